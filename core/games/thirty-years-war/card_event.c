@@ -11,7 +11,8 @@ const struct refusal tyw_not_to_choose = {"not-to-choose", "8.61", "The card doe
 static const struct refusal OTHER_THING = {"another-choice", "8.61",
                                            "The card asks for something else, or for nothing."};
 static const struct refusal NOT_OPTIONAL = {"not-optional", "8.61", "The card leaves no choice about it."};
-static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61", "{leader} is no Swede on the map."};
+static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61",
+                                           "{leader} is no Swedish leader on the map."};
 
 /* ---- the table of effects ---- */
 

@@ -78,11 +78,12 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                            ID_ARG("reason", "Why.", &tyw_vp_reasons)}},
     [EVENT_CITY_TAKEN] = {.name = "city_taken",
                           .doc = "Control of a City changed.",
-                          .text = "{space} is under the control of {seat?{seat}|nobody}.",
+                          .text =
+                              "{seat?{space} is under the control of {seat}|Nobody controls {space} now}.",
                           .args = {SPACE, SEAT_OR_NONE}},
     [EVENT_AREA_TAKEN] = {.name = "area_taken",
                           .doc = "Control of an Area changed.",
-                          .text = "{area} is under the control of {seat?{seat}|nobody}.",
+                          .text = "{seat?{area} is under the control of {seat}|Nobody controls {area} now}.",
                           .args = {AREA, SEAT_OR_NONE}},
     [EVENT_NEUTRALITY] = {.name = "neutrality_ended",
                           .doc = "An Area's Neutral marker was removed.",
@@ -144,7 +145,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
     [EVENT_LEADER_DIE] =
         {.name = "leader_loss",
          .doc = "A leader checked for loss.",
-         .text = "{leader} checks for loss: die {die}, lost from {loss} on: {lost?lost|not lost}.",
+         .text = "{leader} may be lost: die {die}, lost on {loss} or more; he {lost?is lost|stays}.",
          .args = {LEADER, DIE, NUMBER_ARG("loss", "His Loss rating.", 0, 10),
                   FLAG_ARG("lost", "He is lost.")}},
     [EVENT_LEADER_LEAVES] = {.name = "leader_leaves",
@@ -210,7 +211,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                                   DIE, DRM, LOST}},
     [EVENT_PILLAGE_DIE] = {.name = "pillage_die",
                            .doc = "How many Pillage markers are placed at the start of a scenario.",
-                           .text = "Pillage at the start: die {die}: {count marker|markers}.",
+                           .text = "Pillage at the start: die {die}, {count marker|markers}.",
                            .args = {DIE, COUNT}},
     [EVENT_PILLAGE] = {.name = "pillage",
                        .doc = "A City's Pillage level changed.",
@@ -307,8 +308,8 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                             .args = {DIE, DRM, ID_ARG("result", "The result.", &tyw_peace_results)}},
     [EVENT_WITHDRAWAL] = {.name = "withdrawal",
                           .doc = "What must be left after peace negotiations.",
-                          .text = "{seat} {area?must leave {area}|{space?must leave {space}|has nothing that "
-                                  "must be left}}.",
+                          .text = "{seat} {area?must leave {area}|{space?must leave {space}|need not "
+                                  "leave anything}}.",
                           .args = {SEAT, ID_ARG("area", "The Area.", &tyw_areas, .optional = true),
                                    SPACE_OR_NONE}},
     [EVENT_WITHDRAW_DICE] =

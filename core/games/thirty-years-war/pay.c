@@ -13,14 +13,13 @@ static const struct refusal NO_LINE = {
 static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
                                          "The Aid Points that may be used for it do not suffice."};
 static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
-                                       "All units that can be paid cost {pay_due Aid Point|Aid Points}, for "
-                                       "which those that are left do not suffice."};
+                                       "All units that can be paid cost {pay_due Aid Point|Aid Points}, and "
+                                       "fewer are left."};
 static const struct refusal NOBODY_TO_PAY = {"nobody-to-pay", "15.13",
                                              "No unit of {seat} in {space} can be paid with points."};
 static const struct refusal NOT_ALL_THERE = {"cannot-pay-all", "15.131",
                                              "All units in {space} that can be paid cost {space# Aid "
-                                             "Point|Aid Points}, for which those that are left do "
-                                             "not suffice."};
+                                             "Point|Aid Points}, and fewer are left."};
 
 /* What has to be asked of the map only once. */
 struct payroll {

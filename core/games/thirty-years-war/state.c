@@ -54,7 +54,7 @@ static const char *const victory_names[VICTORIES] = {
     [VICTORY_HISTORICAL] = "Historical Victory by Victory Points at the end",
     [VICTORY_FEW_VP] = "Minor Victory by Victory Points at the end",
     [VICTORY_NO_EDICT] = "Minor Victory, since the Edict of Restitution (C6) has not been played",
-    [VICTORY_DRAW] = "the Victory Points are neither many nor few enough",
+    [VICTORY_DRAW] = "the Victory Points are enough for neither side",
     [VICTORY_DRAW_LANDS] =
         "the Catholic player does not control Austria, Bavaria and the Spanish Netherlands",
     [VICTORY_DRAW_ELECTORS] = "the Catholic player does not control a majority of the Electors",
@@ -148,9 +148,9 @@ static const char *const consequence_names[CONSEQUENCES] = {
     [FROM_NOW_ON_NO_HUGUENOTS] = "From now on the French Huguenots Revolt (C36) has no effect",
     [FROM_NOW_ON_NO_DENMARK] = "Denmark does not enter the war any more",
     [FROM_NOW_ON_IN_UP] = "Spinola's army stays in the United Provinces for the rest of the game",
-    [FROM_NOW_ON_SIEGE] = "A Protestant army of a leader and three units in the United Provinces loses a "
-                          "step and answers the siege; without one by the end of the turn the marker moves "
-                          "a box more",
+    [FROM_NOW_ON_SIEGE] = "A Protestant leader with three units must come to the United Provinces by the end "
+                          "of the turn; the army loses a step and answers the siege. If none comes, the "
+                          "marker moves a box more",
     [FROM_NOW_ON_CARDINAL] = "The Cardinal's army must be in the Spanish Zone by the end of the next turn",
     [FROM_NOW_ON_BRIDGE] =
         "The stack may spend 2 Movement Points more, and the defender plays no Combat Cards against it"};

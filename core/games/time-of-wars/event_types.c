@@ -147,7 +147,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
                         .args = {SEAT, FLAG_ARG("confirmed", "It is confirmed.")}},
     [EVENT_SPACE_TAKEN] = {.name = "space_taken",
                            .doc = "Control of a space changed.",
-                           .text = "{space} is under the control of {power?{power}|nobody}.",
+                           .text =
+                               "{power?{space} is under the control of {power}|Nobody controls {space} now}.",
                            .args = {SPACE, ID_ARG("power", "Who controls it; none: nobody.", &tow_powers,
                                                   .optional = true)}},
     [EVENT_RELIGION] = {.name = "religion",

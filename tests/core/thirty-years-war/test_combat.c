@@ -560,13 +560,13 @@ TEST(rule_12_41__a_die_of_the_loss_rating_kills)
     given(2, 0, 7, 6); /* Anhalt 8, Bucquoy 7 */
     attack(PROTESTANT, "budweis");
     assert_int_equal(events_of(EVENT_LEADER_LOST), 0);
-    assert_true(told("Anhalt checks for loss: die 7, lost from 8 on: not lost."));
+    assert_true(told("Anhalt may be lost: die 7, lost on 8 or more; he stays."));
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, bucquoy");
     given(2, 0, 8, 7);
     attack(PROTESTANT, "budweis");
     assert_true(is_out("anhalt") && is_out("bucquoy"));
     assert_int_equal(events_of(EVENT_LEADER_DIE), 2);
-    assert_true(told("Bucquoy checks for loss: die 7, lost from 7 on: lost."));
+    assert_true(told("Bucquoy may be lost: die 7, lost on 7 or more; he is lost."));
     assert_true(leader_in("budweis", "anhalt-replacement") && leader_in("budweis", "bucquoy-replacement"));
 }
 

@@ -15,6 +15,8 @@ TEST(rule_2_41__sentences_tell_an_area_from_the_city_of_its_name)
     assert_true(told("The Protestant player violates the neutrality of the Area Würzburg."));
     tyw_city_take(&table, space_of("wurzburg"), PROTESTANT);
     assert_true(told("Würzburg is under the control of the Protestant player."));
+    tyw_city_take(&table, space_of("wurzburg"), -1);
+    assert_true(told("Nobody controls Würzburg now."));
 }
 
 /* ---- 2: Components ---- */

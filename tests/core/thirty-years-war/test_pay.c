@@ -451,6 +451,7 @@ TEST(rule_17_Sw_1__no_english_dutch_or_savoyard_money)
     aid(SWEDEN, 2);
     pay_phase(PROTESTANT);
     refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_all");
+    assert_true(refusal_says(", and fewer are left."));
     made(PROTESTANT, "pay", "berlin", "swedish-veteran", "full");
     assert_int_equal(points_of(SWEDEN), 0);
     assert_true(is_unpaid("berlin"));

@@ -190,6 +190,7 @@ TEST(rule_5_32__the_catholics_withdraw_from_an_area)
     negotiated(1);
     assert_true(at(STEP_PEACE_DEMAND));
     assert_true(asked(PROTESTANT));
+    assert_true(offered_as(PROTESTANT, "The Protestant player demands that the enemy leaves Bohemia."));
     made(PROTESTANT, "demand_area", "bohemia");
     assert_int_equal(all_units_in("munich", CATHOLIC), 2);
     assert_true(leader_in("munich", "tilly"));
@@ -257,7 +258,7 @@ TEST(rule_5_32__nothing_to_leave_nothing_happens)
     table_open();
     negotiated(1);
     assert_int_equal(result(), PEACE_CW);
-    assert_true(told("The Catholic player has nothing that must be left."));
+    assert_true(told("The Catholic player need not leave anything."));
     assert_true(at(STEP_ROUND));
 }
 

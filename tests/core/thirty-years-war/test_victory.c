@@ -100,6 +100,7 @@ TEST(rule_5_22__thirty_vp_and_the_three_lands)
     table_set_up(CAMPAIGN);
     assert_int_equal(winner_after(14, 29), -1);
     assert_int_equal(kind_of_victory(), VICTORY_DRAW);
+    assert_true(told("The match is a draw: the Victory Points are enough for neither side."));
 }
 
 TEST(rule_5_22__without_one_of_the_lands_it_is_a_draw)

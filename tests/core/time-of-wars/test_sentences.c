@@ -802,3 +802,11 @@ TEST(rule_6_6_2_2__where_revolts_come_is_said)
         refusal_says("REVOLT comes to a heretic City, Fortress or Fortified City of the Holy Roman Empire in "
                      "the Reich, without a marker and without an army. MOSKVA is none."));
 }
+
+TEST(rule_2_2__a_space_without_a_controller)
+{
+    table_open();
+    happened.event_count = 0;
+    tow_space_take(&table, space_of("narva"), -1);
+    assert_true(told("Nobody controls Narva now."));
+}

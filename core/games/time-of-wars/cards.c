@@ -183,6 +183,9 @@ static int card_of_effect(const struct play *p, int effect)
 void tow_last(struct play *p, int card, int seat, int mark, enum until until)
 {
     struct state *s = tow_state(p);
+    const int effect = tow_card_row(p, card)->effect;
+    if (!tow_event_in_play(p, effect) && !tow_lasts(p, effect))
+        event(p, EVENT_EVENT_LASTS, (int16_t)card, (int16_t)until);
     lasting_add(
         s->lasting, &s->lasting_count, LASTING_MAX,
         (struct lasting){

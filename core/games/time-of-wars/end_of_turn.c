@@ -52,7 +52,10 @@ void tow_policy_begin(struct play *p, int seat)
     const struct ruler_side *ruler = tow_ruler(p, seat);
     const struct side *side = tow_side(p, seat);
     if (ruler->policy) tow_level(p, seat, DOMESTIC_POLICY, ruler->policy);
-    if (side->funds > ruler->funds) tow_funds(p, seat, ruler->funds - side->funds); /* R105 */
+    if (side->funds > ruler->funds) { /* R105 */
+        event(p, EVENT_FUNDS_LIMIT, (int16_t)seat, ruler->funds);
+        tow_funds(p, seat, ruler->funds - side->funds);
+    }
     if (side->economy == 0 && side->policy == LEVEL_MIN) tow_collapse(p, seat, COLLAPSE_UNITS);
 }
 

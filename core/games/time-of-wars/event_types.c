@@ -35,6 +35,12 @@ const struct event_type tow_events[EVENT_COUNT] = {
                          "{seat} {change<0?loses {-change FUND marker|FUND markers}|receives {change FUND "
                          "marker|FUND markers}}: {total} in all.",
                      .args = {SEAT, CHANGE, TOTAL}},
+    [EVENT_FUNDS_LIMIT] =
+        {.name = "funds_limit",
+         .doc = "A superpower has more FUND markers than its ruler can keep.",
+         .text =
+             "The ruler of {seat} keeps {limit FUND marker|FUND markers} for the next Game Turn, no more.",
+         .args = {SEAT, NUMBER_ARG("limit", "How many can be kept.", 0, FUNDS_MAX)}},
     [EVENT_CARD_DRAWN] = {.name = "card_drawn",
                           .doc = "A card was drawn.",
                           .text = "{seat} draws {card}.",
@@ -80,6 +86,19 @@ const struct event_type tow_events[EVENT_COUNT] = {
                            .doc = "An Event is no longer in effect.",
                            .text = "{card} is no longer in effect.",
                            .args = {CARD}},
+    [EVENT_EVENT_LASTS] =
+        {.name = "event_lasts",
+         .doc = "An Event that has no box among the Events in play goes on having an effect.",
+         .text = "{card} lasts until {until=4?it is cancelled|{until=3?Game Turn 3 ends|{until=2?Game Turn 2 "
+                 "ends|"
+                 "{until=1?the next Game Turn ends|the Game Turn ends}}}}.",
+         .args =
+             {CARD,
+              NUMBER_ARG(
+                  "until",
+                  "Until the end of: 0 this turn, 1 the next, 2 Game Turn 2, 3 Game Turn 3; 4: until "
+                  "it is cancelled.",
+                  UNTIL_TURN_END, UNTIL_CANCELLED)}},
     [EVENT_RULER] = {.name = "ruler",
                      .doc = "A ruler's card was placed or turned.",
                      .text = "The ruler's card of {seat} shows its {weak?back|front}: {ruler}.",
@@ -372,11 +391,9 @@ const struct event_type tow_events[EVENT_COUNT] = {
                                  ID_ARG("outcome", "What comes of it.", &tow_outcomes), SPACE_OR_NONE}},
     [EVENT_CARD_FLEET] =
         {.name = "card_fleet",
-         .doc =
-             "A fleet without counters that a card gives until the Game Turn ends, or its loss in a battle.",
-         .text =
-             "{seat} {lost?loses the|has a} fleet of {card} on {sea}{lost?|: it has Combat Value {combat} "
-             "until the Game Turn ends}.",
+         .doc = "A fleet without counters that a card gives, or its loss in a battle.",
+         .text = "{seat} {lost?loses the|has a} fleet of {card} on {sea}{lost?|: it has Combat Value "
+                 "{combat}}.",
          .args = {CARD, SEAT, NUMBER_ARG("combat", "Its Combat Value.", 0, 60), SEA_ARG,
                   FLAG_ARG("lost", "It is lost.")}},
     [EVENT_PAY_DIE] = {.name = "pay_die",

@@ -207,6 +207,7 @@ enum move_id {
 enum event_id {
     EVENT_TURN_BEGUN,       /* Game Turn, from 0 */
     EVENT_FUNDS,            /* seat, change, total */
+    EVENT_FUNDS_LIMIT,      /* seat, limit (R105) */
     EVENT_CARD_DRAWN,       /* seat, card (OWNER) */
     EVENT_CARD_PICKED,      /* seat, card (OWNER) (6.2.7) */
     EVENT_CARDS_REJECTED,   /* seat, count */
@@ -218,6 +219,7 @@ enum event_id {
     EVENT_CARD_CANCELLED,   /* card, by */
     EVENT_EVENT_IN_PLAY,    /* card */
     EVENT_EVENT_ENDED,      /* card */
+    EVENT_EVENT_LASTS,      /* card, until: its box of Events in play does not show it */
     EVENT_RULER,            /* seat, ruler, weak: flag */
     EVENT_RULER_PROLONGED,  /* seat, ruler */
     EVENT_COMMANDER_PLACED, /* commander, space */

@@ -583,9 +583,10 @@ TEST(rule_6_9_3_5__the_fleet_of_a_card_is_told_when_it_comes_and_when_it_is_lost
     table_open();
     controls(HRE, "stralsund");
     play("hre-general-of-the-oceanic-sea");
-    assert_true(
-        told("The Holy Roman Empire has a fleet of General of the Oceanic Sea on the Baltic Sea: it has "
-             "Combat Value 4 until the Game Turn ends."));
+    assert_true(told(
+        "The Holy Roman Empire has a fleet of General of the Oceanic Sea on the Baltic Sea: it has Combat "
+        "Value 4."));
+    assert_true(told("General of the Oceanic Sea lasts until the Game Turn ends."));
     war(SWEDEN, HRE);
     controls(HRE, "riga");
     put("stockholm", "2 sweden-infantry");
@@ -809,4 +810,42 @@ TEST(rule_2_2__a_space_without_a_controller)
     happened.event_count = 0;
     tow_space_take(&table, space_of("narva"), -1);
     assert_true(told("Nobody controls Narva now."));
+}
+
+TEST(rule_6_9_1_2__an_event_that_lasts_is_told_with_its_end)
+{
+    table_open();
+    turn_at(6);
+    controls(RUSSIA, "belgorod");
+    play("rus-belgorod-line");
+    assert_true(told("Belgorod Line lasts until it is cancelled."));
+    table_open();
+    turn_at(1);
+    play("rus-patriarchate-of-moscow");
+    assert_true(told("Patriarchate of Moscow lasts until Game Turn 2 ends."));
+    table_open();
+    play("ott-crimean-tatars-1"); /* in the box of Events in play */
+    assert_int_equal(events_of(EVENT_EVENT_LASTS), 0);
+}
+
+TEST(ruling_R105__the_limit_of_the_ruler_is_said)
+{
+    table_open();
+    rules(SWEDEN, "gustav-ii-adolf", false);
+    const int limit = tow_ruler(&table, SWEDEN)->funds;
+    funds_at(SWEDEN, limit + 2);
+    happened.event_count = 0;
+    tow_policy_begin(&table, SWEDEN);
+    assert_int_equal(events_of(EVENT_FUNDS_LIMIT), 1);
+    assert_int_equal(first_event(EVENT_FUNDS_LIMIT)->arg[1], limit);
+    assert_int_equal(funds_of(SWEDEN), limit);
+}
+
+TEST(rule_4_2_4__each_tatar_unit_sets_out_alone)
+{
+    table_open();
+    put("or-qapy", "2 tatars-cavalry");
+    plays(OTTOMAN, "ott-plague");
+    made(OTTOMAN, "raid_tatars", "or-qapy");
+    assert_true(asks("A Tatar unit sets out from Or Qapý: go to a space, or halt."));
 }

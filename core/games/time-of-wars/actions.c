@@ -144,14 +144,14 @@ static MOVE_CHECK(check_colony)
     if (why) return why;
     const int box = tow_state(p)->track[ASIA];
     if (tow_components(p)->track[ASIA].box[box].vp == 0) return &NO_COLONY_THERE;
-    return tow_state(p)->colonies >> box & 1 ? &COLONY_BUILT : NULL;
+    return set_has(tow_state(p)->colonies, box) ? &COLONY_BUILT : NULL;
 }
 
 static MOVE_APPLY(apply_colony)
 {
     struct state *s = tow_state(p);
     tow_spend(p, tow_components(p)->colony_cost);
-    s->colonies = (uint8_t)(s->colonies | 1 << s->track[ASIA]);
+    set_add(s->colonies, s->track[ASIA]);
     event(p, EVENT_COLONY, s->track[ASIA]);
 }
 

@@ -64,61 +64,67 @@ static void removable(const struct play *p, uint64_t *units)
         threatened(p, ((const struct collapse *)step_record(p))->power, units);
 }
 
-/* Of these the one of the kind in the space (-1: not on land): a full-strength one before a weakened one, one of an army before a
- * garrison. */
-static int find(const struct play *p, const uint64_t *units, int kind, int space)
+/* Of these one of the kind and condition in the space (-1: not on land), in the army there or, with a post (-1: none), apart from it. */
+static int find(const struct play *p, const uint64_t *units, int kind, int condition, int space, int post)
 {
+    const struct state *s = tow_state(p);
     uint64_t there[UNIT_WORDS];
     set_copy(there, units, UNIT_WORDS);
-    set_intersect(there, tow_components(p)->of_kind[kind], UNIT_WORDS);
     SET_EACH(unit, there, UNIT_WORDS)
         if (space < 0 ? tow_unit_space(p, unit) >= 0 : !set_has(tow_place(p, space)->units, unit))
             set_remove(there, unit);
-    if (!set_within(there, tow_state(p)->weakened, UNIT_WORDS))
-        set_subtract(there, tow_state(p)->weakened, UNIT_WORDS);
-    if (!set_within(there, tow_state(p)->garrisons, UNIT_WORDS))
-        set_subtract(there, tow_state(p)->garrisons, UNIT_WORDS);
-    return set_next(there, UNIT_WORDS, 0);
+    if (post == IN_GARRISON)
+        set_intersect(there, s->garrisons, UNIT_WORDS);
+    else
+        set_subtract(there, s->garrisons, UNIT_WORDS);
+    if (post == IN_REBELLION)
+        set_intersect(there, s->rebels, UNIT_WORDS);
+    else
+        set_subtract(there, s->rebels, UNIT_WORDS);
+    return tow_find_unit(p, there, kind, condition);
+}
+
+static int find_named(const struct play *p, const struct move *m)
+{
+    uint64_t units[UNIT_WORDS];
+    removable(p, units);
+    return find(p, units, m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
 }
 
 static MOVE_CHECK(remove_unit_check)
 {
     static const struct refusal NONE = {"no-such-unit", "6.9.1.1",
-                                        "No unit of that kind can be taken away from there."};
-    uint64_t units[UNIT_WORDS];
-    removable(p, units);
-    return find(p, units, m->arg[0], m->arg[1]) >= 0 ? NULL : &NONE;
+                                        "No such unit can be taken away from there."};
+    return find_named(p, m) >= 0 ? NULL : &NONE;
 }
 
 static MOVE_APPLY(remove_unit_apply)
 {
     struct collapse *collapse = step_record(p);
-    uint64_t units[UNIT_WORDS];
-    removable(p, units);
-    const int unit = find(p, units, m->arg[0], m->arg[1]);
+    const int unit = find_named(p, m);
     if (step_is(p, STEP_ANSWER)) {
         tow_answer_unit_removed(p, unit);
         return;
     }
-    event(p, EVENT_UNITS_REMOVED, m->arg[0], (int16_t)tow_condition(p, unit), 1, m->arg[1], LOSS_COLLAPSE);
+    event(p, EVENT_UNITS_REMOVED, m->arg[0], m->arg[1], 1, m->arg[2], LOSS_COLLAPSE);
     tow_unit_remove(p, unit, true);
     collapse->left--;
 }
 
+/* Each that differs from those before it. */
 static MOVE_LIST(remove_unit_list)
 {
-    const struct components *c = tow_components(p);
-    uint64_t units[UNIT_WORDS], there[UNIT_WORDS];
+    const struct state *s = tow_state(p);
+    uint64_t units[UNIT_WORDS];
     removable(p, units);
-    for (int kind = 0; kind < c->kind_count; kind++) {
-        if (!set_meets(units, c->of_kind[kind], UNIT_WORDS)) continue;
-        if (find(p, units, kind, -1) >= 0)
-            moves_add(moves, MOVE_REMOVE_UNIT, (const int16_t[]){(int16_t)kind, -1}, 2);
-        set_copy(there, units, UNIT_WORDS);
-        set_intersect(there, c->of_kind[kind], UNIT_WORDS);
-        for (int space = 0; space < c->space_count; space++)
-            if (set_meets(there, tow_place(p, space)->units, UNIT_WORDS))
-                moves_add(moves, MOVE_REMOVE_UNIT, (const int16_t[]){(int16_t)kind, (int16_t)space}, 2);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const int16_t kind = (int16_t)tow_components(p)->unit[unit].kind,
+                      condition = (int16_t)tow_condition(p, unit), space = (int16_t)tow_unit_space(p, unit),
+                      post = set_has(s->garrisons, unit) ? IN_GARRISON
+                             : set_has(s->rebels, unit)  ? IN_REBELLION
+                                                         : -1;
+        if (find(p, units, kind, condition, space, post) == unit)
+            moves_add(moves, MOVE_REMOVE_UNIT, (const int16_t[]){kind, condition, space, post}, 4);
     }
 }
 
@@ -126,11 +132,13 @@ const struct move_type tow_move_remove_unit = {
     .name = "remove_unit",
     .rule = "6.9.1.1",
     .doc = "Choose a unit that leaves the map: of a superpower in collapse for good (6.9.1.1), or an own one "
-           "that "
-           "a card asks for. Of several the full-strength one, of an army before a garrison.",
-    .text = "{seat} removes a unit {space?in {space}|that is not on land}: {kind}.",
-    .args = {KIND_ARG, ID_ARG("space", "Where it stands; none: at sea, or not on the map.", &tow_spaces,
-                              .optional = true)},
+           "that a card asks for.",
+    .text = "{seat} removes a unit {space?in {space}|that is not on land}: {kind}, {condition}{post?, of "
+            "{post}}.",
+    .args = {KIND_ARG, CONDITION_ARG,
+             ID_ARG("space", "Where it stands; none: at sea, or not on the map.", &tow_spaces,
+                    .optional = true),
+             ID_ARG("post", "None: in an army, or not on land.", &tow_posts, .optional = true)},
     .check = remove_unit_check,
     .apply = remove_unit_apply,
     .list = remove_unit_list,

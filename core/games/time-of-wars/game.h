@@ -188,7 +188,7 @@ enum move_id {
     MOVE_SEND_HOME,           /* space, kind, condition, to: space (6.10: the Commonwealth's two capitals) */
     MOVE_SEND_HOME_COMMANDER, /* commander, to: space */
     MOVE_END_RETURN,          /* - */
-    MOVE_REMOVE_UNIT,         /* kind, space: -1 at sea or not on the map (6.9.1.1; an answer to a card) */
+    MOVE_REMOVE_UNIT, /* kind, condition, space: -1 at sea or not on the map, post: -1 none (6.9.1.1; an answer to a card) */
     /* cards */
     MOVE_CHOOSE_SPACE,     /* space */
     MOVE_CHOOSE_POWER,     /* power */

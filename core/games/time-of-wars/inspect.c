@@ -213,8 +213,12 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
     for (int track = 0; track < SPECIAL_TRACKS; track++)
         if (s->track[track] >= c->track[track].box_count)
             fault_add(faults, "/tracks", "%s has no such box", c->track[track].name);
-    if (s->colonies >> c->track[ASIA].box_count)
-        fault_add(faults, "/colonies", "is in a box of the Asia map (7.1)");
+    SET_EACH(box, s->colonies, SET_WORDS(TRACK_BOXES))
+        if (box >= c->track[ASIA].box_count)
+            fault_add(faults, "/colonies", "names a box that the Asia map has not (7.1)");
+    SET_EACH(city, s->danish_cities, SPACE_WORDS)
+        if (city != tow_space(p, KARLSKRONA) && city != tow_space(p, MALMO))
+            fault_add(faults, "/danish_cities", "names another space than Karlskrona and Malmö (4.2.1)");
     if (s->turn > c->setup[play_head(p)->scenario].turn_count)
         fault_add(faults, "/turn", "is a turn of the scenario");
     if (s->danzig >= c->danzig_levels || (s->danzig > 0 && s->danzig_besieger < 0))

@@ -124,7 +124,7 @@ void tow_minor_master(struct play *p, int minor, int seat)
 {
     struct state *s = tow_state(p);
     const int before = s->master[minor];
-    s->bound &= (uint16_t) ~(1u << minor);
+    set_remove(s->bound, minor);
     if (before == seat) return;
     s->master[minor] = (int8_t)seat;
     event(p, EVENT_MASTER, (int16_t)minor, (int16_t)seat);
@@ -134,12 +134,12 @@ void tow_minor_master(struct play *p, int minor, int seat)
 void tow_minor_bind(struct play *p, int minor, int seat)
 {
     tow_minor_master(p, minor, seat);
-    tow_state(p)->bound |= (uint16_t)(1u << minor);
+    set_add(tow_state(p)->bound, minor);
 }
 
 static bool is_bound(const struct play *p, int minor)
 {
-    return tow_state(p)->bound >> minor & 1;
+    return set_has(tow_state(p)->bound, minor);
 }
 
 /* ---- vassals (4.2.3) ---- */
@@ -310,7 +310,7 @@ static int danish_city(const struct play *p, int which)
 /* An earlier War has given it away. */
 static bool is_given_away(const struct play *p, int which)
 {
-    return tow_state(p)->danish_cities >> which & 1;
+    return set_has(tow_state(p)->danish_cities, danish_city(p, which));
 }
 
 /* 4.2.1: its Capital, and each City that no earlier War has given away, are the seat's. */
@@ -331,8 +331,7 @@ void tow_denmark_lost(struct play *p, int seat, int city)
 {
     enum { CITY_VP = 1, CAPITAL_VP = 2 };
     tow_war_fate(p, seat, city >= 0 ? CITY_VP : CAPITAL_VP);
-    for (int which = 0; which < DANISH_CITIES; which++)
-        if (city == danish_city(p, which)) tow_state(p)->danish_cities |= (uint8_t)(1 << which);
+    if (city >= 0) set_add(tow_state(p)->danish_cities, city);
     tow_space_take(p, tow_space(p, KOBENHAVN), DENMARK);
     for (int which = 0; which < DANISH_CITIES; which++)
         if (!is_given_away(p, which)) tow_space_take(p, danish_city(p, which), DENMARK);
@@ -413,8 +412,8 @@ static bool check_conquest(struct play *p)
         bool all = true;
         SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
             all = all && tow_place(p, space)->control == OTTOMAN;
-        if (!all) s->conquered &= (uint16_t) ~(1u << minor);
-        if (!all || s->conquered >> minor & 1) continue;
+        if (!all) set_remove(s->conquered, minor);
+        if (!all || set_has(s->conquered, minor)) continue;
         step_call(p, STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = (int8_t)minor});
         return true;
     }
@@ -506,7 +505,7 @@ static MOVE_APPLY(apply_keep_conquest)
 {
     struct spoils *spoils = step_record(p);
     spoils->done = 1;
-    tow_state(p)->conquered |= (uint16_t)(1u << spoils->minor);
+    set_add(tow_state(p)->conquered, spoils->minor);
 }
 
 const struct move_type tow_move_keep_conquest = {

@@ -217,7 +217,7 @@ static int track_points(const struct play *p, int seat)
         if (row->seat != seat || track == TATAR_INVASIONS) continue;
         if (track != ASIA) vp += row->box[s->track[track]].vp;
         for (int box = 0; track == ASIA && box < row->box_count; box++)
-            if (s->colonies >> box & 1) vp += row->box[box].vp;
+            if (set_has(s->colonies, box)) vp += row->box[box].vp;
     }
     return vp;
 }

@@ -21,6 +21,9 @@ static const char *const game_turn_names[TURNS] = {"Game Turn 1 (1590-1599)", "G
                                                    "Game Turn 3 (1610-1619)", "Game Turn 4 (1620-1629)",
                                                    "Game Turn 5 (1630-1639)", "Game Turn 6 (1640-1649)",
                                                    "Game Turn 7 (1650-1660)"};
+static const char *const post_ids[] = {[IN_GARRISON] = "garrison", [IN_REBELLION] = "rebels"};
+static const char *const post_names[] = {[IN_GARRISON] = "the garrison", [IN_REBELLION] = "the rebels"};
+static const char *const box_ids[TRACK_BOXES] = {"0", "1", "2", "3", "4", "5", "6", "7"};
 static const char *const use_ids[] = {
     [USE_POINTS] = "points", [USE_EVENT] = "event", [USE_REACTION] = "reaction", [USE_BATTLE] = "battle",
     [USE_WAR] = "war",       [USE_BID] = "bid",     [USE_PAYMENT] = "payment"};
@@ -86,6 +89,8 @@ static const char *const battle_names[] = {[LAND_BATTLE] = "Land Battle",
     }
 const struct domain tow_relations = DOMAIN("relation", relation, RELATIONS, .noun = "relation of powers");
 const struct domain tow_markers = DOMAIN("marker", marker, MARKERS, .noun = "auxiliary marker");
+const struct domain tow_posts = DOMAIN("post", post, POSTS, .noun = "post of a unit");
+const struct domain tow_boxes = {.name = "box", .ids = box_ids, .count = TRACK_BOXES};
 const struct domain tow_game_turns = DOMAIN("game_turn", game_turn, TURNS, .noun = "Game Turn");
 const struct domain tow_uses = DOMAIN("use", use, USES, .noun = "use of a card");
 const struct domain tow_outcomes =
@@ -230,6 +235,11 @@ const struct record tow_derived_record = {
         .domain = &tow_effects                                                                               \
     }
 
+#define POWERS_SET(member, text, cites)                                                                      \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(struct state, member), .domain = &tow_powers     \
+    }
+
 const struct record tow_state_record = {
     .name = "state",
     .doc = "A match of Time of Wars.",
@@ -297,7 +307,11 @@ const struct record tow_state_record = {
          ROWS_AT(struct state, track),
          .max = TRACK_BOXES - 1,
          .keys = &tow_tracks},
-        COUNT(struct state, colonies, 255, "Colonies in Asia, one bit a box.", "7.1"),
+        {.name = "colonies",
+         .doc = "Colonies in Asia: boxes of the track.",
+         .rule = "7.1",
+         SET_AT(struct state, colonies),
+         .domain = &tow_boxes},
         FLAG(struct state, domination_barred, "DOMINATION IN THE REICH stays in its Start box.", "4.2.2"),
         {.name = "converted",
          .doc = "Spaces converted since the Union of Brest.",
@@ -306,13 +320,13 @@ const struct record tow_state_record = {
          .domain = &tow_spaces},
         FLAG(struct state, cossacks_revolt, "The Cossacks are in revolt.", "4.2.5"),
         FLAG(struct state, cossacks_paid, "They have been paid in this turn.", "4.2.5"),
-        NUMBER_FIELD(struct state, bound, 0, (1 << POWERS) - 1,
-                     "Minor States that are commanded until a War ends, one bit each.", .rule = "4.2.2"),
-        NUMBER_FIELD(struct state, conquered, 0, (1 << POWERS) - 1,
-                     "Minor States that the Ottoman Empire keeps as conquests, one bit each.",
-                     .rule = "4.2.3"),
-        NUMBER_FIELD(struct state, danish_cities, 0, 3,
-                     "Cities that Denmark has lost by Wars: 1 Karlskrona, 2 Malmö.", .rule = "4.2.1"),
+        POWERS_SET(bound, "Minor States that are commanded until a War ends.", "4.2.2"),
+        POWERS_SET(conquered, "Minor States that the Ottoman Empire keeps as conquests.", "4.2.3"),
+        {.name = "danish_cities",
+         .doc = "Cities that Denmark has lost by Wars.",
+         .rule = "4.2.1",
+         SET_AT(struct state, danish_cities),
+         .domain = &tow_spaces},
         COUNT(struct state, danzig, 9, "The Siege of Danzig track.", "6.9.3.6"),
         OPTIONAL_ID_FIELD(struct state, danzig_besieger, &tow_seats, "Who besieges Danzig.",
                           .rule = "6.9.3.6"),

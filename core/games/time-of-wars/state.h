@@ -91,17 +91,17 @@ struct state {
     uint64_t played_events[SET_WORDS(EFFECTS)]; /* Events with an asterisk that have been played */
     uint8_t lasting_count;
     struct lasting lasting[LASTING_MAX];
-    uint8_t track[SPECIAL_TRACKS];          /* boxes (2.3.2) */
-    uint8_t colonies;                       /* 7.1: boxes of the Asia map, one bit each */
-    uint8_t domination_barred;              /* 4.2.2: it stays in its Start box */
-    uint64_t converted[SPACE_WORDS];        /* 2.3.2: spaces converted since the Union of Brest (R54) */
-    uint8_t cossacks_revolt, cossacks_paid; /* 4.2.5 */
-    uint16_t bound; /* Minor States whose master commands them beyond the turn, one bit each (4.2.2, 4.2.3) */
-    uint16_t conquered;        /* ... that the Ottoman Empire has conquered and keeps (4.2.3) */
-    uint8_t danish_cities;     /* given away by a War: 1 Karlskrona, 2 Malmö (4.2.1) */
-    uint8_t danzig;            /* the Siege of Danzig track */
-    int8_t danzig_besieger;    /* -1 */
-    uint16_t marches, battles; /* how many there have been: scopes of standing instructions */
+    uint8_t track[SPECIAL_TRACKS];             /* boxes (2.3.2) */
+    uint64_t colonies[SET_WORDS(TRACK_BOXES)]; /* 7.1: boxes of the Asia map */
+    uint8_t domination_barred;                 /* 4.2.2: it stays in its Start box */
+    uint64_t converted[SPACE_WORDS];           /* 2.3.2: spaces converted since the Union of Brest (R54) */
+    uint8_t cossacks_revolt, cossacks_paid;    /* 4.2.5 */
+    uint64_t bound[SET_WORDS(POWERS)]; /* Minor States that are commanded beyond the turn (4.2.2, 4.2.3) */
+    uint64_t conquered[SET_WORDS(POWERS)]; /* ... that the Ottoman Empire has conquered and keeps (4.2.3) */
+    uint64_t danish_cities[SPACE_WORDS];   /* given away by a War (4.2.1) */
+    uint8_t danzig;                        /* the Siege of Danzig track */
+    int8_t danzig_besieger;                /* -1 */
+    uint16_t marches, battles;             /* how many there have been: scopes of standing instructions */
 };
 
 /* What views tell besides: the Game Turn of the scenario's turn, and tracks that follow from the map. */
@@ -111,7 +111,10 @@ struct derived {
     uint8_t fortified_cities[SEATS]; /* big CONTROL markers on the map */
 };
 
-extern const struct domain tow_relations, tow_markers, tow_game_turns;
+/* How a unit stands in a space that is not in the army there. */
+enum post { IN_GARRISON, IN_REBELLION, POSTS };
+
+extern const struct domain tow_relations, tow_markers, tow_game_turns, tow_posts, tow_boxes;
 extern const struct record tow_state_record, tow_derived_record;
 
 static inline struct state *tow_state(const struct play *p)

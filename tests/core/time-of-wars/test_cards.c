@@ -248,11 +248,11 @@ TEST(rule_6_9_1_2__units_are_removed_all_or_none)
     table_open();
     put("budin", "2 ottoman-infantry, 1 weakened ottoman-cavalry");
     ask(QUESTION_UNITS, 2, 0);
-    refused("no-such-unit", OTTOMAN, "remove_unit", "ottoman-cavalry", "budin"); /* weakened */
+    refused("no-such-unit", OTTOMAN, "remove_unit", "ottoman-cavalry", "full", "budin", "-"); /* weakened */
     refused("another-answer", OTTOMAN, "consent", "pay-fund");
-    made(OTTOMAN, "remove_unit", "ottoman-infantry", "budin");
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "budin", "-");
     refused("answer-begun", OTTOMAN, "refuse", "lose-points");
-    made(OTTOMAN, "remove_unit", "ottoman-infantry", "budin");
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "budin", "-");
     assert_int_equal(units_in("budin", "ottoman-infantry"), 0);
     table_open();
     put("budin", "1 ottoman-infantry");

@@ -17,11 +17,11 @@ TEST(rule_6_9_1_1__collapse__the_player_before_in_the_sequence_takes_a_unit)
     run_on();
     assert_true(at(STEP_COLLAPSE));
     assert_int_equal(decider(), COMMONWEALTH);
-    refused("no-such-unit", COMMONWEALTH, "remove_unit", "sweden-infantry", "uppsala");
-    refused("no-such-unit", COMMONWEALTH, "remove_unit", "sweden-infantry", "-");
-    refused("no-such-unit", COMMONWEALTH, "remove_unit", "hre-infantry", "-");
+    refused("no-such-unit", COMMONWEALTH, "remove_unit", "sweden-infantry", "full", "uppsala", "-");
+    refused("no-such-unit", COMMONWEALTH, "remove_unit", "sweden-infantry", "full", "-", "-");
+    refused("no-such-unit", COMMONWEALTH, "remove_unit", "hre-infantry", "full", "-", "-");
     const int available = tow_available(&table, kind_of("sweden-cavalry"));
-    made(COMMONWEALTH, "remove_unit", "sweden-cavalry", "stockholm");
+    made(COMMONWEALTH, "remove_unit", "sweden-cavalry", "full", "stockholm", "-");
     assert_int_equal(units_in("stockholm", "sweden-cavalry"), 0);
     assert_int_equal(tow_available(&table, kind_of("sweden-cavalry")), available); /* out of the game */
     assert_int_equal(decider(), SWEDEN); /* and its impulse goes on */
@@ -36,21 +36,32 @@ TEST(ruling_R42__units_on_the_map_go_before_available_ones)
     tow_level(&table, SWEDEN, DOMESTIC_POLICY, -2);
     const int infantry = tow_available(&table, kind_of("sweden-infantry"));
     run_on();
-    made(COMMONWEALTH, "remove_unit", "sweden-naval", "-");
+    made(COMMONWEALTH, "remove_unit", "sweden-naval", "full", "-", "-");
     assert_int_equal(ships_at(BALTIC, "sweden-naval"), 0);
-    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "-");
+    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "full", "-", "-");
     assert_int_equal(tow_available(&table, kind_of("sweden-infantry")), infantry - 1);
 }
 
-TEST(rule_6_9_1_1__collapse__a_full_strength_unit_goes_first)
+TEST(rule_6_9_1_1__collapse__which_unit_goes_is_chosen)
 {
     table_open();
-    put("stockholm", "1 sweden-infantry, 1 weakened sweden-infantry, 1 sweden-cavalry");
+    put("stockholm", "1 sweden-infantry, 1 weakened sweden-infantry");
+    put_garrison("stockholm", "sweden-infantry");
+    put_rebels("stockholm", "1 sweden-infantry");
     at_both_lowest(SWEDEN);
-    tow_points(&table, SWEDEN, ECONOMY, -1);
+    tow_level(&table, SWEDEN, DOMESTIC_POLICY, -3);
     run_on();
-    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "stockholm");
-    assert_int_equal(weakened_in("stockholm", "sweden-infantry"), 1);
+    assert_int_equal(listed(COMMONWEALTH, "remove_unit"), 4);
+    assert_true(offered_as(COMMONWEALTH,
+                           "The Commonwealth removes a unit in STOCKHOLM: Landskap regiments, weakened."));
+    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "weakened", "stockholm", "-");
+    assert_int_equal(weakened_in("stockholm", "sweden-infantry"), 0);
+    refused("no-such-unit", COMMONWEALTH, "remove_unit", "sweden-infantry", "weakened", "stockholm", "-");
+    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "full", "stockholm", "garrison");
+    assert_false(has_garrison("stockholm"));
+    assert_true(has_rebels("stockholm"));
+    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "full", "stockholm", "rebels");
+    assert_false(has_rebels("stockholm"));
     assert_int_equal(units_in("stockholm", "sweden-infantry"), 1);
 }
 

@@ -116,9 +116,9 @@ TEST(rule_6_9_1_1__two_units_are_lost_in_collapse)
     policy_phase();
     assert_true(at(STEP_COLLAPSE));
     assert_int_equal(decider(), COMMONWEALTH); /* R42 */
-    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "stockholm");
+    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "full", "stockholm", "-");
     assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 1);
-    made(COMMONWEALTH, "remove_unit", "sweden-cavalry", "stockholm");
+    made(COMMONWEALTH, "remove_unit", "sweden-cavalry", "full", "stockholm", "-");
     assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 2);
     assert_false(at(STEP_COLLAPSE));
 }

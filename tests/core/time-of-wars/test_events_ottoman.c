@@ -187,7 +187,7 @@ TEST(ott_loyal_vassal_calls_a_vassal_that_is_attacked)
     vassal(4, MOLDOVA);
     war(COMMONWEALTH, MOLDOVA);
     war(COMMONWEALTH, OTTOMAN);
-    on_table()->bound = 0;
+    set_clear(on_table()->bound, SET_WORDS(POWERS));
     put("kamieniec", "2 commonwealth-pancerni");
     hold(OTTOMAN, "ott-loyal-vassal");
     hold(OTTOMAN, "ott-plague");
@@ -408,8 +408,8 @@ TEST(rus_persian_alliance_and_hre_war_with_persia_cost_units_or_military)
         put("edirne", "2 ottoman-cavalry, 1 ottoman-infantry");
         play(cards[i]);
         assert_int_equal(decider(), OTTOMAN);
-        made(OTTOMAN, "remove_unit", "ottoman-cavalry", "edirne");
-        made(OTTOMAN, "remove_unit", "ottoman-infantry", "edirne");
+        made(OTTOMAN, "remove_unit", "ottoman-cavalry", "full", "edirne", "-");
+        made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "edirne", "-");
         assert_int_equal(all_units_in("edirne", OTTOMAN), 1);
         assert_int_equal(level_of(OTTOMAN, MILITARY), 0);
         table_open();
@@ -430,11 +430,12 @@ TEST(rus_persian_alliance_the_ottoman_player_chooses_the_units_and_from_where)
     put("edirne", "1 ottoman-infantry");
     put_garrison("edirne", "ottoman-infantry");
     play("rus-persian-alliance");
-    refused("no-such-unit", OTTOMAN, "remove_unit", "ottoman-cavalry", "istanbul"); /* weakened */
-    made(OTTOMAN, "remove_unit", "ottoman-infantry", "edirne");
+    refused("no-such-unit", OTTOMAN, "remove_unit", "ottoman-cavalry", "full", "istanbul",
+            "-"); /* weakened */
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "edirne", "-");
     assert_true(has_garrison("edirne"));
-    made(OTTOMAN, "remove_unit", "ottoman-infantry", "istanbul");
-    assert_true(has_garrison("budin"));
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "budin", "garrison");
+    assert_false(has_garrison("budin"));
     assert_int_equal(on_table()->out_units[0] | on_table()->out_units[UNIT_WORDS - 1], 0);
 }
 

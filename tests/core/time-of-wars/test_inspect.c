@@ -99,6 +99,34 @@ TEST(rule_6_9_1_1__five_points_are_a_level)
     is_wrong("the fifth Development Point");
 }
 
+TEST(rule_4_2__sets_are_told_by_ids)
+{
+    static const char *const sets[] = {"bound", "conquered", "danish_cities", "colonies"};
+    int found = 0;
+    for (const struct field *f = tow_state_record.fields; f->name; f++)
+        for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
+            found += strcmp(f->name, sets[i]) == 0 && f->kind == FIELD_SET && f->domain;
+    assert_int_equal(found, 4);
+}
+
+TEST(rule_4_2_1__denmark_gives_away_two_cities)
+{
+    table_open();
+    set_add(on_table()->danish_cities, space_of("malmo"));
+    is_sound("after a War");
+    set_add(on_table()->danish_cities, space_of("kobenhavn"));
+    is_wrong("names another space than Karlskrona and Malmö");
+}
+
+TEST(rule_7_1__colonies_are_in_boxes_of_the_asia_map)
+{
+    table_open();
+    set_add(on_table()->colonies, 2);
+    is_sound("a colony");
+    set_add(on_table()->colonies, 7);
+    is_wrong("names a box that the Asia map has not");
+}
+
 TEST(rule_6_9_3_6__a_siege_of_danzig_has_a_besieger)
 {
     table_open();

@@ -152,7 +152,7 @@ TEST(ruling_R30__whoever_leaves_kobenhavn_goes_by_sea)
 TEST(rule_4_2_1__the_second_war_brings_the_other_city)
 {
     table_open();
-    on_table()->danish_cities = 2; /* Malmö */
+    set_add(on_table()->danish_cities, space_of("malmo"));
     war(SWEDEN, DENMARK);
     controls(SWEDEN, "malmo, kobenhavn, karlskrona");
     impulse_of(SWEDEN);
@@ -166,7 +166,8 @@ TEST(rule_4_2_1__the_second_war_brings_the_other_city)
 TEST(rule_4_2_1__a_denmark_without_cities_is_worth_two_points)
 {
     table_open();
-    on_table()->danish_cities = 3;
+    set_add(on_table()->danish_cities, space_of("karlskrona"));
+    set_add(on_table()->danish_cities, space_of("malmo"));
     war(SWEDEN, DENMARK);
     controls(RUSSIA, "malmo");
     controls(SWEDEN, "kobenhavn, karlskrona");

@@ -202,7 +202,7 @@ TEST(rule_7_1__colonies_in_asia)
 {
     table_open();
     const int before = tow_vp(&table, RUSSIA);
-    on_table()->colonies = 1 << 2 | 1 << 6;
+    on_table()->colonies[0] = 1 << 2 | 1 << 6;
     assert_int_equal(tow_vp(&table, RUSSIA), before + 3);
 }
 

@@ -188,7 +188,8 @@ static void rise(struct play *p, const struct card_play *play)
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     tow_space_take(p, sich, COSSACKS);
     tow_minor_master(p, COSSACKS, -1); /* those elsewhere come to Sich */
-    tow_send_off(p, power, sich);
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
+        tow_send_off(p, seat, sich); /* R114 */
     tow_relation_set(p, power, COSSACKS, AT_WAR);
     tow_minor_units_place(p, COSSACKS, sich);
     cossack_commanders(p);

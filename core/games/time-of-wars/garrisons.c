@@ -46,11 +46,22 @@ static bool is_open(const struct play *p, int seat, int space)
            tow_garrison_of(p, space) < 0;
 }
 
+/* ... of these; Danzig is one where somebody has conquered it. */
+static MOVE_CANDIDATES(open_strongholds)
+{
+    const struct components *c = tow_components(p);
+    uint64_t spaces[SPACE_WORDS];
+    set_copy(spaces, c->strongholds, SPACE_WORDS);
+    set_unite(spaces, c->of_space_kind[DANZIG_SPACE], SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (is_open(p, seat, space)) set_add(set, space);
+}
+
 bool tow_has_garrison_to_place(const struct play *p, int seat)
 {
-    uint64_t army[UNIT_WORDS];
-    SET_EACH(space, tow_components(p)->strongholds, SPACE_WORDS) {
-        if (!is_open(p, seat, space)) continue;
+    uint64_t army[UNIT_WORDS], spaces[SET_WORDS(DOMAIN_MAX)] = {0};
+    open_strongholds(p, seat, NULL, spaces);
+    SET_EACH(space, spaces, SPACE_WORDS) {
         tow_army(p, seat, space, army);
         if (has_unit_for(p, seat, space, army)) return true;
     }
@@ -78,12 +89,6 @@ static MOVE_APPLY(apply_garrison)
     const int unit = tow_find_unit(p, army, m->arg[1], m->arg[2]);
     tow_garrison_set(p, unit, m->arg[0]);
     set_add(i->halted, unit); /* it does not come out again (R134) */
-}
-
-static MOVE_CANDIDATES(open_strongholds)
-{
-    SET_EACH(space, tow_components(p)->strongholds, SPACE_WORDS)
-        if (is_open(p, seat, space)) set_add(set, space);
 }
 
 static MOVE_CANDIDATES(kinds_there)

@@ -39,10 +39,11 @@ static bool counts(int zone, int power)
     return zone != BALTIC_ZONE || power == SWEDEN;
 }
 
-/* R51: who places them where the power of the table is not played, or would place them on its own spaces. */
+/* R51: who places them where the power of the table is not played. */
 static int placer(const struct play *p, int zone, int power)
 {
     int seat = tow_components(p)->revolts_by[zone];
+    if (tow_in_play(p, seat)) return seat;
     for (int i = 0; i < SEATS && (!tow_in_play(p, seat) || seat == power); i++)
         seat = (seat + 1) % SEATS;
     return seat;

@@ -23,18 +23,24 @@ static void bar_loyal_armies(const struct play *p, int power, const uint64_t *un
         if (tow_has_army(p, power, space)) set_remove(spaces, space);
 }
 
-/* Ports of the power by the same sea, if its ships carry the army. */
+/* Its naval units on the sea. */
+static int count_ships(const struct play *p, int power, int sea)
+{
+    uint64_t ships[UNIT_WORDS];
+    tow_commanded(p, power, ships);
+    set_intersect(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
+    return set_count(ships, UNIT_WORDS);
+}
+
+/* Ports of the power and of its allies by the same sea, if it has as many ships there as the army has units. */
 static void add_ports(const struct play *p, int power, int space, const uint64_t *units, uint64_t *spaces)
 {
     const struct components *c = tow_components(p);
     const int sea = c->space[space].port;
     if (sea < 0) return;
-    const int carried = tow_transport(p, power, sea);
-    if (carried == 0 || set_count(units, UNIT_WORDS) > carried) return;
+    if (set_count(units, UNIT_WORDS) > count_ships(p, power, sea)) return;
     SET_EACH(port, c->ports[sea], SPACE_WORDS)
-        if (port != space && c->space[port].kind != BOX && tow_place(p, port)->control == power &&
-            !tow_has_enemy_army(p, power, port))
-            set_add(spaces, port);
+        if (port != space && is_refuge(p, power, port)) set_add(spaces, port);
 }
 
 bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,

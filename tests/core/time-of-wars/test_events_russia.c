@@ -208,6 +208,22 @@ TEST(ruling_R114__russia_commands_the_cossacks_in_war)
     assert_int_equal(on_table()->master[COSSACKS], -1);
 }
 
+TEST(ruling_R114__whoever_stands_in_sich_leaves_when_the_uprising_begins)
+{
+    table_open();
+    turn_at(6);
+    controls(OTTOMAN, "sich");
+    put_garrison("sich", "ottoman-infantry");
+    put("sich", "2 ottoman-cavalry");
+    const int seat = play("rus-khmelnytsky-uprising");
+    while (at(STEP_EVENT))
+        fall_back(seat);
+    assert_int_equal(controller("sich"), COSSACKS);
+    assert_int_equal(all_units_in("sich", OTTOMAN), 0);
+    assert_false(has_garrison("sich"));
+    assert_int_equal(units_in("sich", "cossacks-infantry"), 3);
+}
+
 TEST(rus_khmelnytsky_gets_no_tatars_in_a_war_with_the_ottoman_empire)
 {
     table_open();

@@ -290,3 +290,13 @@ TEST(r134__without_points_nobody_is_called_out)
     made(SWEDEN, "go", "narva"); /* Narva and Viborg have no garrison: Sweden is asked for it */
     refused_by("6.9.1.1", "not-enough-points", SWEDEN, "call_out", "reval");
 }
+
+TEST(ruling_R134__conquered_danzig_can_have_a_garrison)
+{
+    table_open();
+    controls(SWEDEN, "danzig");
+    put("danzig", "1 sweden-infantry");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "garrison", "danzig", "sweden-infantry", "full");
+    assert_true(has_garrison("danzig"));
+}

@@ -142,6 +142,19 @@ TEST(rule_6_6_2_2__nobody_places_on_its_own_spaces)
     assert_int_equal(decider(), HRE); /* R51 */
 }
 
+TEST(rule_6_6_2_2__sweden_places_in_the_russian_zone_on_its_own_spaces_too)
+{
+    all_devout();
+    controls(SWEDEN, "kexholm, koporye, oreshek");
+    religion_of("kexholm", ORTHODOX);
+    religion_of("koporye", ORTHODOX);
+    religion_of("oreshek", ORTHODOX);
+    given(6, 6);
+    unrest();
+    assert_true(at(STEP_REVOLTS));
+    assert_int_equal(decider(), SWEDEN);
+}
+
 TEST(rule_6_6_3__a_revolt_by_heresy_needs_no_dice_of_unrest)
 {
     all_devout();

@@ -216,6 +216,43 @@ TEST(rule_6_9_3_3__not_with_more_units_than_the_ships_carry)
     made(COMMONWEALTH, "withdraw", "riga");
 }
 
+/* The Commonwealth is attacked in Pernau and has these units and ships. */
+static void attacked_in_pernau(const char *army, const char *ships)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    put("reval", "2 sweden-infantry");
+    put("pernau", army);
+    put_ships(BALTIC, ships);
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "reval");
+}
+
+TEST(ruling_R65__to_a_port_of_an_ally)
+{
+    attacked_in_pernau("2 commonwealth-infantry", "2 commonwealth-naval");
+    ally(COMMONWEALTH, RUSSIA);
+    controls(RUSSIA, "koporye");
+    made(SWEDEN, "go", "pernau");
+    made(COMMONWEALTH, "withdraw", "koporye");
+    assert_int_equal(units_in("koporye", "commonwealth-infantry"), 2);
+}
+
+TEST(ruling_R65__the_number_of_own_ships_is_the_limit_not_their_combat_value)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    put("riga", "2 commonwealth-hussars");
+    put("pernau", "2 sweden-infantry");
+    controls(SWEDEN, "pernau");
+    put_ships(BALTIC, "1 sweden-naval, 2 russia-naval"); /* Combat Value 2, and an ally's */
+    ally(SWEDEN, RUSSIA);
+    acts(COMMONWEALTH, 2);
+    made(COMMONWEALTH, "march", "riga");
+    made(COMMONWEALTH, "go", "pernau");
+    refused("no-withdrawal-there", SWEDEN, "withdraw", "stockholm");
+}
+
 TEST(r131__nobody_withdraws_to_own_rebels)
 {
     comes("2 sweden-infantry", "2 commonwealth-infantry", 2);

@@ -97,6 +97,8 @@ void tow_ask(struct play *p, int seat, int card, int question, int left, int val
 const char *tow_answer_prompt(const struct play *p)
 {
     const struct answer *a = step_record(p);
+    if (a->question == QUESTION_UNITS && a->result > 0) /* it has begun, and goes on */
+        return "{card}: remove {left unit|units} more of your own, of full strength, from the map.";
     return questions[a->question].prompt;
 }
 

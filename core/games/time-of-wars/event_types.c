@@ -220,9 +220,11 @@ const struct event_type tow_events[EVENT_COUNT] = {
          .args = {KIND_ARG, CONDITION_ARG, COUNT, SPACE_OR_NONE, REASON}},
     [EVENT_STEP_LOST] = {.name = "step_lost",
                          .doc = "A unit suffered a loss.",
-                         .text = "A {condition} unit {space?in {space} }suffers a loss {reason}: {kind}.",
+                         .text = "A {condition} unit {power?of {power} }{space?in {space} }suffers a loss "
+                                 "{reason}{condition=full?| and is removed}: {kind}.",
                          .args = {KIND_ARG, ID_ARG("condition", "Before the loss.", &tow_conditions),
-                                  SPACE_OR_NONE, REASON}},
+                                  SPACE_OR_NONE, REASON,
+                                  ID_ARG("power", "For whom it fights.", &tow_powers, .optional = true)}},
     [EVENT_SHIPS_LOST] = {.name = "ships_lost",
                           .doc = "Naval units were removed.",
                           .text = "{count naval unit is|naval units are} removed from {sea}: {kind}.",
@@ -283,6 +285,12 @@ const struct event_type tow_events[EVENT_COUNT] = {
                       .doc = "A colony was built in Asia.",
                       .text = "A colony is built in box {box} of the Asia map.",
                       .args = {NUMBER_ARG("box", "The box, from 0.", 0, TRACK_BOXES - 1)}},
+    [EVENT_PROVOKED] =
+        {.name = "provoked",
+         .doc = "A superpower was provoked: in the next impulse War can be declared on it in spite of a "
+                "forced peace.",
+         .text = "{seat} provokes {power}.",
+         .args = {SEAT, POWER_ARG("power", "Whom.")}},
     [EVENT_WAR_FATE] =
         {.name = "war_fate",
          .doc = "Victory Points by WAR FATE markers changed.",

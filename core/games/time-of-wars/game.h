@@ -241,7 +241,7 @@ enum event_id {
     EVENT_UNITS_PLACED,     /* kind, condition, count, space */
     EVENT_SHIPS_PLACED,     /* kind, count, sea */
     EVENT_UNITS_REMOVED,    /* kind, condition, count, space, reason */
-    EVENT_STEP_LOST,        /* kind, condition before, space, reason */
+    EVENT_STEP_LOST,        /* kind, condition before, space, reason, power */
     EVENT_SHIPS_LOST,       /* kind, count, sea */
     EVENT_UNITS_MOVED,      /* seat, kind, count, from, to */
     EVENT_MARCHED,          /* seat, from, to, units (count), commander or -1 */
@@ -253,6 +253,7 @@ enum event_id {
     EVENT_LEVEL,            /* seat, rating, level */
     EVENT_TRACK,            /* track, box, before */
     EVENT_COLONY,           /* box */
+    EVENT_PROVOKED,         /* seat, power (6.5.1) */
     EVENT_WAR_FATE,         /* seat, change, total */
     EVENT_INTERCEPTION,     /* commander, from, to, die, success: flag */
     EVENT_TURNED_BACK,      /* seat, from, to */

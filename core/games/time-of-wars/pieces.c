@@ -417,7 +417,7 @@ void tow_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tow_unit_space(p, unit), condition = tow_condition(p, unit);
     event(p, EVENT_STEP_LOST, tow_components(p)->unit[unit].kind, (int16_t)condition, (int16_t)space,
-          (int16_t)reason);
+          (int16_t)reason, (int16_t)tow_power_of_unit(p, unit));
     if (condition == FULL)
         set_add(tow_state(p)->weakened, unit);
     else

@@ -120,7 +120,7 @@ STEP_PROMPT(tow_withdrawal_prompt)
 {
     const struct withdrawal *w = step_record(p);
     return w->intercepted
-               ? "There will be a battle at {space}: an infantry unit may stay out of it as garrison."
+               ? "There will be a battle in {space}: an infantry unit may stay out of it as garrison."
                : "An enemy army comes to {space}: stand, or withdraw.";
 }
 

@@ -244,7 +244,7 @@ TEST(r133__an_infantry_unit_may_stay_out_of_the_battle)
 {
     birze_is_entered("1 weakened commonwealth-infantry", "2 commonwealth-hussars, john-charles-chodkiewicz");
     assert_true(at(STEP_WITHDRAWAL));
-    assert_true(asks("There will be a battle at Birże: an infantry unit may stay out of it as garrison."));
+    assert_true(asks("There will be a battle in Birże: an infantry unit may stay out of it as garrison."));
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "vilnius");
     given(1, 1, 1, 1);
     made(COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "weakened");

@@ -297,7 +297,9 @@ TEST(rule_6_9_3_6__losses_of_a_siege_are_those_that_are_suffered)
         "the attackers."));
     while (at(STEP_LOSSES))
         made(SWEDEN, "lose_step", "sweden-infantry", "full");
-    assert_true(told("A weakened unit in Riga suffers a loss in an assault: Wybraniecka and foreign foot."));
+    assert_true(
+        told("A weakened unit of the Commonwealth in Riga suffers a loss in an assault and is removed: "
+             "Wybraniecka and foreign foot."));
 }
 
 TEST(rule_6_5_2__the_dice_of_equal_allies_are_told)
@@ -848,4 +850,26 @@ TEST(rule_4_2_4__each_tatar_unit_sets_out_alone)
     plays(OTTOMAN, "ott-plague");
     made(OTTOMAN, "raid_tatars", "or-qapy");
     assert_true(asks("A Tatar unit sets out from Or Qapý: go to a space, or halt."));
+}
+
+TEST(rule_6_5_1__who_is_provoked_is_told)
+{
+    table_open();
+    play("swe-provocation");
+    made(SWEDEN, "choose_power", "hre");
+    if (at(STEP_ANNOUNCED)) made(HRE, "no_reaction");
+    assert_true(told("Sweden provokes the Holy Roman Empire."));
+}
+
+TEST(rule_6_9_1_2__units_that_are_removed_for_a_card_are_counted_down)
+{
+    table_open();
+    put("budin", "3 ottoman-infantry, 1 ottoman-cavalry");
+    play("rus-persian-alliance");
+    if (at(STEP_ANNOUNCED)) made(OTTOMAN, "no_reaction");
+    assert_true(asks("Persian alliance: remove 2 units of your own, of full strength, from the map, or lose "
+                     "Development Points."));
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "budin");
+    assert_true(asks("Persian alliance: remove 1 unit more of your own, of full strength, from the map."));
+    refused("answer-begun", OTTOMAN, "refuse", "lose-points");
 }

@@ -112,8 +112,9 @@ TEST(rule_6_9_3_3__more_cavalry_costs_one_unit_a_step)
     assert_true(at(STEP_LOSSES));
     assert_true(asks("Choose a unit that suffers a loss in the withdrawal."));
     made(COMMONWEALTH, "lose_step", "commonwealth-infantry", "full");
-    assert_true(
-        told("A full-strength unit in Riga suffers a loss in the withdrawal: Wybraniecka and foreign foot."));
+    assert_true(told(
+        "A full-strength unit of the Commonwealth in Riga suffers a loss in the withdrawal: Wybraniecka and "
+        "foreign foot."));
     assert_int_equal(weakened_in("riga", "commonwealth-infantry"), 1);
     assert_int_equal(weakened_in("riga", "commonwealth-hussars"), 0);
 }

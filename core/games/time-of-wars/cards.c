@@ -339,11 +339,16 @@ static const struct refusal *other_moment(const struct play *p, int seat, int ca
     return NULL;
 }
 
+/* The engine's refusals of cards cite no rule. */
 static MOVE_CHECK(check_play_event)
 {
+    static const struct refusal NO_TARGET = {
+        "card-without-target", "6.9.1.2",
+        "{card} would have no effect now: there is nothing that could be chosen for it (R99)."};
     const struct refusal *why = tow_card_played(p);
     if (!why) why = other_moment(p, seat, m->arg[0]);
-    return why ? why : tow_event_barred(p, seat, m->arg[0], MOMENT_IMPULSE);
+    if (!why) why = tow_event_barred(p, seat, m->arg[0], MOMENT_IMPULSE);
+    return why && !why->rule ? &NO_TARGET : why;
 }
 
 static MOVE_APPLY(apply_play_event)

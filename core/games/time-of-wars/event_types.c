@@ -23,6 +23,13 @@
 #define REASON              ID_ARG("reason", "Why.", &tow_loss_reasons)
 #define LOSSES(title, text) NUMBER_ARG(title, text, 0, 60)
 
+/* Tatars and Cossacks are many. */
+#define VERB(who, one, many) "{" who "=cossacks?" many "|{" who "=tatars?" many "|" one "}}"
+#define ATTACKS              VERB("attacker", "attacks", "attack")
+#define RETREATS             VERB("power", "retreats", "retreat")
+#define WINS                 VERB("power", "wins", "win")
+#define WITHDRAWS            VERB("power", "withdraws", "withdraw")
+
 const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_TURN_BEGUN] = {.name = "turn_begun",
                           .doc = "A Game Turn begins.",
@@ -309,12 +316,12 @@ const struct event_type tow_events[EVENT_COUNT] = {
                            .args = {SEAT, FROM, TO}},
     [EVENT_WITHDRAWN] = {.name = "withdrawn",
                          .doc = "An army withdrew before a battle.",
-                         .text = "{power} withdraws from {from} to {to}.",
+                         .text = "{power} " WITHDRAWS " from {from} to {to}.",
                          .args = {POWER, FROM, TO}},
     [EVENT_BATTLE] =
         {.name = "battle",
          .doc = "A battle begins.",
-         .text = "{kind} {space?in {space}|on {sea}}: {attacker} attacks {kind=rebels?the rebels of "
+         .text = "{kind} {space?in {space}|on {sea}}: {attacker} " ATTACKS " {kind=rebels?the rebels of "
                  "{defender}|{kind=dutch?the Dutch fleet|{defender}}}.",
          .args = {SPACE_OR_NONE, ID_ARG("sea", "Which sea; none: on land.", &tow_seas, .optional = true),
                   ID_ARG("attacker", "Who attacks.", &tow_powers, .optional = true),
@@ -337,9 +344,9 @@ const struct event_type tow_events[EVENT_COUNT] = {
                              60)}},
     [EVENT_BATTLE_WON] = {.name = "battle_won",
                           .doc = "A battle was won.",
-                          .text =
-                              "{power?{power} wins|{kind=rebels?The rebels win|The Dutch fleet wins}} the "
-                              "battle{space? in {space}| at sea}.",
+                          .text = "{power?{power} " WINS
+                                  "|{kind=rebels?The rebels win|The Dutch fleet wins}} the "
+                                  "battle{space? in {space}| at sea}.",
                           .args = {SPACE_OR_NONE,
                                    ID_ARG("power", "Who has won; none: rebels, the Dutch fleet.", &tow_powers,
                                           .optional = true),
@@ -350,7 +357,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
                        .args = {SPACE, POWER}},
     [EVENT_RETREATED] = {.name = "retreated",
                          .doc = "A beaten army went back.",
-                         .text = "{power} retreats from {from} {to?to {to}|and is removed}{trail? by Trail}.",
+                         .text =
+                             "{power} " RETREATS " from {from} {to?to {to}|and is removed}{trail? by Trail}.",
                          .args = {POWER, FROM,
                                   ID_ARG("to", "To where; none: off the map.", &tow_spaces, .optional = true),
                                   FLAG_ARG("trail", "By Trail.")}},

@@ -8,11 +8,14 @@ static const struct refusal NO_ARMY_AT_ALL = {"no-army", "6.9.1.2",
 static const struct refusal NO_COMMANDED_ARMY = {
     "no-army", "6.9.1.2", "{seat} has no army with a commander that {card} could move."};
 static const struct refusal NO_COMMANDER = {"no-commander", "5.1", "The army there has no commander."};
-static const struct refusal AT_WAR_NOW = {"at-war", "6.9.1.2", "There is War between the two already."};
+static const struct refusal AT_WAR_NOW = {
+    "at-war", "6.9.1.2", "There is War already with the power that {card} is played against."};
 static const struct refusal ALLIED_NOW = {"allied", "6.9.1.2", "An Alliance bars {card}."};
 static const struct refusal NO_MARCH = {"no-march", NULL, "No such army is on its way."};
 static const struct refusal OTHER_SPACE = {"other-space", "6.9.1.2", "{card} is for other spaces."};
-static const struct refusal NO_SUCH_WAR = {"no-war", "6.9.1.2", "{card} needs a War."};
+static const struct refusal NO_DANISH_WAR = {
+    "no-war", "6.9.1.2", "{card} needs a War with Denmark, and KØBENHAVN as a space to be entered."};
+static const struct refusal NO_SUCH_WAR = {"no-war", "6.9.1.2", "{card} needs a War with that superpower."};
 static const struct refusal NO_CHOICE = {"no-choice", "6.9.1.2", "{card} offers no such choice."};
 static const struct refusal NO_CAVALRY = {"no-cavalry", NULL,
                                           "The army has not the cavalry that {card} needs."};
@@ -183,7 +186,7 @@ static bool is_this_side(const struct play *p, int card, int space)
 static const struct refusal *belts_fits(const struct play *p, int seat, int card)
 {
     return tow_at_war(p, seat, DENMARK) && tow_may_enter(p, seat, tow_space(p, KOBENHAVN)) ? NULL
-                                                                                           : &NO_SUCH_WAR;
+                                                                                           : &NO_DANISH_WAR;
 }
 
 static const struct refusal *belts_refuses(const struct play *p, const struct card_play *play, int space)

@@ -869,7 +869,39 @@ TEST(rule_6_9_1_2__units_that_are_removed_for_a_card_are_counted_down)
     if (at(STEP_ANNOUNCED)) made(OTTOMAN, "no_reaction");
     assert_true(asks("Persian alliance: remove 2 units of your own, of full strength, from the map, or lose "
                      "Development Points."));
-    made(OTTOMAN, "remove_unit", "ottoman-infantry", "budin");
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "budin", "-");
     assert_true(asks("Persian alliance: remove 1 unit more of your own, of full strength, from the map."));
     refused("answer-begun", OTTOMAN, "refuse", "lose-points");
+}
+
+TEST(ruling_R99__a_card_for_which_nothing_can_be_chosen)
+{
+    table_open();
+    hold(SWEDEN, "swe-diplomacy-1");
+    impulse_of(SWEDEN);
+    refused_by("6.9.1.2", "card-without-target", SWEDEN, "play_event", "swe-diplomacy-1");
+    assert_true(
+        refusal_says("Diplomacy (Swedish 1) would have no effect now: there is nothing that could be chosen "
+                     "for it (R99)."));
+    turn_at(7);
+    hold(SWEDEN, "swe-march-across-the-belts");
+    refused_by("6.9.1.2", "no-war", SWEDEN, "play_event", "swe-march-across-the-belts");
+    assert_true(refusal_says("needs a War with Denmark"));
+}
+
+TEST(rule_4_2_5__the_cossacks_are_many)
+{
+    table_open();
+    war(COMMONWEALTH, COSSACKS);
+    masters(-1, COSSACKS);
+    put("sich", "3 cossacks-infantry, 1 cossacks-cavalry");
+    controls(COSSACKS, "sich");
+    put("perejaslaw", "1 commonwealth-pancerni");
+    controls(COMMONWEALTH, "perejaslaw");
+    acts(COMMONWEALTH, 3);
+    made(COMMONWEALTH, "march", "perejaslaw");
+    given(1, 1, 6, 6);
+    made(COMMONWEALTH, "go", "sich");
+    assert_true(told("Land Battle in Sich: the Commonwealth attacks the Cossacks."));
+    assert_true(told("The Cossacks win the battle in Sich."));
 }

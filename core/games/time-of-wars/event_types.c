@@ -357,10 +357,12 @@ const struct event_type tow_events[EVENT_COUNT] = {
                        .args = {SPACE, POWER}},
     [EVENT_RETREATED] = {.name = "retreated",
                          .doc = "A beaten army went back.",
-                         .text =
-                             "{power} " RETREATS " from {from} {to?to {to}|and is removed}{trail? by Trail}.",
+                         .text = "{to?{power} " RETREATS
+                                 " from {from} to {to}{trail? by Trail}|The army of {power} in {from} has no "
+                                 "way to retreat: each unit suffers a loss}.",
                          .args = {POWER, FROM,
-                                  ID_ARG("to", "To where; none: off the map.", &tow_spaces, .optional = true),
+                                  ID_ARG("to", "To where; none: there is no way.", &tow_spaces,
+                                         .optional = true),
                                   FLAG_ARG("trail", "By Trail.")}},
     [EVENT_WOUNDED] = {.name = "wounded",
                        .doc = "A commander was wounded.",

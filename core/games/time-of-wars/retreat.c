@@ -69,11 +69,13 @@ static void scatter(struct play *p, struct withdrawal *w)
 {
     const struct components *c = tow_components(p);
     const int capital = capital_of(p, w->power, w->space);
+    event(p, EVENT_RETREATED, w->power, w->space, -1, false);
     SET_EACH(unit, w->units, UNIT_WORDS)
         tow_step_lose(p, unit, LOSS_RETREAT);
     set_intersect(w->units, tow_place(p, w->space)->units, UNIT_WORDS);
     if (capital >= 0) {
-        event(p, EVENT_RETREATED, w->power, w->space, (int16_t)capital, false);
+        if (!set_is_empty(w->units, UNIT_WORDS))
+            event(p, EVENT_RETREATED, w->power, w->space, (int16_t)capital, false);
         tow_pieces_move(p, w->space, capital, w->units, w->commanders);
         tow_commanders_lost(p, w->power, capital, w->commanders);
         return;

@@ -57,10 +57,26 @@ TEST(rule_6_9_3_4__without_a_way_out_every_unit_loses_a_step_and_goes_to_the_cap
     fight(6, 6, 1, 1);
     while (at(STEP_LOSSES))
         fall_back(decider());
+    assert_true(
+        told("The army of the Commonwealth in Mitau has no way to retreat: each unit suffers a loss."));
+    assert_true(told("The Commonwealth retreats from Mitau to WARSZAWA."));
     assert_int_equal(all_units_in("mitau", COMMONWEALTH), 0);
     assert_int_equal(units_in("warszawa", "commonwealth-infantry"), 1); /* two were weakened already */
     assert_int_equal(weakened_in("warszawa", "commonwealth-infantry"), 1);
     assert_true(commander_in("warszawa", "john-charles-chodkiewicz"));
+}
+
+TEST(rule_6_9_3_4__nobody_retreats_when_nobody_is_left)
+{
+    face("3 sweden-infantry", "2 commonwealth-infantry");
+    controls(SWEDEN, "memel, birze, kowno");
+    fight(6, 6, 1, 1);
+    while (at(STEP_LOSSES))
+        fall_back(decider());
+    assert_int_equal(all_units_in("warszawa", COMMONWEALTH), 0);
+    assert_int_equal(events_of(EVENT_RETREATED), 1);
+    assert_true(
+        told("The army of the Commonwealth in Mitau has no way to retreat: each unit suffers a loss."));
 }
 
 TEST(r72__without_a_capital_they_are_removed)

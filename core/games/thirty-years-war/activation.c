@@ -119,9 +119,9 @@ static bool is_outranked(const struct play *p, int leader, uint64_t others)
 /* 19.7: somebody else commands the units of his stack, and he may not leave it (R109). */
 static const struct refusal *is_bound(const struct play *p, int seat, int leader)
 {
+    if (!tyw_option(p, OPTION_TILLY)) return NULL;
     const int space = tyw_leader_space(p, leader);
-    if (!tyw_option(p, OPTION_TILLY) || !is_outranked(p, leader, tyw_leaders_outside(p, seat, space)))
-        return NULL;
+    if (!is_outranked(p, leader, tyw_leaders_outside(p, seat, space))) return NULL;
     const struct activation a = tyw_alone(seat, leader, -1, space);
     return tyw_alone_idle(p, &a);
 }

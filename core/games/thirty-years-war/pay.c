@@ -217,18 +217,15 @@ static MOVE_LIST(list_pay)
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
     for (int space = 0; space < c->space_count; space++) {
-        uint64_t here[UNIT_WORDS];
-        uint32_t kinds[2] = {0, 0};
+        uint64_t here[UNIT_WORDS], kinds = 0;
         units_there(p, roll.units, space, here);
-        if (set_is_empty(here, UNIT_WORDS)) continue;
         SET_EACH(unit, here, UNIT_WORDS)
-            kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
-        for (int kind = 0; kind < c->kind_count; kind++)
+            set_add(&kinds, c->unit[unit].kind);
+        SET_EACH(kind, &kinds, 1)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
-                if (kinds[condition] >> kind & 1 &&
-                    affordable(p, seat, &roll, find_unit(p, &roll, space, kind, condition)))
-                    moves_add(moves, MOVE_PAY, args, 3);
+                const int unit = tyw_find_unit(p, here, kind, condition);
+                if (unit >= 0 && affordable(p, seat, &roll, unit)) moves_add(moves, MOVE_PAY, args, 3);
             }
     }
 }

@@ -95,11 +95,21 @@ static void march_from(struct play *p, const struct card_play *play, int minor, 
 
 /* ---- Bocskai Uprising ---- */
 
+/* R148: its commander and its enemy are allies. */
+static const struct refusal ALLIES = {"ally", "6.5.2",
+                                      "An Alliance bars {card}: allies do not fight each other (R148)."};
+
+static bool are_allies(const struct play *p, int seat, int other)
+{
+    return marked(p, seat, other) == ALLIED;
+}
+
 static const struct refusal *bocskai_fits(const struct play *p, int seat, int card)
 {
     const int minor = tow_card_row(p, card)->power;
     const int control = tow_place(p, tow_capital_of(p, minor))->control;
     if (!tow_in_play(p, HRE)) return &NOT_PLAYED;
+    if (are_allies(p, seat, HRE)) return &ALLIES;
     if (tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != seat) return &CALLED;
     return control == minor || control == seat ? NULL : &TAKEN_BY_OTHERS;
 }
@@ -336,6 +346,7 @@ static const struct refusal *bethlen_fits(const struct play *p, int seat, int ca
 {
     const int minor = tow_card_row(p, card)->power;
     if (!tow_in_play(p, HRE)) return &NOT_PLAYED;
+    if (are_allies(p, seat, HRE)) return &ALLIES;
     if (!is_vassal(p, minor)) return &NOT_A_VASSAL;
     return tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != seat ? &CALLED : NULL;
 }
@@ -481,6 +492,7 @@ static const struct refusal *michael_fits(const struct play *p, int seat, int ca
 {
     const int minor = tow_card_row(p, card)->power;
     if (!tow_in_play(p, OTTOMAN)) return &NOT_PLAYED;
+    if (are_allies(p, seat, OTTOMAN)) return &ALLIES;
     return is_vassal(p, minor) ? NULL : &NOT_A_VASSAL;
 }
 

@@ -677,6 +677,7 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus);
 void tow_send_off(struct play *p, int power, int space); /* R30: its units and commanders leave the space */
 void tow_enemies_leave(struct play *p,
                        int minor); /* R144: who may not enter its spaces any more leaves them */
+void tow_strangers_leave(struct play *p, int space);        /* R30: who is at Peace with its conqueror */
 void tow_peace_units(struct play *p, int power, int other); /* ... all spaces of each other */
 void tow_peace(struct play *p, int power, int other);       /* Peace, and they leave */
 int tow_can_pay(const struct play *p, int seat);            /* FUND markers, and cards for them (6.5.3) */

@@ -106,6 +106,7 @@ static MOVE_APPLY(apply_take_control)
 {
     pay(p);
     tow_space_take(p, m->arg[0], seat);
+    tow_strangers_leave(p, m->arg[0]);
 }
 
 const struct move_type tow_move_take_control = {

@@ -69,6 +69,18 @@ void tow_enemies_leave(struct play *p, int minor)
         leave_if_barred(p, seat, minor);
 }
 
+/* Units of a Minor State alone stay with its enemies (R138). */
+void tow_strangers_leave(struct play *p, int space)
+{
+    const int control = tow_place(p, space)->control;
+    uint64_t units[UNIT_WORDS];
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
+        tow_units_of(p, seat, space, units);
+        if (!tow_may_enter(p, seat, space) && !tow_at_war(p, tow_fights_as(p, seat, units), control))
+            tow_send_off(p, seat, space);
+    }
+}
+
 /* Peace with the Ottoman Empire is Peace with its vassals, unless War has been declared on them (R144). */
 static void leave_vassals(struct play *p, int power)
 {

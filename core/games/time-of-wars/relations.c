@@ -27,10 +27,18 @@ static int marked(const struct play *p, int seat, int other)
     return tow_state(p)->relation[seat].to[other];
 }
 
+/* An ally of the seat commands the Minor State's units (6.5.2, R148). */
+static bool is_allys(const struct play *p, int seat, int minor)
+{
+    const int master = tow_leader_of(p, minor);
+    return master < SEATS && master != seat && marked(p, seat, master) == ALLIED;
+}
+
 /* A superpower and a Minor State: what is marked, else the wars of who commands it. */
 static int relation_to_minor(const struct play *p, int seat, int minor)
 {
     const int relation = marked(p, seat, minor), master = tow_leader_of(p, minor);
+    if (relation == AT_WAR && is_allys(p, seat, minor)) return AT_PEACE;
     if (relation != AT_PEACE || master == minor) return relation;
     if (master == seat) return ALLIED;
     return marked(p, seat, master) == AT_WAR ? AT_WAR : AT_PEACE;
@@ -115,6 +123,9 @@ const struct refusal *tow_war_barred(const struct play *p, int seat, int power, 
     static const struct refusal SUBJECT = {"vassal", "4.2.3",
                                            "The Ottoman Empire declares no War on its own vassal."};
     static const struct refusal COMMANDED = {"commanded", "4.1", "{seat} commands the units of that power."};
+    static const struct refusal OF_ALLY = {
+        "ally", "6.5.2",
+        "An ally of {seat} commands the units of that power: there is no War with it (R148)."};
     static const struct refusal NO_PRICE = {
         "no-price", "6.5.5", "The Diplomacy table has no price for this War: it cannot be declared (R37)."};
     static const struct refusal ONE_KING = {
@@ -126,6 +137,7 @@ const struct refusal *tow_war_barred(const struct play *p, int seat, int power, 
     if (marked(p, seat, power) == ALLIED) return &ALLY;
     if (marked(p, seat, power) == VASSAL) return &SUBJECT;
     if (power >= SEATS && tow_leader_of(p, power) == seat) return &COMMANDED;
+    if (power >= SEATS && is_allys(p, seat, power)) return &OF_ALLY;
     if (one_king(p, seat, power)) return &ONE_KING;
     if (way == WAR_PAID && tow_components(p)->war_price[seat].price[power] == 0) return &NO_PRICE;
     if (way == WAR_DECLARED && tow_side(p, seat)->provoked == power) return NULL;

@@ -133,3 +133,19 @@ TEST(rule_6_9_3_9__no_plunder_beside_an_enemy_army)
     refused_by("6.9.3.9", "enemy-army", SWEDEN, "plunder", "pernau");
     refused_by("6.9.3.8", "enemy-army", SWEDEN, "take_control", "pernau");
 }
+
+TEST(ruling_R30__who_is_at_peace_with_the_conqueror_of_a_city_leaves_it)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    war(RUSSIA, COMMONWEALTH);
+    put("poznan", "1 sweden-infantry, 2 russia-cavalry");
+    put("poznan", "1 hre-infantry");
+    ally(SWEDEN, HRE);
+    acts(SWEDEN, 2);
+    made(SWEDEN, "take_control", "poznan");
+    assert_int_equal(controller("poznan"), SWEDEN);
+    assert_int_equal(all_units_in("poznan", RUSSIA), 0);
+    assert_int_equal(all_units_in("poznan", HRE), 1); /* an ally stays */
+    assert_int_equal(all_units_in("poznan", SWEDEN), 1);
+}

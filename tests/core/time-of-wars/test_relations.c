@@ -160,3 +160,53 @@ TEST(rule_5_1__a_minor_commander_leads_no_more_units_of_his_ally_than_of_his_own
     tow_army(&table, OTTOMAN, space_of("kaschau"), units);
     assert_int_equal(tow_best_commander(&table, units, commanders), -1);
 }
+
+/* The Empire is at War with Transylvania, whose units its ally commands; they stand in Kolozsvár. */
+static void transylvania_is_an_allys(void)
+{
+    table_open();
+    war(HRE, TRANSYLVANIA);
+    relate(OTTOMAN, TRANSYLVANIA, VASSAL);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("kolozsvar", "2 transylvania-infantry");
+    put("kaschau", "2 hre-cavalry, tilly");
+    ally(OTTOMAN, HRE);
+}
+
+TEST(ruling_R148__a_war_with_a_state_that_an_ally_commands_rests)
+{
+    transylvania_is_an_allys();
+    acts(HRE, 3);
+    made(HRE, "march", "kaschau");
+    refused("no-entry", HRE, "go", "kolozsvar");
+    transylvania_is_an_allys();
+    acts(OTTOMAN, 4);
+    made(OTTOMAN, "march", "kolozsvar");
+    made(OTTOMAN, "go", "kaschau"); /* an ally's */
+    assert_false(at(STEP_WITHDRAWAL));
+    assert_int_equal(events_of(EVENT_BATTLE), 0);
+    relate(OTTOMAN, HRE, AT_PEACE);
+    assert_true(tow_at_war(&table, HRE, TRANSYLVANIA)); /* the Alliance is over */
+}
+
+TEST(ruling_R148__nobody_declares_war_on_what_an_ally_commands)
+{
+    transylvania_is_an_allys();
+    relate(HRE, TRANSYLVANIA, AT_PEACE);
+    assert_string_equal(tow_war_barred(&table, HRE, TRANSYLVANIA, WAR_PAID)->code, "ally");
+    assert_string_equal(tow_war_barred(&table, HRE, TRANSYLVANIA, WAR_DECLARED)->code, "ally");
+    relate(OTTOMAN, HRE, AT_PEACE);
+    assert_null(tow_war_barred(&table, HRE, TRANSYLVANIA, WAR_PAID));
+}
+
+TEST(ruling_R148__cards_do_not_set_a_state_on_an_ally)
+{
+    transylvania_is_an_allys();
+    event_barred("ally", "ott-bethlen-marches-on-vienna");
+    table_open();
+    turn_at(2);
+    ally(OTTOMAN, HRE);
+    event_barred("ally", "ott-bocskai-uprising");
+    relate(OTTOMAN, WALLACHIA, VASSAL);
+    event_barred("ally", "hre-ambitions-of-michael-the-brave");
+}

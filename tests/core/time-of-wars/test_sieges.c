@@ -397,3 +397,18 @@ TEST(rule_6_9_3_7__a_siege_and_an_assault_in_one_impulse)
     made(SWEDEN, "assault", "riga");
     assert_false(has_garrison("riga"));
 }
+
+TEST(ruling_R30__who_is_at_peace_with_the_conqueror_of_a_fortress_leaves_it)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    war(RUSSIA, COMMONWEALTH);
+    put("riga", "2 sweden-infantry, 1 russia-cavalry");
+    put_ships(BALTIC, "1 sweden-naval");
+    acts(SWEDEN, 2);
+    given(1, 1);
+    made(SWEDEN, "besiege", "riga");
+    assert_int_equal(controller("riga"), SWEDEN);
+    assert_int_equal(all_units_in("riga", RUSSIA), 0);
+    assert_int_equal(all_units_in("riga", SWEDEN), 2);
+}

@@ -621,6 +621,8 @@ void tow_garrison_loss(struct play *p, int power, int space, int losses,
 void tow_rebel(struct play *p, int seat,
                int space); /* the army becomes rebellious; its commander goes to a capital */
 void tow_rebels_join(struct play *p, int seat, int space); /* the rebellion is over */
+/* The seat will command these units no more: they are rebels against it no more (R98). */
+void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units);
 
 /* ---- mercenaries.c: 6.7 ---- */
 void tow_mercenaries_in_box(const struct play *p, uint64_t *units); /* whom nobody has hired */

@@ -126,6 +126,7 @@ void tow_minor_master(struct play *p, int minor, int seat)
     const int before = s->master[minor];
     set_remove(s->bound, minor);
     if (before == seat) return;
+    if (before >= 0) tow_rebels_change_sides(p, before, tow_components(p)->of_nation[minor]);
     s->master[minor] = (int8_t)seat;
     event(p, EVENT_MASTER, (int16_t)minor, (int16_t)seat);
     if (before >= 0) go_home(p, minor, false);

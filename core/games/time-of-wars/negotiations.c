@@ -526,6 +526,7 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
     uint64_t units[UNIT_WORDS];
     set_copy(units, tow_side(p, borrower)->led, UNIT_WORDS);
     set_intersect(units, tow_components(p)->of_nation[owner], UNIT_WORDS);
+    tow_rebels_change_sides(p, borrower, units);
     set_subtract(tow_side(p, borrower)->led, units, UNIT_WORDS);
     if (march) set_subtract(march->units, units, UNIT_WORDS);
     SET_EACH(unit, units, UNIT_WORDS) {

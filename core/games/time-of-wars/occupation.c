@@ -29,7 +29,7 @@ static const struct refusal *control_barred(const struct play *p, int seat, int 
     if (control == seat) return &YOURS;
     if (control < 0 || !tow_at_war(p, seat, control)) return &NO_WAR;
     if (!tow_has_army(p, seat, space)) return &NO_ARMY;
-    return tow_enemies_at(p, seat, space) ? &ENEMY_ARMY : NULL;
+    return tow_has_enemy_army(p, seat, space) ? &ENEMY_ARMY : NULL; /* own rebels, too (R131) */
 }
 
 static const struct refusal *plunder_barred(const struct play *p, int seat, int space)
@@ -40,7 +40,7 @@ static const struct refusal *plunder_barred(const struct play *p, int seat, int 
         return &NOT_PLUNDERED;
     if (impulse && set_has(impulse->plundered, space)) return &PLUNDERED;
     if (!tow_has_army(p, seat, space)) return &NO_PLUNDERER;
-    return tow_enemies_at(p, seat, space) ? &DEFENDED : NULL;
+    return tow_has_enemy_army(p, seat, space) ? &DEFENDED : NULL;
 }
 
 static const struct refusal *march_barred(const struct play *p, const struct march *march)

@@ -63,6 +63,20 @@ void tow_rebels_join(struct play *p, int seat, int space)
     event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
 }
 
+void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units)
+{
+    struct state *s = tow_state(p);
+    uint64_t there[UNIT_WORDS];
+    if (!set_meets(s->rebels, units, UNIT_WORDS)) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++) {
+        rebels_at(p, seat, space, there);
+        set_intersect(there, units, UNIT_WORDS);
+        if (set_is_empty(there, UNIT_WORDS)) continue;
+        set_subtract(s->rebels, there, UNIT_WORDS);
+        if (!has_rebels(p, seat, space)) event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
+    }
+}
+
 /* ---- Commanders authority ---- */
 
 static MOVE_CANDIDATES(rebel_spaces)

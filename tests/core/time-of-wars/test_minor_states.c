@@ -288,6 +288,30 @@ TEST(ruling_R136__a_commander_whom_they_leave_alone_goes_to_an_own_space)
     assert_int_equal(units_in("wien", "hre-cavalry"), 2);
 }
 
+TEST(ruling_R98__borrowed_rebels_that_go_home_are_rebels_no_more)
+{
+    table_open();
+    ally(SWEDEN, HRE);
+    put_led(SWEDEN, "reval", "2 hre-infantry");
+    set_unite(on_table()->rebels, place("reval")->units, UNIT_WORDS);
+    tow_relation_set(&table, SWEDEN, HRE, AT_WAR);
+    assert_int_equal(units_in("wien", "hre-infantry"), 2);
+    assert_false(has_rebels("wien"));
+}
+
+TEST(ruling_R98__rebels_of_a_state_with_another_commander_are_rebels_no_more)
+{
+    table_open();
+    masters(COMMONWEALTH, COSSACKS);
+    put_rebels("moskva", "2 cossacks-infantry");
+    put_rebels("kyjiv", "1 cossacks-infantry, 1 commonwealth-pancerni");
+    tow_minor_master(&table, COSSACKS, RUSSIA);
+    assert_false(has_rebels("moskva"));
+    assert_false(has_rebels("sich"));
+    assert_true(has_rebels("kyjiv")); /* the Commonwealth's own */
+    is_sound("the Cossacks have another commander");
+}
+
 TEST(ruling_R136__the_commander_of_a_march_of_borrowed_units_leaves_it)
 {
     table_open();

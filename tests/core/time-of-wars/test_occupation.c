@@ -149,3 +149,14 @@ TEST(ruling_R30__who_is_at_peace_with_the_conqueror_of_a_city_leaves_it)
     assert_int_equal(all_units_in("poznan", HRE), 1); /* an ally stays */
     assert_int_equal(all_units_in("poznan", SWEDEN), 1);
 }
+
+TEST(ruling_R131__beside_own_rebels_nobody_takes_control_or_plunders)
+{
+    table_open();
+    war(COMMONWEALTH, RUSSIA);
+    put("jaroslavl", "2 commonwealth-pancerni");
+    put_rebels("jaroslavl", "1 commonwealth-hussars");
+    acts(COMMONWEALTH, 3);
+    refused("enemy-army", COMMONWEALTH, "take_control", "jaroslavl");
+    refused("enemy-army", COMMONWEALTH, "plunder", "jaroslavl");
+}

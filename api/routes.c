@@ -9,6 +9,7 @@ const struct route routes[] = {
     {"GET", "/v1/games/{game}", "readGame", BODY_NONE, false, handle_read_game},
     {"GET", "/v1/games/{game}/components", "readComponents", BODY_NONE, false, handle_read_components},
     {"GET", "/v1/games/{game}/schema", "readSchema", BODY_NONE, false, handle_read_schema},
+    {"GET", "/v1/games/{game}/openapi.json", "readGameOpenapi", BODY_NONE, false, handle_read_game_openapi},
     {"GET", "/v1/games/{game}/words", "readWords", BODY_NONE, false, handle_read_words},
     {"GET", "/v1/games/{game}/rulings", "readRulings", BODY_NONE, false, handle_read_rulings},
     {"POST", "/v1/component-packs", "supplyPack", BODY_JSON, false, handle_supply_pack},

@@ -11,6 +11,7 @@ void handle_read_game(struct request *request, struct response *response);
 void handle_read_components(struct request *request, struct response *response);
 void handle_read_words(struct request *request, struct response *response);
 void handle_read_schema(struct request *request, struct response *response);
+void handle_read_game_openapi(struct request *request, struct response *response);
 void handle_read_rulings(struct request *request, struct response *response);
 /* component_packs.c */
 void handle_supply_pack(struct request *request, struct response *response);

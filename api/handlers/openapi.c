@@ -9,6 +9,7 @@
 
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/openapi_game.h"
 #include "api/problem.h"
 #include "games/registry.h"
 
@@ -17,9 +18,17 @@ enum { COMPONENT_ROOM = 200 }; /* of a component's name */
 extern const char openapi_document[]; /* openapi/openapi.json, embedded */
 extern const size_t openapi_document_length;
 
-/* NULL when it could not be made. Lives as long as the process. */
-static char *document;
-static pthread_once_t document_made = PTHREAD_ONCE_INIT;
+enum version { VERSION_31, VERSION_30, VERSIONS };
+
+/* The documents that were asked for; they live as long as the process. */
+struct document {
+    const struct game *game; /* NULL: of all games */
+    enum version version;
+    char *text;
+    struct document *next;
+};
+static struct document *documents;
+static pthread_mutex_t documents_lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* A component of the hand-written part gives way, its description aside, to a choice of games. */
 static json_t *choice_of_games(json_t *component)
@@ -81,14 +90,14 @@ static void widen(json_t *schemas, const char *name, bool first, int min, int ma
 }
 
 /* What requests name of the game without naming the game itself. */
-static void add_names(json_t *schemas, const struct game *game)
+static void add_names(json_t *schemas, const struct game *game, bool first)
 {
     add_value(schemas, "game-id", game->id);
     for (const struct scenario *scenario = game->scenarios; scenario->id; scenario++)
         add_value(schemas, "scenario-id", scenario->id);
     for (int i = 0; i < domain_count(game->seats, NULL); i++)
         add_value(schemas, "seat-id", domain_id(game->seats, NULL, i));
-    widen(schemas, "players", game == games[0], game->players_min, game->players_max);
+    widen(schemas, "players", first, game->players_min, game->players_max);
 }
 
 /* A choice of one is none. */
@@ -105,25 +114,79 @@ static void settle_choices(json_t *schemas)
     }
 }
 
-static void make_document(void)
+/* With the schemas of one game, or (NULL) of all. */
+static json_t *assemble(const struct game *only)
 {
     json_t *json = json_loadb(openapi_document, openapi_document_length, 0, NULL);
     json_t *schemas = json_object_get(json_object_get(json, "components"), "schemas");
-    for (const struct game *const *game = games; schemas && *game; game++) {
+    bool first = true;
+    for (const struct game *const *game = games; *game; game++) {
+        if (only && *game != only) continue;
         add_game(schemas, *game);
-        add_names(schemas, *game);
+        add_names(schemas, *game, first);
+        first = false;
     }
     settle_choices(schemas);
-    document = schemas ? json_dumps(json, JSON_COMPACT) : NULL;
+    openapi_discriminators(schemas);
+    return json;
+}
+
+static char *make_document(const struct game *game, enum version version)
+{
+    json_t *json = assemble(game);
+    if (game) openapi_adapt(json, game, version == VERSION_30);
+    char *text = json_dumps(json, JSON_COMPACT);
     json_decref(json);
+    return text;
+}
+
+/* NULL when it could not be made. */
+static const char *find_document(const struct game *game, enum version version)
+{
+    pthread_mutex_lock(&documents_lock);
+    struct document *it = documents;
+    while (it && (it->game != game || it->version != version))
+        it = it->next;
+    if (!it && (it = malloc(sizeof *it))) {
+        *it = (struct document){game, version, make_document(game, version), documents};
+        documents = it;
+    }
+    pthread_mutex_unlock(&documents_lock);
+    return it ? it->text : NULL;
+}
+
+static void answer_document(struct response *response, const struct game *game, enum version version)
+{
+    const char *text = find_document(game, version);
+    if (text)
+        writer_raw(&response->body, text, strlen(text));
+    else
+        problem_fill(response, PROBLEM_INTERNAL, "The document could not be generated.");
 }
 
 void handle_read_openapi(struct request *request, struct response *response)
 {
-    if (!input_no_query(request, response)) return;
-    pthread_once(&document_made, make_document);
-    if (document)
-        writer_raw(&response->body, document, strlen(document));
-    else
-        problem_fill(response, PROBLEM_INTERNAL, "The document could not be generated.");
+    if (input_no_query(request, response)) answer_document(response, NULL, VERSION_31);
+}
+
+struct version_query {
+    const char *openapi;
+};
+
+void handle_read_game_openapi(struct request *request, struct response *response)
+{
+    static const struct input QUERY[] = {
+        {"openapi", INPUT_TEXT, false, 3, 3, offsetof(struct version_query, openapi)}, {0}};
+    static const char *const NAMES[VERSIONS] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
+    struct version_query query = {NAMES[VERSION_31]};
+    const struct game *game;
+    if (!answer_game(request, response, request->parameter[0], &game) ||
+        !input_query(request, response, QUERY, &query))
+        return;
+    for (int version = 0; version < VERSIONS; version++) {
+        if (strcmp(query.openapi, NAMES[version]) != 0) continue;
+        answer_document(response, game, (enum version)version);
+        return;
+    }
+    input_refuse_one(response, "openapi", "must be 3.1 or 3.0");
 }

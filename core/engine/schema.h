@@ -7,7 +7,8 @@
  *   options  stack  stack_view                           parts of state and view
  *   state.<record>  view.<record>  pack.<record>         the records inside; a view has its own where it may hide something
  *   move.<type>  logged_move.<type>  event.<type>        the choices of each
- *   step.<step>  step_view.<step>                        what may stand on the stack; a view has its own where it may hide something
+ *   frame  frame_view                                    what may stand on the stack, of state and view
+ *   step.<step>  step_view.<step>                        the choices of these; a view has its own where it may hide something
  *   id.<domain>                                          ids */
 #ifndef WESTPHALIA_ENGINE_SCHEMA_H
 #define WESTPHALIA_ENGINE_SCHEMA_H

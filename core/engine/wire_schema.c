@@ -72,7 +72,6 @@ static void typed_define(const struct schema *s, const struct typed *it)
     schema_name(s, it->group, it->name);
     writer_open(w, '{');
     schema_type(w, "object", false);
-    writer_member_string(w, "title", it->name);
     schema_doc(w, it->doc, it->rule);
     typed_properties(s, it);
     writer_member_open(w, "required", '[');
@@ -111,7 +110,6 @@ static void define_by_other_rules(const struct schema *s, const char *group, con
     schema_name(s, group, OTHER_RULES);
     writer_open(w, '{');
     schema_type(w, "object", false);
-    writer_member_string(w, "title", OTHER_RULES);
     schema_doc(
         w,
         "In the log of a match that was played by other rules (its `other_rules`). Inside it has the type "
@@ -200,7 +198,6 @@ static void define_step(const struct schema *s, const struct step *step, enum re
     schema_name(s, form == RECORD_VIEW ? "step_view" : "step", step->name);
     writer_open(w, '{');
     schema_type(w, "object", false);
-    writer_member_string(w, "title", step->name);
     schema_doc(w, step->prompt, step->rule);
     writer_member_open(w, "properties", '{');
     schema_constant(w, "step", step->name);
@@ -214,21 +211,24 @@ static void define_step(const struct schema *s, const struct step *step, enum re
     writer_close(w, '}');
 }
 
-/* The stack of a state or a view: "stack", "stack_view". */
+/* The stack of a state or a view: "stack", "stack_view", and what lies on it: "frame", "frame_view". */
 static void define_stack(const struct schema *s, const struct game *game, enum record_form form)
 {
     for (int i = 0; i < game->step_count; i++)
         if (form == RECORD_STATE || step_hides(&game->steps[i])) define_step(s, &game->steps[i], form);
+    const char *frame = form == RECORD_VIEW ? "frame_view" : "frame";
     writer_member_open(s->w, form == RECORD_VIEW ? "stack_view" : "stack", '{');
     schema_type(s->w, "array", false);
     schema_doc(s->w, "The current step, last, and before it those that called it.", NULL);
     writer_member_integer(s->w, "maxItems", STACK_MAX);
-    choice_open(s, "items");
+    writer_name(s->w, "items");
+    schema_ref(s, NULL, frame, NULL, NULL, false);
+    writer_close(s->w, '}');
+    choice_open(s, frame);
     for (int i = 0; i < game->step_count; i++)
         schema_ref(s, form == RECORD_VIEW && step_hides(&game->steps[i]) ? "step_view" : "step",
                    game->steps[i].name, NULL, NULL, false);
     choice_close(s);
-    writer_close(s->w, '}');
 }
 
 static void define_options(const struct schema *s, const struct game *game)

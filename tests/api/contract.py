@@ -226,6 +226,15 @@ class Document:
                 want(fitting == 1, path, f"{value!r:.200} fits {fitting} choices")
         return rule
 
+    def key_discriminator(self, wanted, schema):
+        """The choice that the mapping names is the one that fits."""
+        judges = {value: self.judge_of({"$ref": ref}) for value, ref in wanted["mapping"].items()}
+
+        def rule(value, path):
+            want(value[wanted["propertyName"]] in judges, path, "is none of the mapping")
+            judges[value[wanted["propertyName"]]](value, path)
+        return rule
+
     def tag(self, choices):
         """(the member by which the choices differ, as moves do by their type; its value in each), where there is one."""
         constants = [{name: below["const"] for name, below in self.resolve(choice).get("properties", {}).items() if "const" in below}

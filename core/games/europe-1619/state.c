@@ -109,7 +109,7 @@ static const struct record order_record = {
         {0}}};
 
 static const struct record leaving_record = {
-    .name = "leaving",
+    .name = "dislodged_unit",
     .doc = "A unit that must leave a space.",
     .size = sizeof(struct leaving),
     .fields = (const struct field[]){

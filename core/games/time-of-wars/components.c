@@ -581,7 +581,7 @@ static const struct record setup_ruler_record =
                NUMBER_FIELD(struct setup_ruler, funds, 0, 20, "FUND markers."),
                NUMBER_FIELD(struct setup_ruler, war_fate, 0, 20, "Victory Points by WAR FATE markers."));
 static const struct record control_record = ROW_RECORD(
-    "setup_control", struct control_row, "Spaces under a power's control.",
+    "controlled_spaces", struct control_row, "Spaces under a power's control.",
     {.name = "spaces", .doc = "The spaces.", SET_AT(struct control_row, spaces), .domain = &tow_spaces});
 static const struct record setup_record = ROW_RECORD(
     "setup", struct setup_row, "A starting position.", ROW_ID(struct setup_row, "The scenario's id."),

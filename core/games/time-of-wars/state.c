@@ -177,7 +177,7 @@ static const struct record side_record = {
               "6.9.1.1"),
         {0}}};
 
-static const struct record relations_record = {.name = "relations",
+static const struct record relations_record = {.name = "relations_of_power",
                                                .doc = "How a superpower stands to each power.",
                                                .size = sizeof(struct relations),
                                                .fields =

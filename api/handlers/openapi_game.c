@@ -1,0 +1,341 @@
+#include "api/handlers/openapi_game.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CAMEL_ROOM = 200 };
+
+static const char SCHEMAS[] = "#/components/schemas/";
+static const char LICENSE_URL[] =
+    "https://opensource.org/license/mit"; /* where an identifier was not known yet */
+
+/* ---- discriminators ---- */
+
+/* The schema that a reference is to; NULL when it is no reference to one. */
+static json_t *referred(const json_t *schemas, const json_t *schema)
+{
+    const char *ref = json_string_value(json_object_get(schema, "$ref"));
+    return ref && strncmp(ref, SCHEMAS, strlen(SCHEMAS)) == 0
+               ? json_object_get(schemas, ref + strlen(SCHEMAS))
+               : NULL;
+}
+
+/* The first member that has a constant value; its name, or NULL. */
+static const char *constant_member(json_t *schema, const char **value)
+{
+    const char *name;
+    json_t *member;
+    json_object_foreach(json_object_get(schema, "properties"), name, member)
+    {
+        *value = json_string_value(json_object_get(member, "const"));
+        if (*value) return name;
+    }
+    return NULL;
+}
+
+static void discriminate(const json_t *schemas, json_t *schema)
+{
+    json_t *mapping = json_object(), *choice;
+    const char *mark = NULL, *value;
+    size_t i;
+    json_array_foreach(json_object_get(schema, "oneOf"), i, choice)
+    {
+        mark = constant_member(referred(schemas, choice), &value);
+        if (!mark) break;
+        json_object_set(mapping, value, json_object_get(choice, "$ref"));
+    }
+    if (mark)
+        json_object_set_new(schema, "discriminator",
+                            json_pack("{s:s, s:O}", "propertyName", mark, "mapping", mapping));
+    json_decref(mapping);
+}
+
+void openapi_discriminators(json_t *schemas)
+{
+    const char *name;
+    json_t *schema;
+    json_object_foreach(schemas, name, schema) discriminate(schemas, schema);
+}
+
+/* ---- names ---- */
+
+/* "influence-stack", "state.influence_stack": InfluenceStack, StateInfluenceStack. */
+static void camel_case(char into[CAMEL_ROOM], const char *name, const char *ending)
+{
+    size_t length = 0;
+    for (bool first = true; *name && length + strlen(ending) + 1 < CAMEL_ROOM; name++) {
+        if (isalnum((unsigned char)*name))
+            into[length++] = (char)(first ? toupper((unsigned char)*name) : *name);
+        first = !isalnum((unsigned char)*name);
+    }
+    strcpy(into + length, ending);
+}
+
+/* The name of a schema: those of the game without its id, ids by what they are ids of. */
+static void schema_name_here(char into[CAMEL_ROOM], const struct game *game, const char *name)
+{
+    const size_t length = strlen(game->id);
+    if (strncmp(name, game->id, length) == 0 && name[length] == '.') name += length + 1;
+    const bool id = strncmp(name, "id.", 3) == 0;
+    camel_case(into, id ? name + 3 : name, id ? "Id" : "");
+    if (strcmp(into, "Event") == 0) strcpy(into, "GameEvent"); /* JavaScript has an Event of its own */
+}
+
+/* The kinds of components that have names here, and how the names end. */
+static const struct {
+    const char *kind, *ending;
+} COMPONENTS[] = {{"parameters", "Parameter"}, {"responses", "Response"}, {"headers", "Header"}};
+
+/* The reference with the name that its component has here. */
+static json_t *reference_here(const struct game *game, const char *ref)
+{
+    char name[CAMEL_ROOM], kind[CAMEL_ROOM];
+    if (strncmp(ref, SCHEMAS, strlen(SCHEMAS)) == 0) {
+        schema_name_here(name, game, ref + strlen(SCHEMAS));
+        return json_sprintf("%s%s", SCHEMAS, name);
+    }
+    for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++) {
+        const int length = snprintf(kind, sizeof kind, "#/components/%s/", COMPONENTS[i].kind);
+        if (strncmp(ref, kind, (size_t)length) != 0) continue;
+        camel_case(name, ref + length, COMPONENTS[i].ending);
+        return json_sprintf("%s%s", kind, name);
+    }
+    return json_string(ref);
+}
+
+/* Every reference and every mapping in it. */
+static void rename_references(json_t *json, const struct game *game)
+{
+    const char *name;
+    json_t *member;
+    size_t i;
+    void *next;
+    json_array_foreach(json, i, member) rename_references(member, game);
+    json_object_foreach_safe(json, next, name, member)
+    {
+        const char *text = json_string_value(member);
+        if (text && strncmp(text, "#/components/", strlen("#/components/")) == 0)
+            json_object_set_new(json, name, reference_here(game, text));
+        else
+            rename_references(member, game);
+    }
+}
+
+/* Schemas of the game stand for the general ones of the same name. */
+static json_t *schemas_here(json_t *schemas, const struct game *game)
+{
+    json_t *here = json_object(), *schema;
+    char name[CAMEL_ROOM];
+    const char *key;
+    json_object_foreach(schemas, key, schema)
+    {
+        schema_name_here(name, game, key);
+        if (strchr(key, '.') || !json_object_get(here, name)) json_object_set(here, name, schema);
+    }
+    return here;
+}
+
+static json_t *components_here(json_t *components, const char *ending)
+{
+    json_t *here = json_object(), *component;
+    char name[CAMEL_ROOM];
+    const char *key;
+    json_object_foreach(components, key, component)
+    {
+        camel_case(name, key, ending);
+        json_object_set(here, name, component);
+    }
+    return here;
+}
+
+static void rename_components(json_t *document, const struct game *game)
+{
+    json_t *components = json_object_get(document, "components");
+    rename_references(document, game);
+    json_object_set_new(components, "schemas", schemas_here(json_object_get(components, "schemas"), game));
+    for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)
+        json_object_set_new(
+            components, COMPONENTS[i].kind,
+            components_here(json_object_get(components, COMPONENTS[i].kind), COMPONENTS[i].ending));
+}
+
+/* ---- schemas ---- */
+
+static bool is_null_type(const json_t *schema)
+{
+    const char *type = json_string_value(json_object_get(schema, "type"));
+    return type && strcmp(type, "null") == 0;
+}
+
+/* "type": [one, "null"]. */
+static void type_to_nullable(json_t *schema)
+{
+    json_t *types = json_object_get(schema, "type");
+    if (!json_is_array(types)) return;
+    json_object_set(schema, "type", json_array_get(types, 0));
+    json_object_set_new(schema, "nullable", json_true());
+}
+
+/* "anyOf": [..., {"type": "null"}]. */
+static void choice_to_nullable(const json_t *schemas, json_t *schema)
+{
+    json_t *choices = json_object_get(schema, "anyOf");
+    for (size_t i = json_array_size(choices); i-- > 0;) {
+        if (!is_null_type(json_array_get(choices, i))) continue;
+        json_array_remove(choices, i);
+        json_object_set_new(schema, "nullable", json_true());
+    }
+    json_t *type = json_object_get(referred(schemas, json_array_get(choices, 0)), "type");
+    if (json_object_get(schema, "nullable")) json_object_set(schema, "type", type); /* it needs one */
+    if (json_array_size(choices) != 1) return;
+    json_object_set(schema, "allOf", choices);
+    json_object_del(schema, "anyOf");
+}
+
+/* The schema itself in the words of 3.0; those inside are their own matter. */
+static void schema_to_old(const json_t *schemas, json_t *schema)
+{
+    type_to_nullable(schema);
+    choice_to_nullable(schemas, schema);
+    json_t *constant = json_object_get(schema, "const"), *examples = json_object_get(schema, "examples");
+    if (constant) json_object_set_new(schema, "enum", json_pack("[O]", constant));
+    if (examples) json_object_set(schema, "example", json_array_get(examples, 0));
+    static const char *const UNKNOWN[] = {"const", "examples", "propertyNames", "contentMediaType",
+                                          "contentSchema"};
+    for (size_t i = 0; i < sizeof UNKNOWN / sizeof *UNKNOWN; i++)
+        json_object_del(schema, UNKNOWN[i]);
+    json_t *ref = json_object_get(schema, "$ref");
+    if (!ref || json_object_size(schema) == 1) return;
+    json_object_set_new(schema, "allOf", json_pack("[{s:O}]", "$ref", ref));
+    json_object_del(schema, "$ref");
+}
+
+/* `old`: all schemas of the document where it is to be of version 3.0.3; otherwise NULL. */
+static void adapt_schema(json_t *schema, const json_t *old);
+
+static void adapt_schemas(json_t *schemas, const json_t *old)
+{
+    const char *name;
+    json_t *schema;
+    size_t i;
+    json_array_foreach(schemas, i, schema) adapt_schema(schema, old);
+    json_object_foreach(schemas, name, schema) adapt_schema(schema, old);
+}
+
+static void adapt_schema(json_t *schema, const json_t *old)
+{
+    json_t *properties = json_object_get(schema, "properties"), *member;
+    const char *name;
+    if (!json_is_object(schema)) return;
+    if (properties) { /* which of them exclude one another */
+        json_object_del(schema, "oneOf");
+        json_object_del(schema, "not");
+    }
+    json_object_foreach(properties, name, member) json_object_del(member, "default");
+    if (old) schema_to_old(old, schema);
+    adapt_schemas(properties, old);
+    adapt_schema(json_object_get(schema, "items"), old);
+    adapt_schema(json_object_get(schema, "additionalProperties"), old);
+    static const char *const LISTS[] = {"oneOf", "anyOf", "allOf"};
+    for (size_t i = 0; i < sizeof LISTS / sizeof *LISTS; i++)
+        adapt_schemas(json_object_get(schema, LISTS[i]), old);
+}
+
+/* What stands around schemas: operations, parameters, responses, headers. */
+static void adapt_around(json_t *json, const json_t *old)
+{
+    const char *name;
+    json_t *member;
+    size_t i;
+    static const char *const LEFT_OUT[] = {"links", "example", "examples"};
+    for (size_t k = 0; k < sizeof LEFT_OUT / sizeof *LEFT_OUT; k++)
+        json_object_del(json, LEFT_OUT[k]);
+    json_array_foreach(json, i, member) adapt_around(member, old);
+    json_object_foreach(json, name, member)
+    {
+        if (strcmp(name, "schema") == 0)
+            adapt_schema(member, old);
+        else
+            adapt_around(member, old);
+    }
+}
+
+/* ---- the document ---- */
+
+/* Their answers are no JSON, or they are about the service alone. */
+static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit", "/openapi.json",
+                                             "/v1/games/{game}/openapi.json", "/metrics"};
+
+/* Collects what is referred to. */
+static void find_references(const json_t *json, json_t *found)
+{
+    const char *name;
+    json_t *member;
+    size_t i;
+    json_array_foreach(json, i, member) find_references(member, found);
+    json_object_foreach((json_t *)json, name, member)
+    {
+        if (json_is_string(member))
+            json_object_set_new(found, json_string_value(member), json_true());
+        else
+            find_references(member, found);
+    }
+}
+
+/* Removes the components of this kind that nothing refers to. */
+static bool remove_unused(json_t *document, const char *kind)
+{
+    char ref[CAMEL_ROOM];
+    const char *name;
+    json_t *component, *found = json_object();
+    json_t *components = json_object_get(json_object_get(document, "components"), kind);
+    const size_t before = json_object_size(components);
+    void *next;
+    find_references(document, found);
+    json_object_foreach_safe(components, next, name, component)
+    {
+        snprintf(ref, sizeof ref, "#/components/%s/%s", kind, name);
+        if (!json_object_get(found, ref)) json_object_del(components, name);
+    }
+    json_decref(found);
+    return json_object_size(components) < before;
+}
+
+/* What only the operations that are left out needed. */
+static void remove_all_unused(json_t *document)
+{
+    for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)
+        remove_unused(document, COMPONENTS[i].kind);
+    while (remove_unused(document, "schemas"))
+        ;
+}
+
+static void adapt_head(json_t *document, const struct game *game, bool old)
+{
+    json_t *info = json_object_get(document, "info");
+    json_object_set_new(info, "title", json_sprintf("Westphalia: %s", game->title));
+    if (!old) return;
+    json_object_set_new(document, "openapi", json_string("3.0.3"));
+    json_object_del(info, "summary");
+    json_t *license = json_object_get(info, "license");
+    json_object_del(license, "identifier");
+    json_object_set_new(license, "url", json_string(LICENSE_URL));
+}
+
+void openapi_adapt(json_t *document, const struct game *game, bool old)
+{
+    json_t *paths = json_object_get(document, "paths"), *components = json_object_get(document, "components");
+    adapt_head(document, game, old);
+    for (size_t i = 0; i < sizeof PATHS_LEFT_OUT / sizeof *PATHS_LEFT_OUT; i++)
+        json_object_del(paths, PATHS_LEFT_OUT[i]);
+    json_object_del(components, "examples");
+    rename_components(document, game);
+    json_t *schemas = json_object_get(components, "schemas");
+    const json_t *to_old = old ? schemas : NULL;
+    adapt_around(paths, to_old);
+    for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)
+        adapt_around(json_object_get(components, COMPONENTS[i].kind), to_old);
+    adapt_schemas(schemas, to_old);
+    remove_all_unused(document);
+}

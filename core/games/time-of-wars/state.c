@@ -24,6 +24,9 @@ static const char *const game_turn_names[TURNS] = {"Game Turn 1 (1590-1599)", "G
 static const char *const post_ids[] = {[IN_GARRISON] = "garrison", [IN_REBELLION] = "rebels"};
 static const char *const post_names[] = {[IN_GARRISON] = "the garrison", [IN_REBELLION] = "the rebels"};
 static const char *const box_ids[TRACK_BOXES] = {"0", "1", "2", "3", "4", "5", "6", "7"};
+static const char *const box_names[TRACK_BOXES] = {"the Start box", "the 1st box", "the 2nd box",
+                                                   "the 3rd box",   "the 4th box", "the 5th box",
+                                                   "the 6th box",   "the 7th box"};
 static const char *const use_ids[] = {
     [USE_POINTS] = "points", [USE_EVENT] = "event", [USE_REACTION] = "reaction", [USE_BATTLE] = "battle",
     [USE_WAR] = "war",       [USE_BID] = "bid",     [USE_PAYMENT] = "payment"};
@@ -90,7 +93,7 @@ static const char *const battle_names[] = {[LAND_BATTLE] = "Land Battle",
 const struct domain tow_relations = DOMAIN("relation", relation, RELATIONS, .noun = "relation of powers");
 const struct domain tow_markers = DOMAIN("marker", marker, MARKERS, .noun = "auxiliary marker");
 const struct domain tow_posts = DOMAIN("post", post, POSTS, .noun = "post of a unit");
-const struct domain tow_boxes = {.name = "box", .ids = box_ids, .count = TRACK_BOXES};
+const struct domain tow_boxes = DOMAIN("box", box, TRACK_BOXES, .noun = "box of a track");
 const struct domain tow_game_turns = DOMAIN("game_turn", game_turn, TURNS, .noun = "Game Turn");
 const struct domain tow_uses = DOMAIN("use", use, USES, .noun = "use of a card");
 const struct domain tow_outcomes =

@@ -905,3 +905,26 @@ TEST(rule_4_2_5__the_cossacks_are_many)
     assert_true(told("Land Battle in Sich: the Commonwealth attacks the Cossacks."));
     assert_true(told("The Cossacks win the battle in Sich."));
 }
+
+/* ---- Events in play ---- */
+
+/* How many cards have the effect; the last of them. */
+static int cards_of_effect(int effect, int *last)
+{
+    int count = 0;
+    for (int card = 0; card < tow_components(&table)->card_count; card++)
+        if (tow_card_row(&table, card)->effect == effect) {
+            *last = card;
+            count++;
+        }
+    return count;
+}
+
+TEST(rule_6_9_1_2__an_event_is_named_as_its_card)
+{
+    int card = -1;
+    table_open();
+    for (int effect = 0; effect < EFFECTS; effect++)
+        if (cards_of_effect(effect, &card) == 1)
+            assert_string_equal(tow_effects.names[effect], tow_card_row(&table, card)->name);
+}

@@ -14,7 +14,7 @@ enum {
     LED = 2,            /* ... more for each point of its commander's rating, percent of it by ten */
     GOES_HOME = 60,     /* percent of it for units that are discarded with the turn, */
     HIRED_FOR_NOW = 30, /* ... for mercenaries */
-    GARRISON = 7,       /* a step of a garrison */
+    GARRISON = 6,       /* more, a step of a garrison: it does not come out for nothing */
     SHIP = 7,           /* a point of Combat Value of ships */
     FORTIFIED = 40,     /* a Fortified City, beside its Victory Points */
     SMALL = 16,         /* a City or a Fortress */
@@ -31,6 +31,8 @@ enum {
     PROMISE = 50, /* percent of what a card in hand could bring as an Event in this turn */
     PICK = 40,    /* ... of what the first FUND marker could pick in the next one (6.2.7) */
     WEAK_RULER = 20,
+    NEAR = 9,     /* Victory Points that are wanted to win at once (7.2): from here on */
+    NEARER = 200, /* ... each is worth more */
     /* tracks */
     EXPLORED = 42,
     ORE = 11, /* a box, for each turn to come */
@@ -185,17 +187,30 @@ int heuristic_space_worth(const struct survey *v, int seat, int space)
     return worth;
 }
 
+/* 7.2: the Victory Points that end a match before its last turn are near. */
+static bool is_near(const struct survey *v, int seat)
+{
+    return v->turns_left > 0 && tow_vp(v->p, seat) >= v->c->automatic_vp - NEAR;
+}
+
+static int points_worth(const struct survey *v, int seat)
+{
+    const int points = tow_vp(v->p, seat), wanted = v->c->automatic_vp;
+    const int won = v->turns_left > 0 && points >= wanted ? WON / 10 : 0;
+    return POINT * points + (is_near(v, seat) ? NEARER * (points - (wanted - NEAR)) : 0) + won;
+}
+
 /* What a Development Point is worth. Domestic Policy draws cards in the turns to come; Economy brings the difference to its next boxes. */
 static int economy_box(const struct survey *v, int seat, int box)
 {
     const struct economy_box *row = &v->c->sheet[seat].economy[box];
-    return POINT * row->vp + FUND * v->turns_left * row->funds;
+    return (POINT + (is_near(v, seat) ? NEARER : 0)) * row->vp + FUND * v->turns_left * row->funds;
 }
 
 static int economy_point(const struct survey *v, int seat)
 {
     const int box = v->s->side[seat].economy, last = v->c->sheet[seat].economy_count - 1;
-    const int far = box + 2 < last ? box + 2 : last;
+    const int ahead = is_near(v, seat) ? 4 : 2, far = box + ahead < last ? box + ahead : last;
     return far == box ? 0
                       : (economy_box(v, seat, far) - economy_box(v, seat, box)) / (far - box) / LEVEL_POINTS;
 }
@@ -300,7 +315,9 @@ static void see_unit(struct survey *v, int space, int unit)
     const int power = tow_power_of_unit(v->p, unit);
     if (power < 0 || power >= POWERS) return;
     if (set_has(v->s->garrisons, unit)) {
-        if (power < SEATS) v->value[power] += v->life * GARRISON * (condition == FULL ? 2 : 1) / 100;
+        const int steps = condition == FULL ? 2 : 1;
+        if (power < SEATS)
+            v->value[power] += v->life * (COMBAT * kind->combat[condition] + GARRISON * steps) / 100;
         return;
     }
     const int stays = kind->nation == MERCENARIES ? HIRED_FOR_NOW : kind->goes_home ? GOES_HOME : 100;
@@ -346,7 +363,7 @@ static void see_sheet(struct survey *v, int seat)
     const struct side *side = &v->s->side[seat];
     const struct sheet_row *sheet = &v->c->sheet[seat];
     const int military = LEVEL * (v->at_war[seat] ? 2 : 1) * (50 + v->life / 2) / 100;
-    int worth = POINT * tow_vp(v->p, seat) + CARD_TO_COME * v->turns_left * cards_a_turn(v, seat);
+    int worth = points_worth(v, seat) + CARD_TO_COME * v->turns_left * cards_a_turn(v, seat);
     worth += FUND * v->turns_left * sheet->economy[side->economy].funds;
     worth += economy_point(v, seat) * side->points[ECONOMY];
     worth += policy_point(v) * side->points[DOMESTIC_POLICY];

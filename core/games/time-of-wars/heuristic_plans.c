@@ -20,7 +20,6 @@ enum {
     CONTROL = 85,     /* that a City without walls is taken */
     NO_INFANTRY = 60, /* what is left of it for cavalry that must wait for infantry, */
     UNSUPPLIED = 8,   /* ... where a siege is not connected yet */
-    DUTCH = 3,        /* before Danzig, where the Dutch fleet is still to come: divided by so much */
     /* what counts besides */
     THREAT = 35, /* percent of what a plan would cost its victim */
     THEIRS = 50, /* percent that a plan of another player counts: who looks acts first */
@@ -29,6 +28,7 @@ enum {
     SPARE = 6,   /* a point that the best plan does not want */
     CERTAIN = 1000,
     DIE = 6,
+    GARRISON_STEPS = 2, /* Danzig has more, but no more are counted */
     PLANS = 6,
     SUCCESSES = 8
 };
@@ -83,7 +83,13 @@ static int points_now(const struct survey *v, const struct stack *stack)
     return stack->fresh ? v->impulse->points : 0;
 }
 
-/* ---- sieges ---- */
+/* ---- battles and sieges ---- */
+
+/* Percent by which the attacker may hope to win. */
+static int odds(int attacker, int defender)
+{
+    return heuristic_limit(45 + 45 * (attacker - defender) / (attacker + defender + 1) * 2, 4, 96);
+}
 
 /* Of 1000: so many successes or more in so many attempts; an attempt fails where both dice are above the rating. */
 static int siege_succeeds(int rating, int attempts, int needed)
@@ -115,6 +121,13 @@ static bool may_recruit(const struct survey *v, const struct stack *stack)
     return v->c->space[stack->space].national == stack->seat && v->cards[stack->seat] > 2;
 }
 
+/* Percent by which the Dutch fleet may be hoped to be beaten, which is still to come to Danzig (6.9.3.6). */
+static int dutch_beaten(const struct survey *v, int seat)
+{
+    const int ships = tow_transport(v->p, seat, BALTIC);
+    return ships ? odds(ships, v->c->dutch_combat) : 0;
+}
+
 /* Percent by which walls may be hoped to fall; *cost: what the attempts cost. */
 static int siege_hope(const struct survey *v, const struct stack *stack, int space, int attempts, int *cost)
 {
@@ -127,7 +140,8 @@ static int siege_hope(const struct survey *v, const struct stack *stack, int spa
     const int fails = (DIE - rating) * (DIE - rating);
     const int wanted = needed * DIE * DIE / (DIE * DIE - fails);
     if (!stack->infantry) hope = hope * NO_INFANTRY / 100;
-    if (needed > 3 && needed > v->c->danzig_levels - v->c->dutch_after) hope /= DUTCH;
+    if (needed > 3 && needed > v->c->danzig_levels - v->c->dutch_after)
+        hope = hope * dutch_beaten(v, stack->seat) / 100;
     *cost = LOSS * heuristic_limit(wanted, 0, attempts) * lost / (DIE * DIE);
     return hope;
 }
@@ -139,12 +153,6 @@ static int strength(const struct survey *v, const struct stack *stack)
 {
     const int level = stack->seat >= 0 ? v->s->side[stack->seat].military : 0;
     return heuristic_limit(stack->combat * (8 + stack->rating) / 10 + level, 0, WON);
-}
-
-/* Percent by which the attacker may hope to win. */
-static int odds(int attacker, int defender)
-{
-    return heuristic_limit(45 + 45 * (attacker - defender) / (attacker + defender + 1) * 2, 4, 96);
 }
 
 /* The siege of that army whose dice have not fallen yet. */
@@ -173,7 +181,8 @@ static int attempts_at(const struct survey *v, const struct stack *stack, int sp
 static int progress(const struct survey *v, const struct stack *stack, int space, int distance)
 {
     if (!v->impulses) return heuristic_limit(HOPED - FARTHER * distance, LEAST, 100);
-    const int more = set_has(v->walls[stack->seat], space) ? needed_at(v, stack->seat, space) - 1 : 0;
+    const bool walls = set_has(v->walls[stack->seat], space);
+    const int more = walls ? heuristic_limit(needed_at(v, stack->seat, space) - 1, 0, GARRISON_STEPS) : 0;
     const int going = stack->marches ? heuristic_limit(points_now(v, stack), 0, distance) : 0;
     const int way = STEP * distance - GOING * going;
     const int rating = heuristic_limit(stack->rating, 1, DIE), fails = (DIE - rating) * (DIE - rating);

@@ -220,6 +220,35 @@ static void play_for_balance(const struct pack *pack)
         assert_true(seen.standing[players][seat].wins * 10 < MATCHES * 9);
 }
 
+/* ---- automatic wins of Time of Wars (7.2) ---- */
+
+/* How often matches of the plan's game ended so. */
+static uint64_t ended(const char *victory)
+{
+    const struct game *game = simulated.plan->pack->game;
+    const struct figure *figure = &game->statistics->figures[0]; /* how matches ended */
+    const int id = domain_find(figure->of, simulated.plan->pack->data, victory, strlen(victory));
+    assert_true(id >= 0);
+    return simulated.figures.spread[game->players_max].tally[0][id].count;
+}
+
+/* One who thinks, in the first seat of every fifth match, among random bots: until it has won in both ways. */
+static void play_until_won_in_both_ways(const struct pack *pack)
+{
+    enum { MATCHES = 100 };
+    const struct simulated_match_plan plan = {
+        .pack = pack, .bot = BOT_GREEDY, .alone = true, .limit = 100000, .json_every = 1};
+    uint64_t number = 0;
+    assert_true(simulated_match_init(&simulated, &plan));
+    for (int i = 0; i < MATCHES && (!ended("fortified-cities") || !ended("victory-points")); i++) {
+        number += (uint64_t)pack->game->players_max;
+        assert_true(simulated_match_play(&simulated, number));
+    }
+    assert_true(ended("fortified-cities") > 0);
+    assert_true(ended("victory-points") > 0);
+    simulated_match_free(&simulated);
+}
+
 /* ---- the tests ---- */
 
 TEST(everything_occurs_among_random_bots)
@@ -246,6 +275,14 @@ TEST(who_thinks_beats_who_does_not)
 TEST(neither_side_wins_nine_of_ten)
 {
     for_each_game(true, play_for_balance);
+}
+
+TEST(time_of_wars_is_won_automatically_in_both_ways)
+{
+    struct pack *pack = pack_standard(game_find("time-of-wars"));
+    assert_non_null(pack);
+    play_until_won_in_both_ways(pack);
+    pack_free(pack);
 }
 
 int main(void)

@@ -382,7 +382,7 @@ TEST(rule_7_1__a_colony_brings_the_victory_points_of_its_box)
     plays(RUSSIA, "rus-diplomacy-1");
     refused_by("7.1", "end-of-track", RUSSIA, "explore");
     made(RUSSIA, "colony");
-    assert_int_equal(tow_vp(&table, RUSSIA), before + 2);
+    assert_int_equal(tow_vp(&table, RUSSIA), before + tow_components(&table)->track[ASIA].box[6].vp);
     plays(RUSSIA, "rus-diplomacy-2");
     refused_by("7.1", "colony-built", RUSSIA, "colony");
 }

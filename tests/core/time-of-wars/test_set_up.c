@@ -12,10 +12,10 @@ TEST(rule_6_2_2__big_markers_and_victory_points_at_the_start)
 {
     table_set_up(MAIN);
     starts_with(SWEDEN, 2, 4);
-    starts_with(RUSSIA, 5, 4);
+    starts_with(RUSSIA, 5, 7);
     starts_with(OTTOMAN, 8, 9); /* with three vassals */
-    starts_with(HRE, 6, 5);
-    starts_with(COMMONWEALTH, 6, 6);
+    starts_with(HRE, 6, 8);
+    starts_with(COMMONWEALTH, 6, 5);
 }
 
 TEST(rule_4_1__each_minor_capital_has_its_garrison)

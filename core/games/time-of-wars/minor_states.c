@@ -170,7 +170,7 @@ static int state_at(const struct play *p, int space)
 void tow_vassal_entered(struct play *p, int power, int space)
 {
     const int minor = state_at(p, space);
-    if (minor < TRANSYLVANIA || minor > MOLDOVA || !is_vassal(p, minor) || is_bound(p, minor)) return;
+    if (minor < SEATS || !is_vassal(p, minor) || is_bound(p, minor)) return;
     if (power >= SEATS || !tow_at_war(p, power, OTTOMAN)) return;
     if (tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != OTTOMAN) return;
     tow_minor_bind(p, minor, OTTOMAN);

@@ -84,8 +84,9 @@ static const struct refusal TOO_DEAR = {"cannot-pay", "6.5.3",
 static const struct refusal NO_ROOM = {"too-many-funds", "6.5.3", "Nobody can hold so many FUND markers."};
 static const struct refusal NOT_TO_GIVE = {
     "not-to-give", "6.5.3",
-    "{space} cannot be given: it must be no Terrain Point and no Capital, have no army of a third power, and "
-    "be connected with a National space of the receiver (R34)."};
+    "{space} cannot be given: it must be no Terrain Point, no Capital and not Danzig before its conquest, "
+    "have "
+    "no army of a third power, and be connected with a National space of the receiver (R34)."};
 
 static const struct refusal NOT_OFFERED = {
     "not-to-give", "6.5.3", "{space} is not controlled by {seat}: only its own spaces can be offered."};
@@ -130,6 +131,7 @@ static bool can_be_given(const struct play *p, const struct deal *deal, int spac
     const int control = tow_place(p, space)->control;
     if (control != deal->proposer && control != deal->partner) return false;
     if (row->kind == TERRAIN_POINT || row->kind == BOX || row->capital_of >= 0) return false;
+    if (row->kind == DANZIG_SPACE && !tow_is_stronghold(p, space)) return false;
     return !has_third_army(p, deal, space) && is_next_to_national(p, other_of(deal, control), space);
 }
 

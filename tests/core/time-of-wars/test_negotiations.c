@@ -190,6 +190,17 @@ TEST(ruling_R33__ports_of_one_sea_are_next_to_each_other)
     assert_int_equal(all_units_in("danzig", COMMONWEALTH), 1);
 }
 
+TEST(ruling_R34__danzig_is_given_only_once_it_has_been_conquered)
+{
+    table_open();
+    announces(COMMONWEALTH, "sweden");
+    refused("not-to-give", COMMONWEALTH, "offer_space", "danzig");
+    made(COMMONWEALTH, "offer_space", "elbing");
+    controls(SWEDEN, "danzig");
+    announces(COMMONWEALTH, "sweden");
+    made(COMMONWEALTH, "ask_space", "danzig");
+}
+
 TEST(ruling_R33__the_commonwealth_has_two_capitals)
 {
     table_open();

@@ -78,8 +78,8 @@ const char *tow_draw_prompt(const struct play *p)
 {
     const struct draw_cards *draw = step_record(p);
     return draw->stage == DRAW_PICK
-               ? "Choose a card of the deck of unused cards for a FUND marker, or none."
-               : "Reject cards that were drawn, up to four for a FUND marker, or no more.";
+               ? "Take a card with a red asterisk from the unused cards for a FUND marker, or none."
+               : "Reject cards that were drawn (up to four for one FUND marker), or no more.";
 }
 
 uint32_t tow_draw_deciders(const struct play *p)
@@ -166,7 +166,7 @@ const struct move_type tow_move_no_pick = {
     .name = "pick_no_card",
     .rule = "6.2.8",
     .doc = "Draws without choosing a card first.",
-    .text = "{seat} chooses no card of the deck.",
+    .text = "{seat} takes no card from the unused cards.",
     .check = check_no_pick,
     .apply = apply_no_pick,
 };

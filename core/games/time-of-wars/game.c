@@ -163,7 +163,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "announcements",
             .rule = "6.5.4",
-            .prompt = "Announce an arrangement, or no more.",
+            .prompt = "Announce an arrangement to another superpower, or nothing more.",
             .record =
                 RECORD("announcements", struct announcements,
                        ID_FIELD(struct announcements, seat, &tow_seats, "Who announces."),

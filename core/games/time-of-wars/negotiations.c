@@ -418,8 +418,7 @@ const char *tow_deal_prompt(const struct play *p)
     const struct deal *deal = step_record(p);
     return deal->stage == DEAL_ANSWER
                ? "Confirm what {proposer} has announced, or reject it."
-               : "Offer to {partner}, or ask it for, what is to be arranged; then put it "
-                 "forward.";
+               : "Name what you offer to {partner} and what you ask for; then put the arrangement forward.";
 }
 
 static const struct refusal *answer_barred(const struct play *p)

@@ -369,8 +369,11 @@ TEST(rule_6_5_4__an_announcement_names_what_goes_where)
     controls(RUSSIA, "narva");
     controls(SWEDEN, "novgorod");
     begin_at(STEP_ANNOUNCEMENTS, SWEDEN, &(struct announcements){.seat = SWEDEN});
+    assert_true(asks("Announce an arrangement to another superpower, or nothing more."));
     assert_true(offered_as(SWEDEN, "Sweden begins an arrangement with Russia."));
     made(SWEDEN, "announce", "russia");
+    assert_true(
+        asks("Name what you offer to Russia and what you ask for; then put the arrangement forward."));
     assert_true(offered_as(SWEDEN, "Sweden offers Novgorod."));
     assert_true(offered_as(SWEDEN, "Sweden asks for 2 FUND markers."));
     refused("not-to-give", SWEDEN, "ask_space", "novgorod");
@@ -927,4 +930,18 @@ TEST(rule_6_9_1_2__an_event_is_named_as_its_card)
     for (int effect = 0; effect < EFFECTS; effect++)
         if (cards_of_effect(effect, &card) == 1)
             assert_string_equal(tow_effects.names[effect], tow_card_row(&table, card)->name);
+}
+
+/* ---- the cards of a Game Turn ---- */
+
+TEST(rule_6_2_7__a_card_of_ones_choice_costs_a_fund_marker)
+{
+    table_open();
+    rules(SWEDEN, "gustav-ii-adolf", false);
+    funds_at(SWEDEN, 1);
+    begin_at(STEP_DRAW, SWEDEN, &(struct draw_cards){.seat = SWEDEN, .stage = DRAW_PICK, .due = 2});
+    assert_true(asks("Take a card with a red asterisk from the unused cards for a FUND marker, or none."));
+    assert_true(offered_as(SWEDEN, "Sweden takes no card from the unused cards."));
+    assert_true(offered_as(
+        SWEDEN, "Sweden discards a FUND marker and takes Dominium Maris Baltici from the unused cards."));
 }

@@ -372,11 +372,15 @@ const struct event_type tow_events[EVENT_COUNT] = {
         {.name = "siege",
          .doc = "A Siege attempt.",
          .text = "{seat} besieges {space} with Command Rating {rating}: the dice {die} and {second_die} give "
-                 "{own_losses loss|losses} to the besiegers and {garrison_losses loss|losses} to the "
-                 "garrison.",
-         .args = {SPACE, SEAT, NUMBER_ARG("rating", "The Command Rating that counts.", 0, RATING_MAX), DIE,
-                  DIE_NAMED("second_die"), LOSSES("own_losses", "Of the besiegers."),
-                  LOSSES("garrison_losses", "Of the garrison.")}},
+                 "{own_losses loss|losses} to the besiegers and {danzig?{garrison_losses?a success|no "
+                 "success} on the "
+                 "Siege of Danzig track|{garrison_losses loss|losses} to the garrison}.",
+         .args =
+             {SPACE, SEAT, NUMBER_ARG("rating", "The Command Rating that counts.", 0, RATING_MAX), DIE,
+              DIE_NAMED("second_die"), LOSSES("own_losses", "Of the besiegers."),
+              LOSSES("garrison_losses", "Of the garrison."),
+              FLAG_ARG("danzig",
+                       "It is Danzig before its conquest: it has no garrison, and a loss is a success.")}},
     [EVENT_ASSAULT] =
         {.name = "assault",
          .doc = "An Assault.",

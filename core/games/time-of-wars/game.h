@@ -264,7 +264,7 @@ enum event_id {
     EVENT_COMMAND,          /* space, power: dice have decided who leads (6.5.2) */
     EVENT_RETREATED,        /* power, from, to */
     EVENT_WOUNDED,          /* commander */
-    EVENT_SIEGE,            /* space, seat, rating, die, die, own losses, garrison losses */
+    EVENT_SIEGE,            /* space, seat, rating, die, die, own losses, garrison losses, danzig: flag */
     EVENT_ASSAULT,          /* space, seat, die, die, die, garrison losses, own losses */
     EVENT_DANZIG,           /* level, before, fleet: flag */
     EVENT_INVASION_DIE,     /* space, die, success: flag */

@@ -242,7 +242,7 @@ static void roll_siege(struct play *p, struct siege *s)
     s->garrison_loss = (uint8_t)(hits == 0 ? 0 : s->twice ? 2 : 1);
     s->own_loss = hits < 2;
     event(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], (int16_t)own_loss(s),
-          s->garrison_loss);
+          s->garrison_loss, is_free_danzig(p, s->space));
 }
 
 /* 6.9.3.7 */

@@ -266,6 +266,9 @@ TEST(rule_6_9_3_6__the_dutch_fleet_and_the_track_of_danzig)
     before_danzig("5 sweden-naval");
     given(1, 1, 6, 6, 1, 1);
     made(SWEDEN, "besiege", "danzig");
+    assert_true(told(
+        "Sweden besieges Danzig with Command Rating 1: the dice 1 and 1 give 0 losses to the besiegers and "
+        "a success on the Siege of Danzig track."));
     assert_true(told("The Siege of Danzig track is at 3, after one more success."));
     assert_true(told("Naval Battle against the Dutch fleet in Danzig: Sweden attacks the Dutch fleet."));
     assert_true(told("Sweden wins the battle in Danzig."));

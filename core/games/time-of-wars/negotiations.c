@@ -524,7 +524,7 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
 {
     const int capital = tow_own_capital(p, owner);
     struct march *march = tow_march_of(p);
-    uint64_t units[UNIT_WORDS];
+    uint64_t units[UNIT_WORDS], left[SPACE_WORDS] = {0};
     set_copy(units, tow_side(p, borrower)->led, UNIT_WORDS);
     set_intersect(units, tow_components(p)->of_nation[owner], UNIT_WORDS);
     tow_rebels_change_sides(p, borrower, units);
@@ -533,8 +533,10 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
     SET_EACH(unit, units, UNIT_WORDS) {
         const int space = tow_unit_space(p, unit);
         tow_unit_home(p, unit, space, capital);
-        leave_alone(p, borrower, space);
+        set_add(left, space);
     }
+    SET_EACH(space, left, SPACE_WORDS)
+        leave_alone(p, borrower, space);
 }
 
 /* Units in the owner's armies. */

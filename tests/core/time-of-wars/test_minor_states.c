@@ -276,7 +276,7 @@ TEST(ruling_R136__a_commander_whom_they_leave_alone_goes_to_an_own_space)
     put("breslau", "1 hre-infantry, gustav-horn");
     put_led(SWEDEN, "breslau", "1 hre-cavalry");
     put("reval", "jakob-de-la-gardie");
-    put_led(SWEDEN, "reval", "1 hre-cavalry");
+    put_led(SWEDEN, "reval", "2 hre-cavalry");
     put("danzig", "2 sweden-infantry");
     acts(SWEDEN, 3);
     made(SWEDEN, "march", "danzig");
@@ -284,8 +284,10 @@ TEST(ruling_R136__a_commander_whom_they_leave_alone_goes_to_an_own_space)
     made(HRE, "declare_free_war");
     assert_true(commander_in("stockholm", "gustav-horn")); /* R30: a Capital, as near as Danzig */
     assert_false(is_aside("gustav-horn"));
-    assert_true(commander_in("reval", "jakob-de-la-gardie")); /* on an own space he stays */
-    assert_int_equal(units_in("wien", "hre-cavalry"), 2);
+    assert_true(commander_in(
+        "reval",
+        "jakob-de-la-gardie")); /* on an own space he stays: all of them have gone, no enemy is there */
+    assert_int_equal(units_in("wien", "hre-cavalry"), 3);
 }
 
 TEST(ruling_R98__borrowed_rebels_that_go_home_are_rebels_no_more)

@@ -48,6 +48,12 @@ const struct event_type tow_events[EVENT_COUNT] = {
          .text =
              "The ruler of {seat} keeps {limit FUND marker|FUND markers} for the next Game Turn, no more.",
          .args = {SEAT, NUMBER_ARG("limit", "How many can be kept.", 0, FUNDS_MAX)}},
+    [EVENT_DEBT_LEFT] =
+        {.name = "debt_left",
+         .doc = "A superpower has nothing more to pay with.",
+         .text = "{seat} has nothing more to pay with: {count FUND marker|FUND markers} of the debt "
+                 "{count=1?stays|stay} unpaid.",
+         .args = {SEAT, COUNT}},
     [EVENT_CARD_DRAWN] = {.name = "card_drawn",
                           .doc = "A card was drawn.",
                           .text = "{seat} draws {card}.",

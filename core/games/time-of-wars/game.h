@@ -208,6 +208,7 @@ enum event_id {
     EVENT_TURN_BEGUN,       /* Game Turn, from 0 */
     EVENT_FUNDS,            /* seat, change, total */
     EVENT_FUNDS_LIMIT,      /* seat, limit (R105) */
+    EVENT_DEBT_LEFT,        /* seat, count (R28) */
     EVENT_CARD_DRAWN,       /* seat, card (OWNER) */
     EVENT_CARD_PICKED,      /* seat, card (OWNER) (6.2.7) */
     EVENT_CARDS_REJECTED,   /* seat, count */

@@ -128,6 +128,7 @@ void tow_pay(struct play *p, int seat, int receiver, int count)
     while (paid < count && discard_for_debt(p, seat))
         paid++;
     if (paid) tow_funds(p, receiver, paid);
+    if (paid < count) event(p, EVENT_DEBT_LEFT, (int16_t)seat, (int16_t)(count - paid));
 }
 
 /* ---- forced peace (6.5.1) ---- */

@@ -90,6 +90,8 @@ TEST(rule_6_5_1__the_rest_of_a_debt_is_not_paid)
     made(COMMONWEALTH, "force_peace", "sweden");
     made(SWEDEN, "take_funds");
     assert_int_equal(funds_of(SWEDEN), 0); /* R28 */
+    assert_true(told("The Commonwealth has nothing more to pay with: 5 FUND markers of the debt stay "
+                     "unpaid.")); /* R27: 1 + 3 for Krakow, 1 for Poznan */
 }
 
 TEST(rule_6_5_1__special_cards_pay_no_debt)

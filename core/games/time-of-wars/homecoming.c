@@ -98,23 +98,26 @@ static void to_send_back(const struct play *p, int seat, int power, int space, u
     set_intersect(units, tow_components(p)->of_nation[power], UNIT_WORDS);
 }
 
+static void send_units_back(struct play *p, int seat, int power, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    to_send_back(p, seat, power, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    const int home = home_of(p, seat, power);
+    set_subtract(tow_side(p, seat)->led, units, UNIT_WORDS);
+    if (home < 0)
+        remove_units(p, units, space);
+    else if (home != space)
+        move_units(p, seat, units, space, home);
+}
+
 /* R33, R111: borrowed units and those of Minor States go to their own state's capital; without one they leave the map. */
 static void send_back(struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
     if (space == tow_space(p, NORWAY_BOX)) return; /* R94 */
-    for (int power = 0; power < POWERS; power++) {
-        uint64_t units[UNIT_WORDS];
-        if (power == seat) continue;
-        to_send_back(p, seat, power, space, units);
-        if (set_is_empty(units, UNIT_WORDS)) continue;
-        const int home = home_of(p, seat, power);
-        set_subtract(tow_side(p, seat)->led, units, UNIT_WORDS);
-        if (home < 0)
-            remove_units(p, units, space);
-        else if (home != space)
-            move_units(p, seat, units, space, home);
-    }
+    for (int power = 0; power < POWERS; power++)
+        if (power != seat) send_units_back(p, seat, power, space);
     uint64_t commanders[COMMANDER_WORDS];
     tow_commanders_at(p, seat, space, commanders);
     SET_EACH(commander, commanders, COMMANDER_WORDS) {
@@ -126,6 +129,14 @@ static void send_back(struct play *p, int seat, int space)
         else
             tow_commander_take_away(p, commander, false);
     }
+}
+
+/* Units of the seat that others have borrowed come first, so that what holds for its own holds for them (R86). */
+static void call_back(struct play *p, int seat)
+{
+    for (int borrower = 0; borrower < SEATS; borrower++)
+        for (int space = 0; borrower != seat && space < tow_components(p)->space_count; space++)
+            send_units_back(p, borrower, seat, space);
 }
 
 /* Infantry that a card lets stay. */
@@ -296,6 +307,7 @@ static bool may_keep(const struct play *p, const struct homecoming *home)
 void tow_return_begin(struct play *p, int seat)
 {
     int infantry = infantry_that_stays(p, seat);
+    call_back(p, seat);
     for (int space = 0; space < tow_components(p)->space_count; space++) {
         if (set_is_empty(tow_place(p, space)->units, UNIT_WORDS) &&
             set_is_empty(tow_place(p, space)->commanders, COMMANDER_WORDS))

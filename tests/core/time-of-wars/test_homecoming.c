@@ -143,6 +143,20 @@ TEST(rule_6_10__russian_and_ottoman_infantry_is_discarded)
     assert_int_equal(units_in("stockholm", "sweden-infantry"), 1);
 }
 
+TEST(ruling_R86__infantry_that_is_lent_is_discarded_too)
+{
+    table_open();
+    ally(RUSSIA, COMMONWEALTH);
+    put("moskva", "1 russia-infantry");
+    put_led(COMMONWEALTH, "vilnius",
+            "2 russia-infantry, 1 russia-cavalry"); /* the Commonwealth's armies return after Russia's */
+    return_phase();
+    run_on();
+    assert_int_equal(units_in("moskva", "russia-infantry"), 0);
+    assert_int_equal(units_in("vilnius", "russia-infantry"), 0);
+    assert_int_equal(units_in("moskva", "russia-cavalry"), 1);
+}
+
 TEST(rule_6_10__of_the_levy_one_stays_with_a_commander)
 {
     table_open();

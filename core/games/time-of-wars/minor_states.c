@@ -272,6 +272,13 @@ static void place_commanders(struct play *p)
     }
 }
 
+static bool is_at_war_with_superpower(const struct play *p, int power)
+{
+    for (int other = 0; other < SEATS; other++)
+        if (other != power && tow_in_play(p, other) && tow_at_war(p, power, other)) return true;
+    return false;
+}
+
 /* 4.2.2: BERLIN that the Empire has taken from another superpower. */
 static void restore_brandenburg(struct play *p)
 {
@@ -279,6 +286,7 @@ static void restore_brandenburg(struct play *p)
     if (tow_place(p, berlin)->control != HRE || tow_at_war(p, HRE, BRANDENBURG)) return;
     tow_space_take(p, berlin, BRANDENBURG);
     tow_peace_units(p, HRE, BRANDENBURG);
+    if (is_at_war_with_superpower(p, BRANDENBURG)) tow_minor_at_war(p, BRANDENBURG); /* 4.1 */
 }
 
 void tow_minors_begin(struct play *p)
@@ -359,13 +367,6 @@ static bool check_denmark(struct play *p)
 }
 
 /* ---- what follows of itself ---- */
-
-static bool is_at_war_with_superpower(const struct play *p, int seat)
-{
-    for (int other = 0; other < SEATS; other++)
-        if (other != seat && tow_in_play(p, other) && tow_at_war(p, seat, other)) return true;
-    return false;
-}
 
 /* 4.2.2: the Empire takes a City of Brandenburg or Stettin in a War with it. */
 static void check_domination(struct play *p)

@@ -459,6 +459,18 @@ TEST(rule_4_2_2__berlin_that_the_empire_recaptures_is_brandenburgs_again)
     assert_int_equal(units_in("berlin", "brandenburg-garrison"), 1);
 }
 
+TEST(rule_4_2_2__brandenburg_returns_with_all_its_units_where_it_is_at_war_still)
+{
+    table_open();
+    war(SWEDEN, BRANDENBURG);
+    controls(HRE, "berlin"); /* retaken from Sweden */
+    new_turn();
+    assert_int_equal(controller("berlin"), BRANDENBURG);
+    assert_int_equal(units_in("berlin", "brandenburg-infantry"), 3);
+    assert_int_equal(units_in("berlin", "brandenburg-cavalry"), 2);
+    assert_true(has_garrison("berlin"));
+}
+
 TEST(rule_4_2_2__stettin_has_its_mercenaries_until_a_superpower_takes_it)
 {
     table_open();

@@ -89,12 +89,13 @@ void tow_tatar_raid(struct play *p, int space, int success_from)
     step_call(p, STEP_RAID, &raid);
 }
 
-/* A target: it is controlled by others than the Ottoman Empire, its vassals and the Tatars, and has no FAMINE. */
+/* A target: it is controlled by others than the Ottoman Empire, its vassals, the Tatars and powers that are not played, and has no FAMINE. */
 static bool is_target(const struct play *p, int space)
 {
     const struct place *place = tow_place(p, space);
     if (place->control < 0 || place->control == OTTOMAN || place->control == TATARS) return false;
     if (place->control >= SEATS && tow_state(p)->relation[OTTOMAN].to[place->control] == VASSAL) return false;
+    if (place->control < SEATS && !tow_in_play(p, place->control)) return false; /* R106 */
     if (tow_components(p)->space[space].kind == BOX) return false;
     return place->marker != FAMINE;
 }

@@ -183,3 +183,18 @@ TEST(r89__a_unit_may_stay_at_home)
     assert_int_equal(place("sich")->marker, FAMINE);
     assert_int_equal(units_in("or-qapy", "tatars-cavalry"), 1);
 }
+
+TEST(ruling_R106__an_invasion_strikes_no_power_that_is_not_played)
+{
+    table_set_up(LONG_TURKISH_WAR); /* Sich is the Commonwealth's */
+    put("or-qapy", "1 tatars-cavalry");
+    hold(OTTOMAN, "ott-rulers-disease");
+    hold(OTTOMAN, "ott-plague");
+    impulse_of(OTTOMAN);
+    made(OTTOMAN, "play_points", "ott-rulers-disease");
+    made(OTTOMAN, "raid_tatars", "or-qapy");
+    made(OTTOMAN, "go", "sich"); /* R89: through any space */
+    made(OTTOMAN, "halt");
+    assert_int_equal(events_of(EVENT_INVASION_DIE), 0);
+    assert_int_equal(place("sich")->marker, NO_MARKER);
+}

@@ -285,7 +285,7 @@ static void restore_brandenburg(struct play *p)
     const int berlin = tow_capital_of(p, BRANDENBURG);
     if (tow_place(p, berlin)->control != HRE || tow_at_war(p, HRE, BRANDENBURG)) return;
     tow_space_take(p, berlin, BRANDENBURG);
-    tow_peace_units(p, HRE, BRANDENBURG);
+    tow_strangers_leave(p, berlin);
     if (is_at_war_with_superpower(p, BRANDENBURG)) tow_minor_at_war(p, BRANDENBURG); /* 4.1 */
 }
 

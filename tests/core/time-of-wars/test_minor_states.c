@@ -471,6 +471,31 @@ TEST(rule_4_2_2__brandenburg_returns_with_all_its_units_where_it_is_at_war_still
     assert_true(has_garrison("berlin"));
 }
 
+TEST(rule_4_2_2__brandenburg_returns_beside_the_empire)
+{
+    table_open();
+    war(SWEDEN, HRE);
+    tow_minor_bind(&table, BRANDENBURG, HRE);
+    controls(HRE, "berlin");
+    put("berlin", "1 hre-infantry");
+    put_garrison("stettin", "mercenary-stettin-garrison");
+    new_turn();
+    assert_int_equal(controller("berlin"), BRANDENBURG);
+    assert_int_equal(units_in("berlin", "brandenburg-infantry"), 3);
+    assert_int_equal(units_in("berlin", "hre-infantry"), 1);
+    assert_true(has_garrison("stettin")); /* it is Brandenburg's still, and nobody's army */
+}
+
+TEST(rule_4_2_2__the_empire_leaves_berlin_at_peace)
+{
+    table_open();
+    controls(HRE, "berlin");
+    put("berlin", "1 hre-infantry");
+    new_turn();
+    assert_int_equal(controller("berlin"), BRANDENBURG);
+    assert_int_equal(units_in("berlin", "hre-infantry"), 0);
+}
+
 TEST(rule_4_2_2__stettin_has_its_mercenaries_until_a_superpower_takes_it)
 {
     table_open();

@@ -40,15 +40,17 @@ static bool is_rare(const char *move)
 }
 
 /* Events that take all of a table to agree, powers to fall that random bots do not fell, or a deck to be drawn to its end; the die of a
- * plot (19.11); Veterans of P18 who find no room beside own units in their port; Saxons in a siege when they change sides (8.66); and the dice
- * for the command of a combined army to which both allies bring as much (Time of Wars, 6.5.2). */
+ * plot (19.11); Veterans of P18 who find no room beside own units in their port; Saxons in a siege when they change sides (8.66); the dice
+ * for the command of a combined army to which both allies bring as much (Time of Wars, 6.5.2); and there a debt that a whole hand of cards does
+ * not cover (R28). */
 static bool is_rare_event(const char *event)
 {
     return strcmp(event, "year_added") == 0 || strcmp(event, "papal_offence") == 0 ||
            strcmp(event, "minor_freed") == 0 || strcmp(event, "no_card_left") == 0 ||
            strcmp(event, "plot_die") == 0 || strcmp(event, "no_room") == 0 ||
            strcmp(event, "saxons_at_wall") == 0 || strcmp(event, "command") == 0 ||
-           strcmp(event, "danzig") == 0; /* Time of Wars, 6.9.3.6 */
+           strcmp(event, "danzig") == 0 || /* Time of Wars, 6.9.3.6 */
+           strcmp(event, "debt_left") == 0;
 }
 
 static void assert_all_occur(const struct game *game)

@@ -66,16 +66,21 @@ TEST(rule_4_2_4__the_war_with_the_tatars_ends_with_the_turn)
 
 /* ---- Invasions ---- */
 
-/* The Ottoman player has played a card of value 2; one Tatar unit stands on Or Qapý. */
-static void tatars_are_sent(void)
+/* The Ottoman player has played a card of value 2 for the Tatars of Or Qapý. */
+static void send_tatars(const char *units)
 {
-    table_open();
-    put("or-qapy", "1 tatars-cavalry");
+    put("or-qapy", units);
     hold(OTTOMAN, "ott-rulers-disease");
     hold(OTTOMAN, "ott-plague");
     impulse_of(OTTOMAN);
     made(OTTOMAN, "play_points", "ott-rulers-disease");
     made(OTTOMAN, "raid_tatars", "or-qapy");
+}
+
+static void tatars_are_sent(void)
+{
+    table_open();
+    send_tatars("1 tatars-cavalry");
 }
 
 TEST(rule_4_2_4__an_invasion_needs_a_card_of_value_two)
@@ -150,12 +155,7 @@ TEST(rule_4_2_4__no_die_for_ottoman_spaces_and_those_with_famine)
 TEST(rule_4_2_4__three_units_go_in_different_directions)
 {
     table_open();
-    put("or-qapy", "4 tatars-cavalry");
-    hold(OTTOMAN, "ott-rulers-disease");
-    hold(OTTOMAN, "ott-plague");
-    impulse_of(OTTOMAN);
-    made(OTTOMAN, "play_points", "ott-rulers-disease");
-    made(OTTOMAN, "raid_tatars", "or-qapy");
+    send_tatars("4 tatars-cavalry");
     made(OTTOMAN, "go", "sich");
     made(OTTOMAN, "halt");
     made(OTTOMAN, "go", "dzikie-pola");
@@ -170,12 +170,7 @@ TEST(rule_4_2_4__three_units_go_in_different_directions)
 TEST(r89__a_unit_may_stay_at_home)
 {
     table_open();
-    put("or-qapy", "2 tatars-cavalry");
-    hold(OTTOMAN, "ott-rulers-disease");
-    hold(OTTOMAN, "ott-plague");
-    impulse_of(OTTOMAN);
-    made(OTTOMAN, "play_points", "ott-rulers-disease");
-    made(OTTOMAN, "raid_tatars", "or-qapy");
+    send_tatars("2 tatars-cavalry");
     made(OTTOMAN, "halt");
     made(OTTOMAN, "go", "sich");
     given(5);
@@ -187,12 +182,7 @@ TEST(r89__a_unit_may_stay_at_home)
 TEST(ruling_R106__an_invasion_strikes_no_power_that_is_not_played)
 {
     table_set_up(LONG_TURKISH_WAR); /* Sich is the Commonwealth's */
-    put("or-qapy", "1 tatars-cavalry");
-    hold(OTTOMAN, "ott-rulers-disease");
-    hold(OTTOMAN, "ott-plague");
-    impulse_of(OTTOMAN);
-    made(OTTOMAN, "play_points", "ott-rulers-disease");
-    made(OTTOMAN, "raid_tatars", "or-qapy");
+    send_tatars("1 tatars-cavalry");
     made(OTTOMAN, "go", "sich"); /* R89: through any space */
     made(OTTOMAN, "halt");
     assert_int_equal(events_of(EVENT_INVASION_DIE), 0);

@@ -199,7 +199,7 @@ static void garrison_capital(struct play *p, int minor)
     }
 }
 
-/* R140: the Ottoman garrison of a space that goes back to the vassal is part of an army there. */
+/* R140: the garrison that the master of a Minor State has in a space which goes back to it is part of an army there. */
 static void garrison_comes_out(struct play *p, int space)
 {
     const int unit = tow_garrison_of(p, space);
@@ -284,6 +284,7 @@ static void restore_brandenburg(struct play *p)
 {
     const int berlin = tow_capital_of(p, BRANDENBURG);
     if (tow_place(p, berlin)->control != HRE || tow_at_war(p, HRE, BRANDENBURG)) return;
+    garrison_comes_out(p, berlin);
     tow_space_take(p, berlin, BRANDENBURG);
     tow_strangers_leave(p, berlin);
     if (is_at_war_with_superpower(p, BRANDENBURG)) tow_minor_at_war(p, BRANDENBURG); /* 4.1 */

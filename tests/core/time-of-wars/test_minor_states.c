@@ -486,6 +486,21 @@ TEST(rule_4_2_2__brandenburg_returns_beside_the_empire)
     assert_true(has_garrison("stettin")); /* it is Brandenburg's still, and nobody's army */
 }
 
+TEST(ruling_R140__the_empires_garrison_of_berlin_joins_its_army_there)
+{
+    table_open();
+    war(SWEDEN, HRE);
+    tow_minor_bind(&table, BRANDENBURG, HRE);
+    controls(HRE, "berlin");
+    put_garrison("berlin", "hre-infantry");
+    new_turn();
+    assert_int_equal(units_in("berlin", "hre-infantry"), 1);
+    assert_int_equal(units_in("berlin", "brandenburg-infantry"), 3);
+    const int garrison = tow_garrison_of(&table, space_of("berlin"));
+    assert_int_equal(tow_components(&table)->kind[tow_components(&table)->unit[garrison].kind].nation,
+                     BRANDENBURG);
+}
+
 TEST(rule_4_2_2__the_empire_leaves_berlin_at_peace)
 {
     table_open();

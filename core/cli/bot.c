@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/random.h"
+#include "engine/random.h"
 #include "engine/statistics.h"
 
 enum {

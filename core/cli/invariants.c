@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
 #include "engine/pack.h"
+#include "engine/random.h"
 
 enum { GUESSES = 6 }; /* moves made up at each decision */
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
+#include "engine/random.h"
 
 bool simulated_match_init(struct simulated_match *r, const struct simulated_match_plan *plan)
 {

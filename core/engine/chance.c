@@ -4,6 +4,8 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "engine/random.h"
+
 void chance_commit(const uint8_t seed[SEED_SIZE], uint8_t commitment[HASH_SIZE])
 {
     crypto_generichash(commitment, HASH_SIZE, seed, SEED_SIZE, NULL, 0);
@@ -35,11 +37,22 @@ static uint64_t get_le64(const uint8_t *from)
     return value;
 }
 
+static uint64_t fast_value(uint64_t seed, uint64_t n, uint64_t sides, uint64_t unfair)
+{
+    uint64_t state = n, word;
+    state = seed ^ random_next(&state);
+    do
+        word = random_next(&state);
+    while (word > UINT64_MAX - unfair);
+    return word % sides;
+}
+
 uint64_t chance_value(const struct chance *chance, uint64_t n, uint64_t sides)
 {
     uint8_t message[MATCH_ID_SIZE + 16], block[crypto_generichash_BYTES_MAX];
     /* 2^64 - (2^64 mod sides) values are fair; -sides % sides is 2^64 mod sides. */
     const uint64_t unfair = -sides % sides;
+    if (chance->source == CHANCE_FAST) return fast_value(chance->fast, n, sides, unfair);
     memcpy(message, chance->match_id, MATCH_ID_SIZE);
     put_le64(message + MATCH_ID_SIZE, n);
     for (uint64_t number = 0;; number++) {

@@ -8,7 +8,8 @@
  * entropy values in order) where seats or the creator gave entropy.
  *
  * Or the caller supplies the results, in the order in which they are asked for (real dice on a table; a
- * search that branches on chance). Or there is none, and a move that needs chance cannot be made. */
+ * search that branches on chance). Or a 64-bit seed gives draws that cannot be proved and cost next to nothing: draw number n comes from
+ * splitmix64 begun at seed and n (for play in memory: training, search). Or there is none, and a move that needs chance cannot be made. */
 #ifndef WESTPHALIA_ENGINE_CHANCE_H
 #define WESTPHALIA_ENGINE_CHANCE_H
 
@@ -18,12 +19,13 @@
 
 enum { SEED_SIZE = 32, MATCH_ID_SIZE = 16, HASH_SIZE = 32 };
 
-enum chance_source { CHANCE_NONE, CHANCE_SEED, CHANCE_GIVEN };
+enum chance_source { CHANCE_NONE, CHANCE_SEED, CHANCE_GIVEN, CHANCE_FAST };
 
 struct chance {
     enum chance_source source;
     uint8_t key[SEED_SIZE];          /* CHANCE_SEED: the dice key */
     uint8_t match_id[MATCH_ID_SIZE]; /* CHANCE_SEED */
+    uint64_t fast;                   /* CHANCE_FAST: the seed */
     const int32_t *given; /* CHANCE_GIVEN: results as they stand in the log (a die from 1, others from 0) */
     /* Beside `given`: the id of what is drawn (engine/play.h: struct draw_type), or NULL for a number. NULL: all are numbers. */
     const char *const *given_ids;
@@ -38,6 +40,12 @@ void chance_commit(const uint8_t seed[SEED_SIZE], uint8_t commitment[HASH_SIZE])
 void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_SIZE],
                       const uint8_t match_id[MATCH_ID_SIZE], const uint8_t (*entropy)[SEED_SIZE],
                       size_t entropy_count);
+
+/* Whether it gives a value to every draw. */
+static inline bool chance_is_seeded(const struct chance *chance)
+{
+    return chance->source == CHANCE_SEED || chance->source == CHANCE_FAST;
+}
 
 /* The uniform value 0..sides-1 of draw number `n`; sides at least 1. */
 uint64_t chance_value(const struct chance *chance, uint64_t n, uint64_t sides);

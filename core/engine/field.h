@@ -2,6 +2,7 @@
  *
  * A `struct record` lists the fields of one C struct. From that one table come
  *   - its JSON, whole or as one seat may see it         record_write()
+ *   - the same as numbers, for programs that learn      record_put_cells()
  *   - the decoder, with exact errors                    record_read()
  *   - the JSON Schema of the OpenAPI document           record_schema_define()
  *   - the packed form, which is stored                  record_pack(), record_unpack()
@@ -104,6 +105,19 @@ static inline bool sees_all(int seat)
 void record_write(struct writer *w, const struct record *record, const void *data, const struct sight *sight);
 void record_write_members(struct writer *w, const struct record *record, const void *data,
                           const struct sight *sight);
+
+/* The same as numbers from -1 to 1, always as many for the same record and pack: for programs that learn. An integer is divided by the
+ * larger of its limits; of an id the place in its domain, from 1, by the number of its ids, none is 0; a set has a cell for each id, a list one
+ * for each place. Arrays have all their rows, and where they are counted the count before them; rows that are not there are zeros. What not
+ * everyone sees has a cell before it, 1 where the looker sees it, and zeros where he does not; of `size_name` there is a cell. */
+struct cells {
+    float *to; /* the numbers; NULL: they are only counted */
+    size_t count;
+    const struct sight *sight;
+    bool blind; /* what comes next is not to be seen: zeros */
+};
+void cells_put(struct cells *c, double value);
+void record_put_cells(struct cells *c, const struct record *record, const void *data);
 
 /* Reads a JSON object into the struct, which is set to all zero bytes first. Every member must be there and
  * no other (sparse rows, and those that may lack, aside); types, ranges, ids and doubles in a set are checked. Every fault is added

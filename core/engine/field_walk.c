@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/set.h"
+
 int64_t cell_get(const void *at, int width, bool is_signed)
 {
     switch (width) {
@@ -56,6 +58,25 @@ int field_elements(const struct field *field, const void *data, const void *pack
 bool field_has_key(const struct field *field, int i, const struct sight *sight)
 {
     return !field->keys->seats || (sight->seats >> i & 1);
+}
+
+bool field_is_seen(const struct field *field, const void *data, const struct sight *sight, int owner)
+{
+    if (sees_all(sight->seat) || field->audience == EVERYONE) return true;
+    if (sight->seat < 0 || field->audience == NOBODY) return false;
+    if (field->audience == OWNER) return sight->seat == owner;
+    if (field->audience == NAMED) return sight->seat == *((const int8_t *)data + field->listed);
+    uint32_t listed;
+    memcpy(&listed, (const char *)data + field->listed, sizeof listed);
+    return listed >> sight->seat & 1;
+}
+
+int field_size(const struct field *field, const void *data)
+{
+    if (field->kind == FIELD_LIST) return *((const uint8_t *)data + field->counter);
+    uint64_t set[SET_WORDS(DOMAIN_MAX)];
+    memcpy(set, (const char *)data + field->offset, (size_t)field->max / 8);
+    return set_count(set, field->max / 64);
 }
 
 size_t field_element_size(const struct field *field)

@@ -20,6 +20,13 @@ int field_elements(const struct field *field, const void *data, const void *pack
 /* Whether the row of key i exists: seats that are not in play have none. */
 bool field_has_key(const struct field *field, int i, const struct sight *sight);
 
+/* Whether the looker sees the field of this struct, or its row where it is an array by seats; `owner` is the seat of the nearest row by
+ * seats around it, or SEAT_NONE. */
+bool field_is_seen(const struct field *field, const void *data, const struct sight *sight, int owner);
+
+/* How many a single SET or LIST has: what size_name tells. */
+int field_size(const struct field *field, const void *data);
+
 /* The address of element i. */
 static inline const char *field_at(const struct field *field, const void *data, int i)
 {

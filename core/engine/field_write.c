@@ -4,17 +4,6 @@
 #include "engine/field_walk.h"
 #include "engine/set.h"
 
-static bool sees(const struct field *field, const void *data, const struct sight *sight, int owner)
-{
-    if (sees_all(sight->seat) || field->audience == EVERYONE) return true;
-    if (sight->seat < 0 || field->audience == NOBODY) return false;
-    if (field->audience == OWNER) return sight->seat == owner;
-    if (field->audience == NAMED) return sight->seat == *((const int8_t *)data + field->listed);
-    uint32_t listed;
-    memcpy(&listed, (const char *)data + field->listed, sizeof listed);
-    return listed >> sight->seat & 1;
-}
-
 static void write_record(struct writer *w, const struct record *record, const void *data,
                          const struct sight *sight, int owner);
 
@@ -90,7 +79,7 @@ static void write_rows(struct writer *w, const struct field *field, const void *
     writer_open(w, field->keys ? '{' : '[');
     for (int i = 0; i < count; i++) {
         const char *at = field_at(field, data, i);
-        const bool hidden = by_seat && !sees(field, data, sight, i);
+        const bool hidden = by_seat && !field_is_seen(field, data, sight, i);
         /* A row that is hidden is there, full or empty: its absence would tell. */
         if (field->sparse && !hidden && field_is_empty(at, size)) continue;
         if (field->keys) {
@@ -105,19 +94,6 @@ static void write_rows(struct writer *w, const struct field *field, const void *
     writer_close(w, field->keys ? '}' : ']');
 }
 
-static void write_size(struct writer *w, const struct field *field, const void *data)
-{
-    int count;
-    if (field->kind == FIELD_LIST) {
-        count = *((const uint8_t *)data + field->counter);
-    } else {
-        uint64_t set[SET_WORDS(DOMAIN_MAX)];
-        memcpy(set, (const char *)data + field->offset, (size_t)field->max / 8);
-        count = set_count(set, field->max / 64);
-    }
-    writer_member_integer(w, field->size_name, count);
-}
-
 static void write_record(struct writer *w, const struct record *record, const void *data,
                          const struct sight *sight, int owner)
 {
@@ -125,13 +101,14 @@ static void write_record(struct writer *w, const struct record *record, const vo
         /* An array by seats decides row by row: each row's owner is its key. */
         const bool by_seat = field->repeat && field->keys && field->keys->seats && field->audience == OWNER;
         writer_name(w, field->name);
-        if (!by_seat && !sees(field, data, sight, owner))
+        if (!by_seat && !field_is_seen(field, data, sight, owner))
             writer_null(w);
         else if (field->repeat)
             write_rows(w, field, data, sight, owner);
         else
             write_element(w, field, data, field_at(field, data, 0), sight, owner);
-        if (field->size_name && sight->seat != SEAT_ALL) write_size(w, field, data);
+        if (field->size_name && sight->seat != SEAT_ALL)
+            writer_member_integer(w, field->size_name, field_size(field, data));
     }
 }
 

@@ -66,6 +66,12 @@ void seats_write(struct writer *w, const char *name, const struct game *game, ui
  * over every viewer sees all. `pack_hash` in hexadecimal. */
 void state_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer);
 
+/* What `viewer` (a seat, SEAT_NONE, SEAT_ALL) sees of the state as numbers from -1 to 1 (engine/field.h: struct cells), always as many for
+ * the same game and pack: who looks, the seats in play, resigned, winners and deciding, the end, scenario and options; of each step how
+ * high it stands on the stack (1: the current one) with the record of its highest frame; the game's part; what is derived. Returns how
+ * many; `values` NULL: they are only counted. */
+size_t state_tensor(const struct play *p, int viewer, float *values);
+
 /* {"option": value, ...}, and back for a scenario: what is not named has its standard value, what the game does not
  * have is 0; `json` may be NULL. `values` has OPTIONS_MAX. */
 void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t unsaid);

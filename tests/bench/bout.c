@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
+#include "engine/random.h"
 
 bool bout_init(struct bout *bout, const struct pack *pack, uint64_t random)
 {

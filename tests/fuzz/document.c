@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "cli/random.h"
+#include "engine/random.h"
 
 enum { PLACES_MAX = 32768, CHANGES_MAX = 4, BYTES_ONE_IN = 16 };
 

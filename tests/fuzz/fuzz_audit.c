@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
 #include "document.h"
 #include "engine/audit.h"
+#include "engine/random.h"
 #include "games/registry.h"
 #include "ground.h"
 

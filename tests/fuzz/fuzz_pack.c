@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
 #include "document.h"
+#include "engine/random.h"
 #include "moments.h"
 
 enum { MOVES = 100, MOMENTS = 2, CHANGES_MAX = 3 };

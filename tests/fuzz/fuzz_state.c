@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
 #include "document.h"
+#include "engine/random.h"
 #include "moments.h"
 #include "twist.h"
 

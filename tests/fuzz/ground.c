@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/invariants.h"
-#include "cli/random.h"
+#include "engine/random.h"
 #include "games/registry.h"
 
 enum { GAMES_MAX = 16, JSON_EVERY = 4 };

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
 #include "cli/simulated_match.h"
+#include "engine/random.h"
 
 enum { MATCHES = 8, OF_STEP = 24, STEPS = UINT8_MAX + 2 /* and the end, as one of them */, GAMES_MAX = 16 };
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "cli/random.h"
 #include "engine/field_walk.h"
 #include "engine/play_stack.h"
+#include "engine/random.h"
 
 enum { PARTNER_TRIES = 60, CALLS_ONE_IN = 6 };
 

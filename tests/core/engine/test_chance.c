@@ -107,3 +107,25 @@ TEST(dice_are_fair)
     for (int i = 0; i < 6; i++)
         assert_in_range(faces[i], 9545, 10455);
 }
+
+/* With 6,000 draws of six sides a count of 1,000 has a standard deviation of 29. */
+TEST(fast_draws_are_even_and_depend_on_seed_and_number_alone)
+{
+    const struct chance chance = {.source = CHANCE_FAST, .fast = 1648},
+                        other = {.source = CHANCE_FAST, .fast = 1649};
+    int count[6] = {0}, equal = 0;
+    for (uint64_t n = 0; n < 6000; n++) {
+        const uint64_t value = chance_value(&chance, n, 6);
+        assert_in_range(value, 0, 5);
+        assert_int_equal(value, chance_value(&chance, n, 6));
+        count[value]++;
+        equal += value == chance_value(&other, n, 6);
+    }
+    for (int i = 0; i < 6; i++)
+        assert_in_range(count[i], 880, 1120);
+    assert_in_range(equal, 880, 1120);
+    for (uint64_t n = 0; n < 1000; n++) {
+        assert_int_equal(chance_value(&chance, n, 1), 0);
+        assert_in_range(chance_value(&chance, n, UINT64_C(3) << 62), 0, (UINT64_C(3) << 62) - 1);
+    }
+}

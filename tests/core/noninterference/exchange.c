@@ -4,8 +4,8 @@
  * what comes out is a state as sound as the one before. */
 #include <string.h>
 
-#include "cli/random.h"
 #include "engine/field_walk.h"
+#include "engine/random.h"
 #include "noninterference.h"
 
 enum { THINGS_MAX = 4096, PARTNER_TRIES = 12, LOOSE_MAX = 64, LOOSE_TRIES = 8 };

@@ -1,8 +1,10 @@
 /* What a viewer is told of a state as it stands. */
+#include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
 #include "engine/instruction.h"
+#include "engine/random.h"
 #include "engine/wire.h"
 #include "noninterference.h"
 
@@ -86,10 +88,23 @@ static void instructed(struct writer *w, const struct play *p, int viewer, struc
     writer_close(w, ']');
 }
 
+/* All numbers at once, by their hash. */
+static void numbers(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
+{
+    const size_t size = state_tensor(p, viewer, NULL) * sizeof(float);
+    float *values = malloc(size);
+    uint8_t hash[HASH_SIZE];
+    if (values) state_tensor(p, viewer, values);
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)values, values ? size : 0, NULL, 0);
+    free(values);
+    writer_hex(w, hash, sizeof hash);
+}
+
 static const struct part {
     const char *what;
     void (*write)(struct writer *w, const struct play *p, int viewer, struct move_list *moves);
 } PARTS[] = {{"the view", view},
+             {"the view in numbers", numbers},
              {"the step", step},
              {"who must decide", deciding},
              {"the legal moves", legal_moves},

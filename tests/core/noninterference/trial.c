@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/random.h"
+#include "engine/random.h"
 #include "engine/text.h"
 #include "engine/wire.h"
 #include "noninterference.h"

@@ -1,6 +1,6 @@
-/* A small private source of chance for bots and checks: not for draws, which must be provable. */
-#ifndef WESTPHALIA_CLI_RANDOM_H
-#define WESTPHALIA_CLI_RANDOM_H
+/* A small source of chance without proof: for bots, checks, and play in memory (CHANCE_FAST). */
+#ifndef WESTPHALIA_ENGINE_RANDOM_H
+#define WESTPHALIA_ENGINE_RANDOM_H
 
 #include <stdint.h>
 

@@ -1,0 +1,389 @@
+/* libwestphalia as a program meets it: its header, and nothing else of the core. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "library/westphalia.h"
+#include "testing.h"
+
+enum { DECISIONS = 120 }; /* of a match, where all is looked at */
+
+static struct westphalia_game *game;
+static struct westphalia_state *here, *there;
+static struct westphalia_error error;
+static uint64_t number;
+
+/* Any number below `count`: always the same ones in a test. */
+static int any(int count)
+{
+    number = number * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (int)((number >> 33) % (uint64_t)count);
+}
+
+static void open_game(const char *id)
+{
+    game = westphalia_open(id, NULL, 0, &error);
+    assert_non_null(game);
+    here = westphalia_new(game);
+    there = westphalia_new(game);
+    number = 1648;
+}
+
+static int close_game(void **test)
+{
+    westphalia_free(here);
+    westphalia_free(there);
+    westphalia_close(game);
+    here = there = NULL;
+    game = NULL;
+    return 0;
+}
+
+static char *text_of(struct westphalia_state *of)
+{
+    return strdup(westphalia_to_json(of));
+}
+
+static void assert_same(struct westphalia_state *one, struct westphalia_state *two)
+{
+    char *text = text_of(one);
+    assert_string_equal(westphalia_to_json(two), text);
+    free(text);
+}
+
+/* A legal move: the default now and then, so that sheets of orders come to an end. */
+static int any_move(int moves)
+{
+    const int otherwise = any(8) == 0 ? westphalia_default(here, WESTPHALIA_CURRENT) : -1;
+    return otherwise >= 0 ? otherwise : any(moves);
+}
+
+FIXTURE(NULL, close_game);
+
+TEST(versions_and_games)
+{
+    int games = 0;
+    assert_int_equal(westphalia_abi(), WESTPHALIA_ABI);
+    assert_string_equal(westphalia_version(), WESTPHALIA_VERSION);
+    while (westphalia_game_id((size_t)games))
+        games++;
+    assert_int_equal(games, 5);
+    assert_null(westphalia_open("chess", NULL, 0, &error));
+    assert_string_equal(error.code, "no-such-game");
+    assert_null(westphalia_open("chess", NULL, 0, NULL));
+}
+
+/* The same moves by number, by JSON, and on states that were carried away as JSON and as bytes lead to the same match. */
+static void play_in_two_ways(void)
+{
+    static uint8_t packed[WESTPHALIA_PACKED_ROOM];
+    struct westphalia_state *carried = westphalia_new(game);
+    westphalia_chance_fast(here, 7);
+    westphalia_chance_fast(there, 7);
+    westphalia_chance_fast(carried, 7);
+    int moves = westphalia_set_up(here, NULL, 0, NULL, &error);
+    assert_int_equal(westphalia_set_up(there, NULL, 0, NULL, &error), moves);
+    for (int i = 0; i < DECISIONS && moves > 0; i++) {
+        const int seat = westphalia_current(here), index = any_move(moves);
+        assert_int_equal(westphalia_legal(here, seat), moves);
+        assert_true(westphalia_deciders(here) >> seat & westphalia_seats(here) >> seat & 1);
+        char *json = strdup(westphalia_move(here, seat, index)), *whole = text_of(here);
+        assert_non_null(westphalia_move_text(here, seat, index));
+        assert_non_null(strstr(westphalia_moves(here, seat), json));
+        assert_int_equal(westphalia_from_json(carried, whole, strlen(whole), &error), 0);
+        assert_int_equal(westphalia_apply(carried, seat, index, &error), 0);
+        assert_int_equal(westphalia_from_packed(carried, packed, westphalia_to_packed(here, packed), &error),
+                         0);
+        assert_int_equal(westphalia_check_json(there, seat, json, strlen(json), &error), 0);
+        assert_int_equal(westphalia_apply_json(there, seat, json, strlen(json), &error), 0);
+        moves = westphalia_play(here, index, &error);
+        assert_same(here, there);
+        assert_int_equal(westphalia_apply(carried, seat, index, &error), 0);
+        assert_same(here, carried);
+        free(json);
+        free(whole);
+    }
+    westphalia_free(carried);
+}
+
+TEST(by_number_by_json_by_bytes_it_is_the_same_match)
+{
+    for (size_t i = 0; westphalia_game_id(i); i++) {
+        open_game(westphalia_game_id(i));
+        play_in_two_ways();
+        close_game(NULL);
+    }
+}
+
+TEST(a_match_comes_to_its_end)
+{
+    open_game("sixteen-thirty-something");
+    westphalia_chance_fast(here, 3);
+    int moves = westphalia_set_up(here, NULL, 4, NULL, &error);
+    assert_int_equal(westphalia_seats(here), 15);
+    for (int i = 0; moves > 0; i++) {
+        assert_in_range(i, 0, 100000);
+        assert_int_equal(westphalia_is_over(here), 0);
+        moves = westphalia_play(here, any(moves), &error);
+    }
+    assert_int_equal(moves, 0);
+    assert_int_equal(westphalia_is_over(here), 1);
+    assert_int_not_equal(westphalia_winners(here), 0);
+    assert_int_equal(westphalia_winners(here) & ~westphalia_seats(here), 0);
+    assert_int_equal(westphalia_deciders(here), 0);
+    assert_int_equal(westphalia_current(here), -1);
+    assert_string_equal(westphalia_step(here), "null");
+    int32_t score;
+    assert_true(westphalia_score(here, 0, &score));
+    assert_false(westphalia_score(here, 5, &score));
+    assert_int_equal(westphalia_play(here, 0, &error), WESTPHALIA_BAD_INPUT);
+}
+
+TEST(a_refusal_names_its_rule_and_changes_nothing)
+{
+    static const char MOVE[] = "{\"type\": \"fly\"}";
+    open_game("sixteen-thirty-something");
+    westphalia_chance_fast(here, 3);
+    assert_true(westphalia_set_up(here, NULL, 3, NULL, &error) > 0);
+    char *before = text_of(here);
+    /* Another seat's kind of move, made by a seat that has no decision: the first seat answers, and answers again. */
+    char *json = strdup(westphalia_move(here, 0, 0));
+    assert_int_equal(westphalia_apply(here, 0, 0, &error), 0);
+    char *after = text_of(here);
+    assert_string_not_equal(before, after);
+    assert_int_equal(westphalia_apply_json(here, 0, json, strlen(json), &error), WESTPHALIA_REFUSED);
+    assert_int_equal(error.result, WESTPHALIA_REFUSED);
+    assert_string_equal(error.code, "not-your-decision");
+    assert_true(strlen(error.rule) > 0 && strlen(error.detail) > 20);
+    assert_int_equal(westphalia_check_json(here, 0, json, strlen(json), NULL), WESTPHALIA_REFUSED);
+    assert_string_equal(westphalia_to_json(here), after);
+    assert_int_equal(westphalia_apply_json(here, 1, MOVE, strlen(MOVE), &error), WESTPHALIA_BAD_INPUT);
+    assert_non_null(strstr(error.detail, "\"fly\""));
+    assert_int_equal(westphalia_apply_json(here, 1, "{", 1, &error), WESTPHALIA_BAD_INPUT);
+    assert_string_equal(error.code, "not-json");
+    assert_int_equal(westphalia_apply(here, 1, westphalia_legal(here, 1), &error), WESTPHALIA_BAD_INPUT);
+    assert_int_equal(westphalia_apply(here, 1, -1, &error), WESTPHALIA_BAD_INPUT);
+    assert_int_equal(westphalia_apply(here, 99, 0, &error), WESTPHALIA_BAD_INPUT);
+    assert_null(westphalia_move(here, 0, 0));
+    assert_string_equal(westphalia_to_json(here), after);
+    free(before);
+    free(after);
+    free(json);
+}
+
+TEST(set_up_wants_a_scenario_a_number_of_players_and_options_that_there_are)
+{
+    open_game("baroque");
+    assert_int_equal(westphalia_set_up(here, "nowhere", 0, NULL, &error), WESTPHALIA_BAD_INPUT);
+    assert_string_equal(error.code, "no-such-scenario");
+    assert_int_equal(westphalia_set_up(here, NULL, 9, NULL, &error), WESTPHALIA_BAD_INPUT);
+    assert_string_equal(error.path, "/players");
+    assert_int_equal(westphalia_set_up(here, NULL, 0, "{\"wings\": true}", &error), WESTPHALIA_BAD_INPUT);
+    assert_string_equal(error.path, "/options/wings");
+    assert_int_equal(westphalia_set_up(here, NULL, 0, "[", &error), WESTPHALIA_BAD_INPUT);
+    assert_int_equal(westphalia_seats(here), 0);
+    assert_int_equal(westphalia_legal(here, WESTPHALIA_CURRENT), 0);
+    assert_int_equal(westphalia_is_over(here), 0);
+}
+
+/* Gives one result more each time, until the call goes through. */
+static int with_results(int32_t *results, size_t *count, size_t room)
+{
+    for (*count = 0; *count < room; (*count)++) {
+        assert_int_equal(westphalia_chance_given(here, results, *count), 0);
+        const int moves = westphalia_set_up(here, NULL, 0, NULL, &error);
+        if (moves != WESTPHALIA_NEEDS_CHANCE) return moves;
+        assert_true(error.most > error.least && error.least >= 0 && strlen(error.detail) > 10);
+        results[*count] = error.least + any(error.most - error.least + 1);
+    }
+    return -1;
+}
+
+TEST(chance_is_handed_in_one_result_after_the_other)
+{
+    int32_t results[400], drawn[400];
+    size_t count;
+    open_game("time-of-wars");
+    assert_int_equal(westphalia_set_up(here, NULL, 0, NULL, &error), WESTPHALIA_NEEDS_CHANCE);
+    const int moves = with_results(results, &count, 400);
+    assert_true(moves > 0 && count > 4);
+    assert_int_equal(westphalia_chance_left(here), 0);
+    assert_int_equal(westphalia_results(here, drawn, 400), count);
+    assert_memory_equal(drawn, results, count * sizeof *drawn);
+    assert_int_equal(westphalia_chance_given(there, results, count), 0);
+    assert_int_equal(westphalia_set_up(there, NULL, 0, NULL, &error), moves);
+    assert_same(here, there);
+    results[0] = -1;
+    assert_int_equal(westphalia_chance_given(there, results, count), 0);
+    assert_int_equal(westphalia_set_up(there, NULL, 0, NULL, &error), WESTPHALIA_BAD_CHANCE);
+    assert_int_equal(westphalia_chance_left(there), count);
+}
+
+/* The draws of the seed 00..1f with the match id ff fe .. f0, which test_chance has from another language: of six sides 2 3 0 0. */
+TEST(provable_chance_is_the_services)
+{
+    uint8_t seed[32], id[16];
+    int32_t drawn[400], again[400];
+    open_game("baroque");
+    for (int i = 0; i < 32; i++)
+        seed[i] = (uint8_t)i;
+    for (int i = 0; i < 16; i++)
+        id[i] = (uint8_t)(255 - i);
+    westphalia_chance_provable(here, seed, id, NULL, 0);
+    westphalia_chance_provable(there, seed, NULL, NULL, 0);
+    assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+    assert_true(westphalia_set_up(there, NULL, 0, NULL, &error) > 0);
+    const size_t count = westphalia_results(here, drawn, 400);
+    assert_int_equal(westphalia_results(there, again, 400), count);
+    assert_memory_not_equal(drawn, again, count * sizeof *drawn);
+    char *text = strdup(westphalia_draws(here, WESTPHALIA_EVERYTHING));
+    assert_non_null(strstr(text, "\"n\":0"));
+    westphalia_chance_provable(there, seed, id, seed, 1);
+    assert_true(westphalia_set_up(there, NULL, 0, NULL, &error) > 0);
+    westphalia_results(there, again, 400);
+    assert_memory_not_equal(drawn, again, count * sizeof *drawn);
+    free(text);
+}
+
+TEST(a_clone_goes_its_own_way)
+{
+    open_game("thirty-years-war");
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+    struct westphalia_state *clone = westphalia_clone(here);
+    assert_same(here, clone);
+    char *before = text_of(here);
+    for (int i = 0; i < 20; i++)
+        assert_true(westphalia_play(clone, 0, &error) > 0);
+    assert_string_equal(westphalia_to_json(here), before);
+    assert_int_equal(westphalia_copy(clone, here), 0);
+    assert_same(here, clone);
+    for (int i = 0; i < 20; i++)
+        assert_int_equal(westphalia_play(clone, 0, &error), westphalia_play(here, 0, &error));
+    assert_same(here, clone);
+    struct westphalia_game *same = westphalia_open("thirty-years-war", NULL, 0, NULL);
+    struct westphalia_state *foreign = westphalia_new(same);
+    assert_int_equal(westphalia_copy(foreign, here), WESTPHALIA_BAD_INPUT);
+    westphalia_free(foreign);
+    westphalia_close(same);
+    westphalia_free(clone);
+    free(before);
+}
+
+TEST(damaged_states_are_refused_and_change_nothing)
+{
+    static uint8_t packed[WESTPHALIA_PACKED_ROOM];
+    open_game("baroque");
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+    char *text = text_of(here), *wrong = strdup(text);
+    const size_t length = westphalia_to_packed(here, packed);
+    assert_in_range(length, 50, 4000);
+    for (size_t at = 0; at < length; at += 7) {
+        packed[at] ^= 4;
+        assert_int_equal(westphalia_from_packed(here, packed, length, &error), WESTPHALIA_BAD_INPUT);
+        packed[at] ^= 4;
+    }
+    for (size_t cut = 0; cut < length; cut += 5)
+        assert_int_equal(westphalia_from_packed(here, packed, cut, &error), WESTPHALIA_BAD_INPUT);
+    memcpy(strstr(wrong, "\"draws\":"), "\"drawn\"", 7);
+    assert_int_equal(westphalia_from_json(here, wrong, strlen(wrong), &error), WESTPHALIA_BAD_INPUT);
+    assert_string_equal(error.path, "/draws");
+    memcpy(strstr(wrong, "\"pack\":\"") + 8, "0000", 4);
+    assert_int_equal(westphalia_from_json(here, wrong, strlen(wrong), &error), WESTPHALIA_BAD_INPUT);
+    assert_string_equal(error.path, "/pack");
+    assert_string_equal(westphalia_to_json(here), text);
+    free(text);
+    free(wrong);
+}
+
+TEST(a_view_hides_what_the_whole_state_shows)
+{
+    open_game("baroque");
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+    char *mine = strdup(westphalia_view(here, 0)), *theirs = strdup(westphalia_view(here, 1)),
+         *spectators = strdup(westphalia_view(here, WESTPHALIA_SPECTATOR)),
+         *everything = strdup(westphalia_view(here, WESTPHALIA_EVERYTHING));
+    assert_string_not_equal(mine, theirs);
+    assert_string_not_equal(mine, spectators);
+    assert_string_not_equal(mine, everything);
+    assert_non_null(westphalia_events(here, WESTPHALIA_SPECTATOR));
+    free(mine);
+    free(theirs);
+    free(spectators);
+    free(everything);
+}
+
+/* Numbers from -1 to 1, as many at every moment; another for another seat; they follow what happens. */
+static void look_at_numbers(size_t size, float *values, float *before)
+{
+    for (int viewer = westphalia_seat_count(game) - 1; viewer >= WESTPHALIA_EVERYTHING; viewer--) {
+        if (viewer == WESTPHALIA_CURRENT) continue;
+        values[size] = 7;
+        westphalia_tensor(here, viewer, values);
+        assert_true(values[size] == 7);
+        for (size_t i = 0; i < size; i++)
+            assert_true(values[i] >= -1 && values[i] <= 1);
+    }
+    assert_memory_not_equal(values, before, size * sizeof *values);
+    memcpy(before, values, size * sizeof *values);
+}
+
+TEST(views_in_numbers_have_one_length)
+{
+    for (size_t i = 0; westphalia_game_id(i); i++) {
+        open_game(westphalia_game_id(i));
+        const size_t size = westphalia_tensor_size(game);
+        float *values = calloc(size + 1, sizeof *values), *before = calloc(size + 1, sizeof *values);
+        assert_in_range(size, 100, 100000);
+        westphalia_chance_fast(here, 11);
+        int moves = westphalia_set_up(here, NULL, 0, NULL, &error);
+        for (int n = 0; n < DECISIONS && moves > 0; n++) {
+            look_at_numbers(size, values, before);
+            moves = westphalia_play(here, any_move(moves), &error);
+        }
+        print_message("%s: %zu numbers\n", westphalia_game_id(i), size);
+        free(values);
+        free(before);
+        close_game(NULL);
+    }
+}
+
+TEST(a_game_describes_itself)
+{
+    open_game("europe-1619");
+    char *(*const texts[])(const struct westphalia_game *) = {westphalia_describe, westphalia_schema,
+                                                              westphalia_words, westphalia_pack};
+    static const char *const HAS[] = {"\"scenarios\":", "\"$defs\":", "\"domains\":", "\"provinces\":"};
+    for (int i = 0; i < 4; i++) {
+        char *text = texts[i](game);
+        assert_non_null(strstr(text, HAS[i]));
+        if (i == 3) {
+            struct westphalia_game *again = westphalia_open("europe-1619", text, strlen(text), &error);
+            assert_non_null(again);
+            westphalia_close(again);
+            text[0] = '[';
+            assert_null(westphalia_open("europe-1619", text, strlen(text), &error));
+            assert_int_equal(error.result, WESTPHALIA_BAD_INPUT);
+            assert_null(westphalia_open("europe-1619", "{}", 2, &error));
+            assert_int_equal(error.result, WESTPHALIA_BAD_INPUT);
+        }
+        westphalia_free_text(text);
+    }
+    assert_null(westphalia_seat_id(game, -1));
+    assert_null(westphalia_seat_id(game, westphalia_seat_count(game)));
+    assert_non_null(westphalia_seat_id(game, 0));
+}
+
+TEST(who_resigns_is_out)
+{
+    open_game("thirty-years-war");
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+    assert_int_equal(westphalia_concede(here, 0, &error), 0);
+    assert_int_equal(westphalia_is_over(here), 1);
+    assert_int_equal(westphalia_winners(here), 2);
+    assert_int_equal(westphalia_concede(here, 1, &error), WESTPHALIA_REFUSED);
+    assert_string_equal(error.code, "match-over");
+}

@@ -45,6 +45,9 @@ const struct route routes[] = {
     {"POST", "/v1/rules/{game}/apply", "applyToState", BODY_JSON, false, handle_apply_to_state},
     {"POST", "/v1/rules/{game}/view", "viewState", BODY_JSON, false, handle_view_state},
 
+    {"GET", "/", "showContract", BODY_NONE, false, handle_show_contract},
+    {"GET", "/docs", "showContractAtDocs", BODY_NONE, false, handle_show_contract},
+    {"GET", "/docs/{file}", "readDocsFile", BODY_NONE, false, handle_read_docs_file},
     {"GET", "/openapi.json", "readOpenapi", BODY_NONE, false, handle_read_openapi},
     {"GET", "/healthz", "readHealth", BODY_NONE, true, handle_read_health},
     {"GET", "/readyz", "readReadiness", BODY_NONE, true, handle_read_readiness},

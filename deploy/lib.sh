@@ -88,6 +88,8 @@ build_programs() {
         shift
     done
     (($#)) && shift
+    # deploy/rapidoc.py wants pip. Without, the build goes on, and the page /docs has no RapiDoc.
+    python3 -m pip --version >/dev/null 2>&1 || (packages_install python3-pip) || true
     cmake -S "$root" -B "$directory" -G Ninja "${options[@]}" >"$directory.cmake.log" 2>&1 ||
         { cat "$directory.cmake.log"; return 1; }
     cmake --build "$directory" ${1:+--target "$@"}

@@ -42,6 +42,9 @@ void handle_set_up_state(struct request *request, struct response *response);
 void handle_list_state_moves(struct request *request, struct response *response);
 void handle_apply_to_state(struct request *request, struct response *response);
 void handle_view_state(struct request *request, struct response *response);
+/* docs.c */
+void handle_show_contract(struct request *request, struct response *response);
+void handle_read_docs_file(struct request *request, struct response *response);
 /* service.c */
 void handle_read_openapi(struct request *request, struct response *response);
 void handle_read_health(struct request *request, struct response *response);

@@ -264,8 +264,9 @@ static void adapt_around(json_t *json, const json_t *old)
 /* ---- the document ---- */
 
 /* Their answers are no JSON, or they are about the service alone. */
-static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit", "/openapi.json",
-                                             "/v1/games/{game}/openapi.json", "/metrics"};
+static const char *const PATHS_LEFT_OUT[] = {
+    "/v1/matches/{match}/audit",     "/",       "/docs", "/docs/{file}", "/openapi.json",
+    "/v1/games/{game}/openapi.json", "/metrics"};
 
 /* Collects what is referred to. */
 static void find_references(const json_t *json, json_t *found)

@@ -32,8 +32,9 @@ enum config_result config_read(struct config *config, int argc, char **argv)
          .text = ""},
         {{"tls-key", FLAG_TEXT, &config->tls_key, "FILE", "PEM file with the certificate's key"}, .text = ""},
         {{"cors-origins", FLAG_TEXT, &config->cors_origins, "ORIGIN,...",
-          "origins whose web pages may call the service, separated by commas; *: all of them"},
-         .text = ""},
+          "origins whose web pages may call the service, separated by commas; loopback: pages of localhost, "
+          "127.0.0.1 and [::1] at any port; *: all"},
+         .text = "loopback"},
         {{"workers", FLAG_NUMBER, &config->workers, "N",
           "threads that carry out requests, each with a connection to the database; 0: three for each core, "
           "at least six",

@@ -13,7 +13,8 @@ struct config {
     int64_t port;     /* 0: any that is free */
     const char *database_url;
     const char *tls_cert, *tls_key; /* PEM files; both or neither ("") */
-    const char *cors_origins;       /* separated by commas; "*": all; "": none */
+    const char
+        *cors_origins; /* separated by commas; "loopback": those of the same machine; "*": all; "": none */
     /* how much at once */
     int64_t workers;
     int64_t loops; /* 0: one for every four cores, four at the most */

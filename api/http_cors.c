@@ -22,6 +22,23 @@ bool cors_read(struct server *server)
     return true;
 }
 
+/* An origin on the machine that the browser runs on, at any port. */
+static bool is_loopback(const char *origin)
+{
+    static const char *const hosts[] = {"localhost", "127.0.0.1", "[::1]"};
+    if (strncmp(origin, "http", 4) != 0) return false;
+    const char *at = origin + 4 + (origin[4] == 's');
+    if (strncmp(at, "://", 3) != 0) return false;
+    at += 3;
+    for (size_t i = 0; i < sizeof hosts / sizeof *hosts; i++) {
+        const size_t length = strlen(hosts[i]);
+        if (strncmp(at, hosts[i], length) != 0) continue;
+        const char *port = at + length;
+        return !*port || (*port == ':' && port[1] && port[1 + strspn(port + 1, "0123456789")] == 0);
+    }
+    return false;
+}
+
 const char *cors_origin(const struct exchange *x)
 {
     const char *const *origins = x->server->origins;
@@ -30,7 +47,8 @@ const char *cors_origin(const struct exchange *x)
     if (!origin) return NULL;
     for (; *origins; origins++) {
         if (strcmp(*origins, "*") == 0) return "*";
-        if (strcmp(*origins, origin) == 0) return *origins;
+        if (strcmp(*origins, "loopback") == 0 ? is_loopback(origin) : strcmp(*origins, origin) == 0)
+            return origin;
     }
     return NULL;
 }

@@ -43,7 +43,7 @@ bool stream_begin(struct exchange *x)
     }
     metrics_add(METRIC_STREAMS, 1);
     x->response.content_type = "text/event-stream";
-    x->live = (struct live){.stream = stream, .state = LIVE_WORK};
+    x->live = (struct live){.stream = stream, .state = LIVE_WORK, .beat = true};
     struct stripe *stripe = stripe_of(x);
     pthread_mutex_lock(&stripe->lock);
     x->live.next = stripe->first;
@@ -76,15 +76,15 @@ void stream_run(struct exchange *x, struct worker *worker)
     struct stripe *stripe = stripe_of(x);
     struct writer *out = &x->response.body;
     pthread_mutex_lock(&stripe->lock);
-    live->woken = false;
+    const bool beat = live->beat;
+    live->woken = live->beat = false;
     pthread_mutex_unlock(&stripe->lock);
 
     writer_clear(out);
     live->sent = 0;
-    int64_t now = http_now();
-    if (now >= live->heartbeat) writer_bytes(out, COMMENT, sizeof COMMENT - 1);
+    if (beat) writer_bytes(out, COMMENT, sizeof COMMENT - 1);
     bool more = live->stream->produce(live->stream, worker, out) && !out->failed;
-    if (out->length) live->heartbeat = now + x->server->config->stream_heartbeat * 1000000;
+    if (out->length) live->heartbeat = http_now() + x->server->config->stream_heartbeat * 1000000;
     metrics_add(METRIC_BYTES_SENT, (int64_t)out->length);
 
     pthread_mutex_lock(&stripe->lock);
@@ -135,10 +135,11 @@ static bool has_left(const struct exchange *x)
 static void tick(struct exchange *x, int64_t now)
 {
     if (x->live.state != LIVE_IDLE) return;
+    x->live.beat = now >= x->live.heartbeat;
     if (has_left(x)) {
         x->live.ended = true;
         to_loop(x);
-    } else if (x->live.woken || now >= x->live.heartbeat) {
+    } else if (x->live.woken || x->live.beat) {
         to_workers(x);
     }
 }

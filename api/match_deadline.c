@@ -106,6 +106,7 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
     if (result != MATCH_OK) return result;
     const enum db_result done = extend_locked(worker, match, longer, due_at, &reply);
     if (done != DB_OK && done != DB_CONFLICT) return match_result_of_db(done);
+    if (done == DB_OK) notify_listeners(worker, match->terms.id);
     result = load_and_settle(worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (done == DB_CONFLICT && !worker->loaded.reply.key) return MATCH_VERSION;

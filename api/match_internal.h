@@ -9,6 +9,7 @@
  *   match_key.c    what idempotency keys give beside moves; the service's own key
  *   match_deadline.c  firing deadlines that have passed, extending one
  *   match_rebuild.c  what another build has packed
+ *   match_follow.c who follows a match, by token or ticket
  *   match_log.c    the log, earlier versions, the audit file
  *   match_json.c   what a match looks like in JSON; lists of them */
 #ifndef WESTPHALIA_API_MATCH_INTERNAL_H
@@ -134,6 +135,9 @@ void token_hash(const char *token, uint8_t hash[HASH_SIZE]);
 /* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
 enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
                                   struct match *match);
+/* The caller's own place at a match that was loaded: what it sees includes what it has answered, unless it has conceded since and is not
+ * asked any more. */
+enum match_result add_own_answer(struct match_worker *worker, struct match *match);
 /* Loads it as it stands, without settling. */
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                              const uint8_t *token_hash, const char *key, struct match *match);

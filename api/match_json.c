@@ -66,10 +66,19 @@ static void write_end(struct writer *w, const struct match *match)
     seats_write(w, "winners", match->terms.pack->game, match->winners);
 }
 
+void match_write_due(struct writer *w, const struct match *match)
+{
+    const struct store_deadline *deadline = &match->deadline;
+    char due[TIME_ROOM];
+    if (deadline->due_at) time_write(deadline->due_at, due);
+    write_text(w, "due_at", deadline->due_at ? due : NULL);
+    if (deadline->late) seats_write(w, "late", match->terms.pack->game, deadline->late);
+}
+
 static void write_deadline(struct writer *w, const struct match *match)
 {
     const struct store_deadline *deadline = &match->deadline;
-    char text[DURATION_ROOM], due[TIME_ROOM];
+    char text[DURATION_ROOM];
     writer_name(w, "deadline");
     if (deadline->each) {
         duration_write(deadline->each, text);
@@ -80,10 +89,7 @@ static void write_deadline(struct writer *w, const struct match *match)
     } else {
         writer_null(w);
     }
-    if (deadline->due_at) time_write(deadline->due_at, due);
-    write_text(w, "due_at", deadline->due_at ? due : NULL);
-    if (!deadline->late) return;
-    seats_write(w, "late", match->terms.pack->game, deadline->late);
+    match_write_due(w, match);
 }
 
 void match_write_difference(struct writer *w, const struct match *match)

@@ -219,27 +219,43 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
     return MATCH_OK;
 }
 
-enum match_result match_log(struct match_worker *worker, const struct listener *listener, uint64_t after,
-                            int limit, match_each *each, void *context, struct log_page *page)
+/* The page, and the match as it was loaded for it. */
+static enum match_result load_page(struct match_worker *worker, const struct listener *listener,
+                                   uint64_t after, int limit, match_each *each, void *context,
+                                   struct log_page *page, struct match *match)
 {
-    struct match match;
     const struct store_action *actions;
     struct store_rows *rows = NULL;
     size_t count = 0;
     *page = (struct log_page){.last = after};
     const uint8_t *token = listener->viewer == SEAT_NONE ? NULL : listener->token;
-    enum match_result result = load_match(worker, listener->match_id, token, NULL, &match);
+    enum match_result result = load_match(worker, listener->match_id, token, NULL, match);
     if (result != MATCH_OK) return result;
-    if (match.viewer != listener->viewer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
-    if (match.version > after) {
-        result = load_actions(worker, &match, after, limit, &actions, &count, &rows);
-        if (result == MATCH_OK) result = give_page(worker, &match, actions, count, each, context);
+    if (match->viewer != listener->viewer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
+    if (match->version > after) {
+        result = load_actions(worker, match, after, limit, &actions, &count, &rows);
+        if (result == MATCH_OK) result = give_page(worker, match, actions, count, each, context);
     }
     if (result == MATCH_OK && count) page->last = actions[count - 1].seq;
-    page->more = match.version > page->last;
-    page->over = match.status == STORE_OVER && !page->more;
+    page->more = match->version > page->last;
+    page->over = match->status == STORE_OVER && !page->more;
     store_rows_free(rows);
     return result;
+}
+
+enum match_result match_log(struct match_worker *worker, const struct listener *listener, uint64_t after,
+                            int limit, match_each *each, void *context, struct log_page *page)
+{
+    struct match match;
+    return load_page(worker, listener, after, limit, each, context, page, &match);
+}
+
+enum match_result match_follow(struct match_worker *worker, const struct listener *listener, uint64_t after,
+                               int limit, match_each *each, void *context, struct log_page *page,
+                               struct match *match)
+{
+    const enum match_result result = load_page(worker, listener, after, limit, each, context, page, match);
+    return result == MATCH_OK && !match->differs ? add_own_answer(worker, match) : result;
 }
 
 /* ---- an earlier version ---- */

@@ -257,9 +257,12 @@ static enum db_result commit_answer(struct change *change)
 {
     struct match_worker *worker = change->worker;
     write_verdict(worker, worker->run.play, change->others, true);
+    const uint8_t *id = change->verdict->match.terms.id;
     if (worker->body.failed) return DB_AWAY;
-    return store_answer(worker->db, change->verdict->match.terms.id, worker->run.version, &change->answer,
-                        finished_reply(change));
+    const enum db_result result =
+        store_answer(worker->db, id, worker->run.version, &change->answer, finished_reply(change));
+    if (result == DB_OK) notify_listeners(worker, id);
+    return result;
 }
 
 static enum db_result commit_run(struct change *change)

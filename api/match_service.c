@@ -390,8 +390,7 @@ static enum db_result settle(struct match_worker *worker, struct match *match)
                       &(struct closing){.cause = cause, .version = match->version, .conceding = -1});
 }
 
-/* The caller's own place at it: what it sees includes what it has answered, unless it has conceded since and is not asked any more. */
-static enum match_result add_own_answer(struct match_worker *worker, struct match *match)
+enum match_result add_own_answer(struct match_worker *worker, struct match *match)
 {
     const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
     if (!answer || !(play_deciders(&match->play) >> match->viewer & 1)) return MATCH_OK;
@@ -421,18 +420,6 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
 }
 
 /* ---- looking ---- */
-
-enum match_result match_authenticate(struct match_worker *worker, const struct caller *caller,
-                                     struct listener *listener)
-{
-    struct match match;
-    enum match_result result = load_and_settle(worker, caller, NULL, &match);
-    if (result != MATCH_OK) return result;
-    *listener = (struct listener){.viewer = match.viewer};
-    memcpy(listener->match_id, match.terms.id, MATCH_ID_SIZE);
-    if (caller->token) token_hash(caller->token, listener->token);
-    return MATCH_OK;
-}
 
 int seat_find(const struct match *match, const char *seat)
 {

@@ -38,6 +38,7 @@
 #define WESTPHALIA_API_MATCH_SERVICE_H
 
 #include "api/pack_cache.h"
+#include "api/ticket.h"
 #include "db/store.h"
 #include "engine/instruction.h"
 #include "engine/undo.h"
@@ -126,6 +127,9 @@ struct match {
 bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE]);
 void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
 void time_write(int64_t microseconds, char text[TIME_ROOM]);
+
+/* Members of an open object: "due_at" (null: nothing is due), "late"? (it has passed and the organiser is waited for: the seats). */
+void match_write_due(struct writer *w, const struct match *match);
 
 /* The match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats": [{"seat",
  * "status": "open" | "taken" | "conceded"}], "label", "tournament", "status": "open" | "running" | "over",
@@ -327,6 +331,16 @@ struct listener {
 enum match_result match_authenticate(struct match_worker *worker, const struct caller *caller,
                                      struct listener *listener);
 
+/* A ticket (api/ticket.h) by which the caller's stream can be opened without its token, until *expires_at. UNAUTHORIZED: a spectator
+ * needs none. */
+enum match_result match_ticket(struct match_worker *worker, const struct caller *caller,
+                               char ticket[TICKET_ROOM], int64_t *expires_at);
+
+/* Who listens by a ticket, which may come with the proof of it (or NULL). `proof_again` gets it: for the ids of the stream. */
+enum match_result match_admit(struct match_worker *worker, const char *match, const char *ticket,
+                              const char *proof, struct listener *listener,
+                              char proof_again[TICKET_PROOF_ROOM]);
+
 /* One action as the viewer may see it: {"seq", "at", "seat", "by_default"?, "move", "draws", "events"};
  * for the organizer, and once the match is over for all, also "hash". */
 typedef void match_each(void *context, uint64_t seq, const char *json, size_t length);
@@ -340,6 +354,11 @@ struct log_page {
 /* The actions after number `after`, at most `limit`. UNAUTHORIZED: the listener's token is good no more. */
 enum match_result match_log(struct match_worker *worker, const struct listener *listener, uint64_t after,
                             int limit, match_each *each, void *context, struct log_page *page);
+
+/* The same, and the match as it stands after all of its actions, as match_read() would give it; but nothing is settled. */
+enum match_result match_follow(struct match_worker *worker, const struct listener *listener, uint64_t after,
+                               int limit, match_each *each, void *context, struct log_page *page,
+                               struct match *match);
 
 /* Appends the audit file (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not the
  * organizer, and the match is not over. NOT_STARTED: nothing to audit. */

@@ -16,6 +16,8 @@ const struct route routes[] = {
 
     {"GET", "/v1/matches/{match}/log", "readLog", BODY_NONE, false, handle_read_log},
     {"GET", "/v1/matches/{match}/stream", "streamLog", BODY_NONE, false, handle_stream_log},
+    {"POST", "/v1/matches/{match}/stream-ticket", "makeStreamTicket", BODY_NONE, false,
+     handle_make_stream_ticket},
     {"GET", "/v1/matches/{match}/audit", "readAudit", BODY_NONE, false, handle_read_audit},
 
     {"POST", "/v1/matches", "createMatch", BODY_JSON, false, handle_create_match},

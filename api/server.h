@@ -61,10 +61,12 @@ struct live {
     struct stream *stream;
     struct exchange *next, *previous; /* of the stripe */
     enum live_state state;
-    bool woken;        /* something happened while it was not idle: produce again */
-    bool ended;        /* no more is to come */
-    size_t sent;       /* bytes of response.body that libmicrohttpd has */
-    int64_t heartbeat; /* when the next is due */
+    bool woken;  /* something happened while it was not idle: produce again */
+    bool beat;   /* the heartbeat is due */
+    bool ended;  /* no more is to come */
+    size_t sent; /* bytes of response.body that libmicrohttpd has */
+    int64_t
+        heartbeat; /* when the next is due: only the loop looks, or a wake would bring it early, and tell of itself */
 };
 
 struct exchange {
@@ -146,7 +148,7 @@ struct server {
     struct limits *limits;
     struct MHD_Response *last_resort; /* made beforehand, for when memory is too short for any other answer */
     char *origins_text;
-    const char *origins[ORIGINS]; /* ended by NULL; one "*": all */
+    const char *origins[ORIGINS]; /* ended by NULL; "*": all; "loopback": all of this machine */
     struct network proxies[PROXIES];
     int proxy_count;
     char *tls_cert, *tls_key; /* PEM, or NULL */

@@ -155,10 +155,40 @@ static void answer_step(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
-void answer_deciding(struct response *response, const struct match *match)
+void answer_deciding(struct writer *w, const struct match *match)
 {
-    answer_step(&response->body, match);
-    seats_write(&response->body, "deciding", match->terms.pack->game, match->deciding);
+    answer_step(w, match);
+    seats_write(w, "deciding", match->terms.pack->game, match->deciding);
+}
+
+void answer_seat(struct writer *w, const struct match *match)
+{
+    const struct pack *pack = match->terms.pack;
+    if (match->viewer < 0) return;
+    writer_member_string(w, "seat", domain_id(pack->game->seats, pack->data, match->viewer));
+    writer_member_boolean(w, "answered", match->answered);
+    writer_member_integer(w, "may_undo",
+                          match->status == STORE_RUNNING ? undo_count(&match->undo, match->viewer) : 0);
+}
+
+static void view_write(struct writer *w, const struct match *match)
+{
+    writer_name(w, "view");
+    if (match->version > 0 && match->differs != 1) /* otherwise not even the set-up is the same */
+        state_write(w, &match->play, match->terms.pack->hash_hex, match->viewer);
+    else
+        writer_null(w);
+}
+
+void answer_reading(struct writer *w, const struct match *match)
+{
+    writer_open(w, '{');
+    writer_name(w, "match");
+    match_write(w, match);
+    answer_seat(w, match);
+    answer_deciding(w, match);
+    view_write(w, match);
+    writer_close(w, '}');
 }
 
 void answer_version(struct response *response, uint64_t version)

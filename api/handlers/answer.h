@@ -21,8 +21,14 @@ bool answer_game(const struct request *request, struct response *response, const
 bool answer_pack(const struct request *request, struct response *response, const struct game *game,
                  const struct input_hex *hash, const struct pack **pack);
 
-/* Who must decide and at which step: members of the object that is open in the body. While seats are open, they decide. */
-void answer_deciding(struct response *response, const struct match *match);
+/* Who must decide and at which step: members of an open object. While seats are open, they decide. */
+void answer_deciding(struct writer *w, const struct match *match);
+
+/* ... and what only the caller's seat is told: that it is this one, whether it has answered, what it may undo. Nothing for others. */
+void answer_seat(struct writer *w, const struct match *match);
+
+/* All that reading the match answers: an object. */
+void answer_reading(struct writer *w, const struct match *match);
 
 /* ETag: the version in quotes. */
 void answer_version(struct response *response, uint64_t version);

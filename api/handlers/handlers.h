@@ -35,8 +35,10 @@ void handle_end_phase(struct request *request, struct response *response);
 void handle_release_seat(struct request *request, struct response *response);
 /* log.c */
 void handle_read_log(struct request *request, struct response *response);
-void handle_stream_log(struct request *request, struct response *response);
 void handle_read_audit(struct request *request, struct response *response);
+/* stream.c */
+void handle_stream_log(struct request *request, struct response *response);
+void handle_make_stream_ticket(struct request *request, struct response *response);
 /* rules.c */
 void handle_set_up_state(struct request *request, struct response *response);
 void handle_list_state_moves(struct request *request, struct response *response);

@@ -187,44 +187,17 @@ static const struct input read_parameters[] = {
     {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, .offset = offsetof(struct read_query, version)},
     {0}};
 
-static void view_write(struct writer *w, const struct match *match)
-{
-    writer_name(w, "view");
-    if (match->version > 0 && match->differs != 1) /* otherwise not even the set-up is the same */
-        state_write(w, &match->play, match->terms.pack->hash_hex, match->viewer);
-    else
-        writer_null(w);
-}
-
-/* The seat that the caller's token shows. */
-static void viewer_write(struct writer *w, const struct match *match)
-{
-    const struct pack *pack = match->terms.pack;
-    if (match->viewer < 0) return;
-    writer_member_string(w, "seat", domain_id(pack->game->seats, pack->data, match->viewer));
-    writer_member_boolean(w, "answered", match->answered);
-    writer_member_integer(w, "may_undo",
-                          match->status == STORE_RUNNING ? undo_count(&match->undo, match->viewer) : 0);
-}
-
 void handle_read_match(struct request *request, struct response *response)
 {
     struct read_query query = {0};
     struct match match;
-    struct writer *w = &response->body;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, read_parameters, &query)) return;
     enum match_result result = match_read(request->worker->worker, &caller, (uint64_t)query.version, &match);
     if (!answer_match(response, result, &match)) return;
 
     answer_version(response, match.version);
-    writer_open(w, '{');
-    writer_name(w, "match");
-    match_write(w, &match);
-    viewer_write(w, &match);
-    answer_deciding(response, &match);
-    view_write(w, &match);
-    writer_close(w, '}');
+    answer_reading(&response->body, &match);
 }
 
 /* ---- claim ---- */

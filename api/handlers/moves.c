@@ -39,7 +39,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     writer_member_integer(w, "version", (int64_t)match.version);
     writer_member_string(w, "seat",
                          domain_id(match.terms.pack->game->seats, match.terms.pack->data, legal.seat));
-    answer_deciding(response, &match);
+    answer_deciding(w, &match);
     writer_member_string(w, "list", legal.list);
     moves_write(w, &match.play, legal.moves, legal.seat);
     if (query.text) moves_write_texts(w, &match.play, legal.moves, legal.seat);

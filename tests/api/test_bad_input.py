@@ -178,6 +178,7 @@ class Places(Case):
             ("GET", f"{MATCHES}/{self.match.id.upper()}x", None),
             ("GET", f"{MATCHES}/{NOBODY}/log", None),
             ("GET", f"{MATCHES}/{NOBODY}/stream", None),
+            ("POST", f"{MATCHES}/{NOBODY}/stream-ticket", None),
             ("GET", f"{MATCHES}/{NOBODY}/audit", None),
             ("POST", f"{MATCHES}/{NOBODY}/moves", {"move": {"type": "pass"}}),
             ("POST", f"{MATCHES}/{NOBODY}/seats/{self.seat}/claim", {"invitation": "x"}),
@@ -189,7 +190,6 @@ class Places(Case):
             ("GET", f"/v1/games/{GAME}/components?pack={'0' * 64}", None),
             ("POST", "/v1/rules/go/setup", {}),
             ("GET", "/v1/nowhere", None),
-            ("GET", "/", None),
         ):
             with self.subTest(path=path):
                 token = self.token if NOBODY in path else None

@@ -215,6 +215,9 @@ class Contract(unittest.TestCase):
         for below in ("/log", "/stream", "/audit"):
             self.is_(401, "GET", self.path + below, token=UNKNOWN)
             self.is_(404, "GET", f"/v1/matches/{NOBODY}{below}")
+        self.is_(200, "POST", self.path + "/stream-ticket", token=self.token)
+        self.is_(401, "POST", self.path + "/stream-ticket")
+        self.is_(404, "POST", f"/v1/matches/{NOBODY}/stream-ticket", token=self.token)
         self.is_(403, "GET", self.path + "/audit", token=self.token)
         self.is_(401, "GET", self.path + "/audit")
         self.is_(200, "GET", self.path + "/audit", token=self.match.organizer)

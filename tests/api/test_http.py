@@ -233,6 +233,25 @@ class Routes(Shared):
         self.assertIn("POST", answer.headers["Access-Control-Allow-Methods"])
         self.assertIn("Idempotency-Key", answer.headers["Access-Control-Allow-Headers"])
 
+    def test_local_pages(self):
+        """Without a setting, pages of the same machine may call, and no others."""
+        local = [scheme + host + port for scheme in ("http://", "https://") for host in ("localhost", "127.0.0.1", "[::1]") for port in ("", ":5173")]
+        others = ["null", "http://localhost.example", "http://localhost:", "http://localhost:80a", "http://localhost:80/", "http://127.0.0.10", "http://[::1]x",
+                  "http://127.0.0.1.example", "http://a.example", "httpx://localhost", "http:/localhost", "http", "file://localhost", "loopback", "LOCALHOST"]
+        with Server() as server:
+            for origin in local:
+                answer = server.call("OPTIONS", "/v1/echo/a", Origin=origin, Access_Control_Request_Method="POST")
+                self.assertEqual(answer.headers["Access-Control-Allow-Origin"], origin)
+                self.assertIn("Authorization", answer.headers["Access-Control-Allow-Headers"])
+            for origin in others:
+                self.assertIsNone(server.call("GET", "/v1/hello", Origin=origin).headers["Access-Control-Allow-Origin"], origin)
+        with Server(cors_origins="loopback,https://a.example") as server:
+            for origin in ("http://localhost:5173", "https://a.example"):
+                self.assertEqual(server.call("GET", "/v1/hello", Origin=origin).headers["Access-Control-Allow-Origin"], origin)
+        for setting in ("", "https://a.example"):
+            with Server(cors_origins=setting) as server:
+                self.assertIsNone(server.call("GET", "/v1/hello", Origin=local[0]).headers["Access-Control-Allow-Origin"])
+
     def test_log_has_no_secrets(self):
         self.server.call("GET", "/v1/echo/hidden-name?q=hidden-query", Authorization="Bearer hidden-token", X_Request_Id="look-here")
         lines = [json.loads(line) for line in self.server.logged().splitlines()]

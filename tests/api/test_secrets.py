@@ -147,6 +147,11 @@ class Listener:
         return [line for line in lines if line.strip() and not line.startswith((b":", b"retry:"))]
 
 
+def but_for_deciding(status):
+    """The lines of an event that says how the match stands. Who must decide is known to all."""
+    return [DECIDING.sub(b"", line) for line in status]
+
+
 class SecretSteps(unittest.TestCase):
     """Of every game: while a secret step is on, what a seat answers, and how often it changes its mind, is told nobody."""
 
@@ -208,7 +213,10 @@ class SecretSteps(unittest.TestCase):
         self.assertNotIn(writer, match.deciding())
         self.assert_same(match, before)
         for listener in listeners:
-            self.assertEqual(listener.heard(), [])
+            heard = listener.heard()  # how things stood, and then that the writer was ready: once, however often it has changed its mind
+            self.assertEqual((heard[0], len(heard)), (b"event: status\n", 6))
+            self.assertEqual(but_for_deciding(heard[:3]), but_for_deciding(heard[3:]))
+            self.assertNotIn(json.dumps(writer).encode(), DECIDING.search(heard[5])[0])
         self.assertEqual(match.version(), self.version)
         self.assertGreater(accepted, 0)
 

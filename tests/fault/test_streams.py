@@ -1,4 +1,5 @@
-"""Two instances on one database: who follows a match at one sees every move made at the other, once, in order, soon."""
+"""Two instances on one database: who follows a match at one sees every move made at the other, once, in order, soon. The ticket for one
+is made at the other."""
 import http.client
 import json
 import statistics
@@ -7,7 +8,7 @@ import time
 import unittest
 
 from play import Player, report, settle_accounts
-from rig import PATIENCE, SCALE, Answer, Service, held, until
+from rig import PATIENCE, SCALE, Answer, Line, Service, held, until
 
 MOVES = int(150 * SCALE)
 SOON, HEARTBEAT = 20, 300  # seconds: what only a heartbeat brings comes late
@@ -16,12 +17,13 @@ SOON, HEARTBEAT = 20, 300  # seconds: what only a heartbeat brings comes late
 class Follower(threading.Thread):
     """Notes when each action arrived."""
 
-    def __init__(self, port, table):
+    def __init__(self, port, other, table):
         super().__init__(daemon=True)
         self.seen = []
-        self.path = table.path + "/stream"
+        ticket = Line(other).call("POST", table.path + "/stream-ticket", token=table.organizer).json["ticket"]
+        self.path = f"{table.path}/stream?ticket={ticket}"
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        self.connection.request("GET", self.path, headers={"Authorization": "Bearer " + table.organizer})
+        self.connection.request("GET", self.path)
         self.response = self.connection.getresponse()
         self.heard = b"" if self.response.status == 200 else self.response.read()
 
@@ -47,7 +49,7 @@ class Following(unittest.TestCase):
         ports = [service.port for service in services]
         player = Player(ports, "streams")
         table = player.new_table(4)
-        followers = [Follower(port, table) for port in ports]
+        followers = [Follower(port, other, table) for port, other in zip(ports, reversed(ports))]
         made = {}
         for follower in followers:
             follower.start()

@@ -1,0 +1,255 @@
+/* The stream of a match: its actions, and how it stands. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "api/problem.h"
+
+enum { STREAM_PIECE = 1 << 20, ID_DIGITS = 18 };
+
+/* ---- what is sent ---- */
+
+/* What a stream has told of the match beside its actions. */
+struct told {
+    bool anything;
+    enum store_status status;
+    uint64_t version;
+    uint32_t open_seats;
+    int64_t due_at;
+};
+
+struct match_stream {
+    struct stream base; /* first: the server knows only this part */
+    struct listener listener;
+    uint64_t after;                /* the last action that was sent */
+    char proof[TICKET_PROOF_ROOM]; /* of the ticket that it was opened by; "": by none */
+    struct told told;
+    struct writer status; /* the last that was sent */
+};
+
+/* Where an action goes. */
+struct destination {
+    struct writer *out;
+    const struct match_stream *stream;
+};
+
+static void put(struct writer *out, const char *text)
+{
+    writer_bytes(out, text, strlen(text));
+}
+
+/* An id brings a client that was cut off back to the place behind this action; by a ticket, it proves that the stream was its own. */
+static void put_head(const struct destination *to, const char *event, uint64_t seq)
+{
+    char id[ID_DIGITS + 2];
+    put(to->out, "event: ");
+    put(to->out, event);
+    put(to->out, "\nid: ");
+    snprintf(id, sizeof id, "%" PRIu64, seq);
+    put(to->out, id);
+    if (*to->stream->proof) put(to->out, ".");
+    put(to->out, to->stream->proof);
+    put(to->out, "\ndata: ");
+}
+
+static void append_action(void *context, uint64_t seq, const char *json, size_t length)
+{
+    const struct destination *to = context;
+    put_head(to, "action", seq);
+    writer_bytes(to->out, json, length);
+    put(to->out, "\n\n");
+}
+
+/* Something that is not in the log, and so has no id: it is told once, to those who listen. */
+static void put_seats(struct writer *out, const char *event, const struct match *match, uint32_t seats,
+                      const char *what)
+{
+    const struct pack *pack = match->terms.pack;
+    char text[200];
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(seats >> seat & 1)) continue;
+        snprintf(text, sizeof text, "%s %s.", domain_name(pack->game->seats, pack->data, seat), what);
+        put(out, "event: ");
+        put(out, event);
+        put(out, "\ndata: ");
+        writer_open(out, '{');
+        writer_member_string(out, "seat", domain_id(pack->game->seats, pack->data, seat));
+        writer_member_string(out, "text", text);
+        writer_close(out, '}');
+        put(out, "\n\n");
+    }
+}
+
+static void put_deadline(struct writer *out, const struct match *match)
+{
+    char at[TIME_ROOM], text[100];
+    time_write(match->deadline.due_at, at);
+    snprintf(text, sizeof text, "The decision is now due at %s.", at);
+    put(out, "event: deadline\ndata: ");
+    writer_open(out, '{');
+    writer_member_string(out, "due_at", at);
+    writer_member_string(out, "text", text);
+    writer_close(out, '}');
+    put(out, "\n\n");
+}
+
+/* Seats that have changed hands, and a decision that is due at another time than it was. */
+static void put_changes(struct match_stream *stream, const struct match *match, struct writer *out)
+{
+    const struct told before = stream->told;
+    const int64_t due_at = match->deadline.due_at;
+    stream->told = (struct told){true, match->status, match->version, match->open_seats, due_at};
+    if (!before.anything || match->status == STORE_OVER) return;
+    put_seats(out, "claim", match, before.open_seats & ~match->open_seats, "has been claimed");
+    put_seats(out, "release", match, match->open_seats & ~before.open_seats, "is open again");
+    if (before.version == match->version && before.due_at && due_at != before.due_at)
+        put_deadline(out, match);
+}
+
+static void write_status(struct writer *w, const struct match *match)
+{
+    writer_open(w, '{');
+    writer_member_integer(w, "version", (int64_t)match->version);
+    writer_member_string(w, "status", match_status_name(match->status));
+    seats_write(w, "open_seats", match->terms.pack->game, match->open_seats);
+    answer_seat(w, match);
+    answer_deciding(w, match);
+    match_write_due(w, match);
+    writer_close(w, '}');
+}
+
+/* How the match stands, where it does not stand as it was told last. */
+static void put_status(struct match_stream *stream, const struct match *match, struct writer *out)
+{
+    struct writer status;
+    writer_init(&status);
+    write_status(&status, match);
+    out->failed = out->failed || status.failed;
+    if (status.length != stream->status.length ||
+        memcmp(status.text, stream->status.text, status.length) != 0) {
+        put_head(&(struct destination){out, stream}, "status", stream->after);
+        writer_bytes(out, status.text, status.length);
+        put(out, "\n\n");
+        writer_free(&stream->status);
+        stream->status = status;
+    } else {
+        writer_free(&status);
+    }
+}
+
+/* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A long backlog
+ * goes out in pieces: the stream wakes itself for the next one. It ends when the token is good no more. */
+static bool produce(struct stream *base, struct worker *worker, struct writer *out)
+{
+    struct match_stream *stream = (struct match_stream *)base;
+    struct destination to = {out, stream};
+    struct log_page page = {0};
+    struct match match;
+    do {
+        enum match_result result = match_follow(worker->worker, &stream->listener, stream->after,
+                                                LOG_PAGE_MAX, append_action, &to, &page, &match);
+        if (result != MATCH_OK) return result == MATCH_AWAY;
+        stream->after = page.last;
+    } while (page.more && out->length < STREAM_PIECE);
+    if (page.more) {
+        stream_wake(worker->service->server, base->match_id);
+        return true;
+    }
+    put_changes(stream, &match, out);
+    put_status(stream, &match, out);
+    if (page.over) put(out, "event: over\ndata: {}\n\n");
+    return !page.over;
+}
+
+static void match_stream_free(struct stream *base)
+{
+    struct match_stream *stream = (struct match_stream *)base;
+    writer_free(&stream->status);
+    free(stream);
+}
+
+/* ---- opening one ---- */
+
+struct stream_query {
+    int64_t after;
+    const char *ticket;
+};
+
+#define AT(member) .offset = offsetof(struct stream_query, member)
+static const struct input stream_parameters[] = {
+    {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)},
+    {"ticket", INPUT_TEXT, .min = TICKET_ROOM - 1, .max = TICKET_ROOM - 1, AT(ticket)},
+    {0}};
+#undef AT
+
+/* Last-Event-ID, which a browser sends by itself, goes before `after`. *proof: what follows the number, of a stream that was opened by a
+ * ticket. */
+static bool read_last_id(const struct request *request, struct response *response, int64_t *after,
+                         const char **proof)
+{
+    const char *text = request_header(request, "Last-Event-ID");
+    *proof = NULL;
+    if (!text || !*text) return true;
+    const size_t digits = strspn(text, "0123456789"), length = strlen(text);
+    if (text[digits] == '.' && length == digits + TICKET_PROOF_ROOM) *proof = text + digits + 1;
+    *after = strtoll(text, NULL, 10);
+    if (digits > 0 && digits <= ID_DIGITS && (digits == length || *proof)) return true;
+    return input_refuse_one(response, "Last-Event-ID", "must be the id of an event");
+}
+
+static bool admit(const struct request *request, struct response *response, const struct stream_query *query,
+                  const char *proof, struct match_stream *stream)
+{
+    struct match_worker *worker = request->worker->worker;
+    const struct caller caller = {request->parameter[0], request->bearer};
+    if (query->ticket && request->bearer)
+        return input_refuse_one(response, "ticket", "must not come together with a token");
+    return answer_result(response,
+                         query->ticket ? match_admit(worker, caller.match, query->ticket, proof,
+                                                     &stream->listener, stream->proof)
+                                       : match_authenticate(worker, &caller, &stream->listener),
+                         NULL);
+}
+
+void handle_stream_log(struct request *request, struct response *response)
+{
+    struct stream_query query = {0};
+    const char *proof;
+    struct match_stream opened = {.base = {.produce = produce, .free = match_stream_free}};
+    if (!input_query(request, response, stream_parameters, &query) ||
+        !read_last_id(request, response, &query.after, &proof) ||
+        !admit(request, response, &query, proof, &opened))
+        return;
+    struct match_stream *stream = malloc(sizeof *stream);
+    if (!stream) {
+        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
+        return;
+    }
+    *stream = opened;
+    stream->after = (uint64_t)query.after;
+    writer_init(&stream->status);
+    memcpy(stream->base.match_id, stream->listener.match_id, sizeof stream->base.match_id);
+    response->content_type = "text/event-stream";
+    response_header(response, "Cache-Control", "no-store");
+    response->stream = &stream->base;
+}
+
+/* ---- tickets ---- */
+
+void handle_make_stream_ticket(struct request *request, struct response *response)
+{
+    char ticket[TICKET_ROOM], until[TIME_ROOM];
+    int64_t expires_at;
+    const struct caller caller = {request->parameter[0], request->bearer};
+    struct writer *w = &response->body;
+    if (!input_no_query(request, response) ||
+        !answer_result(response, match_ticket(request->worker->worker, &caller, ticket, &expires_at), NULL))
+        return;
+    time_write(expires_at, until);
+    writer_open(w, '{');
+    writer_member_string(w, "ticket", ticket);
+    writer_member_string(w, "expires_at", until);
+    writer_close(w, '}');
+}

@@ -43,6 +43,7 @@ void handle_make_stream_ticket(struct request *request, struct response *respons
 void handle_set_up_state(struct request *request, struct response *response);
 void handle_list_state_moves(struct request *request, struct response *response);
 void handle_apply_to_state(struct request *request, struct response *response);
+void handle_apply_to_states(struct request *request, struct response *response);
 void handle_view_state(struct request *request, struct response *response);
 /* docs.c */
 void handle_show_contract(struct request *request, struct response *response);

@@ -1,4 +1,4 @@
-/* The rules without a match: every call brings its state and takes the new one away. */
+/* The rules without a match: every call brings its states and takes the new ones away. */
 #include <stdio.h>
 #include <string.h>
 
@@ -55,7 +55,63 @@ static void procedure_write(struct writer *w, const struct play *p)
     writer_member_boolean(w, "over", play_head(p)->over != 0);
 }
 
-static void answer_applied(struct response *response, const struct position *position, struct happenings *all)
+/* ---- what comes next ---- */
+
+/* What an answer says of each seat that must then decide. */
+struct then {
+    bool moves, texts, view;
+};
+
+/* The body's "then": NULL where there is none. */
+static bool then_read(struct response *response, const json_t *list, struct then *then)
+{
+    const struct {
+        const char *name;
+        bool *wanted;
+    } WORDS[] = {{"legal_moves", &then->moves}, {"texts", &then->texts}, {"view", &then->view}};
+    enum { COUNT = sizeof WORDS / sizeof *WORDS };
+    struct faults faults = {0};
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *text = json_string_value(json_array_get(list, i));
+        char path[FAULT_PATH];
+        size_t k = 0;
+        while (k < COUNT && (!text || strcmp(text, WORDS[k].name) != 0))
+            k++;
+        fault_path_index(path, "/then", i);
+        if (k == COUNT)
+            fault_add(&faults, path, "must be legal_moves, texts or view");
+        else if (*WORDS[k].wanted)
+            fault_add(&faults, path, "stands here twice");
+        else
+            *WORDS[k].wanted = true;
+    }
+    return faults.count == 0 || input_refuse(response, &faults);
+}
+
+/* A member "next": an entry for each seat that must decide. */
+static void next_write(struct writer *w, const struct position *position, struct move_list *moves,
+                       const struct then *then)
+{
+    const struct play *p = &position->play;
+    const uint64_t deciders = play_deciders(p);
+    writer_member_open(w, "next", '[');
+    SET_EACH(seat, &deciders, 1) {
+        writer_open(w, '{');
+        writer_member_string(w, "seat", domain_id(p->game->seats, p->pack, seat));
+        if (then->moves || then->texts) play_list(p, seat, moves);
+        if (then->moves) moves_write(w, p, moves, seat);
+        if (then->texts) moves_write_texts(w, p, moves, seat);
+        if (then->view) {
+            writer_name(w, "view");
+            state_write(w, p, position->pack->hash_hex, seat);
+        }
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+static void answer_applied(struct response *response, const struct position *position, struct happenings *all,
+                           struct move_list *moves, const struct then *then)
 {
     struct writer *w = &response->body;
     writer_close(&all->events, ']');
@@ -71,12 +127,16 @@ static void answer_applied(struct response *response, const struct position *pos
     procedure_write(w, &position->play);
     writer_name(w, "state");
     state_write(w, &position->play, position->pack->hash_hex, SEAT_ALL);
+    if (then->moves || then->texts || then->view) next_write(w, position, moves, then);
     writer_close(w, '}');
 }
 
 /* ---- set-up ---- */
 
+enum { THEN_MAX = 3 };
+
 struct setup_request {
+    const json_t *then;
     struct setting setting;
     struct chance_body chance;
 };
@@ -89,6 +149,7 @@ static const struct input setup_body[] = {
     {"pack", INPUT_HEX, AT(setting.pack_hash)},
     {"seed", INPUT_HEX, AT(chance.seed)},
     {"dice", INPUT_LIST, .max = DICE_MAX, AT(chance.dice)},
+    {"then", INPUT_LIST, .max = THEN_MAX, AT(then)},
     {0}};
 #undef AT
 
@@ -98,9 +159,10 @@ void handle_set_up_state(struct request *request, struct response *response)
     struct set_up set_up;
     struct position position;
     struct happenings all;
+    struct then then = {0};
     const struct game *game;
     if (!answer_game(request, response, request->parameter[0], &game) ||
-        !input_body_only(request, response, setup_body, &body) ||
+        !input_body_only(request, response, setup_body, &body) || !then_read(response, body.then, &then) ||
         !answer_setting(request, response, game, &body.setting, &set_up))
         return;
     position_on(&position, request->worker, set_up.pack);
@@ -110,7 +172,7 @@ void handle_set_up_state(struct request *request, struct response *response)
     if (!position_sound(response, &position)) return;
     happenings_open(&all);
     happenings_add(&all, &position.play, &request->worker->scratch);
-    answer_applied(response, &position, &all);
+    answer_applied(response, &position, &all, request->worker->moves, &then);
     happenings_free(&all);
 }
 
@@ -174,7 +236,7 @@ void handle_view_state(struct request *request, struct response *response)
 struct apply_request {
     const json_t *state;
     const char *seat;
-    const json_t *move, *moves;
+    const json_t *move, *moves, *then;
     struct chance_body chance;
 };
 
@@ -185,6 +247,7 @@ static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(state
                                           {"moves", INPUT_LIST, .min = 1, .max = BATCH_MAX, AT(moves)},
                                           {"seed", INPUT_HEX, AT(chance.seed)},
                                           {"dice", INPUT_LIST, .max = DICE_MAX, AT(chance.dice)},
+                                          {"then", INPUT_LIST, .max = THEN_MAX, AT(then)},
                                           {0}};
 #undef AT
 
@@ -223,22 +286,101 @@ static bool apply_all(const struct request *request, struct response *response, 
     return true;
 }
 
-void handle_apply_to_state(struct request *request, struct response *response)
+static void answer_apply(const struct request *request, struct response *response,
+                         const struct apply_request *body)
 {
-    struct apply_request body = {0};
     struct position position;
     struct happenings all;
+    struct then then = {0};
     int seat;
-    if (!input_body_only(request, response, apply_body, &body)) return;
-    if (!body.move == !body.moves) {
+    if (!body->move == !body->moves) {
         input_refuse_one(response, "", "must have either \"move\" or \"moves\"");
         return;
     }
-    if (!position_read(request, response, body.state, &position) ||
-        !position_seat(response, &position, body.seat, &seat) ||
-        !position_chance(response, &body.chance, &position))
+    if (!then_read(response, body->then, &then) ||
+        !position_read(request, response, body->state, &position) ||
+        !position_seat(response, &position, body->seat, &seat) ||
+        !position_chance(response, &body->chance, &position))
         return;
     happenings_open(&all);
-    if (apply_all(request, response, &position, seat, &body, &all)) answer_applied(response, &position, &all);
+    if (apply_all(request, response, &position, seat, body, &all))
+        answer_applied(response, &position, &all, request->worker->moves, &then);
     happenings_free(&all);
+}
+
+void handle_apply_to_state(struct request *request, struct response *response)
+{
+    struct apply_request body = {0};
+    if (input_body_only(request, response, apply_body, &body)) answer_apply(request, response, &body);
+}
+
+/* ---- many positions ---- */
+
+enum {
+    POSITIONS_MAX = 256,
+    ANSWER_MAX = 16 << 20 /* bytes: positions that come after so many are not looked at */
+};
+
+struct positions_request {
+    const json_t *positions;
+};
+static const struct input positions_body[] = {{"positions", INPUT_LIST, true, .min = 1, .max = POSITIONS_MAX,
+                                               .offset = offsetof(struct positions_request, positions)},
+                                              {0}};
+
+/* The answer that the position would get as a request of its own. */
+static void answer_position(const struct request *request, struct response *response, const json_t *json)
+{
+    struct apply_request body = {0};
+    struct faults faults = {0};
+    if (input_read(apply_body, json, &body, "", &faults))
+        answer_apply(request, response, &body);
+    else
+        input_refuse(response, &faults);
+}
+
+/* {"status", "answer"} or {"status", "problem"}. */
+static void entry_write(struct writer *w, struct response *one)
+{
+    writer_open(w, '{');
+    writer_member_integer(w, "status", one->status);
+    writer_name(w, one->status == 200 ? "answer" : "problem");
+    writer_join(w, &one->body);
+    writer_close(w, '}');
+}
+
+/* Adds the position's entry. False: it is the service that cannot answer, and `response` says so. */
+static bool add_position(const struct request *request, struct response *response, const json_t *json)
+{
+    struct response one = {.status = 200};
+    writer_init(&one.body);
+    if (response->body.length < ANSWER_MAX)
+        answer_position(request, &one, json);
+    else
+        problem_fill(&one, PROBLEM_TOO_LARGE,
+                     "The answers before this one are large. Send it in another request.");
+    if (one.status >= 500) {
+        writer_free(&response->body);
+        *response = one;
+        return false;
+    }
+    entry_write(&response->body, &one);
+    writer_free(&one.body);
+    return true;
+}
+
+void handle_apply_to_states(struct request *request, struct response *response)
+{
+    struct positions_request body;
+    struct writer *w = &response->body;
+    const struct game *game;
+    if (!answer_game(request, response, request->parameter[0], &game) ||
+        !input_body_only(request, response, positions_body, &body))
+        return;
+    writer_open(w, '{');
+    writer_member_open(w, "answers", '[');
+    for (size_t i = 0; i < json_array_size(body.positions); i++)
+        if (!add_position(request, response, json_array_get(body.positions, i))) return;
+    writer_close(w, ']');
+    writer_close(w, '}');
 }

@@ -30,6 +30,7 @@ BODIES = {
     "setUpState": {"pack": PACK},
     "listStateMoves": STATE,
     "applyToState": STATE | MOVE,
+    "applyToStates": {"positions": [STATE | MOVE]},
     "viewState": STATE,
 }
 

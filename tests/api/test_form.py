@@ -141,11 +141,24 @@ class OfRules(Case):
 
     def judge_state(self, path, state, asked, move):
         apply = [{**asked, "move": move, "seed": HASH}, {**asked, "moves": [move, PASS], "dice": [1, 2, 3]}]
+        for one in apply:
+            self.judge_position(path, spoilt({**one, "state": state}, self.chance))
         for operation, below, body in (("applyToState", "apply", self.chance.choice(apply)), ("viewState", "view", asked),
                                        ("listStateMoves", "legal-moves", asked)):
             wrong = spoilt(body, self.chance)
             self.judge(operation, path + below, {**wrong, "state": state})
             self.judge(operation, path + below, spoilt({**wrong, "state": state}, self.chance))
+
+    def judge_position(self, path, position):
+        """Of many positions each is judged by itself."""
+        answer = call("POST", path + "apply-many", {"positions": [position]})
+        self.assertEqual(answer.status, 200)
+        one, = document.hold("POST", path + "apply-many", answer).json["answers"]
+        what = f"{position!r:.1000}\n{one!r:.1000}"
+        if not fits("applyToState", position):
+            self.assertGreaterEqual(one["status"], 400, what)
+        elif one["status"] == 400 and not has_a_shared_move(position):
+            self.assertEqual(one["problem"]["type"], "/problems/foreign", what)
 
     def test_states_that_play_has_reached(self):
         for game in games:

@@ -116,6 +116,73 @@ class Rules(unittest.TestCase):
                 del state[sorted(state)[0]]
             self.refused("view", {"state": state})
 
+    def test_what_comes_next_is_told_with_the_answer(self):
+        """As the operations for each would say it, at every move of a match, in steps that several decide in secret as well."""
+        for game, players in ("sixteen-thirty-something", 3), ("europe-1619", 10):
+            rules, chance = f"/v1/rules/{game}/", random.Random(6)
+            everything = {"seed": SEED, "then": ["legal_moves", "texts", "view"]}
+            answer = call("POST", rules + "setup", {"players": players} | everything).json
+            for _ in range(12):
+                self.assertEqual([entry["seat"] for entry in answer["next"]], answer["deciding"])
+                for entry in answer["next"]:
+                    asked = {"state": answer["state"], "seat": entry["seat"]}
+                    listed, seen = (call("POST", rules + operation, asked).json for operation in ("legal-moves", "view"))
+                    self.assertEqual(entry, {"seat": entry["seat"], "moves": listed["moves"], "texts": listed["texts"], "view": seen["view"]})
+                entry = chance.choice(answer["next"])
+                answer = call("POST", rules + "apply", {"state": answer["state"], "seat": entry["seat"], "move": chance.choice(entry["moves"])} | everything).json
+
+    def test_of_what_comes_next_only_what_is_asked_for(self):
+        fresh = self.post("setup", {"players": 3, "seed": SEED})
+        self.assertNotIn("next", fresh)
+        self.assertNotIn("next", self.post("setup", {"players": 3, "seed": SEED, "then": []}))
+        for word, member in ("legal_moves", "moves"), ("texts", "texts"), ("view", "view"):
+            for entry in self.post("setup", {"players": 3, "seed": SEED, "then": [word]})["next"]:
+                self.assertEqual(entry.keys(), {"seat", member})
+        for wrong in ["moves"], ["view", "view"], [1], "view", ["view"] * 4:
+            self.post("setup", {"players": 3, "seed": SEED, "then": wrong}, 400)
+
+    def test_many_positions_at_once(self):
+        """Each as by itself: moves, batches, refusals, faults and dice that are missing."""
+        state, chance, positions = self.state_after(30), random.Random(2), []
+        fresh = self.post("setup", {"players": 3, "seed": SEED, "then": ["legal_moves"]})
+        for entry in fresh["next"]:
+            positions += [{"state": fresh["state"], "seat": entry["seat"], "move": move} for move in chance.sample(entry["moves"], 2)]
+        seat = self.post("view", {"state": state})["deciding"][0]
+        moves = self.post("legal-moves", {"state": state, "seat": seat})["moves"]
+        positions += [{"state": state, "seat": seat, "move": move, "dice": []} for move in moves]
+        positions += [{"state": state, "seat": seat, "moves": [moves[0]], "seed": SEED, "then": ["view", "legal_moves"]},
+                      {"state": fresh["state"], "seat": "player-1", "move": {"type": "pass"}},
+                      {"state": fresh["state"], "seat": "player-6", "move": {"type": "pass"}},
+                      {"state": state | {"round": -1}, "seat": seat, "move": moves[0]},
+                      {"state": state, "seat": seat}, {"seat": seat, "move": moves[0]}, []]
+        answers = self.post("apply-many", {"positions": positions})["answers"]
+        self.assertEqual(len(answers), len(positions))
+        for position, answer in zip(positions, answers):
+            alone = call("POST", f"{RULES}/apply", position)
+            of_body = answer.get("answer") or answer["problem"]
+            self.assertEqual((answer["status"], of_body), (alone.status, alone.json), position)
+        self.assertLessEqual({200, 400, 422}, {answer["status"] for answer in answers})
+
+    def test_so_many_positions_and_no_more(self):
+        for wrong in [], [{}] * 257, {}, None:
+            self.post("apply-many", {"positions": wrong}, 400)
+        self.assertEqual(len(self.post("apply-many", {"positions": [{}] * 256})["answers"]), 256)
+        self.assertEqual(call("POST", "/v1/rules/go/apply-many", {"positions": [{}]}).status, 404)
+
+    def test_answers_have_bounds(self):
+        """After so many bytes of answers, the rest must be sent again."""
+        rules = "/v1/rules/europe-1619/"
+        fresh = call("POST", rules + "setup", {"players": 15, "seed": SEED, "then": ["legal_moves"]}).json
+        bare = {name: {key: row for key, row in member.items() if row not in (None, {"influence": {}, "free": False})}
+                if name in ("captors", "minors", "orders", "units") else member for name, member in fresh["state"].items()}
+        entry = fresh["next"][0]
+        position = {"state": bare, "seat": entry["seat"], "move": entry["moves"][0], "then": ["legal_moves", "texts", "view"]}
+        answer = call("POST", rules + "apply-many", {"positions": [position] * 40})
+        statuses = [one["status"] for one in answer.json["answers"]]
+        self.assertEqual(statuses, sorted(statuses))
+        self.assertEqual(set(statuses), {200, 413})
+        self.assertLess(len(answer.bytes), 24 << 20)
+
     def test_illegal_moves_name_the_rule(self):
         state = self.state_after(40)
         for seat in ("player-1", "player-2", "player-3", "player-4"):

@@ -86,6 +86,9 @@ struct sight {
     /* Reading what an earlier build has checked: members that are not known are left out, and so are ids where there may be
      * none; texts that it lacks are empty. */
     bool older;
+    /* Reading a view of `seat` (a seat in play, SEAT_NONE or SEAT_REVEALED): null where it may not see, and the members named by
+     * `size_name`. What is hidden is blank then; of a hidden set with a `size_name` so many members are in it, the first ones. */
+    bool view;
 };
 enum {
     SEAT_ALL =
@@ -125,6 +128,9 @@ void record_put_cells(struct cells *c, const struct record *record, const void *
  * concern of the record (ended by NULL; NULL for none). The seats in play are those of the sight. */
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
                  const char *path, const char *const *members, struct faults *faults);
+
+/* Makes blank, in the struct, what `sight->seat` may not see: the same bytes as when its view is read (sight->view above). */
+void record_conceal(const struct record *record, void *data, const struct sight *sight);
 
 /* The first field of which a value is out of its range; NULL: all are in theirs. What record_read() made always is. */
 const struct field *record_out_of_range(const struct record *record, const void *data,

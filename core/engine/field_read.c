@@ -11,6 +11,7 @@ struct reading {
     const struct sight *sight;
     struct faults *faults;
     const char *path; /* of the document */
+    int owner;        /* of a view: whose row it is, or SEAT_NONE */
 };
 
 /* Where one is in it: written out only where there is a fault. NULL: at the top. */
@@ -170,6 +171,25 @@ static bool read_element(const struct reading *r, const struct field *field, cha
     return false;
 }
 
+static bool must_be_null(const struct reading *r, const json_t *json, const struct place *place)
+{
+    return json_is_null(json) || fault_at(r, place, "must be null: the viewer does not see it");
+}
+
+static bool is_hidden(const struct reading *r, const struct field *field, const char *data)
+{
+    return r->sight->view && !field_is_seen(field, data, r->sight, r->owner);
+}
+
+/* An element of a view, which may be hidden by itself. */
+static bool read_seen(const struct reading *r, const struct field *field, char *data, char *at,
+                      const json_t *json, const struct place *place)
+{
+    if (!is_hidden(r, field, data)) return read_element(r, field, data, at, json, place);
+    field_make_blank(field, at);
+    return must_be_null(r, json, place);
+}
+
 static bool read_array(const struct reading *r, const struct field *field, char *data, const json_t *json,
                        const struct place *place)
 {
@@ -188,21 +208,11 @@ static bool read_array(const struct reading *r, const struct field *field, char 
     return sound;
 }
 
-/* Of memory that is all zero: where none is not 0. */
-static void make_blank(const struct field *field, char *at)
-{
-    if (field->kind == FIELD_ID && field->optional) cell_put(at, field->width, -1);
-    if (field->kind != FIELD_RECORD) return;
-    for (const struct field *below = field->record->fields; below->name; below++)
-        for (int i = 0; i < (below->repeat ? below->repeat : 1); i++)
-            if (!below->counter_width) make_blank(below, at + below->offset + (size_t)i * below->stride);
-}
-
 /* A row by its key that the object lacks. */
 static bool read_missing(const struct reading *r, const struct field *field, char *at,
                          const struct place *place)
 {
-    if (field->may_lack) make_blank(field, at);
+    if (field->may_lack) field_make_blank(field, at);
     return field->sparse || field->may_lack || fault_at(r, place, "is missing");
 }
 
@@ -210,6 +220,7 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
                        const struct place *place)
 {
     bool sound = true;
+    const bool by_seat = field->keys->seats;
     size_t used = 0;
     if (!json_is_object(json)) return fault_at(r, place, "must be an object");
     for (int i = 0; i < field_elements(field, data, r->sight->pack); i++) {
@@ -217,9 +228,11 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
         const char *id = domain_id(field->keys, r->sight->pack, i);
         const json_t *row = json_object_get(json, id);
         const struct place below = {place, id, 0};
+        char *at = (char *)field_at(field, data, i);
+        struct reading of = *r;
+        if (by_seat) of.owner = i;
         used += row != NULL;
-        if (row ? !read_element(r, field, data, (char *)field_at(field, data, i), row, &below)
-                : !read_missing(r, field, (char *)field_at(field, data, i), &below))
+        if (row ? !read_seen(&of, field, data, at, row, &below) : !read_missing(r, field, at, &below))
             sound = false;
     }
     if (used == json_object_size(json)) return sound;
@@ -235,17 +248,47 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
     return false;
 }
 
+/* A field of a view that is hidden as a whole: of a list not even how long it is. */
+static bool read_all_hidden(const struct reading *r, const struct field *field, char *data,
+                            const json_t *json, const struct place *place)
+{
+    const int count = field->counter_width ? 0 : field_elements(field, data, r->sight->pack);
+    for (int i = 0; i < count; i++)
+        if (!field->keys || field_has_key(field, i, r->sight))
+            field_make_blank(field, (char *)field_at(field, data, i));
+    return must_be_null(r, json, place);
+}
+
 static bool read_field(const struct reading *r, const struct field *field, char *data, const json_t *json,
                        const struct place *place)
 {
+    if (!field_is_by_owner(field) && is_hidden(r, field, data))
+        return read_all_hidden(r, field, data, json, place);
     if (!field->repeat) return read_element(r, field, data, data + field->offset, json, place);
     return field->keys ? read_keyed(r, field, data, json, place) : read_array(r, field, data, json, place);
 }
 
-static bool is_field(const struct record *record, const char *name)
+/* The further member of a view that tells how many are in a set. */
+static bool read_size(const struct reading *r, const struct field *field, char *data, const json_t *json,
+                      const struct place *place)
+{
+    const struct place at = {place->above, field->size_name, 0};
+    const int most = domain_count(field->domain, r->sight->pack), count = field_size(field, data);
+    if (!json) return fault_at(r, &at, "is missing");
+    if (!json_is_integer(json) || json_integer_value(json) < 0 || json_integer_value(json) > most)
+        return fault_at(r, &at, "must be an integer from 0 to %d", most);
+    if (is_hidden(r, field, data))
+        field_put_count(field, data + field->offset, (int)json_integer_value(json));
+    else if (json_integer_value(json) != count)
+        return fault_at(r, &at, "must be %d: so many there are", count);
+    return true;
+}
+
+static bool is_field(const struct record *record, const char *name, bool view)
 {
     for (const struct field *field = record->fields; field->name; field++)
-        if (strcmp(field->name, name) == 0) return true;
+        if (strcmp(field->name, name) == 0 || (view && field->size_name && !strcmp(field->size_name, name)))
+            return true;
     return false;
 }
 
@@ -267,12 +310,15 @@ static bool read_record(const struct reading *r, const struct record *record, vo
         if (!value && r->sight->older && field->kind == FIELD_TEXT) continue;
         if (value ? !read_field(r, field, data, value, &below) : !fault_at(r, &below, "is missing"))
             sound = false;
+        if (r->sight->view && field->size_name &&
+            !read_size(r, field, data, json_object_get(json, field->size_name), &below))
+            sound = false;
     }
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)json, name, value)
     {
-        if (r->sight->older || is_field(record, name) || is_among(members, name)) continue;
+        if (r->sight->older || is_field(record, name, r->sight->view) || is_among(members, name)) continue;
         const struct place below = {place, name, 0};
         sound = fault_at(r, &below, "is not a member of a %s", record->name);
     }
@@ -282,7 +328,7 @@ static bool read_record(const struct reading *r, const struct record *record, vo
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
                  const char *path, const char *const *members, struct faults *faults)
 {
-    const struct reading r = {.sight = sight, .faults = faults, .path = path};
+    const struct reading r = {.sight = sight, .faults = faults, .path = path, .owner = SEAT_NONE};
     memset(data, 0, record->size);
     return read_record(&r, record, data, json, NULL, members);
 }

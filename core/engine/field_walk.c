@@ -117,3 +117,20 @@ void record_copy(const struct record *record, void *to, const void *from)
         }
     }
 }
+
+void field_make_blank(const struct field *field, void *at)
+{
+    if (field->kind == FIELD_ID && field->optional) cell_put(at, field->width, -1);
+    if (field->kind != FIELD_RECORD) return;
+    for (const struct field *below = field->record->fields; below->name; below++)
+        for (int i = 0; i < (below->repeat ? below->repeat : 1); i++)
+            if (!below->counter_width)
+                field_make_blank(below, (char *)at + below->offset + (size_t)i * below->stride);
+}
+
+void field_put_count(const struct field *field, void *at, int count)
+{
+    uint64_t set[SET_WORDS(DOMAIN_MAX)] = {0};
+    set_fill(set, count);
+    memcpy(at, set, (size_t)field->max / 8);
+}

@@ -36,6 +36,18 @@ static inline const char *field_at(const struct field *field, const void *data, 
 /* Bytes of one element that the struct uses. */
 size_t field_element_size(const struct field *field);
 
+/* The elements are rows of seats, each for the eyes of its own: whether one is seen is asked row by row. */
+static inline bool field_is_by_owner(const struct field *field)
+{
+    return field->repeat && field->keys && field->keys->seats && field->audience == OWNER;
+}
+
+/* Of memory that is all zero: where none is not 0. */
+void field_make_blank(const struct field *field, void *at);
+
+/* How many of a hidden set there are is all that is known: so many of its first members. */
+void field_put_count(const struct field *field, void *at, int count);
+
 /* The element, of `size` bytes, is all zero: of a sparse array it is left out. */
 static inline bool field_is_empty(const char *at, size_t size)
 {

@@ -98,10 +98,8 @@ static void write_record(struct writer *w, const struct record *record, const vo
                          const struct sight *sight, int owner)
 {
     for (const struct field *field = record->fields; field->name; field++) {
-        /* An array by seats decides row by row: each row's owner is its key. */
-        const bool by_seat = field->repeat && field->keys && field->keys->seats && field->audience == OWNER;
         writer_name(w, field->name);
-        if (!by_seat && !field_is_seen(field, data, sight, owner))
+        if (!field_is_by_owner(field) && !field_is_seen(field, data, sight, owner))
             writer_null(w);
         else if (field->repeat)
             write_rows(w, field, data, sight, owner);

@@ -135,6 +135,7 @@ struct refusal {
 struct move_list;
 struct window_type;
 struct statistics;
+struct resampling;
 
 struct move_type {
     const char *name; /* "place_influence" */
@@ -345,6 +346,9 @@ struct game {
      * for ever or leaves somebody to decide without a legal move. Adds every fault with its path. Ranges, the stack and
      * that whoever is asked has a move are checked by the engine. */
     void (*inspect)(const struct play *p, struct faults *faults);
+    /* Puts what the viewer of r cannot see at random where it may be, in a state in which all of that is blank: see engine/resample.h. NULL where
+     * nothing is hidden. */
+    void (*resample)(struct resampling *r);
     /* What the seat has scored: the more the better, in the units of the rulebook. Only for simple bots and figures; no
      * rule may ask it. Works at every moment, also when the match is over. NULL: the game keeps no score. */
     int32_t (*score)(const struct play *p, int seat);

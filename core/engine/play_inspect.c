@@ -89,11 +89,16 @@ static void inspect_deciders(const struct play *p, struct faults *faults)
     }
 }
 
+void stack_inspect(const struct play *p, struct faults *faults)
+{
+    inspect_head(p, faults);
+    inspect_stack(p, faults);
+}
+
 void play_inspect(const struct play *p, struct faults *faults)
 {
     const size_t before = faults->count;
-    inspect_head(p, faults);
-    inspect_stack(p, faults);
+    stack_inspect(p, faults);
     if (faults->count == before && p->game->inspect) p->game->inspect(p, faults);
     if (faults->count == before && !play_head(p)->over) inspect_deciders(p, faults);
 }

@@ -11,4 +11,7 @@ bool stack_may_hold(const struct play *p, int depth);
  * there is no room. */
 struct frame *stack_push(struct play *p, int step);
 
+/* Adds a fault for all that is wrong with the head, the stack and the records, without asking the game. */
+void stack_inspect(const struct play *p, struct faults *faults);
+
 #endif

@@ -95,6 +95,15 @@ uint32_t seats_for(const struct game *game, int scenario, int players, const int
  * faults. */
 bool state_read(struct play *p, const json_t *json, struct faults *faults);
 
+/* Reads a view of a seat (SEAT_NONE: a spectator's) from outside, as state_write() gives it, into p->state: what it hides is blank there,
+ * as state_conceal() makes it, so that it is no sound state before it has been filled in (engine/resample.h). False with faults. */
+bool view_read(struct play *p, const json_t *json, int viewer, struct faults *faults);
+/* Adds a fault for each member that views have beside the state (game->derived) and that is not what follows from p->state, which
+ * has passed its inspection. */
+void view_inspect(const struct play *p, const json_t *json, struct faults *faults);
+/* Makes blank in p->state what the viewer cannot see: two states with the same view are the same bytes then. */
+void state_conceal(struct play *p, int viewer);
+
 /* The packed form of the state: the same bytes on every machine. */
 enum { STATE_PACKED_MAX = 32768 }; /* bytes of the largest game's */
 size_t state_packed_most(

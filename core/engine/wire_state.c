@@ -200,11 +200,11 @@ static int step_find(const struct game *game, const char *name)
 
 static const struct record NO_RECORD = {"step", NULL, 0, (const struct field[]){{0}}};
 
-static bool frame_read(struct play *p, const json_t *json, const char *path, struct faults *faults)
+static bool frame_read(struct play *p, const json_t *json, const char *path, const struct sight *sight,
+                       struct faults *faults)
 {
     static const char *const MEMBERS[] = {"step", NULL};
     struct head *head = play_head(p);
-    const struct sight sight = {p->pack, head->seats, SEAT_ALL};
     char below[FAULT_PATH];
     const int step = step_find(p->game, json_string_value(json_object_get(json, "step")));
     fault_path(below, path, "step");
@@ -212,11 +212,11 @@ static bool frame_read(struct play *p, const json_t *json, const char *path, str
     const struct frame *frame = stack_push(p, step);
     if (!frame) return fault_add(faults, path, "has no room on the stack");
     const struct record *record = p->game->steps[step].record;
-    return record_read(record ? record : &NO_RECORD, head->records + frame->record, json, &sight, path,
+    return record_read(record ? record : &NO_RECORD, head->records + frame->record, json, sight, path,
                        MEMBERS, faults);
 }
 
-static void stack_read(struct play *p, const json_t *list, struct faults *faults)
+static void stack_read(struct play *p, const json_t *list, const struct sight *sight, struct faults *faults)
 {
     if (!json_is_array(list) || json_array_size(list) > STACK_MAX) {
         fault_add(faults, "/stack", "must be a list of %d steps at the most", STACK_MAX);
@@ -225,7 +225,7 @@ static void stack_read(struct play *p, const json_t *list, struct faults *faults
     for (size_t i = 0; i < json_array_size(list); i++) {
         char path[FAULT_PATH];
         fault_path_index(path, "/stack", i);
-        frame_read(p, json_array_get(list, i), path, faults);
+        frame_read(p, json_array_get(list, i), path, sight, faults);
     }
 }
 
@@ -247,34 +247,88 @@ static void head_read(struct play *p, const json_t *json, struct faults *faults)
     head->draws = (uint32_t)json_integer_value(draws);
     if (!json_is_boolean(over)) fault_add(faults, "/over", "must be true or false");
     head->over = json_is_true(over);
-    stack_read(p, json_object_get(json, "stack"), faults);
 }
 
 /* The game's own part, read apart since it sets all of the struct to zero first. */
-static void members_read(struct play *p, const json_t *json, struct faults *faults)
+static void members_read(struct play *p, const json_t *json, const struct sight *sight, struct faults *faults)
 {
+    enum { OTHERS_MAX = 32 };
     const struct head head = *play_head(p);
-    const struct sight sight = {p->pack, head.seats, SEAT_ALL};
-    record_read(p->game->state, p->state, json, &sight, "", HEAD_MEMBERS, faults);
+    const char *others[OTHERS_MAX] = {NULL};
+    int count = 0;
+    for (; HEAD_MEMBERS[count]; count++)
+        others[count] = HEAD_MEMBERS[count];
+    if (sight->view && p->game->derived)
+        for (const struct field *field = p->game->derived->fields; field->name; field++)
+            if (count < OTHERS_MAX - 1) others[count++] = field->name;
+    record_read(p->game->state, p->state, json, sight, "", others, faults);
     *play_head(p) = head;
 }
 
-bool state_read(struct play *p, const json_t *json, struct faults *faults)
+static bool all_read(struct play *p, const json_t *json, struct sight sight, struct faults *faults)
 {
     const size_t before = faults->count;
     const char *game = json_string_value(json_object_get(json, "game"));
+    struct head *head = play_head(p);
     memset(p->state, 0, play_state_size(p->game));
-    if (!json_is_object(json)) return fault_add(faults, "", "must be a state: an object");
+    if (!json_is_object(json))
+        return fault_add(faults, "", "must be a %s: an object", sight.view ? "view" : "state");
     if (!game || strcmp(game, p->game->id) != 0)
         return fault_add(faults, "/game", "must be \"%s\"", p->game->id);
     head_read(p, json, faults);
-    const struct head *head = play_head(p);
+    sight.seats = head->seats;
+    if (sight.view && head->over) sight.seat = SEAT_REVEALED;
+    if (sight.view && sight.seat >= 0 && !(head->seats >> sight.seat & 1))
+        return fault_add(faults, "/seats", "the seat whose view it is must be among them");
+    stack_read(p, json_object_get(json, "stack"), &sight, faults);
     const int players = __builtin_popcount(head->seats);
     const struct player_range range = scenario_players(p->game, head->scenario);
     if (faults->count == before && players >= range.least && players <= range.most &&
         head->seats != seats_for(p->game, head->scenario, players, head->option))
         fault_add(faults, "/seats", "are not those of a match of %d", players);
-    members_read(p, json, faults);
-    if (faults->count == before) play_inspect(p, faults);
+    members_read(p, json, &sight, faults);
     return faults->count == before;
+}
+
+bool state_read(struct play *p, const json_t *json, struct faults *faults)
+{
+    const size_t before = faults->count;
+    if (all_read(p, json, (struct sight){.pack = p->pack, .seat = SEAT_ALL}, faults)) play_inspect(p, faults);
+    return faults->count == before;
+}
+
+bool view_read(struct play *p, const json_t *json, int viewer, struct faults *faults)
+{
+    return all_read(p, json, (struct sight){.pack = p->pack, .seat = viewer, .view = true}, faults);
+}
+
+void view_inspect(const struct play *p, const json_t *json, struct faults *faults)
+{
+    if (!p->game->derived) return;
+    const struct sight sight = {p->pack, play_head(p)->seats, SEAT_NONE};
+    struct writer w;
+    writer_init(&w);
+    writer_open(&w, '{');
+    derived_write(&w, p, &sight);
+    writer_close(&w, '}');
+    json_t *due = json_loads(writer_text(&w), 0, NULL);
+    for (const struct field *field = p->game->derived->fields; field->name; field++) {
+        char path[FAULT_PATH];
+        fault_path(path, "", field->name);
+        if (!json_equal(json_object_get(due, field->name), json_object_get(json, field->name)))
+            fault_add(faults, path, "does not follow from the rest of the view");
+    }
+    json_decref(due);
+    writer_free(&w);
+}
+
+void state_conceal(struct play *p, int viewer)
+{
+    struct head *head = play_head(p);
+    const struct sight sight = {p->pack, head->seats, head->over ? SEAT_REVEALED : viewer};
+    record_conceal(p->game->state, p->state, &sight);
+    for (int i = 0; i < head->depth; i++) {
+        const struct record *record = p->game->steps[head->stack[i].step].record;
+        if (record) record_conceal(record, head->records + head->stack[i].record, &sight);
+    }
 }

@@ -131,4 +131,7 @@ static inline bool bar_is_there(const struct play *p, int seat)
 /* What must hold in every state: see struct game. */
 void bar_inspect(const struct play *p, struct faults *faults);
 
+/* What the viewer cannot see, drawn anew: see engine/resample.h. */
+void bar_resample(struct resampling *r);
+
 #endif

@@ -282,6 +282,9 @@ void eur_settle(struct play *p);
 
 /* ---- inspect.c ---- */
 void eur_inspect(const struct play *p, struct faults *faults);
+
+/* What the viewer cannot see, drawn anew: see engine/resample.h. */
+void eur_resample(struct resampling *r);
 void eur_inspect_sheets(const struct play *p, struct faults *faults); /* inspect_sheets.c */
 
 #endif

@@ -396,6 +396,7 @@ const struct game sts_game = {
     .set_up = sts_set_up,
     .conceded = sts_conceded,
     .inspect = sts_inspect,
+    .resample = sts_resample,
     .score = score,
     .statistics = &sts_statistics,
 };

@@ -915,6 +915,7 @@ const struct game tyw_game = {
     .set_up = tyw_set_up,
     .settle = tyw_settle,
     .inspect = tyw_inspect,
+    .resample = tyw_resample,
     .score = tyw_score,
     .statistics = &tyw_statistics,
 };

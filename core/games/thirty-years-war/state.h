@@ -194,6 +194,9 @@ static inline bool tyw_option(const struct play *p, enum option_id which)
 
 /* What must hold in every state: see struct game. */
 void tyw_inspect(const struct play *p, struct faults *faults);
+
+/* What the viewer cannot see, drawn anew: see engine/resample.h. */
+void tyw_resample(struct resampling *r);
 void tyw_inspect_steps(const struct play *p, struct faults *faults); /* inspect_steps.c */
 
 #endif

@@ -1166,6 +1166,7 @@ const struct game tow_game = {
     .set_up = tow_set_up,
     .settle = tow_settle,
     .inspect = tow_inspect,
+    .resample = tow_resample,
     .score = tow_score,
     .statistics = &tow_statistics,
 };

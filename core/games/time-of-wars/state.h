@@ -146,6 +146,9 @@ static inline int tow_space(const struct play *p, enum named_space which)
 
 /* What must hold in every state: see struct game. */
 void tow_inspect(const struct play *p, struct faults *faults);
+
+/* What the viewer cannot see, drawn anew: see engine/resample.h. */
+void tow_resample(struct resampling *r);
 void tow_inspect_steps(const struct play *p,
                        struct faults *faults); /* the records of the stack; the rest is sound */
 

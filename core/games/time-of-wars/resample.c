@@ -1,0 +1,45 @@
+/* What a player cannot see: which cards of another superpower are in the hand, and which are still in the deck of unused cards (2.5);
+ * which were drawn in this phase (6.2); the cards chosen for the order of hiring (6.7). */
+#include "engine/resample.h"
+
+#include "game.h"
+#include "records.h"
+
+/* The cards of the deck that lie nowhere for all to see. Nobody has those of a superpower that is not played (R106). */
+static void unseen_cards(const struct play *p, int seat, uint64_t *cards)
+{
+    set_clear(cards, CARD_WORDS);
+    if (!tow_in_play(p, seat)) return;
+    set_copy(cards, tow_components(p)->cards_of[seat], CARD_WORDS);
+    set_subtract(cards, tow_components(p)->special, CARD_WORDS);
+    set_subtract(cards, tow_side(p, seat)->played, CARD_WORDS);
+    set_subtract(cards, tow_state(p)->removed, CARD_WORDS);
+}
+
+/* Those drawn in this phase are some of the hand. */
+static void mark_drawn(struct resampling *r, struct draw_cards *draw)
+{
+    const int count = set_count(draw->drawn, CARD_WORDS);
+    resample_take(r, tow_side(r->p, draw->seat)->hand, CARD_WORDS, count, draw->drawn);
+}
+
+static void take_bids_back(struct resampling *r, struct bids *bids)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (resample_hides(r, seat)) r->answered |= bids->answered & UINT32_C(1) << seat;
+    bids->answered &= (uint8_t)~r->answered;
+}
+
+void tow_resample(struct resampling *r)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        struct side *side = tow_side(r->p, seat);
+        uint64_t cards[CARD_WORDS];
+        if (!resample_hides(r, seat)) continue;
+        unseen_cards(r->p, seat, cards);
+        resample_deal(r, cards, CARD_WORDS, (uint64_t *[]){side->hand, side->unplayed}, 2);
+    }
+    struct draw_cards *draw = step_record_of(r->p, STEP_DRAW);
+    if (draw && resample_hides(r, draw->seat)) mark_drawn(r, draw);
+    if (step_is(r->p, STEP_BID)) take_bids_back(r, step_record(r->p));
+}

@@ -47,6 +47,7 @@ const struct route routes[] = {
     {"POST", "/v1/rules/{game}/apply", "applyToState", BODY_JSON, false, handle_apply_to_state},
     {"POST", "/v1/rules/{game}/apply-many", "applyToStates", BODY_JSON, false, handle_apply_to_states},
     {"POST", "/v1/rules/{game}/view", "viewState", BODY_JSON, false, handle_view_state},
+    {"POST", "/v1/rules/{game}/resample", "resampleView", BODY_JSON, false, handle_resample_view},
 
     {"GET", "/", "showContract", BODY_NONE, false, handle_show_contract},
     {"GET", "/docs", "showContractAtDocs", BODY_NONE, false, handle_show_contract},

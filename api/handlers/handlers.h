@@ -45,6 +45,7 @@ void handle_list_state_moves(struct request *request, struct response *response)
 void handle_apply_to_state(struct request *request, struct response *response);
 void handle_apply_to_states(struct request *request, struct response *response);
 void handle_view_state(struct request *request, struct response *response);
+void handle_resample_view(struct request *request, struct response *response);
 /* docs.c */
 void handle_show_contract(struct request *request, struct response *response);
 void handle_read_docs_file(struct request *request, struct response *response);

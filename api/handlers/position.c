@@ -1,11 +1,13 @@
 /* States from outside. */
 #include "api/handlers/position.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "api/log.h"
 #include "api/problem.h"
+#include "engine/resample.h"
 
 /* ---- the state ---- */
 
@@ -20,16 +22,16 @@ void position_on(struct position *position, struct worker *worker, const struct 
     position->chance.source = CHANCE_NONE;
 }
 
-/* A 422 with the faults of the body's "state". */
-static bool refuse_state(struct response *response, struct faults *faults)
+/* A 422 with the faults of the body's "state", or "view". */
+static bool refuse_state(struct response *response, const char *what, struct faults *faults)
 {
     char detail[64];
     for (size_t i = 0; i < faults_listed(faults); i++) {
         char path[FAULT_PATH];
         memcpy(path, faults->list[i].path, sizeof(path));
-        snprintf(faults->list[i].path, FAULT_PATH, "/state%.150s", path);
+        snprintf(faults->list[i].path, FAULT_PATH, "/%s%.150s", what, path);
     }
-    snprintf(detail, sizeof(detail), "The state has %zu fault%s.", faults->count,
+    snprintf(detail, sizeof(detail), "The %s has %zu fault%s.", what, faults->count,
              faults->count == 1 ? "" : "s");
     problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
     return false;
@@ -37,7 +39,7 @@ static bool refuse_state(struct response *response, struct faults *faults)
 
 /* The pack that the state names by its hash. */
 static bool pack_of_state(const struct request *request, struct response *response, const struct game *game,
-                          const json_t *state, const struct pack **pack)
+                          const char *what, const json_t *state, const struct pack **pack)
 {
     struct faults faults = {0};
     uint8_t hash[HASH_SIZE];
@@ -49,20 +51,77 @@ static bool pack_of_state(const struct request *request, struct response *respon
     if (result != DB_NONE)
         return answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
     fault_add(&faults, "/pack", "must be the hash of a pack of this game");
-    return refuse_state(response, &faults);
+    return refuse_state(response, what, &faults);
+}
+
+static bool position_open(const struct request *request, struct response *response, const char *what,
+                          const json_t *state, struct position *position)
+{
+    const struct game *game;
+    const struct pack *pack;
+    if (!answer_game(request, response, request->parameter[0], &game) ||
+        !pack_of_state(request, response, game, what, state, &pack))
+        return false;
+    position_on(position, request->worker, pack);
+    return true;
 }
 
 bool position_read(const struct request *request, struct response *response, const json_t *state,
                    struct position *position)
 {
     struct faults faults = {0};
-    const struct game *game;
-    const struct pack *pack;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
-        !pack_of_state(request, response, game, state, &pack))
-        return false;
-    position_on(position, request->worker, pack);
-    return state_read(&position->play, state, &faults) || refuse_state(response, &faults);
+    return position_open(request, response, "state", state, position) &&
+           (state_read(&position->play, state, &faults) || refuse_state(response, "state", &faults));
+}
+
+/* The seats that must decide yet: of the game, each once. */
+static bool deciding_read(struct response *response, const struct position *position, const json_t *list,
+                          uint32_t *seats)
+{
+    struct faults faults = {0};
+    *seats = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *value = json_array_get(list, i);
+        char path[FAULT_PATH];
+        int seat = -1;
+        fault_path_index(path, "/deciding", i);
+        if (json_is_string(value))
+            seat = domain_find(position->play.game->seats, position->pack->data, json_string_value(value),
+                               json_string_length(value));
+        if (!json_is_string(value))
+            fault_add(&faults, path, "must be the id of a seat");
+        else if (seat < 0 || *seats >> seat & 1)
+            fault_add_foreign(&faults, path, "must be a seat of the game, and stand here once");
+        else
+            *seats |= UINT32_C(1) << seat;
+    }
+    return faults.count == 0 || input_refuse(response, &faults);
+}
+
+bool position_resample(const struct request *request, struct response *response,
+                       const struct resample_body *body, struct position *position)
+{
+    struct faults faults = {0};
+    struct chance chance;
+    uint64_t random;
+    uint32_t deciding;
+    int seat = SEAT_NONE;
+    if (!position_open(request, response, "view", body->view, position)) return false;
+    const struct play *p = &position->play;
+    if (body->seat) {
+        seat = domain_find(p->game->seats, p->pack, body->seat, strlen(body->seat));
+        if (seat < 0) return input_refuse_foreign(response, "/seat", "is not a seat of this game");
+    }
+    if (body->deciding && !deciding_read(response, position, body->deciding, &deciding)) return false;
+    if (body->seed.given) {
+        chance_from_seed(&chance, body->seed.bytes, (uint8_t[MATCH_ID_SIZE]){0}, NULL, 0);
+        random = chance_value(&chance, 0, UINT64_MAX);
+    } else {
+        randombytes_buf(&random, sizeof(random));
+    }
+    return view_resample(&position->play, body->view, seat, body->deciding ? &deciding : NULL, &random,
+                         request->worker->moves, &faults) ||
+           refuse_state(response, "view", &faults);
 }
 
 bool position_seat(struct response *response, const struct position *position, const char *id, int *seat)

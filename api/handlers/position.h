@@ -30,6 +30,18 @@ void position_on(struct position *position, struct worker *worker, const struct 
 bool position_read(const struct request *request, struct response *response, const json_t *state,
                    struct position *position);
 
+/* What a whole state is made of. */
+struct resample_body {
+    const json_t *view;
+    const char *seat;       /* whose view it is; NULL: a spectator's */
+    const json_t *deciding; /* the list of the same answer; NULL: what the view tells is all */
+    struct input_hex seed;  /* none: another state each time */
+};
+
+/* The same from a view: a state in which all that it hides has been drawn at random (engine/resample.h). */
+bool position_resample(const struct request *request, struct response *response,
+                       const struct resample_body *body, struct position *position);
+
 /* The seat of this id, which must be in play. */
 bool position_seat(struct response *response, const struct position *position, const char *id, int *seat);
 

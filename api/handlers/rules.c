@@ -231,6 +231,32 @@ void handle_view_state(struct request *request, struct response *response)
     writer_close(w, '}');
 }
 
+/* ---- a state that a view may be of ---- */
+
+#define AT(member) .offset = offsetof(struct resample_body, member)
+static const struct input resample_body[] = {
+    {"view", INPUT_OBJECT, true, AT(view)},
+    {"seat", INPUT_ID, AT(seat)},
+    {"deciding", INPUT_LIST, .min = 0, .max = SEATS_MAX, AT(deciding)},
+    {"seed", INPUT_HEX, AT(seed)},
+    {0}};
+#undef AT
+
+void handle_resample_view(struct request *request, struct response *response)
+{
+    struct resample_body body = {0};
+    struct position position;
+    struct writer *w = &response->body;
+    if (!input_body_only(request, response, resample_body, &body) ||
+        !position_resample(request, response, &body, &position))
+        return;
+    writer_open(w, '{');
+    procedure_write(w, &position.play);
+    writer_name(w, "state");
+    state_write(w, &position.play, position.pack->hash_hex, SEAT_ALL);
+    writer_close(w, '}');
+}
+
 /* ---- apply ---- */
 
 struct apply_request {

@@ -32,6 +32,7 @@ BODIES = {
     "applyToState": STATE | MOVE,
     "applyToStates": {"positions": [STATE | MOVE]},
     "viewState": STATE,
+    "resampleView": {"view": {"pack": PACK}, "seat": "player-1"},
 }
 
 

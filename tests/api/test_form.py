@@ -148,6 +148,10 @@ class OfRules(Case):
             wrong = spoilt(body, self.chance)
             self.judge(operation, path + below, {**wrong, "state": state})
             self.judge(operation, path + below, spoilt({**wrong, "state": state}, self.chance))
+        shown = call("POST", path + "view", {**asked, "state": state}).json
+        whole = {**asked, "view": shown["view"], "deciding": shown["deciding"], "seed": HASH}
+        self.judge("resampleView", path + "resample", spoilt(whole, self.chance))
+        self.judge("resampleView", path + "resample", {**whole, "view": spoilt(shown["view"], self.chance)})
 
     def judge_position(self, path, position):
         """Of many positions each is judged by itself."""

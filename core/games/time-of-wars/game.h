@@ -678,8 +678,9 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus);
 
 /* ---- peace.c: 6.5.1 ---- */
 void tow_send_off(struct play *p, int power, int space); /* R30: its units and commanders leave the space */
-void tow_enemies_leave(struct play *p,
-                       int minor); /* R144: who may not enter its spaces any more leaves them */
+/* R30, R144: what the seat has on the state's spaces that it may not enter leaves them; tow_enemies_leave: every seat's. */
+void tow_leave_if_barred(struct play *p, int seat, int minor);
+void tow_enemies_leave(struct play *p, int minor);
 void tow_strangers_leave(struct play *p, int space);        /* R30: who is at Peace with its conqueror */
 void tow_peace_units(struct play *p, int power, int other); /* ... all spaces of each other */
 void tow_peace(struct play *p, int power, int other);       /* Peace, and they leave */

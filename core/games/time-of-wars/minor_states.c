@@ -20,13 +20,11 @@ static bool is_field_kind(const struct play *p, int kind, int minor)
     return row->nation == minor && row->arm != NAVAL && !row->garrison && !stays_in_norway(p, kind);
 }
 
-/* The Cossacks' Sich is also theirs under the control of whoever commands them. */
+/* The Cossacks' Sich is also theirs under the control of whoever commands them. An enemy army there bars nobody (R111). */
 static bool holds(const struct play *p, int minor, int space)
 {
     const int control = tow_place(p, space)->control;
-    const bool own =
-        control == minor || (minor == COSSACKS && control >= 0 && control == tow_state(p)->master[minor]);
-    return own && !tow_has_enemy_army(p, minor, space);
+    return control == minor || (minor == COSSACKS && control >= 0 && control == tow_state(p)->master[minor]);
 }
 
 int tow_capital_of(const struct play *p, int power)
@@ -129,7 +127,9 @@ void tow_minor_master(struct play *p, int minor, int seat)
     if (before >= 0) tow_rebels_change_sides(p, before, tow_components(p)->of_nation[minor]);
     s->master[minor] = (int8_t)seat;
     event(p, EVENT_MASTER, (int16_t)minor, (int16_t)seat);
-    if (before >= 0) go_home(p, minor, false);
+    if (before < 0) return;
+    go_home(p, minor, false);
+    tow_leave_if_barred(p, before, minor); /* R30 */
 }
 
 void tow_minor_bind(struct play *p, int minor, int seat)
@@ -166,7 +166,7 @@ static int state_at(const struct play *p, int space)
     return control >= 0 ? control : tow_components(p)->space[space].national;
 }
 
-/* 4.2.3, R144. Its units come to its Capital though the enemy may stand there already: he is fought. */
+/* 4.2.3, R144 */
 void tow_vassal_entered(struct play *p, int power, int space)
 {
     const int minor = state_at(p, space);
@@ -174,8 +174,7 @@ void tow_vassal_entered(struct play *p, int power, int space)
     if (power >= SEATS || !tow_at_war(p, power, OTTOMAN)) return;
     if (tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != OTTOMAN) return;
     tow_minor_bind(p, minor, OTTOMAN);
-    const int capital = tow_capital_of(p, minor);
-    if (tow_place(p, capital)->control == minor) tow_minor_units_place(p, minor, capital);
+    tow_minor_at_war(p, minor);
 }
 
 /* 4.1, R129: the garrison of a space that no superpower controls is at full strength again when a turn begins. */

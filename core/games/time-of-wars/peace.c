@@ -56,7 +56,7 @@ static void leave_spaces(struct play *p, int power, int other)
         if (tow_place(p, space)->control == other) tow_send_off(p, power, space);
 }
 
-static void leave_if_barred(struct play *p, int seat, int minor)
+void tow_leave_if_barred(struct play *p, int seat, int minor)
 {
     for (int space = 0; space < tow_components(p)->space_count; space++)
         if (tow_place(p, space)->control == minor && !tow_may_enter(p, seat, space))
@@ -66,7 +66,7 @@ static void leave_if_barred(struct play *p, int seat, int minor)
 void tow_enemies_leave(struct play *p, int minor)
 {
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
-        leave_if_barred(p, seat, minor);
+        tow_leave_if_barred(p, seat, minor);
 }
 
 /* Units of a Minor State alone stay with its enemies (R138). */
@@ -85,7 +85,7 @@ void tow_strangers_leave(struct play *p, int space)
 static void leave_vassals(struct play *p, int power)
 {
     for (int minor = SEATS; minor < POWERS && power < SEATS; minor++)
-        if (tow_relation(p, OTTOMAN, minor) == VASSAL) leave_if_barred(p, power, minor);
+        if (tow_relation(p, OTTOMAN, minor) == VASSAL) tow_leave_if_barred(p, power, minor);
 }
 
 void tow_peace_units(struct play *p, int power, int other)

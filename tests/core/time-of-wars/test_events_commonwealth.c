@@ -64,6 +64,21 @@ TEST(ruling_R124__plc_registered_cossacks_end_the_uprising_of_khmelnytsky)
     assert_int_equal(all_units_in("sich", COMMONWEALTH), 2);
 }
 
+TEST(ruling_R124__plc_registered_cossacks_serve_where_a_russian_army_stands_in_sich)
+{
+    table_open();
+    turn_at(6);
+    in_play("rus-khmelnytsky-uprising");
+    controls(COSSACKS, "sich");
+    war(COMMONWEALTH, COSSACKS);
+    war(COMMONWEALTH, RUSSIA);
+    masters(RUSSIA, COSSACKS);
+    put("sich", "2 cossacks-infantry, 1 russia-cavalry");
+    play("plc-registered-cossacks");
+    assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH);
+    assert_int_equal(units_in("sich", "cossacks-infantry"), 2);
+}
+
 TEST(plc_registered_cossacks_end_with_their_ships)
 {
     table_open();

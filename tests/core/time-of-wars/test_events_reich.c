@@ -43,6 +43,20 @@ TEST(hre_thirty_years_war)
     assert_true(tow_event_in_play(&table, EFFECT_THIRTY_YEARS_WAR));
 }
 
+TEST(ruling_R30__hre_thirty_years_war_sends_the_empire_out_of_brandenburg)
+{
+    open_turn(3);
+    in_play("hre-the-letter-of-majesty");
+    war(SWEDEN, HRE);
+    tow_minor_bind(&table, BRANDENBURG, HRE);
+    put("berlin", "1 hre-infantry, 1 brandenburg-infantry");
+    const int seat = play("hre-thirty-years-war");
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(on_table()->master[BRANDENBURG], -1);
+    assert_int_equal(units_in("berlin", "hre-infantry"), 0);
+    assert_int_equal(units_in("berlin", "brandenburg-infantry"), 1);
+}
+
 TEST(ruling_R135__hre_thirty_years_war_and_edict_place_no_revolt_in_brandenburg)
 {
     open_turn(3);
@@ -159,6 +173,21 @@ TEST(hre_peace_of_prague)
     assert_int_equal(points_of(HRE, DOMESTIC_POLICY), 2);
     war(RUSSIA, BRANDENBURG);
     event_barred("card-without-target", "swe-diplomacy-1"); /* Sweden does not command it in this Game Turn */
+}
+
+TEST(ruling_R30__hre_peace_of_prague_sends_sweden_out_of_brandenburg)
+{
+    open_turn(5);
+    in_play("hre-thirty-years-war");
+    war(HRE, SWEDEN);
+    masters(SWEDEN, BRANDENBURG);
+    put("berlin", "1 sweden-cavalry");
+    controls(SWEDEN, "stralsund");
+    put("stralsund", "1 brandenburg-infantry");
+    play("hre-peace-of-prague");
+    assert_int_equal(units_in("berlin", "sweden-cavalry"), 0);
+    assert_int_equal(units_in("stralsund", "sweden-cavalry"), 1);
+    assert_int_equal(units_in("berlin", "brandenburg-infantry"), 1);
 }
 
 /* ---- hre-wallensteins-army ---- */

@@ -281,6 +281,19 @@ TEST(rus_cossacks_under_control_command_those_who_served_the_commonwealth)
     assert_true(commander_in("sich", "petro-sahaidachny"));
 }
 
+TEST(ruling_R111__rus_cossacks_under_control_gather_in_sich_where_the_enemy_stands)
+{
+    table_open();
+    war(RUSSIA, COMMONWEALTH);
+    tow_settle(&table);
+    put("sich", "1 commonwealth-pancerni, 2 cossacks-infantry");
+    put("perejaslaw", "1 cossacks-infantry");
+    on_table()->track[COSSACKS_CONTROL] = 3;
+    play("rus-cossacks-under-control");
+    assert_int_equal(units_in("sich", "cossacks-infantry"), 3);
+    assert_int_equal(units_in("sich", "commonwealth-pancerni"), 0);
+}
+
 TEST(rus_khmelnytsky_takes_those_who_are_there)
 {
     table_open();

@@ -244,6 +244,21 @@ TEST(ruling_R111__units_of_minor_states_go_to_their_own_capital)
     assert_int_equal(units_in("norway", "denmark-norway"), 1); /* R94 */
 }
 
+TEST(ruling_R111__an_enemy_army_does_not_bar_them_from_their_capital)
+{
+    table_open();
+    war(COMMONWEALTH, HRE);
+    war(COMMONWEALTH, BRANDENBURG);
+    tow_minor_bind(&table, BRANDENBURG, HRE);
+    put("leipzig", "2 brandenburg-cavalry, frederick-william");
+    put("berlin", "1 commonwealth-hussars");
+    return_phase();
+    while (at(STEP_RETURN) && decider() == HRE)
+        made(HRE, "end_return");
+    assert_int_equal(units_in("berlin", "brandenburg-cavalry"), 2);
+    assert_true(commander_in("berlin", "frederick-william"));
+}
+
 TEST(rule_5_2_2__rebels_leave_the_map)
 {
     table_open();

@@ -239,3 +239,18 @@ TEST(ruling_R144__who_frees_the_vassal_leaves_it)
     assert_int_equal(all_units_in("hotin", COMMONWEALTH), 0);
     assert_int_equal(units_in("kamieniec", "commonwealth-hussars"), 1);
 }
+
+TEST(ruling_R111__the_army_of_a_freed_vassal_comes_to_its_besieged_capital)
+{
+    table_open();
+    relate(OTTOMAN, TRANSYLVANIA, VASSAL);
+    masters(OTTOMAN, TRANSYLVANIA);
+    war(HRE, TRANSYLVANIA);
+    put("nagyszeben", "1 hre-infantry");
+    put("temesvar", "1 transylvania-infantry");
+    held_in_impulse("rus-diplomacy-1");
+    made(RUSSIA, "play_event", "rus-diplomacy-1");
+    if (at(STEP_EVENT)) made(RUSSIA, "choose_power", "transylvania");
+    assert_int_equal(relation_of(OTTOMAN, TRANSYLVANIA), AT_PEACE);
+    assert_int_equal(units_in("nagyszeben", "transylvania-infantry"), 1);
+}

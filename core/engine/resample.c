@@ -120,7 +120,7 @@ bool play_resample(struct play *p, int viewer, const uint32_t *deciding, uint64_
                    struct move_list *moves)
 {
     struct resampling r = {.p = p, .viewer = viewer, .random = random};
-    if (play_head(p)->over || sees_all(viewer)) return true;
+    if (!play_step(p) || sees_all(viewer)) return true;
     const bool secret = play_step(p)->secret;
     const uint32_t now = !secret ? 0 : deciding ? *deciding : play_deciders(p);
     state_conceal(p, viewer);
@@ -150,7 +150,7 @@ bool view_resample(struct play *p, const json_t *view, int viewer, const uint32_
     if (!view_read(p, view, viewer, faults)) return false;
     stack_inspect(p, faults);
     if (faults->count != before) return false;
-    if (!play_head(p)->over) {
+    if (!play_head(p)->over && !sees_all(viewer)) {
         fill_in_view(&r, view, deciding, moves, faults);
     } else {
         play_inspect(p, faults);

@@ -7,6 +7,7 @@
 
 #include "engine/ledger.h"
 #include "engine/pack.h"
+#include "engine/resample.h"
 #include "engine/text.h"
 #include "engine/wire.h"
 #include "games/registry.h"
@@ -396,6 +397,13 @@ static struct play beside(struct westphalia_state *state)
     return p;
 }
 
+static bool is_of_pack(const struct westphalia_state *state, const json_t *json, struct faults *faults)
+{
+    const char *hash = json_string_value(json_object_get(json, "pack"));
+    return (hash && strcmp(hash, state->game->pack->hash_hex) == 0) ||
+           fault_add(faults, "/pack", "must be the hash of the pack that the game was opened with");
+}
+
 int westphalia_from_json(struct westphalia_state *state, const char *json, size_t length,
                          struct westphalia_error *error)
 {
@@ -403,11 +411,7 @@ int westphalia_from_json(struct westphalia_state *state, const char *json, size_
     struct play p = beside(state);
     json_t *read = parse(json, length, error);
     if (!read) return WESTPHALIA_BAD_INPUT;
-    const char *hash = json_string_value(json_object_get(read, "pack"));
-    if (!hash || strcmp(hash, state->game->pack->hash_hex) != 0)
-        fault_add(&faults, "/pack", "must be the hash of the pack that the game was opened with");
-    else
-        state_read(&p, read, &faults);
+    if (is_of_pack(state, read, &faults)) state_read(&p, read, &faults);
     json_decref(read);
     if (faults.count) fail_with(error, &faults);
     return take_over(state, faults.count == 0);
@@ -699,6 +703,44 @@ const char *westphalia_view(struct westphalia_state *state, int viewer)
 {
     state_write(to_lend(state), &state->play, state->game->pack->hash_hex, sight_of(viewer));
     return lent(state);
+}
+
+static int fail_viewer(struct westphalia_error *error)
+{
+    return fail(error, WESTPHALIA_BAD_INPUT, "bad-viewer",
+                "The viewer is neither a seat in play nor a spectator.");
+}
+
+int westphalia_resample(struct westphalia_state *state, int viewer, uint64_t seed,
+                        struct westphalia_error *error)
+{
+    struct move_list moves;
+    struct play p = state->play;
+    const int sight = sight_of(viewer);
+    if (sight >= SEATS_MAX || (sight >= 0 && !(westphalia_seats(state) >> sight & 1)))
+        return fail_viewer(error);
+    p.state = state->before;
+    memcpy(p.state, state->play.state, size_of(state));
+    if (!play_resample(&p, sight, NULL, &seed, &moves))
+        return fail(error, WESTPHALIA_BAD_INPUT, "cannot-be", "Nothing hidden agrees with what is seen.");
+    return take_over(state, true);
+}
+
+int westphalia_from_view(struct westphalia_state *state, const char *view, size_t length, int viewer,
+                         uint32_t deciding, uint64_t seed, struct westphalia_error *error)
+{
+    struct move_list moves;
+    struct faults faults = {0};
+    struct play p = beside(state);
+    const int sight = sight_of(viewer);
+    if (sight >= westphalia_seat_count(state->game)) return fail_viewer(error);
+    json_t *read = parse(view, length, error);
+    if (!read) return WESTPHALIA_BAD_INPUT;
+    if (is_of_pack(state, read, &faults))
+        view_resample(&p, read, sight, deciding ? &deciding : NULL, &seed, &moves, &faults);
+    json_decref(read);
+    if (faults.count) fail_with(error, &faults);
+    return take_over(state, faults.count == 0);
 }
 
 size_t westphalia_tensor_size(const struct westphalia_game *game)

@@ -212,7 +212,18 @@ WESTPHALIA_API size_t westphalia_results(const struct westphalia_state *state, i
 /* The state as a viewer (a seat, or a spectator) sees it. */
 WESTPHALIA_API const char *westphalia_view(struct westphalia_state *state, int viewer);
 
-/* The same as numbers from -1 to 1, always as many for an opened game: for programs that learn. Order and scale: see the README. */
+/* Draws anew, at random by the seed, all that the viewer (a seat in play, or a spectator) does not see: hands, decks, secret choices. What it sees stays, and
+ * so do its legal moves. Every way in which the hidden cards can lie is as likely as any other; secret answers are legal moves at random. For bots that
+ * search and must not look into others' hands: quick, no JSON. The chance of the state stays, too; a search gives it one of its own. */
+WESTPHALIA_API int westphalia_resample(struct westphalia_state *state, int viewer, uint64_t seed,
+                                       struct westphalia_error *error);
+/* The same from the JSON of a view, as the service gives it, of the viewer. `deciding`: the seats that must decide, as it stands
+ * beside each view of the service; 0: only those have answered in secret of whom the view says so. */
+WESTPHALIA_API int westphalia_from_view(struct westphalia_state *state, const char *view, size_t length,
+                                        int viewer, uint32_t deciding, uint64_t seed,
+                                        struct westphalia_error *error);
+
+/* A view as numbers from -1 to 1, always as many for an opened game: for programs that learn. Order and scale: see the README. */
 WESTPHALIA_API size_t westphalia_tensor_size(const struct westphalia_game *game);
 WESTPHALIA_API void westphalia_tensor(const struct westphalia_state *state, int viewer, float *values);
 

@@ -315,6 +315,73 @@ TEST(a_view_hides_what_the_whole_state_shows)
     free(everything);
 }
 
+/* What a seat may know of a state, in one text. */
+static char *known_to(struct westphalia_state *of, int seat)
+{
+    char *view = strdup(westphalia_view(of, seat)), *both = NULL;
+    const char *moves = westphalia_moves(of, seat);
+    both = malloc(strlen(view) + strlen(moves) + 1);
+    strcat(strcpy(both, view), moves);
+    free(view);
+    return both;
+}
+
+static void assert_resampled(int seat, uint64_t seed)
+{
+    char *known = known_to(here, seat), *view = strdup(westphalia_view(here, seat)), *again, *text;
+    assert_int_equal(westphalia_copy(there, here), WESTPHALIA_OK);
+    assert_int_equal(westphalia_resample(there, seat, seed, &error), WESTPHALIA_OK);
+    assert_string_equal(again = known_to(there, seat), known);
+    free(again);
+    text = text_of(there);
+    assert_int_equal(
+        westphalia_from_view(there, view, strlen(view), seat, westphalia_deciders(here), seed, &error),
+        WESTPHALIA_OK);
+    assert_string_equal(westphalia_to_json(there), text); /* by the view alone, the same */
+    free(text);
+    free(view);
+    free(known);
+}
+
+TEST(what_is_hidden_is_drawn_anew)
+{
+    for (size_t i = 0; westphalia_game_id(i); i++) {
+        open_game(westphalia_game_id(i));
+        westphalia_chance_fast(here, 5);
+        int moves = westphalia_set_up(here, NULL, 0, NULL, &error), others = 0;
+        for (int n = 0; n < DECISIONS && moves > 0; n++) {
+            const int seat = westphalia_current(here);
+            char *before = text_of(here);
+            assert_resampled(seat, (uint64_t)n);
+            others += strcmp(before, westphalia_to_json(there)) != 0;
+            free(before);
+            moves = westphalia_play(here, any_move(moves), &error);
+        }
+        assert_true(others > 0);
+        close_game(NULL);
+    }
+}
+
+TEST(who_sees_nothing_here_has_no_state_drawn)
+{
+    open_game("baroque");
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, NULL, 2, NULL, &error) > 0);
+    westphalia_copy(there, here);
+    for (int viewer = 2; viewer < 100; viewer += 31) {
+        assert_int_equal(westphalia_resample(there, viewer, 1, &error), WESTPHALIA_BAD_INPUT);
+        assert_int_equal(westphalia_from_view(there, "{}", 2, viewer, 0, 1, &error), WESTPHALIA_BAD_INPUT);
+    }
+    assert_int_equal(westphalia_from_view(there, "{", 1, 0, 0, 1, &error), WESTPHALIA_BAD_INPUT);
+    char *view = strdup(westphalia_view(here, 0));
+    assert_int_equal(westphalia_from_view(there, view, strlen(view), 1, 0, 1, &error), WESTPHALIA_BAD_INPUT);
+    assert_string_equal(error.path, "/players/brandenburg/hand");
+    free(view);
+    assert_same(here, there);
+    assert_int_equal(westphalia_resample(there, WESTPHALIA_EVERYTHING, 1, &error), WESTPHALIA_OK);
+    assert_same(here, there); /* nothing is hidden from him */
+}
+
 /* Numbers from -1 to 1, as many at every moment; another for another seat; they follow what happens. */
 static void look_at_numbers(size_t size, float *values, float *before)
 {

@@ -46,6 +46,7 @@ const struct route routes[] = {
     {"POST", "/v1/rules/{game}/legal-moves", "listStateMoves", BODY_JSON, false, handle_list_state_moves},
     {"POST", "/v1/rules/{game}/apply", "applyToState", BODY_JSON, false, handle_apply_to_state},
     {"POST", "/v1/rules/{game}/apply-many", "applyToStates", BODY_JSON, false, handle_apply_to_states},
+    {"POST", "/v1/rules/{game}/playout", "playOut", BODY_JSON, false, handle_play_out},
     {"POST", "/v1/rules/{game}/view", "viewState", BODY_JSON, false, handle_view_state},
     {"POST", "/v1/rules/{game}/resample", "resampleView", BODY_JSON, false, handle_resample_view},
 

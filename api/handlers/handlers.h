@@ -46,6 +46,8 @@ void handle_apply_to_state(struct request *request, struct response *response);
 void handle_apply_to_states(struct request *request, struct response *response);
 void handle_view_state(struct request *request, struct response *response);
 void handle_resample_view(struct request *request, struct response *response);
+/* playout.c */
+void handle_play_out(struct request *request, struct response *response);
 /* docs.c */
 void handle_show_contract(struct request *request, struct response *response);
 void handle_read_docs_file(struct request *request, struct response *response);

@@ -3,17 +3,14 @@
 
 #include <string.h>
 
+#include "engine/playout.h"
 #include "engine/random.h"
 #include "engine/statistics.h"
 
 enum {
     CHOICES_MAX =
-        48,    /* moves that the greedy bot weighs: of a longer list the first, and so many at random */
-    TRIES = 3, /* of each, with other dice */
-    /* At a secret step a seat may write and rewrite a sheet of hundreds of lines before it says that it is ready: a bot
-     * that takes all moves alike would come to that after hundreds of moves. So with one chance in so many it does what
-     * the step does by default, which is to leave the sheet as it stands. */
-    SHEET_LINES = 8
+        48,   /* moves that the greedy bot weighs: of a longer list the first, and so many at random */
+    TRIES = 3 /* of each, with other dice */
 };
 
 const char *const BOT_NAMES[] = {[BOT_RANDOM] = "random", [BOT_GREEDY] = "greedy", NULL};
@@ -84,23 +81,8 @@ static const struct move *best(struct bot *bot, const struct play *p, int seat, 
     return chosen;
 }
 
-/* The default of a secret step, where it is one of the moves and its turn has come; otherwise NULL. */
-static const struct move *leave_the_sheet(struct bot *bot, const struct play *p, int seat,
-                                          const struct move_list *moves)
-{
-    const struct step *step = play_step(p);
-    struct move m = {0};
-    if (!step->secret || !step->fallback || random_below(&bot->random, SHEET_LINES)) return NULL;
-    step->fallback(p, seat, &m);
-    for (size_t i = 0; i < moves->count; i++)
-        if (memcmp(&moves->moves[i], &m, sizeof m) == 0) return &moves->moves[i];
-    return NULL;
-}
-
 const struct move *bot_pick(struct bot *bot, const struct play *p, int seat, const struct move_list *moves)
 {
     if (moves->count > 1 && bot->kind == BOT_GREEDY) return best(bot, p, seat, moves);
-    const struct move *left = leave_the_sheet(bot, p, seat, moves);
-    if (left) return left;
-    return &moves->moves[random_below(&bot->random, (uint32_t)moves->count)];
+    return playout_pick(p, seat, moves, &bot->random);
 }

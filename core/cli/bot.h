@@ -21,8 +21,7 @@ struct bot {
     struct outcome out;
 };
 
-/* One of the moves, which are those of the seat on p, at least one. At a secret step that has a default the random bot takes that one
- * now and then, whatever else there is: a sheet must be handed in some time. */
+/* One of the moves, which are those of the seat on p, at least one; the random bot's is that of engine/playout.h. */
 const struct move *bot_pick(struct bot *bot, const struct play *p, int seat, const struct move_list *moves);
 
 #endif

@@ -31,6 +31,7 @@ BODIES = {
     "listStateMoves": STATE,
     "applyToState": STATE | MOVE,
     "applyToStates": {"positions": [STATE | MOVE]},
+    "playOut": {"state": {"pack": PACK}},
     "viewState": STATE,
     "resampleView": {"view": {"pack": PACK}, "seat": "player-1"},
 }

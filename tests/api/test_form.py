@@ -144,7 +144,7 @@ class OfRules(Case):
         for one in apply:
             self.judge_position(path, spoilt({**one, "state": state}, self.chance))
         for operation, below, body in (("applyToState", "apply", self.chance.choice(apply)), ("viewState", "view", asked),
-                                       ("listStateMoves", "legal-moves", asked)):
+                                       ("playOut", "playout", {"times": 1, "seed": HASH, "each": True}), ("listStateMoves", "legal-moves", asked)):
             wrong = spoilt(body, self.chance)
             self.judge(operation, path + below, {**wrong, "state": state})
             self.judge(operation, path + below, spoilt({**wrong, "state": state}, self.chance))

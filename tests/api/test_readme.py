@@ -40,5 +40,8 @@ class Readme(unittest.TestCase):
         self.assertIn("event: ", said)
         self.assertRegex(said.splitlines()[-1], r"sound|verified")
 
+    def test_rules_without_a_match(self):
+        self.assertRegex(self.said_by("The rules without a match"), r'"seat":"brandenburg","wins":\d')
+
     def test_orders(self):
         self.assertIn("Bud", self.said_by("Diplomacy orders"))

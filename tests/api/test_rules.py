@@ -163,6 +163,46 @@ class Rules(unittest.TestCase):
             self.assertEqual((answer["status"], of_body), (alone.status, alone.json), position)
         self.assertLessEqual({200, 400, 422}, {answer["status"] for answer in answers})
 
+    def test_playouts(self):
+        """Of every game: who wins and with what, the same again for the same seed, each playout by its number alone."""
+        for game in [game["id"] for game in call("GET", "/v1/games").json["games"]]:
+            rules = f"/v1/rules/{game}/"
+            fresh = call("POST", rules + "setup", {"seed": SEED}).json["state"]
+            body = {"state": fresh, "times": 3, "seed": SEED, "each": True}
+            answer, again, other = (call("POST", rules + "playout", body | more).json for more in ({}, {}, {"seed": "0" * 64}))
+            known = min(answer["finished"], again["finished"], other["finished"])  # on a slow machine not all of them
+            self.assertGreaterEqual(known, 1)
+            self.assertLessEqual(answer["finished"], 3)
+            self.assertEqual(answer["results"][:known], again["results"][:known])
+            self.assertNotEqual(answer["results"][:known], other["results"][:known])
+            self.assertEqual(answer["seed"], SEED)
+            self.assertEqual([entry["seat"] for entry in answer["seats"]], fresh["seats"])
+            for k, entry in enumerate(answer["seats"]):
+                scores = [result["scores"][k] for result in answer["results"]]
+                self.assertEqual([entry["score_sum"], entry["score_least"], entry["score_most"]], [sum(scores), min(scores), max(scores)])
+                self.assertEqual(entry["wins"], sum(entry["seat"] in result["winners"] for result in answer["results"]))
+
+    def test_playouts_go_on_from_the_state(self):
+        """Who has all but won wins them all; the state that is over has nothing to play."""
+        chance, answer = random.Random(1), self.post("setup", {"players": 3, "seed": SEED, "then": ["legal_moves"]})
+        while answer["next"]:
+            last, entry = answer["state"], chance.choice(answer["next"])
+            answer = self.post("apply", {"state": last, "seat": entry["seat"], "move": chance.choice(entry["moves"]), "seed": SEED, "then": ["legal_moves"]})
+        end = self.post("playout", {"state": answer["state"], "times": 1000})
+        self.assertEqual((end["moves"], end["finished"]), (0, 1000))
+        self.assertEqual([entry["seat"] for entry in end["seats"] if entry["wins"] == 1000], answer["state"]["winners"])
+        near = self.post("playout", {"state": last, "times": 5})
+        self.assertGreaterEqual(near["finished"], 1)
+        self.assertLess(near["moves"], 5 * 20)
+        self.assertNotEqual(near["seed"], self.post("playout", {"state": last})["seed"])
+
+    def test_playouts_of_nonsense(self):
+        state = self.post("setup", {"players": 3, "seed": SEED})["state"]
+        for wrong in {"times": 0}, {"times": 1001}, {"seed": "x"}, {"each": 1}, {"dice": []}:
+            self.post("playout", {"state": state} | wrong, 400)
+        self.refused("playout", {"state": state | {"turn": -1}})
+        self.assertEqual(call("POST", "/v1/rules/go/playout", {"state": state}).status, 404)
+
     def test_so_many_positions_and_no_more(self):
         for wrong in [], [{}] * 257, {}, None:
             self.post("apply-many", {"positions": wrong}, 400)

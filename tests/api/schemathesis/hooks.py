@@ -36,7 +36,7 @@ def before_load_schema(context, raw_schema):
             if isinstance(operation, dict):
                 operation.get("responses", {}).pop("default", None)
     schemas = raw_schema["components"]["schemas"]
-    for request, member in (("seat-of-state-request", "state"), ("view-request", "state"), ("apply-request", "state"), ("pack-request", "pack")):
+    for request, member in (("seat-of-state-request", "state"), ("view-request", "state"), ("apply-request", "state"), ("playout-request", "state"), ("pack-request", "pack")):
         schemas[request]["properties"][member] = {"type": "object", "additionalProperties": {"type": "boolean"}}
     moves = collections.Counter(name.split(".move.")[1] for name in schemas if ".move." in name)
     shared.update(name for name, games in moves.items() if games > 1)

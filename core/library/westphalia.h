@@ -223,7 +223,11 @@ WESTPHALIA_API int westphalia_from_view(struct westphalia_state *state, const ch
                                         int viewer, uint32_t deciding, uint64_t seed,
                                         struct westphalia_error *error);
 
-/* A view as numbers from -1 to 1, always as many for an opened game: for programs that learn. Order and scale: see the README. */
+/* A view as numbers from -1 to 1, always as many for an opened game: for programs that learn. In this order: who looks, the seats in play, those that
+ * have resigned, the winners, the deciders (a 1 or 0 for each seat of the game); the end; scenarios and options; each step of the game (1: the current one,
+ * 1/2: the one that called it, 0: not on the stack) with its record; the members of the view in the order of the schema. An
+ * integer is divided by the larger of its limits, an id is its place in its domain, from 1, divided by their number; a set has a number for
+ * each id, a list one for each place. What not everyone sees has a number before it: 1 where the viewer sees it, or 0, and zeros follow. */
 WESTPHALIA_API size_t westphalia_tensor_size(const struct westphalia_game *game);
 WESTPHALIA_API void westphalia_tensor(const struct westphalia_state *state, int viewer, float *values);
 

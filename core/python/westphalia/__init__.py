@@ -1,0 +1,435 @@
+"""The rules of Westphalia's games: which moves are legal, what a move does, what a seat sees.
+
+    import random, westphalia
+
+    game = westphalia.Game("baroque")
+    state = game.new(seed=1648)
+    print(state.texts()[0])                   # the first legal move of the seat that must decide, in words
+    while not state.over:
+        state.apply(random.randrange(state.count()))
+    print([game.seats[seat] for seat in state.winners])
+
+Seats are numbers: places in `game.seats`. Where a seat may be left out, the lowest that must decide is meant. Moves are numbers, places in
+the seat's present list of legal moves, or dicts as HTTP has them. Whatever the rules or the arguments do not allow raises an Error; the match is then as
+it was before.
+
+A Game may be used by all threads at once, a State by one thread at a time. Calls run without the interpreter's lock.
+
+Speed: `count = state.play(index)` makes a move of the current seat and counts the next seat's in one call; random play in Sixteen Thirty Something does
+hundreds of thousands of moves a second by it. `state.copy_from(root)` is quicker than `root.clone()`. A text (JSON, sentences) costs ten times a move.
+"""
+from __future__ import annotations
+
+import json
+from array import array
+from typing import Any, Iterable, List, Optional, Sequence, Tuple, Union
+
+from ._westphalia import ffi, lib
+
+__all__ = ["CURRENT", "EVERYTHING", "SPECTATOR", "BadInput", "Error", "Game", "NeedsChance", "Refused", "State", "games", "version"]
+
+CURRENT: int = lib.WESTPHALIA_CURRENT
+"""As a seat: the lowest that must decide."""
+SPECTATOR: int = lib.WESTPHALIA_SPECTATOR
+"""As a viewer: who sees what lies open for all."""
+EVERYTHING: int = lib.WESTPHALIA_EVERYTHING
+"""As a viewer: who sees what is hidden, too."""
+
+Json = Any
+_NULL = ffi.NULL
+_BITS_64 = 0xFFFFFFFFFFFFFFFF
+
+
+class Error(Exception):
+    """What the library cannot do, and why: `code`, `detail`, and where they apply `rule` and `path`."""
+
+    code: str
+    rule: Optional[str]
+    path: str
+    detail: str
+
+    def __init__(self, code: str, detail: str, rule: Optional[str] = None, path: str = ""):
+        super().__init__(": ".join(part for part in (code, path, detail, rule and f"rule {rule}") if part))
+        self.code, self.detail, self.rule, self.path = code, detail, rule, path
+
+
+class Refused(Error):
+    """The rules do not allow the move: `rule` is the rulebook's number."""
+
+
+class BadInput(Error, ValueError):
+    """An argument is not what it must be: `path` says where, as a JSON pointer."""
+
+
+class NeedsChance(Error):
+    """The move draws, and the state has no chance (left), or a result that the draw cannot have. Possible are `least` to `most`, all alike."""
+
+    least: int = 0
+    most: int = 0
+
+
+def _error(error: Any) -> Error:
+    code, detail, rule, path = (ffi.string(text).decode() for text in (error.code, error.detail, error.rule, error.path))
+    if error.result == lib.WESTPHALIA_NO_MEMORY:
+        raise MemoryError(detail)
+    if error.result == lib.WESTPHALIA_REFUSED:
+        return Refused(code, detail, rule or None)
+    if error.result == lib.WESTPHALIA_BAD_INPUT:
+        return BadInput(code, detail, path=path)
+    if error.result in (lib.WESTPHALIA_NEEDS_CHANCE, lib.WESTPHALIA_BAD_CHANCE):
+        needs = NeedsChance(code, detail)
+        needs.least, needs.most = error.least, error.most
+        return needs
+    return Error(code, detail)
+
+
+def _text(text: Any) -> str:
+    if text == _NULL:
+        raise MemoryError("memory is short")
+    return ffi.string(text).decode()
+
+
+def _bytes(value: Union[str, bytes, Json]) -> bytes:
+    """JSON text of what may be one already."""
+    if isinstance(value, bytes):
+        return value
+    return (value if isinstance(value, str) else json.dumps(value)).encode()
+
+
+def _members(mask: int) -> List[int]:
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+
+
+def version() -> str:
+    """The version of the library."""
+    return _text(lib.westphalia_version())
+
+
+def games() -> List[str]:
+    """The ids of all games."""
+    ids: List[str] = []
+    while lib.westphalia_game_id(len(ids)) != _NULL:
+        ids.append(_text(lib.westphalia_game_id(len(ids))))
+    return ids
+
+
+class Game:
+    """A game with its component pack. It never changes."""
+
+    __slots__ = ("_handle", "id", "seats", "tensor_size")
+
+    id: str
+    seats: Tuple[str, ...]
+    """The ids of all its seats, in play or not."""
+    tensor_size: int
+    """How many numbers State.tensor() gives."""
+
+    def __init__(self, id: str, pack: Union[str, bytes, Json, None] = None):
+        """`pack`: another component pack than the one that comes with the game, as JSON."""
+        error = ffi.new("struct westphalia_error *")
+        text = b"" if pack is None else _bytes(pack)
+        handle = lib.westphalia_open(id.encode(), _NULL if pack is None else text, len(text), error)
+        if handle == _NULL:
+            raise _error(error)
+        self._handle = ffi.gc(handle, lib.westphalia_close)
+        self.id = id
+        count = lib.westphalia_seat_count(handle)
+        self.seats = tuple(_text(lib.westphalia_seat_id(handle, seat)) for seat in range(count))
+        self.tensor_size = lib.westphalia_tensor_size(handle)
+
+    def __repr__(self) -> str:
+        return f"westphalia.Game({self.id!r})"
+
+    def _given(self, text: Any) -> Json:
+        return json.loads(_text(ffi.gc(text, lib.westphalia_free_text)))
+
+    def describe(self) -> Json:
+        """The catalogue's entry: scenarios, options, numbers of players, steps."""
+        return self._given(lib.westphalia_describe(self._handle))
+
+    def schema(self) -> Json:
+        """JSON Schemas of states, views, moves and events."""
+        return self._given(lib.westphalia_schema(self._handle))
+
+    def words(self) -> Json:
+        """The names of all ids, the texts of moves and events."""
+        return self._given(lib.westphalia_words(self._handle))
+
+    def pack(self) -> Json:
+        """The component pack."""
+        return self._given(lib.westphalia_pack(self._handle))
+
+    def new(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None, dice: Optional[Sequence[int]] = None,
+            scenario: Optional[str] = None, players: int = 0, options: Optional[Json] = None) -> "State":
+        """Begins a match; for `seed`, `provable` and `dice` see State.chance(). Without scenario, players or options it has the default ones."""
+        state = State(self)
+        state.chance(seed=seed, provable=provable, dice=dice)
+        state.set_up(scenario=scenario, players=players, options=options)
+        return state
+
+    def from_json(self, whole: Union[str, bytes, Json]) -> "State":
+        """A state as State.to_json() or the service has it. It is checked in full. It has no chance yet."""
+        state, text = State(self), _bytes(whole)
+        state._check(lib.westphalia_from_json(state._handle, text, len(text), state._error))
+        return state
+
+    def from_view(self, view: Union[str, bytes, Json], viewer: int, seed: int, deciding: Iterable[int] = ()) -> "State":
+        """A state that this view (State.view(), or the service's) may be of: what the viewer does not see is drawn by the seed. `deciding`: the seats that must
+        decide, as the service tells; without it only those have answered in secret of whom the view says so. It has no chance yet."""
+        state, text = State(self), _bytes(view)
+        mask = sum(1 << seat for seat in set(deciding))
+        state._check(lib.westphalia_from_view(state._handle, text, len(text), viewer, mask, seed & _BITS_64, state._error))
+        return state
+
+    def unpack(self, packed: bytes) -> "State":
+        """What State.packed() gave, by the same rules and pack. It has no chance yet."""
+        state = State(self)
+        state._check(lib.westphalia_from_packed(state._handle, packed, len(packed), state._error))
+        return state
+
+
+class State:
+    """A match at one moment, with the chance that it draws from. Game.new(), Game.from_json() and Game.unpack() make them."""
+
+    __slots__ = ("_error", "_handle", "game")
+
+    game: Game
+
+    def __init__(self, game: Game):
+        """A state without a match."""
+        self._handle = self._own(lib.westphalia_new(game._handle))
+        self._error = ffi.new("struct westphalia_error *")
+        self.game = game
+
+    @staticmethod
+    def _own(handle: Any) -> Any:
+        if handle == _NULL:
+            raise MemoryError("memory is short")
+        return ffi.gc(handle, lib.westphalia_free)
+
+    def _check(self, result: int) -> int:
+        if result < 0:
+            raise _error(self._error)
+        return result
+
+    def __repr__(self) -> str:
+        at = "over" if self.over else self.step["name"] if self.current >= 0 else "no match"
+        return f"<westphalia.State of {self.game.id}: {at}>"
+
+    # ---- beginning, copying, storing ----
+
+    def resample(self, viewer: int, seed: int) -> None:
+        """Draws anew, by the seed, all that the viewer does not see, in agreement with what it does see: its view and its legal moves stay. So a bot that
+        searches does not look into others' hands. It should give the state chance of its own, too."""
+        self._check(lib.westphalia_resample(self._handle, viewer, seed & _BITS_64, self._error))
+
+    def set_up(self, *, scenario: Optional[str] = None, players: int = 0, options: Optional[Json] = None) -> int:
+        """Begins a match in this state, whatever it was before. Returns the number of the current seat's legal moves."""
+        return self._check(lib.westphalia_set_up(self._handle, _NULL if scenario is None else scenario.encode(), players,
+                                                 _NULL if options is None else _bytes(options), self._error))
+
+    def chance(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None, dice: Optional[Sequence[int]] = None,
+               match: Optional[bytes] = None, entropy: Iterable[bytes] = ()) -> None:
+        """Where draws come from, from now on. One of: `seed`, a quick generator (64 bits; draw n depends on it and on n alone); `provable`, the 32 bytes
+        of the draws that the service makes, with the 16 of the `match` id and its `entropy`; `dice`, these results, in the order in which they are
+        asked for; nothing: then a move that draws raises NeedsChance."""
+        if (seed is not None) + (provable is not None) + (dice is not None) > 1:
+            raise ValueError("one of seed, provable and dice")
+        if seed is not None:
+            lib.westphalia_chance_fast(self._handle, seed & _BITS_64)
+        elif provable is not None:
+            given = b"".join(entropy)
+            if len(provable) != 32 or len(given) % 32 or (match is not None and len(match) != 16):
+                raise ValueError("seed and entropy have 32 bytes each, a match id has 16")
+            lib.westphalia_chance_provable(self._handle, provable, _NULL if match is None else match, given, len(given) // 32)
+        elif dice is not None:
+            if lib.westphalia_chance_given(self._handle, list(dice), len(dice)) < 0:
+                raise MemoryError("memory is short")
+        else:
+            lib.westphalia_chance_none(self._handle)
+
+    @property
+    def dice_left(self) -> int:
+        """How many of the `dice` have not been asked for yet."""
+        return lib.westphalia_chance_left(self._handle)
+
+    def clone(self, seed: Optional[int] = None) -> "State":
+        """Another state like this one. Without a seed it will draw the same as this one: a search that must not know that gives one."""
+        clone: State = State.__new__(State)
+        clone._handle = self._own(lib.westphalia_clone(self._handle))
+        clone._error = ffi.new("struct westphalia_error *")
+        clone.game = self.game
+        if seed is not None:
+            clone.chance(seed=seed)
+        return clone
+
+    def copy_from(self, other: "State") -> None:
+        """Makes this state like the other, which is of the same Game object."""
+        if lib.westphalia_copy(self._handle, other._handle) < 0:
+            raise ValueError("both states must be of the same Game object")
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> "State":
+        return self.clone()
+
+    def to_json(self) -> Json:
+        """The whole state, secrets included, as the service has it."""
+        return json.loads(_text(lib.westphalia_to_json(self._handle)))
+
+    def packed(self) -> bytes:
+        """The same in some hundred bytes: for the same rules and pack."""
+        room = ffi.new("uint8_t[]", lib.WESTPHALIA_PACKED_ROOM)
+        return bytes(ffi.buffer(room, lib.westphalia_to_packed(self._handle, room)))
+
+    # ---- who, and whether it is over ----
+
+    @property
+    def current(self) -> int:
+        """The lowest seat that must decide; -1 when it is over."""
+        return lib.westphalia_current(self._handle)
+
+    @property
+    def deciders(self) -> List[int]:
+        """All seats that must decide now. At a secret step each answers without seeing the others' answers."""
+        return _members(lib.westphalia_deciders(self._handle))
+
+    @property
+    def seats(self) -> List[int]:
+        """The seats in play."""
+        return _members(lib.westphalia_seats(self._handle))
+
+    @property
+    def over(self) -> bool:
+        return bool(lib.westphalia_is_over(self._handle))
+
+    @property
+    def winners(self) -> List[int]:
+        """Once it is over: one seat, or several after a draw."""
+        return _members(lib.westphalia_winners(self._handle))
+
+    def score(self, seat: int) -> Optional[int]:
+        """What the seat has scored, in the units of the rulebook; None: the game keeps no score."""
+        score = ffi.new("int32_t *")
+        return score[0] if lib.westphalia_score(self._handle, seat, score) else None
+
+    def returns(self) -> List[float]:
+        """What the match is worth to each seat of `seats`: 1 to a sole winner; the sum is always 0, so that each of n - 1 losers has -1 / (n - 1).
+        Winners share: two of four have 1/3 each. All zeros before the end."""
+        seats, winners = self.seats, self.winners
+        if not winners:
+            return [0.0] * len(seats)
+        share = len(seats) / len(winners)
+        return [((share if seat in winners else 0.0) - 1) / max(1, len(seats) - 1) for seat in seats]
+
+    @property
+    def secret(self) -> bool:
+        """Whether the current step is one of secret decisions."""
+        return bool(lib.westphalia_is_secret(self._handle))
+
+    @property
+    def step(self) -> Json:
+        """The current step: its name, its rule, what the deciders are asked. None when it is over."""
+        return json.loads(_text(lib.westphalia_step(self._handle)))
+
+    # ---- moves ----
+
+    def count(self, seat: int = CURRENT) -> int:
+        """How many legal moves the seat has."""
+        return lib.westphalia_legal(self._handle, seat)
+
+    def _moves(self, seat: int) -> Json:
+        return json.loads(_text(lib.westphalia_moves(self._handle, seat)))
+
+    def legal_moves(self, seat: int = CURRENT) -> List[Json]:
+        """All of them, as dicts that apply() takes."""
+        return self._moves(seat)["moves"]
+
+    def texts(self, seat: int = CURRENT) -> List[str]:
+        """All of them, as sentences."""
+        return self._moves(seat)["texts"]
+
+    def _one(self, text: Any) -> str:
+        if text == _NULL:
+            raise IndexError("the seat has no legal move of this number")
+        return ffi.string(text).decode()
+
+    def move(self, index: int, seat: int = CURRENT) -> Json:
+        """One of them, as a dict."""
+        return json.loads(self._one(lib.westphalia_move(self._handle, seat, index)))
+
+    def move_text(self, index: int, seat: int = CURRENT) -> str:
+        """One of them, as a sentence."""
+        return self._one(lib.westphalia_move_text(self._handle, seat, index))
+
+    def default(self, seat: int = CURRENT) -> int:
+        """The number of the move that is made for a seat which does not decide in time; -1 when it is not among the legal moves."""
+        return lib.westphalia_default(self._handle, seat)
+
+    def apply(self, move: Union[int, Json], seat: int = CURRENT) -> None:
+        """Makes a move: a number, or a dict."""
+        if isinstance(move, int):
+            result = lib.westphalia_apply(self._handle, seat, move, self._error)
+        else:
+            text = _bytes(move)
+            result = lib.westphalia_apply_json(self._handle, seat, text, len(text), self._error)
+        if result < 0:
+            raise _error(self._error)
+
+    def play(self, index: int) -> int:
+        """The current seat makes its move of this number. Returns how many moves the next seat has; 0 when it is over."""
+        count = lib.westphalia_play(self._handle, index, self._error)
+        if count < 0:
+            raise _error(self._error)
+        return count
+
+    def check(self, move: Json, seat: int = CURRENT) -> Optional[Error]:
+        """Why the move would be refused; None: it is legal."""
+        text = _bytes(move)
+        result = lib.westphalia_check_json(self._handle, seat, text, len(text), self._error)
+        return _error(self._error) if result < 0 else None
+
+    def concede(self, seat: int = CURRENT) -> None:
+        """The seat resigns: its decisions are made by default from then on."""
+        self._check(lib.westphalia_concede(self._handle, seat, self._error))
+
+    # ---- what happened, and what is seen ----
+
+    def events(self, viewer: int = EVERYTHING) -> List[Json]:
+        """What the last move brought about, as the viewer may know it."""
+        return json.loads(_text(lib.westphalia_events(self._handle, viewer)))
+
+    def draws(self, viewer: int = EVERYTHING) -> List[Json]:
+        """What was drawn for it."""
+        return json.loads(_text(lib.westphalia_draws(self._handle, viewer)))
+
+    def results(self) -> List[int]:
+        """The results of these draws, as `dice` takes them."""
+        room = lib.westphalia_results(self._handle, _NULL, 0)
+        results = ffi.new("int32_t[]", room)
+        lib.westphalia_results(self._handle, results, room)
+        return list(results)
+
+    def view(self, viewer: int = CURRENT) -> Json:
+        """The state as a seat or a SPECTATOR sees it."""
+        return json.loads(self.view_text(viewer))
+
+    def view_text(self, viewer: int = CURRENT) -> str:
+        """The same as JSON text: equal where the viewer sees the same."""
+        return _text(lib.westphalia_view(self._handle, self.current if viewer == CURRENT else viewer))
+
+    def tensor(self, viewer: int = CURRENT, out: Any = None) -> Any:
+        """The view as `game.tensor_size` numbers from -1 to 1, of 32 bits: written into `out` (a buffer: an array, a numpy array), or into a new array.array.
+
+        They are, in this order: who looks, the seats in play, those that have resigned, the winners and the deciders (a 1 or 0 for each seat of the
+        game); the end; scenarios (1 for the one that is played) and options; each step of the game: how high it stands on the stack (1: the current one, 0: not at all) and its
+        record; the members of the view in the order of the schema. An integer is divided by the larger of its limits, an id is its place in its
+        domain from 1 divided by their number, a set has a number for each id, a list one for each place. What not everyone sees has a number before it: 1 where
+        the viewer sees it, otherwise 0, and zeros follow."""
+        numbers = array("f", bytes(4 * self.game.tensor_size)) if out is None else out
+        room = ffi.from_buffer("float[]", numbers, require_writable=True)
+        if len(room) != self.game.tensor_size:
+            raise ValueError(f"out must hold {self.game.tensor_size} numbers of 32 bits")
+        lib.westphalia_tensor(self._handle, self.current if viewer == CURRENT else viewer, room)
+        return numbers

@@ -1,0 +1,245 @@
+"""The games with the methods of OpenSpiel's games and states (pyspiel.Game, pyspiel.State). OpenSpiel itself is not needed.
+
+    import random, westphalia.open_spiel
+
+    game = westphalia.open_spiel.load_game("baroque", players=3)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes())
+            state.apply_action(random.choices(outcomes, weights)[0])
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+    print(state.returns())
+
+Players are the seats in play, counted from 0. Where several must decide at once they are asked one after the other, in that order, and none sees what others have
+answered. Action n is the n-th of the player's present legal moves.
+
+Chance. With chance="explicit", the default, each draw is a chance node: outcome n of k that are all alike. With chance="sampled" draws are made as they come up, by a
+seed, and there are no chance nodes.
+
+Information. An information state is what the player sees now: its view. What it could remember beyond that is not in it, so it is the same as the
+observation. resample_from_infostate() gives another state that the player cannot tell from this one.
+"""
+from __future__ import annotations
+
+import random
+from array import array
+from typing import Any, Callable, List, Optional, Tuple
+
+import westphalia
+
+__all__ = ["CHANCE", "TERMINAL", "Game", "State", "load_game"]
+
+CHANCE = -1
+"""pyspiel.PlayerId.CHANCE"""
+TERMINAL = -4
+"""pyspiel.PlayerId.TERMINAL"""
+
+
+def load_game(name: str, **settings: Any) -> "Game":
+    """A game by its id; for the settings see Game."""
+    return Game(name, **settings)
+
+
+class Game:
+    def __init__(self, name: str, *, chance: str = "explicit", actions: Optional[int] = None, pack: Any = None, **setting: Any):
+        """`setting`: scenario, players and options as in westphalia.Game.new(); `actions`: how many distinct ones there are."""
+        if chance not in ("explicit", "sampled"):
+            raise ValueError('chance is "explicit" or "sampled"')
+        self.rules = westphalia.Game(name, pack)
+        self.explicit = chance == "explicit"
+        self.setting = setting
+        self._actions = actions or (2048 if name == "europe-1619" else 512)
+        self.seats = self.rules.new(seed=0, **setting).seats
+        """The seat of each player."""
+
+    def new_initial_state(self, seed: Optional[int] = None) -> "State":
+        """`seed`: of sampled chance; without one any."""
+        return State(self, random.getrandbits(64) if seed is None else seed)
+
+    def num_players(self) -> int:
+        return len(self.seats)
+
+    def num_distinct_actions(self) -> int:
+        return self._actions
+
+    def min_utility(self) -> float:
+        return -1.0
+
+    def max_utility(self) -> float:
+        return 1.0
+
+    def utility_sum(self) -> float:
+        return 0.0
+
+    def information_state_tensor_shape(self) -> List[int]:
+        return [self.rules.tensor_size]
+
+    observation_tensor_shape = information_state_tensor_shape
+
+    def __repr__(self) -> str:
+        return f"westphalia.open_spiel.load_game({self.rules.id!r})"
+
+
+class State:
+    def __init__(self, game: Game, seed: int):
+        self._game = game
+        self._seed = seed
+        self._at = westphalia.State(game.rules)
+        self._history: List[int] = []
+        self._asked: Optional[Tuple[int, int]] = None
+        """Least and most of the draw that the chance node is of."""
+        self._dice: List[int] = []
+        self._pending: Callable[[westphalia.State], Any] = lambda at: at.set_up(**game.setting)
+        """What waits for the chance node's outcome."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Does what is pending, as far as there are results for its draws."""
+        if self._game.explicit:
+            self._at.chance(dice=self._dice)
+        else:
+            self._at.chance(seed=self._seed)
+        try:
+            self._pending(self._at)
+            self._asked, self._dice = None, []
+        except westphalia.NeedsChance as needs:
+            self._asked = needs.least, needs.most
+
+    # ---- whose turn it is ----
+
+    def get_game(self) -> Game:
+        return self._game
+
+    def num_players(self) -> int:
+        return self._game.num_players()
+
+    def num_distinct_actions(self) -> int:
+        return self._game.num_distinct_actions()
+
+    def current_player(self) -> int:
+        if self._asked:
+            return CHANCE
+        return TERMINAL if self._at.over else self._game.seats.index(self._at.current)
+
+    def is_terminal(self) -> bool:
+        return not self._asked and self._at.over
+
+    def is_chance_node(self) -> bool:
+        return self._asked is not None
+
+    def is_player_node(self) -> bool:
+        return self.current_player() >= 0
+
+    def is_simultaneous_node(self) -> bool:
+        return False
+
+    # ---- actions ----
+
+    def _is_current(self, player: Optional[int]) -> bool:
+        return player is None or player == self.current_player()
+
+    def legal_actions(self, player: Optional[int] = None) -> List[int]:
+        """Of the current player, or of another: then there are none."""
+        if not self._is_current(player) or self.is_terminal():
+            return []
+        return list(range(self._asked[1] - self._asked[0] + 1 if self._asked else self._at.count()))
+
+    def legal_actions_mask(self, player: Optional[int] = None) -> List[int]:
+        legal = len(self.legal_actions(player))
+        return [1] * legal + [0] * (self.num_distinct_actions() - legal)
+
+    def chance_outcomes(self) -> List[Tuple[int, float]]:
+        outcomes = self.legal_actions() if self._asked else []
+        return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
+
+    def apply_action(self, action: int) -> None:
+        if self._asked:
+            if not 0 <= action <= self._asked[1] - self._asked[0]:
+                raise westphalia.BadInput("no-such-action", f"{action} is no outcome of this draw")
+            self._dice.append(self._asked[0] + action)
+        elif not 0 <= action < self._at.count():
+            raise westphalia.BadInput("no-such-action", f"{action} is no legal action")
+        else:
+            self._pending = lambda at: at.play(action)
+        self._go_on()
+        self._history.append(action)
+
+    def apply_actions(self, actions: List[int]) -> None:
+        raise NotImplementedError("there are no simultaneous nodes")
+
+    def action_to_string(self, player: int, action: Optional[int] = None) -> str:
+        """The move as a sentence. Also called with the action alone, for the current player."""
+        if action is None:
+            player, action = self.current_player(), player
+        if player == CHANCE:
+            return f"drawn: {(self._asked[0] if self._asked else 0) + action}"
+        return self._at.move_text(action, self._game.seats[player])
+
+    def string_to_action(self, text: str) -> int:
+        return self._at.texts().index(text)
+
+    def child(self, action: int) -> "State":
+        child = self.clone()
+        child.apply_action(action)
+        return child
+
+    def history(self) -> List[int]:
+        return list(self._history)
+
+    # ---- what it is worth, and what is seen ----
+
+    def returns(self) -> List[float]:
+        return self._at.returns() if self.is_terminal() else [0.0] * self.num_players()
+
+    def rewards(self) -> List[float]:
+        return self.returns()
+
+    def player_return(self, player: int) -> float:
+        return self.returns()[player]
+
+    player_reward = player_return
+
+    def _seat(self, player: Optional[int]) -> int:
+        return self._game.seats[self.current_player() if player is None else player]
+
+    def information_state_string(self, player: Optional[int] = None) -> str:
+        """The player's view, as JSON."""
+        return self._at.view_text(self._seat(player))
+
+    def information_state_tensor(self, player: Optional[int] = None) -> List[float]:
+        return list(self.information_state_array(player))
+
+    def information_state_array(self, player: Optional[int] = None, out: Any = None) -> Any:
+        """The same without a list: for numpy.frombuffer(..., "f"), or into `out`."""
+        return self._at.tensor(self._seat(player), array("f", bytes(4 * self._game.rules.tensor_size)) if out is None else out)
+
+    observation_string = information_state_string
+    observation_tensor = information_state_tensor
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float] = random.random) -> "State":
+        """Another state that the player cannot tell from this one, chance of its own included; `sampler` gives numbers from 0 to 1. Not at a chance node."""
+        if self._asked:
+            raise ValueError("an information state is a player's: not at a chance node")
+        resampled = self.clone()
+        resampled._at.resample(self._seat(player), int(sampler() * 2**53))
+        resampled._seed = int(sampler() * 2**53)
+        return resampled
+
+    def clone(self) -> "State":
+        clone: State = State.__new__(State)
+        clone.__dict__.update(self.__dict__)
+        clone._at = self._at.clone()
+        clone._history, clone._dice = list(self._history), list(self._dice)
+        return clone
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> "State":
+        return self.clone()
+
+    def __str__(self) -> str:
+        at = self._at
+        return "over" if self.is_terminal() else f"chance {self._asked}" if self._asked else f"{at.step['name']}: {at.step['prompt']}"

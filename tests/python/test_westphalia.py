@@ -1,0 +1,180 @@
+"""The wheel as a program meets it."""
+import copy
+import pathlib
+import random
+import re
+import threading
+import unittest
+
+import westphalia
+
+README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
+
+
+def played(game, moves, seed=1, **setting):
+    state, chance = westphalia.Game(game).new(seed=seed, **setting), random.Random(seed)
+    for _ in range(moves):
+        if not state.over:
+            state.play(chance.randrange(state.count()))
+    return state
+
+
+class Wheel(unittest.TestCase):
+    def test_games(self):
+        self.assertEqual(len(westphalia.games()), 5)
+        for name in westphalia.games():
+            game = westphalia.Game(name)
+            self.assertIn(game.seats[0], game.describe()["seats"])
+            self.assertIn("view", game.schema()["$defs"])
+            self.assertIn("domains", game.words())
+            again = westphalia.Game(name, game.pack())
+            self.assertEqual(again.new(seed=1).to_json(), game.new(seed=1).to_json())
+        self.assertEqual(westphalia.version(), re.search(r"VERSION ([\d.]+)", (README.parent / "CMakeLists.txt").read_text()[30:])[1])
+
+    def test_the_same_match_by_number_by_dict_by_copy(self):
+        game = westphalia.Game("baroque")
+        one, other, third = game.new(seed=5), game.new(seed=5), game.new(seed=6)
+        chance = random.Random(1)
+        for _ in range(80):
+            index = chance.randrange(one.count())
+            third.copy_from(one)
+            fourth = copy.deepcopy(one)
+            packed = game.unpack(one.packed())
+            self.assertEqual(packed.to_json(), game.from_json(one.to_json()).to_json())
+            self.assertEqual(one.legal_moves()[index], one.move(index))
+            self.assertEqual(one.texts()[index], one.move_text(index))
+            other.apply(other.move(index))
+            third.apply(index)
+            fourth.play(index)
+            one.apply(index)
+            for each in other, third, fourth:
+                self.assertEqual(each.to_json(), one.to_json())
+
+    def test_errors(self):
+        game = westphalia.Game("sixteen-thirty-something")
+        state = game.new(seed=1, players=3)
+        move = state.move(0, 0)
+        state.apply(move, 0)
+        with self.assertRaises(westphalia.Refused) as refused:
+            state.apply(move, 0)
+        self.assertEqual(refused.exception.code, "not-your-decision")
+        self.assertTrue(refused.exception.rule and refused.exception.detail)
+        self.assertEqual(state.check(move, 0).code, "not-your-decision")
+        self.assertIsNone(state.check(state.move(0)))
+        for wrong in ({"type": "fly"}, [], "{"):
+            self.assertRaises(westphalia.BadInput, state.apply, wrong)
+        for index in (-1, state.count()):
+            self.assertRaises(westphalia.BadInput, state.apply, index)
+            self.assertRaises(IndexError, state.move, index)
+        self.assertRaises(westphalia.BadInput, westphalia.Game, "chess")
+        self.assertRaises(westphalia.BadInput, westphalia.Game, "baroque", {})
+        with self.assertRaises(westphalia.BadInput) as wrong:
+            game.new(options={"wings": True})
+        self.assertEqual(wrong.exception.path, "/options/wings")
+        self.assertRaises(ValueError, game.unpack, b"")
+        self.assertRaises(ValueError, state.copy_from, westphalia.Game("sixteen-thirty-something").new(seed=1))
+        self.assertRaises(ValueError, state.tensor, 0, bytearray(12))
+
+    def test_chance(self):
+        game = westphalia.Game("baroque")
+        self.assertRaises(westphalia.NeedsChance, game.new)
+        dice = []
+        while True:
+            try:
+                state = game.new(dice=dice)
+                break
+            except westphalia.NeedsChance as needs:
+                dice.append(random.Random(len(dice)).randint(needs.least, needs.most))
+        self.assertEqual((state.results(), state.dice_left), (dice, 0))
+        provable = [game.new(provable=bytes(32)).to_json(), game.new(provable=bytes(32)).to_json(), game.new(provable=bytes(31) + b"1").to_json()]
+        self.assertEqual(provable[0], provable[1])
+        self.assertNotEqual(provable[0], provable[2])
+        self.assertRaises(ValueError, game.new, provable=b"short")
+        self.assertRaises(ValueError, game.new, provable=bytes(32), seed=1)
+
+    def test_a_clone_may_have_chance_of_its_own(self):
+        futures = set()
+        root = played("sixteen-thirty-something", 30)
+        for seed in [None, None, 1, 2, 3]:
+            state = root.clone(seed)
+            for _ in range(60):
+                if not state.over:
+                    state.play(0)
+            futures.add(state.packed())
+        self.assertGreater(len(futures), 1)
+        self.assertLess(len(futures), 5)
+
+    def test_to_the_end(self):
+        state = played("sixteen-thirty-something", 100000, players=4)
+        self.assertTrue(state.over)
+        self.assertEqual((state.deciders, state.current, state.count(), state.step), ([], -1, 0, None))
+        self.assertTrue(set(state.winners) <= set(state.seats) == set(range(4)))
+        self.assertAlmostEqual(sum(state.returns()), 0)
+        self.assertIsInstance(state.score(0), int)
+        self.assertIn("over", repr(state))
+
+    def test_views(self):
+        state = played("baroque", 30)
+        views = [state.view_text(viewer) for viewer in (0, 1, westphalia.SPECTATOR, westphalia.EVERYTHING)]
+        self.assertEqual(len(set(views)), 4)
+        self.assertEqual(state.view(), state.view(state.current))
+        numbers = [bytes(state.tensor(viewer)) for viewer in (0, 1, westphalia.SPECTATOR)]
+        self.assertEqual(len(set(numbers)), 3)
+        self.assertTrue(all(event["text"] for event in state.events()))
+        self.assertIsInstance(state.draws(westphalia.SPECTATOR), list)
+
+    def test_states_that_a_view_may_be_of(self):
+        state, wholes = played("baroque", 30), set()
+        for seed in range(8):
+            guess = state.game.from_view(state.view(1), 1, seed)
+            resampled = state.clone(seed=5)
+            resampled.resample(1, seed)
+            for each in guess, resampled:
+                self.assertEqual(each.view_text(1), state.view_text(1))
+                self.assertEqual(each.legal_moves(1), state.legal_moves(1))
+                wholes.add(each.packed())
+        self.assertGreater(len(wholes), 2)
+        self.assertRaises(westphalia.BadInput, state.game.from_view, state.view(1), 0, 1)
+        self.assertRaises(westphalia.BadInput, state.resample, 9, 1)
+
+    def test_resigning_and_defaults(self):
+        state = played("thirty-years-war", 5)
+        self.assertIn(state.default(), range(-1, state.count()))
+        state.concede(0)
+        self.assertEqual(state.winners, [1])
+        self.assertEqual(state.returns(), [-1.0, 1.0])
+
+    def test_threads_share_a_game(self):
+        game, ends = westphalia.Game("sixteen-thirty-something"), []
+
+        def run():
+            state, chance = game.new(seed=3, players=3), random.Random(3)
+            while not state.over:
+                state.play(chance.randrange(state.count()))
+            ends.append(state.packed())
+
+        threads = [threading.Thread(target=run) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len(ends), 4)
+        self.assertEqual(len(set(ends)), 1)
+
+    def test_the_readmes_examples(self):
+        section = README.read_text().split("\n## The rules in process\n")[1].split("\n## ")[0]
+        examples = re.findall(r"^```python\n(.*?)^```$", section, re.M | re.S)
+        self.assertGreaterEqual(len(examples), 2)
+        for example in examples + self.examples_of_the_modules():
+            exec(compile(example, "README.md", "exec"), {})
+
+    def examples_of_the_modules(self):
+        import westphalia.open_spiel
+        import westphalia.pettingzoo
+
+        modules = westphalia, westphalia.pettingzoo, westphalia.open_spiel
+        return [re.sub("^    ", "", re.search(r"\n\n((?:    .*\n|\n)+)", module.__doc__)[1], flags=re.M) for module in modules]
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -7,6 +7,7 @@
 
 #include "engine/ledger.h"
 #include "engine/pack.h"
+#include "engine/playout.h"
 #include "engine/resample.h"
 #include "engine/text.h"
 #include "engine/wire.h"
@@ -654,6 +655,19 @@ int westphalia_check_json(const struct westphalia_state *state, int seat, const 
     seat = meant(state, seat);
     const struct refusal *refusal = play_check(&state->play, seat, &m);
     return refusal ? fail_refused(error, &state->play, refusal, seat, &m) : WESTPHALIA_OK;
+}
+
+int westphalia_playout(struct westphalia_state *state, uint64_t seed, int most,
+                       struct westphalia_error *error)
+{
+    struct move_list moves;
+    size_t given_used, made = 0;
+    if (!prepare(state, &given_used)) return short_of_memory(error);
+    state->play.fault = PLAY_SOUND;
+    if (most > 0 && play_deciders(&state->play))
+        made = playout_run(&state->play, &moves, &seed, (size_t)most);
+    const int result = settle(state, given_used, error);
+    return result ? result : (int)made;
 }
 
 int westphalia_concede(struct westphalia_state *state, int seat, struct westphalia_error *error)

@@ -197,6 +197,10 @@ WESTPHALIA_API int westphalia_check_json(const struct westphalia_state *state, i
 /* The current seat makes its move of this number. Gives the number of legal moves that the then current seat has (0: it is over), or an error:
  * all that a loop of random play, or of training, needs in one call. */
 WESTPHALIA_API int westphalia_play(struct westphalia_state *state, int index, struct westphalia_error *error);
+/* Plays on at random by the seed, until it is over or `most` moves are made: what a position may come to, in one call. Its draws come from the
+ * state's chance. Gives how many moves were made, or an error. */
+WESTPHALIA_API int westphalia_playout(struct westphalia_state *state, uint64_t seed, int most,
+                                      struct westphalia_error *error);
 /* The seat resigns: its decisions are made by default from then on. */
 WESTPHALIA_API int westphalia_concede(struct westphalia_state *state, int seat,
                                       struct westphalia_error *error);

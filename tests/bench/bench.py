@@ -22,6 +22,8 @@ FEW, MANY = 1000, 200000
 ACTIONS_EACH = 3  # of a match that only fills the tables
 # Random play, in million moves a second. Of the others there is no such figure: a list of moves in Europe 1619 has hundreds of orders.
 RANDOM_PLAY = {"sixteen-thirty-something": 1, "baroque": 0.2}
+BY_WHEEL = {"sixteen-thirty-something": 0.25}  # the same from Python
+GAMES = ["sixteen-thirty-something", "europe-1619", "baroque", "thirty-years-war", "time-of-wars"]
 
 # Copies of a match that has been played, under other ids, until there are {matches}.
 FILL = """
@@ -42,6 +44,7 @@ drop table copy; drop table played;
 class Bench:
     def __init__(self, options):
         self.build, self.seconds, self.rounds = options.build, options.seconds, options.rounds
+        self.python = options.python
         self.many, self.memory_matches = options.many, options.memory_matches
         self.database, self.large = Database(options.database), Database(options.large_database)
         self.service = Service(self.build, self.database)
@@ -83,6 +86,24 @@ class Bench:
                   "%.0f  %.0f thousand a second, one core; %s" % (
                       ours / max(others.values()), ours / 1000,
                       ", ".join("%s %.1f thousand" % (name, value / 1000) for name, value in others.items())), turns=rates)
+
+    def in_process(self):
+        """The same random play in one process through the library and by the wheel, and by a simple bot over HTTP, in turns."""
+        if not self.python:
+            print("skip random play in process: the wheel cannot be had or built here", flush=True)
+            return
+        here = os.path.dirname(os.path.abspath(__file__))
+        from_python = [self.python, "-B", os.path.join(here, "random_play.py")]
+        url = "http://127.0.0.1:%d" % self.service.port
+        for game in GAMES:
+            ways = {"library": [os.path.join(self.build, "tests", "random_play"), game, str(self.seconds / 4)],
+                    "wheel": from_python + [game, str(self.seconds / 4)], "http": from_python + [game, str(self.seconds / 4), url]}
+            turns = [{way: float(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
+                      for way, command in ways.items()} for _ in range(self.rounds)]
+            rates = {way: mean(turns, way) for way in ways}
+            self.note("random play by the wheel, %s" % game, rates["wheel"] / 1e6, (BY_WHEEL.get(game), None),
+                      "%.2f million moves a second, one core; through the library in C %.2f million; by a bot over HTTP %.0f" % (
+                          rates["wheel"] / 1e6, rates["library"] / 1e6, rates["http"]), turns=turns)
 
     # ---- against pgbench ----
 
@@ -198,6 +219,7 @@ class Bench:
 
     def run(self):
         self.random_play()
+        self.in_process()
         self.adjudicating()
         self.prepare()
         self.moves()
@@ -218,6 +240,7 @@ def main():
     parser.add_argument("--database", required=True, help="URL of an empty database")
     parser.add_argument("--large-database", required=True, help="URL of another one, on the same cluster")
     parser.add_argument("--json", required=True, help="file for the figures")
+    parser.add_argument("--python", help="a Python that has the wheel; without it, it is not measured")
     parser.add_argument("--seconds", type=int, default=8, help="of each turn")
     parser.add_argument("--rounds", type=int, default=3, help="turns of each figure")
     parser.add_argument("--many", type=int, default=MANY, help="matches in the large database")

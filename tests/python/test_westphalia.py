@@ -137,6 +137,21 @@ class Wheel(unittest.TestCase):
         self.assertRaises(westphalia.BadInput, state.game.from_view, state.view(1), 0, 1)
         self.assertRaises(westphalia.BadInput, state.resample, 9, 1)
 
+    def test_playouts(self):
+        root, winners = played("sixteen-thirty-something", 30), set()
+        for seed in range(12):
+            state = root.clone(seed)
+            self.assertGreater(state.playout(seed), 10)
+            self.assertTrue(state.over)
+            winners.add(tuple(state.winners))
+        self.assertGreater(len(winners), 1)
+        self.assertEqual(root.clone().playout(1, most=7), 7)
+        self.assertEqual(westphalia.State(root.game).playout(1), 0)
+        without, before = root.clone(), root.packed()
+        without.chance()
+        self.assertRaises(westphalia.NeedsChance, without.playout, 1)
+        self.assertEqual(without.packed(), before)
+
     def test_resigning_and_defaults(self):
         state = played("thirty-years-war", 5)
         self.assertIn(state.default(), range(-1, state.count()))

@@ -390,6 +390,10 @@ class State:
         result = lib.westphalia_check_json(self._handle, seat, text, len(text), self._error)
         return _error(self._error) if result < 0 else None
 
+    def playout(self, seed: int, most: int = 1_000_000) -> int:
+        """Plays on at random by the seed, until it is over or `most` moves are made, in one call: see `winners` then. Returns how many moves were made."""
+        return self._check(lib.westphalia_playout(self._handle, seed & _BITS_64, most, self._error))
+
     def concede(self, seat: int = CURRENT) -> None:
         """The seat resigns: its decisions are made by default from then on."""
         self._check(lib.westphalia_concede(self._handle, seat, self._error))

@@ -270,6 +270,25 @@ TEST(a_clone_goes_its_own_way)
     free(before);
 }
 
+TEST(a_playout_goes_to_the_end_or_as_far_as_it_may)
+{
+    open_game("baroque");
+    assert_int_equal(westphalia_playout(here, 1, 10, &error), 0);
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+    assert_int_equal(westphalia_copy(there, here), 0);
+    assert_int_equal(westphalia_playout(here, 1, 10, &error), 10);
+    assert_false(westphalia_is_over(here));
+    assert_true(westphalia_playout(here, 2, 100000, &error) > 10);
+    assert_true(westphalia_is_over(here));
+    assert_int_equal(westphalia_playout(here, 2, 10, &error), 0);
+    char *before = text_of(there);
+    westphalia_chance_none(there);
+    assert_int_equal(westphalia_playout(there, 2, 100000, &error), WESTPHALIA_NEEDS_CHANCE);
+    assert_string_equal(westphalia_to_json(there), before);
+    free(before);
+}
+
 TEST(damaged_states_are_refused_and_change_nothing)
 {
     static uint8_t packed[WESTPHALIA_PACKED_ROOM];

@@ -293,11 +293,15 @@ static void league(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_holy_league = {
     .moments = 1 << MOMENT_IMPULSE, .fits = league_fits, .apply = league};
 
+static const struct refusal WAR_WITH_ALLY = {
+    "at-war", "6.9.1.2", "{seat} is at War with the superpower to which {card} offers an Alliance."};
+
 static const struct refusal *treaty_fits(const struct play *p, int seat, int card)
 {
     const int ally = tow_card_row(p, card)->power;
     if (!tow_in_play(p, ally) || !tow_in_play(p, SWEDEN)) return &NOT_PLAYED;
-    if (!tow_at_war(p, ally, SWEDEN) || tow_at_war(p, seat, ally)) return &NO_WAR;
+    if (!tow_at_war(p, ally, SWEDEN)) return &NO_WAR;
+    if (tow_at_war(p, seat, ally)) return &WAR_WITH_ALLY;
     return tow_at_war(p, seat, SWEDEN) ? NULL : tow_war_barred(p, seat, SWEDEN, WAR_BROUGHT); /* R128 */
 }
 

@@ -504,9 +504,11 @@ void tow_deal_step(struct play *p)
 
 void tow_borrow_begin(struct play *p, int borrower, int owner, int count)
 {
-    step_call(
-        p, STEP_BORROW,
-        &(struct borrowing){.borrower = (int8_t)borrower, .owner = (int8_t)owner, .left = (uint8_t)count});
+    const int most = limit(p, borrower, owner);
+    step_call(p, STEP_BORROW,
+              &(struct borrowing){.borrower = (int8_t)borrower,
+                                  .owner = (int8_t)owner,
+                                  .left = (uint8_t)(count < most ? count : most)});
 }
 
 /* R136: whom they leave alone on a space of others, or beside an enemy army, leaves as by R30. */

@@ -281,6 +281,18 @@ TEST(hre_treaty_with_the_commonwealth)
     assert_int_equal(on_table()->side[HRE].war_fate, 2);
 }
 
+TEST(ruling_R33__hre_treaty_with_the_commonwealth_lends_within_the_diplomacy_table)
+{
+    open_turn(7);
+    ally(HRE, COMMONWEALTH);
+    war(SWEDEN, COMMONWEALTH);
+    put("wien", "4 hre-infantry");
+    put_led(COMMONWEALTH, "krakow", "3 hre-infantry"); /* of five */
+    play("hre-treaty-with-the-commonwealth");
+    made(COMMONWEALTH, "consent", "alliance");
+    assert_true(asks("Choose units to borrow (2 left), or no more."));
+}
+
 TEST(hre_treaty_with_the_commonwealth_without_warsaw)
 {
     treaty_is_offered();
@@ -300,6 +312,8 @@ TEST(ruling_R128__hre_treaty_with_the_commonwealth_begins_no_war_that_is_barred)
     on_table()->side[HRE].peace_barred[0] = 0;
     ally(HRE, SWEDEN);
     event_barred("ally", "hre-treaty-with-the-commonwealth");
+    war(HRE, COMMONWEALTH);
+    event_barred("at-war", "hre-treaty-with-the-commonwealth");
 }
 
 TEST(hre_treaty_with_the_commonwealth_refused)

@@ -5,6 +5,7 @@
 
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/json_patch.h"
 #include "api/problem.h"
 
 enum { STREAM_PIECE = 1 << 20, ID_DIGITS = 18 };
@@ -27,6 +28,8 @@ struct match_stream {
     char proof[TICKET_PROOF_ROOM]; /* of the ticket that it was opened by; "": by none */
     struct told told;
     struct writer status; /* the last that was sent */
+    bool patches;
+    struct writer reading; /* ... of what reading the match answers: where the client's patches have led */
 };
 
 /* Where an action goes. */
@@ -120,23 +123,51 @@ static void write_status(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
+/* Keeps what was written, in place of what is kept. False: it is the same, or memory is short. */
+static bool keep(struct writer *kept, struct writer *written, struct writer *out)
+{
+    out->failed = out->failed || written->failed;
+    const bool same = written->length == kept->length && !memcmp(written->text, kept->text, kept->length);
+    struct writer old = same ? *written : *kept;
+    if (!same) *kept = *written;
+    writer_free(&old);
+    return !same && !out->failed;
+}
+
 /* How the match stands, where it does not stand as it was told last. */
 static void put_status(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     struct writer status;
     writer_init(&status);
     write_status(&status, match);
-    out->failed = out->failed || status.failed;
-    if (status.length != stream->status.length ||
-        memcmp(status.text, stream->status.text, status.length) != 0) {
-        put_head(&(struct destination){out, stream}, "status", stream->after);
-        writer_bytes(out, status.text, status.length);
+    if (!keep(&stream->status, &status, out)) return;
+    put_head(&(struct destination){out, stream}, "status", stream->after);
+    writer_bytes(out, stream->status.text, stream->status.length);
+    put(out, "\n\n");
+}
+
+static json_t *parsed(const struct writer *text)
+{
+    return text->length ? json_loadb(text->text, text->length, 0, NULL) : NULL;
+}
+
+/* What has changed in what reading the match answers; the first time, all of it. */
+static void put_patch(struct match_stream *stream, const struct match *match, struct writer *out)
+{
+    struct writer reading;
+    writer_init(&reading);
+    answer_reading(&reading, match);
+    json_t *before = parsed(&stream->reading);
+    out->failed = out->failed || (stream->reading.length && !before);
+    if (keep(&stream->reading, &reading, out)) {
+        json_t *now = parsed(&stream->reading);
+        put_head(&(struct destination){out, stream}, "patch", stream->after);
+        if (now) json_patch_write(out, before, now);
+        out->failed = out->failed || !now;
         put(out, "\n\n");
-        writer_free(&stream->status);
-        stream->status = status;
-    } else {
-        writer_free(&status);
+        json_decref(now);
     }
+    json_decref(before);
 }
 
 /* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A long backlog
@@ -159,6 +190,7 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     }
     put_changes(stream, &match, out);
     put_status(stream, &match, out);
+    if (stream->patches) put_patch(stream, &match, out);
     if (page.over) put(out, "event: over\ndata: {}\n\n");
     return !page.over;
 }
@@ -167,6 +199,7 @@ static void match_stream_free(struct stream *base)
 {
     struct match_stream *stream = (struct match_stream *)base;
     writer_free(&stream->status);
+    writer_free(&stream->reading);
     free(stream);
 }
 
@@ -175,12 +208,14 @@ static void match_stream_free(struct stream *base)
 struct stream_query {
     int64_t after;
     const char *ticket;
+    bool patch;
 };
 
 #define AT(member) .offset = offsetof(struct stream_query, member)
 static const struct input stream_parameters[] = {
     {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)},
     {"ticket", INPUT_TEXT, .min = TICKET_ROOM - 1, .max = TICKET_ROOM - 1, AT(ticket)},
+    {"patch", INPUT_BOOLEAN, AT(patch)},
     {0}};
 #undef AT
 
@@ -229,7 +264,9 @@ void handle_stream_log(struct request *request, struct response *response)
     }
     *stream = opened;
     stream->after = (uint64_t)query.after;
+    stream->patches = query.patch;
     writer_init(&stream->status);
+    writer_init(&stream->reading);
     memcpy(stream->base.match_id, stream->listener.match_id, sizeof stream->base.match_id);
     response->content_type = "text/event-stream";
     response_header(response, "Cache-Control", "no-store");

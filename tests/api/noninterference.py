@@ -3,12 +3,15 @@
 
 A match is played some way; then what one seat (or a spectator) cannot see is exchanged in the database, behind the service's
 back, by the program EXCHANGE (tests/core/noninterference). Every answer to that seat is the same before and after, but for date and request id:
-status, headers (ETag, length) and body of the match, its legal moves, its log, the judgement of moves, and the stream.
+status, headers (ETag, length) and body of the match, its legal moves, its log, the judgement of moves, and the stream, with patches while others go on
+deciding; of a ticket for it, status, headers and form.
 
 WESTPHALIA_BUILD is the build folder; PYTHONPATH has tests/fault, for the rig. The matches are the same each time (FIXED_SEED: a library that
 numbers them, tests/fault/fixed_seed.c); with FRESH in the environment they are others."""
+import json
 import os
 import random
+import re
 import subprocess
 import sys
 import unittest
@@ -24,6 +27,8 @@ LENGTHS = {"sixteen-thirty-something": (0, 2, 7, 11, 25, 60, 140), "europe-1619"
            "time-of-wars": (0, 30, 120, 350)}  # of the matches, in moves
 LEAST = {"sixteen-thirty-something": 2000, "europe-1619": 300, "baroque": 400, "thirty-years-war": 400,
          "time-of-wars": 400}  # answers that must have been compared
+RANDOM = re.compile(rb'"(?:[A-Za-z0-9_-]{107}|[0-9T:.-]{26}Z)"')  # a ticket, and until when
+PROOF = re.compile(rb"(?<=^id: ).*")
 WATCHERS = 5  # seats of a match who look on, and a spectator
 JUDGED = 60  # moves that are made up, for each seat
 
@@ -64,11 +69,19 @@ class Table:
             answer = self.line.call("POST", self.path + "/moves", body, self.tokens[seat])
             assert answer.status == 200, answer.bytes
 
+    def release(self, seat):
+        return self.line.call("POST", f"{self.path}/seats/{seat}/release", {}, self.organizer).json["invitation"]
+
+    def claim(self, seat, invitation):
+        self.tokens[seat] = self.line.call("POST", f"{self.path}/seats/{seat}/claim", {"invitation": invitation}).json["token"]
+
     def state(self):
         return sql(f"select encode(state, 'hex') from match_state where match_id = '{self.id}'")
 
     def put(self, state):
-        sql(f"update match_state set state = '\\x{state}' where match_id = '{self.id}'")
+        """... and streams are told to look, as by another instance."""
+        sql(f"update match_state set state = '\\x{state}' where match_id = '{self.id}';"
+            f"select pg_notify('westphalia', '{'0' * 16}{self.id.replace('-', '')}')")
 
 
 def exchanged(game, state, viewer, seed):
@@ -100,6 +113,27 @@ class Moves:
     def any(self, chance):
         properties = chance.choice(self.types)
         return {name: self.value(schema, chance) for name, schema in properties.items()}
+
+
+class Listener:
+    """A stream with patches."""
+
+    def __init__(self, port, path, token, more=""):
+        self.line = Line(port)
+        self.line.call("GET", "/healthz")
+        self.line.connection.request("GET", path + "/stream?patch=true" + more, headers={"Authorization": "Bearer " + token} if token else {})
+        self.response = self.line.connection.getresponse()
+
+    def until(self, wanted):
+        """The lines up to the end of the next such event."""
+        lines = []
+        while wanted not in lines or lines[-1] != b"\n":
+            lines.append(self.response.readline())
+            assert lines[-1], f"the stream ends: {lines[-4:]}"
+        return lines
+
+    def hang_up(self):
+        self.line.hang_up()
 
 
 def told(answer):
@@ -140,22 +174,36 @@ class Noninterference(unittest.TestCase):
         for moves in self.batches(table, seat, chance) if seat else ():
             for path in ("/moves", "/moves/check"):
                 yield moves, told(self.line.call("POST", table.path + path, {"moves": moves}, token))
+        ticket = self.line.call("POST", table.path + "/stream-ticket", token=token)
+        yield "ticket", (ticket.status, RANDOM.sub(b"", ticket.bytes) if seat else ticket.bytes)
         self.line.hang_up()
         yield "stream", self.stream(table, token)
+        if seat:
+            yield "by a ticket", [PROOF.sub(b"", line) for line in self.stream(table, None, "&ticket=" + ticket.json["ticket"])]
 
-    def stream(self, table, token):
-        """What has happened so far, as a stream tells it."""
-        line = Line(self.service.port)
-        line.call("GET", "/healthz")
-        line.connection.request("GET", table.path + "/stream", headers={"Authorization": "Bearer " + token} if token else {})
-        response, events = line.connection.getresponse(), []
-        last = table.get("", table.organizer).json["match"]["version"]
-        while not events or f"id: {last}\n".encode() not in events:
-            events.append(response.readline())
-            assert events[-1], "the stream ends"
-        events.append(response.readline())
-        line.hang_up()
-        return events
+    def stream(self, table, token, more=""):
+        """What has happened so far and how things stand, as a stream tells it."""
+        listener = Listener(self.service.port, table.path, token, more)
+        told = listener.until(b"event: patch\n")
+        listener.hang_up()
+        return told
+
+    def put_before(self, table, seat, state):
+        """The state is put in place of one that differs in what the seat cannot see, while streams are open: the seat's tells nothing of it, the
+        organizer's does."""
+        organizer, stream = [Listener(self.service.port, table.path, token) for token in (table.organizer, table.tokens.get(seat))]
+        organizer.until(b"event: patch\n")
+        stream.until(b"event: patch\n")
+        table.put(state)
+        organizer.until(b"event: patch\n")
+        other = next(name for name in sorted(table.tokens, reverse=True) if name != seat)
+        invitation = table.release(other)  # of which all are told
+        told = stream.until(b"event: patch\n")
+        table.claim(other, invitation)
+        self.assertEqual([line for line in told if line.startswith(b"event: ")], [b"event: release\n", b"event: status\n", b"event: patch\n"])
+        self.assertTrue(all(change["path"].startswith("/match/seats") for change in json.loads(told[-2][6:])), told)
+        organizer.hang_up()
+        stream.hang_up()
 
     def compare(self, table, seat, seed):
         """How many answers to this seat were the same before and after."""
@@ -167,7 +215,7 @@ class Noninterference(unittest.TestCase):
             return 0  # nothing is hidden from the seat: sheets are with the answers as long as they are secret
         for one, two in zip(before, self.everything(table, seat, seed), strict=True):
             self.assertEqual(one, two)
-        table.put(state)
+        self.put_before(table, seat, state)
         return len(before)
 
     def change_no_byte(self, game):

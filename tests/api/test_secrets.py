@@ -131,7 +131,7 @@ class Listener:
     def __init__(self, match, token):
         self.service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
         headers = {"Authorization": "Bearer " + token} if token else {}
-        self.service.request("GET", match.path + "/stream", headers={**headers, "Last-Event-ID": str(match.version())})
+        self.service.request("GET", match.path + "/stream?patch=true", headers={**headers, "Last-Event-ID": str(match.version())})
         self.stream = self.service.getresponse()
 
     def heard(self, seconds=0.2):
@@ -214,9 +214,10 @@ class SecretSteps(unittest.TestCase):
         self.assert_same(match, before)
         for listener in listeners:
             heard = listener.heard()  # how things stood, and then that the writer was ready: once, however often it has changed its mind
-            self.assertEqual((heard[0], len(heard)), (b"event: status\n", 6))
-            self.assertEqual(but_for_deciding(heard[:3]), but_for_deciding(heard[3:]))
-            self.assertNotIn(json.dumps(writer).encode(), DECIDING.search(heard[5])[0])
+            self.assertEqual([line for line in heard if line.startswith(b"event: ")], 2 * [b"event: status\n", b"event: patch\n"])
+            self.assertEqual(but_for_deciding(heard[:3]), but_for_deciding(heard[6:9]))
+            self.assertNotIn(json.dumps(writer).encode(), DECIDING.search(heard[8])[0])
+            self.assertTrue(all(change["path"].startswith("/deciding") for change in json.loads(heard[11][6:])), heard[11])
         self.assertEqual(match.version(), self.version)
         self.assertGreater(accepted, 0)
 

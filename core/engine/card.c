@@ -35,11 +35,10 @@ static bool can_be_answered(const struct card_table *table, const struct play *p
     return !ask || ask->optional || ask->if_any || card_pick_next(table, p, play, 0) >= 0;
 }
 
-const struct refusal *card_refuses(const struct card_table *table, const struct play *p,
-                                   const struct card_play *play, int value)
+/* Why the value is no answer to the ask, which is the next one. */
+static const struct refusal *refuses(const struct card_table *table, const struct play *p,
+                                     const struct card_play *play, const struct card_ask *ask, int value)
 {
-    const struct card_ask *ask = card_asks(table, p, play);
-    if (!ask || value < 0 || value >= values_of(p, ask)) return &NO_VALUE;
     const struct refusal *refusal = ask->refuses ? ask->refuses(p, play, value) : NULL;
     if (refusal || !ask[1].name) return refusal; /* the last thing that it asks for */
     struct card_play after = *play;
@@ -47,12 +46,21 @@ const struct refusal *card_refuses(const struct card_table *table, const struct 
     return can_be_answered(table, p, &after) ? NULL : &NO_TARGET;
 }
 
+const struct refusal *card_refuses(const struct card_table *table, const struct play *p,
+                                   const struct card_play *play, int value)
+{
+    const struct card_ask *ask = card_asks(table, p, play);
+    if (!ask || value < 0 || value >= values_of(p, ask)) return &NO_VALUE;
+    return refuses(table, p, play, ask, value);
+}
+
 int card_pick_next(const struct card_table *table, const struct play *p, const struct card_play *play,
                    int from)
 {
     const struct card_ask *ask = card_asks(table, p, play);
-    for (int value = from; ask && value < values_of(p, ask); value++)
-        if (!card_refuses(table, p, play, value)) return value;
+    const int count = ask ? values_of(p, ask) : 0;
+    for (int value = from; value < count; value++)
+        if (!refuses(table, p, play, ask, value)) return value;
     return -1;
 }
 

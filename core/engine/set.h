@@ -43,19 +43,21 @@ static inline int set_count(const uint64_t *set, int words)
 {
     int count = 0;
     for (int w = 0; w < words; w++)
-        count += __builtin_popcountll(set[w]);
+        if (set[w]) count += __builtin_popcountll(set[w]); /* where that is a call, most words need none */
     return count;
 }
 
 /* The first member at or after `from`, or -1. */
 static inline int set_next(const uint64_t *set, int words, int from)
 {
-    for (int w = from >> 6; w < words; w++) {
-        uint64_t rest = set[w];
-        if (w == from >> 6) rest &= ~UINT64_C(0) << (from & 63);
-        if (rest) return w * 64 + __builtin_ctzll(rest);
+    int w = from >> 6;
+    if (w >= words) return -1;
+    uint64_t rest = set[w] & ~UINT64_C(0) << (from & 63);
+    while (!rest) {
+        if (++w == words) return -1;
+        rest = set[w];
     }
-    return -1;
+    return w * 64 + __builtin_ctzll(rest);
 }
 
 #define SET_EACH(thing, set, words)                                                                          \

@@ -8,19 +8,20 @@ static const struct refusal NO_PLACE = {
 
 int tow_own_capital(const struct play *p, int seat)
 {
-    const struct components *c = tow_components(p);
-    SET_EACH(space, c->national[seat], SPACE_WORDS)
-        if (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat) return space;
+    SET_EACH(space, tow_components(p)->capitals[seat], SPACE_WORDS)
+        if (tow_place(p, space)->control == seat) return space;
     return -1;
 }
 
 /* R23 */
 static bool may_stand(const struct play *p, int seat, int space)
 {
+    const uint64_t *nation = tow_components(p)->of_nation[seat];
     uint64_t army[UNIT_WORDS];
     if (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat) return true;
+    if (!set_meets(tow_place(p, space)->units, nation, UNIT_WORDS)) return false;
     tow_army(p, seat, space, army);
-    return set_meets(army, tow_components(p)->of_nation[seat], UNIT_WORDS);
+    return set_meets(army, nation, UNIT_WORDS);
 }
 
 static int places(const struct play *p, int seat, uint64_t *spaces)

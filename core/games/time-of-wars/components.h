@@ -530,7 +530,7 @@ struct components {
                 [SPACE_WORDS]; /* the spaces that a Road, a Trail leads to, by arrows too: tow_neighbours() */
     uint64_t by_sea[SPACES_MAX][SPACE_WORDS]; /* the other ports of its sea */
     uint64_t of_space_kind[SPACE_KINDS][SPACE_WORDS], of_zone[ZONES][SPACE_WORDS], ports[SEAS][SPACE_WORDS],
-        national[POWERS][SPACE_WORDS], independent[SPACE_WORDS],
+        national[POWERS][SPACE_WORDS], independent[SPACE_WORDS], capitals[POWERS][SPACE_WORDS],
         strongholds[SPACE_WORDS]; /* Fortified Cities and Fortresses */
     uint64_t cards_of[SEATS][CARD_WORDS], special[CARD_WORDS], battle_cards[CARD_WORDS],
         reactions[CARD_WORDS];

@@ -108,6 +108,7 @@ static void derive_space(struct components *c, int i)
     set_add(c->of_zone[row->zone], i);
     if (row->kind == FORTIFIED_CITY || row->kind == FORTRESS) set_add(c->strongholds, i);
     if (row->port >= 0) set_add(c->ports[row->port], i);
+    if (row->capital_of >= 0) set_add(c->capitals[row->capital_of], i);
     if (row->national >= 0)
         set_add(c->national[row->national], i);
     else

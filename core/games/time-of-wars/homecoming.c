@@ -17,8 +17,11 @@ static const struct refusal GOES_THERE = {"goes-there", "6.10", "It goes to {to}
 /* What goes home with the superpower: of its own nation. The others have been sent home (R111). */
 static bool own_army(const struct play *p, int seat, int space, uint64_t *units)
 {
+    const uint64_t *nation = tow_components(p)->of_nation[seat];
+    set_clear(units, UNIT_WORDS);
+    if (!set_meets(tow_place(p, space)->units, nation, UNIT_WORDS)) return false;
     tow_army(p, seat, space, units);
-    set_intersect(units, tow_components(p)->of_nation[seat], UNIT_WORDS);
+    set_intersect(units, nation, UNIT_WORDS);
     return !set_is_empty(units, UNIT_WORDS);
 }
 
@@ -116,9 +119,11 @@ static void send_back(struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
     if (space == tow_space(p, NORWAY_BOX)) return; /* R94 */
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_units_of(p, seat, space, units);
     for (int power = 0; power < POWERS; power++)
-        if (power != seat) send_units_back(p, seat, power, space);
-    uint64_t commanders[COMMANDER_WORDS];
+        if (power != seat && set_meets(units, c->of_nation[power], UNIT_WORDS))
+            send_units_back(p, seat, power, space);
     tow_commanders_at(p, seat, space, commanders);
     SET_EACH(commander, commanders, COMMANDER_WORDS) {
         const int nation = c->commander[commander].nation;
@@ -134,9 +139,13 @@ static void send_back(struct play *p, int seat, int space)
 /* Units of the seat that others have borrowed come first, so that what holds for its own holds for them (R86). */
 static void call_back(struct play *p, int seat)
 {
-    for (int borrower = 0; borrower < SEATS; borrower++)
-        for (int space = 0; borrower != seat && space < tow_components(p)->space_count; space++)
+    const struct components *c = tow_components(p);
+    for (int borrower = 0; borrower < SEATS; borrower++) {
+        if (borrower == seat || !set_meets(tow_side(p, borrower)->led, c->of_nation[seat], UNIT_WORDS))
+            continue;
+        for (int space = 0; space < c->space_count; space++)
             send_units_back(p, borrower, seat, space);
+    }
 }
 
 /* Infantry that a card lets stay. */
@@ -195,22 +204,24 @@ static bool open_box(const struct play *p, int seat, int space)
            tow_is_capital(p, seat, space);
 }
 
-/* The fewest spaces that cost a step on any way from one space to another. */
+/* The fewest spaces that cost a step on any way from one space to another: as far as they need none, then into the next ones. */
 static int way_home(const struct play *p, int seat, int from, int to)
 {
     const struct components *c = tow_components(p);
     const struct graph map = tow_land_and_sea(c);
-    uint64_t open[SPACE_WORDS] = {0}, start[SPACE_WORDS] = {0}, end[SPACE_WORDS] = {0};
-    uint8_t toll[64 * SPACE_WORDS] = {0};
+    uint64_t open[SPACE_WORDS] = {0}, safe[SPACE_WORDS] = {0}, reached[SPACE_WORDS] = {0}, front[SPACE_WORDS];
     for (int space = 0; space < c->space_count; space++) {
-        if (open_box(p, seat, space)) set_add(open, space);
-        toll[space] = costs(p, seat, space);
+        if (!open_box(p, seat, space)) continue;
+        set_add(open, space);
+        if (!costs(p, seat, space)) set_add(safe, space);
     }
-    set_add(start, from);
-    set_add(end, to);
-    const struct graph_travel travel = {.graph = &map, .passable = open, .toll = toll};
-    const int cost = graph_cost(&travel, start, end, GRAPH_COST_MAX);
-    return cost < 0 ? 0 : cost;
+    set_add(reached, from);
+    for (int cost = 0;; cost++) {
+        graph_flood(&map, safe, reached);
+        if (set_has(reached, to)) return cost;
+        set_copy(front, reached, SPACE_WORDS);
+        if (!graph_step(&map, open, reached, front)) return 0;
+    }
 }
 
 static void go_home(struct play *p, int seat, uint64_t *units, int from, int to)
@@ -250,8 +261,8 @@ static void all_home(struct play *p, int seat, int stays)
 static int capitals(const struct play *p, int seat, uint64_t *spaces)
 {
     set_clear(spaces, SPACE_WORDS);
-    SET_EACH(space, tow_components(p)->national[seat], SPACE_WORDS)
-        if (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat) set_add(spaces, space);
+    SET_EACH(space, tow_components(p)->capitals[seat], SPACE_WORDS)
+        if (tow_place(p, space)->control == seat) set_add(spaces, space);
     return set_count(spaces, SPACE_WORDS);
 }
 
@@ -438,7 +449,11 @@ static MOVE_APPLY(apply_send_commander)
 
 static MOVE_CANDIDATES(commanders_to_send)
 {
-    set_copy(set, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
+    uint64_t spaces[SPACE_WORDS];
+    if (capitals(p, seat, spaces) < 2) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        set_unite(set, tow_place(p, space)->commanders, COMMANDER_WORDS);
+    set_intersect(set, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
 }
 
 const struct move_type tow_move_send_home_commander = {

@@ -30,18 +30,10 @@ static bool has_rebels(const struct play *p, int seat, int space)
     return !set_is_empty(units, UNIT_WORDS);
 }
 
-/* A capital that it controls; -1. */
-static int safe_capital(const struct play *p, int seat)
-{
-    SET_EACH(space, tow_components(p)->national[seat], SPACE_WORDS)
-        if (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat) return space;
-    return -1;
-}
-
 void tow_rebel(struct play *p, int seat, int space)
 {
     uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    const int capital = safe_capital(p, seat);
+    const int capital = tow_own_capital(p, seat);
     tow_army(p, seat, space, units);
     if (set_is_empty(units, UNIT_WORDS)) return;
     tow_commanders_at(p, seat, space, commanders);
@@ -88,7 +80,10 @@ static MOVE_CANDIDATES(rebel_spaces)
 
 static MOVE_CANDIDATES(own_commanders)
 {
-    if (!set_is_empty(tow_state(p)->rebels, UNIT_WORDS))
+    uint64_t spaces[SET_WORDS(DOMAIN_MAX)] = {0};
+    if (tow_points_barred(p, TO_REBELS_COST)) return;
+    rebel_spaces(p, seat, so_far, spaces);
+    if (!set_is_empty(spaces, SPACE_WORDS))
         set_copy(set, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
 }
 

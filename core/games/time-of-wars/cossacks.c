@@ -12,8 +12,8 @@ static int sich_control(const struct play *p)
 static bool is_uprising(const struct play *p)
 {
     const struct components *c = tow_components(p);
-    if (!tow_at_war(p, RUSSIA, COMMONWEALTH)) return false;
     if (!tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING) || sich_control(p) != COSSACKS) return false;
+    if (!tow_at_war(p, RUSSIA, COMMONWEALTH)) return false;
     for (int card = 0; card < c->card_count; card++)
         if (c->card[card].effect == EFFECT_KHMELNYTSKY_UPRISING)
             return c->card[card].turns >> (tow_turn_number(p) - 1) & 1;

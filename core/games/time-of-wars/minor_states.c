@@ -353,7 +353,7 @@ void tow_denmark_lost(struct play *p, int seat, int city)
 static bool check_denmark(struct play *p)
 {
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
-        if (!tow_at_war(p, seat, DENMARK) || !has_beaten_denmark(p, seat)) continue;
+        if (!has_beaten_denmark(p, seat) || !tow_at_war(p, seat, DENMARK)) continue;
         if (cities_to_win(p) > 1) {
             step_call(p, STEP_SPOILS, &(struct spoils){.seat = (int8_t)seat, .minor = DENMARK});
             return true;
@@ -406,14 +406,19 @@ static void check_vassals(struct play *p)
     }
 }
 
+static bool is_all_ottoman(const struct play *p, int minor)
+{
+    SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
+        if (tow_place(p, space)->control != OTTOMAN) return false;
+    return true;
+}
+
 /* True while the Ottoman player is asked whether a state that he has conquered becomes his vassal (4.2.3). */
 static bool check_conquest(struct play *p)
 {
     struct state *s = tow_state(p);
     for (int minor = TRANSYLVANIA; minor <= MOLDOVA && tow_in_play(p, OTTOMAN); minor++) {
-        bool all = true;
-        SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
-            all = all && tow_place(p, space)->control == OTTOMAN;
+        const bool all = is_all_ottoman(p, minor);
         if (!all) set_remove(s->conquered, minor);
         if (!all || set_has(s->conquered, minor)) continue;
         step_call(p, STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = (int8_t)minor});

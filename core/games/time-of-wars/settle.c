@@ -45,8 +45,9 @@ static void check_commanders_at(struct play *p, int space)
     tow_field(p, space, field);
     if (set_is_empty(field, UNIT_WORDS)) return;
     SET_EACH(commander, place->commanders, COMMANDER_WORDS) {
-        const int nation = c->commander[commander].nation, power = tow_leader_of(p, nation);
+        const int nation = c->commander[commander].nation;
         if (set_meets(field, c->of_nation[nation], UNIT_WORDS)) continue; /* the usual case, found fast */
+        const int power = tow_leader_of(p, nation);
         if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
             tow_commander_take_away(p, commander, true);
     }

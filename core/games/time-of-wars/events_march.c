@@ -300,9 +300,8 @@ static bool is_cavalry_near(const struct play *p, int seat, int space, int dista
 static const struct refusal *attrition_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    const struct impulse *impulse = tow_impulse_of(p);
     if (!is_in_zone(p, row->zone, space)) return &OTHER_SPACE;
-    if (!tow_has_army(p, impulse->seat, space)) return &NO_ARMY;
+    if (!tow_has_army(p, tow_impulse_of(p)->seat, space)) return &NO_ARMY;
     return is_cavalry_near(p, play->seat, space, row->count) ? NULL : &NO_CAVALRY;
 }
 

@@ -17,10 +17,11 @@ static bool out_of_reach(const struct play *p, int power, int space)
 
 static void mercenaries(const struct play *p, int power, int space, uint64_t *units)
 {
+    const uint64_t *hired = tow_components(p)->of_nation[MERCENARIES];
     set_clear(units, UNIT_WORDS);
-    if (out_of_reach(p, power, space)) return;
+    if (!set_meets(tow_place(p, space)->units, hired, UNIT_WORDS) || out_of_reach(p, power, space)) return;
     tow_army(p, power, space, units);
-    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    set_intersect(units, hired, UNIT_WORDS);
 }
 
 static int count_mercenaries(const struct play *p, int power, int space)

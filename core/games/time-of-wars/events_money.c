@@ -323,11 +323,10 @@ static const struct refusal *tax_kind(const struct play *p, const struct card_pl
 static const struct refusal *tax_option(const struct play *p, const struct card_play *play, int option)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    bool any = false;
+    if (option != OPTION_UNIT) return option == OPTION_FUNDS ? NULL : &tow_not_to_choose;
     for (int i = 0; i < row->kind_count; i++)
-        any = any || tow_available(p, row->kinds[i]) > 0;
-    if (option == OPTION_UNIT) return any && has_place(p, play->seat) ? NULL : &NO_UNIT;
-    return option == OPTION_FUNDS ? NULL : &tow_not_to_choose;
+        if (tow_available(p, row->kinds[i]) > 0) return has_place(p, play->seat) ? NULL : &NO_UNIT;
+    return &NO_UNIT;
 }
 
 static const struct refusal *tax_space(const struct play *p, const struct card_play *play, int space)

@@ -50,7 +50,9 @@ static bool is_open(const struct play *p, int seat, int space)
 static MOVE_CANDIDATES(open_strongholds)
 {
     const struct components *c = tow_components(p);
+    const struct impulse *i = step_record(p);
     uint64_t spaces[SPACE_WORDS];
+    if (i->stage != IMPULSE_ACTIONS) return;
     set_copy(spaces, c->strongholds, SPACE_WORDS);
     set_unite(spaces, c->of_space_kind[DANZIG_SPACE], SPACE_WORDS);
     SET_EACH(space, spaces, SPACE_WORDS)

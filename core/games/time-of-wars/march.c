@@ -287,8 +287,9 @@ const struct refusal *tow_march_barred(const struct play *p, const struct march 
     const struct march m = form(p, march);
     uint64_t army[UNIT_WORDS];
     if (!tow_march_is_lost(&m)) {
+        if (may_set_out(p, &m)) return NULL;
         const struct refusal *why = tow_march_parting_barred(p, &m);
-        return may_set_out(p, &m) ? NULL : why ? why : &NOWHERE;
+        return why ? why : &NOWHERE;
     }
     const struct impulse *impulse = tow_impulse_of(p);
     tow_army(p, m.seat, m.at, army);
@@ -355,8 +356,13 @@ static MOVE_APPLY(apply_attack)
 
 static MOVE_CANDIDATES(armies_beside_enemies)
 {
+    uint64_t own[UNIT_WORDS];
     if (tow_points_barred(p, ATTACK_COST)) return;
     tow_armies(p, seat, set);
+    tow_commanded(p, seat, own);
+    set_subtract(own, tow_state(p)->rebels, UNIT_WORDS);
+    SET_EACH(space, set, SPACE_WORDS)
+        if (set_within(tow_place(p, space)->units, own, UNIT_WORDS)) set_remove(set, space);
 }
 
 const struct move_type tow_move_attack = {

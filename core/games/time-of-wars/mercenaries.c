@@ -259,7 +259,9 @@ static void to_assign(const struct play *p, uint64_t *units)
 
 static MOVE_CANDIDATES(armies_to_join)
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    uint64_t armies[SPACE_WORDS];
+    tow_armies(p, seat, armies);
+    SET_EACH(space, armies, SPACE_WORDS)
         if (tow_mercenaries_may_join(p, seat, space)) set_add(set, space);
 }
 

@@ -189,12 +189,24 @@ static MOVE_APPLY(apply_name_space)
     set_add(deal->spaces, m->arg[0]);
 }
 
-static MOVE_CANDIDATES(spaces_to_give)
+/* All that the giver controls. */
+static void spaces_worth_trying(const struct play *p, int side, uint64_t *set)
 {
     const struct deal *deal = step_record(p);
-    if (deal->stage != DEAL_TERMS) return;
+    const int giver = side == PROPOSER ? deal->proposer : deal->partner;
+    if (terms_barred(deal)) return;
     for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (can_be_given(p, deal, space)) set_add(set, space);
+        if (tow_place(p, space)->control == giver) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(spaces_to_offer)
+{
+    spaces_worth_trying(p, PROPOSER, set);
+}
+
+static MOVE_CANDIDATES(spaces_to_ask_for)
+{
+    spaces_worth_trying(p, PARTNER, set);
 }
 
 const struct move_type tow_move_offer_space = {
@@ -202,7 +214,7 @@ const struct move_type tow_move_offer_space = {
     .rule = "6.5.3",
     .doc = "A space for the other.",
     .text = "{seat} offers {space}.",
-    .args = {SPACE_AMONG("space", "The space.", spaces_to_give)},
+    .args = {SPACE_AMONG("space", "The space.", spaces_to_offer)},
     .check = check_offer_space,
     .apply = apply_name_space,
 };
@@ -212,7 +224,7 @@ const struct move_type tow_move_ask_space = {
     .rule = "6.5.3",
     .doc = "A space of the other.",
     .text = "{seat} asks for {space}.",
-    .args = {SPACE_AMONG("space", "The space.", spaces_to_give)},
+    .args = {SPACE_AMONG("space", "The space.", spaces_to_ask_for)},
     .check = check_ask_space,
     .apply = apply_name_space,
 };
@@ -563,15 +575,13 @@ static void places_for_borrowed(const struct play *p, int borrower, int owner, u
 {
     const struct components *c = tow_components(p);
     const struct graph map = tow_land_and_sea(c);
-    uint64_t from[SPACE_WORDS] = {0}, own[SPACE_WORDS];
+    uint64_t own[SPACE_WORDS];
     set_copy(own, c->national[borrower], SPACE_WORDS);
     SET_EACH(space, own, SPACE_WORDS)
         if (tow_place(p, space)->control != borrower || c->space[space].kind == BOX ||
             tow_has_enemy_army(p, borrower, space) || tow_has_enemy_army(p, owner, space))
             set_remove(own, space);
-    for (int space = 0; space < c->space_count; space++)
-        if (tow_is_capital(p, owner, space)) set_add(from, space);
-    graph_nearest(&map, NULL, from, own, spaces);
+    graph_nearest(&map, NULL, c->capitals[owner], own, spaces);
 }
 
 bool tow_may_lend(const struct play *p, int borrower, int owner)
@@ -653,6 +663,10 @@ static MOVE_CANDIDATES(spaces_to_lend_from)
     uint64_t units[UNIT_WORDS];
     units_to_lend(p, borrowing->owner, units);
     set_intersect(units, tow_components(p)->of_kind[so_far->arg[0]], UNIT_WORDS);
+    if (so_far->arg[1] == WEAKENED)
+        set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
+    else
+        set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
     for (int space = 0; space < tow_components(p)->space_count; space++)
         if (stands_in(p, space, units)) set_add(set, space);
 }

@@ -80,7 +80,7 @@ static void pay(struct play *p)
     march->stage = MARCH_MOVING;
 }
 
-/* Spaces of others where there are units. */
+/* Spaces of others where the seat has units. */
 static MOVE_CANDIDATES(held)
 {
     if (step_is(p, STEP_MARCH)) {
@@ -89,9 +89,11 @@ static MOVE_CANDIDATES(held)
         return;
     }
     if (tow_points_barred(p, OCCUPATION_COST)) return;
+    uint64_t units[UNIT_WORDS];
+    tow_commanded(p, seat, units);
     for (int space = 0; space < tow_components(p)->space_count; space++) {
         const struct place *place = tow_place(p, space);
-        if (place->control >= 0 && place->control != seat && !set_is_empty(place->units, UNIT_WORDS))
+        if (place->control >= 0 && place->control != seat && set_meets(place->units, units, UNIT_WORDS))
             set_add(set, space);
     }
 }

@@ -353,16 +353,17 @@ void tow_siege_step(struct play *p)
 
 /* ---- moves ---- */
 
-/* Enemy walls where the seat has units. */
+/* Walls of others where the seat has units. */
 static MOVE_CANDIDATES(walls)
 {
     const struct components *c = tow_components(p);
-    uint64_t spaces[SPACE_WORDS];
+    uint64_t spaces[SPACE_WORDS], units[UNIT_WORDS];
     if (tow_points_barred(p, 0)) return;
+    tow_commanded(p, seat, units);
     set_copy(spaces, c->strongholds, SPACE_WORDS);
     set_add(spaces, tow_space(p, DANZIG));
     SET_EACH(space, spaces, SPACE_WORDS)
-        if (tow_place(p, space)->control != seat && !set_is_empty(tow_place(p, space)->units, UNIT_WORDS))
+        if (tow_place(p, space)->control != seat && set_meets(tow_place(p, space)->units, units, UNIT_WORDS))
             set_add(set, space);
 }
 

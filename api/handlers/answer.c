@@ -2,10 +2,12 @@
 #include "api/handlers/answer.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/problem.h"
 #include "api/when.h"
+#include "engine/ranges.h"
 
 /* ---- the worker's results ---- */
 
@@ -189,6 +191,22 @@ void answer_reading(struct writer *w, const struct match *match)
     answer_deciding(w, match);
     view_write(w, match);
     writer_close(w, '}');
+}
+
+void answer_moves(struct writer *w, const struct play *p, const struct move_list *moves, int seat,
+                  const struct wanted_moves *wanted)
+{
+    if (!wanted->moves || !wanted->compact) {
+        if (wanted->moves) moves_write(w, p, moves, seat);
+        if (wanted->texts) moves_write_texts(w, p, moves, seat);
+        return;
+    }
+    struct move_range *ranges = calloc(moves->count + 1, sizeof *ranges);
+    if (ranges)
+        ranges_write(w, p, moves, ranges, ranges_find(p, moves, ranges), seat, wanted->texts);
+    else
+        w->failed = true;
+    free(ranges);
 }
 
 void answer_version(struct response *response, uint64_t version)

@@ -30,6 +30,13 @@ void answer_seat(struct writer *w, const struct match *match);
 /* All that reading the match answers: an object. */
 void answer_reading(struct writer *w, const struct match *match);
 
+/* "moves" and "texts", those of the two that are wanted, in the open object; with `compact`, "ranges" beside the moves (engine/ranges.h). */
+struct wanted_moves {
+    bool moves, texts, compact;
+};
+void answer_moves(struct writer *w, const struct play *p, const struct move_list *moves, int seat,
+                  const struct wanted_moves *wanted);
+
 /* ETag: the version in quotes. */
 void answer_version(struct response *response, uint64_t version);
 

@@ -13,13 +13,14 @@
 
 struct legal_query {
     const char *seat;
-    bool revise, text;
+    bool revise, text, compact;
 };
 
 static const struct input legal_parameters[] = {
     {"seat", INPUT_ID, .offset = offsetof(struct legal_query, seat)},
     {"revise", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, revise)},
     {"text", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, text)},
+    {"compact", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, compact)},
     {0}};
 
 void handle_list_legal_moves(struct request *request, struct response *response)
@@ -40,9 +41,9 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     writer_member_string(w, "seat",
                          domain_id(match.terms.pack->game->seats, match.terms.pack->data, legal.seat));
     answer_deciding(w, &match);
-    writer_member_string(w, "list", legal.list);
-    moves_write(w, &match.play, legal.moves, legal.seat);
-    if (query.text) moves_write_texts(w, &match.play, legal.moves, legal.seat);
+    if (!query.compact) writer_member_string(w, "list", legal.list); /* it would number other moves */
+    answer_moves(w, &match.play, legal.moves, legal.seat,
+                 &(struct wanted_moves){true, query.text, query.compact});
     writer_close(w, '}');
 }
 

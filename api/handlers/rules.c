@@ -59,18 +59,20 @@ static void procedure_write(struct writer *w, const struct play *p)
 
 /* What an answer says of each seat that must then decide. */
 struct then {
-    bool moves, texts, view;
+    struct wanted_moves list;
+    bool view;
 };
 
-/* The body's "then": NULL where there is none. */
-static bool then_read(struct response *response, const json_t *list, struct then *then)
+/* The body's "then", NULL where there is none, and "compact". */
+static bool then_read(struct response *response, const json_t *list, bool compact, struct then *then)
 {
     const struct {
         const char *name;
         bool *wanted;
-    } WORDS[] = {{"legal_moves", &then->moves}, {"texts", &then->texts}, {"view", &then->view}};
+    } WORDS[] = {{"legal_moves", &then->list.moves}, {"texts", &then->list.texts}, {"view", &then->view}};
     enum { COUNT = sizeof WORDS / sizeof *WORDS };
     struct faults faults = {0};
+    then->list.compact = compact;
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *text = json_string_value(json_array_get(list, i));
         char path[FAULT_PATH];
@@ -98,9 +100,8 @@ static void next_write(struct writer *w, const struct position *position, struct
     SET_EACH(seat, &deciders, 1) {
         writer_open(w, '{');
         writer_member_string(w, "seat", domain_id(p->game->seats, p->pack, seat));
-        if (then->moves || then->texts) play_list(p, seat, moves);
-        if (then->moves) moves_write(w, p, moves, seat);
-        if (then->texts) moves_write_texts(w, p, moves, seat);
+        if (then->list.moves || then->list.texts) play_list(p, seat, moves);
+        answer_moves(w, p, moves, seat, &then->list);
         if (then->view) {
             writer_name(w, "view");
             state_write(w, p, position->pack->hash_hex, seat);
@@ -127,7 +128,7 @@ static void answer_applied(struct response *response, const struct position *pos
     procedure_write(w, &position->play);
     writer_name(w, "state");
     state_write(w, &position->play, position->pack->hash_hex, SEAT_ALL);
-    if (then->moves || then->texts || then->view) next_write(w, position, moves, then);
+    if (then->list.moves || then->list.texts || then->view) next_write(w, position, moves, then);
     writer_close(w, '}');
 }
 
@@ -137,6 +138,7 @@ enum { THEN_MAX = 3 };
 
 struct setup_request {
     const json_t *then;
+    bool compact;
     struct setting setting;
     struct chance_body chance;
 };
@@ -150,6 +152,7 @@ static const struct input setup_body[] = {
     {"seed", INPUT_HEX, AT(chance.seed)},
     {"dice", INPUT_LIST, .max = DICE_MAX, AT(chance.dice)},
     {"then", INPUT_LIST, .max = THEN_MAX, AT(then)},
+    {"compact", INPUT_BOOLEAN, AT(compact)},
     {0}};
 #undef AT
 
@@ -162,7 +165,8 @@ void handle_set_up_state(struct request *request, struct response *response)
     struct then then = {0};
     const struct game *game;
     if (!answer_game(request, response, request->parameter[0], &game) ||
-        !input_body_only(request, response, setup_body, &body) || !then_read(response, body.then, &then) ||
+        !input_body_only(request, response, setup_body, &body) ||
+        !then_read(response, body.then, body.compact, &then) ||
         !answer_setting(request, response, game, &body.setting, &set_up))
         return;
     position_on(&position, request->worker, set_up.pack);
@@ -182,12 +186,14 @@ struct state_request {
     const json_t *state;
     const char *seat;
     bool text; /* the moves in words */
+    bool compact;
 };
 
 static const struct input moves_body[] = {
     {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, state)},
     {"seat", INPUT_ID, true, .offset = offsetof(struct state_request, seat)},
     {"text", INPUT_BOOLEAN, .offset = offsetof(struct state_request, text)},
+    {"compact", INPUT_BOOLEAN, .offset = offsetof(struct state_request, compact)},
     {0}};
 static const struct input view_body[] = {
     {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, state)},
@@ -209,8 +215,7 @@ void handle_list_state_moves(struct request *request, struct response *response)
     writer_open(w, '{');
     writer_member_string(w, "seat", body.seat);
     procedure_write(w, &position.play);
-    moves_write(w, &position.play, moves, seat);
-    if (body.text) moves_write_texts(w, &position.play, moves, seat);
+    answer_moves(w, &position.play, moves, seat, &(struct wanted_moves){true, body.text, body.compact});
     writer_close(w, '}');
 }
 
@@ -263,6 +268,7 @@ struct apply_request {
     const json_t *state;
     const char *seat;
     const json_t *move, *moves, *then;
+    bool compact;
     struct chance_body chance;
 };
 
@@ -274,6 +280,7 @@ static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(state
                                           {"seed", INPUT_HEX, AT(chance.seed)},
                                           {"dice", INPUT_LIST, .max = DICE_MAX, AT(chance.dice)},
                                           {"then", INPUT_LIST, .max = THEN_MAX, AT(then)},
+                                          {"compact", INPUT_BOOLEAN, AT(compact)},
                                           {0}};
 #undef AT
 
@@ -323,7 +330,7 @@ static void answer_apply(const struct request *request, struct response *respons
         input_refuse_one(response, "", "must have either \"move\" or \"moves\"");
         return;
     }
-    if (!then_read(response, body->then, &then) ||
+    if (!then_read(response, body->then, body->compact, &then) ||
         !position_read(request, response, body->state, &position) ||
         !position_seat(response, &position, body->seat, &seat) ||
         !position_chance(response, &body->chance, &position))

@@ -17,7 +17,9 @@ struct value {
     bool hidden; /* not for the reader */
     bool none;   /* left out */
     enum audience audience;
-    int number; /* or the index of an id */
+    int number;  /* or the index of an id */
+    bool ranged; /* a number that stands for all from `least` to it */
+    int least;
     const char *words;
     const struct domain *domain;
     const int16_t *list;
@@ -39,12 +41,15 @@ static bool is_word(const char *word, const char *name, size_t length)
 }
 
 /* The value of the argument of this name, if there is one. */
-static struct value arg_value(const struct arg *args, const int16_t *values, int count, const char *name,
-                              size_t length)
+static struct value arg_value(const struct template *template, const char *name, size_t length)
 {
+    const struct arg *args = template->args;
+    const int16_t *values = template->values, *least = template->least ? template->least : values;
     for (int i = 0; args && args[i].name; i++) {
         if (!is_word(args[i].name, name, length)) continue;
         struct value value = {.number = values[i], .domain = args[i].domain, .audience = args[i].audience};
+        value.ranged = least[i] != values[i];
+        value.least = least[i];
         value.none = !args[i].list && args[i].optional && value.number < 0;
         value.kind = args[i].list     ? VALUE_LIST
                      : args[i].flag   ? VALUE_FLAG
@@ -52,7 +57,7 @@ static struct value arg_value(const struct arg *args, const int16_t *values, int
                                       : VALUE_NUMBER;
         if (args[i].list) {
             value.list = values + i;
-            value.count = count - i;
+            value.count = template->count - i;
         }
         return value;
     }
@@ -138,7 +143,7 @@ static struct value value_of(const struct saying *s, const char *name, size_t le
     if (length > 1 && name[length - 1] == '#') return number_value(s, name, length - 1);
     struct value value = only_arg ? (struct value){0} : engine_word(template, s->p, name, length);
     if (value.kind) return value;
-    value = arg_value(template->args, template->values, template->count, name + only_arg, length - only_arg);
+    value = arg_value(template, name + only_arg, length - only_arg);
     value.hidden = !audience_sees(value.audience, template->owner, template->viewer);
     if (value.kind || !template->of_step) return value;
     value = step_value(s->p, name, length);
@@ -163,6 +168,16 @@ static void put_number(struct saying *s, int number)
 {
     char digits[12];
     put(s, digits, (size_t)snprintf(digits, sizeof digits, "%d", number));
+}
+
+/* `number` is the value's. */
+static void put_range(struct saying *s, const struct value *value, int number)
+{
+    if (value->kind == VALUE_NUMBER && value->ranged) {
+        put_number(s, number == value->number ? value->least : -value->least);
+        put_text(s, " to ");
+    }
+    put_number(s, number);
 }
 
 static void put_id(struct saying *s, const struct domain *domain, int index)
@@ -208,7 +223,7 @@ static void put_value(struct saying *s, const struct value *value)
         put_text(s, value->words);
         break;
     case VALUE_NUMBER:
-        put_number(s, value->number);
+        put_range(s, value, value->number);
         break;
     case VALUE_FLAG:
         put_text(s, value->number ? "yes" : "no");
@@ -292,7 +307,7 @@ static void say_counted(struct saying *s, const struct value *value, bool minus,
     if (value->hidden)
         put_text(s, "some");
     else
-        put_number(s, number);
+        put_range(s, value, number);
     put_text(s, " ");
     say_alternative(s, forms, end, value->hidden || (number != 1 && number != -1));
 }
@@ -352,14 +367,16 @@ void template_show(char to[TEXT_ROOM], const struct play *p, const struct templa
 
 /* ---- moves, events, draws ---- */
 
-static void show_move(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer,
-                      bool now)
+/* `least`: the move with the least number, where a range is shown; NULL otherwise. */
+static void show_move(char text[TEXT_ROOM], const struct play *p, const struct move *m,
+                      const struct move *least, int seat, int viewer, bool now)
 {
     const struct move_type *type = move_type_of(p->game, m->type);
     template_show(text, p,
                   &(struct template){.text = type->text,
                                      .args = type->args,
                                      .values = m->arg,
+                                     .least = least ? least->arg : NULL,
                                      .count = m->count,
                                      .seat = seat,
                                      .owner = seat,
@@ -369,12 +386,18 @@ static void show_move(char text[TEXT_ROOM], const struct play *p, const struct m
 
 void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer)
 {
-    show_move(text, p, m, seat, viewer, false);
+    show_move(text, p, m, NULL, seat, viewer, false);
 }
 
 void legal_move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat)
 {
-    show_move(text, p, m, seat, SEAT_ALL, true);
+    show_move(text, p, m, NULL, seat, SEAT_ALL, true);
+}
+
+void legal_range_text(char text[TEXT_ROOM], const struct play *p, const struct move *least,
+                      const struct move *most, int seat)
+{
+    show_move(text, p, most, least, seat, SEAT_ALL, true);
 }
 
 void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer)

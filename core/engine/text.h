@@ -36,6 +36,8 @@ struct template
     const char *text;
     const struct arg *args; /* NULL: there are none */
     const int16_t *values;
+    /* Where another number stands here than in `values`, a range is said: "1 to 18". NULL: none is. */
+    const int16_t *least;
     int count;                          /* values in `values`, where the last argument is a list */
     bool of_step;                       /* what is no argument may be a value of the current step */
     int seat;                           /* {seat}; negative: no such word */
@@ -54,6 +56,10 @@ void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m,
 /* The same of a move that the seat can make now, as it reads that itself. Of no other move: an argument's `owner` and `number` are asked,
  * which need a position in which the move is legal. */
 void legal_move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat);
+
+/* The same of all moves from the one to the other, which differ by a number alone: "Austria places 1 to 18 INF in Saxony." */
+void legal_range_text(char text[TEXT_ROOM], const struct play *p, const struct move *least,
+                      const struct move *most, int seat);
 
 void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer);
 

@@ -3,7 +3,7 @@ import copy
 import random
 import unittest
 
-from client import GAME, call, view_parts
+from client import GAME, Match, call, view_parts
 
 RULES = f"/v1/rules/{GAME}"
 SEED = "5eed" * 16
@@ -140,6 +140,44 @@ class Rules(unittest.TestCase):
                 self.assertEqual(entry.keys(), {"seat", member})
         for wrong in ["moves"], ["view", "view"], [1], "view", ["view"] * 4:
             self.post("setup", {"players": 3, "seed": SEED, "then": wrong}, 400)
+
+    def expanded(self, compact):
+        """The moves of a compact list, as one has them who does not ask for it."""
+        moves = list(compact["moves"])
+        for entry in compact["ranges"]:
+            (name, bounds), = entry["bounds"].items()
+            self.assertEqual(entry["move"][name], bounds["min"])
+            self.assertLess(bounds["min"], bounds["max"])
+            self.assertIn(f"{bounds['min']} to {bounds['max']}", entry["text"])
+            moves += [entry["move"] | {name: number} for number in range(bounds["min"], bounds["max"] + 1)]
+        return sorted(moves, key=lambda move: sorted(map(str, move.items())))
+
+    def test_moves_as_ranges(self):
+        """In matches and on states, in a list and as what comes next, they are the same moves."""
+        for game, players, ranges in ("europe-1619", 10, 43), ("baroque", 3, 0):
+            match = Match(players, game=game)
+            path = f"{match.path}/legal-moves?text="
+            seat, token = next((seat, match.tokens[seat]) for seat in match.deciding())
+            whole, compact, bare = (call("GET", path + query, token=token).json for query in ("true", "true&compact=true", "false&compact=true"))
+            self.assertEqual(len(compact["ranges"]), ranges)
+            self.assertEqual(self.expanded(compact), self.expanded(whole | {"ranges": []}))
+            self.assertEqual(len(compact["texts"]), len(compact["moves"]))
+            self.assertLessEqual(set(compact["texts"]), set(whole["texts"]))
+            self.assertEqual(whole.keys() - compact.keys(), {"list"})
+            self.assertNotIn("texts", bare)
+            self.assertEqual(bare["ranges"], [{"move": entry["move"], "bounds": entry["bounds"]} for entry in compact["ranges"]])
+            last = self.expanded(compact)[-1]
+            self.assertTrue(call("POST", match.path + "/moves/check", {"move": last}, token).json["legal"])
+
+            answer = call("POST", f"/v1/rules/{game}/setup", {"players": players, "seed": SEED, "then": ["legal_moves", "texts"], "compact": True}).json
+            for _ in range(4):
+                for entry in answer["next"]:
+                    asked = {"state": answer["state"], "seat": entry["seat"]}
+                    whole, compact = (call("POST", f"/v1/rules/{game}/legal-moves", asked | more).json for more in ({}, {"compact": True}))
+                    self.assertEqual(self.expanded(compact), self.expanded(whole | {"ranges": []}))
+                    self.assertEqual(entry, {name: compact[name] for name in ("seat", "moves", "texts", "ranges")})
+                asked["move"] = self.expanded(entry)[0]
+                answer = call("POST", f"/v1/rules/{game}/apply", asked | {"seed": SEED, "then": ["legal_moves", "texts"], "compact": True}).json
 
     def test_many_positions_at_once(self):
         """Each as by itself: moves, batches, refusals, faults and dice that are missing."""

@@ -9,6 +9,7 @@
 #include "engine/pack.h"
 #include "engine/playout.h"
 #include "engine/resample.h"
+#include "engine/statistics.h"
 #include "engine/text.h"
 #include "engine/wire.h"
 #include "games/registry.h"
@@ -518,6 +519,15 @@ int westphalia_score(const struct westphalia_state *state, int seat, int32_t *sc
     const struct game *rules = state->play.game;
     if (!rules->score || !in_play(state, seat)) return false;
     *score = rules->score(&state->play, seat);
+    return true;
+}
+
+int westphalia_estimate(const struct westphalia_state *state, int seat, int32_t *estimate)
+{
+    const struct statistics *statistics = state->game->rules->statistics;
+    if (!statistics || !statistics->heuristic_value) return westphalia_score(state, seat, estimate);
+    if (!in_play(state, seat)) return false;
+    *estimate = statistics->heuristic_value(&state->play, seat);
     return true;
 }
 

@@ -167,6 +167,9 @@ WESTPHALIA_API int westphalia_is_over(const struct westphalia_state *state);
 WESTPHALIA_API uint32_t westphalia_winners(const struct westphalia_state *state);
 /* What the seat has scored, in the units of the rulebook, the more the better; works at every moment. False: the game keeps no score. */
 WESTPHALIA_API int westphalia_score(const struct westphalia_state *state, int seat, int32_t *score);
+/* How well the seat stands at the moment, in the eyes of the greedy bot of `westphalia selfplay`: a guess by what lies on the table and what the seat
+ * itself holds, in units of the game's own. For simple bots, and for searches that stop before the end. False: the game has none. */
+WESTPHALIA_API int westphalia_estimate(const struct westphalia_state *state, int seat, int32_t *estimate);
 
 /* Whether the current step is one of secret decisions. */
 WESTPHALIA_API int westphalia_is_secret(const struct westphalia_state *state);

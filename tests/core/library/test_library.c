@@ -381,6 +381,21 @@ TEST(what_is_hidden_is_drawn_anew)
     }
 }
 
+TEST(every_game_has_an_estimate_for_seats_in_play)
+{
+    for (size_t i = 0; westphalia_game_id(i); i++) {
+        int32_t estimate = INT32_MIN;
+        open_game(westphalia_game_id(i));
+        westphalia_chance_fast(here, 5);
+        assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+        assert_true(westphalia_estimate(here, westphalia_current(here), &estimate));
+        assert_int_not_equal(estimate, INT32_MIN);
+        assert_false(westphalia_estimate(here, -1, &estimate));
+        assert_false(westphalia_estimate(here, 99, &estimate));
+        close_game(NULL);
+    }
+}
+
 TEST(who_sees_nothing_here_has_no_state_drawn)
 {
     open_game("baroque");

@@ -1,0 +1,239 @@
+/* The searching bot against the greedy bot of `westphalia selfplay`, in memory: see USAGE. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/bot.h"
+#include "engine/pack.h"
+#include "engine/wire.h"
+#include "games/registry.h"
+#include "search.h"
+
+enum { CHECKSUM_SIZE = 16 };
+
+static const char USAGE[] = "Usage: search_bout GAME [--matches N] [--seed N] [--scenario ID] [--players N] "
+                            "[--check] [--least PERCENT] [--effort N,...]\n"
+                            "\n"
+                            "One seat searches, the others are greedy; from match to match it is the next "
+                            "seat. The searching bot is held against each greedy one at\n"
+                            "its table: it has beaten that one when it has won and the other has not; when "
+                            "both or neither have, when it has scored more. An equal\n"
+                            "score counts half. So 50 percent is as good as the greedy bot, however many "
+                            "play; of two players it is the share of matches won.\n"
+                            "\n"
+                            "--seed N: of the first match. --check: each choice is made again from another "
+                            "state with the same view, and must be the same. --least: fails\n"
+                            "below so many percent. --effort: struct search_effort, in its order.\n";
+
+/* Found by trying: what each game is worth, for a second or so a match. */
+static const struct {
+    const char *game;
+    struct search_effort effort;
+} EFFORTS[] = {
+    {"sixteen-thirty-something", {48, 3, 6, 16, 12, 6, 3, 10}},
+    {"baroque", {48, 3, 6, 12, 10, 6, 3, 10}},
+    {"europe-1619", {48, 1, 4, 1, 4, 2, 2, 10}},
+    {"thirty-years-war", {48, 1, 3, 3, 6, 3, 2, 10}},
+    {"time-of-wars", {48, 2, 5, 8, 10, 5, 3, 10}},
+};
+
+struct plan {
+    const char *id, *scenario;
+    int matches, players, check;
+    uint64_t seed;
+    double least;
+    struct search_effort effort;
+};
+
+/* The greedy bot plays on the core itself, on a copy. */
+struct greedy {
+    struct bot bot;
+    struct pack *pack;
+    struct play play;
+    struct move_list moves;
+    uint64_t state[STATE_PACKED_MAX / 4], room[STATE_PACKED_MAX / 4];
+    uint8_t bytes[WESTPHALIA_PACKED_ROOM];
+};
+
+struct bout {
+    struct plan plan;
+    struct westphalia_game *game;
+    struct westphalia_state *state, *other;
+    struct search search;
+    struct greedy greedy;
+    int won, points, pairs, decisions;
+};
+
+static void fail(const char *what, const char *detail)
+{
+    fprintf(stderr, "search_bout: %s: %s\n", what, detail);
+    exit(EXIT_FAILURE);
+}
+
+static int greedy_pick(struct greedy *greedy, const struct westphalia_state *state, int seat)
+{
+    const size_t length = westphalia_to_packed(state, greedy->bytes);
+    if (!state_restore(&greedy->play, greedy->bytes, length - CHECKSUM_SIZE)) fail("greedy", "not my state");
+    play_list(&greedy->play, seat, &greedy->moves);
+    return (int)(bot_pick(&greedy->bot, &greedy->play, seat, &greedy->moves) - greedy->moves.moves);
+}
+
+/* Whoever searches must not know what its seat does not see. */
+static int searched(struct bout *bout, int seat)
+{
+    const uint64_t random = bout->search.random;
+    const int index = search_pick(&bout->search, bout->state, seat);
+    if (!bout->plan.check) return index;
+    westphalia_copy(bout->other, bout->state);
+    westphalia_resample(bout->other, seat, random, NULL);
+    bout->search.random = random;
+    if (search_pick(&bout->search, bout->other, seat) != index)
+        fail("check", "the choice depends on what is hidden");
+    return index;
+}
+
+/* Points out of two for the seat that searches. */
+static int against(const struct westphalia_state *state, int seat, int other)
+{
+    const uint32_t winners = westphalia_winners(state);
+    const int won = winners >> seat & 1, lost = winners >> other & 1;
+    int32_t mine = 0, theirs = 0;
+    if (won != lost) return 2 * won;
+    westphalia_score(state, seat, &mine);
+    westphalia_score(state, other, &theirs);
+    return mine > theirs ? 2 : mine == theirs;
+}
+
+static void count(struct bout *bout, int seat)
+{
+    const uint32_t winners = westphalia_winners(bout->state);
+    bout->won += winners == UINT32_C(1) << seat;
+    for (uint32_t rest = westphalia_seats(bout->state) & ~(UINT32_C(1) << seat); rest; rest &= rest - 1) {
+        bout->points += against(bout->state, seat, __builtin_ctz(rest));
+        bout->pairs++;
+    }
+}
+
+static int nth_seat(uint32_t seats, int n)
+{
+    for (n %= __builtin_popcount(seats); n; n--)
+        seats &= seats - 1;
+    return __builtin_ctz(seats);
+}
+
+static void play_match(struct bout *bout, int number)
+{
+    const uint64_t seed = bout->plan.seed + (uint64_t)number;
+    struct westphalia_error error;
+    westphalia_chance_fast(bout->state, seed);
+    bout->search.random = seed;
+    bout->greedy.bot.random = ~seed;
+    if (westphalia_set_up(bout->state, bout->plan.scenario, bout->plan.players, NULL, &error) < 0)
+        fail("set-up", error.detail);
+    const int seat = nth_seat(westphalia_seats(bout->state), number);
+    while (westphalia_deciders(bout->state)) {
+        const int current = westphalia_current(bout->state);
+        const int index =
+            current == seat ? searched(bout, seat) : greedy_pick(&bout->greedy, bout->state, current);
+        bout->decisions += current == seat;
+        if (westphalia_apply(bout->state, current, index, &error)) fail(error.code, error.detail);
+    }
+    count(bout, seat);
+}
+
+static struct bout *open_bout(const struct plan *plan)
+{
+    struct bout *bout = calloc(1, sizeof *bout);
+    struct westphalia_error error;
+    if (!bout) fail("memory", "short");
+    bout->plan = *plan;
+    bout->game = westphalia_open(plan->id, NULL, 0, &error);
+    if (!bout->game) fail(plan->id, error.detail);
+    bout->state = westphalia_new(bout->game);
+    bout->other = westphalia_new(bout->game);
+    if (!bout->state || !bout->other || !search_open(&bout->search, bout->game, &plan->effort, 0))
+        fail("memory", "short");
+    struct greedy *greedy = &bout->greedy;
+    greedy->pack = pack_standard(game_find(plan->id));
+    greedy->bot = (struct bot){.kind = BOT_GREEDY, .state = greedy->room};
+    greedy->play =
+        (struct play){.game = game_find(plan->id), .pack = greedy->pack->data, .state = greedy->state};
+    return bout;
+}
+
+static void close_bout(struct bout *bout)
+{
+    search_close(&bout->search);
+    westphalia_free(bout->other);
+    westphalia_free(bout->state);
+    westphalia_close(bout->game);
+    pack_free(bout->greedy.pack);
+    free(bout);
+}
+
+static void refuse_usage(void)
+{
+    fputs(USAGE, stderr);
+    exit(2);
+}
+
+static void read_effort(struct search_effort *effort, const char *text)
+{
+    int *const numbers[] = {&effort->tried,  &effort->guesses, &effort->kept,   &effort->playouts,
+                            &effort->length, &effort->own,     &effort->others, &effort->doubt};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers && *text; i++) {
+        char *end;
+        *numbers[i] = (int)strtol(text, &end, 10);
+        text = end + (*end == ',');
+    }
+}
+
+static void read_flag(struct plan *plan, const char *flag, const char *value)
+{
+    if (!value) refuse_usage();
+    if (strcmp(flag, "--matches") == 0)
+        plan->matches = atoi(value);
+    else if (strcmp(flag, "--seed") == 0)
+        plan->seed = strtoull(value, NULL, 10);
+    else if (strcmp(flag, "--scenario") == 0)
+        plan->scenario = value;
+    else if (strcmp(flag, "--players") == 0)
+        plan->players = atoi(value);
+    else if (strcmp(flag, "--least") == 0)
+        plan->least = atof(value);
+    else if (strcmp(flag, "--effort") == 0)
+        read_effort(&plan->effort, value);
+    else
+        refuse_usage();
+}
+
+static struct plan read_plan(char **argv)
+{
+    struct plan plan = {.id = *argv, .matches = 20, .seed = 1};
+    if (!*argv) refuse_usage();
+    for (size_t i = 0; i < sizeof EFFORTS / sizeof *EFFORTS; i++)
+        if (strcmp(EFFORTS[i].game, plan.id) == 0) plan.effort = EFFORTS[i].effort;
+    if (!plan.effort.tried) refuse_usage();
+    while (*++argv) {
+        if (strcmp(*argv, "--check") == 0) {
+            plan.check = 1;
+        } else {
+            read_flag(&plan, argv[0], argv[1]);
+            argv++;
+        }
+    }
+    return plan;
+}
+
+int main(int argc, char **argv)
+{
+    const struct plan plan = read_plan(argv + 1);
+    struct bout *bout = open_bout(&plan);
+    for (int n = 0; n < plan.matches; n++)
+        play_match(bout, n);
+    const double percent = bout->pairs ? 50.0 * bout->points / bout->pairs : 0;
+    printf("%s: %d matches, %d of them won alone; it beats %.1f percent of %d greedy bots; %d decisions\n",
+           plan.id, plan.matches, bout->won, percent, bout->pairs, bout->decisions);
+    close_bout(bout);
+    return percent < plan.least ? EXIT_FAILURE : EXIT_SUCCESS;
+}

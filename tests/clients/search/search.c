@@ -1,0 +1,184 @@
+/* A bot that searches, on libwestphalia. */
+#include "search.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { TRIED_MAX = 64, WIN = 4000 };
+
+struct candidate {
+    int index; /* of the list of legal moves */
+    int64_t worth;
+    double sum, squares;
+};
+
+static uint64_t next_random(struct search *s)
+{
+    uint64_t z = (s->random += UINT64_C(0x9e3779b97f4a7c15));
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+static int below(struct search *s, int count)
+{
+    return (int)((next_random(s) >> 33) % (uint64_t)count);
+}
+
+int search_open(struct search *s, const struct westphalia_game *game, const struct search_effort *effort,
+                uint64_t seed)
+{
+    *s = (struct search){.game = game, .effort = *effort, .random = seed};
+    s->guess = westphalia_new(game);
+    s->trial = westphalia_new(game);
+    s->probe = westphalia_new(game);
+    return s->guess && s->trial && s->probe;
+}
+
+void search_close(struct search *s)
+{
+    westphalia_free(s->guess);
+    westphalia_free(s->trial);
+    westphalia_free(s->probe);
+}
+
+/* How the seat stands against the others: against the mean of them. */
+static int64_t balance(const struct westphalia_state *state, int seat)
+{
+    const uint32_t seats = westphalia_seats(state), winners = westphalia_winners(state);
+    int64_t others = 0;
+    int32_t estimate = 0;
+    for (uint32_t rest = seats & ~(UINT32_C(1) << seat); rest; rest &= rest - 1) {
+        westphalia_estimate(state, __builtin_ctz(rest), &estimate);
+        others += estimate;
+    }
+    westphalia_estimate(state, seat, &estimate);
+    const int64_t stands = estimate - others / (__builtin_popcount(seats) - 1);
+    if (!winners) return stands;
+    return stands + (winners >> seat & 1 ? WIN : -WIN);
+}
+
+/* The copy draws other dice. */
+static void copy(struct search *s, struct westphalia_state *to, const struct westphalia_state *from)
+{
+    westphalia_copy(to, from);
+    westphalia_chance_fast(to, next_random(s));
+}
+
+/* Another state that the seat may be in. */
+static void guess(struct search *s, const struct westphalia_state *state, int seat)
+{
+    copy(s, s->guess, state);
+    westphalia_resample(s->guess, seat, next_random(s), NULL);
+}
+
+/* ---- 1. every move, one step ahead ---- */
+
+static int list_candidates(struct search *s, int moves, struct candidate *candidates)
+{
+    const int most = s->effort.tried < TRIED_MAX ? s->effort.tried : TRIED_MAX;
+    const int count = moves < most ? moves : most;
+    for (int i = 0; i < count; i++)
+        candidates[i] = (struct candidate){.index = moves == count || i == 0 ? i : below(s, moves)};
+    return count;
+}
+
+static int by_worth(const void *one, const void *other)
+{
+    const int64_t a = ((const struct candidate *)one)->worth, b = ((const struct candidate *)other)->worth;
+    return a < b ? 1 : a > b ? -1 : 0;
+}
+
+static void try_all(struct search *s, const struct westphalia_state *state, int seat,
+                    struct candidate *candidates, int count)
+{
+    for (int n = 0; n < s->effort.guesses; n++) {
+        guess(s, state, seat);
+        for (int i = 0; i < count; i++) {
+            int32_t estimate = 0;
+            copy(s, s->trial, s->guess);
+            westphalia_apply(s->trial, seat, candidates[i].index, NULL);
+            westphalia_estimate(s->trial, seat, &estimate);
+            candidates[i].worth += estimate;
+        }
+    }
+    qsort(candidates, (size_t)count, sizeof *candidates, by_worth);
+}
+
+/* ---- 2. playing on ---- */
+
+/* The best of a few moves of the current seat of s->trial. */
+static int pick_quickly(struct search *s, int seat, int moves, int tries)
+{
+    int best = 0;
+    int32_t highest = INT32_MIN;
+    if (tries >= moves) tries = moves;
+    for (int i = 0; i < tries; i++) {
+        const int index = tries == moves ? i : below(s, moves);
+        int32_t estimate = 0;
+        copy(s, s->probe, s->trial);
+        westphalia_apply(s->probe, seat, index, NULL);
+        westphalia_estimate(s->probe, seat, &estimate);
+        if (estimate < highest) continue;
+        highest = estimate;
+        best = index;
+    }
+    return best;
+}
+
+static int64_t play_on(struct search *s, int seat)
+{
+    for (int n = 0; n < s->effort.length; n++) {
+        const int current = westphalia_current(s->trial);
+        if (current < 0) break;
+        const int moves = westphalia_legal(s->trial, current);
+        const int tries = current == seat ? s->effort.own : s->effort.others;
+        const int index = moves == 1 ? 0 : pick_quickly(s, current, moves, tries);
+        if (westphalia_apply(s->trial, current, index, NULL) != WESTPHALIA_OK) break;
+    }
+    return balance(s->trial, seat);
+}
+
+/* By how much each candidate stands better at the end of playouts than the first, which looks best one step ahead. All are played on with the same
+ * dice and the same choices of moves, so that little but the move itself makes the difference. */
+static void compare(struct search *s, const struct westphalia_state *state, int seat,
+                    struct candidate *candidates, int count)
+{
+    for (int n = 0; n < s->effort.playouts; n++) {
+        int64_t first = 0;
+        guess(s, state, seat);
+        const uint64_t random = s->random;
+        for (int i = 0; i < count; i++) {
+            s->random = random;
+            copy(s, s->trial, s->guess);
+            westphalia_apply(s->trial, seat, candidates[i].index, NULL);
+            const int64_t worth = play_on(s, seat);
+            if (i == 0) first = worth;
+            candidates[i].sum += (double)(worth - first);
+            candidates[i].squares += (double)(worth - first) * (double)(worth - first);
+        }
+    }
+}
+
+/* Better by how much for certain: less what may be by chance. */
+static double surely_better(const struct search *s, const struct candidate *candidate)
+{
+    const double n = s->effort.playouts, mean = candidate->sum / n;
+    const double variance = (candidate->squares - candidate->sum * mean) / (n > 1 ? n - 1 : 1);
+    return mean - s->effort.doubt / 10.0 * sqrt(variance / n);
+}
+
+int search_pick(struct search *s, const struct westphalia_state *state, int seat)
+{
+    struct candidate candidates[TRIED_MAX];
+    westphalia_copy(s->probe, state);
+    const int moves = westphalia_legal(s->probe, seat);
+    if (moves == 1) return 0;
+    int count = list_candidates(s, moves, candidates), best = 0;
+    try_all(s, state, seat, candidates, count);
+    if (count > s->effort.kept) count = s->effort.kept;
+    if (count > 1) compare(s, state, seat, candidates, count);
+    for (int i = 1; i < count; i++)
+        if (surely_better(s, &candidates[i]) > (best ? surely_better(s, &candidates[best]) : 0)) best = i;
+    return candidates[best].index;
+}

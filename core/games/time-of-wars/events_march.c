@@ -197,7 +197,9 @@ static const struct refusal *belts_refuses(const struct play *p, const struct ca
 
 static const struct refusal *belts_option(const struct play *p, const struct card_play *play, int option)
 {
-    return option == OPTION_SIEGE || option == OPTION_NO_SIEGE ? NULL : &tow_not_to_choose;
+    if (option == OPTION_SIEGE)
+        return tow_siege_force_barred(p, play->seat, play->pick[0], tow_space(p, KOBENHAVN));
+    return option == OPTION_NO_SIEGE ? NULL : &tow_not_to_choose;
 }
 
 static void cross_belts(struct play *p, const struct card_play *play)

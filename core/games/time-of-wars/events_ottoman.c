@@ -514,10 +514,10 @@ static void michael(struct play *p, const struct card_play *play)
 {
     const int minor = tow_card_row(p, play->card)->power;
     tow_event_mark(p, play->card, UNTIL_TURN_END);
+    tow_relation_set(p, OTTOMAN, minor, AT_WAR); /* no Peace lies between: Ottoman armies there stay (R132) */
     tow_vassal_break(p, minor);
     tow_minor_master(p, minor, play->seat);
     gather(p, minor, play->pick[0]);
-    tow_relation_set(p, OTTOMAN, minor, AT_WAR);
     tow_enemies_leave(p, minor);
     fight_vassals(p, play->seat);
     march_from(p, play, minor, play->pick[0], false);

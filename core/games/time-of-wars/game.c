@@ -860,6 +860,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "spoils",
             .rule = "4.2.1",
             .prompt = "Choose what becomes of {minor}.",
+            .citing = tow_spoils_rule,
             .record =
                 RECORD("spoils", struct spoils, ID_FIELD(struct spoils, seat, &tow_seats, "Who has won."),
                        ID_FIELD(struct spoils, minor, &tow_powers, "The Minor State."),

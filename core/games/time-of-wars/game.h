@@ -610,6 +610,8 @@ void tow_go_back(struct play *p, int power, int space, int from, const uint64_t 
 
 /* ---- siege.c, occupation.c: 6.9.3.6 to 6.9.3.9 ---- */
 const struct refusal *tow_siege_barred(const struct play *p, int seat, int space, bool assault);
+/* Whether the army on `from` could not besiege the space: too few units, or no Fortified City connected with it. */
+const struct refusal *tow_siege_force_barred(const struct play *p, int seat, int from, int space);
 /* Whether the march can take control of, plunder the space where it is. Their moves pay with tow_march_pay(); a march that has not moved
  * is MARCH_MOVING afterwards. */
 const struct refusal *tow_control_barred(const struct play *p, const struct march *march);

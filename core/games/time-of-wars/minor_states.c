@@ -443,6 +443,12 @@ uint32_t tow_spoils_deciders(const struct play *p)
     return spoils->done ? 0 : tow_asked(spoils->seat);
 }
 
+const char *tow_spoils_rule(const struct play *p)
+{
+    const struct spoils *spoils = step_record(p);
+    return spoils->minor == DENMARK ? "4.2.1" : "4.2.3";
+}
+
 static const struct refusal NOT_TO_KEEP = {"not-to-keep", "4.2.1",
                                            "One of the Danish Cities is kept: Karlskrona or Malmö."};
 static const struct refusal NOT_CONQUERED = {"not-conquered", "4.2.3", "The choice is about {minor}."};

@@ -86,6 +86,13 @@ static const struct refusal *siege_barred(const struct play *p, int seat, int sp
     return tow_connected(p, seat, space, own) ? NULL : &CUT_OFF;
 }
 
+const struct refusal *tow_siege_force_barred(const struct play *p, int seat, int from, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    besiegers(p, seat, from, units);
+    return siege_barred(p, seat, space, units);
+}
+
 static const struct refusal *assault_barred(const struct play *p, const uint64_t *units)
 {
     uint64_t infantry[UNIT_WORDS];

@@ -174,6 +174,7 @@ extern const struct move_type tow_move_join_army;
 extern const struct move_type tow_move_send_commander;
 extern const struct move_type tow_move_send_nobody;
 STEP_DECIDERS(tow_spoils_deciders);
+const char *tow_spoils_rule(const struct play *p);
 extern const struct move_type tow_move_keep_city;
 extern const struct move_type tow_move_make_vassal;
 extern const struct move_type tow_move_keep_conquest;

@@ -219,6 +219,19 @@ TEST(swe_march_across_the_belts__a_success_counts_double)
     assert_int_equal(controller("kobenhavn"), DENMARK);
 }
 
+TEST(rule_6_9_3_6__swe_march_across_the_belts_offers_no_siege_without_a_connection)
+{
+    table_open();
+    turn_at(7);
+    war(SWEDEN, DENMARK);
+    put("jylland", "4 sweden-infantry");
+    controls(DENMARK, "karlskrona, malmo");
+    play("swe-march-across-the-belts");
+    picks(SWEDEN, "choose_space", "jylland");
+    assert_false(at(STEP_EVENT)); /* nothing is left to choose */
+    assert_int_equal(units_in("kobenhavn", "sweden-infantry"), 4);
+}
+
 TEST(swe_march_across_the_belts__needs_the_war)
 {
     table_open();

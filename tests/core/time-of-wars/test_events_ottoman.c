@@ -464,6 +464,16 @@ TEST(hre_ambitions_of_michael_the_brave)
     assert_int_equal(on_table()->master[WALLACHIA], -1);
 }
 
+TEST(ruling_R132__hre_ambitions_of_michael_the_brave_finds_the_ottomans_in_wallachia)
+{
+    vassal(1, WALLACHIA);
+    put("targoviste", "1 ottoman-cavalry");
+    const int seat = play("hre-ambitions-of-michael-the-brave");
+    made(seat, "choose_space", "bucuresti");
+    assert_int_equal(relation_of(OTTOMAN, WALLACHIA), AT_WAR);
+    assert_int_equal(units_in("targoviste", "ottoman-cavalry"), 1); /* nobody was at Peace (R30) */
+}
+
 TEST(hre_ambitions_of_michael_the_brave_needs_a_vassal)
 {
     table_open();

@@ -48,6 +48,7 @@ TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
     refused("not-to-keep", OTTOMAN, "keep_city", "malmo");
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire makes Moldova a vassal."));
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire keeps the spaces of Moldova."));
+    assert_string_equal(play_rule(&table), "4.2.3");
     refused("not-conquered", OTTOMAN, "make_vassal", "wallachia");
     made(OTTOMAN, "make_vassal", "moldova");
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);

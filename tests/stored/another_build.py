@@ -104,7 +104,7 @@ def main(folder):
     for name in ("CMakeLists.txt", "api", "db", "openapi", "deploy"):
         (target / name).unlink(missing_ok=True)
         (target / name).symlink_to(ROOT / name)
-    files = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "core").rglob("*") if path.is_file()}
+    files = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "core").rglob("*") if path.is_file() and path.parent.name != "__pycache__"}
     edit_all(files)
     for old in [path for path in (target / "core").rglob("*") if path.is_file() and path.relative_to(target) not in files]:
         old.unlink()

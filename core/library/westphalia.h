@@ -15,7 +15,7 @@
  * Handles. A game is opened with its component pack and never changes: any number of threads may use it at once. A state is a match at one moment,
  * with the chance that it draws from, and what its last move did. One thread uses a state at a time; different states do not know
  * of each other. There is no global state, no thread, no I/O and no clock. A state must be freed before its game is closed. A thread needs
- * 2 MiB of stack.
+ * 4 MiB of stack: most of it is room for lists of moves, which are never that long.
  *
  * Seats are numbers: the place in the game's list of seats (westphalia_seat_id). Several seats are a mask with one bit each. Where a seat is
  * asked for, WESTPHALIA_CURRENT stands for the lowest seat that must decide, so that a match can be played without a look at who it is.

@@ -1,4 +1,6 @@
 /* libwestphalia as a program meets it: its header, and nothing else of the core. */
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -287,6 +289,43 @@ TEST(a_playout_goes_to_the_end_or_as_far_as_it_may)
     assert_int_equal(westphalia_playout(there, 2, 100000, &error), WESTPHALIA_NEEDS_CHANCE);
     assert_string_equal(westphalia_to_json(there), before);
     free(before);
+}
+
+/* Everything that needs much of it, in every game. */
+static void *play_on_a_small_stack(void *result)
+{
+    for (size_t i = 0; westphalia_game_id(i); i++) {
+        struct westphalia_game *opened = westphalia_open(westphalia_game_id(i), NULL, 0, NULL);
+        struct westphalia_state *played = westphalia_new(opened);
+        westphalia_chance_fast(played, 5);
+        bool fine = westphalia_set_up(played, NULL, 0, NULL, NULL) > 0 &&
+                    westphalia_playout(played, 1, 40, NULL) == 40 &&
+                    westphalia_resample(played, 0, 1, NULL) == 0;
+        char *view = strdup(westphalia_view(played, 0)), *whole = text_of(played);
+        fine = fine && westphalia_from_json(played, whole, strlen(whole), NULL) == 0 &&
+               westphalia_from_view(played, view, strlen(view), 0, 0, 1, NULL) == 0 &&
+               westphalia_moves(played, WESTPHALIA_CURRENT) &&
+               westphalia_default(played, WESTPHALIA_CURRENT) >= -1;
+        *(bool *)result = *(bool *)result && fine;
+        free(view);
+        free(whole);
+        westphalia_free(played);
+        westphalia_close(opened);
+    }
+    return NULL;
+}
+
+TEST(four_mebibytes_of_stack_are_enough)
+{
+    pthread_attr_t small;
+    pthread_t thread;
+    bool fine = true;
+    pthread_attr_init(&small);
+    assert_int_equal(pthread_attr_setstacksize(&small, 4 << 20), 0);
+    assert_int_equal(pthread_create(&thread, &small, play_on_a_small_stack, &fine), 0);
+    pthread_join(thread, NULL);
+    pthread_attr_destroy(&small);
+    assert_true(fine);
 }
 
 TEST(damaged_states_are_refused_and_change_nothing)

@@ -28,7 +28,7 @@ enum config_result config_read(struct config *config, int argc, char **argv)
         {{"database-url", FLAG_TEXT, &config->database_url, "URL", "where PostgreSQL is"},
          .text = "postgresql:///westphalia"},
         {{"tls-cert", FLAG_TEXT, &config->tls_cert, "FILE",
-          "PEM file with the certificate chain: serves HTTPS"},
+          "PEM file with the certificate chain; with it the service speaks HTTPS"},
          .text = ""},
         {{"tls-key", FLAG_TEXT, &config->tls_key, "FILE", "PEM file with the certificate's key"}, .text = ""},
         {{"cors-origins", FLAG_TEXT, &config->cors_origins, "ORIGIN,...",
@@ -81,9 +81,8 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "how long running requests may take after the service was told to stop", 1, 600},
          .number = 20},
         {{"deadline-poll", FLAG_NUMBER, &config->deadline_poll, "N",
-          "milliseconds between searches for deadlines that have passed (half as long to one and a half "
-          "times "
-          "as long); 0: only other instances search",
+          "milliseconds between searches for deadlines that have passed (each time half to one and a half "
+          "times as many); 0: only other instances search",
           0, 60000},
          .number = 1000},
         {{"rate-token", FLAG_NUMBER, &config->rate_token, "N",
@@ -99,16 +98,17 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "requests of one address at once", 1, 1000000},
          .number = 10000},
         {{"trusted-proxies", FLAG_TEXT, &config->trusted_proxies, "ADDRESS,...",
-          "addresses and networks of proxies whose header tells the client's address, separated by commas; "
-          "limits for an address then count the client, limits for connections the proxy"},
+          "addresses and networks of proxies that tell the client's address in a header, separated by "
+          "commas; "
+          "limits for requests then count the client, limits for connections the proxy"},
          .text = ""},
         {{"proxy-header", FLAG_CHOICE, &config->proxy_header, "NAME",
-          "that header; the proxy must set or extend it, whatever the client has sent",
+          "the header of trusted proxies; they must set or extend it, whatever the client has sent",
           .choices = PROXY_HEADERS},
          .number = 0},
         {{"metrics-token", FLAG_TEXT, &config->metrics_token, "TOKEN",
-          "bearer token for /metrics, whose numbers show that a secret answer was sent; none: everybody who "
-          "reaches a service that listens on loopback, and nobody otherwise"},
+          "bearer token for /metrics; without one, /metrics answers everybody when the service listens on "
+          "loopback, and otherwise nobody, because its numbers show that a secret answer was sent"},
          .text = ""},
         {{"log-level", FLAG_CHOICE, &config->log_level, "LEVEL", "the least important level that is logged",
           .choices = LEVELS},

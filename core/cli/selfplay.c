@@ -239,7 +239,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {"options", FLAG_TEXT, &settings.options, "NAME=N,...",
          "options of the match; without it their standard values"},
         {"seed", FLAG_NUMBER, &selfplay.first, "N",
-         "number of the first match, from which all its dice follow"},
+         "number of the first match; all its dice follow from it"},
         {"bot", FLAG_CHOICE, &settings.bot, "NAME", "who plays", .choices = BOT_NAMES},
         {"alone", FLAG_SWITCH, &selfplay.plan.alone, NULL,
          "this bot plays one seat, the others play at random"},

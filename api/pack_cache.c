@@ -11,7 +11,8 @@
 
 struct place {
     struct pack *pack;
-    bool stored; /* the database has it */
+    struct board *board; /* NULL: nobody has asked for it yet */
+    bool stored;         /* the database has it */
     struct place *next;
 };
 
@@ -69,6 +70,7 @@ void pack_cache_free(struct pack_cache *pack_cache)
     if (!pack_cache) return;
     for (struct place *place = pack_cache->places, *next; place; place = next) {
         next = place->next;
+        board_free(place->board);
         pack_free(place->pack);
         free(place);
     }
@@ -134,6 +136,17 @@ enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, con
     }
     store_rows_free(rows);
     return result;
+}
+
+const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack)
+{
+    struct faults faults = {0};
+    pthread_mutex_lock(&pack_cache->lock);
+    struct place *place = *find(pack_cache, pack->game, pack->hash);
+    if (!place->board) place->board = board_new(place->pack, &faults);
+    const struct board *board = place->board;
+    pthread_mutex_unlock(&pack_cache->lock);
+    return board;
 }
 
 static enum db_result store(struct db *db, const struct pack *pack, int64_t most)

@@ -6,6 +6,7 @@
 #ifndef WESTPHALIA_API_PACK_CACHE_H
 #define WESTPHALIA_API_PACK_CACHE_H
 
+#include "board/board.h"
 #include "db/db.h"
 #include "engine/pack.h"
 
@@ -24,6 +25,9 @@ size_t pack_cache_state_room(const struct pack_cache *pack_cache);
  * of this game. */
 enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, const struct game *game,
                                const uint8_t hash[HASH_SIZE], const struct pack **pack);
+
+/* How a pack of the pack cache is drawn; made when first asked for, borrowed for the life of the pack cache. NULL: memory is short. */
+const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack);
 
 /* Stores a pack for ever and takes it over (it is freed when an equal one is there already; *pack is then
  * that one). When it fails, *pack is still the caller's. DB_CONFLICT: it is new, and `most` are stored already. */

@@ -10,6 +10,7 @@ const struct route routes[] = {
     {"GET", "/v1/games/{game}/components", "readComponents", BODY_NONE, false, handle_read_components},
     {"GET", "/v1/games/{game}/schema", "readSchema", BODY_NONE, false, handle_read_schema},
     {"GET", "/v1/games/{game}/openapi.json", "readGameOpenapi", BODY_NONE, false, handle_read_game_openapi},
+    {"GET", "/v1/games/{game}/presentation", "readPresentation", BODY_NONE, false, handle_read_presentation},
     {"GET", "/v1/games/{game}/words", "readWords", BODY_NONE, false, handle_read_words},
     {"GET", "/v1/games/{game}/rulings", "readRulings", BODY_NONE, false, handle_read_rulings},
     {"POST", "/v1/component-packs", "supplyPack", BODY_JSON, false, handle_supply_pack},
@@ -23,6 +24,7 @@ const struct route routes[] = {
     {"POST", "/v1/matches", "createMatch", BODY_JSON, false, handle_create_match},
     {"GET", "/v1/matches", "listMatches", BODY_NONE, false, handle_list_matches},
     {"GET", "/v1/matches/{match}", "readMatch", BODY_NONE, false, handle_read_match},
+    {"GET", "/v1/matches/{match}/board.svg", "drawMatch", BODY_NONE, false, handle_draw_match},
     {"POST", "/v1/matches/{match}/seats/{seat}/claim", "claimSeat", BODY_JSON, false, handle_claim_seat},
     {"POST", "/v1/matches/{match}/concede", "concede", BODY_JSON_OPTIONAL, false, handle_concede},
     {"POST", "/v1/matches/{match}/undo", "undo", BODY_JSON_OPTIONAL, false, handle_undo},
@@ -48,6 +50,7 @@ const struct route routes[] = {
     {"POST", "/v1/rules/{game}/apply-many", "applyToStates", BODY_JSON, false, handle_apply_to_states},
     {"POST", "/v1/rules/{game}/playout", "playOut", BODY_JSON, false, handle_play_out},
     {"POST", "/v1/rules/{game}/view", "viewState", BODY_JSON, false, handle_view_state},
+    {"POST", "/v1/rules/{game}/board", "drawState", BODY_JSON, false, handle_draw_state},
     {"POST", "/v1/rules/{game}/resample", "resampleView", BODY_JSON, false, handle_resample_view},
 
     {"GET", "/", "showContract", BODY_NONE, false, handle_show_contract},

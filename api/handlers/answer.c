@@ -140,6 +140,13 @@ bool answer_pack(const struct request *request, struct response *response, const
     return false;
 }
 
+bool answer_board(const struct request *request, struct response *response, const struct pack *pack,
+                  const struct board **board)
+{
+    *board = pack_cache_board(request->worker->service->pack_cache, pack);
+    return *board || answer_result(response, MATCH_AWAY, NULL);
+}
+
 /* ---- matches ---- */
 
 static void answer_step(struct writer *w, const struct match *match)

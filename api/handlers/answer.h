@@ -21,6 +21,10 @@ bool answer_game(const struct request *request, struct response *response, const
 bool answer_pack(const struct request *request, struct response *response, const struct game *game,
                  const struct input_hex *hash, const struct pack **pack);
 
+/* How the pack is drawn; 503 when memory is short. */
+bool answer_board(const struct request *request, struct response *response, const struct pack *pack,
+                  const struct board **board);
+
 /* Who must decide and at which step: members of an open object. While seats are open, they decide. */
 void answer_deciding(struct writer *w, const struct match *match);
 

@@ -45,6 +45,17 @@ void handle_read_components(struct request *request, struct response *response)
     writer_raw(&response->body, pack->text, pack->length);
 }
 
+void handle_read_presentation(struct request *request, struct response *response)
+{
+    const struct game *game;
+    const struct pack *pack;
+    const struct board *board;
+    size_t length;
+    if (!read_pack(request, response, &game, &pack) || !answer_board(request, response, pack, &board)) return;
+    const char *text = board_presentation(board, &length);
+    writer_raw(&response->body, text, length);
+}
+
 void handle_read_words(struct request *request, struct response *response)
 {
     const struct game *game;

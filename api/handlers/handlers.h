@@ -9,6 +9,7 @@
 void handle_list_games(struct request *request, struct response *response);
 void handle_read_game(struct request *request, struct response *response);
 void handle_read_components(struct request *request, struct response *response);
+void handle_read_presentation(struct request *request, struct response *response);
 void handle_read_words(struct request *request, struct response *response);
 void handle_read_schema(struct request *request, struct response *response);
 void handle_read_game_openapi(struct request *request, struct response *response);
@@ -20,6 +21,9 @@ void handle_create_match(struct request *request, struct response *response);
 void handle_list_matches(struct request *request, struct response *response);
 void handle_read_match(struct request *request, struct response *response);
 void handle_claim_seat(struct request *request, struct response *response);
+/* board.c */
+void handle_draw_match(struct request *request, struct response *response);
+void handle_draw_state(struct request *request, struct response *response);
 /* moves.c */
 void handle_concede(struct request *request, struct response *response);
 void handle_undo(struct request *request, struct response *response);

@@ -54,8 +54,8 @@ static bool pack_of_state(const struct request *request, struct response *respon
     return refuse_state(response, what, &faults);
 }
 
-static bool position_open(const struct request *request, struct response *response, const char *what,
-                          const json_t *state, struct position *position)
+bool position_open(const struct request *request, struct response *response, const char *what,
+                   const json_t *state, struct position *position)
 {
     const struct game *game;
     const struct pack *pack;
@@ -130,6 +130,25 @@ bool position_seat(struct response *response, const struct position *position, c
     *seat = domain_find(p->game->seats, p->pack, id, strlen(id));
     if (*seat >= 0 && play_head(p)->seats >> *seat & 1) return true;
     return input_refuse_foreign(response, "/seat", "is not a seat of this match");
+}
+
+/* ---- answers ---- */
+
+void position_write_procedure(struct writer *w, const struct play *p)
+{
+    writer_name(w, "step");
+    step_write(w, p);
+    seats_write(w, "deciding", p->game, play_deciders(p));
+    writer_member_boolean(w, "over", play_head(p)->over != 0);
+}
+
+void position_write_view(struct writer *w, const struct position *position, int seat)
+{
+    writer_open(w, '{');
+    writer_name(w, "view");
+    state_write(w, &position->play, position->pack->hash_hex, seat);
+    position_write_procedure(w, &position->play);
+    writer_close(w, '}');
 }
 
 /* ---- chance ---- */

@@ -26,6 +26,11 @@ struct chance_body {
 /* An empty position: for a set-up. */
 void position_on(struct position *position, struct worker *worker, const struct pack *pack);
 
+/* The same for the game of the path and the pack that a state or view names: 422 where there is none. `what` is the body's member that has
+ * it, "state" or "view". */
+bool position_open(const struct request *request, struct response *response, const char *what,
+                   const json_t *state, struct position *position);
+
 /* The game of the path, the pack that the state names, and the state itself, read and inspected: 422 with every fault. */
 bool position_read(const struct request *request, struct response *response, const json_t *state,
                    struct position *position);
@@ -44,6 +49,11 @@ bool position_resample(const struct request *request, struct response *response,
 
 /* The seat of this id, which must be in play. */
 bool position_seat(struct response *response, const struct position *position, const char *id, int *seat);
+
+/* The step, who must decide, whether it is over: members of the object that is open. */
+void position_write_procedure(struct writer *w, const struct play *p);
+/* ... and the view of a seat, or of SEAT_NONE: an object. */
+void position_write_view(struct writer *w, const struct position *position, int seat);
 
 /* Draws by seed are those of a match with the nil UUID and no entropy. */
 bool position_chance(struct response *response, const struct chance_body *body, struct position *position);

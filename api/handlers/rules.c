@@ -46,15 +46,6 @@ static void happenings_add(struct happenings *all, const struct play *p, struct 
     list_extend(&all->draws, scratch);
 }
 
-/* The step, who must decide, whether it is over: members of the object that is open. */
-static void procedure_write(struct writer *w, const struct play *p)
-{
-    writer_name(w, "step");
-    step_write(w, p);
-    seats_write(w, "deciding", p->game, play_deciders(p));
-    writer_member_boolean(w, "over", play_head(p)->over != 0);
-}
-
 /* ---- what comes next ---- */
 
 /* What an answer says of each seat that must then decide. */
@@ -125,7 +116,7 @@ static void answer_applied(struct response *response, const struct position *pos
     if (position->chance.source == CHANCE_GIVEN)
         writer_member_integer(w, "dice_left",
                               (int64_t)(position->chance.given_count - position->chance.given_used));
-    procedure_write(w, &position->play);
+    position_write_procedure(w, &position->play);
     writer_name(w, "state");
     state_write(w, &position->play, position->pack->hash_hex, SEAT_ALL);
     if (then->list.moves || then->list.texts || then->view) next_write(w, position, moves, then);
@@ -214,7 +205,7 @@ void handle_list_state_moves(struct request *request, struct response *response)
     play_list(&position.play, seat, request->worker->moves);
     writer_open(w, '{');
     writer_member_string(w, "seat", body.seat);
-    procedure_write(w, &position.play);
+    position_write_procedure(w, &position.play);
     answer_moves(w, &position.play, moves, seat, &(struct wanted_moves){true, body.text, body.compact});
     writer_close(w, '}');
 }
@@ -229,11 +220,7 @@ void handle_view_state(struct request *request, struct response *response)
         !position_read(request, response, body.state, &position) ||
         (body.seat && !position_seat(response, &position, body.seat, &seat)))
         return;
-    writer_open(w, '{');
-    writer_name(w, "view");
-    state_write(w, &position.play, position.pack->hash_hex, seat);
-    procedure_write(w, &position.play);
-    writer_close(w, '}');
+    position_write_view(w, &position, seat);
 }
 
 /* ---- a state that a view may be of ---- */
@@ -256,7 +243,7 @@ void handle_resample_view(struct request *request, struct response *response)
         !position_resample(request, response, &body, &position))
         return;
     writer_open(w, '{');
-    procedure_write(w, &position.play);
+    position_write_procedure(w, &position.play);
     writer_name(w, "state");
     state_write(w, &position.play, position.pack->hash_hex, SEAT_ALL);
     writer_close(w, '}');

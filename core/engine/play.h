@@ -330,6 +330,8 @@ struct game {
     void (*pack_upgrade)(json_t *pack);
     const char *rulings_text; /* RULINGS.md as a JSON list (deploy/rulings.py) */
     const size_t *rulings_length;
+    const char *presentation_text; /* how it is drawn (board/board.h): JSON; NULL: it has no board */
+    const size_t *presentation_length;
 
     /* Sets the game up in a state of all zero bytes whose head has seats, scenario and options; ends with
      * step_call() of the first step. Draws and events are those of the log's first entry. */

@@ -1,8 +1,8 @@
 /* Baroque: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where its rule stands. */
 #include "tables.h"
 
-extern const char baroque_pack[], baroque_rulings[];
-extern const size_t baroque_pack_length, baroque_rulings_length;
+extern const char baroque_pack[], baroque_rulings[], baroque_presentation[];
+extern const size_t baroque_pack_length, baroque_rulings_length, baroque_presentation_length;
 
 /* ---- the sequence of play ------------------------------------------------------------------------------ */
 
@@ -654,6 +654,8 @@ const struct game bar_game = {
     .pack_upgrade = bar_pack_upgrade,
     .rulings_text = baroque_rulings,
     .rulings_length = &baroque_rulings_length,
+    .presentation_text = baroque_presentation,
+    .presentation_length = &baroque_presentation_length,
     .set_up = bar_set_up,
     .conceded = bar_conceded,
     .settle = bar_settle,

@@ -1,8 +1,8 @@
 /* Europe 1619: the year as the rulebook lists its phases, and its moves and events, as tables. */
 #include "game.h"
 
-extern const char europe_1619_pack[], europe_1619_rulings[];
-extern const size_t europe_1619_pack_length, europe_1619_rulings_length;
+extern const char europe_1619_pack[], europe_1619_rulings[], europe_1619_presentation[];
+extern const size_t europe_1619_pack_length, europe_1619_rulings_length, europe_1619_presentation_length;
 
 /* ---- the phases of a year ------------------------------------------------------------------------------ */
 
@@ -460,6 +460,8 @@ const struct game eur_game = {
     .pack_check = eur_components_check,
     .rulings_text = europe_1619_rulings,
     .rulings_length = &europe_1619_rulings_length,
+    .presentation_text = europe_1619_presentation,
+    .presentation_length = &europe_1619_presentation_length,
     .set_up = eur_set_up,
     .conceded = eur_conceded,
     .settle = eur_settle,

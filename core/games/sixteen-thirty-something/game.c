@@ -1,8 +1,10 @@
 /* Sixteen Thirty Something: the sequence of play, and the list of its moves. */
 #include "game.h"
 
-extern const char sixteen_thirty_something_pack[], sixteen_thirty_something_rulings[];
-extern const size_t sixteen_thirty_something_pack_length, sixteen_thirty_something_rulings_length;
+extern const char sixteen_thirty_something_pack[], sixteen_thirty_something_rulings[],
+    sixteen_thirty_something_presentation[];
+extern const size_t sixteen_thirty_something_pack_length, sixteen_thirty_something_rulings_length,
+    sixteen_thirty_something_presentation_length;
 
 /* ---- the sequence of play ------------------------------------------------------------------------------ */
 
@@ -393,6 +395,8 @@ const struct game sts_game = {
     .pack_check = sts_components_check,
     .rulings_text = sixteen_thirty_something_rulings,
     .rulings_length = &sixteen_thirty_something_rulings_length,
+    .presentation_text = sixteen_thirty_something_presentation,
+    .presentation_length = &sixteen_thirty_something_presentation_length,
     .set_up = sts_set_up,
     .conceded = sts_conceded,
     .inspect = sts_inspect,

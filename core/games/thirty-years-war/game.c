@@ -1,8 +1,9 @@
 /* Thirty Years War: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where its rule stands. */
 #include "tables.h"
 
-extern const char thirty_years_war_pack[], thirty_years_war_rulings[];
-extern const size_t thirty_years_war_pack_length, thirty_years_war_rulings_length;
+extern const char thirty_years_war_pack[], thirty_years_war_rulings[], thirty_years_war_presentation[];
+extern const size_t thirty_years_war_pack_length, thirty_years_war_rulings_length,
+    thirty_years_war_presentation_length;
 
 /* ---- fields of records that several steps have ---- */
 
@@ -912,6 +913,8 @@ const struct game tyw_game = {
     .pack_check = tyw_components_check,
     .rulings_text = thirty_years_war_rulings,
     .rulings_length = &thirty_years_war_rulings_length,
+    .presentation_text = thirty_years_war_presentation,
+    .presentation_length = &thirty_years_war_presentation_length,
     .set_up = tyw_set_up,
     .settle = tyw_settle,
     .inspect = tyw_inspect,

@@ -2,8 +2,8 @@
  * its rule stands. */
 #include "events.h"
 
-extern const char time_of_wars_pack[], time_of_wars_rulings[];
-extern const size_t time_of_wars_pack_length, time_of_wars_rulings_length;
+extern const char time_of_wars_pack[], time_of_wars_rulings[], time_of_wars_presentation[];
+extern const size_t time_of_wars_pack_length, time_of_wars_rulings_length, time_of_wars_presentation_length;
 
 /* ---- fields of records that several steps have ---- */
 
@@ -1164,6 +1164,8 @@ const struct game tow_game = {
     .pack_upgrade = tow_pack_upgrade,
     .rulings_text = time_of_wars_rulings,
     .rulings_length = &time_of_wars_rulings_length,
+    .presentation_text = time_of_wars_presentation,
+    .presentation_length = &time_of_wars_presentation_length,
     .set_up = tow_set_up,
     .settle = tow_settle,
     .inspect = tow_inspect,

@@ -1,0 +1,150 @@
+/* Boards: what a caller sees of a match or a state, as a picture. It is drawn from the view as it is sent in JSON, so that it cannot show more. */
+#include <string.h>
+
+#include "api/handlers/handlers.h"
+#include "api/handlers/position.h"
+#include "api/problem.h"
+
+/* How it is to be drawn. */
+struct look_request {
+    const char *theme; /* NULL: the reader's */
+    int64_t width;
+};
+
+static bool look_read(struct response *response, const struct look_request *request, const char *path,
+                      struct board_look *look)
+{
+    const char *theme = request->theme ? request->theme : "auto";
+    *look = (struct board_look){.width = (int)request->width,
+                                .theme = !strcmp(theme, "light")  ? BOARD_LIGHT
+                                         : !strcmp(theme, "dark") ? BOARD_DARK
+                                                                  : BOARD_AUTO};
+    return look->theme != BOARD_AUTO || !strcmp(theme, "auto") ||
+           input_refuse_one(response, path, "must be \"auto\", \"light\" or \"dark\"");
+}
+
+/* The answer: a drawing of `seen`. `member` is where it came from, "/view"; NULL: from a match, whose drawings are never too large. */
+static void answer_drawn(struct request *request, struct response *response, const struct pack *pack,
+                         const json_t *seen, const struct board_look *look, const char *member)
+{
+    const struct board *board;
+    struct faults faults = {0};
+    if (!answer_board(request, response, pack, &board)) return;
+    writer_clear(&response->body);
+    response->content_type = "image/svg+xml";
+    if (board_draw(board, seen, look, &response->body)) return;
+    writer_clear(&response->body);
+    if (!member) {
+        answer_result(response, MATCH_AWAY, NULL);
+        return;
+    }
+    fault_add(&faults, member, "has more than a drawing of %d bytes can show", BOARD_ROOM);
+    problem_faults(response, PROBLEM_BROKEN_STATE, &faults, "It cannot be drawn.");
+}
+
+/* ---- a match ---- */
+
+struct match_query {
+    int64_t version;
+    struct look_request look;
+};
+
+#define AT(member) .offset = offsetof(struct match_query, member)
+static const struct input match_parameters[] = {
+    {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, AT(version)},
+    {"theme", INPUT_ID, AT(look.theme)},
+    {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX, AT(look.width)},
+    {0}};
+#undef AT
+
+/* What readMatch answers, parsed. NULL: memory is short. */
+static json_t *match_seen(struct response *response, const struct match *match)
+{
+    struct writer *w = &response->body;
+    answer_reading(w, match);
+    return w->failed ? NULL : json_loadb(w->text, w->length, 0, NULL);
+}
+
+void handle_draw_match(struct request *request, struct response *response)
+{
+    struct match_query query = {.look.width = BOARD_WIDTH};
+    struct board_look look;
+    struct match match;
+    const struct caller caller = {request->parameter[0], request->bearer};
+    if (!input_query(request, response, match_parameters, &query) ||
+        !look_read(response, &query.look, "theme", &look))
+        return;
+    enum match_result result = match_read(request->worker->worker, &caller, (uint64_t)query.version, &match);
+    if (!answer_match(response, result, &match)) return;
+    json_t *seen = match_seen(response, &match);
+    if (!seen) {
+        answer_result(response, MATCH_AWAY, NULL);
+        return;
+    }
+    answer_version(response, match.version);
+    answer_drawn(request, response, match.terms.pack, seen, &look, NULL);
+    json_decref(seen);
+}
+
+/* ---- a state, or a view ---- */
+
+struct board_request {
+    const json_t *state, *view;
+    const char *seat;
+    struct look_request look;
+};
+
+#define AT(member) .offset = offsetof(struct board_request, member)
+static const struct input board_body[] = {
+    {"state", INPUT_OBJECT, AT(state)},
+    {"view", INPUT_OBJECT, AT(view)},
+    {"seat", INPUT_ID, AT(seat)},
+    {"theme", INPUT_ID, AT(look.theme)},
+    {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX, AT(look.width)},
+    {0}};
+#undef AT
+
+static void draw_view(struct request *request, struct response *response, const struct board_request *body,
+                      const struct board_look *look)
+{
+    struct position position;
+    if (!position_open(request, response, "view", body->view, &position)) return;
+    json_t *seen = json_pack("{s:O}", "view", body->view);
+    answer_drawn(request, response, position.pack, seen, look, "/view");
+    json_decref(seen);
+}
+
+static void draw_state(struct request *request, struct response *response, const struct board_request *body,
+                       const struct board_look *look)
+{
+    struct position position;
+    struct writer *w = &response->body;
+    int seat = SEAT_NONE;
+    if (!position_read(request, response, body->state, &position) ||
+        (body->seat && !position_seat(response, &position, body->seat, &seat)))
+        return;
+    position_write_view(w, &position, seat);
+    json_t *seen = w->failed ? NULL : json_loadb(w->text, w->length, 0, NULL);
+    if (seen)
+        answer_drawn(request, response, position.pack, seen, look, "/state");
+    else
+        answer_result(response, MATCH_AWAY, NULL);
+    json_decref(seen);
+}
+
+void handle_draw_state(struct request *request, struct response *response)
+{
+    struct board_request body = {.look.width = BOARD_WIDTH};
+    struct board_look look;
+    if (!input_body_only(request, response, board_body, &body) ||
+        !look_read(response, &body.look, "/theme", &look))
+        return;
+    if (!body.state == !body.view)
+        input_refuse_one(response, "", "must have either \"state\" or \"view\"");
+    else if (body.view && body.seat)
+        input_refuse_one(response, "/seat", "cannot stand beside \"view\", which is a seat's already");
+    else if (body.view)
+        draw_view(request, response, &body, &look);
+    else
+        draw_state(request, response, &body, &look);
+}

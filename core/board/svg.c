@@ -1,0 +1,206 @@
+/* Pieces of SVG. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "board/drawing.h"
+
+void svg_put(struct writer *w, const char *format, ...)
+{
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    const int length = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (length >= (int)sizeof text || w->length > BOARD_ROOM) w->failed = true;
+    if (!w->failed) writer_bytes(w, text, (size_t)length);
+}
+
+static const char *escape_of(char c)
+{
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    default:
+        return (unsigned char)c < 0x20 || c == 0x7f ? " " : NULL;
+    }
+}
+
+/* XML knows no U+FFFE and U+FFFF, which JSON does. */
+static bool is_no_character(const char *text, size_t left)
+{
+    return left >= 3 && !memcmp(text, "\xef\xbf", 2) && (unsigned char)text[2] >= 0xbe;
+}
+
+static void put_escaped(struct writer *w, const char *text, size_t length)
+{
+    size_t from = 0;
+    for (size_t i = 0; i < length; i++) {
+        const bool none = is_no_character(text + i, length - i);
+        const char *escape = none ? " " : escape_of(text[i]);
+        if (!escape) continue;
+        writer_bytes(w, text + from, i - from);
+        writer_bytes(w, escape, strlen(escape));
+        if (none) i += 2;
+        from = i + 1;
+    }
+    writer_bytes(w, text + from, length - from);
+}
+
+void svg_text(struct writer *w, const char *text)
+{
+    put_escaped(w, text, strlen(text));
+}
+
+void svg_attribute(struct writer *w, const char *name, const char *value)
+{
+    svg_put(w, " %s=\"", name);
+    svg_text(w, value);
+    svg_put(w, "\"");
+}
+
+void svg_title(struct writer *w, const char *text)
+{
+    svg_put(w, "<title>");
+    svg_text(w, text);
+    svg_put(w, "</title>");
+}
+
+/* ---- text ---- */
+
+/* How wide a character is, in hundredths of the size: a wide sans-serif face. */
+static int character_width(unsigned char c)
+{
+    if (strchr("iljIft.,:;'|!()[] -", c)) return c == 'I' ? 34 : 36;
+    if (strchr("mwMW%@", c)) return 92;
+    return c >= 'A' && c <= 'Z' ? 70 : 60;
+}
+
+static int bytes_width(const char *text, size_t length, int size)
+{
+    int width = 0;
+    for (size_t i = 0; i < length; i++)
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            width += text[i] ? character_width((unsigned char)text[i]) : 0;
+    return (width * size + 99) / 100;
+}
+
+int text_width(const char *text, int size)
+{
+    return bytes_width(text, strlen(text), size);
+}
+
+void svg_label(struct writer *w, int x, int y, int size, const char *anchor, const char *class,
+               const char *text)
+{
+    svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\"", x, y, size, class);
+    if (strcmp(anchor, "start") != 0) svg_put(w, " text-anchor=\"%.10s\"", anchor);
+    svg_put(w, ">");
+    svg_text(w, text);
+    svg_put(w, "</text>");
+}
+
+/* The bytes of the first line: as many words as fit, or of a long word as many characters. */
+static size_t line_length(const char *text, int width, int size)
+{
+    size_t good = 0, i = 0;
+    while (text[i]) {
+        i += 1 + strcspn(text + i + 1, " ");
+        if (bytes_width(text, i, size) > width) break;
+        good = i;
+    }
+    if (good) return good;
+    for (i = 1;
+         text[i] && (((unsigned char)text[i] & 0xc0) == 0x80 || bytes_width(text, i + 1, size) <= width); i++)
+        continue;
+    return i;
+}
+
+void lines_break(struct lines *lines, const char *text, int width, int size)
+{
+    lines->count = 0;
+    while (*text == ' ')
+        text++;
+    while (*text && lines->count < LINES_MAX) {
+        const size_t length = line_length(text, width, size);
+        lines->start[lines->count] = text;
+        lines->length[lines->count++] = (int)length;
+        text += length;
+        while (*text == ' ')
+            text++;
+    }
+}
+
+int svg_lines(struct writer *w, int x, int y, int size, const char *class, const struct lines *lines)
+{
+    const int height = size * 5 / 4;
+    for (int i = 0; i < lines->count; i++) {
+        svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\">", x, y + i * height, size, class);
+        put_escaped(w, lines->start[i], (size_t)lines->length[i]);
+        svg_put(w, "</text>");
+    }
+    return lines->count * height;
+}
+
+/* ---- pieces ---- */
+
+/* The outline of a shape of half width 10 round 0,0. */
+static const struct {
+    const char *name, *path;
+} SHAPES[] = {
+    {"square", "M-10-9h20v18h-20z"},
+    {"diamond", "M0-12L12 0 0 12-12 0z"},
+    {"triangle", "M0-11L11 9H-11z"},
+    {"shield", "M-9-10h18v10q0 8-9 12q-9-4-9-12z"},
+    {"flag", "M-9-11v22h3v-9h16l-4-6 4-7z"},
+    {"ship", "M-12-3h24q-2 11-8 11h-8q-6 0-8-11zM-1-4v-8l9 8z"},
+    {"house", "M-9 10v-12l9-9 9 9v12z"},
+    {"castle", "M-10 10v-19h4v4h4v-4h4v4h4v-4h4v19z"},
+    {"cross", "M-3-11h6v8h8v6h-8v8h-6v-8h-8v-6h8z"},
+    {"star", "M0-10l3 7h7l-6 4 3 8-7-5-7 5 3-8-6-4h7z"},
+};
+
+static const char *shape_path(const char *name)
+{
+    for (size_t i = 0; i < sizeof SHAPES / sizeof *SHAPES; i++)
+        if (!strcmp(SHAPES[i].name, name)) return SHAPES[i].path;
+    return NULL;
+}
+
+/* As large as it may be to stand within the piece. */
+static int fitting_size(const char *text, int half)
+{
+    int size = half * 13 / 10;
+    const int width = text_width(text, 100);
+    if (width * size > half * 190) size = half * 190 / width;
+    return size < 4 ? 4 : size;
+}
+
+void svg_piece(struct writer *w, const struct board *board, const struct piece *piece)
+{
+    const char *path = shape_path(piece->shape);
+    const bool paper = piece->colour < 0;
+    if (path)
+        svg_put(w, "<path transform=\"translate(%d %d) scale(%d.%d)\" d=\"%s\"", piece->x, piece->y,
+                piece->size / 10, piece->size % 10, path);
+    else if (!strcmp(piece->shape, "disc"))
+        svg_put(w, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", piece->x, piece->y, piece->size);
+    if (path || !strcmp(piece->shape, "disc"))
+        svg_put(w, paper ? " class=\"p e\"/>" : " class=\"c%d e\"/>", piece->colour);
+    if (!piece->text || !*piece->text) return;
+    const int size = piece->text_size ? piece->text_size : fitting_size(piece->text, piece->size);
+    const bool bare = paper || !strcmp(piece->shape, "none");
+    svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"middle\" ", piece->x,
+            piece->y + size * 36 / 100, size);
+    if (bare)
+        svg_put(w, "class=\"k b\">");
+    else
+        svg_put(w, "class=\"b\" fill=\"%s\">", colour_ink(board, piece->colour));
+    svg_text(w, piece->text);
+    svg_put(w, "</text>");
+}

@@ -1,0 +1,595 @@
+/* Boards of all games in random matches: everything of a view is drawn, nothing else, and the drawing is sound XML of a bounded size. */
+#include <ctype.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "testing.h"
+
+#include "board/board.h"
+#include "cli/simulated_match.h"
+#include "engine/random.h"
+#include "engine/wire.h"
+#include "games/registry.h"
+#include "noninterference/noninterference.h"
+
+enum { GAMES_ROOM = 8, PATH_ROOM = 300, BYTES_MOST = 700000 };
+
+static struct pack *packs[GAMES_ROOM];
+static struct board *boards[GAMES_ROOM];
+static json_t *presentations[GAMES_ROOM];
+
+/* ---- positions ---- */
+
+struct position {
+    const struct play *play;
+    int game;
+    json_t *seen;
+    struct writer svg;
+};
+
+static json_t *seen_by(const struct play *p, const struct pack *pack, int viewer)
+{
+    struct writer w;
+    writer_init(&w);
+    writer_open(&w, '{');
+    writer_name(&w, "step");
+    step_write(&w, p);
+    seats_write(&w, "deciding", p->game, play_deciders(p));
+    writer_name(&w, "view");
+    state_write(&w, p, pack->hash_hex, viewer);
+    writer_close(&w, '}');
+    json_t *seen = json_loadb(w.text, w.length, 0, NULL);
+    assert_non_null(seen);
+    writer_free(&w);
+    return seen;
+}
+
+static void draw(struct position *position, const struct play *p, int game, int viewer, int width)
+{
+    const struct board_look look = {width, BOARD_AUTO};
+    *position = (struct position){p, game, seen_by(p, packs[game], viewer)};
+    writer_init(&position->svg);
+    assert_true(board_draw(boards[game], position->seen, &look, &position->svg));
+    writer_text(&position->svg);
+}
+
+static void position_free(struct position *position)
+{
+    json_decref(position->seen);
+    writer_free(&position->svg);
+}
+
+/* Calls `check` at several moments of random matches of every scenario, the last when the match is over. */
+typedef void check_position(const struct play *p, int game, uint64_t moment);
+
+static void each_position(check_position *check, uint64_t every)
+{
+    static struct simulated_match match;
+    for (int g = 0; games[g]; g++)
+        for (int scenario = 0; games[g]->scenarios[scenario].id; scenario++) {
+            const struct simulated_match_plan plan = {
+                .pack = packs[g], .scenario = scenario, .limit = 200000, .actions = 6000};
+            assert_true(simulated_match_init(&match, &plan));
+            assert_true(simulated_match_begin(&match, 7 + (uint64_t)scenario));
+            uint64_t moves = 0;
+            do {
+                if (moves++ % every == 0) check(&match.play, g, moves);
+            } while (moves < plan.actions && simulated_match_step(&match));
+            check(&match.play, g, moves);
+            simulated_match_free(&match);
+        }
+}
+
+/* A seat that plays, another one each time, or a spectator. */
+static int viewer_of(const struct play *p, uint64_t moment)
+{
+    const int seats = domain_count(p->game->seats, p->pack), seat = (int)(moment % (uint64_t)(seats + 1)) - 1;
+    return seat >= 0 && play_head(p)->seats >> seat & 1 ? seat : SEAT_NONE;
+}
+
+static int occurrences(const char *text, const char *what)
+{
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, what)); at += strlen(what))
+        count++;
+    return count;
+}
+
+/* ---- XML ---- */
+
+/* Tags are closed in the order in which they were opened, attributes are quoted, and what must be escaped is. */
+static void check_xml(const char *text)
+{
+    enum { DEEPEST = 64, TAG = 24 };
+    char open[DEEPEST][TAG];
+    int depth = 0;
+    while (*text) {
+        if (*text == '&') {
+            assert_true(!strncmp(text, "&amp;", 5) || !strncmp(text, "&lt;", 4) ||
+                        !strncmp(text, "&gt;", 4) || !strncmp(text, "&quot;", 6));
+        } else if (*text == '<') {
+            const bool closing = text[1] == '/';
+            const char *name = text + 1 + closing;
+            const size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz");
+            assert_in_range(length, 1, TAG - 1);
+            assert_true(strncmp(name, "script", 6) != 0);
+            if (closing) {
+                assert_true(depth > 0 && !strncmp(open[--depth], name, length) && !open[depth][length] &&
+                            name[length] == '>');
+            } else {
+                assert_in_range(depth, 0, DEEPEST - 1);
+                memcpy(open[depth], name, length);
+                open[depth++][length] = 0;
+            }
+            bool quoted = false;
+            for (text = name + length; *text && (quoted || *text != '>'); text++) {
+                if (*text == '"') quoted = !quoted;
+                assert_true(*text != '<');
+            }
+            assert_int_equal(*text, '>');
+            if (!closing && text[-1] == '/') depth--;
+        }
+        text++;
+    }
+    assert_int_equal(depth, 0);
+}
+
+static void is_sound(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    draw(&position, p, game, viewer_of(p, moment), moment % 2 ? 1000 : 2000);
+    check_xml(position.svg.text);
+    assert_in_range(position.svg.length, 1000, BYTES_MOST);
+    position_free(&position);
+}
+
+TEST(a_board_is_sound_xml_of_a_bounded_size)
+{
+    each_position(is_sound, 90);
+}
+
+/* ---- everything of a view has its zone ---- */
+
+struct patterns {
+    char text[600][PATH_ROOM];
+    int count;
+};
+static struct patterns patterns;
+
+static void pattern_add(const char *pointer, const char *rest)
+{
+    assert_in_range(patterns.count, 0, 599);
+    snprintf(patterns.text[patterns.count++], PATH_ROOM, "%s%s", pointer, rest);
+}
+
+/* What the texts of an entry name below the value: "{/party:mark}". */
+static void patterns_of_text(const char *pointer, const char *text)
+{
+    for (const char *at = text; (at = strstr(at, "{/")); at++) {
+        char member[PATH_ROOM];
+        snprintf(member, sizeof member, "%.*s", (int)strcspn(at + 1, ":}"), at + 1);
+        pattern_add(pointer, member);
+    }
+}
+
+static void patterns_of_entry(const char *pointer, const json_t *entry)
+{
+    const char *key;
+    json_t *value, *part;
+    size_t i;
+    json_object_foreach((json_t *)entry, key, value)
+    {
+        if (json_is_string(value)) patterns_of_text(pointer, json_string_value(value));
+        if (json_is_string(value) && !strcmp(key, "where") && json_string_value(value)[0] == '/')
+            pattern_add(pointer, json_string_value(value));
+        if (json_is_string(value) && !strcmp(key, "size")) pattern_add(json_string_value(value), "");
+        json_array_foreach(value, i, part)
+        {
+            if (!json_is_string(part)) continue;
+            if (!strcmp(key, "to")) pattern_add(pointer, json_string_value(part));
+            patterns_of_text(pointer, json_string_value(part));
+        }
+    }
+}
+
+/* A pointer shows all below it where the value is said or drawn whole; a mark of an object shows what its texts name. */
+static void patterns_of_layer(const json_t *layer)
+{
+    const char *pointer = json_string_value(json_object_get(layer, "shows"));
+    const json_t *pieces = json_object_get(layer, "pieces"), *piece;
+    const int before = patterns.count;
+    size_t i;
+    patterns_of_entry(pointer, layer);
+    json_array_foreach(pieces, i, piece)
+        pattern_add(pointer, json_string_value(json_object_get(piece, "list")));
+    if (patterns.count == before) pattern_add(pointer, "");
+}
+
+static void patterns_of_pieces(const json_t *pieces)
+{
+    const char *name;
+    json_t *piece, *flag;
+    size_t i;
+    json_object_foreach((json_t *)pieces, name, piece)
+        json_array_foreach(json_object_get(piece, "flags"), i, flag)
+            pattern_add(json_string_value(json_object_get(flag, "shows")), "");
+}
+
+/* The page's head names a member of the view: "/game_turn:end}". */
+static void patterns_of_head(const char *head)
+{
+    char pointer[PATH_ROOM];
+    snprintf(pointer, sizeof pointer, "%.*s", (int)strcspn(head, ":}"), head);
+    pattern_add(pointer, "");
+}
+
+static void patterns_read(const json_t *presentation)
+{
+    static const char *const LISTS[] = {"entries", "rows", "columns", "markers"};
+    const char *key;
+    json_t *zone, *entry;
+    size_t i, j;
+    patterns.count = 0;
+    json_array_foreach(json_object_get(presentation, "zones"), i, zone)
+    {
+        const json_t *each = json_object_get(zone, "each");
+        if (each) patterns_of_entry(json_string_value(each), zone);
+        if (!strcmp(json_string_value(json_object_get(zone, "kind")), "matrix"))
+            pattern_add(json_string_value(json_object_get(zone, "shows")), "");
+        json_array_foreach(json_object_get(zone, "layers"), j, entry) patterns_of_layer(entry);
+        for (size_t k = 0; k < sizeof LISTS / sizeof *LISTS; k++)
+            json_array_foreach(json_object_get(zone, LISTS[k]), j, entry)
+            {
+                if (!json_is_object(entry)) continue;
+                pattern_add(json_string_value(json_object_get(entry, "shows")), "");
+                patterns_of_entry("", entry);
+            }
+    }
+    const char *head = strstr(json_string_value(json_object_get(presentation, "head")), "{^/");
+    if (head) patterns_of_head(head + 2);
+    patterns_of_pieces(json_object_get(presentation, "pieces"));
+    json_object_foreach(json_object_get(presentation, "unshown"), key, entry) pattern_add(key, "");
+}
+
+/* Whether the pattern leads to the value at the path, or to what it stands in. */
+static bool pattern_fits(const char *pattern, const char *path)
+{
+    while (*pattern) {
+        const size_t length = strcspn(pattern + 1, "/"), own = strcspn(path + 1, "/");
+        if (!*path || (pattern[1] != '{' && (length != own || strncmp(pattern + 1, path + 1, own) != 0)))
+            return false;
+        pattern += 1 + length;
+        path += 1 + own;
+    }
+    return true;
+}
+
+static int unshown;
+
+static void check_shown(const char *game, const json_t *value, const char *path)
+{
+    const char *key;
+    json_t *member;
+    if (json_is_object(value)) {
+        json_object_foreach((json_t *)value, key, member)
+        {
+            char below[PATH_ROOM];
+            /* ids of places hold slashes: a path is of our own making, and needs none */
+            snprintf(below, sizeof below, "%s/%s", path, key);
+            for (char *c = below + strlen(path) + 1; *c; c++)
+                if (*c == '/') *c = '-';
+            check_shown(game, member, below);
+        }
+        return;
+    }
+    for (int i = 0; i < patterns.count; i++)
+        if (pattern_fits(patterns.text[i], path)) return;
+    print_error("%s: no zone shows %s, and \"unshown\" does not say why\n", game, path);
+    unshown++;
+}
+
+static void is_complete(const struct play *p, int game, uint64_t moment)
+{
+    json_t *seen = seen_by(p, packs[game], SEAT_REVEALED);
+    patterns_read(presentations[game]);
+    check_shown(games[game]->id, json_object_get(seen, "view"), "");
+    json_decref(seen);
+}
+
+TEST(every_member_of_a_view_lies_in_a_zone_or_the_presentation_says_why_not)
+{
+    unshown = 0;
+    each_position(is_complete, 13);
+    assert_int_equal(unshown, 0);
+}
+
+/* ---- every piece is drawn ---- */
+
+/* How many values the pointer leads to that are to be drawn; of lists and objects that are drawn row by row, how many they have. */
+struct amount {
+    int values, members;
+};
+
+static bool is_blank(const json_t *value)
+{
+    return !value || json_is_null(value) || json_is_false(value) ||
+           (json_is_integer(value) && !json_integer_value(value)) ||
+           (json_is_array(value) && !json_array_size(value)) ||
+           (json_is_object(value) && !json_object_size(value));
+}
+
+static void amount_add(struct amount *amount, const json_t *from, const char *pointer)
+{
+    const char *key;
+    json_t *value;
+    if (!*pointer) {
+        amount->values += !is_blank(from);
+        amount->members += json_is_array(from) ? (int)json_array_size(from) : 0;
+        return;
+    }
+    const size_t length = strcspn(pointer + 1, "/");
+    json_object_foreach((json_t *)from, key,
+                        value) if (pointer[1] == '{' ||
+                                   (strlen(key) == length && !strncmp(key, pointer + 1, length)))
+        amount_add(amount, value, pointer + 1 + length);
+}
+
+static struct amount amount_of(const struct position *position, const char *pointer)
+{
+    struct amount amount = {0};
+    amount_add(&amount, json_object_get(position->seen, "view"), pointer);
+    return amount;
+}
+
+static int drawn_of_zone(const struct position *position, const char *id)
+{
+    char attribute[80];
+    snprintf(attribute, sizeof attribute, "data-zone=\"%s\"", id);
+    return occurrences(position->svg.text, attribute);
+}
+
+static void check_layer(const struct position *position, const json_t *layer)
+{
+    const char *id = json_string_value(json_object_get(layer, "id")),
+               *as = json_string_value(json_object_get(layer, "as")),
+               *where = json_string_value(json_object_get(layer, "where"));
+    const struct amount amount = amount_of(position, json_string_value(json_object_get(layer, "shows")));
+    if (strcmp(as, "mark") != 0 || json_object_get(layer, "values") || json_object_get(layer, "when")) return;
+    const int wanted = where && !strcmp(where, "value") ? amount.members : amount.values;
+    if (drawn_of_zone(position, id) != wanted)
+        fail_msg("%s: %d of %d pieces of %s are drawn", games[position->game]->id,
+                 drawn_of_zone(position, id), wanted, id);
+}
+
+/* The units of a stack are counted on its counters ("×4"), its leaders stand beside them. */
+static void check_stacks(const struct position *position)
+{
+    const char *svg = position->svg.text;
+    json_t *zone, *layer, *piece;
+    int units = 0, leaders = 0, drawn = 0;
+    size_t i, j, k;
+    json_array_foreach(json_object_get(presentations[position->game], "zones"), i, zone)
+        json_array_foreach(json_object_get(zone, "layers"), j, layer)
+            json_array_foreach(json_object_get(layer, "pieces"), k, piece)
+    {
+        char pointer[PATH_ROOM];
+        snprintf(pointer, sizeof pointer, "%s%s", json_string_value(json_object_get(layer, "shows")),
+                 json_string_value(json_object_get(piece, "list")));
+        const struct amount amount = amount_of(position, pointer);
+        const json_t *look = json_object_get(json_object_get(presentations[position->game], "pieces"),
+                                             json_string_value(json_object_get(piece, "piece")));
+        if (json_is_true(json_object_get(look, "leader")))
+            leaders += amount.members;
+        else
+            units += amount.members;
+    }
+    for (const char *at = svg; (at = strstr(at, ">×")); at++)
+        drawn += atoi(at + strlen(">×"));
+    assert_int_equal(drawn, units);
+    assert_int_equal(occurrences(svg, "data-leader="), leaders);
+}
+
+/* Cards that the viewer sees, each on its own; hidden ones are counted. */
+static void check_cards(const struct position *position)
+{
+    json_t *zone, *row;
+    int cards = 0;
+    size_t i, j;
+    json_array_foreach(json_object_get(presentations[position->game], "zones"), i, zone)
+    {
+        const char *kind = json_string_value(json_object_get(zone, "kind"));
+        if (strcmp(kind, "hand") != 0 && strcmp(kind, "display") != 0 && strcmp(kind, "deck") != 0) continue;
+        json_array_foreach(json_object_get(zone, "rows"), j, row) if (!json_object_get(row, "as")) cards +=
+            amount_of(position, json_string_value(json_object_get(row, "shows"))).members;
+    }
+    assert_int_equal(occurrences(position->svg.text, "data-card="), cards);
+}
+
+static void is_drawn(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    json_t *zone, *layer;
+    size_t i, j;
+    draw(&position, p, game, viewer_of(p, moment), BOARD_WIDTH);
+    json_array_foreach(json_object_get(presentations[game], "zones"), i, zone)
+        json_array_foreach(json_object_get(zone, "layers"), j, layer) check_layer(&position, layer);
+    check_stacks(&position);
+    check_cards(&position);
+    position_free(&position);
+}
+
+TEST(every_piece_marker_leader_and_card_of_a_view_is_drawn)
+{
+    each_position(is_drawn, 70);
+}
+
+/* ---- secrecy ---- */
+
+/* What the viewer cannot see is exchanged: the drawing is the same to the byte. */
+static void is_secret(const struct play *p, int game, uint64_t moment)
+{
+    static _Alignas(16) uint8_t state[STATE_ROOM];
+    const int viewer = viewer_of(p, moment);
+    struct play other = *p;
+    struct position one, two;
+    uint64_t random = moment;
+    if (play_head(p)->over) return;
+    memcpy(state, p->state, play_state_size(p->game));
+    other.state = state;
+    noninterference_exchange(&other, viewer, &random);
+    draw(&one, p, game, viewer, BOARD_WIDTH);
+    draw(&two, &other, game, viewer, BOARD_WIDTH);
+    assert_int_equal(one.svg.length, two.svg.length);
+    assert_memory_equal(one.svg.text, two.svg.text, one.svg.length);
+    position_free(&one);
+    position_free(&two);
+}
+
+TEST(what_a_viewer_cannot_see_changes_no_byte_of_the_board)
+{
+    each_position(is_secret, 150);
+}
+
+static int differing;
+
+static void differs_by_viewer(const struct play *p, int game, uint64_t moment)
+{
+    const int seat = viewer_of(p, moment);
+    struct position one, two;
+    draw(&one, p, game, seat, BOARD_WIDTH);
+    draw(&two, p, game, SEAT_NONE, BOARD_WIDTH);
+    const bool same_view = json_equal(one.seen, two.seen),
+               same_board =
+                   one.svg.length == two.svg.length && !memcmp(one.svg.text, two.svg.text, one.svg.length);
+    if (same_view) assert_true(same_board);
+    differing += !same_board;
+    position_free(&one);
+    position_free(&two);
+}
+
+TEST(a_seat_sees_on_the_board_what_a_spectator_does_not)
+{
+    differing = 0;
+    each_position(differs_by_viewer, 150);
+    assert_in_range(differing, 20, 100000);
+}
+
+/* ---- what is no view ---- */
+
+static bool draw_text(int game, const char *text, struct writer *svg)
+{
+    const struct board_look look = {BOARD_WIDTH, BOARD_DARK};
+    json_t *seen = json_loads(text, 0, NULL);
+    writer_init(svg);
+    const bool drawn = board_draw(boards[game], seen, &look, svg);
+    writer_text(svg);
+    json_decref(seen);
+    return drawn;
+}
+
+TEST(what_is_no_view_is_drawn_as_far_as_it_goes)
+{
+    static const char *const SEEN[] = {
+        "{}",
+        "[]",
+        "{\"view\": null}",
+        "{\"view\": []}",
+        "{\"view\": {\"places\": {\"vienna\": 7, \"x<y&\": {\"units\": [1, null, \"\\u0000\", \"<b>-1\"]}}}}",
+        "{\"view\": {\"places\": [[]], \"vp\": {\"sweden\": 99999999999, \"<\": -5}, \"sides\": {\"&\\\"\": "
+        "{\"hand\": [\"<i>\", {}], \"economy\": \"9999999999999999999\"}}}}",
+        "{\"step\": 4, \"deciding\": [\"nobody\", 3], \"view\": {\"players\": {\"a\": {\"hand\": null, "
+        "\"hand_size\": -7, \"general_at\": {}}}, \"units\": {\"VIE\": {\"place\": \"<\", \"kind\": "
+        "\"army\"}}}}"};
+    for (int game = 0; games[game]; game++)
+        for (size_t i = 0; i < sizeof SEEN / sizeof *SEEN; i++) {
+            struct writer svg;
+            assert_true(draw_text(game, SEEN[i], &svg));
+            check_xml(svg.text);
+            writer_free(&svg);
+        }
+}
+
+TEST(a_drawing_that_would_be_too_large_is_refused)
+{
+    json_t *sides = json_object(), *seen;
+    struct writer svg;
+    int game = 0;
+    while (strcmp(games[game]->id, "time-of-wars") != 0)
+        game++;
+    for (int i = 0; i < 40000; i++) {
+        char id[16];
+        snprintf(id, sizeof id, "s%d", i);
+        json_object_set_new(sides, id, json_pack("{s:[s,s]}", "hand", "swe-heresy-1", "swe-heresy-2"));
+    }
+    seen = json_pack("{s:{s:o}}", "view", "sides", sides);
+    const struct board_look look = {BOARD_WIDTH, BOARD_AUTO};
+    writer_init(&svg);
+    assert_false(board_draw(boards[game], seen, &look, &svg));
+    writer_free(&svg);
+    json_decref(seen);
+}
+
+/* ---- presentations ---- */
+
+TEST(colours_and_marks_of_seats_are_each_their_own)
+{
+    for (int game = 0; games[game]; game++) {
+        const json_t *colours = json_object_get(presentations[game], "colours");
+        const struct domain *seats = games[game]->seats;
+        for (int i = 0; i < domain_count(seats, packs[game]->data); i++)
+            for (int j = 0; j < i; j++) {
+                const json_t *one = json_object_get(colours, domain_id(seats, packs[game]->data, i)),
+                             *other = json_object_get(colours, domain_id(seats, packs[game]->data, j));
+                assert_non_null(one);
+                assert_false(json_equal(json_object_get(one, "fill"), json_object_get(other, "fill")));
+                assert_false(json_equal(json_object_get(one, "mark"), json_object_get(other, "mark")));
+            }
+    }
+}
+
+static bool has_domain(const struct game *game, const char *name)
+{
+    for (const struct domain *const *domain = game->domains; *domain; domain++)
+        if (!strcmp((*domain)->name, name)) return true;
+    return false;
+}
+
+/* "is" and "value_is" name domains, wherever they stand. */
+static void check_domains(const struct game *game, const json_t *value)
+{
+    const char *key;
+    json_t *member;
+    size_t i;
+    json_object_foreach((json_t *)value, key, member)
+    {
+        if ((!strcmp(key, "is") || !strcmp(key, "value_is")) && !has_domain(game, json_string_value(member)))
+            fail_msg("%s: the presentation names %s, which is no domain", game->id,
+                     json_string_value(member));
+        check_domains(game, member);
+    }
+    json_array_foreach(value, i, member) check_domains(game, member);
+}
+
+TEST(presentations_name_domains_of_their_games)
+{
+    for (int game = 0; games[game]; game++)
+        check_domains(games[game], presentations[game]);
+}
+
+int main(void)
+{
+    if (sodium_init() < 0) return 1;
+    json_object_seed(1);
+    for (int i = 0; games[i]; i++) {
+        struct faults faults = {0};
+        size_t length;
+        packs[i] = pack_standard(games[i]);
+        boards[i] = packs[i] ? board_new(packs[i], &faults) : NULL;
+        if (!boards[i]) return 1;
+        const char *text = board_presentation(boards[i], &length);
+        presentations[i] = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+        if (!presentations[i]) return 1;
+    }
+    return tests_run();
+}

@@ -123,15 +123,15 @@ static void write_status(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
-/* Keeps what was written, in place of what is kept. False: it is the same, or memory is short. */
-static bool keep(struct writer *kept, struct writer *written, struct writer *out)
+/* Whether what was written differs from what was told last; otherwise, and when memory is short, it is freed. */
+static bool is_news(const struct writer *told, struct writer *written, struct writer *out)
 {
     out->failed = out->failed || written->failed;
-    const bool same = written->length == kept->length && !memcmp(written->text, kept->text, kept->length);
-    struct writer old = same ? *written : *kept;
-    if (!same) *kept = *written;
-    writer_free(&old);
-    return !same && !out->failed;
+    if (!out->failed &&
+        (written->length != told->length || memcmp(written->text, told->text, told->length) != 0))
+        return true;
+    writer_free(written);
+    return false;
 }
 
 /* How the match stands, where it does not stand as it was told last. */
@@ -140,34 +140,27 @@ static void put_status(struct match_stream *stream, const struct match *match, s
     struct writer status;
     writer_init(&status);
     write_status(&status, match);
-    if (!keep(&stream->status, &status, out)) return;
+    if (!is_news(&stream->status, &status, out)) return;
     put_head(&(struct destination){out, stream}, "status", stream->after);
-    writer_bytes(out, stream->status.text, stream->status.length);
+    writer_bytes(out, status.text, status.length);
     put(out, "\n\n");
-}
-
-static json_t *parsed(const struct writer *text)
-{
-    return text->length ? json_loadb(text->text, text->length, 0, NULL) : NULL;
+    writer_free(&stream->status);
+    stream->status = status;
 }
 
 /* What has changed in what reading the match answers; the first time, all of it. */
 static void put_patch(struct match_stream *stream, const struct match *match, struct writer *out)
 {
-    struct writer reading;
+    struct writer reading, before = stream->reading;
     writer_init(&reading);
     answer_reading(&reading, match);
-    json_t *before = parsed(&stream->reading);
-    out->failed = out->failed || (stream->reading.length && !before);
-    if (keep(&stream->reading, &reading, out)) {
-        json_t *now = parsed(&stream->reading);
-        put_head(&(struct destination){out, stream}, "patch", stream->after);
-        if (now) json_patch_write(out, before, now);
-        out->failed = out->failed || !now;
-        put(out, "\n\n");
-        json_decref(now);
-    }
-    json_decref(before);
+    if (!is_news(&before, &reading, out)) return;
+    put_head(&(struct destination){out, stream}, "patch", stream->after);
+    json_patch_write(out, before.length ? writer_text(&before) : NULL, writer_text(&reading));
+    put(out, "\n\n");
+    out->failed = out->failed || before.failed || reading.failed;
+    stream->reading = reading;
+    writer_free(&before);
 }
 
 /* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A long backlog

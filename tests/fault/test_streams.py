@@ -17,13 +17,12 @@ SOON, HEARTBEAT = 20, 300  # seconds: what only a heartbeat brings comes late
 class Follower(threading.Thread):
     """Notes when each action arrived."""
 
-    def __init__(self, port, other, table):
+    def __init__(self, port, table, ticket=None):
         super().__init__(daemon=True)
         self.seen = []
-        ticket = Line(other).call("POST", table.path + "/stream-ticket", token=table.organizer).json["ticket"]
-        self.path = f"{table.path}/stream?ticket={ticket}"
+        self.path = table.path + "/stream?patch=true" + (f"&ticket={ticket}" if ticket else "")
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        self.connection.request("GET", self.path)
+        self.connection.request("GET", self.path, headers={} if ticket else {"Authorization": "Bearer " + table.organizer})
         self.response = self.connection.getresponse()
         self.heard = b"" if self.response.status == 200 else self.response.read()
 
@@ -49,7 +48,8 @@ class Following(unittest.TestCase):
         ports = [service.port for service in services]
         player = Player(ports, "streams")
         table = player.new_table(4)
-        followers = [Follower(port, other, table) for port, other in zip(ports, reversed(ports))]
+        tickets = [Line(port).call("POST", table.path + "/stream-ticket", token=table.organizer).json["ticket"] for port in ports]
+        followers = [Follower(port, table, ticket) for port, ticket in zip(ports, reversed(tickets))]
         made = {}
         for follower in followers:
             follower.start()

@@ -31,6 +31,12 @@ class Wheel(unittest.TestCase):
             self.assertEqual(again.new(seed=1).to_json(), game.new(seed=1).to_json())
         self.assertEqual(westphalia.version(), re.search(r"VERSION ([\d.]+)", (README.parent / "CMakeLists.txt").read_text()[30:])[1])
 
+    def test_all_that_the_library_offers_is_there(self):
+        header = (README.parent / "core/library/westphalia.h").read_text()
+        offered = set(re.findall(r"^WESTPHALIA_API [^;]*?\b(westphalia_\w+)\(", header, re.M)) - {"westphalia_abi"}
+        used = set(re.findall(r"\blib\.(westphalia_\w+)", pathlib.Path(westphalia.__file__).read_text()))
+        self.assertEqual(used, offered)
+
     def test_the_same_match_by_number_by_dict_by_copy(self):
         game = westphalia.Game("baroque")
         one, other, third = game.new(seed=5), game.new(seed=5), game.new(seed=6)
@@ -111,6 +117,7 @@ class Wheel(unittest.TestCase):
         self.assertTrue(set(state.winners) <= set(state.seats) == set(range(4)))
         self.assertAlmostEqual(sum(state.returns()), 0)
         self.assertIsInstance(state.score(0), int)
+        self.assertIsInstance(state.estimate(0), int)
         self.assertIn("over", repr(state))
 
     def test_views(self):

@@ -314,6 +314,11 @@ class State:
         score = ffi.new("int32_t *")
         return score[0] if lib.westphalia_score(self._handle, seat, score) else None
 
+    def estimate(self, seat: int) -> Optional[int]:
+        """How well the seat stands, as the greedy bot guesses by what lies on the table and what the seat itself holds; None: the game has no such guess."""
+        estimate = ffi.new("int32_t *")
+        return estimate[0] if lib.westphalia_estimate(self._handle, seat, estimate) else None
+
     def returns(self) -> List[float]:
         """What the match is worth to each seat of `seats`: 1 to a sole winner; the sum is always 0, so that each of n - 1 losers has -1 / (n - 1).
         Winners share: two of four have 1/3 each. All zeros before the end."""

@@ -76,11 +76,12 @@ static void deal_cards(struct resampling *r, const uint64_t *cards)
     resample_deal(r, cards, CARD_WORDS, sets, count);
 }
 
-/* 5.6.1: who still owes influence has a card that names the country. */
+/* 5.6.1: who still owes influence has a card that names the country. The viewer's own hand is as it is. */
 static bool can_bid(const struct resampling *r)
 {
+    if (!step_is(r->p, STEP_INFLUENCE_BIDDING)) return true;
     const struct resolution *at = sts_resolution(r->p);
-    if (!step_is(r->p, STEP_INFLUENCE_BIDDING) || !at->owes || at->bidder < 0) return true;
+    if (!at->owes || at->bidder < 0 || !resample_hides(r, at->bidder)) return true;
     return set_meets(sts_player(r->p, at->bidder)->hand, sts_components(r->p)->named[at->country],
                      CARD_WORDS);
 }

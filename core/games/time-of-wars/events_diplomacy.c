@@ -159,6 +159,7 @@ static void negotiate(struct play *p, const struct card_play *play)
         tow_vassal_make(p, power);
         return;
     case OPTION_MINOR_PEACE:
+        tow_send_home(p, play->seat, power);
         tow_peace(p, play->seat, power);
         return;
     case OPTION_PROVOKED_WAR:

@@ -206,6 +206,12 @@ const struct card_effect tow_effect_crimean_tatars = {
 
 enum { RAIDERS = 3 };
 
+static const struct refusal *slave_raid_fits(const struct play *p, int seat, int card)
+{
+    const int master = tow_state(p)->master[TATARS];
+    return master >= 0 && master != seat ? &OTHERS_COMMAND : NULL;
+}
+
 static const struct refusal *slave_raid_refuses(const struct play *p, const struct card_play *play, int space)
 {
     uint64_t units[UNIT_WORDS];
@@ -222,6 +228,7 @@ static void slave_raid(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_slave_raid = {
     .moments = 1 << MOMENT_IMPULSE,
+    .fits = slave_raid_fits,
     .asks = {{"{card}: choose from where the Tatars set out.", &tow_spaces, .refuses = slave_raid_refuses}},
     .no_target = &FEW_TATARS,
     .apply = slave_raid};

@@ -218,6 +218,14 @@ static const struct refusal *control_fits(const struct play *p, int seat, int ca
     return tow_state(p)->track[COSSACKS_CONTROL] == last ? NULL : &NOT_IN_LAST_BOX;
 }
 
+/* The Commonwealth's garrison of Sich goes to Kyjiv, or is removed. */
+static void clear_sich(struct play *p, int sich)
+{
+    const int garrison = tow_garrison_of(p, sich), kyjiv = tow_space(p, KYJIV);
+    if (garrison < 0 || tow_commander_seat_of_unit(p, garrison) != COMMONWEALTH) return;
+    tow_unit_home(p, garrison, sich, tow_place(p, kyjiv)->control == COMMONWEALTH ? kyjiv : -1);
+}
+
 static void take_cossacks(struct play *p, const struct card_play *play)
 {
     const int sich = tow_space(p, SICH);
@@ -225,6 +233,7 @@ static void take_cossacks(struct play *p, const struct card_play *play)
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     tow_state(p)->cossacks_revolt = 0;
     tow_relation_set(p, play->seat, COSSACKS, AT_PEACE);
+    clear_sich(p, sich);
     tow_space_take(p, sich, play->seat);
     tow_minor_master(p, COSSACKS, play->seat); /* those elsewhere come to Sich */
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))

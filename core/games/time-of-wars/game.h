@@ -548,6 +548,8 @@ void tow_army_enters(struct play *p, int power, int space);
 void tow_pieces_move(struct play *p, int from, int to, const uint64_t *units, const uint64_t *commanders);
 /* These commanders are put aside, if the power has no army there any more (6.9.3.4). */
 void tow_commanders_lost(struct play *p, int power, int space, const uint64_t *commanders);
+/* ... those of a withdrawal or retreat, if all of its units are lost on the way to the space. */
+void tow_leaders_lost(struct play *p, const struct withdrawal *w, int at);
 /* Where these units of the power may withdraw or, after a battle, retreat (R65, R72): not to where the enemy came from. */
 bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,
                           bool battle, uint64_t *spaces);
@@ -680,6 +682,8 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus);
 
 /* ---- peace.c: 6.5.1 ---- */
 void tow_send_off(struct play *p, int power, int space); /* R30: its units and commanders leave the space */
+void tow_send_home(struct play *p, int seat,
+                   int minor); /* ... go from all spaces of the Minor State to his Capital */
 /* R30, R144: what the seat has on the state's spaces that it may not enter leaves them; tow_enemies_leave: every seat's. */
 void tow_leave_if_barred(struct play *p, int seat, int minor);
 void tow_enemies_leave(struct play *p, int minor);

@@ -35,12 +35,11 @@ static void those_who_leave(const struct play *p, int power, int space, uint64_t
     set_clear(commanders, COMMANDER_WORDS);
 }
 
-void tow_send_off(struct play *p, int power, int space)
+static void send_to(struct play *p, int power, int space, int to)
 {
     uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
     those_who_leave(p, power, space, units, commanders);
     if (set_is_empty(units, UNIT_WORDS) && set_is_empty(commanders, COMMANDER_WORDS)) return;
-    const int to = refuge(p, power, space);
     SET_EACH(unit, units, UNIT_WORDS)
         tow_unit_home(p, unit, space, to);
     SET_EACH(commander, commanders, COMMANDER_WORDS)
@@ -48,6 +47,18 @@ void tow_send_off(struct play *p, int power, int space)
             tow_commander_place(p, commander, to);
         else
             tow_commander_take_away(p, commander, false);
+}
+
+void tow_send_off(struct play *p, int power, int space)
+{
+    send_to(p, power, space, refuge(p, power, space));
+}
+
+void tow_send_home(struct play *p, int seat, int minor)
+{
+    const int capital = tow_own_capital(p, seat);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == minor && capital >= 0) send_to(p, seat, space, capital);
 }
 
 static void leave_spaces(struct play *p, int power, int other)

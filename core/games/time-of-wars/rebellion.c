@@ -30,10 +30,22 @@ static bool has_rebels(const struct play *p, int seat, int space)
     return !set_is_empty(units, UNIT_WORDS);
 }
 
+/* A capital that the seat controls, counted in spaces by land and sea; -1: it has none. */
+static int nearest_capital(const struct play *p, int seat, int from)
+{
+    const struct graph map = tow_land_and_sea(tow_components(p));
+    uint64_t start[SPACE_WORDS] = {0}, own[SPACE_WORDS] = {0}, nearest[SPACE_WORDS];
+    set_add(start, from);
+    SET_EACH(space, tow_components(p)->capitals[seat], SPACE_WORDS)
+        if (tow_place(p, space)->control == seat) set_add(own, space);
+    return graph_nearest(&map, NULL, start, own, nearest) < 0 ? tow_own_capital(p, seat)
+                                                              : set_next(nearest, SPACE_WORDS, 0);
+}
+
 void tow_rebel(struct play *p, int seat, int space)
 {
     uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    const int capital = tow_own_capital(p, seat);
+    const int capital = nearest_capital(p, seat, space);
     tow_army(p, seat, space, units);
     if (set_is_empty(units, UNIT_WORDS)) return;
     tow_commanders_at(p, seat, space, commanders);

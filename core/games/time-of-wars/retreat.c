@@ -36,7 +36,7 @@ static void go(struct play *p, const struct withdrawal *w, int to)
     tow_pieces_move(p, w->space, to, w->units, w->commanders);
     tow_army_enters(p, w->power, to);
     if (trail) tow_losses(p, seat_of(p, w->power), LOSS_RETREAT, 1, w->units);
-    tow_commanders_lost(p, w->power, to, w->commanders);
+    tow_leaders_lost(p, w, to);
 }
 
 void tow_go_back(struct play *p, int power, int space, int from, const uint64_t *units,
@@ -73,11 +73,9 @@ static void scatter(struct play *p, struct withdrawal *w)
     SET_EACH(unit, w->units, UNIT_WORDS)
         tow_step_lose(p, unit, LOSS_RETREAT);
     set_intersect(w->units, tow_place(p, w->space)->units, UNIT_WORDS);
-    if (capital >= 0) {
-        if (!set_is_empty(w->units, UNIT_WORDS))
-            event(p, EVENT_RETREATED, w->power, w->space, (int16_t)capital, false);
+    if (capital >= 0 && !set_is_empty(w->units, UNIT_WORDS)) {
+        event(p, EVENT_RETREATED, w->power, w->space, (int16_t)capital, false);
         tow_pieces_move(p, w->space, capital, w->units, w->commanders);
-        tow_commanders_lost(p, w->power, capital, w->commanders);
         return;
     }
     SET_EACH(unit, w->units, UNIT_WORDS) {

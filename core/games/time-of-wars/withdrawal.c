@@ -159,6 +159,13 @@ static int enemy_cavalry(const struct play *p, const struct withdrawal *w)
     return m ? tow_count_arm(p, m->units, CAVALRY) : 0;
 }
 
+void tow_leaders_lost(struct play *p, const struct withdrawal *w, int at)
+{
+    if (set_meets(w->units, tow_place(p, at)->units, UNIT_WORDS)) return;
+    SET_EACH(commander, w->commanders, COMMANDER_WORDS)
+        tow_commander_take_away(p, commander, true);
+}
+
 /* R65: the worst of the three alone. */
 static void lose_to_cavalry(struct play *p, const struct withdrawal *w, int to, int enemy)
 {
@@ -166,10 +173,10 @@ static void lose_to_cavalry(struct play *p, const struct withdrawal *w, int to, 
     if (enemy > 0 && enemy >= 2 * own) {
         SET_EACH(unit, w->units, UNIT_WORDS)
             tow_step_lose(p, unit, LOSS_WITHDRAWAL);
-        tow_commanders_lost(p, w->power, to, w->commanders);
     } else if (enemy > own) {
         tow_losses(p, seat_of(p, w->power), LOSS_WITHDRAWAL, 1, w->units);
     }
+    tow_leaders_lost(p, w, to);
 }
 
 static MOVE_CHECK(check_withdraw)

@@ -124,6 +124,14 @@ TEST(card_hre_unpaid_confederates__the_army_rebels)
     assert_false(commander_in("lwow", "stanislaw-koniecpolski"));
 }
 
+TEST(card_hre_unpaid_confederates__the_commander_goes_to_the_nearest_capital)
+{
+    table_open();
+    put("minsk", "2 commonwealth-pancerni, stanislaw-koniecpolski");
+    tow_rebel(&table, COMMONWEALTH, space_of("minsk"));
+    assert_true(commander_in("vilnius", "stanislaw-koniecpolski"));
+}
+
 TEST(card_hre_unpaid_confederates__a_fund_marker_pays)
 {
     unpaid(1);

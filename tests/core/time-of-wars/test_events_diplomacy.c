@@ -112,6 +112,18 @@ TEST(diplomacy_makes_peace_with_a_minor_state_of_which_nothing_is_held)
     refused("card-without-target", held_in_impulse("swe-diplomacy-2"), "play_event", "swe-diplomacy-2");
 }
 
+TEST(diplomacy_peace_with_a_minor_state_sends_the_units_to_the_capital)
+{
+    table_open();
+    war(HRE, TRANSYLVANIA);
+    put("kolozsvar", "2 hre-cavalry");
+    play("hre-diplomacy-2");
+    if (at(STEP_EVENT)) made(HRE, "choose_option", "minor-peace");
+    if (at(STEP_EVENT)) made(HRE, "choose_power", "transylvania");
+    assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_PEACE);
+    assert_int_equal(units_in("wien", "hre-cavalry"), 2); /* Kaschau is nearer (R30) */
+}
+
 /* ---- Provocation (6.5.1, R29) ---- */
 
 TEST(provocation_of_every_deck_costs_a_point_of_domestic_policy)

@@ -129,6 +129,9 @@ TEST(ott_jasyr_is_an_invasion_that_succeeds_from_four)
     put("or-qapy", "2 tatars-cavalry");
     event_barred("few-tatars", "ott-jasyr");
     put("or-qapy", "1 tatars-cavalry");
+    masters(RUSSIA, TATARS);
+    event_barred("tatars-commanded", "ott-jasyr");
+    masters(-1, TATARS);
     const int seat = play("ott-jasyr");
     made(seat, "go", "sich");
     made(seat, "halt");

@@ -268,6 +268,25 @@ TEST(rus_cossacks_under_control_take_sich)
     assert_true(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
 }
 
+/* A Commonwealth garrison of Sich goes there. */
+static int garrison_that_comes_to_kyjiv(int control)
+{
+    table_open();
+    masters(COMMONWEALTH, COSSACKS);
+    put_garrison("sich", "commonwealth-infantry");
+    controls(control, "kyjiv");
+    on_table()->track[COSSACKS_CONTROL] = 3;
+    play("rus-cossacks-under-control");
+    return units_in("kyjiv", "commonwealth-infantry");
+}
+
+TEST(rus_cossacks_under_control_send_the_garrison_of_sich_to_kyjiv)
+{
+    assert_int_equal(garrison_that_comes_to_kyjiv(COMMONWEALTH), 1);
+    assert_int_equal(garrison_that_comes_to_kyjiv(RUSSIA), 0);
+    assert_int_equal(units_in("perejaslaw", "commonwealth-infantry"), 0);
+}
+
 TEST(rus_cossacks_under_control_command_those_who_served_the_commonwealth)
 {
     table_open();

@@ -618,9 +618,8 @@ TEST(rule_3_0__a_change_of_the_diplomacy_table_says_what_ends_and_by_which_card)
     play("hre-ambitions-of-michael-the-brave");
     made(HRE, "choose_space", "bucuresti");
     assert_true(
-        told("Wallachia is no vassal of the Ottoman Empire any more: Peace, by Ambitions of Michael the "
+        told("Wallachia is no vassal of the Ottoman Empire any more: War, by Ambitions of Michael the "
              "Brave."));
-    assert_true(told("War between the Ottoman Empire and Wallachia, by Ambitions of Michael the Brave."));
     assert_true(told("War between the Holy Roman Empire and Moldova, by Ambitions of Michael the Brave."));
     ally(SWEDEN, RUSSIA);
     happened.event_count = 0;

@@ -106,7 +106,7 @@ static void write_operation(struct patch *patch, const char *op, const struct pa
     writer_member_string(w, "op", op);
     writer_name(w, "path");
     writer_raw(w, "\"", 1);
-    writer_bytes(w, patch->path.text, patch->path.length);
+    writer_bytes(w, writer_text(&patch->path), patch->path.length);
     writer_bytes(w, "\"", 1);
     w->comma = true;
     if (value) {

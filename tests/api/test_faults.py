@@ -33,6 +33,7 @@ BODIES = {
     "applyToStates": {"positions": [STATE | MOVE]},
     "playOut": {"state": {"pack": PACK}},
     "viewState": STATE,
+    "drawState": STATE,
     "resampleView": {"view": {"pack": PACK}, "seat": "player-1"},
 }
 
@@ -83,7 +84,7 @@ class Faults(unittest.TestCase):
             documented = operation["responses"].get(str(status))
             if documented is None or why and documented.get("$ref") != f"#/components/responses/{why}":
                 continue
-            path += f"?pack={PACK}" if name in ("readComponents", "readWords") else ""
+            path += f"?pack={PACK}" if name in ("readComponents", "readWords", "readPresentation") else ""
             body = supplied if name == "supplyPack" else BODIES.get(name)
             token = match.tokens["player-1"] if match and operation["security"] else None
             with self.subTest(operation=name):

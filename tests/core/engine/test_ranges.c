@@ -122,9 +122,8 @@ TEST(a_sheet_is_short)
 /* A number that is left out ends a range, and a gap does; other arguments keep moves apart, wherever the number stands among them. */
 TEST(only_what_differs_by_a_number_alone_is_a_range)
 {
-    static const struct arg ARGS[] = {
-        NUMBER_ARG("points", "", -1, 9, .optional = true), FLAG_ARG("open", ""), {0}};
-    static const struct move_type TYPE = {.name = "pay", .text = "pays {points}", .args = {ARGS[0], ARGS[1]}};
+    static const struct move_type TYPE = {
+        .name = "pay", .args = {NUMBER_ARG("points", "", -1, 9, .optional = true), FLAG_ARG("open", "")}};
     static const struct move_type *const TYPES[] = {&TYPE};
     static const struct game GAME = {.id = "none", .moves = TYPES, .move_count = 1};
     const struct play p = {.game = &GAME};

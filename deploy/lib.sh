@@ -23,6 +23,14 @@ fail() {
     exit 1
 }
 
+# judged NUMBER NAME COMMAND...: runs it as a test of its own, with a line of TAP.
+judged() {
+    local verdict=ok
+    "${@:3}" || verdict='not ok'
+    say "$verdict $1 - $2"
+    [[ $verdict == ok ]]
+}
+
 # ---- Debian packages --------------------------------------------------------------------------------------------------
 
 package_is_installed() {

@@ -1,0 +1,52 @@
+"""What single generators of clients cannot take stays out of a game's OpenAPI document; what is said of the bots in tests/clients."""
+import pathlib
+import re
+import unittest
+
+from client import call
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+METHODS = ("get", "put", "post", "delete", "patch")
+
+
+class Responses(unittest.TestCase):
+    def test_every_response_has_a_number(self):
+        """`default` stands for answers and for problems; a generator with one type for each of the two (progenitor) then stops."""
+        for version in ("3.0", "3.1"):
+            paths = call("GET", "/v1/games/baroque/openapi.json?openapi=" + version).json["paths"]
+            operations = [path[method] for path in paths.values() for method in METHODS if method in path]
+            self.assertGreater(len(operations), 20)
+            for operation in operations:
+                with self.subTest(operation["operationId"], version=version):
+                    self.assertTrue(all(status.isdigit() for status in operation["responses"]), operation["responses"].keys())
+                    self.assertIn("500", operation["responses"])
+
+
+class Schemas(unittest.TestCase):
+    def test_a_list_of_choices_names_them(self):
+        """openapi-generator warns of a component that is a list of what has no name ("Failed to get the schema name: null")."""
+        schemas = call("GET", "/v1/games/baroque/openapi.json").json["components"]["schemas"]
+        lists = {name: schema["items"] for name, schema in schemas.items() if schema.get("type") == "array"}
+        self.assertIn("Dice", lists)
+        for name, items in lists.items():
+            self.assertNotIn("enum", items, name)
+
+
+class Bots(unittest.TestCase):
+    def test_none_has_more_than_sixty_lines(self):
+        bots = [path for path in ROOT.glob("tests/clients/*/*") if path.stem.lower() == "bot"]
+        self.assertEqual(len(bots), 6)
+        for bot in bots:
+            self.assertLessEqual(len(bot.read_text().splitlines()), 60, bot)
+
+    def test_the_readme_names_the_generators_that_are_tried(self):
+        rows = re.findall(r"^\| \w+ \| (\S+) \| (\S+) \|.*\]\((tests/clients/[^/]+)/", (ROOT / "README.md").read_text(), re.M)
+        self.assertEqual(len(rows), 6)
+        script = (ROOT / "tests/clients/run.sh").read_text()
+        for generator, version, folder in rows:
+            files = script + "".join(path.read_text() for path in (ROOT / folder).iterdir())
+            self.assertTrue(re.search(rf"{generator}\b.*\D{re.escape(version)}\b", files), (generator, version))
+
+
+if __name__ == "__main__":
+    unittest.main()

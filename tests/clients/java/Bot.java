@@ -1,0 +1,60 @@
+/* Plays a match with random legal moves through a client that openapi-generator makes of /v1/games/GAME/openapi.json, to its end.
+ *     java Bot GAME URL [SCENARIO]
+ * A move is read as its own class by its `type` (getActualInstance() gives MovePass, ...), and is sent again as that class. The
+ * generated MoveRequest has an empty list of `moves` from the beginning, and would send it beside `move`: one move is a batch of one. */
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.openapitools.client.ApiClient;
+import org.openapitools.client.api.LogApi;
+import org.openapitools.client.api.MatchesApi;
+import org.openapitools.client.api.MovesApi;
+import org.openapitools.client.model.*;
+
+public final class Bot {
+    private static ApiClient client(String url, String token) {
+        ApiClient client = new ApiClient().setBasePath(url);
+        client.setBearerToken(token);
+        return client;
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        String game = arguments[0], url = arguments[1];
+        CreateRequest wanted = new CreateRequest().game(GameId.fromValue(game));
+        if (arguments.length > 2) wanted.scenario(ScenarioId.fromValue(arguments[2]));
+        CreatedMatch made = new MatchesApi(new ApiClient().setBasePath(url)).createMatch(wanted, null);
+        var match = made.getMatch().getId();
+        Map<SeatId, MovesApi> seats = new EnumMap<>(SeatId.class);
+        for (SeatSecret seat : made.getSeats()) seats.put(seat.getSeat(), new MovesApi(client(url, seat.getToken())));
+
+        Random chance = new Random(1648);
+        List<SeatId> deciding = new ArrayList<>(seats.keySet()); // ask anybody: who need not decide is told who must
+        while (!deciding.isEmpty()) {
+            MovesApi seat = seats.get(deciding.get(0));
+            LegalMoves legal = seat.listLegalMoves(match, null, null, false, null);
+            deciding = legal.getDeciding();
+            if (legal.getMoves().isEmpty()) continue;
+            Move move = legal.getMoves().get(chance.nextInt(legal.getMoves().size()));
+            for (Move other : legal.getMoves()) // a sheet of orders is handed in as soon as it may be
+                if (other.getActualInstance().getClass().getSimpleName().equals("MoveReady")) move = other;
+            deciding = seat.makeMove(match, new MoveRequest().moves(List.of(move)), null, null).getDeciding();
+        }
+
+        ApiClient organizer = client(url, made.getOrganizerToken());
+        var said = new ArrayList<String>();
+        long actions = 0;
+        for (Long after = 0L; after != null;) {
+            LogPage page = new LogApi(organizer).readLog(match, after, null);
+            actions += page.getActions().size();
+            for (Action action : page.getActions())
+                for (GameEvent event : action.getEvents())
+                    if (event.getActualInstance() instanceof EventGameWon won) said.add(won.getText());
+            after = page.getNext();
+        }
+        Match end = new MatchesApi(organizer).readMatch(match, null).getMatch();
+        System.out.printf("%s: %s after %d actions, won by %s. %s%n", game, end.getStatus(), actions, end.getWinners(), String.join(" ", said));
+        System.exit(end.getStatus() == Status.OVER && end.getVersion() == actions ? 0 : 1);
+    }
+}

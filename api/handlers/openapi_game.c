@@ -242,6 +242,17 @@ static void adapt_schema(json_t *schema, const json_t *old)
         adapt_schemas(json_object_get(schema, LISTS[i]), old);
 }
 
+/* What may come of every operation is documented as `default`; a generator that has one type for answers and one for problems
+ * takes that for an answer too (progenitor). It is 500, here by its number. */
+static void name_default_response(json_t *operation)
+{
+    json_t *responses = json_object_get(operation, "responses");
+    json_t *response = json_object_get(responses, "default");
+    if (!response) return;
+    json_object_set(responses, "500", response);
+    json_object_del(responses, "default");
+}
+
 /* What stands around schemas: operations, parameters, responses, headers. */
 static void adapt_around(json_t *json, const json_t *old)
 {
@@ -251,6 +262,7 @@ static void adapt_around(json_t *json, const json_t *old)
     static const char *const LEFT_OUT[] = {"links", "example", "examples"};
     for (size_t k = 0; k < sizeof LEFT_OUT / sizeof *LEFT_OUT; k++)
         json_object_del(json, LEFT_OUT[k]);
+    name_default_response(json);
     json_array_foreach(json, i, member) adapt_around(member, old);
     json_object_foreach(json, name, member)
     {
@@ -264,9 +276,15 @@ static void adapt_around(json_t *json, const json_t *old)
 /* ---- the document ---- */
 
 /* Their answers are no JSON, or they are about the service alone. */
-static const char *const PATHS_LEFT_OUT[] = {
-    "/v1/matches/{match}/audit",     "/",       "/docs", "/docs/{file}", "/openapi.json",
-    "/v1/games/{game}/openapi.json", "/metrics"};
+static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit",
+                                             "/",
+                                             "/docs",
+                                             "/docs/{file}",
+                                             "/openapi.json",
+                                             "/v1/games/{game}/openapi.json",
+                                             "/metrics",
+                                             "/v1/matches/{match}/board.svg",
+                                             "/v1/rules/{game}/board"};
 
 /* Collects what is referred to. */
 static void find_references(const json_t *json, json_t *found)

@@ -143,7 +143,14 @@ const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct
     struct faults faults = {0};
     pthread_mutex_lock(&pack_cache->lock);
     struct place *place = *find(pack_cache, pack->game, pack->hash);
-    if (!place->board) place->board = board_new(place->pack, &faults);
+    if (!place->board) {
+        json_memory_forget();
+        place->board = board_new(place->pack, &faults);
+        if (json_memory_was_short()) { /* it may lack something */
+            board_free(place->board);
+            place->board = NULL;
+        }
+    }
     const struct board *board = place->board;
     pthread_mutex_unlock(&pack_cache->lock);
     return board;

@@ -3,6 +3,7 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
+#include "api/json_memory.h"
 #include "api/problem.h"
 
 /* How it is to be drawn. */
@@ -32,9 +33,11 @@ static void answer_drawn(struct request *request, struct response *response, con
     if (!answer_board(request, response, pack, &board)) return;
     writer_clear(&response->body);
     response->content_type = "image/svg+xml";
-    if (board_draw(board, seen, look, &response->body)) return;
+    json_memory_forget();
+    const bool drawn = board_draw(board, seen, look, &response->body);
+    if (drawn && !json_memory_was_short()) return;
     writer_clear(&response->body);
-    if (!member) {
+    if (!member || drawn) {
         answer_result(response, MATCH_AWAY, NULL);
         return;
     }

@@ -364,6 +364,7 @@ enum { GAP = 16, HEAD = 56, COLUMNS_MAX = 16 };
 struct columns {
     int x[COLUMNS_MAX], top[COLUMNS_MAX];
     int count;
+    int scale; /* per mille */
 };
 
 static int lowest_column(const struct columns *columns)
@@ -374,25 +375,43 @@ static int lowest_column(const struct columns *columns)
     return best;
 }
 
-/* Columns from `below` on and, where the page is wide, one beside the map. */
-static struct columns columns_make(const struct drawing *d, bool wide, int panel, int below)
+static void column_add(struct columns *columns, int x, int top)
 {
-    const struct part *map = d->part;
-    struct columns columns = {0};
-    for (int x = GAP; x + panel <= map->width + 2 * GAP && columns.count < COLUMNS_MAX - 1;
-         x += panel + GAP) {
-        columns.x[columns.count] = x;
-        columns.top[columns.count++] = below;
-    }
-    if (!wide && columns.count) return columns;
-    columns.x[columns.count] = map->width + 2 * GAP;
-    columns.top[columns.count++] = HEAD + GAP;
+    columns->x[columns->count] = x;
+    columns->top[columns->count++] = top;
+}
+
+/* Of a wide page: columns below the map, and one beside it. */
+static struct columns columns_of_wide(int map_width, int panel, int below)
+{
+    struct columns columns = {.scale = 1000};
+    for (int x = GAP; x + panel <= map_width + 2 * GAP && columns.count < COLUMNS_MAX - 1; x += panel + GAP)
+        column_add(&columns, x, below);
+    column_add(&columns, map_width + 2 * GAP, HEAD + GAP);
     return columns;
 }
 
-static void part_put(struct writer *w, const struct part *part, int x, int y)
+enum { READABLE = 11, USUAL = 15 }; /* pixels that the usual text of a panel should have; its size */
+
+/* Of a narrow one: as many as there can be with text that can be read, and as wide as fits. */
+static struct columns columns_of_narrow(int map_width, int panel, int below, int pixels)
 {
-    svg_put(w, "<g transform=\"translate(%d %d)\">", x - part->x, y - part->y);
+    const int page = map_width + 2 * GAP;
+    const int64_t wanted = (int64_t)panel * READABLE * page / (USUAL * pixels);
+    int count = (int)((10 * (int64_t)page + 4 * wanted) / (10 * (wanted ? wanted : 1)));
+    count = count < 1 ? 1 : count > COLUMNS_MAX ? COLUMNS_MAX : count;
+    struct columns columns = {.scale = (map_width - (count - 1) * GAP) / count * 1000 / panel};
+    for (int i = 0; i < count; i++)
+        column_add(&columns, GAP + i * ((map_width - (count - 1) * GAP) / count + GAP), below);
+    return columns;
+}
+
+/* The part with its corner at a point. */
+static void part_put(struct writer *w, const struct part *part, int x, int y, int scale)
+{
+    svg_put(w, "<g transform=\"translate(%d %d)", x - part->x * scale / 1000, y - part->y * scale / 1000);
+    if (scale != 1000) svg_put(w, " scale(%d.%03d)", scale / 1000, scale % 1000);
+    svg_put(w, "\">");
     if (part->body.failed) w->failed = true;
     if (!w->failed && part->body.length) writer_bytes(w, part->body.text, part->body.length);
     svg_put(w, "</g>");
@@ -420,18 +439,20 @@ static int insets_put(struct writer *w, const struct drawing *d, int y)
 }
 
 /* Gives the height of the page. */
-static int parts_put(struct writer *w, const struct drawing *d, bool wide, int *page_width)
+static int parts_put(struct writer *w, const struct drawing *d, int pixels, int *page_width)
 {
-    const int panel = number_of(d->board->document, "panel_width", 600);
+    const int panel = number_of(d->board->document, "panel_width", 600), map_width = d->part->width;
+    const bool wide = pixels >= BOARD_WIDE;
     int height = HEAD + GAP + d->part->height + GAP;
-    part_put(w, d->part, GAP, HEAD + GAP);
+    part_put(w, d->part, GAP, HEAD + GAP, 1000);
     if (!wide) height = insets_put(w, d, height);
-    struct columns columns = columns_make(d, wide, panel, height);
-    *page_width = d->part->width + 2 * GAP + (wide ? panel + GAP : 0);
+    struct columns columns = wide ? columns_of_wide(map_width, panel, height)
+                                  : columns_of_narrow(map_width, panel, height, pixels);
+    *page_width = map_width + 2 * GAP + (wide ? panel + GAP : 0);
     for (int i = 1; i < d->part_count; i++) {
         const int column = lowest_column(&columns);
-        part_put(w, &d->part[i], columns.x[column], columns.top[column]);
-        columns.top[column] += d->part[i].height + GAP;
+        part_put(w, &d->part[i], columns.x[column], columns.top[column], columns.scale);
+        columns.top[column] += d->part[i].height * columns.scale / 1000 + GAP;
         if (columns.top[column] > height) height = columns.top[column];
     }
     return height;
@@ -492,7 +513,7 @@ static void page_write(struct writer *w, const struct drawing *d, const struct b
     struct writer body;
     int width;
     writer_init(&body);
-    const int height = parts_put(&body, d, look->width >= BOARD_WIDE, &width);
+    const int height = parts_put(&body, d, look->width, &width);
     svg_put(w, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"",
             width, height, look->width, (int)((int64_t)look->width * height / width));
     svg_attribute(w, "data-game", d->board->pack->game->id);

@@ -308,7 +308,7 @@ static void marks_of_places(struct drawing *d, const struct layer *layer, const 
     }
 }
 
-/* An amount for each member of an object, side by side: influence, composers. */
+/* An amount for each member of an object, from the point to the right: influence. */
 static void row_draw(struct drawing *d, const struct layer *layer, const struct scope *scope,
                      const json_t *place)
 {
@@ -318,19 +318,16 @@ static void row_draw(struct drawing *d, const struct layer *layer, const struct 
                                                                           : number_of(layer->spec, "size", 8);
     const char *id;
     json_t *amount;
-    int count = 0, i = 0;
+    int count = 0;
     if (!place) return;
-    json_object_foreach((json_t *)scope->value, id, amount) count += !value_is_blank(amount);
-    if (!count) return;
-    group_open(layer, scope, layer->spec);
     json_object_foreach((json_t *)scope->value, id, amount)
     {
         struct words text = {0};
         if (value_is_blank(amount)) continue;
+        if (!count) group_open(layer, scope, layer->spec);
         words_say(&text, d->board, amount, NULL);
         const struct piece piece = {text_of(layer->spec, "shape", "disc"),
-                                    number_in(at, 0) + number_in(shift, 0) +
-                                        (2 * i++ - count + 1) * size * 11 / 10,
+                                    number_in(at, 0) + number_in(shift, 0) + count++ * size * 2,
                                     number_in(at, 1) + number_in(shift, 1),
                                     size,
                                     colour_of(d->board, id),
@@ -338,7 +335,7 @@ static void row_draw(struct drawing *d, const struct layer *layer, const struct 
                                     0};
         svg_piece(layer->w, d->board, &piece);
     }
-    svg_put(layer->w, "</g>");
+    if (count) svg_put(layer->w, "</g>");
 }
 
 /* A line from a place to others that the value names: an order. */

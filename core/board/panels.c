@@ -18,15 +18,25 @@ static int inner_width(const struct panel *panel)
 
 /* ---- values in lines ---- */
 
-/* The text of an entry: its template, or the value in words; nothing where it is blank. */
+/* The text of an entry: its template, or the value in words; nothing where it is blank. Of a list each member has its text. */
 static void entry_say(struct words *words, const struct scope *scope, const json_t *entry)
 {
-    const char *template = text_of(entry, "text", NULL);
+    const char *template = text_of(entry, "text", NULL), *comma = "";
+    struct scope one = *scope;
+    size_t i;
     if (value_is_blank(scope->value) && !json_is_true(json_object_get(entry, "always"))) return;
-    if (template)
-        words_fill(words, scope, template);
-    else
+    if (!template) {
         words_say(words, scope->drawing->board, scope->value, text_of(entry, "is", NULL));
+    } else if (json_is_array(scope->value)) {
+        json_array_foreach(scope->value, i, one.value)
+        {
+            words_add(words, comma);
+            words_fill(words, &one, template);
+            comma = ", ";
+        }
+    } else {
+        words_fill(words, scope, template);
+    }
 }
 
 static void swatch_draw(struct writer *w, const struct board *board, const char *id, int x, int y)
@@ -37,31 +47,55 @@ static void swatch_draw(struct writer *w, const struct board *board, const char 
 
 /* ---- facts ---- */
 
-static void fact_draw(struct drawing *d, const struct scope *scope, void *context)
+static void fact_draw(struct panel *panel, const char *name, const char *text)
 {
-    struct panel *panel = context;
-    struct words name = {0}, words = {0};
     struct lines lines;
-    entry_say(&words, scope, panel->row);
-    if (!words.length) return;
-    words_fill(&name, scope, text_of(panel->row, "name", ""));
     const int x = PAD + inner_width(panel) * 2 / 5;
-    lines_break(&lines, words.text, panel->width - PAD - x, SIZE);
+    lines_break(&lines, text, panel->width - PAD - x, SIZE);
     svg_put(&panel->w, "<g");
     svg_attribute(&panel->w, "data-shows", text_of(panel->row, "shows", ""));
     svg_put(&panel->w, ">");
     const int used = svg_lines(&panel->w, x, panel->y + 16, SIZE, "k", &lines);
-    lines_break(&lines, name.text, x - 2 * PAD, SIZE);
+    lines_break(&lines, name, x - 2 * PAD, SIZE);
     const int named = svg_lines(&panel->w, PAD, panel->y + 16, SIZE, "m", &lines);
     svg_put(&panel->w, "</g>");
     panel->y += (used > named ? used : named) + 5;
+}
+
+/* The values of an entry: those whose names are the same stand together. */
+struct fact {
+    struct panel *panel;
+    struct words name, text;
+};
+
+static void fact_end(struct fact *fact)
+{
+    if (fact->text.length) fact_draw(fact->panel, fact->name.text, fact->text.text);
+    fact->text = (struct words){0};
+}
+
+static void fact_add(struct drawing *d, const struct scope *scope, void *context)
+{
+    struct fact *fact = context;
+    struct words name = {0}, text = {0};
+    entry_say(&text, scope, fact->panel->row);
+    if (!text.length) return;
+    words_fill(&name, scope, text_of(fact->panel->row, "name", ""));
+    if (strcmp(name.text, fact->name.text) != 0) fact_end(fact);
+    fact->name = name;
+    if (fact->text.length) words_add(&fact->text, ", ");
+    words_add(&fact->text, text.text);
 }
 
 static void facts_draw(struct drawing *d, struct panel *panel)
 {
     size_t i;
     json_array_foreach(json_object_get(panel->zone, "entries"), i, panel->row)
-        value_each(d, NULL, text_of(panel->row, "shows", ""), fact_draw, panel);
+    {
+        struct fact fact = {panel};
+        value_each(d, NULL, text_of(panel->row, "shows", ""), fact_add, &fact);
+        fact_end(&fact);
+    }
 }
 
 /* ---- tables ---- */

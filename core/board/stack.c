@@ -201,7 +201,7 @@ void stack_draw(struct writer *w, const struct scope *scope, const json_t *layer
         char rating[16];
         if (!item->leader) continue;
         snprintf(rating, sizeof rating, "%d", item->figure);
-        const int width = count ? COUNTER_WIDTH / 2 + 6 : 0;
+        const int width = count ? COUNTER_WIDTH / 2 + 9 : 0;
         const struct piece piece = {"disc",
                                     x + width + leaders % 4 * 11,
                                     y - 5 + leaders / 4 * 12,

@@ -15,9 +15,10 @@ void svg_put(struct writer *w, const char *format, ...)
     if (!w->failed) writer_bytes(w, text, (size_t)length);
 }
 
-static const char *escape_of(char c)
+/* What stands for a character that cannot stand for itself; NULL: it can. XML knows no U+FFFE and U+FFFF, which JSON does. */
+static const char *escape_of(const char *text, size_t left)
 {
-    switch (c) {
+    switch ((unsigned char)*text) {
     case '&':
         return "&amp;";
     case '<':
@@ -26,27 +27,22 @@ static const char *escape_of(char c)
         return "&gt;";
     case '"':
         return "&quot;";
+    case 0xef:
+        return left >= 3 && (unsigned char)text[1] == 0xbf && (unsigned char)text[2] >= 0xbe ? "   " : NULL;
     default:
-        return (unsigned char)c < 0x20 || c == 0x7f ? " " : NULL;
+        return (unsigned char)*text < 0x20 || *text == 0x7f ? " " : NULL;
     }
-}
-
-/* XML knows no U+FFFE and U+FFFF, which JSON does. */
-static bool is_no_character(const char *text, size_t left)
-{
-    return left >= 3 && !memcmp(text, "\xef\xbf", 2) && (unsigned char)text[2] >= 0xbe;
 }
 
 static void put_escaped(struct writer *w, const char *text, size_t length)
 {
     size_t from = 0;
     for (size_t i = 0; i < length; i++) {
-        const bool none = is_no_character(text + i, length - i);
-        const char *escape = none ? " " : escape_of(text[i]);
+        const char *escape = escape_of(text + i, length - i);
         if (!escape) continue;
         writer_bytes(w, text + from, i - from);
         writer_bytes(w, escape, strlen(escape));
-        if (none) i += 2;
+        if ((unsigned char)text[i] == 0xef) i += 2;
         from = i + 1;
     }
     writer_bytes(w, text + from, length - from);
@@ -76,9 +72,37 @@ void svg_title(struct writer *w, const char *text)
 /* How wide a character is, in hundredths of the size: a wide sans-serif face. */
 static int character_width(unsigned char c)
 {
-    if (strchr("iljIft.,:;'|!()[] -", c)) return c == 'I' ? 34 : 36;
-    if (strchr("mwMW%@", c)) return 92;
-    return c >= 'A' && c <= 'Z' ? 70 : 60;
+    switch (c) {
+    case 'i':
+    case 'l':
+    case 'j':
+    case 'I':
+    case 'f':
+    case 't':
+    case '.':
+    case ',':
+    case ':':
+    case ';':
+    case '!':
+    case '|':
+    case '(':
+    case ')':
+    case '[':
+    case ']':
+    case ' ':
+    case '-':
+    case '\'':
+        return 36;
+    case 'm':
+    case 'w':
+    case 'M':
+    case 'W':
+    case '%':
+    case '@':
+        return 92;
+    default:
+        return c >= 'A' && c <= 'Z' ? 70 : 60;
+    }
 }
 
 static int bytes_width(const char *text, size_t length, int size)

@@ -217,7 +217,7 @@ static void say(struct words *words, const struct board *board, const json_t *va
         {
             words_add(words, comma);
             say(words, board, member, domain, depth + 1);
-            comma = depth ? " " : ", ";
+            comma = depth ? " " : json_is_object(member) ? "; " : ", ";
         }
     } else {
         say_scalar(words, board, value, domain);

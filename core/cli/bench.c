@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "board/board.h"
 #include "cli/command.h"
 #include "cli/simulated_match.h"
 #include "games/registry.h"
@@ -28,7 +29,8 @@ struct bench {
     size_t count;
     struct play at; /* on one of them */
     void *copy;
-    struct writer text;
+    struct writer text, drawing;
+    struct board *board;
     char **json; /* of each position's state */
     uint64_t matches, moves;
 };
@@ -87,6 +89,23 @@ static uint64_t write_view(struct bench *bench, size_t i)
     return 1;
 }
 
+/* As the service does it: the view is written, read and drawn. */
+static uint64_t draw_board(struct bench *bench, size_t i)
+{
+    static const struct board_look look = {BOARD_WIDTH, BOARD_AUTO};
+    struct writer *w = &bench->text;
+    writer_clear(w);
+    writer_clear(&bench->drawing);
+    writer_open(w, '{');
+    writer_name(w, "view");
+    state_write(w, on_position(bench, i), bench->plan.pack->hash_hex, bench->position[i % bench->count].seat);
+    writer_close(w, '}');
+    json_t *seen = json_loadb(w->text, w->length, 0, NULL);
+    const bool drawn = board_draw(bench->board, seen, &look, &bench->drawing);
+    json_decref(seen);
+    return drawn;
+}
+
 static uint64_t write_state(struct bench *bench, size_t i)
 {
     const struct play *p = on_position(bench, i);
@@ -120,6 +139,7 @@ static const struct trial trials[] = {
     {"legal moves of a seat listed", "lists", list_moves},
     {"a move checked", "checks", check_move},
     {"a seat's view written", "views", write_view},
+    {"a seat's board drawn", "boards", draw_board},
     {"the whole state written", "states", write_state},
     {"the whole state read and inspected", "states", read_state},
     {"a state hashed", "hashes", hash_state},
@@ -162,10 +182,15 @@ static bool gather(struct bench *bench)
 static bool bench_init(struct bench *bench, struct pack *pack)
 {
     *bench = (struct bench){.plan = {.pack = pack, .limit = 1000000}, .match = SEED};
+    struct faults faults = {0};
     writer_init(&bench->text);
+    writer_init(&bench->drawing);
+    bench->board = board_new(pack, &faults);
     bench->copy = malloc(play_state_size(pack->game));
     bench->json = calloc(POSITIONS, sizeof *bench->json);
-    if (!simulated_match_init(&bench->simulated, &bench->plan) || !bench->copy || !bench->json) return false;
+    if (!simulated_match_init(&bench->simulated, &bench->plan) || !bench->copy || !bench->json ||
+        !bench->board)
+        return false;
     bench->at = bench->simulated.play;
     return gather(bench);
 }
@@ -179,6 +204,8 @@ static void bench_free(struct bench *bench)
     free(bench->json);
     free(bench->copy);
     writer_free(&bench->text);
+    writer_free(&bench->drawing);
+    board_free(bench->board);
     simulated_match_free(&bench->simulated);
 }
 

@@ -3,7 +3,7 @@
 
 A match is played some way; then what one seat (or a spectator) cannot see is exchanged in the database, behind the service's
 back, by the program EXCHANGE (tests/core/noninterference). Every answer to that seat is the same before and after, but for date and request id:
-status, headers (ETag, length) and body of the match, its legal moves, its log, the judgement of moves, and the stream, with patches while others go on
+status, headers (ETag, length) and body of the match, its board, its legal moves, its log, the judgement of moves, and the stream, with patches while others go on
 deciding; of a ticket for it, status, headers and form.
 
 WESTPHALIA_BUILD is the build folder; PYTHONPATH has tests/fault, for the rig. The matches are the same each time (FIXED_SEED: a library that
@@ -163,7 +163,7 @@ class Noninterference(unittest.TestCase):
     def everything(self, table, seat, seed):
         """Every answer to this seat; the moves that are judged are the same each time."""
         chance, token = random.Random(seed), table.tokens.get(seat)
-        for path in ("", "/log", "/audit", f"?version={1 + seed % 3}", *(["/legal-moves"] if seat else [])):
+        for path in ("", "/log", "/audit", "/board.svg", f"?version={1 + seed % 3}", *(["/legal-moves"] if seat else [])):
             yield path, told(table.get(path, token))
         moves = [self.moves.any(chance) for _ in range(JUDGED)]
         if seat:

@@ -532,6 +532,33 @@ TEST(a_drawing_that_would_be_too_large_is_refused)
 
 /* ---- presentations ---- */
 
+TEST(a_supplied_pack_is_drawn_where_it_has_its_places)
+{
+    struct faults faults = {0};
+    size_t length;
+    int game = 0;
+    while (strcmp(games[game]->id, "time-of-wars") != 0)
+        game++;
+    json_t *json = json_loadb(packs[game]->text, packs[game]->length, 0, NULL);
+    json_object_set_new(json_array_get(json_object_get(json, "spaces"), 0), "x", json_integer(777));
+    struct pack *pack = pack_read(games[game], json, &faults);
+    assert_non_null(pack);
+    struct board *board = board_new(pack, &faults);
+    assert_non_null(board);
+    json_t *presentation = json_loads(board_presentation(board, &length), 0, NULL);
+    const char *id =
+        json_string_value(json_object_get(json_array_get(json_object_get(json, "spaces"), 0), "id"));
+    const json_t *places =
+        json_object_get(json_object_get(json_object_get(presentation, "places"), "space"), "of");
+    const json_t *points = json_object_get(json_object_get(places, id), "points");
+    assert_int_equal(json_integer_value(json_array_get(json_object_get(points, "at"), 0)), 777);
+    assert_string_equal(json_string_value(json_object_get(presentation, "pack")), pack->hash_hex);
+    json_decref(presentation);
+    json_decref(json);
+    board_free(board);
+    pack_free(pack);
+}
+
 TEST(colours_and_marks_of_seats_are_each_their_own)
 {
     for (int game = 0; games[game]; game++) {

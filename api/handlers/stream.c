@@ -141,7 +141,7 @@ static void put_status(struct match_stream *stream, const struct match *match, s
     writer_init(&status);
     write_status(&status, match);
     if (!is_news(&stream->status, &status, out)) return;
-    put_head(&(struct destination){out, stream}, "status", stream->after);
+    put_head(&(struct destination){out, stream}, "status", match->version);
     writer_bytes(out, status.text, status.length);
     put(out, "\n\n");
     writer_free(&stream->status);
@@ -155,7 +155,7 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
     writer_init(&reading);
     answer_reading(&reading, match);
     if (!is_news(&before, &reading, out)) return;
-    put_head(&(struct destination){out, stream}, "patch", stream->after);
+    put_head(&(struct destination){out, stream}, "patch", match->version);
     json_patch_write(out, before.length ? writer_text(&before) : NULL, writer_text(&reading));
     put(out, "\n\n");
     out->failed = out->failed || before.failed || reading.failed;
@@ -227,18 +227,18 @@ static bool read_last_id(const struct request *request, struct response *respons
     return input_refuse_one(response, "Last-Event-ID", "must be the id of an event");
 }
 
+/* A token goes before a ticket. */
 static bool admit(const struct request *request, struct response *response, const struct stream_query *query,
                   const char *proof, struct match_stream *stream)
 {
     struct match_worker *worker = request->worker->worker;
     const struct caller caller = {request->parameter[0], request->bearer};
-    if (query->ticket && request->bearer)
-        return input_refuse_one(response, "ticket", "must not come together with a token");
-    return answer_result(response,
-                         query->ticket ? match_admit(worker, caller.match, query->ticket, proof,
-                                                     &stream->listener, stream->proof)
-                                       : match_authenticate(worker, &caller, &stream->listener),
-                         NULL);
+    const bool by_ticket = query->ticket && !request->bearer;
+    return answer_result(
+        response,
+        by_ticket ? match_admit(worker, caller.match, query->ticket, proof, &stream->listener, stream->proof)
+                  : match_authenticate(worker, &caller, &stream->listener),
+        NULL);
 }
 
 void handle_stream_log(struct request *request, struct response *response)

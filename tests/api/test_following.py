@@ -47,6 +47,14 @@ class Status(unittest.TestCase):
             kinds = [event.kind for event in follower.rest()]
             self.assertEqual(kinds[-2:], ["status", "over"])
 
+    def test_its_id_is_the_version_wherever_the_stream_begins(self):
+        match = Match(3).play("far ahead", 10)
+        for last in (0, match.version(), 10**17):
+            with Follower(match, last=last) as follower:
+                self.assertEqual(follower.to(match.version())[-1].id, str(match.version()))
+        with Follower(match, query=f"?after={2**63 - 1}", last="") as follower:
+            self.assertEqual(follower.next().id, str(match.version()))
+
     def test_who_has_answered_in_secret(self):
         """All know at once that a seat need not decide any more; only the seat itself knows of an answer that is not complete."""
         match = placing()
@@ -192,10 +200,11 @@ class Tickets(unittest.TestCase):
         for method, path in (("GET", ""), ("GET", "/log"), ("GET", "/legal-moves"), ("POST", "/stream-ticket"), ("POST", "/concede")):
             self.assertEqual(call(method, f"{match.path}{path}?ticket={ticket}").status, 400, path)
 
-    def test_it_does_not_come_with_a_token(self):
+    def test_a_token_goes_before_it(self):
         match = Match(3)
-        ticket = ticket_of(match, match.organizer)
-        self.assertEqual(call("GET", f"{match.path}/stream?ticket={ticket}", token=match.organizer).status, 400)
+        ticket = ticket_of(match, match.tokens["player-1"])
+        self.assertEqual(self.opened(match, ticket, token=match.tokens["player-2"]).next().data["seat"], "player-2")
+        self.assertEqual(call("GET", f"{match.path}/stream?ticket={ticket}", token="x" * 43).status, 401)
 
     def test_what_is_no_ticket(self):
         match = Match(3)

@@ -40,6 +40,14 @@ class Schemas(unittest.TestCase):
         for name, items in lists.items():
             self.assertIn("$ref", items, name)
 
+    def test_no_list_is_called_as_what_it_is_in(self):
+        """A client of openapi-python-client then uses one variable for both, which mypy refuses."""
+        schemas = call("GET", "/v1/games/baroque/openapi.json").json["components"]["schemas"]
+        self.assertIn("games", schemas["GameList"]["properties"])
+        for name, schema in schemas.items():
+            lists = [member for member, inside in schema.get("properties", {}).items() if inside.get("type") == "array"]
+            self.assertNotIn(name.lower(), lists)
+
 
 class Bots(unittest.TestCase):
     def test_none_has_more_than_sixty_lines(self):

@@ -13,7 +13,7 @@ url=${WESTPHALIA_URL:?the service to play on}
 lanes=("rust python" "go java typescript hey-api") # side by side
 declare -A registries=([rust]=crates [go]="pypi modules" [java]=maven [typescript]=npm [hey-api]=npm [python]=pypi)
 declare -A short_scenario=([thirty-years-war]=intervention [time-of-wars]=swedish-deluge)
-longest=300 # seconds that a match may take
+longest=1200 # seconds, after which a match hangs
 
 # ---- of each language: its tools; a client of DOCUMENT (without .json); the bot, compiled; how it plays ------------------
 # Tools are installed in the language's folder; the rest is made in the folder of a game beneath it.

@@ -47,9 +47,13 @@ static void place_of_row(json_t *document, json_t *places, const json_t *row, co
     json_object_set_new(place, "points", points);
     if (json_object_get(spec, "label"))
         json_object_set_new(place, "label", label_of_row(document, row, spec, symbol));
-    if (json_object_get(spec, "text"))
-        json_object_set(place, "text", json_object_get(row, text_of(spec, "text", "")));
+    if (number_of(row, text_of(spec, "text", ""), 0)) {
+        struct words text = {0};
+        words_add_number(&text, number_of(row, text_of(spec, "text", ""), 0));
+        json_object_set_new(place, "text", json_string(text.text));
+    }
     json_object_update(place, json_object_get(places, id));
+    if (json_is_null(json_object_get(place, "label"))) json_object_del(place, "label");
     json_object_set_new(places, id, place);
 }
 
@@ -234,7 +238,8 @@ struct board *board_new(const struct pack *pack, struct faults *faults)
     board->text = json_dumps(board->document, JSON_COMPACT);
     if (!board->text || !board->colour_count) goto failed;
     board->length = strlen(board->text);
-    return board;
+    map_ground(board);
+    if (!board->ground.failed) return board;
 failed:
     board_free(board);
     fault_add(faults, "", "the game's presentation cannot be read");
@@ -250,6 +255,7 @@ void board_free(struct board *board)
     json_decref(board->rows);
     json_decref(board->colour_numbers);
     free(board->text);
+    writer_free(&board->ground);
     free(board);
 }
 

@@ -24,6 +24,7 @@ struct board {
     json_t *colour_numbers; /* {id: number} */
     char *text;             /* of the document */
     size_t length;
+    struct writer ground; /* what lies above the outlines on every board: lines, boxes, names */
 };
 
 /* A rectangle of the page with what is drawn on it, in its own units. */
@@ -142,6 +143,8 @@ struct part *part_at(struct drawing *d, int x, int y);
 /* A new one with nothing on it; NULL when there are too many. */
 struct part *part_new(struct drawing *d, int x, int y, int width, int height);
 
+/* Writes board->ground, and draws the map with it. */
+void map_ground(struct board *board);
 void map_draw(struct drawing *d);
 void sheets_open(struct drawing *d);
 void tracks_draw(struct drawing *d);

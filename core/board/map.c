@@ -434,17 +434,24 @@ static void boxes_draw(const struct drawing *d, struct writer *w)
     }
 }
 
+void map_ground(struct board *board)
+{
+    const struct drawing d = {.board = board};
+    lines_draw(&d, &board->ground);
+    boxes_draw(&d, &board->ground);
+    places_draw(&d, &board->ground);
+}
+
 void map_draw(struct drawing *d)
 {
+    const struct writer *ground = &d->board->ground;
     struct writer *w = &d->part->body;
     svg_put(w,
             "<g id=\"westphalia-map\" data-zone=\"map\"><svg width=\"%d\" height=\"%d\"><rect class=\"s\" "
             "width=\"%d\" height=\"%d\"/>",
             d->part->width, d->part->height, d->part->width, d->part->height);
     outlines_draw(d, w);
-    lines_draw(d, w);
-    boxes_draw(d, w);
-    places_draw(d, w);
+    if (!w->failed && ground->length) writer_bytes(w, ground->text, ground->length);
     layers_draw(d, w);
     svg_put(w, "</svg></g>");
     svg_label(w, 6, d->part->height - 6, 11, "start", "m", text_of(d->board->document, "attribution", ""));

@@ -510,6 +510,25 @@ TEST(what_is_no_view_is_drawn_as_far_as_it_goes)
         }
 }
 
+/* Random play dislodges hardly anybody. */
+TEST(dislodged_units_of_europe_are_drawn_where_they_stood)
+{
+    struct writer svg;
+    int game = 0;
+    while (strcmp(games[game]->id, "europe-1619") != 0)
+        game++;
+    assert_true(draw_text(
+        game,
+        "{\"view\": {\"leaving\": {\"VIE\": {\"unit\": {\"kind\": \"army\", \"strength\": 2, \"party\": "
+        "\"austria\", \"place\": \"VIE\"}, \"by\": \"austria\", \"from\": \"BOH\", \"retreat\": null}}}}",
+        &svg));
+    assert_int_equal(occurrences(svg.text, "data-zone=\"dislodged\" data-set=\"space\" data-place=\"VIE\""),
+                     1);
+    assert_int_equal(
+        occurrences(svg.text, "Austria: dislodged army of strength 2 in Vienna, decided by Austria"), 1);
+    writer_free(&svg);
+}
+
 TEST(a_drawing_that_would_be_too_large_is_refused)
 {
     json_t *sides = json_object(), *seen;

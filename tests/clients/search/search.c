@@ -112,7 +112,8 @@ static int pick_quickly(struct search *s, int seat, int moves, int tries)
 {
     int best = 0;
     int32_t highest = INT32_MIN;
-    if (tries >= moves) tries = moves;
+    if (tries < 2) return below(s, moves);
+    if (tries > moves) tries = moves;
     for (int i = 0; i < tries; i++) {
         const int index = tries == moves ? i : below(s, moves);
         int32_t estimate = 0;

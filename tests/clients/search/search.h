@@ -3,9 +3,9 @@
  * It is written as a third party would write it: of the rules it uses libwestphalia alone. For a decision it
  *   1. tries each legal move on a few states resampled for its seat (westphalia_resample), and keeps the moves after which the game's own
  *      estimate is best;
- *   2. plays on from each of these, in other such states with dice of its own: all seats make the best of a few moves taken at random, by the
- *      same estimate, for some decisions;
- *   3. makes the move after which it stood best against the others, on average.
+ *   2. plays on from each of these, in other such states with dice of its own: its own seat makes the best of a few moves taken at random, by
+ *      the same estimate, the others move at random (or the same way), for some decisions;
+ *   3. makes the move that did best against the others, where that is surely more than the first one of 1 did.
  * It never looks at what its seat does not see: the state that it is given is resampled before anything else. */
 #ifndef WESTPHALIA_TESTS_SEARCH_H
 #define WESTPHALIA_TESTS_SEARCH_H

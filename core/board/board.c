@@ -412,10 +412,16 @@ static struct columns columns_of_narrow(int map_width, int panel, int below, int
     return columns;
 }
 
+/* A length on the page; that of a view from outside may be absurd. */
+static int scaled(int length, int scale)
+{
+    return (int)((int64_t)length * scale / 1000);
+}
+
 /* The part with its corner at a point. */
 static void part_put(struct writer *w, const struct part *part, int x, int y, int scale)
 {
-    svg_put(w, "<g transform=\"translate(%d %d)", x - part->x * scale / 1000, y - part->y * scale / 1000);
+    svg_put(w, "<g transform=\"translate(%d %d)", x - scaled(part->x, scale), y - scaled(part->y, scale));
     if (scale != 1000) svg_put(w, " scale(%d.%03d)", scale / 1000, scale % 1000);
     svg_put(w, "\">");
     if (part->body.failed) w->failed = true;
@@ -458,7 +464,7 @@ static int parts_put(struct writer *w, const struct drawing *d, int pixels, int 
     for (int i = 1; i < d->part_count; i++) {
         const int column = lowest_column(&columns);
         part_put(w, &d->part[i], columns.x[column], columns.top[column], columns.scale);
-        columns.top[column] += d->part[i].height * columns.scale / 1000 + GAP;
+        columns.top[column] += scaled(d->part[i].height, columns.scale) + GAP;
         if (columns.top[column] > height) height = columns.top[column];
     }
     return height;

@@ -50,14 +50,13 @@ static inline int set_count(const uint64_t *set, int words)
 /* The first member at or after `from`, or -1. */
 static inline int set_next(const uint64_t *set, int words, int from)
 {
-    int w = from >> 6;
-    if (w >= words) return -1;
-    uint64_t rest = set[w] & ~UINT64_C(0) << (from & 63);
-    while (!rest) {
-        if (++w == words) return -1;
-        rest = set[w];
+    uint64_t wanted = ~UINT64_C(0) << (from & 63);
+    for (int w = from >> 6; w < words; w++) {
+        const uint64_t rest = set[w] & wanted;
+        if (rest) return w * 64 + __builtin_ctzll(rest);
+        wanted = ~UINT64_C(0);
     }
-    return w * 64 + __builtin_ctzll(rest);
+    return -1;
 }
 
 #define SET_EACH(thing, set, words)                                                                          \

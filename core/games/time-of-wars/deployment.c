@@ -256,7 +256,7 @@ static MOVE_APPLY(apply_to)
     set_unite(tow_place(p, m->arg[0])->commanders, army.commanders, COMMANDER_WORDS);
     event(p, EVENT_MARCHED, (int16_t)seat, army.from, m->arg[0], (int16_t)set_count(army.units, UNIT_WORDS),
           (int16_t)best);
-    if (tow_place(p, m->arg[0])->marker == REVOLT) tow_marker_set(p, m->arg[0], NO_MARKER); /* 6.6.4 (R52) */
+    tow_revolt_put_down(p, seat, m->arg[0]);
     deployment_over(p);
 }
 

@@ -30,8 +30,7 @@ static const struct refusal *union_revolt(const struct play *p, const struct car
 static void unite_churches(struct play *p, const struct card_play *play)
 {
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    if (play->pick[0] >= 0)
-        tow_conversion_attempt(p, play->seat, play->pick[0], tow_card_row(p, play->card)->bonus);
+    if (play->pick[0] >= 0) tow_convert(p, play->seat, play->pick[0], tow_card_row(p, play->card)->bonus);
     if (play->pick[1] >= 0) tow_marker_set(p, play->pick[1], REVOLT);
 }
 

@@ -97,9 +97,11 @@ const struct card_effect tow_effect_thirty_years_war = {
               .if_any = true}},
     .apply = thirty_years};
 
-/* Each REVOLT that an army of the Empire ends in the Reich. */
+/* Of those that an army of the Empire ends in the Reich each is worth a point. */
 void tow_revolt_put_down(struct play *p, int power, int space)
 {
+    if (tow_place(p, space)->marker != REVOLT) return;
+    tow_marker_set(p, space, NO_MARKER);
     if (power != HRE || !is_in_reich(p, space) || !tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return;
     const struct lasting *lasting = tow_lasting(p, EFFECT_THIRTY_YEARS_WAR);
     if (lasting)

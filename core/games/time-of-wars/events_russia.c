@@ -61,6 +61,13 @@ static void lose_garrison(struct play *p, int space)
     tow_unit_remove(p, garrison, false);
 }
 
+/* R30: who is at Peace with the conqueror leaves; the Ottoman Empire answers first. */
+static void others_leave(struct play *p, int asked, int space)
+{
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
+        if (seat != asked && !tow_may_enter(p, seat, space)) tow_send_off(p, seat, space);
+}
+
 static void take_azov(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
@@ -71,6 +78,7 @@ static void take_azov(struct play *p, const struct card_play *play)
     if (success) {
         lose_garrison(p, space);
         tow_space_take(p, space, play->seat);
+        others_leave(p, row->power, space);
     } else if (tow_place(p, space)->marker == NO_MARKER) {
         tow_marker_set(p, space, FAMINE);
     }
@@ -233,6 +241,7 @@ static void take_cossacks(struct play *p, const struct card_play *play)
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     tow_state(p)->cossacks_revolt = 0;
     tow_relation_set(p, play->seat, COSSACKS, AT_PEACE);
+    tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_PEACE); /* R117 */
     clear_sich(p, sich);
     tow_space_take(p, sich, play->seat);
     tow_minor_master(p, COSSACKS, play->seat); /* those elsewhere come to Sich */

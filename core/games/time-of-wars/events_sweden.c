@@ -104,9 +104,15 @@ static const struct refusal *joining_fits(const struct play *p, int seat, int ca
     return tow_at_war(p, seat, HRE) ? NULL : tow_forced_peace_bars(p, seat, HRE); /* R128 */
 }
 
+static const struct refusal PRAGUE = {
+    "peace-of-prague", "6.9.1.2",
+    "After Peace of Prague Sweden does not command the units of Brandenburg in this Game Turn."};
+
 static const struct refusal *joining_option(const struct play *p, const struct card_play *play, int option)
 {
-    return option == OPTION_BRANDENBURG_ALLY || option == OPTION_BRANDENBURG_WAR ? NULL : &tow_not_to_choose;
+    const struct lasting *prague = tow_lasting(p, EFFECT_PEACE_OF_PRAGUE);
+    if (option == OPTION_BRANDENBURG_ALLY) return prague && prague->mark == BRANDENBURG ? &PRAGUE : NULL;
+    return option == OPTION_BRANDENBURG_WAR ? NULL : &tow_not_to_choose;
 }
 
 /* Of the box, for the army that was picked. */
@@ -306,7 +312,8 @@ const struct card_effect tow_effect_customs = {
 
 static const struct refusal *denmark_fits(const struct play *p, int seat, int card)
 {
-    return tow_at_war(p, seat, DENMARK) ? &AT_WAR_ALREADY : NULL;
+    if (tow_at_war(p, seat, DENMARK)) return &AT_WAR_ALREADY;
+    return tow_allied(p, seat, DENMARK) ? NULL : tow_war_barred(p, seat, DENMARK, WAR_BROUGHT); /* R128 */
 }
 
 static const struct refusal *torstensson_refuses(const struct play *p, const struct card_play *play,

@@ -679,6 +679,8 @@ bool tow_may_revolt(const struct play *p, int space);   /* a REVOLT can be place
 const struct refusal *tow_conversion_barred(const struct play *p, int seat, int space);
 /* A die against the Religion points and a bonus; the marker does not move where it fails. */
 bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus);
+void tow_convert(struct play *p, int seat, int space,
+                 int bonus); /* ... it moves one box to the left (6.6.2.1) */
 
 /* ---- peace.c: 6.5.1 ---- */
 void tow_send_off(struct play *p, int power, int space); /* R30: its units and commanders leave the space */
@@ -712,7 +714,8 @@ bool tow_behind_the_line(const struct play *p, int space); /* Belgorod Line: ent
 int tow_invasion_succeeds_from(const struct play *p, int space, int usual); /* ... the lowest die */
 
 /* ---- events_reich.c: Thirty Years War ---- */
-void tow_revolt_put_down(struct play *p, int power, int space); /* its army has ended a REVOLT there */
+void tow_revolt_put_down(struct play *p, int power,
+                         int space); /* R52: its army ends a REVOLT there, if there is one */
 
 /* ---- collapse.c: 6.9.1.1 ---- */
 void tow_collapse(struct play *p, int seat,

@@ -158,22 +158,34 @@ static int infantry_that_stays(const struct play *p, int seat)
     return 0;
 }
 
-/* Takes up to `keep` units out of the set, full-strength ones first; how many. */
-static int spare(const struct play *p, uint64_t *units, int keep)
+/* Takes up to `keep` units out of the set, full-strength ones first. */
+static void spare(const struct play *p, uint64_t *units, int keep)
 {
-    int spared = 0;
     for (int weak = 0; weak < 2; weak++)
         SET_EACH(unit, units, UNIT_WORDS) {
-            if (spared == keep) return spared;
+            if (!keep) return;
             if (set_has(tow_state(p)->weakened, unit) != weak) continue;
             set_remove(units, unit);
-            spared++;
+            keep--;
         }
-    return spared;
+}
+
+/* R111: so many of the seat's infantry stay, of all its armies those at full strength first. */
+static void spare_infantry(const struct play *p, int seat, int count, uint64_t *spared)
+{
+    uint64_t army[UNIT_WORDS], home[UNIT_WORDS] = {0};
+    set_clear(spared, UNIT_WORDS);
+    for (int space = 0; count && space < tow_components(p)->space_count; space++)
+        if (own_army(p, seat, space, army))
+            SET_EACH(unit, army, UNIT_WORDS)
+                if (tow_kind(p, unit)->goes_home) set_add(home, unit);
+    set_copy(spared, home, UNIT_WORDS);
+    spare(p, home, count);
+    set_subtract(spared, home, UNIT_WORDS);
 }
 
 /* R86: infantry that is no garrison, and all of the levy but one in an army with a commander. */
-static void discard(struct play *p, int seat, int space, int *stays)
+static void discard(struct play *p, int seat, int space, const uint64_t *spared)
 {
     uint64_t army[UNIT_WORDS], home[UNIT_WORDS] = {0}, levy[UNIT_WORDS] = {0};
     uint64_t commanders[COMMANDER_WORDS];
@@ -182,7 +194,7 @@ static void discard(struct play *p, int seat, int space, int *stays)
         if (tow_kind(p, unit)->goes_home) set_add(home, unit);
         if (tow_kind(p, unit)->one_stays) set_add(levy, unit);
     }
-    *stays -= spare(p, home, *stays);
+    set_subtract(home, spared, UNIT_WORDS);
     spare(p, levy, own_commanders(p, seat, space, commanders));
     set_unite(home, levy, UNIT_WORDS);
     if (!set_is_empty(home, UNIT_WORDS)) remove_units(p, home, space);
@@ -317,15 +329,16 @@ static bool may_keep(const struct play *p, const struct homecoming *home)
 
 void tow_return_begin(struct play *p, int seat)
 {
-    int infantry = infantry_that_stays(p, seat);
+    uint64_t spared[UNIT_WORDS];
     call_back(p, seat);
+    spare_infantry(p, seat, infantry_that_stays(p, seat), spared);
     for (int space = 0; space < tow_components(p)->space_count; space++) {
         if (set_is_empty(tow_place(p, space)->units, UNIT_WORDS) &&
             set_is_empty(tow_place(p, space)->commanders, COMMANDER_WORDS))
             continue;
         dismiss(p, seat, space);
         send_back(p, seat, space);
-        discard(p, seat, space, &infantry);
+        discard(p, seat, space, spared);
     }
     step_call(p, STEP_RETURN, &(struct homecoming){.seat = (int8_t)seat, .stays = -1});
 }

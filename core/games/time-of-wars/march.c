@@ -114,7 +114,8 @@ int tow_way_cost(const struct play *p, const struct march *march, int to, int *w
     if (way) *way = by_road ? ROAD : TRAIL;
     const int mud =
         impulse && set_has(c->of_zone[RUSSIAN_ZONE], march->at) ? impulse->mud : 0; /* Spring mud */
-    const int line = march->raid && tow_behind_the_line(p, to);                     /* Belgorod Line */
+    const bool tatars = set_meets(march->units, c->of_nation[TATARS], UNIT_WORDS);
+    const int line = tatars && tow_behind_the_line(p, to); /* Belgorod Line */
     const bool cheap = by_road || tow_belts_are_open(p, march, to);
     return (cheap ? ROAD_COST : march->trail_cost) + mud + line;
 }

@@ -49,10 +49,7 @@ static void put_aside_alone(struct play *p, int power, int space)
 
 void tow_army_enters(struct play *p, int power, int space)
 {
-    if (tow_place(p, space)->marker == REVOLT) {
-        tow_marker_set(p, space, NO_MARKER);
-        tow_revolt_put_down(p, power, space);
-    }
+    tow_revolt_put_down(p, power, space);
     tow_vassal_entered(p, power, space); /* before its commander is put aside: he leads those who come */
     put_aside_alone(p, power, space);
     tow_dimitriads_entered(p, power, space);

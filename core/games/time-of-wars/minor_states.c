@@ -344,8 +344,7 @@ void tow_denmark_lost(struct play *p, int seat, int city)
     tow_space_take(p, tow_space(p, KOBENHAVN), DENMARK);
     for (int which = 0; which < DANISH_CITIES; which++)
         if (!is_given_away(p, which)) tow_space_take(p, danish_city(p, which), DENMARK);
-    tow_relation_set(p, seat, DENMARK, AT_PEACE);
-    tow_peace_units(p, seat, DENMARK);
+    tow_peace(p, seat, DENMARK);
     garrison_capital(p, DENMARK);
 }
 

@@ -107,10 +107,21 @@ void tow_peace_units(struct play *p, int power, int other)
     if (other == OTTOMAN) leave_vassals(p, power);
 }
 
+/* R127: who has joined the War of a Minor State commands it no more when that is over. */
+static void end_join(struct play *p, int minor)
+{
+    const struct state *s = tow_state(p);
+    if (minor < SEATS || s->master[minor] < 0 || set_has(s->bound, minor)) return;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (s->relation[seat].to[minor] != AT_PEACE) return;
+    tow_minor_master(p, minor, -1);
+}
+
 void tow_peace(struct play *p, int power, int other)
 {
     tow_relation_set(p, power, other, AT_PEACE);
     tow_peace_units(p, power, other);
+    end_join(p, other);
 }
 
 /* ---- debts (6.5.3, R28) ---- */

@@ -190,6 +190,12 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus)
     return success;
 }
 
+void tow_convert(struct play *p, int seat, int space, int bonus)
+{
+    if (tow_conversion_attempt(p, seat, space, bonus) || tow_patriarchate_helps(p, seat)) return;
+    if (tow_side(p, seat)->points[RELIGION] > 0) tow_points(p, seat, RELIGION, -1);
+}
+
 static MOVE_CHECK(check_convert)
 {
     const struct impulse *impulse = step_record(p);
@@ -207,8 +213,7 @@ static MOVE_APPLY(apply_convert)
     impulse->converted = 1;
     tow_spend(p, impulse->points);
     tow_points(p, seat, RELIGION, 1);
-    if (tow_conversion_attempt(p, seat, m->arg[0], 0) || tow_patriarchate_helps(p, seat)) return;
-    if (tow_side(p, seat)->points[RELIGION] > 0) tow_points(p, seat, RELIGION, -1);
+    tow_convert(p, seat, m->arg[0], 0);
 }
 
 /* The points of the card that are lost: the attempt ends the actions. */

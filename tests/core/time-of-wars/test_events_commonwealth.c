@@ -25,11 +25,13 @@ TEST(plc_union_of_brest_may_fail)
 {
     table_open();
     turn_at(1);
+    on_table()->side[COMMONWEALTH].points[RELIGION] = 1;
     const int seat = play("plc-union-of-brest");
     made(seat, "choose_space", "polock");
-    given(4);
+    given(5);
     made(seat, "choose_space", "kyjiv");
     assert_int_equal(place("polock")->religion, ORTHODOX);
+    assert_int_equal(points_of(COMMONWEALTH, RELIGION), 0); /* 6.6.2.1 */
     assert_true(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
 }
 

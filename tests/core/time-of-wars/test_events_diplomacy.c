@@ -112,6 +112,21 @@ TEST(diplomacy_makes_peace_with_a_minor_state_of_which_nothing_is_held)
     refused("card-without-target", held_in_impulse("swe-diplomacy-2"), "play_event", "swe-diplomacy-2");
 }
 
+TEST(ruling_R127__the_peace_of_a_minor_state_ends_the_command_of_who_has_joined)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    war(SWEDEN, RUSSIA);
+    masters(RUSSIA, DENMARK);
+    put("alvsborg", "1 denmark-infantry");
+    controls(SWEDEN, "alvsborg");
+    play("swe-diplomacy-2");
+    if (at(STEP_EVENT)) made(SWEDEN, "choose_option", "minor-peace");
+    assert_int_equal(relation_of(SWEDEN, DENMARK), AT_PEACE);
+    assert_int_equal(on_table()->master[DENMARK], -1);
+    assert_int_equal(units_in("alvsborg", "denmark-infantry"), 0);
+}
+
 TEST(diplomacy_peace_with_a_minor_state_sends_the_units_to_the_capital)
 {
     table_open();

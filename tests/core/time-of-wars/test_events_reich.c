@@ -90,6 +90,19 @@ TEST(hre_thirty_years_war_rewards_whoever_ends_revolts_in_the_reich)
     assert_int_equal(points_of(HRE, MILITARY), 1);
 }
 
+TEST(rule_6_6_4__hre_thirty_years_war_rewards_a_deployment_that_ends_a_revolt)
+{
+    open_turn(4);
+    in_play("hre-thirty-years-war");
+    mark("prag", REVOLT);
+    put("wien", "1 hre-infantry");
+    phase_of(PHASE_DEPLOYMENT);
+    run_on();
+    made(HRE, "deploy_to", "prag");
+    assert_int_equal(place("prag")->marker, NO_MARKER);
+    assert_int_equal(points_of(HRE, MILITARY), 1);
+}
+
 TEST(hre_thirty_years_war_spares_prag_where_an_army_stands)
 {
     open_turn(3);

@@ -38,6 +38,18 @@ TEST(rus_azov_is_taken_from_3)
     assert_int_equal(relation_of(RUSSIA, OTTOMAN), AT_WAR);
 }
 
+TEST(ruling_R30__who_is_at_peace_with_russia_leaves_azov)
+{
+    table_open();
+    turn_at(5);
+    war(COMMONWEALTH, OTTOMAN);
+    put("azak", "1 commonwealth-pancerni");
+    given(6);
+    play("rus-azov-taken-by-the-don-cossacks");
+    assert_int_equal(controller("azak"), RUSSIA);
+    assert_int_equal(units_in("azak", "commonwealth-pancerni"), 0);
+}
+
 TEST(rus_azov_fails_below_3)
 {
     azov(2);
@@ -113,7 +125,9 @@ TEST(rus_belgorod_line_costs_tatars_a_point_more)
         table_open();
         turn_at(5);
         if (line) play("rus-belgorod-line");
-        struct march march = {.seat = OTTOMAN, .raid = 1, .own_points = 1, .points = 4, .trail_cost = 2};
+        put("or-qapy", "1 tatars-cavalry");
+        struct march march = {.seat = OTTOMAN, .own_points = 1, .points = 4, .trail_cost = 2};
+        set_copy(march.units, place("or-qapy")->units, UNIT_WORDS);
         for (int way = 0; way < WAYS; way++)
             SET_EACH(from, tow_components(&table)->adjacent[way][space_of("belgorod")], SPACE_WORDS) {
                 march.at = (int16_t)from;
@@ -311,6 +325,17 @@ TEST(ruling_R111__rus_cossacks_under_control_gather_in_sich_where_the_enemy_stan
     play("rus-cossacks-under-control");
     assert_int_equal(units_in("sich", "cossacks-infantry"), 3);
     assert_int_equal(units_in("sich", "commonwealth-pancerni"), 0);
+}
+
+TEST(ruling_R117__rus_cossacks_under_control_end_the_revolt)
+{
+    table_open();
+    controls(COSSACKS, "sich");
+    war(COMMONWEALTH, COSSACKS);
+    on_table()->cossacks_revolt = 1;
+    on_table()->track[COSSACKS_CONTROL] = 3;
+    play("rus-cossacks-under-control");
+    assert_int_equal(on_table()->relation[COMMONWEALTH].to[COSSACKS], AT_PEACE);
 }
 
 TEST(rus_khmelnytsky_takes_those_who_are_there)

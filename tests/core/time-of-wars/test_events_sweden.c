@@ -75,6 +75,15 @@ TEST(swe_joining_places_war_and_strengthens_an_army)
     assert_true(units_in("berlin", "brandenburg-infantry") > 0);
 }
 
+TEST(swe_joining_after_peace_of_prague_has_no_ally)
+{
+    thirty_years_war();
+    tow_last(&table, card_of("hre-peace-of-prague"), HRE, BRANDENBURG, UNTIL_TURN_END);
+    play("swe-joining-the-thirty-years-war");
+    assert_int_equal(on_table()->master[BRANDENBURG], -1);
+    assert_int_equal(relation_of(SWEDEN, BRANDENBURG), AT_WAR); /* the other choice is left */
+}
+
 TEST(swe_joining_its_player_chooses_the_army_and_the_mercenary)
 {
     thirty_years_war();
@@ -300,6 +309,16 @@ TEST(swe_torstensson_not_while_at_war)
     turn_at(6);
     war(SWEDEN, DENMARK);
     event_barred("at-war", "swe-torstenssons-war");
+}
+
+TEST(ruling_R128__swe_torstensson_makes_no_war_on_who_is_commanded_by_an_ally)
+{
+    table_open();
+    turn_at(6);
+    put("stockholm", "2 sweden-infantry");
+    ally(SWEDEN, COMMONWEALTH);
+    masters(COMMONWEALTH, DENMARK);
+    event_barred("ally", "swe-torstenssons-war");
 }
 
 /* ---- ports and iron ---- */

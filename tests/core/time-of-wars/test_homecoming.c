@@ -282,3 +282,15 @@ TEST(card_rus_regiments_of_the_new_order__four_infantry_stay)
     assert_int_equal(units_in("kazan", "russia-infantry"), 4);
     assert_int_equal(weakened_in("kazan", "russia-infantry"), 1);
 }
+
+TEST(ruling_R111__rus_regiments_of_the_new_order_keep_full_strength_first_of_all_armies)
+{
+    table_open();
+    put("moskva", "1 weakened russia-infantry, 2 russia-infantry");
+    put("tver", "3 russia-infantry");
+    begin_at(STEP_TURN, 0, NULL);
+    tow_last(&table, card_of("rus-regiments-of-the-new-order"), RUSSIA, 4, UNTIL_TURN_END);
+    return_phase();
+    assert_int_equal(weakened_in("moskva", "russia-infantry"), 0);
+    assert_int_equal(units_in("moskva", "russia-infantry") + units_in("tver", "russia-infantry"), 4);
+}

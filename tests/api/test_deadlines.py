@@ -277,10 +277,11 @@ class Passing(unittest.TestCase):
         match = timed()
         service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=PATIENCE)
         service.request("GET", match.path + "/stream?after=1")
-        line = b""
+        line = kind = b""
         stream = service.getresponse()
-        while not line.startswith(b"data: "):
-            line = stream.readline()
+        while kind != b"event: action" or not line.startswith(b"data: "):
+            line = stream.readline().strip()
+            kind = line if line.startswith(b"event: ") else kind
         service.close()
         self.assertTrue(json.loads(line[6:])["late"])
 

@@ -61,6 +61,11 @@ static int full_units_count(const struct play *p, int seat)
     return set_count(units, UNIT_WORDS);
 }
 
+bool tow_can_remove(const struct play *p, int seat, int count)
+{
+    return full_units_count(p, seat) >= count;
+}
+
 static bool can_say_yes(const struct play *p, const struct answer *a)
 {
     switch ((enum question)a->question) {
@@ -71,7 +76,7 @@ static bool can_say_yes(const struct play *p, const struct answer *a)
     case QUESTION_MERCENARIES_PAY:
         return tow_side(p, a->seat)->funds > 0 || has_cards(p, a->seat);
     case QUESTION_UNITS:
-        return full_units_count(p, a->seat) >= (a->result > 0 ? 1 : a->left);
+        return tow_can_remove(p, a->seat, a->result > 0 ? 1 : a->left);
     case QUESTIONS:
         break;
     }

@@ -102,9 +102,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_EVENT_LASTS] =
         {.name = "event_lasts",
          .doc = "An Event that has no box among the Events in play goes on having an effect.",
-         .text = "{card} lasts until {until=4?it is cancelled|{until=3?Game Turn 3 ends|{until=2?Game Turn 2 "
-                 "ends|"
-                 "{until=1?the next Game Turn ends|the Game Turn ends}}}}.",
+         .text = "{card} {until=4?is in effect from now on|lasts until {until=3?Game Turn 3 ends|"
+                 "{until=2?Game Turn 2 ends|{until=1?the next Game Turn ends|the Game Turn ends}}}}.",
          .args =
              {CARD,
               NUMBER_ARG(

@@ -145,6 +145,7 @@ void tow_event_march(struct play *p, const struct card_play *play, int space);
 void tow_joining_ended(struct play *p, const struct lasting *row);
 
 /* ---- card_answer.c: STEP_ANSWER ---- */
+bool tow_can_remove(const struct play *p, int seat, int count); /* so many units of full strength */
 enum question {
     QUESTION_WAR,      /* place WAR with who played the card: 1, or not: 0 */
     QUESTION_ALLIANCE, /* with who played the card: 1, or not: 0 */

@@ -472,7 +472,10 @@ const struct card_effect tow_effect_tribute = {
 
 static const struct refusal *persia_fits(const struct play *p, int seat, int card)
 {
-    return tow_in_play(p, tow_card_row(p, card)->power) ? NULL : &NOT_PLAYED;
+    const struct card_row *row = tow_card_row(p, card);
+    if (!tow_in_play(p, row->power)) return &NOT_PLAYED;
+    const bool may = tow_may_lose(p, row->power, row->rating) || tow_can_remove(p, row->power, row->count);
+    return may ? NULL : &tow_no_effect;
 }
 
 static void persia(struct play *p, const struct card_play *play)

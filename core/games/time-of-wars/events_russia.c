@@ -140,13 +140,23 @@ int tow_invasion_succeeds_from(const struct play *p, int space, int usual)
 
 /* ---- Exploration and colonisation of Asia ---- */
 
+/* R99: nothing is left to be explored, and no colony to be built. */
+static const struct refusal *explore_fits(const struct play *p, int seat, int card)
+{
+    const struct track_row *asia = &tow_components(p)->track[ASIA];
+    const int box = tow_state(p)->track[ASIA];
+    const bool done = asia->box[box].vp == 0 || set_has(tow_state(p)->colonies, box);
+    return done && box == asia->box_count - 1 ? &tow_no_effect : NULL;
+}
+
 static void explore(struct play *p, const struct card_play *play)
 {
     tow_event_mark(p, play->card, UNTIL_TURN_END);
     tow_track(p, ASIA, tow_card_row(p, play->card)->count);
 }
 
-const struct card_effect tow_effect_exploration_of_asia = {.moments = 1 << MOMENT_IMPULSE, .apply = explore};
+const struct card_effect tow_effect_exploration_of_asia = {
+    .moments = 1 << MOMENT_IMPULSE, .fits = explore_fits, .apply = explore};
 
 static void keep_furs(struct play *p, const struct card_play *play)
 {

@@ -425,6 +425,7 @@ void tow_points(struct play *p, int seat, int rating,
                 int change); /* Development Points; crisis, collapse, overinvestment */
 void tow_level(struct play *p, int seat, int rating, int change); /* whole levels, Economy: boxes */
 bool tow_may_gain(const struct play *p, int seat, int rating);    /* overinvestment */
+bool tow_may_lose(const struct play *p, int seat, int rating);    /* R40 */
 void tow_funds(struct play *p, int seat, int change);             /* an event; not below 0 */
 void tow_war_fate(struct play *p, int seat, int change);          /* VP by markers */
 int tow_vp(const struct play *p, int seat);                       /* 7.1: a fresh count */

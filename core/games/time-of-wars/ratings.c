@@ -62,6 +62,12 @@ bool tow_may_gain(const struct play *p, int seat, int rating)
     return level_of(p, seat, rating) < highest(p, seat, rating);
 }
 
+bool tow_may_lose(const struct play *p, int seat, int rating)
+{
+    if (rating != MILITARY && rating != RELIGION) return true; /* else the other rating pays (R39) */
+    return tow_side(p, seat)->points[rating] > 0 || level_of(p, seat, rating) > lowest(rating);
+}
+
 /* One level up; at the highest no points are kept (R38). */
 static void raise_level(struct play *p, int seat, int rating)
 {

@@ -825,7 +825,7 @@ TEST(rule_6_9_1_2__an_event_that_lasts_is_told_with_its_end)
     turn_at(6);
     controls(RUSSIA, "belgorod");
     play("rus-belgorod-line");
-    assert_true(told("Belgorod Line lasts until it is cancelled."));
+    assert_true(told("Belgorod Line is in effect from now on."));
     table_open();
     turn_at(1);
     play("rus-patriarchate-of-moscow");

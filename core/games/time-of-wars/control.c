@@ -64,6 +64,15 @@ int tow_fortified_cities(const struct play *p, int seat)
     return count;
 }
 
+const struct cities_box *tow_cities_box(const struct play *p, int seat)
+{
+    const struct sheet_row *sheet = &tow_components(p)->sheet[seat];
+    int box = tow_fortified_cities(p, seat);
+    if (box >= sheet->cities_count) box = sheet->cities_count - 1;
+    if (box > 0 && sheet->cities[box].wins) box--; /* R104 */
+    return &sheet->cities[box];
+}
+
 /* 7.2, R104: the last marker wins when it is placed by conquest, not by a treaty. */
 static void check_last_marker(struct play *p, int space, int seat)
 {

@@ -16,8 +16,7 @@ static const struct refusal NO_CARDS = {"no-cards-left", "6.9", "{seat} has no c
 static int cards_due(const struct play *p, int seat)
 {
     const struct side *side = tow_side(p, seat);
-    const struct sheet_row *sheet = &tow_components(p)->sheet[seat];
-    const int due = sheet->cities[tow_fortified_cities(p, seat)].cards + side->policy + side->good_harvests -
+    const int due = tow_cities_box(p, seat)->cards + side->policy + side->good_harvests -
                     side->poor_harvests + tow_ruler(p, seat)->additional;
     return due < 0 ? 0 : due;
 }

@@ -395,8 +395,10 @@ bool tow_is_heretic(const struct play *p, int space); /* its religion is not its
 void tow_space_take(struct play *p, int space, int power);
 void tow_marker_set(struct play *p, int space, int marker);     /* an event where it changes */
 void tow_religion_set(struct play *p, int space, int religion); /* an event; Union of Brest */
-int tow_fortified_cities(const struct play *p,
-                         int seat); /* big markers on the map (6.2.2), vassals' among them (4.2.3) */
+/* Big markers on the map (6.2.2), vassals' among them (4.2.3). */
+int tow_fortified_cities(const struct play *p, int seat);
+/* The box of its track for them that counts: never the one that wins, for which the one before it counts (R104). */
+const struct cities_box *tow_cities_box(const struct play *p, int seat);
 bool tow_connected(const struct play *p, int seat, int space,
                    const uint64_t *to); /* by own and allied spaces */
 

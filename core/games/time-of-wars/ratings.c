@@ -232,10 +232,8 @@ int tow_vp(const struct play *p, int seat)
 {
     const struct sheet_row *sheet = &tow_components(p)->sheet[seat];
     const struct side *side = tow_side(p, seat);
-    int cities = tow_fortified_cities(p, seat);
     if (!tow_in_play(p, seat)) return 0;
-    if (cities >= sheet->cities_count) cities = sheet->cities_count - 1;
-    return sheet->cities[cities].vp + sheet->economy[side->economy].vp + side->war_fate +
+    return tow_cities_box(p, seat)->vp + sheet->economy[side->economy].vp + side->war_fate +
            track_points(p, seat) + last_turn_awards(p, seat);
 }
 

@@ -67,3 +67,20 @@ TEST(rule_7_4__who_has_conceded_does_not_win)
     assert_true(tow_end_of_turn_victory(&table));
     assert_true(ended_by(VICTORY_LAST_TURN, OTTOMAN));
 }
+
+TEST(ruling_R104__the_last_marker_that_a_treaty_places_counts_as_the_one_before)
+{
+    table_open();
+    const struct sheet_row *sheet = &tow_components(&table)->sheet[SWEDEN];
+    int left = sheet->cities_count - 2 - tow_fortified_cities(&table, SWEDEN);
+    int vp = 0;
+    SET_EACH(space, tow_components(&table)->of_space_kind[FORTIFIED_CITY], SPACE_WORDS) {
+        struct place *city = tow_place(&table, space);
+        if (city->control == SWEDEN) continue;
+        if (left == 0) vp = tow_vp(&table, SWEDEN);
+        if (left-- < -1) break; /* all markers, and a City more */
+        city->control = SWEDEN;
+    }
+    assert_true(tow_fortified_cities(&table, SWEDEN) >= sheet->cities_count);
+    assert_int_equal(tow_vp(&table, SWEDEN), vp);
+}

@@ -425,6 +425,17 @@ TEST(rus_persian_alliance_and_hre_war_with_persia_cost_units_or_military)
     }
 }
 
+TEST(ruling_R99__persian_alliance_needs_units_or_points_to_be_lost)
+{
+    table_open();
+    on_table()->side[OTTOMAN].military = LEVEL_MIN;
+    put("edirne", "1 ottoman-cavalry, 1 weakened ottoman-cavalry");
+    event_barred("no-effect", "rus-persian-alliance");
+    on_table()->side[OTTOMAN].points[MILITARY] = 1;
+    play("rus-persian-alliance");
+    assert_int_equal(points_of(OTTOMAN, MILITARY), 0);
+}
+
 TEST(rus_persian_alliance_the_ottoman_player_chooses_the_units_and_from_where)
 {
     table_open();

@@ -160,6 +160,15 @@ TEST(rus_exploration_of_asia_allows_its_actions_until_the_turn_ends)
     assert_int_equal(on_table()->track[ASIA], 1);
 }
 
+TEST(ruling_R99__rus_exploration_of_asia_ends_with_the_last_colony)
+{
+    table_open();
+    const int last = tow_components(&table)->track[ASIA].box_count - 1;
+    on_table()->track[ASIA] = (uint8_t)last;
+    set_add(on_table()->colonies, last);
+    event_barred("no-effect", "rus-exploration-of-asia");
+}
+
 TEST(rus_exploration_of_asia_for_points_costs_economy)
 {
     table_open();

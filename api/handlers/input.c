@@ -107,6 +107,7 @@ static bool value_read(const struct input *in, const json_t *json, void *place, 
         return true;
     case INPUT_LIST:
         if (!json_is_array(json)) return fault_add(faults, path, "must be a list");
+        if (!in->required && json_array_size(json) == 0) return true;
         if ((int64_t)json_array_size(json) < in->min || (int64_t)json_array_size(json) > in->max)
             return fault_add(faults, path, "must have %" PRId64 " to %" PRId64 " entries", in->min, in->max);
         *(const json_t **)place = json;

@@ -3,7 +3,8 @@
  * A table of members says which members a JSON object may have, of which type and within which limits, and where in a
  * struct each goes; the same table form describes query parameters. What is unknown, missing, of a wrong type or out of
  * its limits becomes a fault with its path. A member that is absent leaves its place in the struct as it was, so that the
- * caller puts the defaults there before.
+ * caller puts the defaults there before. An empty list counts as absent where the list may be absent: some generated clients send
+ * every list that was not set as an empty one.
  *
  * Why engine/field.h does not do this: its records are whole values of a game (states, packs), which own all that they have and name
  * things by the ids of a pack. A request is read before its game is known, has optional members, borrows its texts from the JSON,

@@ -64,11 +64,11 @@ CREATE = [
 
 # (what, the request's body, where)
 MOVES = [
-    ("neither move nor moves", {}, None),
-    ("both", {"move": {"type": "pass"}, "moves": [{"type": "pass"}]}, None),
+    ("neither move nor moves", {}, ""),
+    ("both", {"move": {"type": "pass"}, "moves": [{"type": "pass"}]}, ""),
     ("null", {"move": None}, "/move"),
     ("a text", {"move": "pass"}, "/move"),
-    ("no moves at all", {"moves": []}, "/moves"),
+    ("no moves at all", {"moves": []}, ""),
     ("far too many moves", {"moves": [{"type": "pass"}] * 2000}, "/moves"),
     ("a move without a type", {"move": {}}, "/move"),
     ("a number as type", {"move": {"type": 1}}, "/move"),

@@ -63,6 +63,15 @@ class Index(unittest.TestCase):
         revised = call("GET", match.path + "/legal-moves?revise=true", token=match.tokens[seat]).json
         self.assertEqual(by_index(match, seat, 0, revised).status, 200)
 
+    def test_an_empty_list_of_moves_counts_as_left_out(self):
+        match = Match(4)
+        seat = to_open_step(match)
+        legal = match.legal(seat)
+        for body in {"index": 0, "list": legal["list"]}, {"move": legal["moves"][0]}:
+            answer = send(match, seat, body | {"moves": []}, "/moves/check")
+            self.assertEqual((answer.status, answer.json), (200, {"legal": True, "texts": legal["texts"][:1]}))
+        self.assertEqual(send(match, seat, {"move": legal["moves"][0], "moves": []}).status, 200)
+
     def test_the_list_is_the_seats_own(self):
         match = Match(3)
         first, second = match.deciding()[:2]

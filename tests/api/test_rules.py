@@ -45,6 +45,22 @@ class Rules(unittest.TestCase):
         body = {"players": 5, "seed": SEED}
         self.assertEqual(self.post("setup", body), self.post("setup", body))
 
+    def test_an_empty_list_counts_as_left_out(self):
+        """Generated clients send one for each list that was not set (openapi-generator, Java)."""
+        def check(operation, body, **empty):
+            answer = self.post(operation, body)
+            self.assertEqual(self.post(operation, body | empty), answer)
+            return answer
+        fresh = check("setup", {"players": 3, "seed": SEED}, dice=[], then=[])
+        seen = {"state": fresh["state"], "seat": fresh["deciding"][0]}
+        move = self.post("legal-moves", seen)["moves"][0]
+        applied = check("apply", {**seen, "move": move, "seed": SEED}, moves=[], dice=[], then=[])
+        many = self.post("apply-many", {"positions": [{**seen, "move": move, "seed": SEED, "moves": [], "dice": []}]})
+        self.assertEqual(many["answers"], [{"status": 200, "answer": applied}])
+        check("resample", {"view": self.post("view", seen)["view"], "seat": seen["seat"], "seed": SEED}, deciding=[])
+        problem = self.post("apply", {**seen, "moves": []}, 400)
+        self.assertEqual(problem["errors"], [{"path": "", "detail": 'must have either "move" or "moves"'}])
+
     def test_dice_that_are_missing_are_asked_for(self):
         problem = self.refused("setup", {"players": 4, "dice": []})
         self.assertLessEqual({"for", "sides"}, problem["expected"].keys())

@@ -1,7 +1,6 @@
 /* Plays a match with random legal moves through a client that openapi-generator makes of /v1/games/GAME/openapi.json, to its end.
  *     java Bot GAME URL [SCENARIO]
- * A move is read as its own class by its `type` (getActualInstance() gives MovePass, ...), and is sent again as that class. The
- * generated MoveRequest has an empty list of `moves` from the beginning, and would send it beside `move`: one move is a batch of one. */
+ * A move is read as its own class by its `type` (getActualInstance() gives MovePass, ...), and is sent again as that class. */
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -39,7 +38,7 @@ public final class Bot {
             Move move = legal.getMoves().get(chance.nextInt(legal.getMoves().size()));
             for (Move other : legal.getMoves()) // a sheet of orders is handed in as soon as it may be
                 if (other.getActualInstance().getClass().getSimpleName().equals("MoveReady")) move = other;
-            deciding = seat.makeMove(match, new MoveRequest().moves(List.of(move)), null, null).getDeciding();
+            deciding = seat.makeMove(match, new MoveRequest().move(move), null, null).getDeciding();
         }
 
         ApiClient organizer = client(url, made.getOrganizerToken());

@@ -656,9 +656,10 @@ void tow_vassal_make(struct play *p, int minor);
 void tow_vassal_entered(struct play *p, int power, int space);
 void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps that City; -1: none */
 void tow_minors_settle(struct play *p);                    /* what follows of itself, after every move */
-/* 4.2.2 to 4.2.4: who may declare War on the marching superpower that has entered the space. */
+
+/* ---- free_war.c: 4.2.2 to 4.2.4 ---- */
+/* Who may declare War on the marching superpower that has entered the space. */
 void tow_free_war_candidates(const struct play *p, int space, uint32_t *seats);
-void tow_protection_begin(struct play *p); /* 4.2.2 */
 
 /* ---- tatars.c: 4.2.4 ---- */
 void tow_tatars_return(struct play *p);  /* at the beginning of a turn */

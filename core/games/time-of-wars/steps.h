@@ -160,7 +160,7 @@ extern const struct window_type tow_impulse_end_window;
 extern const struct move_type tow_move_play_reaction;
 extern const struct move_type tow_move_no_reaction;
 
-/* minor_states.c */
+/* free_war.c */
 extern const struct window_type tow_free_war_window;
 STEP_PROMPT(tow_free_war_prompt);
 STEP_PROMPT(tow_protection_prompt);
@@ -173,6 +173,8 @@ extern const struct move_type tow_move_give_mercenary;
 extern const struct move_type tow_move_join_army;
 extern const struct move_type tow_move_send_commander;
 extern const struct move_type tow_move_send_nobody;
+
+/* minor_states.c */
 STEP_DECIDERS(tow_spoils_deciders);
 const char *tow_spoils_rule(const struct play *p);
 extern const struct move_type tow_move_keep_city;

@@ -217,6 +217,11 @@ const struct event_type tow_events[EVENT_COUNT] = {
                      .doc = "A mercenary unit was hired.",
                      .text = "{seat} hires a mercenary unit: {kind}.",
                      .args = {SEAT, KIND_ARG}},
+    [EVENT_NO_ARMY_TO_JOIN] =
+        {.name = "no_army_to_join",
+         .doc = "A hired unit went back to the box.",
+         .text = "{seat} has no army that its mercenaries can join: a unit of {kind} is for hire again.",
+         .args = {SEAT, KIND_ARG}},
     [EVENT_UNITS_PLACED] = {.name = "units_placed",
                             .doc = "Units came into the game.",
                             .text = "{count unit is|units are} placed in {space}: {kind}, {condition}.",

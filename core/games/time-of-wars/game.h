@@ -239,6 +239,7 @@ enum event_id {
     EVENT_REVOLT_DICE,      /* zone, power, sum, revolts */
     EVENT_BID,              /* seat, card */
     EVENT_HIRED,            /* seat, kind */
+    EVENT_NO_ARMY_TO_JOIN,  /* seat, kind */
     EVENT_UNITS_PLACED,     /* kind, condition, count, space */
     EVENT_SHIPS_PLACED,     /* kind, count, sea */
     EVENT_UNITS_REMOVED,    /* kind, condition, count, space, reason */

@@ -279,6 +279,10 @@ uint32_t tow_assign_deciders(const struct play *p)
 void tow_assign_step(struct play *p)
 {
     const struct assignment *assignment = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    to_assign(p, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        event(p, EVENT_NO_ARMY_TO_JOIN, assignment->seat, tow_components(p)->unit[unit].kind);
     set_subtract(tow_side(p, assignment->seat)->led, assignment->units, UNIT_WORDS);
     step_return(p);
 }

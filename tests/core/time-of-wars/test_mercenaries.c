@@ -137,6 +137,9 @@ TEST(ruling_R56__without_an_army_they_go_back_at_once)
     made(HRE, "hire", "mercenary-cavalry");
     made(HRE, "hire", "mercenary-cavalry");
     assert_false(at(STEP_ASSIGN));
+    assert_int_equal(events_of(EVENT_NO_ARMY_TO_JOIN), 2);
+    assert_true(told("The Holy Roman Empire has no army that its mercenaries can join: a unit of Reiters is "
+                     "for hire again."));
     assert_true(set_is_empty(on_table()->side[HRE].led, UNIT_WORDS));
 }
 

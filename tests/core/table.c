@@ -308,6 +308,17 @@ bool told(const char *sentence)
     return strcmp(text, sentence) == 0;
 }
 
+void tells(const char *sentence)
+{
+    char all[20 * TEXT_ROOM] = "";
+    if (told(sentence)) return;
+    for (int i = 0; i < happened.event_count && i < 20; i++) {
+        event_text(all + strlen(all), &table, &happened.events[i], SEAT_ALL);
+        strcat(all, "\n");
+    }
+    fail_msg("Nothing says: %s\nTold:\n%s", sentence, all);
+}
+
 int events_of(int type)
 {
     int count = 0;

@@ -101,6 +101,8 @@ bool offered_as(int seat, const char *sentence);
 int events_of(int type);
 /* One event because of the last move reads so to everybody. */
 bool told(const char *sentence);
+/* The same; fails where none does, with all that was told. */
+void tells(const char *sentence);
 /* The first event of that type; the n-th, from 0. */
 const struct event *first_event(int type);
 const struct event *nth_event(int type, int n);

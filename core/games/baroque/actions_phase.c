@@ -66,8 +66,9 @@ static void take_by_general(struct play *p, int seat)
     if (state < 0 || !bar_player(p, seat)->general_moved || !bar_has(p, seat, RAIMONDO_MONTECUCCOLI)) return;
     const int controller = bar_land(p, state)->controller;
     if (controller < 0 || controller == seat || !bar_can_be_controlled(p, seat, state)) return;
-    bar_influence_clear(p, state);
-    bar_control_take(p, seat, state);
+    const struct cause general = bar_by_card(bar_figure(p, seat, KIND_GENERAL));
+    bar_influence_clear(p, state, general);
+    bar_control_take(p, seat, state, general);
 }
 
 void bar_phase_end(struct play *p)
@@ -77,7 +78,7 @@ void bar_phase_end(struct play *p)
     if (seat >= 0) {
         take_by_general(p, seat);
         turn_armies_back(p, seat);
-        if (s->last_phase) bar_discard_hand(p, seat); /* 9.0.1 */
+        if (s->last_phase) bar_discard_hand(p, seat, BECAUSE(LAST_PHASE)); /* 9.0.1 */
     }
     s->active = -1;
     s->actions = s->no_moves = s->last_phase = 0;
@@ -158,10 +159,10 @@ static void discard_what_lies_before(struct play *p, int seat)
     uint64_t *kept = bar_player(p, seat)->interventions;
     for (int kind = KIND_ARCHITECT; kind < KIND_ARCHITECT + FIGURE_KINDS; kind++)
         if (bar_figure(p, seat, (enum card_kind)kind) >= 0)
-            bar_figure_lose(p, seat, (enum card_kind)kind, false);
+            bar_figure_lose(p, seat, (enum card_kind)kind, false, BECAUSE(RESIGNED));
     for (int card = set_next(kept, CARD_WORDS, 0); card >= 0; card = set_next(kept, CARD_WORDS, card + 1)) {
         set_remove(kept, card);
-        bar_discard(p, seat, card);
+        bar_discard(p, seat, card, BECAUSE(RESIGNED));
     }
 }
 
@@ -174,7 +175,7 @@ void bar_conceded(struct play *p, int seat)
     }
     for (int w = 0; w < CARD_WORDS; w++)
         bar_player(p, seat)->committed[w] = 0; /* they lie in the hand as well */
-    bar_discard_hand(p, seat);
+    bar_discard_hand(p, seat, BECAUSE(RESIGNED));
     discard_what_lies_before(p, seat);
     bar_player(p, seat)->may_choose_card = 0;
 }

@@ -48,7 +48,7 @@ const char *bar_prompt_salary(const struct play *p)
 static MOVE_APPLY(apply_pay_salary)
 {
     step_return(p);
-    bar_earn(p, seat, -salary_of(p, bar_armies(p, seat)));
+    bar_earn(p, seat, -salary_of(p, bar_armies(p, seat)), bar_by_event(p));
 }
 
 const struct move_type bar_move_pay_salary = {
@@ -108,7 +108,7 @@ static MOVE_APPLY(apply_pay_wages)
     const int now = m->arg[0];
     const int owed = bar_armies(p, seat) - now;
     bar_player(p, seat)->wages_owed = (uint8_t)owed;
-    bar_earn(p, seat, -now);
+    bar_earn(p, seat, -now, bar_by_event(p));
     if (owed > 0) event(p, EVENT_PAYMENT_PUT_OFF, (int16_t)seat, (int16_t)(WAGE_OWED * owed));
     bar_sequence(p)->index++;
 }
@@ -142,7 +142,7 @@ static MOVE_CHECK(check_remove_army)
 static MOVE_APPLY(apply_remove_army)
 {
     const int owed = bar_armies_owed_for(p, seat);
-    bar_armies_remove(p, m->arg[0], 1);
+    bar_armies_remove(p, m->arg[0], 1, BECAUSE(UNPAID));
     if (step_is(p, STEP_PAY_WAGES_OWED)) bar_player(p, seat)->wages_owed = (uint8_t)(owed - 1);
 }
 

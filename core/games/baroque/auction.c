@@ -145,7 +145,7 @@ void bar_auction_over(struct play *p)
         return;
     }
     event(p, EVENT_STATE_SOLD, state, leader, bid);
-    bar_earn(p, leader, -bid);
+    bar_earn(p, leader, -bid, BECAUSE(AUCTION));
     bar_state(p)->sold |= UINT64_C(1) << state;
-    bar_control_take(p, leader, state);
+    bar_control_take(p, leader, state, BECAUSE(AUCTION));
 }

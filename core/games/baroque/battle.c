@@ -117,7 +117,7 @@ static int show_cards(struct play *p, int seat)
         set_remove(player->hand, card);
         points += bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
         event(p, EVENT_CARD_COMMITTED, (int16_t)seat, (int16_t)card);
-        bar_discard(p, seat, card);
+        bar_discard(p, seat, card, BECAUSE(USED));
     }
     return points;
 }
@@ -155,16 +155,16 @@ static enum outcome_id outcome(const struct play *p, const struct sides *sides, 
 /* One army, and one more where Charles V has won and throws a six (R49). Gives how many of those in the battle are left. */
 static int lose(struct play *p, int winner, bool charles, int state, int armies)
 {
-    bar_armies_remove(p, state, 1);
+    bar_armies_remove(p, state, 1, BECAUSE(BATTLE));
     if (--armies == 0 || !charles || draw_die(p, SIX, DRAW_CHARLES_DIE, winner, 0) < SIX) return armies;
-    bar_armies_remove(p, state, 1);
+    bar_armies_remove(p, state, 1, BECAUSE(BATTLE));
     return armies - 1;
 }
 
 /* 11.0: whoever wins a battle in a state controls it at once (R48). */
 static void win_state(struct play *p, int seat, int state)
 {
-    if (bar_can_be_controlled(p, seat, state)) bar_control_take(p, seat, state);
+    if (bar_can_be_controlled(p, seat, state)) bar_control_take(p, seat, state, BECAUSE(BATTLE));
 }
 
 /* The march is over, but for Caprara's further state (R17). */
@@ -186,7 +186,7 @@ static void advance(struct play *p)
     const struct battle *battle = step_record(p);
     const int at = battle->at, attacker = bar_land(p, battle->from)->army_seat;
     bar_retreat_and_enter(p, battle);
-    if (bar_land(p, at)->city == FORTIFIED_CITY) bar_city_harm(p, at); /* 10.4.8 */
+    if (bar_land(p, at)->city == FORTIFIED_CITY) bar_city_harm(p, at, BECAUSE(BATTLE)); /* 10.4.8 */
     win_state(p, attacker, at);
     conclude(p, attacker, at, battle->armies);
 }

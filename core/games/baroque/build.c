@@ -32,7 +32,7 @@ static const struct refusal *check_site(const struct play *p, int seat, int stat
 static void pay(struct play *p, int seat, int cost)
 {
     bar_spend_action(p);
-    if (cost > 0) bar_earn(p, seat, -cost);
+    if (cost > 0) bar_earn(p, seat, -cost, BECAUSE(BUILDING));
 }
 
 MOVE_CANDIDATES(bar_own_states)
@@ -124,7 +124,7 @@ static MOVE_APPLY(apply_build_fortified)
     const int state = m->arg[0];
     const bool with_army = m->arg[1] > 0;
     pay(p, seat, fortified_cost(p, seat, with_army));
-    if (with_army) bar_armies_remove(p, state, 1);
+    if (with_army) bar_armies_remove(p, state, 1, BECAUSE(BUILDING));
     build_city(p, seat, state, FORTIFIED_CITY);
 }
 

@@ -12,37 +12,37 @@ bool bar_can_be_controlled(const struct play *p, int seat, int state)
 
 /* ---- influence ---- */
 
-void bar_influence_remove(struct play *p, int state, int of)
+void bar_influence_remove(struct play *p, int state, int of, struct cause cause)
 {
     uint8_t *points = &bar_land(p, state)->influence[of];
     if (*points == 0) return;
-    event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)of, *points);
+    event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)of, *points, cause.reason, cause.card);
     *points = 0;
 }
 
-void bar_influence_clear(struct play *p, int state)
+void bar_influence_clear(struct play *p, int state, struct cause cause)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        bar_influence_remove(p, state, seat);
+        bar_influence_remove(p, state, seat, cause);
 }
 
 /* ---- the marker ---- */
 
-void bar_control_take(struct play *p, int seat, int state)
+void bar_control_take(struct play *p, int seat, int state, struct cause cause)
 {
     struct land *land = bar_land(p, state);
     if (land->controller == seat) return; /* only a new controller removes points (R15) */
     for (int other = 0; other < SEATS; other++)
-        if (other != seat) bar_influence_remove(p, state, other);
+        if (other != seat) bar_influence_remove(p, state, other, BECAUSE(CONTROL));
     land->controller = (int8_t)seat;
-    event(p, EVENT_CONTROL_TAKEN, (int16_t)seat, (int16_t)state);
+    event(p, EVENT_CONTROL_TAKEN, (int16_t)seat, (int16_t)state, cause.reason, cause.card);
 }
 
-void bar_control_lose(struct play *p, int state)
+void bar_control_lose(struct play *p, int state, struct cause cause)
 {
     struct land *land = bar_land(p, state);
     if (land->controller < 0) return;
-    event(p, EVENT_CONTROL_LOST, land->controller, (int16_t)state);
+    event(p, EVENT_CONTROL_LOST, land->controller, (int16_t)state, cause.reason, cause.card);
     land->controller = -1;
 }
 
@@ -83,7 +83,7 @@ void bar_settle(struct play *p)
         const struct land *land = bar_land(p, state);
         if (!has_influence(land) || !bar_can_be_controlled(p, -1, state)) continue;
         const int seat = dominant(land);
-        if (seat >= 0) bar_control_take(p, seat, state);
+        if (seat >= 0) bar_control_take(p, seat, state, BECAUSE(INFLUENCE));
     }
 }
 
@@ -99,11 +99,11 @@ void bar_army_place(struct play *p, int seat, int state)
     land->armies++;
     event(p, EVENT_ARMY_PLACED, (int16_t)seat, (int16_t)state);
     for (int other = 0; other < SEATS; other++)
-        if (other != seat) bar_influence_remove(p, state, other);
+        if (other != seat) bar_influence_remove(p, state, other, BECAUSE(ARMY));
 }
 
 /* Those that have moved already go first (R49). */
-void bar_armies_remove(struct play *p, int state, int count)
+void bar_armies_remove(struct play *p, int state, int count, struct cause cause)
 {
     struct land *land = bar_land(p, state);
     const int seat = land->army_seat;
@@ -111,18 +111,19 @@ void bar_armies_remove(struct play *p, int state, int count)
     if (seat < 0 || count <= 0) return;
     land->armies -= (uint8_t)count;
     land->moved -= (uint8_t)(count < land->moved ? count : land->moved);
-    event(p, EVENT_ARMIES_REMOVED, (int16_t)seat, (int16_t)state, (int16_t)count);
+    event(p, EVENT_ARMIES_REMOVED, (int16_t)seat, (int16_t)state, (int16_t)count, cause.reason, cause.card);
     if (land->armies > 0) return;
     land->army_seat = -1;
-    if (bar_player(p, seat)->general_at == state) bar_figure_lose(p, seat, KIND_GENERAL, false); /* R17 */
+    if (bar_player(p, seat)->general_at == state)
+        bar_figure_lose(p, seat, KIND_GENERAL, false, BECAUSE(NO_ARMY)); /* R17 */
 }
 
-void bar_city_harm(struct play *p, int state)
+void bar_city_harm(struct play *p, int state, struct cause cause)
 {
     struct land *land = bar_land(p, state);
     if (land->city == NO_CITY) return;
     land->city = land->city == FORTIFIED_CITY ? CITY : NO_CITY;
-    event(p, EVENT_CITY_CHANGED, (int16_t)state, land->city);
+    event(p, EVENT_CITY_CHANGED, (int16_t)state, land->city, cause.reason, cause.card);
 }
 
 /* ---- 12.2 ---- */
@@ -133,8 +134,8 @@ void bar_change_of_control(struct play *p)
         const struct land *land = bar_land(p, state);
         if (land->armies == 0 || land->controller == land->army_seat) continue;
         if (!bar_can_be_controlled(p, land->army_seat, state)) continue;
-        bar_influence_clear(p, state);
-        bar_control_take(p, land->army_seat, state);
+        bar_influence_clear(p, state, BECAUSE(ARMY));
+        bar_control_take(p, land->army_seat, state, BECAUSE(ARMY));
     }
     step_next(p, STEP_IMPERIAL_SUPPORT, NULL);
 }

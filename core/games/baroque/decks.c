@@ -66,30 +66,30 @@ int bar_draw_opportunity(struct play *p, int seat)
     return card;
 }
 
-void bar_discard(struct play *p, int seat, int card)
+void bar_discard(struct play *p, int seat, int card, struct cause cause)
 {
     const struct components *c = bar_components(p);
     const struct deck it = deck(p, (enum deck_id)c->kind[c->card[card].kind].deck);
     deck_discard(&it, card);
-    event(p, EVENT_CARD_DISCARDED, seat, card);
+    event(p, EVENT_CARD_DISCARDED, seat, card, cause.reason, cause.card);
 }
 
-void bar_discard_hand(struct play *p, int seat)
+void bar_discard_hand(struct play *p, int seat, struct cause cause)
 {
     uint64_t *hand = bar_player(p, seat)->hand;
     SET_EACH(card, hand, CARD_WORDS) {
         set_remove(hand, card);
-        bar_discard(p, seat, card);
+        bar_discard(p, seat, card, cause);
     }
 }
 
-void bar_take_off_board(struct play *p, enum effect effect)
+void bar_take_off_board(struct play *p, enum effect effect, struct cause cause)
 {
     const uint64_t *cards = bar_components(p)->of_effect[effect];
     SET_EACH(card, cards, CARD_WORDS) {
         if (!set_has(bar_state(p)->board, card)) continue;
         set_remove(bar_state(p)->board, card);
-        bar_discard(p, -1, card);
+        bar_discard(p, -1, card, cause);
     }
 }
 
@@ -100,10 +100,10 @@ void bar_shuffle_in(struct play *p, enum effect effect)
     deck_return(p, &events, bar_components(p)->of_effect[effect]);
 }
 
-void bar_remove_from_game(struct play *p, int card)
+void bar_remove_from_game(struct play *p, int card, struct cause cause)
 {
     set_add(bar_state(p)->removed, card);
-    event(p, EVENT_CARD_REMOVED, card);
+    event(p, EVENT_CARD_REMOVED, card, cause.reason, cause.card);
 }
 
 /* ---- money and points ---- */
@@ -114,18 +114,18 @@ static int within(int least, int value, int most)
     return value > most ? most : value;
 }
 
-void bar_earn(struct play *p, int seat, int florins)
+void bar_earn(struct play *p, int seat, int florins, struct cause cause)
 {
     int16_t *purse = &bar_player(p, seat)->florins;
     const int before = *purse;
     *purse = (int16_t)within(0, before + florins, MONEY_MAX);
-    if (*purse != before) event(p, EVENT_FLORINS, seat, (int16_t)(*purse - before));
+    if (*purse != before) event(p, EVENT_FLORINS, seat, (int16_t)(*purse - before), cause.reason, cause.card);
 }
 
-void bar_score(struct play *p, int seat, int points)
+void bar_score(struct play *p, int seat, int points, struct cause cause)
 {
     int16_t *track = &bar_player(p, seat)->points;
     const int before = *track;
     *track = (int16_t)within(0, before + points, POINTS_MAX);
-    if (*track != before) event(p, EVENT_POINTS, seat, (int16_t)(*track - before));
+    if (*track != before) event(p, EVENT_POINTS, seat, (int16_t)(*track - before), cause.reason, cause.card);
 }

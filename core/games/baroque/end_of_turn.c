@@ -100,8 +100,8 @@ static void next_turn(struct play *p)
     struct state *s = bar_state(p);
     for (int i = 0; i < bar_components(p)->state_count; i++)
         s->land[i].city_used = s->land[i].palace_used = 0;
-    if (bar_on_board(p, CHAOS)) bar_chaos_end(p);
-    bar_take_off_board(p, WAGE_OF_THE_ARMIES);
+    if (bar_on_board(p, CHAOS)) bar_chaos_end(p, BECAUSE(END_OF_TURN));
+    bar_take_off_board(p, WAGE_OF_THE_ARMIES, BECAUSE(END_OF_TURN));
     s->turn++;
     step_next(p, STEP_DECKS_PREPARATION, NULL);
 }

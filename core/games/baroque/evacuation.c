@@ -74,6 +74,6 @@ const struct move_type bar_move_evacuate = {
 void bar_evacuated(struct play *p)
 {
     for (int i = 0; i < bar_components(p)->state_count; i++)
-        if (must_leave(p, i)) bar_armies_remove(p, i, bar_land(p, i)->armies);
+        if (must_leave(p, i)) bar_armies_remove(p, i, bar_land(p, i)->armies, BECAUSE(CLOSED));
     step_return(p);
 }

@@ -15,6 +15,12 @@
 #define OWN_CARD  ID_ARG("card", "The card.", &bar_cards, .audience = OWNER)
 #define CITY_ARG  ID_ARG("city", "What stands there now.", &bar_city_kinds)
 
+/* Why: the last two arguments of what comes or goes, and their words in its sentence. */
+#define CAUSE                                                                                                \
+    ID_ARG("reason", "Why.", &bar_reasons),                                                                  \
+        ID_ARG("by", "The card that is the reason; left out: none is.", &bar_cards, .optional = true)
+#define BECAUSE_OF "{by?because of {by}|{reason}}"
+
 const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_ORDER_OF_PLAY] = {.name = "order_of_play",
                              .doc = "The order of play.",
@@ -45,12 +51,11 @@ const struct event_type bar_events[EVENT_COUNT] = {
                       .doc = "The income of a turn.",
                       .text = "{seat} has an income of {florins florin|florins}.",
                       .args = {SEAT, FLORINS}},
-    [EVENT_FLORINS] =
-        {.name = "florins",
-         .doc = "Florins earned, or paid (negative).",
-         .text =
-             "{florins<0?{seat} pays {-florins florin|florins}|{seat} receives {florins florin|florins}}.",
-         .args = {SEAT, NUMBER_ARG("florins", "Florins.", -MONEY_MAX, MONEY_MAX)}},
+    [EVENT_FLORINS] = {.name = "florins",
+                       .doc = "Florins earned, or paid (negative).",
+                       .text = "{florins<0?{seat} pays {-florins florin|florins}|{seat} receives {florins "
+                               "florin|florins}} " BECAUSE_OF ".",
+                       .args = {SEAT, NUMBER_ARG("florins", "Florins.", -MONEY_MAX, MONEY_MAX), CAUSE}},
     [EVENT_PAYMENT_PUT_OFF] = {.name = "payment_put_off",
                                .doc = "So much is due after the next income.",
                                .text = "{seat} owes {florins florin|florins} until after the next income.",
@@ -77,12 +82,12 @@ const struct event_type bar_events[EVENT_COUNT] = {
                                .args = {SEAT, CARDS}},
     [EVENT_CARD_DISCARDED] = {.name = "card_discarded",
                               .doc = "A card went to its discard pile.",
-                              .text = "{card} is discarded[ by {seat}].",
-                              .args = {NO_SEAT, CARD}},
+                              .text = "{seat?{seat} discards {card}|{card} is discarded} " BECAUSE_OF ".",
+                              .args = {NO_SEAT, CARD, CAUSE}},
     [EVENT_CARD_REMOVED] = {.name = "card_removed",
                             .doc = "A card is out of the game.",
-                            .text = "{card} is out of the game.",
-                            .args = {CARD}},
+                            .text = "{card} is out of the game " BECAUSE_OF ".",
+                            .args = {CARD, CAUSE}},
     [EVENT_PHASE_BEGUN] = {.name = "phase_begun",
                            .doc = "An Actions Phase begins.",
                            .text = "The Actions Phase of {seat} begins.",
@@ -146,8 +151,8 @@ const struct event_type bar_events[EVENT_COUNT] = {
                            .args = {SEAT, STATE}},
     [EVENT_ARMIES_REMOVED] = {.name = "armies_removed",
                               .doc = "Armies are removed from the map.",
-                              .text = "{seat} loses {count army|armies} in {state}.",
-                              .args = {SEAT, STATE, ARMIES}},
+                              .text = "{seat} loses {count army|armies} in {state} " BECAUSE_OF ".",
+                              .args = {SEAT, STATE, ARMIES, CAUSE}},
     [EVENT_ARMIES_MOVED] =
         {.name = "armies_moved",
          .doc = "Armies move.",
@@ -165,10 +170,13 @@ const struct event_type bar_events[EVENT_COUNT] = {
                           .doc = "A City was built.",
                           .text = "{seat} builds a {city} in {state}.",
                           .args = {SEAT, STATE, CITY_ARG}},
-    [EVENT_CITY_CHANGED] = {.name = "city_changed",
-                            .doc = "A City was removed, or a Fortified City reduced.",
-                            .text = "There is {city=none?no City|only a {city}} in {state} now.",
-                            .args = {STATE, CITY_ARG}},
+    [EVENT_CITY_CHANGED] =
+        {.name = "city_changed",
+         .doc = "A City was removed, or a Fortified City reduced.",
+         .text =
+             "The {city=none?City in {state} is removed|Fortified City in {state} becomes a City} " BECAUSE_OF
+             ".",
+         .args = {STATE, CITY_ARG, CAUSE}},
     [EVENT_BISHOPRIC_BUILT] = {.name = "bishopric_built",
                                .doc = "A Bishopric was built.",
                                .text = "{seat} builds a Bishopric in {state}.",
@@ -183,16 +191,18 @@ const struct event_type bar_events[EVENT_COUNT] = {
                                 .args = {SEAT, STATE, INFLUENCE}},
     [EVENT_INFLUENCE_REMOVED] = {.name = "influence_removed",
                                  .doc = "Influence was removed.",
-                                 .text = "{of} loses {points point|points} of influence in {state}.",
-                                 .args = {STATE, SEAT_ARG("of", "Whose it was."), INFLUENCE}},
+                                 .text =
+                                     "{of} loses {points point|points} of influence in {state} " BECAUSE_OF
+                                     ".",
+                                 .args = {STATE, SEAT_ARG("of", "Whose it was."), INFLUENCE, CAUSE}},
     [EVENT_CONTROL_TAKEN] = {.name = "control_taken",
                              .doc = "Control was taken.",
-                             .text = "{seat} takes control of {state}.",
-                             .args = {SEAT, STATE}},
+                             .text = "{seat} takes control of {state} " BECAUSE_OF ".",
+                             .args = {SEAT, STATE, CAUSE}},
     [EVENT_CONTROL_LOST] = {.name = "control_lost",
                             .doc = "A state is neutral now.",
-                            .text = "{seat} loses control of {state}, which is neutral now.",
-                            .args = {SEAT, STATE}},
+                            .text = "{seat} loses control of {state} " BECAUSE_OF ": it is neutral now.",
+                            .args = {SEAT, STATE, CAUSE}},
     [EVENT_CARD_COMMITTED] = {.name = "card_committed",
                               .doc = "A card was laid to the battle.",
                               .text = "{seat} has laid {card} for the battle.",
@@ -223,8 +233,8 @@ const struct event_type bar_events[EVENT_COUNT] = {
                       .doc = "Victory points of anything but the scoring of a turn (scored): Support, "
                              "Favours, works of art, politicians.",
                       .text = "{seat} {points<0?loses {-points victory point|victory points}|gains {points "
-                              "victory point|victory points}}.",
-                      .args = {SEAT, NUMBER_ARG("points", "Points.", -POINTS_MAX, POINTS_MAX)}},
+                              "victory point|victory points}} " BECAUSE_OF ".",
+                      .args = {SEAT, NUMBER_ARG("points", "Points.", -POINTS_MAX, POINTS_MAX), CAUSE}},
     [EVENT_SCORED] = {.name = "scored",
                       .doc = "Victory points of the turn.",
                       .text = "{seat} scores {states} for states, {composers} for composers, {bishoprics} "

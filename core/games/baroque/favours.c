@@ -135,19 +135,19 @@ static void grant(struct play *p, int seat, enum favour favour, int state)
         bar_player(p, seat)->extra_cards++;
         return;
     case FAVOUR_5_FLORINS:
-        bar_earn(p, seat, 5);
+        bar_earn(p, seat, 5, BECAUSE(FAVOUR));
         return;
     case FAVOUR_12_FLORINS:
-        bar_earn(p, seat, 12);
+        bar_earn(p, seat, 12, BECAUSE(FAVOUR));
         return;
     case FAVOUR_ARMY:
         bar_army_place(p, seat, state);
         return;
     case FAVOUR_POINTS:
-        bar_score(p, seat, POINTS_GAINED);
+        bar_score(p, seat, POINTS_GAINED, BECAUSE(FAVOUR));
         return;
     case FAVOUR_CONTROL:
-        bar_control_take(p, seat, state);
+        bar_control_take(p, seat, state, BECAUSE(FAVOUR));
         return;
     case FAVOUR_CHOOSE_CARD:
         bar_player(p, seat)->may_choose_card = 1;

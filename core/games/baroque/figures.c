@@ -92,7 +92,7 @@ void bar_figure_lay(struct play *p, int seat, int card)
 {
     const struct components *c = bar_components(p);
     const enum card_kind kind = c->kind[c->card[card].kind].kind;
-    bar_figure_lose(p, seat, kind, false);
+    bar_figure_lose(p, seat, kind, false, bar_by_card(card));
     bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = (int8_t)card;
 }
 
@@ -107,16 +107,16 @@ static void general_lose(struct play *p, int seat)
     if (battle && seat == bar_state(p)->active) battle->general = 0;
 }
 
-void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game)
+void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game, struct cause cause)
 {
     const int card = bar_figure(p, seat, kind);
     if (card < 0) return;
     bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = -1;
     if (kind == KIND_GENERAL) general_lose(p, seat);
     if (from_the_game)
-        bar_remove_from_game(p, card);
+        bar_remove_from_game(p, card, cause);
     else
-        bar_discard(p, seat, card);
+        bar_discard(p, seat, card, cause);
 }
 
 /* ---- the end of the turn (13.0) ---- */
@@ -126,7 +126,7 @@ static void discard_interventions(struct play *p, int seat)
     uint64_t *cards = bar_player(p, seat)->interventions;
     for (int card = set_next(cards, CARD_WORDS, 0); card >= 0; card = set_next(cards, CARD_WORDS, card + 1)) {
         set_remove(cards, card);
-        bar_discard(p, seat, card);
+        bar_discard(p, seat, card, BECAUSE(END_OF_TURN));
     }
 }
 
@@ -137,9 +137,9 @@ static void take_effect(struct play *p, int seat)
     const int florins = figure_number(p, seat, KIND_BISHOP, NUMBER_FLORINS, 0);
     const int points = figure_number(p, seat, KIND_POLITICIAN, NUMBER_POINTS, 0);
     const int cost = figure_number(p, seat, KIND_ARCHITECT, NUMBER_COST, 0);
-    if (florins > 0) bar_earn(p, seat, florins);
-    if (cost > 0) bar_earn(p, seat, -cost);
-    if (points > 0) bar_score(p, seat, points);
+    if (florins > 0) bar_earn(p, seat, florins, bar_by_card(bar_figure(p, seat, KIND_BISHOP)));
+    if (cost > 0) bar_earn(p, seat, -cost, bar_by_card(bar_figure(p, seat, KIND_ARCHITECT)));
+    if (points > 0) bar_score(p, seat, points, bar_by_card(bar_figure(p, seat, KIND_POLITICIAN)));
 }
 
 static uint64_t galen_states(const struct play *p, int seat);
@@ -149,7 +149,8 @@ bool bar_figures_end(struct play *p, int seat)
     const bool asked = galen_states(p, seat) != 0;
     take_effect(p, seat);
     for (int kind = KIND_ARCHITECT; kind < KIND_ARCHITECT + FIGURE_KINDS; kind++)
-        if (!asked || kind != KIND_BISHOP) bar_figure_lose(p, seat, (enum card_kind)kind, false);
+        if (!asked || kind != KIND_BISHOP)
+            bar_figure_lose(p, seat, (enum card_kind)kind, false, BECAUSE(END_OF_TURN));
     discard_interventions(p, seat);
     if (asked) step_call(p, STEP_GALEN, NULL);
     return asked;
@@ -202,8 +203,9 @@ static MOVE_CHECK(check_take_control)
 
 static MOVE_APPLY(apply_take_control)
 {
-    bar_figure_lose(p, seat, KIND_BISHOP, false);
-    bar_control_take(p, seat, m->arg[0]);
+    const int galen = bar_figure(p, seat, KIND_BISHOP);
+    bar_figure_lose(p, seat, KIND_BISHOP, false, BECAUSE(END_OF_TURN));
+    bar_control_take(p, seat, m->arg[0], bar_by_card(galen));
 }
 
 const struct move_type bar_move_take_control = {
@@ -219,6 +221,7 @@ const struct move_type bar_move_take_control = {
 void bar_galen_over(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN)) bar_figure_lose(p, seat, KIND_BISHOP, false);
+        if (bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN))
+            bar_figure_lose(p, seat, KIND_BISHOP, false, BECAUSE(END_OF_TURN));
     step_return(p);
 }

@@ -571,10 +571,10 @@ static const struct option options[] = {
                       .max = TURNS_MAX,
                       .standard = TURNS_MIN},
     {0}};
-static const struct domain *const domains[] = {
-    &bar_seats,      &bar_states,     &bar_cards,       &bar_kinds,   &bar_seas,
-    &bar_decks,      &bar_card_kinds, &bar_state_kinds, &bar_wars,    &bar_works,
-    &bar_city_kinds, &bar_favours,    &bar_outcomes,    &bar_numbers, NULL};
+static const struct domain *const domains[] = {&bar_seats,    &bar_states,  &bar_cards,      &bar_kinds,
+                                               &bar_seas,     &bar_decks,   &bar_card_kinds, &bar_state_kinds,
+                                               &bar_wars,     &bar_works,   &bar_city_kinds, &bar_favours,
+                                               &bar_outcomes, &bar_numbers, &bar_reasons,    NULL};
 
 /* Points are public. */
 /* ---- standing instructions ---- */
@@ -627,7 +627,7 @@ const struct game bar_game = {
     .id = "baroque",
     .title = "Baroque",
     .doc = "War and politics in the Holy Roman Empire after 1650 (Richard H. Berg and Warren Treadgold).",
-    .revision = 4,
+    .revision = 5,
     .seats = &bar_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

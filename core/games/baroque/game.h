@@ -125,21 +125,21 @@ enum move_id {
 };
 
 enum event_id {
-    EVENT_ORDER_OF_PLAY,        /* first, second, third or -1, fourth or -1 */
-    EVENT_STATE_CHOSEN,         /* seat, state (3.3) */
-    EVENT_TURN_BEGUN,           /* turn */
-    EVENT_DECK_RESHUFFLED,      /* deck, count */
-    EVENT_NO_CARD_LEFT,         /* deck, seat or -1 */
-    EVENT_INCOME,               /* seat, florins */
-    EVENT_FLORINS,              /* seat, florins: earned (> 0) or paid (< 0) for anything else */
+    EVENT_ORDER_OF_PLAY,   /* first, second, third or -1, fourth or -1 */
+    EVENT_STATE_CHOSEN,    /* seat, state (3.3) */
+    EVENT_TURN_BEGUN,      /* turn */
+    EVENT_DECK_RESHUFFLED, /* deck, count */
+    EVENT_NO_CARD_LEFT,    /* deck, seat or -1 */
+    EVENT_INCOME,          /* seat, florins */
+    EVENT_FLORINS, /* seat, florins: earned (> 0) or paid (< 0) for anything else; reason, card or -1 */
     EVENT_PAYMENT_PUT_OFF,      /* seat, florins: due after the next income */
     EVENT_CARD_DRAWN,           /* seat, card (OWNER) */
     EVENT_CARD_STOLEN,          /* seat, card (OWNER): out of his hand (Traitor) */
     EVENT_CARD_CHOSEN,          /* seat, card (OWNER): out of the deck (12.3.2) */
     EVENT_CARDS_BOUGHT,         /* seat, florins */
     EVENT_CARDS_EXCHANGED,      /* seat, count (7.2) */
-    EVENT_CARD_DISCARDED,       /* seat or -1, card */
-    EVENT_CARD_REMOVED,         /* card: out of the game */
+    EVENT_CARD_DISCARDED,       /* seat or -1, card; reason, card or -1 */
+    EVENT_CARD_REMOVED,         /* card: out of the game; reason, card or -1 */
     EVENT_PHASE_BEGUN,          /* seat: an Actions Phase; */
     EVENT_PHASE_SKIPPED,        /* seat (9.0) */
     EVENT_EVENT_CARD,           /* seat, card */
@@ -156,26 +156,26 @@ enum event_id {
     EVENT_UNREST,               /* state */
     EVENT_CHAOS,                /* begins: flag */
     EVENT_ARMY_PLACED,          /* seat, state */
-    EVENT_ARMIES_REMOVED,       /* seat, state, count */
+    EVENT_ARMIES_REMOVED,       /* seat, state, count; reason, card or -1 */
     EVENT_ARMIES_MOVED,         /* seat, from, to, count, general: flag */
     EVENT_FORCED_MARCH,         /* seat, success: flag */
     EVENT_GENERAL_PLACED,       /* seat, card, state */
     EVENT_CITY_BUILT,           /* seat, state, city */
-    EVENT_CITY_CHANGED,         /* state, city: removed or reduced */
+    EVENT_CITY_CHANGED,         /* state, city: removed or reduced; reason, card or -1 */
     EVENT_BISHOPRIC_BUILT,      /* seat, state */
     EVENT_COMPOSER_PLACED,      /* seat, state */
     EVENT_INFLUENCE_PLACED,     /* seat, state, points */
-    EVENT_INFLUENCE_REMOVED,    /* state, of, points */
-    EVENT_CONTROL_TAKEN,        /* seat, state */
-    EVENT_CONTROL_LOST,         /* seat, state */
+    EVENT_INFLUENCE_REMOVED,    /* state, of, points; reason, card or -1 */
+    EVENT_CONTROL_TAKEN,        /* seat, state; reason, card or -1 */
+    EVENT_CONTROL_LOST,         /* seat, state; reason, card or -1 */
     EVENT_CARD_COMMITTED,       /* seat, card: shown when all have chosen */
     EVENT_BATTLE_POINTS,        /* seat or -1 (Ottomans), points */
     EVENT_BATTLE,               /* state, attacker, defender or -1, outcome */
     EVENT_SUPPORT,              /* seat, votes, points, favours (12.3) */
     EVENT_FAVOUR,               /* seat, favour */
-    EVENT_POINTS,               /* seat, points: of anything but the scoring at the end of a turn */
-    EVENT_SCORED,               /* seat, states, composers, bishoprics, cities (13.0) */
-    EVENT_GAME_WON,             /* seat, points */
+    EVENT_POINTS,   /* seat, points: of anything but the scoring at the end of a turn; reason, card or -1 */
+    EVENT_SCORED,   /* seat, states, composers, bishoprics, cities (13.0) */
+    EVENT_GAME_WON, /* seat, points */
     EVENT_COUNT
 };
 
@@ -220,6 +220,22 @@ extern const struct move_type bar_move_retreat;                           /* ret
 extern const struct move_type bar_move_evacuate;                          /* evacuation.c */
 extern const struct move_type bar_move_take_favour, bar_move_end_favours; /* favours.c */
 extern const struct move_type bar_move_take_control;                      /* figures.c */
+
+/* ---- why something comes or goes, as the last two arguments of events say it ---- */
+struct cause {
+    int16_t reason; /* enum reason */
+    int16_t card;   /* REASON_CARD: which one; -1 */
+};
+#define BECAUSE(name) ((struct cause){REASON_##name, -1})
+static inline struct cause bar_by_card(int card)
+{
+    return (struct cause){REASON_CARD, (int16_t)card};
+}
+/* The Event Card that is being resolved. */
+static inline struct cause bar_by_event(const struct play *p)
+{
+    return bar_by_card(bar_state(p)->event);
+}
 
 /* ---- queries.c: what is whose, near what, worth what ---- */
 bool bar_in_play(const struct play *p, int state);    /* 2.1: an unsold foreign possession is not */
@@ -276,14 +292,16 @@ void bar_decks_preparation(struct play *p);
 int bar_draw_event(struct play *p);
 int bar_draw_opportunity(struct play *p, int seat); /* into the hand; -1 */
 /* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` whose it was, -1: nobody's. */
-void bar_discard(struct play *p, int seat, int card);
-void bar_discard_hand(struct play *p, int seat);
-void bar_take_off_board(struct play *p, enum effect effect); /* to the discard pile, if it is there */
+void bar_discard(struct play *p, int seat, int card, struct cause cause);
+void bar_discard_hand(struct play *p, int seat, struct cause cause);
+void bar_take_off_board(struct play *p, enum effect effect,
+                        struct cause cause); /* to the discard pile, if it is there */
 void bar_shuffle_in(struct play *p,
                     enum effect effect); /* from the discard pile into the event deck (14.1) */
-void bar_remove_from_game(struct play *p, int card);
-void bar_earn(struct play *p, int seat, int florins); /* an event; negative: pays, what he has at the most */
-void bar_score(struct play *p, int seat, int points);
+void bar_remove_from_game(struct play *p, int card, struct cause cause);
+/* an event; negative: pays, what he has at the most */
+void bar_earn(struct play *p, int seat, int florins, struct cause cause);
+void bar_score(struct play *p, int seat, int points, struct cause cause);
 
 /* ---- 6: income.c ---- */
 enum { FUGGER_DEBT = 5, WAGE_OWED = 2 }; /* what was put off: the loan, the wages of an army (appendix 1) */
@@ -357,7 +375,7 @@ void bar_france_attacks(struct play *p);
 bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
 uint32_t bar_unrest_chooser(const struct play *p);
 void bar_unrest(struct play *p);
-void bar_chaos_end(struct play *p); /* by Support to the Emperor, or with the turn */
+void bar_chaos_end(struct play *p, struct cause cause); /* by Support to the Emperor, or with the turn */
 const char *bar_prompt_chaos(const struct play *p);
 uint32_t bar_chaos_loser(const struct play *p);
 void bar_chaos_suffered(struct play *p);
@@ -377,8 +395,8 @@ void bar_wedding_over(struct play *p);
 MOVE_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */
 STEP_FALLBACK(bar_fallback_play_card);
 void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
-void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
-                     bool from_the_game); /* 10.1.1, Assassin, Religious Dispute */
+void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game,
+                     struct cause cause); /* 10.1.1, Assassin, Religious Dispute */
 /* What figures do when their player's turn ends (STEP_END_OF_TURN); they and his Divine Interventions are discarded. Gives true
  * where Galen must be asked: then STEP_GALEN has been called. */
 bool bar_figures_end(struct play *p, int seat);
@@ -430,18 +448,21 @@ void bar_retreated(struct play *p);
 /* ---- 11: control.c ---- */
 void bar_settle(struct play *p); /* game->settle: influence that gives control (11.0) */
 void bar_control_take(
-    struct play *p, int seat,
-    int state); /* the marker; everybody else's influence goes, his own too with `bar_influence_clear` */
-void bar_control_lose(struct play *p, int state);
-void bar_influence_clear(struct play *p, int state);
-void bar_influence_remove(struct play *p, int state, int of); /* all points of one player */
+    struct play *p, int seat, int state,
+    struct cause
+        cause); /* the marker; everybody else's influence goes, his own too with `bar_influence_clear` */
+void bar_control_lose(struct play *p, int state, struct cause cause);
+void bar_influence_clear(struct play *p, int state, struct cause cause);
+void bar_influence_remove(struct play *p, int state, int of,
+                          struct cause cause); /* all points of one player */
 bool bar_can_be_controlled(const struct play *p, int seat,
                            int state); /* in play, nobody's Major State (11.1) */
 void bar_army_place(struct play *p, int seat, int state);
 /* Armies off the map; a general left without an army goes with them. */
-void bar_armies_remove(struct play *p, int state, int count);
-void bar_city_harm(struct play *p, int state); /* removes a city, reduces a fortified one */
-void bar_change_of_control(struct play *p);    /* 12.2 */
+void bar_armies_remove(struct play *p, int state, int count, struct cause cause);
+void bar_city_harm(struct play *p, int state,
+                   struct cause cause);     /* removes a city, reduces a fortified one */
+void bar_change_of_control(struct play *p); /* 12.2 */
 
 /* ---- 12: support_phase.c, favours.c ---- */
 int bar_upkeep(const struct play *p); /* of one army, this turn */

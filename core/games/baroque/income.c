@@ -53,8 +53,8 @@ static void repay_fugger(struct play *p, int seat)
     const int paid = florins < FUGGER_DEBT ? florins : FUGGER_DEBT;
     bar_player(p, seat)->owes_fugger = 0;
     if (lender == seat) return;
-    bar_earn(p, seat, -paid);
-    if (lender >= 0) bar_earn(p, lender, paid);
+    bar_earn(p, seat, -paid, BECAUSE(LOAN));
+    if (lender >= 0) bar_earn(p, lender, paid, BECAUSE(LOAN));
 }
 
 /* 5.1: Famine has had its effect and goes under the event deck, which has been shuffled in this turn. */
@@ -117,7 +117,7 @@ MOVE_CHECK(bar_check_pay_wages_owed)
 
 static MOVE_APPLY(apply_pay_wages_owed)
 {
-    bar_earn(p, seat, -wages_of(p, seat));
+    bar_earn(p, seat, -wages_of(p, seat), BECAUSE(WAGES));
     bar_player(p, seat)->wages_owed = 0;
 }
 

@@ -132,7 +132,7 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
     new->moved += (uint8_t)moved;
     if (general) bar_player(p, seat)->general_at = (int8_t)to;
     event(p, EVENT_ARMIES_MOVED, (int16_t)seat, (int16_t)from, (int16_t)to, (int16_t)armies, general);
-    bar_influence_clear(p, to); /* 10.3.5 */
+    bar_influence_clear(p, to, BECAUSE(ARMY)); /* 10.3.5 */
 }
 
 static void attack(struct play *p, int to)

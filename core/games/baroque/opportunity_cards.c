@@ -184,10 +184,10 @@ static MOVE_APPLY(apply_mulligan)
 {
     bar_player(p, seat)->florins -= MULLIGAN_PRICES[m->count];
     event(p, EVENT_CARDS_EXCHANGED, seat, m->count);
-    event(p, EVENT_FLORINS, seat, (int16_t)-MULLIGAN_PRICES[m->count]);
+    event(p, EVENT_FLORINS, seat, (int16_t)-MULLIGAN_PRICES[m->count], REASON_EXCHANGE, -1);
     for (int i = 0; i < m->count; i++) {
         set_remove(bar_player(p, seat)->hand, m->arg[i]);
-        bar_discard(p, seat, m->arg[i]);
+        bar_discard(p, seat, m->arg[i], BECAUSE(EXCHANGE));
     }
     for (int i = 0; i < m->count; i++)
         bar_draw_opportunity(p, seat);

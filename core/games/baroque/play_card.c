@@ -72,7 +72,7 @@ static const struct refusal *general_refuses(const struct play *p, const struct 
 static void general(struct play *p, const struct card_play *play)
 {
     bar_figure_lay(p, play->seat, play->card);
-    bar_earn(p, play->seat, -bar_general_cost(p, play->card));
+    bar_earn(p, play->seat, -bar_general_cost(p, play->card), bar_by_card(play->card));
     bar_player(p, play->seat)->general_at = (int8_t)play->pick[0];
     event(p, EVENT_GENERAL_PLACED, play->seat, play->card, play->pick[0]);
 }
@@ -108,8 +108,8 @@ static const struct refusal *painter_refuses(const struct play *p, const struct 
 
 static void painter(struct play *p, const struct card_play *play)
 {
-    bar_earn(p, play->seat, -work_number(p, play, COST[play->pick[0]]));
-    bar_score(p, play->seat, work_number(p, play, POINTS[play->pick[0]]));
+    bar_earn(p, play->seat, -work_number(p, play, COST[play->pick[0]]), bar_by_card(play->card));
+    bar_score(p, play->seat, work_number(p, play, POINTS[play->pick[0]]), bar_by_card(play->card));
 }
 
 const struct move_type bar_move_play_painter = {
@@ -155,7 +155,7 @@ static const struct refusal *assassin_refuses(const struct play *p, const struct
 static void assassin(struct play *p, const struct card_play *play)
 {
     const int figure = play->pick[0];
-    bar_figure_lose(p, patron(p, figure), kind_of(p, figure), true);
+    bar_figure_lose(p, patron(p, figure), kind_of(p, figure), true, bar_by_card(play->card));
 }
 
 static MOVE_CANDIDATES(figures_in_play)
@@ -239,12 +239,13 @@ static const struct refusal *capitalism_refuses(const struct play *p, const stru
 static void capitalism(struct play *p, const struct card_play *play)
 {
     const struct investment_row *investment = investment_of(p, play->pick[0]);
+    const struct cause cause = bar_by_card(play->card);
     const int seat = play->seat, fugger = bar_fugger(p);
-    bar_earn(p, seat, -investment->florins);
-    bar_earn(p, seat, investment->back);
+    bar_earn(p, seat, -investment->florins, cause);
+    bar_earn(p, seat, investment->back, cause);
     if (fugger == seat) return;
-    bar_earn(p, seat, -investment->fee);
-    if (fugger >= 0) bar_earn(p, fugger, investment->fee);
+    bar_earn(p, seat, -investment->fee, cause);
+    if (fugger >= 0) bar_earn(p, fugger, investment->fee, cause);
 }
 
 const struct move_type bar_move_play_capitalism = {
@@ -401,7 +402,7 @@ static void play_out(struct play *p, int seat, int card, bool discarded)
     bar_spend_action(p);
     set_remove(bar_player(p, seat)->hand, card);
     event(p, EVENT_CARD_PLAYED, seat, card);
-    if (discarded) bar_discard(p, seat, card);
+    if (discarded) bar_discard(p, seat, card, BECAUSE(USED));
 }
 
 static MOVE_APPLY(apply_play_card)

@@ -135,7 +135,7 @@ static void retreat(struct play *p, int attacker, int defender, const struct bat
         move_out(p, defender, battle->at, to);
         move_in(p, attacker, battle);
     }
-    if (neutral) bar_armies_remove(p, to, 1);
+    if (neutral) bar_armies_remove(p, to, 1, BECAUSE(RETREAT));
 }
 
 /* Without a place to go they are eliminated. */
@@ -146,7 +146,7 @@ void bar_retreat_and_enter(struct play *p, const struct battle *battle)
     if (defender >= 0 && battle->retreat >= 0) {
         retreat(p, attacker, defender, battle);
     } else {
-        bar_armies_remove(p, at, ARMIES_MAX);
+        bar_armies_remove(p, at, ARMIES_MAX, BECAUSE(NO_RETREAT));
         move_in(p, attacker, battle);
     }
 }

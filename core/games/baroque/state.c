@@ -46,6 +46,61 @@ static const char *const outcome_names[] = {[OUTCOME_ATTACKER] = "the attacker w
                                             [OUTCOME_DEFENDER] = "the defender wins",
                                             [OUTCOME_TIE] = "a tie"};
 
+static const char *const reason_ids[REASONS] = {
+    [REASON_ARMY] = "army",
+    [REASON_AUCTION] = "auction",
+    [REASON_BATTLE] = "battle",
+    [REASON_BUILDING] = "building",
+    [REASON_CARD] = "card",
+    [REASON_CLOSED] = "closed",
+    [REASON_CONTROL] = "control",
+    [REASON_END_OF_TURN] = "end-of-turn",
+    [REASON_EXCHANGE] = "exchange",
+    [REASON_FAVOUR] = "favour",
+    [REASON_FRANCE] = "france",
+    [REASON_INFLUENCE] = "influence",
+    [REASON_LAST_PHASE] = "last-phase",
+    [REASON_LOAN] = "loan",
+    [REASON_NO_ARMY] = "no-army",
+    [REASON_NO_RETREAT] = "no-retreat",
+    [REASON_OTTOMANS] = "ottomans",
+    [REASON_RESIGNED] = "resigned",
+    [REASON_RETREAT] = "retreat",
+    [REASON_SUPPORT] = "support",
+    [REASON_UNPAID] = "unpaid",
+    [REASON_UPKEEP] = "upkeep",
+    [REASON_USED] = "used",
+    [REASON_WAGES] = "wages",
+    [REASON_WARS] = "wars",
+};
+static const char *const reason_names[REASONS] = {
+    [REASON_ARMY] = "by an army",
+    [REASON_AUCTION] = "at the auction",
+    [REASON_BATTLE] = "in battle",
+    [REASON_BUILDING] = "for what is built",
+    [REASON_CARD] = "because of a card",
+    [REASON_CLOSED] = "because the land is closed to armies",
+    [REASON_CONTROL] = "because control changes",
+    [REASON_END_OF_TURN] = "at the end of the turn",
+    [REASON_EXCHANGE] = "for the exchange of cards",
+    [REASON_FAVOUR] = "by a Favour of the Emperor",
+    [REASON_FRANCE] = "because France attacks",
+    [REASON_INFLUENCE] = "by influence",
+    [REASON_LAST_PHASE] = "at the end of the last Actions Phase",
+    [REASON_LOAN] = "for the loan that was put off",
+    [REASON_NO_ARMY] = "because no army is left with him",
+    [REASON_NO_RETREAT] = "because there is no way to retreat",
+    [REASON_OTTOMANS] = "because the Ottomans invade",
+    [REASON_RESIGNED] = "because of a resignation",
+    [REASON_RETREAT] = "in the retreat",
+    [REASON_SUPPORT] = "for the support of the Imperial Throne",
+    [REASON_UNPAID] = "for lack of pay",
+    [REASON_UPKEEP] = "for the upkeep of armies",
+    [REASON_USED] = "after its use",
+    [REASON_WAGES] = "for wages that were put off",
+    [REASON_WARS] = "for the active wars",
+};
+
 const struct domain bar_seats = {.name = "seat",
                                  .noun = "player",
                                  .ids = seat_ids,
@@ -62,6 +117,8 @@ const struct domain bar_works = {
     .name = "work_of_art", .noun = "work of art", .ids = work_ids, .names = work_names, .count = 3};
 const struct domain bar_outcomes = {
     .name = "outcome", .ids = outcome_ids, .names = outcome_names, .count = 3};
+const struct domain bar_reasons = {
+    .name = "reason", .ids = reason_ids, .names = reason_names, .count = REASONS};
 
 #define FLAG(member, type, text, cites)                                                                      \
     {                                                                                                        \

@@ -94,7 +94,38 @@ enum work { WORK_MINOR, WORK_IMPORTANT, WORK_MASTERPIECE, WORKS }; /* painters *
 /* Outcomes of a battle, in events and figures. */
 enum outcome_id { OUTCOME_ATTACKER, OUTCOME_DEFENDER, OUTCOME_TIE };
 
-extern const struct domain bar_seats, bar_wars, bar_city_kinds, bar_favours, bar_works, bar_outcomes;
+/* Why something comes or goes, in events. */
+enum reason {
+    REASON_ARMY, /* an army has come there, or stands there at the change of control (10.3.5, 12.2) */
+    REASON_AUCTION,
+    REASON_BATTLE,
+    REASON_BUILDING,
+    REASON_CARD, /* the event says which */
+    REASON_CLOSED,
+    REASON_CONTROL,
+    REASON_END_OF_TURN,
+    REASON_EXCHANGE,
+    REASON_FAVOUR,
+    REASON_FRANCE,
+    REASON_INFLUENCE,
+    REASON_LAST_PHASE,
+    REASON_LOAN, /* put off */
+    REASON_NO_ARMY,
+    REASON_NO_RETREAT,
+    REASON_OTTOMANS,
+    REASON_RESIGNED,
+    REASON_RETREAT,
+    REASON_SUPPORT,
+    REASON_UNPAID,
+    REASON_UPKEEP,
+    REASON_USED,
+    REASON_WAGES, /* put off */
+    REASON_WARS,
+    REASONS
+};
+
+extern const struct domain bar_seats, bar_wars, bar_city_kinds, bar_favours, bar_works, bar_outcomes,
+    bar_reasons;
 extern const struct record bar_state_record, bar_derived_record;
 
 static inline struct state *bar_state(const struct play *p)

@@ -52,7 +52,7 @@ const char *bar_prompt_upkeep(const struct play *p)
 
 static MOVE_APPLY(apply_pay_upkeep)
 {
-    bar_earn(p, seat, -bar_upkeep(p) * bar_armies(p, seat));
+    bar_earn(p, seat, -bar_upkeep(p) * bar_armies(p, seat), BECAUSE(UPKEEP));
     bar_sequence(p)->index++;
 }
 
@@ -91,7 +91,7 @@ static void reward(struct play *p, int seat, const struct bonus *bonus)
 {
     const uint8_t favours = bar_is_there(p, seat) ? bonus->favours : 0;
     event(p, EVENT_SUPPORT, (int16_t)seat, (int16_t)bar_votes(p, seat), bonus->points, favours);
-    bar_score(p, seat, bonus->points);
+    bar_score(p, seat, bonus->points, BECAUSE(SUPPORT));
     if (favours > 0) step_call(p, STEP_FAVOURS, &(struct favours){.seat = (int8_t)seat, .left = favours});
 }
 
@@ -118,6 +118,7 @@ void bar_active_wars(struct play *p)
     for (int war = 0; war < WARS; war++)
         wars += bar_war_active(p, (enum war)war);
     for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) bar_earn(p, seat, -LOSSES[wars]); /* what he has (R13) */
+        if (play_head(p)->seats >> seat & 1)
+            bar_earn(p, seat, -LOSSES[wars], BECAUSE(WARS)); /* what he has (R13) */
     step_next(p, STEP_END_OF_TURN, NULL);
 }

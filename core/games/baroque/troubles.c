@@ -91,11 +91,13 @@ const struct move_type bar_move_choose_unrest = {
 static void rise(struct play *p, int state)
 {
     struct land *land = bar_land(p, state);
-    if (land->army_seat >= 0 && !bar_shielded(p, land->army_seat)) bar_armies_remove(p, state, 1);
+    if (land->army_seat >= 0 && !bar_shielded(p, land->army_seat))
+        bar_armies_remove(p, state, 1, bar_by_event(p));
     for (int seat = 0; seat < SEATS; seat++) {
-        if (!bar_shielded(p, seat)) bar_influence_remove(p, state, seat);
+        if (!bar_shielded(p, seat)) bar_influence_remove(p, state, seat, bar_by_event(p));
     }
-    if (land->controller >= 0 && !bar_shielded(p, land->controller)) bar_control_lose(p, state);
+    if (land->controller >= 0 && !bar_shielded(p, land->controller))
+        bar_control_lose(p, state, bar_by_event(p));
 }
 
 /* Where the one who was to choose has resigned, who is behind now does (R29). */
@@ -138,11 +140,11 @@ static void chaos(struct play *p, const struct card_play *play)
 const struct card_effect bar_chaos_card = {
     .touches = who_has_something_to_lose, .apply = chaos, .goes = ON_THE_BOARD};
 
-void bar_chaos_end(struct play *p)
+void bar_chaos_end(struct play *p, struct cause cause)
 {
     if (!bar_on_board(p, CHAOS)) return;
     event(p, EVENT_CHAOS, 0);
-    bar_take_off_board(p, CHAOS);
+    bar_take_off_board(p, CHAOS, cause);
 }
 
 static struct chaos *current_chaos(const struct play *p)
@@ -202,7 +204,7 @@ static MOVE_CHECK(check_lose_army)
 
 static MOVE_APPLY(apply_lose_army)
 {
-    bar_armies_remove(p, m->arg[0], 1);
+    bar_armies_remove(p, m->arg[0], 1, bar_by_event(p));
     next_loss(p);
 }
 
@@ -234,7 +236,7 @@ static MOVE_CHECK(check_lose_city)
 
 static MOVE_APPLY(apply_lose_city)
 {
-    bar_city_harm(p, m->arg[0]);
+    bar_city_harm(p, m->arg[0], bar_by_event(p));
     next_loss(p);
 }
 
@@ -319,5 +321,5 @@ void bar_wedding_over(struct play *p)
     if (state < 0) bar_event_without_effect(p);
     if (state < 0 || seat < 0) return;
     const int controller = bar_land(p, state)->controller;
-    if (controller < 0 || !bar_shielded(p, controller)) bar_control_take(p, seat, state);
+    if (controller < 0 || !bar_shielded(p, controller)) bar_control_take(p, seat, state, bar_by_event(p));
 }

@@ -49,12 +49,13 @@ static uint32_t hurt_in(const struct play *p, int state)
 }
 
 /* Each keeps what is his (R43). */
-static void attack(struct play *p, int state)
+static void attack(struct play *p, int state, struct cause cause)
 {
     const struct land *land = bar_land(p, state);
     const struct loss loss = loss_in(land);
-    if (loss.armies && !bar_shielded(p, land->army_seat)) bar_armies_remove(p, state, loss.armies);
-    if (loss.city && (land->controller < 0 || !bar_shielded(p, land->controller))) bar_city_harm(p, state);
+    if (loss.armies && !bar_shielded(p, land->army_seat)) bar_armies_remove(p, state, loss.armies, cause);
+    if (loss.city && (land->controller < 0 || !bar_shielded(p, land->controller)))
+        bar_city_harm(p, state, cause);
 }
 
 /* ---- 14.3.3 France Attacks! ---- */
@@ -118,7 +119,7 @@ void bar_france_attacks(struct play *p)
 {
     const int state = current_attack(p)->state;
     step_return(p);
-    if (state >= 0) attack(p, state);
+    if (state >= 0) attack(p, state, BECAUSE(FRANCE));
 }
 
 /* ---- 14.3.4 Invasion by the Ottoman Empire ---- */
@@ -145,9 +146,9 @@ static void enter_styria(struct play *p)
     const int styria = bar_components(p)->styria;
     const struct land *land = bar_land(p, styria);
     for (int seat = 0; seat < SEATS; seat++)
-        if (!bar_shielded(p, seat)) bar_influence_remove(p, styria, seat);
+        if (!bar_shielded(p, seat)) bar_influence_remove(p, styria, seat, BECAUSE(OTTOMANS));
     if (land->armies > 0 && bar_shielded(p, land->army_seat)) return;
-    bar_armies_remove(p, styria, land->armies);
+    bar_armies_remove(p, styria, land->armies, BECAUSE(OTTOMANS));
     bar_state(p)->ottomans = 1;
     event(p, EVENT_OTTOMANS, 1);
 }
@@ -155,7 +156,7 @@ static void enter_styria(struct play *p)
 static void ottomans_invade(struct play *p, const struct card_play *play)
 {
     if (bar_state(p)->ottomans)
-        attack(p, invaded_state(p));
+        attack(p, invaded_state(p), BECAUSE(OTTOMANS));
     else
         enter_styria(p);
 }
@@ -165,7 +166,7 @@ static void ottomans_invade(struct play *p, const struct card_play *play)
 /* 14.3.5 */
 static void sweden(struct play *p)
 {
-    bar_take_off_board(p, POLISH_PASS);
+    bar_take_off_board(p, POLISH_PASS, bar_by_event(p));
 }
 
 /* 14.3.1, 14.3.2: the ports are closed while the war is active. */
@@ -211,7 +212,7 @@ static void end_wars(struct play *p)
     for (int war = 0; war < WARS; war++)
         bar_state(p)->war[war] = 0;
     event(p, EVENT_WARS_CEASE);
-    bar_take_off_board(p, WAR);
+    bar_take_off_board(p, WAR, bar_by_event(p));
 }
 
 static void peace(struct play *p, const struct card_play *play)
@@ -221,7 +222,8 @@ static void peace(struct play *p, const struct card_play *play)
         return;
     }
     for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) bar_earn(p, seat, bar_number(p, PEACE, NUMBER_FLORINS));
+        if (play_head(p)->seats >> seat & 1)
+            bar_earn(p, seat, bar_number(p, PEACE, NUMBER_FLORINS), bar_by_card(play->card));
 }
 
 const struct card_effect bar_peace_card = {.apply = peace};

@@ -419,7 +419,7 @@ TEST(card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there)
     florins(0, 3);
     refused("closed-to-armies", 0, "march", "thuringia", "1", "false", "hessen");
     refused("closed-to-armies", 0, "build_army", "mainz");
-    bar_figure_lose(&table, 0, KIND_BISHOP, false);
+    bar_figure_lose(&table, 0, KIND_BISHOP, false, BECAUSE(END_OF_TURN));
     made(0, "march", "thuringia", "1", "false", "hessen");
 }
 

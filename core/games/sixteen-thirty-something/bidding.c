@@ -84,7 +84,7 @@ static void pass_to_the_left(struct play *p, int seat)
 /* Open cards beside the only named one go with it (5.3.4), those too that were placed in this turn. */
 static void give_up(struct play *p, int seat, int card)
 {
-    sts_influence_remove(p, seat, sts_resolution(p)->country, card);
+    sts_influence_remove(p, seat, sts_resolution(p)->country, card, REASON_BIDDING);
     if (bidders_stack(p, seat)->count == 0) sts_resolution(p)->placed = 0;
 }
 

@@ -12,6 +12,7 @@
 #define SIDE        ID_ARG("colour", "The colour.", &sts_colours)
 #define ISSUE       ID_ARG("issue", "The issue.", &sts_issues)
 #define TURN        NUMBER_ARG("turn", "The turn.", 1, TURNS)
+#define REASON      ID_ARG("reason", "Why.", &sts_reasons)
 #define CARD_COUNT  NUMBER_ARG("count", "How many cards.", 0, CARDS_MAX)
 
 const struct event_type sts_events[EVENT_COUNT] = {
@@ -54,30 +55,31 @@ const struct event_type sts_events[EVENT_COUNT] = {
     [EVENT_INFLUENCE_REMOVED] =
         {.name = "influence_removed",
          .doc = "A card went from a display to its owner's market place.",
-         .text = "{card} goes from the display of {seat} in {country} to the market place.",
-         .args = {SEAT, COUNTRY, CARD}},
+         .text = "{card} goes from the display of {seat} in {country} to the market place {reason}.",
+         .args = {SEAT, COUNTRY, CARD, REASON}},
     [EVENT_INFLUENCE_TURNED] = {.name = "influence_turned",
                                 .doc = "A stack is in the descendant now.",
-                                .text = "The stack of {seat} in {country} is in the descendant now.",
-                                .args = {SEAT, COUNTRY}},
+                                .text = "The stack of {seat} in {country} is in the descendant now {reason}.",
+                                .args = {SEAT, COUNTRY, REASON}},
     [EVENT_SPECIAL_CARD_PLAYED] = {.name = "special_card_played",
                                    .doc = "A special card went to the discard pile.",
                                    .text = "{seat} plays {card}, which is discarded.",
                                    .args = {SEAT, CARD}},
     [EVENT_STATUS_CHANGED] = {.name = "status_changed",
                               .doc = "A country has another status.",
-                              .text = "The status of {country} is now {status}.",
-                              .args = {COUNTRY, NUMBER_ARG("status", "The new status.", 0, STATUS_MAX)}},
+                              .text = "The status of {country} is now {status} {reason}.",
+                              .args = {COUNTRY, NUMBER_ARG("status", "The new status.", 0, STATUS_MAX),
+                                       REASON}},
     [EVENT_ARMY_SIZE_CHANGED] = {.name = "army_size_changed",
                                  .doc = "A country has another army size.",
-                                 .text = "The army size of {country} is now {army_size}.",
-                                 .args = {COUNTRY, NUMBER_ARG("army_size", "The new size.", 0, ARMY_MAX)}},
-    [EVENT_MILITARY_ABILITY_CHANGED] = {.name = "military_ability_changed",
-                                        .doc = "A country has another military ability.",
-                                        .text =
-                                            "The military ability of {country} is now {military_ability}.",
-                                        .args = {COUNTRY, NUMBER_ARG("military_ability", "The new ability.",
-                                                                     0, ABILITY_MAX)}},
+                                 .text = "The army size of {country} is now {army_size} {reason}.",
+                                 .args = {COUNTRY, NUMBER_ARG("army_size", "The new size.", 0, ARMY_MAX),
+                                          REASON}},
+    [EVENT_MILITARY_ABILITY_CHANGED] =
+        {.name = "military_ability_changed",
+         .doc = "A country has another military ability.",
+         .text = "The military ability of {country} is now {military_ability} {reason}.",
+         .args = {COUNTRY, NUMBER_ARG("military_ability", "The new ability.", 0, ABILITY_MAX), REASON}},
     [EVENT_LEADER_PLACED] = {.name = "leader_placed",
                              .doc = "A military leader is in the country.",
                              .text = "A military leader is in {country}.",
@@ -88,8 +90,9 @@ const struct event_type sts_events[EVENT_COUNT] = {
                              .args = {COUNTRY}},
     [EVENT_FACTION_JOINED] = {.name = "faction_joined",
                               .doc = "A country joined a faction.",
-                              .text = "{country} " VERB("country", "join", "joins") " the {colour} faction.",
-                              .args = {COUNTRY, SIDE}},
+                              .text = "{country} " VERB("country", "join",
+                                                        "joins") " the {colour} faction {reason}.",
+                              .args = {COUNTRY, SIDE, REASON}},
     [EVENT_LOBBY_CALLED] =
         {.name = "lobby_called",
          .doc = "An issue resolution was called.",
@@ -141,8 +144,8 @@ const struct event_type sts_events[EVENT_COUNT] = {
                                        SIDE}},
     [EVENT_LEAGUE_DISSOLVED] = {.name = "league_dissolved",
                                 .doc = "A League of Princes is no more.",
-                                .text = "The {colour} League of Princes is dissolved.",
-                                .args = {SIDE}},
+                                .text = "The {colour} League of Princes is dissolved {reason}.",
+                                .args = {SIDE, REASON}},
     [EVENT_PLACED_IN_MARKET] = {.name = "placed_in_market",
                                 .doc = "A card went face down to the market place.",
                                 .text = "{seat} places {card} face down in the market place.",

@@ -295,8 +295,8 @@ static const struct move_type *const moves[MOVE_COUNT] = {
 static const struct scenario scenarios[] = {
     {"standard", "Sixteen Thirty Something", "The game as the book sets it up."}, {0}};
 static const struct option options[] = {{0}};
-static const struct domain *const domains[] = {&sts_seats,   &sts_countries, &sts_cards, &sts_kinds,
-                                               &sts_colours, &sts_issues,    NULL};
+static const struct domain *const domains[] = {&sts_seats,   &sts_countries, &sts_cards,   &sts_kinds,
+                                               &sts_colours, &sts_issues,    &sts_reasons, NULL};
 
 /* ---- standing instructions ---- */
 
@@ -371,7 +371,7 @@ const struct game sts_game = {
     .title = "Sixteen Thirty Something...",
     .doc =
         "Dynasties of financiers lobby the Crowns of Europe in the Thirty Years War (Danny Stevens, 2007).",
-    .revision = 6,
+    .revision = 7,
     .seats = &sts_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

@@ -191,9 +191,9 @@ bool sts_display_find(const struct play *p, int card, int *seat, int *country);
 /* From the hand into the display (5.3.2). */
 void sts_influence_place(struct play *p, int seat, int country, int card);
 /* From the display into the owner's market place; Open cards do not stay alone (5.3.4). */
-void sts_influence_remove(struct play *p, int seat, int country, int card);
+void sts_influence_remove(struct play *p, int seat, int country, int card, enum reason reason);
 /* A loser's or a victim's lot (5.6.3, 4.1.3.7): an ascendant stack turns; of a descendant one a card goes. */
-void sts_influence_suffer(struct play *p, int seat, int country);
+void sts_influence_suffer(struct play *p, int seat, int country, enum reason reason);
 
 /* ---- 5.7: war.c ---- */
 const struct refusal *sts_war_eligible(const struct play *p, int attacker, int target);
@@ -203,14 +203,14 @@ int sts_combat_modifiers(const struct play *p, int country, bool defending);
 /* ---- 5.8: league.c ---- */
 const struct refusal *sts_league_eligible(const struct play *p, int initiator, int target);
 void sts_league_enact(struct play *p, int initiator, int target);
-void sts_league_dissolve(struct play *p, int country);
+void sts_league_dissolve(struct play *p, int country, enum reason reason);
 /* Joins a faction; a league of two factions cannot be (R6). */
-void sts_faction_join(struct play *p, int country, enum colour faction);
+void sts_faction_join(struct play *p, int country, enum colour faction, enum reason reason);
 
 /* ---- tracks and marks on the map ---- */
-void sts_status_set(struct play *p, int country, int status);
-void sts_army_set(struct play *p, int country, int size);
-void sts_ability_set(struct play *p, int country, int ability);
+void sts_status_set(struct play *p, int country, int status, enum reason reason);
+void sts_army_set(struct play *p, int country, int size, enum reason reason);
+void sts_ability_set(struct play *p, int country, int ability, enum reason reason);
 
 /* ---- 4.2: end_of_turn.c ---- */
 void sts_add_up_victory_points(struct play *p);

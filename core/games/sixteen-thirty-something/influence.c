@@ -42,7 +42,7 @@ void sts_influence_place(struct play *p, int seat, int country, int card)
 }
 
 /* Takes the card at `place` out and closes the gap; an empty stack is all zero. */
-static void take_out(struct play *p, int seat, int country, int place)
+static void take_out(struct play *p, int seat, int country, int place, enum reason reason)
 {
     struct player *player = sts_player(p, seat);
     struct stack *stack = &player->display[country];
@@ -53,26 +53,26 @@ static void take_out(struct play *p, int seat, int country, int place)
     stack->card[stack->count] = 0;
     if (stack->count == 0) stack->descendant = 0;
     set_add(player->market, card);
-    event(p, EVENT_INFLUENCE_REMOVED, seat, country, card);
+    event(p, EVENT_INFLUENCE_REMOVED, seat, country, card, reason);
 }
 
-void sts_influence_remove(struct play *p, int seat, int country, int card)
+void sts_influence_remove(struct play *p, int seat, int country, int card, enum reason reason)
 {
     const struct stack *stack = &sts_player(p, seat)->display[country];
-    take_out(p, seat, country, sts_stack_find(stack, card));
+    take_out(p, seat, country, sts_stack_find(stack, card), reason);
     if (sts_stack_named(p, stack)) return;
     while (stack->count > 0)
-        take_out(p, seat, country, 0);
+        take_out(p, seat, country, 0, REASON_UNNAMED);
 }
 
-void sts_influence_suffer(struct play *p, int seat, int country)
+void sts_influence_suffer(struct play *p, int seat, int country, enum reason reason)
 {
     struct stack *stack = &sts_player(p, seat)->display[country];
     if (!stack->descendant) {
         stack->descendant = 1;
-        event(p, EVENT_INFLUENCE_TURNED, seat, country);
+        event(p, EVENT_INFLUENCE_TURNED, seat, country, reason);
     } else if (stack->count == 1) {
-        sts_influence_remove(p, seat, country, stack->card[0]);
+        sts_influence_remove(p, seat, country, stack->card[0], reason);
     } else {
         sts_player(p, seat)->must_remove = 1;
     }
@@ -112,8 +112,10 @@ static MOVE_CHECK(check_remove_influence)
 
 static MOVE_APPLY(apply_remove_influence)
 {
+    const bool unrest = step_is(p, STEP_REMOVE_INFLUENCE_IN_UNREST);
     sts_player(p, seat)->must_remove = 0;
-    sts_influence_remove(p, seat, sts_resolution(p)->country, m->arg[0]);
+    sts_influence_remove(p, seat, sts_resolution(p)->country, m->arg[0],
+                         unrest ? REASON_UNREST : REASON_LOST);
 }
 
 const struct move_type sts_move_remove_influence = {

@@ -5,22 +5,22 @@ enum { LOW_STATUS = 1, STATUS_GAP = 2 };
 
 /* ---- what stands on the map ---- */
 
-void sts_status_set(struct play *p, int country, int status)
+void sts_status_set(struct play *p, int country, int status, enum reason reason)
 {
     sts_country(p, country)->status = (uint8_t)status;
-    event(p, EVENT_STATUS_CHANGED, country, status);
+    event(p, EVENT_STATUS_CHANGED, country, status, reason);
 }
 
-void sts_army_set(struct play *p, int country, int size)
+void sts_army_set(struct play *p, int country, int size, enum reason reason)
 {
     sts_country(p, country)->army_size = (uint8_t)size;
-    event(p, EVENT_ARMY_SIZE_CHANGED, country, size);
+    event(p, EVENT_ARMY_SIZE_CHANGED, country, size, reason);
 }
 
-void sts_ability_set(struct play *p, int country, int ability)
+void sts_ability_set(struct play *p, int country, int ability, enum reason reason)
 {
     sts_country(p, country)->military_ability = (uint8_t)ability;
-    event(p, EVENT_MILITARY_ABILITY_CHANGED, country, ability);
+    event(p, EVENT_MILITARY_ABILITY_CHANGED, country, ability, reason);
 }
 
 /* ---- 5.8.1 Eligibility ---- */
@@ -82,39 +82,39 @@ void sts_league_enact(struct play *p, int initiator, int target)
 {
     struct country *one = sts_country(p, initiator), *other = sts_country(p, target);
     const enum colour colour = (enum colour)other->faction;
-    sts_faction_join(p, initiator, colour);
+    sts_faction_join(p, initiator, colour, REASON_LEAGUE);
     one->league = other->league = (int8_t)colour;
     event(p, EVENT_LEAGUE_ENACTED, initiator, target, colour);
 
     const int small = lower(initiator, one->army_size, target, other->army_size);
-    if (small >= 0) sts_army_set(p, small, sts_country(p, small)->army_size + 1);
+    if (small >= 0) sts_army_set(p, small, sts_country(p, small)->army_size + 1, REASON_LEAGUE);
 
     const int weak = lower(initiator, one->military_ability, target, other->military_ability);
-    if (weak >= 0) sts_ability_set(p, weak, sts_country(p, weak)->military_ability + 1);
+    if (weak >= 0) sts_ability_set(p, weak, sts_country(p, weak)->military_ability + 1, REASON_LEAGUE);
 
     const int poor = lower(initiator, one->status, target, other->status), rich = initiator + target - poor;
     if (poor < 0 || sts_country(p, rich)->status - sts_country(p, poor)->status < STATUS_GAP) return;
-    sts_status_set(p, rich, sts_country(p, rich)->status - 1);
-    sts_status_set(p, poor, sts_country(p, poor)->status + 1);
+    sts_status_set(p, rich, sts_country(p, rich)->status - 1, REASON_LEAGUE);
+    sts_status_set(p, poor, sts_country(p, poor)->status + 1, REASON_LEAGUE);
 }
 
 /* ---- how a league ends before its time: 4.1.3.7, R6 ---- */
 
-void sts_league_dissolve(struct play *p, int country)
+void sts_league_dissolve(struct play *p, int country, enum reason reason)
 {
     const int8_t colour = sts_country(p, country)->league;
     if (colour == NO_COLOUR) return;
     for (int i = 0; i < sts_components(p)->country_count; i++)
         if (sts_country(p, i)->league == colour) sts_country(p, i)->league = NO_COLOUR;
-    event(p, EVENT_LEAGUE_DISSOLVED, colour);
+    event(p, EVENT_LEAGUE_DISSOLVED, colour, reason);
 }
 
 /* ---- 5.2, 5.6.4.1 ---- */
 
-void sts_faction_join(struct play *p, int country, enum colour faction)
+void sts_faction_join(struct play *p, int country, enum colour faction, enum reason reason)
 {
     if (sts_country(p, country)->faction == (int)faction) return;
-    sts_league_dissolve(p, country);
+    sts_league_dissolve(p, country, REASON_FACTION);
     sts_country(p, country)->faction = (int8_t)faction;
-    event(p, EVENT_FACTION_JOINED, country, faction);
+    event(p, EVENT_FACTION_JOINED, country, faction, reason);
 }

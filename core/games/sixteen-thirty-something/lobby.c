@@ -294,10 +294,10 @@ static void enact(struct play *p, enum issue issue, int country, int target, enu
 {
     switch (issue) {
     case ISSUE_JOIN_A_FACTION:
-        sts_faction_join(p, country, colour);
+        sts_faction_join(p, country, colour, REASON_ISSUE);
         return;
     case ISSUE_REARM:
-        sts_army_set(p, country, 1);
+        sts_army_set(p, country, 1, REASON_ISSUE);
         return;
     case ISSUE_GO_TO_WAR:
         sts_war_fight(p, country, target);
@@ -318,7 +318,7 @@ static void afflict_losers(struct play *p, int country, enum colour colour)
         struct player *player = sts_player(p, seat);
         const bool lost = colour != NO_COLOUR && player->vote == sts_opposite(colour);
         player->vote = NO_COLOUR;
-        if (lost) sts_influence_suffer(p, seat, country);
+        if (lost) sts_influence_suffer(p, seat, country, REASON_LOST);
     }
 }
 

@@ -77,7 +77,7 @@ static MOVE_CHECK(check_remove_descending)
 
 static MOVE_APPLY(apply_remove_descending)
 {
-    sts_influence_remove(p, seat, descending_country(p, seat, m->arg[0]), m->arg[0]);
+    sts_influence_remove(p, seat, descending_country(p, seat, m->arg[0]), m->arg[0], REASON_DESCENDANT);
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
 }
 
@@ -102,7 +102,7 @@ void sts_descending_removed(struct play *p)
     }
     own_descending_cards(p, seat, NULL, cards);
     const int card = set_next(cards, CARD_WORDS, 0);
-    if (card >= 0) sts_influence_remove(p, seat, descending_country(p, seat, card), card);
+    if (card >= 0) sts_influence_remove(p, seat, descending_country(p, seat, card), card, REASON_DESCENDANT);
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
 }
 

@@ -65,7 +65,7 @@ static const struct refusal *improvement_refuses(const struct play *p, const str
 
 static void improve_military(struct play *p, const struct card_play *play)
 {
-    sts_ability_set(p, play->pick[0], sts_country(p, play->pick[0])->military_ability + 1);
+    sts_ability_set(p, play->pick[0], sts_country(p, play->pick[0])->military_ability + 1, REASON_CARD);
 }
 
 const struct move_type sts_move_play_military_improvement = {
@@ -88,7 +88,7 @@ static const struct refusal *army_refuses(const struct play *p, const struct car
 
 static void increase_army_size(struct play *p, const struct card_play *play)
 {
-    sts_army_set(p, play->pick[0], sts_country(p, play->pick[0])->army_size + 1);
+    sts_army_set(p, play->pick[0], sts_country(p, play->pick[0])->army_size + 1, REASON_CARD);
 }
 
 const struct move_type sts_move_play_increase_army_size = {
@@ -111,7 +111,7 @@ static const struct refusal *status_refuses(const struct play *p, const struct c
 
 static void increase_status(struct play *p, const struct card_play *play)
 {
-    sts_status_set(p, play->pick[0], sts_country(p, play->pick[0])->status + 1);
+    sts_status_set(p, play->pick[0], sts_country(p, play->pick[0])->status + 1, REASON_CARD);
 }
 
 const struct move_type sts_move_play_increase_status = {
@@ -161,7 +161,7 @@ static void assassinate(struct play *p, const struct card_play *play)
 {
     int owner, country;
     if (sts_display_find(p, play->pick[0], &owner, &country))
-        sts_influence_remove(p, owner, country, play->pick[0]);
+        sts_influence_remove(p, owner, country, play->pick[0], REASON_CARD);
 }
 
 static int display_of(const struct play *p, int card)
@@ -219,10 +219,10 @@ static void cause_unrest(struct play *p, const struct card_play *play)
     const int country = play->pick[0];
     sts_country(p, country)->unrest = 1;
     event(p, EVENT_UNREST_PLACED, country);
-    sts_league_dissolve(p, country);
+    sts_league_dissolve(p, country, REASON_UNREST);
     const uint32_t suffering = victims(p, country);
     for (int i = 0, victim = play->seat; i < sts_players(p); i++, victim = sts_left_of(p, victim))
-        if (suffering >> victim & 1) sts_influence_suffer(p, victim, country);
+        if (suffering >> victim & 1) sts_influence_suffer(p, victim, country, REASON_UNREST);
     if (sts_removing_seat(p))
         step_call(p, STEP_REMOVE_INFLUENCE_IN_UNREST, &(struct resolution){.country = (int8_t)country});
 }

@@ -21,10 +21,31 @@ static const char *const issue_names[] = {
     [ISSUE_ACCEPT_A_LEAGUE] = "accepting a League of Princes",
 };
 
+static const char *const reason_ids[REASONS] = {
+    [REASON_BIDDING] = "bidding", [REASON_CARD] = "card",       [REASON_DESCENDANT] = "descendant",
+    [REASON_FACTION] = "faction", [REASON_ISSUE] = "issue",     [REASON_LEAGUE] = "league",
+    [REASON_LOST] = "lost",       [REASON_UNNAMED] = "unnamed", [REASON_UNREST] = "unrest",
+    [REASON_WAR] = "war",
+};
+static const char *const reason_names[REASONS] = {
+    [REASON_BIDDING] = "to make room for another card",
+    [REASON_CARD] = "because of a special card",
+    [REASON_DESCENDANT] = "because its stack is in the descendant",
+    [REASON_FACTION] = "because a member joins another faction",
+    [REASON_ISSUE] = "because it was so decided",
+    [REASON_LEAGUE] = "because of the League of Princes",
+    [REASON_LOST] = "because the issue is lost",
+    [REASON_UNNAMED] = "because no card there names the country any more",
+    [REASON_UNREST] = "because of unrest",
+    [REASON_WAR] = "because of the war",
+};
+
 const struct domain sts_seats = {
     .name = "seat", .noun = "player", .ids = seat_ids, .names = seat_names, .count = SEATS, .seats = true};
 const struct domain sts_colours = {.name = "colour", .ids = colour_ids, .names = colour_ids, .count = 2};
 const struct domain sts_issues = {.name = "issue", .ids = issue_ids, .names = issue_names, .count = 5};
+const struct domain sts_reasons = {
+    .name = "reason", .ids = reason_ids, .names = reason_names, .count = REASONS};
 
 static const struct record country_record = {
     .name = "country",

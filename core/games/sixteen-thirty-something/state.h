@@ -33,6 +33,21 @@ enum issue {
     ISSUE_ACCEPT_A_LEAGUE
 };
 
+/* Why something comes or goes, in events. */
+enum reason {
+    REASON_BIDDING, /* 5.6.1: room for another card */
+    REASON_CARD,    /* the special card of the event before */
+    REASON_DESCENDANT,
+    REASON_FACTION,
+    REASON_ISSUE, /* decided so */
+    REASON_LEAGUE,
+    REASON_LOST,    /* 5.6.3 */
+    REASON_UNNAMED, /* 5.3.4 */
+    REASON_UNREST,
+    REASON_WAR,
+    REASONS
+};
+
 struct country {
     uint8_t status, army_size, military_ability;
     int8_t faction; /* enum colour */
@@ -121,7 +136,7 @@ static inline struct resolution *sts_resolution(const struct play *p)
     return (struct resolution *)step_record(p);
 }
 
-extern const struct domain sts_seats, sts_colours, sts_issues;
+extern const struct domain sts_seats, sts_colours, sts_issues, sts_reasons;
 extern const struct record sts_state_record;
 
 static inline struct state *sts_state(const struct play *p)

@@ -80,18 +80,18 @@ static int combat_total(struct play *p, int country, bool defending)
 static void capture_status(struct play *p, int winner, int loser)
 {
     if (sts_country(p, loser)->status == 0) return;
-    sts_status_set(p, loser, sts_country(p, loser)->status - 1);
+    sts_status_set(p, loser, sts_country(p, loser)->status - 1, REASON_WAR);
     if (sts_country(p, winner)->status < STATUS_MAX)
-        sts_status_set(p, winner, sts_country(p, winner)->status + 1);
+        sts_status_set(p, winner, sts_country(p, winner)->status + 1, REASON_WAR);
 }
 
 static void take_damage(struct play *p, int country)
 {
     const struct country *it = sts_country(p, country);
     if (it->army_size > 0)
-        sts_army_set(p, country, it->army_size - 1);
+        sts_army_set(p, country, it->army_size - 1, REASON_WAR);
     else if (it->military_ability > 0)
-        sts_ability_set(p, country, it->military_ability - 1);
+        sts_ability_set(p, country, it->military_ability - 1, REASON_WAR);
 }
 
 /* ---- 5.7.2 Resolving a War, 5.7.2.3 Results of War ---- */
@@ -99,7 +99,7 @@ static void take_damage(struct play *p, int country)
 void sts_war_fight(struct play *p, int attacker, int target)
 {
     if (is_exception(p, target))
-        sts_faction_join(p, target, sts_opposite((enum colour)sts_country(p, attacker)->faction));
+        sts_faction_join(p, target, sts_opposite((enum colour)sts_country(p, attacker)->faction), REASON_WAR);
     const int attack = combat_total(p, attacker, false), defence = combat_total(p, target, true);
     if (attack == defence) {
         event(p, EVENT_WAR_DRAWN, attacker, target);

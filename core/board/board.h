@@ -3,7 +3,8 @@
  * A game's presentation (core/games/<id>/presentation.json, embedded like its pack) says what is drawn: outlines of places, points for
  * pieces, boxes and tracks, colours, and zones: which members of a view lie where, by JSON pointer. board_new() holds it against a
  * component pack: rows that the presentation names are replaced by what they say, so that a reader needs the pack only for the figures on
- * pieces. What comes of it is a document, the one that the service gives to front ends, and the drawer reads nothing else.
+ * pieces. Places of the pack that the presentation does not have stand in boxes below the map; those that the pack does not have are left
+ * out. What comes of it is a document, the one that the service gives to front ends, and the drawer reads nothing else.
  *
  * A board is drawn from a view as JSON, as a seat gets it. The drawer never sees the state behind it, so a board cannot show more than the
  * view does, and the same view gives the same bytes. A view from outside may hold anything: what is not of the shape that a zone expects is

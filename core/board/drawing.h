@@ -41,6 +41,9 @@ struct drawing {
     int part_count;
 };
 
+/* Holds board->document against the pack. */
+void presentation_resolve(struct board *board);
+
 /* ---- values ---- */
 
 /* Where a zone looks: a value of the view, and the ids that the {names} of its pointer stand for. */

@@ -87,11 +87,41 @@ static void fact_add(struct drawing *d, const struct scope *scope, void *context
     words_add(&fact->text, text.text);
 }
 
+/* The steps of the stack, the lowest first, each with what it is about. */
+static void steps_draw(struct drawing *d, const struct scope *scope, void *context)
+{
+    struct panel *panel = context;
+    const json_t *steps = json_object_get(d->board->document, "steps"), *frame;
+    size_t i;
+    json_array_foreach(scope->value, i, frame)
+    {
+        const json_t *step = json_object_get(steps, text_of(frame, "step", ""));
+        struct words words = {0};
+        const char *member, *comma = "";
+        json_t *about;
+        json_object_foreach(json_object_get(step, "members"), member, about)
+        {
+            const json_t *value = json_object_get(frame, member);
+            if (value_is_blank(value)) continue;
+            words_add(&words, comma);
+            words_add(&words, text_of(about, "name", member));
+            words_add(&words, ": ");
+            words_say(&words, d->board, value, text_of(about, "is", NULL));
+            comma = "; ";
+        }
+        if (step) fact_draw(panel, text_of(step, "name", ""), words.text);
+    }
+}
+
 static void facts_draw(struct drawing *d, struct panel *panel)
 {
     size_t i;
     json_array_foreach(json_object_get(panel->zone, "entries"), i, panel->row)
     {
+        if (!strcmp(text_of(panel->row, "as", ""), "steps")) {
+            value_each(d, NULL, text_of(panel->row, "shows", ""), steps_draw, panel);
+            continue;
+        }
         struct fact fact = {panel};
         value_each(d, NULL, text_of(panel->row, "shows", ""), fact_add, &fact);
         fact_end(&fact);

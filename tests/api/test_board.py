@@ -1,4 +1,5 @@
 """Boards: the presentation of a game, and matches, states and views drawn as SVG."""
+import json
 import random
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -65,6 +66,17 @@ class Board(unittest.TestCase):
         made = call("POST", f"/v1/rules/{GAME}/setup", {"players": 4, "seed": SEED}).json["state"]
         players = {f"p{i}": {"hand": ["a"] * 8, "market": ["b"] * 8} for i in range(900)}
         self.refused(call("POST", f"/v1/rules/{GAME}/board", {"view": {**made, "players": players}}), 422, "bytes")
+
+    def test_a_supplied_pack_with_another_place_is_drawn_with_it(self):
+        text = call("GET", "/v1/games/baroque/components").bytes.decode().replace('"bayreuth"', '"kulmbach"')
+        supplied = call("POST", "/v1/component-packs", {"game": "baroque", "pack": json.loads(text)}).json["hash"]
+        presentation = call("GET", f"/v1/games/baroque/presentation?pack={supplied}").json
+        self.assertEqual(presentation["pack"], supplied)
+        places = presentation["places"]["state"]["of"]
+        self.assertNotIn("bayreuth", places)
+        self.assertEqual(set(places["kulmbach"]["points"]), set(places["saxony"]["points"]))
+        made = call("POST", "/v1/rules/baroque/setup", {"players": 3, "seed": SEED, "pack": supplied}).json
+        self.assertIn(b'data-place="kulmbach"', self.drawn(call("POST", "/v1/rules/baroque/board", {"state": made["state"]})))
 
     def test_a_match_is_drawn_as_its_reader_sees_it(self):
         match, chance = Match(4), random.Random(4)

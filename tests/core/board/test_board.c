@@ -424,6 +424,79 @@ TEST(every_piece_marker_leader_and_card_of_a_view_is_drawn)
     each_position(is_drawn, 70);
 }
 
+/* ---- words ---- */
+
+static json_t *named_ids[GAMES_ROOM]; /* ids that cannot be taken for words, and have names */
+
+static void read_named_ids(int game)
+{
+    named_ids[game] = json_object();
+    for (const struct domain *const *domain = games[game]->domains; *domain; domain++)
+        for (int i = 0; i < domain_count(*domain, packs[game]->data); i++) {
+            const char *id = domain_id(*domain, packs[game]->data, i);
+            if (strpbrk(id, "-_") && strcmp(id, domain_name(*domain, packs[game]->data, i)) != 0)
+                json_object_set_new(named_ids[game], id, json_true());
+        }
+    for (int i = 0; i < games[game]->step_count; i++)
+        if (strchr(games[game]->steps[i].name, '_'))
+            json_object_set_new(named_ids[game], games[game]->steps[i].name, json_true());
+}
+
+/* What is to be read, on the page or where the pointer rests: no word of it is an id. */
+static void is_in_words(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    draw(&position, p, game, viewer_of(p, moment), BOARD_WIDTH);
+    for (const char *at = position.svg.text; (at = strchr(at, '>')); at++) {
+        const char *word = at + 1;
+        while (*word && *word != '<') {
+            char id[80];
+            const size_t length = strcspn(word, " ,;:()<[]");
+            snprintf(id, sizeof id, "%.*s", (int)length, word);
+            if (json_object_get(named_ids[game], id))
+                fail_msg("%s: \"%.100s\" has an id", games[game]->id, at + 1);
+            word += length;
+            word += *word && *word != '<';
+        }
+    }
+    position_free(&position);
+}
+
+TEST(nothing_on_a_board_is_called_by_its_id)
+{
+    for (int game = 0; games[game]; game++)
+        read_named_ids(game);
+    each_position(is_in_words, 40);
+    for (int game = 0; games[game]; game++)
+        json_decref(named_ids[game]);
+}
+
+/* The steps of the stack are told one below the other, each by its name. */
+static void has_steps(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    json_t *frame;
+    size_t i;
+    draw(&position, p, game, viewer_of(p, moment), 2000);
+    json_array_foreach(json_object_get(json_object_get(position.seen, "view"), "stack"), i, frame)
+    {
+        const char *name = json_string_value(
+            json_object_get(json_object_get(json_object_get(presentations[game], "steps"),
+                                            json_string_value(json_object_get(frame, "step"))),
+                            "name"));
+        char word[40];
+        assert_non_null(name);
+        snprintf(word, sizeof word, ">%.*s", (int)strcspn(name, " "), name);
+        assert_true(occurrences(position.svg.text, word) > 0);
+    }
+    position_free(&position);
+}
+
+TEST(the_steps_that_are_on_are_told_by_their_names)
+{
+    each_position(has_steps, 90);
+}
+
 /* ---- secrecy ---- */
 
 /* What the viewer cannot see is exchanged: the drawing is the same to the byte. */
@@ -576,6 +649,130 @@ TEST(a_supplied_pack_is_drawn_where_it_has_its_places)
     json_decref(json);
     board_free(board);
     pack_free(pack);
+}
+
+/* ---- packs with places of their own ---- */
+
+/* The text with each "from" in quotes as "to". */
+static char *renamed(const char *text, const char *from, const char *to)
+{
+    char old_id[ID_ROOM + 3], new_id[ID_ROOM + 3];
+    snprintf(old_id, sizeof old_id, "\"%s\"", from);
+    snprintf(new_id, sizeof new_id, "\"%s\"", to);
+    char *made = calloc(1, strlen(text) + (size_t)occurrences(text, old_id) * sizeof new_id + 1), *end = made;
+    assert_non_null(made);
+    for (const char *at; (at = strstr(text, old_id)); text = at + strlen(old_id))
+        end += sprintf(end, "%.*s%s", (int)(at - text), text, new_id);
+    strcpy(end, text);
+    return made;
+}
+
+static struct pack *read_text(const struct game *game, const char *text)
+{
+    struct faults faults = {0};
+    json_t *json = json_loads(text, 0, NULL);
+    struct pack *pack = json ? pack_read(game, json, &faults) : NULL;
+    json_decref(json);
+    return pack;
+}
+
+enum { RENAMED_MOST = 6 };
+
+/* The game's pack with other ids for some places, those that the rules do not name themselves: how many, and which ("<was>-0" is now "new-0"). */
+static struct pack *pack_with_other_places(int game, int *count, char was[RENAMED_MOST][ID_ROOM])
+{
+    const json_t *set;
+    const char *name, *id;
+    json_t *place;
+    struct pack *pack = NULL;
+    char *text = calloc(1, packs[game]->length + 1);
+    assert_non_null(text);
+    memcpy(text, packs[game]->text, packs[game]->length);
+    *count = 0;
+    json_object_foreach(json_object_get(presentations[game], "places"), name, set)
+        json_object_foreach(json_object_get(set, "of"), id, place)
+    {
+        char other[ID_ROOM];
+        if (*count == RENAMED_MOST || !json_object_size(json_object_get(place, "points"))) continue;
+        snprintf(other, sizeof other, "new-%d", *count);
+        char *tried = renamed(text, id, other);
+        struct pack *read = read_text(games[game], tried);
+        if (!read) {
+            free(tried);
+            continue;
+        }
+        pack_free(pack);
+        pack = read;
+        free(text);
+        text = tried;
+        snprintf(was[(*count)++], ID_ROOM, "%s", id);
+    }
+    free(text);
+    return pack;
+}
+
+/* What a place of a set-up match is drawn with: its pieces lie on the map, not in the corner where there is no point. */
+static void check_other_places(int game, const struct pack *pack, int count, char was[RENAMED_MOST][ID_ROOM])
+{
+    static struct simulated_match match;
+    const struct simulated_match_plan plan = {.pack = pack, .limit = 200000};
+    const struct board_look look = {1000, BOARD_LIGHT};
+    struct faults faults = {0};
+    struct writer svg;
+    size_t length;
+    struct board *board = board_new(pack, &faults);
+    assert_non_null(board);
+    assert_true(simulated_match_init(&match, &plan));
+    assert_true(simulated_match_begin(&match, 3));
+    json_t *seen = seen_by(&match.play, pack, SEAT_REVEALED);
+    writer_init(&svg);
+    assert_true(board_draw(board, seen, &look, &svg));
+    writer_text(&svg);
+    check_xml(svg.text);
+    assert_null(strstr(svg.text, "cx=\"0\" cy=\"0\""));
+    assert_null(strstr(svg.text, "translate(0 0)"));
+    json_t *presentation = json_loads(board_presentation(board, &length), 0, NULL), *set;
+    const json_t *map = json_object_get(presentation, "map");
+    const char *name;
+    int found = 0;
+    json_object_foreach(json_object_get(presentation, "places"), name, set) for (int i = 0; i < count; i++)
+    {
+        char id[ID_ROOM], drawn[80];
+        snprintf(id, sizeof id, "new-%d", i);
+        const json_t *of = json_object_get(set, "of"),
+                     *points = json_object_get(json_object_get(of, id), "points"), *point;
+        const char *key;
+        assert_null(json_object_get(of, was[i]));
+        if (!points) continue;
+        found++;
+        snprintf(drawn, sizeof drawn, "data-set=\"%s\" data-place=\"%s\"", name, id);
+        assert_true(occurrences(svg.text, drawn) > 0);
+        json_object_foreach((json_t *)points, key, point)
+        {
+            assert_in_range(json_integer_value(json_array_get(point, 0)), 1,
+                            json_integer_value(json_object_get(map, "width")));
+            assert_in_range(json_integer_value(json_array_get(point, 1)), 1,
+                            json_integer_value(json_object_get(map, "height")));
+        }
+    }
+    assert_true(found >= count);
+    json_decref(presentation);
+    json_decref(seen);
+    writer_free(&svg);
+    simulated_match_free(&match);
+    board_free(board);
+}
+
+TEST(places_of_a_supplied_pack_that_the_presentation_does_not_have_are_drawn_beside_the_map)
+{
+    for (int game = 0; games[game]; game++) {
+        char was[RENAMED_MOST][ID_ROOM];
+        int count;
+        struct pack *pack = pack_with_other_places(game, &count, was);
+        if (!count) fail_msg("%s: no place may have another id", games[game]->id);
+        check_other_places(game, pack, count, was);
+        pack_free(pack);
+    }
 }
 
 TEST(colours_and_marks_of_seats_are_each_their_own)

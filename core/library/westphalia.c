@@ -692,9 +692,11 @@ int westphalia_concede(struct westphalia_state *state, int seat, struct westphal
 
 /* ---- what happened, and what is seen ---- */
 
+/* Who is none of the seats sees what a spectator sees. */
 static int sight_of(int viewer)
 {
-    return viewer >= 0 ? viewer : viewer == WESTPHALIA_EVERYTHING ? SEAT_REVEALED : SEAT_NONE;
+    if (viewer >= 0 && viewer < SEATS_MAX) return viewer;
+    return viewer == WESTPHALIA_EVERYTHING ? SEAT_REVEALED : SEAT_NONE;
 }
 
 static const struct outcome *happened(const struct westphalia_state *state)
@@ -741,8 +743,7 @@ int westphalia_resample(struct westphalia_state *state, int viewer, uint64_t see
     struct move_list moves;
     struct play p = state->play;
     const int sight = sight_of(viewer);
-    if (sight >= SEATS_MAX || (sight >= 0 && !(westphalia_seats(state) >> sight & 1)))
-        return fail_viewer(error);
+    if (viewer >= 0 && !in_play(state, viewer)) return fail_viewer(error);
     p.state = state->before;
     memcpy(p.state, state->play.state, size_of(state));
     if (!play_resample(&p, sight, NULL, &seed, &moves))
@@ -757,7 +758,7 @@ int westphalia_from_view(struct westphalia_state *state, const char *view, size_
     struct faults faults = {0};
     struct play p = beside(state);
     const int sight = sight_of(viewer);
-    if (sight >= westphalia_seat_count(state->game)) return fail_viewer(error);
+    if (viewer >= westphalia_seat_count(state->game)) return fail_viewer(error);
     json_t *read = parse(view, length, error);
     if (!read) return WESTPHALIA_BAD_INPUT;
     if (is_of_pack(state, read, &faults))

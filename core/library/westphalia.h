@@ -216,7 +216,7 @@ WESTPHALIA_API const char *westphalia_draws(struct westphalia_state *state, int 
 /* The results of its draws, as westphalia_chance_given() takes them: fills `results` as far as there is room, gives how many there are. */
 WESTPHALIA_API size_t westphalia_results(const struct westphalia_state *state, int32_t *results, size_t room);
 
-/* The state as a viewer (a seat, or a spectator) sees it. */
+/* The state as a viewer (a seat, or a spectator; any other number: as a spectator) sees it. */
 WESTPHALIA_API const char *westphalia_view(struct westphalia_state *state, int viewer);
 
 /* Draws anew, at random by the seed, all that the viewer (a seat in play, or a spectator) does not see: hands, decks, secret choices. What it sees stays, and

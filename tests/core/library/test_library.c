@@ -367,6 +367,8 @@ TEST(a_view_hides_what_the_whole_state_shows)
     assert_string_not_equal(mine, spectators);
     assert_string_not_equal(mine, everything);
     assert_non_null(westphalia_events(here, WESTPHALIA_SPECTATOR));
+    for (int nobody = 31; nobody < 34; nobody++)
+        assert_string_equal(westphalia_view(here, nobody), spectators);
     free(mine);
     free(theirs);
     free(spectators);

@@ -102,7 +102,7 @@ static void reduce(struct play *p, const struct purchase *line)
         unit->strength = (uint8_t)(unit->strength - line->steps);
         event(p, EVENT_UNIT_REDUCED, line->place, line->steps);
     } else if (line->kind == PURCHASE_DISBAND) {
-        event(p, EVENT_UNIT_DISBANDED, line->place, unit->party);
+        event(p, EVENT_UNIT_DISBANDED, line->place, unit->party, LOSS_DISMISSED);
         eur_unit_remove(p, line->place);
     }
 }

@@ -15,7 +15,7 @@ static void disband_units(struct play *p, int seat)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         if (!eur_is_unit(eur_unit(p, space)) || eur_unit(p, space)->party != seat) continue;
         eur_unit_remove(p, space);
-        event(p, EVENT_UNIT_DISBANDED, space, seat);
+        event(p, EVENT_UNIT_DISBANDED, space, seat, LOSS_ELIMINATION);
     }
 }
 
@@ -23,7 +23,7 @@ static void disband_units(struct play *p, int seat)
 static void liberate(struct play *p, int seat)
 {
     for (int space = 0; space < eur_components(p)->space_count; space++)
-        if (eur_at(p, space)->captor == seat) eur_liberate(p, space);
+        if (eur_at(p, space)->captor == seat) eur_liberate(p, space, LOSS_ELIMINATION);
 }
 
 static void remove_influence(struct play *p, int seat)

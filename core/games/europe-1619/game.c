@@ -168,13 +168,14 @@ static const struct move_type *const moves[MOVE_COUNT] = {
     {                                                                                                        \
         .name = as, .doc = text, .min = least, .max = most                                                   \
     }
-#define POWER OF("power", eur_powers, "The power.")
-#define OTHER OF("other", eur_powers, "The other power.")
-#define MINOR OF("minor", eur_minors, "The minor state.")
-#define UNIT  OF("unit", eur_spaces, "The space where it stood.")
-#define PARTY OF("party", eur_parties, "The power or minor state.")
-#define YEAR  NUMBER("year", FIRST_YEAR, FIRST_YEAR + YEARS_MAX - 1, "The year.")
-#define COST  NUMBER("amount", 0, TREASURY_MAX, "TPs.")
+#define REASON OF("reason", eur_loss_reasons, "Why.")
+#define POWER  OF("power", eur_powers, "The power.")
+#define OTHER  OF("other", eur_powers, "The other power.")
+#define MINOR  OF("minor", eur_minors, "The minor state.")
+#define UNIT   OF("unit", eur_spaces, "The space where it stood.")
+#define PARTY  OF("party", eur_parties, "The power or minor state.")
+#define YEAR   NUMBER("year", FIRST_YEAR, FIRST_YEAR + YEARS_MAX - 1, "The year.")
+#define COST   NUMBER("amount", 0, TREASURY_MAX, "TPs.")
 
 static const struct event_type events[EVENT_COUNT] = {
     [EVENT_YEAR_BEGUN] = {.name = "year_begun",
@@ -196,7 +197,8 @@ static const struct event_type events[EVENT_COUNT] = {
                   NUMBER("points", 0, INFLUENCE_MAX, "The INFs that each lost.")}},
     [EVENT_INFLUENCE_REMOVED] = {.name = "influence_removed",
                                  .doc = "The INFs of an eliminated power were removed.",
-                                 .text = "{power} loses {points INF|INFs} in {minor}.",
+                                 .text =
+                                     "{power} loses {points INF|INFs} in {minor}, because it is eliminated.",
                                  .args = {POWER, MINOR, NUMBER("points", 1, INFLUENCE_MAX, "How many.")}},
     [EVENT_STATUS_REPORTED] =
         {.name = "status_reported",
@@ -293,8 +295,8 @@ static const struct event_type events[EVENT_COUNT] = {
          .args = {UNIT, OF("to", eur_spaces, "Where to."), PARTY}},
     [EVENT_UNIT_DISBANDED] = {.name = "unit_disbanded",
                               .doc = "A unit left the map.",
-                              .text = "The unit in {unit} ({party}) is disbanded.",
-                              .args = {UNIT, PARTY}},
+                              .text = "The unit in {unit} ({party}) is disbanded {reason}.",
+                              .args = {UNIT, PARTY, REASON}},
     [EVENT_PAPAL_OFFENCE] = {.name = "papal_offence",
                              .doc = "The Papacy has captured a center, or supported an attack on a Catholic "
                                     "power: Catholic powers may declare war on it.",
@@ -304,14 +306,14 @@ static const struct event_type events[EVENT_COUNT] = {
                         .doc = "A space was captured.",
                         .text = "{space} is captured by {party}.",
                         .args = {OF("space", eur_spaces, "The space."), PARTY}},
-    [EVENT_LIBERATED] = {.name = "liberated",
-                         .doc = "Nobody has captured a space any more.",
-                         .text =
-                             "{space} is no longer captured{party?: it belongs to {party} again|, and lies "
-                             "open}.",
-                         .args = {OF("space", eur_spaces, "The space."),
-                                  OF_OR_NONE("party", eur_parties,
-                                             "Whose it is again; nobody's: its owner is eliminated.")}},
+    [EVENT_LIBERATED] =
+        {.name = "liberated",
+         .doc = "Nobody has captured a space any more.",
+         .text = "{space} is no longer captured {reason}{party?: it belongs to {party} again|, and lies "
+                 "open}.",
+         .args = {OF("space", eur_spaces, "The space."),
+                  OF_OR_NONE("party", eur_parties, "Whose it is again; nobody's: its owner is eliminated."),
+                  REASON}},
     [EVENT_POWER_ELIMINATED] = {.name = "power_eliminated",
                                 .doc = "A power is eliminated.",
                                 .text = "{power} is eliminated.",
@@ -385,9 +387,9 @@ static const struct scenario scenarios[] = {
     {0}};
 static const struct option options[] = {{0}};
 static const struct domain *const domains[] = {
-    &eur_seats,   &eur_powers,  &eur_places,      &eur_spaces,    &eur_minors,   &eur_parties,
-    &eur_kinds,   &eur_groups,  &eur_place_kinds, &eur_relations, &eur_statuses, &eur_confessions,
-    &eur_actions, &eur_results, &eur_reasons,     &eur_purchases, NULL};
+    &eur_seats,   &eur_powers,  &eur_places,      &eur_spaces,    &eur_minors,       &eur_parties,
+    &eur_kinds,   &eur_groups,  &eur_place_kinds, &eur_relations, &eur_statuses,     &eur_confessions,
+    &eur_actions, &eur_results, &eur_reasons,     &eur_purchases, &eur_loss_reasons, NULL};
 
 /* ---- standing instructions ---- */
 
@@ -436,7 +438,7 @@ const struct game eur_game = {
     .id = "europe-1619",
     .title = "Europe 1619",
     .doc = "A Diplomacy variant of fifteen powers in the Thirty Years War (Matthew Medeiros, 2018).",
-    .revision = 3,
+    .revision = 4,
     .seats = &eur_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

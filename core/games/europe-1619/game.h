@@ -247,7 +247,7 @@ void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_elimin
 /* Eliminates the powers that hold no original home centre. */
 void eur_eliminate(struct play *p);
 /* Nobody has captured the space any more. */
-void eur_liberate(struct play *p, int space);
+void eur_liberate(struct play *p, int space, enum loss_reason reason);
 
 /* ---- Builds and Transactions: transactions.c, builds.c ---- */
 void eur_income_pay(struct play *p); /* goes on to STEP_TRANSACTIONS */

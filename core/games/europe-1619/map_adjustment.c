@@ -48,19 +48,19 @@ static void note_papal_offence(struct play *p, int space)
     event(p, EVENT_PAPAL_OFFENCE);
 }
 
-void eur_liberate(struct play *p, int space)
+void eur_liberate(struct play *p, int space, enum loss_reason reason)
 {
     const int owner = eur_owner(p, space);
     const bool is_gone = owner < SEATS && eur_player(p, owner)->eliminated;
     eur_at(p, space)->captor = -1;
-    event(p, EVENT_LIBERATED, (int16_t)space, (int16_t)(is_gone ? -1 : owner));
+    event(p, EVENT_LIBERATED, (int16_t)space, (int16_t)(is_gone ? -1 : owner), reason);
 }
 
-static void set_captor(struct play *p, int space, int captor)
+static void set_captor(struct play *p, int space, int captor, enum loss_reason reason)
 {
     if (eur_at(p, space)->captor == captor) return;
     if (captor < 0) {
-        eur_liberate(p, space);
+        eur_liberate(p, space, reason);
         return;
     }
     eur_at(p, space)->captor = (int8_t)captor;
@@ -76,7 +76,7 @@ static void adjust_spaces(struct play *p)
     for (int space = 0; space < count; space++)
         due[space] = (int8_t)captor_due(p, space);
     for (int space = 0; space < count; space++)
-        if (eur_owner(p, space) >= 0) set_captor(p, space, due[space]);
+        if (eur_owner(p, space) >= 0) set_captor(p, space, due[space], LOSS_NOT_HELD);
 }
 
 /* Movement 3: all units of a minor whose home centre is captured, and all that it has captured. */
@@ -85,10 +85,11 @@ static void give_up(struct play *p, int party)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct unit *unit = eur_unit(p, space);
         if (eur_is_unit(unit) && unit->party == party) {
-            event(p, EVENT_UNIT_DISBANDED, (int16_t)space, (int16_t)party);
+            event(p, EVENT_UNIT_DISBANDED, (int16_t)space, (int16_t)party, LOSS_HOME);
             eur_unit_remove(p, space);
         }
-        if (eur_owner(p, space) >= 0 && eur_at(p, space)->captor == party) set_captor(p, space, -1);
+        if (eur_owner(p, space) >= 0 && eur_at(p, space)->captor == party)
+            set_captor(p, space, -1, LOSS_HOME);
     }
 }
 

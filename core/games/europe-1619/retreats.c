@@ -190,7 +190,7 @@ static void leave(struct play *p, int space, struct leaving *leaving, const uint
     if (!eur_is_unit(&unit)) return;
     *leaving = (struct leaving){0};
     if (to < 0 || arrivals[to] > 1) {
-        event(p, EVENT_UNIT_DISBANDED, (int16_t)space, unit.party);
+        event(p, EVENT_UNIT_DISBANDED, (int16_t)space, unit.party, LOSS_NO_RETREAT);
         return;
     }
     unit.strength--;

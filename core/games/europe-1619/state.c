@@ -50,6 +50,23 @@ static const char *const reason_names[] = {
 const struct domain eur_reasons = {
     .name = "order_reason", .noun = "reason", .ids = reason_ids, .names = reason_names, .count = 2};
 
+static const char *const loss_reason_ids[LOSS_REASONS] = {[LOSS_DISMISSED] = "dismissed",
+                                                          [LOSS_ELIMINATION] = "elimination",
+                                                          [LOSS_HOME] = "home",
+                                                          [LOSS_NO_RETREAT] = "no-retreat",
+                                                          [LOSS_NOT_HELD] = "not-held"};
+static const char *const loss_reason_names[LOSS_REASONS] = {
+    [LOSS_DISMISSED] = "because its power dismisses it",
+    [LOSS_ELIMINATION] = "because of an elimination",
+    [LOSS_HOME] = "because a minor state has lost its home",
+    [LOSS_NO_RETREAT] = "instead of a retreat",
+    [LOSS_NOT_HELD] = "because nobody holds it for its captor"};
+const struct domain eur_loss_reasons = {.name = "loss_reason",
+                                        .noun = "reason of a loss",
+                                        .ids = loss_reason_ids,
+                                        .names = loss_reason_names,
+                                        .count = LOSS_REASONS};
+
 #define ID_OF(type, member, json, text, of)                                                                  \
     {                                                                                                        \
         .name = json, .doc = text, .kind = FIELD_ID, FIELD_AT(type, member), .domain = &(of)                 \

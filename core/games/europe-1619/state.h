@@ -154,7 +154,18 @@ enum status {
     STATUS_CAPTURED /* in reports and views alone: its INFs are held in suspension */
 };
 
-extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results, eur_reasons;
+/* Why a unit is disbanded, or a space no longer captured. */
+enum loss_reason {
+    LOSS_DISMISSED,
+    LOSS_ELIMINATION,
+    LOSS_HOME, /* of a minor state: captured */
+    LOSS_NO_RETREAT,
+    LOSS_NOT_HELD,
+    LOSS_REASONS
+};
+
+extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results, eur_reasons,
+    eur_loss_reasons;
 extern const struct record eur_state_record;
 
 /* What the referee's map shows of a minor state: members of views (game->derive). */

@@ -436,6 +436,7 @@ TEST(rule_adjusting_strength__ones_own_units)
     made(FRANCE, "disband_unit", "NORM");
     all_ready();
     assert_false(eur_is_unit(unit_in("NORM")));
+    tells("The unit in Normandy (France) is disbanded because its power dismisses it.");
 }
 
 TEST(rule_adjusting_strength__disbanding_makes_room_for_a_build_elsewhere)

@@ -124,6 +124,7 @@ TEST(rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests)
     empty("PAD");
     held_by("PAD", "-");
     held_by("KAL", "-");
+    tells("The unit in Kalenberg (Lower Saxony) is disbanded because a minor state has lost its home.");
 }
 
 TEST(rule_movement_3__even_what_it_captures_that_very_year)
@@ -138,6 +139,8 @@ TEST(rule_movement_3__even_what_it_captures_that_very_year)
     stands("BRU", "saxony", 1);
     empty("MAG");
     held_by("MAG", "-");
+    tells("Magdeburg is no longer captured because a minor state has lost its home: it belongs to Magdeburg "
+          "again.");
 }
 
 TEST(rule_movement_3__another_province_is_no_home_center)
@@ -206,8 +209,9 @@ TEST(rule_securing_control__example_normandy_is_restored_to_france)
     held_by("NORM", "-");
     held_by("BRI", "england");
     assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], FRANCE);
-    reads(first_event(EVENT_LIBERATED), SEAT_NONE,
-          "Normandy is no longer captured: it belongs to France again.");
+    reads(
+        first_event(EVENT_LIBERATED), SEAT_NONE,
+        "Normandy is no longer captured because nobody holds it for its captor: it belongs to France again.");
 }
 
 /* A Saxon army leaves what it has captured for a neighbouring space that lies open. */
@@ -345,6 +349,7 @@ TEST(rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home)
     empty("HES");
     empty("WUE");
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
+    tells("The unit in Wuerzburg (Hesse) is disbanded instead of a retreat.");
 }
 
 TEST(rule_empire__example_1_the_union_then_captures_what_is_nobodys_again)
@@ -628,6 +633,7 @@ TEST(rule_retreats__an_army_of_strength_one_disbands)
     fight("BRB - HOLL");
     assert_false(at(STEP_RETREAT_PHASE));
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
+    tells("The unit in Holland (the Dutch Republic) is disbanded instead of a retreat.");
     stands("HOLL", "spain", 2);
 }
 

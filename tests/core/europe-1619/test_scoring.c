@@ -40,6 +40,7 @@ TEST(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated
     assert_int_equal(at_space("BRA")->captor, -1);
     assert_false(eur_is_unit(unit_in("BRA")));
     assert_int_equal(eur_lord(&table, minor("BRAP")), SWEDEN); /* as before its occupation */
+    tells("The unit in Copenhagen (Saxony) is disbanded because of an elimination.");
     assert_int_equal(at_space("SAX")->captor, AUSTRIA);
 }
 
@@ -100,7 +101,8 @@ TEST(rule_elimination__those_who_fall_in_a_year_fall_together)
     assert_true(seat(SWEDEN)->eliminated);
     assert_int_equal(at_space("STO")->captor, -1);
     assert_int_equal(domain_of(place("STO")), DOMAIN_OPEN);
-    reads(first_event(EVENT_LIBERATED), SEAT_NONE, "Stockholm is no longer captured, and lies open.");
+    reads(first_event(EVENT_LIBERATED), SEAT_NONE,
+          "Stockholm is no longer captured because of an elimination, and lies open.");
 }
 
 TEST(rule_elimination__its_infs_and_relations_go)
@@ -117,6 +119,7 @@ TEST(rule_elimination__its_infs_and_relations_go)
     assert_int_equal(eur_lord(&table, minor("HES")), SWEDEN);
     assert_int_equal(eur_status(&table, minor("MAG")), STATUS_UNALIGNED);
     assert_int_equal(events_of(EVENT_INFLUENCE_REMOVED), 2);
+    tells("Saxony loses 5 INFs in Hesse, because it is eliminated.");
     assert_int_equal(events_of(EVENT_STATUS_REPORTED), 2); /* those that have changed */
     reads(nth_event(EVENT_STATUS_REPORTED, 0), SEAT_NONE, "The status of Magdeburg: unaligned.");
     reads(nth_event(EVENT_STATUS_REPORTED, 1), SEAT_NONE, "The status of Hesse: aligned, follows Sweden.");

@@ -1,0 +1,259 @@
+/* The rules of Westphalia's games in a page: which moves are legal, what a move does, what a seat sees, without asking the service.
+ *
+ *     import { load } from './westphalia.js'
+ *     const game = (await load()).open('baroque')
+ *     const state = game.fromView(view, seat, deciding) // as the service gives them
+ *     const { moves, texts } = state.legalMoves(seat)
+ *     state.check(move, seat)                           // null, or why it would be refused: code, rule, detail
+ *     state.apply(move, seat)                           // what it would come to
+ *     state.free()
+ *
+ * Seats are ids ('sweden'); where one may be left out, the lowest that must decide is meant. A viewer is a seat, SPECTATOR or EVERYTHING. Moves,
+ * states and views are JSON as in HTTP. What the rules or the arguments do not allow throws a WestphaliaError, and the match is as it was before.
+ * free() and close() give memory back: the browser does not.
+ *
+ * `chance` is where draws come from: undefined (at random), { seed: 1648 } (a quick generator: the same seed and moves give the same match),
+ * { seed: '5eed...' } of 64 digits (what the service draws with this seed), or { dice: [3, 0] } (these results: a die from 1, other draws from 0).
+ *
+ * westphalia.h is the manual. Functions that have no method here can be called by their names: state.call('legal', -1). */
+
+export const SPECTATOR = -2, EVERYTHING = -3
+const CURRENT = -1
+const PACKED_ROOM = 65600
+const ERROR_SIZE = 700 // of struct westphalia_error, with its texts at
+const ERROR_TEXTS = { code: 12, rule: 76, path: 140, detail: 300 }
+
+/** `code` and `detail`; of a refusal also the `rule`, of bad input its `path`, of missing dice the `least` and `most` that is possible. */
+export class WestphaliaError extends Error {
+  name = 'WestphaliaError'
+  constructor({ detail, ...more }) { Object.assign(super(detail), { detail, ...more }) }
+}
+
+const noMemory = () => new WestphaliaError({ code: 'no-memory', detail: 'Memory is short.' })
+
+/** The library from westphalia.wasm beside this file, from another address, or from its bytes. */
+export async function load(source = new URL('westphalia.wasm', import.meta.url)) {
+  const bytes = source instanceof URL || typeof source === 'string' ? await (await fetch(source)).arrayBuffer() : source
+  const nothing = () => 8 // no files and no clock: it does without
+  const system = { clock_time_get: nothing, fd_close: nothing, fd_seek: nothing, fd_write: nothing }
+  const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: system })
+  instance.exports._initialize()
+  return new Library(instance.exports)
+}
+
+const encode = text => new TextEncoder().encode(text)
+const number64 = value => BigInt.asUintN(64, BigInt(value))
+const random64 = () => crypto.getRandomValues(new BigUint64Array(1))[0]
+
+function bytesOf(seed) {
+  if (!/^[0-9a-f]{64}$/.test(seed)) throw new WestphaliaError({ code: 'bad-seed', detail: 'A seed has 64 hexadecimal digits.' })
+  return Uint8Array.from(seed.match(/../g), byte => parseInt(byte, 16))
+}
+
+/** As two arguments: the text, its length. */
+function json(value) {
+  const text = encode(JSON.stringify(value))
+  return [text, text.length]
+}
+
+class Library {
+  constructor(exports) {
+    this.exports = exports
+    this.error = exports.malloc(ERROR_SIZE)
+  }
+
+  /** The ids of all games. */
+  get games() {
+    const ids = []
+    for (let id; (id = this.text(this.call('game_id', ids.length))) !== null;) ids.push(id)
+    return ids
+  }
+
+  /** A game with the component pack that comes with it, or with another. */
+  open(id, pack) { return new Game(this, id, pack) }
+
+  /** Calls westphalia_NAME. Of a text (to which a zero is added) or an array it gets a copy, for undefined NULL. */
+  call(name, ...args) {
+    const copies = []
+    const copy = bytes => {
+      const at = this.exports.malloc(bytes.length)
+      if (!at) throw noMemory()
+      copies.push(at)
+      this.bytes(at, bytes.length).set(bytes)
+      return at
+    }
+    const passed = value => {
+      if (typeof value === 'string') return copy(encode(`${value}\0`))
+      return ArrayBuffer.isView(value) ? copy(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) : value ?? 0
+    }
+    try {
+      return this.exports[`westphalia_${name}`](...args.map(passed))
+    } finally {
+      copies.forEach(this.exports.free)
+    }
+  }
+
+  /** The same for a function whose last argument is an error: it is thrown when the result is negative. */
+  attempt(name, ...args) {
+    const result = this.call(name, ...args, this.error)
+    if (result < 0) throw this.failure()
+    return result
+  }
+
+  failure() {
+    const [least, most] = new Int32Array(this.exports.memory.buffer, this.error + 4, 2)
+    const texts = Object.entries(ERROR_TEXTS).map(([name, at]) => [name, this.text(this.error + at)])
+    return new WestphaliaError({ ...Object.fromEntries(texts), least, most })
+  }
+
+  bytes(at, length) { return new Uint8Array(this.exports.memory.buffer, at, length) }
+
+  /** What stands there up to the zero. */
+  text(at) {
+    if (!at) return null
+    const all = new Uint8Array(this.exports.memory.buffer)
+    return new TextDecoder().decode(all.subarray(at, all.indexOf(0, at)))
+  }
+}
+
+class Game {
+  constructor(library, id, pack) {
+    this.library = library
+    this.handle = library.call('open', id, ...(pack ? json(pack) : [undefined, 0]), library.error)
+    if (!this.handle) throw library.failure()
+    this.id = id
+    this.seats = Array.from({ length: library.call('seat_count', this.handle) }, (_, seat) => library.text(library.call('seat_id', this.handle, seat)))
+  }
+
+  close() { this.library.call('close', this.handle) }
+
+  /** Scenarios, options, numbers of players, steps; the schemas; the names of ids; the component pack. */
+  describe() { return this.#given('describe') }
+  schema() { return this.#given('schema') }
+  words() { return this.#given('words') }
+  pack() { return this.#given('pack') }
+
+  #given(name) {
+    const at = this.library.call(name, this.handle), text = this.library.text(at)
+    this.library.call('free_text', at)
+    return JSON.parse(text)
+  }
+
+  /** A match at its beginning. What is left out is as the scenario has it. */
+  new({ scenario, players, options, chance } = {}) {
+    return this.#state(chance, state => state.attempt('set_up', scenario, players, options && JSON.stringify(options)))
+  }
+
+  /** A whole state, as the service and State.toJson() give it. */
+  fromJson(whole, chance) {
+    return this.#state(chance, state => state.attempt('from_json', ...json(whole)))
+  }
+
+  /** A state that the viewer's view may be of, as the service gives it with the seats that must decide: what the viewer does not see is drawn at random, what it
+   * sees, its legal moves and their refusals are those of the match. */
+  fromView(view, viewer = SPECTATOR, deciding = [], seed = random64()) {
+    const mask = deciding.reduce((sum, seat) => sum | 1 << this.seat(seat), 0)
+    return this.#state(undefined, state => state.attempt('from_view', ...json(view), this.seat(viewer), mask, number64(seed)))
+  }
+
+  #state(chance, fill) {
+    const state = new State(this, this.library.call('new', this.handle))
+    try {
+      state.chance(chance)
+      fill(state)
+      return state
+    } catch (error) {
+      state.free()
+      throw error
+    }
+  }
+
+  /** The number of a seat or viewer. */
+  seat(id) {
+    const seat = typeof id === 'number' ? id : this.seats.indexOf(id)
+    if (seat === -1 && id !== CURRENT) throw new WestphaliaError({ code: 'no-such-seat', detail: `${this.id} has no seat ${id}.` })
+    return seat
+  }
+
+  /** The ids of the seats of a mask. */
+  members(mask) { return this.seats.filter((_, seat) => mask >>> seat & 1) }
+}
+
+class State {
+  constructor(game, handle) {
+    if (!handle) throw noMemory()
+    Object.assign(this, { game, library: game.library, handle })
+  }
+
+  call(name, ...args) { return this.library.call(name, this.handle, ...args) }
+  attempt(name, ...args) { return this.library.attempt(name, this.handle, ...args) }
+  #read(name, ...args) { return JSON.parse(this.library.text(this.call(name, ...args))) }
+
+  free() { this.call('free') }
+
+  /** Another state like it, which draws by a chance of its own. */
+  clone(chance) {
+    const clone = new State(this.game, this.call('clone'))
+    clone.chance(chance)
+    return clone
+  }
+
+  chance({ seed, dice } = {}) {
+    if (dice) this.call('chance_given', Int32Array.from(dice), dice.length)
+    else if (typeof seed === 'string') this.call('chance_provable', bytesOf(seed), undefined, undefined, 0)
+    else this.call('chance_fast', number64(seed ?? random64()))
+  }
+
+  toJson() { return this.#read('to_json') }
+
+  /** The state in some hundred bytes. */
+  packed() {
+    const at = this.library.exports.malloc(PACKED_ROOM)
+    if (!at) throw noMemory()
+    const packed = this.library.bytes(at, this.call('to_packed', at)).slice()
+    this.library.exports.free(at)
+    return packed
+  }
+
+  /** Ids of the seats in play; of those that must decide; of those that have won. */
+  get seats() { return this.game.members(this.call('seats')) }
+  get deciding() { return this.game.members(this.call('deciders')) }
+  get winners() { return this.game.members(this.call('winners')) }
+  get over() { return this.call('is_over') !== 0 }
+  /** { name, rule, prompt }; null when it is over. */
+  get step() { return this.#read('step') }
+
+  /** { moves, texts }: moves that apply() takes, and the same as sentences. */
+  legalMoves(seat = CURRENT) { return this.#read('moves', this.game.seat(seat)) }
+
+  /** Why the move would be refused; null: it is legal. */
+  check(move, seat = CURRENT) {
+    try {
+      this.#ask('check_json', move, seat)
+      return null
+    } catch (error) {
+      if (error instanceof WestphaliaError) return error
+      throw error
+    }
+  }
+
+  /** Makes the move, and runs on to the next decision. */
+  apply(move, seat = CURRENT) { this.#ask('apply_json', move, seat) }
+
+  #ask(name, move, seat) {
+    this.attempt(name, this.game.seat(seat), ...json(move))
+  }
+
+  /** Plays on at random, until it is over or `most` moves are made. How many were made. */
+  playout(most = 1e6, seed = random64()) { return this.attempt('playout', number64(seed), most) }
+
+  /** The seat resigns: its decisions are made by default from then on. */
+  concede(seat = CURRENT) { this.attempt('concede', this.game.seat(seat)) }
+
+  /** What the last move brought about, and what was drawn for it, as the viewer may know it. */
+  events(viewer = EVERYTHING) { return this.#read('events', this.game.seat(viewer)) }
+  draws(viewer = EVERYTHING) { return this.#read('draws', this.game.seat(viewer)) }
+
+  /** The state as a viewer sees it. */
+  view(viewer = SPECTATOR) { return this.#read('view', this.game.seat(viewer)) }
+}

@@ -382,10 +382,12 @@ static void page_write(struct writer *w, const struct drawing *d, const struct b
 bool board_draw(const struct board *board, const json_t *seen, const struct board_look *look,
                 struct writer *w)
 {
-    struct drawing d = {.board = board, .seen = seen, .view = json_object_get(seen, "view")};
+    struct drawing d = {
+        .board = board, .seen = seen, .view = json_object_get(seen, "view"), .lists = json_object()};
     draw_parts(&d);
     page_write(w, &d, look);
     for (int i = 0; i < d.part_count; i++)
         writer_free(&d.part[i].body);
+    json_decref(d.lists);
     return !w->failed;
 }

@@ -39,6 +39,7 @@ struct drawing {
     const json_t *seen, *view;
     struct part part[PARTS_MAX]; /* the first is the map's */
     int part_count;
+    json_t *lists; /* {pointer: {id: true}}: lists of the view that have been looked into */
 };
 
 /* Holds board->document against the pack. */
@@ -76,7 +77,8 @@ void words_add(struct words *words, const char *text);
 void words_add_number(struct words *words, json_int_t number);
 
 /* The template with its {words}: {value} or {/pointer below the value} or {bound name} or {^/pointer into the view}, each
- * with a ":domain" for the name of an id, ":mark" for the short mark of its colour, ":end" for the number at its end. */
+ * with a ":domain" for the name of an id, ":mark" for the short mark of its colour, ":end" for the number at its end, "=table/pointer" behind the
+ * colon for what its row in the pack has there. */
 void words_fill(struct words *words, const struct scope *scope, const char *template);
 /* The value as people read it: names of the domain (NULL: as it is), numbers, lists with commas. */
 void words_say(struct words *words, const struct board *board, const json_t *value, const char *domain);
@@ -152,6 +154,10 @@ void map_draw(struct drawing *d);
 void sheets_open(struct drawing *d);
 void tracks_draw(struct drawing *d);
 void panels_draw(struct drawing *d);
+
+/* The boxes of a side's armies, in `width` from a point on: gives where they end. `spec` is the sheet's "armies". */
+int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const char *side, int x, int y,
+                int width);
 
 /* A stack in words: "4 Landskap regiments, Gustav II Adolf". */
 void stack_say(struct words *words, const struct scope *scope, const json_t *layer);

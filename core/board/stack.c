@@ -2,28 +2,20 @@
 #include <stdio.h>
 
 #include "board/drawing.h"
+#include "board/stack.h"
 
-/* A unit or a leader, as its look reads it from the pack. */
-struct item {
-    const char *id;
-    const json_t *look, *row;
-    int colour, figure;
-    bool leader;
-    unsigned flags; /* one bit each of the look's flags: weakened, a garrison */
-};
-enum { ITEMS_MAX = 256, GROUPS_MAX = 64 };
-struct items {
-    struct item item[ITEMS_MAX];
-    int count;
-};
-
-static bool list_has(const json_t *list, const char *id)
+bool view_lists(const struct drawing *d, const char *pointer, const char *id)
 {
+    const struct scope scope = {.drawing = d};
+    json_t *set = json_object_get(d->lists, pointer);
     const json_t *member;
     size_t i;
-    json_array_foreach(list, i, member) if (json_is_string(member) &&
-                                            !strcmp(json_string_value(member), id)) return true;
-    return false;
+    if (!set) {
+        json_object_set_new(d->lists, pointer, set = json_object());
+        json_array_foreach(value_at(&scope, d->view, pointer), i, member) if (json_is_string(member))
+            json_object_set_new(set, json_string_value(member), json_true());
+    }
+    return json_object_get(set, id);
 }
 
 static unsigned flags_of(const struct scope *scope, const json_t *look, const char *id)
@@ -31,9 +23,8 @@ static unsigned flags_of(const struct scope *scope, const json_t *look, const ch
     const json_t *flag;
     unsigned flags = 0;
     size_t i;
-    json_array_foreach(
-        json_object_get(look, "flags"), i,
-        flag) if (i < 16 && list_has(value_at(scope, scope->drawing->view, text_of(flag, "shows", "")), id))
+    json_array_foreach(json_object_get(look, "flags"), i,
+                       flag) if (i < 16 && view_lists(scope->drawing, text_of(flag, "shows", ""), id))
         flags |= 1u << i;
     return flags;
 }
@@ -49,7 +40,7 @@ static int figure_of(const struct scope *scope, const json_t *look, const json_t
     return number_bounded(value_at(scope, row, pointer));
 }
 
-static void items_add(struct items *items, const struct scope *scope, const json_t *look, const char *id)
+void items_add(struct items *items, const struct scope *scope, const json_t *look, const char *id)
 {
     const struct board *board = scope->drawing->board;
     const json_t *row = row_find(board, text_of(look, "table", ""), id);
@@ -59,14 +50,14 @@ static void items_add(struct items *items, const struct scope *scope, const json
     items->item[items->count++] = (struct item){.id = id,
                                                 .look = look,
                                                 .row = row,
+                                                .nation = nation ? nation : "",
                                                 .colour = nation ? colour_of(board, nation) : 0,
                                                 .figure = figure_of(scope, look, row, flags),
                                                 .leader = json_is_true(json_object_get(look, "leader")),
                                                 .flags = flags};
 }
 
-/* All that lies there: the value is an object, and each of the layer's pieces names one of its lists. */
-static void items_read(struct items *items, const struct scope *scope, const json_t *layer)
+void items_read(struct items *items, const struct scope *scope, const json_t *layer)
 {
     const json_t *pieces = json_object_get(layer, "pieces"), *piece, *id;
     size_t i, j;
@@ -92,7 +83,7 @@ bool stack_is_empty(const struct scope *scope, const json_t *layer)
 
 /* ---- in words ---- */
 
-static void flags_say(struct words *words, const struct item *item)
+void flags_say(struct words *words, const struct item *item)
 {
     const json_t *flag;
     size_t i;
@@ -104,7 +95,7 @@ static void flags_say(struct words *words, const struct item *item)
     }
 }
 
-static bool is_alike(const struct item *a, const struct item *b)
+bool item_is_alike(const struct item *a, const struct item *b)
 {
     return !a->leader && !b->leader && a->row == b->row && a->row && a->flags == b->flags;
 }
@@ -120,7 +111,7 @@ void stack_say(struct words *words, const struct scope *scope, const json_t *lay
         int count = 0;
         if (said[i]) continue;
         for (int j = i; j < items.count; j++)
-            if (j == i || is_alike(item, &items.item[j])) {
+            if (j == i || item_is_alike(item, &items.item[j])) {
                 said[j] = true;
                 count++;
             }

@@ -36,16 +36,26 @@ static void sheet_open(struct drawing *d, const struct scope *scope, void *conte
     const json_t *zone = context, *box = box_for(scope, zone);
     const struct rectangle r = rectangle_of(box);
     struct part *part = box ? part_new(d, r.x, r.y, r.width, r.height) : NULL;
+    const json_t *armies = json_object_get(zone, "armies");
     struct words name = {0};
+    struct writer boxes;
     if (!part) return;
     struct writer *w = &part->body;
+    writer_init(&boxes);
+    if (armies && scope->bound_count)
+        part->height =
+            armies_draw(d, &boxes, armies, scope->bound[0].id, r.x + 10, r.y + r.height, r.width - 20) + 2 -
+            r.y;
     words_fill(&name, scope, text_of(zone, "name", text_of(box, "name", "")));
     svg_put(w, "<rect class=\"p n\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", r.x, r.y,
-            r.width, r.height);
+            r.width, part->height);
     if (scope->bound_count)
         svg_put(w, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"6\"/>",
                 colour_of(d->board, scope->bound[0].id), r.x, r.y, r.width);
     svg_label(w, r.x + 12, r.y + 27, 18, "start", "k b", name.text);
+    if (boxes.failed) w->failed = true;
+    if (!w->failed && boxes.length) writer_bytes(w, boxes.text, boxes.length);
+    writer_free(&boxes);
 }
 
 void sheets_open(struct drawing *d)
@@ -224,10 +234,14 @@ static void box_draw(struct drawing *d, const struct scope *scope, const json_t 
               name.text);
     json_array_foreach(json_object_get(zone, "text"), i, text)
     {
+        const char *when = text_of(text, "when", NULL), *unless = text_of(text, "unless", NULL),
+                   *template = json_is_string(text) ? json_string_value(text) : text_of(text, "text", "");
         struct words words = {0};
         struct lines lines;
-        if (!json_is_string(text)) continue;
-        words_fill(&words, scope, json_string_value(text));
+        if ((when && value_is_blank(value_at(scope, scope->value, when))) ||
+            (unless && !value_is_blank(value_at(scope, scope->value, unless))))
+            continue;
+        words_fill(&words, scope, template);
         lines_break(&lines, words.text, r.width - 16, size);
         y += svg_lines(w, r.x + 8, y, size, "k", &lines) + 6;
     }

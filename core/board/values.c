@@ -229,6 +229,18 @@ void words_say(struct words *words, const struct board *board, const json_t *val
     say(words, board, value, domain, 0);
 }
 
+/* A member of an id's row in the pack: "rulers/full/name". */
+static void say_row(struct words *words, const struct scope *scope, const char *id, const char *where)
+{
+    char table[ID_ROOM];
+    const size_t length = strcspn(where, "/");
+    if (length >= sizeof table) return;
+    memcpy(table, where, length);
+    table[length] = 0;
+    const json_t *value = value_at(scope, row_find(scope->drawing->board, table, id), where + length);
+    if (value) words_say(words, scope->drawing->board, value, NULL);
+}
+
 /* One {word} of a template: what stands between the braces. */
 static void fill_one(struct words *words, const struct scope *scope, const char *word, size_t length)
 {
@@ -248,6 +260,8 @@ static void fill_one(struct words *words, const struct scope *scope, const char 
         words_add(words, id ? colour_mark(board, id) : "");
     else if (domain && !strcmp(domain, "end"))
         say_end(words, value);
+    else if (domain && *domain == '=')
+        say_row(words, scope, id ? id : "", domain + 1);
     else if (id)
         words_add(words, domain ? name_of(board, domain, id) : id);
     else if (value)

@@ -186,6 +186,11 @@ static void patterns_of_entry(const char *pointer, const json_t *entry)
         if (json_is_string(value) && !strcmp(key, "size")) pattern_add(json_string_value(value), "");
         json_array_foreach(value, i, part)
         {
+            if (!strcmp(key, "text") && json_is_object(part)) {
+                const char *when = json_string_value(json_object_get(part, "when"));
+                if (when) pattern_add(pointer, when);
+                patterns_of_text(pointer, json_string_value(json_object_get(part, "text")));
+            }
             if (!json_is_string(part)) continue;
             if (!strcmp(key, "to")) pattern_add(pointer, json_string_value(part));
             patterns_of_text(pointer, json_string_value(part));
@@ -422,6 +427,144 @@ static void is_drawn(const struct play *p, int game, uint64_t moment)
 TEST(every_piece_marker_leader_and_card_of_a_view_is_drawn)
 {
     each_position(is_drawn, 70);
+}
+
+/* ---- Army boxes ---- */
+
+static const json_t *row_by_id(const json_t *rows, const char *id, size_t length)
+{
+    const json_t *row;
+    size_t i;
+    json_array_foreach(rows, i, row)
+    {
+        const char *own = json_string_value(json_object_get(row, "id"));
+        if (strlen(own) == length && !memcmp(own, id, length)) return row;
+    }
+    return NULL;
+}
+
+static bool list_has(const json_t *list, const char *id)
+{
+    const json_t *member;
+    size_t i;
+    json_array_foreach(list, i, member) if (!strcmp(json_string_value(member), id)) return true;
+    return false;
+}
+
+/* Who leads it: state.h of the game says how. */
+static const char *leader_of(const json_t *view, const char *nation, const char *unit)
+{
+    const char *seat, *master;
+    json_t *side;
+    json_object_foreach(json_object_get(view, "sides"), seat,
+                        side) if (unit && list_has(json_object_get(side, "led"), unit)) return seat;
+    if (json_object_get(json_object_get(view, "sides"), nation)) return nation;
+    master = json_string_value(json_object_get(json_object_get(view, "masters"), nation));
+    return master ? master : "";
+}
+
+static const char *nation_of(const json_t *pack, const char *table, const char *id, size_t length)
+{
+    const json_t *row = row_by_id(json_object_get(pack, table), id, length);
+    assert_non_null(row);
+    return json_string_value(json_object_get(row, "nation"));
+}
+
+/* What the groups of an attribute hold: units by their counters, commanders each by his own. */
+static void count_drawn(const char *svg, const char *attribute, const char *seat, int *units, int *commanders)
+{
+    char group[80];
+    snprintf(group, sizeof group, "<g %s=\"%s\"", attribute, seat);
+    *units = *commanders = 0;
+    for (const char *at = svg; (at = strstr(at, group)); at++) {
+        const char *end = at + 1;
+        const char *limit = strstr(at + 1, "<g data-army=");
+        const char *other = strstr(at + 1, "<g data-reserve=");
+        if (!limit || (other && other < limit)) limit = other;
+        while ((end = strstr(end, "<g data-")) && (!limit || end < limit)) {
+            if (!strncmp(end, "<g data-units=\"", 15)) *units += atoi(end + 15);
+            *commanders += !strncmp(end, "<g data-commander=", 18);
+            end++;
+        }
+    }
+}
+
+static void has_armies(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    const char *seat, *id;
+    json_t *side, *place, *unit;
+    size_t i;
+    if (strcmp(games[game]->id, "time-of-wars") != 0) return;
+    json_t *pack = json_loadb(packs[game]->text, packs[game]->length, 0, NULL);
+    draw(&position, p, game, viewer_of(p, moment), 2000);
+    const json_t *view = json_object_get(position.seen, "view");
+    json_object_foreach(json_object_get(view, "sides"), seat, side)
+    {
+        int units = 0, commanders = 0, drawn, drawn_commanders;
+        json_object_foreach(json_object_get(view, "places"), id, place)
+        {
+            json_array_foreach(json_object_get(place, "units"), i, unit)
+            {
+                const char *name = json_string_value(unit);
+                const char *nation = nation_of(pack, "kinds", name, (size_t)(strrchr(name, '-') - name));
+                units += !list_has(json_object_get(view, "garrisons"), name) &&
+                         !strcmp(leader_of(view, nation, name), seat);
+            }
+            json_array_foreach(json_object_get(place, "commanders"), i, unit)
+            {
+                const char *name = json_string_value(unit);
+                commanders +=
+                    !strcmp(leader_of(view, nation_of(pack, "commanders", name, strlen(name)), NULL), seat);
+            }
+        }
+        count_drawn(position.svg.text, "data-army", seat, &drawn, &drawn_commanders);
+        assert_int_equal(drawn, units);
+        assert_int_equal(drawn_commanders, commanders);
+    }
+    json_decref(pack);
+    position_free(&position);
+}
+
+TEST(army_boxes_have_what_each_superpower_leads)
+{
+    each_position(has_armies, 60);
+}
+
+/* A unit is on the map, out of the game, or off the map. */
+static void has_reserve(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    const char *seat, *id;
+    json_t *side, *place, *unit, *kind;
+    size_t i;
+    if (strcmp(games[game]->id, "time-of-wars") != 0) return;
+    json_t *pack = json_loadb(packs[game]->text, packs[game]->length, 0, NULL);
+    draw(&position, p, game, viewer_of(p, moment), 2000);
+    const json_t *view = json_object_get(position.seen, "view");
+    json_object_foreach(json_object_get(view, "sides"), seat, side)
+    {
+        int units = 0, drawn, none;
+        json_array_foreach(json_object_get(pack, "kinds"), i,
+                           kind) if (!strcmp(json_string_value(json_object_get(kind, "nation")), seat))
+            units += (int)json_integer_value(json_object_get(kind, "count"));
+        static const char *const WHERE[] = {"places", "fleets"};
+        for (int k = 0; k < 2; k++)
+            json_object_foreach(json_object_get(view, WHERE[k]), id, place)
+                json_array_foreach(json_object_get(place, "units"), i, unit) units -=
+                !strncmp(json_string_value(unit), seat, strlen(seat));
+        json_array_foreach(json_object_get(view, "out_units"), i, unit) units -=
+            !strncmp(json_string_value(unit), seat, strlen(seat));
+        count_drawn(position.svg.text, "data-reserve", seat, &drawn, &none);
+        assert_int_equal(drawn, units);
+    }
+    json_decref(pack);
+    position_free(&position);
+}
+
+TEST(units_off_the_map_lie_on_the_sheets)
+{
+    each_position(has_reserve, 60);
 }
 
 /* ---- words ---- */

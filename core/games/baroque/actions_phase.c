@@ -66,7 +66,7 @@ static void take_by_general(struct play *p, int seat)
     if (state < 0 || !bar_player(p, seat)->general_moved || !bar_has(p, seat, RAIMONDO_MONTECUCCOLI)) return;
     const int controller = bar_land(p, state)->controller;
     if (controller < 0 || controller == seat || !bar_can_be_controlled(p, seat, state)) return;
-    const struct cause general = bar_by_card(bar_figure(p, seat, KIND_GENERAL));
+    const struct cause general = BY_CARD(bar_figure(p, seat, KIND_GENERAL));
     bar_influence_clear(p, state, general);
     bar_control_take(p, seat, state, general);
 }

@@ -13,13 +13,8 @@
 #define INFLUENCE NUMBER_ARG("points", "Points of influence.", 0, INFLUENCE_MAX)
 #define CARD      ID_ARG("card", "The card.", &bar_cards)
 #define OWN_CARD  ID_ARG("card", "The card.", &bar_cards, .audience = OWNER)
+#define CAUSE     CAUSE_ARGS(bar_reasons, bar_cards)
 #define CITY_ARG  ID_ARG("city", "What stands there now.", &bar_city_kinds)
-
-/* Why: the last two arguments of what comes or goes, and their words in its sentence. */
-#define CAUSE                                                                                                \
-    ID_ARG("reason", "Why.", &bar_reasons),                                                                  \
-        ID_ARG("by", "The card that is the reason; left out: none is.", &bar_cards, .optional = true)
-#define BECAUSE_OF "{by?because of {by}|{reason}}"
 
 const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_ORDER_OF_PLAY] = {.name = "order_of_play",

@@ -116,7 +116,7 @@ static const struct refusal *trade_fits(const struct play *p, int drawer, int ca
 static void maritime_trade(struct play *p, const struct card_play *play)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        bar_earn(p, seat, port_income(p, seat), bar_by_card(play->card));
+        bar_earn(p, seat, port_income(p, seat), BY_CARD(play->card));
 }
 
 static void pay_off_the_loan(struct play *p, const struct card_play *play)
@@ -128,8 +128,8 @@ static void pay_off_the_loan(struct play *p, const struct card_play *play)
         event(p, EVENT_PAYMENT_PUT_OFF, (int16_t)drawer, FUGGER_DEBT);
         return;
     }
-    bar_earn(p, drawer, -loan(p), bar_by_card(play->card));
-    if (creditor >= 0) bar_earn(p, creditor, loan(p), bar_by_card(play->card));
+    bar_earn(p, drawer, -loan(p), BY_CARD(play->card));
+    if (creditor >= 0) bar_earn(p, creditor, loan(p), BY_CARD(play->card));
 }
 
 static const struct refusal *dispute_fits(const struct play *p, int drawer, int card)
@@ -143,7 +143,7 @@ static void religious_dispute(struct play *p, const struct card_play *play)
     const uint32_t seats = who_has_a_bishop(p, play);
     for (int seat = 0; seat < SEATS; seat++)
         if (seats >> seat & 1 && !bar_shielded(p, seat))
-            bar_figure_lose(p, seat, KIND_BISHOP, false, bar_by_card(play->card));
+            bar_figure_lose(p, seat, KIND_BISHOP, false, BY_CARD(play->card));
 }
 
 static const struct refusal *salary_fits(const struct play *p, int drawer, int card)
@@ -170,7 +170,7 @@ static void support_to_the_emperor(struct play *p, const struct card_play *play)
 /* 14.1: once it is resolved Chaos has no effect any more, on the next income neither (R5). */
 static void emperor_supported(struct play *p, const struct card_play *play)
 {
-    bar_chaos_end(p, bar_by_card(play->card));
+    bar_chaos_end(p, BY_CARD(play->card));
     bar_state(p)->halved = 0;
     for (int seat = 0; seat < SEATS; seat++)
         bar_player(p, seat)->no_halving = 0;
@@ -182,7 +182,7 @@ static void the_emperor_bestows_funds(struct play *p, const struct card_play *pl
     int ranked[SEATS];
     const int count = bar_ranking(p, ranked);
     for (int i = 0; i < count && i < (int)(sizeof BY_RANK / sizeof *BY_RANK); i++)
-        bar_earn(p, ranked[i], bar_number(p, THE_EMPEROR_BESTOWS_FUNDS, BY_RANK[i]), bar_by_card(play->card));
+        bar_earn(p, ranked[i], bar_number(p, THE_EMPEROR_BESTOWS_FUNDS, BY_RANK[i]), BY_CARD(play->card));
 }
 
 static void wage_of_the_armies(struct play *p, const struct card_play *play)
@@ -213,7 +213,7 @@ static const struct refusal *cities_fit(const struct play *p, int drawer, int ca
 static void wealthy_city_trade(struct play *p, const struct card_play *play)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        bar_earn(p, seat, city_income(p, seat), bar_by_card(play->card));
+        bar_earn(p, seat, city_income(p, seat), BY_CARD(play->card));
 }
 
 /* ---- the cards ---- */

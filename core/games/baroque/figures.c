@@ -92,7 +92,7 @@ void bar_figure_lay(struct play *p, int seat, int card)
 {
     const struct components *c = bar_components(p);
     const enum card_kind kind = c->kind[c->card[card].kind].kind;
-    bar_figure_lose(p, seat, kind, false, bar_by_card(card));
+    bar_figure_lose(p, seat, kind, false, BY_CARD(card));
     bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = (int8_t)card;
 }
 
@@ -137,9 +137,9 @@ static void take_effect(struct play *p, int seat)
     const int florins = figure_number(p, seat, KIND_BISHOP, NUMBER_FLORINS, 0);
     const int points = figure_number(p, seat, KIND_POLITICIAN, NUMBER_POINTS, 0);
     const int cost = figure_number(p, seat, KIND_ARCHITECT, NUMBER_COST, 0);
-    if (florins > 0) bar_earn(p, seat, florins, bar_by_card(bar_figure(p, seat, KIND_BISHOP)));
-    if (cost > 0) bar_earn(p, seat, -cost, bar_by_card(bar_figure(p, seat, KIND_ARCHITECT)));
-    if (points > 0) bar_score(p, seat, points, bar_by_card(bar_figure(p, seat, KIND_POLITICIAN)));
+    if (florins > 0) bar_earn(p, seat, florins, BY_CARD(bar_figure(p, seat, KIND_BISHOP)));
+    if (cost > 0) bar_earn(p, seat, -cost, BY_CARD(bar_figure(p, seat, KIND_ARCHITECT)));
+    if (points > 0) bar_score(p, seat, points, BY_CARD(bar_figure(p, seat, KIND_POLITICIAN)));
 }
 
 static uint64_t galen_states(const struct play *p, int seat);
@@ -205,7 +205,7 @@ static MOVE_APPLY(apply_take_control)
 {
     const int galen = bar_figure(p, seat, KIND_BISHOP);
     bar_figure_lose(p, seat, KIND_BISHOP, false, BECAUSE(END_OF_TURN));
-    bar_control_take(p, seat, m->arg[0], bar_by_card(galen));
+    bar_control_take(p, seat, m->arg[0], BY_CARD(galen));
 }
 
 const struct move_type bar_move_take_control = {

@@ -12,6 +12,7 @@
 
 #include "engine/card.h"
 #include "engine/window.h"
+#include "games/cause.h"
 #include "records.h"
 
 extern const struct game bar_game;
@@ -221,20 +222,10 @@ extern const struct move_type bar_move_evacuate;                          /* eva
 extern const struct move_type bar_move_take_favour, bar_move_end_favours; /* favours.c */
 extern const struct move_type bar_move_take_control;                      /* figures.c */
 
-/* ---- why something comes or goes, as the last two arguments of events say it ---- */
-struct cause {
-    int16_t reason; /* enum reason */
-    int16_t card;   /* REASON_CARD: which one; -1 */
-};
-#define BECAUSE(name) ((struct cause){REASON_##name, -1})
-static inline struct cause bar_by_card(int card)
-{
-    return (struct cause){REASON_CARD, (int16_t)card};
-}
-/* The Event Card that is being resolved. */
+/* The Event Card that is being resolved is the reason. */
 static inline struct cause bar_by_event(const struct play *p)
 {
-    return bar_by_card(bar_state(p)->event);
+    return BY_CARD(bar_state(p)->event);
 }
 
 /* ---- queries.c: what is whose, near what, worth what ---- */

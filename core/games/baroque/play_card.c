@@ -72,7 +72,7 @@ static const struct refusal *general_refuses(const struct play *p, const struct 
 static void general(struct play *p, const struct card_play *play)
 {
     bar_figure_lay(p, play->seat, play->card);
-    bar_earn(p, play->seat, -bar_general_cost(p, play->card), bar_by_card(play->card));
+    bar_earn(p, play->seat, -bar_general_cost(p, play->card), BY_CARD(play->card));
     bar_player(p, play->seat)->general_at = (int8_t)play->pick[0];
     event(p, EVENT_GENERAL_PLACED, play->seat, play->card, play->pick[0]);
 }
@@ -108,8 +108,8 @@ static const struct refusal *painter_refuses(const struct play *p, const struct 
 
 static void painter(struct play *p, const struct card_play *play)
 {
-    bar_earn(p, play->seat, -work_number(p, play, COST[play->pick[0]]), bar_by_card(play->card));
-    bar_score(p, play->seat, work_number(p, play, POINTS[play->pick[0]]), bar_by_card(play->card));
+    bar_earn(p, play->seat, -work_number(p, play, COST[play->pick[0]]), BY_CARD(play->card));
+    bar_score(p, play->seat, work_number(p, play, POINTS[play->pick[0]]), BY_CARD(play->card));
 }
 
 const struct move_type bar_move_play_painter = {
@@ -155,7 +155,7 @@ static const struct refusal *assassin_refuses(const struct play *p, const struct
 static void assassin(struct play *p, const struct card_play *play)
 {
     const int figure = play->pick[0];
-    bar_figure_lose(p, patron(p, figure), kind_of(p, figure), true, bar_by_card(play->card));
+    bar_figure_lose(p, patron(p, figure), kind_of(p, figure), true, BY_CARD(play->card));
 }
 
 static MOVE_CANDIDATES(figures_in_play)
@@ -239,7 +239,7 @@ static const struct refusal *capitalism_refuses(const struct play *p, const stru
 static void capitalism(struct play *p, const struct card_play *play)
 {
     const struct investment_row *investment = investment_of(p, play->pick[0]);
-    const struct cause cause = bar_by_card(play->card);
+    const struct cause cause = BY_CARD(play->card);
     const int seat = play->seat, fugger = bar_fugger(p);
     bar_earn(p, seat, -investment->florins, cause);
     bar_earn(p, seat, investment->back, cause);

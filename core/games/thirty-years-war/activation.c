@@ -707,7 +707,7 @@ static void pillage_and_lose(struct play *p, struct activation *a)
     const int unmet = tyw_forage_unmet(p, a);
     for (int i = 0; i < a->forage_count; i++)
         if (a->forage[i] >= 0 && tyw_place(p, a->forage[i])->pillage < PILLAGE_MAX)
-            tyw_pillage_set(p, a->forage[i], tyw_place(p, a->forage[i])->pillage + 1);
+            tyw_pillage_set(p, a->forage[i], tyw_place(p, a->forage[i])->pillage + 1, BECAUSE(FORAGE));
     a->stage = ACTIVATION_OVER;
     if (unmet <= 0) return;
     SET_EACH(unit, a->moved, UNIT_WORDS)
@@ -732,7 +732,7 @@ static void fall_back(struct play *p, struct activation *a)
     const uint64_t leaders = tyw_leaders_outside(p, a->seat, a->space);
     if (tyw_components(p)->space[a->from].kind == SPACE_BOX) {
         SET_EACH(leader, &leaders, 1)
-            tyw_leader_lost(p, leader, false);
+            tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
         return;
     }
     tyw_go_back(p, a->seat, a->space, a->from, none, leaders);

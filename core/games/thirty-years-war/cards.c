@@ -106,7 +106,7 @@ void tyw_last(struct play *p, int card, int seat, int mark, enum until until)
             .card = (int16_t)card, .seat = (int8_t)seat, .mark = (int16_t)mark, .until = (uint8_t)until});
 }
 
-void tyw_end_lasting(struct play *p, int card)
+void tyw_end_lasting(struct play *p, int card, struct cause cause)
 {
     struct state *s = tyw_state(p);
     int kept = 0;
@@ -114,7 +114,7 @@ void tyw_end_lasting(struct play *p, int card)
         if (s->lasting[i].card != card)
             s->lasting[kept++] = s->lasting[i];
         else
-            event(p, EVENT_EVENT_ENDED, (int16_t)card);
+            event(p, EVENT_EVENT_ENDED, (int16_t)card, cause.reason, cause.card);
     memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
     s->lasting_count = (uint8_t)kept;
 }

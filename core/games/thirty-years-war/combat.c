@@ -103,7 +103,7 @@ static void declare_winner(struct play *p, struct combat *b)
     b->winner = (int8_t)find_winner(p, b);
     event(p, EVENT_BATTLE_WON, b->space, (int16_t)(b->winner >= 0 ? seat_of(b, b->winner) : -1));
     if (b->winner == ATTACKER && b->force[ATTACKER].commander == tyw_leader(p, WALLENSTEIN)) /* 7.1 */
-        tyw_influence(p, tyw_components(p)->wallenstein_battle);
+        tyw_influence(p, tyw_components(p)->wallenstein_battle, BECAUSE(BATTLE));
 }
 
 /* ---- the retreat (12.29) ---- */
@@ -119,7 +119,7 @@ static void retreat(struct play *p, struct combat *b)
                              .leaders = tyw_leaders_outside(p, seat, b->space)};
     if (tyw_army_lost(p, b, loser)) { /* since the dice: with a king his army goes (17.D.3) */
         SET_EACH(leader, &record.leaders, 1)
-            tyw_leader_lost(p, leader, false);
+            tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
         return;
     }
     tyw_units_outside(p, seat, b->space, record.units);
@@ -143,9 +143,9 @@ static void take_retreat_city(struct play *p, const struct combat *b)
 {
     const int loser = b->winner == ATTACKER ? DEFENDER : ATTACKER, wallenstein = tyw_leader(p, WALLENSTEIN);
     if (b->to < 0 || !takes_city(p, seat_of(b, loser), b->to)) return;
-    tyw_city_take(p, b->to, seat_of(b, loser));
+    tyw_city_take(p, b->to, seat_of(b, loser), BECAUSE(RETREAT));
     if (b->force[loser].commander == wallenstein && tyw_leader_space(p, wallenstein) == b->to)
-        tyw_influence(p, tyw_components(p)->wallenstein_city);
+        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
 }
 
 /* The activation, unless the Swedes have landed (R97), goes on from where its stack has got to. */
@@ -160,7 +160,7 @@ static void after(struct play *p, struct combat *b)
     if (b->winner < 0) return;
     const int winner = seat_of(b, b->winner);
     if (takes_city(p, winner, b->space))
-        tyw_city_take(p, b->space, winner); /* 12.28, before the retreat's (R66) */
+        tyw_city_take(p, b->space, winner, BECAUSE(BATTLE)); /* 12.28, before the retreat's (R66) */
     take_retreat_city(p, b);
     tell_activation(p, b);
     if (!tyw_siege_barred(p, winner, b->space))

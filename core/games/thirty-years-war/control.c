@@ -14,7 +14,8 @@ void tyw_vp(struct play *p, int points, enum vp_reason reason)
     const int total = s->vp + points;
     if (points == 0) return;
     s->vp = (int16_t)(total < VP_MIN ? VP_MIN : total > VP_MAX ? VP_MAX : total);
-    event(p, EVENT_VP, (int16_t)points, s->vp, (int16_t)reason);
+    const struct event_play *e = reason == VP_CARD ? step_record_of(p, STEP_EVENT) : NULL;
+    event(p, EVENT_VP, (int16_t)points, s->vp, (int16_t)reason, (int16_t)(e ? e->play.card : -1));
 }
 
 /* For whoever gains something of this value. */
@@ -53,12 +54,12 @@ bool tyw_is_neutral(const struct play *p, int space)
            !tyw_place(p, space)->revolt;
 }
 
-static void set_control(struct play *p, int space, int seat)
+static void set_control(struct play *p, int space, int seat, struct cause cause)
 {
     struct place *place = tyw_place(p, space);
     if (place->control == seat) return;
     place->control = (int8_t)seat;
-    event(p, EVENT_CITY_TAKEN, (int16_t)space, (int16_t)seat);
+    event(p, EVENT_CITY_TAKEN, (int16_t)space, (int16_t)seat, cause.reason, cause.card);
 }
 
 /* 3.13: the other side's Cities turn unless its units stand there. Those in revolt stay so. */
@@ -66,7 +67,7 @@ static void turn_cities(struct play *p, int area, int seat)
 {
     SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
         if (!tyw_place(p, space)->revolt && !tyw_has_units(p, tyw_opponent(seat), space))
-            set_control(p, space, seat);
+            set_control(p, space, seat, BECAUSE(AREA));
 }
 
 static void take_area(struct play *p, int area, int seat)
@@ -127,21 +128,21 @@ static void check_control(struct play *p, int space)
     tyw_electors_check(p);
 }
 
-void tyw_city_take(struct play *p, int space, int seat)
+void tyw_city_take(struct play *p, int space, int seat, struct cause cause)
 {
     const int before = tyw_place(p, space)->control;
     if (before == seat) return;
-    set_control(p, space, seat);
+    set_control(p, space, seat, cause);
     award_city(p, space, before, seat);
     check_control(p, space);
 }
 
-void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat)
+void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat, struct cause cause)
 {
     SET_EACH(space, cities, SPACE_WORDS) {
         const int before = tyw_place(p, space)->control;
         if (before == seat) continue;
-        set_control(p, space, seat);
+        set_control(p, space, seat, cause);
         award_city(p, space, before, seat);
     }
     check_area(p, area);
@@ -173,7 +174,7 @@ void tyw_revolt_place(struct play *p, int space)
 {
     tyw_place(p, space)->revolt = 1;
     event(p, EVENT_REVOLT, (int16_t)space, true);
-    tyw_city_take(p, space, -1);
+    tyw_city_take(p, space, -1, BECAUSE(REVOLT));
     check_control(p, space); /* R5: its owner may lose the Area by a city that he did not hold */
 }
 
@@ -181,18 +182,18 @@ void tyw_revolt_remove(struct play *p, int space, int seat)
 {
     tyw_place(p, space)->revolt = 0;
     event(p, EVENT_REVOLT, (int16_t)space, false);
-    tyw_city_take(p, space, seat);
+    tyw_city_take(p, space, seat, BECAUSE(SUPPRESSED));
 }
 
 /* ---- pillage (15.24) ---- */
 
-void tyw_pillage_set(struct play *p, int space, int level)
+void tyw_pillage_set(struct play *p, int space, int level, struct cause cause)
 {
     const int area = tyw_area_of(p, space), owner = area >= 0 ? tyw_state(p)->area_control[area] : -1;
     const int before = owner >= 0 ? tyw_area_value(p, area) : 0;
     if (tyw_place(p, space)->pillage == level) return;
     tyw_place(p, space)->pillage = (uint8_t)level;
-    event(p, EVENT_PILLAGE, (int16_t)space, (int16_t)level);
+    event(p, EVENT_PILLAGE, (int16_t)space, (int16_t)level, cause.reason, cause.card);
     if (owner >= 0) award(p, owner, tyw_area_value(p, area) - before, VP_PILLAGE);
 }
 

@@ -34,14 +34,14 @@ bool tyw_spinola_army(const struct play *p)
     return true;
 }
 
-static void eliminate_army(struct play *p, int seat)
+static void eliminate_army(struct play *p, int seat, struct cause cause)
 {
     const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
     uint64_t units[UNIT_WORDS];
     tyw_units_at(p, seat, box(p), units);
-    tyw_units_eliminate(p, units, false);
+    tyw_units_eliminate(p, units, false, cause);
     SET_EACH(leader, &leaders, 1)
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, cause);
 }
 
 /* ---- the track (16.12, 16.13) ---- */
@@ -59,8 +59,8 @@ static void enter_box(struct play *p)
         s->dutch_ended = 1;
         s->dutch_siege = 0;
         event(p, EVENT_DUTCH_WAR_ENDS, s->dutch_war);
-        eliminate_army(p, CATHOLIC);
-        if (s->dutch_war == DUTCH_MAX) eliminate_army(p, PROTESTANT);
+        eliminate_army(p, CATHOLIC, BECAUSE(DUTCH_WAR));
+        if (s->dutch_war == DUTCH_MAX) eliminate_army(p, PROTESTANT, BECAUSE(DUTCH_WAR));
     }
 }
 
@@ -181,7 +181,7 @@ uint32_t tyw_up_army_deciders(const struct play *p)
 void tyw_up_army(struct play *p)
 {
     const struct turns turns = *(const struct turns *)step_record(p);
-    if (turns.left) eliminate_army(p, turns.seat);
+    if (turns.left) eliminate_army(p, turns.seat, BECAUSE(LEFT));
     step_return(p);
 }
 

@@ -228,7 +228,7 @@ static void cardinal(struct play *p, const struct card_play *play)
     set_subtract(s->cardinal, before, UNIT_WORDS);
     s->cardinal_until = (uint8_t)(s->turn + 1);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CARDINAL);
-    if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC);
+    if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC, BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_cardinal_infante = {
@@ -264,7 +264,7 @@ static const struct refusal *discretion_fits(const struct play *p, int seat, int
 
 static void discretion(struct play *p, const struct card_play *play)
 {
-    tyw_leader_remove(p, tyw_leader(p, ANHALT));
+    tyw_leader_remove(p, tyw_leader(p, ANHALT), BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_discretion = {.fits = discretion_fits, .apply = discretion};

@@ -59,7 +59,7 @@ static void modifier(struct play *p, const struct card_play *play)
 {
     tyw_change_aid(p, play);
     tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
-    if (play->card == tyw_card(p, C16)) tyw_end_lasting(p, tyw_card(p, P24));
+    if (play->card == tyw_card(p, C16)) tyw_end_lasting(p, tyw_card(p, P24), BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_aid_modifier = {.fits = modifier_fits, .apply = modifier};
@@ -68,7 +68,7 @@ const struct card_effect tyw_effect_aid_modifier = {.fits = modifier_fits, .appl
 static void musketeers(struct play *p, const struct card_play *play)
 {
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_HUGUENOTS);
-    tyw_end_lasting(p, tyw_card(p, C36));
+    tyw_end_lasting(p, tyw_card(p, C36), BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_musketeers = {.apply = musketeers};
@@ -81,7 +81,7 @@ static const struct refusal *peace_fits(const struct play *p, int seat, int card
 
 static void end_spanish_war(struct play *p, const struct card_play *play)
 {
-    tyw_end_lasting(p, tyw_card(p, C5));
+    tyw_end_lasting(p, tyw_card(p, C5), BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_peace_with_england = {.fits = peace_fits, .apply = end_spanish_war};
@@ -107,7 +107,7 @@ static const struct refusal *pope_fits(const struct play *p, int seat, int card)
 /* Gregory sends nothing in the rest of this turn and in the next; a new Pope ends that. */
 static void pope(struct play *p, const struct card_play *play)
 {
-    tyw_end_lasting(p, tyw_card(p, P5));
+    tyw_end_lasting(p, tyw_card(p, P5), BY_CARD(play->card));
     tyw_state(p)->pope = (uint8_t)tyw_card_row(p, play->card)->pope;
     event(p, EVENT_POPE, tyw_state(p)->pope);
     event(p, EVENT_FROM_NOW_ON,

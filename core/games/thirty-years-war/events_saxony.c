@@ -190,7 +190,7 @@ static void send_home(struct play *p, const struct card_play *play, const struct
         uint64_t one[UNIT_WORDS] = {0};
         set_add(one, unit);
         if (to < 0) {
-            tyw_units_eliminate(p, one, false);
+            tyw_units_eliminate(p, one, false, BY_CARD(play->card));
             continue;
         }
         tyw_unit_move(p, unit, from, to);
@@ -202,7 +202,7 @@ static void send_home(struct play *p, const struct card_play *play, const struct
     SET_EACH(leader, &all->leaders, 1) {
         const int from = tyw_leader_space(p, leader), to = play->pick[next++];
         if (to < 0)
-            tyw_leader_lost(p, leader, false);
+            tyw_leader_lost(p, leader, false, BY_CARD(play->card));
         else if (to == from)
             tyw_leader_move(p, leader, from, to); /* he is outside now */
         else
@@ -238,13 +238,13 @@ static void change_side_of_wall(struct play *p, int old, int space)
 
 /* ---- the effect ---- */
 
-static void turn_saxony(struct play *p, int seat)
+static void turn_saxony(struct play *p, int seat, int card)
 {
     const int saxony = tyw_area(p, SAXONY);
     uint64_t cities[SPACE_WORDS] = {0};
     SET_EACH(space, tyw_components(p)->area[saxony].cities, SPACE_WORDS)
         if (will_be_home(p, seat, space)) set_add(cities, space);
-    tyw_cities_take(p, saxony, cities, seat);
+    tyw_cities_take(p, saxony, cities, seat, BY_CARD(card));
 }
 
 static void saxony(struct play *p, const struct card_play *play)
@@ -255,7 +255,7 @@ static void saxony(struct play *p, const struct card_play *play)
         change_side_of_wall(p, old, space);
     tyw_state(p)->saxony = (int8_t)seat;
     event(p, EVENT_SAXONY, (int16_t)seat);
-    turn_saxony(p, seat);
+    turn_saxony(p, seat, play->card);
     send_home(p, play, &all);
 }
 

@@ -153,7 +153,7 @@ static void england_withdraws(struct play *p, const struct card_play *play)
 {
     uint64_t units[UNIT_WORDS];
     english_units(p, units);
-    tyw_units_eliminate(p, units, true);
+    tyw_units_eliminate(p, units, true, BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_england_withdraws = {.fits = withdrawal_fits, .apply = england_withdraws};
@@ -221,7 +221,7 @@ static const struct refusal *magdeburg_fits(const struct play *p, int seat, int 
 static void magdeburg(struct play *p, const struct card_play *play)
 {
     tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
-    tyw_pillage_set(p, tyw_space(p, MAGDEBURG), PILLAGE_MAX);
+    tyw_pillage_set(p, tyw_space(p, MAGDEBURG), PILLAGE_MAX, BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_magdeburg = {.fits = magdeburg_fits, .apply = magdeburg};

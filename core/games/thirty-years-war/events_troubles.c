@@ -107,7 +107,8 @@ static const struct refusal *famine_city_refuses(const struct play *p, const str
 static void famine(struct play *p, const struct card_play *play)
 {
     for (int i = 1; i <= tyw_card_row(p, play->card)->number; i++)
-        if (play->pick[i] >= 0) tyw_pillage_set(p, play->pick[i], tyw_place(p, play->pick[i])->pillage + 1);
+        if (play->pick[i] >= 0)
+            tyw_pillage_set(p, play->pick[i], tyw_place(p, play->pick[i])->pillage + 1, BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_famine = {
@@ -133,7 +134,8 @@ static const struct refusal *recovery_refuses(const struct play *p, const struct
 static void recovery(struct play *p, const struct card_play *play)
 {
     for (int i = 0; i < play->picked; i++)
-        if (play->pick[i] >= 0) tyw_pillage_set(p, play->pick[i], tyw_place(p, play->pick[i])->pillage - 1);
+        if (play->pick[i] >= 0)
+            tyw_pillage_set(p, play->pick[i], tyw_place(p, play->pick[i])->pillage - 1, BY_CARD(play->card));
 }
 
 #define RECOVERY_ASK                                                                                         \

@@ -30,13 +30,13 @@ static void leaders_come(struct play *p, const struct card_row *row, int space)
 }
 
 /* 9.13: the cities without Catholic units turn, and the Area with them if its rating is met. */
-static void free_cities_turn(struct play *p, int area)
+static void free_cities_turn(struct play *p, int area, int card)
 {
     tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
     uint64_t cities[SPACE_WORDS] = {0};
     SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
         if (!tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space)) set_add(cities, space);
-    tyw_cities_take(p, area, cities, PROTESTANT);
+    tyw_cities_take(p, area, cities, PROTESTANT, BY_CARD(card));
 }
 
 static int occupied_cities(const struct play *p, int area)
@@ -61,7 +61,7 @@ static void denmark(struct play *p, const struct card_play *play)
     const int box = tyw_space(p, DENMARK_BOX);
     enters(p, &tyw_state(p)->denmark_at_war);
     if (tyw_state(p)->neutral >> row->area & 1) event(p, EVENT_NEUTRALITY, row->area, -1);
-    free_cities_turn(p, row->area);
+    free_cities_turn(p, row->area, play->card);
     leaders_come(p, row, box);
     tyw_bring_units(p, row, box);
 }
@@ -222,12 +222,12 @@ static void france(struct play *p, const struct card_play *play)
     enters(p, &tyw_state(p)->france_at_war);
     tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
     SET_EACH(space, tyw_components(p)->area[tyw_area(p, FRANCE)].cities, SPACE_WORDS)
-        tyw_city_take(p, space, PROTESTANT);
+        tyw_city_take(p, space, PROTESTANT, BY_CARD(play->card));
     if (occupied_cities(p, lorraine) < LORRAINE_LOST)
         tyw_area_enter_war(p, lorraine, PROTESTANT);
     else
-        free_cities_turn(p, lorraine);
-    tyw_end_lasting(p, tyw_card(p, C36));
+        free_cities_turn(p, lorraine, play->card);
+    tyw_end_lasting(p, tyw_card(p, C36), BY_CARD(play->card));
     tyw_french_come(p, play->pick[0]);
 }
 
@@ -273,8 +273,8 @@ static void swedish_danish(struct play *p, const struct card_play *play)
 {
     const int christian = tyw_leader(p, CHRISTIAN_IV);
     if (!tyw_state(p)->denmark_at_war) event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_DENMARK);
-    if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian);
-    tyw_units_eliminate(p, tyw_components(p)->of_nation[DANISH], true);
+    if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian, BY_CARD(play->card));
+    tyw_units_eliminate(p, tyw_components(p)->of_nation[DANISH], true, BY_CARD(play->card));
     if (tyw_state(p)->sweden_at_war && swedes_on_map(p))
         step_call(p, STEP_NAME_LEADER, &(struct turns){.seat = PROTESTANT, .left = 1});
 }
@@ -314,7 +314,7 @@ static const struct refusal *oxenstierna_fits(const struct play *p, int seat, in
 /* R106: these attempts are no REC. */
 static void oxenstierna(struct play *p, const struct card_play *play)
 {
-    tyw_end_lasting(p, tyw_card(p, C54));
+    tyw_end_lasting(p, tyw_card(p, C54), BY_CARD(play->card));
     set_clear(tyw_state(p)->conflicts, SPACE_WORDS);
     step_call(p, STEP_RECRUITMENT,
               &(struct recruitment){.seat = play->seat,

@@ -831,35 +831,13 @@ static const struct option options[] = {
     [OPTION_COUNT] = {NULL},
 };
 
-static const struct domain *const domains[] = {&tyw_seats,
-                                               &tyw_spaces,
-                                               &tyw_areas,
-                                               &tyw_leaders,
-                                               &tyw_kinds,
-                                               &tyw_units,
-                                               &tyw_cards,
-                                               &tyw_nations,
-                                               &tyw_unit_types,
-                                               &tyw_conditions,
-                                               &tyw_donors,
-                                               &tyw_parts,
-                                               &tyw_removals,
-                                               &tyw_effects,
-                                               &tyw_space_kinds,
-                                               &tyw_electorates,
-                                               &tyw_combat_roles,
-                                               &tyw_peace_results,
-                                               &tyw_popes,
-                                               &pack_anchors,
-                                               &tyw_wallensteins,
-                                               &tyw_sieges,
-                                               &tyw_uses,
-                                               &tyw_victories,
-                                               &tyw_consequences,
-                                               &tyw_vp_reasons,
-                                               &tyw_loss_reasons,
-                                               &tyw_battle_kinds,
-                                               NULL};
+static const struct domain *const domains[] = {
+    &tyw_seats,        &tyw_spaces,       &tyw_areas,         &tyw_leaders,      &tyw_kinds,
+    &tyw_units,        &tyw_cards,        &tyw_nations,       &tyw_unit_types,   &tyw_conditions,
+    &tyw_donors,       &tyw_parts,        &tyw_removals,      &tyw_effects,      &tyw_space_kinds,
+    &tyw_electorates,  &tyw_combat_roles, &tyw_peace_results, &tyw_popes,        &pack_anchors,
+    &tyw_wallensteins, &tyw_sieges,       &tyw_uses,          &tyw_victories,    &tyw_consequences,
+    &tyw_vp_reasons,   &tyw_loss_reasons, &tyw_reasons,       &tyw_battle_kinds, NULL};
 
 /* ---- standing instructions ---- */
 
@@ -887,7 +865,7 @@ const struct game tyw_game = {
     .title = "Thirty Years War: Europe in Agony",
     .doc = "The war of 1618 to 1648, by David A. Fox and Michael Welker. Two players: the Protestants and "
            "the Catholics.",
-    .revision = 4,
+    .revision = 5,
     .seats = &tyw_seats,
     .players_min = 2,
     .players_max = 2,

@@ -3,6 +3,7 @@
 #ifndef WESTPHALIA_TYW_GAME_H
 #define WESTPHALIA_TYW_GAME_H
 
+#include "games/cause.h"
 #include "records.h"
 
 enum step_id {
@@ -147,30 +148,30 @@ enum event_id {
     EVENT_RESHUFFLED,  /* seat, count */
     EVENT_CARD_DRAWN,  /* seat, card (OWNER) */
     EVENT_CARD_PLAYED, /* seat, card, use (tyw_uses: activation, recruitment, aid, event, combat, dutch-war, plot, campaign) */
-    EVENT_CARD_REMOVED,     /* card (8.62) */
-    EVENT_CARD_DISCARDED,   /* seat, card */
-    EVENT_EVENT_ENDED,      /* card: no longer in effect */
-    EVENT_FROM_NOW_ON,      /* consequence: what holds by an Event (8.61) */
-    EVENT_AID_CHANGED,      /* donor, points, halved: flag: what later AID cards bring (8.65) */
-    EVENT_AID,              /* seat, donor, points */
-    EVENT_NO_AID,           /* card: none of its donors pays (14.2) */
-    EVENT_VP,               /* points (+ for the Catholics), total, reason (tyw_vp_reasons) */
-    EVENT_CITY_TAKEN,       /* space, seat or -1 */
-    EVENT_AREA_TAKEN,       /* area, seat or -1 */
-    EVENT_NEUTRALITY,       /* area, seat: violated by; seat -1: entered the war by a card (9.13) */
-    EVENT_ELECTORS,         /* seat, all: flag, points: an award (5.141) */
-    EVENT_ELECTORATE_MOVED, /* - (5.142) */
-    EVENT_ACTIVATED,        /* leader */
-    EVENT_MOVED,            /* seat, from, to, leaders (count), units (count) */
-    EVENT_UNIT_MOVED,       /* seat, kind, from, to: a single unit by a Free Action or by a card */
-    EVENT_LEADER_MOVED,     /* leader, from or -1, to */
-    EVENT_UNITS_PLACED,     /* kind, condition, count, space */
-    EVENT_STEP_LOST,        /* kind, condition before, space, reason */
-    EVENT_UNITS_LOST, /* kind, condition, count, space: eliminated otherwise (overrun, siege, retreat, limit, card) */
-    EVENT_LEADER_LOST,        /* leader */
+    EVENT_CARD_REMOVED,       /* card (8.62) */
+    EVENT_CARD_DISCARDED,     /* seat, card */
+    EVENT_EVENT_ENDED,        /* card: no longer in effect; reason, card or -1 */
+    EVENT_FROM_NOW_ON,        /* consequence: what holds by an Event (8.61) */
+    EVENT_AID_CHANGED,        /* donor, points, halved: flag: what later AID cards bring (8.65) */
+    EVENT_AID,                /* seat, donor, points */
+    EVENT_NO_AID,             /* card: none of its donors pays (14.2) */
+    EVENT_VP,                 /* points (+ for the Catholics), total; reason (tyw_vp_reasons), card or -1 */
+    EVENT_CITY_TAKEN,         /* space, seat or -1; reason, card or -1 */
+    EVENT_AREA_TAKEN,         /* area, seat or -1 */
+    EVENT_NEUTRALITY,         /* area, seat: violated by; seat -1: entered the war by a card (9.13) */
+    EVENT_ELECTORS,           /* seat, all: flag, points: an award (5.141) */
+    EVENT_ELECTORATE_MOVED,   /* - (5.142) */
+    EVENT_ACTIVATED,          /* leader */
+    EVENT_MOVED,              /* seat, from, to, leaders (count), units (count) */
+    EVENT_UNIT_MOVED,         /* seat, kind, from, to: a single unit by a Free Action or by a card */
+    EVENT_LEADER_MOVED,       /* leader, from or -1, to */
+    EVENT_UNITS_PLACED,       /* kind, condition, count, space */
+    EVENT_STEP_LOST,          /* kind, condition before, space, reason */
+    EVENT_UNITS_LOST,         /* kind, condition, count, space: eliminated at once; reason, card or -1 */
+    EVENT_LEADER_LOST,        /* leader; reason, card or -1 */
     EVENT_LEADER_REPLACED,    /* leader, by */
     EVENT_LEADER_DIE,         /* leader, die, loss, lost: flag (12.41) */
-    EVENT_LEADER_LEAVES,      /* leader: dismissed, removed by a card */
+    EVENT_LEADER_LEAVES,      /* leader: dismissed, removed; reason, card or -1 */
     EVENT_ASSASSINATED,       /* leader (7.23) */
     EVENT_INSIDE,             /* seat, space, inside: flag (11.23) */
     EVENT_OVERRUN,            /* seat, space */
@@ -182,7 +183,7 @@ enum event_id {
     EVENT_SIEGE_ROLL,         /* space, die, drm, success: flag */
     EVENT_RECRUITED,          /* leader, type, die, drm, steps */
     EVENT_PILLAGE_DIE,        /* die, count: markers to be placed (18.24, 18.34) */
-    EVENT_PILLAGE,            /* space, level */
+    EVENT_PILLAGE,            /* space, level; reason, card or -1 */
     EVENT_RECOVERY_DIE,       /* seat, die, levels */
     EVENT_REVOLT,             /* space, present: flag */
     EVENT_REVOLT_DIE,         /* seat, space, die, spreads: flag (9.44) */
@@ -195,7 +196,7 @@ enum event_id {
     EVENT_PASSES,             /* open: flag */
     EVENT_POPE,               /* pope */
     EVENT_HAMPERED,           /* leader (C21) */
-    EVENT_WALLENSTEIN,        /* influence */
+    EVENT_WALLENSTEIN,        /* influence; reason */
     EVENT_WALLENSTEIN_STATUS, /* status */
     EVENT_SAXONY,             /* seat */
     EVENT_SAXONS_AT_WALL,     /* space, inside: flag (R36) */
@@ -296,8 +297,42 @@ enum vp_reason {
     VP_CARD,
     VP_REASONS
 };
+/* Why something comes or goes, in events. */
+enum reason {
+    REASON_ALONE, /* without units (12.43, 15.225) */
+    REASON_AREA,
+    REASON_ARMY,
+    REASON_ASSASSINATED,
+    REASON_BARRED,
+    REASON_BATTLE,
+    REASON_CARD,   /* the event says which */
+    REASON_CAUGHT, /* alone, by enemy units (11.22) */
+    REASON_CITY,
+    REASON_DIE, /* 12.41 */
+    REASON_DISMISSED,
+    REASON_DUTCH_WAR,
+    REASON_END_OF_TURN,
+    REASON_FORAGE,
+    REASON_LATE, /* 17.Sp.3 */
+    REASON_LEFT, /* in the United Provinces (R124) */
+    REASON_LOOT,
+    REASON_NATION, /* 17.D.3, 17.H.5 */
+    REASON_NO_RETREAT,
+    REASON_NO_WITHDRAWAL,
+    REASON_OVERRUN,
+    REASON_RECOVERY,
+    REASON_RECRUITING,
+    REASON_RETREAT,
+    REASON_REVOLT,
+    REASON_SIEGE,
+    REASON_STACKING, /* 10.22, 19.7 */
+    REASON_START,
+    REASON_STRAY, /* 17.Sp.31 */
+    REASON_SUPPRESSED,
+    REASONS
+};
 extern const struct domain tyw_uses, tyw_victories, tyw_vp_reasons, tyw_loss_reasons, tyw_battle_kinds,
-    tyw_consequences;
+    tyw_consequences, tyw_reasons;
 
 /* ---- events_war_entry.c: 18.32 ---- */
 const struct refusal *tyw_french_refused(const struct play *p, int space);
@@ -353,12 +388,14 @@ int tyw_units_place(struct play *p, int kind, int condition, int count,
 void tyw_leader_place(struct play *p, int leader,
                       int space); /* an event; one who is out of the game does not come */
 void tyw_step_lose(struct play *p, int unit, int reason); /* 12.32: an event; LOSS_LOOT eliminates for good */
-void tyw_unit_remove(struct play *p, int unit, bool for_good);                  /* no event */
-void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good); /* events */
+void tyw_unit_remove(struct play *p, int unit, bool for_good); /* no event */
+void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good,
+                         struct cause cause); /* events */
 /* 12.41, 12.42: the leader is lost; with `replaced` the reverse side or the named leader comes. Christian IV, Bethlen Gabor, Wallenstein: what follows. */
-uint64_t tyw_leader_lost(struct play *p, int leader,
-                         bool replaced);            /* gives those who came as replacements */
-void tyw_leader_remove(struct play *p, int leader); /* by a card: out of the game, nobody comes */
+uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced,
+                         struct cause cause); /* gives those who came as replacements */
+void tyw_leader_remove(struct play *p, int leader,
+                       struct cause cause); /* by a card: out of the game, nobody comes */
 
 /* Units of the seat have been placed there: enemy leaders alone go into their own fortress, or are lost (R118). */
 void tyw_meet_leaders(struct play *p, int seat, int space);
@@ -375,17 +412,17 @@ bool tyw_is_neutral(const struct play *p,
                     int space); /* a Neutral Area's City (with its marker), a neutral Independent City */
 int tyw_count_cities(const struct play *p, int area, int seat);
 /* The city comes under the seat's control (-1: nobody's): event, Area, Electors, VP. Not for boxes and off-map France. */
-void tyw_city_take(struct play *p, int space, int seat);
+void tyw_city_take(struct play *p, int space, int seat, struct cause cause);
 /* These Cities of one Area come under the seat's control at the same time: the Area changes hands once (R6). */
-void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat);
+void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat, struct cause cause);
 /* An Area comes to a side by a card (9.13, 9.22): its marker goes, cities without enemies turn, its VP are moved. */
 void tyw_area_enter_war(struct play *p, int area, int seat);
 void tyw_violate(struct play *p, int seat,
                  int space); /* 5.13, 11.18: when a unit enters; nothing where there is no marker */
 void tyw_revolt_place(struct play *p, int space);            /* 9.42 */
 void tyw_revolt_remove(struct play *p, int space, int seat); /* 9.43: suppressed by */
-void tyw_pillage_set(struct play *p, int space,
-                     int level); /* with what follows for the Area's value (15.24) */
+void tyw_pillage_set(struct play *p, int space, int level,
+                     struct cause cause); /* with what follows for the Area's value (15.24) */
 int tyw_electors(const struct play *p, int seat);
 void tyw_electors_check(struct play *p); /* 5.141 */
 void tyw_derive(const struct play *p, void *derived);
@@ -425,10 +462,11 @@ void tyw_card_leave_hand(struct play *p, int seat, int card,
 bool tyw_played(const struct play *p, enum named_card card);    /* its Event has been played */
 bool tyw_in_effect(const struct play *p, enum named_card card); /* ... and lasts */
 void tyw_last(struct play *p, int card, int seat, int mark, enum until until);
-void tyw_end_lasting(struct play *p, int card); /* 8.65: cancelled */
+void tyw_end_lasting(struct play *p, int card, struct cause cause); /* 8.65: cancelled */
 
 /* ---- wallenstein.c: 7 ---- */
-void tyw_influence(struct play *p, int points);  /* 7.1, 19.6: one adjustment of the track */
+void tyw_influence(struct play *p, int points,
+                   struct cause cause);          /* 7.1, 19.6: one adjustment of the track */
 int tyw_stars(const struct play *p, int leader); /* 10.14, with options 7.25 and 19.7 */
 
 /* ---- activation.c, movement.c, foraging.c, fortress_reaction.c: 10, 11 ---- */

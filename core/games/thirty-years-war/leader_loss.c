@@ -27,7 +27,7 @@ static void lose_all(struct play *p, struct force *force)
 {
     SET_EACH(leader, &force->leaders, 1) {
         lose_leader(force, leader);
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
     }
 }
 
@@ -40,7 +40,7 @@ static void roll_for_each(struct play *p, struct force *force)
         event(p, EVENT_LEADER_DIE, (int16_t)leader, (int16_t)die, (int16_t)loss, die >= loss);
         if (die < loss) continue;
         lose_leader(force, leader);
-        tyw_leader_lost(p, leader, true);
+        tyw_leader_lost(p, leader, true, BECAUSE(DIE));
     }
 }
 

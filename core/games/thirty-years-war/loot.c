@@ -106,7 +106,8 @@ static void throw_all(struct play *p, struct looting *looting)
         throw_for(p, looting, seat);
         if (looting->level[seat] > level) level = looting->level[seat];
     }
-    if (tyw_components(p)->space[looting->space].kind != SPACE_BOX) tyw_pillage_set(p, looting->space, level);
+    if (tyw_components(p)->space[looting->space].kind != SPACE_BOX)
+        tyw_pillage_set(p, looting->space, level, BECAUSE(LOOT));
 }
 
 /* ---- leaders left alone (15.225) ---- */
@@ -149,7 +150,7 @@ static bool has_city_for(const struct play *p, int seat, uint64_t leaders)
 static void lose_leaders(struct play *p, uint64_t leaders)
 {
     SET_EACH(leader, &leaders, 1)
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
 }
 
 bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders)

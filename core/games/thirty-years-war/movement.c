@@ -359,7 +359,7 @@ static MOVE_APPLY(apply_go)
     if (tyw_leaves_behind(p, a)) {
         uint64_t units[UNIT_WORDS];
         without_leader(p, a, units);
-        tyw_units_eliminate(p, units, false);
+        tyw_units_eliminate(p, units, false, BECAUSE(LEFT));
     }
     event(p, EVENT_MOVED, (int16_t)seat, (int16_t)from, (int16_t)to, (int16_t)__builtin_popcountll(leaders),
           (int16_t)set_count(a->units, UNIT_WORDS));
@@ -411,11 +411,11 @@ const struct move_type tyw_move_go = {
 /* ---- what follows of itself when a space has been entered ---- */
 
 /* Leaders outside without units, or all who were overrun: no replacement comes (R53). */
-static void catch_leaders(struct play *p, int seat, int space)
+static void catch_leaders(struct play *p, int seat, int space, struct cause cause)
 {
     const uint64_t leaders = tyw_leaders_outside(p, seat, space);
     SET_EACH(leader, &leaders, 1)
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, cause);
 }
 
 /* 11.23, R54: those outside in their own fortress may go in when units come: units there once an activated leader leads these, leaders
@@ -447,7 +447,7 @@ void tyw_activation_reacted(struct play *p, struct activation *a)
         a->stage = set_is_empty(a->units, UNIT_WORDS) ? ACTIVATION_MOVING : ACTIVATION_MUST_FIGHT;
         return;
     }
-    if (!set_is_empty(a->units, UNIT_WORDS)) catch_leaders(p, enemy, a->space);
+    if (!set_is_empty(a->units, UNIT_WORDS)) catch_leaders(p, enemy, a->space, BECAUSE(CAUGHT));
     a->stage = ACTIVATION_MOVING;
     if (a->flees) tyw_movement_ends(p, a);
 }
@@ -467,7 +467,8 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
 
 static void tell_wallenstein(struct play *p, const struct activation *a)
 {
-    if (a->leader == tyw_leader(p, WALLENSTEIN)) tyw_influence(p, tyw_components(p)->wallenstein_city);
+    if (a->leader == tyw_leader(p, WALLENSTEIN))
+        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
 }
 
 static const struct refusal *check_convert_here(const struct play *p, const struct activation *a)
@@ -489,7 +490,7 @@ static MOVE_APPLY(apply_convert)
 {
     struct activation *a = current(p);
     tyw_spend(p, a, 1);
-    tyw_city_take(p, a->space, seat);
+    tyw_city_take(p, a->space, seat, BECAUSE(ARMY));
     tell_wallenstein(p, a);
 }
 
@@ -566,14 +567,14 @@ static MOVE_APPLY(apply_overrun)
     tyw_units_outside(p, enemy, a->space, enemies);
     event(p, EVENT_OVERRUN, (int16_t)seat, a->space);
     tyw_spend(p, a, 1);
-    tyw_units_eliminate(p, enemies, false);
-    catch_leaders(p, enemy, a->space);
+    tyw_units_eliminate(p, enemies, false, BECAUSE(OVERRUN));
+    catch_leaders(p, enemy, a->space, BECAUSE(OVERRUN));
     set_clear(a->committed, UNIT_WORDS);
     a->stage = ACTIVATION_MOVING;
     if (tyw_components(p)->space[a->space].fortress || tyw_place(p, a->space)->revolt ||
         tyw_place(p, a->space)->control == seat)
         return;
-    tyw_city_take(p, a->space, seat);
+    tyw_city_take(p, a->space, seat, BECAUSE(OVERRUN));
     tell_wallenstein(p, a);
 }
 

@@ -457,10 +457,10 @@ void tyw_withdrawal(struct play *p)
     if (to >= 0) {
         move_piece(p, peace->seat, leader, unit, space, to);
     } else if (leader >= 0) {
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, BECAUSE(NO_WITHDRAWAL));
     } else {
         set_add(lost, unit);
-        tyw_units_eliminate(p, lost, false);
+        tyw_units_eliminate(p, lost, false, BECAUSE(NO_WITHDRAWAL));
     }
     note_next(p, current(p));
 }

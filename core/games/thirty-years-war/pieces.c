@@ -344,7 +344,7 @@ void tyw_step_lose(struct play *p, int unit, int reason)
 }
 
 /* One event for all units that are alike in a space. */
-void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good)
+void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good, struct cause cause)
 {
     uint64_t left[UNIT_WORDS], alike[UNIT_WORDS];
     set_copy(left, units, UNIT_WORDS);
@@ -358,7 +358,7 @@ void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good)
         set_intersect(alike, tyw_place(p, space)->units, UNIT_WORDS);
         of_kind_and_condition(p, alike, kind, condition, alike);
         event(p, EVENT_UNITS_LOST, (int16_t)kind, (int16_t)condition, (int16_t)set_count(alike, UNIT_WORDS),
-              (int16_t)space);
+              (int16_t)space, cause.reason, cause.card);
         set_subtract(left, alike, UNIT_WORDS);
         SET_EACH(one, alike, UNIT_WORDS)
             tyw_unit_remove(p, one, for_good);
@@ -400,18 +400,18 @@ static uint64_t replace_leader(struct play *p, int lost, int space, bool inside)
 }
 
 /* 17.D.3, 17.H.5 and Wallenstein's death are seen to by tyw_settle(). */
-uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced)
+uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause)
 {
     const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
     const int space = leader_goes(p, leader);
-    event(p, EVENT_LEADER_LOST, (int16_t)leader);
+    event(p, EVENT_LEADER_LOST, (int16_t)leader, cause.reason, cause.card);
     return replaced ? replace_leader(p, leader, space, inside) : 0;
 }
 
-void tyw_leader_remove(struct play *p, int leader)
+void tyw_leader_remove(struct play *p, int leader, struct cause cause)
 {
     leader_goes(p, leader);
-    event(p, EVENT_LEADER_LEAVES, (int16_t)leader);
+    event(p, EVENT_LEADER_LEAVES, (int16_t)leader, cause.reason, cause.card);
 }
 
 void tyw_meet_leaders(struct play *p, int seat, int space)
@@ -429,5 +429,5 @@ void tyw_meet_leaders(struct play *p, int seat, int space)
         return;
     }
     SET_EACH(leader, &leaders, 1)
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
 }

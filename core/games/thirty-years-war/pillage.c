@@ -85,7 +85,7 @@ static MOVE_CHECK(check_place_pillage)
 static MOVE_APPLY(apply_place_pillage)
 {
     struct turns *turns = step_record(p);
-    tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage + 1);
+    tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage + 1, BECAUSE(START));
     turns->left--;
     turns->seat = (int8_t)tyw_opponent(seat);
 }
@@ -193,7 +193,7 @@ static MOVE_APPLY(apply_recover)
     struct recovery *recovery = step_record(p);
     recovery->left[seat]--;
     set_add(recovery->recovered, m->arg[0]);
-    tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage - 1);
+    tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage - 1, BECAUSE(RECOVERY));
 }
 
 static MOVE_LIST(list_recover)

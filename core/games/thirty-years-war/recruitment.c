@@ -314,7 +314,7 @@ void tyw_raise_over(struct play *p)
     const int points =
         raise->leader == tyw_leader(p, WALLENSTEIN) ? raise->raised * tyw_components(p)->wallenstein_unit : 0;
     step_return(p);
-    if (points) tyw_influence(p, points);
+    if (points) tyw_influence(p, points, BECAUSE(RECRUITING));
 }
 
 static MOVE_CHECK(check_raise)

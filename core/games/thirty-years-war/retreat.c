@@ -113,9 +113,9 @@ void tyw_retreat_over(struct play *p)
 {
     const struct retreat r = current(p);
     step_return(p);
-    tyw_units_eliminate(p, r.units, false);
+    tyw_units_eliminate(p, r.units, false, BECAUSE(NO_RETREAT));
     SET_EACH(leader, &r.leaders, 1)
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, BECAUSE(NO_RETREAT));
 }
 
 /* ---- the retreat ---- */
@@ -127,12 +127,12 @@ static void leave_behind(struct play *p, struct retreat *r, int space)
     uint64_t barred[UNIT_WORDS] = {0};
     SET_EACH(unit, r->units, UNIT_WORDS)
         if (!one_may_enter(p, unit, space)) set_add(barred, unit);
-    tyw_units_eliminate(p, barred, false);
+    tyw_units_eliminate(p, barred, false, BECAUSE(BARRED));
     set_subtract(r->units, barred, UNIT_WORDS);
     SET_EACH(leader, &r->leaders, 1)
         if (tyw_may_enter(p, none, UINT64_C(1) << leader, space)) {
             r->leaders &= ~(UINT64_C(1) << leader);
-            tyw_leader_lost(p, leader, false);
+            tyw_leader_lost(p, leader, false, BECAUSE(BARRED));
         }
 }
 
@@ -141,7 +141,7 @@ static void meet_enemies(struct play *p, int seat, int space)
 {
     const uint64_t leaders = tyw_leaders_outside(p, tyw_opponent(seat), space);
     SET_EACH(leader, &leaders, 1)
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
 }
 
 void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *units, uint64_t leaders)
@@ -293,7 +293,7 @@ static MOVE_APPLY(apply_eliminate)
     uint64_t units[UNIT_WORDS], one[UNIT_WORDS] = {0};
     tyw_units_at(p, seat, at->space, units);
     set_add(one, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
-    tyw_units_eliminate(p, one, false);
+    tyw_units_eliminate(p, one, false, BECAUSE(STACKING));
 }
 
 static MOVE_CANDIDATES(kinds_there)
@@ -324,7 +324,7 @@ static MOVE_CHECK(check_eliminate_leader)
 
 static MOVE_APPLY(apply_eliminate_leader)
 {
-    tyw_leader_lost(p, m->arg[0], false);
+    tyw_leader_lost(p, m->arg[0], false, BECAUSE(STACKING));
 }
 
 static MOVE_CANDIDATES(leaders_there)

@@ -104,7 +104,7 @@ static void remove_nation(struct play *p, enum nation nation)
     set_copy(units, tyw_components(p)->of_nation[nation], UNIT_WORDS);
     set_subtract(units, tyw_state(p)->out_units, UNIT_WORDS);
     if (set_is_empty(units, UNIT_WORDS)) return;
-    tyw_units_eliminate(p, units, true);
+    tyw_units_eliminate(p, units, true, BECAUSE(NATION));
     set_unite(tyw_state(p)->out_units, units, UNIT_WORDS);
 }
 
@@ -129,12 +129,12 @@ static void check_hungary(struct play *p)
     s->hungary_rebels = 0;
     event(p, EVENT_REBELLION_ENDS, CATHOLIC);
     remove_nation(p, HUNGARIAN);
-    if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR));
+    if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR), BECAUSE(NATION));
     const int hungary = tyw_area(p, HUNGARY);
     uint64_t cities[SPACE_WORDS] = {0};
     SET_EACH(space, tyw_components(p)->area[hungary].cities, SPACE_WORDS)
         if (!tyw_place(p, space)->revolt && !tyw_has_units(p, PROTESTANT, space)) set_add(cities, space);
-    tyw_cities_take(p, hungary, cities, CATHOLIC);
+    tyw_cities_take(p, hungary, cities, CATHOLIC, BECAUSE(NATION));
 }
 
 /* ---- Wallenstein (7.1) ---- */
@@ -197,7 +197,7 @@ static void lose_strays(struct play *p, int space)
     uint64_t strays[UNIT_WORDS];
     set_copy(strays, tyw_state(p)->cardinal, UNIT_WORDS);
     if (space >= 0) set_subtract(strays, tyw_place(p, space)->units, UNIT_WORDS);
-    tyw_units_eliminate(p, strays, false);
+    tyw_units_eliminate(p, strays, false, BECAUSE(STRAY));
 }
 
 /* 17.Sp.3, R96: whether the Cardinal's army has arrived, and who is not with him. */

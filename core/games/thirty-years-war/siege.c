@@ -80,13 +80,14 @@ static void capture(struct play *p, int seat, int space, int commander)
     const uint64_t leaders = tyw_leaders_inside(p, tyw_opponent(seat), space);
     uint64_t units[UNIT_WORDS];
     tyw_units_inside(p, tyw_opponent(seat), space, units);
-    tyw_units_eliminate(p, units, false);
+    tyw_units_eliminate(p, units, false, BECAUSE(SIEGE));
     SET_EACH(leader, &leaders, 1)
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, BECAUSE(SIEGE));
     tyw_siege_set(p, space, NO_SIEGE);
     if (tyw_place(p, space)->revolt) return;
-    tyw_city_take(p, space, seat);
-    if (commander == tyw_leader(p, WALLENSTEIN)) tyw_influence(p, tyw_components(p)->wallenstein_city);
+    tyw_city_take(p, space, seat, BECAUSE(SIEGE));
+    if (commander == tyw_leader(p, WALLENSTEIN))
+        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
 }
 
 /* 13.25, 13.26 */

@@ -77,7 +77,7 @@ static const char *const vp_reason_names[VP_REASONS] = {
     [VP_DUTCH_WAR] = "by the Dutch War",
     [VP_SPINOLA] = "because Spinola's army is not in the United Provinces",
     [VP_WALLENSTEIN] = "because Wallenstein has not come",
-    [VP_CARD] = "by the card"};
+    [VP_CARD] = "because of a card"};
 static const char *const reason_ids[] = {
     [LOSS_COMBAT] = "combat", [LOSS_FORAGE] = "forage",     [LOSS_SIEGE] = "siege",
     [LOSS_LOOT] = "loot",     [LOSS_RESPONSE] = "response", [LOSS_RAID] = "raid"};
@@ -87,6 +87,70 @@ static const char *const reason_names[] = {[LOSS_COMBAT] = "in combat",
                                            [LOSS_LOOT] = "by looting",
                                            [LOSS_RESPONSE] = "in the United Provinces",
                                            [LOSS_RAID] = "by a raid"};
+static const char *const cause_ids[REASONS] = {
+    [REASON_ALONE] = "alone",
+    [REASON_AREA] = "area",
+    [REASON_ARMY] = "army",
+    [REASON_ASSASSINATED] = "assassinated",
+    [REASON_BARRED] = "barred",
+    [REASON_BATTLE] = "battle",
+    [REASON_CARD] = "card",
+    [REASON_CAUGHT] = "caught",
+    [REASON_CITY] = "city",
+    [REASON_DIE] = "die",
+    [REASON_DISMISSED] = "dismissed",
+    [REASON_DUTCH_WAR] = "dutch-war",
+    [REASON_END_OF_TURN] = "end-of-turn",
+    [REASON_FORAGE] = "forage",
+    [REASON_LATE] = "late",
+    [REASON_LEFT] = "left",
+    [REASON_LOOT] = "loot",
+    [REASON_NATION] = "nation",
+    [REASON_NO_RETREAT] = "no-retreat",
+    [REASON_NO_WITHDRAWAL] = "no-withdrawal",
+    [REASON_OVERRUN] = "overrun",
+    [REASON_RECOVERY] = "recovery",
+    [REASON_RECRUITING] = "recruiting",
+    [REASON_RETREAT] = "retreat",
+    [REASON_REVOLT] = "revolt",
+    [REASON_SIEGE] = "siege",
+    [REASON_STACKING] = "stacking",
+    [REASON_START] = "start",
+    [REASON_STRAY] = "stray",
+    [REASON_SUPPRESSED] = "suppressed",
+};
+static const char *const cause_names[REASONS] = {
+    [REASON_ALONE] = "because no unit is left there",
+    [REASON_AREA] = "together with its Area",
+    [REASON_ARMY] = "by an army",
+    [REASON_ASSASSINATED] = "because he is assassinated",
+    [REASON_BARRED] = "because entry is not allowed",
+    [REASON_BATTLE] = "after a battle",
+    [REASON_CARD] = "because of a card",
+    [REASON_CAUGHT] = "because enemy units come",
+    [REASON_CITY] = "by the capture of a City",
+    [REASON_DIE] = "by the die",
+    [REASON_DISMISSED] = "because he is dismissed",
+    [REASON_DUTCH_WAR] = "because the Dutch War ends",
+    [REASON_END_OF_TURN] = "at the end of the turn",
+    [REASON_FORAGE] = "by foraging",
+    [REASON_LATE] = "because the Cardinal Infante's army has not arrived in time",
+    [REASON_LEFT] = "because no leader is with them",
+    [REASON_LOOT] = "by looting",
+    [REASON_NATION] = "because the nation leaves the war",
+    [REASON_NO_RETREAT] = "because there is no way to retreat",
+    [REASON_NO_WITHDRAWAL] = "because there is no City to withdraw to",
+    [REASON_OVERRUN] = "by an overrun",
+    [REASON_RECOVERY] = "by recovery",
+    [REASON_RECRUITING] = "by recruiting",
+    [REASON_RETREAT] = "by a retreat",
+    [REASON_REVOLT] = "by a revolt",
+    [REASON_SIEGE] = "because the fortress falls",
+    [REASON_STACKING] = "by a limit of stacking",
+    [REASON_START] = "at the start",
+    [REASON_STRAY] = "without the Cardinal Infante",
+    [REASON_SUPPRESSED] = "because the revolt is suppressed",
+};
 static const char *const battle_ids[] = {[BATTLE_FIELD] = "field",
                                          [BATTLE_SALLY] = "sally",
                                          [BATTLE_RELIEF] = "relief",
@@ -169,6 +233,8 @@ const struct domain tyw_vp_reasons = {.name = "vp_reason",
                                       .count = VP_REASONS};
 const struct domain tyw_loss_reasons = {
     .name = "loss_reason", .noun = "reason of a loss", .ids = reason_ids, .names = reason_names, .count = 6};
+const struct domain tyw_reasons = {
+    .name = "reason", .ids = cause_ids, .names = cause_names, .count = REASONS};
 const struct domain tyw_battle_kinds = {
     .name = "battle_kind", .noun = "kind of battle", .ids = battle_ids, .names = battle_names, .count = 4};
 

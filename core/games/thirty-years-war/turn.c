@@ -42,7 +42,7 @@ static void end_lasting(struct play *p)
     for (int i = 0; i < s->lasting_count; i++) {
         struct lasting row = s->lasting[i];
         if (row.until == UNTIL_TURN_END) {
-            event(p, EVENT_EVENT_ENDED, row.card);
+            event(p, EVENT_EVENT_ENDED, row.card, REASON_END_OF_TURN, -1);
             continue;
         }
         if (row.until == UNTIL_NEXT_TURN_END) row.until = UNTIL_TURN_END;
@@ -75,9 +75,9 @@ static void end_cardinal(struct play *p)
         if (tyw_leader_space(p, who) >= 0) leaders |= UINT64_C(1) << who;
     s->cardinal_until = 0;
     set_clear(s->cardinal, UNIT_WORDS);
-    tyw_units_eliminate(p, outside, false);
+    tyw_units_eliminate(p, outside, false, BECAUSE(LATE));
     SET_EACH(leader, &leaders, 1)
-        tyw_leader_lost(p, leader, false);
+        tyw_leader_lost(p, leader, false, BECAUSE(LATE));
 }
 
 /* 19.7, R109: Imperials who are still with Bavarians. True where their leaders have to be placed first. */
@@ -91,7 +91,7 @@ static bool separate_imperials(struct play *p)
         tyw_units_at(p, CATHOLIC, space, units);
         if (tyw_may_stack(p, units, leaders)) continue;
         set_intersect(units, c->of_nation[IMPERIAL], UNIT_WORDS);
-        tyw_units_eliminate(p, units, false);
+        tyw_units_eliminate(p, units, false, BECAUSE(STACKING));
         if (leaders & c->leaders_of_nation[IMPERIAL] &&
             tyw_place_leaders(p, CATHOLIC, space, leaders & c->leaders_of_nation[IMPERIAL]))
             return true;

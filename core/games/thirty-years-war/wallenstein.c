@@ -47,12 +47,12 @@ static int ambition(struct play *p, int before)
     return die + drm >= AMBITION;
 }
 
-void tyw_influence(struct play *p, int points)
+void tyw_influence(struct play *p, int points, struct cause cause)
 {
     struct state *s = tyw_state(p);
     const int sum = s->influence + points + ambition(p, s->influence);
     s->influence = (uint8_t)(sum > INFLUENCE_MAX ? INFLUENCE_MAX : sum);
-    event(p, EVENT_WALLENSTEIN, s->influence);
+    event(p, EVENT_WALLENSTEIN, s->influence, cause.reason);
 }
 
 /* ---- the Wallenstein Phase (6.0 A, 7.2) ---- */
@@ -130,8 +130,8 @@ static MOVE_APPLY(apply_dismiss)
     s->inside_leaders &= ~(UINT64_C(1) << leader);
     s->was_dismissed = 1;
     s->influence /= 2;
-    event(p, EVENT_LEADER_LEAVES, (int16_t)leader);
-    event(p, EVENT_WALLENSTEIN, s->influence);
+    event(p, EVENT_LEADER_LEAVES, (int16_t)leader, REASON_DISMISSED, -1);
+    event(p, EVENT_WALLENSTEIN, s->influence, REASON_DISMISSED);
     set_status(p, WALLENSTEIN_DISMISSED);
     decided(p);
 }
@@ -178,7 +178,7 @@ static MOVE_CHECK(check_assassinate)
 static void assassinate(struct play *p)
 {
     event(p, EVENT_ASSASSINATED, (int16_t)tyw_leader(p, WALLENSTEIN));
-    tyw_leader_remove(p, tyw_leader(p, WALLENSTEIN));
+    tyw_leader_remove(p, tyw_leader(p, WALLENSTEIN), BECAUSE(ASSASSINATED));
     set_status(p, WALLENSTEIN_GONE);
 }
 

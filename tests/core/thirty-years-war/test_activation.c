@@ -111,6 +111,7 @@ TEST(example_10_12__mansfeld_moves_fifteen_units)
     refused("not-entered", PROTESTANT, "forage", "bayreuth");
     made(PROTESTANT, "forage", "eger");
     made(PROTESTANT, "forage", "kassel"); /* 11.16: fifteen units, two levels */
+    tells("Eger is at Pillage level 1 by foraging.");
     assert_true(at(STEP_ROUND));
 }
 
@@ -309,6 +310,7 @@ TEST(rule_8_32__one_unit_alone)
     refused("free-action", PROTESTANT, "join", "mansfeld");
     goes(PROTESTANT, "eger");
     made(PROTESTANT, "convert"); /* R27 */
+    tells("Eger is under the control of the Protestant player by an army.");
     made(PROTESTANT, "stop");
     assert_int_equal(controller("eger"), PROTESTANT);
     assert_int_equal(on_table()->side[PROTESTANT].rounds, 1); /* 8.322 */

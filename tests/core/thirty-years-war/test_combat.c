@@ -27,6 +27,8 @@ TEST(rule_12_12__the_active_player_attacks)
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
+    tells("Budweis is under the control of the Catholic player after a battle.");
+    tells("Pilsen is under the control of the Protestant player by a retreat.");
     assert_int_equal(first_event(EVENT_BATTLE)->arg[1], PROTESTANT);
     assert_int_equal(fire(ATTACKER, FIRE_SEAT), PROTESTANT);
     assert_int_equal(fire(DEFENDER, FIRE_SEAT), CATHOLIC);
@@ -220,6 +222,7 @@ TEST(rule_12_26__a_modified_die_is_held_to_the_table)
     made(PROTESTANT, "attack");
     given(9, 0, 0, 0);
     made(PROTESTANT, "play_combat_card", "p48");
+    tells("Groenfeld is lost because no unit is left there.");
     assert_int_equal(fire(ATTACKER, FIRE_DRM), 3);
     assert_int_equal(fire(ATTACKER, FIRE_LOSS), 7); /* 12 counts as 11: column 6 */
     assert_int_equal(fire(DEFENDER, FIRE_DRM), -1);
@@ -280,6 +283,7 @@ TEST(rule_12_27__the_star_of_a_dead_leader_does_not_count)
     meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
     given(0, 0, 8, 0);
     attack(PROTESTANT, "budweis");
+    tells("Mansfeld is lost by the die.");
     assert_true(is_out("mansfeld"));
     assert_int_equal(winner(), CATHOLIC);
 }
@@ -418,6 +422,7 @@ TEST(rule_12_29__the_loser_leaves_and_the_attacker_gains_no_fortress)
     activate_all(PROTESTANT, "mansfeld"); /* a later activation */
     given(9);
     made(PROTESTANT, "siege_combat");
+    tells("Prague is under the control of the Protestant player because the fortress falls.");
     assert_int_equal(controller("prague"), PROTESTANT);
 }
 
@@ -684,6 +689,7 @@ TEST(rule_7_1__a_battle_that_wallenstein_wins_as_the_attacker_counts_three)
     wallenstein_attacks();
     given(5, 0, 0);
     attack(CATHOLIC, "pilsen");
+    tells("Wallenstein's influence is 3 after a battle.");
     retreats_to(PROTESTANT, "eger");
     assert_int_equal(controller("pilsen"), CATHOLIC); /* ... the city with it */
     assert_int_equal(on_table()->influence, 3);

@@ -3,7 +3,7 @@
 
 static void takes(int seat, const char *space)
 {
-    tyw_city_take(&table, space_of(space), seat);
+    tyw_city_take(&table, space_of(space), seat, BECAUSE(ARMY));
 }
 
 /* An Area and a city of one name */
@@ -13,10 +13,10 @@ TEST(rule_2_41__sentences_tell_an_area_from_the_city_of_its_name)
     neutral("wurzburg-area");
     tyw_violate(&table, PROTESTANT, space_of("wurzburg"));
     assert_true(told("The Protestant player violates the neutrality of the Area Würzburg."));
-    tyw_city_take(&table, space_of("wurzburg"), PROTESTANT);
-    assert_true(told("Würzburg is under the control of the Protestant player."));
-    tyw_city_take(&table, space_of("wurzburg"), -1);
-    assert_true(told("Nobody controls Würzburg now."));
+    tyw_city_take(&table, space_of("wurzburg"), PROTESTANT, BECAUSE(ARMY));
+    assert_true(told("Würzburg is under the control of the Protestant player by an army."));
+    tyw_city_take(&table, space_of("wurzburg"), -1, BECAUSE(ARMY));
+    assert_true(told("Nobody controls Würzburg now by an army."));
 }
 
 /* ---- 2: Components ---- */
@@ -41,6 +41,7 @@ TEST(rule_2_42__the_control_box_of_bohemia)
     takes(CATHOLIC, "pilsen");
     assert_int_equal(area_controller("bohemia"), -1);
     takes(CATHOLIC, "eger");
+    tells("Budweis is under the control of the Catholic player together with its Area.");
     assert_int_equal(area_controller("bohemia"), CATHOLIC);
     assert_int_equal(vp(), 23);
     assert_int_equal(tyw_electors(&table, CATHOLIC), 1);
@@ -566,6 +567,7 @@ TEST(rule_9_41__revolts_take_the_area_and_give_it_back)
     table_open();
     controls_area(CATHOLIC, "austria");
     tyw_revolt_place(&table, space_of("linz"));
+    tells("Nobody controls Linz now by a revolt.");
     tyw_revolt_place(&table, space_of("graz"));
     assert_int_equal(area_controller("austria"), CATHOLIC); /* three are left */
     assert_int_equal(vp(), 20);
@@ -573,6 +575,7 @@ TEST(rule_9_41__revolts_take_the_area_and_give_it_back)
     assert_int_equal(area_controller("austria"), -1);
     assert_int_equal(vp(), 16);
     tyw_revolt_remove(&table, space_of("linz"), CATHOLIC);
+    tells("Linz is under the control of the Catholic player because the revolt is suppressed.");
     assert_int_equal(area_controller("austria"), CATHOLIC);
     assert_int_equal(vp(), 20);
 }
@@ -633,7 +636,7 @@ TEST(rule_9_42__a_city_in_revolt_is_nobodys_and_does_not_follow_its_area)
 static void pillage_all(const char *area, int level)
 {
     SET_EACH(space, tyw_components(&table)->area[area_of(area)].cities, SPACE_WORDS)
-        tyw_pillage_set(&table, space, level);
+        tyw_pillage_set(&table, space, level, BECAUSE(FORAGE));
 }
 
 TEST(rule_15_24__an_area_pillaged_throughout_is_worth_one_less)
@@ -645,7 +648,7 @@ TEST(rule_15_24__an_area_pillaged_throughout_is_worth_one_less)
     pillage_all("moravia", 2);
     assert_int_equal(vp(), 19);
     assert_int_equal(tyw_area_value(&table, area_of("moravia")), 1);
-    tyw_pillage_set(&table, space_of("iglau"), 1);
+    tyw_pillage_set(&table, space_of("iglau"), 1, BECAUSE(FORAGE));
     assert_int_equal(vp(), 20);
 }
 

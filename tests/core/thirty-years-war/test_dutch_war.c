@@ -31,6 +31,9 @@ TEST(rule_16_13__spain_gives_up)
     table_open();
     put("up-box", "3 spanish-veteran, spinola, 2 protestant-militia, mansfeld");
     tyw_dutch_war(&table, -3);
+    tells("3 units are eliminated in the United Provinces because the Dutch War ends: Spanish Veteran, "
+          "full-strength.");
+    tells("Spinola is lost because the Dutch War ends.");
     assert_int_equal(vp(), 17);
     assert_int_equal(on_table()->dutch_ended, 1);
     assert_int_equal(all_units_in("up-box", CATHOLIC), 0);
@@ -285,7 +288,8 @@ TEST(rule_16_22_a__a_replacement_comes)
     table_open();
     put("up-box", "2 protestant-militia, christian-iv");
     on_table()->out_leaders |= UINT64_C(1) << leader_of("thurn");
-    tyw_leader_remove(&table, leader_of("christian-iv"));
+    tyw_leader_remove(&table, leader_of("christian-iv"), BECAUSE(DISMISSED));
+    tells("Christian IV leaves because he is dismissed.");
     run_on();
     assert_true(leader_in("up-box", "thurn-replacement"));
 }
@@ -296,7 +300,7 @@ TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
     table_open();
     put("up-box", "4 protestant-militia, christian-iv");
     on_table()->out_leaders |= UINT64_C(1) << leader_of("thurn");
-    tyw_leader_remove(&table, leader_of("christian-iv"));
+    tyw_leader_remove(&table, leader_of("christian-iv"), BECAUSE(DISMISSED));
     run_on();
     activate(PROTESTANT, "thurn-replacement");
     const int rating = tyw_components(&table)->leader[leader_of("thurn-replacement")].leadership;
@@ -311,6 +315,8 @@ TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
         "Move the activated stack, or stop: the ratings do not suffice for all units, and those that are "
         "left in the United Provinces without a leader are eliminated."));
     made(PROTESTANT, "go", "wesel");
+    tells("2 units are eliminated in the United Provinces because no leader is with them: Protestant "
+          "Militia, full-strength.");
     assert_int_equal(all_units_in("wesel", PROTESTANT), rating);
     assert_int_equal(all_units_in("up-box", PROTESTANT), 0);
     assert_int_equal(first_event(EVENT_UNITS_LOST)->arg[2], 4 - rating);
@@ -322,7 +328,7 @@ TEST(rule_16_22_b__or_it_withdraws)
     put("up-box", "2 protestant-militia, anhalt");
     on_table()->out_leaders |= UINT64_C(1) << leader_of("anhalt-replacement");
     controls(CATHOLIC, "lingen");
-    tyw_leader_remove(&table, leader_of("anhalt"));
+    tyw_leader_remove(&table, leader_of("anhalt"), BECAUSE(DISMISSED));
     run_on();
     assert_true(at(STEP_UP_ARMY));
     refused_by("16.22", "no-way-back", PROTESTANT, "withdraw_from_up", "lingen");
@@ -337,7 +343,7 @@ TEST(rule_16_22_c__or_it_is_lost)
     put("up-box", "2 protestant-militia, anhalt");
     on_table()->out_leaders |= UINT64_C(1) << leader_of("anhalt-replacement");
     controls(CATHOLIC, "lingen, wesel");
-    tyw_leader_remove(&table, leader_of("anhalt"));
+    tyw_leader_remove(&table, leader_of("anhalt"), BECAUSE(DISMISSED));
     run_on();
     assert_int_equal(all_units_in("up-box", PROTESTANT), 0);
 }
@@ -411,9 +417,11 @@ TEST(rule_16_22__a_leader_who_has_lost_his_units_does_not_stay)
     put("up-box", "mansfeld, 2 danish-mercenary");
     put("kiel", "christian-iv, 1 danish-mercenary");
     on_table()->denmark_at_war = 1;
-    tyw_leader_lost(&table, leader_of("christian-iv"), false);
+    tyw_leader_lost(&table, leader_of("christian-iv"), false, BECAUSE(DIE));
     round_of(PROTESTANT);
     run_on();
+    tells("2 units are eliminated in the United Provinces because the nation leaves the war: Danish "
+          "Mercenary, full-strength.");
     assert_true(at(STEP_LEADERS_ALONE));
     made(PROTESTANT, "place_leaders", "kassel");
     assert_true(leader_in("kassel", "mansfeld"));

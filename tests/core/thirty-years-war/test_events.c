@@ -77,6 +77,8 @@ TEST(rule_8_65__c5_takes_english_points_until_p20)
     end_turn();
     assert_true(lasting("c5"));
     event_played("p20");
+    tells(
+        "Spain Declares War with England is no longer in effect because of Spain Makes Peace with England.");
     assert_int_equal(aid_of("p9", ENGLAND), before);
 }
 
@@ -211,6 +213,7 @@ TEST(rule_17_P__popes_come_and_go)
     end_turn();
     assert_int_equal(aid_of("c2", POPE), 0);
     end_turn();
+    tells("Gregory XV Becomes Pope is no longer in effect at the end of the turn.");
     assert_true(aid_of("c2", POPE) > 0);
     event_played("p15");
     assert_int_equal(aid_of("c2", POPE), 0);
@@ -227,7 +230,7 @@ TEST(rule_14_4__aid_resumes_with_innocent)
     on_table()->pope = PAUL_V;
     event_played("p5");
     event_played("p15");
-    assert_true(told("Gregory XV Becomes Pope is no longer in effect."));
+    tells("Gregory XV Becomes Pope is no longer in effect because of Urban VIII Becomes Pope.");
     event_played("c44");
     assert_true(aid_of("c2", POPE) > 0);
 }
@@ -403,6 +406,8 @@ TEST(rule_5_12__p22_needs_a_catholic_magdeburg)
     event_barred_by("8.61", "city-not-catholic", "p22");
     controls(CATHOLIC, "magdeburg");
     event_played("p22");
+    tells("Magdeburg is at Pillage level 2 because of Sack of Magdeburg.");
+    tells("The Catholic Victory Points change by -3 to 17 because of Sack of Magdeburg.");
     assert_int_equal(vp(), 17);
     assert_int_equal(place("magdeburg")->pillage, 2);
 }

@@ -133,6 +133,7 @@ TEST(rule_17_Sp_3__c23_brings_the_cardinal_to_tyrol)
     event_played("c23");
     refused_by("17.Sp.3", "not-in-tyrol", CATHOLIC, "choose_space", "trent");
     made(CATHOLIC, "choose_space", "innsbruck");
+    tells("Innsbruck is under the control of the Catholic player because of Cardinal Infante.");
     assert_true(leader_in("innsbruck", "cardinal-infante"));
     assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
     assert_int_equal(controller("innsbruck"), CATHOLIC);
@@ -140,6 +141,9 @@ TEST(rule_17_Sp_3__c23_brings_the_cardinal_to_tyrol)
     end_turn();
     assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
     end_turn();
+    tells("4 units are eliminated in Innsbruck because the Cardinal Infante's army has not arrived in time: "
+          "Spanish Veteran, full-strength.");
+    tells("The Cardinal Infante is lost because the Cardinal Infante's army has not arrived in time.");
     assert_int_equal(units_in("innsbruck", "spanish-veteran"), 0);
     assert_true(is_out("cardinal-infante"));
 }
@@ -170,6 +174,7 @@ TEST(rule_16_22__c13_removes_anhalt_and_his_army_in_the_up_gets_another_leader)
     event_barred_by("8.61", "no-anhalt", "c13");
     put("up-box", "anhalt, 2 protestant-mercenary");
     event_played("c13");
+    tells("Anhalt leaves because of Discretion over Valor.");
     assert_true(is_out("anhalt"));
     assert_true(leader_in("up-box", "anhalt-replacement"));
 }
@@ -222,10 +227,11 @@ TEST(rule_11_22__units_that_an_event_places_catch_an_enemy_leader_alone)
     put("hanau", "gallas");
     event_played("p28");
     made(PROTESTANT, "choose_space", "hanau");
+    tells("Gallas is lost because enemy units come.");
     assert_true(is_out("gallas"));
     assert_true(leader_in("hanau", "william-of-hesse-kassel"));
     assert_int_equal(units_in("hanau", "protestant-militia"), 2);
-    assert_true(told("Gallas is lost."));
+    assert_true(told("Gallas is lost because enemy units come."));
 }
 
 /* R118 */
@@ -313,6 +319,8 @@ TEST(rule_17_E_2__p6_needs_a_city_that_is_not_catholic_and_c2_takes_the_unit_for
     assert_int_equal(units_in("mannheim", "english-mercenary"), 1);
     assert_int_equal(on_table()->war_entry, 0);
     event_played("c2");
+    tells("1 unit is eliminated in Mannheim because of England Withdraws Troops: English Mercenary, "
+          "full-strength.");
     assert_int_equal(units_in("mannheim", "english-mercenary"), 0);
     assert_int_equal(tyw_in_mix(&table, kind_of("english-mercenary")), 0);
 }
@@ -616,6 +624,7 @@ TEST(rule_17_F_5__stacks_that_it_finds_part_by_the_end_of_the_next_protestant_ro
     made(PROTESTANT, "pass_round");
     assert_true(at(STEP_OVER_LIMIT));
     made(PROTESTANT, "eliminate", "swedish-veteran", "full");
+    tells("1 unit is eliminated in Ulm by a limit of stacking: Swedish Veteran, full-strength.");
     assert_false(at(STEP_OVER_LIMIT));
     assert_int_equal(units_in("ulm", "french-veteran"), 2);
 }
@@ -734,6 +743,7 @@ TEST(rule_8_66__for_whom_there_is_no_city_he_is_eliminated)
         put(cities[i], "1 protestant-mercenary");
     put("linz", "john-george, 1 saxon-militia, 1 protestant-mercenary");
     event_played("c17");
+    tells("John George is lost because of Saxony Switches Sides (C17).");
     assert_true(is_out("john-george"));
     assert_int_equal(units_in("linz", "saxon-militia"), 0);
 }

@@ -269,6 +269,8 @@ TEST(rule_5_32__the_second_city_of_a_demand_stands_alone)
     put("hamburg", "1 protestant-militia");
     goes_on(STEP_PEACE_DEMAND,
             &(struct peace){.seat = PROTESTANT, .area = -1, .city = {-1, (int8_t)space_of("nurnberg")}});
+    tells("1 unit is eliminated in Nürnberg because there is no City to withdraw to: Protestant Militia, "
+          "full-strength.");
 }
 
 TEST(rule_12_24__combat_cards_add_up_to_what_a_force_keeps)

@@ -111,6 +111,7 @@ TEST(example_15_211__besiegers_and_besieged)
     pillaged("prague", 1);
     unpaid("prague");
     loot(4, 5);
+    tells("Prague is at Pillage level 2 by looting.");
     assert_int_equal(drm_of(PROTESTANT), 0);
     assert_int_equal(drm_of(CATHOLIC), 4);
     assert_int_equal(nth_event(EVENT_LOOT, 0)->arg[6], 0);

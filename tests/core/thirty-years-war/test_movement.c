@@ -316,6 +316,7 @@ TEST(rule_7_1__a_city_that_wallenstein_takes)
     put("pilsen", "1 imperial-militia, wallenstein");
     activate_all(CATHOLIC, "wallenstein");
     made(CATHOLIC, "convert");
+    tells("Wallenstein's influence is 1 by the capture of a City.");
     assert_int_equal(on_table()->influence, 1);
 }
 
@@ -620,6 +621,7 @@ TEST(rule_17_Sp_31__the_cardinal_s_army_stays_together)
     assert_true(offered_as(CATHOLIC, "The Catholic player moves to Ulm."));
     made(CATHOLIC, "stop");
     made(CATHOLIC, "forage", "ulm");
+    tells("1 unit is eliminated in Ulm without the Cardinal Infante: Spanish Veteran, full-strength.");
     assert_int_equal(units_in("ulm", "spanish-veteran"), 0);
     assert_int_equal(units_in("stuttgart", "spanish-veteran"), 2);
 }
@@ -652,6 +654,7 @@ TEST(ruling_55__leaders_left_alone_are_placed_at_once)
     put("vienna", "bucquoy, 2 imperial-mercenary");
     activate_all(CATHOLIC, "bucquoy");
     goes(CATHOLIC, "raab");
+    tells("Tyrnau is under the control of the Catholic player because the nation leaves the war.");
     assert_true(is_out("bethlen-gabor"));
     assert_true(at(STEP_LEADERS_ALONE));
     made(PROTESTANT, "place_leaders", "prague");
@@ -730,6 +733,8 @@ TEST(rule_12_61__eight_factors_and_four_times_as_many)
         "Enemy units stand in {space}: overrun them, attack with the whole stack, or name the units "
         "that attack{committed? ({committed} named)|}.");
     made(PROTESTANT, "overrun");
+    tells("1 unit is eliminated in Eger by an overrun: Imperial Militia, full-strength.");
+    tells("Eger is under the control of the Protestant player by an overrun.");
     assert_int_equal(all_units_in("eger", CATHOLIC), 0);
     meet_in_eger("4 protestant-militia", "1 imperial-militia, 1 reduced imperial-militia"); /* 8 against 3 */
     refused_by("12.61", "too-weak", PROTESTANT, "overrun");
@@ -785,6 +790,7 @@ TEST(rule_12_62__the_stack_goes_on_and_overruns_again)
     meet_in_eger("3 protestant-mercenary", "1 imperial-militia, gallas");
     put("bayreuth", "1 imperial-militia");
     made(PROTESTANT, "overrun");
+    tells("Gallas is lost by an overrun.");
     assert_int_equal(controller("eger"), PROTESTANT); /* 3.11 */
     assert_true(is_out("gallas"));
     goes(PROTESTANT, "bayreuth");

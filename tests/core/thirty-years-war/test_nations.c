@@ -175,7 +175,7 @@ TEST(rule_17_H_5__the_rebellion_ends_with_bethlen_gabor)
     controls_area(PROTESTANT, "hungary");
     put("pressburg", "bethlen-gabor, 3 hungarian-militia");
     put("raab", "1 protestant-militia");
-    tyw_leader_lost(&table, leader_of("bethlen-gabor"), true);
+    tyw_leader_lost(&table, leader_of("bethlen-gabor"), true, BECAUSE(DIE));
     settled();
     assert_false(on_table()->hungary_rebels);
     assert_int_equal(units_in("pressburg", "hungarian-militia"), 0);
@@ -194,7 +194,7 @@ TEST(rule_17_H_5__with_a_revolt_in_hungary_the_area_changes_hands_once)
     controls_area(PROTESTANT, "hungary");
     in_revolt("raab");
     put("pressburg", "bethlen-gabor");
-    tyw_leader_lost(&table, leader_of("bethlen-gabor"), true);
+    tyw_leader_lost(&table, leader_of("bethlen-gabor"), true, BECAUSE(DIE));
     settled();
     assert_int_equal(area_controller("hungary"), CATHOLIC);
     assert_int_equal(vp(), 22);
@@ -207,9 +207,10 @@ TEST(rule_17_H_5__or_when_the_catholics_have_all_of_hungary)
     controls_area(PROTESTANT, "hungary");
     put("brunn", "bethlen-gabor, 3 hungarian-militia");
     controls(CATHOLIC, "pressburg");
-    tyw_city_take(&table, space_of("raab"), CATHOLIC);
+    tyw_city_take(&table, space_of("raab"), CATHOLIC, BECAUSE(ARMY));
     assert_int_equal(controller("tyrnau"), CATHOLIC); /* it follows the Area */
     settled();
+    tells("Bethlen Gabor leaves because the nation leaves the war.");
     assert_false(on_table()->hungary_rebels);
     assert_true(is_out("bethlen-gabor"));
     assert_int_equal(all_units_in("brunn", PROTESTANT), 0);
@@ -221,7 +222,7 @@ TEST(rule_17_D_3__the_danes_go_with_their_king)
     on_table()->denmark_at_war = 1;
     put("kiel", "christian-iv, 2 danish-mercenary");
     put("hannover", "1 danish-militia, 1 protestant-militia");
-    tyw_leader_lost(&table, leader_of("christian-iv"), true);
+    tyw_leader_lost(&table, leader_of("christian-iv"), true, BECAUSE(DIE));
     settled();
     assert_int_equal(all_units_in("kiel", PROTESTANT), 0);
     assert_int_equal(all_units_in("hannover", PROTESTANT), 1);

@@ -400,6 +400,7 @@ TEST(rule_5_32__who_finds_no_city_is_eliminated)
     table_open();
     put("eger", "tilly, 1 bavarian-mercenary");
     negotiated(1);
+    tells("Tilly is lost because there is no City to withdraw to.");
     assert_int_equal(all_units_in("eger", CATHOLIC), 0);
     assert_true(is_out("tilly"));
 }

@@ -44,6 +44,7 @@ TEST(rule_15_251__one_level_a_city)
     recovery(9, 9);
     assert_true(asks("Remove Pillage levels from cities, or go on (5 left)."));
     made(PROTESTANT, "recover", "pilsen");
+    tells("Pilsen is at Pillage level 1 by recovery.");
     assert_int_equal(place("pilsen")->pillage, 1);
     refused_by("15.251", "recovered", PROTESTANT, "recover", "pilsen");
     made(PROTESTANT, "end_recovery");
@@ -147,9 +148,9 @@ TEST(rule_15_24__an_area_laid_waste_is_worth_one_less)
     pillaged("innsbruck", 2);
     pillaged("trent", 2);
     pillaged("bregenz", 1);
-    tyw_pillage_set(&table, space_of("bregenz"), 2);
+    tyw_pillage_set(&table, space_of("bregenz"), 2, BECAUSE(FORAGE));
     assert_int_equal(vp(), 19);
-    tyw_pillage_set(&table, space_of("bregenz"), 1);
+    tyw_pillage_set(&table, space_of("bregenz"), 1, BECAUSE(FORAGE));
     assert_int_equal(vp(), 20);
 }
 
@@ -160,7 +161,7 @@ TEST(rule_15_24__its_value_when_it_changes_hands)
     controls(PROTESTANT, "kiel");
     pillaged("kiel", 2);
     pillaged("rendsburg", 2);
-    tyw_city_take(&table, space_of("rendsburg"), PROTESTANT);
+    tyw_city_take(&table, space_of("rendsburg"), PROTESTANT, BECAUSE(ARMY));
     assert_int_equal(area_controller("schleswig-holstein"), PROTESTANT);
     assert_int_equal(vp(), 20);
 }
@@ -174,6 +175,7 @@ TEST(rule_18_24__both_place_in_turn)
     const int before = listed(PROTESTANT, "place_pillage");
     assert_true(before > 0);
     made(PROTESTANT, "place_pillage", "prague");
+    tells("Prague is at Pillage level 1 at the start.");
     assert_int_equal(place("prague")->pillage, 1);
     made(CATHOLIC, "place_pillage", "prague");
     assert_int_equal(place("prague")->pillage, 2);

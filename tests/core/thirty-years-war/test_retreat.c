@@ -171,6 +171,8 @@ TEST(ruling_64__out_of_the_up_there_is_no_way_back)
     goes(PROTESTANT, "wesel");
     given(0, 5, 0);
     attack(PROTESTANT, "wesel");
+    tells("1 unit is eliminated in Wesel because there is no way to retreat: Protestant Mercenary, reduced.");
+    tells("Mansfeld is lost because there is no way to retreat.");
     assert_int_equal(all_units_in("up-box", PROTESTANT) + all_units_in("wesel", PROTESTANT), 0);
     assert_true(is_out("mansfeld"));
     assert_int_equal(tyw_leader_space(&table, leader_of("mansfeld-replacement")), -1);
@@ -422,6 +424,7 @@ TEST(rule_17_Sp_2__forced_out_of_it_they_are_eliminated)
     goes(PROTESTANT, "heidelberg");
     given(2, 0, 0, 0);
     attack(PROTESTANT, "heidelberg"); /* Heilbronn alone is left */
+    tells("1 unit is eliminated in Heidelberg because entry is not allowed: Spanish Veteran, full-strength.");
     assert_int_equal(units_in("heilbronn", "imperial-mercenary"), 1);
     assert_int_equal(all_units_in("heilbronn", CATHOLIC), 1);
     assert_true(leader_in("heilbronn", "gallas"));
@@ -454,6 +457,7 @@ TEST(rule_10_22__the_owner_eliminates_who_may_not_stack)
     made(CATHOLIC, "eliminate", "bavarian-militia", "full");
     assert_true(at(STEP_OVER_LIMIT));
     made(CATHOLIC, "eliminate_leader", "aldringer");
+    tells("Aldringer is lost by a limit of stacking.");
     assert_true(is_out("aldringer"));
     assert_int_equal(all_units_in("linz", CATHOLIC), 2);
     assert_true(at(STEP_ROUND));

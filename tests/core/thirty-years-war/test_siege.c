@@ -515,6 +515,8 @@ TEST(rule_13_24__a_fortress_that_falls_is_captured_with_all_inside)
     siege("prague", SIEGE_3);
     given(6); /* +3 -1 */
     made(PROTESTANT, "siege_combat");
+    tells("1 unit is eliminated in Prague because the fortress falls: Imperial Mercenary, full-strength.");
+    tells("Bucquoy is lost because the fortress falls.");
     assert_int_equal(controller("prague"), PROTESTANT);
     assert_int_equal(all_units_in("prague", CATHOLIC), 0);
     assert_true(is_out("bucquoy"));

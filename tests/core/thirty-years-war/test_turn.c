@@ -216,11 +216,11 @@ TEST(rule_17_Sp_31__all_are_lost_with_both_leaders)
 {
     table_open();
     cardinal_at("innsbruck", 3);
-    tyw_leader_lost(&table, leader_of("cardinal-infante"), true);
+    tyw_leader_lost(&table, leader_of("cardinal-infante"), true, BECAUSE(DIE));
     round_of(PROTESTANT);
     run_on();
     assert_int_equal(all_units_in("innsbruck", CATHOLIC), 4); /* under his replacement */
-    tyw_leader_lost(&table, leader_of("melo"), true);
+    tyw_leader_lost(&table, leader_of("melo"), true, BECAUSE(DIE));
     round_of(PROTESTANT);
     run_on();
     assert_int_equal(all_units_in("innsbruck", CATHOLIC), 0);

@@ -43,6 +43,7 @@ TEST(rule_7_1__a_box_for_every_unit_that_he_raises)
     given(5); /* 7 with his modifier: two steps */
     made(CATHOLIC, "recruit", "wallenstein", "mercenary");
     made(CATHOLIC, "raise", "reduced"); /* the other one too */
+    tells("Wallenstein's influence is 5 by recruiting.");
     assert_int_equal(influence(), 5);
     given(5);
     made(CATHOLIC, "recruit", "wallenstein", "mercenary");
@@ -106,7 +107,7 @@ TEST(rule_7_1__not_when_he_is_dead)
 {
     table_open();
     in_play("dresden", 22);
-    tyw_leader_lost(&table, leader_of("wallenstein"), true);
+    tyw_leader_lost(&table, leader_of("wallenstein"), true, BECAUSE(DIE));
     round_of(PROTESTANT);
     run_on();
     assert_false(play_head(&table)->over);
@@ -206,6 +207,7 @@ TEST(rule_7_23__assassinated_after_dismissal_and_recall)
     on_table()->wallenstein = WALLENSTEIN_RECALLED;
     his_phase();
     made(CATHOLIC, "assassinate_wallenstein");
+    tells("Wallenstein leaves because he is assassinated.");
     assert_true(told("Wallenstein is assassinated."));
     assert_true(is_out("wallenstein"));
     assert_int_equal(on_table()->wallenstein, WALLENSTEIN_GONE);
@@ -220,6 +222,7 @@ TEST(rule_7_2__once_a_phase)
     put("krems", "bucquoy, 2 imperial-mercenary");
     his_phase();
     made(CATHOLIC, "dismiss_wallenstein");
+    tells("Wallenstein's influence is 2 because he is dismissed.");
     assert_false(at(STEP_WALLENSTEIN));
 }
 
@@ -253,7 +256,7 @@ static int after_one(int before, int points, int die)
     vp_at(points);
     on_table()->influence = (uint8_t)before;
     if (die >= 0) given(die);
-    tyw_influence(&table, 1);
+    tyw_influence(&table, 1, BECAUSE(BATTLE));
     assert_int_equal(table.fault, PLAY_SOUND);
     return influence();
 }
@@ -279,7 +282,7 @@ TEST(rule_19_6__no_die_without_the_option)
 {
     table_open();
     on_table()->influence = 17;
-    tyw_influence(&table, 1);
+    tyw_influence(&table, 1, BECAUSE(BATTLE));
     assert_int_equal(influence(), 18);
 }
 

@@ -253,6 +253,17 @@ static void name_default_response(json_t *operation)
     json_object_del(responses, "default");
 }
 
+/* Of a stream's response: its text, which has objects of this schema. Otherwise a client would read one object out of the whole text. */
+static void stream_to_text(json_t *content)
+{
+    json_t *stream = json_object_get(content, "text/event-stream");
+    if (!stream) return;
+    json_t *event = json_object_get(stream, "schema");
+    json_object_set_new(stream, "schema",
+                        json_pack("{s:s, s:s, s:O}", "type", "string", "contentMediaType",
+                                  "text/event-stream", "contentSchema", event));
+}
+
 /* What stands around schemas: operations, parameters, responses, headers. */
 static void adapt_around(json_t *json, const json_t *old)
 {
@@ -263,6 +274,7 @@ static void adapt_around(json_t *json, const json_t *old)
     for (size_t k = 0; k < sizeof LEFT_OUT / sizeof *LEFT_OUT; k++)
         json_object_del(json, LEFT_OUT[k]);
     name_default_response(json);
+    stream_to_text(json);
     json_array_foreach(json, i, member) adapt_around(member, old);
     json_object_foreach(json, name, member)
     {

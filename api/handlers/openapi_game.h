@@ -7,7 +7,7 @@
  *               and a header end with what they are (SeatParameter), since many generators make types of them, too. `event` is
  *               GameEvent, since browsers have an Event of their own.
  *   choices     oneOf with a discriminator and its mapping.
- *   responses   `default` is 500, so that each response is an answer or a problem.
+ *   responses   `default` is 500, so that each response is an answer or a problem. A stream of events is text.
  *   left out    links, examples, members' default values (generators then take the member for a required one), which members of an
  *               object exclude one another (it stands in the description), and the operations whose answer is no JSON or that are
  *               about the service alone.

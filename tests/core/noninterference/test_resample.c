@@ -9,6 +9,7 @@
 #include "games/registry.h"
 #include "noninterference.h"
 #include "testing.h"
+#include "tutorial/game.h"
 
 enum { POINTS = 60, MANY = 7, MATCH_MOVES = 1500, REFUSALS = 60, SEED = 1648 };
 
@@ -218,6 +219,7 @@ TEST(a_resampled_state_is_the_same_for_the_viewer)
     const char *only = getenv("RESAMPLE_GAME");
     for (const struct game *const *game = games; *game; game++)
         if (!only || strcmp(only, (*game)->id) == 0) holds(*game);
+    if (!only || strcmp(only, skirmish.id) == 0) holds(&skirmish);
 }
 
 /* ---- every possibility, each as often as any other ---- */
@@ -456,4 +458,5 @@ TEST(a_spoilt_view_is_refused_or_comes_to_a_sound_state)
 {
     for (const struct game *const *game = games; *game; game++)
         bears_what_is_spoilt(*game);
+    bears_what_is_spoilt(&skirmish);
 }

@@ -197,5 +197,6 @@ const struct game skirmish = {
     .set_up = set_up,
     .settle = settle,
     .inspect = skirmish_inspect,
+    .resample = skirmish_resample,
     .score = skirmish_wealth,
 };

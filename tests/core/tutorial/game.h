@@ -127,6 +127,9 @@ static inline const struct components *printed(const struct play *p)
     return p->pack;
 }
 
+/* resample.c */
+void skirmish_resample(struct resampling *r);
+
 /* ---- the rules, each in its file: the records of the steps, the moves ---- */
 
 struct acting { /* 3; with bytes between its members that belong to none */
@@ -149,6 +152,7 @@ struct losses { /* 4.4 */
 /* round.c */
 extern const struct move_type skirmish_bid;
 uint32_t skirmish_bidders(const struct play *p);
+int skirmish_highest_bidder(const struct state *s);
 void skirmish_bidding_over(struct play *p);
 void skirmish_round_over(struct play *p);
 

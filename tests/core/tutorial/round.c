@@ -46,12 +46,18 @@ static MOVE_APPLY(apply_bid)
     at_table(p)->hands[seat].bid = (uint8_t)m->arg[0];
 }
 
+int skirmish_highest_bidder(const struct state *s)
+{
+    int highest = 0;
+    for (int seat = 1; seat < SEATS; seat++)
+        if (s->hands[seat].bid > s->hands[highest].bid) highest = seat;
+    return highest;
+}
+
 void skirmish_bidding_over(struct play *p)
 {
     struct state *s = at_table(p);
-    s->leader = 0;
-    for (int seat = 1; seat < SEATS; seat++)
-        if (s->hands[seat].bid > s->hands[s->leader].bid) s->leader = (int8_t)seat;
+    s->leader = (int8_t)skirmish_highest_bidder(s);
     event(p, EVENT_OUTBID, s->leader);
     const int others = __builtin_popcount(s->head.seats) - 1;
     step_next(p, STEP_ACTION, &(struct acting){.seat = (uint8_t)s->leader, .left = (uint8_t)others});

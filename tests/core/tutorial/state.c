@@ -23,6 +23,11 @@ const struct record skirmish_state = {
     (const struct field[]){
         NUMBER_FIELD(struct state, round, 1, 5, "The round."),
         OPTIONAL_ID_FIELD(struct state, leader, &skirmish_seats, "Who has bid most."),
+        /* Open, and before the field that it hides: so that a view can be read again. */
+        {.name = "spy_known",
+         .doc = "Who knows where the last spy is, a bit for each seat.",
+         FIELD_AT(struct state, spy_known),
+         .max = 15},
         {.name = "spy_town",
          .doc = "Where the last spy is.",
          .audience = LISTED,
@@ -30,7 +35,6 @@ const struct record skirmish_state = {
          .kind = FIELD_ID,
          FIELD_AT(struct state, spy_town),
          .domain = &skirmish_towns},
-        {.name = "spy_known", .audience = NOBODY, FIELD_AT(struct state, spy_known), .max = 15},
         {.name = "hands",
          .kind = FIELD_RECORD,
          ROWS_AT(struct state, hands),

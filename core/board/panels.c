@@ -18,6 +18,36 @@ static int inner_width(const struct panel *panel)
 
 /* ---- values in lines ---- */
 
+/* Number `i` of what an entry's "index" names: an id of a domain, or a member of a row of the pack. */
+static void index_say(struct words *words, const struct board *board, const json_t *index, size_t i)
+{
+    const struct scope none = {0};
+    const json_t *rows = value_at(&none, board->pack_json, text_of(index, "rows", "/")), *name;
+    const char *id, *is = text_of(index, "is", NULL);
+    if (!is)
+        words_say(words, board, json_object_get(json_array_get(rows, i), text_of(index, "member", "")), NULL);
+    json_object_foreach(is ? json_object_get(board->names, is) : NULL, id, name) if (!i--)
+        words_add(words, json_string_value(name));
+}
+
+/* A number that stands for one of a list, or, with "bits", for several of them. */
+static void numbers_say(struct words *words, const struct board *board, const json_t *entry, int value)
+{
+    const json_t *index = json_object_get(entry, "index");
+    const char *comma = "";
+    if (value < 0) return;
+    if (!json_is_true(json_object_get(entry, "bits"))) {
+        index_say(words, board, index, (size_t)value);
+        return;
+    }
+    for (size_t i = 0; value >> i; i++) {
+        if (!(value >> i & 1)) continue;
+        words_add(words, comma);
+        index_say(words, board, index, i);
+        comma = ", ";
+    }
+}
+
 /* The text of an entry: its template, or the value in words; nothing where it is blank. Of a list each member has its text. */
 static void entry_say(struct words *words, const struct scope *scope, const json_t *entry)
 {
@@ -25,7 +55,9 @@ static void entry_say(struct words *words, const struct scope *scope, const json
     struct scope one = *scope;
     size_t i;
     if (value_is_blank(scope->value) && !json_is_true(json_object_get(entry, "always"))) return;
-    if (!template) {
+    if (json_object_get(entry, "index")) {
+        numbers_say(words, scope->drawing->board, entry, number_bounded(scope->value));
+    } else if (!template) {
         words_say(words, scope->drawing->board, scope->value, text_of(entry, "is", NULL));
     } else if (json_is_array(scope->value)) {
         json_array_foreach(scope->value, i, one.value)
@@ -102,7 +134,7 @@ static void steps_draw(struct drawing *d, const struct scope *scope, void *conte
         json_object_foreach(json_object_get(step, "members"), member, about)
         {
             const json_t *value = json_object_get(frame, member);
-            if (value_is_blank(value)) continue;
+            if (value_is_blank(value) || json_is_null(json_array_get(value, 0))) continue;
             words_add(&words, comma);
             words_add(&words, text_of(about, "name", member));
             words_add(&words, ": ");
@@ -132,13 +164,45 @@ static void facts_draw(struct drawing *d, struct panel *panel)
 
 enum { COLUMNS_MAX = 16 };
 
-static int column_weights(const json_t *columns)
+/* A column may be there only when the view has something: a player. */
+static bool column_is_there(const struct drawing *d, const json_t *column)
+{
+    const struct scope scope = {.drawing = d};
+    const char *when = text_of(column, "when", NULL);
+    return !when || !value_is_blank(value_at(&scope, d->view, when));
+}
+
+static int column_weights(const struct drawing *d, const json_t *columns)
 {
     const json_t *column;
     size_t i;
     int sum = 0;
-    json_array_foreach(columns, i, column) sum += number_of(column, "width", 1);
+    json_array_foreach(columns, i, column) sum +=
+        column_is_there(d, column) ? number_of(column, "width", 1) : 0;
     return sum ? sum : 1;
+}
+
+/* An amount for each member of an object: the colour and mark of its id, and the number. Gives the height. */
+static int amounts_draw(struct drawing *d, struct panel *panel, const json_t *amounts, int x, int width)
+{
+    const char *id;
+    json_t *amount;
+    int at = x, y = panel->y + 12;
+    json_object_foreach((json_t *)amounts, id, amount)
+    {
+        struct words number = {0};
+        if (value_is_blank(amount)) continue;
+        words_say(&number, d->board, amount, NULL);
+        const int own = 24 + text_width(number.text, SIZE - 1) + 6;
+        if (at > x && at + own > x + width) {
+            at = x;
+            y += ROW;
+        }
+        swatch_draw(&panel->w, d->board, id, at + 10, y);
+        svg_label(&panel->w, at + 23, y + 5, SIZE - 1, "start", "k", number.text);
+        at += own;
+    }
+    return y - panel->y + 6;
 }
 
 static int name_width(const struct panel *panel)
@@ -146,16 +210,17 @@ static int name_width(const struct panel *panel)
     return number_of(panel->zone, "name_width", 160);
 }
 
-static void table_head(struct panel *panel)
+static void table_head(const struct drawing *d, struct panel *panel)
 {
     const json_t *columns = json_object_get(panel->zone, "columns"), *column;
-    const int width = inner_width(panel) - name_width(panel), sum = column_weights(columns);
+    const int width = inner_width(panel) - name_width(panel), sum = column_weights(d, columns);
     int x = PAD + name_width(panel), most = 0;
     size_t i;
     json_array_foreach(columns, i, column)
     {
         const int own = width * number_of(column, "width", 1) / sum;
         struct lines lines;
+        if (!column_is_there(d, column)) continue;
         lines_break(&lines, text_of(column, "name", ""), own - 6, 12);
         const int used = svg_lines(&panel->w, x, panel->y + 13, 12, "m b", &lines);
         if (used > most) most = used;
@@ -169,7 +234,7 @@ static void table_row(struct drawing *d, const struct scope *scope, void *contex
 {
     struct panel *panel = context;
     const json_t *columns = json_object_get(panel->zone, "columns"), *column;
-    const int width = inner_width(panel) - name_width(panel), sum = column_weights(columns);
+    const int width = inner_width(panel) - name_width(panel), sum = column_weights(d, columns);
     const char *id = scope->bound_count ? scope->bound[0].id : "";
     struct lines lines;
     int x = PAD + name_width(panel), most = ROW - 4;
@@ -178,19 +243,25 @@ static void table_row(struct drawing *d, const struct scope *scope, void *contex
     svg_attribute(&panel->w, "data-of", id);
     svg_put(&panel->w, ">");
     swatch_draw(&panel->w, d->board, id, PAD + 11, panel->y + 12);
-    lines_break(&lines, name_of(d->board, text_of(panel->zone, "is", ""), id), name_width(panel) - 34, SIZE);
-    int used =
-        svg_lines(&panel->w, PAD + (colour_of(d->board, id) ? 26 : 0), panel->y + 17, SIZE, "k b", &lines);
+    const int indent = colour_of(d->board, id) ? 26 : 0;
+    lines_break(&lines, name_of(d->board, text_of(panel->zone, "is", ""), id), name_width(panel) - indent - 8,
+                SIZE);
+    int used = svg_lines(&panel->w, PAD + indent, panel->y + 17, SIZE, "k b", &lines);
     if (used > most) most = used;
     json_array_foreach(columns, i, column)
     {
         struct scope cell = *scope;
         struct words words = {0};
         const int own = width * number_of(column, "width", 1) / sum;
+        if (!column_is_there(d, column)) continue;
         cell.value = value_at(scope, d->view, text_of(column, "shows", ""));
-        if (cell.value) entry_say(&words, &cell, column);
-        lines_break(&lines, words.text, own - 8, SIZE - 1);
-        used = svg_lines(&panel->w, x, panel->y + 17, SIZE - 1, "k", &lines);
+        if (!strcmp(text_of(column, "as", ""), "amounts")) {
+            used = amounts_draw(d, panel, cell.value, x, own - 8);
+        } else {
+            if (cell.value) entry_say(&words, &cell, column);
+            lines_break(&lines, words.text, own - 8, SIZE - 1);
+            used = svg_lines(&panel->w, x, panel->y + 17, SIZE - 1, "k", &lines);
+        }
         if (used > most) most = used;
         x += own;
     }
@@ -200,7 +271,7 @@ static void table_row(struct drawing *d, const struct scope *scope, void *contex
 
 static void table_draw(struct drawing *d, struct panel *panel)
 {
-    table_head(panel);
+    table_head(d, panel);
     value_each(d, NULL, text_of(panel->zone, "each", ""), table_row, panel);
 }
 
@@ -313,7 +384,23 @@ static void backs_draw(struct panel *panel, int count, int colour)
                 colour, PAD + i * 15, panel->y);
 }
 
-/* A hand or a pile: its name and how many, then the cards as `as` says: "cards", "list", "count". */
+/* A few cards behind their name. */
+static void cards_line(struct panel *panel, const struct scope *scope)
+{
+    struct words words = {0};
+    struct lines lines;
+    words_fill(&words, scope, text_of(panel->row, "name", ""));
+    words_add(&words, ": ");
+    words_say(&words, scope->drawing->board, scope->value, text_of(panel->row, "is", ""));
+    lines_break(&lines, words.text, inner_width(panel), 13);
+    svg_put(&panel->w, "<g");
+    svg_attribute(&panel->w, "data-shows", text_of(panel->row, "shows", ""));
+    svg_put(&panel->w, ">");
+    panel->y += svg_lines(&panel->w, PAD, panel->y + 13, 13, "k", &lines) + 3;
+    svg_put(&panel->w, "</g>");
+}
+
+/* A hand or a pile: its name and how many, then the cards as `as` says: "cards", "list", "line", "count". */
 static void cards_row(struct drawing *d, const struct scope *scope, void *context)
 {
     struct panel *panel = context;
@@ -325,6 +412,10 @@ static void cards_row(struct drawing *d, const struct scope *scope, void *contex
     size_t i;
     if (!hidden) count = (int)json_array_size(scope->value);
     if (!count) return;
+    if (!hidden && !strcmp(as, "line")) {
+        cards_line(panel, scope);
+        return;
+    }
     const int colour = scope->bound_count ? colour_of(d->board, scope->bound[0].id) : 0;
     words_fill(&name, scope, text_of(row, "name", ""));
     words_add(&name, ": ");

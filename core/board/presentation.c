@@ -35,7 +35,21 @@ static json_t *label_of_row(const json_t *document, const json_t *row, const jso
                      number_of(style, "label", 12), "bold", json_is_true(json_object_get(style, "bold")));
 }
 
-/* A place by its row. What the presentation says of it itself comes first. */
+static const json_t *shift_of(const json_t *shifts, const char *id)
+{
+    const json_t *own = json_object_get(shifts, id);
+    return own ? own : json_object_get(shifts, "");
+}
+
+/* Below instead of above where the map ends. */
+static json_t *point_beside(const json_t *at, const json_t *shift)
+{
+    const int y = number_in(at, 1), down = number_in(shift, 1);
+    return json_pack("[i, i]", number_in(at, 0) + number_in(shift, 0), y + down < 0 ? y - down : y + down);
+}
+
+/* A place by its row. What the presentation says of it itself comes first; "shifts" are points beside the one at which it is, "" for
+ * all others. */
 static void place_of_row(json_t *document, json_t *places, const json_t *row, const json_t *spec)
 {
     const char *id = text_of(row, "id", ""), *symbol = text_of(row, text_of(spec, "symbol", ""), "none");
@@ -43,6 +57,8 @@ static void place_of_row(json_t *document, json_t *places, const json_t *row, co
     const char *name;
     json_object_foreach(json_object_get(spec, "points"), name, members)
         json_object_set_new(points, name, point_of_row(row, members));
+    json_object_foreach(json_object_get(spec, "shifts"), name, members) if (shift_of(members, id))
+        json_object_set_new(points, name, point_beside(json_object_get(points, "at"), shift_of(members, id)));
     json_object_set_new(place, "points", points);
     if (json_object_get(spec, "label"))
         json_object_set_new(place, "label", label_of_row(document, row, spec, symbol));

@@ -166,10 +166,11 @@ static void counter_draw(struct writer *w, const struct board *board, const stru
     svg_put(w, "<rect class=\"c%d e\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>",
             counter->colour, x - COUNTER_WIDTH / 2, y - COUNTER_HEIGHT / 2, COUNTER_WIDTH, COUNTER_HEIGHT);
     snprintf(text, sizeof text, "%d", counter->strength);
-    svg_put(
-        w,
-        "<text x=\"%d\" y=\"%d\" font-size=\"15\" class=\"b\" text-anchor=\"middle\" fill=\"%s\">%s</text>",
-        x - 5, y + 5, ink, text);
+    const bool large = counter->strength > 9; /* there must be room for "×10", too */
+    svg_put(w,
+            "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"b\" text-anchor=\"middle\" "
+            "fill=\"%s\">%s</text>",
+            x - (large ? 9 : 6), y + 5, large ? 13 : 15, ink, text);
     svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"9\" text-anchor=\"end\" fill=\"%s\">×%d</text>",
             x + COUNTER_WIDTH / 2 - 1, y - 1, ink, counter->units);
     if (counter->flags)

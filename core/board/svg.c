@@ -129,12 +129,23 @@ void svg_label(struct writer *w, int x, int y, int size, const char *anchor, con
     svg_put(w, "</text>");
 }
 
+/* The bytes up to where a line may end behind the first `from`: at a space, or behind a hyphen within a word. */
+static size_t next_end(const char *text, size_t from)
+{
+    size_t i = from + 1;
+    while (text[i] && text[i] != ' ') {
+        i++;
+        if (text[i - 1] == '-' && (unsigned char)text[i - 2] >= 'A' && (unsigned char)text[i] >= 'A') break;
+    }
+    return i;
+}
+
 /* The bytes of the first line: as many words as fit, or of a long word as many characters. */
 static size_t line_length(const char *text, int width, int size)
 {
     size_t good = 0, i = 0;
     while (text[i]) {
-        i += 1 + strcspn(text + i + 1, " ");
+        i = next_end(text, i);
         if (bytes_width(text, i, size) > width) break;
         good = i;
     }
@@ -217,10 +228,12 @@ void svg_piece(struct writer *w, const struct board *board, const struct piece *
     if (path || !strcmp(piece->shape, "disc"))
         svg_put(w, paper ? " class=\"p e\"/>" : " class=\"c%d e\"/>", piece->colour);
     if (!piece->text || !*piece->text) return;
-    const int size = piece->text_size ? piece->text_size : fitting_size(piece->text, piece->size);
-    const bool bare = paper || !strcmp(piece->shape, "none");
+    const bool flag = !strcmp(piece->shape, "flag"); /* its cloth is the upper half */
+    const int size = piece->text_size ? piece->text_size
+                                      : fitting_size(piece->text, flag ? piece->size * 7 / 10 : piece->size);
+    const bool bare = paper || (!strcmp(piece->shape, "none") && !piece->colour); /* on no coloured ground */
     svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"middle\" ", piece->x,
-            piece->y + size * 36 / 100, size);
+            piece->y + size * 36 / 100 - (flag ? piece->size * 9 / 20 : 0), size);
     if (bare)
         svg_put(w, "class=\"k b\">");
     else

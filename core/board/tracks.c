@@ -143,6 +143,7 @@ static void marker_add(struct markers *markers, const struct scope *scope, const
     struct words text = {0};
     int square;
     if (markers->count == MARKERS_MAX || !square_of_value(value, markers->track, &square)) return;
+    if (value_is_blank(value) && json_is_true(json_object_get(markers->spec, "none_at_0"))) return;
     struct marker *marker = &markers->marker[markers->count++];
     *marker = (struct marker){.square = square, .shape = text_of(markers->spec, "shape", "disc")};
     marker->colour = colour_for(scope, text_of(markers->spec, "colour", "neutral"));

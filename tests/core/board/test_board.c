@@ -918,6 +918,45 @@ TEST(places_of_a_supplied_pack_that_the_presentation_does_not_have_are_drawn_bes
     }
 }
 
+enum { COUNTER_HALF_WIDTH = 19, COUNTER_HALF_HEIGHT = 10 };
+
+static bool is_covered(const json_t *counter, const json_t *point)
+{
+    return llabs(json_integer_value(json_array_get(counter, 0)) -
+                 json_integer_value(json_array_get(point, 0))) < COUNTER_HALF_WIDTH &&
+           llabs(json_integer_value(json_array_get(counter, 1)) -
+                 json_integer_value(json_array_get(point, 1))) < COUNTER_HALF_HEIGHT;
+}
+
+/* A counter lies on the map as a whole, and covers neither the middle of a place nor that of another place's counter. */
+TEST(counters_of_a_place_cover_no_other)
+{
+    for (int game = 0; games[game]; game++) {
+        const json_t *map = json_object_get(presentations[game], "map"),
+                     *of = json_object_get(
+                         json_object_get(json_object_get(presentations[game], "places"), "space"), "of");
+        const char *id, *other;
+        json_t *place, *neighbour;
+        json_object_foreach((json_t *)of, id, place)
+        {
+            const json_t *army = json_object_get(json_object_get(place, "points"), "army");
+            if (!army || json_object_get(json_object_get(presentations[game], "boxes"), id)) continue;
+            assert_in_range(json_integer_value(json_array_get(army, 0)), COUNTER_HALF_WIDTH,
+                            json_integer_value(json_object_get(map, "width")) - COUNTER_HALF_WIDTH);
+            assert_in_range(json_integer_value(json_array_get(army, 1)), COUNTER_HALF_HEIGHT,
+                            json_integer_value(json_object_get(map, "height")) - COUNTER_HALF_HEIGHT);
+            json_object_foreach((json_t *)of, other, neighbour)
+            {
+                const json_t *points = json_object_get(neighbour, "points");
+                if (json_object_get(json_object_get(presentations[game], "boxes"), other)) continue;
+                if (is_covered(army, json_object_get(points, "at")) ||
+                    (strcmp(id, other) != 0 && is_covered(army, json_object_get(points, "army"))))
+                    fail_msg("%s: the counter of %s covers %s", games[game]->id, id, other);
+            }
+        }
+    }
+}
+
 TEST(colours_and_marks_of_seats_are_each_their_own)
 {
     for (int game = 0; games[game]; game++) {

@@ -68,7 +68,7 @@ void value_each(struct drawing *d, const struct scope *outer, const char *pointe
                 void *context);
 
 /* A text that is put together; what does not fit is cut. */
-enum { WORDS_ROOM = 600 };
+enum { WORDS_ROOM = 1600 };
 struct words {
     char text[WORDS_ROOM];
     size_t length;
@@ -161,6 +161,8 @@ int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const c
 
 /* A stack in words: "4 Landskap regiments, Gustav II Adolf". */
 void stack_say(struct words *words, const struct scope *scope, const json_t *layer);
+/* A list of units in words, counted by kind. False: its domain is not one of units. */
+bool pieces_say(struct words *words, const struct drawing *d, const json_t *list, const char *domain);
 bool stack_is_empty(const struct scope *scope, const json_t *layer);
 /* Draws it; its title is the caller's. */
 void stack_draw(struct writer *w, const struct scope *scope, const json_t *layer, int x, int y);

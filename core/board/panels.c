@@ -58,7 +58,8 @@ static void entry_say(struct words *words, const struct scope *scope, const json
     if (json_object_get(entry, "index")) {
         numbers_say(words, scope->drawing->board, entry, number_bounded(scope->value));
     } else if (!template) {
-        words_say(words, scope->drawing->board, scope->value, text_of(entry, "is", NULL));
+        if (!pieces_say(words, scope->drawing, scope->value, text_of(entry, "is", NULL)))
+            words_say(words, scope->drawing->board, scope->value, text_of(entry, "is", NULL));
     } else if (json_is_array(scope->value)) {
         json_array_foreach(scope->value, i, one.value)
         {
@@ -138,7 +139,8 @@ static void steps_draw(struct drawing *d, const struct scope *scope, void *conte
             words_add(&words, comma);
             words_add(&words, text_of(about, "name", member));
             words_add(&words, ": ");
-            words_say(&words, d->board, value, text_of(about, "is", NULL));
+            if (!pieces_say(&words, d, value, text_of(about, "is", NULL)))
+                words_say(&words, d->board, value, text_of(about, "is", NULL));
             comma = "; ";
         }
         if (step) fact_draw(panel, text_of(step, "name", ""), words.text);

@@ -334,8 +334,24 @@ static json_t *words_of_name(const char *name)
     return json_string(words.text);
 }
 
-/* What a step is called, and which members of it name something on the table; the others are the rules' own. */
-static json_t *steps_of(const struct game *game)
+/* "Where it came from; none: nowhere.": "Where it came from". */
+static json_t *words_of_doc(const char *doc)
+{
+    const size_t end = strcspn(doc, ";:"), length = strlen(doc);
+    return json_stringn(doc, end < length ? end : length - (length && doc[length - 1] == '.'));
+}
+
+static bool is_untold(const json_t *untold, const char *name)
+{
+    const json_t *member;
+    size_t i;
+    json_array_foreach(untold, i, member) if (!strcmp(json_string_value(member), name)) return true;
+    return false;
+}
+
+/* What a step is called, and which members of it name something on the table; the others, and the "untold", are the rules'
+ * own. */
+static json_t *steps_of(const struct game *game, const json_t *untold)
 {
     json_t *steps = json_object();
     for (int i = 0; i < game->step_count; i++) {
@@ -343,10 +359,10 @@ static json_t *steps_of(const struct game *game)
         json_t *members = json_object();
         for (const struct field *field = step->record ? step->record->fields : NULL; field && field->name;
              field++)
-            if (field->domain && !field->keys)
+            if (field->domain && !field->keys && !is_untold(untold, field->name))
                 json_object_set_new(
                     members, field->name,
-                    json_pack("{s:o, s:s}", "name", words_of_name(field->name), "is", field->domain->name));
+                    json_pack("{s:o, s:s}", "name", words_of_doc(field->doc), "is", field->domain->name));
         json_object_set_new(steps, step->name,
                             json_pack("{s:o, s:o}", "name", words_of_name(step->name), "members", members));
     }
@@ -364,5 +380,6 @@ void presentation_resolve(struct board *board)
     resolve_lines(document, pack, json_object_get(spec, "lines"));
     resolve_groups(document, pack, json_object_get(spec, "groups"));
     json_object_del(document, "from_pack");
-    json_object_set_new(document, "steps", steps_of(board->pack->game));
+    json_object_set_new(document, "steps", steps_of(board->pack->game, json_object_get(document, "untold")));
+    json_object_del(document, "untold");
 }

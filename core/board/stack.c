@@ -130,6 +130,37 @@ void stack_say(struct words *words, const struct scope *scope, const json_t *lay
     }
 }
 
+bool pieces_say(struct words *words, const struct drawing *d, const json_t *list, const char *domain)
+{
+    const struct scope scope = {.drawing = d};
+    struct items items = {.count = 0};
+    bool said[ITEMS_MAX] = {0};
+    const char *name, *comma = "";
+    json_t *look;
+    const json_t *id, *found = NULL;
+    size_t i;
+    json_object_foreach(json_object_get(d->board->document, "pieces"), name,
+                        look) if (domain && !strcmp(text_of(look, "is", ""), domain)) found = look;
+    if (!found || !json_is_array(list) || json_is_true(json_object_get(found, "leader"))) return false;
+    json_array_foreach(list, i, id) if (json_is_string(id))
+        items_add(&items, &scope, found, json_string_value(id));
+    for (int k = 0; k < items.count; k++) {
+        int count = 0;
+        for (int j = k; j < items.count && !said[k]; j++)
+            if (j == k || (items.item[j].row == items.item[k].row && items.item[k].row)) {
+                said[j] = j != k;
+                count++;
+            }
+        if (!count) continue;
+        words_add(words, comma);
+        if (count > 1) words_add_number(words, count);
+        if (count > 1) words_add(words, " × ");
+        words_add(words, text_of(items.item[k].row, "name", items.item[k].id));
+        comma = ", ";
+    }
+    return true;
+}
+
 /* ---- as counters ---- */
 
 /* The units of one colour: one counter with their strength and how many they are. */

@@ -126,15 +126,22 @@ void value_each(struct drawing *d, const struct scope *outer, const char *pointe
 
 /* ---- words ---- */
 
-/* Cuts between characters, never within one. */
+/* What does not fit is cut between characters, and "…" says so. */
 static void words_add_bytes(struct words *words, const char *text, size_t length)
 {
-    const size_t room = WORDS_ROOM - 1 - words->length;
-    if (length > room)
-        for (length = room; length && ((unsigned char)text[length] & 0xc0) == 0x80;)
+    static const char CUT[] = "…";
+    const size_t room = WORDS_ROOM - 1 - words->length, mark = strlen(CUT);
+    const bool fits = length <= room;
+    if (!fits)
+        for (length = room > mark ? room - mark : 0; length && ((unsigned char)text[length] & 0xc0) == 0x80;)
             length--;
     memcpy(words->text + words->length, text, length);
-    words->text[words->length += length] = 0;
+    words->length += length;
+    if (!fits && room >= mark) {
+        memcpy(words->text + words->length, CUT, mark);
+        words->length += mark;
+    }
+    words->text[words->length] = 0;
 }
 
 void words_add(struct words *words, const char *text)
@@ -215,6 +222,7 @@ static void say(struct words *words, const struct board *board, const json_t *va
     } else if (json_is_array(value)) {
         json_array_foreach(value, i, member)
         {
+            if (json_is_null(member)) continue;
             words_add(words, comma);
             say(words, board, member, domain, depth + 1);
             comma = depth ? " " : json_is_object(member) ? "; " : ", ";

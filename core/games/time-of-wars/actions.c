@@ -38,7 +38,7 @@ static MOVE_CHECK(check_take_fund)
 static MOVE_APPLY(apply_take_fund)
 {
     tow_spend(p, FOR_FUND.value);
-    tow_funds(p, seat, 1);
+    tow_funds(p, seat, 1, BECAUSE(ACTION));
 }
 
 const struct move_type tow_move_take_fund = {
@@ -92,7 +92,7 @@ static MOVE_CHECK(check_step_track)
 static MOVE_APPLY(apply_step_track)
 {
     tow_spend(p, FOR_TRACK.value);
-    tow_track(p, m->arg[0], boxes_by_card(seat, m->arg[0]));
+    tow_track(p, m->arg[0], boxes_by_card(seat, m->arg[0]), BECAUSE(ACTION));
 }
 
 const struct move_type tow_move_step_track = {
@@ -126,7 +126,7 @@ static MOVE_CHECK(check_explore)
 static MOVE_APPLY(apply_explore)
 {
     tow_spend(p, tow_components(p)->explore_cost);
-    tow_track(p, ASIA, EXPLORED);
+    tow_track(p, ASIA, EXPLORED, BECAUSE(ACTION));
 }
 
 const struct move_type tow_move_explore = {

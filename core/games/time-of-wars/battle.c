@@ -272,7 +272,7 @@ static void lose_irregulars(struct play *p, const struct battle *b)
     SET_EACH(unit, force->units, UNIT_WORDS) {
         if (!c->kind[c->unit[unit].kind].first_lost) continue;
         event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, (int16_t)tow_condition(p, unit), 1, b->space,
-              LOSS_BATTLE);
+              LOSS_BATTLE, -1);
         tow_unit_remove(p, unit, false);
     }
 }
@@ -303,7 +303,7 @@ static void wound(struct play *p, const struct battle *b)
         const struct force *force = &b->force[role];
         if (force->commander < 0) continue;
         wound_by_double(p, force);
-        if (force->wounded) tow_commander_take_away(p, force->commander, true);
+        if (force->wounded) tow_commander_take_away(p, force->commander, true, BECAUSE(WOUNDED));
     }
 }
 
@@ -317,7 +317,7 @@ static void lose_commanders(struct play *p, const struct battle *b)
         if (tow_has_army(p, power, b->space) || !(led || tow_enemies_at(p, power, b->space))) continue;
         tow_commanders_at(p, power, b->space, commanders);
         SET_EACH(commander, commanders, COMMANDER_WORDS)
-            tow_commander_take_away(p, commander, true);
+            tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
     }
 }
 
@@ -331,7 +331,7 @@ static void gain_experience(struct play *p, const struct battle *b)
         if (b->force[role].sum < EXPERIENCE_FROM) return;
     for (int role = 0; role < ROLES; role++)
         if (b->force[role].power < SEATS)
-            tow_points(p, b->force[role].power, MILITARY, role == b->winner ? 1 : -1);
+            tow_points(p, b->force[role].power, MILITARY, role == b->winner ? 1 : -1, BECAUSE(BATTLE));
 }
 
 /* 5.2.2: the rebels join whom they belong to, or he loses Military by the difference in losses. */
@@ -342,7 +342,7 @@ static void settle_rebellion(struct play *p, const struct battle *b)
     if (b->winner == ATTACKER)
         tow_rebels_join(p, attacker->seat, b->space);
     else if (attacker->loss > rebels->loss)
-        tow_points(p, attacker->seat, MILITARY, rebels->loss - attacker->loss);
+        tow_points(p, attacker->seat, MILITARY, rebels->loss - attacker->loss, BECAUSE(BATTLE));
 }
 
 /* 4.2.5: beaten in Sich, they are eliminated but for its garrison. */

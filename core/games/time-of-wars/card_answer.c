@@ -140,7 +140,7 @@ static MOVE_CHECK(check_consent)
 static MOVE_APPLY(apply_consent)
 {
     const struct answer *a = step_record(p);
-    if (is_payment(a)) tow_funds(p, seat, -1);
+    if (is_payment(a)) tow_funds(p, seat, -1, tow_by_event(p));
     count_one(p);
 }
 
@@ -219,7 +219,7 @@ void tow_answer_units(const struct play *p, uint64_t *units)
 void tow_answer_unit_removed(struct play *p, int unit)
 {
     event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, FULL, 1,
-          (int16_t)tow_unit_space(p, unit), LOSS_CARD);
+          (int16_t)tow_unit_space(p, unit), LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, unit, false);
     count_one(p);
 }

@@ -344,6 +344,17 @@ int tow_event_card(const struct play *p)
     return step_is(p, STEP_EVENT) ? ((const struct event_play *)step_record(p))->play.card : -1;
 }
 
+struct cause tow_by_event(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return BY_CARD(e ? e->play.card : -1);
+}
+
+int16_t tow_card_of_loss(const struct play *p, int reason)
+{
+    return reason == LOSS_CARD ? tow_by_event(p).card : -1;
+}
+
 int tow_event_result(const struct play *p)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);

@@ -221,30 +221,30 @@ static void take_row(struct state *s, int at)
 }
 
 /* The row is gone before its end is told, so that nothing counts it any more. An Event stays in play with its last row. */
-static void end_row(struct play *p, int at)
+static void end_row(struct play *p, int at, struct cause cause)
 {
     struct state *s = tow_state(p);
     const struct lasting row = s->lasting[at];
     const int effect = tow_card_row(p, row.card)->effect;
     take_row(s, at);
     if (set_has(s->events, effect) && !tow_lasts(p, effect)) {
-        event(p, EVENT_EVENT_ENDED, row.card);
+        event(p, EVENT_EVENT_ENDED, row.card, cause.reason, cause.card);
         set_remove(s->events, effect);
     }
     tow_event_ended(p, &row);
 }
 
-void tow_event_end(struct play *p, int effect)
+void tow_event_end(struct play *p, int effect, struct cause cause)
 {
     struct state *s = tow_state(p);
     for (int i = 0; i < s->lasting_count; i++)
         if (tow_card_row(p, s->lasting[i].card)->effect == effect) {
-            end_row(p, i);
+            end_row(p, i, cause);
             i = -1;
         }
     if (!tow_event_in_play(p, effect)) return;
     set_remove(s->events, effect);
-    event(p, EVENT_EVENT_ENDED, (int16_t)card_of_effect(p, effect));
+    event(p, EVENT_EVENT_ENDED, (int16_t)card_of_effect(p, effect), cause.reason, cause.card);
 }
 
 void tow_last_end(struct play *p, int card, int mark)
@@ -278,7 +278,7 @@ void tow_lasting_turn_end(struct play *p)
     struct state *s = tow_state(p);
     for (int i = 0; i < s->lasting_count; i++)
         if (ends_now(tow_turn_number(p), s->lasting[i].until)) {
-            end_row(p, i);
+            end_row(p, i, BECAUSE(END_OF_TURN));
             i = -1;
         }
     for (int i = 0; i < s->lasting_count; i++)

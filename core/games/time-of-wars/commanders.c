@@ -37,7 +37,7 @@ static void send_away(struct play *p, int seat)
 {
     SET_EACH(commander, tow_components(p)->commanders_of[seat], COMMANDER_WORDS)
         if (!tow_commander_in_play(p, commander) && tow_commander_space(p, commander) >= 0)
-            tow_commander_take_away(p, commander, false);
+            tow_commander_take_away(p, commander, false, BECAUSE(OVER));
 }
 
 static void arrivals(const struct play *p, int seat, uint64_t *commanders)

@@ -92,15 +92,15 @@ static void update_union(struct play *p)
     int count = 0;
     SET_EACH(space, s->converted, SPACE_WORDS)
         if (s->place[space].control == COMMONWEALTH && s->place[space].religion == CATHOLIC) count++;
-    tow_track(p, UNION_OF_BREST, count / SPACES_A_POINT - s->track[UNION_OF_BREST]);
+    tow_track(p, UNION_OF_BREST, count / SPACES_A_POINT - s->track[UNION_OF_BREST], BECAUSE(CONVERTED));
 }
 
-void tow_religion_set(struct play *p, int space, int religion)
+void tow_religion_set(struct play *p, int space, int religion, struct cause cause)
 {
     struct state *s = tow_state(p);
     if (s->place[space].religion == religion) return;
     s->place[space].religion = (int8_t)religion;
-    event(p, EVENT_RELIGION, (int16_t)space, (int16_t)religion);
+    event(p, EVENT_RELIGION, (int16_t)space, (int16_t)religion, cause.reason, cause.card);
     if (!set_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space)) return;
     if (religion != CATHOLIC)
         set_remove(s->converted, space);
@@ -109,13 +109,13 @@ void tow_religion_set(struct play *p, int space, int religion)
     update_union(p);
 }
 
-void tow_marker_set(struct play *p, int space, int marker)
+void tow_marker_set(struct play *p, int space, int marker, struct cause cause)
 {
     struct place *place = tow_place(p, space);
     const int before = place->marker;
     if (before == marker) return;
     place->marker = (uint8_t)marker;
-    event(p, EVENT_MARKER, (int16_t)space, (int16_t)marker, (int16_t)before);
+    event(p, EVENT_MARKER, (int16_t)space, (int16_t)marker, (int16_t)before, cause.reason, cause.card);
 }
 
 /* ---- what follows when a space changes hands ---- */
@@ -130,12 +130,12 @@ static void check_danzig(struct play *p, int space)
 }
 
 /* What it means for Minor States: tow_minors_settle(). */
-void tow_space_take(struct play *p, int space, int power)
+void tow_space_take(struct play *p, int space, int power, struct cause cause)
 {
     struct place *place = tow_place(p, space);
     if (place->control == power) return;
     place->control = (int8_t)power;
-    event(p, EVENT_SPACE_TAKEN, (int16_t)space, (int16_t)power);
+    event(p, EVENT_SPACE_TAKEN, (int16_t)space, (int16_t)power, cause.reason, cause.card);
     update_union(p);
     check_danzig(p, space);
     if (power < 0) return;

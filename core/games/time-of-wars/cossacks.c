@@ -34,9 +34,10 @@ static int rightful_master(const struct play *p)
 static void regain(struct play *p)
 {
     struct state *s = tow_state(p);
-    if (tow_event_in_play(p, EFFECT_COSSACKS_UNDER_CONTROL)) tow_event_end(p, EFFECT_COSSACKS_UNDER_CONTROL);
+    if (tow_event_in_play(p, EFFECT_COSSACKS_UNDER_CONTROL))
+        tow_event_end(p, EFFECT_COSSACKS_UNDER_CONTROL, BECAUSE(SICH));
     s->cossacks_revolt = 0;
-    tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_PEACE);
+    tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_PEACE, BECAUSE(SICH));
 }
 
 /* They are there with Registered Cossacks alone. */
@@ -48,7 +49,7 @@ static void check_ships(struct play *p)
         set_copy(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
         set_intersect(ships, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS);
         SET_EACH(ship, ships, UNIT_WORDS) {
-            event(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, (int16_t)sea);
+            event(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, (int16_t)sea, REASON_CARD, -1);
             tow_unit_remove(p, ship, false);
         }
     }
@@ -69,7 +70,7 @@ void tow_cossacks_begin(struct play *p)
     for (int seat = 0; seat < SEATS; seat++)
         if (tow_state(p)->relation[seat].to[COSSACKS] == AT_WAR &&
             !(seat == COMMONWEALTH && sich_control(p) == COSSACKS))
-            tow_relation_set(p, seat, COSSACKS, AT_PEACE);
+            tow_relation_set(p, seat, COSSACKS, AT_PEACE, BECAUSE(END_OF_TURN));
 }
 
 /* ---- Sich ---- */
@@ -79,7 +80,8 @@ void tow_sich_entered(struct play *p, int power)
     const int sich = tow_space(p, SICH), control = sich_control(p), master = tow_state(p)->master[COSSACKS];
     if (control == power || master == power || (control != COSSACKS && control != master)) return;
     tow_minor_units_place(p, COSSACKS, sich);
-    if (power < SEATS && !tow_at_war(p, power, COSSACKS)) tow_relation_set(p, power, COSSACKS, AT_WAR);
+    if (power < SEATS && !tow_at_war(p, power, COSSACKS))
+        tow_relation_set(p, power, COSSACKS, AT_WAR, BECAUSE(INVASION));
 }
 
 /* R117 */
@@ -123,10 +125,10 @@ void tow_cossacks_revolt(struct play *p)
     const int sich = tow_space(p, SICH);
     if (!must_be_paid(p)) return;
     tow_state(p)->cossacks_revolt = 1;
-    tow_space_take(p, sich, COSSACKS);
+    tow_space_take(p, sich, COSSACKS, BECAUSE(UNPAID));
     tow_minor_master(p, COSSACKS, -1);
     tow_send_off(p, COMMONWEALTH, sich);
-    tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_WAR);
+    tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_WAR, BECAUSE(UNPAID));
 }
 
 static const struct whole_card FOR_PAY = WHOLE_CARD(3, "4.2.5");
@@ -246,5 +248,5 @@ void tow_sea_raid_step(struct play *p)
     if (!plunders) return;
     const int die = draw_die(p, 6, DRAW_INVASION_DIE, space, 0);
     event(p, EVENT_INVASION_DIE, (int16_t)space, (int16_t)die, die >= PLUNDER_SUCCEEDS_FROM);
-    if (die >= PLUNDER_SUCCEEDS_FROM) tow_marker_set(p, space, FAMINE);
+    if (die >= PLUNDER_SUCCEEDS_FROM) tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
 }

@@ -132,7 +132,7 @@ static MOVE_APPLY(apply_pick)
 {
     struct draw_cards *draw = step_record(p);
     struct side *side = tow_side(p, seat);
-    tow_funds(p, seat, -1);
+    tow_funds(p, seat, -1, BECAUSE(DRAWING));
     set_remove(side->unplayed, m->arg[0]);
     set_add(side->hand, m->arg[0]);
     set_add(draw->drawn, m->arg[0]);
@@ -183,7 +183,7 @@ static MOVE_CHECK(check_reject)
 static MOVE_APPLY(apply_reject)
 {
     struct draw_cards *draw = step_record(p);
-    if (set_is_empty(draw->rejected, CARD_WORDS)) tow_funds(p, seat, -1);
+    if (set_is_empty(draw->rejected, CARD_WORDS)) tow_funds(p, seat, -1, BECAUSE(DRAWING));
     set_remove(draw->drawn, m->arg[0]);
     set_add(draw->rejected, m->arg[0]);
     set_remove(tow_side(p, seat)->hand, m->arg[0]);
@@ -240,7 +240,7 @@ static MOVE_CHECK(check_spend_fund)
 
 static MOVE_APPLY(apply_spend_fund)
 {
-    tow_funds(p, seat, -1);
+    tow_funds(p, seat, -1, BECAUSE(DRAWING));
     tow_draw(p, seat, 1);
 }
 

@@ -13,7 +13,7 @@ static void ore_by_troubles(struct play *p, int seat)
         if (tow_place(p, space)->control == seat &&
             (tow_place(p, space)->marker == REVOLT || tow_place(p, space)->marker == FAMINE))
             troubles++;
-    if (troubles) tow_track(p, IRON_ORE, troubles < LEFT_MOST ? -troubles : -LEFT_MOST);
+    if (troubles) tow_track(p, IRON_ORE, troubles < LEFT_MOST ? -troubles : -LEFT_MOST, BECAUSE(TROUBLES));
 }
 
 /* Removes the markers of the power's spaces (-1: nobody's) and counts them; harvests on its National spaces alone (R13). */
@@ -25,7 +25,7 @@ static void remove_markers(struct play *p, int power, int count[MARKERS])
         if (place->control != power || marker == NO_MARKER) continue;
         const bool harvest = marker == GOOD_HARVEST || marker == POOR_HARVEST;
         if (!harvest || (power >= 0 && tow_is_national(p, power, space))) count[marker]++;
-        tow_marker_set(p, space, NO_MARKER);
+        tow_marker_set(p, space, NO_MARKER, BECAUSE(END_OF_TURN));
     }
 }
 
@@ -37,8 +37,8 @@ void tow_markers_begin(struct play *p, int seat)
     remove_markers(p, seat, count);
     side->good_harvests = (uint8_t)count[GOOD_HARVEST];
     side->poor_harvests = (uint8_t)count[POOR_HARVEST];
-    if (count[REVOLT]) tow_points(p, seat, DOMESTIC_POLICY, -count[REVOLT]);
-    if (count[FAMINE]) tow_points(p, seat, ECONOMY, -count[FAMINE]);
+    if (count[REVOLT]) tow_points(p, seat, DOMESTIC_POLICY, -count[REVOLT], BECAUSE(TROUBLES));
+    if (count[FAMINE]) tow_points(p, seat, ECONOMY, -count[FAMINE], BECAUSE(TROUBLES));
     if (tow_next_seat(p, seat) < SEATS) return;
     for (int power = -1; power < POWERS; power++)
         if (power < 0 || power >= SEATS || !tow_in_play(p, power)) remove_markers(p, power, others);
@@ -51,10 +51,10 @@ void tow_policy_begin(struct play *p, int seat)
     enum { COLLAPSE_UNITS = 2 }; /* 6.9.1.1 */
     const struct ruler_side *ruler = tow_ruler(p, seat);
     const struct side *side = tow_side(p, seat);
-    if (ruler->policy) tow_level(p, seat, DOMESTIC_POLICY, ruler->policy);
+    if (ruler->policy) tow_level(p, seat, DOMESTIC_POLICY, ruler->policy, BECAUSE(RULER));
     if (side->funds > ruler->funds) { /* R105 */
         event(p, EVENT_FUNDS_LIMIT, (int16_t)seat, ruler->funds);
-        tow_funds(p, seat, ruler->funds - side->funds);
+        tow_funds(p, seat, ruler->funds - side->funds, BECAUSE(RULER));
     }
     if (side->economy == 0 && side->policy == LEVEL_MIN) tow_collapse(p, seat, COLLAPSE_UNITS);
 }

@@ -21,6 +21,8 @@
 #define TRACK               ID_ARG("track", "Which track.", &tow_tracks)
 #define BATTLE_KIND         ID_ARG("kind", "Which kind of battle.", &tow_battle_kinds)
 #define REASON              ID_ARG("reason", "Why.", &tow_loss_reasons)
+#define CAUSE               CAUSE_ARGS(tow_reasons, tow_cards)
+#define BY                  ID_ARG("by", "The card that is the reason; left out: none is.", &tow_cards, .optional = true)
 #define LOSSES(title, text) NUMBER_ARG(title, text, 0, 60)
 
 /* Tatars and Cossacks are many. */
@@ -40,8 +42,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
                      .doc = "FUND markers came or went.",
                      .text =
                          "{seat} {change<0?loses {-change FUND marker|FUND markers}|receives {change FUND "
-                         "marker|FUND markers}}: {total} in all.",
-                     .args = {SEAT, CHANGE, TOTAL}},
+                         "marker|FUND markers}} " BECAUSE_OF ": {total} in all.",
+                     .args = {SEAT, CHANGE, TOTAL, CAUSE}},
     [EVENT_FUNDS_LIMIT] =
         {.name = "funds_limit",
          .doc = "A superpower has more FUND markers than its ruler can keep.",
@@ -97,8 +99,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
                              .args = {CARD}},
     [EVENT_EVENT_ENDED] = {.name = "event_ended",
                            .doc = "An Event is no longer in effect.",
-                           .text = "{card} is no longer in effect.",
-                           .args = {CARD}},
+                           .text = "{card} is no longer in effect " BECAUSE_OF ".",
+                           .args = {CARD, CAUSE}},
     [EVENT_EVENT_LASTS] =
         {.name = "event_lasts",
          .doc = "An Event that has no box among the Events in play goes on having an effect.",
@@ -124,12 +126,11 @@ const struct event_type tow_events[EVENT_COUNT] = {
                                 .doc = "A commander came.",
                                 .text = "{commander} comes to {space}.",
                                 .args = {COMMANDER_ARG, SPACE}},
-    [EVENT_COMMANDER_LEAVES] = {.name = "commander_leaves",
-                                .doc = "A commander left the map.",
-                                .text =
-                                    "{commander} {aside?is put aside until the next turn|leaves the map}.",
-                                .args = {COMMANDER_ARG,
-                                         FLAG_ARG("aside", "He can come back in the next turn.")}},
+    [EVENT_COMMANDER_LEAVES] =
+        {.name = "commander_leaves",
+         .doc = "A commander left the map.",
+         .text = "{commander} {aside?is put aside until the next turn|leaves the map} " BECAUSE_OF ".",
+         .args = {COMMANDER_ARG, FLAG_ARG("aside", "He can come back in the next turn."), CAUSE}},
     [EVENT_COMMANDER_MOVED] = {.name = "commander_moved",
                                .doc = "A commander went elsewhere.",
                                .text = "{commander} goes from {from} to {to}.",
@@ -140,12 +141,10 @@ const struct event_type tow_events[EVENT_COUNT] = {
                             "{before=alliance?The Alliance between {power} and {other} is over: {relation}|"
                             "{before=vassal?{other} is no vassal of {power} any more: {relation}|"
                             "{relation=vassal?{other} becomes a vassal of {power}|"
-                            "{relation} between {power} and {other}}}}[, by {card}].",
+                            "{relation} between {power} and {other}}}} " BECAUSE_OF ".",
                         .args = {POWER, POWER_ARG("other", "And whose."),
                                  ID_ARG("relation", "What holds between them.", &tow_relations),
-                                 ID_ARG("before", "What held before.", &tow_relations),
-                                 ID_ARG("card", "The Event that did it; none: no Event.", &tow_cards,
-                                        .optional = true)}},
+                                 ID_ARG("before", "What held before.", &tow_relations), CAUSE}},
     [EVENT_MASTER] = {.name = "master",
                       .doc = "Another superpower commands the units of a Minor State, or nobody any more.",
                       .text = "{seat?{seat} commands|Nobody commands} the units of {power}.",
@@ -176,16 +175,17 @@ const struct event_type tow_events[EVENT_COUNT] = {
                         .doc = "An arrangement was confirmed or rejected.",
                         .text = "{seat} {confirmed?confirms|rejects} the arrangement.",
                         .args = {SEAT, FLAG_ARG("confirmed", "It is confirmed.")}},
-    [EVENT_SPACE_TAKEN] = {.name = "space_taken",
-                           .doc = "Control of a space changed.",
-                           .text =
-                               "{power?{space} is under the control of {power}|Nobody controls {space} now}.",
-                           .args = {SPACE, ID_ARG("power", "Who controls it; none: nobody.", &tow_powers,
-                                                  .optional = true)}},
+    [EVENT_SPACE_TAKEN] =
+        {.name = "space_taken",
+         .doc = "Control of a space changed.",
+         .text =
+             "{power?{space} is under the control of {power}|Nobody controls {space} now} " BECAUSE_OF ".",
+         .args = {SPACE, ID_ARG("power", "Who controls it; none: nobody.", &tow_powers, .optional = true),
+                  CAUSE}},
     [EVENT_RELIGION] = {.name = "religion",
                         .doc = "The religion of a space changed.",
-                        .text = "The religion of {space} is {religion} now.",
-                        .args = {SPACE, ID_ARG("religion", "Which.", &tow_religions)}},
+                        .text = "The religion of {space} is {religion} now " BECAUSE_OF ".",
+                        .args = {SPACE, ID_ARG("religion", "Which.", &tow_religions), CAUSE}},
     [EVENT_CONVERSION] = {.name = "conversion",
                           .doc = "An attempt to convert a space.",
                           .text =
@@ -197,9 +197,9 @@ const struct event_type tow_events[EVENT_COUNT] = {
         {.name = "marker",
          .doc = "The auxiliary marker of a space changed.",
          .text = "{marker=none?The {before} marker in {space} is removed|A {marker} marker is placed "
-                 "in {space}}.",
+                 "in {space}} " BECAUSE_OF ".",
          .args = {SPACE, ID_ARG("marker", "Which lies there now.", &tow_markers),
-                  ID_ARG("before", "Which lay there before.", &tow_markers)}},
+                  ID_ARG("before", "Which lay there before.", &tow_markers), CAUSE}},
     [EVENT_REVOLT_DICE] =
         {.name = "revolt_dice",
          .doc = "A roll for revolts by heresy.",
@@ -230,22 +230,23 @@ const struct event_type tow_events[EVENT_COUNT] = {
                             .doc = "Naval units came into the game.",
                             .text = "{count naval unit is|naval units are} placed on {sea}: {kind}.",
                             .args = {KIND_ARG, COUNT, SEA_ARG}},
-    [EVENT_UNITS_REMOVED] =
-        {.name = "units_removed",
-         .doc = "Units left the map at once.",
-         .text = "{count unit is|units are} removed {space?from {space} }{reason}: {kind}, {condition}.",
-         .args = {KIND_ARG, CONDITION_ARG, COUNT, SPACE_OR_NONE, REASON}},
-    [EVENT_STEP_LOST] = {.name = "step_lost",
-                         .doc = "A unit suffered a loss.",
-                         .text = "A {condition} unit {power?of {power} }{space?in {space} }suffers a loss "
-                                 "{reason}{condition=full?| and is removed}: {kind}.",
-                         .args = {KIND_ARG, ID_ARG("condition", "Before the loss.", &tow_conditions),
-                                  SPACE_OR_NONE, REASON,
-                                  ID_ARG("power", "For whom it fights.", &tow_powers, .optional = true)}},
+    [EVENT_UNITS_REMOVED] = {.name = "units_removed",
+                             .doc = "Units left the map at once.",
+                             .text = "{count unit is|units are} removed {space?from {space} }" BECAUSE_OF
+                                     ": {kind}, {condition}.",
+                             .args = {KIND_ARG, CONDITION_ARG, COUNT, SPACE_OR_NONE, REASON, BY}},
+    [EVENT_STEP_LOST] =
+        {.name = "step_lost",
+         .doc = "A unit suffered a loss.",
+         .text = "A {condition} unit {power?of {power} }{space?in {space} }suffers a loss " BECAUSE_OF
+                 "{condition=full?| and is removed}: {kind}.",
+         .args = {KIND_ARG, ID_ARG("condition", "Before the loss.", &tow_conditions), SPACE_OR_NONE, REASON,
+                  ID_ARG("power", "For whom it fights.", &tow_powers, .optional = true), BY}},
     [EVENT_SHIPS_LOST] = {.name = "ships_lost",
                           .doc = "Naval units were removed.",
-                          .text = "{count naval unit is|naval units are} removed from {sea}: {kind}.",
-                          .args = {KIND_ARG, COUNT, SEA_ARG}},
+                          .text = "{count naval unit is|naval units are} removed from {sea} " BECAUSE_OF
+                                  ": {kind}.",
+                          .args = {KIND_ARG, COUNT, SEA_ARG, CAUSE}},
     [EVENT_UNITS_MOVED] = {.name = "units_moved",
                            .doc = "Units went elsewhere without a march.",
                            .text = "{count unit|units}{seat? of the armies of {seat}} {count=1?goes|go} from "
@@ -283,21 +284,24 @@ const struct event_type tow_events[EVENT_COUNT] = {
         {.name = "development_points",
          .doc = "Development Points changed.",
          .text = "{seat} {change<0?loses {-change Development Point|Development Points}|gains {change "
-                 "Development Point|Development Points}} of {rating}: {total} "
+                 "Development Point|Development Points}} of {rating} " BECAUSE_OF ": {total} "
                  "{rating=religion?in all|{rating=economy?in this box|at this level}}.",
-         .args = {SEAT, RATING, CHANGE, TOTAL}},
-    [EVENT_LEVEL] = {.name = "level",
-                     .doc = "The level of a rating changed.",
-                     .text = "{rating} of {seat} is {rating=economy?in box {level}|at level {level}} now.",
-                     .args = {SEAT, RATING,
-                              NUMBER_ARG("level",
-                                         "Columns to the right, cards more, or the box from 0 at the left.",
-                                         LEVEL_MIN, ECONOMY_BOXES - 1)}},
+         .args = {SEAT, RATING, CHANGE, TOTAL, CAUSE}},
+    [EVENT_LEVEL] =
+        {.name = "level",
+         .doc = "The level of a rating changed.",
+         .text = "{rating} of {seat} is {rating=economy?in box {level}|at level {level}} now " BECAUSE_OF ".",
+         .args = {SEAT, RATING,
+                  NUMBER_ARG("level", "Columns to the right, cards more, or the box from 0 at the left.",
+                             LEVEL_MIN, ECONOMY_BOXES - 1),
+                  CAUSE}},
     [EVENT_TRACK] = {.name = "track",
                      .doc = "The marker of a special track was moved.",
-                     .text = "The marker of the {track} track is in {box?box {box}|the Start box} now.",
+                     .text =
+                         "The marker of the {track} track is in {box?box {box}|the Start box} now " BECAUSE_OF
+                         ".",
                      .args = {TRACK, NUMBER_ARG("box", "The box, from 0.", 0, TRACK_BOXES - 1),
-                              NUMBER_ARG("before", "The box before.", 0, TRACK_BOXES - 1)}},
+                              NUMBER_ARG("before", "The box before.", 0, TRACK_BOXES - 1), CAUSE}},
     [EVENT_COLONY] = {.name = "colony",
                       .doc = "A colony was built in Asia.",
                       .text = "A colony is built in box {box} of the Asia map.",
@@ -312,8 +316,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
         {.name = "war_fate",
          .doc = "Victory Points by WAR FATE markers changed.",
          .text = "{seat} {change<0?loses {-change Victory Point|Victory Points}|gains {change Victory "
-                 "Point|Victory Points}} by WAR FATE markers: {total} in all.",
-         .args = {SEAT, CHANGE, TOTAL}},
+                 "Point|Victory Points}} by WAR FATE markers " BECAUSE_OF ": {total} in all.",
+         .args = {SEAT, CHANGE, TOTAL, CAUSE}},
     [EVENT_INTERCEPTION] = {.name = "interception",
                             .doc = "An attempt to intercept an army.",
                             .text =

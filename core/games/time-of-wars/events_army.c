@@ -173,7 +173,7 @@ static void give_donative(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     if (can_place(p, play->seat, play->card))
         tow_units_place(p, row->kinds[0], FULL, row->count, tow_components(p)->capital[play->seat]);
-    tow_points(p, play->seat, row->rating, row->points);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_special_units = {
@@ -191,9 +191,9 @@ static const struct refusal *payment_refuses(const struct play *p, const struct 
 static void pay_donative(struct play *p, const struct card_play *play)
 {
     if (play->pick[0] == OPTION_PAY_FUND)
-        tow_funds(p, play->seat, -1);
+        tow_funds(p, play->seat, -1, BY_CARD(play->card));
     else
-        tow_points(p, play->seat, tow_card_row(p, play->card)->rating, -1);
+        tow_points(p, play->seat, tow_card_row(p, play->card)->rating, -1, BY_CARD(play->card));
 }
 
 const struct card_effect tow_second_special_units = {

@@ -31,7 +31,7 @@ static void unite_churches(struct play *p, const struct card_play *play)
 {
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     if (play->pick[0] >= 0) tow_convert(p, play->seat, play->pick[0], tow_card_row(p, play->card)->bonus);
-    if (play->pick[1] >= 0) tow_marker_set(p, play->pick[1], REVOLT);
+    if (play->pick[1] >= 0) tow_marker_set(p, play->pick[1], REVOLT, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_union_of_brest = {
@@ -67,8 +67,8 @@ static void register_cossacks(struct play *p, const struct card_play *play)
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     if (s->cossacks_revolt || tow_place(p, tow_space(p, SICH))->control == COSSACKS) {
         s->cossacks_revolt = 0;
-        tow_relation_set(p, play->seat, COSSACKS, AT_PEACE);
-        tow_space_take(p, tow_space(p, SICH), play->seat);
+        tow_relation_set(p, play->seat, COSSACKS, AT_PEACE, BY_CARD(play->card));
+        tow_space_take(p, tow_space(p, SICH), play->seat, BY_CARD(play->card));
         tow_minor_master(p, COSSACKS, play->seat);
     }
     if (ships >= 0) tow_ships_place(p, ships, tow_available(p, ships), BLACK_SEA);
@@ -86,7 +86,9 @@ void tow_register_ended(struct play *p, const struct lasting *row)
     const int count = set_count(ships, UNIT_WORDS);
     SET_EACH(unit, ships, UNIT_WORDS)
         tow_unit_remove(p, unit, false);
-    if (count) event(p, EVENT_SHIPS_LOST, (int16_t)cossack_ships(p), (int16_t)count, BLACK_SEA);
+    if (count)
+        event(p, EVENT_SHIPS_LOST, (int16_t)cossack_ships(p), (int16_t)count, BLACK_SEA, REASON_CARD,
+              row->card);
 }
 
 /* ---- Dimitriads ---- */
@@ -120,12 +122,12 @@ static void support_dimitri(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     tow_event_mark(p, play->card, UNTIL_TURN_THREE_END);
     if (play->pick[0] == OPTION_WAR)
-        tow_relation_set(p, play->seat, row->power, AT_WAR);
+        tow_relation_set(p, play->seat, row->power, AT_WAR, BY_CARD(play->card));
     else if (tow_allied(p, play->seat, row->power))
-        tow_peace(p, play->seat, row->power); /* nobody stays on the other's spaces */
-    tow_level(p, row->power, row->rating, row->levels);
+        tow_peace(p, play->seat, row->power, BY_CARD(play->card)); /* nobody stays on the other's spaces */
+    tow_level(p, row->power, row->rating, row->levels, BY_CARD(play->card));
     for (int i = 1; i < play->picked; i++)
-        if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT);
+        if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_dimitriads = {
@@ -147,7 +149,7 @@ void tow_dimitriads_entered(struct play *p, int power, int space)
     const struct card_row *card = tow_card_row(p, row->card);
     if (power != card->seat || tow_place(p, space)->control != card->power) return;
     if (tow_at_war(p, power, card->power) && !tow_has_army(p, card->power, space))
-        tow_space_take(p, space, power);
+        tow_space_take(p, space, power, BY_CARD(row->card));
 }
 
 /* MOSKVA is conquered while the Event is in effect: once. */
@@ -160,7 +162,7 @@ void tow_dimitriads_conquest(struct play *p, int space, int power)
         if (row->effect != EFFECT_DIMITRIADS || power != row->seat || s->lasting[i].mark == MOSKVA_PAID)
             continue;
         s->lasting[i].mark = MOSKVA_PAID;
-        tow_war_fate(p, power, row->vp);
+        tow_war_fate(p, power, row->vp, BY_CARD(s->lasting[i].card));
     }
 }
 
@@ -178,8 +180,8 @@ static void elect_tsar(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const bool moskva = tow_place(p, tow_space(p, MOSKVA))->control == play->seat;
-    tow_war_fate(p, play->seat, moskva ? row->most : row->vp);
-    tow_points(p, row->power, row->rating, row->points);
+    tow_war_fate(p, play->seat, moskva ? row->most : row->vp, BY_CARD(play->card));
+    tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_tsar_wladyslaw = {
@@ -240,11 +242,11 @@ static void agree(struct play *p, const struct card_play *play)
     event(p, EVENT_CARD_DIE, play->card, (int16_t)die, (int16_t)(row->success_from - bonus),
           success ? OUTCOME_AGREED : OUTCOME_NOT_AGREED, -1);
     if (!success) {
-        tow_points(p, play->seat, row->rating, row->points);
+        tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
         return;
     }
     for (int i = 0; i < HADIACH_SPACES; i++)
-        if (play->pick[i] >= 0) tow_space_take(p, play->pick[i], play->seat);
+        if (play->pick[i] >= 0) tow_space_take(p, play->pick[i], play->seat, BY_CARD(play->card));
     if (play->pick[HADIACH_SPACES] >= 0) cossacks_join(p, play, play->pick[HADIACH_SPACES]);
 }
 
@@ -267,6 +269,6 @@ void tow_hadiach_ended(struct play *p, const struct lasting *row)
     const int unit = row->mark, space = unit >= 0 ? tow_unit_space(p, unit) : -1;
     if (space < 0) return;
     event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
-          (int16_t)space, LOSS_CARD);
+          (int16_t)space, LOSS_CARD, row->card);
     tow_unit_remove(p, unit, false);
 }

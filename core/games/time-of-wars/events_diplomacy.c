@@ -133,7 +133,7 @@ static void join_war(struct play *p, const struct card_play *play, int minor)
 {
     for (int other = 0; other < SEATS; other++) {
         if (other == play->seat || !is_enemy(p, minor, other) || tow_at_war(p, play->seat, other)) continue;
-        tow_relation_set(p, play->seat, other, AT_WAR);
+        tow_relation_set(p, play->seat, other, AT_WAR, BY_CARD(play->card));
         tow_last(p, play->card, play->seat, other, UNTIL_TURN_END);
     }
     tow_minor_master(p, minor, play->seat);
@@ -152,18 +152,18 @@ static void negotiate(struct play *p, const struct card_play *play)
         join_war(p, play, power);
         return;
     case OPTION_FREE_VASSAL:
-        tow_vassal_break(p, power);
+        tow_vassal_break(p, power, BY_CARD(play->card));
         tow_enemies_leave(p, power);
         return;
     case OPTION_MAKE_VASSAL:
-        tow_vassal_make(p, power);
+        tow_vassal_make(p, power, BY_CARD(play->card));
         return;
     case OPTION_MINOR_PEACE:
         tow_send_home(p, play->seat, power);
-        tow_peace(p, play->seat, power);
+        tow_peace(p, play->seat, power, BY_CARD(play->card));
         return;
     case OPTION_PROVOKED_WAR:
-        tow_relation_set(p, play->seat, power, AT_WAR);
+        tow_relation_set(p, play->seat, power, AT_WAR, BY_CARD(play->card));
     }
 }
 
@@ -177,7 +177,7 @@ const struct card_effect tow_effect_diplomacy = {
 
 void tow_joined_war_ended(struct play *p, const struct lasting *row)
 {
-    if (tow_at_war(p, row->seat, row->mark)) tow_peace(p, row->seat, row->mark);
+    if (tow_at_war(p, row->seat, row->mark)) tow_peace(p, row->seat, row->mark, BY_CARD(row->card));
 }
 
 /* ---- Provocation (6.5.1) ---- */
@@ -202,7 +202,7 @@ static void provoke(struct play *p, const struct card_play *play)
     if (impulse) impulse->provokes = 1;
     tow_side(p, play->seat)->provoked = (int8_t)play->pick[0];
     event(p, EVENT_PROVOKED, play->seat, play->pick[0]);
-    tow_points(p, play->pick[0], row->rating, row->points);
+    tow_points(p, play->pick[0], row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_provocation = {
@@ -222,7 +222,7 @@ static const struct refusal *war_power(const struct play *p, const struct card_p
 
 static void declare_war(struct play *p, const struct card_play *play)
 {
-    tow_relation_set(p, play->seat, play->pick[0], AT_WAR);
+    tow_relation_set(p, play->seat, play->pick[0], AT_WAR, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_declaration_of_war = {

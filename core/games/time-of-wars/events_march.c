@@ -119,7 +119,8 @@ static void war_march(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const int space = play->pick[1];
-    if (!row->most || play->pick[0] == OPTION_WAR) tow_relation_set(p, play->seat, row->power, AT_WAR);
+    if (!row->most || play->pick[0] == OPTION_WAR)
+        tow_relation_set(p, play->seat, row->power, AT_WAR, BY_CARD(play->card));
     call_vassal(p, play, space);
     struct march march = forced(p, play->seat, play->card, space);
     march.trail_cost = 0; /* as usual */

@@ -23,7 +23,7 @@ static const struct refusal *gain_fits(const struct play *p, int seat, int card)
 static void gain(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_points(p, play->seat, row->rating, row->points);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_special_gain = {
@@ -32,7 +32,7 @@ const struct card_effect tow_effect_special_gain = {
 static void lose_points(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_points(p, play->seat, row->other_rating, row->other_points);
+    tow_points(p, play->seat, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_second_special_gain = {.apply = lose_points};
@@ -72,14 +72,17 @@ static void raise_level(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const struct side *side = tow_side(p, play->seat);
-    if (tow_may_gain(p, play->seat, row->rating)) tow_level(p, play->seat, row->rating, row->levels);
+    if (tow_may_gain(p, play->seat, row->rating))
+        tow_level(p, play->seat, row->rating, row->levels, BY_CARD(play->card));
     if (play->pick[0] >= 0)
-        tow_marker_set(p, play->pick[0], tow_is_card(p, play->card, LAW_CODE) ? REVOLT : NO_MARKER);
+        tow_marker_set(p, play->pick[0], tow_is_card(p, play->card, LAW_CODE) ? REVOLT : NO_MARKER,
+                       BY_CARD(play->card));
     if (tow_is_card(p, play->card, REGIMENTS_OF_THE_NEW_ORDER))
         tow_last(p, play->card, play->seat, row->count, UNTIL_TURN_END);
     if (tow_is_card(p, play->card, KOPRULU) && side->ruler_weak)
         tow_ruler_set(p, play->seat, side->ruler, false);
-    if (row->other_rating >= 0) tow_points(p, play->seat, row->other_rating, row->other_points);
+    if (row->other_rating >= 0)
+        tow_points(p, play->seat, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_level_up = {
@@ -132,8 +135,9 @@ static bool gives_most(const struct play *p, int seat, int card)
 static void take_funds(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_funds(p, play->seat, gives_most(p, play->seat, play->card) ? row->most : row->funds);
-    if (row->rating >= 0) tow_points(p, play->seat, row->rating, row->points);
+    tow_funds(p, play->seat, gives_most(p, play->seat, play->card) ? row->most : row->funds,
+              BY_CARD(play->card));
+    if (row->rating >= 0) tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_funds = {
@@ -150,11 +154,11 @@ static const struct refusal *loan_fits(const struct play *p, int seat, int card)
 static void borrow(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_funds(p, play->seat, row->funds);
+    tow_funds(p, play->seat, row->funds, BY_CARD(play->card));
     if (row->rating == RELIGION && tow_side(p, play->seat)->points[RELIGION] < -row->points)
-        tow_points(p, play->seat, DOMESTIC_POLICY, -1);
+        tow_points(p, play->seat, DOMESTIC_POLICY, -1, BY_CARD(play->card));
     else
-        tow_points(p, play->seat, row->rating, row->points);
+        tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_loan = {
@@ -250,13 +254,13 @@ static int loss_points(const struct play *p, int card)
 static void make_lose(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    if (play->pick[0] >= 0) tow_marker_set(p, play->pick[0], REVOLT);
+    if (play->pick[0] >= 0) tow_marker_set(p, play->pick[0], REVOLT, BY_CARD(play->card));
     if (play->pick[1] >= 0)
-        tow_marker_set(p, play->pick[1], FAMINE);
+        tow_marker_set(p, play->pick[1], FAMINE, BY_CARD(play->card));
     else
-        tow_points(p, row->power, row->rating, loss_points(p, play->card));
+        tow_points(p, row->power, row->rating, loss_points(p, play->card), BY_CARD(play->card));
     if (tow_is_card(p, play->card, SWEDISH_PRINCE) && tow_controls_any(p, play->seat, row->spaces))
-        tow_points(p, play->seat, row->other_rating, row->other_points);
+        tow_points(p, play->seat, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_lose_dp = {
@@ -283,7 +287,7 @@ static void sell_grain(struct play *p, const struct card_play *play)
     if (play->pick[0] == OPTION_POINTS)
         gain(p, play);
     else
-        tow_funds(p, play->seat, tow_card_row(p, play->card)->funds);
+        tow_funds(p, play->seat, tow_card_row(p, play->card)->funds, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_grain = {
@@ -337,7 +341,7 @@ static const struct refusal *tax_space(const struct play *p, const struct card_p
 static void raise_taxes(struct play *p, const struct card_play *play)
 {
     if (play->pick[0] == OPTION_FUNDS)
-        tow_funds(p, play->seat, tow_card_row(p, play->card)->funds);
+        tow_funds(p, play->seat, tow_card_row(p, play->card)->funds, BY_CARD(play->card));
     else
         tow_units_place(p, play->pick[1], FULL, 1, play->pick[2]);
 }
@@ -378,7 +382,7 @@ static bool fights(const struct play *p, int seat, int power)
 static void collect_tax(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_funds(p, play->seat, fights(p, play->seat, row->power) ? row->most : row->funds);
+    tow_funds(p, play->seat, fights(p, play->seat, row->power) ? row->most : row->funds, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_special_tax = {.moments = 1 << MOMENT_IMPULSE, .apply = collect_tax};
@@ -394,7 +398,7 @@ static const struct refusal *arming_fits(const struct play *p, int seat, int car
 static void arm(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_points(p, row->power, row->other_rating, row->other_points);
+    tow_points(p, row->power, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_second_special_tax = {.fits = arming_fits, .apply = arm};

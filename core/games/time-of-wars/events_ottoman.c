@@ -141,12 +141,12 @@ static void bocskai(struct play *p, const struct card_play *play)
     tow_event_mark(p, play->card, UNTIL_TURN_TWO_END);
     tow_minor_master(p, row->power, play->seat);
     gather(p, row->power, play->pick[1]);
-    tow_relation_set(p, HRE, row->power, AT_WAR);
-    if (play->pick[0] == OPTION_WAR) tow_relation_set(p, play->seat, HRE, AT_WAR);
-    if (play->pick[2] >= 0) tow_marker_set(p, play->pick[2], REVOLT);
+    tow_relation_set(p, HRE, row->power, AT_WAR, BY_CARD(play->card));
+    if (play->pick[0] == OPTION_WAR) tow_relation_set(p, play->seat, HRE, AT_WAR, BY_CARD(play->card));
+    if (play->pick[2] >= 0) tow_marker_set(p, play->pick[2], REVOLT, BY_CARD(play->card));
     SET_EACH(space, row->spaces, SPACE_WORDS)
         if (!tow_has_any_army(p, space) && tow_place(p, space)->control != play->seat) {
-            tow_space_take(p, space, row->power);
+            tow_space_take(p, space, row->power, BY_CARD(play->card));
             tow_send_off(p, HRE, space);
         }
 }
@@ -171,7 +171,7 @@ const struct card_effect tow_effect_bocskai_uprising = {
 void tow_minors_war_ended(struct play *p, const struct lasting *row)
 {
     const int minor = tow_card_row(p, row->card)->power;
-    if (marked(p, HRE, minor) == AT_WAR) tow_peace(p, HRE, minor);
+    if (marked(p, HRE, minor) == AT_WAR) tow_peace(p, HRE, minor, BY_CARD(row->card));
     if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
 }
 
@@ -339,9 +339,9 @@ static void white_peace(struct play *p, const struct card_play *play)
     const int seat = play->seat;
     set_add(tow_side(p, seat)->peace_barred, row->power);
     set_add(tow_side(p, row->power)->peace_barred, seat);
-    tow_peace(p, seat, row->power);
-    tow_funds(p, seat, row->funds);
-    tow_points(p, row->power, row->rating, row->points);
+    tow_peace(p, seat, row->power, BY_CARD(play->card));
+    tow_funds(p, seat, row->funds, BY_CARD(play->card));
+    tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_white_peace = {.moments = 1 << MOMENT_IMPULSE,
@@ -369,7 +369,7 @@ static void bethlen(struct play *p, const struct card_play *play)
     tow_last(p, play->card, play->seat, -1, UNTIL_TURN_END);
     tow_minor_master(p, minor, play->seat);
     gather(p, minor, play->pick[0]);
-    tow_relation_set(p, HRE, minor, AT_WAR);
+    tow_relation_set(p, HRE, minor, AT_WAR, BY_CARD(play->card));
     march_from(p, play, minor, play->pick[0], true);
 }
 
@@ -381,7 +381,7 @@ static void bethlen_arrives(struct play *p, const struct card_play *play)
     if (end >= 0) tow_last(p, play->card, play->seat, end, UNTIL_TURN_END);
     SET_EACH(space, row->spaces, SPACE_WORDS)
         if (set_meets(tow_place(p, space)->units, tow_components(p)->of_nation[row->power], UNIT_WORDS)) {
-            tow_points(p, HRE, row->other_rating, row->other_points);
+            tow_points(p, HRE, row->other_rating, row->other_points, BY_CARD(play->card));
             return;
         }
 }
@@ -418,14 +418,14 @@ static void take_over(struct play *p, int seat, int space)
 {
     const int before = tow_place(p, space)->control;
     if (before == seat) return;
-    tow_space_take(p, space, seat);
+    tow_space_take(p, space, seat, tow_by_event(p));
     if (before >= 0) tow_send_off(p, before, space);
 }
 
 /* R2 */
 static void famine_comes(struct play *p, int space)
 {
-    if (tow_place(p, space)->marker == NO_MARKER) tow_marker_set(p, space, FAMINE);
+    if (tow_place(p, space)->marker == NO_MARKER) tow_marker_set(p, space, FAMINE, tow_by_event(p));
 }
 
 static void punish(struct play *p, const struct card_play *play)
@@ -433,7 +433,7 @@ static void punish(struct play *p, const struct card_play *play)
     const struct components *c = tow_components(p);
     const struct card_row *row = tow_card_row(p, play->card);
     const int commander = rakoczi(p);
-    tow_commander_take_away(p, commander, false);
+    tow_commander_take_away(p, commander, false, BY_CARD(play->card));
     set_add(tow_state(p)->out_commanders, commander);
     tow_last(p, play->card, play->seat, TRANSYLVANIA, UNTIL_TURN_END);
     for (int space = 0; space < c->space_count; space++) {
@@ -462,7 +462,7 @@ static void tribute(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     enum { ALL_THREE = 3 };
-    tow_funds(p, play->seat, vassals(p) == ALL_THREE ? row->most : row->funds);
+    tow_funds(p, play->seat, vassals(p) == ALL_THREE ? row->most : row->funds, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_tribute = {
@@ -487,7 +487,8 @@ static void persia(struct play *p, const struct card_play *play)
 static void persia_answered(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    if (tow_event_result(p) < row->count) tow_points(p, row->power, row->rating, row->points);
+    if (tow_event_result(p) < row->count)
+        tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_persian_war = {.moments = 1 << MOMENT_IMPULSE,
@@ -517,15 +518,16 @@ static void fight_vassals(struct play *p, int seat)
 {
     for (int minor = SEATS; minor < POWERS; minor++)
         if (is_vassal(p, minor) && marked(p, seat, minor) == AT_PEACE)
-            tow_relation_set(p, seat, minor, AT_WAR);
+            tow_relation_set(p, seat, minor, AT_WAR, tow_by_event(p));
 }
 
 static void michael(struct play *p, const struct card_play *play)
 {
     const int minor = tow_card_row(p, play->card)->power;
     tow_event_mark(p, play->card, UNTIL_TURN_END);
-    tow_relation_set(p, OTTOMAN, minor, AT_WAR); /* no Peace lies between: Ottoman armies there stay (R132) */
-    tow_vassal_break(p, minor);
+    /* No Peace lies between: Ottoman armies there stay (R132). */
+    tow_relation_set(p, OTTOMAN, minor, AT_WAR, BY_CARD(play->card));
+    tow_vassal_break(p, minor, BY_CARD(play->card));
     tow_minor_master(p, minor, play->seat);
     gather(p, minor, play->pick[0]);
     tow_enemies_leave(p, minor);
@@ -543,9 +545,10 @@ const struct card_effect tow_effect_michael_the_brave = {
 void tow_michael_ended(struct play *p, const struct lasting *row)
 {
     const int minor = tow_card_row(p, row->card)->power;
-    if (marked(p, OTTOMAN, minor) == AT_WAR) tow_relation_set(p, OTTOMAN, minor, AT_PEACE);
+    if (marked(p, OTTOMAN, minor) == AT_WAR)
+        tow_relation_set(p, OTTOMAN, minor, AT_PEACE, BY_CARD(row->card));
     for (int other = SEATS; other < POWERS; other++)
         if (other >= TRANSYLVANIA && other <= MOLDOVA && marked(p, row->seat, other) == AT_WAR)
-            tow_peace(p, row->seat, other);
+            tow_peace(p, row->seat, other, BY_CARD(row->card));
     if (tow_state(p)->master[minor] == row->seat) tow_minor_master(p, minor, -1);
 }

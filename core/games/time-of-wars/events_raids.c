@@ -64,10 +64,10 @@ static void raid(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const int space = play->pick[0], control = tow_place(p, space)->control;
-    tow_marker_set(p, space, FAMINE);
-    if (control < SEATS) tow_points(p, control, row->rating, row->points);
+    tow_marker_set(p, space, FAMINE, BY_CARD(play->card));
+    if (control < SEATS) tow_points(p, control, row->rating, row->points, BY_CARD(play->card));
     if (tow_in_play(p, HRE) && tow_allied(p, play->seat, HRE))
-        tow_points(p, HRE, row->other_rating, row->other_points);
+        tow_points(p, HRE, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_raid = {
@@ -109,8 +109,8 @@ static void sea_raid(struct play *p, const struct card_play *play)
     event(p, EVENT_CARD_DIE, play->card, (int16_t)die, row->success_from,
           success ? OUTCOME_PLUNDERED : OUTCOME_NOT_PLUNDERED, play->pick[0]);
     if (success) {
-        tow_marker_set(p, play->pick[0], FAMINE);
-        tow_points(p, row->power, row->rating, row->points);
+        tow_marker_set(p, play->pick[0], FAMINE, BY_CARD(play->card));
+        tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
     }
     if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
         tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
@@ -121,7 +121,7 @@ static void sea_raid_answered(struct play *p, const struct card_play *play)
 {
     const int power = tow_card_row(p, play->card)->power;
     if (tow_event_result(p) == 1 && !tow_war_barred(p, power, play->seat, WAR_BROUGHT))
-        tow_relation_set(p, power, play->seat, AT_WAR);
+        tow_relation_set(p, power, play->seat, AT_WAR, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_sea_raid = {

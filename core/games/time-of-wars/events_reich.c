@@ -60,9 +60,9 @@ static void letter(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = row_of(p, play);
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    tow_points(p, play->seat, row->rating, row->points);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
     SET_EACH(space, row->spaces, SPACE_WORDS)
-        tow_religion_set(p, space, row->religion);
+        tow_religion_set(p, space, row->religion, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_letter_of_majesty = {.moments = 1 << MOMENT_IMPULSE, .apply = letter};
@@ -86,8 +86,8 @@ static void thirty_years(struct play *p, const struct card_play *play)
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     if (tow_state(p)->master[row->power] == play->seat) tow_minor_master(p, row->power, -1);
     SET_EACH(space, row->spaces, SPACE_WORDS)
-        if (tow_may_revolt(p, space)) tow_marker_set(p, space, REVOLT);
-    if (play->pick[0] >= 0) tow_marker_set(p, play->pick[0], REVOLT);
+        if (tow_may_revolt(p, space)) tow_marker_set(p, space, REVOLT, BY_CARD(play->card));
+    if (play->pick[0] >= 0) tow_marker_set(p, play->pick[0], REVOLT, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_thirty_years_war = {
@@ -101,12 +101,12 @@ const struct card_effect tow_effect_thirty_years_war = {
 void tow_revolt_put_down(struct play *p, int power, int space)
 {
     if (tow_place(p, space)->marker != REVOLT) return;
-    tow_marker_set(p, space, NO_MARKER);
+    tow_marker_set(p, space, NO_MARKER, BECAUSE(SUPPRESSED));
     if (power != HRE || !is_in_reich(p, space) || !tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return;
     const struct lasting *lasting = tow_lasting(p, EFFECT_THIRTY_YEARS_WAR);
     if (lasting)
         tow_points(p, HRE, tow_card_row(p, lasting->card)->other_rating,
-                   tow_card_row(p, lasting->card)->other_points);
+                   tow_card_row(p, lasting->card)->other_points, BY_CARD(lasting->card));
 }
 
 /* ---- Edict of Restitution, White Mountain, Peace of Prague ---- */
@@ -136,9 +136,11 @@ static void edict(struct play *p, const struct card_play *play)
     const struct card_row *row = row_of(p, play);
     for (int i = 0; i < EDICT_SPACES; i++)
         if (play->pick[i] >= 0)
-            tow_religion_set(p, play->pick[i], tow_components(p)->sheet[play->seat].religion);
-    if (play->pick[EDICT_SPACES] >= 0) tow_marker_set(p, play->pick[EDICT_SPACES], REVOLT);
-    tow_points(p, play->seat, row->rating, row->points);
+            tow_religion_set(p, play->pick[i], tow_components(p)->sheet[play->seat].religion,
+                             BY_CARD(play->card));
+    if (play->pick[EDICT_SPACES] >= 0)
+        tow_marker_set(p, play->pick[EDICT_SPACES], REVOLT, BY_CARD(play->card));
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_edict = {
@@ -178,10 +180,10 @@ static void white_mountain(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = row_of(p, play);
     const int prag = tow_space(p, PRAG);
-    tow_religion_set(p, prag, tow_components(p)->sheet[play->seat].religion);
-    if (tow_place(p, prag)->marker == REVOLT) tow_marker_set(p, prag, NO_MARKER);
-    tow_points(p, play->seat, row->rating, row->points);
-    tow_points(p, play->seat, row->other_rating, row->other_points);
+    tow_religion_set(p, prag, tow_components(p)->sheet[play->seat].religion, BY_CARD(play->card));
+    if (tow_place(p, prag)->marker == REVOLT) tow_marker_set(p, prag, NO_MARKER, BY_CARD(play->card));
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
+    tow_points(p, play->seat, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_white_mountain = {
@@ -196,12 +198,13 @@ static const struct refusal *prague_fits(const struct play *p, int seat, int car
 static void prague(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = row_of(p, play);
-    if (tow_state(p)->relation[play->seat].to[row->power] == AT_WAR) tow_peace(p, play->seat, row->power);
+    if (tow_state(p)->relation[play->seat].to[row->power] == AT_WAR)
+        tow_peace(p, play->seat, row->power, BY_CARD(play->card));
     if (tow_state(p)->master[row->power] == SWEDEN) tow_minor_master(p, row->power, -1);
     tow_last(p, play->card, play->seat, row->power, UNTIL_TURN_END);
     SET_EACH(space, tow_components(p)->of_zone[row->zone], SPACE_WORDS)
-        if (tow_place(p, space)->marker == REVOLT) tow_marker_set(p, space, NO_MARKER);
-    tow_points(p, play->seat, row->rating, row->points);
+        if (tow_place(p, space)->marker == REVOLT) tow_marker_set(p, space, NO_MARKER, BY_CARD(play->card));
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_peace_of_prague = {
@@ -247,7 +250,8 @@ static void wallenstein(struct play *p, const struct card_play *play)
     for (int i = 0; i < HIRED_MOST; i++)
         if (play->pick[i] >= 0) tow_mercenary_joins(p, play->seat, play->pick[i], space);
     if (play->pick[HIRED_MOST] >= 0) tow_units_place(p, play->pick[HIRED_MOST], FULL, 1, space);
-    if (play->pick[HIRED_MOST + 1] >= 0) tow_marker_set(p, play->pick[HIRED_MOST + 1], FAMINE);
+    if (play->pick[HIRED_MOST + 1] >= 0)
+        tow_marker_set(p, play->pick[HIRED_MOST + 1], FAMINE, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_wallenstein = {
@@ -273,7 +277,7 @@ static void fleet(struct play *p, const struct card_play *play)
     const struct card_row *row = row_of(p, play);
     tow_last(p, play->card, play->seat, -1, UNTIL_TURN_END);
     event(p, EVENT_CARD_FLEET, play->card, play->seat, row->bonus, BALTIC, false);
-    if (tow_in_play(p, row->power)) tow_points(p, row->power, row->rating, row->points);
+    if (tow_in_play(p, row->power)) tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_imperial_fleet = {
@@ -288,8 +292,8 @@ static const struct refusal *league_fits(const struct play *p, int seat, int car
 static void league(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = row_of(p, play);
-    tow_funds(p, play->seat, row->funds);
-    tow_points(p, row->power, row->rating, row->points);
+    tow_funds(p, play->seat, row->funds, BY_CARD(play->card));
+    tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_holy_league = {
@@ -316,8 +320,9 @@ static void treaty_answered(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = row_of(p, play);
     if (tow_event_result(p) <= 0) return;
-    tow_relation_set(p, play->seat, row->power, ALLIED);
-    if (tow_relation(p, play->seat, SWEDEN) != AT_WAR) tow_relation_set(p, play->seat, SWEDEN, AT_WAR);
+    tow_relation_set(p, play->seat, row->power, ALLIED, BY_CARD(play->card));
+    if (tow_relation(p, play->seat, SWEDEN) != AT_WAR)
+        tow_relation_set(p, play->seat, SWEDEN, AT_WAR, BY_CARD(play->card));
     tow_last(p, play->card, play->seat, -1, UNTIL_TURN_END);
     tow_borrow_begin(p, row->power, play->seat, row->most);
 }
@@ -329,7 +334,8 @@ const struct card_effect tow_effect_treaty_of_vienna = {
 void tow_treaty_ended(struct play *p, const struct lasting *row)
 {
     const struct card_row *card = tow_card_row(p, row->card);
-    if (tow_controls_all(p, card->power, card->spaces)) tow_war_fate(p, row->seat, card->vp);
+    if (tow_controls_all(p, card->power, card->spaces))
+        tow_war_fate(p, row->seat, card->vp, BY_CARD(row->card));
 }
 
 /* ---- Orthodox brotherhoods ---- */
@@ -373,11 +379,11 @@ static const struct refusal *brothers_second(const struct play *p, const struct 
 static void brothers(struct play *p, const struct card_play *play)
 {
     if (play->pick[0] == OPTION_ORTHODOX) {
-        tow_religion_set(p, play->pick[1], ORTHODOX);
+        tow_religion_set(p, play->pick[1], ORTHODOX, BY_CARD(play->card));
         return;
     }
     for (int i = 1; i < play->picked; i++)
-        if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT);
+        if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT, BY_CARD(play->card));
 }
 
 static uint32_t touches_commonwealth(const struct play *p, const struct card_play *play)
@@ -430,7 +436,7 @@ static void moldavia(struct play *p, const struct card_play *play)
         tow_ask(p, OTTOMAN, play->card, QUESTION_WAR, 1, 0);
     if (success) {
         const int before = tow_place(p, play->pick[1])->control;
-        tow_space_take(p, play->pick[1], play->seat);
+        tow_space_take(p, play->pick[1], play->seat, BY_CARD(play->card));
         if (before >= 0) tow_send_off(p, before, play->pick[1]);
         return;
     }
@@ -444,7 +450,7 @@ static void moldavia_answered(struct play *p, const struct card_play *play)
     uint64_t commanders[COMMANDER_WORDS];
     tow_commanders_at(p, play->seat, play->pick[0], commanders);
     tow_commanders_lost(p, play->seat, play->pick[0], commanders);
-    if (tow_event_result(p) > 0) tow_relation_set(p, OTTOMAN, play->seat, AT_WAR);
+    if (tow_event_result(p) > 0) tow_relation_set(p, OTTOMAN, play->seat, AT_WAR, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_moldavia = {

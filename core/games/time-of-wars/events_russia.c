@@ -31,7 +31,7 @@ static const struct refusal *trade_fits(const struct play *p, int seat, int card
 static void trade(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_points(p, play->seat, row->rating, row->points);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
     tow_last(p, play->card, play->seat, -1, UNTIL_CANCELLED);
     tow_ships_place(p, row->kinds[0], row->count, BALTIC);
 }
@@ -57,7 +57,7 @@ static void lose_garrison(struct play *p, int space)
     const int garrison = tow_garrison_of(p, space);
     if (garrison < 0) return;
     event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[garrison].kind, (int16_t)tow_condition(p, garrison),
-          1, (int16_t)space, LOSS_CARD);
+          1, (int16_t)space, LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, garrison, false);
 }
 
@@ -77,10 +77,10 @@ static void take_azov(struct play *p, const struct card_play *play)
           success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, (int16_t)space);
     if (success) {
         lose_garrison(p, space);
-        tow_space_take(p, space, play->seat);
+        tow_space_take(p, space, play->seat, BY_CARD(play->card));
         others_leave(p, row->power, space);
     } else if (tow_place(p, space)->marker == NO_MARKER) {
-        tow_marker_set(p, space, FAMINE);
+        tow_marker_set(p, space, FAMINE, BY_CARD(play->card));
     }
     if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
         tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
@@ -90,7 +90,7 @@ static void take_azov(struct play *p, const struct card_play *play)
 static void answer_azov(struct play *p, const struct card_play *play)
 {
     const int power = tow_card_row(p, play->card)->power, space = only_space(p, play->card);
-    if (tow_event_result(p) > 0) tow_relation_set(p, play->seat, power, AT_WAR);
+    if (tow_event_result(p) > 0) tow_relation_set(p, play->seat, power, AT_WAR, BY_CARD(play->card));
     if (!tow_at_war(p, play->seat, power) && tow_place(p, space)->control == play->seat &&
         !tow_allied(p, play->seat, power))
         tow_send_off(p, power, space);
@@ -115,7 +115,7 @@ static void build_line(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     tow_last(p, play->card, play->seat, -1, UNTIL_CANCELLED);
-    tow_points(p, play->seat, row->rating, row->points);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_belgorod_line = {
@@ -152,7 +152,7 @@ static const struct refusal *explore_fits(const struct play *p, int seat, int ca
 static void explore(struct play *p, const struct card_play *play)
 {
     tow_event_mark(p, play->card, UNTIL_TURN_END);
-    tow_track(p, ASIA, tow_card_row(p, play->card)->count);
+    tow_track(p, ASIA, tow_card_row(p, play->card)->count, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_exploration_of_asia = {
@@ -161,7 +161,7 @@ const struct card_effect tow_effect_exploration_of_asia = {
 static void keep_furs(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_points(p, play->seat, row->other_rating, row->other_points);
+    tow_points(p, play->seat, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_second_exploration_of_asia = {.apply = keep_furs};
@@ -202,17 +202,19 @@ static void tatars_help(struct play *p, int seat)
 static void rise(struct play *p, const struct card_play *play)
 {
     const int power = tow_card_row(p, play->card)->power, sich = tow_space(p, SICH);
-    if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) tow_event_end(p, EFFECT_REGISTERED_COSSACKS);
+    if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
+        tow_event_end(p, EFFECT_REGISTERED_COSSACKS, BY_CARD(play->card));
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    tow_space_take(p, sich, COSSACKS);
+    tow_space_take(p, sich, COSSACKS, BY_CARD(play->card));
     tow_minor_master(p, COSSACKS, -1); /* those elsewhere come to Sich */
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
         tow_send_off(p, seat, sich); /* R114 */
-    tow_relation_set(p, power, COSSACKS, AT_WAR);
+    tow_relation_set(p, power, COSSACKS, AT_WAR, BY_CARD(play->card));
     tow_minor_units_place(p, COSSACKS, sich);
     cossack_commanders(p);
     for (int i = 0; i < play->picked; i++)
-        if (play->pick[i] >= 0 && tow_may_revolt(p, play->pick[i])) tow_marker_set(p, play->pick[i], REVOLT);
+        if (play->pick[i] >= 0 && tow_may_revolt(p, play->pick[i]))
+            tow_marker_set(p, play->pick[i], REVOLT, BY_CARD(play->card));
     tatars_help(p, play->seat);
 }
 
@@ -247,13 +249,14 @@ static void clear_sich(struct play *p, int sich)
 static void take_cossacks(struct play *p, const struct card_play *play)
 {
     const int sich = tow_space(p, SICH);
-    if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) tow_event_end(p, EFFECT_REGISTERED_COSSACKS);
+    if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
+        tow_event_end(p, EFFECT_REGISTERED_COSSACKS, BY_CARD(play->card));
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     tow_state(p)->cossacks_revolt = 0;
-    tow_relation_set(p, play->seat, COSSACKS, AT_PEACE);
-    tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_PEACE); /* R117 */
+    tow_relation_set(p, play->seat, COSSACKS, AT_PEACE, BY_CARD(play->card));
+    tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_PEACE, BY_CARD(play->card)); /* R117 */
     clear_sich(p, sich);
-    tow_space_take(p, sich, play->seat);
+    tow_space_take(p, sich, play->seat, BY_CARD(play->card));
     tow_minor_master(p, COSSACKS, play->seat); /* those elsewhere come to Sich */
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
         if (seat != play->seat && !tow_allied(p, play->seat, seat)) tow_send_off(p, seat, sich);
@@ -292,7 +295,7 @@ static void conclude(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     if (tow_event_result(p) > 0) {
-        tow_relation_set(p, play->seat, row->power, ALLIED);
+        tow_relation_set(p, play->seat, row->power, ALLIED, BY_CARD(play->card));
         tow_borrow_begin(p, play->seat, row->power, row->most);
         return;
     }

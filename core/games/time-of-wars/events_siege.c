@@ -91,7 +91,7 @@ static void save_jasna_gora(struct play *p, const struct card_play *play)
     uint64_t units[UNIT_WORDS];
     siege->cancelled = 1;
     tow_last(p, play->card, play->seat, siege->space, UNTIL_TURN_END);
-    tow_points(p, play->seat, row->rating, row->points);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
     set_copy(units, siege->units, UNIT_WORDS);
     tow_losses(p, seat, LOSS_SIEGE, row->losses, units);
 }

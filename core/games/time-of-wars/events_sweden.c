@@ -70,7 +70,7 @@ static void begin_regency(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    tow_points(p, play->seat, row->rating, row->points);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
     tow_ruler_set(p, play->seat, tow_side(p, play->seat)->ruler, true);
     const int duke = tow_ruler(p, play->seat)->commander;
     if (duke >= 0 && play->pick[0] >= 0) tow_commander_place(p, duke, play->pick[0]);
@@ -128,12 +128,12 @@ static void take_brandenburg(struct play *p, const struct card_play *play)
     if (tow_place(p, tow_capital_of(p, BRANDENBURG))->control != BRANDENBURG) return;
     if (play->pick[0] == OPTION_BRANDENBURG_ALLY) {
         if (tow_state(p)->relation[play->seat].to[BRANDENBURG] == AT_WAR)
-            tow_peace(p, play->seat, BRANDENBURG);
+            tow_peace(p, play->seat, BRANDENBURG, BY_CARD(play->card));
         tow_minor_master(p, BRANDENBURG, play->seat);
         tow_minor_units_place(p, BRANDENBURG, tow_capital_of(p, BRANDENBURG));
     } else if (tow_state(p)->relation[play->seat].to[BRANDENBURG] != AT_WAR) {
         if (tow_state(p)->master[BRANDENBURG] == play->seat) tow_minor_master(p, BRANDENBURG, -1);
-        tow_relation_set(p, play->seat, BRANDENBURG, AT_WAR);
+        tow_relation_set(p, play->seat, BRANDENBURG, AT_WAR, BY_CARD(play->card));
         tow_last(p, play->card, play->seat, BRANDENBURG, UNTIL_TURN_END);
     }
 }
@@ -142,7 +142,7 @@ static void join_war(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    tow_relation_set(p, play->seat, HRE, AT_WAR);
+    tow_relation_set(p, play->seat, HRE, AT_WAR, BY_CARD(play->card));
     take_brandenburg(p, play);
     if (play->pick[1] < 0) return;
     tow_units_place(p, row->kinds[0], FULL, 1, play->pick[1]);
@@ -165,7 +165,7 @@ const struct card_effect tow_effect_joining_thirty_years_war = {
 void tow_joining_ended(struct play *p, const struct lasting *row)
 {
     if (row->mark == BRANDENBURG && tow_state(p)->relation[row->seat].to[BRANDENBURG] == AT_WAR)
-        tow_peace(p, row->seat, BRANDENBURG);
+        tow_peace(p, row->seat, BRANDENBURG, BY_CARD(row->card));
 }
 
 enum { WON_IN_TURN = POWERS }; /* the mark of a victory that has been rewarded */
@@ -177,10 +177,10 @@ void tow_hre_beaten(struct play *p, int victor)
     if (!joined || joined->seat != victor) return;
     enum { LAST_TURN = 5 }; /* 2.3.2: later the marker stays where it is */
     const int card = joined->card;
-    if (tow_turn_number(p) <= LAST_TURN) tow_track(p, DOMINATION, -1);
+    if (tow_turn_number(p) <= LAST_TURN) tow_track(p, DOMINATION, -1, BY_CARD(card));
     for (int i = 0; i < s->lasting_count; i++)
         if (s->lasting[i].card == card && s->lasting[i].mark == WON_IN_TURN) return;
-    tow_war_fate(p, victor, tow_card_row(p, card)->vp);
+    tow_war_fate(p, victor, tow_card_row(p, card)->vp, BY_CARD(card));
     tow_last(p, card, victor, WON_IN_TURN, UNTIL_TURN_END);
 }
 
@@ -188,7 +188,7 @@ void tow_hre_beaten(struct play *p, int victor)
 void tow_joining_settle(struct play *p)
 {
     if (tow_event_in_play(p, EFFECT_JOINING_THIRTY_YEARS_WAR) && !tow_at_war(p, SWEDEN, HRE))
-        tow_event_end(p, EFFECT_JOINING_THIRTY_YEARS_WAR);
+        tow_event_end(p, EFFECT_JOINING_THIRTY_YEARS_WAR, BECAUSE(WAR_OVER));
 }
 
 /* ---- Zebrzydowski Rebellion ---- */
@@ -211,7 +211,7 @@ static void rebel(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     tow_event_mark(p, play->card, UNTIL_TURN_END);
     tow_rebel(p, row->power, play->pick[0]);
-    tow_points(p, row->power, row->rating, row->points);
+    tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_zebrzydowski = {
@@ -252,9 +252,9 @@ static const struct refusal *city_refuses(const struct play *p, const struct car
 
 static void flood(struct play *p, const struct card_play *play)
 {
-    tow_relation_set(p, play->seat, COMMONWEALTH, AT_WAR);
+    tow_relation_set(p, play->seat, COMMONWEALTH, AT_WAR, BY_CARD(play->card));
     for (int i = 0; i < DELUGE_CITIES; i++)
-        if (play->pick[i] >= 0) tow_space_take(p, play->pick[i], play->seat);
+        if (play->pick[i] >= 0) tow_space_take(p, play->pick[i], play->seat, BY_CARD(play->card));
     if (play->pick[DELUGE_CITIES] >= 0) tow_event_march(p, play, play->pick[DELUGE_CITIES]);
 }
 
@@ -296,8 +296,8 @@ static const struct refusal *truce_refuses(const struct play *p, const struct ca
 static void take_customs(struct play *p, const struct card_play *play)
 {
     const int most = tow_card_row(p, play->card)->most, count = customs(p, play->seat, play->card);
-    tow_funds(p, play->seat, count < most ? count : most);
-    if (play->pick[0] == OPTION_PEACE) tow_peace(p, play->seat, COMMONWEALTH);
+    tow_funds(p, play->seat, count < most ? count : most, BY_CARD(play->card));
+    if (play->pick[0] == OPTION_PEACE) tow_peace(p, play->seat, COMMONWEALTH, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_customs = {
@@ -327,7 +327,7 @@ static const struct refusal *torstensson_refuses(const struct play *p, const str
 static void attack_denmark(struct play *p, const struct card_play *play)
 {
     if (tow_allied(p, play->seat, DENMARK)) tow_minor_master(p, DENMARK, -1);
-    tow_relation_set(p, play->seat, DENMARK, AT_WAR);
+    tow_relation_set(p, play->seat, DENMARK, AT_WAR, BY_CARD(play->card));
     tow_last(p, play->card, play->seat, DENMARK, UNTIL_TURN_END); /* fleets.c */
     if (play->pick[0] >= 0) tow_event_march(p, play, play->pick[0]);
 }
@@ -376,7 +376,8 @@ static const struct refusal *ports_fit(const struct play *p, int seat, int card)
 static void gain_dominium(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_war_fate(p, play->seat, row->vp + (baltic_ports(p, play->seat) >= row->most ? row->bonus : 0));
+    tow_war_fate(p, play->seat, row->vp + (baltic_ports(p, play->seat) >= row->most ? row->bonus : 0),
+                 BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_vp_for_ports = {
@@ -393,7 +394,7 @@ static void take_tolls(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const int points = baltic_ports(p, play->seat) / row->count;
-    tow_points(p, play->seat, row->rating, points < row->most ? points : row->most);
+    tow_points(p, play->seat, row->rating, points < row->most ? points : row->most, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_port_income = {
@@ -407,7 +408,7 @@ static const struct refusal *iron_fits(const struct play *p, int seat, int card)
 
 static void export_iron(struct play *p, const struct card_play *play)
 {
-    tow_track(p, IRON_ORE, tow_card_row(p, play->card)->levels);
+    tow_track(p, IRON_ORE, tow_card_row(p, play->card)->levels, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_iron_ore = {

@@ -57,9 +57,9 @@ static void spread_heresy(struct play *p, const struct card_play *play)
     const int outcome = die < needed               ? OUTCOME_NO_REVOLT
                         : tow_may_revolt(p, space) ? OUTCOME_REVOLT
                                                    : OUTCOME_REVOLT_BARRED;
-    tow_religion_set(p, space, play->pick[1]);
+    tow_religion_set(p, space, play->pick[1], BY_CARD(play->card));
     event(p, EVENT_CARD_DIE, play->card, (int16_t)die, (int16_t)needed, (int16_t)outcome, (int16_t)space);
-    if (outcome == OUTCOME_REVOLT) tow_marker_set(p, space, REVOLT);
+    if (outcome == OUTCOME_REVOLT) tow_marker_set(p, space, REVOLT, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_heresy = {
@@ -81,7 +81,7 @@ static const struct refusal *good_harvest_space(const struct play *p, const stru
 
 static void good_harvest(struct play *p, const struct card_play *play)
 {
-    tow_marker_set(p, play->pick[0], GOOD_HARVEST);
+    tow_marker_set(p, play->pick[0], GOOD_HARVEST, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_good_harvest = {
@@ -102,7 +102,7 @@ static const struct refusal *poor_harvest_space(const struct play *p, const stru
 static void poor_harvest(struct play *p, const struct card_play *play)
 {
     const bool good = tow_place(p, play->pick[0])->marker == GOOD_HARVEST;
-    tow_marker_set(p, play->pick[0], good ? NO_MARKER : POOR_HARVEST);
+    tow_marker_set(p, play->pick[0], good ? NO_MARKER : POOR_HARVEST, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_poor_harvest = {
@@ -230,10 +230,11 @@ static void place_revolts(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     SET_EACH(space, row->spaces, SPACE_WORDS)
         if (tow_place(p, space)->control == row->power && tow_may_revolt(p, space))
-            tow_marker_set(p, space, REVOLT);
+            tow_marker_set(p, space, REVOLT, BY_CARD(play->card));
     for (int i = 0; i < play->picked; i++)
-        if (play->pick[i] >= 0 && tow_may_revolt(p, play->pick[i])) tow_marker_set(p, play->pick[i], REVOLT);
-    if (row->rating >= 0) tow_points(p, row->power, row->rating, row->points);
+        if (play->pick[i] >= 0 && tow_may_revolt(p, play->pick[i]))
+            tow_marker_set(p, play->pick[i], REVOLT, BY_CARD(play->card));
+    if (row->rating >= 0) tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_place_revolts = {

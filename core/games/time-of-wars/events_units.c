@@ -134,7 +134,7 @@ static void place_units(struct play *p, const struct card_play *play)
     if (tow_is_card(p, play->card, ROYAL_SHIPS))
         tow_last(p, play->card, play->seat, 1, UNTIL_TURN_END); /* the next Naval Battle */
     if (row->points == 0 && row->other_rating >= 0 && !row->special)
-        tow_points(p, play->seat, row->other_rating, row->other_points);
+        tow_points(p, play->seat, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 #define UNIT_ASKS                                                                                            \
@@ -165,9 +165,9 @@ static void lie_fallow(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     if (play->pick[0] >= 0)
-        tow_marker_set(p, play->pick[0], POOR_HARVEST);
+        tow_marker_set(p, play->pick[0], POOR_HARVEST, BY_CARD(play->card));
     else
-        tow_points(p, play->seat, row->other_rating, row->other_points);
+        tow_points(p, play->seat, row->other_rating, row->other_points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_second_special_conscription = {
@@ -216,8 +216,8 @@ static void rise(struct play *p, const struct card_play *play)
         tow_units_place(p, row->kinds[1], FULL, row->most, space);
     }
     if (play->pick[0] >= 0) tow_commander_place(p, play->pick[0], space);
-    tow_event_end(p, EFFECT_DIMITRIADS);
-    tow_points(p, play->seat, row->rating, row->points);
+    tow_event_end(p, EFFECT_DIMITRIADS, BY_CARD(play->card));
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 
 const struct card_effect tow_effect_volunteers = {

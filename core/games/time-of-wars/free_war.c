@@ -108,7 +108,7 @@ static MOVE_APPLY(apply_declare_free_war)
     const int space = window->space, mover = tow_march_of(p)->seat;
     const int national = tow_components(p)->space[space].national;
     window_done(p, STEP_FREE_WAR, seat);
-    tow_relation_set(p, seat, mover, AT_WAR);
+    tow_relation_set(p, seat, mover, AT_WAR, BECAUSE(DECLARED));
     if (seat == OTTOMAN) {
         if (national != TATARS) tow_minor_bind(p, national, OTTOMAN);
         if (national != TATARS) tow_minor_at_war(p, national);

@@ -1084,17 +1084,23 @@ static const struct scenario scenarios[] = {
 
 static const struct option options[] = {{NULL}};
 
-static const struct domain *const domains[] = {&tow_seats,        &tow_powers,       &tow_nations,
-                                               &tow_religions,    &tow_zones,        &tow_seas,
-                                               &tow_space_kinds,  &tow_ways,         &tow_arms,
-                                               &tow_conditions,   &tow_ratings,      &tow_tracks,
-                                               &tow_stripes,      &tow_effects,      &pack_anchors,
-                                               &tow_spaces,       &tow_kinds,        &tow_units,
-                                               &tow_commanders,   &tow_rulers,       &tow_cards,
-                                               &tow_relations,    &tow_markers,      &tow_game_turns,
-                                               &tow_uses,         &tow_outcomes,     &tow_victories,
-                                               &tow_loss_reasons, &tow_battle_kinds, &tow_options,
-                                               &tow_posts,        &tow_boxes,        NULL};
+static const struct domain *const domains[] = {&tow_seats,       &tow_powers,
+                                               &tow_nations,     &tow_religions,
+                                               &tow_zones,       &tow_seas,
+                                               &tow_space_kinds, &tow_ways,
+                                               &tow_arms,        &tow_conditions,
+                                               &tow_ratings,     &tow_tracks,
+                                               &tow_stripes,     &tow_effects,
+                                               &pack_anchors,    &tow_spaces,
+                                               &tow_kinds,       &tow_units,
+                                               &tow_commanders,  &tow_rulers,
+                                               &tow_cards,       &tow_relations,
+                                               &tow_markers,     &tow_game_turns,
+                                               &tow_uses,        &tow_outcomes,
+                                               &tow_victories,   &tow_loss_reasons,
+                                               &tow_reasons,     &tow_battle_kinds,
+                                               &tow_options,     &tow_posts,
+                                               &tow_boxes,       NULL};
 
 /* ---- standing instructions ---- */
 

@@ -3,6 +3,7 @@
 #ifndef WESTPHALIA_TOW_GAME_H
 #define WESTPHALIA_TOW_GAME_H
 
+#include "games/cause.h"
 #include "records.h"
 
 /* Where a turn is: the record of STEP_TURN (6.0). */
@@ -206,7 +207,7 @@ enum move_id {
 /* Events; arguments as event_types.c declares them. A number in brackets is the rule. */
 enum event_id {
     EVENT_TURN_BEGUN,       /* Game Turn, from 0 */
-    EVENT_FUNDS,            /* seat, change, total */
+    EVENT_FUNDS,            /* seat, change, total; reason, card or -1 */
     EVENT_FUNDS_LIMIT,      /* seat, limit (R105) */
     EVENT_DEBT_LEFT,        /* seat, count (R28) */
     EVENT_CARD_DRAWN,       /* seat, card (OWNER) */
@@ -219,44 +220,44 @@ enum event_id {
     EVENT_CARD_REMOVED,     /* card */
     EVENT_CARD_CANCELLED,   /* card, by */
     EVENT_EVENT_IN_PLAY,    /* card */
-    EVENT_EVENT_ENDED,      /* card */
+    EVENT_EVENT_ENDED,      /* card; reason, card or -1 */
     EVENT_EVENT_LASTS,      /* card, until: its box of Events in play does not show it */
     EVENT_RULER,            /* seat, ruler, weak: flag */
     EVENT_RULER_PROLONGED,  /* seat, ruler */
     EVENT_COMMANDER_PLACED, /* commander, space */
-    EVENT_COMMANDER_LEAVES, /* commander, aside: flag */
+    EVENT_COMMANDER_LEAVES, /* commander, aside: flag; reason, card or -1 */
     EVENT_COMMANDER_MOVED,  /* commander, from, to */
-    EVENT_RELATION,         /* power, other, relation, before, card or -1: the Event that did it */
+    EVENT_RELATION,         /* power, other, relation, before; reason, card or -1 */
     EVENT_MASTER,           /* power, seat or -1: who commands its units */
     EVENT_PEACE_FORCED,     /* seat, winner */
     EVENT_ANNOUNCED, /* seat, partner, alliance: flag, funds given, funds asked, units lent, units borrowed */
     EVENT_SPACE_NAMED,      /* seat, space, to: part of what was announced */
     EVENT_ANSWERED,         /* seat, confirmed: flag */
-    EVENT_SPACE_TAKEN,      /* space, power or -1 */
-    EVENT_RELIGION,         /* space, religion */
+    EVENT_SPACE_TAKEN,      /* space, power or -1; reason, card or -1 */
+    EVENT_RELIGION,         /* space, religion; reason, card or -1 */
     EVENT_CONVERSION,       /* seat, space, die, needed, success: flag */
-    EVENT_MARKER,           /* space, marker, before */
+    EVENT_MARKER,           /* space, marker, before; reason, card or -1 */
     EVENT_REVOLT_DICE,      /* zone, power, sum, revolts */
     EVENT_BID,              /* seat, card */
     EVENT_HIRED,            /* seat, kind */
     EVENT_NO_ARMY_TO_JOIN,  /* seat, kind */
     EVENT_UNITS_PLACED,     /* kind, condition, count, space */
     EVENT_SHIPS_PLACED,     /* kind, count, sea */
-    EVENT_UNITS_REMOVED,    /* kind, condition, count, space, reason */
-    EVENT_STEP_LOST,        /* kind, condition before, space, reason, power */
-    EVENT_SHIPS_LOST,       /* kind, count, sea */
+    EVENT_UNITS_REMOVED,    /* kind, condition, count, space, reason, card or -1 */
+    EVENT_STEP_LOST,        /* kind, condition before, space, reason, power, card or -1 */
+    EVENT_SHIPS_LOST,       /* kind, count, sea; reason, card or -1 */
     EVENT_UNITS_MOVED,      /* seat, kind, count, from, to */
     EVENT_MARCHED,          /* seat, from, to, units (count), commander or -1 */
     EVENT_GARRISON,         /* space, kind, condition */
     EVENT_GARRISON_LEAVES,  /* space, kind, condition */
     EVENT_REBELLION,        /* space, seat, present: flag */
     EVENT_REBELLION_DIE,    /* commander, die, success: flag */
-    EVENT_POINTS,           /* seat, rating, change, total (Development Points) */
-    EVENT_LEVEL,            /* seat, rating, level */
-    EVENT_TRACK,            /* track, box, before */
+    EVENT_POINTS,           /* seat, rating, change, total (Development Points); reason, card or -1 */
+    EVENT_LEVEL,            /* seat, rating, level; reason, card or -1 */
+    EVENT_TRACK,            /* track, box, before; reason, card or -1 */
     EVENT_COLONY,           /* box */
     EVENT_PROVOKED,         /* seat, power (6.5.1) */
-    EVENT_WAR_FATE,         /* seat, change, total */
+    EVENT_WAR_FATE,         /* seat, change, total; reason, card or -1 */
     EVENT_INTERCEPTION,     /* commander, from, to, die, success: flag */
     EVENT_TURNED_BACK,      /* seat, from, to */
     EVENT_WITHDRAWN,        /* power, from, to */
@@ -331,7 +332,45 @@ enum moment {
 };
 /* Where a card goes when it has been played: card_effect.goes. */
 enum goes { GOES_USED, GOES_OUT };
-extern const struct domain tow_uses, tow_outcomes, tow_victories, tow_loss_reasons, tow_battle_kinds;
+/* Why something comes or goes, in events. */
+enum reason {
+    REASON_ACTION,
+    REASON_BATTLE,
+    REASON_BRANDENBURG,
+    REASON_CARD,
+    REASON_CONQUERED,
+    REASON_CONVERSION,
+    REASON_CONVERTED,
+    REASON_DEAL,
+    REASON_DECLARED,
+    REASON_DENMARK,
+    REASON_DRAWING,
+    REASON_END_OF_TURN,
+    REASON_HOMELESS,
+    REASON_INCOME,
+    REASON_INVASION,
+    REASON_MINOR,
+    REASON_NO_ARMY,
+    REASON_NO_PORT,
+    REASON_OCCUPATION,
+    REASON_OVER,
+    REASON_PEACE,
+    REASON_PLUNDER,
+    REASON_RAID,
+    REASON_REBELLION,
+    REASON_RULER,
+    REASON_SICH,
+    REASON_SIEGE,
+    REASON_SUPPRESSED,
+    REASON_TROUBLES,
+    REASON_UNPAID,
+    REASON_UNREST,
+    REASON_WAR_OVER,
+    REASON_WOUNDED,
+    REASONS
+};
+extern const struct domain tow_uses, tow_outcomes, tow_victories, tow_loss_reasons, tow_battle_kinds,
+    tow_reasons;
 
 /* ---- pieces.c: who stands where, and who commands. Sets of units have UNIT_WORDS words; `out` is overwritten. ---- */
 int tow_commander_seat_of_unit(const struct play *p, int unit); /* who commands it; -1: nobody */
@@ -382,8 +421,8 @@ void tow_unit_remove(struct play *p, int unit, bool for_good);            /* no 
 void tow_step_lose(struct play *p, int unit, int reason);                 /* 5.2: an event */
 void tow_commander_place(struct play *p, int commander, int space);       /* an event */
 void tow_commander_move(struct play *p, int commander, int from, int to); /* no event */
-void tow_commander_take_away(struct play *p, int commander, bool aside);  /* an event */
-void tow_garrison_set(struct play *p, int unit, int space);               /* an event */
+void tow_commander_take_away(struct play *p, int commander, bool aside, struct cause cause); /* an event */
+void tow_garrison_set(struct play *p, int unit, int space);                                  /* an event */
 bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind); /* 5.2.2, 6.2.2, 6.7 */
 
 /* ---- control.c: 2.2, 6.2.2, 6.9.3.6 ---- */
@@ -393,9 +432,11 @@ bool tow_is_national(const struct play *p, int power, int space);
 bool tow_is_capital(const struct play *p, int power, int space);
 bool tow_is_heretic(const struct play *p, int space); /* its religion is not its controller's (6.6.2) */
 /* The space comes under the power's control (-1: nobody's): event, the win of 7.2. */
-void tow_space_take(struct play *p, int space, int power);
-void tow_marker_set(struct play *p, int space, int marker);     /* an event where it changes */
-void tow_religion_set(struct play *p, int space, int religion); /* an event; Union of Brest */
+void tow_space_take(struct play *p, int space, int power, struct cause cause);
+void tow_marker_set(struct play *p, int space, int marker,
+                    struct cause cause); /* an event where it changes */
+void tow_religion_set(struct play *p, int space, int religion,
+                      struct cause cause); /* an event; Union of Brest */
 /* Big markers on the map (6.2.2), vassals' among them (4.2.3). */
 int tow_fortified_cities(const struct play *p, int seat);
 /* The box of its track for them that counts: never the one that wins, for which the one before it counts (R104). */
@@ -409,7 +450,7 @@ int tow_relation(const struct play *p, int power,
 bool tow_at_war(const struct play *p, int power, int other);
 bool tow_allied(const struct play *p, int power, int other); /* or the same */
 /* Events; what a War brings follows: a Minor State's units, Ottoman help, an Alliance's end (6.5.2). */
-void tow_relation_set(struct play *p, int power, int other, int relation);
+void tow_relation_set(struct play *p, int power, int other, int relation, struct cause cause);
 /* How a War comes: paid for (6.5.5); by Declaration of War or Diplomacy, which Provocation lets begin a War in spite of a forced peace;
  * by another Event, or without price (4.2.2 to 4.2.4). */
 enum war_way { WAR_PAID, WAR_DECLARED, WAR_BROUGHT };
@@ -424,15 +465,16 @@ int tow_next_seat(const struct play *p,
 uint32_t tow_asked(int seat); /* one bit; nobody for -1 */
 
 /* ---- ratings.c: 2.3, 6.9.1.1 ---- */
-void tow_points(struct play *p, int seat, int rating,
-                int change); /* Development Points; crisis, collapse, overinvestment */
-void tow_level(struct play *p, int seat, int rating, int change); /* whole levels, Economy: boxes */
-bool tow_may_gain(const struct play *p, int seat, int rating);    /* overinvestment */
-bool tow_may_lose(const struct play *p, int seat, int rating);    /* R40 */
-void tow_funds(struct play *p, int seat, int change);             /* an event; not below 0 */
-void tow_war_fate(struct play *p, int seat, int change);          /* VP by markers */
-int tow_vp(const struct play *p, int seat);                       /* 7.1: a fresh count */
-void tow_track(struct play *p, int track, int change);            /* an event; held to its ends */
+void tow_points(struct play *p, int seat, int rating, int change,
+                struct cause cause); /* Development Points; crisis, collapse, overinvestment */
+void tow_level(struct play *p, int seat, int rating, int change,
+               struct cause cause);                                       /* whole levels, Economy: boxes */
+bool tow_may_gain(const struct play *p, int seat, int rating);            /* overinvestment */
+bool tow_may_lose(const struct play *p, int seat, int rating);            /* R40 */
+void tow_funds(struct play *p, int seat, int change, struct cause cause); /* an event; not below 0 */
+void tow_war_fate(struct play *p, int seat, int change, struct cause cause); /* VP by markers */
+int tow_vp(const struct play *p, int seat);                                  /* 7.1: a fresh count */
+void tow_track(struct play *p, int track, int change, struct cause cause);   /* an event; held to its ends */
 void tow_derive(const struct play *p, void *derived);
 int32_t tow_score(const struct play *p, int seat);
 
@@ -511,7 +553,7 @@ int tow_hand_size(const struct play *p, int seat);            /* how many */
 bool tow_holds(const struct play *p, int seat, int card);
 bool tow_event_in_play(const struct play *p, int effect);
 void tow_event_mark(struct play *p, int card, int until); /* in the box of Events in play, and lasting */
-void tow_event_end(struct play *p, int effect);
+void tow_event_end(struct play *p, int effect, struct cause cause);
 void tow_last(struct play *p, int card, int seat, int mark, enum until until);
 void tow_last_end(struct play *p, int card, int mark); /* that row alone; nothing follows of it */
 bool tow_lasts(const struct play *p, int effect);      /* it lasts, whether it is in the box or not */
@@ -523,6 +565,9 @@ const struct refusal *tow_event_barred(const struct play *p, int seat, int card,
 void tow_event_begin(struct play *p, int seat, int card, int use);
 /* The card whose Event is the current step: what happens now is its doing; -1: there is none. */
 int tow_event_card(const struct play *p);
+/* The Event that has called the current step is the reason; ... of a loss (enum loss_reason), -1 where it is no card. */
+struct cause tow_by_event(const struct play *p);
+int16_t tow_card_of_loss(const struct play *p, int reason);
 void tow_second_begin(struct play *p, int seat,
                       int card); /* 6.9.1.3: a Special Card played for points; may call STEP_EVENT */
 /* card_answer.c: an answer by removing units. */
@@ -650,9 +695,9 @@ void tow_minor_units_place(struct play *p, int minor,
 void tow_minor_master(struct play *p, int minor, int seat);
 void tow_minor_bind(struct play *p, int minor, int seat);       /* ... until its War ends (R95, R97) */
 void tow_unit_home(struct play *p, int unit, int from, int to); /* leaves for there, -1: the map; an event */
-void tow_unit_gone(struct play *p, int unit, int from, int reason); /* leaves the map, with its event */
-void tow_vassal_break(struct play *p, int minor);                   /* 4.2.3 */
-void tow_vassal_make(struct play *p, int minor);
+void tow_unit_gone(struct play *p, int unit, int from, int reason);   /* leaves the map, with its event */
+void tow_vassal_break(struct play *p, int minor, struct cause cause); /* 4.2.3 */
+void tow_vassal_make(struct play *p, int minor, struct cause cause);
 /* R144: an army of the power has come to the space: if it is a vassal's and the power at War with the Ottoman Empire, that commands it. */
 void tow_vassal_entered(struct play *p, int power, int space);
 void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps that City; -1: none */
@@ -696,9 +741,9 @@ void tow_leave_if_barred(struct play *p, int seat, int minor);
 void tow_enemies_leave(struct play *p, int minor);
 void tow_strangers_leave(struct play *p, int space);        /* R30: who is at Peace with its conqueror */
 void tow_peace_units(struct play *p, int power, int other); /* ... all spaces of each other */
-void tow_peace(struct play *p, int power, int other);       /* Peace, and they leave */
-int tow_can_pay(const struct play *p, int seat);            /* FUND markers, and cards for them (6.5.3) */
-void tow_pay(struct play *p, int seat, int receiver, int count); /* R28 */
+void tow_peace(struct play *p, int power, int other, struct cause cause); /* Peace, and they leave */
+int tow_can_pay(const struct play *p, int seat); /* FUND markers, and cards for them (6.5.3) */
+void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cause); /* R28 */
 
 /* ---- negotiations.c, war.c: 6.5.2 to 6.5.5 ---- */
 int tow_war_price(const struct play *p, int seat, int power); /* 0: none */

@@ -48,7 +48,7 @@ static void remove_units(struct play *p, const uint64_t *units, int space)
             }
             if (count)
                 event(p, EVENT_UNITS_REMOVED, (int16_t)kind, (int16_t)condition, (int16_t)count,
-                      (int16_t)space, LOSS_RETURN);
+                      (int16_t)space, LOSS_RETURN, -1);
         }
 }
 
@@ -132,7 +132,7 @@ static void send_back(struct play *p, int seat, int space)
         if (home >= 0)
             tow_commander_place(p, commander, home);
         else
-            tow_commander_take_away(p, commander, false);
+            tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
     }
 }
 
@@ -263,7 +263,7 @@ static void all_home(struct play *p, int seat, int stays)
             if (capital >= 0)
                 tow_commander_place(p, commander, capital);
             else
-                tow_commander_take_away(p, commander, false);
+                tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
         }
     }
 }

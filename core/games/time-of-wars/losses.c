@@ -86,13 +86,13 @@ static int unit_of(const struct play *p, const struct losses *losses, const stru
 }
 
 /* 6.9.3.5: a ship is eliminated at once; 4.2.5: one of the Cossacks for good. */
-static void lose_ship(struct play *p, int unit)
+static void lose_ship(struct play *p, int unit, struct cause cause)
 {
     const int kind = tow_components(p)->unit[unit].kind;
     int sea = 0;
     while (sea < SEAS - 1 && !set_has(tow_state(p)->fleet[sea].units, unit))
         sea++;
-    event(p, EVENT_SHIPS_LOST, (int16_t)kind, 1, (int16_t)sea);
+    event(p, EVENT_SHIPS_LOST, (int16_t)kind, 1, (int16_t)sea, cause.reason, cause.card);
     tow_unit_remove(p, unit, tow_components(p)->kind[kind].nation == COSSACKS);
 }
 
@@ -101,7 +101,7 @@ static void hit(struct play *p, struct losses *losses, int unit)
     losses->taken++;
     set_add(losses->hit, unit);
     if (is_ship(p, unit))
-        lose_ship(p, unit);
+        lose_ship(p, unit, losses->reason == LOSS_CARD ? tow_by_event(p) : BECAUSE(BATTLE));
     else
         tow_step_lose(p, unit, losses->reason);
 }

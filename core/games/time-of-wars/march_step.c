@@ -31,7 +31,7 @@ void tow_commanders_lost(struct play *p, int power, int space, const uint64_t *c
 {
     if (tow_has_army(p, power, space)) return;
     SET_EACH(commander, commanders, COMMANDER_WORDS)
-        tow_commander_take_away(p, commander, true);
+        tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
 }
 
 /* R25: commanders without an army are no obstacle. */
@@ -43,7 +43,7 @@ static void put_aside_alone(struct play *p, int power, int space)
         if (other == power || !tow_at_war(p, power, other) || tow_has_army(p, other, space)) continue;
         tow_commanders_at(p, other, space, commanders);
         SET_EACH(commander, commanders, COMMANDER_WORDS)
-            tow_commander_take_away(p, commander, true);
+            tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
     }
 }
 

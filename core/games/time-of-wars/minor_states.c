@@ -76,7 +76,7 @@ void tow_minor_at_war(struct play *p, int minor)
 void tow_unit_gone(struct play *p, int unit, int from, int reason)
 {
     event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
-          (int16_t)from, (int16_t)reason);
+          (int16_t)from, (int16_t)reason, tow_card_of_loss(p, reason));
     tow_unit_remove(p, unit, false);
 }
 
@@ -113,7 +113,7 @@ static void go_home(struct play *p, int minor, bool all)
             if (home >= 0)
                 tow_commander_place(p, commander, home);
             else
-                tow_commander_take_away(p, commander, false);
+                tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
     }
 }
 
@@ -149,13 +149,13 @@ static bool is_vassal(const struct play *p, int minor)
     return tow_state(p)->relation[OTTOMAN].to[minor] == VASSAL;
 }
 
-void tow_vassal_break(struct play *p, int minor)
+void tow_vassal_break(struct play *p, int minor, struct cause cause)
 {
     if (tow_state(p)->master[minor] == OTTOMAN) {
         tow_minor_master(p, minor, -1);
         go_home(p, minor, true); /* they leave the Ottoman armies */
     }
-    if (is_vassal(p, minor)) tow_peace(p, OTTOMAN, minor); /* its units, and other vassals', leave */
+    if (is_vassal(p, minor)) tow_peace(p, OTTOMAN, minor, cause); /* its units, and other vassals', leave */
 }
 
 /* Whose space it is; of a Terrain Point whose land it lies in. */
@@ -207,15 +207,15 @@ static void garrison_comes_out(struct play *p, int space)
           (int16_t)tow_condition(p, unit));
 }
 
-void tow_vassal_make(struct play *p, int minor)
+void tow_vassal_make(struct play *p, int minor, struct cause cause)
 {
     if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
     SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS) {
         if (tow_place(p, space)->control != OTTOMAN) continue;
         garrison_comes_out(p, space);
-        tow_space_take(p, space, minor);
+        tow_space_take(p, space, minor, cause);
     }
-    tow_relation_set(p, OTTOMAN, minor, VASSAL);
+    tow_relation_set(p, OTTOMAN, minor, VASSAL, cause);
     garrison_capital(p, minor);
 }
 
@@ -264,7 +264,8 @@ static void place_commanders(struct play *p)
         if (nation < SEATS) continue;
         const bool there = tow_commander_space(p, commander) >= 0;
         const int space = tow_commander_in_play(p, commander) ? space_for_commander(p, nation) : -1;
-        if (there && !tow_commander_in_play(p, commander)) tow_commander_take_away(p, commander, false);
+        if (there && !tow_commander_in_play(p, commander))
+            tow_commander_take_away(p, commander, false, BECAUSE(OVER));
         set_remove(tow_state(p)->aside, commander);
         if (!there && space >= 0) tow_commander_place(p, commander, space);
     }
@@ -283,7 +284,7 @@ static void restore_brandenburg(struct play *p)
     const int berlin = tow_capital_of(p, BRANDENBURG);
     if (tow_place(p, berlin)->control != HRE || tow_at_war(p, HRE, BRANDENBURG)) return;
     garrison_comes_out(p, berlin);
-    tow_space_take(p, berlin, BRANDENBURG);
+    tow_space_take(p, berlin, BRANDENBURG, BECAUSE(MINOR));
     tow_strangers_leave(p, berlin);
     if (is_at_war_with_superpower(p, BRANDENBURG)) tow_minor_at_war(p, BRANDENBURG); /* 4.1 */
 }
@@ -338,12 +339,12 @@ static int cities_to_win(const struct play *p)
 void tow_denmark_lost(struct play *p, int seat, int city)
 {
     enum { CITY_VP = 1, CAPITAL_VP = 2 };
-    tow_war_fate(p, seat, city >= 0 ? CITY_VP : CAPITAL_VP);
+    tow_war_fate(p, seat, city >= 0 ? CITY_VP : CAPITAL_VP, BECAUSE(DENMARK));
     if (city >= 0) set_add(tow_state(p)->danish_cities, city);
-    tow_space_take(p, tow_space(p, KOBENHAVN), DENMARK);
+    tow_space_take(p, tow_space(p, KOBENHAVN), DENMARK, BECAUSE(DENMARK));
     for (int which = 0; which < DANISH_CITIES; which++)
-        if (!is_given_away(p, which)) tow_space_take(p, danish_city(p, which), DENMARK);
-    tow_peace(p, seat, DENMARK);
+        if (!is_given_away(p, which)) tow_space_take(p, danish_city(p, which), DENMARK, BECAUSE(DENMARK));
+    tow_peace(p, seat, DENMARK, BECAUSE(DENMARK));
     garrison_capital(p, DENMARK);
 }
 
@@ -374,7 +375,7 @@ static void check_domination(struct play *p)
     SET_EACH(space, tow_components(p)->national[BRANDENBURG], SPACE_WORDS)
         if (space != tow_capital_of(p, BRANDENBURG) && tow_place(p, space)->control == HRE)
             s->domination_barred = 1;
-    if (s->domination_barred) tow_track(p, DOMINATION, -s->track[DOMINATION]);
+    if (s->domination_barred) tow_track(p, DOMINATION, -s->track[DOMINATION], BECAUSE(BRANDENBURG));
 }
 
 /* Some superpower is at War with the Minor State and with its protector. */
@@ -393,7 +394,7 @@ static void check_vassals(struct play *p)
     const bool michael = tow_event_in_play(p, EFFECT_MICHAEL_THE_BRAVE);
     for (int minor = TRANSYLVANIA; minor <= MOLDOVA; minor++) {
         if (michael && is_vassal(p, minor) && tow_place(p, tow_capital_of(p, minor))->control == HRE) {
-            tow_vassal_break(p, minor);
+            tow_vassal_break(p, minor, BECAUSE(CONQUERED));
             tow_enemies_leave(p, minor);
         }
         const bool bound = is_bound(p, minor);
@@ -499,7 +500,7 @@ static MOVE_APPLY(apply_make_vassal)
 {
     struct spoils *spoils = step_record(p);
     spoils->done = 1;
-    tow_vassal_make(p, spoils->minor);
+    tow_vassal_make(p, spoils->minor, BECAUSE(CONQUERED));
 }
 
 const struct move_type tow_move_make_vassal = {

@@ -448,7 +448,7 @@ static void hand_over(struct play *p, const struct deal *deal)
 {
     SET_EACH(space, deal->spaces, SPACE_WORDS) {
         const int giver = tow_place(p, space)->control;
-        tow_space_take(p, space, other_of(deal, giver));
+        tow_space_take(p, space, other_of(deal, giver), BECAUSE(DEAL));
         tow_send_off(p, giver, space);
     }
 }
@@ -458,10 +458,10 @@ static MOVE_APPLY(apply_confirm)
     struct deal *deal = step_record(p);
     deal->stage = DEAL_BORROW;
     event(p, EVENT_ANSWERED, (int16_t)seat, true);
-    if (deal->alliance) tow_relation_set(p, deal->proposer, deal->partner, ALLIED);
+    if (deal->alliance) tow_relation_set(p, deal->proposer, deal->partner, ALLIED, BECAUSE(DEAL));
     hand_over(p, deal);
-    tow_pay(p, deal->proposer, deal->partner, deal->funds[PROPOSER]);
-    tow_pay(p, deal->partner, deal->proposer, deal->funds[PARTNER]);
+    tow_pay(p, deal->proposer, deal->partner, deal->funds[PROPOSER], BECAUSE(DEAL));
+    tow_pay(p, deal->partner, deal->proposer, deal->funds[PARTNER], BECAUSE(DEAL));
 }
 
 const struct move_type tow_move_confirm = {
@@ -646,7 +646,7 @@ static MOVE_APPLY(apply_borrow)
     borrowing->left--;
     tow_unit_home(p, unit, m->arg[2], m->arg[3]);
     set_add(tow_side(p, seat)->led, unit);
-    if (is_paid(p)) tow_funds(p, borrowing->owner, 1);
+    if (is_paid(p)) tow_funds(p, borrowing->owner, 1, tow_by_event(p));
 }
 
 static MOVE_CANDIDATES(kinds_to_lend)

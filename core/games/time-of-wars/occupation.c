@@ -107,7 +107,7 @@ static MOVE_CHECK(check_take_control)
 static MOVE_APPLY(apply_take_control)
 {
     pay(p);
-    tow_space_take(p, m->arg[0], seat);
+    tow_space_take(p, m->arg[0], seat, BECAUSE(OCCUPATION));
     tow_strangers_leave(p, m->arg[0]);
 }
 
@@ -133,8 +133,8 @@ static MOVE_APPLY(apply_plunder)
     struct impulse *impulse = tow_impulse_of(p);
     if (impulse) set_add(impulse->plundered, space);
     pay(p);
-    tow_marker_set(p, space, FAMINE);
-    tow_points(p, tow_place(p, space)->control, ECONOMY, -PLUNDERED_POINTS);
+    tow_marker_set(p, space, FAMINE, BECAUSE(PLUNDER));
+    tow_points(p, tow_place(p, space)->control, ECONOMY, -PLUNDERED_POINTS, BECAUSE(PLUNDER));
 }
 
 const struct move_type tow_move_plunder = {

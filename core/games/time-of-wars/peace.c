@@ -46,7 +46,7 @@ static void send_to(struct play *p, int power, int space, int to)
         if (to >= 0)
             tow_commander_place(p, commander, to);
         else
-            tow_commander_take_away(p, commander, false);
+            tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
 }
 
 void tow_send_off(struct play *p, int power, int space)
@@ -117,9 +117,9 @@ static void end_join(struct play *p, int minor)
     tow_minor_master(p, minor, -1);
 }
 
-void tow_peace(struct play *p, int power, int other)
+void tow_peace(struct play *p, int power, int other, struct cause cause)
 {
-    tow_relation_set(p, power, other, AT_PEACE);
+    tow_relation_set(p, power, other, AT_PEACE, cause);
     tow_peace_units(p, power, other);
     end_join(p, other);
 }
@@ -141,15 +141,15 @@ static bool discard_for_debt(struct play *p, int seat)
     return true;
 }
 
-void tow_pay(struct play *p, int seat, int receiver, int count)
+void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cause)
 {
     int paid = 0;
     while (paid < count && paid < tow_side(p, seat)->funds)
         paid++;
-    if (paid) tow_funds(p, seat, -paid);
+    if (paid) tow_funds(p, seat, -paid, cause);
     while (paid < count && discard_for_debt(p, seat))
         paid++;
-    if (paid) tow_funds(p, receiver, paid);
+    if (paid) tow_funds(p, receiver, paid, cause);
     if (paid < count) event(p, EVENT_DEBT_LEFT, (int16_t)seat, (int16_t)(count - paid));
 }
 
@@ -219,11 +219,11 @@ static MOVE_APPLY(apply_force_peace)
         const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
         peace.fortified = (uint8_t)(peace.fortified + fortified);
         peace.due = (uint8_t)(peace.due + (fortified || kind == CITY));
-        tow_space_take(p, space, seat);
+        tow_space_take(p, space, seat, BECAUSE(PEACE));
     }
     bar_war(p, seat, winner);
     bar_war(p, winner, seat);
-    tow_peace(p, seat, winner);
+    tow_peace(p, seat, winner, BECAUSE(PEACE));
     step_call(p, STEP_PEACE_TERMS, &peace);
 }
 
@@ -278,14 +278,14 @@ void tow_peace_terms_step(struct play *p)
 {
     const struct forced_peace peace = *(const struct forced_peace *)step_record(p);
     step_return(p);
-    tow_pay(p, peace.seat, peace.winner, peace.due);
+    tow_pay(p, peace.seat, peace.winner, peace.due, BECAUSE(PEACE));
 }
 
 static MOVE_APPLY(apply_take_vp)
 {
     struct forced_peace *peace = step_record(p);
     peace->fortified--;
-    tow_war_fate(p, seat, CITY_VP);
+    tow_war_fate(p, seat, CITY_VP, BECAUSE(PEACE));
 }
 
 const struct move_type tow_move_take_vp = {

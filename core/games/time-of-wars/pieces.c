@@ -276,13 +276,13 @@ void tow_commander_place(struct play *p, int commander, int space)
         event(p, EVENT_COMMANDER_MOVED, (int16_t)commander, (int16_t)from, (int16_t)space);
 }
 
-void tow_commander_take_away(struct play *p, int commander, bool aside)
+void tow_commander_take_away(struct play *p, int commander, bool aside, struct cause cause)
 {
     const int space = tow_commander_space(p, commander);
     if (aside) set_add(tow_state(p)->aside, commander);
     if (space < 0) return;
     set_remove(tow_place(p, space)->commanders, commander);
-    event(p, EVENT_COMMANDER_LEAVES, (int16_t)commander, aside);
+    event(p, EVENT_COMMANDER_LEAVES, (int16_t)commander, aside, cause.reason, cause.card);
 }
 
 /* ---- what units are worth ---- */
@@ -417,7 +417,7 @@ void tow_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tow_unit_space(p, unit), condition = tow_condition(p, unit);
     event(p, EVENT_STEP_LOST, tow_components(p)->unit[unit].kind, (int16_t)condition, (int16_t)space,
-          (int16_t)reason, (int16_t)tow_power_of_unit(p, unit));
+          (int16_t)reason, (int16_t)tow_power_of_unit(p, unit), tow_card_of_loss(p, reason));
     if (condition == FULL)
         set_add(tow_state(p)->weakened, unit);
     else

@@ -31,13 +31,13 @@ static int highest(const struct play *p, int seat, int rating)
     return rating == RELIGION ? 0 : LEVEL_MAX;
 }
 
-static void set_level(struct play *p, int seat, int rating, int level)
+static void set_level(struct play *p, int seat, int rating, int level, struct cause cause)
 {
     struct side *side = tow_side(p, seat);
     if (rating == MILITARY) side->military = (int8_t)level;
     if (rating == ECONOMY) side->economy = (uint8_t)level;
     if (rating == DOMESTIC_POLICY) side->policy = (int8_t)level;
-    event(p, EVENT_LEVEL, (int16_t)seat, (int16_t)rating, (int16_t)level);
+    event(p, EVENT_LEVEL, (int16_t)seat, (int16_t)rating, (int16_t)level, cause.reason, cause.card);
 }
 
 static void set_points(const struct play *p, int seat, int rating, int points)
@@ -46,11 +46,11 @@ static void set_points(const struct play *p, int seat, int rating, int points)
 }
 
 /* `change` points were gained or lost; where a level was passed the marker stands elsewhere than it would by that number. */
-static void tell_points(struct play *p, int seat, int rating, int change)
+static void tell_points(struct play *p, int seat, int rating, int change, struct cause cause)
 {
     if (change)
         event(p, EVENT_POINTS, (int16_t)seat, (int16_t)rating, (int16_t)change,
-              tow_side(p, seat)->points[rating]);
+              tow_side(p, seat)->points[rating], cause.reason, cause.card);
 }
 
 bool tow_may_gain(const struct play *p, int seat, int rating)
@@ -69,24 +69,24 @@ bool tow_may_lose(const struct play *p, int seat, int rating)
 }
 
 /* One level up; at the highest no points are kept (R38). */
-static void raise_level(struct play *p, int seat, int rating)
+static void raise_level(struct play *p, int seat, int rating, struct cause cause)
 {
-    set_level(p, seat, rating, level_of(p, seat, rating) + 1);
+    set_level(p, seat, rating, level_of(p, seat, rating) + 1, cause);
     if (level_of(p, seat, rating) == highest(p, seat, rating)) set_points(p, seat, rating, 0);
 }
 
 /* One level down: crisis where there is none, collapse where there is none in either rating (6.9.1.1, R39). False: nothing could
  * be lowered. */
-static bool lower_level(struct play *p, int seat, int rating)
+static bool lower_level(struct play *p, int seat, int rating, struct cause cause)
 {
     const int other = rating == ECONOMY ? DOMESTIC_POLICY : ECONOMY;
     if (level_of(p, seat, rating) > lowest(rating)) {
-        set_level(p, seat, rating, level_of(p, seat, rating) - 1);
+        set_level(p, seat, rating, level_of(p, seat, rating) - 1, cause);
         return true;
     }
     if (rating == MILITARY || rating == RELIGION) return false; /* R40 */
     if (level_of(p, seat, other) > lowest(other))
-        set_level(p, seat, other, level_of(p, seat, other) - 1);
+        set_level(p, seat, other, level_of(p, seat, other) - 1, cause);
     else
         tow_collapse(p, seat, 1);
     return false;
@@ -95,7 +95,7 @@ static bool lower_level(struct play *p, int seat, int rating)
 /* ---- Development Points ---- */
 
 /* How many were gained: none after overinvestment. */
-static int gain_point(struct play *p, int seat, int rating)
+static int gain_point(struct play *p, int seat, int rating, struct cause cause)
 {
     const int points = tow_side(p, seat)->points[rating] + 1;
     if (!tow_may_gain(p, seat, rating)) return 0;
@@ -104,46 +104,46 @@ static int gain_point(struct play *p, int seat, int rating)
         return 1;
     }
     set_points(p, seat, rating, 0);
-    raise_level(p, seat, rating);
+    raise_level(p, seat, rating, cause);
     return 1;
 }
 
 /* How many were lost: none where the other rating pays for it, or nothing is left. */
-static int lose_point(struct play *p, int seat, int rating)
+static int lose_point(struct play *p, int seat, int rating, struct cause cause)
 {
     const int points = tow_side(p, seat)->points[rating];
     if (points > 0)
         set_points(p, seat, rating, points - 1);
-    else if (lower_level(p, seat, rating))
+    else if (lower_level(p, seat, rating, cause))
         set_points(p, seat, rating, LEVEL_POINTS - 1);
     else
         return 0;
     return 1;
 }
 
-void tow_points(struct play *p, int seat, int rating, int change)
+void tow_points(struct play *p, int seat, int rating, int change, struct cause cause)
 {
     int done = 0;
     for (; change > 0; change--)
-        done += gain_point(p, seat, rating);
+        done += gain_point(p, seat, rating, cause);
     for (; change < 0; change++)
-        done -= lose_point(p, seat, rating);
-    tell_points(p, seat, rating, done);
+        done -= lose_point(p, seat, rating, cause);
+    tell_points(p, seat, rating, done, cause);
 }
 
-void tow_level(struct play *p, int seat, int rating, int change)
+void tow_level(struct play *p, int seat, int rating, int change, struct cause cause)
 {
     const int points = tow_side(p, seat)->points[rating];
     for (; change > 0 && tow_may_gain(p, seat, rating); change--)
-        raise_level(p, seat, rating);
-    tell_points(p, seat, rating, tow_side(p, seat)->points[rating] - points);
+        raise_level(p, seat, rating, cause);
+    tell_points(p, seat, rating, tow_side(p, seat)->points[rating] - points, cause);
     for (; change < 0; change++)
-        lower_level(p, seat, rating);
+        lower_level(p, seat, rating, cause);
 }
 
 /* ---- FUND markers, WAR FATE markers, tracks ---- */
 
-void tow_funds(struct play *p, int seat, int change)
+void tow_funds(struct play *p, int seat, int change, struct cause cause)
 {
     struct side *side = tow_side(p, seat);
     int total = side->funds + change;
@@ -151,10 +151,10 @@ void tow_funds(struct play *p, int seat, int change)
     if (total == side->funds) return;
     change = total - side->funds;
     side->funds = (uint8_t)total;
-    event(p, EVENT_FUNDS, (int16_t)seat, (int16_t)change, (int16_t)total);
+    event(p, EVENT_FUNDS, (int16_t)seat, (int16_t)change, (int16_t)total, cause.reason, cause.card);
 }
 
-void tow_war_fate(struct play *p, int seat, int change)
+void tow_war_fate(struct play *p, int seat, int change, struct cause cause)
 {
     struct side *side = tow_side(p, seat);
     int total = side->war_fate + change;
@@ -162,17 +162,17 @@ void tow_war_fate(struct play *p, int seat, int change)
     if (total == side->war_fate) return;
     change = total - side->war_fate;
     side->war_fate = (uint8_t)total;
-    event(p, EVENT_WAR_FATE, (int16_t)seat, (int16_t)change, (int16_t)total);
+    event(p, EVENT_WAR_FATE, (int16_t)seat, (int16_t)change, (int16_t)total, cause.reason, cause.card);
 }
 
-void tow_track(struct play *p, int track, int change)
+void tow_track(struct play *p, int track, int change, struct cause cause)
 {
     const int last = tow_components(p)->track[track].box_count - 1, before = tow_state(p)->track[track];
     int box = before + change;
     box = box < 0 ? 0 : box > last ? last : box;
     if (box == before) return;
     tow_state(p)->track[track] = (uint8_t)box;
-    event(p, EVENT_TRACK, (int16_t)track, (int16_t)box, (int16_t)before);
+    event(p, EVENT_TRACK, (int16_t)track, (int16_t)box, (int16_t)before, cause.reason, cause.card);
 }
 
 /* ---- Victory Points (7.1) ---- */
@@ -296,7 +296,7 @@ static MOVE_APPLY(develop_apply)
     impulse->points = 0;
     impulse->plus = false;
     impulse->acted = true;
-    tow_points(p, seat, m->arg[0], count);
+    tow_points(p, seat, m->arg[0], count, BECAUSE(ACTION));
 }
 
 const struct move_type tow_move_develop = {

@@ -55,7 +55,7 @@ void tow_rebel(struct play *p, int seat, int space)
         if (capital >= 0)
             tow_commander_place(p, commander, capital);
         else
-            tow_commander_take_away(p, commander, true);
+            tow_commander_take_away(p, commander, true, BECAUSE(REBELLION));
 }
 
 void tow_rebels_join(struct play *p, int seat, int space)

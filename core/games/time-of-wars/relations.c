@@ -75,7 +75,7 @@ static void end_alliance(struct play *p, int one, int other)
     tow_borrowed_return(p, other, one);
 }
 
-void tow_relation_set(struct play *p, int power, int other, int relation)
+void tow_relation_set(struct play *p, int power, int other, int relation, struct cause cause)
 {
     struct state *s = tow_state(p);
     if (power >= SEATS) {
@@ -90,8 +90,8 @@ void tow_relation_set(struct play *p, int power, int other, int relation)
     if (before == relation) return;
     s->relation[power].to[other] = (uint8_t)relation;
     if (other < SEATS) s->relation[other].to[power] = (uint8_t)relation;
-    event(p, EVENT_RELATION, (int16_t)power, (int16_t)other, (int16_t)relation, (int16_t)before,
-          (int16_t)tow_event_card(p));
+    event(p, EVENT_RELATION, (int16_t)power, (int16_t)other, (int16_t)relation, (int16_t)before, cause.reason,
+          cause.card);
     if (before == ALLIED) end_alliance(p, power, other);
     if (relation == AT_WAR && other >= SEATS) tow_minor_at_war(p, other);
 }

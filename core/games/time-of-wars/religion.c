@@ -79,7 +79,7 @@ uint32_t tow_revolts_deciders(const struct play *p)
 static void place_all(struct play *p, const uint64_t *spaces)
 {
     SET_EACH(space, spaces, SPACE_WORDS)
-        tow_marker_set(p, space, REVOLT);
+        tow_marker_set(p, space, REVOLT, BECAUSE(UNREST));
 }
 
 /* Two dice for the power's heretic spaces in the zone. */
@@ -135,7 +135,7 @@ static MOVE_APPLY(apply_place_revolt)
 {
     struct revolts *revolts = step_record(p);
     revolts->left--;
-    tow_marker_set(p, m->arg[0], REVOLT);
+    tow_marker_set(p, m->arg[0], REVOLT, BECAUSE(UNREST));
 }
 
 static MOVE_CANDIDATES(places_for_revolt)
@@ -184,8 +184,8 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus)
     const bool success = die <= needed;
     event(p, EVENT_CONVERSION, (int16_t)seat, (int16_t)space, (int16_t)die, (int16_t)needed, success);
     if (success) {
-        tow_religion_set(p, space, tow_components(p)->sheet[seat].religion);
-        tow_points(p, seat, RELIGION, -tow_side(p, seat)->points[RELIGION]);
+        tow_religion_set(p, space, tow_components(p)->sheet[seat].religion, BECAUSE(CONVERSION));
+        tow_points(p, seat, RELIGION, -tow_side(p, seat)->points[RELIGION], BECAUSE(CONVERSION));
     }
     return success;
 }
@@ -193,7 +193,7 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus)
 void tow_convert(struct play *p, int seat, int space, int bonus)
 {
     if (tow_conversion_attempt(p, seat, space, bonus) || tow_patriarchate_helps(p, seat)) return;
-    if (tow_side(p, seat)->points[RELIGION] > 0) tow_points(p, seat, RELIGION, -1);
+    if (tow_side(p, seat)->points[RELIGION] > 0) tow_points(p, seat, RELIGION, -1, BECAUSE(CONVERSION));
 }
 
 static MOVE_CHECK(check_convert)
@@ -212,7 +212,7 @@ static MOVE_APPLY(apply_convert)
     impulse->plus = 0;
     impulse->converted = 1;
     tow_spend(p, impulse->points);
-    tow_points(p, seat, RELIGION, 1);
+    tow_points(p, seat, RELIGION, 1, BECAUSE(ACTION));
     tow_convert(p, seat, m->arg[0], 0);
 }
 

@@ -80,11 +80,11 @@ static void scatter(struct play *p, struct withdrawal *w)
     }
     SET_EACH(unit, w->units, UNIT_WORDS) {
         event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, (int16_t)tow_condition(p, unit), 1, w->space,
-              LOSS_RETREAT);
+              LOSS_RETREAT, -1);
         tow_unit_remove(p, unit, false);
     }
     SET_EACH(commander, w->commanders, COMMANDER_WORDS)
-        tow_commander_take_away(p, commander, true);
+        tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
 }
 
 /* ---- the step ---- */

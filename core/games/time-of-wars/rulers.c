@@ -72,7 +72,8 @@ static void change_commander(struct play *p, int seat, int before)
     const struct turn *turn = step_record_of(p, STEP_TURN);
     const int after = tow_ruler(p, seat)->commander;
     if (before == after) return;
-    if (before >= 0 && tow_commander_space(p, before) >= 0) tow_commander_take_away(p, before, false);
+    if (before >= 0 && tow_commander_space(p, before) >= 0)
+        tow_commander_take_away(p, before, false, BECAUSE(RULER));
     if (after < 0 || (turn && turn->phase <= PHASE_COMMANDERS) || !tow_commander_in_play(p, after)) return;
     const int capital = tow_own_capital(p, seat);
     if (capital >= 0) tow_commander_place(p, after, capital);
@@ -163,7 +164,7 @@ static MOVE_APPLY(apply_prolong)
     side->prolonged = 1;
     event(p, EVENT_RULER_PROLONGED, (int16_t)seat, side->ruler);
     if (commander >= 0 && tow_commander_space(p, commander) >= 0)
-        tow_commander_take_away(p, commander, false); /* 6.4.4 */
+        tow_commander_take_away(p, commander, false, BECAUSE(RULER)); /* 6.4.4 */
 }
 
 const struct move_type tow_move_prolong = {

@@ -19,7 +19,8 @@ static void remove_ships(struct play *p, int seat, int sea)
         set_copy(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
         set_intersect(ships, c->of_kind[kind], UNIT_WORDS);
         if (c->kind[kind].nation != seat || set_is_empty(ships, UNIT_WORDS)) continue;
-        event(p, EVENT_SHIPS_LOST, (int16_t)kind, (int16_t)set_count(ships, UNIT_WORDS), (int16_t)sea);
+        event(p, EVENT_SHIPS_LOST, (int16_t)kind, (int16_t)set_count(ships, UNIT_WORDS), (int16_t)sea,
+              REASON_NO_PORT, -1);
         SET_EACH(unit, ships, UNIT_WORDS)
             tow_unit_remove(p, unit, false);
     }
@@ -49,7 +50,7 @@ static void check_commanders_at(struct play *p, int space)
         if (set_meets(field, c->of_nation[nation], UNIT_WORDS)) continue; /* the usual case, found fast */
         const int power = tow_leader_of(p, nation);
         if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
-            tow_commander_take_away(p, commander, true);
+            tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
     }
 }
 

@@ -167,7 +167,7 @@ static void danzig_suffers(struct play *p, int seat)
     struct state *s = tow_state(p);
     danzig_level(p, s->danzig + 1, seat, false);
     if (s->danzig < c->danzig_levels) return;
-    tow_space_take(p, tow_space(p, DANZIG), seat);
+    tow_space_take(p, tow_space(p, DANZIG), seat, BECAUSE(SIEGE));
     tow_strangers_leave(p, tow_space(p, DANZIG));
     s->danzig = NO_LEVEL;
     s->danzig_besieger = -1;
@@ -219,7 +219,7 @@ void tow_garrison_loss(struct play *p, int power, int space, int losses, int rea
     for (int i = 0; i < losses; i++) {
         const int garrison = tow_garrison_of(p, space);
         if (garrison < 0) {
-            tow_space_take(p, space, power);
+            tow_space_take(p, space, power, BECAUSE(SIEGE));
             tow_strangers_leave(p, space);
             return;
         }

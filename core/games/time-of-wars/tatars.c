@@ -21,7 +21,7 @@ static void place_tatars(struct play *p, int count, int space)
 static void restore_tatars(struct play *p)
 {
     SET_EACH(space, tow_components(p)->national[TATARS], SPACE_WORDS)
-        if (tow_place(p, space)->control == OTTOMAN) tow_space_take(p, space, TATARS);
+        if (tow_place(p, space)->control == OTTOMAN) tow_space_take(p, space, TATARS, BECAUSE(MINOR));
     tow_peace_units(p, OTTOMAN, TATARS);
 }
 
@@ -29,7 +29,8 @@ static void restore_tatars(struct play *p)
 void tow_tatars_return(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (tow_state(p)->relation[seat].to[TATARS] == AT_WAR) tow_relation_set(p, seat, TATARS, AT_PEACE);
+        if (tow_state(p)->relation[seat].to[TATARS] == AT_WAR)
+            tow_relation_set(p, seat, TATARS, AT_PEACE, BECAUSE(END_OF_TURN));
     restore_tatars(p);
     const int home = tow_home_of(p, TATARS);
     int kept = 0;
@@ -50,7 +51,7 @@ void tow_tatars_invaded(struct play *p)
     const struct march *march = tow_march_of(p);
     const int mover = march ? march->seat : -1;
     if (mover < 0 || mover == OTTOMAN || tow_state(p)->master[TATARS] == mover) return;
-    if (!tow_at_war(p, mover, TATARS)) tow_relation_set(p, mover, TATARS, AT_WAR);
+    if (!tow_at_war(p, mover, TATARS)) tow_relation_set(p, mover, TATARS, AT_WAR, BECAUSE(INVASION));
     if (!tow_in_play(p, OTTOMAN)) return;
     const int home = tow_place(p, march->at)->control == TATARS ? march->at : tow_home_of(p, TATARS);
     if (home >= 0) place_tatars(p, INVADERS, home);
@@ -106,10 +107,10 @@ static void roll(struct play *p, const struct raid *raid, int space)
     const bool success = die >= tow_invasion_succeeds_from(p, space, raid->success_from);
     event(p, EVENT_INVASION_DIE, (int16_t)space, (int16_t)die, success);
     if (!success) return;
-    tow_marker_set(p, space, FAMINE);
+    tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
     if (!tow_event_in_play(p, EFFECT_DEFEAT_OF_BUDJAK_HORDE)) return;
-    tow_track(p, TATAR_INVASIONS, 1);
-    tow_war_fate(p, OTTOMAN, 1);
+    tow_track(p, TATAR_INVASIONS, 1, BECAUSE(RAID));
+    tow_war_fate(p, OTTOMAN, 1, BECAUSE(RAID));
 }
 
 /* The dice of those that are still there; then they are gone until the next turn (R116). */

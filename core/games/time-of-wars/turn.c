@@ -33,7 +33,7 @@ static void gain_funds(struct play *p, int seat)
     int funds = c->sheet[seat].economy[tow_side(p, seat)->economy].funds;
     for (int track = 0; track < SPECIAL_TRACKS; track++)
         if (c->track[track].seat == seat) funds += c->track[track].box[tow_state(p)->track[track]].funds;
-    if (funds > 0) tow_funds(p, seat, funds);
+    if (funds > 0) tow_funds(p, seat, funds, BECAUSE(INCOME));
 }
 
 /* R31: what was agreed for the turn before. */
@@ -41,7 +41,8 @@ static void end_alliances(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         for (int other = 0; other < seat; other++)
-            if (tow_state(p)->relation[seat].to[other] == ALLIED) tow_relation_set(p, seat, other, AT_PEACE);
+            if (tow_state(p)->relation[seat].to[other] == ALLIED)
+                tow_relation_set(p, seat, other, AT_PEACE, BECAUSE(END_OF_TURN));
 }
 
 static const struct phase_row phases[PHASE_NEXT] = {

@@ -64,7 +64,7 @@ void tow_war_step(struct play *p)
     war->declared |= (uint16_t)(1u << against);
     war->against = NOT_NAMED;
     war->price = war->paid = 0;
-    tow_relation_set(p, war->seat, against, AT_WAR);
+    tow_relation_set(p, war->seat, against, AT_WAR, BECAUSE(DECLARED));
 }
 
 static const struct refusal BEING_PAID = {"price-being-paid", "6.5.5",

@@ -163,7 +163,7 @@ void tow_leaders_lost(struct play *p, const struct withdrawal *w, int at)
 {
     if (set_meets(w->units, tow_place(p, at)->units, UNIT_WORDS)) return;
     SET_EACH(commander, w->commanders, COMMANDER_WORDS)
-        tow_commander_take_away(p, commander, true);
+        tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
 }
 
 /* R65: the worst of the three alone. */

@@ -33,6 +33,9 @@ TEST(rule_6_9_3_4__columns_end_with_the_table)
     on_table()->side[SWEDEN].military = 2;
     on_table()->side[COMMONWEALTH].military = -2;
     fight(1, 1, 1, 1);
+    tells("A full-strength unit of Sweden in Mitau suffers a loss on the march: Landskap regiments.");
+    tells("A weakened unit of the Commonwealth in Mitau suffers a loss in battle and is removed: Wybraniecka "
+          "and foreign foot.");
     assert_int_equal(fire(0, FIRE_COLUMN), 19);
     assert_int_equal(fire(1, FIRE_COLUMN), 1);
 }
@@ -137,6 +140,7 @@ TEST(rule_6_9_3_4__the_commander_of_a_lost_army_is_put_aside)
 {
     face("1 sweden-infantry, gustav-horn", "6 commonwealth-infantry, stanislaw-koniecpolski");
     fight(1, 1, 6, 6);
+    tells("Gustav Horn is put aside until the next turn because no army is with him.");
     assert_int_equal(all_units_in("riga", SWEDEN) + all_units_in("mitau", SWEDEN), 0);
     assert_true(is_aside("gustav-horn"));
     assert_false(commander_in("mitau", "gustav-horn"));
@@ -194,6 +198,7 @@ TEST(rule_6_9_3_4__war_experience_from_sums_of_12)
     face("4 sweden-cavalry", "3 commonwealth-hussars");
     on_table()->side[SWEDEN].points[MILITARY] = 2;
     fight(1, 1, 6, 1);
+    tells("Sweden loses 1 Development Point of Military in battle: 1 at this level.");
     assert_int_equal(fire(0, FIRE_SUM), 12);
     assert_int_equal(fire(1, FIRE_SUM), 12);
     assert_int_equal(points_of(SWEDEN, MILITARY), 1);
@@ -381,6 +386,7 @@ TEST(rule_6_9_3_5__losses_are_ships)
     face_at_sea("3 sweden-naval", "2 commonwealth-naval");
     given(4, 4, 1, 1);
     cross();
+    tells("1 naval unit is removed from the Baltic Sea in battle: Fleet of Puck.");
     assert_int_equal(fire(0, FIRE_LOSS), 1);
     assert_int_equal(ships_at(BALTIC, "commonwealth-naval"), 1);
     assert_int_equal(ships_at(BALTIC, "sweden-naval"), 3);

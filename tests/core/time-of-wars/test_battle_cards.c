@@ -331,6 +331,8 @@ static void wound(const char *card)
     const char *commander = card[0] == 's' ? "mikhail-shein" : "gustav-horn";
     given(1, 1, 1, 1);
     made(seat, "play_battle_card", card);
+    tells(card[0] == 's' ? "Mikhail Shein is put aside until the next turn because he is wounded."
+                         : "Gustav Horn is put aside until the next turn because he is wounded.");
     assert_int_equal(first_event(EVENT_WOUNDED)->arg[0], commander_of(commander));
     assert_int_equal(fire(1, FIRE_LOSS), 0); /* two ones stay two ones */
     assert_true(is_aside(commander));

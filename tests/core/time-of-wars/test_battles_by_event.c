@@ -153,6 +153,7 @@ static void enter_sich(int first, int second, int third, int fourth)
 TEST(rule_4_2_5__cossacks_defend_sich_and_leave_a_garrison_when_beaten)
 {
     enter_sich(6, 6, 1, 1);
+    tells("1 unit is removed from Sich in battle: Zaporozhian foot, weakened.");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
     assert_int_equal(first_event(EVENT_BATTLE)->arg[3], COSSACKS);
     assert_int_equal(winner(), OTTOMAN);
@@ -245,6 +246,10 @@ TEST(card_swe_joining_the_thirty_years_war__battles_that_the_hre_loses)
     made(SWEDEN, "go", "mitau");
     given(4, 5, 1, 1);
     made(HRE, "stand");
+    tells("Sweden gains 1 Victory Point by WAR FATE markers because of Joining the Thirty Years War: 1 in "
+          "all.");
+    tells("The marker of the Domination in the Reich track is in box 2 now because of Joining the Thirty "
+          "Years War.");
     assert_int_equal(on_table()->track[DOMINATION], 2);
     assert_int_equal(on_table()->side[SWEDEN].war_fate, before + 1);
 }

@@ -88,6 +88,7 @@ TEST(rule_6_9_1_2__a_card_with_an_asterisk_leaves_the_game_with_its_event)
 {
     table_open();
     play("swe-reforms-of-gustavus-adolphus");
+    tells("Military of Sweden is at level 1 now because of Reforms of Gustavus Adolphus.");
     assert_true(is_removed("swe-reforms-of-gustavus-adolphus"));
     assert_true(set_has(on_table()->played_events, EFFECT_LEVEL_UP));
 }
@@ -108,6 +109,8 @@ TEST(rule_6_9_1_2__a_card_is_for_its_turns)
     event_barred("not-this-turn", "ott-the-celalis-pardoned");
     turn_at(3);
     play("ott-the-celalis-pardoned");
+    tells("The Ottoman Empire gains 4 Development Points of Domestic Policy because of The Celalis pardoned: "
+          "4 at this level.");
 }
 
 /* Turn 7 is open to those cards with an asterisk that name it. */
@@ -134,7 +137,8 @@ TEST(rule_6_9_1_2__an_event_in_play_is_marked_and_ends_once)
     tow_event_mark(&table, card_of("plc-union-of-brest"), UNTIL_CANCELLED);
     assert_true(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
     assert_int_equal(on_table()->lasting_count, 1);
-    tow_event_end(&table, EFFECT_UNION_OF_BREST);
+    tow_event_end(&table, EFFECT_UNION_OF_BREST, BECAUSE(END_OF_TURN));
+    tells("Union of Brest is no longer in effect at the end of the turn.");
     assert_false(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
     assert_int_equal(on_table()->lasting_count, 0);
 }
@@ -227,6 +231,7 @@ TEST(rule_6_9_1_2__a_payment_is_a_marker_or_a_card_that_is_no_special_card)
         "Boyar Duma: discard a FUND marker or a card for each mercenary unit in Istanbul (3 without pay); "
         "who is not paid leaves."));
     made(OTTOMAN, "consent", "pay-fund");
+    tells("The Ottoman Empire loses 1 FUND marker because of Boyar Duma: 0 in all.");
     assert_int_equal(funds_of(OTTOMAN), 0);
     refused("no-funds", OTTOMAN, "consent", "pay-fund");
     made(OTTOMAN, "discard", "ott-diplomacy-1");
@@ -251,6 +256,7 @@ TEST(rule_6_9_1_2__units_are_removed_all_or_none)
     refused("no-such-unit", OTTOMAN, "remove_unit", "ottoman-cavalry", "full", "budin", "-"); /* weakened */
     refused("another-answer", OTTOMAN, "consent", "pay-fund");
     made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "budin", "-");
+    tells("1 unit is removed from Budin because of Boyar Duma: Janissaries, full-strength.");
     refused("answer-begun", OTTOMAN, "refuse", "lose-points");
     made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "budin", "-");
     assert_int_equal(units_in("budin", "ottoman-infantry"), 0);

@@ -13,7 +13,7 @@ TEST(rule_6_9_1_1__collapse__the_player_before_in_the_sequence_takes_a_unit)
     table_open();
     put("stockholm", "2 sweden-infantry, 1 sweden-cavalry");
     at_both_lowest(SWEDEN);
-    tow_points(&table, SWEDEN, ECONOMY, -1);
+    tow_points(&table, SWEDEN, ECONOMY, -1, BECAUSE(ACTION));
     run_on();
     assert_true(at(STEP_COLLAPSE));
     assert_int_equal(decider(), COMMONWEALTH);
@@ -22,6 +22,7 @@ TEST(rule_6_9_1_1__collapse__the_player_before_in_the_sequence_takes_a_unit)
     refused("no-such-unit", COMMONWEALTH, "remove_unit", "hre-infantry", "full", "-", "-");
     const int available = tow_available(&table, kind_of("sweden-cavalry"));
     made(COMMONWEALTH, "remove_unit", "sweden-cavalry", "full", "stockholm", "-");
+    tells("1 unit is removed from STOCKHOLM by the collapse: Swedish and Finnish horse, full-strength.");
     assert_int_equal(units_in("stockholm", "sweden-cavalry"), 0);
     assert_int_equal(tow_available(&table, kind_of("sweden-cavalry")), available); /* out of the game */
     assert_int_equal(decider(), SWEDEN); /* and its impulse goes on */
@@ -33,7 +34,7 @@ TEST(ruling_R42__units_on_the_map_go_before_available_ones)
     put_ships(BALTIC, "1 sweden-naval");
     controls(SWEDEN, "stockholm");
     at_both_lowest(SWEDEN);
-    tow_level(&table, SWEDEN, DOMESTIC_POLICY, -2);
+    tow_level(&table, SWEDEN, DOMESTIC_POLICY, -2, BECAUSE(ACTION));
     const int infantry = tow_available(&table, kind_of("sweden-infantry"));
     run_on();
     made(COMMONWEALTH, "remove_unit", "sweden-naval", "full", "-", "-");
@@ -49,7 +50,7 @@ TEST(rule_6_9_1_1__collapse__which_unit_goes_is_chosen)
     put_garrison("stockholm", "sweden-infantry");
     put_rebels("stockholm", "1 sweden-infantry");
     at_both_lowest(SWEDEN);
-    tow_level(&table, SWEDEN, DOMESTIC_POLICY, -3);
+    tow_level(&table, SWEDEN, DOMESTIC_POLICY, -3, BECAUSE(ACTION));
     run_on();
     assert_int_equal(listed(COMMONWEALTH, "remove_unit"), 4);
     assert_true(offered_as(COMMONWEALTH,
@@ -69,7 +70,7 @@ TEST(ruling_R42__in_a_scenario_the_nearest_before_that_is_played)
 {
     table_set_up(LONG_TURKISH_WAR);
     at_both_lowest(OTTOMAN);
-    tow_points(&table, OTTOMAN, ECONOMY, -1);
+    tow_points(&table, OTTOMAN, ECONOMY, -1, BECAUSE(ACTION));
     run_on();
     assert_true(at(STEP_COLLAPSE));
     assert_int_equal(decider(), HRE);

@@ -33,6 +33,7 @@ TEST(rule_6_4_2__commanders_whose_turns_are_over_leave)
     put("riga", "1 sweden-infantry, evert-horn, gustav-horn"); /* T:3, T:4-5 */
     controls(SWEDEN, "riga");
     commanders_phase(4);
+    tells("Evert Horn leaves the map because his time is over.");
     assert_false(commander_in("riga", "evert-horn"));
     assert_true(commander_in("riga", "gustav-horn"));
 }

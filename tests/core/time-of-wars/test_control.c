@@ -69,7 +69,8 @@ TEST(rule_7_2__the_last_big_marker_wins_at_once)
         left--;
     }
     assert_false(play_head(&table)->over);
-    tow_space_take(&table, space_of("riga"), SWEDEN);
+    tow_space_take(&table, space_of("riga"), SWEDEN, BECAUSE(OCCUPATION));
+    tells("Riga is under the control of Sweden by an army there.");
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1U << SWEDEN);
     assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], VICTORY_CITIES);
@@ -86,7 +87,7 @@ TEST(ruling_R104__a_marker_that_a_treaty_places_does_not_win)
         left--;
     }
     begin_at(STEP_DEAL, SWEDEN, &(struct deal){.proposer = SWEDEN, .partner = COMMONWEALTH});
-    tow_space_take(&table, space_of("riga"), SWEDEN);
+    tow_space_take(&table, space_of("riga"), SWEDEN, BECAUSE(OCCUPATION));
     assert_false(play_head(&table)->over);
 }
 
@@ -96,6 +97,7 @@ TEST(rule_5_2__ships_without_a_port_are_removed)
     put_ships(BALTIC, "2 russia-naval");
     put_ships(BALTIC, "1 sweden-naval");
     run_on();
+    tells("2 naval units are removed from the Baltic Sea because no port is left: Baltic galleys.");
     assert_int_equal(ships_at(BALTIC, "russia-naval"), 0);
     assert_int_equal(ships_at(BALTIC, "sweden-naval"), 1);
     assert_int_equal(first_event(EVENT_SHIPS_LOST)->arg[1], 2);

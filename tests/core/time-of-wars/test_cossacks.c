@@ -43,6 +43,8 @@ TEST(rule_4_2_5__unpaid_they_revolt_when_the_impulses_end)
     put("kyjiv", "1 cossacks-cavalry, petro-sahaidachny");
     put_garrison("sich", "commonwealth-infantry");
     tow_cossacks_revolt(&table);
+    tells("Sich is under the control of the Cossacks because the Cossacks are not paid.");
+    tells("War between the Commonwealth and the Cossacks because the Cossacks are not paid.");
     assert_true(on_table()->cossacks_revolt);
     assert_int_equal(controller("sich"), COSSACKS);
     assert_int_equal(on_table()->master[COSSACKS], -1);
@@ -66,8 +68,9 @@ TEST(rule_4_2_5__conquered_sich_brings_them_back)
 {
     cossacks_serve();
     tow_cossacks_revolt(&table);
-    tow_space_take(&table, space_of("sich"), COMMONWEALTH);
+    tow_space_take(&table, space_of("sich"), COMMONWEALTH, BECAUSE(OCCUPATION));
     tow_minors_settle(&table);
+    tells("Peace between the Commonwealth and the Cossacks because Sich is regained.");
     assert_false(on_table()->cossacks_revolt);
     assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH);
     assert_int_equal(relation_of(COMMONWEALTH, COSSACKS), ALLIED);
@@ -80,8 +83,9 @@ TEST(rule_4_2_5__and_takes_them_from_russia)
     controls(RUSSIA, "sich");
     tow_minors_settle(&table);
     assert_int_equal(on_table()->master[COSSACKS], RUSSIA);
-    tow_space_take(&table, space_of("sich"), COMMONWEALTH);
+    tow_space_take(&table, space_of("sich"), COMMONWEALTH, BECAUSE(OCCUPATION));
     tow_minors_settle(&table);
+    tells("Cossacks under control is no longer in effect because Sich is regained.");
     assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH); /* R93 */
     assert_false(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
 }
@@ -108,8 +112,10 @@ TEST(rule_4_2_5__sich_conquered_by_others_leaves_them_without_a_master)
 {
     cossacks_serve();
     put("kyjiv", "1 cossacks-infantry");
-    tow_space_take(&table, space_of("sich"), OTTOMAN);
+    tow_space_take(&table, space_of("sich"), OTTOMAN, BECAUSE(OCCUPATION));
     tow_minors_settle(&table);
+    tells(
+        "1 unit is removed from Kyjiv because there is no space to go to: Zaporozhian foot, full-strength.");
     assert_int_equal(on_table()->master[COSSACKS], -1);
     assert_int_equal(units_in("kyjiv", "cossacks-infantry"), 0);
 }
@@ -152,6 +158,7 @@ TEST(rule_4_2_5__insurgent_regiments_need_khmelnytsky)
     cossacks_serve();
     in_play("rus-khmelnytsky-uprising");
     tow_sich_entered(&table, RUSSIA);
+    tells("War between Russia and the Cossacks because of an invasion.");
     assert_int_equal(units_in("sich", "cossacks-uprising-infantry"), 4);
 }
 
@@ -180,6 +187,7 @@ TEST(rule_4_2_5__the_war_of_whoever_entered_sich_ends_with_the_turn)
     assert_int_equal(relation_of(RUSSIA, COSSACKS), AT_WAR);
     war(COMMONWEALTH, COSSACKS);
     tow_minors_begin(&table);
+    tells("Peace between Russia and the Cossacks at the end of the turn.");
     assert_int_equal(relation_of(RUSSIA, COSSACKS), AT_PEACE); /* R117 */
     assert_int_equal(relation_of(COMMONWEALTH, COSSACKS), AT_WAR);
 }
@@ -202,6 +210,7 @@ TEST(rule_4_2_5__registered_cossacks_plunder_ports_on_the_black_sea)
     refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "riga");
     given(5);
     made(COMMONWEALTH, "raid_sea", "kefe");
+    tells("A FAMINE marker is placed in Kefe by a raid.");
     assert_int_equal(place("kefe")->marker, FAMINE);
     refused("raided", COMMONWEALTH, "raid_sea", "varna");
     assert_true(asked(COMMONWEALTH)); /* its card is still to be played */
@@ -250,7 +259,8 @@ TEST(rule_4_2_5__without_war_or_registration_they_stay_in_port)
 TEST(rule_4_2_5__ships_leave_when_the_registration_ends)
 {
     ships_sail();
-    tow_event_end(&table, EFFECT_REGISTERED_COSSACKS);
+    tow_event_end(&table, EFFECT_REGISTERED_COSSACKS, BECAUSE(END_OF_TURN));
+    tells("3 naval units are removed from the Black Sea because of Registered Cossacks: Chaikas.");
     tow_minors_settle(&table);
     assert_int_equal(ships_at(BLACK_SEA, "cossacks-naval"), 0);
 }

@@ -127,5 +127,6 @@ TEST(rule_6_6_4__a_revolt_ends_where_it_arrives)
     mark("pskov", REVOLT);
     deployment_phase();
     made(RUSSIA, "deploy_to", "pskov");
+    tells("The REVOLT marker in Pskov is removed because an army puts it down.");
     assert_int_equal(place("pskov")->marker, NO_MARKER);
 }

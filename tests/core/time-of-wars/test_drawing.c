@@ -63,6 +63,7 @@ TEST(rule_2_3_2__iron_ore_gives_sweden_fund_markers)
     on_table()->track[IRON_ORE] = 4;
     phase_of(PHASE_FUNDS);
     run_on();
+    tells("Sweden receives 2 FUND markers as income: 2 in all.");
     assert_int_equal(funds_of(SWEDEN), 2);
     assert_int_equal(funds_of(RUSSIA), 0);
 }
@@ -152,6 +153,7 @@ TEST(rule_6_2_7__a_card_with_an_asterisk_for_a_fund_marker)
     refused_by("6.2.7", "no-asterisk", SWEDEN, "pick_card", "swe-heresy-1");
     refused("cards-not-drawn", SWEDEN, "end_rejecting");
     made(SWEDEN, "pick_card", "swe-dominium-maris-baltici");
+    tells("Sweden loses 1 FUND marker for a card: 1 in all.");
     assert_true(in_hand(SWEDEN, "swe-dominium-maris-baltici"));
     assert_int_equal(funds_of(SWEDEN), 1);
     assert_int_equal(drawn_for(SWEDEN), cities_box(SWEDEN)->cards - 1); /* 6.2.8 */

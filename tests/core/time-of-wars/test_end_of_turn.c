@@ -21,6 +21,10 @@ TEST(rule_6_11__a_revolt_costs_domestic_policy)
     mark("narva", REVOLT);
     on_table()->side[SWEDEN].points[DOMESTIC_POLICY] = 3;
     markers_phase();
+    tells("Domestic Policy of the Ottoman Empire is at level 1 now because of the ruler.");
+    tells("Sweden loses 2 Development Points of Domestic Policy because of revolts and famines: 1 at this "
+          "level.");
+    tells("The REVOLT marker in Reval is removed at the end of the turn.");
     assert_int_equal(place("reval")->marker, NO_MARKER);
     assert_int_equal(points_of(SWEDEN, DOMESTIC_POLICY), 1);
 }
@@ -83,6 +87,7 @@ TEST(ruling_R14__iron_ore_looks_at_spaces_that_sweden_controls)
     mark("uppsala", REVOLT);
     controls(RUSSIA, "uppsala");
     markers_phase();
+    tells("Domestic Policy of Russia is at level -1 now because of revolts and famines.");
     assert_int_equal(on_table()->track[IRON_ORE], 3);
 }
 
@@ -130,6 +135,7 @@ TEST(ruling_R105__fund_markers_beyond_the_limit_are_put_back)
     funds_at(RUSSIA, 5);
     begin_at(STEP_TURN, 0, &(struct turn){.phase = PHASE_POLICY, .seat = RUSSIA});
     tow_policy_begin(&table, RUSSIA);
+    tells("Russia loses 4 FUND markers because of the ruler: 1 in all.");
     assert_int_equal(funds_of(RUSSIA), 1);
 }
 

@@ -97,6 +97,8 @@ TEST(card_hre_military_frontier__a_garrison_and_a_loss)
     enter_raab();
     assert_true(at(STEP_ENTERED));
     made(HRE, "play_reaction", "hre-military-frontier");
+    tells("A full-strength unit of the Ottoman Empire in Raab suffers a loss because of Military Frontier: "
+          "Sipahis.");
     assert_true(has_garrison("raab"));
     assert_int_equal(units_in("raab", "hre-infantry"), 1);
     assert_int_equal(weakened_in("raab", "ottoman-cavalry"), 1);

@@ -13,6 +13,8 @@ TEST(plc_union_of_brest_converts_with_three_more)
     refused("no-revolt-there", seat, "choose_space", "polock");
     given(3);
     made(seat, "choose_space", "kyjiv");
+    tells("A REVOLT marker is placed in Kyjiv because of Union of Brest.");
+    tells("The religion of Połock is Catholic now by a conversion.");
     assert_int_equal(place("polock")->religion, CATHOLIC);
     assert_int_equal(place("kyjiv")->marker, REVOLT);
     assert_true(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
@@ -30,6 +32,7 @@ TEST(plc_union_of_brest_may_fail)
     made(seat, "choose_space", "polock");
     given(5);
     made(seat, "choose_space", "kyjiv");
+    tells("The Commonwealth loses 1 Development Point of Religion by a conversion: 0 in all.");
     assert_int_equal(place("polock")->religion, ORTHODOX);
     assert_int_equal(points_of(COMMONWEALTH, RELIGION), 0); /* 6.6.2.1 */
     assert_true(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
@@ -44,6 +47,7 @@ TEST(plc_registered_cossacks_bring_ships_and_the_cossacks_back)
     on_table()->cossacks_revolt = true;
     controls(COSSACKS, "sich");
     play("plc-registered-cossacks");
+    tells("Sich is under the control of the Commonwealth because of Registered Cossacks.");
     assert_int_equal(controller("sich"), COMMONWEALTH);
     assert_false(on_table()->cossacks_revolt);
     assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH);
@@ -61,6 +65,7 @@ TEST(ruling_R124__plc_registered_cossacks_end_the_uprising_of_khmelnytsky)
     masters(RUSSIA, COSSACKS);
     put("sich", "2 cossacks-infantry");
     play("plc-registered-cossacks");
+    tells("Peace between the Commonwealth and the Cossacks because of Registered Cossacks.");
     assert_int_equal(controller("sich"), COMMONWEALTH);
     assert_int_equal(on_table()->relation[COMMONWEALTH].to[COSSACKS], AT_PEACE);
     assert_int_equal(all_units_in("sich", COMMONWEALTH), 2);
@@ -86,7 +91,7 @@ TEST(plc_registered_cossacks_end_with_their_ships)
     table_open();
     masters(COMMONWEALTH, COSSACKS);
     play("plc-registered-cossacks");
-    tow_event_end(&table, EFFECT_REGISTERED_COSSACKS);
+    tow_event_end(&table, EFFECT_REGISTERED_COSSACKS, BECAUSE(END_OF_TURN));
     assert_int_equal(ships_at(BLACK_SEA, "cossacks-naval"), 0);
     assert_false(tow_event_in_play(&table, EFFECT_REGISTERED_COSSACKS));
 }
@@ -158,10 +163,10 @@ TEST(plc_dimitriads_reward_the_conquest_of_moskva_once)
     made(seat, "choose_option", "war");
     made(seat, "choose_no_more");
     const int before = on_table()->side[COMMONWEALTH].war_fate;
-    tow_space_take(&table, space_of("moskva"), COMMONWEALTH);
+    tow_space_take(&table, space_of("moskva"), COMMONWEALTH, BECAUSE(OCCUPATION));
     assert_int_equal(on_table()->side[COMMONWEALTH].war_fate, before + 2);
-    tow_space_take(&table, space_of("moskva"), RUSSIA);
-    tow_space_take(&table, space_of("moskva"), COMMONWEALTH);
+    tow_space_take(&table, space_of("moskva"), RUSSIA, BECAUSE(OCCUPATION));
+    tow_space_take(&table, space_of("moskva"), COMMONWEALTH, BECAUSE(OCCUPATION));
     assert_int_equal(on_table()->side[COMMONWEALTH].war_fate, before + 2);
 }
 

@@ -114,6 +114,7 @@ TEST(swe_de_la_gardies_campaign__the_first_siege_attempt_is_free)
     acts(SWEDEN, 1);
     given(6, 6);
     made(SWEDEN, "besiege", "pskov");
+    tells("A full-strength unit of Sweden in Pskov suffers a loss in a siege: Landskap regiments.");
     assert_int_equal(tow_impulse_of(&table)->points, 1);
     acts(SWEDEN, 2);
     given(6, 6);

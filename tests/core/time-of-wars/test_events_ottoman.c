@@ -140,6 +140,7 @@ TEST(ott_jasyr_is_an_invasion_that_succeeds_from_four)
     made(seat, "go", "dzikie-pola");
     given(4);
     made(seat, "halt");
+    tells("1 unit is removed from Sich after the raid: Tatar horde, full-strength.");
     assert_int_equal(place("sich")->marker, FAMINE);
 }
 
@@ -295,6 +296,7 @@ TEST(ruling_R138__what_it_besieges_it_takes_for_its_state)
     acts(OTTOMAN, 3);
     given(1, 1);
     made(OTTOMAN, "besiege", "pressburg");
+    tells("Pressburg is under the control of Transylvania by a siege.");
     assert_int_equal(controller("pressburg"), TRANSYLVANIA);
     assert_int_equal(relation_of(HRE, OTTOMAN), AT_PEACE);
 }
@@ -307,7 +309,8 @@ TEST(ruling_R138__when_its_war_is_over_it_leaves_though_another_commands_it)
     put("kaschau", "2 transylvania-infantry");
     tow_commander_place(&table, commander_of("gabriel-bethlen"), space_of("kaschau"));
     put("edirne", "1 transylvania-cavalry");
-    tow_peace(&table, HRE, TRANSYLVANIA);
+    tow_peace(&table, HRE, TRANSYLVANIA, BECAUSE(PEACE));
+    tells("Peace between the Holy Roman Empire and Transylvania by a forced peace.");
     assert_int_equal(units_in("kaschau", "transylvania-infantry"), 0);
     assert_false(commander_in("kaschau", "gabriel-bethlen"));
     assert_int_equal(units_in("edirne", "transylvania-cavalry"), 1);
@@ -347,6 +350,7 @@ TEST(ruling_R2__ott_rakoczis_ambition_punished_leaves_the_marker_that_is_there)
     vassal(7, TRANSYLVANIA);
     mark("kolozsvar", REVOLT);
     play("ott-rakoczis-ambition-punished");
+    tells("George II Rákóczi leaves the map because of Rákóczi's ambition punished.");
     assert_int_equal(place("kolozsvar")->marker, REVOLT);
 }
 
@@ -471,6 +475,7 @@ TEST(hre_ambitions_of_michael_the_brave)
     assert_int_equal(all_units_in("targoviste", HRE), 3);
     controls(HRE, "nagyszeben"); /* if he takes it, that Subjection ends, too */
     tow_minors_settle(&table);
+    tells("Transylvania is no vassal of the Ottoman Empire any more: Peace because its capital is taken.");
     assert_int_equal(on_table()->relation[OTTOMAN].to[TRANSYLVANIA], AT_PEACE);
     turn_over();
     assert_int_equal(on_table()->relation[OTTOMAN].to[WALLACHIA], AT_PEACE);

@@ -18,6 +18,7 @@ TEST(hre_the_letter_of_majesty)
 {
     open_turn(1);
     play("hre-the-letter-of-majesty");
+    tells("The religion of Prag is Protestant now because of The Letter of Majesty.");
     assert_int_equal(points_of(HRE, DOMESTIC_POLICY), 3);
     assert_int_equal(place("prag")->religion, PROTESTANT);
     assert_true(tow_is_heretic(&table, space_of("prag")));

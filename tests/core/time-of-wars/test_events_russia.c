@@ -223,7 +223,8 @@ TEST(ruling_R114__russia_commands_the_cossacks_in_war)
 {
     uprising_done();
     assert_int_equal(on_table()->master[COSSACKS], -1);
-    tow_relation_set(&table, RUSSIA, COMMONWEALTH, AT_WAR);
+    tow_relation_set(&table, RUSSIA, COMMONWEALTH, AT_WAR, BECAUSE(DECLARED));
+    tells("War between Russia and the Commonwealth by a declaration of War.");
     tow_settle(&table);
     assert_int_equal(on_table()->master[COSSACKS], RUSSIA);
     on_table()->turn = 7;
@@ -280,6 +281,7 @@ TEST(rus_cossacks_under_control_take_sich)
     event_barred("not-in-last-box", "rus-cossacks-under-control");
     on_table()->track[COSSACKS_CONTROL] = 3;
     play("rus-cossacks-under-control");
+    tells("Registered Cossacks is no longer in effect because of Cossacks under control.");
     assert_int_equal(controller("sich"), RUSSIA);
     assert_int_equal(on_table()->master[COSSACKS], RUSSIA);
     assert_int_equal(units_in("sich", "commonwealth-infantry"), 0);

@@ -84,6 +84,7 @@ TEST(card_swe_siege_artillery__halves_the_losses_of_an_assault)
     made(SWEDEN, "assault", "vilnius");
     given(1, 3, 4);
     made(SWEDEN, "play_reaction", "swe-siege-artillery");
+    tells("A full-strength unit of Sweden in VILNIUS suffers a loss in an assault: Landskap regiments.");
     assert_int_equal(weakened_in("vilnius", "sweden-infantry"), 4); /* half of seven, rounded up */
     assert_int_equal(units_in("vilnius", "sweden-infantry"), 8);
 }

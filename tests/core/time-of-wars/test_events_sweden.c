@@ -155,8 +155,9 @@ TEST(swe_joining_ends_with_its_war)
     thirty_years_war();
     const int seat = play("swe-joining-the-thirty-years-war");
     made(seat, "choose_option", "brandenburg-ally"); /* the army in Stettin is the only one */
-    tow_peace(&table, SWEDEN, HRE);
+    tow_peace(&table, SWEDEN, HRE, BECAUSE(PEACE));
     tow_settle(&table);
+    tells("Joining the Thirty Years War is no longer in effect because the War is over.");
     assert_false(tow_event_in_play(&table, EFFECT_JOINING_THIRTY_YEARS_WAR));
 }
 
@@ -192,10 +193,11 @@ TEST(swe_zebrzydowski_makes_an_army_rebel)
     assert_true(has_rebels("krakow"));
     assert_true(commander_in("warszawa", "jan-zamoyski"));
     assert_int_equal(points_of(COMMONWEALTH, DOMESTIC_POLICY), 1);
-    tow_points(&table, COMMONWEALTH, DOMESTIC_POLICY, 2);
+    tow_points(&table, COMMONWEALTH, DOMESTIC_POLICY, 2, BECAUSE(ACTION));
     assert_int_equal(points_of(COMMONWEALTH, DOMESTIC_POLICY), 1);
     tow_lasting_turn_end(&table);
-    tow_points(&table, COMMONWEALTH, DOMESTIC_POLICY, 2);
+    tow_points(&table, COMMONWEALTH, DOMESTIC_POLICY, 2, BECAUSE(ACTION));
+    tells("The Commonwealth gains 2 Development Points of Domestic Policy by an action: 3 at this level.");
     assert_int_equal(points_of(COMMONWEALTH, DOMESTIC_POLICY), 3);
 }
 

@@ -55,6 +55,8 @@ TEST(rule_6_10__without_its_capital_armies_leave_the_map)
     put_garrison("tula", "russia-infantry");
     return_phase();
     made(RUSSIA, "keep_army", "kazan"); /* R87 */
+    tells("1 unit is removed from Novgorod when the armies return: Boyar horse, full-strength.");
+    tells("Dmitry Cherkassky leaves the map because there is no space to go to.");
     assert_int_equal(units_in("novgorod", "russia-cavalry"), 0);
     assert_int_equal(units_in("kazan", "russia-cavalry"), 1);
     assert_true(has_garrison("tula"));
@@ -119,6 +121,7 @@ TEST(rule_6_10__revolts_on_the_way_cost_a_step)
             on_table()->place[other].marker = REVOLT;
     return_phase();
     made(RUSSIA, "end_return");
+    tells("A full-strength unit of Russia in Kazan suffers a loss when the armies return: Boyar horse.");
     assert_int_equal(weakened_in("moskva", "russia-cavalry"), 1);
 }
 

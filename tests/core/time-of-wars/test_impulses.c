@@ -164,6 +164,7 @@ TEST(rule_6_9_1_1__a_card_of_value_3_is_a_fund_marker)
     table_open();
     plays(SWEDEN, "swe-diplomacy-1");
     made(SWEDEN, "take_fund");
+    tells("Sweden receives 1 FUND marker by an action: 1 in all.");
     assert_int_equal(funds_of(SWEDEN), 1);
     assert_int_equal(impulse()->stage, IMPULSE_CARD); /* the next */
     table_open();
@@ -275,6 +276,7 @@ TEST(rule_2_3_2__iron_ore_moves_by_a_card_of_value_3)
     table_open();
     plays(SWEDEN, "swe-diplomacy-1");
     made(SWEDEN, "step_track", "iron-ore");
+    tells("The marker of the Iron ore track is in box 1 now by an action.");
     assert_int_equal(on_table()->track[IRON_ORE], 1);
     table_open();
     plays(SWEDEN, "swe-plague");

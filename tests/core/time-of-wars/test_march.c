@@ -430,6 +430,7 @@ TEST(r132__the_enemy_may_withdraw_and_the_army_go_on)
     both_in_orsza("3 commonwealth-hussars", "1 russia-cavalry", 2);
     made(COMMONWEALTH, "attack", "orsza");
     made(RUSSIA, "withdraw", "smolensk");
+    tells("A full-strength unit of Russia in Smolensk suffers a loss in the withdrawal: Boyar horse.");
     assert_int_equal(events_of(EVENT_BATTLE), 0);
     assert_true(at(STEP_MARCH));
     made(COMMONWEALTH, "go", "minsk");

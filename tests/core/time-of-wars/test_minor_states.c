@@ -62,7 +62,7 @@ TEST(rule_4_1__danish_ships_and_commanders_come)
 TEST(rule_4_1__at_war_all_its_units_are_placed_on_its_capital)
 {
     table_open();
-    tow_relation_set(&table, SWEDEN, BRANDENBURG, AT_WAR);
+    tow_relation_set(&table, SWEDEN, BRANDENBURG, AT_WAR, BECAUSE(DECLARED));
     assert_int_equal(units_in("berlin", "brandenburg-infantry"), 3);
     assert_int_equal(units_in("berlin", "brandenburg-cavalry"), 2);
     assert_int_equal(units_in("berlin", "brandenburg-garrison"), 0);
@@ -96,16 +96,16 @@ TEST(rule_4_1__the_units_of_a_minor_state_are_commanded_until_the_turn_ends)
 TEST(rule_4_2_1__danish_units_come_to_karlskrona_then_malmo_then_kobenhavn)
 {
     table_open();
-    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR);
+    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR, BECAUSE(DECLARED));
     assert_int_equal(units_in("karlskrona", "denmark-infantry"), 3);
     assert_int_equal(units_in("karlskrona", "denmark-cavalry"), 2);
     table_open();
     controls(SWEDEN, "karlskrona");
-    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR);
+    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR, BECAUSE(DECLARED));
     assert_int_equal(units_in("malmo", "denmark-infantry"), 3);
     table_open();
     controls(SWEDEN, "karlskrona, malmo");
-    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR);
+    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR, BECAUSE(DECLARED));
     assert_int_equal(units_in("kobenhavn", "denmark-infantry"), 3);
     assert_int_equal(units_in("kobenhavn", "denmark-norway"), 0); /* that one stays in Norway (R94) */
 }
@@ -130,6 +130,9 @@ TEST(rule_4_2_1__denmark_loses_when_all_three_are_taken)
     refused("not-to-keep", SWEDEN, "keep_city", "kobenhavn");
     refused("no-vassal-state", SWEDEN, "make_vassal", "denmark");
     made(SWEDEN, "keep_city", "malmo");
+    tells("KØBENHAVN is under the control of Denmark because Denmark is beaten.");
+    tells("Peace between Sweden and Denmark because Denmark is beaten.");
+    tells("Sweden gains 1 Victory Point by WAR FATE markers because Denmark is beaten: 1 in all.");
     assert_int_equal(relation_of(SWEDEN, DENMARK), AT_PEACE);
     assert_int_equal(controller("malmo"), SWEDEN);
     assert_int_equal(controller("karlskrona"), DENMARK);
@@ -296,7 +299,7 @@ TEST(ruling_R98__borrowed_rebels_that_go_home_are_rebels_no_more)
     ally(SWEDEN, HRE);
     put_led(SWEDEN, "reval", "2 hre-infantry");
     set_unite(on_table()->rebels, place("reval")->units, UNIT_WORDS);
-    tow_relation_set(&table, SWEDEN, HRE, AT_WAR);
+    tow_relation_set(&table, SWEDEN, HRE, AT_WAR, BECAUSE(DECLARED));
     assert_int_equal(units_in("wien", "hre-infantry"), 2);
     assert_false(has_rebels("wien"));
 }
@@ -363,7 +366,7 @@ TEST(rule_4_2_2__brandenburg_fights_beside_the_empire)
     assert_int_equal(relation_of(BRANDENBURG, SWEDEN), AT_WAR);
     new_turn();
     assert_int_equal(on_table()->master[BRANDENBURG], HRE); /* R95: the War goes on */
-    tow_relation_set(&table, HRE, SWEDEN, AT_PEACE);
+    tow_relation_set(&table, HRE, SWEDEN, AT_PEACE, BECAUSE(DECLARED));
     tow_minors_settle(&table);
     assert_int_equal(on_table()->master[BRANDENBURG], -1);
 }
@@ -443,6 +446,8 @@ TEST(rule_4_2_2__an_empire_that_takes_brandenburgs_cities_loses_its_track_and_it
     assert_false(on_table()->domination_barred); /* other Cities, says the rule */
     controls(HRE, "kolberg");
     tow_minors_settle(&table);
+    tells("The marker of the Domination in the Reich track is in the Start box now because the Empire takes "
+          "a City of Brandenburg.");
     assert_true(on_table()->domination_barred);
     assert_int_equal(on_table()->track[DOMINATION], 0);
     uint32_t seats;
@@ -455,6 +460,7 @@ TEST(rule_4_2_2__berlin_that_the_empire_recaptures_is_brandenburgs_again)
     table_open();
     controls(HRE, "berlin");
     new_turn();
+    tells("BERLIN is under the control of Brandenburg because it is given back.");
     assert_int_equal(controller("berlin"), BRANDENBURG);
     assert_int_equal(units_in("berlin", "brandenburg-garrison"), 1);
 }

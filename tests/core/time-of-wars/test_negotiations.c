@@ -30,6 +30,7 @@ TEST(rule_6_5_4__the_other_confirms_or_rejects)
     announces(SWEDEN, "russia");
     made(SWEDEN, "offer_alliance");
     confirmed(SWEDEN, RUSSIA);
+    tells("Alliance between Sweden and Russia by an arrangement.");
     assert_int_equal(relation_of(SWEDEN, RUSSIA), ALLIED);
 }
 
@@ -232,6 +233,8 @@ TEST(rule_6_5_3__a_space_is_given_with_what_is_asked_for_it)
     refused("named", SWEDEN, "offer_space", "novgorod");
     made(SWEDEN, "ask_funds", "2");
     confirmed(SWEDEN, RUSSIA);
+    tells("Novgorod is under the control of Russia by an arrangement.");
+    tells("Russia loses 2 FUND markers by an arrangement: 0 in all.");
     assert_int_equal(controller("novgorod"), RUSSIA);
     assert_int_equal(funds_of(SWEDEN), 2);
     assert_int_equal(funds_of(RUSSIA), 0);

@@ -13,6 +13,7 @@ TEST(rule_6_9_3_8__a_city_is_taken_for_a_point)
 {
     in_pernau();
     made(SWEDEN, "take_control", "pernau");
+    tells("Pernau is under the control of Sweden by an army there.");
     assert_int_equal(controller("pernau"), SWEDEN);
     assert_int_equal(tow_impulse_of(&table)->points, 2);
     refused_by("6.9.3.8", "yours-already", SWEDEN, "take_control", "pernau");
@@ -70,6 +71,8 @@ TEST(rule_6_9_3_9__plunder_brings_famine_and_costs_a_point_of_economy)
     mark("pernau", GOOD_HARVEST);
     on_table()->side[COMMONWEALTH].points[ECONOMY] = 3;
     made(SWEDEN, "plunder", "pernau");
+    tells("A FAMINE marker is placed in Pernau by plunder.");
+    tells("The Commonwealth loses 1 Development Point of Economy by plunder: 2 in this box.");
     assert_int_equal(place("pernau")->marker, FAMINE);
     assert_int_equal(points_of(COMMONWEALTH, ECONOMY), 2);
     assert_int_equal(tow_impulse_of(&table)->points, 2);
@@ -95,6 +98,7 @@ TEST(rule_6_9_3_9__walls_do_not_protect_the_land)
     put_garrison("riga", "commonwealth-infantry");
     acts(SWEDEN, 2);
     made(SWEDEN, "plunder", "riga");
+    tells("Economy of the Commonwealth is in box 2 now by plunder.");
     assert_int_equal(place("riga")->marker, FAMINE);
 }
 

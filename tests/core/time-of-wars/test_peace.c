@@ -24,6 +24,7 @@ TEST(rule_6_5_1__a_superpower_that_has_lost_a_national_space_may_force_peace)
     assert_true(asked(COMMONWEALTH));
     refused("no-lost-war", COMMONWEALTH, "force_peace", "hre");
     made(COMMONWEALTH, "force_peace", "sweden");
+    tells("Kraków is under the control of the Commonwealth by a forced peace.");
     assert_int_equal(relation_of(SWEDEN, COMMONWEALTH), AT_PEACE);
     assert_int_equal(events_of(EVENT_PEACE_FORCED), 1);
 }
@@ -56,6 +57,8 @@ TEST(rule_6_5_1__for_a_fortified_city_the_victor_takes_a_victory_point)
     made(COMMONWEALTH, "force_peace", "sweden");
     assert_true(at(STEP_PEACE_TERMS));
     made(SWEDEN, "take_vp");
+    tells("Sweden gains 1 Victory Point by WAR FATE markers by a forced peace: 1 in all.");
+    tells("The Commonwealth loses 2 FUND markers by a forced peace: 3 in all.");
     assert_int_equal(on_table()->side[SWEDEN].war_fate, 1);
     assert_int_equal(funds_of(SWEDEN), 2); /* Kraków and Poznań; a Fortress is free (R27) */
     assert_int_equal(funds_of(COMMONWEALTH), 3);

@@ -24,7 +24,8 @@ TEST(rule_2_3_1__example_1__two_points_lost_below_the_start)
 {
     table_open();
     rated(OTTOMAN, ECONOMY, PLUS_TWO, 0);
-    tow_points(&table, OTTOMAN, ECONOMY, -2);
+    tow_points(&table, OTTOMAN, ECONOMY, -2, BECAUSE(ACTION));
+    tells("Economy of the Ottoman Empire is in box 4 now by an action.");
     stands_at(OTTOMAN, ECONOMY, PLUS_ONE, 3);
 }
 
@@ -32,7 +33,7 @@ TEST(rule_2_3_1__example_2__a_point_of_domestic_policy_costs_a_level)
 {
     table_open();
     rated(SWEDEN, DOMESTIC_POLICY, 1, 0);
-    tow_points(&table, SWEDEN, DOMESTIC_POLICY, -1);
+    tow_points(&table, SWEDEN, DOMESTIC_POLICY, -1, BECAUSE(ACTION));
     stands_at(SWEDEN, DOMESTIC_POLICY, 0, 4);
 }
 
@@ -41,7 +42,7 @@ TEST(rule_6_9_1_1__crisis__economy_at_its_lowest_lowers_domestic_policy)
     table_open();
     rated(RUSSIA, ECONOMY, 0, 2);
     rated(RUSSIA, DOMESTIC_POLICY, 2, 0);
-    tow_points(&table, RUSSIA, ECONOMY, -3);
+    tow_points(&table, RUSSIA, ECONOMY, -3, BECAUSE(ACTION));
     stands_at(RUSSIA, ECONOMY, 0, 0);
     stands_at(RUSSIA, DOMESTIC_POLICY, 1, 0);
 }
@@ -51,7 +52,7 @@ TEST(rule_6_9_1_1__crisis__domestic_policy_at_its_lowest_lowers_economy)
     table_open();
     rated(RUSSIA, DOMESTIC_POLICY, LEVEL_MIN, 0);
     rated(RUSSIA, ECONOMY, START, 0);
-    tow_level(&table, RUSSIA, DOMESTIC_POLICY, -2);
+    tow_level(&table, RUSSIA, DOMESTIC_POLICY, -2, BECAUSE(ACTION));
     stands_at(RUSSIA, DOMESTIC_POLICY, LEVEL_MIN, 0);
     stands_at(RUSSIA, ECONOMY, START - 2, 0);
 }
@@ -60,7 +61,7 @@ TEST(ruling_R40__military_at_its_lowest_loses_nothing_more)
 {
     table_open();
     rated(HRE, MILITARY, LEVEL_MIN, 1);
-    tow_points(&table, HRE, MILITARY, -3);
+    tow_points(&table, HRE, MILITARY, -3, BECAUSE(ACTION));
     stands_at(HRE, MILITARY, LEVEL_MIN, 0);
     stands_at(HRE, ECONOMY, START, 0);
 }
@@ -71,7 +72,7 @@ TEST(rule_6_9_1_1__the_fifth_point_raises_the_level)
 {
     table_open();
     rated(SWEDEN, ECONOMY, START, 4);
-    tow_points(&table, SWEDEN, ECONOMY, 1);
+    tow_points(&table, SWEDEN, ECONOMY, 1, BECAUSE(ACTION));
     stands_at(SWEDEN, ECONOMY, PLUS_ONE, 0);
 }
 
@@ -79,7 +80,7 @@ TEST(ruling_R38__points_beyond_the_fifth_count_from_the_start)
 {
     table_open();
     rated(SWEDEN, MILITARY, 0, 3);
-    tow_points(&table, SWEDEN, MILITARY, 4);
+    tow_points(&table, SWEDEN, MILITARY, 4, BECAUSE(ACTION));
     stands_at(SWEDEN, MILITARY, 1, 2);
 }
 
@@ -87,10 +88,10 @@ TEST(rule_6_9_1_1__overinvestment__at_the_highest_level_nothing_is_gained)
 {
     table_open();
     rated(SWEDEN, MILITARY, 1, 4);
-    tow_points(&table, SWEDEN, MILITARY, 3);
+    tow_points(&table, SWEDEN, MILITARY, 3, BECAUSE(ACTION));
     stands_at(SWEDEN, MILITARY, LEVEL_MAX, 0);
     rated(SWEDEN, ECONOMY, LAST_BOX, 0);
-    tow_points(&table, SWEDEN, ECONOMY, 1);
+    tow_points(&table, SWEDEN, ECONOMY, 1, BECAUSE(ACTION));
     stands_at(SWEDEN, ECONOMY, LAST_BOX, 0);
     assert_false(tow_may_gain(&table, SWEDEN, ECONOMY));
 }
@@ -99,9 +100,9 @@ TEST(ruling_R41__the_fifth_point_of_religion_stays)
 {
     table_open();
     rated(SWEDEN, RELIGION, 0, 4);
-    tow_points(&table, SWEDEN, RELIGION, 3);
+    tow_points(&table, SWEDEN, RELIGION, 3, BECAUSE(ACTION));
     stands_at(SWEDEN, RELIGION, 0, LEVEL_POINTS);
-    tow_points(&table, SWEDEN, RELIGION, -9);
+    tow_points(&table, SWEDEN, RELIGION, -9, BECAUSE(ACTION));
     stands_at(SWEDEN, RELIGION, 0, 0);
 }
 
@@ -157,16 +158,16 @@ TEST(rule_6_1__fund_markers_are_never_less_than_none)
 {
     table_open();
     funds_at(SWEDEN, 2);
-    tow_funds(&table, SWEDEN, -5);
+    tow_funds(&table, SWEDEN, -5, BECAUSE(ACTION));
     assert_int_equal(funds_of(SWEDEN), 0);
 }
 
 TEST(rule_2_3_2__a_track_has_its_ends)
 {
     table_open();
-    tow_track(&table, IRON_ORE, 99);
+    tow_track(&table, IRON_ORE, 99, BECAUSE(ACTION));
     assert_int_equal(on_table()->track[IRON_ORE], tow_components(&table)->track[IRON_ORE].box_count - 1);
-    tow_track(&table, IRON_ORE, -99);
+    tow_track(&table, IRON_ORE, -99, BECAUSE(ACTION));
     assert_int_equal(on_table()->track[IRON_ORE], 0);
 }
 
@@ -178,7 +179,7 @@ TEST(rule_7_1__cities_economy_and_war_fate_markers)
     assert_int_equal(tow_vp(&table, SWEDEN), 4); /* the example of 6.2.2: two markers are on the map */
     rated(SWEDEN, ECONOMY, 0, 0);
     assert_int_equal(tow_vp(&table, SWEDEN), 4 - 3);
-    tow_war_fate(&table, SWEDEN, 2);
+    tow_war_fate(&table, SWEDEN, 2, BECAUSE(PEACE));
     assert_int_equal(tow_vp(&table, SWEDEN), 4 - 3 + 2);
 }
 
@@ -194,7 +195,7 @@ TEST(rule_2_3_2__domination_brings_the_points_of_its_box)
 {
     table_open();
     const int before = tow_vp(&table, HRE);
-    tow_track(&table, DOMINATION, 3);
+    tow_track(&table, DOMINATION, 3, BECAUSE(ACTION));
     assert_int_equal(tow_vp(&table, HRE), before + tow_components(&table)->track[DOMINATION].box[3].vp);
 }
 
@@ -226,12 +227,13 @@ TEST(rule_2_3_2__union_of_brest__two_converted_spaces_are_a_point)
     table_open();
     in_play("plc-union-of-brest");
     const int before = tow_vp(&table, COMMONWEALTH);
-    tow_religion_set(&table, space_of("zytomierz"), CATHOLIC);
+    tow_religion_set(&table, space_of("zytomierz"), CATHOLIC, BECAUSE(CONVERSION));
     assert_int_equal(on_table()->track[UNION_OF_BREST], 0);
-    tow_religion_set(&table, space_of("braclaw"), CATHOLIC);
+    tow_religion_set(&table, space_of("braclaw"), CATHOLIC, BECAUSE(CONVERSION));
+    tells("The marker of the Union of Brest track is in box 1 now by the number of converted spaces.");
     assert_int_equal(on_table()->track[UNION_OF_BREST], 1);
     assert_int_equal(tow_vp(&table, COMMONWEALTH), before + 1);
-    tow_religion_set(&table, space_of("braclaw"), ORTHODOX);
+    tow_religion_set(&table, space_of("braclaw"), ORTHODOX, BECAUSE(CONVERSION));
     assert_int_equal(tow_vp(&table, COMMONWEALTH), before);
 }
 
@@ -239,10 +241,10 @@ TEST(ruling_R54__a_converted_space_counts_while_the_commonwealth_controls_it)
 {
     table_open();
     in_play("plc-union-of-brest");
-    tow_religion_set(&table, space_of("zytomierz"), CATHOLIC);
-    tow_religion_set(&table, space_of("braclaw"), CATHOLIC);
-    tow_space_take(&table, space_of("braclaw"), OTTOMAN);
+    tow_religion_set(&table, space_of("zytomierz"), CATHOLIC, BECAUSE(CONVERSION));
+    tow_religion_set(&table, space_of("braclaw"), CATHOLIC, BECAUSE(CONVERSION));
+    tow_space_take(&table, space_of("braclaw"), OTTOMAN, BECAUSE(OCCUPATION));
     assert_int_equal(on_table()->track[UNION_OF_BREST], 0);
-    tow_space_take(&table, space_of("braclaw"), COMMONWEALTH);
+    tow_space_take(&table, space_of("braclaw"), COMMONWEALTH, BECAUSE(OCCUPATION));
     assert_int_equal(on_table()->track[UNION_OF_BREST], 1);
 }

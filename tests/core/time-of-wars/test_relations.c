@@ -115,7 +115,7 @@ TEST(ruling_R106__a_superpower_that_is_not_played_is_left_alone)
     table_set_up(DYMITRIADS);
     barred("not-played", SWEDEN, HRE, WAR_DECLARED);
     assert_false(may_enter(COMMONWEALTH, "wien"));
-    tow_relation_set(&table, COMMONWEALTH, HRE, AT_WAR);
+    tow_relation_set(&table, COMMONWEALTH, HRE, AT_WAR, BECAUSE(DECLARED));
     assert_int_equal(events_of(EVENT_RELATION), 0);
 }
 

@@ -66,6 +66,7 @@ TEST(rule_6_6_2_2__heretic_spaces_give_the_column_two_dice_the_row)
     assert_int_equal(decider(), OTTOMAN); /* it places in the Reich */
     refused("no-revolt-there", OTTOMAN, "place_revolt", "wien");
     made(OTTOMAN, "place_revolt", "dresden");
+    tells("A REVOLT marker is placed in Dresden by religious unrest.");
     assert_int_equal(revolts(), 1);
 }
 

@@ -55,6 +55,8 @@ TEST(rule_6_9_3_4__without_a_way_out_every_unit_loses_a_step_and_goes_to_the_cap
     face("3 sweden-infantry", "3 commonwealth-infantry, john-charles-chodkiewicz");
     controls(SWEDEN, "memel, birze, kowno");
     fight(6, 6, 1, 1);
+    tells("A weakened unit of the Commonwealth in Mitau suffers a loss in the retreat and is removed: "
+          "Wybraniecka and foreign foot.");
     while (at(STEP_LOSSES))
         fall_back(decider());
     assert_true(

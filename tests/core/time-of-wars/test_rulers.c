@@ -77,6 +77,7 @@ TEST(rule_5_1__a_ruler_commander_goes_with_his_reign)
     put("belgrad", "1 ottoman-cavalry, osman-ii");
     impulse_of(SWEDEN);
     tow_weaken(&table, OTTOMAN); /* Mustafa the Mad is no commander */
+    tells("Osman II leaves the map because of the ruler.");
     assert_false(commander_in("belgrad", "osman-ii"));
     turn_at(1);
     rules(RUSSIA, "feodor-i", true);

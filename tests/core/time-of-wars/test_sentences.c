@@ -583,7 +583,7 @@ TEST(rule_6_9_1_2__what_the_die_of_azov_decides)
     assert_true(
         told("Azov taken by the Don Cossacks: die 2, 3 or more is needed; the attack does not take Azak."));
     made(OTTOMAN, "consent", "war");
-    assert_true(told("War between Russia and the Ottoman Empire, by Azov taken by the Don Cossacks."));
+    assert_true(told("War between Russia and the Ottoman Empire because of Azov taken by the Don Cossacks."));
 }
 
 TEST(rule_6_9_3_5__the_fleet_of_a_card_is_told_when_it_comes_and_when_it_is_lost)
@@ -618,15 +618,16 @@ TEST(rule_3_0__a_change_of_the_diplomacy_table_says_what_ends_and_by_which_card)
     play("hre-ambitions-of-michael-the-brave");
     made(HRE, "choose_space", "bucuresti");
     assert_true(
-        told("Wallachia is no vassal of the Ottoman Empire any more: War, by Ambitions of Michael the "
-             "Brave."));
-    assert_true(told("War between the Holy Roman Empire and Moldova, by Ambitions of Michael the Brave."));
+        told("Wallachia is no vassal of the Ottoman Empire any more: War because of Ambitions of Michael "
+             "the Brave."));
+    assert_true(
+        told("War between the Holy Roman Empire and Moldova because of Ambitions of Michael the Brave."));
     ally(SWEDEN, RUSSIA);
     happened.event_count = 0;
-    tow_relation_set(&table, SWEDEN, RUSSIA, AT_PEACE);
-    assert_true(told("The Alliance between Sweden and Russia is over: Peace."));
-    tow_relation_set(&table, OTTOMAN, TRANSYLVANIA, VASSAL);
-    assert_true(told("Transylvania becomes a vassal of the Ottoman Empire."));
+    tow_relation_set(&table, SWEDEN, RUSSIA, AT_PEACE, BECAUSE(END_OF_TURN));
+    assert_true(told("The Alliance between Sweden and Russia is over: Peace at the end of the turn."));
+    tow_relation_set(&table, OTTOMAN, TRANSYLVANIA, VASSAL, BECAUSE(CONQUERED));
+    tells("Transylvania becomes a vassal of the Ottoman Empire because its capital is taken.");
 }
 
 /* ---- what is short, and what is counted ---- */
@@ -792,10 +793,10 @@ TEST(rule_2_3_2__the_marker_of_a_track_is_told_with_its_box)
 {
     table_open();
     happened.event_count = 0;
-    tow_track(&table, IRON_ORE, 1);
-    assert_true(told("The marker of the Iron ore track is in box 1 now."));
-    tow_track(&table, IRON_ORE, -1);
-    assert_true(told("The marker of the Iron ore track is in the Start box now."));
+    tow_track(&table, IRON_ORE, 1, BECAUSE(ACTION));
+    assert_true(told("The marker of the Iron ore track is in box 1 now by an action."));
+    tow_track(&table, IRON_ORE, -1, BECAUSE(ACTION));
+    assert_true(told("The marker of the Iron ore track is in the Start box now by an action."));
 }
 
 TEST(rule_6_6_2_2__where_revolts_come_is_said)
@@ -815,8 +816,8 @@ TEST(rule_2_2__a_space_without_a_controller)
 {
     table_open();
     happened.event_count = 0;
-    tow_space_take(&table, space_of("narva"), -1);
-    assert_true(told("Nobody controls Narva now."));
+    tow_space_take(&table, space_of("narva"), -1, BECAUSE(OCCUPATION));
+    assert_true(told("Nobody controls Narva now by an army there."));
 }
 
 TEST(rule_6_9_1_2__an_event_that_lasts_is_told_with_its_end)

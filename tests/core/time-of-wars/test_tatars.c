@@ -135,6 +135,8 @@ TEST(rule_4_2_4__with_defeat_of_budjak_horde_it_is_worth_a_victory_point)
     made(OTTOMAN, "go", "sich");
     given(6);
     made(OTTOMAN, "halt");
+    tells("The Ottoman Empire gains 1 Victory Point by WAR FATE markers by a raid: 1 in all.");
+    tells("The marker of the Tatar invasions track is in box 1 now by a raid.");
     assert_int_equal(on_table()->side[OTTOMAN].war_fate, 1);
     assert_int_equal(on_table()->track[TATAR_INVASIONS], 1);
 }

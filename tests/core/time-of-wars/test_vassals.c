@@ -9,7 +9,7 @@ TEST(rule_4_2_3__a_subjection_that_is_broken_takes_the_units_away)
     relate(OTTOMAN, MOLDOVA, VASSAL);
     masters(OTTOMAN, MOLDOVA);
     put("silistre", "2 ottoman-cavalry, 1 moldova-infantry, 1 moldova-cavalry");
-    tow_vassal_break(&table, MOLDOVA);
+    tow_vassal_break(&table, MOLDOVA, BECAUSE(CONQUERED));
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), AT_PEACE);
     assert_int_equal(units_in("silistre", "moldova-infantry"), 0);
     assert_int_equal(units_in("iasi", "moldova-infantry"), 1);
@@ -23,7 +23,7 @@ TEST(rule_4_2_3__without_its_capital_they_are_removed)
     masters(OTTOMAN, MOLDOVA);
     controls(COMMONWEALTH, "iasi");
     put("silistre", "1 moldova-infantry");
-    tow_vassal_break(&table, MOLDOVA);
+    tow_vassal_break(&table, MOLDOVA, BECAUSE(CONQUERED));
     assert_int_equal(units_in("silistre", "moldova-infantry"), 0);
     assert_int_equal(units_in("iasi", "moldova-infantry"), 0);
 }
@@ -51,6 +51,7 @@ TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
     assert_string_equal(play_rule(&table), "4.2.3");
     refused("not-conquered", OTTOMAN, "make_vassal", "wallachia");
     made(OTTOMAN, "make_vassal", "moldova");
+    tells("IAŞI is under the control of Moldova because its capital is taken.");
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);
     assert_int_equal(controller("hotin"), MOLDOVA);
     assert_int_equal(units_in("iasi", "moldova-garrison"), 1);
@@ -95,7 +96,7 @@ TEST(rule_4_2_3__an_invaded_vassal_is_a_reason_for_war)
     assert_int_equal(units_in("iasi", "moldova-cavalry"), 2);
     tow_minors_begin(&table);
     assert_int_equal(on_table()->master[MOLDOVA], OTTOMAN); /* R97: until the War ends */
-    tow_relation_set(&table, OTTOMAN, COMMONWEALTH, AT_PEACE);
+    tow_relation_set(&table, OTTOMAN, COMMONWEALTH, AT_PEACE, BECAUSE(DECLARED));
     tow_minors_settle(&table);
     assert_int_equal(on_table()->master[MOLDOVA], -1);
 }
@@ -221,7 +222,7 @@ TEST(ruling_R144__peace_with_the_ottoman_empire_is_peace_with_its_vassal)
     war(RUSSIA, OTTOMAN); /* so the vassal is commanded on (R118) */
     made(COMMONWEALTH, "march", "kamieniec");
     made(COMMONWEALTH, "go", "hotin");
-    tow_peace(&table, COMMONWEALTH, OTTOMAN);
+    tow_peace(&table, COMMONWEALTH, OTTOMAN, BECAUSE(PEACE));
     tow_settle(&table);
     assert_int_equal(on_table()->master[MOLDOVA], OTTOMAN);
     assert_int_equal(tow_relation(&table, COMMONWEALTH, MOLDOVA), AT_PEACE);

@@ -16,7 +16,7 @@ static void points_are(int sweden, int russia, int ottoman, int hre, int commonw
                                [HRE] = hre,
                                [COMMONWEALTH] = commonwealth};
     for (int seat = 0; seat < SEATS; seat++)
-        tow_war_fate(&table, seat, wanted[seat] - tow_vp(&table, seat));
+        tow_war_fate(&table, seat, wanted[seat] - tow_vp(&table, seat), BECAUSE(PEACE));
     for (int seat = 0; seat < SEATS; seat++)
         assert_int_equal(tow_vp(&table, seat), wanted[seat]);
 }

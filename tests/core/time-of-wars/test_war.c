@@ -19,6 +19,7 @@ TEST(rule_6_5_5__cards_pay_the_price_of_the_diplomacy_table)
     made(SWEDEN, "pay_card", "swe-heresy-1");
     assert_int_equal(relation_of(SWEDEN, DENMARK), AT_PEACE);
     made(SWEDEN, "pay_card", "swe-rulers-disease");
+    tells("War between Sweden and Denmark by a declaration of War.");
     assert_int_equal(relation_of(SWEDEN, DENMARK), AT_WAR);
     assert_true(is_used("swe-heresy-1"));
     assert_true(is_used("swe-rulers-disease"));

@@ -68,7 +68,7 @@ compile_java() {
     rm -rf classes
     javac -J-XX:TieredStopAtLevel=1 -cp '../libraries/*' -sourcepath made/src/main/java -d classes "$bots/java/Bot.java"
 }
-play_java() { timeout "$longest" java -cp '../libraries/*:classes' Bot "$@"; }
+play_java() { timeout "$longest" java -XX:TieredStopAtLevel=1 -cp '../libraries/*:classes' Bot "$@"; }
 
 # Debian's Go is too old; PyPI has it, too.
 go_tool() { GOTOOLCHAIN=local GOFLAGS=-modcacherw "$made/go/bin/go" "$@"; }

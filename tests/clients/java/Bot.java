@@ -1,6 +1,7 @@
-/* Plays a match with random legal moves through a client that openapi-generator makes of /v1/games/GAME/openapi.json, to its end.
- *     java Bot GAME URL [SCENARIO]
- * A move is read as its own class by its `type` (getActualInstance() gives MovePass, ...), and is sent again as that class. */
+/* Plays a match with random legal moves through a client that openapi-generator makes of /v1/games/GAME/openapi.json, to its end:
+ * java Bot GAME URL [SCENARIO]. A move is read as its own class by its `type` (getActualInstance() gives MovePass, ...), and is sent
+ * again as that class. The generated code tries all classes, twice, and words what is wrong with each: so the bot asks for moves that
+ * differ by a number alone as one range, and takes the least. */
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,20 +28,20 @@ public final class Bot {
         var match = made.getMatch().getId();
         Map<SeatId, MovesApi> seats = new EnumMap<>(SeatId.class);
         for (SeatSecret seat : made.getSeats()) seats.put(seat.getSeat(), new MovesApi(client(url, seat.getToken())));
-
         Random chance = new Random(1648);
         List<SeatId> deciding = new ArrayList<>(seats.keySet()); // ask anybody: who need not decide is told who must
         while (!deciding.isEmpty()) {
             MovesApi seat = seats.get(deciding.get(0));
-            LegalMoves legal = seat.listLegalMoves(match, null, null, false, null);
+            LegalMoves legal = seat.listLegalMoves(match, null, null, false, true);
             deciding = legal.getDeciding();
-            if (legal.getMoves().isEmpty()) continue;
-            Move move = legal.getMoves().get(chance.nextInt(legal.getMoves().size()));
-            for (Move other : legal.getMoves()) // a sheet of orders is handed in as soon as it may be
+            List<Move> moves = legal.getMoves();
+            for (MoveRange range : legal.getRanges()) moves.add(range.getMove());
+            if (moves.isEmpty()) continue;
+            Move move = moves.get(chance.nextInt(moves.size()));
+            for (Move other : moves) // a sheet of orders is handed in as soon as it may be
                 if (other.getActualInstance().getClass().getSimpleName().equals("MoveReady")) move = other;
             deciding = seat.makeMove(match, new MoveRequest().move(move), null, null).getDeciding();
         }
-
         ApiClient organizer = client(url, made.getOrganizerToken());
         var said = new ArrayList<String>();
         long actions = 0;

@@ -69,13 +69,27 @@ void sheets_open(struct drawing *d)
 
 /* ---- tracks ---- */
 
+/* A text of a box: a template, or {"text", "when"?, "unless"?: members of the value}. False: it is not there. */
+static bool text_say(struct words *words, const struct scope *scope, const json_t *text)
+{
+    const char *when = text_of(text, "when", NULL), *unless = text_of(text, "unless", NULL);
+    if (when && value_is_blank(value_at(scope, scope->value, when))) return false;
+    if (unless && !value_is_blank(value_at(scope, scope->value, unless))) return false;
+    words_fill(words, scope, json_is_string(text) ? json_string_value(text) : text_of(text, "text", ""));
+    return true;
+}
+
 /* Squares numbered from `first` to `last` along the rows. */
 struct track {
     struct rectangle at;
     int first, last, columns, rows;
 };
 
-enum { MARKERS_MAX = 64, SQUARES_MAX = 256 };
+enum {
+    MARKERS_MAX = 64,
+    SQUARES_MAX = 256,
+    MARKED = 18
+}; /* where texts are printed, markers lie in the upper part */
 struct marker {
     int square, colour;
     char text[16];
@@ -88,6 +102,7 @@ struct markers {
     const struct track *track;
     const json_t *spec;
     const char *zone;
+    bool printed;
 };
 
 static bool track_read(struct track *track, const json_t *box)
@@ -107,7 +122,28 @@ static struct rectangle square_of(const struct track *track, int square)
                               track->at.y + square / track->columns * height, width, height};
 }
 
-static void track_squares(struct writer *w, const struct track *track)
+/* What is printed in a square: texts of its row in the pack. */
+static void square_texts(const struct drawing *d, struct writer *w, const struct scope *scope,
+                         const json_t *printed, int i, struct rectangle r)
+{
+    struct scope row = *scope;
+    const json_t *text;
+    int y = r.y + MARKED + 8;
+    size_t k;
+    row.value =
+        json_array_get(value_at(scope, d->board->pack_json, text_of(printed, "rows", "/")), (size_t)i);
+    if (!row.value) return;
+    json_array_foreach(json_object_get(printed, "text"), k, text)
+    {
+        struct words words = {0};
+        if (!text_say(&words, &row, text)) continue;
+        svg_label(w, r.x + r.width / 2, y, 10, "middle", "k", words.text);
+        y += 10;
+    }
+}
+
+static void track_squares(const struct drawing *d, struct writer *w, const struct scope *scope,
+                          const struct track *track, const json_t *printed)
 {
     char text[16];
     for (int i = 0; i <= track->last - track->first; i++) {
@@ -119,6 +155,7 @@ static void track_squares(struct writer *w, const struct track *track)
         memcpy(text, number.text, sizeof text);
         text[sizeof text - 1] = 0;
         svg_label(w, r.x + 3, r.y + 11, 10, "start", "m", text);
+        if (printed) square_texts(d, w, scope, printed, i, r);
     }
 }
 
@@ -172,11 +209,16 @@ static void markers_draw(const struct drawing *d, struct writer *w, const struct
         all[markers->marker[i].square]++;
     for (int i = 0; i < markers->count; i++) {
         const struct marker *marker = &markers->marker[i];
-        const struct rectangle r = square_of(markers->track, marker->square);
-        const int here = all[marker->square], columns = here == 1 ? 1 : here <= 4 ? 2 : here <= 9 ? 3 : 4;
+        struct rectangle r = square_of(markers->track, marker->square);
+        if (markers->printed) r.height = MARKED;
+        const int here = all[marker->square], columns = markers->printed ? here
+                                                        : here == 1      ? 1
+                                                        : here <= 4      ? 2
+                                                        : here <= 9      ? 3
+                                                                         : 4;
         const int rows = (here + columns - 1) / columns, width = r.width / columns, height = r.height / rows;
         const int k = drawn[marker->square]++;
-        const int size = (width < height ? width : height) * 43 / 100;
+        const int size = (width < height ? width : height) * (markers->printed ? 48 : 43) / 100;
         const struct piece piece = {marker->shape,
                                     r.x + k % columns * width + width / 2,
                                     r.y + k / columns * height + height / 2,
@@ -197,15 +239,16 @@ static void track_draw(struct drawing *d, const struct scope *scope, const json_
 {
     struct track track;
     if (!track_read(&track, box)) return;
-    struct markers markers = {calloc(MARKERS_MAX, sizeof(struct marker)), 0, &track, NULL,
-                              text_of(zone, "id", "")};
+    struct markers markers = {
+        calloc(MARKERS_MAX, sizeof(struct marker)), 0, &track, NULL, text_of(zone, "id", ""),
+        json_object_get(zone, "printed") != NULL};
     struct writer *w = &part_at(d, track.at.x, track.at.y)->body;
     struct words name = {0};
     size_t i;
     words_fill(&name, scope, text_of(zone, "name", text_of(box, "name", "")));
     zone_open(w, scope, zone);
     svg_label(w, track.at.x, track.at.y - 6, 14, "start", "k b", name.text);
-    track_squares(w, &track);
+    track_squares(d, w, scope, &track, json_object_get(zone, "printed"));
     if (!markers.marker) w->failed = true;
     if (markers.marker)
         json_array_foreach(json_object_get(zone, "markers"), i, markers.spec)
@@ -235,14 +278,9 @@ static void box_draw(struct drawing *d, const struct scope *scope, const json_t 
               name.text);
     json_array_foreach(json_object_get(zone, "text"), i, text)
     {
-        const char *when = text_of(text, "when", NULL), *unless = text_of(text, "unless", NULL),
-                   *template = json_is_string(text) ? json_string_value(text) : text_of(text, "text", "");
         struct words words = {0};
         struct lines lines;
-        if ((when && value_is_blank(value_at(scope, scope->value, when))) ||
-            (unless && !value_is_blank(value_at(scope, scope->value, unless))))
-            continue;
-        words_fill(&words, scope, template);
+        if (!text_say(&words, scope, text)) continue;
         lines_break(&lines, words.text, r.width - 16, size);
         y += svg_lines(w, r.x + 8, y, size, "k", &lines) + 6;
     }

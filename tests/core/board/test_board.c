@@ -567,6 +567,31 @@ TEST(units_off_the_map_lie_on_the_sheets)
     each_position(has_reserve, 60);
 }
 
+/* What a sheet's squares say is the pack's: one square of each superpower's cities wins. */
+static void has_printed_squares(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    int wanted = 0;
+    const char *seat;
+    json_t *side;
+    size_t i;
+    if (strcmp(games[game]->id, "time-of-wars") != 0) return;
+    json_t *pack = json_loadb(packs[game]->text, packs[game]->length, 0, NULL), *square;
+    draw(&position, p, game, viewer_of(p, moment), 2000);
+    json_object_foreach(json_object_get(json_object_get(position.seen, "view"), "sides"), seat, side)
+        json_array_foreach(json_object_get(json_object_get(json_object_get(pack, "sheets"), seat), "cities"),
+                           i, square) wanted += !json_is_true(json_object_get(square, "wins"));
+    assert_true(wanted > 0);
+    assert_int_equal(occurrences(position.svg.text, " c</text>"), wanted);
+    json_decref(pack);
+    position_free(&position);
+}
+
+TEST(squares_of_sheets_say_what_is_printed_in_them)
+{
+    each_position(has_printed_squares, 500);
+}
+
 /* ---- words ---- */
 
 static json_t *named_ids[GAMES_ROOM]; /* ids that cannot be taken for words, and have names */

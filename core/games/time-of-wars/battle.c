@@ -297,13 +297,18 @@ static void wound_by_double(struct play *p, const struct force *force)
     if (!side->ruler_weak) tow_ruler_set(p, seat, side->ruler, true);
 }
 
-static void wound(struct play *p, const struct battle *b)
+static void wound_by_doubles(struct play *p, const struct battle *b)
+{
+    for (int role = 0; role < ROLES && !is_naval(b); role++)
+        if (b->force[role].commander >= 0) wound_by_double(p, &b->force[role]);
+}
+
+static void wound_by_cards(struct play *p, const struct battle *b)
 {
     for (int role = 0; role < ROLES && !is_naval(b); role++) {
         const struct force *force = &b->force[role];
-        if (force->commander < 0) continue;
-        wound_by_double(p, force);
-        if (force->wounded) tow_commander_take_away(p, force->commander, true, BECAUSE(WOUNDED));
+        if (force->commander >= 0 && force->wounded)
+            tow_commander_take_away(p, force->commander, true, BECAUSE(WOUNDED));
     }
 }
 
@@ -412,6 +417,7 @@ STEP_THEN(tow_battle_step)
     case BATTLE_DICE:
         b->stage = BATTLE_LOSSES;
         throw_dice(p, b);
+        wound_by_doubles(p, b);
         lose_irregulars(p, b);
         return;
     case BATTLE_LOSSES:
@@ -424,7 +430,7 @@ STEP_THEN(tow_battle_step)
         return;
     case BATTLE_EXPERIENCE:
         b->stage = BATTLE_RETREAT;
-        wound(p, b);
+        wound_by_cards(p, b);
         beat_cossacks(p, b);
         lose_commanders(p, b);
         gain_experience(p, b);

@@ -1,5 +1,7 @@
 /* Cards: decks, hands, how a card leaves a hand, Events in play and Events that last (2.5, 6.2.1, 6.9.1.2, 6.9.1.3). What Events do:
  * events_*.c. */
+#include <string.h>
+
 #include "engine/deck.h"
 
 #include "events.h"
@@ -329,14 +331,18 @@ const struct refusal *tow_event_barred(const struct play *p, int seat, int card,
 
 /* ---- an Event instead of Operational Points (6.9.1.2) ---- */
 
-/* The first moment at which a Reaction or a Battle card is played. */
+/* When a Reaction or a Battle card is played. */
 static const struct refusal *other_moment(const struct play *p, int seat, int card)
 {
+    static const struct refusal SEVERAL = {
+        "card-not-now", "2.5",
+        "{card} is no card of the own impulse: its text names the moments at which it is played."};
     const uint32_t moments = tow_first_instruction(p, card)->moments;
-    if (moments >> MOMENT_IMPULSE & 1 || !tow_holds(p, seat, card)) return NULL;
+    if (moments >> MOMENT_IMPULSE & 1 || !moments || !tow_holds(p, seat, card)) return NULL;
+    const struct refusal *first = &OTHER_MOMENT[__builtin_ctz(moments)];
     for (int moment = 0; moment < MOMENTS; moment++)
-        if (moments >> moment & 1) return &OTHER_MOMENT[moment];
-    return NULL;
+        if (moments >> moment & 1 && strcmp(OTHER_MOMENT[moment].detail, first->detail) != 0) return &SEVERAL;
+    return first;
 }
 
 /* The engine's refusals of cards cite no rule. */

@@ -6,11 +6,20 @@ static const struct refusal NO_PLACE = {
     "no-army-there", "6.4.3",
     "In {space} there is no army of {seat}'s own units, and it is no Capital that {seat} controls (R23)."};
 
+int tow_other_capital(const struct play *p, int power, int space)
+{
+    int first = -1;
+    SET_EACH(capital, tow_components(p)->capitals[power], SPACE_WORDS) {
+        if (capital == space || tow_place(p, capital)->control != power) continue;
+        if (!tow_has_rebels(p, power, capital)) return capital;
+        if (first < 0) first = capital;
+    }
+    return first;
+}
+
 int tow_own_capital(const struct play *p, int seat)
 {
-    SET_EACH(space, tow_components(p)->capitals[seat], SPACE_WORDS)
-        if (tow_place(p, space)->control == seat) return space;
-    return -1;
+    return tow_other_capital(p, seat, -1);
 }
 
 /* R23 */

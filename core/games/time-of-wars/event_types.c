@@ -220,7 +220,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_NO_ARMY_TO_JOIN] =
         {.name = "no_army_to_join",
          .doc = "A hired unit went back to the box.",
-         .text = "{seat} has no army that its mercenaries can join: a unit of {kind} is for hire again.",
+         .text = "{seat} has no army that its mercenaries can join: a unit of {kind} goes back to the box.",
          .args = {SEAT, KIND_ARG}},
     [EVENT_UNITS_PLACED] = {.name = "units_placed",
                             .doc = "Units came into the game.",

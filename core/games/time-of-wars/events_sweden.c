@@ -223,11 +223,6 @@ const struct card_effect tow_effect_zebrzydowski = {
 
 /* ---- Swedish Deluge ---- */
 
-static const struct refusal *deluge_fits(const struct play *p, int seat, int card)
-{
-    return tow_in_play(p, COMMONWEALTH) ? NULL : &NOT_PLAYED;
-}
-
 static bool near_an_army(const struct play *p, int power, int space)
 {
     uint64_t near[SPACE_WORDS], armies[SPACE_WORDS];
@@ -248,6 +243,22 @@ static const struct refusal *city_refuses(const struct play *p, const struct car
         tow_has_any_army(p, space) || near_an_army(p, COMMONWEALTH, space))
         return &NO_SUCH_CITY;
     return NULL;
+}
+
+/* R99 */
+static bool can_flood(const struct play *p, int seat, int card)
+{
+    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    if (!tow_at_war(p, seat, COMMONWEALTH)) return true;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (!city_refuses(p, &play, space) || !own_army_refuses(p, &play, space)) return true;
+    return false;
+}
+
+static const struct refusal *deluge_fits(const struct play *p, int seat, int card)
+{
+    if (!tow_in_play(p, COMMONWEALTH)) return &NOT_PLAYED;
+    return can_flood(p, seat, card) ? NULL : &tow_no_effect;
 }
 
 static void flood(struct play *p, const struct card_play *play)

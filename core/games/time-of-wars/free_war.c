@@ -11,41 +11,54 @@ static bool brandenburg_may_come(const struct play *p)
            (master < 0 || master == HRE);
 }
 
-/* 4.2.2: the Empire protects the Reich, until it has fought Brandenburg itself; in a War that is there already as long as Brandenburg does
- * not fight beside it (R141). */
-static bool is_protected(const struct play *p, int space, int mover)
+/* 4.2.2: the Empire protects the Reich, until it has fought Brandenburg itself, but not against Brandenburg's own units (R95); in a War that is
+ * there already as long as Brandenburg does not fight beside it (R141). */
+static bool is_protected(const struct play *p, const struct march *march)
 {
-    if (mover == HRE || !tow_in_play(p, HRE) || tow_components(p)->space[space].zone != REICH_ZONE)
-        return false;
+    const struct components *c = tow_components(p);
+    const int mover = march->seat;
+    if (mover == HRE || !tow_in_play(p, HRE) || c->space[march->at].zone != REICH_ZONE) return false;
     if (tow_state(p)->domination_barred) return false;
+    if (set_within(march->units, c->of_nation[BRANDENBURG], UNIT_WORDS)) return false;
     return tow_at_war(p, HRE, mover) ? brandenburg_may_come(p) && !set_has(tow_state(p)->bound, BRANDENBURG)
                                      : !tow_forced_peace_bars(p, HRE, mover);
 }
 
-/* 4.2.3, 4.2.4 */
-static bool is_ottoman_ground(const struct play *p, int space, int mover)
+static bool is_tatar(const struct play *p, int space)
 {
-    const int national = tow_components(p)->space[space].national;
-    if (mover == OTTOMAN || !tow_in_play(p, OTTOMAN) || tow_at_war(p, OTTOMAN, mover)) return false;
-    if (tow_forced_peace_bars(p, OTTOMAN, mover)) return false;
-    if (national < SEATS || national == COSSACKS) return false;
-    return national == TATARS || tow_state(p)->relation[OTTOMAN].to[national] == VASSAL;
+    return tow_components(p)->space[space].national == TATARS;
 }
 
-void tow_free_war_candidates(const struct play *p, int space, uint32_t *seats)
+/* R97: the vassal that controls the space; -1. */
+static int vassal_at(const struct play *p, int space)
+{
+    const int control = tow_place(p, space)->control;
+    return control >= SEATS && tow_state(p)->relation[OTTOMAN].to[control] == VASSAL ? control : -1;
+}
+
+/* 4.2.3, 4.2.4 */
+static bool is_ottoman_ground(const struct play *p, const struct march *march)
+{
+    const int mover = march->seat;
+    if (mover == OTTOMAN || !tow_in_play(p, OTTOMAN) || tow_at_war(p, OTTOMAN, mover)) return false;
+    if (tow_forced_peace_bars(p, OTTOMAN, mover)) return false;
+    return is_tatar(p, march->at) || vassal_at(p, march->at) >= 0;
+}
+
+void tow_free_war_candidates(const struct play *p, uint32_t *seats)
 {
     const struct march *march = tow_march_of(p);
     *seats = 0;
     if (!march || march->raid) return;
-    if (is_protected(p, space, march->seat)) *seats |= tow_asked(HRE);
-    if (is_ottoman_ground(p, space, march->seat)) *seats |= tow_asked(OTTOMAN);
+    if (is_protected(p, march)) *seats |= tow_asked(HRE);
+    if (is_ottoman_ground(p, march)) *seats |= tow_asked(OTTOMAN);
 }
 
 static uint32_t may_declare(const struct play *p, uint32_t seats)
 {
     const struct march *march = tow_march_of(p); /* the window may be about to open */
     uint32_t may = 0;
-    if (march) tow_free_war_candidates(p, march->at, &may);
+    if (march) tow_free_war_candidates(p, &may);
     return may & seats;
 }
 
@@ -55,8 +68,7 @@ const struct window_type tow_free_war_window = {.may = may_declare};
 static bool is_war_there(const struct play *p)
 {
     const struct march *march = tow_march_of(p);
-    return march && tow_in_play(p, HRE) && is_protected(p, march->at, march->seat) &&
-           tow_at_war(p, HRE, march->seat);
+    return march && tow_in_play(p, HRE) && is_protected(p, march) && tow_at_war(p, HRE, march->seat);
 }
 
 const char *tow_free_war_prompt(const struct play *p)
@@ -105,13 +117,13 @@ static void protect_reich(struct play *p)
 static MOVE_APPLY(apply_declare_free_war)
 {
     const struct reaction_window *window = step_record(p);
-    const int space = window->space, mover = tow_march_of(p)->seat;
-    const int national = tow_components(p)->space[space].national;
+    const int space = window->space, mover = tow_march_of(p)->seat, vassal = vassal_at(p, space);
     window_done(p, STEP_FREE_WAR, seat);
     tow_relation_set(p, seat, mover, AT_WAR, BECAUSE(DECLARED));
     if (seat == OTTOMAN) {
-        if (national != TATARS) tow_minor_bind(p, national, OTTOMAN);
-        if (national != TATARS) tow_minor_at_war(p, national);
+        if (is_tatar(p, space) || vassal < 0) return;
+        tow_minor_bind(p, vassal, OTTOMAN);
+        tow_minor_at_war(p, vassal);
         return;
     }
     protect_reich(p);
@@ -304,9 +316,9 @@ static MOVE_APPLY(apply_give_mercenary)
 {
     struct protection *protection = step_record(p);
     const int unit = mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]);
+    tow_unit_home(p, unit, m->arg[2], protection->army); /* told as the giver's */
     set_remove(tow_side(p, seat)->led, unit);
     set_add(tow_side(p, HRE)->led, unit);
-    tow_unit_home(p, unit, m->arg[2], protection->army);
     protection->seat = (int8_t)tow_next_seat(p, seat);
 }
 

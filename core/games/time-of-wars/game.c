@@ -312,14 +312,14 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "assign",
             .rule = "6.7",
-            .prompt = "Add the hired units to armies, or send them back.",
+            .prompt = "Add the hired units to armies.",
             .record = RECORD("assignment", struct assignment,
                              ID_FIELD(struct assignment, seat, &tow_seats, "Who has hired."),
                              UNITS_FIELD(struct assignment, units, "Units without an army so far.")),
             .called_by = STEPS(STEP_HIRE, STEP_PROTECTION),
             .deciders = tow_assign_deciders,
-            .by_default = "They join the first army of the list; without one they go back.",
-            .moves = MOVES(MOVE_ASSIGN, MOVE_SEND_BACK),
+            .by_default = "They join the first army of the list.",
+            .moves = MOVES(MOVE_ASSIGN),
             .then = tow_assign_step,
         },
     [STEP_DEPLOY] =
@@ -498,8 +498,8 @@ static const struct step steps[STEP_COUNT] = {
             .deciders = tow_march_deciders,
             .by_default =
                 "It halts; an army that has not moved yet goes to the first space that it can reach.",
-            .moves = MOVES(MOVE_HALT, MOVE_GO, MOVE_SAIL, MOVE_LEAVE, MOVE_LEAVE_COMMANDER, MOVE_TAKE_CONTROL,
-                           MOVE_PLUNDER),
+            .moves = MOVES(MOVE_HALT, MOVE_GO, MOVE_SAIL, MOVE_LEAVE, MOVE_LEAVE_COMMANDER, MOVE_COMBINE,
+                           MOVE_TAKE_CONTROL, MOVE_PLUNDER),
             .then = tow_march_step,
         },
     [STEP_ANNOUNCED] =
@@ -974,7 +974,6 @@ static const struct move_type *const moves[MOVE_COUNT] = {
     [MOVE_HIRE] = &tow_move_hire,
     [MOVE_NO_HIRE] = &tow_move_no_hire,
     [MOVE_ASSIGN] = &tow_move_assign,
-    [MOVE_SEND_BACK] = &tow_move_send_back,
     [MOVE_DEPLOY_FROM] = &tow_move_deploy_from,
     [MOVE_DEPLOY_LEAVE] = &tow_move_deploy_leave,
     [MOVE_DEPLOY_WITHOUT] = &tow_move_deploy_without,

@@ -117,7 +117,6 @@ enum move_id {
     MOVE_HIRE,           /* kind (6.7) */
     MOVE_NO_HIRE,        /* - */
     MOVE_ASSIGN,         /* kind, space (6.7) */
-    MOVE_SEND_BACK,      /* kind: back to the box */
     MOVE_DEPLOY_FROM,    /* space (6.8) */
     MOVE_DEPLOY_LEAVE,   /* kind, condition */
     MOVE_DEPLOY_WITHOUT, /* commander: he stays */
@@ -487,17 +486,19 @@ bool tow_end_of_turn_victory(struct play *p); /* 7.2, 7.4: true when the match i
 
 /* ---- turn.c and the phases ---- */
 void tow_turn(struct play *p);
-int tow_turn_number(const struct play *p);             /* as cards and counters have it: 1..TURNS */
-int tow_own_capital(const struct play *p, int seat);   /* a capital that it controls, the first of two; -1 */
-void tow_drawing_begin(struct play *p, int seat);      /* drawing.c: 6.2 */
-void tow_rulers_begin(struct play *p, int seat);       /* rulers.c: 6.3 */
-void tow_commanders_begin(struct play *p, int seat);   /* commanders.c: 6.4, 4.1 */
-void tow_minors_begin(struct play *p);                 /* minor_states.c: 4.1 */
-void tow_forced_peace_begin(struct play *p, int seat); /* peace.c: 6.5.1 */
-void tow_negotiations_begin(struct play *p, int seat); /* negotiations.c: 6.5.4 */
-void tow_war_begin(struct play *p, int seat);          /* war.c: 6.5.5 */
-void tow_unrest_begin(struct play *p);                 /* religion.c: 6.6 */
-void tow_hiring_begin(struct play *p);                 /* mercenaries.c: 6.7 */
+int tow_turn_number(const struct play *p); /* as cards and counters have it: 1..TURNS */
+int tow_own_capital(const struct play *p,
+                    int seat); /* that it controls, of two the first without its rebels (R131); -1 */
+int tow_other_capital(const struct play *p, int power, int space); /* ... which is not that space */
+void tow_drawing_begin(struct play *p, int seat);                  /* drawing.c: 6.2 */
+void tow_rulers_begin(struct play *p, int seat);                   /* rulers.c: 6.3 */
+void tow_commanders_begin(struct play *p, int seat);               /* commanders.c: 6.4, 4.1 */
+void tow_minors_begin(struct play *p);                             /* minor_states.c: 4.1 */
+void tow_forced_peace_begin(struct play *p, int seat);             /* peace.c: 6.5.1 */
+void tow_negotiations_begin(struct play *p, int seat);             /* negotiations.c: 6.5.4 */
+void tow_war_begin(struct play *p, int seat);                      /* war.c: 6.5.5 */
+void tow_unrest_begin(struct play *p);                             /* religion.c: 6.6 */
+void tow_hiring_begin(struct play *p);                             /* mercenaries.c: 6.7 */
 /* mercenaries.c: an army that is parted in two, one of them mercenaries alone (R57) */
 const struct refusal *tow_parting_barred(const struct play *p, const uint64_t *one, const uint64_t *other);
 void tow_deployment_begin(struct play *p, int seat); /* deployment.c: 6.8 */
@@ -674,6 +675,7 @@ void tow_garrison_loss(struct play *p, int power, int space, int losses,
 /* ---- rebellion.c: 5.2.2 ---- */
 void tow_rebel(struct play *p, int seat,
                int space); /* the army becomes rebellious; its commander goes to a capital */
+bool tow_has_rebels(const struct play *p, int seat, int space);
 void tow_rebels_join(struct play *p, int seat, int space); /* the rebellion is over */
 /* The seat will command these units no more: they are rebels against it no more (R98). */
 void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units);
@@ -704,8 +706,8 @@ void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps th
 void tow_minors_settle(struct play *p);                    /* what follows of itself, after every move */
 
 /* ---- free_war.c: 4.2.2 to 4.2.4 ---- */
-/* Who may declare War on the marching superpower that has entered the space. */
-void tow_free_war_candidates(const struct play *p, int space, uint32_t *seats);
+/* Who may declare War on the superpower that has marched to where its army stands now. */
+void tow_free_war_candidates(const struct play *p, uint32_t *seats);
 
 /* ---- tatars.c: 4.2.4 ---- */
 void tow_tatars_return(struct play *p);  /* at the beginning of a turn */

@@ -27,6 +27,9 @@ static const struct refusal NO_ENTRY = {
     "no-entry", "3.0",
     "{seat} may enter only its own and allied spaces, those of its enemies and of their vassals, and Terrain "
     "Points."};
+static const struct refusal WAR_RESTS = {
+    "no-entry", "3.0",
+    "An ally of {seat} commands the units of whoever controls {space}: that War rests (R148)."};
 static const struct refusal NOT_TOGETHER = {"no-entry", "3.0",
                                             "{space} is an enemy's of a Minor State in the army alone: its "
                                             "units may enter without the others (R138)."};
@@ -35,6 +38,7 @@ static const struct refusal AT_WALLS = {
     "An army that enters a Fortified City or Fortress of an enemy ends its movement."};
 static const struct refusal STOPPED = {"stopped", "6.9.1.2", "A card has ended the movement."};
 static const struct refusal NOT_GONE = {"not-gone", "6.9.3.1", "The army has not done anything yet."};
+static const struct refusal UNDER_WAY = {"under-way", "6.9.3.1", "Units are combined before they move."};
 static const struct refusal NO_PAIR = {
     "no-pair", "6.9.3.1",
     "There are no two weakened units of that kind in {space} that have not moved (R130)."};
@@ -155,12 +159,19 @@ static const struct refusal *movement_over(const struct play *p, const struct ma
     return is_at_walls(p, m) ? &AT_WALLS : NULL;
 }
 
+static const struct refusal *entry_barred(const struct play *p, const struct march *m, int to)
+{
+    const int control = tow_place(p, to)->control;
+    if (some_may_enter(p, m, to)) return &NOT_TOGETHER;
+    return control >= 0 && tow_state(p)->relation[m->seat].to[control] == AT_WAR ? &WAR_RESTS : &NO_ENTRY;
+}
+
 static const struct refusal *way_barred(const struct play *p, const struct march *m, int to)
 {
     const int cost = tow_way_cost(p, m, to, NULL);
     if (cost < 0) return &NO_WAY;
     if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_march_may_enter(p, m, to)) /* R89 */
-        return some_may_enter(p, m, to) ? &NOT_TOGETHER : &NO_ENTRY;
+        return entry_barred(p, m, to);
     return cost <= tow_march_points(p, m) ? NULL : &TOO_DEAR;
 }
 
@@ -378,13 +389,35 @@ const struct move_type tow_move_attack = {
 
 /* ---- combining (6.9.3.1) ---- */
 
-/* The first two weakened units of the kind in the seat's army there that have not marched, fought or besieged in this impulse (R130);
- * false: there are none. */
+/* The army that a card sends out and that has done nothing yet; NULL. */
+static struct march *march_by_card(const struct play *p)
+{
+    struct march *march = step_is(p, STEP_MARCH) ? step_record(p) : NULL;
+    return march && march->own_points && march->stage == MARCH_FORM ? march : NULL;
+}
+
+static const struct refusal *combining_barred(const struct play *p)
+{
+    if (step_is(p, STEP_MARCH)) return march_by_card(p) ? NULL : &UNDER_WAY;
+    return tow_impulse_of(p)->stage == IMPULSE_ACTIONS ? NULL : &NO_ACTION;
+}
+
+/* The seat's units that may be combined there: those that have not marched, fought or besieged in this impulse (R130). */
+static void combinable(const struct play *p, int seat, int space, uint64_t *units)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    const struct march *march = march_by_card(p);
+    tow_army(p, seat, space, units);
+    set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
+    if (march) set_intersect(units, march->units, UNIT_WORDS);
+    if (impulse) set_subtract(units, impulse->halted, UNIT_WORDS);
+}
+
+/* The first two of the kind; false: there are none. */
 static bool find_pair(const struct play *p, int seat, int space, int kind, int pair[2])
 {
     uint64_t units[UNIT_WORDS];
-    tow_army(p, seat, space, units);
-    set_subtract(units, tow_impulse_of(p)->halted, UNIT_WORDS);
+    combinable(p, seat, space, units);
     pair[0] = tow_find_unit(p, units, kind, WEAKENED);
     if (pair[0] < 0) return false;
     set_remove(units, pair[0]);
@@ -395,7 +428,8 @@ static bool find_pair(const struct play *p, int seat, int space, int kind, int p
 static MOVE_CHECK(check_combine)
 {
     int pair[2];
-    if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &NO_ACTION;
+    const struct refusal *why = combining_barred(p);
+    if (why) return why;
     return find_pair(p, seat, m->arg[0], m->arg[1], pair) ? NULL : &NO_PAIR;
 }
 
@@ -403,9 +437,11 @@ static MOVE_CHECK(check_combine)
 static MOVE_APPLY(apply_combine)
 {
     struct impulse *impulse = tow_impulse_of(p);
+    struct march *march = march_by_card(p);
     int pair[2];
     if (!find_pair(p, seat, m->arg[0], m->arg[1], pair)) return;
-    if (!set_has(impulse->began, pair[1])) set_remove(impulse->began, pair[0]);
+    if (impulse && !set_has(impulse->began, pair[1])) set_remove(impulse->began, pair[0]);
+    if (march) set_remove(march->units, pair[1]);
     tow_unit_remove(p, pair[1], false);
     set_remove(tow_state(p)->weakened, pair[0]);
 }
@@ -413,7 +449,7 @@ static MOVE_APPLY(apply_combine)
 static MOVE_CANDIDATES(spaces_with_weakened)
 {
     uint64_t weakened[UNIT_WORDS];
-    if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return;
+    if (combining_barred(p)) return;
     tow_commanded(p, seat, weakened);
     set_intersect(weakened, tow_state(p)->weakened, UNIT_WORDS);
     if (set_is_empty(weakened, UNIT_WORDS)) return;

@@ -105,7 +105,7 @@ static void free_war(struct play *p, struct march *m)
     uint32_t seats = 0;
     m->stage = MARCH_INTERCEPT;
     if (set_is_empty(m->units, UNIT_WORDS)) return;
-    tow_free_war_candidates(p, m->at, &seats);
+    tow_free_war_candidates(p, &seats);
     window_open(p, STEP_FREE_WAR, seats & ~tow_asked(m->seat), &(struct reaction_window){.space = m->at});
 }
 
@@ -203,7 +203,7 @@ static void fight(struct play *p, struct march *m)
 
 /* ---- the march ---- */
 
-/* Its units move no more in this impulse; a commander whose units have been lost is put aside (6.9.3.4). */
+/* Its units move no more in this impulse. */
 static void end(struct play *p, const struct march *m)
 {
     const struct head *head = play_head(p);
@@ -211,7 +211,6 @@ static void end(struct play *p, const struct march *m)
     const int at = m->at, caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_IMPULSE;
     if (impulse) set_unite(impulse->halted, m->moved, UNIT_WORDS);
     if (impulse && m->from >= 0) set_unite(impulse->halted_commanders, m->commanders, COMMANDER_WORDS);
-    if (tow_march_is_lost(m)) tow_commanders_lost(p, m->seat, at, m->commanders);
     if (p->game->steps[caller].result)
         step_return_with(p, at);
     else

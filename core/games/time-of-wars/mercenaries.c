@@ -333,25 +333,3 @@ const struct move_type tow_move_assign = {
     .check = check_assign,
     .apply = apply_assign,
 };
-
-static MOVE_CHECK(check_send_back)
-{
-    return hired_unit(p, m->arg[0]) < 0 ? &NOT_HIRED : NULL;
-}
-
-static MOVE_APPLY(apply_send_back)
-{
-    const int unit = hired_unit(p, m->arg[0]);
-    assigned(p, unit);
-    set_remove(tow_side(p, seat)->led, unit);
-}
-
-const struct move_type tow_move_send_back = {
-    .name = "send_back",
-    .rule = "6.7",
-    .doc = "Sends a hired unit back to the box.",
-    .text = "{seat} sends a mercenary unit back to the box: {kind}.",
-    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_to_assign)},
-    .check = check_send_back,
-    .apply = apply_send_back,
-};

@@ -22,7 +22,7 @@ static void rebels_at(const struct play *p, int seat, int space, uint64_t *units
         if (tow_commander_seat_of_unit(p, unit) != seat) set_remove(units, unit);
 }
 
-static bool has_rebels(const struct play *p, int seat, int space)
+bool tow_has_rebels(const struct play *p, int seat, int space)
 {
     uint64_t units[UNIT_WORDS];
     if (!set_meets(tow_place(p, space)->units, tow_state(p)->rebels, UNIT_WORDS)) return false;
@@ -77,7 +77,7 @@ void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units)
         set_intersect(there, units, UNIT_WORDS);
         if (set_is_empty(there, UNIT_WORDS)) continue;
         set_subtract(s->rebels, there, UNIT_WORDS);
-        if (!has_rebels(p, seat, space)) event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
+        if (!tow_has_rebels(p, seat, space)) event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
     }
 }
 
@@ -87,7 +87,7 @@ static MOVE_CANDIDATES(rebel_spaces)
 {
     if (set_is_empty(tow_state(p)->rebels, UNIT_WORDS)) return;
     for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (has_rebels(p, seat, space)) set_add(set, space);
+        if (tow_has_rebels(p, seat, space)) set_add(set, space);
 }
 
 static MOVE_CANDIDATES(own_commanders)
@@ -104,7 +104,7 @@ static MOVE_CHECK(check_to_rebels)
     const int commander = m->arg[0], space = m->arg[1];
     const struct refusal *why = tow_points_barred(p, TO_REBELS_COST);
     if (why) return why;
-    if (!has_rebels(p, seat, space)) return &NO_REBELS;
+    if (!tow_has_rebels(p, seat, space)) return &NO_REBELS;
     if (tow_components(p)->commander[commander].nation != seat) return &NOT_YOURS;
     const int from = tow_commander_space(p, commander);
     if (from < 0) return &NOT_ON_MAP;
@@ -149,7 +149,7 @@ static MOVE_CHECK(check_calm)
 {
     const struct refusal *why = tow_points_barred(p, CALM_COST);
     if (why) return why;
-    if (!has_rebels(p, seat, m->arg[0])) return &NO_REBELS;
+    if (!tow_has_rebels(p, seat, m->arg[0])) return &NO_REBELS;
     return calming(p, seat, m->arg[0]) < 0 ? &NO_COMMANDER : NULL;
 }
 

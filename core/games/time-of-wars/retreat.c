@@ -54,21 +54,11 @@ void tow_go_back(struct play *p, int power, int space, int from, const uint64_t 
 
 /* ---- no way out ---- */
 
-/* A capital that the power holds, other than the space itself; -1. */
-static int capital_of(const struct play *p, int power, int space)
-{
-    const struct components *c = tow_components(p);
-    for (int capital = 0; capital < c->space_count; capital++)
-        if (capital != space && tow_is_capital(p, power, capital) && tow_place(p, capital)->control == power)
-            return capital;
-    return -1;
-}
-
 /* Every unit loses a step; the rest goes to the capital, or is removed where there is none. */
 static void scatter(struct play *p, struct withdrawal *w)
 {
     const struct components *c = tow_components(p);
-    const int capital = capital_of(p, w->power, w->space);
+    const int capital = tow_other_capital(p, w->power, w->space);
     event(p, EVENT_RETREATED, w->power, w->space, -1, false);
     SET_EACH(unit, w->units, UNIT_WORDS)
         tow_step_lose(p, unit, LOSS_RETREAT);
@@ -118,7 +108,7 @@ static MOVE_CHECK(check_retreat)
     const struct withdrawal w = tow_withdrawal_of(p);
     uint64_t spaces[SPACE_WORDS];
     if (targets(p, &w, spaces)) return set_has(spaces, m->arg[0]) ? NULL : &NOT_THERE;
-    return m->arg[0] == capital_of(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
+    return m->arg[0] == tow_other_capital(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
 }
 
 static MOVE_APPLY(apply_retreat)
@@ -143,7 +133,7 @@ static int by_trail(const struct play *p, int to)
 static MOVE_CANDIDATES(refuges)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
-    const int capital = capital_of(p, w.power, w.space);
+    const int capital = tow_other_capital(p, w.power, w.space);
     if (!targets(p, &w, set) && capital >= 0) set_add(set, capital);
 }
 

@@ -43,8 +43,10 @@ static void check_commanders_at(struct play *p, int space)
     const struct components *c = tow_components(p);
     const struct place *place = tow_place(p, space);
     uint64_t field[UNIT_WORDS];
-    tow_field(p, space, field);
+    set_copy(field, place->units, UNIT_WORDS);
+    set_subtract(field, tow_state(p)->garrisons, UNIT_WORDS);
     if (set_is_empty(field, UNIT_WORDS)) return;
+    set_subtract(field, tow_state(p)->rebels, UNIT_WORDS);
     SET_EACH(commander, place->commanders, COMMANDER_WORDS) {
         const int nation = c->commander[commander].nation;
         if (set_meets(field, c->of_nation[nation], UNIT_WORDS)) continue; /* the usual case, found fast */

@@ -92,7 +92,6 @@ extern const struct move_type tow_move_no_bid;
 extern const struct move_type tow_move_hire;
 extern const struct move_type tow_move_no_hire;
 extern const struct move_type tow_move_assign;
-extern const struct move_type tow_move_send_back;
 
 /* deployment.c */
 STEP_PROMPT(tow_deploy_prompt);

@@ -277,6 +277,17 @@ TEST(rule_5_1__a_second_wound_only_sends_him_home)
     assert_int_equal(on_table()->side[SWEDEN].ruler, ruler);
 }
 
+TEST(ruling_R20__the_wound_comes_before_the_losses)
+{
+    face("1 weakened sweden-infantry, gustav-ii-adolf", "6 commonwealth-infantry");
+    controls(SWEDEN, "stockholm");
+    fight(2, 2, 6, 6);
+    assert_int_equal(all_units_in("mitau", SWEDEN), 0);
+    assert_true(commander_in("stockholm", "gustav-ii-adolf"));
+    assert_false(is_aside("gustav-ii-adolf"));
+    assert_int_equal(events_of(EVENT_COMMANDER_LEAVES), 0);
+}
+
 TEST(rule_5_1__raised_dice_are_no_double)
 {
     face("6 sweden-infantry, gustav-ii-adolf", "2 commonwealth-infantry");

@@ -143,6 +143,18 @@ TEST(ruling_R25__a_commander_alone_among_enemies_is_put_aside)
     assert_true(is_aside("gustav-horn"));
 }
 
+TEST(ruling_R25__rebels_of_an_enemy_are_an_enemy_army)
+{
+    table_open();
+    put_rebels("riga", "2 commonwealth-infantry");
+    put("riga", "gustav-horn");
+    run_on();
+    assert_true(commander_in("riga", "gustav-horn"));
+    war(SWEDEN, COMMONWEALTH);
+    run_on();
+    assert_true(is_aside("gustav-horn"));
+}
+
 TEST(ruling_R25__a_commander_alone_among_others_stays)
 {
     table_open();

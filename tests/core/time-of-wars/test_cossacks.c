@@ -90,6 +90,23 @@ TEST(rule_4_2_5__and_takes_them_from_russia)
     assert_false(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
 }
 
+TEST(ruling_R150__while_a_third_power_holds_sich_they_serve_nobody)
+{
+    table_open();
+    in_play("rus-cossacks-under-control");
+    controls(RUSSIA, "sich");
+    tow_minors_settle(&table);
+    put("tula", "1 cossacks-infantry");
+    tow_space_take(&table, space_of("sich"), OTTOMAN);
+    tow_minors_settle(&table);
+    assert_int_equal(on_table()->master[COSSACKS], -1);
+    assert_int_equal(units_in("tula", "cossacks-infantry"), 0);
+    assert_true(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
+    tow_space_take(&table, space_of("sich"), RUSSIA);
+    tow_minors_settle(&table);
+    assert_int_equal(on_table()->master[COSSACKS], RUSSIA);
+}
+
 TEST(rule_4_2_5__cossacks_who_change_their_master_go_to_sich)
 {
     cossacks_serve();

@@ -36,6 +36,19 @@ TEST(swe_forced_march__four_points_and_trails_for_one)
     assert_true(is_used("swe-forced-march"));
 }
 
+TEST(ruling_R130__weakened_units_combine_before_a_forced_march)
+{
+    table_open();
+    force(SWEDEN, "swe-forced-march", "gavle", "2 weakened sweden-cavalry, gustav-horn");
+    made(SWEDEN, "combine", "gavle", "sweden-cavalry");
+    assert_int_equal(units_in("gavle", "sweden-cavalry"), 1);
+    assert_int_equal(weakened_in("gavle", "sweden-cavalry"), 0);
+    refused("no-pair", SWEDEN, "combine", "gavle", "sweden-cavalry");
+    made(SWEDEN, "go", "osterbotten");
+    put("osterbotten", "2 weakened sweden-infantry");
+    refused_by("6.9.3.1", "under-way", SWEDEN, "combine", "osterbotten", "sweden-infantry");
+}
+
 TEST(rus_forced_march__needs_an_army_with_a_commander)
 {
     table_open();

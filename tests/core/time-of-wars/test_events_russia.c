@@ -293,6 +293,15 @@ TEST(rus_cossacks_under_control_take_sich)
     assert_true(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
 }
 
+TEST(rus_cossacks_under_control_in_any_turn)
+{
+    table_open();
+    turn_at(1);
+    on_table()->track[COSSACKS_CONTROL] = 3;
+    play("rus-cossacks-under-control");
+    assert_true(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
+}
+
 /* A Commonwealth garrison of Sich goes there. */
 static int garrison_that_comes_to_kyjiv(int control)
 {

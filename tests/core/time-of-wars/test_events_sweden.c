@@ -235,6 +235,19 @@ TEST(swe_deluge_cities_go_over_and_an_army_marches)
     assert_int_equal(tow_march_of(&table)->points, 4);
 }
 
+TEST(ruling_R99__a_deluge_that_floods_nothing_is_not_played)
+{
+    table_open();
+    turn_at(7);
+    war(SWEDEN, COMMONWEALTH);
+    SET_EACH(space, tow_components(&table)->of_zone[COMMONWEALTH_ZONE], SPACE_WORDS)
+        if (tow_components(&table)->space[space].kind == CITY) tow_place(&table, space)->control = SWEDEN;
+    event_barred("no-effect", "swe-swedish-deluge");
+    relate(SWEDEN, COMMONWEALTH, AT_PEACE);
+    play("swe-swedish-deluge");
+    assert_int_equal(relation_of(SWEDEN, COMMONWEALTH), AT_WAR);
+}
+
 TEST(swe_deluge_not_next_to_an_army)
 {
     table_open();

@@ -222,6 +222,18 @@ TEST(rus_army_of_the_volunteers_rises_against_dimitri)
     assert_int_equal(points_of(RUSSIA, DOMESTIC_POLICY), 2);
 }
 
+TEST(ruling_R99__without_a_place_to_muster_the_volunteers_do_not_rise)
+{
+    table_open();
+    turn_at(3);
+    war(RUSSIA, COMMONWEALTH);
+    controls(COMMONWEALTH, "moskva, nizhny-novgorod, jaroslavl");
+    event_barred("no-effect", "rus-army-of-the-volunteers");
+    in_play("plc-dimitriads"); /* which it can end */
+    play("rus-army-of-the-volunteers");
+    assert_false(tow_event_in_play(&table, EFFECT_DIMITRIADS));
+}
+
 TEST(rus_army_of_the_volunteers_musters_in_jaroslavl_otherwise)
 {
     table_open();

@@ -27,3 +27,16 @@ TEST(rule_4_2_4__the_ottoman_empire_is_asked_when_a_tatar_space_is_entered)
     made(OTTOMAN, "no_free_war");
     assert_int_equal(relation_of(RUSSIA, OTTOMAN), AT_PEACE);
 }
+
+TEST(ruling_R95__brandenburg_s_own_units_do_not_invade_the_reich)
+{
+    table_open();
+    war(COMMONWEALTH, BRANDENBURG);
+    on_table()->master[BRANDENBURG] = SWEDEN;
+    put("berlin", "2 brandenburg-cavalry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "berlin");
+    made(SWEDEN, "go", "frankfurt-oder");
+    assert_true(at(STEP_MARCH));
+    assert_int_equal(units_in("frankfurt-oder", "brandenburg-cavalry"), 2);
+}

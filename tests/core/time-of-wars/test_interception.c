@@ -268,3 +268,16 @@ TEST(r133__the_interceptor_does_not_slip_behind_the_walls)
     assert_int_equal(events_of(EVENT_BATTLE), 1); /* at once */
     assert_false(has_garrison("birze"));
 }
+
+TEST(ruling_R139__an_army_in_the_istanbul_box_does_not_intercept)
+{
+    table_open();
+    war(HRE, OTTOMAN);
+    controls(HRE, "sofya");
+    put("sofya", "3 hre-infantry");
+    put("istanbul", "4 ottoman-infantry, murad-iv");
+    acts(HRE, 3);
+    made(HRE, "march", "sofya");
+    made(HRE, "go", "edirne");
+    assert_int_equal(decider(), HRE);
+}

@@ -121,10 +121,10 @@ TEST(rule_6_7__hired_units_join_armies)
     refused("no-army-to-join", HRE, "assign_mercenaries", "mercenary-cavalry", "stockholm");
     made(HRE, "assign_mercenaries", "mercenary-cavalry", "prag");
     refused("not-hired", HRE, "assign_mercenaries", "mercenary-cavalry", "wien");
-    made(HRE, "send_back", "mercenary-infantry");
+    made(HRE, "assign_mercenaries", "mercenary-infantry", "prag"); /* R56: none that can join goes back */
     assert_int_equal(units_in("prag", "mercenary-cavalry"), 1);
-    assert_int_equal(units_in("holy-roman-empire", "mercenary-infantry"), 6);
-    assert_int_equal(set_count(on_table()->side[HRE].led, UNIT_WORDS), 1);
+    assert_int_equal(units_in("prag", "mercenary-infantry"), 1);
+    assert_int_equal(set_count(on_table()->side[HRE].led, UNIT_WORDS), 2);
 }
 
 TEST(ruling_R56__without_an_army_they_go_back_at_once)
@@ -138,8 +138,8 @@ TEST(ruling_R56__without_an_army_they_go_back_at_once)
     made(HRE, "hire", "mercenary-cavalry");
     assert_false(at(STEP_ASSIGN));
     assert_int_equal(events_of(EVENT_NO_ARMY_TO_JOIN), 2);
-    assert_true(told("The Holy Roman Empire has no army that its mercenaries can join: a unit of Reiters is "
-                     "for hire again."));
+    assert_true(told("The Holy Roman Empire has no army that its mercenaries can join: a unit of Reiters "
+                     "goes back to the box."));
     assert_true(set_is_empty(on_table()->side[HRE].led, UNIT_WORDS));
 }
 

@@ -229,6 +229,7 @@ TEST(rule_4_2_2__mercenaries_and_a_commander_join_an_army_in_the_reich)
     assert_true(asks("Give a mercenary unit to the army of the Holy Roman Empire in Dresden."));
     refused("no-mercenary", RUSSIA, "give_mercenary", "mercenary-cavalry", "full", "moskva");
     made(RUSSIA, "give_mercenary", "mercenary-infantry", "full", "moskva");
+    assert_true(told("1 unit of the armies of Russia goes from MOSKVA to Dresden: Mercenary foot."));
     assert_int_equal(units_in("dresden", "mercenary-infantry"), 3);
     assert_int_equal(all_units_in("dresden", HRE), 5);
     assert_int_equal(decider(), HRE);
@@ -332,6 +333,37 @@ TEST(ruling_R136__the_commander_of_a_march_of_borrowed_units_leaves_it)
     assert_true(commander_in("stockholm", "gustav-horn"));
     assert_int_equal(units_in("wien", "hre-infantry"), 2);
     assert_false(at(STEP_MARCH));
+}
+
+TEST(ruling_R136__on_a_space_of_his_own_he_stays)
+{
+    table_open();
+    ally(SWEDEN, HRE);
+    controls(SWEDEN, "danzig, kolberg");
+    put("danzig", "gustav-horn");
+    put_led(SWEDEN, "danzig", "2 hre-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "danzig");
+    made(SWEDEN, "go", "kolberg");
+    made(HRE, "declare_free_war");
+    assert_true(commander_in("kolberg", "gustav-horn"));
+}
+
+TEST(ruling_R25__who_has_given_his_last_unit_stays)
+{
+    table_open();
+    war(SWEDEN, BRANDENBURG);
+    controls(SWEDEN, "danzig");
+    put("danzig", "gustav-horn");
+    put_led(SWEDEN, "danzig", "1 mercenary-infantry");
+    put("dresden", "1 hre-infantry");
+    in_play("hre-thirty-years-war");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "danzig");
+    made(SWEDEN, "go", "kolberg");
+    made(HRE, "declare_free_war");
+    assert_int_equal(units_in("dresden", "mercenary-infantry"), 1);
+    assert_true(commander_in("kolberg", "gustav-horn"));
 }
 
 TEST(rule_4_2_2__who_has_one_mercenary_gives_it_without_being_asked)
@@ -451,7 +483,7 @@ TEST(rule_4_2_2__an_empire_that_takes_brandenburgs_cities_loses_its_track_and_it
     assert_true(on_table()->domination_barred);
     assert_int_equal(on_table()->track[DOMINATION], 0);
     uint32_t seats;
-    tow_free_war_candidates(&table, space_of("stralsund"), &seats);
+    tow_free_war_candidates(&table, &seats);
     assert_int_equal(seats, 0);
 }
 

@@ -178,7 +178,7 @@ TEST(ruling_R148__a_war_with_a_state_that_an_ally_commands_rests)
     transylvania_is_an_allys();
     acts(HRE, 3);
     made(HRE, "march", "kaschau");
-    refused("no-entry", HRE, "go", "kolozsvar");
+    assert_non_null(strstr(refused("no-entry", HRE, "go", "kolozsvar")->detail, "that War rests"));
     transylvania_is_an_allys();
     acts(OTTOMAN, 4);
     made(OTTOMAN, "march", "kolozsvar");

@@ -81,6 +81,18 @@ TEST(rule_6_9_3_4__nobody_retreats_when_nobody_is_left)
         told("The army of the Commonwealth in Mitau has no way to retreat: each unit suffers a loss."));
 }
 
+TEST(ruling_R131__who_has_no_way_goes_to_a_capital_without_rebels)
+{
+    face("3 sweden-infantry", "3 commonwealth-infantry");
+    controls(SWEDEN, "memel, birze, kowno");
+    put_rebels("warszawa", "1 commonwealth-hussars");
+    fight(6, 6, 1, 1);
+    while (at(STEP_LOSSES))
+        fall_back(decider());
+    assert_int_equal(units_in("warszawa", "commonwealth-infantry"), 0);
+    assert_true(units_in("vilnius", "commonwealth-infantry") > 0);
+}
+
 /* R25: another army of his in the capital does not take him in. */
 TEST(rule_6_9_3_4__who_has_lost_all_units_in_the_retreat_is_put_aside)
 {

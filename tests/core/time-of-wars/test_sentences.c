@@ -140,9 +140,9 @@ TEST(rule_6_3_6_1__no_coup_against_the_regency_council)
 
 TEST(rule_2_5__a_card_of_another_moment_says_when_it_is_played)
 {
-    static const char *const cards[] = {"swe-spy", "swe-severe-winter", "swe-drill"};
+    static const char *const cards[] = {"swe-spy", "swe-severe-winter", "swe-drill", "swe-wounded-commander"};
     table_open();
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         hold(SWEDEN, cards[i]);
     hold(SWEDEN, "swe-leather-guns");
     impulse_of(SWEDEN);
@@ -154,6 +154,8 @@ TEST(rule_2_5__a_card_of_another_moment_says_when_it_is_played)
     assert_non_null(strstr(winter->detail, "when an army of another player goes to the next space"));
     const struct refusal *guns = refused("card-not-now", SWEDEN, "play_event", "swe-leather-guns");
     assert_non_null(strstr(guns->detail, "is a Battle card: it is played in a battle"));
+    const struct refusal *wound = refused("card-not-now", SWEDEN, "play_event", "swe-wounded-commander");
+    assert_non_null(strstr(wound->detail, "its text names the moments at which it is played"));
     made(SWEDEN, "play_event", "swe-drill");
 }
 

@@ -109,6 +109,30 @@ TEST(rule_4_2_3__the_ottoman_empire_may_let_it_pass)
     assert_int_equal(on_table()->master[MOLDOVA], -1);
 }
 
+static void empire_enters_varad(int control)
+{
+    table_open();
+    relate(OTTOMAN, TRANSYLVANIA, VASSAL);
+    war(HRE, TRANSYLVANIA);
+    controls(HRE, "kaschau");
+    controls(control, "varad");
+    put("kaschau", "2 hre-cavalry");
+    acts(HRE, 4);
+    made(HRE, "march", "kaschau");
+    made(HRE, "go", "varad");
+}
+
+TEST(ruling_R97__a_vassal_s_space_is_one_that_it_controls)
+{
+    empire_enters_varad(HRE);
+    assert_false(at(STEP_FREE_WAR));
+    empire_enters_varad(TRANSYLVANIA);
+    assert_true(at(STEP_FREE_WAR));
+    assert_int_equal(decider(), OTTOMAN);
+    made(OTTOMAN, "declare_free_war");
+    assert_int_equal(on_table()->master[TRANSYLVANIA], OTTOMAN);
+}
+
 TEST(rule_4_2_3__against_a_common_enemy_it_commands_the_vassal)
 {
     table_open();

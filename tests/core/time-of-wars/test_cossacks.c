@@ -97,12 +97,12 @@ TEST(ruling_R150__while_a_third_power_holds_sich_they_serve_nobody)
     controls(RUSSIA, "sich");
     tow_minors_settle(&table);
     put("tula", "1 cossacks-infantry");
-    tow_space_take(&table, space_of("sich"), OTTOMAN);
+    tow_space_take(&table, space_of("sich"), OTTOMAN, BECAUSE(OCCUPATION));
     tow_minors_settle(&table);
     assert_int_equal(on_table()->master[COSSACKS], -1);
     assert_int_equal(units_in("tula", "cossacks-infantry"), 0);
     assert_true(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
-    tow_space_take(&table, space_of("sich"), RUSSIA);
+    tow_space_take(&table, space_of("sich"), RUSSIA, BECAUSE(OCCUPATION));
     tow_minors_settle(&table);
     assert_int_equal(on_table()->master[COSSACKS], RUSSIA);
 }

@@ -159,19 +159,20 @@ static void track_squares(const struct drawing *d, struct writer *w, const struc
     }
 }
 
-/* The square of a value: its number, or the number at the end of an id. */
-static bool square_of_value(const json_t *value, const struct track *track, int *square)
+/* The square of a value: its number, or the number at the end of an id. What is beyond the last square stands on it, or, where the track
+ * goes round, on that which it comes to. */
+static bool square_of_value(const json_t *value, const struct track *track, bool round, int *square)
 {
     const char *id = json_string_value(value);
+    const int squares = track->last - track->first + 1;
     size_t length = id ? strlen(id) : 0;
     while (length && id[length - 1] >= '0' && id[length - 1] <= '9')
         length--;
     if (!json_is_integer(value) && !(id && id[length])) return false;
     const int number = id ? atoi(id + length) : number_bounded(value);
-    *square = (number < track->first  ? track->first
-               : number > track->last ? track->last
-                                      : number) -
-              track->first;
+    *square = (number > 99999 ? 99999 : number) - track->first;
+    if (*square < 0) *square = 0;
+    if (*square >= squares) *square = round ? *square % squares : squares - 1;
     return true;
 }
 
@@ -179,7 +180,10 @@ static void marker_add(struct markers *markers, const struct scope *scope, const
 {
     struct words text = {0};
     int square;
-    if (markers->count == MARKERS_MAX || !square_of_value(value, markers->track, &square)) return;
+    if (markers->count == MARKERS_MAX ||
+        !square_of_value(value, markers->track, json_is_true(json_object_get(markers->spec, "round")),
+                         &square))
+        return;
     if (value_is_blank(value) && json_is_true(json_object_get(markers->spec, "none_at_0"))) return;
     struct marker *marker = &markers->marker[markers->count++];
     *marker = (struct marker){.square = square, .shape = text_of(markers->spec, "shape", "disc")};

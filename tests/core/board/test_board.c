@@ -770,6 +770,35 @@ TEST(dislodged_units_of_europe_are_drawn_where_they_stood)
     writer_free(&svg);
 }
 
+/* Where the marker of Austria's Victory Points lies in Baroque. */
+static void place_of_points(int points, char place[40])
+{
+    struct writer svg;
+    char text[100];
+    int game = 0;
+    while (strcmp(games[game]->id, "baroque") != 0)
+        game++;
+    snprintf(text, sizeof text, "{\"view\": {\"turn\": 1, \"players\": {\"austria\": {\"points\": %d}}}}",
+             points);
+    assert_true(draw_text(game, text, &svg));
+    const char *marker = strstr(svg.text, "data-marker=\"victory-points\"");
+    assert_non_null(marker);
+    const char *circle = strstr(marker, "<circle");
+    assert_non_null(circle);
+    snprintf(place, 40, "%.*s", (int)strcspn(circle, "/"), circle);
+    writer_free(&svg);
+}
+
+TEST(a_marker_beyond_the_last_square_of_a_track_goes_round)
+{
+    char low[40], high[40], other[40];
+    place_of_points(23, low);
+    place_of_points(123, high);
+    place_of_points(24, other);
+    assert_string_equal(low, high);
+    assert_string_not_equal(low, other);
+}
+
 TEST(a_drawing_that_would_be_too_large_is_refused)
 {
     json_t *sides = json_object(), *seen;

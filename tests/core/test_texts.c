@@ -102,6 +102,25 @@ TEST(every_move_event_and_draw_has_a_sentence)
 
 /* ---- random matches ---- */
 
+static const int16_t *value_of(const struct event *event, const char *name)
+{
+    const struct arg *args = table.game->events[event->type].args;
+    for (int i = 0; args[i].name; i++)
+        if (strcmp(args[i].name, name) == 0) return &event->arg[i];
+    return NULL;
+}
+
+/* core/games/cause.h: a card is the reason where, and only where, `by` names it. */
+static void check_cause(const struct event *event)
+{
+    const struct event_type *type = &table.game->events[event->type];
+    const int16_t *reason = value_of(event, "reason"), *by = value_of(event, "by");
+    if (!reason || !by) return;
+    const struct arg *arg = &type->args[reason - event->arg];
+    const bool is_card = strcmp(domain_id(arg->domain, table.pack, *reason), "card") == 0;
+    if (is_card != (*by >= 0)) fail_msg("%s of %s: reason and card differ", type->name, table.game->id);
+}
+
 /* What the seat itself reads, another one, and a spectator. */
 static void check_outcome(int seat, const struct move *move)
 {
@@ -114,6 +133,7 @@ static void check_outcome(int seat, const struct move *move)
         for (int i = 0; i < happened.event_count; i++) {
             event_text(text, &table, &happened.events[i], viewers[v]);
             check_sentence(game, game->events[happened.events[i].type].name, text);
+            check_cause(&happened.events[i]);
         }
         for (int i = 0; i < happened.draw_count; i++) {
             draw_text(text, &table, &happened.draws[i], viewers[v]);

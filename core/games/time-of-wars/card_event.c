@@ -339,11 +339,6 @@ void tow_second_begin(struct play *p, int seat, int card)
     begin(p, seat, card, true, false);
 }
 
-int tow_event_card(const struct play *p)
-{
-    return step_is(p, STEP_EVENT) ? ((const struct event_play *)step_record(p))->play.card : -1;
-}
-
 struct cause tow_by_event(const struct play *p)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);

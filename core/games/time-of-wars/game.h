@@ -564,9 +564,8 @@ void tow_lasting_turn_end(struct play *p); /* phase 6.12 is over: what lasts unt
 const struct refusal *tow_event_barred(const struct play *p, int seat, int card, int moment);
 /* card_event.c: the card leaves the hand and its Event begins (USE_EVENT, USE_REACTION, USE_BATTLE): calls STEP_EVENT. */
 void tow_event_begin(struct play *p, int seat, int card, int use);
-/* The card whose Event is the current step: what happens now is its doing; -1: there is none. */
-int tow_event_card(const struct play *p);
-/* The Event that has called the current step is the reason; ... of a loss (enum loss_reason), -1 where it is no card. */
+/* Why something happens now: the Event that is being carried out. Of a loss for this reason (enum loss_reason) its card, -1: it is by no
+ * card. */
 struct cause tow_by_event(const struct play *p);
 int16_t tow_card_of_loss(const struct play *p, int reason);
 void tow_second_begin(struct play *p, int seat,

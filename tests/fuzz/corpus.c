@@ -45,43 +45,84 @@ static const char *first_decider(const struct play *p)
     return domain_id(p->game->seats, NULL, __builtin_ctz(play_deciders(p)));
 }
 
-/* The members "state" and "seat" of a body that is open. */
-static void put_position(struct writer *w, const struct simulated_match *r)
+/* What follows fills a body that is open, or a position of a list in it. */
+
+static void put_state(struct writer *w, const struct simulated_match *r)
 {
     writer_name(w, "state");
     state_write(w, &r->play, r->terms.pack->hash_hex, SEAT_ALL);
+}
+
+static void put_position(struct writer *w, const struct simulated_match *r)
+{
+    put_state(w, r);
     writer_member_string(w, "seat", first_decider(&r->play));
 }
 
-/* A request line, and the body that begins. */
-static void open_body(struct writer *w, const struct simulated_match *r, const char *operation)
+static void put_move(struct writer *w, const struct simulated_match *r)
 {
-    char line[200];
-    writer_clear(w);
-    const int length = snprintf(line, sizeof line, "POST /v1/rules/%s/%s\n", r->play.game->id, operation);
-    writer_bytes(w, line, (size_t)length);
-    writer_open(w, '{');
-}
-
-/* What may be asked of a state: to make a move, or, in turn, to list the moves or to show it. */
-static void save_bodies(struct writer *w, const struct simulated_match *r, const char *step)
-{
-    static const char *const ASKED[] = {"legal-moves", "view"};
-    static int count;
     const struct play *p = &r->play;
     const int seat = __builtin_ctz(play_deciders(p));
-    const bool applied = count % 2;
-    open_body(w, r, applied ? "apply" : ASKED[count / 2 % 2]);
     put_position(w, r);
-    if (applied) {
-        play_list(p, seat, r->moves);
-        writer_name(w, "move");
-        move_write(w, p, &r->moves->moves[0], seat, SEAT_ALL);
-        writer_member_string(w, "seed", SEED);
+    play_list(p, seat, r->moves);
+    writer_name(w, "move");
+    move_write(w, p, &r->moves->moves[0], seat, SEAT_ALL);
+    writer_member_string(w, "seed", SEED);
+}
+
+static void put_positions(struct writer *w, const struct simulated_match *r)
+{
+    writer_name(w, "positions");
+    writer_open(w, '[');
+    for (int i = 0; i < 2; i++) {
+        writer_open(w, '{');
+        put_move(w, r);
+        writer_close(w, '}');
     }
+    writer_close(w, ']');
+}
+
+static void put_playout(struct writer *w, const struct simulated_match *r)
+{
+    put_state(w, r);
+    writer_member_integer(w, "times", 1);
+    writer_member_string(w, "seed", SEED);
+}
+
+static void put_view(struct writer *w, const struct simulated_match *r)
+{
+    const struct play *p = &r->play;
+    writer_name(w, "view");
+    state_write(w, p, r->terms.pack->hash_hex, __builtin_ctz(play_deciders(p)));
+    writer_member_string(w, "seat", first_decider(p));
+    writer_name(w, "deciding");
+    writer_open(w, '[');
+    for (uint32_t seats = play_deciders(p); seats; seats &= seats - 1)
+        writer_string(w, domain_id(p->game->seats, NULL, __builtin_ctz(seats)));
+    writer_close(w, ']');
+    writer_member_string(w, "seed", SEED);
+}
+
+/* What may be asked of a state, in turn: a request line, and the body. */
+static void save_body(struct writer *w, const struct simulated_match *r, const char *step)
+{
+    static const struct {
+        const char *operation;
+        void (*put)(struct writer *w, const struct simulated_match *r);
+    } ASKED[] = {{"legal-moves", put_position}, {"apply", put_move},     {"view", put_position},
+                 {"apply-many", put_positions}, {"board", put_position}, {"apply", put_move},
+                 {"playout", put_playout},      {"resample", put_view}};
+    static size_t count;
+    const size_t i = count++ % (sizeof ASKED / sizeof *ASKED);
+    char line[200];
+    writer_clear(w);
+    const int length =
+        snprintf(line, sizeof line, "POST /v1/rules/%s/%s\n", r->play.game->id, ASKED[i].operation);
+    writer_bytes(w, line, (size_t)length);
+    writer_open(w, '{');
+    ASKED[i].put(w, r);
     writer_close(w, '}');
-    save("body", w, "%s-%s", p->game->id, step);
-    count++;
+    save("body", w, "%s-%s", r->play.game->id, step);
 }
 
 /* A move of the moment: see fuzz_move.c. */
@@ -114,7 +155,7 @@ static void save_state(struct writer *w, const struct simulated_match *r, uint64
     state_write(w, &r->play, r->terms.pack->hash_hex, SEAT_ALL);
     if (r->terms.pack->length > PACK_MOST) return;
     save("state", w, "%s-%s", r->play.game->id, name);
-    if (step) save_bodies(w, r, name);
+    if (step) save_body(w, r, name);
 }
 
 static void save_match(struct writer *w, struct simulated_match *r, uint64_t number, uint64_t *seen)

@@ -1,7 +1,8 @@
 """A page of another origin in a browser: it follows a private stream by EventSource and a ticket, and comes back by itself when it is cut off."""
-import contextlib
 import http.server
 import json
+import pathlib
+import re
 import socket
 import threading
 import unittest
@@ -10,7 +11,9 @@ from urllib.parse import urlsplit
 from browser import PROGRAM, Browser
 from client import URL, Match
 from test_deadlines import until
+from tunnel import Proxy
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLLOW = """
     window.seen = []; window.opened = 0; window.whole = null
     const apply = (whole, { op, path, value }) => {
@@ -33,39 +36,30 @@ FOLLOW = """
 """
 
 
-class Wire:
-    """Between the browser and the service: notes what is asked, and cuts."""
+# The README's way to follow, in which `match`, `token`, `show`, `ask` and `startAnew` are the page's.
+README = re.search(r"^```js\n(const answer .*?)^```$", (ROOT / "README.md").read_text(), re.M | re.S)[1]
+EXAMPLE = "window.shown = []; window.asked = []; const example = async (match, token, show, ask, startAnew) => {\n" + README + "}"
+
+
+class Wire(Proxy):
+    """Between the browser and the service: notes what is asked."""
 
     def __init__(self):
-        self.listener, self.ends, self.heads = socket.create_server(("127.0.0.1", 0)), [], []
-        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
-        threading.Thread(target=self.accept, daemon=True).start()
+        self.heads, listener = [], socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        super().__init__(listener)
 
-    def accept(self):
-        while True:
-            try:
-                near, _ = self.listener.accept()
-            except OSError:
-                return
-            far = socket.create_connection((urlsplit(URL).hostname, urlsplit(URL).port))
-            self.ends += [near, far]
-            threading.Thread(target=self.carry, args=(near, far, self.heads), daemon=True).start()
-            threading.Thread(target=self.carry, args=(far, near, []), daemon=True).start()
+    def connect(self):
+        return socket.create_connection((urlsplit(URL).hostname, urlsplit(URL).port))
 
-    def carry(self, source, target, heard):
-        try:
-            while data := source.recv(65536):
-                heard.append(data.decode(errors="replace"))
-                target.sendall(data)
-            target.shutdown(socket.SHUT_WR)
-        except OSError:
-            pass
+    def forth(self, source, target):
+        while data := source.recv(65536):
+            self.heads.append(data.decode(errors="replace"))
+            target.sendall(data)
 
-    def cut(self):
-        ends, self.ends = self.ends, []
-        for end in ends:
-            with contextlib.suppress(OSError):  # it has ended by itself
-                end.shutdown(socket.SHUT_RDWR)
+    def back(self, source, target):
+        while data := source.recv(65536):
+            target.sendall(data)
 
 
 class Site(http.server.BaseHTTPRequestHandler):
@@ -84,7 +78,7 @@ class Pages(unittest.TestCase):
     def test_a_private_stream(self):
         site, wire = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Site), Wire()
         threading.Thread(target=site.serve_forever, daemon=True).start()
-        self.addCleanup(wire.listener.close)
+        self.addCleanup(wire.close)
         self.addCleanup(site.server_close)
         self.addCleanup(site.shutdown)
         match = Match(3).play("a page", 30)
@@ -93,6 +87,7 @@ class Pages(unittest.TestCase):
             browser.open(f"http://localhost:{site.server_port}/")
             browser.wait("document.title == 'A table'")
             browser.run(f"{FOLLOW}; follow({json.dumps(wire.url + match.path)}, {json.dumps(token)})")
+            browser.run(f"{EXAMPLE}; example({json.dumps(URL + match.path)}, {json.dumps(token)}, text => shown.push(text), seats => asked.push(seats))")
 
             def is_current():
                 read = match.read(token)
@@ -103,12 +98,14 @@ class Pages(unittest.TestCase):
             match.play("it goes on", 20)
             is_current()
             self.assertEqual(browser.run("opened"), 1)
-            wire.cut()
+            wire.drop_all()
             match.play("unseen", 10)
             browser.wait("opened == 2")
             is_current()
             match.end()
             browser.wait("window.over")
+            until(lambda: len(browser.run("shown")) == match.version())
+            until(lambda: browser.run("asked.at(-1)") == [])
         asked = [head for head in wire.heads if "/stream?" in head]
         self.assertEqual(len(asked), 2)
         self.assertNotIn("Last-Event-ID", asked[0])

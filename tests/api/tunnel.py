@@ -1,0 +1,52 @@
+"""What stands between two ends of a connection, and can look at what passes, change it or cut it."""
+import socket
+import threading
+
+
+def shut(*ends):
+    for end in ends:
+        try:
+            end.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+
+class Proxy:
+    """Accepts, connects on, and lets a thread carry each direction: self.forth and self.back, until one of them ends."""
+
+    def __init__(self, listener):
+        self.listener, self.pairs = listener, []
+        listener.listen(128)
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            try:
+                far = self.connect()
+            except OSError:
+                near.close()
+                continue
+            self.pairs.append((near, far))
+            for carry, source, target in ((self.forth, near, far), (self.back, far, near)):
+                threading.Thread(target=self.guarded, args=(carry, source, target), daemon=True).start()
+
+    def guarded(self, carry, source, target):
+        try:
+            carry(source, target)
+        except OSError:
+            pass
+        shut(source, target)
+
+    def drop_all(self):
+        for near, far in self.pairs:
+            shut(near, far)
+        self.pairs.clear()  # closed when their threads let go of them: a number that is free again may be another connection's at once
+
+    def close(self):
+        shut(self.listener)
+        self.listener.close()
+        self.drop_all()

@@ -98,7 +98,7 @@ static void remove_points(struct play *p, int state, int of, int points)
     if (points > *influence) points = *influence;
     if (points <= 0) return;
     *influence -= (uint8_t)points;
-    event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)of, (int16_t)points, REASON_INFLUENCE, -1);
+    event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)of, (int16_t)points, REASON_ACTION, -1);
 }
 
 /* A point has been placed or removed in the state: buildings may add to it. An action's begins the step, Power's is one of those

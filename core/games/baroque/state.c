@@ -47,6 +47,7 @@ static const char *const outcome_names[] = {[OUTCOME_ATTACKER] = "the attacker w
                                             [OUTCOME_TIE] = "a tie"};
 
 static const char *const reason_ids[REASONS] = {
+    [REASON_ACTION] = "action",
     [REASON_ARMY] = "army",
     [REASON_AUCTION] = "auction",
     [REASON_BATTLE] = "battle",
@@ -74,6 +75,7 @@ static const char *const reason_ids[REASONS] = {
     [REASON_WARS] = "wars",
 };
 static const char *const reason_names[REASONS] = {
+    [REASON_ACTION] = "by an action",
     [REASON_ARMY] = "by an army",
     [REASON_AUCTION] = "at the auction",
     [REASON_BATTLE] = "in battle",

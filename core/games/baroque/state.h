@@ -96,7 +96,8 @@ enum outcome_id { OUTCOME_ATTACKER, OUTCOME_DEFENDER, OUTCOME_TIE };
 
 /* Why something comes or goes, in events. */
 enum reason {
-    REASON_ARMY, /* an army has come there, or stands there at the change of control (10.3.5, 12.2) */
+    REASON_ACTION, /* influence that a player removes (10.3.6) */
+    REASON_ARMY,   /* an army has come there, or stands there at the change of control (10.3.5, 12.2) */
     REASON_AUCTION,
     REASON_BATTLE,
     REASON_BUILDING,

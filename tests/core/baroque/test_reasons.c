@@ -330,7 +330,7 @@ TEST(influence__by_influence_and_by_control)
     table_open(3);
     influence(AUSTRIA, "saxony", 1);
     made(BRANDENBURG, "remove_influence", "saxony", "austria");
-    tells("Austria loses 1 point of influence in Saxony by influence.");
+    tells("Austria loses 1 point of influence in Saxony by an action.");
     controls(AUSTRIA, "saxony");
     influence(BRANDENBURG, "saxony", 2);
     influence(PALATINATE, "saxony", 1);

@@ -6,6 +6,9 @@
  * pieces. Places of the pack that the presentation does not have stand in boxes below the map; those that the pack does not have are left
  * out. What comes of it is a document, the one that the service gives to front ends, and the drawer reads nothing else.
  *
+ * Only the file has "from_pack", which tells what comes from which rows of the pack (among it "shifts": pieces beside their place where they
+ * would cover something), and "untold", members of steps that nobody looks at.
+ *
  * A board is drawn from a view as JSON, as a seat gets it. The drawer never sees the state behind it, so a board cannot show more than the
  * view does, and the same view gives the same bytes. A view from outside may hold anything: what is not of the shape that a zone expects is
  * left out.

@@ -63,22 +63,35 @@ static void position_free(struct position *position)
 /* Calls `check` at several moments of random matches of every scenario, the last when the match is over. */
 typedef void check_position(const struct play *p, int game, uint64_t moment);
 
-static void each_position(check_position *check, uint64_t every)
+static void each_position_of(int game, check_position *check, uint64_t every)
 {
     static struct simulated_match match;
-    for (int g = 0; games[g]; g++)
-        for (int scenario = 0; games[g]->scenarios[scenario].id; scenario++) {
-            const struct simulated_match_plan plan = {
-                .pack = packs[g], .scenario = scenario, .limit = 200000, .actions = 6000};
-            assert_true(simulated_match_init(&match, &plan));
-            assert_true(simulated_match_begin(&match, 7 + (uint64_t)scenario));
-            uint64_t moves = 0;
-            do {
-                if (moves++ % every == 0) check(&match.play, g, moves);
-            } while (moves < plan.actions && simulated_match_step(&match));
-            check(&match.play, g, moves);
-            simulated_match_free(&match);
-        }
+    for (int scenario = 0; games[game]->scenarios[scenario].id; scenario++) {
+        const struct simulated_match_plan plan = {
+            .pack = packs[game], .scenario = scenario, .limit = 200000, .actions = 6000};
+        assert_true(simulated_match_init(&match, &plan));
+        assert_true(simulated_match_begin(&match, 7 + (uint64_t)scenario));
+        uint64_t moves = 0;
+        do {
+            if (moves++ % every == 0) check(&match.play, game, moves);
+        } while (moves < plan.actions && simulated_match_step(&match));
+        check(&match.play, game, moves);
+        simulated_match_free(&match);
+    }
+}
+
+static void each_position(check_position *check, uint64_t every)
+{
+    for (int game = 0; games[game]; game++)
+        each_position_of(game, check, every);
+}
+
+static int game_of(const char *id)
+{
+    int game = 0;
+    while (strcmp(games[game]->id, id) != 0)
+        game++;
+    return game;
 }
 
 /* A seat that plays, another one each time, or a spectator. */
@@ -495,7 +508,6 @@ static void has_armies(const struct play *p, int game, uint64_t moment)
     const char *seat, *id;
     json_t *side, *place, *unit;
     size_t i;
-    if (strcmp(games[game]->id, "time-of-wars") != 0) return;
     json_t *pack = json_loadb(packs[game]->text, packs[game]->length, 0, NULL);
     draw(&position, p, game, viewer_of(p, moment), 2000);
     const json_t *view = json_object_get(position.seen, "view");
@@ -528,7 +540,7 @@ static void has_armies(const struct play *p, int game, uint64_t moment)
 
 TEST(army_boxes_have_what_each_superpower_leads)
 {
-    each_position(has_armies, 60);
+    each_position_of(game_of("time-of-wars"), has_armies, 150);
 }
 
 /* A unit is on the map, out of the game, or off the map. */
@@ -538,7 +550,6 @@ static void has_reserve(const struct play *p, int game, uint64_t moment)
     const char *seat, *id;
     json_t *side, *place, *unit, *kind;
     size_t i;
-    if (strcmp(games[game]->id, "time-of-wars") != 0) return;
     json_t *pack = json_loadb(packs[game]->text, packs[game]->length, 0, NULL);
     draw(&position, p, game, viewer_of(p, moment), 2000);
     const json_t *view = json_object_get(position.seen, "view");
@@ -564,7 +575,7 @@ static void has_reserve(const struct play *p, int game, uint64_t moment)
 
 TEST(units_off_the_map_lie_on_the_sheets)
 {
-    each_position(has_reserve, 60);
+    each_position_of(game_of("time-of-wars"), has_reserve, 400);
 }
 
 /* What a sheet's squares say is the pack's: one square of each superpower's cities wins. */
@@ -575,7 +586,6 @@ static void has_printed_squares(const struct play *p, int game, uint64_t moment)
     const char *seat;
     json_t *side;
     size_t i;
-    if (strcmp(games[game]->id, "time-of-wars") != 0) return;
     json_t *pack = json_loadb(packs[game]->text, packs[game]->length, 0, NULL), *square;
     draw(&position, p, game, viewer_of(p, moment), 2000);
     json_object_foreach(json_object_get(json_object_get(position.seen, "view"), "sides"), seat, side)
@@ -589,7 +599,7 @@ static void has_printed_squares(const struct play *p, int game, uint64_t moment)
 
 TEST(squares_of_sheets_say_what_is_printed_in_them)
 {
-    each_position(has_printed_squares, 500);
+    each_position_of(game_of("time-of-wars"), has_printed_squares, 900);
 }
 
 /* ---- words ---- */
@@ -634,7 +644,7 @@ TEST(nothing_on_a_board_is_called_by_its_id)
 {
     for (int game = 0; games[game]; game++)
         read_named_ids(game);
-    each_position(is_in_words, 40);
+    each_position(is_in_words, 80);
     for (int game = 0; games[game]; game++)
         json_decref(named_ids[game]);
 }
@@ -662,7 +672,7 @@ static void has_steps(const struct play *p, int game, uint64_t moment)
 
 TEST(the_steps_that_are_on_are_told_by_their_names)
 {
-    each_position(has_steps, 90);
+    each_position(has_steps, 170);
 }
 
 /* ---- secrecy ---- */
@@ -755,9 +765,7 @@ TEST(what_is_no_view_is_drawn_as_far_as_it_goes)
 TEST(dislodged_units_of_europe_are_drawn_where_they_stood)
 {
     struct writer svg;
-    int game = 0;
-    while (strcmp(games[game]->id, "europe-1619") != 0)
-        game++;
+    const int game = game_of("europe-1619");
     assert_true(draw_text(
         game,
         "{\"view\": {\"leaving\": {\"VIE\": {\"unit\": {\"kind\": \"army\", \"strength\": 2, \"party\": "
@@ -775,9 +783,7 @@ static void place_of_points(int points, char place[40])
 {
     struct writer svg;
     char text[100];
-    int game = 0;
-    while (strcmp(games[game]->id, "baroque") != 0)
-        game++;
+    const int game = game_of("baroque");
     snprintf(text, sizeof text, "{\"view\": {\"turn\": 1, \"players\": {\"austria\": {\"points\": %d}}}}",
              points);
     assert_true(draw_text(game, text, &svg));
@@ -803,9 +809,7 @@ TEST(a_drawing_that_would_be_too_large_is_refused)
 {
     json_t *sides = json_object(), *seen;
     struct writer svg;
-    int game = 0;
-    while (strcmp(games[game]->id, "time-of-wars") != 0)
-        game++;
+    const int game = game_of("time-of-wars");
     for (int i = 0; i < 40000; i++) {
         char id[16];
         snprintf(id, sizeof id, "s%d", i);
@@ -825,9 +829,7 @@ TEST(a_supplied_pack_is_drawn_where_it_has_its_places)
 {
     struct faults faults = {0};
     size_t length;
-    int game = 0;
-    while (strcmp(games[game]->id, "time-of-wars") != 0)
-        game++;
+    const int game = game_of("time-of-wars");
     json_t *json = json_loadb(packs[game]->text, packs[game]->length, 0, NULL);
     json_object_set_new(json_array_get(json_object_get(json, "spaces"), 0), "x", json_integer(777));
     struct pack *pack = pack_read(games[game], json, &faults);

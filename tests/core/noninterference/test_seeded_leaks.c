@@ -33,7 +33,6 @@ static const struct {
     const char *name, *why;
 } EXCUSED[] = {
     {"field debts", "skirmish: each spy costs the same, and all see who sends one"},
-    {"field spy_known", "skirmish: he who sent the last one, or all when it was seen"},
     {"move raid.card", "skirmish: it lies open on the discard pile at once"},
     {"draw whether the spy in {town} is seen", "skirmish: what comes of it is told"},
     {"move vote.colour", "sixteen-thirty-something: events tell each side when all have voted"},

@@ -449,6 +449,7 @@ static void hand_over(struct play *p, const struct deal *deal)
     SET_EACH(space, deal->spaces, SPACE_WORDS) {
         const int giver = tow_place(p, space)->control;
         tow_space_take(p, space, other_of(deal, giver), BECAUSE(DEAL));
+        tow_cossacks_settle(p); /* whom the giver does not command any more do not leave with its units */
         tow_send_off(p, giver, space);
     }
 }

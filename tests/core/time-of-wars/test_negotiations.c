@@ -241,6 +241,19 @@ TEST(rule_6_5_3__a_space_is_given_with_what_is_asked_for_it)
     assert_int_equal(all_units_in("novgorod", SWEDEN), 0); /* R34: they leave */
 }
 
+TEST(ruling_R150__the_cossacks_do_not_leave_sich_with_who_has_given_it)
+{
+    table_open();
+    masters(COMMONWEALTH, COSSACKS);
+    put("sich", "2 cossacks-infantry");
+    announces(COMMONWEALTH, "ottoman");
+    made(COMMONWEALTH, "offer_space", "sich");
+    confirmed(COMMONWEALTH, OTTOMAN);
+    assert_int_equal(events_of(EVENT_UNITS_MOVED), 0);
+    tells("1 unit is removed from Sich because there is no space to go to: Zaporozhian foot, full-strength.");
+    assert_int_equal(on_table()->master[COSSACKS], -1);
+}
+
 TEST(rule_6_5_3__what_cannot_be_given)
 {
     table_open();

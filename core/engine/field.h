@@ -36,10 +36,11 @@ enum field_kind {
 enum audience {
     EVERYONE, /* printed on the table for all to see */
     OWNER,    /* the seat whose row it stands in: the nearest array around it whose keys are seats */
-    LISTED, /* the seats of the mask (uint32_t) that stands at `listed` in the same struct: a pair, a side */
-    NAMED,  /* the seat whose index (int8_t; negative: nobody's) stands at `listed` in the same struct */
-    NOBODY  /* no seat at all */
-};          /* when the match is over, and for the organiser, everything is open */
+    LISTED, /* the seats of the mask (uint32_t) that stands at `listed` in the same struct: a pair, a side. For views to
+               be read again (engine/resample.h) the mask is a field of its own before this one, for EVERYONE */
+    NAMED, /* the seat whose index (int8_t; negative: nobody's) stands at `listed` in the same struct */
+    NOBODY /* no seat at all */
+};         /* when the match is over, and for the organiser, everything is open */
 
 struct field {
     const char *name;

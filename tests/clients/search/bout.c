@@ -1,7 +1,9 @@
 /* The searching bot against the greedy bot of `westphalia selfplay`, in memory: see USAGE. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "cli/bot.h"
 #include "engine/pack.h"
@@ -12,7 +14,8 @@
 enum { CHECKSUM_SIZE = 16 };
 
 static const char USAGE[] = "Usage: search_bout GAME [--matches N] [--seed N] [--scenario ID] [--players N] "
-                            "[--check] [--least PERCENT] [--effort N,...]\n"
+                            "[--check] [--each]\n"
+                            "                        [--least PERCENT] [--effort N,...]\n"
                             "\n"
                             "One seat searches, the others are greedy; from match to match it is the next "
                             "seat. The searching bot is held against each greedy one at\n"
@@ -22,8 +25,9 @@ static const char USAGE[] = "Usage: search_bout GAME [--matches N] [--seed N] [-
                             "play; of two players it is the share of matches won.\n"
                             "\n"
                             "--seed N: of the first match. --check: each choice is made again from another "
-                            "state with the same view, and must be the same. --least: fails\n"
-                            "below so many percent. --effort: struct search_effort, in its order.\n";
+                            "state with the same view, and must be the same. --each: the\n"
+                            "figures so far after each match. --least: fails below so many percent. "
+                            "--effort: struct search_effort, in its order.\n";
 
 /* Found by trying. Few moves and many playouts, in which the others move at random, do best. */
 static const struct {
@@ -33,13 +37,13 @@ static const struct {
     {"sixteen-thirty-something", {48, 3, 4, 40, 12, 4, 1, 10}},
     {"baroque", {48, 3, 4, 16, 12, 4, 1, 10}},
     {"europe-1619", {48, 1, 4, 1, 4, 2, 2, 10}},
-    {"thirty-years-war", {48, 1, 3, 8, 10, 3, 1, 10}},
+    {"thirty-years-war", {24, 1, 3, 2, 8, 2, 1, 10}},
     {"time-of-wars", {48, 2, 4, 24, 12, 4, 1, 10}},
 };
 
 struct plan {
     const char *id, *scenario;
-    int matches, players, check;
+    int matches, players, check, each;
     uint64_t seed;
     double least;
     struct search_effort effort;
@@ -62,6 +66,7 @@ struct bout {
     struct search search;
     struct greedy greedy;
     int won, points, pairs, decisions;
+    double shares, squares; /* sums over the matches: of the share of its points that the bot has in one */
 };
 
 static void fail(const char *what, const char *detail)
@@ -81,12 +86,12 @@ static int greedy_pick(struct greedy *greedy, const struct westphalia_state *sta
 /* Whoever searches must not know what its seat does not see. */
 static int searched(struct bout *bout, int seat)
 {
-    const uint64_t random = bout->search.random;
+    const struct search before = bout->search;
     const int index = search_pick(&bout->search, bout->state, seat);
     if (!bout->plan.check) return index;
     westphalia_copy(bout->other, bout->state);
-    westphalia_resample(bout->other, seat, random, NULL);
-    bout->search.random = random;
+    westphalia_resample(bout->other, seat, before.random, NULL);
+    bout->search = before;
     if (search_pick(&bout->search, bout->other, seat) != index)
         fail("check", "the choice depends on what is hidden");
     return index;
@@ -107,11 +112,33 @@ static int against(const struct westphalia_state *state, int seat, int other)
 static void count(struct bout *bout, int seat)
 {
     const uint32_t winners = westphalia_winners(bout->state);
+    const int points = bout->points, pairs = bout->pairs;
     bout->won += winners == UINT32_C(1) << seat;
     for (uint32_t rest = westphalia_seats(bout->state) & ~(UINT32_C(1) << seat); rest; rest &= rest - 1) {
         bout->points += against(bout->state, seat, __builtin_ctz(rest));
         bout->pairs++;
     }
+    const double share = 0.5 * (bout->points - points) / (bout->pairs - pairs);
+    bout->shares += share;
+    bout->squares += share * share;
+}
+
+static double percent(const struct bout *bout)
+{
+    return bout->pairs ? 50.0 * bout->points / bout->pairs : 0;
+}
+
+/* The standard error is that of the matches' own percentages: the pairs of one match depend on each other. */
+static void report(const struct bout *bout, int matches)
+{
+    const double n = matches > 0 ? matches : 1, mean = bout->shares / n;
+    const double error = 100 * sqrt((bout->squares / n - mean * mean) / n);
+    printf(
+        "%s: %d matches, %d of them won alone; it beats %.1f percent of %d greedy bots, standard error %.1f; "
+        "%d decisions; %.2f CPU seconds a match\n",
+        bout->plan.id, matches, bout->won, percent(bout), bout->pairs, error, bout->decisions,
+        (double)clock() / CLOCKS_PER_SEC / n);
+    fflush(stdout);
 }
 
 static int nth_seat(uint32_t seats, int n)
@@ -139,6 +166,7 @@ static void play_match(struct bout *bout, int number)
         if (westphalia_apply(bout->state, current, index, &error)) fail(error.code, error.detail);
     }
     count(bout, seat);
+    if (bout->plan.each) report(bout, number + 1);
 }
 
 static struct bout *open_bout(const struct plan *plan)
@@ -217,6 +245,8 @@ static struct plan read_plan(char **argv)
     while (*++argv) {
         if (strcmp(*argv, "--check") == 0) {
             plan.check = 1;
+        } else if (strcmp(*argv, "--each") == 0) {
+            plan.each = 1;
         } else {
             read_flag(&plan, argv[0], argv[1]);
             argv++;
@@ -231,9 +261,8 @@ int main(int argc, char **argv)
     struct bout *bout = open_bout(&plan);
     for (int n = 0; n < plan.matches; n++)
         play_match(bout, n);
-    const double percent = bout->pairs ? 50.0 * bout->points / bout->pairs : 0;
-    printf("%s: %d matches, %d of them won alone; it beats %.1f percent of %d greedy bots; %d decisions\n",
-           plan.id, plan.matches, bout->won, percent, bout->pairs, bout->decisions);
+    if (!plan.each) report(bout, plan.matches);
+    const int failed = percent(bout) < plan.least;
     close_bout(bout);
-    return percent < plan.least ? EXIT_FAILURE : EXIT_SUCCESS;
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -2,9 +2,11 @@
 #include "search.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { TRIED_MAX = 64, WIN = 4000 };
+enum { TRIED_MAX = 64, WIN = 4000, SHEET_MAX = 40 };
 
 struct candidate {
     int index; /* of the list of legal moves */
@@ -169,12 +171,24 @@ static double surely_better(const struct search *s, const struct candidate *cand
     return mean - s->effort.doubt / 10.0 * sqrt(variance / n);
 }
 
+/* A sheet of orders must come to an end: without that, a seat might write a line and withdraw it for ever. */
+static int must_end(struct search *s)
+{
+    char step[sizeof s->step];
+    snprintf(step, sizeof step, "%s", westphalia_step(s->probe));
+    s->decided = strcmp(step, s->step) ? 1 : s->decided + 1;
+    memcpy(s->step, step, sizeof step);
+    return s->decided > SHEET_MAX && westphalia_is_secret(s->probe);
+}
+
 int search_pick(struct search *s, const struct westphalia_state *state, int seat)
 {
     struct candidate candidates[TRIED_MAX];
     westphalia_copy(s->probe, state);
     const int moves = westphalia_legal(s->probe, seat);
     if (moves == 1) return 0;
+    const int left = must_end(s) ? westphalia_default(s->probe, seat) : -1;
+    if (left >= 0) return left;
     int count = list_candidates(s, moves, candidates), best = 0;
     try_all(s, state, seat, candidates, count);
     if (count > s->effort.kept) count = s->effort.kept;

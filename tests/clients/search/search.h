@@ -28,6 +28,8 @@ struct search {
     struct search_effort effort;
     uint64_t random;
     struct westphalia_state *guess, *trial, *probe;
+    char step[64]; /* the beginning of the step at which it last decided */
+    int decided;   /* how often in a row */
 };
 
 /* False: memory is short. */

@@ -36,7 +36,7 @@ static const struct {
 } EFFORTS[] = {
     {"sixteen-thirty-something", {48, 3, 4, 40, 12, 4, 1, 10}},
     {"baroque", {48, 3, 4, 16, 12, 4, 1, 10}},
-    {"europe-1619", {48, 1, 4, 1, 4, 2, 2, 10}},
+    {"europe-1619", {48, 0, 0, 0, 0, 2, 2, 0, 2, 25, 9, 24}},
     {"thirty-years-war", {24, 1, 3, 2, 8, 2, 1, 10}},
     {"time-of-wars", {48, 2, 4, 24, 12, 4, 1, 10}},
 };
@@ -153,13 +153,15 @@ static void play_match(struct bout *bout, int number)
     const uint64_t seed = bout->plan.seed + (uint64_t)number;
     struct westphalia_error error;
     westphalia_chance_fast(bout->state, seed);
-    bout->search.random = seed;
+    search_begin(&bout->search, seed);
     bout->greedy.bot.random = ~seed;
     if (westphalia_set_up(bout->state, bout->plan.scenario, bout->plan.players, NULL, &error) < 0)
         fail("set-up", error.detail);
     const int seat = nth_seat(westphalia_seats(bout->state), number);
     while (westphalia_deciders(bout->state)) {
-        const int current = westphalia_current(bout->state);
+        /* Who writes sheets does it before the others, so that it need not guess what they have written. */
+        const int first = bout->plan.effort.worlds && westphalia_deciders(bout->state) >> seat & 1;
+        const int current = first ? seat : westphalia_current(bout->state);
         const int index =
             current == seat ? searched(bout, seat) : greedy_pick(&bout->greedy, bout->state, current);
         bout->decisions += current == seat;
@@ -179,7 +181,7 @@ static struct bout *open_bout(const struct plan *plan)
     if (!bout->game) fail(plan->id, error.detail);
     bout->state = westphalia_new(bout->game);
     bout->other = westphalia_new(bout->game);
-    if (!bout->state || !bout->other || !search_open(&bout->search, bout->game, &plan->effort, 0))
+    if (!bout->state || !bout->other || !search_open(&bout->search, bout->game, &plan->effort))
         fail("memory", "short");
     struct greedy *greedy = &bout->greedy;
     greedy->pack = pack_standard(game_find(plan->id));
@@ -208,7 +210,8 @@ static void refuse_usage(void)
 static void read_effort(struct search_effort *effort, const char *text)
 {
     int *const numbers[] = {&effort->tried,  &effort->guesses, &effort->kept,   &effort->playouts,
-                            &effort->length, &effort->own,     &effort->others, &effort->doubt};
+                            &effort->length, &effort->own,     &effort->others, &effort->doubt,
+                            &effort->worlds, &effort->changes, &effort->last,   &effort->last_changes};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers && *text; i++) {
         char *end;
         *numbers[i] = (int)strtol(text, &end, 10);

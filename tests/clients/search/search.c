@@ -1,12 +1,12 @@
-/* A bot that searches, on libwestphalia. */
-#include "search.h"
-
+/* A bot that searches, on libwestphalia: decisions of one move. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIED_MAX = 64, WIN = 4000, SHEET_MAX = 40 };
+#include "search_inside.h"
+
+enum { TRIED_MAX = 64 };
 
 struct candidate {
     int index; /* of the list of legal moves */
@@ -14,7 +14,7 @@ struct candidate {
     double sum, squares;
 };
 
-static uint64_t next_random(struct search *s)
+uint64_t search_random(struct search *s)
 {
     uint64_t z = (s->random += UINT64_C(0x9e3779b97f4a7c15));
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -22,30 +22,41 @@ static uint64_t next_random(struct search *s)
     return z ^ (z >> 31);
 }
 
-static int below(struct search *s, int count)
+int search_below(struct search *s, int count)
 {
-    return (int)((next_random(s) >> 33) % (uint64_t)count);
+    return (int)((search_random(s) >> 33) % (uint64_t)count);
 }
 
-int search_open(struct search *s, const struct westphalia_game *game, const struct search_effort *effort,
-                uint64_t seed)
+int search_open(struct search *s, const struct westphalia_game *game, const struct search_effort *effort)
 {
-    *s = (struct search){.game = game, .effort = *effort, .random = seed};
+    int whole = 1;
+    *s = (struct search){.game = game, .effort = *effort};
+    if (effort->worlds > SEARCH_WORLDS) s->effort.worlds = SEARCH_WORLDS;
+    for (int n = 0; n < s->effort.worlds; n++)
+        whole &= (s->world[n] = westphalia_new(game)) != NULL;
     s->guess = westphalia_new(game);
     s->trial = westphalia_new(game);
     s->probe = westphalia_new(game);
-    return s->guess && s->trial && s->probe;
+    return whole && s->guess && s->trial && s->probe;
+}
+
+void search_begin(struct search *s, uint64_t seed)
+{
+    s->random = seed;
+    s->made = s->sheet.count = s->types = 0;
+    memset(s->type, 0, sizeof s->type);
 }
 
 void search_close(struct search *s)
 {
+    for (int n = 0; n < s->effort.worlds; n++)
+        westphalia_free(s->world[n]);
     westphalia_free(s->guess);
     westphalia_free(s->trial);
     westphalia_free(s->probe);
 }
 
-/* How the seat stands against the others: against the mean of them. */
-static int64_t balance(const struct westphalia_state *state, int seat)
+int64_t search_balance(const struct westphalia_state *state, int seat)
 {
     const uint32_t seats = westphalia_seats(state), winners = westphalia_winners(state);
     int64_t others = 0;
@@ -57,21 +68,19 @@ static int64_t balance(const struct westphalia_state *state, int seat)
     westphalia_estimate(state, seat, &estimate);
     const int64_t stands = estimate - others / (__builtin_popcount(seats) - 1);
     if (!winners) return stands;
-    return stands + (winners >> seat & 1 ? WIN : -WIN);
+    return stands + (winners >> seat & 1 ? SEARCH_WIN : -SEARCH_WIN);
 }
 
-/* The copy draws other dice. */
-static void copy(struct search *s, struct westphalia_state *to, const struct westphalia_state *from)
+void search_copy(struct search *s, struct westphalia_state *to, const struct westphalia_state *from)
 {
     westphalia_copy(to, from);
-    westphalia_chance_fast(to, next_random(s));
+    westphalia_chance_fast(to, search_random(s));
 }
 
-/* Another state that the seat may be in. */
-static void guess(struct search *s, const struct westphalia_state *state, int seat)
+void search_guess(struct search *s, const struct westphalia_state *state, int seat)
 {
-    copy(s, s->guess, state);
-    westphalia_resample(s->guess, seat, next_random(s), NULL);
+    search_copy(s, s->guess, state);
+    westphalia_resample(s->guess, seat, search_random(s), NULL);
 }
 
 /* ---- 1. every move, one step ahead ---- */
@@ -81,7 +90,7 @@ static int list_candidates(struct search *s, int moves, struct candidate *candid
     const int most = s->effort.tried < TRIED_MAX ? s->effort.tried : TRIED_MAX;
     const int count = moves < most ? moves : most;
     for (int i = 0; i < count; i++)
-        candidates[i] = (struct candidate){.index = moves == count || i == 0 ? i : below(s, moves)};
+        candidates[i] = (struct candidate){.index = moves == count || i == 0 ? i : search_below(s, moves)};
     return count;
 }
 
@@ -95,10 +104,10 @@ static void try_all(struct search *s, const struct westphalia_state *state, int 
                     struct candidate *candidates, int count)
 {
     for (int n = 0; n < s->effort.guesses; n++) {
-        guess(s, state, seat);
+        search_guess(s, state, seat);
         for (int i = 0; i < count; i++) {
             int32_t estimate = 0;
-            copy(s, s->trial, s->guess);
+            search_copy(s, s->trial, s->guess);
             westphalia_apply(s->trial, seat, candidates[i].index, NULL);
             westphalia_estimate(s->trial, seat, &estimate);
             candidates[i].worth += estimate;
@@ -109,19 +118,25 @@ static void try_all(struct search *s, const struct westphalia_state *state, int 
 
 /* ---- 2. playing on ---- */
 
+int32_t search_estimate(struct search *s, int seat, int index)
+{
+    int32_t estimate = 0;
+    search_copy(s, s->probe, s->trial);
+    westphalia_apply(s->probe, seat, index, NULL);
+    westphalia_estimate(s->probe, seat, &estimate);
+    return estimate;
+}
+
 /* The best of a few moves of the current seat of s->trial. */
 static int pick_quickly(struct search *s, int seat, int moves, int tries)
 {
     int best = 0;
     int32_t highest = INT32_MIN;
-    if (tries < 2) return below(s, moves);
+    if (tries < 2) return search_below(s, moves);
     if (tries > moves) tries = moves;
     for (int i = 0; i < tries; i++) {
-        const int index = tries == moves ? i : below(s, moves);
-        int32_t estimate = 0;
-        copy(s, s->probe, s->trial);
-        westphalia_apply(s->probe, seat, index, NULL);
-        westphalia_estimate(s->probe, seat, &estimate);
+        const int index = tries == moves ? i : search_below(s, moves);
+        const int32_t estimate = search_estimate(s, seat, index);
         if (estimate < highest) continue;
         highest = estimate;
         best = index;
@@ -139,7 +154,7 @@ static int64_t play_on(struct search *s, int seat)
         const int index = moves == 1 ? 0 : pick_quickly(s, current, moves, tries);
         if (westphalia_apply(s->trial, current, index, NULL) != WESTPHALIA_OK) break;
     }
-    return balance(s->trial, seat);
+    return search_balance(s->trial, seat);
 }
 
 /* By how much each candidate stands better at the end of playouts than the first, which looks best one step ahead. All are played on with the same
@@ -149,11 +164,11 @@ static void compare(struct search *s, const struct westphalia_state *state, int 
 {
     for (int n = 0; n < s->effort.playouts; n++) {
         int64_t first = 0;
-        guess(s, state, seat);
+        search_guess(s, state, seat);
         const uint64_t random = s->random;
         for (int i = 0; i < count; i++) {
             s->random = random;
-            copy(s, s->trial, s->guess);
+            search_copy(s, s->trial, s->guess);
             westphalia_apply(s->trial, seat, candidates[i].index, NULL);
             const int64_t worth = play_on(s, seat);
             if (i == 0) first = worth;
@@ -185,10 +200,14 @@ int search_pick(struct search *s, const struct westphalia_state *state, int seat
 {
     struct candidate candidates[TRIED_MAX];
     westphalia_copy(s->probe, state);
-    const int moves = westphalia_legal(s->probe, seat);
+    const int moves = westphalia_legal(s->probe, seat),
+              left = must_end(s) ? westphalia_default(s->probe, seat) : -1;
+    if (left >= 0) {
+        s->made = s->sheet.count;
+        return left;
+    }
+    if (s->effort.worlds && westphalia_is_secret(state)) return search_pick_of_sheet(s, state, seat);
     if (moves == 1) return 0;
-    const int left = must_end(s) ? westphalia_default(s->probe, seat) : -1;
-    if (left >= 0) return left;
     int count = list_candidates(s, moves, candidates), best = 0;
     try_all(s, state, seat, candidates, count);
     if (count > s->effort.kept) count = s->effort.kept;

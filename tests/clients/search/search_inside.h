@@ -1,0 +1,27 @@
+/* What search.c and sheets.c share. */
+#ifndef WESTPHALIA_TESTS_SEARCH_INSIDE_H
+#define WESTPHALIA_TESTS_SEARCH_INSIDE_H
+
+#include "search.h"
+
+enum { SEARCH_WIN = 4000 };
+
+uint64_t search_random(struct search *search);
+int search_below(struct search *search, int count);
+
+/* The copy draws other dice. */
+void search_copy(struct search *search, struct westphalia_state *to, const struct westphalia_state *from);
+
+/* search->guess becomes another state that the seat may be in. */
+void search_guess(struct search *search, const struct westphalia_state *state, int seat);
+
+/* How the seat stands against the others: against the mean of them. */
+int64_t search_balance(const struct westphalia_state *state, int seat);
+
+/* The estimate after a move of the seat in search->trial. */
+int32_t search_estimate(struct search *search, int seat, int index);
+
+/* As search_pick(), at a secret step. */
+int search_pick_of_sheet(struct search *search, const struct westphalia_state *state, int seat);
+
+#endif

@@ -1,0 +1,228 @@
+/* A bot that searches, on libwestphalia: steps at which all write their orders in secret. */
+#include <stdio.h>
+#include <string.h>
+
+#include "search_inside.h"
+
+enum { AHEAD = 1000 };
+
+static int must_decide(const struct westphalia_state *state, int seat)
+{
+    return westphalia_deciders(state) >> seat & 1;
+}
+
+static void make_default(struct westphalia_state *state, int seat)
+{
+    const int index = westphalia_default(state, seat);
+    westphalia_apply(state, seat, index < 0 ? 0 : index, NULL);
+}
+
+/* ---- a sheet by the estimate ---- */
+
+static void add_line(struct sheet *sheet, const char *move)
+{
+    if (sheet->count < SHEET_MAX && strlen(move) < SHEET_LINE) strcpy(sheet->move[sheet->count++], move);
+}
+
+/* The best of a few moves, if it is better than the default, which leaves the sheet as it is. */
+static int pick_line(struct search *s, int seat, int tries)
+{
+    const int moves = westphalia_legal(s->trial, seat);
+    int best = westphalia_default(s->trial, seat);
+    int32_t highest = best < 0 ? INT32_MIN : search_estimate(s, seat, best);
+    if (tries > moves) tries = moves;
+    for (int i = 0; i < tries; i++) {
+        const int index = tries == moves ? i : search_below(s, moves);
+        const int32_t estimate = search_estimate(s, seat, index);
+        if (estimate <= highest) continue;
+        highest = estimate;
+        best = index;
+    }
+    return best;
+}
+
+/* The name of the step, which comes first in its JSON: later steps have another. */
+static void read_step(struct westphalia_state *state, char name[64])
+{
+    snprintf(name, 64, "%s", westphalia_step(state));
+    name[strcspn(name, ",")] = 0;
+}
+
+static int is_at(struct westphalia_state *state, int seat, const char *step)
+{
+    char name[64];
+    if (!must_decide(state, seat)) return 0;
+    read_step(state, name);
+    return strcmp(name, step) == 0;
+}
+
+/* The seat answers in s->trial: by the moves of a sheet that are legal, then by the estimate. What it does by that is added to `made`. */
+static void answer(struct search *s, int seat, int tries, const struct sheet *sheet, struct sheet *made)
+{
+    char step[64];
+    read_step(s->trial, step);
+    for (int n = 0; sheet && n < sheet->count && is_at(s->trial, seat, step); n++)
+        westphalia_apply_json(s->trial, seat, sheet->move[n], strlen(sheet->move[n]), NULL);
+    for (int n = 0; n < SHEET_MAX && is_at(s->trial, seat, step); n++) {
+        const int index = pick_line(s, seat, tries);
+        if (made) add_line(made, westphalia_move(s->trial, seat, index));
+        westphalia_apply(s->trial, seat, index, NULL);
+    }
+    if (is_at(s->trial, seat, step)) make_default(s->trial, seat);
+}
+
+/* ---- what a sheet is worth ---- */
+
+static void make_worlds(struct search *s, const struct westphalia_state *state, int seat)
+{
+    for (int n = 0; n < s->effort.worlds; n++) {
+        search_guess(s, state, seat);
+        search_copy(s, s->trial, s->guess);
+        for (uint32_t rest = westphalia_deciders(state) & ~(UINT32_C(1) << seat); rest; rest &= rest - 1)
+            answer(s, __builtin_ctz(rest), s->effort.others, NULL, NULL);
+        search_copy(s, s->world[n], s->trial);
+    }
+}
+
+/* Plays s->trial on until the seat has made so many sheets and must begin the next. No tries: all that is left is by default. */
+static void play_sheets(struct search *s, int seat, int most, int own, int others)
+{
+    while (westphalia_deciders(s->trial)) {
+        const int decides = must_decide(s->trial, seat), tries = decides ? own : others;
+        const int current = decides ? seat : westphalia_current(s->trial);
+        if (decides && most-- == 0) break;
+        if (tries)
+            answer(s, current, tries, NULL, NULL);
+        else
+            make_default(s->trial, current);
+    }
+}
+
+/* Of how many others the seat is ahead, less those that are ahead of it, if the match were over now. */
+static int ahead_of(const struct westphalia_state *state, int seat)
+{
+    const uint32_t winners = westphalia_winners(state);
+    int32_t mine = 0, theirs = 0;
+    int ahead = 0;
+    westphalia_score(state, seat, &mine);
+    for (uint32_t rest = westphalia_seats(state) & ~(UINT32_C(1) << seat); rest; rest &= rest - 1) {
+        const int other = __builtin_ctz(rest), won = (winners >> seat & 1) - (winners >> other & 1);
+        westphalia_score(state, other, &theirs);
+        ahead += won ? won : (mine > theirs) - (mine < theirs);
+    }
+    return ahead;
+}
+
+/* All sheets are weighed with the same dice and choices. `far`: at the end of the match, not when this sheet has taken effect. */
+static int64_t weigh(struct search *s, int seat, const struct sheet *sheet, uint64_t random, int far)
+{
+    const struct search_effort *effort = &s->effort;
+    int64_t worth = 0;
+    s->random = random;
+    for (int n = 0; n < effort->worlds; n++) {
+        search_copy(s, s->trial, s->world[n]);
+        answer(s, seat, effort->own, sheet, NULL);
+        play_sheets(s, seat, far ? effort->last : 0, effort->own, far ? effort->others : 0);
+        const int64_t unit = westphalia_is_over(s->trial) ? SEARCH_WIN : AHEAD;
+        worth += search_balance(s->trial, seat) +
+                 unit * ahead_of(s->trial, seat) / __builtin_popcount(westphalia_seats(s->trial));
+    }
+    return worth;
+}
+
+/* ---- changes ---- */
+
+static int type_of(struct search *s, const char *move)
+{
+    const char *at = strstr(move, "\"type\":\"");
+    char name[32] = "";
+    int type = 0;
+    if (at) sscanf(at + 8, "%31[^\"]", name);
+    while (type < s->types && strcmp(s->type[type].name, name))
+        type++;
+    if (type == s->types && type < SEARCH_TYPES - 1) strcpy(s->type[s->types++].name, name);
+    return type;
+}
+
+/* Any of the moves, each type as often as another; `hidden`: of the types that have made no difference. -1: there is none. */
+static int any_move(struct search *s, struct westphalia_state *state, int seat, int hidden)
+{
+    int seen[SEARCH_TYPES] = {0}, one[SEARCH_TYPES], types = 0, result = -1;
+    const int moves = westphalia_legal(state, seat);
+    for (int i = 0; i < moves; i++) {
+        const int type = type_of(s, westphalia_move(state, seat, i));
+        if (hidden && s->type[type].shows) continue;
+        if (search_below(s, ++seen[type]) == 0) one[type] = i;
+    }
+    for (int type = 0; type < SEARCH_TYPES; type++)
+        if (seen[type] && search_below(s, ++types) == 0) result = one[type];
+    return result;
+}
+
+/* One move more or less, as far as they are legal. A later move may take the place of an earlier one, or lack what that has used up: so the new one comes
+ * first, or last but for the move that ends the sheet. False: there is none. *type: -1 for one less. */
+static int change(struct search *s, int seat, int hidden, struct sheet *changed, int *type)
+{
+    const struct sheet *sheet = &s->sheet;
+    const int last = sheet->count - 1, more = hidden || last < 1 || search_below(s, 4);
+    const int left_out = more ? -1 : search_below(s, last), place = last > 0 && search_below(s, 2) ? last : 0;
+    char move[SHEET_LINE] = "";
+    *type = -1;
+    if (more) {
+        const int index = any_move(s, s->world[0], seat, hidden);
+        if (index < 0) return 0;
+        snprintf(move, sizeof move, "%s", westphalia_move(s->world[0], seat, index));
+        *type = type_of(s, move);
+    }
+    changed->count = 0;
+    for (int i = 0; i <= last; i++) {
+        if (more && i == place) add_line(changed, move);
+        if (i != left_out) add_line(changed, sheet->move[i]);
+    }
+    return 1;
+}
+
+static void improve(struct search *s, int seat, int changes, int far)
+{
+    const uint64_t random = search_random(s);
+    int64_t best = weigh(s, seat, &s->sheet, random, far);
+    struct sheet changed;
+    for (int n = 0, type; n < changes; n++) {
+        s->random = random + 1 + (uint64_t)n;
+        if (!change(s, seat, far, &changed, &type)) break;
+        const int64_t worth = weigh(s, seat, &changed, random, far);
+        if (!far && type >= 0 && worth != best) s->type[type].shows = 1;
+        if (worth <= best) continue;
+        best = worth;
+        s->sheet = changed;
+    }
+}
+
+/* ---- the answer ---- */
+
+static void write_sheet(struct search *s, const struct westphalia_state *state, int seat)
+{
+    s->sheet.count = s->made = 0;
+    make_worlds(s, state, seat);
+    search_copy(s, s->trial, s->guess);
+    answer(s, seat, s->effort.tried, NULL, &s->sheet);
+    improve(s, seat, s->effort.changes, 0);
+    search_copy(s, s->trial, s->guess);
+    play_sheets(s, seat, s->effort.last, 0, 0);
+    if (westphalia_is_over(s->trial)) improve(s, seat, s->effort.last_changes, 1);
+}
+
+int search_pick_of_sheet(struct search *s, const struct westphalia_state *state, int seat)
+{
+    westphalia_copy(s->probe, state);
+    if (s->made == s->sheet.count) write_sheet(s, state, seat);
+    westphalia_copy(s->probe, state);
+    const int moves = westphalia_legal(s->probe, seat);
+    while (s->made < s->sheet.count) {
+        const char *move = s->sheet.move[s->made++];
+        for (int i = 0; i < moves; i++)
+            if (strcmp(westphalia_move(s->probe, seat, i), move) == 0) return i;
+    }
+    const int left = westphalia_default(s->probe, seat);
+    return left < 0 ? 0 : left;
+}

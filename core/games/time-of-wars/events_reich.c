@@ -217,11 +217,6 @@ static int wallensteins_space(const struct play *p)
     return tow_commander_space(p, tow_components(p)->wallenstein);
 }
 
-static const struct refusal *wallenstein_fits(const struct play *p, int seat, int card)
-{
-    return wallensteins_space(p) >= 0 ? NULL : &NO_WALLENSTEIN;
-}
-
 static const struct refusal *wallenstein_hires(const struct play *p, const struct card_play *play, int kind)
 {
     const bool may = play->picked < row_of(p, play)->count && !tow_is_picked(play, 0, -1);
@@ -232,6 +227,21 @@ static const struct refusal *wallenstein_raises(const struct play *p, const stru
 {
     const struct kind_row *row = &tow_components(p)->kind[kind];
     return row->nation == play->seat && row->arm != NAVAL && tow_available(p, kind) ? NULL : &NO_UNIT;
+}
+
+/* R99 */
+static bool can_come(const struct play *p, const struct card_play *play)
+{
+    for (int kind = 0; kind < tow_components(p)->kind_count; kind++)
+        if (!wallenstein_hires(p, play, kind) || !wallenstein_raises(p, play, kind)) return true;
+    return false;
+}
+
+static const struct refusal *wallenstein_fits(const struct play *p, int seat, int card)
+{
+    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    if (wallensteins_space(p) < 0) return &NO_WALLENSTEIN;
+    return can_come(p, &play) ? NULL : &tow_no_effect;
 }
 
 static const struct refusal *wallenstein_plunders(const struct play *p, const struct card_play *play,

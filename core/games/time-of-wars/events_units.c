@@ -191,7 +191,9 @@ static int muster(const struct play *p, int seat)
 static const struct refusal *volunteers_fit(const struct play *p, int seat, int card)
 {
     if (tow_event_in_play(p, EFFECT_DIMITRIADS)) return NULL;
-    if (muster(p, seat) < 0) return &tow_no_effect;
+    const struct card_row *row = tow_card_row(p, card);
+    if (muster(p, seat) < 0 || !(tow_available(p, row->kinds[0]) || tow_available(p, row->kinds[1])))
+        return &tow_no_effect;
     return tow_enemy_controls(p, seat, tow_space(p, MOSKVA)) ||
                    tow_enemy_controls(p, seat, tow_space(p, SMOLENSK))
                ? NULL

@@ -138,10 +138,21 @@ void tow_impulses_step(struct play *p)
 
 /* ---- an impulse (6.9.1, 6.9.2) ---- */
 
+static const struct refusal *declining_barred(const struct play *p, int seat)
+{
+    const struct refusal *why = tow_card_played(p);
+    if (why) return why;
+    if (tow_special_left(p, seat)) return &SPECIAL_LEFT;
+    const struct ruler_side *ruler = tow_ruler(p, seat);
+    return tow_hand_size(p, seat) > (ruler ? ruler->preserved : 0) ? &TOO_MANY : NULL;
+}
+
 const char *tow_impulse_prompt(const struct play *p)
 {
-    return current(p)->stage == IMPULSE_ACTIONS
-               ? "Spend the Operational Points ({points} left), or end the impulse."
+    if (current(p)->stage == IMPULSE_ACTIONS)
+        return "Spend the Operational Points ({points} left), or end the impulse.";
+    return declining_barred(p, current(p)->seat)
+               ? "Play a card as an Event or for Operational Points."
                : "Play a card as an Event or for Operational Points, or decline.";
 }
 
@@ -195,11 +206,7 @@ void tow_impulse_step(struct play *p)
 
 static MOVE_CHECK(check_decline)
 {
-    const struct refusal *why = tow_card_played(p);
-    if (why) return why;
-    if (tow_special_left(p, seat)) return &SPECIAL_LEFT;
-    const struct ruler_side *ruler = tow_ruler(p, seat);
-    return tow_hand_size(p, seat) > (ruler ? ruler->preserved : 0) ? &TOO_MANY : NULL;
+    return declining_barred(p, seat);
 }
 
 static MOVE_APPLY(apply_decline)

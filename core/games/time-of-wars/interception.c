@@ -106,6 +106,7 @@ static void succeed(struct play *p, const struct attempt *a)
     tow_army(p, seat, from, units);
     tow_commanders_at(p, seat, from, commanders);
     tow_pieces_move(p, from, m->at, units, commanders);
+    event(p, EVENT_MARCHED, a->seat, a->from, m->at, (int16_t)set_count(units, UNIT_WORDS), a->commander);
     m->interceptor = (int8_t)seat;
     window_close(p, STEP_INTERCEPTION);
     tow_army_enters(p, seat, m->at);

@@ -642,7 +642,7 @@ STEP_PROMPT(tow_march_prompt)
     if (m.stage == MARCH_FORM && m.raid) return "A Tatar unit sets out from {at}: go to a space, or halt.";
     if (m.stage == MARCH_FORM) return "Set out from {at}; units and commanders may stay behind.";
     return may_set_out(p, &m) ? "Go on from {at}, or halt."
-                              : "The army in {at} goes no further: take control or plunder, or halt.";
+                              : "The army in {at} goes no further: choose what it does there, or halt.";
 }
 
 STEP_DECIDERS(tow_march_deciders)

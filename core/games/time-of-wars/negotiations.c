@@ -645,8 +645,8 @@ static MOVE_APPLY(apply_borrow)
     struct borrowing *borrowing = step_record(p);
     const int unit = unit_to_lend(p, m);
     borrowing->left--;
-    tow_unit_home(p, unit, m->arg[2], m->arg[3]);
     set_add(tow_side(p, seat)->led, unit);
+    tow_unit_home(p, unit, m->arg[2], m->arg[3]);
     if (is_paid(p)) tow_funds(p, borrowing->owner, 1, tow_by_event(p));
 }
 

@@ -138,7 +138,7 @@ TEST(rule_6_9_1_2__an_event_in_play_is_marked_and_ends_once)
     assert_true(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
     assert_int_equal(on_table()->lasting_count, 1);
     tow_event_end(&table, EFFECT_UNION_OF_BREST, BECAUSE(END_OF_TURN));
-    tells("Union of Brest is no longer in effect at the end of the turn.");
+    tells("Union of Brest is no longer in effect because the turn is over.");
     assert_false(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
     assert_int_equal(on_table()->lasting_count, 0);
 }

@@ -204,7 +204,7 @@ TEST(rule_4_2_5__the_war_of_whoever_entered_sich_ends_with_the_turn)
     assert_int_equal(relation_of(RUSSIA, COSSACKS), AT_WAR);
     war(COMMONWEALTH, COSSACKS);
     tow_minors_begin(&table);
-    tells("Peace between Russia and the Cossacks at the end of the turn.");
+    tells("Peace between Russia and the Cossacks because the turn is over.");
     assert_int_equal(relation_of(RUSSIA, COSSACKS), AT_PEACE); /* R117 */
     assert_int_equal(relation_of(COMMONWEALTH, COSSACKS), AT_WAR);
 }

@@ -24,7 +24,7 @@ TEST(rule_6_11__a_revolt_costs_domestic_policy)
     tells("Domestic Policy of the Ottoman Empire is at level 1 now because of the ruler.");
     tells("Sweden loses 2 Development Points of Domestic Policy because of revolts and famines: 1 at this "
           "level.");
-    tells("The REVOLT marker in Reval is removed at the end of the turn.");
+    tells("The REVOLT marker in Reval is removed because the turn is over.");
     assert_int_equal(place("reval")->marker, NO_MARKER);
     assert_int_equal(points_of(SWEDEN, DOMESTIC_POLICY), 1);
 }

@@ -227,6 +227,14 @@ TEST(hre_wallensteins_army)
     assert_int_equal(place("leipzig")->marker, FAMINE);
 }
 
+TEST(ruling_R99__no_army_comes_to_wallenstein_where_no_unit_is_left)
+{
+    table_open();
+    put("prag", "wallenstein");
+    set_copy(on_table()->out_units, tow_components(&table)->of_nation[HRE], UNIT_WORDS);
+    event_barred("no-effect", "hre-wallensteins-army");
+}
+
 TEST(ruling_R2__hre_wallensteins_army_plunders_no_city_with_a_marker)
 {
     table_open();

@@ -234,6 +234,16 @@ TEST(ruling_R99__without_a_place_to_muster_the_volunteers_do_not_rise)
     assert_false(tow_event_in_play(&table, EFFECT_DIMITRIADS));
 }
 
+TEST(ruling_R99__nor_where_no_unit_is_left)
+{
+    table_open();
+    turn_at(3);
+    war(RUSSIA, COMMONWEALTH);
+    controls(COMMONWEALTH, "moskva");
+    put("tver", "12 russia-infantry, 8 russia-cavalry"); /* none is available */
+    event_barred("no-effect", "rus-army-of-the-volunteers");
+}
+
 TEST(rus_army_of_the_volunteers_musters_in_jaroslavl_otherwise)
 {
     table_open();

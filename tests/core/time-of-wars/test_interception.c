@@ -21,6 +21,7 @@ TEST(rule_6_9_3_2__a_die_within_the_rating_succeeds)
     given(4, 1, 1, 1, 1);
     made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
     assert_true(first_event(EVENT_INTERCEPTION)->arg[4]);
+    tells("The Commonwealth moves 2 units under John Charles Chodkiewicz from Birże to Mitau.");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
     assert_int_equal(all_units_in("birze", COMMONWEALTH), 0);
 }

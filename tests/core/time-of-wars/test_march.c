@@ -103,7 +103,7 @@ TEST(r58__at_enemy_walls_nobody_is_left_behind)
     made(SWEDEN, "march", "mitau");
     made(SWEDEN, "go", "birze");
     assert_true(at(STEP_MARCH)); /* it may plunder */
-    assert_true(asks("The army in Birże goes no further: take control or plunder, or halt."));
+    assert_true(asks("The army in Birże goes no further: choose what it does there, or halt."));
     refused("nothing-left", SWEDEN, "leave", "sweden-infantry", "full");
     refused("nothing-left", SWEDEN, "leave_commander", "gustav-horn");
     made(SWEDEN, "plunder", "birze");

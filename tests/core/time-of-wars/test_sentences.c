@@ -627,7 +627,7 @@ TEST(rule_3_0__a_change_of_the_diplomacy_table_says_what_ends_and_by_which_card)
     ally(SWEDEN, RUSSIA);
     happened.event_count = 0;
     tow_relation_set(&table, SWEDEN, RUSSIA, AT_PEACE, BECAUSE(END_OF_TURN));
-    assert_true(told("The Alliance between Sweden and Russia is over: Peace at the end of the turn."));
+    assert_true(told("The Alliance between Sweden and Russia is over: Peace because the turn is over."));
     tow_relation_set(&table, OTTOMAN, TRANSYLVANIA, VASSAL, BECAUSE(CONQUERED));
     tells("Transylvania becomes a vassal of the Ottoman Empire because its capital is taken.");
 }

@@ -8,7 +8,8 @@ known of its matches: {"build": ..., "matches": [{"what", "id", "organizer", "to
 "step", "log" (the number of actions by type)}]}. The tokens are test data: they open nothing else. Both lie beside this script, with
 the answers of the build; a database that was made once is never made anew, since the builds it is for are gone.
 
-format-1: made by the last build with LEDGER_FORMAT 1 (commit c7697de), before the packed state had a fingerprint."""
+format-1: made by the last build with LEDGER_FORMAT 1 (commit c7697de), before the packed state had a fingerprint.
+format-2: made with LEDGER_FORMAT 2, when the events of all games had just got their reasons; with the two wargames."""
 import collections
 import gzip
 import json
@@ -22,6 +23,7 @@ from rig import DATABASE_URL, Line, Service, sql
 
 HERE = pathlib.Path(__file__).parent
 SIXTEEN, EUROPE, BAROQUE = "sixteen-thirty-something", "europe-1619", "baroque"
+TYW, TOW = "thirty-years-war", "time-of-wars"
 
 
 class Table:
@@ -158,6 +160,10 @@ def tables(line):
     yield table("baroque, late in a turn", BAROQUE, players=4).play(160)
     yield table("baroque, resigned", BAROQUE, players=3, deadline={**day, "then": "wait"}).play(60).concede(1).play(20)
     yield table("baroque, over", BAROQUE, players=2).play()
+
+    yield table("thirty years war, in a turn", TYW, players=2).play(150)
+    yield table("time of wars, in a turn", TOW, players=5).play(150)
+    yield table("time of wars, over", TOW, scenario="long-turkish-war", players=2).play()
 
 
 def main(name):

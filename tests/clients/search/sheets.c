@@ -79,7 +79,7 @@ static void make_worlds(struct search *s, const struct westphalia_state *state, 
         search_guess(s, state, seat);
         search_copy(s, s->trial, s->guess);
         for (uint32_t rest = westphalia_deciders(state) & ~(UINT32_C(1) << seat); rest; rest &= rest - 1)
-            answer(s, __builtin_ctz(rest), s->effort.others, NULL, NULL);
+            answer(s, __builtin_ctz(rest), s->effort.tried, NULL, NULL);
         search_copy(s, s->world[n], s->trial);
     }
 }

@@ -318,18 +318,24 @@ TEST(ruling_R98__rebels_of_a_state_with_another_commander_are_rebels_no_more)
     is_sound("the Cossacks have another commander");
 }
 
+/* Horn marches with these, which another has lent or hired out, and the Empire answers the entry with War. */
+static void horn_enters_kolberg(const char *units)
+{
+    controls(SWEDEN, "danzig");
+    put("danzig", "gustav-horn");
+    put_led(SWEDEN, "danzig", units);
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "danzig");
+    made(SWEDEN, "go", "kolberg");
+    made(HRE, "declare_free_war");
+}
+
 TEST(ruling_R136__the_commander_of_a_march_of_borrowed_units_leaves_it)
 {
     table_open();
     war(SWEDEN, BRANDENBURG);
     ally(SWEDEN, HRE);
-    controls(SWEDEN, "danzig");
-    put("danzig", "gustav-horn");
-    put_led(SWEDEN, "danzig", "2 hre-infantry");
-    acts(SWEDEN, 3);
-    made(SWEDEN, "march", "danzig");
-    made(SWEDEN, "go", "kolberg");
-    made(HRE, "declare_free_war");
+    horn_enters_kolberg("2 hre-infantry");
     assert_true(commander_in("stockholm", "gustav-horn"));
     assert_int_equal(units_in("wien", "hre-infantry"), 2);
     assert_false(at(STEP_MARCH));
@@ -339,13 +345,8 @@ TEST(ruling_R136__on_a_space_of_his_own_he_stays)
 {
     table_open();
     ally(SWEDEN, HRE);
-    controls(SWEDEN, "danzig, kolberg");
-    put("danzig", "gustav-horn");
-    put_led(SWEDEN, "danzig", "2 hre-infantry");
-    acts(SWEDEN, 3);
-    made(SWEDEN, "march", "danzig");
-    made(SWEDEN, "go", "kolberg");
-    made(HRE, "declare_free_war");
+    controls(SWEDEN, "kolberg");
+    horn_enters_kolberg("2 hre-infantry");
     assert_true(commander_in("kolberg", "gustav-horn"));
 }
 
@@ -353,15 +354,9 @@ TEST(ruling_R25__who_has_given_his_last_unit_stays)
 {
     table_open();
     war(SWEDEN, BRANDENBURG);
-    controls(SWEDEN, "danzig");
-    put("danzig", "gustav-horn");
-    put_led(SWEDEN, "danzig", "1 mercenary-infantry");
     put("dresden", "1 hre-infantry");
     in_play("hre-thirty-years-war");
-    acts(SWEDEN, 3);
-    made(SWEDEN, "march", "danzig");
-    made(SWEDEN, "go", "kolberg");
-    made(HRE, "declare_free_war");
+    horn_enters_kolberg("1 mercenary-infantry");
     assert_int_equal(units_in("dresden", "mercenary-infantry"), 1);
     assert_true(commander_in("kolberg", "gustav-horn"));
 }

@@ -1,0 +1,240 @@
+/* Presentations of all games: what they name is there, and packs with places of their own are drawn, too. */
+#include "positions.h"
+
+TEST(a_supplied_pack_is_drawn_where_it_has_its_places)
+{
+    struct faults faults = {0};
+    size_t length;
+    const int game = game_of("time-of-wars");
+    json_t *json = json_loadb(packs[game]->text, packs[game]->length, 0, NULL);
+    json_object_set_new(json_array_get(json_object_get(json, "spaces"), 0), "x", json_integer(777));
+    struct pack *pack = pack_read(games[game], json, &faults);
+    assert_non_null(pack);
+    struct board *board = board_new(pack, &faults);
+    assert_non_null(board);
+    json_t *presentation = json_loads(board_presentation(board, &length), 0, NULL);
+    const char *id =
+        json_string_value(json_object_get(json_array_get(json_object_get(json, "spaces"), 0), "id"));
+    const json_t *places =
+        json_object_get(json_object_get(json_object_get(presentation, "places"), "space"), "of");
+    const json_t *points = json_object_get(json_object_get(places, id), "points");
+    assert_int_equal(json_integer_value(json_array_get(json_object_get(points, "at"), 0)), 777);
+    assert_string_equal(json_string_value(json_object_get(presentation, "pack")), pack->hash_hex);
+    json_decref(presentation);
+    json_decref(json);
+    board_free(board);
+    pack_free(pack);
+}
+
+/* ---- packs with places of their own ---- */
+
+/* The text with each "from" in quotes as "to". */
+static char *renamed(const char *text, const char *from, const char *to)
+{
+    char old_id[ID_ROOM + 3], new_id[ID_ROOM + 3];
+    snprintf(old_id, sizeof old_id, "\"%s\"", from);
+    snprintf(new_id, sizeof new_id, "\"%s\"", to);
+    char *made = calloc(1, strlen(text) + (size_t)occurrences(text, old_id) * sizeof new_id + 1), *end = made;
+    assert_non_null(made);
+    for (const char *at; (at = strstr(text, old_id)); text = at + strlen(old_id))
+        end += sprintf(end, "%.*s%s", (int)(at - text), text, new_id);
+    strcpy(end, text);
+    return made;
+}
+
+static struct pack *read_text(const struct game *game, const char *text)
+{
+    struct faults faults = {0};
+    json_t *json = json_loads(text, 0, NULL);
+    struct pack *pack = json ? pack_read(game, json, &faults) : NULL;
+    json_decref(json);
+    return pack;
+}
+
+enum { RENAMED_MOST = 6 };
+
+/* The game's pack with other ids for some places, those that the rules do not name themselves: how many, and which ("<was>-0" is now "new-0"). */
+static struct pack *pack_with_other_places(int game, int *count, char was[RENAMED_MOST][ID_ROOM])
+{
+    const json_t *set;
+    const char *name, *id;
+    json_t *place;
+    struct pack *pack = NULL;
+    char *text = calloc(1, packs[game]->length + 1);
+    assert_non_null(text);
+    memcpy(text, packs[game]->text, packs[game]->length);
+    *count = 0;
+    json_object_foreach(json_object_get(presentations[game], "places"), name, set)
+        json_object_foreach(json_object_get(set, "of"), id, place)
+    {
+        char other[ID_ROOM];
+        if (*count == RENAMED_MOST || !json_object_size(json_object_get(place, "points"))) continue;
+        snprintf(other, sizeof other, "new-%d", *count);
+        char *tried = renamed(text, id, other);
+        struct pack *read = read_text(games[game], tried);
+        if (!read) {
+            free(tried);
+            continue;
+        }
+        pack_free(pack);
+        pack = read;
+        free(text);
+        text = tried;
+        snprintf(was[(*count)++], ID_ROOM, "%s", id);
+    }
+    free(text);
+    return pack;
+}
+
+/* What a place of a set-up match is drawn with: its pieces lie on the map, not in the corner where there is no point. */
+static void check_other_places(int game, const struct pack *pack, int count, char was[RENAMED_MOST][ID_ROOM])
+{
+    static struct simulated_match match;
+    const struct simulated_match_plan plan = {.pack = pack, .limit = 200000};
+    const struct board_look look = {1000, BOARD_LIGHT};
+    struct faults faults = {0};
+    struct writer svg;
+    size_t length;
+    struct board *board = board_new(pack, &faults);
+    assert_non_null(board);
+    assert_true(simulated_match_init(&match, &plan));
+    assert_true(simulated_match_begin(&match, 3));
+    json_t *seen = seen_by(&match.play, pack, SEAT_REVEALED);
+    writer_init(&svg);
+    assert_true(board_draw(board, seen, &look, &svg));
+    writer_text(&svg);
+    check_xml(svg.text);
+    assert_null(strstr(svg.text, "cx=\"0\" cy=\"0\""));
+    assert_null(strstr(svg.text, "translate(0 0)"));
+    json_t *presentation = json_loads(board_presentation(board, &length), 0, NULL), *set;
+    const json_t *map = json_object_get(presentation, "map");
+    const char *name;
+    int found = 0;
+    json_object_foreach(json_object_get(presentation, "places"), name, set) for (int i = 0; i < count; i++)
+    {
+        char id[ID_ROOM], drawn[80];
+        snprintf(id, sizeof id, "new-%d", i);
+        const json_t *of = json_object_get(set, "of"),
+                     *points = json_object_get(json_object_get(of, id), "points"), *point;
+        const char *key;
+        assert_null(json_object_get(of, was[i]));
+        if (!points) continue;
+        found++;
+        snprintf(drawn, sizeof drawn, "data-set=\"%s\" data-place=\"%s\"", name, id);
+        assert_true(occurrences(svg.text, drawn) > 0);
+        json_object_foreach((json_t *)points, key, point)
+        {
+            assert_in_range(json_integer_value(json_array_get(point, 0)), 1,
+                            json_integer_value(json_object_get(map, "width")));
+            assert_in_range(json_integer_value(json_array_get(point, 1)), 1,
+                            json_integer_value(json_object_get(map, "height")));
+        }
+    }
+    assert_true(found >= count);
+    json_decref(presentation);
+    json_decref(seen);
+    writer_free(&svg);
+    simulated_match_free(&match);
+    board_free(board);
+}
+
+TEST(places_of_a_supplied_pack_that_the_presentation_does_not_have_are_drawn_beside_the_map)
+{
+    for (int game = 0; games[game]; game++) {
+        char was[RENAMED_MOST][ID_ROOM];
+        int count;
+        struct pack *pack = pack_with_other_places(game, &count, was);
+        if (!count) fail_msg("%s: no place may have another id", games[game]->id);
+        check_other_places(game, pack, count, was);
+        pack_free(pack);
+    }
+}
+
+enum { COUNTER_HALF_WIDTH = 19, COUNTER_HALF_HEIGHT = 10 };
+
+static bool is_covered(const json_t *counter, const json_t *point)
+{
+    return llabs(json_integer_value(json_array_get(counter, 0)) -
+                 json_integer_value(json_array_get(point, 0))) < COUNTER_HALF_WIDTH &&
+           llabs(json_integer_value(json_array_get(counter, 1)) -
+                 json_integer_value(json_array_get(point, 1))) < COUNTER_HALF_HEIGHT;
+}
+
+/* A counter lies on the map as a whole, and covers neither the middle of a place nor that of another place's counter. */
+TEST(counters_of_a_place_cover_no_other)
+{
+    for (int game = 0; games[game]; game++) {
+        const json_t *map = json_object_get(presentations[game], "map"),
+                     *of = json_object_get(
+                         json_object_get(json_object_get(presentations[game], "places"), "space"), "of");
+        const char *id, *other;
+        json_t *place, *neighbour;
+        json_object_foreach((json_t *)of, id, place)
+        {
+            const json_t *army = json_object_get(json_object_get(place, "points"), "army");
+            if (!army || json_object_get(json_object_get(presentations[game], "boxes"), id)) continue;
+            assert_in_range(json_integer_value(json_array_get(army, 0)), COUNTER_HALF_WIDTH,
+                            json_integer_value(json_object_get(map, "width")) - COUNTER_HALF_WIDTH);
+            assert_in_range(json_integer_value(json_array_get(army, 1)), COUNTER_HALF_HEIGHT,
+                            json_integer_value(json_object_get(map, "height")) - COUNTER_HALF_HEIGHT);
+            json_object_foreach((json_t *)of, other, neighbour)
+            {
+                const json_t *points = json_object_get(neighbour, "points");
+                if (json_object_get(json_object_get(presentations[game], "boxes"), other)) continue;
+                if (is_covered(army, json_object_get(points, "at")) ||
+                    (strcmp(id, other) != 0 && is_covered(army, json_object_get(points, "army"))))
+                    fail_msg("%s: the counter of %s covers %s", games[game]->id, id, other);
+            }
+        }
+    }
+}
+
+TEST(colours_and_marks_of_seats_are_each_their_own)
+{
+    for (int game = 0; games[game]; game++) {
+        const json_t *colours = json_object_get(presentations[game], "colours");
+        const struct domain *seats = games[game]->seats;
+        for (int i = 0; i < domain_count(seats, packs[game]->data); i++)
+            for (int j = 0; j < i; j++) {
+                const json_t *one = json_object_get(colours, domain_id(seats, packs[game]->data, i)),
+                             *other = json_object_get(colours, domain_id(seats, packs[game]->data, j));
+                assert_non_null(one);
+                assert_false(json_equal(json_object_get(one, "fill"), json_object_get(other, "fill")));
+                assert_false(json_equal(json_object_get(one, "mark"), json_object_get(other, "mark")));
+            }
+    }
+}
+
+static bool has_domain(const struct game *game, const char *name)
+{
+    for (const struct domain *const *domain = game->domains; *domain; domain++)
+        if (!strcmp((*domain)->name, name)) return true;
+    return false;
+}
+
+/* "is" and "value_is" name domains, wherever they stand. */
+static void check_domains(const struct game *game, const json_t *value)
+{
+    const char *key;
+    json_t *member;
+    size_t i;
+    json_object_foreach((json_t *)value, key, member)
+    {
+        if ((!strcmp(key, "is") || !strcmp(key, "value_is")) && !has_domain(game, json_string_value(member)))
+            fail_msg("%s: the presentation names %s, which is no domain", game->id,
+                     json_string_value(member));
+        check_domains(game, member);
+    }
+    json_array_foreach(value, i, member) check_domains(game, member);
+}
+
+TEST(presentations_name_domains_of_their_games)
+{
+    for (int game = 0; games[game]; game++)
+        check_domains(games[game], presentations[game]);
+}
+
+int main(void)
+{
+    return positions_open() ? tests_run() : 1;
+}

@@ -107,8 +107,10 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           .choices = PROXY_HEADERS},
          .number = 0},
         {{"metrics-token", FLAG_TEXT, &config->metrics_token, "TOKEN",
-          "bearer token for /metrics; without one, /metrics answers everybody when the service listens on "
-          "loopback, and otherwise nobody, because its numbers show that a secret answer was sent"},
+          "bearer token for /metrics, whose numbers show that a secret answer was sent; without one, "
+          "/metrics "
+          "answers only clients of this machine: from a loopback address, by HTTP/1.1, to a loopback name "
+          "(Host), without a header that proxies add (Forwarded, X-Forwarded-*, X-Real-IP, Via)"},
          .text = ""},
         {{"log-level", FLAG_CHOICE, &config->log_level, "LEVEL", "the least important level that is logged",
           .choices = LEVELS},

@@ -60,6 +60,10 @@ struct request {
 /* NULL when absent. Lent for the life of the request. */
 const char *request_query(const struct request *request, const char *name);
 const char *request_header(const struct request *request, const char *name);
+/* The client is on this machine, as far as can be seen: the other end is a loopback address and no trusted proxy, the Host is a loopback
+ * name, the version is not that of proxies which add nothing (1.0), and there is no field that proxies add: Forwarded, X-Forwarded-*,
+ * X-Real-IP, Via. A proxy can be made that passes for a client of this machine. */
+bool request_is_local(const struct request *request);
 /* Every query parameter must be one of `names` (ended by NULL): otherwise a 400 is filled in and false returned. */
 bool request_query_only(const struct request *request, struct response *response, const char *const *names);
 

@@ -126,9 +126,10 @@ static bool must_answer_now(const struct exchange *x)
 }
 
 /* The headers are here. */
-static enum MHD_Result receive_headers(struct exchange *x, const char *method)
+static enum MHD_Result receive_headers(struct exchange *x, const char *method, const char *version)
 {
     x->method = method;
+    x->version = version;
     x->stage = STAGE_BODY;
     set_id(x);
     x->refused = !check_headers(x);
@@ -192,7 +193,7 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
     if (!x) return answer_starved(loop->server, connection);
     switch (x->stage) {
     case STAGE_HEADERS:
-        return receive_headers(x, method);
+        return receive_headers(x, method, version);
     case STAGE_BODY:
         if (*size) {
             size_t piece = *size;

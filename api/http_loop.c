@@ -42,6 +42,7 @@ static struct peer *peer_new(struct loop *loop, int socket, const struct sockadd
     }
     *peer = (struct peer){.loop = loop, .socket = socket, .address = hash};
     peer->is_proxy = proxy_is_trusted(server, address);
+    peer->is_loopback = proxy_is_loopback(address);
     peer->deadline = http_now() + server->config->idle_seconds * 1000000;
     atomic_fetch_add(&server->connections, 1);
     metrics_add(METRIC_CONNECTIONS, 1);

@@ -1,4 +1,5 @@
-/* Proxies that are trusted to say for whom they speak. Nobody else is: the field could say anything. */
+/* Proxies that are trusted to say for whom they speak; nobody else is: the field could say anything. And whether a request comes from this
+ * machine, or was passed on by a proxy. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
@@ -35,6 +36,16 @@ static bool read_network(char *text, struct network *network)
     return (!slash || (end != slash && !*end)) && bits >= 0 && bits <= (long)network->length * 8;
 }
 
+/* An address of a connection's other end. */
+static bool take_address(const struct sockaddr *address, struct network *network)
+{
+    char text[INET6_ADDRSTRLEN] = "";
+    const void *bytes = address->sa_family == AF_INET6
+                            ? (const void *)&((const struct sockaddr_in6 *)address)->sin6_addr
+                            : (const void *)&((const struct sockaddr_in *)address)->sin_addr;
+    return inet_ntop(address->sa_family, bytes, text, sizeof text) && read_address(text, network);
+}
+
 bool proxies_read(struct server *server)
 {
     char text[64], *rest, *list = strdup(server->config->trusted_proxies);
@@ -68,14 +79,50 @@ static bool is_trusted(const struct server *server, const struct network *addres
 
 bool proxy_is_trusted(const struct server *server, const struct sockaddr *address)
 {
-    char text[INET6_ADDRSTRLEN] = "";
     struct network network;
-    const void *bytes = address->sa_family == AF_INET6
-                            ? (const void *)&((const struct sockaddr_in6 *)address)->sin6_addr
-                            : (const void *)&((const struct sockaddr_in *)address)->sin_addr;
-    if (!server->proxy_count) return false;
-    return inet_ntop(address->sa_family, bytes, text, sizeof text) && read_address(text, &network) &&
-           is_trusted(server, &network);
+    return server->proxy_count && take_address(address, &network) && is_trusted(server, &network);
+}
+
+static bool is_loopback(const struct network *address)
+{
+    static const struct network v4 = {{127}, 4, 8}, v6 = {{[15] = 1}, 16, 128};
+    return contains(&v4, address) || contains(&v6, address);
+}
+
+bool proxy_is_loopback(const struct sockaddr *address)
+{
+    struct network network;
+    return take_address(address, &network) && is_loopback(&network);
+}
+
+static enum MHD_Result find_forwarding(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
+{
+    bool *forwarded = to;
+    *forwarded = *forwarded || strncasecmp(name, "X-Forwarded-", 12) == 0 ||
+                 strcasecmp(name, "Forwarded") == 0 || strcasecmp(name, "X-Real-IP") == 0 ||
+                 strcasecmp(name, "Via") == 0;
+    return MHD_YES;
+}
+
+/* "localhost", "127.0.0.1:8630", "[::1]". */
+static bool is_loopback_host(const char *host)
+{
+    struct network network;
+    char name[INET6_ADDRSTRLEN] = "";
+    const bool bracketed = host && *host == '[';
+    const size_t length = host ? strcspn(host + bracketed, bracketed ? "]" : ":") : 0;
+    if (!length || length >= sizeof name) return false;
+    memcpy(name, host + bracketed, length);
+    return strcasecmp(name, "localhost") == 0 || (read_address(name, &network) && is_loopback(&network));
+}
+
+bool request_is_local(const struct request *request)
+{
+    const struct exchange *x = (const struct exchange *)request;
+    bool forwarded = false;
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, find_forwarding, &forwarded);
+    return x->peer->is_loopback && !x->peer->is_proxy && !forwarded &&
+           strcmp(x->version, MHD_HTTP_VERSION_1_1) == 0 && is_loopback_host(request_header(request, "Host"));
 }
 
 /* The client, as far as the chain of proxies can be believed. */

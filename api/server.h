@@ -38,6 +38,7 @@ struct peer {
     int socket;
     uint64_t address; /* hash of the other end's address, for the limits */
     bool is_proxy;    /* ... which may say for whom it speaks */
+    bool is_loopback; /* ... which is an address of this machine's own */
     int64_t deadline; /* in microseconds: shut down when it has passed; 0: never */
 };
 
@@ -85,7 +86,7 @@ struct exchange {
     struct writer body;
     struct quota quota; /* quota.limit 0: none was asked for */
     int64_t started;
-    const char *method;
+    const char *method, *version;
     char *path; /* decoded in place, in `target` */
     int query_count;
     struct {
@@ -203,6 +204,7 @@ void cors_preflight(struct exchange *x); /* headers of the answer to OPTIONS */
 /* http_proxy.c */
 bool proxies_read(struct server *server); /* the configured proxies */
 bool proxy_is_trusted(const struct server *server, const struct sockaddr *address);
+bool proxy_is_loopback(const struct sockaddr *address);
 /* Hash of the client's address: that of the other end, or the one for which a trusted proxy speaks. */
 uint64_t proxy_client(const struct exchange *x);
 

@@ -29,17 +29,12 @@ void handle_read_readiness(struct request *request, struct response *response)
         problem_fill(response, PROBLEM_AWAY, "The database cannot be reached.");
 }
 
-static bool is_loopback(const char *host)
-{
-    return strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0 || strcmp(host, "localhost") == 0;
-}
-
 /* They tell that a seat has answered in secret, and how often: not for players' eyes. */
 static bool may_read_metrics(const struct request *request)
 {
     const struct config *config = request->worker->service->config;
     const char *wanted = config->metrics_token, *token = request->bearer;
-    if (!*wanted) return is_loopback(config->host);
+    if (!*wanted) return request_is_local(request);
     return token && strlen(token) == strlen(wanted) && sodium_memcmp(token, wanted, strlen(wanted)) == 0;
 }
 

@@ -122,6 +122,7 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
         for (int power = 0; power < POWERS; power++) {
             if (!(equal >> power & 1)) continue;
             const int die = draw_die(p, 6, DRAW_COMMAND_DIE, power, 0);
+            event(p, EVENT_COMMAND_DIE, b->space, (int16_t)power, (int16_t)die);
             if (die > highest) left = 0;
             if (die >= highest) left |= UINT32_C(1) << power;
             if (die > highest) highest = die;

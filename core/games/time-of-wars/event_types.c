@@ -35,9 +35,10 @@
 const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_TURN_BEGUN] = {.name = "turn_begun",
                           .doc = "A Game Turn begins.",
-                          .text = "{game_turn} begins.",
+                          .text = "{game_turn} begins{again? for the second time}.",
                           .args = {ID_ARG("game_turn", "The Game Turn, as cards and counters have it.",
-                                          &tow_game_turns)}},
+                                          &tow_game_turns),
+                                   FLAG_ARG("again", "The scenario has had it before.")}},
     [EVENT_FUNDS] = {.name = "funds",
                      .doc = "FUND markers came or went.",
                      .text =
@@ -365,6 +366,10 @@ const struct event_type tow_events[EVENT_COUNT] = {
                                    ID_ARG("power", "Who has won; none: rebels, the Dutch fleet.", &tow_powers,
                                           .optional = true),
                                    BATTLE_KIND}},
+    [EVENT_COMMAND_DIE] = {.name = "command_die",
+                           .doc = "A die of an ally that has as many units as another one.",
+                           .text = "{power} rolls {die} for the command of the allied units in {space}.",
+                           .args = {SPACE, POWER, DIE}},
     [EVENT_COMMAND] = {.name = "command",
                        .doc = "Dice have decided which of several allies with equally many units leads.",
                        .text = "{power} leads the allied units in {space}: its die is the highest.",

@@ -205,7 +205,7 @@ enum move_id {
 
 /* Events; arguments as event_types.c declares them. A number in brackets is the rule. */
 enum event_id {
-    EVENT_TURN_BEGUN,       /* Game Turn, from 0 */
+    EVENT_TURN_BEGUN,       /* Game Turn, from 0; the scenario has had it before */
     EVENT_FUNDS,            /* seat, change, total; reason, card or -1 */
     EVENT_FUNDS_LIMIT,      /* seat, limit (R105) */
     EVENT_DEBT_LEFT,        /* seat, count (R28) */
@@ -263,6 +263,7 @@ enum event_id {
     EVENT_BATTLE,           /* space or -1, sea or -1, attacker, defender, kind */
     EVENT_FIRE,             /* power, sum, column, level, shift, die, die, losses, kind, modified sum */
     EVENT_BATTLE_WON,       /* space or -1, power or -1, kind */
+    EVENT_COMMAND_DIE,      /* space, power, die (6.5.2) */
     EVENT_COMMAND,          /* space, power: dice have decided who leads (6.5.2) */
     EVENT_RETREATED,        /* power, from, to */
     EVENT_WOUNDED,          /* commander */

@@ -8,6 +8,14 @@ int tow_turn_number(const struct play *p)
     return row->turns[(turn > row->turn_count ? row->turn_count : turn) - 1];
 }
 
+/* Swedish Deluge plays Game Turn 7 twice. */
+static bool is_again(const struct play *p)
+{
+    const struct setup_row *row = &tow_components(p)->setup[play_head(p)->scenario];
+    const int turn = tow_state(p)->turn;
+    return turn > 1 && row->turns[turn - 1] == row->turns[turn - 2];
+}
+
 /* What a phase begins with, for each superpower in the Sequence (3.1), or once for all. */
 struct phase_row {
     void (*begin)(struct play *p);
@@ -23,7 +31,7 @@ static void begin_turn(struct play *p)
         set_copy(s->side[seat].peace_barred, s->side[seat].peace_next, SET_WORDS(SEATS));
         set_clear(s->side[seat].peace_next, SET_WORDS(SEATS));
     }
-    event(p, EVENT_TURN_BEGUN, (int16_t)(tow_turn_number(p) - 1));
+    event(p, EVENT_TURN_BEGUN, (int16_t)(tow_turn_number(p) - 1), is_again(p));
 }
 
 /* 6.1, 2.3.2 */

@@ -49,8 +49,8 @@ static bool is_rare_event(const char *event)
            strcmp(event, "minor_freed") == 0 || strcmp(event, "no_card_left") == 0 ||
            strcmp(event, "plot_die") == 0 || strcmp(event, "no_room") == 0 ||
            strcmp(event, "saxons_at_wall") == 0 || strcmp(event, "command") == 0 ||
-           strcmp(event, "danzig") == 0 ||          /* Time of Wars, 6.9.3.6 */
-           strcmp(event, "no_army_to_join") == 0 || /* and 6.7 */
+           strcmp(event, "command_die") == 0 || strcmp(event, "danzig") == 0 || /* Time of Wars, 6.9.3.6 */
+           strcmp(event, "no_army_to_join") == 0 ||                             /* and 6.7 */
            strcmp(event, "debt_left") == 0;
 }
 

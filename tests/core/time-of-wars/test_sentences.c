@@ -323,8 +323,14 @@ TEST(rule_6_5_2__the_dice_of_equal_allies_are_told)
     while (at(STEP_WITHDRAWAL))
         made(decider(), "stand");
     assert_int_equal(events_of(EVENT_COMMAND), 1);
-    assert_true(told("The Commonwealth leads the allied units in Mitau: its die is the highest.") ||
-                told("The Holy Roman Empire leads the allied units in Mitau: its die is the highest."));
+    if (told("The Holy Roman Empire rolls 3 for the command of the allied units in Mitau.")) {
+        assert_true(told("The Commonwealth rolls 5 for the command of the allied units in Mitau."));
+        assert_true(told("The Commonwealth leads the allied units in Mitau: its die is the highest."));
+    } else {
+        assert_true(told("The Commonwealth rolls 3 for the command of the allied units in Mitau."));
+        assert_true(told("The Holy Roman Empire rolls 5 for the command of the allied units in Mitau."));
+        assert_true(told("The Holy Roman Empire leads the allied units in Mitau: its die is the highest."));
+    }
 }
 
 TEST(rule_5_2_2__the_die_of_war_taxes_says_whether_the_army_rebels)

@@ -84,3 +84,13 @@ TEST(rule_6_0__the_next_turn_begins)
     assert_int_equal(on_table()->turn, 5);
     assert_true(told("Game Turn 5 (1630-1639) begins."));
 }
+
+TEST(rule_2_1__swedish_deluge_has_game_turn_7_twice)
+{
+    table_set_up(DELUGE);
+    assert_true(told("Game Turn 7 (1650-1660) begins."));
+    phase_of(PHASE_NEXT);
+    run_on();
+    assert_int_equal(on_table()->turn, 2);
+    assert_true(told("Game Turn 7 (1650-1660) begins for the second time."));
+}

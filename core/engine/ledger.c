@@ -143,3 +143,24 @@ bool action_apply(struct play *p, const struct match_terms *terms, const struct 
         *refusal = play_move(p, action->seat, &action->move);
     return !*refusal && !p->fault;
 }
+
+/* ---- seals ---- */
+
+void seal_key(const uint8_t seed[SEED_SIZE], const uint8_t match_id[MATCH_ID_SIZE], uint8_t key[HASH_SIZE])
+{
+    static const char PURPOSE[] = "westphalia seal";
+    uint8_t message[sizeof PURPOSE - 1 + MATCH_ID_SIZE];
+    memcpy(message, PURPOSE, sizeof PURPOSE - 1);
+    memcpy(message + sizeof PURPOSE - 1, match_id, MATCH_ID_SIZE);
+    crypto_generichash(key, HASH_SIZE, message, sizeof message, seed, SEED_SIZE);
+}
+
+void seal_make(const uint8_t key[HASH_SIZE], uint64_t seq, const uint8_t hash[HASH_SIZE],
+               uint8_t seal[HASH_SIZE])
+{
+    uint8_t message[8 + HASH_SIZE];
+    for (int i = 0; i < 8; i++)
+        message[i] = (uint8_t)(seq >> 8 * (7 - i));
+    memcpy(message + 8, hash, HASH_SIZE);
+    crypto_generichash(seal, HASH_SIZE, message, sizeof message, key, HASH_SIZE);
+}

@@ -76,6 +76,19 @@ void closing_write(struct writer *w, const uint8_t final[HASH_SIZE], uint64_t le
 bool action_apply(struct play *p, const struct match_terms *terms, const struct action *action,
                   const struct refusal **refusal);
 
+/* ---- seals ---- */
+
+/* A seal stands for a log up to one of its entries and tells nothing of it while the seed is secret; once the seed is known, anybody
+ * computes it again. So it may be shown to everybody, and who has one can prove later that a log is another one.
+ *
+ *   seal key = BLAKE2b-256(key = seed, message = "westphalia seal" (15 bytes) || match id (16 bytes))
+ *   seal     = BLAKE2b-256(key = seal key, message = seq (8 bytes, the highest first) || hash (32 bytes))
+ * with the entry's number and hash: by the chain it covers all entries before it, and the terms. It is stored nowhere. No message of the dice
+ * (engine/chance.h) is as long as that of the seal key. */
+void seal_key(const uint8_t seed[SEED_SIZE], const uint8_t match_id[MATCH_ID_SIZE], uint8_t key[HASH_SIZE]);
+void seal_make(const uint8_t key[HASH_SIZE], uint64_t seq, const uint8_t hash[HASH_SIZE],
+               uint8_t seal[HASH_SIZE]);
+
 /* A match id as text: 8-4-4-4-12 lower-case hexadecimal. Parsing takes that form and no other. */
 void uuid_format(const uint8_t id[MATCH_ID_SIZE], char text[UUID_TEXT]);
 bool uuid_parse(const char *text, uint8_t id[MATCH_ID_SIZE]);

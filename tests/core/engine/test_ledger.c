@@ -205,6 +205,19 @@ TEST(a_log_is_applied_in_order_only)
     assert_int_equal(table.state.head.resigned, 1);
 }
 
+/* Computed by Python's hashlib. */
+TEST(a_seal_is_a_known_value)
+{
+    uint8_t seed[SEED_SIZE], id[MATCH_ID_SIZE], hash[HASH_SIZE], key[HASH_SIZE], seal[HASH_SIZE];
+    for (uint8_t i = 0; i < SEED_SIZE; i++)
+        seed[i] = i;
+    memcpy(id, seed, sizeof id);
+    memset(hash, 0x11, sizeof hash);
+    seal_key(seed, id, key);
+    seal_make(key, 7, hash, seal);
+    assert_hash(seal, "1ed6f25f2d4d7e368e52137479e570d586ab50b35f166b619460d3205b8b97ea");
+}
+
 TEST(hexadecimal_is_strict)
 {
     uint8_t bytes[3] = {0};

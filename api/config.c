@@ -50,8 +50,10 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "connections at the same time; further ones are closed", 1, 1000000},
          .number = 8192},
         {{"max-connections-per-address", FLAG_NUMBER, &config->max_connections_per_address, "N",
-          "connections at the same time from one address", 1, 1000000},
-         .number = 8192},
+          "connections at the same time from one address, unless it is a trusted proxy's; 0: an eighth of "
+          "all",
+          0, 1000000},
+         .number = 0},
         {{"max-streams", FLAG_NUMBER, &config->max_streams, "N",
           "live streams at the same time; further ones are answered 503", 0, 1000000},
          .number = 2048},
@@ -99,8 +101,7 @@ enum config_result config_read(struct config *config, int argc, char **argv)
          .number = 10000},
         {{"trusted-proxies", FLAG_TEXT, &config->trusted_proxies, "ADDRESS,...",
           "addresses and networks of proxies that tell the client's address in a header, separated by "
-          "commas; "
-          "limits for requests then count the client, limits for connections the proxy"},
+          "commas; limits for an address then count the client, and those for connections count no proxy"},
          .text = ""},
         {{"proxy-header", FLAG_CHOICE, &config->proxy_header, "NAME",
           "the header of trusted proxies; they must set or extend it, whatever the client has sent",

@@ -20,7 +20,7 @@ struct config {
     int64_t loops; /* 0: one for every four cores, four at the most */
     int64_t queue; /* requests that wait for a worker; more are answered 503 */
     int64_t max_connections;
-    int64_t max_connections_per_address;
+    int64_t max_connections_per_address; /* 0: an eighth */
     int64_t max_streams;
     /* how large */
     int64_t max_body; /* bytes */

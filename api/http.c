@@ -181,9 +181,9 @@ static int standard_loops(void)
 static bool start(struct server *server)
 {
     const struct config *config = server->config;
-    server->limits = limits_new(config);
     server->loop_count = config->loops ? (int)config->loops : standard_loops();
     raise_file_limit(server);
+    server->limits = limits_new(config, server->most_connections);
     return server->limits && answers_start(server) && cors_read(server) && proxies_read(server) &&
            read_tls(server) && open_listener(server) && workers_start(server) && loops_start(server);
 }

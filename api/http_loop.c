@@ -19,10 +19,15 @@
 
 enum { SWEEP_US = 1000000, ACCEPT_AT_ONCE = 64 };
 
+/* Whose connection it is, for the limits: a proxy's are those of its clients, who are told from one another by what they ask. */
+static uint64_t counted(const struct peer *peer)
+{
+    return peer->is_proxy ? LIMITS_NOBODY : peer->address;
+}
+
 static void peer_free(struct peer *peer)
 {
-    limits_disconnect(peer->loop->server->limits, peer->address);
-    atomic_fetch_sub(&peer->loop->server->connections, 1);
+    limits_give_back(peer->loop->server->limits, LIMITED_CONNECTIONS, counted(peer), 1);
     metrics_add(METRIC_CONNECTIONS, -1);
     free(peer);
 }
@@ -31,20 +36,17 @@ static void peer_free(struct peer *peer)
 static struct peer *peer_new(struct loop *loop, int socket, const struct sockaddr *address)
 {
     struct server *server = loop->server;
-    uint64_t hash = limits_hash_address(server->limits, address);
-    if (atomic_load(&server->connections) >= server->most_connections ||
-        !limits_connect(server->limits, hash))
-        return NULL;
     struct peer *peer = calloc(1, sizeof *peer);
-    if (!peer) {
-        limits_disconnect(server->limits, hash);
-        return NULL;
-    }
-    *peer = (struct peer){.loop = loop, .socket = socket, .address = hash};
+    if (!peer) return NULL;
+    *peer = (struct peer){.loop = loop, .socket = socket};
+    peer->address = limits_hash_address(server->limits, address);
     peer->is_proxy = proxy_is_trusted(server, address);
     peer->is_loopback = proxy_is_loopback(address);
     peer->deadline = http_now() + server->config->idle_seconds * 1000000;
-    atomic_fetch_add(&server->connections, 1);
+    if (limits_hold(server->limits, LIMITED_CONNECTIONS, counted(peer), 1) != LIMITS_FINE) {
+        free(peer);
+        return NULL;
+    }
     metrics_add(METRIC_CONNECTIONS, 1);
     return peer;
 }

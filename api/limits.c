@@ -17,11 +17,17 @@ struct buckets {
     _Atomic int64_t full_at[CELLS];
 };
 
+/* What there is of something, and who has it. */
+struct stock {
+    int64_t most, most_each;
+    _Atomic int64_t held;
+    _Atomic int64_t held_by[CELLS];
+};
+
 struct limits {
     uint8_t key[crypto_shorthash_KEYBYTES];
-    int64_t connections_per_address;
     struct buckets tokens, addresses;
-    atomic_uint connections[CELLS];
+    struct stock stock[LIMITED_KINDS];
 };
 
 static void set_rate(struct buckets *buckets, int64_t rate, int64_t burst)
@@ -30,12 +36,20 @@ static void set_rate(struct buckets *buckets, int64_t rate, int64_t burst)
     buckets->burst = burst;
 }
 
-struct limits *limits_new(const struct config *config)
+/* `each` 0: an eighth. */
+static void set_stock(struct stock *stock, int64_t most, int64_t each)
+{
+    const int64_t share = (most + LIMITS_SHARE - 1) / LIMITS_SHARE;
+    stock->most = most;
+    stock->most_each = each ? each : share;
+}
+
+struct limits *limits_new(const struct config *config, int64_t connections)
 {
     struct limits *limits = calloc(1, sizeof *limits); /* most of it is never touched */
     if (!limits) return NULL;
     randombytes_buf(limits->key, sizeof limits->key);
-    limits->connections_per_address = config->max_connections_per_address;
+    set_stock(&limits->stock[LIMITED_CONNECTIONS], connections, config->max_connections_per_address);
     set_rate(&limits->tokens, config->rate_token, config->rate_token_burst);
     set_rate(&limits->addresses, config->rate_address, config->rate_address_burst);
     return limits;
@@ -113,16 +127,28 @@ bool limits_take(struct limits *limits, uint64_t address, const char *token, int
     return !token || take(&limits->tokens, hash_token(limits, token), now, quota);
 }
 
-bool limits_connect(struct limits *limits, uint64_t address)
+/* False: there would be more than `most`. */
+static bool add(_Atomic int64_t *held, int64_t amount, int64_t most)
 {
-    atomic_uint *cell = &limits->connections[address % CELLS];
-    if (atomic_fetch_add_explicit(cell, 1, memory_order_relaxed) < limits->connections_per_address)
-        return true;
-    limits_disconnect(limits, address);
+    if (atomic_fetch_add_explicit(held, amount, memory_order_relaxed) + amount <= most) return true;
+    atomic_fetch_sub_explicit(held, amount, memory_order_relaxed);
     return false;
 }
 
-void limits_disconnect(struct limits *limits, uint64_t address)
+enum limits_verdict limits_hold(struct limits *limits, enum limited what, uint64_t address, int64_t amount)
 {
-    atomic_fetch_sub_explicit(&limits->connections[address % CELLS], 1, memory_order_relaxed);
+    struct stock *stock = &limits->stock[what];
+    if (!add(&stock->held, amount, stock->most)) return LIMITS_FULL;
+    if (address == LIMITS_NOBODY || add(&stock->held_by[address % CELLS], amount, stock->most_each))
+        return LIMITS_FINE;
+    atomic_fetch_sub_explicit(&stock->held, amount, memory_order_relaxed);
+    return LIMITS_ADDRESS_FULL;
+}
+
+void limits_give_back(struct limits *limits, enum limited what, uint64_t address, int64_t amount)
+{
+    struct stock *stock = &limits->stock[what];
+    atomic_fetch_sub_explicit(&stock->held, amount, memory_order_relaxed);
+    if (address != LIMITS_NOBODY)
+        atomic_fetch_sub_explicit(&stock->held_by[address % CELLS], amount, memory_order_relaxed);
 }

@@ -1,4 +1,4 @@
-/* How often, and how many at once: token buckets and counts in tables of a fixed size.
+/* How often, and how much at once: token buckets, and what is held of the service, in tables of a fixed size.
  *
  * A table is indexed by a keyed hash, so that no client can choose with whom it shares a cell, and has no chains, so that no
  * client can make it grow. Two clients that fall on one cell share its allowance: with a thousand busy clients one in 250 does. */
@@ -14,8 +14,12 @@
 
 struct limits;
 
-/* NULL when memory is short. */
-struct limits *limits_new(const struct config *config);
+/* What one address may hold an eighth of, where the settings do not say how much. */
+enum limited { LIMITED_CONNECTIONS, LIMITED_KINDS };
+enum { LIMITS_SHARE = 8 };
+
+/* So many connections are possible. NULL when memory is short. */
+struct limits *limits_new(const struct config *config, int64_t connections);
 void limits_free(struct limits *limits);
 
 /* A hash under this process's secret. Of an IPv6 address the first 64 bits count: that is what one customer has. */
@@ -33,8 +37,13 @@ struct quota {
 bool limits_take(struct limits *limits, uint64_t address, const char *token, int64_t now_us,
                  struct quota *quota);
 
-/* Counts the connections of an address. False: it has too many already. */
-bool limits_connect(struct limits *limits, uint64_t address);
-void limits_disconnect(struct limits *limits, uint64_t address);
+/* Whose share is not counted: that of a proxy, who speaks for many. */
+enum { LIMITS_NOBODY = 0 };
+
+enum limits_verdict { LIMITS_FINE, LIMITS_ADDRESS_FULL, LIMITS_FULL };
+
+/* The address takes so much more, unless there is no more (LIMITS_FULL), or it has its share already; gives it back. */
+enum limits_verdict limits_hold(struct limits *limits, enum limited what, uint64_t address, int64_t amount);
+void limits_give_back(struct limits *limits, enum limited what, uint64_t address, int64_t amount);
 
 #endif

@@ -142,7 +142,6 @@ struct server {
     struct queue queue;
     struct stripe stripes[STRIPES];
     atomic_int streams;
-    atomic_int connections;
     int64_t most_connections; /* config->max_connections, or as many as there are descriptors for */
     atomic_int in_flight;
     atomic_bool stopping;

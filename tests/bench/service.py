@@ -16,12 +16,12 @@ def free_port():
 
 
 class Service:
-    """One process of westphaliad on a port of its own, without rate limits: all bots have one address."""
+    """One process of westphaliad on a port of its own, without limits for an address: all bots have one."""
 
     def __init__(self, build, database, **settings):
         self.build, self.database, self.port = build, database, free_port()
         environment = dict(os.environ, DATABASE_URL=database.url, HOST="127.0.0.1", PORT=str(self.port), RATE_TOKEN="0",
-                           RATE_ADDRESS="0", LOG_LEVEL="warn", **settings)
+                           RATE_ADDRESS="0", MAX_CONNECTIONS_PER_ADDRESS="8192", LOG_LEVEL="warn", **settings)
         self.process = subprocess.Popen([os.path.join(build, "westphaliad")], env=environment)
         atexit.register(self.process.kill)  # does nothing to one that has ended
         self.wait()

@@ -59,10 +59,10 @@ def held(method, target, answer, port=None):
 
 
 class Line:
-    """One client's kept connection to a port. What goes wrong on it is an OSError."""
+    """One client's kept connection to a port, from an address of his own where that is given. What goes wrong on it is an OSError."""
 
-    def __init__(self, port):
-        self.port, self.connection = port, None
+    def __init__(self, port, address="127.0.0.1"):
+        self.port, self.address, self.connection = port, address, None
 
     def call(self, method, path, body=None, token=None, **headers):
         fields = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -72,7 +72,7 @@ class Line:
             fields["Content-Type"] = "application/json"
             body = json.dumps(body).encode()
         if self.connection is None:
-            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(self.address, 0))
         try:
             self.connection.request(method, path, body, fields)
             response = self.connection.getresponse()
@@ -90,8 +90,29 @@ class Line:
         self.connection = None
 
 
+def head(method, path, *fields):
+    """A request without its body."""
+    return "".join(line + "\r\n" for line in (f"{method} {path} HTTP/1.1", "Host: a", *fields, "")).encode()
+
+
+def is_closed(client):
+    """Whether the service has closed it; what it has said before is dropped."""
+    client.settimeout(0.2)
+    try:
+        while client.recv(1 << 16):
+            pass
+        return True
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+
+
 class Service:
     """One instance, on a port of its own for as long as the test lasts."""
+
+    # What these tests are not about: clients that are one too many. Deadlines are looked for where a test wants it.
+    standard = {"RATE_TOKEN": "0", "RATE_ADDRESS": "0", "WORKERS": "12", "DEADLINE_POLL": "0", "SHUTDOWN_SECONDS": str(PATIENCE)}
 
     def __init__(self, url=DATABASE_URL, program="westphaliad", **settings):
         self.keeper = keep_a_port()
@@ -99,8 +120,7 @@ class Service:
         self.program = BUILD / program
         self.log = pathlib.Path(LOGS.name) / f"{self.port}.log"
         self.environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "DATABASE_URL": url,
-                            "RATE_TOKEN": "0", "RATE_ADDRESS": "0", "WORKERS": "12", "LOG_LEVEL": "warn", "DEADLINE_POLL": "0",
-                            "SHUTDOWN_SECONDS": str(PATIENCE), **settings}
+                            "LOG_LEVEL": "warn", **self.standard, **settings}
         self.process = None
         atexit.register(lambda: self.process and self.process.kill())  # where a test has gone wrong nobody else does
         self.start()
@@ -130,6 +150,20 @@ class Service:
         status = self.process.wait(PATIENCE + 10)
         if status:
             raise AssertionError(f"the service ended with {status}: {self.log.read_text()[-8000:]}")
+
+    def connect(self, address="127.0.0.1"):
+        """A connection for bytes of the test's own."""
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE, source_address=(address, 0))
+
+    def memory(self, what="VmRSS"):
+        """MiB, by a line of its status: VmRSS is what it has now, VmHWM the most that it has had."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) >> 10 for line in status.splitlines() if line.startswith(what + ":"))
+
+    def processor(self):
+        """Seconds of a core that it has taken."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def files(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))

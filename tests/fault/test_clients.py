@@ -9,33 +9,16 @@ import struct
 import unittest
 
 from play import Player, settle_accounts
-from rig import BUILD, LOGS, PATIENCE, Line, Service, until
+from rig import BUILD, LOGS, PATIENCE, Line, Service, head, is_closed, until
 import traffic
 
 LARGE, FILES = 400, 64
-
-
-def head(method, path, *fields):
-    return "".join(line + "\r\n" for line in (f"{method} {path} HTTP/1.1", "Host: a", *fields, "")).encode()
 
 
 def post(path, body, token, *fields):
     data = json.dumps(body).encode()
     given = "Content-Type: application/json", f"Authorization: Bearer {token}", f"Content-Length: {len(data)}"
     return head("POST", path, *given, *fields) + data
-
-
-def is_closed(client):
-    """Whether the service has closed it; what it has said before is dropped."""
-    client.settimeout(0.2)
-    try:
-        while client.recv(1 << 16):
-            pass
-        return True
-    except TimeoutError:
-        return False
-    except OSError:
-        return True
 
 
 class Clients(unittest.TestCase):
@@ -51,7 +34,7 @@ class Clients(unittest.TestCase):
         settle_accounts(self, self.player, [self.table])
 
     def connect(self):
-        return socket.create_connection(("127.0.0.1", self.service.port), PATIENCE)
+        return self.service.connect()
 
     def connections(self):
         text = Line(self.service.port).call("GET", "/metrics").bytes.decode()
@@ -111,10 +94,6 @@ class LargeAnswers(Clients):
 
     settings = {"QUEUE": "10000", "TRANSFER_SECONDS": "600"}
 
-    def memory(self, what):
-        status = pathlib.Path(f"/proc/{self.service.process.pid}/status").read_text()
-        return next(int(line.split()[1]) >> 10 for line in status.splitlines() if line.startswith(what + ":"))
-
     def test_their_memory_is_given_back(self):
         with contextlib.ExitStack() as stack:
             clients = [stack.enter_context(self.connect()) for _ in range(LARGE)]
@@ -122,7 +101,7 @@ class LargeAnswers(Clients):
                 client.sendall(head("GET", "/openapi.json"))
             for client in clients:
                 self.assertEqual(traffic.Answer(client.makefile("rb"), "GET").status, 200)
-        until(lambda: self.memory("VmRSS") < 100, "no more is kept than the next requests need")
+        until(lambda: self.service.memory() < 100, "no more is kept than the next requests need")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ enum match_result match_authenticate(struct match_worker *worker, const struct c
 /* The key of all tickets: as secret as the service's own, and the same for all instances. */
 static enum match_result ticket_key(struct match_worker *worker, uint8_t key[TICKET_KEY])
 {
-    const enum match_result result = match_result_of_db(learn_server_key(worker));
+    const enum match_result result = match_result_of_db(keys_secret(&worker->service->keys, worker->db));
     if (result == MATCH_OK) derive_bytes(worker, "stream-ticket", "", NULL, 0, key);
     return result;
 }

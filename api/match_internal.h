@@ -6,7 +6,7 @@
  *   match_move.c   judging a request and committing it
  *   match_instruct.c  standing instructions: giving them, and what they answer
  *   match_draft.c  keeping answers to a secret step short
- *   match_key.c    what idempotency keys give beside moves; the service's own key
+ *   match_key.c    what idempotency keys give beside moves; what is derived from the service's secret
  *   match_deadline.c  firing deadlines that have passed, extending one
  *   match_rebuild.c  what another build has packed
  *   match_follow.c who follows a match, by token or ticket
@@ -15,11 +15,9 @@
 #ifndef WESTPHALIA_API_MATCH_INTERNAL_H
 #define WESTPHALIA_API_MATCH_INTERNAL_H
 
-#include <pthread.h>
-#include <sodium.h>
-
 #include "api/detail.h"
 #include "api/json_memory.h"
+#include "api/keys.h"
 #include "api/match_service.h"
 #include "api/notify.h"
 #include "engine/instruction.h"
@@ -30,10 +28,7 @@ struct match_service {
     match_wake *wake;
     void *context;
     struct notify *notify;
-    pthread_mutex_t lock; /* on: */
-    bool has_key;         /* the signing key has been read from the database */
-    uint8_t public_key[crypto_sign_PUBLICKEYBYTES];
-    uint8_t secret_key[crypto_sign_SECRETKEYBYTES];
+    struct keys keys;
 };
 
 /* One action of a run, where it stands in the run's buffers. */
@@ -176,18 +171,16 @@ enum db_result stored_is_unusable(const struct match *match, const char *what);
 
 /* ---- keys (match_key.c) ---- */
 
-/* The key pair is made by whichever instance needs it first, and is the same for all. */
-enum db_result learn_server_key(struct match_worker *worker);
 /* Of the body; of what else the request says, where the body does not tell it (operation not NULL). */
 void hash_request(const struct move_request *request, const char *operation, const char *object,
                   uint8_t hash[HASH_SIZE]);
-/* 32 bytes that only the service can compute: from an idempotency key, the request's hash (or NULL), and which of several they are. */
+/* 32 bytes that only the service can compute, once keys_secret() has learnt how: from an idempotency key, the request's hash (or NULL), and which of several they are. */
 void derive_bytes(const struct match_worker *worker, const char *purpose, const char *key,
                   const uint8_t *request, int index, uint8_t bytes[HASH_SIZE]);
 /* A token or invitation with its hash: random where the reply has no key, otherwise the key's. */
 void token_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,
                 int index, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE]);
-/* The reply that the request's key will get, without its body; afterwards the server's key is known. Without a key: reply->key is
+/* The reply that the request's key will get, without its body; afterwards the service's secret is known. Without a key: reply->key is
  * NULL. */
 enum match_result reply_begin(struct match_worker *worker, const struct move_request *request,
                               const char *operation, const char *object, struct store_reply *reply);

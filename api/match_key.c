@@ -7,23 +7,6 @@
 
 #include "api/match_internal.h"
 
-enum db_result learn_server_key(struct match_worker *worker)
-{
-    struct match_service *service = worker->service;
-    uint8_t seed[crypto_sign_SEEDBYTES];
-    enum db_result result = DB_OK;
-    pthread_mutex_lock(&service->lock);
-    if (!service->has_key) {
-        randombytes_buf(seed, sizeof seed);
-        result = store_signing_seed(worker->db, seed, now_microseconds());
-        service->has_key = result == DB_OK;
-        if (service->has_key) crypto_sign_seed_keypair(service->public_key, service->secret_key, seed);
-        sodium_memzero(seed, sizeof seed);
-    }
-    pthread_mutex_unlock(&service->lock);
-    return result;
-}
-
 void hash_request(const struct move_request *request, const char *operation, const char *object,
                   uint8_t hash[HASH_SIZE])
 {
@@ -37,14 +20,13 @@ void hash_request(const struct move_request *request, const char *operation, con
     crypto_generichash_final(&state, hash, HASH_SIZE);
 }
 
-/* The secret is the seed of the key pair, which is as long as a BLAKE2b key; what is hashed begins with a word that nothing signed
- * begins with. */
+/* The secret may be the seed of a key pair as well (keys.c); what is hashed begins with a word that nothing signed begins with. */
 void derive_bytes(const struct match_worker *worker, const char *purpose, const char *key,
                   const uint8_t *request, int index, uint8_t bytes[HASH_SIZE])
 {
     crypto_generichash_state state;
     const uint8_t which = (uint8_t)index;
-    crypto_generichash_init(&state, worker->service->secret_key, crypto_sign_SEEDBYTES, HASH_SIZE);
+    crypto_generichash_init(&state, worker->service->keys.secret, STORE_SEED, HASH_SIZE);
     crypto_generichash_update(&state, (const uint8_t *)purpose, strlen(purpose) + 1);
     crypto_generichash_update(&state, &which, 1);
     crypto_generichash_update(&state, (const uint8_t *)key, strlen(key) + 1);
@@ -71,7 +53,7 @@ enum match_result reply_begin(struct match_worker *worker, const struct move_req
     *reply = (struct store_reply){.key = request->key, .at = now_microseconds(), .body = ""};
     if (!request->key) return MATCH_OK;
     hash_request(request, operation, object, reply->request);
-    return match_result_of_db(learn_server_key(worker));
+    return match_result_of_db(keys_secret(&worker->service->keys, worker->db));
 }
 
 enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,

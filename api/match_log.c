@@ -355,11 +355,12 @@ static void extend_object(struct writer *w, const char *json, size_t length, con
     writer_bytes(w, "}\n", 2);
 }
 
-static void write_terms(struct match_worker *worker, const struct match *match, struct writer *w)
+static void write_terms(struct match_worker *worker, const struct match *match,
+                        const uint8_t public_key[PUBLIC_KEY_SIZE], struct writer *w)
 {
-    char key[2 * crypto_sign_PUBLICKEYBYTES + 1], member[sizeof key + 20];
+    char key[2 * PUBLIC_KEY_SIZE + 1], member[sizeof key + 20];
     struct writer *terms = &worker->body;
-    to_hex(worker->service->public_key, crypto_sign_PUBLICKEYBYTES, key);
+    to_hex(public_key, PUBLIC_KEY_SIZE, key);
     snprintf(member, sizeof member, ",\"server_key\":\"%s\"", key);
     writer_clear(terms);
     terms_write(terms, &match->terms);
@@ -399,17 +400,19 @@ static enum db_result write_lines(struct match_worker *worker, const struct matc
 enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w)
 {
     struct match match;
+    struct signing_key key;
     enum match_result result = load_and_settle(worker, caller, NULL, &match);
     if (result != MATCH_OK) return result;
     if (match_sight(&match) != SEAT_ALL) return caller->token ? MATCH_FORBIDDEN : MATCH_UNAUTHORIZED;
     if (match.version == 0) return MATCH_NOT_STARTED;
-    enum db_result found = learn_server_key(worker);
+    enum db_result found = keys_signing(&worker->service->keys, worker->db, &key);
     if (found == DB_OK) {
-        write_terms(worker, &match, w);
+        write_terms(worker, &match, key.public_key, w);
         found = write_lines(worker, &match, w);
     }
-    if (found != DB_OK) return match_result_of_db(found);
-    closing_write(w, worker->loaded.state.last_hash, match.version,
-                  match.status == STORE_OVER ? match.seed : NULL, worker->service->secret_key);
-    return MATCH_OK;
+    if (found == DB_OK)
+        closing_write(w, worker->loaded.state.last_hash, match.version,
+                      match.status == STORE_OVER ? match.seed : NULL, key.secret_key);
+    sodium_memzero(&key, sizeof key);
+    return match_result_of_db(found);
 }

@@ -33,7 +33,7 @@ struct match_service *match_service_new(const char *url, struct pack_cache *pack
     service->pack_cache = pack_cache;
     service->wake = wake;
     service->context = context;
-    pthread_mutex_init(&service->lock, NULL);
+    keys_init(&service->keys);
     service->notify = notify_new(url, wake_listeners, service);
     if (service->notify) return service;
     match_service_free(service);
@@ -44,9 +44,13 @@ void match_service_free(struct match_service *service)
 {
     if (!service) return;
     notify_free(service->notify);
-    sodium_memzero(service->secret_key, sizeof service->secret_key);
-    pthread_mutex_destroy(&service->lock);
+    keys_free(&service->keys);
     free(service);
+}
+
+struct keys *match_service_keys(struct match_service *service)
+{
+    return &service->keys;
 }
 
 static void each_writer(struct match_worker *worker, void (*visit)(struct writer *))

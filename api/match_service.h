@@ -90,6 +90,10 @@ struct match_service *match_service_new(const char *url, struct pack_cache *pack
 /* Joins the threads. All match workers must be gone. */
 void match_service_free(struct match_service *service);
 
+/* Its keys (api/keys.h), for whoever signs something. */
+struct keys;
+struct keys *match_service_keys(struct match_service *service);
+
 /* One per worker. `db` is kept by reference, and used by this worker only. NULL when memory is short. */
 struct match_worker *match_worker_new(struct match_service *service, struct db *db);
 void match_worker_free(struct match_worker *worker);

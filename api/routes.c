@@ -56,6 +56,7 @@ const struct route routes[] = {
     {"GET", "/", "showContract", BODY_NONE, false, handle_show_contract},
     {"GET", "/docs", "showContractAtDocs", BODY_NONE, false, handle_show_contract},
     {"GET", "/docs/{file}", "readDocsFile", BODY_NONE, false, handle_read_docs_file},
+    {"GET", "/v1/keys", "readKeys", BODY_NONE, false, handle_read_keys},
     {"GET", "/openapi.json", "readOpenapi", BODY_NONE, false, handle_read_openapi},
     {"GET", "/healthz", "readHealth", BODY_NONE, true, handle_read_health},
     {"GET", "/readyz", "readReadiness", BODY_NONE, true, handle_read_readiness},

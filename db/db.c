@@ -8,7 +8,7 @@
 
 #include "db/statement.h"
 
-enum { PREPARED_MAX = 32, ATTEMPTS = 8, PAUSE = 200000 /* microseconds */ };
+enum { PREPARED_MAX = 64, ATTEMPTS = 8, PAUSE = 200000 /* microseconds */ };
 
 struct db {
     const char *url;

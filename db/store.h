@@ -247,7 +247,7 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t 
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat,
                              const uint8_t invitation[STORE_HASH], const struct store_reply *reply);
 
-/* ---- packs and keys ---- */
+/* ---- packs ---- */
 
 /* DB_CONFLICT: it is a new one, and there are `most` already (a few more, where several come at once). */
 enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
@@ -255,7 +255,29 @@ enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], con
 enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
                                const char **text, size_t *length, struct store_rows **rows);
 
-/* The service's Ed25519 seed: the stored one, or this one, stored now, where there was none. */
-enum db_result store_signing_seed(struct db *db, uint8_t seed[32], int64_t at);
+/* ---- keys (store_keys.c) ---- */
+
+enum { STORE_SEED = 32, STORE_PUBLIC_KEY = 32 };
+
+/* The service's own secret: the stored one, or this one, stored now (*made) where there was none. */
+enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], int64_t at, bool *made);
+
+/* An Ed25519 key of the service. */
+struct store_key {
+    uint8_t public_key[STORE_PUBLIC_KEY];
+    int64_t valid_from, valid_until; /* 0: it signs, and nobody knows until when */
+};
+
+/* All keys that there have been, the newest first; *keys lives in rows. */
+enum db_result store_keys(struct db *db, const struct store_key **keys, size_t *count,
+                          struct store_rows **rows);
+
+/* The key that signs and the seed that it is made of. DB_NONE: there is none yet. */
+enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t seed[STORE_SEED]);
+
+/* This key signs from now on. `before`: the one that did so far (NULL: there was none), which is valid until `until` and loses its
+ * seed. DB_CONFLICT: another one signs, or does already. */
+enum db_result store_key_add(struct db *db, const struct store_key *key, const uint8_t seed[STORE_SEED],
+                             const uint8_t *before, int64_t until);
 
 #endif

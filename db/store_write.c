@@ -432,7 +432,7 @@ enum db_result store_keep(struct db *db, const uint8_t id[STORE_ID], struct stor
     return DB_OK;
 }
 
-/* ---- packs and keys ---- */
+/* ---- packs ---- */
 
 /* Of two that add the same at once the second waits for the first, and updates nothing: what came after its snapshot it does not see. */
 static const struct statement add_pack = {
@@ -454,24 +454,4 @@ enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], con
     args_time(&args, at);
     args_big(&args, most);
     return db_change(db, &add_pack, &args);
-}
-
-static const struct statement offer_key = {
-    "offer_key",
-    "insert into server_key (seed, made_at) values ($1::bytea, $2::timestamptz) on conflict do nothing",
-    true};
-static const struct statement read_key = {"read_key", "select seed from server_key", true};
-
-enum db_result store_signing_seed(struct db *db, uint8_t seed[32], int64_t at)
-{
-    struct args args = {0};
-    args_bytes(&args, seed, 32);
-    args_time(&args, at);
-    enum db_result result = db_run(db, &offer_key, &args, NULL);
-    if (result != DB_OK) return result;
-    PGresult *r;
-    result = db_run(db, &read_key, &(struct args){0}, &r);
-    if (result == DB_OK && (PQntuples(r) != 1 || !cell_copy(r, 0, 0, seed, 32))) result = DB_BROKEN;
-    PQclear(r);
-    return result;
 }

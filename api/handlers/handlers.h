@@ -57,6 +57,7 @@ void handle_show_contract(struct request *request, struct response *response);
 void handle_read_docs_file(struct request *request, struct response *response);
 /* service.c */
 void handle_read_openapi(struct request *request, struct response *response);
+void handle_read_keys(struct request *request, struct response *response);
 void handle_read_health(struct request *request, struct response *response);
 void handle_read_readiness(struct request *request, struct response *response);
 void handle_read_metrics(struct request *request, struct response *response);

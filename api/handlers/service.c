@@ -4,6 +4,7 @@
 
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/keys.h"
 #include "api/metrics.h"
 #include "api/problem.h"
 #include "api/routes.h"
@@ -28,6 +29,52 @@ void handle_read_readiness(struct request *request, struct response *response)
     else
         problem_fill(response, PROBLEM_AWAY, "The database cannot be reached.");
 }
+
+/* ---- keys ---- */
+
+static void write_key(struct writer *w, const struct store_key *key)
+{
+    char id[KEY_ID_ROOM], at[TIME_ROOM];
+    key_id(key->public_key, id);
+    writer_open(w, '{');
+    writer_member_string(w, "id", id);
+    writer_member_string(w, "algorithm", "ed25519");
+    writer_member_hex(w, "public_key", key->public_key, PUBLIC_KEY_SIZE);
+    writer_member_boolean(w, "signs", key->valid_until == 0);
+    time_write(key->valid_from, at);
+    writer_member_string(w, "valid_from", at);
+    if (key->valid_until) {
+        time_write(key->valid_until, at);
+        writer_member_string(w, "valid_until", at);
+    }
+    writer_close(w, '}');
+}
+
+/* Asking for the one that signs makes it, where there is none yet. */
+void handle_read_keys(struct request *request, struct response *response)
+{
+    struct signing_key signing;
+    const struct store_key *keys;
+    struct store_rows *rows = NULL;
+    size_t count;
+    struct worker *worker = request->worker;
+    if (!input_no_query(request, response)) return;
+    enum db_result result = keys_signing(match_service_keys(worker->service->service), worker->db, &signing);
+    sodium_memzero(&signing, sizeof signing);
+    if (result == DB_OK) result = store_keys(worker->db, &keys, &count, &rows);
+    if (result == DB_OK) {
+        writer_open(&response->body, '{');
+        writer_member_open(&response->body, "keys", '[');
+        for (size_t i = 0; i < count; i++)
+            write_key(&response->body, &keys[i]);
+        writer_close(&response->body, ']');
+        writer_close(&response->body, '}');
+    }
+    store_rows_free(rows);
+    if (result != DB_OK) answer_result(response, result == DB_BROKEN ? MATCH_BROKEN : MATCH_AWAY, NULL);
+}
+
+/* ---- metrics ---- */
 
 /* They tell that a seat has answered in secret, and how often: not for players' eyes. */
 static bool may_read_metrics(const struct request *request)

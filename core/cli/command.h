@@ -46,6 +46,7 @@ struct pack *input_pack(const struct game *game, const char *path, bool older, i
 int verify_run(const struct command *command, int argc, char **argv);
 int selfplay_run(const struct command *command, int argc, char **argv);
 int replay_run(const struct command *command, int argc, char **argv);
+int keys_run(const struct command *command, int argc, char **argv);
 int pack_run(const struct command *command, int argc, char **argv);
 int schema_run(const struct command *command, int argc, char **argv);
 int bench_run(const struct command *command, int argc, char **argv);

@@ -9,6 +9,8 @@ static const struct command commands[] = {
     {"verify", "FILE", "Check an audit file: every hash, draw and state, and the signature", verify_run},
     {"selfplay", "GAME", "Let bots play whole matches in memory, and report on them", selfplay_run},
     {"replay", "", "Replay all stored matches, and list those that would now go differently", replay_run},
+    {"keys", "list|rotate", "List the keys of a service, or put a new one in the place of the one that signs",
+     keys_run},
     {"pack", "check FILE", "Check a component pack, and print its hash", pack_run},
     {"schema", "GAME", "Print the JSON Schema of a game's state, view, moves and events", schema_run},
     {"bench", "[GAME]", "Measure how fast the rules are, on one core", bench_run},

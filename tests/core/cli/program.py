@@ -25,7 +25,7 @@ class Program(unittest.TestCase):
 
     def test_help(self):
         self.assertIn("selfplay", self.assert_ends(0, "--help").stdout)
-        for command in "verify", "selfplay", "replay", "pack", "schema", "bench":
+        for command in "verify", "selfplay", "replay", "keys", "pack", "schema", "bench":
             self.assertIn("Usage: westphalia " + command, self.assert_ends(0, command, "--help").stdout)
 
     def test_usage(self):
@@ -36,6 +36,10 @@ class Program(unittest.TestCase):
             self.assert_ends(2, "selfplay", GAME, *flags)
         self.assert_ends(2, "replay", "--database", "host=/nowhere", says="away")
         self.assert_ends(2, "replay", "--database", "host=/nowhere", "--match", "me")
+
+    def test_keys(self):
+        self.assert_ends(2, "keys", "turn", "--database", "host=/nowhere", says="list or rotate")
+        self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", says="away")
 
     def test_no_such_file(self):
         self.assert_ends(2, "verify", "/nowhere", says="No such file")

@@ -1,0 +1,103 @@
+/* westphalia keys: the keys of a service, in its database. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "db/store.h"
+#include "engine/key.h"
+#include "engine/ledger.h"
+
+/* Much longer than instances take to notice (api/keys.h). */
+enum { OVERLAP_SECONDS = 60 };
+
+static int64_t now_microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+}
+
+static void show_moment(const char *word, int64_t microseconds)
+{
+    const time_t seconds = microseconds / 1000000;
+    struct tm utc;
+    char text[32];
+    gmtime_r(&seconds, &utc);
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    printf(" %s %s", word, text);
+}
+
+static enum db_result list(struct db *db)
+{
+    const struct store_key *keys;
+    struct store_rows *rows;
+    size_t count;
+    const enum db_result result = store_keys(db, &keys, &count, &rows);
+    for (size_t i = 0; i < count; i++) {
+        char id[KEY_ID_ROOM], hex[2 * PUBLIC_KEY_SIZE + 1];
+        key_id(keys[i].public_key, id);
+        to_hex(keys[i].public_key, PUBLIC_KEY_SIZE, hex);
+        printf("%s %s", id, hex);
+        show_moment("from", keys[i].valid_from);
+        if (keys[i].valid_until)
+            show_moment("until", keys[i].valid_until);
+        else
+            printf(" signs now");
+        putchar('\n');
+    }
+    store_rows_free(rows);
+    return result;
+}
+
+/* Where there is none yet, it is the first. */
+static enum db_result rotate(struct db *db)
+{
+    const int64_t now = now_microseconds();
+    struct store_key before, new = {.valid_from = now};
+    uint8_t seed[STORE_SEED], secret_key[crypto_sign_SECRETKEYBYTES];
+    enum db_result result = store_signing_key(db, &before, seed);
+    const bool replaces = result == DB_OK;
+    if (replaces || result == DB_NONE) {
+        randombytes_buf(seed, sizeof seed);
+        crypto_sign_seed_keypair(new.public_key, secret_key, seed);
+        result = store_key_add(db, &new, seed, replaces ? before.public_key : NULL,
+                               now + OVERLAP_SECONDS * INT64_C(1000000));
+    }
+    sodium_memzero(seed, sizeof seed);
+    sodium_memzero(secret_key, sizeof secret_key);
+    return result == DB_OK ? list(db) : result;
+}
+
+static const struct {
+    const char *word;
+    enum db_result (*run)(struct db *db);
+} actions[] = {{"list", list}, {"rotate", rotate}};
+
+static int act(const char *url, enum db_result (*run)(struct db *db))
+{
+    struct db *db = db_new(url);
+    if (!db) return command_fail("memory is short");
+    const enum db_result result = run(db);
+    db_free(db);
+    if (result == DB_CONFLICT) return command_fail("somebody else rotates the keys at this moment");
+    return result == DB_OK ? EXIT_FINE : command_fail("the database is away, or not one of this service");
+}
+
+int keys_run(const struct command *command, int argc, char **argv)
+{
+    const char *url = NULL, *words[WORDS_MAX];
+    const struct flag flags[] = {
+        {"database", FLAG_TEXT, &url, "URL",
+         "where the keys are; without it the environment variable DATABASE_URL says it"},
+        {0}};
+    const int count = command_read(command, flags, argc, argv, words, 1, 1);
+    if (count < 0) return ~count;
+    if (!url) url = getenv("DATABASE_URL");
+    if (!url) return command_fail("--database says where the keys are");
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
+        if (strcmp(words[0], actions[i].word) == 0) return act(url, actions[i].run);
+    return command_fail("keys %s: it must be list or rotate", words[0]);
+}

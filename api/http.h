@@ -32,6 +32,12 @@ struct response;
 enum { PATH_PARAMETERS = 3, RESPONSE_HEADERS = 12 };
 
 enum body_rule { BODY_NONE, BODY_JSON, BODY_JSON_OPTIONAL };
+enum { BODY_LARGE = -1 }; /* as large as config->max_body allows */
+enum creates {
+    CREATES_NOTHING,
+    CREATES_MATCH,
+    CREATES_PACK
+}; /* what stays in the database, and is limited by itself */
 
 /* One operation. The table of all of them is api/routes.c; its order is that of the OpenAPI document. */
 struct route {
@@ -41,6 +47,8 @@ struct route {
     enum body_rule body;
     bool unlimited; /* not counted against rate limits: health, metrics */
     void (*handle)(struct request *request, struct response *response);
+    int64_t body_most; /* bytes; 0: as all have that take no position and no pack; BODY_LARGE */
+    enum creates creates;
 };
 
 struct request {

@@ -4,9 +4,14 @@
 #include <string.h>
 #include <strings.h>
 
+#include <sodium.h>
+
 #include "api/json_memory.h"
 #include "api/metrics.h"
 #include "api/server.h"
+
+/* Moves, plans, instructions: what has neither a position in it nor a pack. */
+enum { BODY_ORDINARY = 64 << 10 };
 
 /* What the header fields amount to. */
 struct header_statistics {
@@ -85,15 +90,56 @@ static const char *bearer(const struct exchange *x)
     return token;
 }
 
+static bool refuse_rate(struct exchange *x)
+{
+    metrics_add(METRIC_RATE_LIMITED, 1);
+    problem_fill(&x->response, PROBLEM_RATE, "More than %lld %s; try again in %lld s.",
+                 (long long)x->quota.limit, x->quota.of, (long long)x->quota.retry);
+    response_header(&x->response, "Retry-After", "%lld", (long long)x->quota.retry);
+    return false;
+}
+
 static bool check_rate(struct exchange *x)
 {
     if (x->request.route && x->request.route->unlimited) return true;
     const char *token = x->request.bearer && *x->request.bearer ? x->request.bearer : NULL;
     if (limits_take(x->server->limits, proxy_client(x), token, x->started, &x->quota)) return true;
-    metrics_add(METRIC_RATE_LIMITED, 1);
-    problem_fill(&x->response, PROBLEM_RATE, "More than %lld requests at once; try again in %lld s.",
-                 (long long)x->quota.limit, (long long)x->quota.retry);
-    response_header(&x->response, "Retry-After", "%lld", (long long)x->quota.retry);
+    return refuse_rate(x);
+}
+
+/* In a time that tells nothing of the token but its length. */
+static bool is_secret(const char *given, const char *secret)
+{
+    return strlen(given) == strlen(secret) && sodium_memcmp(given, secret, strlen(secret)) == 0;
+}
+
+/* Whether it may leave something in the database: this caller at all, and so much. */
+static bool check_creation(struct exchange *x)
+{
+    const char *wanted = x->server->config->create_token, *given = x->request.bearer;
+    const enum creates creates = x->request.route->creates;
+    if (creates == CREATES_NOTHING) return true;
+    if (*wanted && !(given && is_secret(given, wanted))) {
+        problem_fill(&x->response, PROBLEM_UNAUTHORIZED,
+                     "To create something here needs the token of the service's operator.");
+        return false;
+    }
+    return limits_create(x->server->limits, creates, proxy_client(x), x->started, &x->quota) ||
+           refuse_rate(x);
+}
+
+size_t body_most(const struct exchange *x)
+{
+    const int64_t large = x->server->config->max_body;
+    int64_t most = x->request.route ? x->request.route->body_most : 0;
+    if (most == 0) most = BODY_ORDINARY;
+    return (size_t)(most == BODY_LARGE || most > large ? large : most);
+}
+
+bool refuse_length(struct exchange *x)
+{
+    problem_fill(&x->response, PROBLEM_TOO_LARGE, "The body of this request has at most %zu bytes.",
+                 body_most(x));
     return false;
 }
 
@@ -114,11 +160,7 @@ static bool is_json(const char *type)
 static bool check_entity(struct exchange *x, const struct header_statistics *header_statistics)
 {
     const char *length = request_header(&x->request, "Content-Length");
-    if (length && strtoull(length, NULL, 10) > (unsigned long long)x->server->config->max_body) {
-        problem_fill(&x->response, PROBLEM_TOO_LARGE, "A body has at most %lld bytes.",
-                     (long long)x->server->config->max_body);
-        return false;
-    }
+    if (length && strtoull(length, NULL, 10) > body_most(x)) return refuse_length(x);
     bool empty = !header_statistics->encodings && (!length || strcmp(length, "0") == 0);
     if (empty || x->request.route->body == BODY_NONE) return true;
     if (header_statistics->content_encoding)
@@ -145,7 +187,8 @@ bool check_headers(struct exchange *x)
         return false;
     }
     x->request.bearer = bearer(x);
-    return target_read(x) && target_route(x) && check_rate(x) && check_entity(x, &header_statistics);
+    return target_read(x) && target_route(x) && check_rate(x) && check_entity(x, &header_statistics) &&
+           check_creation(x);
 }
 
 /* Nesting deeper than `most`? Where: *position. Strings are skipped; all else is left to the parser. */

@@ -139,11 +139,8 @@ static enum MHD_Result receive_headers(struct exchange *x, const char *method, c
 /* A piece of the body is here. */
 static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t size)
 {
-    const size_t most = (size_t)x->server->config->max_body;
-    if (!x->refused && x->body.length + size > most) { /* chunked: its length was not announced */
-        x->refused = true;
-        problem_fill(&x->response, PROBLEM_TOO_LARGE, "A body has at most %zu bytes.", most);
-    }
+    if (!x->refused && x->body.length + size > body_most(x)) /* chunked: its length was not announced */
+        x->refused = !refuse_length(x);
     if (!x->refused && x->request.route->body != BODY_NONE)
         writer_bytes(&x->body, data, size);
     else

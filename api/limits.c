@@ -7,11 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS = 1 << 18, NANOSECONDS = 1000000000 };
+enum { CELLS = 1 << 18, NANOSECONDS = 1000000000, MINUTE = 60, DAY = 24 * 60 * 60 };
 
 /* A token bucket as the time at which it will be full again (the generic cell rate algorithm): a request moves that time on by
  * one interval, and is refused when it would lie further ahead than the burst allows. */
 struct buckets {
+    const char *of;
     int64_t interval; /* nanoseconds a request; 0: no limit */
     int64_t burst;    /* requests */
     _Atomic int64_t full_at[CELLS];
@@ -27,21 +28,28 @@ struct stock {
 struct limits {
     uint8_t key[crypto_shorthash_KEYBYTES];
     struct buckets tokens, addresses;
+    struct buckets created_in_a_minute, created_in_a_day, packs_in_a_day;
     struct stock stock[LIMITED_KINDS];
 };
 
-static void set_rate(struct buckets *buckets, int64_t rate, int64_t burst)
+static int64_t share(int64_t most)
 {
-    buckets->interval = rate ? NANOSECONDS / rate : 0;
+    return (most + LIMITS_SHARE - 1) / LIMITS_SHARE;
+}
+
+/* `rate` in so many seconds; 0: no limit. */
+static void set_rate(struct buckets *buckets, const char *of, int64_t rate, int64_t seconds, int64_t burst)
+{
+    buckets->of = of;
+    buckets->interval = rate ? seconds * NANOSECONDS / rate : 0;
     buckets->burst = burst;
 }
 
 /* `each` 0: an eighth. */
 static void set_stock(struct stock *stock, int64_t most, int64_t each)
 {
-    const int64_t share = (most + LIMITS_SHARE - 1) / LIMITS_SHARE;
     stock->most = most;
-    stock->most_each = each ? each : share;
+    stock->most_each = each ? each : share(most);
 }
 
 struct limits *limits_new(const struct config *config, int64_t connections)
@@ -50,8 +58,13 @@ struct limits *limits_new(const struct config *config, int64_t connections)
     if (!limits) return NULL;
     randombytes_buf(limits->key, sizeof limits->key);
     set_stock(&limits->stock[LIMITED_CONNECTIONS], connections, config->max_connections_per_address);
-    set_rate(&limits->tokens, config->rate_token, config->rate_token_burst);
-    set_rate(&limits->addresses, config->rate_address, config->rate_address_burst);
+    set_rate(&limits->tokens, "requests", config->rate_token, 1, config->rate_token_burst);
+    set_rate(&limits->addresses, "requests", config->rate_address, 1, config->rate_address_burst);
+    const int64_t rate = config->create_rate, quota = config->create_quota,
+                  packs = quota ? share(config->max_packs) : 0;
+    set_rate(&limits->created_in_a_minute, "matches and packs in a minute", rate, MINUTE, rate);
+    set_rate(&limits->created_in_a_day, "matches in a day", quota, DAY, quota);
+    set_rate(&limits->packs_in_a_day, "packs in a day", packs, DAY, packs);
     return limits;
 }
 
@@ -94,6 +107,7 @@ static void keep_narrower(struct quota *quota, const struct buckets *buckets, in
     int64_t remaining = buckets->burst - (used_ns + buckets->interval - 1) / buckets->interval;
     if (remaining < 0) remaining = 0;
     if (quota->limit && quota->remaining <= remaining) return;
+    quota->of = buckets->of;
     quota->limit = buckets->burst;
     quota->remaining = remaining;
     quota->reset = seconds_up(used_ns);
@@ -125,6 +139,14 @@ bool limits_take(struct limits *limits, uint64_t address, const char *token, int
     int64_t now = now_us * 1000;
     if (!take(&limits->addresses, address, now, quota)) return false;
     return !token || take(&limits->tokens, hash_token(limits, token), now, quota);
+}
+
+bool limits_create(struct limits *limits, enum creates what, uint64_t address, int64_t now_us,
+                   struct quota *quota)
+{
+    int64_t now = now_us * 1000;
+    struct buckets *day = what == CREATES_PACK ? &limits->packs_in_a_day : &limits->created_in_a_day;
+    return take(&limits->created_in_a_minute, address, now, quota) && take(day, address, now, quota);
 }
 
 /* False: there would be more than `most`. */

@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 
 #include "api/config.h"
+#include "api/http.h"
 
 struct limits;
 
@@ -25,9 +26,10 @@ void limits_free(struct limits *limits);
 /* A hash under this process's secret. Of an IPv6 address the first 64 bits count: that is what one customer has. */
 uint64_t limits_hash_address(const struct limits *limits, const struct sockaddr *address);
 
-/* What is left of the narrower of the caller's two buckets. */
+/* What is left of the narrowest of the caller's buckets. */
 struct quota {
-    int64_t limit; /* the burst; 0: no limit is set */
+    const char *of; /* what is counted: "requests" */
+    int64_t limit;  /* the burst; 0: no limit is set */
     int64_t remaining;
     int64_t reset; /* seconds until the bucket is full again */
     int64_t retry; /* refused: seconds until one request will pass */
@@ -36,6 +38,11 @@ struct quota {
 /* Takes one request out of the bucket of the address, and of the token (NULL: none was sent). False: too many. */
 bool limits_take(struct limits *limits, uint64_t address, const char *token, int64_t now_us,
                  struct quota *quota);
+
+/* Takes one match or pack out of what the address may create in a minute and in a day. `quota` has what limits_take() has said, and
+ * tells more only where it is narrower. False: too many. */
+bool limits_create(struct limits *limits, enum creates what, uint64_t address, int64_t now_us,
+                   struct quota *quota);
 
 /* Whose share is not counted: that of a proxy, who speaks for many. */
 enum { LIMITS_NOBODY = 0 };

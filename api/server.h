@@ -182,6 +182,9 @@ bool target_route(struct exchange *x);
 /* http_check.c */
 /* All that can be said from the request's headers alone. False: the response says what is wrong. */
 bool check_headers(struct exchange *x);
+/* How many bytes a body may have here; and says so, in a response. */
+size_t body_most(const struct exchange *x);
+bool refuse_length(struct exchange *x); /* false */
 /* Parses the body. False: 400. */
 bool check_body(struct exchange *x);
 

@@ -122,7 +122,7 @@ static void bump(struct request *request, struct response *response)
 
 static const struct route ROUTES[] = {
     {"GET", "/v1/hello", "hello", BODY_NONE, false, hello},
-    {"POST", "/v1/echo/{name}", "echo", BODY_JSON, false, echo},
+    {"POST", "/v1/echo/{name}", "echo", BODY_JSON, false, echo, BODY_LARGE},
     {"GET", "/v1/echo/{name}", "echoNothing", BODY_NONE, false, echo},
     {"POST", "/v1/maybe", "maybe", BODY_JSON_OPTIONAL, false, echo},
     {"GET", "/v1/nap", "nap", BODY_NONE, false, nap},

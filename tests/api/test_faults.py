@@ -161,6 +161,16 @@ class Faults(unittest.TestCase):
                 self.assertEqual(call("GET", "/metrics", token=token).status, wanted, (settings, token))
         control("service-restart")
 
+    def test_only_the_operators_token_creates(self):
+        control("service-restart", "CREATE_TOKEN=" + "c" * 43)
+        try:
+            for path, body in ("/v1/matches", {"game": GAME, "players": 3}), ("/v1/component-packs", {"game": GAME, "pack": {}}):
+                for token in None, "x" * 43, "c" * 42:
+                    self.assertEqual(call("POST", path, body, token).status, 401, (path, token))
+                self.assertNotEqual(call("POST", path, body, "c" * 43).status, 401, path)
+        finally:
+            control("service-restart")
+
     def acknowledged_while(self, disturb):
         """Plays before, while and after the service or its database is disturbed; returns the match and the versions acknowledged."""
         match, acknowledged, done = Match(4), [], threading.Event()

@@ -10,8 +10,9 @@
 
 enum exit_status {
     EXIT_FINE = 0,
-    EXIT_FOUND = 1, /* something is wrong with what was looked at */
-    EXIT_USAGE = 2  /* it could not be looked at: a flag, a name or a file is wrong, or memory is short */
+    EXIT_FOUND = 1,    /* something is wrong with what was looked at */
+    EXIT_USAGE = 2,    /* it could not be looked at: a flag, a name or a file is wrong, or memory is short */
+    EXIT_UNVOUCHED = 3 /* verify: nothing is wrong, but nobody has said whose key may have signed the file */
 };
 
 struct command {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/expected_keys.h"
 #include "engine/audit.h"
 #include "games/registry.h"
 
@@ -46,19 +47,41 @@ static void show_summary(const char *path, const struct audit_summary *summary)
     putchar('\n');
 }
 
+/* Whose signature it is, and who has said so. */
+static int show_key(const char *path, const struct audit_summary *summary, bool vouched, bool any)
+{
+    char id[KEY_ID_ROOM], hex[2 * PUBLIC_KEY_SIZE + 1];
+    if (!summary->is_signed) return EXIT_FINE;
+    key_id(summary->key, id);
+    to_hex(summary->key, PUBLIC_KEY_SIZE, hex);
+    printf("%s: signed by key %s (%s)%s\n", path, id, hex, vouched ? ", as expected" : "");
+    if (vouched || any) return EXIT_FINE;
+    printf("%s: WARNING: this key stands in the file itself, so anybody can have made and signed it. --key "
+           "says by which key it must be "
+           "signed: --key https://SERVICE asks the service.\n",
+           path);
+    return EXIT_UNVOUCHED;
+}
+
 int verify_run(const struct command *command, int argc, char **argv)
 {
+    static struct expected_keys expected;
     const char *pack_path = NULL, *key = NULL, *words[WORDS_MAX];
+    bool any_key = false;
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",
          "the component pack of the match, when it is not the one that comes with the game"},
-        {"key", FLAG_TEXT, &key, "HEX", "the server's public key; without it the key in the file is used"},
+        {"key", FLAG_TEXT, &key, "KEY",
+         "who must have signed it: a public key (64 hexadecimal digits), a file with keys (as /v1/keys "
+         "answers them, or one a line), or "
+         "the service's URL (https)"},
+        {"any-key", FLAG_SWITCH, &any_key, NULL,
+         "whoever has signed it: only the play is checked; without --key and without this the status is 3"},
         {0}};
-    uint8_t key_bytes[HASH_SIZE];
     int status, count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
-    if (key && !from_hex(key, key_bytes, sizeof key_bytes))
-        return command_fail("--key must be 64 lower-case hexadecimal digits");
+    if (key && any_key) return command_fail("--key and --any-key cannot stand together");
+    if (key && !expected_keys_read(key, &expected)) return EXIT_USAGE;
     struct pack *pack = NULL;
     if (pack_path && !(pack = input_pack(NULL, pack_path, true, &status))) return status;
 
@@ -68,11 +91,14 @@ int verify_run(const struct command *command, int argc, char **argv)
         struct audit_summary summary;
         const struct audit_options options = {.games = games,
                                               .pack = pack,
-                                              .key = key ? key_bytes : NULL,
+                                              .keys = expected.key,
+                                              .key_count = expected.count,
                                               .report = show,
                                               .context = (void *)words[0]};
         status = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
         show_summary(words[0], &summary);
+        const int signer = show_key(words[0], &summary, status == EXIT_FINE && key, any_key);
+        if (status == EXIT_FINE) status = signer;
     } else {
         status = EXIT_USAGE;
     }

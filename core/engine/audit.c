@@ -162,7 +162,8 @@ static bool check_end(struct audit *a, const json_t *closing)
         return find(a, AUDIT_WRONG_END, "The final hash is not that of the last action.");
     if (a->options->unsigned_file) return true;
     if (!audit_hex(a, closing, "signature", signature, sizeof signature)) return false;
-    return crypto_sign_verify_detached(signature, final, sizeof final, a->key) == 0 ||
+    a->summary.is_signed = crypto_sign_verify_detached(signature, final, sizeof final, a->key) == 0;
+    return a->summary.is_signed ||
            find(a, AUDIT_BAD_SIGNATURE, "The signature is not this key's over the final hash.");
 }
 

@@ -44,11 +44,12 @@ struct audit_finding {
 typedef void audit_report(void *context, const struct audit_finding *finding);
 
 struct audit_options {
-    const struct game *const *games; /* all that are at hand, ended by NULL */
-    const struct pack *pack;         /* to check with; NULL: the one that comes with the game */
-    const uint8_t *key;   /* the server's public key, 32 bytes; NULL: the one in the file is believed */
-    bool unsigned_file;   /* the closing line has no signature, and none is asked for */
-    audit_report *report; /* NULL: only the verdict is wanted */
+    const struct game *const *games;  /* all that are at hand, ended by NULL */
+    const struct pack *pack;          /* to check with; NULL: the one that comes with the game */
+    const uint8_t (*keys)[HASH_SIZE]; /* public keys of the server, one of which must have signed; */
+    size_t key_count;                 /* ... 0: the one in the file is believed */
+    bool unsigned_file;               /* the closing line has no signature, and none is asked for */
+    audit_report *report;             /* NULL: only the verdict is wanted */
     void *context;
 };
 
@@ -60,6 +61,8 @@ struct audit_summary {
     uint64_t replayed; /* of these, those that were played again */
     uint64_t draws;    /* of these, recomputed from the seed */
     uint32_t seats, winners;
+    uint8_t key[HASH_SIZE]; /* that signed it, as the file says */
+    bool is_signed;         /* ... which is so */
     bool over;
     size_t findings;
 };

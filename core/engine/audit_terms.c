@@ -101,9 +101,11 @@ static void read_key(struct audit *a, const json_t *key)
     if (a->options->unsigned_file) return;
     if (!hex || !from_hex(hex, a->key, HASH_SIZE))
         find(a, AUDIT_MALFORMED, "\"server_key\" must be 32 bytes in lower-case hexadecimal.");
-    if (!a->options->key || memcmp(a->key, a->options->key, HASH_SIZE) == 0) return;
-    memcpy(a->key, a->options->key, HASH_SIZE);
-    find(a, AUDIT_OTHER_KEY, "The server's key is not the one that is asked for.");
+    memcpy(a->summary.key, a->key, HASH_SIZE);
+    bool expected = a->options->key_count == 0;
+    for (size_t i = 0; i < a->options->key_count; i++)
+        expected = expected || memcmp(a->key, a->options->keys[i], HASH_SIZE) == 0;
+    if (!expected) find(a, AUDIT_OTHER_KEY, "The server's key is none of those that are expected.");
 }
 
 /* The state that play starts from. */

@@ -128,12 +128,12 @@ class Match:
         return answer.bytes.decode().splitlines()
 
 
-def verify(lines):
-    """(exit status, what it says) of `westphalia verify` on an audit file of these lines."""
+def verify(lines, *flags):
+    """(exit status, what it says) of `westphalia verify` on an audit file of these lines, which the service is to have signed."""
     with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file:
         file.write("".join(line + "\n" for line in lines))
         file.flush()
-        done = subprocess.run([PROGRAM, "verify", file.name], capture_output=True, text=True, timeout=120)
+        done = subprocess.run([PROGRAM, "verify", file.name, *(flags or ("--key", URL))], capture_output=True, text=True, timeout=120)
         return done.returncode, done.stdout + done.stderr
 
 

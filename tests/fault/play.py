@@ -195,7 +195,7 @@ def is_verified(player, table):
     with tempfile.NamedTemporaryFile(suffix=".ndjson") as file:
         file.write(audit.bytes)
         file.flush()
-        return program("verify", file.name)
+        return program("verify", file.name, "--any-key")
 
 
 def settle_accounts(test, player, tables):

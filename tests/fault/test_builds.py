@@ -116,7 +116,7 @@ class Builds(unittest.TestCase):
         path = pathlib.Path(LOGS.name) / "audit.ndjson"
         path.write_bytes(b"\n".join(audits[0]) + b"\n")
         for build in BUILDS:
-            status, said = program("verify", str(path), build=build)
+            status, said = program("verify", str(path), "--any-key", build=build)
             self.assertEqual(status, 0, (table.what, said))
 
     def play_on(self, table, chance):
@@ -165,7 +165,7 @@ class Builds(unittest.TestCase):
         self.assertTrue(recorded)
         for path in recorded:
             with self.subTest(path.name):
-                status, said = program("verify", str(path), build=BUILDS[1])
+                status, said = program("verify", str(path), "--any-key", build=BUILDS[1])
                 self.assertEqual(status, 0, said)
 
     def ask_in_vain(self, build, table):

@@ -67,7 +67,7 @@ class Format1(unittest.TestCase):
         path, pack = pathlib.Path(LOGS.name) / "audit.ndjson", pathlib.Path(LOGS.name) / "pack.json"
         path.write_bytes(self.get(match, "/audit").bytes)
         pack.write_text(self.sql(f"select text from component_pack join match on hash = pack_hash where match_id = '{match['id']}'"))
-        status, said = program("verify", str(path), "--pack", str(pack))
+        status, said = program("verify", str(path), "--pack", str(pack), "--any-key")
         self.assertEqual(status, 0, (match["what"], said))
 
     def assert_as_it_was(self, match):

@@ -49,7 +49,29 @@ class Program(unittest.TestCase):
     def test_verify_tells_where(self):
         self.assert_ends(1, "verify", "-", text="", says="-:1: malformed")
         self.assert_ends(1, "verify", "-", text='{"game": "chess"}\n{}\n{"final_hash": ""}', says="-:2: malformed")
-        self.assert_ends(2, "verify", "-", "--key", "123", text="")
+        self.assert_ends(2, "verify", "-", "--key", "123", text="", says="No such file")
+
+    def test_verify_tells_who_has_signed(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file, tempfile.NamedTemporaryFile("w") as keys:
+            self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file.name)
+            terms = json.loads(pathlib.Path(file.name).read_text().splitlines()[0])
+            key = terms["server_key"]
+            self.assert_ends(3, "verify", file.name, says="WARNING")
+            self.assertNotIn("WARNING", self.assert_ends(0, "verify", file.name, "--any-key", says=key).stdout)
+            self.assert_ends(2, "verify", file.name, "--any-key", "--key", key)
+            self.assert_ends(0, "verify", file.name, "--key", key, says="as expected")
+            other = "7" * 64
+            self.assert_ends(1, "verify", file.name, "--key", other, says="other-key")
+            for text, status in ((f"{other}\n{key}\n", 0), (other, 1), ("", 2), (f"{key}\nmore", 2), ('{"keys": []}', 2), ("{", 2),
+                                 (json.dumps({"keys": [{"public_key": other}, {"id": "x", "public_key": key}]}), 0)):
+                keys.seek(0)
+                keys.truncate()
+                keys.write(text)
+                keys.flush()
+                self.assert_ends(status, "verify", file.name, "--key", keys.name)
+            for url in "http://table.example", "ftp://localhost/keys", "https://", "http://localhost.example", "http://localhost@table.example/":
+                self.assert_ends(2, "verify", file.name, "--key", url)
+            self.assert_ends(2, "verify", file.name, "--key", "http://127.0.0.1:1", says="127.0.0.1:1")
 
     def test_pack(self):
         self.assertRegex(self.assert_ends(0, "pack", "check", PACK).stdout, "^[0-9a-f]{64}  " + GAME)

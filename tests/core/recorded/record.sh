@@ -9,7 +9,7 @@ record() { # GAME PLAYERS[-NAME] FLAG...: a match follows from these alone
     game=$1 name=$2
     shift 2
     "$program" selfplay "$game" --players "${name%%-*}" --matches 1 --quiet "$@" --record "$folder/$game-$name.ndjson"
-    "$program" verify "$folder/$game-$name.ndjson"
+    "$program" verify --any-key "$folder/$game-$name.ndjson"
 }
 
 record sixteen-thirty-something 3 --bot greedy --seed 34

@@ -52,6 +52,7 @@ static bool unpack(const struct match *match, const struct store_action *row, st
 {
     const bool read = detail_unpack(&match->play, row->detail.data, row->detail.length, action);
     action->seq = row->seq;
+    action->at = row->at;
     if (!read) report_bug(match, "an action of its log cannot be read");
     return read;
 }
@@ -274,7 +275,7 @@ static bool same_hash(const struct match *match, const struct store_action *rows
         return false;
     writer_init(&w);
     state_hash(&match->play, state);
-    action_write(&w, &match->play, action, prev, state, hash);
+    action_write(&w, match->terms.format, &match->play, action, prev, state, hash);
     bool same = !w.failed && !memcmp(hash, rows[i].hash, HASH_SIZE);
     writer_free(&w);
     return same;
@@ -367,12 +368,13 @@ static void write_terms(struct match_worker *worker, const struct match *match,
     extend_object(w, writer_text(terms), terms->length, "", member);
 }
 
-static void write_line(struct writer *w, const struct store_action *action)
+/* From LEDGER_TIMED on the time stands in the line itself. */
+static void write_line(struct writer *w, int format, const struct store_action *action)
 {
-    char at[TIME_ROOM], hash[2 * HASH_SIZE + 1], before[TIME_ROOM + 20], after[sizeof hash + 20];
+    char at[TIME_ROOM], hash[2 * HASH_SIZE + 1], before[TIME_ROOM + 20] = "", after[sizeof hash + 20];
     time_write(action->at, at);
     to_hex(action->hash, HASH_SIZE, hash);
-    snprintf(before, sizeof before, "\"at\":\"%s\",", at);
+    if (format < LEDGER_TIMED) snprintf(before, sizeof before, "\"at\":\"%s\",", at);
     snprintf(after, sizeof after, ",\"hash\":\"%s\"", hash);
     extend_object(w, action->line, action->line_length, before, after);
 }
@@ -389,7 +391,7 @@ static enum db_result write_lines(struct match_worker *worker, const struct matc
             store_actions(worker->db, match->terms.id, seq, left < AUDIT_PAGE ? (int)left : AUDIT_PAGE, true,
                           &actions, &count, &rows);
         for (size_t i = 0; found == DB_OK && i < count; i++)
-            write_line(w, &actions[i]);
+            write_line(w, match->terms.format, &actions[i]);
         store_rows_free(rows);
         if (found != DB_OK) return found;
         if (count == 0) return DB_BROKEN;
@@ -411,7 +413,7 @@ enum match_result match_audit(struct match_worker *worker, const struct caller *
         found = write_lines(worker, &match, w);
     }
     if (found == DB_OK)
-        closing_write(w, worker->loaded.state.last_hash, match.version,
+        closing_write(w, &match.terms, worker->loaded.state.last_hash, match.version,
                       match.status == STORE_OVER ? match.seed : NULL, key.secret_key);
     sodium_memzero(&key, sizeof key);
     return match_result_of_db(found);

@@ -46,7 +46,7 @@ static void add_line(struct run *run, const struct action *action)
     line->line = run->lines.length;
     line->detail = run->details.length;
     run->lines.comma = false; /* lines stand by themselves */
-    action_write(&run->lines, run->play, action, run->hash, state, line->hash);
+    action_write(&run->lines, run->terms->format, run->play, action, run->hash, state, line->hash);
     detail_pack(&run->details, run->play, action);
     line->line_length = run->lines.length - line->line;
     line->detail_length = run->details.length - line->detail;
@@ -64,6 +64,7 @@ static bool make_action(struct run *run, int seat, const struct move *m, bool by
                         const struct refusal **refusal)
 {
     struct action action = {.seq = run->version + 1,
+                            .at = run->at,
                             .seat = seat,
                             .by_default = by_default,
                             .late = is_late(run, seat, m),
@@ -120,6 +121,7 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
 {
     struct run *run = &worker->run;
     const struct action action = {.seq = run->version + 1,
+                                  .at = run->at,
                                   .seat = seat,
                                   .move = {.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)actions}}};
     *result = play_log(worker, match, run->version, actions);

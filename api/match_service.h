@@ -48,7 +48,6 @@ enum {
     TOKEN_ROOM = 44,       /* 256 random bits in base64url, with the final zero */
     UUID_ROOM = 37,        /* text of a match id, with the final zero */
     LIST_NAME_ROOM = 17,   /* the name of a list of legal moves, with the final zero */
-    TIME_ROOM = 28,        /* "2026-11-21T10:04:26.123456Z" */
     BATCH_MAX = 256,       /* moves in one request */
     LOG_PAGE_MAX = 500,    /* actions in one page of the log */
     LIST_PAGE_MAX = 100,   /* matches in one page of the list */
@@ -130,7 +129,6 @@ struct match {
 /* Reads the text of a match id: a UUID, lower case. False: there is no such match. */
 bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE]);
 void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
-void time_write(int64_t microseconds, char text[TIME_ROOM]);
 
 /* Members of an open object: "due_at" (null: nothing is due), "late"? (it has passed and the organiser is waited for: the seats). */
 void match_write_due(struct writer *w, const struct match *match);

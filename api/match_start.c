@@ -1,7 +1,6 @@
 /* How matches begin: their ids, tokens and seeds; seats that are claimed; the set-up as action 1. */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "api/match_internal.h"
 
@@ -15,15 +14,6 @@ bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE])
 void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM])
 {
     uuid_format(id, text);
-}
-
-void time_write(int64_t microseconds, char text[TIME_ROOM])
-{
-    time_t seconds = microseconds / 1000000;
-    struct tm utc;
-    gmtime_r(&seconds, &utc);
-    size_t length = strftime(text, TIME_ROOM, "%Y-%m-%dT%H:%M:%S", &utc);
-    snprintf(text + length, TIME_ROOM - length, ".%06dZ", (int)(microseconds % 1000000));
 }
 
 /* RFC 9562, version 4; or, of a key, version 8: of the key alone, so that the same key with another body is found out. */

@@ -46,6 +46,7 @@ void recording_begin(struct recording *recording, const struct match_terms *term
     writer_clear(&recording->text);
     writer_clear(&recording->line);
     recording->length = 0;
+    recording->terms = terms;
     if (!terms_hash(terms, recording->prev)) recording->text.failed = true;
     terms_write(&recording->line, terms);
     write_extended(recording, "server_key", public_key);
@@ -55,17 +56,17 @@ void recording_add(struct recording *recording, const struct play *p, const stru
 {
     uint8_t state[HASH_SIZE], hash[HASH_SIZE] = {0};
     state_hash(p, state);
-    action_write(&recording->line, p, action, recording->prev, state, hash);
+    action_write(&recording->line, recording->terms->format, p, action, recording->prev, state, hash);
     memcpy(recording->prev, hash, HASH_SIZE);
     write_extended(recording, "hash", hash);
     recording->length++;
 }
 
-void recording_end(struct recording *recording, const uint8_t seed[SEED_SIZE])
+void recording_end(struct recording *recording, const uint8_t *seed)
 {
     uint8_t public_key[crypto_sign_PUBLICKEYBYTES], secret_key[crypto_sign_SECRETKEYBYTES];
     make_keys(public_key, secret_key);
-    closing_write(&recording->text, recording->prev, recording->length, seed, secret_key);
+    closing_write(&recording->text, recording->terms, recording->prev, recording->length, seed, secret_key);
 }
 
 bool recording_save(struct recording *recording, const char *path)

@@ -143,7 +143,7 @@ static void replay_loaded(struct replay *r, const struct store_loaded *loaded, e
     terms_write(&r->file, &terms);
     writer_bytes(&r->file, "\n", 1);
     *result = write_actions(r, &loaded->match, loaded->state.version);
-    closing_write(&r->file, loaded->state.last_hash, loaded->state.version, loaded->match.seed, NULL);
+    closing_write(&r->file, &terms, loaded->state.last_hash, loaded->state.version, loaded->match.seed, NULL);
     if (*result == DB_OK) check(r, &terms);
 }
 

@@ -262,7 +262,7 @@ bool simulated_match_play(struct simulated_match *r, uint64_t number)
     bool more = simulated_match_begin(r, number);
     while (more)
         more = simulated_match_step(r);
-    if (r->recording) recording_end(r->recording, r->seed);
+    if (r->recording) recording_end(r->recording, play_head(&r->play)->over ? r->seed : NULL);
     if (!*r->trouble && play_head(&r->play)->over) figures_add_end(&r->figures, &r->play, r->lone);
     if (!*r->trouble && r->plan->check) replay(r);
     if (*r->trouble) r->figures.troubles++;

@@ -28,6 +28,16 @@ static void show_winners(const struct audit_summary *summary)
     }
 }
 
+/* What files of older formats cannot prove. */
+static void show_gaps(const char *path, const struct audit_summary *summary)
+{
+    if (summary->format == 0 || summary->format >= LEDGER_TIMED) return;
+    printf("%s: its log has format %d, which does not prove the times (\"at\") and, of the closing line, "
+           "nothing but the final hash: "
+           "other times, or actions that were dropped at its end and signed anew, cannot be found\n",
+           path, summary->format);
+}
+
 static void show_summary(const char *path, const struct audit_summary *summary)
 {
     if (summary->findings) {
@@ -97,6 +107,7 @@ int verify_run(const struct command *command, int argc, char **argv)
                                               .context = (void *)words[0]};
         status = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
         show_summary(words[0], &summary);
+        show_gaps(words[0], &summary);
         const int signer = show_key(words[0], &summary, status == EXIT_FINE && key, any_key);
         if (status == EXIT_FINE) status = signer;
     } else {

@@ -12,6 +12,7 @@
 
 static const char *const NAMES[] = {
     [AUDIT_MALFORMED] = "malformed",
+    [AUDIT_UNKNOWN_MEMBER] = "unknown-member",
     [AUDIT_UNKNOWN_GAME] = "unknown-game",
     [AUDIT_OTHER_PACK] = "other-pack",
     [AUDIT_OTHER_REVISION] = "other-revision",
@@ -73,6 +74,21 @@ bool audit_hex(struct audit *a, const json_t *json, const char *name, uint8_t *b
                       name, count);
 }
 
+bool audit_members(struct audit *a, const json_t *json, const char *const *names)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)json, name, value)
+    {
+        const char *const *known = names;
+        while (*known && strcmp(*known, name) != 0)
+            known++;
+        if (!*known)
+            return audit_find(a, a->line, AUDIT_UNKNOWN_MEMBER, "No such line has a member \"%.60s\".", name);
+    }
+    return true;
+}
+
 void audit_lost(struct audit *a)
 {
     a->lost = true;
@@ -121,6 +137,31 @@ static json_t *line_json(struct audit *a, struct span line)
 
 /* ---- the closing line ---- */
 
+static bool is_timed(const struct audit *a)
+{
+    return a->terms.format >= LEDGER_TIMED;
+}
+
+static bool check_members(struct audit *a, const json_t *closing)
+{
+    static const char *const OLD[] = {"final_hash", "length", "seed", "signature", NULL};
+    static const char *const MEMBERS[] = {"final_hash", "length",    "match", "seed",
+                                          "server_key", "signature", NULL};
+    return audit_members(a, closing, is_timed(a) ? MEMBERS : OLD);
+}
+
+/* It is about this match, and names the key that the first line names. */
+static bool check_names(struct audit *a, const json_t *closing)
+{
+    const char *match = json_string_value(json_object_get(closing, "match"));
+    const char *key = json_string_value(json_object_get(closing, "server_key"));
+    if (!is_timed(a)) return true;
+    if (a->agreed && (!match || strcmp(match, a->summary.match) != 0))
+        return find(a, AUDIT_WRONG_END, "\"match\" is not that of the first line.");
+    return a->options->unsigned_file || (key && strcmp(key, a->named_key) == 0) ||
+           find(a, AUDIT_WRONG_END, "\"server_key\" is not that of the first line.");
+}
+
 /* The seed is needed before the first action. True when it is there and is the one that was committed to. */
 static bool read_seed(struct audit *a, const json_t *closing)
 {
@@ -138,8 +179,11 @@ static bool check_seed(struct audit *a, const json_t *closing)
     if (json_is_null(seed))
         return !over || find(a, AUDIT_MALFORMED, "The match is over, and its seed is not here.");
     if (!audit_hex(a, closing, "seed", a->seed, SEED_SIZE)) return false;
-    return a->trusted_seed || !a->agreed ||
-           find(a, AUDIT_OTHER_SEED, "The seed is not the one that was committed to.");
+    if (!a->trusted_seed && a->agreed)
+        return find(a, AUDIT_OTHER_SEED, "The seed is not the one that was committed to.");
+    return over || !a->replaying || !is_timed(a) || a->options->unsigned_file ||
+           find(a, AUDIT_DROPPED,
+                "The seed is here, as of a match that is over, and its last actions are not.");
 }
 
 static bool check_length(struct audit *a, const json_t *closing)
@@ -154,7 +198,20 @@ static bool check_length(struct audit *a, const json_t *closing)
                       count, a->seq);
 }
 
-static bool check_end(struct audit *a, const json_t *closing)
+/* What is signed: the canonical line without its signature; in older formats the final hash. */
+static bool is_signed(struct audit *a, json_t *closing, const uint8_t final[HASH_SIZE],
+                      const uint8_t signature[crypto_sign_BYTES])
+{
+    if (!is_timed(a)) return crypto_sign_verify_detached(signature, final, HASH_SIZE, a->key) == 0;
+    size_t length;
+    json_object_del(closing, "signature");
+    char *text = json_canonical(closing, &length);
+    const bool good = text && crypto_sign_verify_detached(signature, (uint8_t *)text, length, a->key) == 0;
+    free(text);
+    return good;
+}
+
+static bool check_end(struct audit *a, json_t *closing)
 {
     uint8_t final[HASH_SIZE], signature[crypto_sign_BYTES];
     if (!audit_hex(a, closing, "final_hash", final, HASH_SIZE)) return false;
@@ -162,9 +219,10 @@ static bool check_end(struct audit *a, const json_t *closing)
         return find(a, AUDIT_WRONG_END, "The final hash is not that of the last action.");
     if (a->options->unsigned_file) return true;
     if (!audit_hex(a, closing, "signature", signature, sizeof signature)) return false;
-    a->summary.is_signed = crypto_sign_verify_detached(signature, final, sizeof final, a->key) == 0;
-    return a->summary.is_signed ||
-           find(a, AUDIT_BAD_SIGNATURE, "The signature is not this key's over the final hash.");
+    a->summary.is_signed = is_signed(a, closing, final, signature);
+    return a->summary.is_signed || find(a, AUDIT_BAD_SIGNATURE,
+                                        is_timed(a) ? "The signature is not this key's over the closing line."
+                                                    : "The signature is not this key's over the final hash.");
 }
 
 /* ---- the file ---- */
@@ -211,7 +269,8 @@ static void walk(struct audit *a, struct span rest)
     a->line++;
     if (!closing)
         find(a, AUDIT_DROPPED, "The closing line is missing.");
-    else if (check_seed(a, closing) && check_length(a, closing))
+    else if (check_members(a, closing) && check_names(a, closing) && check_seed(a, closing) &&
+             check_length(a, closing))
         check_end(a, closing);
     json_decref(closing);
 }

@@ -1,10 +1,10 @@
 /* Audit: is this file the record of a match that was played by the rules?
  *
- * An audit file is NDJSON: the terms with the server's public key, one line an action (see ledger.h) with its `hash` and
- * the time `at`, and a closing line {"final_hash", "length", "seed", "signature"}: the seed in hexadecimal once the match is
- * over, otherwise null; the signature Ed25519 over the 32 bytes of the final hash. The check needs nothing but the file and
- * the rules: it recomputes the commitment, every hash, every draw and every state. Where there is no seed yet the draws are
- * taken as they are recorded. Any bytes at all may be given to it. */
+ * An audit file is NDJSON: the terms with the server's public key, one line an action (see ledger.h) with its `hash`, and a closing line
+ * {"final_hash", "length", "match", "seed", "server_key", "signature"}: the seed in hexadecimal once the match is over, otherwise null;
+ * the signature Ed25519 over the line without it (ledger.h says what older formats have instead, and so cannot prove). The check
+ * needs nothing but the file and the rules: it recomputes the commitment, every hash, every draw and every state. Where there is no seed
+ * yet the draws are taken as they are recorded. What no line of its kind has is a finding. Any bytes at all may be given to it. */
 #ifndef WESTPHALIA_ENGINE_AUDIT_H
 #define WESTPHALIA_ENGINE_AUDIT_H
 
@@ -13,6 +13,7 @@
 /* What can be wrong with a line. */
 enum audit_fault {
     AUDIT_MALFORMED,      /* not JSON, or without the members that belong there */
+    AUDIT_UNKNOWN_MEMBER, /* it has a member that no such line has */
     AUDIT_UNKNOWN_GAME,   /* the terms name a game that is not at hand */
     AUDIT_OTHER_PACK,     /* the match was played with another component pack */
     AUDIT_OTHER_REVISION, /* ... by another revision of the rules, which has it otherwise than that at hand */
@@ -27,8 +28,8 @@ enum audit_fault {
     AUDIT_REFUSED,        /* the rules refuse the move */
     AUDIT_OTHER_OUTCOME,  /* the move leads to something else than what was hashed */
     AUDIT_OTHER_SEED,     /* the seed is not the one that was committed to */
-    AUDIT_WRONG_END,      /* the final hash is not that of the last action */
-    AUDIT_BAD_SIGNATURE   /* the signature is not the server's over the final hash */
+    AUDIT_WRONG_END,      /* what the closing line says is not how the log ends */
+    AUDIT_BAD_SIGNATURE   /* the signature is not the server's over the closing line */
 };
 
 /* The fault's word for programs: "changed-draw". */
@@ -57,6 +58,7 @@ struct audit_options {
 struct audit_summary {
     const struct game *game; /* NULL: unknown */
     char match[UUID_TEXT];
+    int format;        /* of the log; 0: unknown */
     uint64_t actions;  /* lines of the log */
     uint64_t replayed; /* of these, those that were played again */
     uint64_t draws;    /* of these, recomputed from the seed */

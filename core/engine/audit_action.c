@@ -10,6 +10,7 @@
 /* A line as it was read. */
 struct line {
     uint64_t seq;
+    int64_t at; /* 0 in formats that do not prove it */
     uint8_t prev[HASH_SIZE], hash[HASH_SIZE], state[HASH_SIZE];
     const json_t *draws, *events, *move, *seat;
     bool intact; /* `hash` is that of the line */
@@ -27,18 +28,34 @@ static bool malformed(struct audit *a, const char *what)
 
 /* ---- reading ---- */
 
+/* Up to format 2 it is not hashed, and recordings have none. */
+static bool time_of_line(struct audit *a, json_t *json, struct line *line)
+{
+    const char *at = json_string_value(json_object_get(json, "at"));
+    line->at = 0;
+    if (a->terms.format < LEDGER_TIMED) {
+        json_object_del(json, "at");
+        return true;
+    }
+    return (at && time_read(at, &line->at)) ||
+           malformed(a, "\"at\" must be a time like 2026-11-21T10:04:26.123456Z");
+}
+
 static bool line_read(struct audit *a, json_t *json, struct line *line)
 {
+    static const char *const MEMBERS[] = {"at",   "by_default", "draws", "events", "hash",       "late",
+                                          "move", "prev",       "seat",  "seq",    "state_hash", NULL};
     uint8_t content[HASH_SIZE];
     const json_t *seq = json_object_get(json, "seq");
+    (void)audit_members(a, json, MEMBERS);
     if (!json_is_integer(seq) || json_integer_value(seq) < 1)
         return malformed(a, "\"seq\" must be the number of the action");
     if (!audit_hex(a, json, "hash", line->hash, HASH_SIZE) ||
         !audit_hex(a, json, "prev", line->prev, HASH_SIZE) ||
         !audit_hex(a, json, "state_hash", line->state, HASH_SIZE))
         return false;
+    if (!time_of_line(a, json, line)) return false;
     json_object_del(json, "hash");
-    json_object_del(json, "at");
     if (!audit_hash(a, json, content)) return false;
     line->seq = (uint64_t)json_integer_value(seq);
     line->draws = json_object_get(json, "draws");
@@ -69,6 +86,7 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
 {
     struct faults faults = {0};
     *action = (struct action){.seq = line->seq,
+                              .at = line->at,
                               .seat = seat_read(a, line->seat),
                               .by_default = json_is_true(json_object_get(json, "by_default")),
                               .late = json_is_true(json_object_get(json, "late"))};
@@ -158,6 +176,13 @@ static bool find_revision(struct audit *a, const char *what)
                       a->play.game->revision, what);
 }
 
+/* What the move leads to is what the line says. */
+static bool leads_there(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
+{
+    return agrees(a, line->draws, draws_write) && agrees(a, line->events, events_write) &&
+           same(line->state, state) && same(line->prev, a->prev);
+}
+
 /* The move leads to something else than what was hashed. */
 static bool find_other(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
 {
@@ -167,6 +192,10 @@ static bool find_other(struct audit *a, const struct line *line, const uint8_t s
         return audit_find(
             a, a->line, AUDIT_CHANGED_LINE,
             "The hash is not that of this line: its move, its draws or what they led to were changed.");
+    if (!line->intact && leads_there(a, line, state))
+        return audit_find(a, a->line, AUDIT_CHANGED_LINE,
+                          "The hash is not that of this line: the time, the seat, \"by_default\", \"late\" "
+                          "or the hash was changed.");
     if (!line->intact)
         return audit_find(
             a, a->line, AUDIT_CHANGED_MOVE,
@@ -221,7 +250,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     else
         state_hash(&a->play, state);
     writer_clear(&a->text);
-    action_write(&a->text, &a->play, &action, a->prev, state, hash);
+    action_write(&a->text, a->terms.format, &a->play, &action, a->prev, state, hash);
     if (a->text.failed) return malformed(a, "memory is short");
     if (!same(hash, line->hash)) return find_other(a, line, state);
     a->summary.replayed++;

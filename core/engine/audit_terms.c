@@ -49,6 +49,16 @@ static bool read_entropy(struct audit *a, const json_t *list)
     return true;
 }
 
+/* It says how the lines are hashed, whatever game it is; one that is not known is taken for the newest. */
+static bool read_format(struct audit *a, const json_t *json)
+{
+    const json_int_t format = json_integer_value(json_object_get(json, "format"));
+    const bool known = format >= 1 && format <= LEDGER_FORMAT;
+    a->terms.format = known ? (int)format : LEDGER_FORMAT;
+    a->summary.format = known ? (int)format : 0;
+    return known || audit_find(a, 1, AUDIT_MALFORMED, "\"format\" must be 1 to %d.", LEDGER_FORMAT);
+}
+
 /* Everything but the pack and the revision, which may be others without harm to the chain. */
 static bool read_agreement(struct audit *a, const struct game *game, const json_t *json)
 {
@@ -56,10 +66,6 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     const char *scenario = json_string_value(json_object_get(json, "scenario"));
     const char *id = json_string_value(json_object_get(json, "match"));
     a->terms.scenario = scenario ? scenario_find(game, scenario) : -1;
-    const json_int_t format = json_integer_value(json_object_get(json, "format"));
-    if (format < 1 || format > LEDGER_FORMAT)
-        return audit_find(a, 1, AUDIT_MALFORMED, "\"format\" must be 1 to %d.", LEDGER_FORMAT);
-    a->terms.format = (int)format;
     if (!id || !uuid_parse(id, a->terms.id)) return find(a, AUDIT_MALFORMED, "\"match\" must be a match id.");
     snprintf(a->summary.match, sizeof a->summary.match, "%s", id);
     if (a->terms.scenario < 0) return find(a, AUDIT_MALFORMED, "\"scenario\" must be one of the game.");
@@ -101,6 +107,8 @@ static void read_key(struct audit *a, const json_t *key)
     if (a->options->unsigned_file) return;
     if (!hex || !from_hex(hex, a->key, HASH_SIZE))
         find(a, AUDIT_MALFORMED, "\"server_key\" must be 32 bytes in lower-case hexadecimal.");
+    else
+        memcpy(a->named_key, hex, sizeof a->named_key);
     memcpy(a->summary.key, a->key, HASH_SIZE);
     bool expected = a->options->key_count == 0;
     for (size_t i = 0; i < a->options->key_count; i++)
@@ -127,16 +135,21 @@ static bool exact_terms(struct audit *a)
            find(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
 }
 
+static const char *const MEMBERS[] = {"commitment", "entropy",  "format",   "game",  "match",      "options",
+                                      "pack",       "revision", "scenario", "seats", "server_key", NULL};
+
 /* Their hash begins the chain, whatever else is wrong with them. */
 void audit_terms(struct audit *a, json_t *json)
 {
+    const bool known = read_format(a, json), sound = audit_members(a, json, MEMBERS) && known;
     const struct game *game = game_named(a, json_string_value(json_object_get(json, "game")));
     json_t *key = json_incref(json_object_get(json, "server_key"));
     json_object_del(json, "server_key");
     const bool hashed = audit_hash(a, json, a->prev);
     a->summary.game = game;
-    a->agreed = game ? read_agreement(a, game, json)
-                     : find(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
+    a->agreed = !sound ? false
+                : game ? read_agreement(a, game, json)
+                       : find(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
     a->summary.seats = a->terms.seats;
     if (hashed && a->agreed && read_pack(a, game, json) && read_revision(a, json) && exact_terms(a))
         a->replaying = begin_replay(a, game);

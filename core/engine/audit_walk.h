@@ -12,10 +12,11 @@ struct audit {
     size_t reported_line; /* the last one with a finding */
 
     struct match_terms terms;
-    struct pack *own_pack;  /* the standard one, where no other was given */
-    uint8_t key[HASH_SIZE]; /* whose signature is expected */
-    bool agreed;            /* the terms could be read, and the first action was chained to them */
-    bool trusted_seed;      /* the closing line has the seed, and it is the one that was committed to */
+    struct pack *own_pack;             /* the standard one, where no other was given */
+    uint8_t key[HASH_SIZE];            /* whose signature is expected */
+    char named_key[2 * HASH_SIZE + 1]; /* the one in the first line, as it stands there */
+    bool agreed;                       /* the terms could be read, and the first action was chained to them */
+    bool trusted_seed; /* the closing line has the seed, and it is the one that was committed to */
     uint8_t seed[SEED_SIZE];
 
     uint64_t seq;            /* of the last action that was read */
@@ -39,6 +40,9 @@ bool audit_hash(struct audit *a, const json_t *json, uint8_t hash[HASH_SIZE]);
 
 /* A member of so many bytes in hexadecimal. False with a finding. */
 bool audit_hex(struct audit *a, const json_t *json, const char *name, uint8_t *bytes, size_t count);
+
+/* The line has no members but these (a list ended by NULL). False with a finding. */
+bool audit_members(struct audit *a, const json_t *json, const char *const *names);
 
 /* The line cannot be read: what follows it can be checked only by itself. */
 void audit_lost(struct audit *a);

@@ -2,7 +2,9 @@
 #include "engine/ledger.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 void to_hex(const uint8_t *bytes, size_t count, char *hex)
 {
@@ -35,6 +37,31 @@ bool uuid_parse(const char *text, uint8_t id[MATCH_ID_SIZE])
     hex[length] = 0;
     if (!from_hex(hex, id, MATCH_ID_SIZE)) return false;
     uuid_format(id, again);
+    return strcmp(again, text) == 0;
+}
+
+void time_write(int64_t microseconds, char text[TIME_ROOM])
+{
+    time_t seconds = microseconds / 1000000;
+    struct tm utc;
+    gmtime_r(&seconds, &utc);
+    size_t length = strftime(text, TIME_ROOM, "%Y-%m-%dT%H:%M:%S", &utc);
+    snprintf(text + length, TIME_ROOM - length, ".%06dZ", (int)(microseconds % 1000000));
+}
+
+bool time_read(const char *text, int64_t *microseconds)
+{
+    struct tm utc = {0};
+    int fraction, end = 0;
+    char again[TIME_ROOM];
+    if (sscanf(text, "%4d-%2d-%2dT%2d:%2d:%2d.%6dZ%n", &utc.tm_year, &utc.tm_mon, &utc.tm_mday, &utc.tm_hour,
+               &utc.tm_min, &utc.tm_sec, &fraction, &end) != 7 ||
+        end != TIME_ROOM - 1 || utc.tm_year < 1970)
+        return false;
+    utc.tm_year -= 1900;
+    utc.tm_mon--;
+    *microseconds = (int64_t)timegm(&utc) * 1000000 + fraction;
+    time_write(*microseconds, again);
     return strcmp(again, text) == 0;
 }
 
@@ -79,11 +106,16 @@ void state_hash(const struct play *p, uint8_t hash[HASH_SIZE])
 }
 
 /* Members in alphabetical order: this text is hashed. */
-void action_write(struct writer *w, const struct play *p, const struct action *action,
+void action_write(struct writer *w, int format, const struct play *p, const struct action *action,
                   const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE])
 {
     writer_open(w, '{');
     const size_t start = w->length - 1; /* at the bracket: a comma before it is not the line's */
+    if (format >= LEDGER_TIMED) {
+        char at[TIME_ROOM];
+        time_write(action->at, at);
+        writer_member_string(w, "at", at);
+    }
     if (action->by_default) writer_member_boolean(w, "by_default", true);
     writer_name(w, "draws");
     draws_write(w, p, p->out, SEAT_ALL);
@@ -105,20 +137,40 @@ void action_write(struct writer *w, const struct play *p, const struct action *a
         crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w->text + start, w->length - start, NULL, 0);
 }
 
-void closing_write(struct writer *w, const uint8_t final[HASH_SIZE], uint64_t length, const uint8_t *seed,
-                   const uint8_t *secret_key)
+/* In alphabetical order: what is signed is the text so far, as if it ended here. */
+static void sign_object(struct writer *w, size_t start, const uint8_t *secret_key)
 {
     uint8_t signature[crypto_sign_BYTES];
+    writer_close(w, '}');
+    if (w->failed) return;
+    crypto_sign_detached(signature, NULL, (const uint8_t *)w->text + start, w->length - start, secret_key);
+    w->length--;
+    writer_member_hex(w, "signature", signature, sizeof signature);
+}
+
+void closing_write(struct writer *w, const struct match_terms *terms, const uint8_t final[HASH_SIZE],
+                   uint64_t length, const uint8_t *seed, const uint8_t *secret_key)
+{
+    const bool whole = terms->format >= LEDGER_TIMED;
+    const size_t start = w->length;
+    uint8_t signature[crypto_sign_BYTES], public_key[crypto_sign_PUBLICKEYBYTES];
+    char id[UUID_TEXT];
+    uuid_format(terms->id, id);
     w->comma = false;
     writer_open(w, '{');
     writer_member_hex(w, "final_hash", final, HASH_SIZE);
     writer_member_integer(w, "length", (int64_t)length);
+    if (whole) writer_member_string(w, "match", id);
     writer_name(w, "seed");
     if (seed)
         writer_hex(w, seed, SEED_SIZE);
     else
         writer_null(w);
-    if (secret_key) {
+    if (secret_key && whole) {
+        crypto_sign_ed25519_sk_to_pk(public_key, secret_key);
+        writer_member_hex(w, "server_key", public_key, sizeof public_key);
+        sign_object(w, start, secret_key);
+    } else if (secret_key) {
         crypto_sign_detached(signature, NULL, final, HASH_SIZE, secret_key);
         writer_member_hex(w, "signature", signature, sizeof signature);
     }

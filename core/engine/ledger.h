@@ -1,9 +1,11 @@
 /* The log as a chain: each action's hash covers the one before.
  *
  *   state_hash = BLAKE2b-256(canonical text of the state after the action)
- *   hash       = BLAKE2b-256(canonical JSON of the line without `hash` and `at`)
+ *   hash       = BLAKE2b-256(canonical JSON of the line without `hash`)
  * `prev` of the first action is the hash of the file's first line (without `server_key`), so that the chain
- * covers what was agreed at the start.
+ * covers what was agreed at the start. The closing line is signed as a whole:
+ *   signature  = Ed25519(canonical JSON of the closing line without `signature`)
+ * So every member of the file is under a hash, and all hashes are under the signature.
  *
  * The canonical text of a state is the canonical JSON (RFC 8785) of its exact whole form (state_write() for SEAT_ALL; the
  * "state" of the stateless rules), in which
@@ -13,8 +15,11 @@
  * So it says only by name what is there: enums in another order, larger capacities, steps that were inserted, and new
  * members (options too) that are empty in a match that was begun without them change no hash.
  *
- * Format 1, which matches had that were begun before there was format 2, hashed the packed form of the states, which depends on
- * the build. There, state_hash is taken as it stands; moves, draws, events and the chain are held against the rules as ever. */
+ * That is format 3. Matches that were begun with an older one keep it:
+ *   - In format 2 a line's hash leaves out `at` too; the signature is over the 32 bytes of the final hash alone. So a file does not prove
+ *     its times, nor that what its closing line says beside the final hash was said by the service.
+ *   - In format 1, besides, states were hashed in their packed form, which depends on the build: state_hash is taken as it stands; moves,
+ *     draws, events and the chain are held against the rules as ever. */
 #ifndef WESTPHALIA_ENGINE_LEDGER_H
 #define WESTPHALIA_ENGINE_LEDGER_H
 
@@ -22,8 +27,10 @@
 #include "engine/wire.h"
 
 enum {
-    LEDGER_FORMAT = 2,
-    UUID_TEXT = 37,             /* a match id as text, its zero included */
+    LEDGER_FORMAT = 3,
+    LEDGER_TIMED = 3, /* from this format on times are hashed, and the closing line is signed as a whole */
+    UUID_TEXT = 37,   /* a match id as text, its zero included */
+    TIME_ROOM = 28,   /* "2026-11-21T10:04:26.123456Z", its zero included */
     ENTROPY_MAX = SEATS_MAX + 1 /* values of entropy in a match: the creator's and one a seat */
 };
 
@@ -47,6 +54,7 @@ struct match_terms {
 /* One line of the log, as it is stored. */
 struct action {
     uint64_t seq;    /* from 1: the set-up is 1 */
+    int64_t at;      /* microseconds since 1970 */
     int seat;        /* -1: nobody's (the set-up) */
     bool by_default; /* made for a seat that has conceded or was late */
     bool late;       /* the deadline had passed before the seat had decided */
@@ -61,15 +69,15 @@ bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE]) __attr
 /* Hash of the state's canonical text. p->pack is one that pack_read() made. */
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);
 
-/* Writes the action's line without `hash` and `at`, canonical, and gives its hash (none when the writer
+/* Writes the action's line as it is hashed in a log of this format, canonical, and gives its hash (none when the writer
  * failed). p is the play after the move, with its outcome. */
-void action_write(struct writer *w, const struct play *p, const struct action *action,
+void action_write(struct writer *w, int format, const struct play *p, const struct action *action,
                   const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE]);
 
 /* The audit file's last line, its end included: the hash of the last of `length` actions, the seed (NULL: it is still secret), and
  * the signature by `secret_key` (crypto_sign_SECRETKEYBYTES; NULL: none). */
-void closing_write(struct writer *w, const uint8_t final[HASH_SIZE], uint64_t length, const uint8_t *seed,
-                   const uint8_t *secret_key);
+void closing_write(struct writer *w, const struct match_terms *terms, const uint8_t final[HASH_SIZE],
+                   uint64_t length, const uint8_t *seed, const uint8_t *secret_key);
 
 /* Makes an action of a log on p: set-up, concession or move, with its outcome. False: it is refused
  * (*refusal) or p->fault. */
@@ -92,6 +100,10 @@ void seal_make(const uint8_t key[HASH_SIZE], uint64_t seq, const uint8_t hash[HA
 /* A match id as text: 8-4-4-4-12 lower-case hexadecimal. Parsing takes that form and no other. */
 void uuid_format(const uint8_t id[MATCH_ID_SIZE], char text[UUID_TEXT]);
 bool uuid_parse(const char *text, uint8_t id[MATCH_ID_SIZE]);
+
+/* A time as it stands in the log: 2026-11-21T10:04:26.123456Z. Reading takes that form and no other. */
+void time_write(int64_t microseconds, char text[TIME_ROOM]);
+bool time_read(const char *text, int64_t *microseconds);
 
 /* Hexadecimal, lower case. from_hex wants exactly 2 * count characters. */
 void to_hex(const uint8_t *bytes, size_t count, char *hex); /* writes 2 * count + 1 */

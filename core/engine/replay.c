@@ -37,6 +37,9 @@ static enum replay_result read_action(struct replay *replay, const json_t *json,
                               .seat = -1,
                               .by_default = json_is_true(json_object_get(json, "by_default")),
                               .late = json_is_true(json_object_get(json, "late"))};
+    const char *at = json_string_value(json_object_get(json, "at"));
+    if (replay->terms->format >= LEDGER_TIMED && !(at && time_read(at, &action->at)))
+        return differs(replay, "It does not say when it was made.");
     if (json_is_string(seat))
         action->seat =
             domain_find(replay->p.game->seats, NULL, json_string_value(seat), json_string_length(seat));
@@ -99,7 +102,7 @@ static enum replay_result play_line(struct replay *replay, const json_t *json, c
     else if (!read_state_hash(line, length, state))
         return REPLAY_UNREADABLE;
     writer_clear(&replay->text);
-    action_write(&replay->text, &replay->p, &action, replay->hash, state, hash);
+    action_write(&replay->text, replay->terms->format, &replay->p, &action, replay->hash, state, hash);
     if (replay->text.failed) return REPLAY_NO_MEMORY;
     if (replay->text.length != length || memcmp(replay->text.text, line, length) != 0)
         return find_difference(replay, json);

@@ -34,7 +34,7 @@ enum replay_result {
     REPLAY_NO_MEMORY   /* likewise */
 };
 
-/* Plays the next line, as it is stored (without `hash` and `at`). When it is not played, the state is the one before it. */
+/* Plays the next line, as it is stored (as it was hashed). When it is not played, the state is the one before it. */
 enum replay_result replay_line(struct replay *replay, const char *line, size_t length);
 
 #endif

@@ -14,7 +14,7 @@ def chain(lines):
     last = blake2b(canonical(terms))
     for line in lines[1:-1]:
         line["prev"] = last
-        last = blake2b(canonical({name: value for name, value in line.items() if name not in ("hash", "at")}))
+        last = blake2b(canonical({name: value for name, value in line.items() if name != "hash"}))
         line["hash"] = last
     lines[-1]["length"] = len(lines) - 2
     lines[-1]["final_hash"] = last

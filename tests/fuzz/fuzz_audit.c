@@ -39,6 +39,7 @@ struct forgery {
     struct writer text;
     uint8_t prev[HASH_SIZE];
     size_t line;
+    bool timed; /* the time of a line is under its hash */
 };
 
 static void hash_without(const json_t *json, const char *const *members, uint8_t hash[HASH_SIZE])
@@ -65,13 +66,14 @@ static void chain(struct forgery *f, json_t *json)
 {
     if (f->line == 0) {
         hash_without(json, (const char *const[]){"server_key", NULL}, f->prev);
+        f->timed = json_integer_value(json_object_get(json, "format")) >= LEDGER_TIMED;
     } else if (json_object_get(json, "final_hash")) {
         put_hash(json, "final_hash", f->prev);
         json_object_set_new(json, "length", json_integer((json_int_t)f->line - 1));
     } else {
         put_hash(json, "prev", f->prev);
         json_object_set_new(json, "seq", json_integer((json_int_t)f->line));
-        hash_without(json, (const char *const[]){"hash", "at", NULL}, f->prev);
+        hash_without(json, (const char *const[]){"hash", f->timed ? NULL : "at", NULL}, f->prev);
         put_hash(json, "hash", f->prev);
     }
 }

@@ -1,5 +1,6 @@
 /* The chain of the log against known answers. A program in Python computed them from the documents alone: BLAKE2b of the
  * JSON as json.dumps(sort_keys=True, separators=(",", ":")) writes it, the draws from the seed, the state without what is empty. */
+#include <stdio.h>
 #include <string.h>
 
 #include <sodium.h>
@@ -16,7 +17,7 @@ static int begin(void **state)
     uint8_t seed[SEED_SIZE];
     skirmish_begin(&table, 3);
     terms = (struct match_terms){.pack = skirmish_standard(),
-                                 .format = LEDGER_FORMAT,
+                                 .format = 2,
                                  .revision = 1,
                                  .option = {3, 0},
                                  .seats = 7,
@@ -150,14 +151,82 @@ TEST(the_first_action_has_a_known_hash)
     writer_init(&w);
     assert_true(terms_hash(&terms, prev));
     state_hash(&table.p, now);
-    action_write(&w, &table.p, &set_up, prev, now, hash);
+    action_write(&w, terms.format, &table.p, &set_up, prev, now, hash);
     assert_hash(hash, KNOWN);
     writer_clear(&w);
     writer_open(&w, '[');
     writer_null(&w);
     memset(hash, 0, sizeof hash);
-    action_write(&w, &table.p, &set_up, prev, now, hash);
+    action_write(&w, terms.format, &table.p, &set_up, prev, now, hash);
     assert_hash(hash, KNOWN);
+    writer_free(&w);
+}
+
+TEST(from_format_3_on_a_line_has_its_time)
+{
+    static const char TIME[] = "2026-11-21T10:04:26.123456Z";
+    struct action set_up = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
+    const uint8_t zero[HASH_SIZE] = {0};
+    uint8_t hash[HASH_SIZE], expected[HASH_SIZE];
+    struct writer w;
+    writer_init(&w);
+    assert_true(time_read(TIME, &set_up.at));
+    action_write(&w, 3, &table.p, &set_up, zero, zero, hash);
+    assert_non_null(strstr(writer_text(&w), "{\"at\":\"2026-11-21T10:04:26.123456Z\",\"draws\":["));
+    crypto_generichash(expected, HASH_SIZE, (const uint8_t *)w.text, w.length, NULL, 0);
+    assert_memory_equal(hash, expected, HASH_SIZE);
+    writer_free(&w);
+}
+
+TEST(a_time_has_one_form)
+{
+    static const char *const WRONG[] = {"",
+                                        "2026-11-21T10:04:26Z",
+                                        "2026-11-21T10:04:26.12345Z",
+                                        "2026-11-21T10:04:26.1234567Z",
+                                        "2026-11-21T10:04:26.123456",
+                                        "2026-11-21t10:04:26.123456Z",
+                                        "2026-02-30T10:04:26.123456Z",
+                                        "2026-11-21T24:04:26.123456Z",
+                                        "+026-11-21T10:04:26.123456Z",
+                                        "2026-11-21T10:04:26.-23456Z",
+                                        "1969-11-21T10:04:26.123456Z",
+                                        " 2026-11-21T10:04:26.12345Z"};
+    int64_t at;
+    char text[TIME_ROOM];
+    assert_true(time_read("2026-11-21T10:04:26.123456Z", &at));
+    assert_int_equal(at, INT64_C(1795255466123456));
+    time_write(at, text);
+    assert_string_equal(text, "2026-11-21T10:04:26.123456Z");
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        assert_false(time_read(WRONG[i], &at));
+}
+
+/* The public key is known, so the line can be checked by hand: what is signed is all of it without the signature. */
+TEST(from_format_3_on_the_closing_line_is_signed_as_a_whole)
+{
+    uint8_t public_key[crypto_sign_PUBLICKEYBYTES], secret_key[crypto_sign_SECRETKEYBYTES],
+        signature[crypto_sign_BYTES];
+    const uint8_t seed[crypto_sign_SEEDBYTES] = {1}, final[HASH_SIZE] = {2};
+    char key[2 * HASH_SIZE + 1], expected[400];
+    struct writer w;
+    writer_init(&w);
+    crypto_sign_seed_keypair(public_key, secret_key, seed);
+    terms.format = 3;
+    closing_write(&w, &terms, final, 7, NULL, secret_key);
+    char *mark = strstr(w.text, ",\"signature\":\"");
+    assert_non_null(mark);
+    assert_true(sodium_hex2bin(signature, sizeof signature, mark + 14, 128, NULL, NULL, NULL) == 0);
+    strcpy(mark, "}");
+    to_hex(public_key, sizeof public_key, key);
+    snprintf(expected, sizeof expected,
+             "{\"final_hash\":\"0200000000000000000000000000000000000000000000000000000000000000\","
+             "\"length\":7,\"match\":\"fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0\",\"seed\":null,"
+             "\"server_key\":\"%s\"}",
+             key);
+    assert_string_equal(w.text, expected);
+    assert_int_equal(crypto_sign_verify_detached(signature, (uint8_t *)w.text, strlen(w.text), public_key),
+                     0);
     writer_free(&w);
 }
 
@@ -171,14 +240,14 @@ TEST(a_line_says_whose_whether_by_default_and_whether_late)
     struct writer w;
     writer_init(&w);
     assert_true(action_apply(&table.p, &terms, &bid, &refusal));
-    action_write(&w, &table.p, &bid, zero, zero, hash);
+    action_write(&w, terms.format, &table.p, &bid, zero, zero, hash);
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
     assert_string_equal(writer_text(&w), "{\"by_default\":true,\"draws\":[],\"events\":[],"
                                          "\"move\":{\"amount\":3,\"type\":\"bid\"},\"prev\":\"" ZEROS
                                          "\",\"seat\":\"player-2\",\"seq\":2,\"state_hash\":\"" ZEROS "\"}");
     bid.late = true;
     writer_clear(&w);
-    action_write(&w, &table.p, &bid, zero, zero, hash);
+    action_write(&w, terms.format, &table.p, &bid, zero, zero, hash);
     assert_non_null(strstr(writer_text(&w), "\"events\":[],\"late\":true,\"move\":"));
     writer_free(&w);
 }

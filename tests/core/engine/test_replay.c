@@ -25,7 +25,7 @@ static void act(struct action action)
     assert_true(history_apply(&history, &table.p, &terms, &action, &refusal));
     writer_init(&w);
     state_hash(&table.p, state);
-    action_write(&w, &table.p, &action, last, state, last);
+    action_write(&w, terms.format, &table.p, &action, last, state, last);
     lines[count++] = strdup(writer_text(&w));
     writer_free(&w);
 }
@@ -153,6 +153,13 @@ TEST(a_move_that_cannot_be_played_to_its_end)
     assert_differs(SET_UP, "These rules cannot play its move to the end.");
 }
 
+TEST(a_time_that_was_changed)
+{
+    play_up_to(BID_BY_FIRST);
+    change(BID_BY_FIRST, "\"at\":\"1970", "\"at\":\"70");
+    assert_differs(BID_BY_FIRST, "It does not say when it was made.");
+}
+
 TEST(other_draws)
 {
     again.chance.key[0] ^= 1;
@@ -175,6 +182,10 @@ TEST(the_states_of_format_1_are_not_compared)
     replay_free(&replay);
     assert_true(replay_init(&replay, &terms, &again.p));
     memcpy(replay.hash, (uint8_t[HASH_SIZE]){0}, HASH_SIZE); /* before the first line */
+    for (int i = SET_UP; i <= BID_BY_FIRST; i++) {           /* ... had no times in what was hashed */
+        char *at = strstr(lines[i], "\"at\":"), *next = strstr(lines[i], "\"draws\":");
+        memmove(at, next, strlen(next) + 1);
+    }
     char *hash = strstr(lines[SET_UP], "\"prev\":\"") + strlen("\"prev\":\"");
     memset(hash, '0', 2 * HASH_SIZE);
     memset(strstr(lines[SET_UP], "\"state_hash\":\"") + strlen("\"state_hash\":\""), 'e', 2 * HASH_SIZE);

@@ -27,6 +27,12 @@ enum config_result config_read(struct config *config, int argc, char **argv)
          .number = 8630},
         {{"database-url", FLAG_TEXT, &config->database_url, "URL", "where PostgreSQL is"},
          .text = "postgresql:///westphalia"},
+        {{"secret-key-file", FLAG_TEXT, &config->secret_key_file, "FILE",
+          "keys that encrypt what is secret in the database, 64 hexadecimal digits each, one a line: the "
+          "first one encrypts, the others "
+          "can still be read; without it, the systemd credential secret-key is such a file, where there is "
+          "one"},
+         .text = ""},
         {{"tls-cert", FLAG_TEXT, &config->tls_cert, "FILE",
           "PEM file with the certificate chain; with it the service speaks HTTPS"},
          .text = ""},

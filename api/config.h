@@ -12,6 +12,7 @@ struct config {
     const char *host; /* an address, IPv4 or IPv6 */
     int64_t port;     /* 0: any that is free */
     const char *database_url;
+    const char *secret_key_file;    /* db/vault.h; "": see vault_open() */
     const char *tls_cert, *tls_key; /* PEM files; both or neither ("") */
     const char
         *cors_origins; /* separated by commas; "loopback": those of the same machine; "*": all; "": none */

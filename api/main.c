@@ -1,6 +1,7 @@
 /* westphaliad: the service. Exit status: 0 stopped as asked, 1 could not start, 2 a setting is bad, 3 stopped with requests in flight. */
 #include <pthread.h>
 #include <signal.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include "api/schema.h"
 #include "api/service.h"
 #include "db/db.h"
+#include "db/vault.h"
 
 enum { STOPPED, NOT_STARTED, BAD_SETTING, CUT_SHORT };
 
@@ -46,11 +48,26 @@ static int serve(struct service *service, const sigset_t *stop)
     return STOPPED;
 }
 
+static bool open_vault(const struct config *config)
+{
+    char message[512];
+    if (sodium_init() < 0 || !vault_open(config->secret_key_file, message, sizeof message)) {
+        log_say(LOG_ERROR, "the keys that encrypt what is secret: %s", message);
+        return false;
+    }
+    if (!vault_key_id())
+        log_say(LOG_WARN, "there is no SECRET_KEY_FILE: whoever reads the database, or a copy of it, can "
+                          "foretell every die and card of the "
+                          "matches that run, and sign in this service's name");
+    return true;
+}
+
 static int run(const struct config *config)
 {
     static struct service service;
     sigset_t stop;
     block_signals(&stop);
+    if (!open_vault(config)) return NOT_STARTED;
     db_on_report(report);
     if (!schema_start(config->database_url)) return NOT_STARTED;
     int status = service_start(&service, config) ? serve(&service, &stop) : NOT_STARTED;

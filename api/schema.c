@@ -25,6 +25,7 @@ static enum db_result migrate(void)
 {
     char message[512];
     enum db_result result = db_migrate(schema.url, message, sizeof message);
+    if (result == DB_OK) result = db_check_vault(schema.url, message, sizeof message);
     db_hold(result != DB_OK);
     schema.unusable = result == DB_BROKEN;
     if (result == DB_AWAY) log_say(LOG_WARN, "the database is away: %s", message);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "db/statement.h"
+#include "db/vault.h"
 
 /* Microseconds from 1970 to 2000, PostgreSQL's own beginning. */
 static const int64_t epoch = INT64_C(946684800) * 1000000;
@@ -158,4 +159,12 @@ bool cell_copy(const PGresult *result, int row, int column, uint8_t *to, size_t 
     if (!bytes || have != length) return false;
     memcpy(to, bytes, length);
     return true;
+}
+
+bool cell_secret(const PGresult *result, int row, int column, const void *owner, size_t owner_length,
+                 uint8_t secret[32])
+{
+    size_t length;
+    const uint8_t *bytes = cell_bytes(result, row, column, &length);
+    return bytes && vault_unseal(bytes, length, owner, owner_length, secret);
 }

@@ -61,6 +61,10 @@ PGconn *db_connect(const char *url);
  * fails, or the schema is newer than the program. `message` gets what went wrong, on one line. */
 enum db_result db_migrate(const char *url, char *message, size_t room);
 
+/* Whether all is there that what is encrypted may need (db/vault.h): DB_BROKEN, and `message` as above, when a key is missing. The one that
+ * encrypts is noted among them. DB_AWAY: try again. */
+enum db_result db_check_vault(const char *url, char *message, size_t room);
+
 /* While held, no `struct db` connects, so that all calls give DB_AWAY: for as long as the schema is not what the
  * statements expect. Any thread. */
 void db_hold(bool hold);

@@ -5,6 +5,8 @@
 
 #include "db/db.h"
 #include "db/migrations.h"
+#include "db/vault.h"
+#include "engine/ledger.h"
 
 /* Any number that no other program locks by: "WESTPHAL". */
 #define LOCK                                                                                                 \
@@ -110,4 +112,49 @@ enum db_result db_migrate(const char *url, char *message, size_t room)
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfinish(connection);
     return done ? DB_OK : there && locked ? DB_BROKEN : DB_AWAY;
+}
+
+/* ---- the keys that encrypt ---- */
+
+/* Under a key that is not there nothing could be read, and what other instances read would be written without it. */
+static bool all_there(PGconn *connection, char *message, size_t room, bool *missing)
+{
+    PGresult *ids = PQexec(connection, "select encode(id, 'hex') from sealing_key");
+    bool good = PQresultStatus(ids) == PGRES_TUPLES_OK || complain(connection, message, room);
+    for (int i = 0; good && i < PQntuples(ids); i++) {
+        uint8_t id[VAULT_KEY_ID];
+        *missing = !from_hex(PQgetvalue(ids, i, 0), id, sizeof id) || !vault_has(id);
+        good = !*missing;
+        if (*missing)
+            snprintf(message, room,
+                     "it has secrets that key %s has encrypted, which SECRET_KEY_FILE does not have",
+                     PQgetvalue(ids, i, 0));
+    }
+    PQclear(ids);
+    return good;
+}
+
+static bool note_key(PGconn *connection, char *message, size_t room)
+{
+    char hex[2 * VAULT_KEY_ID + 1];
+    const char *value = hex;
+    if (!vault_key_id()) return true;
+    to_hex(vault_key_id(), VAULT_KEY_ID, hex);
+    PGresult *result = PQexecParams(
+        connection,
+        "insert into sealing_key (id, made_at) values (decode($1, 'hex'), now()) on conflict do nothing", 1,
+        NULL, &value, NULL, NULL, 0);
+    const bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    return done || complain(connection, message, room);
+}
+
+enum db_result db_check_vault(const char *url, char *message, size_t room)
+{
+    bool missing = false;
+    PGconn *connection = db_connect(url);
+    const bool good = (PQstatus(connection) == CONNECTION_OK || complain(connection, message, room)) &&
+                      all_there(connection, message, room, &missing) && note_key(connection, message, room);
+    PQfinish(connection);
+    return good ? DB_OK : missing ? DB_BROKEN : DB_AWAY;
 }

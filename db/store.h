@@ -280,4 +280,13 @@ enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t s
 enum db_result store_key_add(struct db *db, const struct store_key *key, const uint8_t seed[STORE_SEED],
                              const uint8_t *before, int64_t until);
 
+/* ---- what is encrypted by the operator's keys: db/vault.h ---- */
+
+/* Encrypts by the vault's first key whatever is in the clear, or encrypted by another one; row by row, while the service runs. Then the
+ * other keys are needed no more, unless something could not be read. */
+struct store_resealed {
+    uint64_t written, unreadable; /* seeds, keys */
+};
+enum db_result store_reseal(struct db *db, struct store_resealed *done);
+
 #endif

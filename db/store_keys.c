@@ -1,9 +1,15 @@
-/* The store: the service's keys. */
+/* The store: the service's keys, and what is encrypted by the operator's. */
+#include <sodium.h>
+
 #include "db/rows.h"
 #include "db/statement.h"
 #include "db/store.h"
+#include "db/vault.h"
 
 /* ---- the secret that tokens and tickets are derived from ---- */
+
+/* Whose it is, for db/vault.h; a key's owner is its public half. */
+static const char SECRET[] = "secret of the service";
 
 static const struct statement offer_secret = {
     "offer_secret",
@@ -15,14 +21,16 @@ static const struct statement read_secret = {"read_secret", "select seed from se
 enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], int64_t at, bool *made)
 {
     struct args args = {0};
-    args_bytes(&args, secret, STORE_SEED);
+    uint8_t sealed[VAULT_SEALED];
+    args_bytes(&args, sealed, vault_seal(secret, SECRET, sizeof SECRET, sealed));
     args_time(&args, at);
     enum db_result result = db_change(db, &offer_secret, &args);
     *made = result == DB_OK;
     if (result != DB_CONFLICT) return result;
     PGresult *r;
     result = db_run(db, &read_secret, &(struct args){0}, &r);
-    if (result == DB_OK && (PQntuples(r) != 1 || !cell_copy(r, 0, 0, secret, STORE_SEED))) result = DB_BROKEN;
+    if (result == DB_OK && (PQntuples(r) != 1 || !cell_secret(r, 0, 0, SECRET, sizeof SECRET, secret)))
+        result = DB_BROKEN;
     PQclear(r);
     return result;
 }
@@ -67,7 +75,7 @@ enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t s
     if (result != DB_OK) return result;
     if (PQntuples(r) == 0)
         result = DB_NONE;
-    else if (!read_key(r, 0, key) || !cell_copy(r, 0, KEY_SEED, seed, STORE_SEED))
+    else if (!read_key(r, 0, key) || !cell_secret(r, 0, KEY_SEED, key->public_key, STORE_PUBLIC_KEY, seed))
         result = DB_BROKEN;
     PQclear(r);
     return result;
@@ -86,10 +94,100 @@ enum db_result store_key_add(struct db *db, const struct store_key *key, const u
                              const uint8_t *before, int64_t until)
 {
     struct args args = {0};
+    uint8_t sealed[VAULT_SEALED];
     args_bytes(&args, key->public_key, STORE_PUBLIC_KEY);
-    args_bytes(&args, seed, STORE_SEED);
+    args_bytes(&args, sealed, vault_seal(seed, key->public_key, STORE_PUBLIC_KEY, sealed));
     args_time(&args, key->valid_from);
     args_bytes(&args, before, STORE_PUBLIC_KEY);
     args_time(&args, until);
     return db_change(db, &add_key, &args);
+}
+
+/* ---- encrypted anew ---- */
+
+enum { PAGE = 500 };
+static const struct statement seeds_after = {
+    "seeds_after",
+    "select match_id, seed from match where match_id > $1::uuid order by match_id limit $2::bigint", true};
+static const struct statement reseal_match = {
+    "reseal_match",
+    "update match set seed = $2::bytea where match_id = $1::uuid and seed = $3::bytea returning 1", true};
+static const struct statement reseal_key = {
+    "reseal_key",
+    "update signing_key set seed = $2::bytea where public_key = $1::bytea and seed = $3::bytea returning 1",
+    true};
+static const struct statement reseal_secret = {
+    "reseal_secret",
+    "update server_key set seed = $2::bytea where $1::bytea is not null and seed = $3::bytea returning 1",
+    true};
+static const struct statement forget_sealing = {"forget_sealing",
+                                                "delete from sealing_key where id <> $1::bytea", true};
+
+/* The cell is `owner`'s secret. Where it is written anew by somebody else meanwhile, he has encrypted it. */
+static enum db_result reseal(struct db *db, const struct statement *statement, const PGresult *r, int row,
+                             int column, const void *owner, size_t owner_length, struct store_resealed *done)
+{
+    uint8_t secret[VAULT_SECRET], sealed[VAULT_SEALED];
+    size_t length;
+    const uint8_t *before = cell_bytes(r, row, column, &length);
+    if (!before || vault_is_current(before, length)) return DB_OK;
+    if (!vault_unseal(before, length, owner, owner_length, secret)) {
+        done->unreadable++;
+        return DB_OK;
+    }
+    struct args args = {0};
+    args_bytes(&args, owner, owner_length);
+    args_bytes(&args, sealed, vault_seal(secret, owner, owner_length, sealed));
+    args_bytes(&args, before, length);
+    const enum db_result result = db_change(db, statement, &args);
+    sodium_memzero(secret, sizeof secret);
+    done->written += result == DB_OK;
+    return result == DB_CONFLICT ? DB_OK : result;
+}
+
+static enum db_result reseal_matches(struct db *db, struct store_resealed *done)
+{
+    uint8_t after[STORE_ID] = {0};
+    enum db_result result = DB_OK;
+    for (int count = PAGE; count == PAGE && result == DB_OK;) {
+        struct args args = {0};
+        PGresult *r;
+        args_bytes(&args, after, sizeof after);
+        args_big(&args, PAGE);
+        if ((result = db_run(db, &seeds_after, &args, &r)) != DB_OK) break;
+        count = PQntuples(r);
+        for (int i = 0; i < count && result == DB_OK; i++) {
+            cell_copy(r, i, 0, after, sizeof after);
+            result = reseal(db, &reseal_match, r, i, 1, after, sizeof after, done);
+        }
+        PQclear(r);
+    }
+    return result;
+}
+
+static enum db_result reseal_keys(struct db *db, struct store_resealed *done)
+{
+    PGresult *r;
+    struct store_key key;
+    enum db_result result = db_run(db, &read_secret, &(struct args){0}, &r);
+    if (result == DB_OK && PQntuples(r) == 1)
+        result = reseal(db, &reseal_secret, r, 0, 0, SECRET, sizeof SECRET, done);
+    PQclear(r);
+    if (result != DB_OK || (result = db_run(db, &read_signing, &(struct args){0}, &r)) != DB_OK)
+        return result;
+    if (PQntuples(r) == 1 && read_key(r, 0, &key))
+        result = reseal(db, &reseal_key, r, 0, KEY_SEED, key.public_key, STORE_PUBLIC_KEY, done);
+    PQclear(r);
+    return result;
+}
+
+enum db_result store_reseal(struct db *db, struct store_resealed *done)
+{
+    struct args args = {0};
+    *done = (struct store_resealed){0};
+    enum db_result result = reseal_keys(db, done);
+    if (result == DB_OK) result = reseal_matches(db, done);
+    if (result != DB_OK || done->unreadable) return result;
+    args_bytes(&args, vault_key_id(), VAULT_KEY_ID);
+    return db_run(db, &forget_sealing, &args, NULL);
 }

@@ -5,6 +5,7 @@
 #include "db/rows.h"
 #include "db/statement.h"
 #include "db/store.h"
+#include "db/vault.h"
 
 /* ---- a match begins ---- */
 
@@ -57,6 +58,7 @@ enum db_result store_create(struct db *db, const struct store_match *match,
                             const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH])
 {
     struct hashes hashes = {match->seats, organizer, seat_hash};
+    uint8_t seed[VAULT_SEALED];
     struct args args = {0};
     args_bytes(&args, match->id, STORE_ID);
     args_text(&args, match->game);
@@ -67,7 +69,7 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     args_integer(&args, match->seats);
     args_text(&args, match->label);
     args_text(&args, match->tournament);
-    args_bytes(&args, match->seed, STORE_HASH);
+    args_bytes(&args, seed, vault_seal(match->seed, match->id, STORE_ID, seed));
     args_bytes(&args, match->commitment, STORE_HASH);
     args_bytes(&args, match->entropy.length ? (const void *)match->entropy.data : "", match->entropy.length);
     args_time(&args, match->created_at);

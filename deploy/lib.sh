@@ -2,7 +2,7 @@
 # What up, down and test share: messages, Debian packages, the account, a private PostgreSQL cluster, the service.
 # Sourced, never run. A data directory holds all that a running instance has:
 #   .westphalia (says so; locked while up or down is at work)  postgresql/ run/ (the cluster and its socket)
-#   bin/ (the program that runs)  westphaliad.pid  *.log
+#   bin/ (the programs that run)  westphaliad.pid  secret-key  *.log
 
 # shellcheck disable=SC2034 # used by those who source this
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -233,11 +233,22 @@ port_is_taken() {
     (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
 }
 
+# The file with the key that encrypts what is secret in the database: without it a copy of the database tells neither seeds nor keys.
+secret_key_make() {
+    local file=$1/secret-key
+    # shellcheck disable=SC2016 # for the inner shell
+    [[ -e $file ]] ||
+        as_account sh -c 'umask 077; od -An -v -tx1 -N32 /dev/urandom | tr -d " \n" >"$0.new" && mv "$0.new" "$0"' "$file"
+    echo "$file"
+}
+
 # service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. The program is copied, so that a later build does not disturb it.
 service_start() {
     local data=$1 program=$2 port=$3
-    install -m 755 "$program" "$data/bin/.westphaliad.new"
-    mv -f "$data/bin/.westphaliad.new" "$data/bin/westphaliad"
+    for program in "$program" "${program%d}"; do
+        install -m 755 "$program" "$data/bin/.new"
+        mv -f "$data/bin/.new" "$data/bin/${program##*/}"
+    done
     rm -f "$data/westphaliad.pid"
     # shellcheck disable=SC2016 # for the inner shell, which becomes the service
     as_account setsid --fork sh -c 'echo $$ >"$0" && exec env "$@"' "$data/westphaliad.pid" \

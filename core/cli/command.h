@@ -42,6 +42,10 @@ const struct game *input_game(const char *id);
  * every fault was said on stderr, and *status is what to end with. */
 struct pack *input_pack(const struct game *game, const char *path, bool older, int *status);
 
+/* The database that `url` or (NULL) DATABASE_URL names, with the keys that encrypt what is secret there (`keys`, SECRET_KEY_FILE or a
+ * credential: db/vault.h). db_free() it. NULL: said on stderr. */
+struct db *input_database(const char *url, const char *keys);
+
 /* ---- the subcommands ---- */
 
 int verify_run(const struct command *command, int argc, char **argv);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "db/db.h"
+#include "db/vault.h"
 #include "games/registry.h"
 
 /* All that is left in the stream. */
@@ -95,4 +97,20 @@ struct pack *input_pack(const struct game *game, const char *path, bool older, i
     *status = pack ? EXIT_FINE : EXIT_FOUND;
     free(text);
     return pack;
+}
+
+struct db *input_database(const char *url, const char *keys)
+{
+    char message[512];
+    if (!url) url = getenv("DATABASE_URL");
+    if (!keys) keys = getenv("SECRET_KEY_FILE");
+    struct db *db = NULL;
+    if (!url)
+        command_fail("--database says where the database is");
+    else if (!vault_open(keys, message, sizeof message) ||
+             db_check_vault(url, message, sizeof message) == DB_BROKEN)
+        command_fail("%s", message);
+    else if (!(db = db_new(url)))
+        command_fail("memory is short");
+    return db;
 }

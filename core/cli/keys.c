@@ -1,12 +1,13 @@
-/* westphalia keys: the keys of a service, in its database. */
+/* westphalia keys: the keys of a service, in its database, and what the operator's keys encrypt there. */
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "cli/command.h"
 #include "db/store.h"
+#include "db/vault.h"
 #include "engine/key.h"
 #include "engine/ledger.h"
 
@@ -71,33 +72,47 @@ static enum db_result rotate(struct db *db)
     return result == DB_OK ? list(db) : result;
 }
 
+/* By the first key of SECRET_KEY_FILE. */
+static enum db_result encrypt(struct db *db)
+{
+    struct store_resealed done = {0};
+    if (!vault_key_id()) {
+        command_fail("--secret-key-file has the keys that encrypt");
+        return DB_NONE;
+    }
+    const enum db_result result = store_reseal(db, &done);
+    printf("%" PRIu64 " secrets encrypted anew, %" PRIu64 " cannot be read\n", done.written, done.unreadable);
+    return result == DB_OK && done.unreadable ? DB_NONE : result;
+}
+
 static const struct {
     const char *word;
     enum db_result (*run)(struct db *db);
-} actions[] = {{"list", list}, {"rotate", rotate}};
+} actions[] = {{"list", list}, {"rotate", rotate}, {"encrypt", encrypt}};
 
-static int act(const char *url, enum db_result (*run)(struct db *db))
+static int act(struct db *db, enum db_result (*run)(struct db *db))
 {
-    struct db *db = db_new(url);
-    if (!db) return command_fail("memory is short");
+    if (!db) return EXIT_USAGE;
     const enum db_result result = run(db);
     db_free(db);
     if (result == DB_CONFLICT) return command_fail("somebody else rotates the keys at this moment");
+    if (result == DB_NONE) return EXIT_FOUND;
     return result == DB_OK ? EXIT_FINE : command_fail("the database is away, or not one of this service");
 }
 
 int keys_run(const struct command *command, int argc, char **argv)
 {
-    const char *url = NULL, *words[WORDS_MAX];
+    const char *url = NULL, *secret = NULL, *words[WORDS_MAX];
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &url, "URL",
          "where the keys are; without it the environment variable DATABASE_URL says it"},
+        {"secret-key-file", FLAG_TEXT, &secret, "FILE",
+         "keys that encrypt what is secret in the database, as the service has them; without it "
+         "SECRET_KEY_FILE says it"},
         {0}};
     const int count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
-    if (!url) url = getenv("DATABASE_URL");
-    if (!url) return command_fail("--database says where the keys are");
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
-        if (strcmp(words[0], actions[i].word) == 0) return act(url, actions[i].run);
-    return command_fail("keys %s: it must be list or rotate", words[0]);
+        if (strcmp(words[0], actions[i].word) == 0) return act(input_database(url, secret), actions[i].run);
+    return command_fail("keys %s: it must be list, rotate or encrypt", words[0]);
 }

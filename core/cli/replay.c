@@ -213,12 +213,10 @@ int replay_run(const struct command *command, int argc, char **argv)
     uint8_t id[STORE_ID];
     int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
-    if (!url) url = getenv("DATABASE_URL");
-    if (!url) return command_fail("--database says where the matches are");
     if (match && !uuid_parse(match, id)) return command_fail("--match must be the id of a match");
 
-    struct replay r = {.db = db_new(url)};
-    if (!r.db) return command_fail("memory is short");
+    struct replay r = {.db = input_database(url, NULL)};
+    if (!r.db) return EXIT_USAGE;
     writer_init(&r.file);
     const int status = conclude(&r, match ? replay_match(&r, id) : replay_all(&r));
     for (size_t i = 0; i < r.pack_count; i++)

@@ -1,10 +1,15 @@
 """What lies in the database: keys, and what a copy of it tells."""
+import hashlib
 import json
+import os
 import pathlib
+import random
+import re
+import subprocess
 import tempfile
 import unittest
 
-from attack import DATABASE_URL, Line, Service, program, until
+from attack import BUILD, DATABASE_URL, LOGS, PATIENCE, Line, Service, program, sql, until
 
 GAME = "sixteen-thirty-something"
 
@@ -59,6 +64,163 @@ class Rotation(unittest.TestCase):
             self.assertEqual(program("verify", str(path), "--key", url)[0], 0)
             path.write_bytes(path.read_bytes().replace(keys_of(self.services[0])[1]["public_key"].encode(), b"7" * 64))
             self.assertEqual(program("verify", str(path), "--key", url)[0], 1)
+
+
+def secret_file(name, *keys):
+    path = pathlib.Path(LOGS.name) / name
+    path.write_text("".join(key + "\n" for key in keys))
+    path.chmod(0o600)
+    return str(path)
+
+
+def dump(url):
+    text = subprocess.run(["pg_dump", "--data-only", "-d", url], check=True, capture_output=True, text=True).stdout
+    return re.sub(r"^\\(un)?restrict .*$", "", text, flags=re.M)  # at random, each time
+
+
+def windows(text):
+    """All that could be 32 bytes of a secret in a dump: whatever stands there in hexadecimal, from each byte on."""
+    for digits in re.findall(r"[0-9a-f]{64,}", text):
+        data = bytes.fromhex(digits[:len(digits) & ~1])
+        for at in range(len(data) - 31):
+            yield data[at:at + 32]
+
+
+def seeds_in(text, commitments):
+    """The matches whose seed is there: what is committed to is its hash."""
+    return {commitments[digest] for secret in windows(text) if (digest := hashlib.blake2b(secret, digest_size=32).hexdigest()) in commitments}
+
+
+def public_half(seed):
+    """Of an Ed25519 key, by OpenSSL: the seed in PKCS #8."""
+    done = subprocess.run(["openssl", "pkey", "-inform", "DER", "-pubout", "-outform", "DER"], check=True, capture_output=True,
+                          input=bytes.fromhex("302e020100300506032b657004220420") + seed)
+    return done.stdout[-32:].hex()
+
+
+class Table:
+    def __init__(self, service, **plan):
+        self.line = Line(service.port)
+        made = self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3, **plan}).json
+        self.path, self.commitment = f"/v1/matches/{made['match']['id']}", made["match"]["commitment"]
+        self.id, self.tokens = made["match"]["id"], {seat["seat"]: seat["token"] for seat in made["seats"]}
+
+    def play(self, moves):
+        """Some moves by chance; how many could be made."""
+        chance = random.Random(self.id)
+        for done in range(moves):
+            seats = self.line.call("GET", self.path).json["deciding"]
+            if not seats:
+                return done
+            seat = chance.choice(seats)
+            legal = self.line.call("GET", self.path + "/legal-moves", token=self.tokens[seat]).json["moves"]
+            answer = self.line.call("POST", self.path + "/moves", {"move": chance.choice(legal)}, self.tokens[seat])
+            assert answer.status == 200, answer.bytes
+        return moves
+
+
+class Copy(unittest.TestCase):
+    """A stolen copy of the database. One key after the other: from a database in the clear to one whose keys have been replaced."""
+
+    KEYS = ["5" * 64, "6" * 64]
+
+    def setUp(self):
+        name = "at_rest_" + self.id().rsplit("_", 1)[1]
+        sql(f"create database {name}")
+        self.url = f"{DATABASE_URL} dbname={name}"
+
+    def refused(self, **settings):
+        """What the service says that does not start."""
+        environment = {**os.environ, "PORT": "0", "DATABASE_URL": self.url, **settings}
+        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        return done.stderr
+
+    def encrypt(self, path):
+        return program("keys", "encrypt", "--database", self.url, "--secret-key-file", path)
+
+    def test_a_copy_in_the_clear_tells_all(self):
+        """The attack works, so that the next test can fail; and whoever starts the service so is told."""
+        service = Service(self.url)
+        table = Table(service)
+        table.play(5)
+        self.assertIn("SECRET_KEY_FILE", service.log.read_text())
+        self.assertEqual(seeds_in(dump(self.url), {table.commitment: table.id}), {table.id})
+        public = keys_of(service)[0]["public_key"]
+        self.assertEqual(public_half(bytes.fromhex(sql("select encode(seed, 'hex') from signing_key", self.url))), public)
+        service.stop()
+
+    def test_a_copy_foretells_no_die(self):
+        service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]))
+        self.assertNotIn("SECRET_KEY_FILE", service.log.read_text())
+        tables = [Table(service) for _ in range(3)]
+        for table in tables:
+            table.play(20)
+        public, text = keys_of(service)[0]["public_key"], dump(self.url)
+        self.assertEqual(seeds_in(text, {table.commitment: table.id for table in tables}), set())
+        for rows in re.findall(r"COPY public\.(?:signing_key|server_key) .*?\\\.", text, re.S):
+            self.assertNotIn(public, {public_half(secret) for secret in windows(rows)})
+        self.assertNotIn(self.KEYS[0], text)
+        service.stop()
+
+    def test_what_was_in_the_clear_is_encrypted_while_it_is_played(self):
+        service = Service(self.url)
+        old, key = Table(service), keys_of(service)[0]["public_key"]
+        old.play(5)
+        service.stop()
+        one, both, two = secret_file("one", self.KEYS[0]), secret_file("both", *reversed(self.KEYS)), secret_file("two", self.KEYS[1])
+        for path in one, both:
+            service = Service(self.url, SECRET_KEY_FILE=path)
+            tables, new = [old], Table(service)
+            old.line = Line(service.port)
+            old.play(3)
+            status, said = self.encrypt(path)
+            self.assertEqual(status, 0, said)
+            self.assertRegex(said, "^[1-9][0-9]* secrets encrypted anew, 0 cannot be read")
+            self.assertRegex(self.encrypt(path)[1], "^0 secrets encrypted anew")
+            for table in tables + [new]:
+                table.play(3)
+            self.assertEqual(keys_of(service)[0]["public_key"], key)
+            service.stop()
+        self.assertEqual(seeds_in(dump(self.url), {old.commitment: old.id, new.commitment: new.id}), set())
+        service = Service(self.url, SECRET_KEY_FILE=two)  # the first key is needed no more
+        old.line = Line(service.port)
+        self.assertEqual(old.play(2), 2)
+        service.stop()
+        self.assertIn("has encrypted, which SECRET_KEY_FILE does not have", self.refused(SECRET_KEY_FILE=one))
+
+    def test_without_its_key_no_service_starts_and_nothing_is_changed(self):
+        one = secret_file("one", self.KEYS[0])
+        service = Service(self.url, SECRET_KEY_FILE=one)
+        table = Table(service)
+        table.play(5)
+        service.stop()
+        before = dump(self.url)
+        self.assertIn("has encrypted", self.refused())
+        self.assertIn("has encrypted", self.refused(SECRET_KEY_FILE=secret_file("two", self.KEYS[1])))
+        self.assertIn("No such file", self.refused(SECRET_KEY_FILE="/nowhere"))
+        for text in "", "5" * 63, "5" * 66, "x" * 64, "5" * 64 + "\n" + "6" * 32:
+            self.assertIn("64 hexadecimal digits", self.refused(SECRET_KEY_FILE=secret_file("bad", text)))
+        open_file = secret_file("open", self.KEYS[0])
+        os.chmod(open_file, 0o644)
+        self.assertIn("by everybody", self.refused(SECRET_KEY_FILE=open_file))
+        self.assertEqual(program("keys", "rotate", "--database", self.url)[0], 2)
+        self.assertEqual(dump(self.url), before)
+        folder = pathlib.Path(LOGS.name) / "credentials"
+        folder.mkdir()
+        pathlib.Path(one).rename(folder / "secret-key")
+        service = Service(self.url, CREDENTIALS_DIRECTORY=str(folder))
+        table.line = Line(service.port)
+        self.assertEqual(table.play(2), 2)
+        service.stop()
+
+    def test_a_seed_in_another_matchs_place_is_none(self):
+        service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]))
+        tables = [Table(service), Table(service)]
+        sql(f"update match m set seed = o.seed from match o where m.match_id = '{tables[0].id}' and o.match_id = '{tables[1].id}'", self.url)
+        self.assertEqual(tables[0].line.call("GET", tables[0].path).status, 500)
+        self.assertEqual(tables[1].line.call("GET", tables[1].path).status, 200)
+        service.stop()
 
 
 if __name__ == "__main__":

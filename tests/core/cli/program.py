@@ -38,7 +38,7 @@ class Program(unittest.TestCase):
         self.assert_ends(2, "replay", "--database", "host=/nowhere", "--match", "me")
 
     def test_keys(self):
-        self.assert_ends(2, "keys", "turn", "--database", "host=/nowhere", says="list or rotate")
+        self.assert_ends(2, "keys", "turn", "--database", "host=/nowhere", says="list, rotate or encrypt")
         self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", says="away")
 
     def test_no_such_file(self):

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "engine/checkpoint.h"
 #include "program/arguments.h"
 
 static const struct usage USAGE = {.program = "westphaliad",
@@ -95,6 +96,18 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "times as many); 0: only other instances search",
           0, 60000},
          .number = 1000},
+        {{"transparency-seconds", FLAG_NUMBER, &config->transparency_seconds, "N",
+          "seconds, at the most, until a match that has moved has an entry in the transparency log; 0: this "
+          "instance adds none",
+          0, 86400},
+         .number = 60},
+        {{"transparency-heads", FLAG_NUMBER, &config->transparency_heads, "N",
+          "... or as soon as so many matches have moved", 1, 10000},
+         .number = 1000},
+        {{"transparency-origin", FLAG_TEXT, &config->transparency_origin, "NAME",
+          "name of the transparency log, which never changes: best the address of /v1/transparency without "
+          "https://; without it, one is made"},
+         .text = ""},
         {{"rate-token", FLAG_NUMBER, &config->rate_token, "N",
           "requests of one token in a second; 0: no limit", 0, 1000000},
          .number = 1000},
@@ -146,7 +159,12 @@ enum config_result config_read(struct config *config, int argc, char **argv)
     }
     const int read = arguments_read(&USAGE, flags, argc, argv, NULL);
     if (read < 0) return ~read == 0 ? CONFIG_DONE : CONFIG_BAD;
-    if (!*config->tls_cert == !*config->tls_key) return CONFIG_RUN;
-    fputs("--tls-cert and --tls-key must be given together\n", stderr);
+    const char *fault = NULL;
+    if (!*config->tls_cert != !*config->tls_key) fault = "--tls-cert and --tls-key must be given together";
+    if (*config->transparency_origin && !origin_fits(config->transparency_origin))
+        fault = "--transparency-origin must be 1 to 128 printable characters of ASCII, none of them a blank "
+                "or a plus";
+    if (!fault) return CONFIG_RUN;
+    fprintf(stderr, "%s\n", fault);
     return CONFIG_BAD;
 }

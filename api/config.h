@@ -35,6 +35,10 @@ struct config {
     int64_t stream_heartbeat;
     int64_t shutdown_seconds; /* for requests in flight when the service is told to stop */
     int64_t deadline_poll;    /* milliseconds between looks for deadlines that have passed; 0: none */
+    /* the transparency log (api/transparency.h) */
+    int64_t transparency_seconds; /* 0: this instance adds nothing */
+    int64_t transparency_heads;
+    const char *transparency_origin; /* "": one is made */
     /* how often: requests a second and how many may come in one burst; 0 a second: no limit */
     int64_t rate_token, rate_token_burst;
     int64_t rate_address, rate_address_burst;

@@ -42,7 +42,7 @@ enum creates {
 /* One operation. The table of all of them is api/routes.c; its order is that of the OpenAPI document. */
 struct route {
     const char *method;    /* "POST" (GET also serves HEAD) */
-    const char *pattern;   /* "/v1/matches/{match}/moves" */
+    const char *pattern;   /* "/v1/matches/{match}/moves"; {+part}, at the end, has slashes in it */
     const char *operation; /* operationId of the OpenAPI document, label of the metrics: "makeMove" */
     enum body_rule body;
     bool unlimited; /* not counted against rate limits: health, metrics */

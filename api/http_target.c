@@ -115,7 +115,8 @@ bool target_read(struct exchange *x)
     return !query || read_query(x, query);
 }
 
-/* Holds the path against a pattern. The values of its {parts} are found as places in the path, still encoded. */
+/* Holds the path against a pattern. The values of its {parts} are found as places in the path, still encoded. A {+part} is all that is
+ * left, slashes too. */
 static bool matches(const char *pattern, const char *path, const char *values[PATH_PARAMETERS],
                     size_t lengths[PATH_PARAMETERS])
 {
@@ -123,7 +124,7 @@ static bool matches(const char *pattern, const char *path, const char *values[PA
     while (*pattern) {
         if (*pattern == '{') {
             values[count] = path;
-            lengths[count] = strcspn(path, "/");
+            lengths[count] = strcspn(path, pattern[1] == '+' ? "" : "/");
             if (!lengths[count]) return false;
             path += lengths[count++];
             pattern = strchr(pattern, '}') + 1;

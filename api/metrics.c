@@ -32,6 +32,8 @@ static const struct named METRICS[METRIC_COUNT] = {
          "Deadlines that passed and were fired: defaults were made for those who were late."},
     [METRIC_DEADLINES_WAITING] = {"deadlines_waiting_total", "counter",
                                   "Deadlines that passed and left the match to its organiser."},
+    [METRIC_TRANSPARENCY_ENTRIES] = {"transparency_entries_total", "counter",
+                                     "Entries that this instance has added to the transparency log."},
     [METRIC_DB_CONNECTIONS] =
         {"database_connections", "gauge",
          "Connections of workers, and of the thread that looks for deadlines, to the database."},

@@ -27,6 +27,7 @@ enum metric {
     METRIC_MOVES_REFUSED,
     METRIC_DEADLINES_FIRED,
     METRIC_DEADLINES_WAITING,
+    METRIC_TRANSPARENCY_ENTRIES,
     METRIC_DB_CONNECTIONS, /* a gauge; the rest are counters, see enum db_event */
     METRIC_DB_CONNECTS,
     METRIC_DB_UNREACHABLE,

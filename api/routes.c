@@ -64,4 +64,8 @@ const struct route routes[] = {
     {"GET", "/healthz", "readHealth", BODY_NONE, true, handle_read_health},
     {"GET", "/readyz", "readReadiness", BODY_NONE, true, handle_read_readiness},
     {"GET", "/metrics", "readMetrics", BODY_NONE, true, handle_read_metrics},
+
+    {"GET", "/v1/transparency", "readTransparency", BODY_NONE, false, handle_read_transparency},
+    {"GET", "/v1/transparency/checkpoint", "readCheckpoint", BODY_NONE, false, handle_read_checkpoint},
+    {"GET", "/v1/transparency/tile/{level}/{+tile}", "readTile", BODY_NONE, false, handle_read_tile},
     {0}};

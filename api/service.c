@@ -8,6 +8,7 @@
 #include "api/log.h"
 #include "api/match_service.h"
 #include "api/metrics.h"
+#include "api/transparency.h"
 #include "games/registry.h"
 
 /* ---- the service ---- */
@@ -17,6 +18,7 @@ static void wake(void *of, const uint8_t match_id[MATCH_ID_SIZE])
 {
     struct service *service = of;
     struct server *server = atomic_load(&service->server);
+    transparency_note(service->transparency, match_id);
     if (server) stream_wake(server, match_id);
 }
 
@@ -62,13 +64,22 @@ static bool look_for_deadlines(struct service *service)
     return service->deadlines;
 }
 
+static bool add_to_transparency(struct service *service)
+{
+    if (service->config->transparency_seconds == 0) return true;
+    service->transparency = transparency_start(service->config);
+    return service->transparency;
+}
+
 bool service_start(struct service *service, const struct config *config)
 {
     *service = (struct service){.config = config};
     db_on_event(count);
     if (sodium_init() < 0 || !open_pack_cache(service)) return false;
-    service->service = match_service_new(config->database_url, service->pack_cache, wake, service);
-    const bool started = service->service && look_for_deadlines(service);
+    bool started = add_to_transparency(service);
+    if (started)
+        service->service = match_service_new(config->database_url, service->pack_cache, wake, service);
+    started = started && service->service && look_for_deadlines(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
 }
@@ -76,7 +87,8 @@ bool service_start(struct service *service, const struct config *config)
 void service_stop(struct service *service)
 {
     deadlines_stop(service->deadlines);
-    match_service_free(service->service);
+    match_service_free(service->service); /* from here on nothing is noted any more */
+    transparency_stop(service->transparency);
     pack_cache_free(service->pack_cache);
 }
 

@@ -19,13 +19,15 @@ struct pack_cache;    /* component packs: api/pack_cache.h */
 struct match_worker;  /* matches: api/match_service.h */
 struct match_service; /* what all match workers of the process share */
 struct deadlines;     /* the thread that fires them: api/deadlines.h */
+struct transparency;  /* the thread that adds to the transparency log: api/transparency.h */
 
 struct service {
     const struct config *config;
     struct server *_Atomic server; /* NULL before server_start() */
     struct pack_cache *pack_cache;
     struct match_service *service;
-    struct deadlines *deadlines; /* or NULL: another instance looks for them */
+    struct deadlines *deadlines;       /* or NULL: another instance looks for them */
+    struct transparency *transparency; /* or NULL: another instance adds */
 };
 
 struct worker {

@@ -45,8 +45,8 @@ void args_bytes(struct args *args, const void *data, size_t length); /* bytea, u
 void args_text(struct args *args, const char *text);                 /* NULL: null */
 void args_text_n(struct args *args, const char *text, size_t length);
 
-/* text[] or bytea[] of `count` elements, element i given by `element`. */
-enum { ARRAY_BYTEA = 17, ARRAY_TEXT = 25 };
+/* text[], bytea[] or uuid[] of `count` elements, element i given by `element`. */
+enum { ARRAY_BYTEA = 17, ARRAY_TEXT = 25, ARRAY_UUID = 2950 };
 struct element {
     const void *data;
     size_t length;

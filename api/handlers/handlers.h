@@ -55,6 +55,10 @@ void handle_play_out(struct request *request, struct response *response);
 /* docs.c */
 void handle_show_contract(struct request *request, struct response *response);
 void handle_read_docs_file(struct request *request, struct response *response);
+/* transparency.c */
+void handle_read_transparency(struct request *request, struct response *response);
+void handle_read_checkpoint(struct request *request, struct response *response);
+void handle_read_tile(struct request *request, struct response *response);
 /* service.c */
 void handle_read_openapi(struct request *request, struct response *response);
 void handle_read_keys(struct request *request, struct response *response);

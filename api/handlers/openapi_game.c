@@ -295,6 +295,9 @@ static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit",
                                              "/openapi.json",
                                              "/v1/games/{game}/openapi.json",
                                              "/metrics",
+                                             "/v1/transparency",
+                                             "/v1/transparency/checkpoint",
+                                             "/v1/transparency/tile/{level}/{tile}",
                                              "/v1/matches/{match}/board.svg",
                                              "/v1/rules/{game}/board"};
 

@@ -22,7 +22,7 @@ bool origin_fits(const char *origin)
     return length > 0 && length <= ORIGIN_MAX;
 }
 
-static void key_id(const char *origin, const uint8_t *public_key, uint8_t id[KEY_ID])
+static void note_key_id(const char *origin, const uint8_t *public_key, uint8_t id[KEY_ID])
 {
     static const uint8_t between[] = {'\n', ED25519};
     uint8_t hash[crypto_hash_sha256_BYTES];
@@ -65,7 +65,7 @@ void checkpoint_write(struct writer *w, const struct checkpoint *checkpoint, con
     write_text(w, "\n");
     if (w->failed) return;
     crypto_sign_ed25519_sk_to_pk(public_key, secret_key);
-    key_id(checkpoint->origin, public_key, signature);
+    note_key_id(checkpoint->origin, public_key, signature);
     crypto_sign_detached(signature + KEY_ID, NULL, (const uint8_t *)w->text + start, w->length - start,
                          secret_key);
     write_text(w, "\n" DASH);
@@ -79,7 +79,7 @@ void checkpoint_verifier(const char *origin, const uint8_t *public_key, char ver
 {
     uint8_t id[KEY_ID], key[1 + crypto_sign_PUBLICKEYBYTES] = {ED25519};
     char id_hex[2 * KEY_ID + 1], key_base64[45];
-    key_id(origin, public_key, id);
+    note_key_id(origin, public_key, id);
     memcpy(key + 1, public_key, crypto_sign_PUBLICKEYBYTES);
     sodium_bin2hex(id_hex, sizeof id_hex, id, sizeof id);
     sodium_bin2base64(key_base64, sizeof key_base64, key, sizeof key, BASE64);
@@ -159,7 +159,7 @@ static bool read_signature(struct text line, const struct checkpoint *checkpoint
                            uint8_t signature[KEY_ID + crypto_sign_BYTES])
 {
     uint8_t id[KEY_ID];
-    key_id(checkpoint->origin, public_key, id);
+    note_key_id(checkpoint->origin, public_key, id);
     return take(&line, checkpoint->origin) && take(&line, " ") &&
            read_base64(line, signature, KEY_ID + crypto_sign_BYTES) && memcmp(signature, id, KEY_ID) == 0;
 }

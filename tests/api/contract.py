@@ -60,7 +60,8 @@ class Document:
         self.held = set()  # bodies that fit: the same one need not be looked at twice
         self.operations = []  # (method, pattern, operation)
         for path, item in document["paths"].items():
-            pattern = re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path)) + "$")
+            pattern = re.sub(r"\\\{\w+\\\}", "[^/]+", re.sub(r"\\\{tile\\\}", ".+", re.escape(path)))
+            pattern = re.compile(pattern + "$")
             self.operations += [(method.upper(), pattern, operation) for method, operation in item.items() if method != "parameters"]
 
     def resolve(self, value):
@@ -76,7 +77,7 @@ class Document:
         for path, item in self.document["paths"].items():
             for method, operation in item.items():
                 if method != "parameters":
-                    yield operation, method.upper(), path.format(**{"file": "docs.css"} | parameters)
+                    yield operation, method.upper(), path.format(**{"file": "docs.css", "level": "0", "tile": "000.p/1"} | parameters)
 
     # ---- schemas
 

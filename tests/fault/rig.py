@@ -112,7 +112,7 @@ class Service:
     """One instance, on a port of its own for as long as the test lasts."""
 
     # What these tests are not about: clients that are one too many. Deadlines are looked for where a test wants it.
-    standard = {"RATE_TOKEN": "0", "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0", "WORKERS": "12", "DEADLINE_POLL": "0",
+    standard = {"RATE_TOKEN": "0", "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0", "WORKERS": "12", "DEADLINE_POLL": "0", "TRANSPARENCY_SECONDS": "0",
                 "SHUTDOWN_SECONDS": str(PATIENCE)}
 
     def __init__(self, url=DATABASE_URL, program="westphaliad", **settings):

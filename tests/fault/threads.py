@@ -78,7 +78,7 @@ class Others(threading.Thread):
 
 class Threads(unittest.TestCase):
     def test_everything_at_once(self):
-        service = Service(DEADLINE_POLL="20")
+        service = Service(DEADLINE_POLL="20", TRANSPARENCY_SECONDS="1")
         load = Load([service.port], MATCHES)
         others = [Others(load, service.port, number) for number in range(4)]
         for other in others:

@@ -1,0 +1,105 @@
+/* The transparency log as its followers read it. */
+#include <string.h>
+
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "api/keys.h"
+#include "api/problem.h"
+#include "api/transparency.h"
+
+/* False after a problem. */
+static bool answer_db(struct response *response, enum db_result result)
+{
+    return result == DB_OK || answer_result(response, result == DB_BROKEN ? MATCH_BROKEN : MATCH_AWAY, NULL);
+}
+
+/* ---- what it is ---- */
+
+static void write_log(struct writer *w, const struct config *config, const struct store_tree *tree,
+                      const struct store_key *keys, size_t count)
+{
+    char origin[ORIGIN_MAX + 1], verifier[VERIFIER_ROOM];
+    transparency_origin(config, tree, origin);
+    writer_open(w, '{');
+    writer_member_boolean(w, "active", config->transparency_seconds > 0);
+    writer_member_integer(w, "seconds", config->transparency_seconds);
+    writer_member_integer(w, "heads", config->transparency_heads);
+    writer_member_string(w, "origin", origin);
+    writer_member_integer(w, "size", (int64_t)tree->size);
+    writer_member_open(w, "verifier_keys", '[');
+    for (size_t i = 0; i < count; i++) {
+        checkpoint_verifier(origin, keys[i].public_key, verifier);
+        writer_string(w, verifier);
+    }
+    writer_close(w, ']');
+    writer_close(w, '}');
+}
+
+/* Asking for the key that signs makes it, where there is none yet. */
+void handle_read_transparency(struct request *request, struct response *response)
+{
+    struct worker *worker = request->worker;
+    struct signing_key signing;
+    struct store_tree tree;
+    const struct store_key *keys;
+    struct store_rows *rows = NULL;
+    size_t count;
+    if (!input_no_query(request, response)) return;
+    enum db_result result = keys_signing(match_service_keys(worker->service->service), worker->db, &signing);
+    sodium_memzero(&signing, sizeof signing);
+    if (result == DB_OK) result = store_tree(worker->db, &tree);
+    if (result == DB_OK) result = store_keys(worker->db, &keys, &count, &rows);
+    if (answer_db(response, result)) write_log(&response->body, worker->service->config, &tree, keys, count);
+    store_rows_free(rows);
+}
+
+void handle_read_checkpoint(struct request *request, struct response *response)
+{
+    struct worker *worker = request->worker;
+    struct signing_key signing;
+    struct store_tree tree;
+    struct checkpoint checkpoint;
+    if (!input_no_query(request, response)) return;
+    enum db_result result = keys_signing(match_service_keys(worker->service->service), worker->db, &signing);
+    if (result == DB_OK) result = store_tree(worker->db, &tree);
+    if (!answer_db(response, result)) return;
+    transparency_origin(worker->service->config, &tree, checkpoint.origin);
+    checkpoint.size = tree.size;
+    memcpy(checkpoint.root, tree.root, sizeof checkpoint.root);
+    checkpoint_write(&response->body, &checkpoint, signing.secret_key);
+    sodium_memzero(&signing, sizeof signing);
+    response->content_type = "text/plain; charset=utf-8";
+    response_header(response, "Cache-Control", "no-cache");
+}
+
+/* ---- tiles ---- */
+
+/* How many bytes the first `width` hashes or entries take; 0: there are not so many. */
+static size_t length_of(int level, const struct store_bytes *bytes, int width)
+{
+    if (level == LEVEL_ENTRIES) return bundle_length(bytes->data, bytes->length, width);
+    return bytes->length < (size_t)width * MERKLE_HASH ? 0 : (size_t)width * MERKLE_HASH;
+}
+
+void handle_read_tile(struct request *request, struct response *response)
+{
+    struct store_tile tile;
+    struct store_rows *rows = NULL;
+    int level, width;
+    uint64_t number;
+    if (!input_no_query(request, response)) return;
+    const bool named = tile_path_read(request->parameter[0], request->parameter[1], &level, &number, &width);
+    if (named) {
+        tile_path(level, number, tile.path);
+        if (!answer_db(response, store_tiles(request->worker->db, &tile, 1, &rows))) return;
+    }
+    const size_t length = named ? length_of(level, &tile.bytes, width) : 0;
+    if (length) {
+        response->content_type = "application/octet-stream";
+        response_header(response, "Cache-Control", "public, max-age=31536000, immutable");
+        writer_bytes(&response->body, (const char *)tile.bytes.data, length);
+    } else {
+        problem_fill(response, PROBLEM_NOT_FOUND, "The log has no such tile, or not yet.");
+    }
+    store_rows_free(rows);
+}

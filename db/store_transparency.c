@@ -1,0 +1,216 @@
+/* The store: the transparency log. */
+#include "db/store_transparency.h"
+
+#include <string.h>
+
+#include "db/rows.h"
+#include "db/statement.h"
+
+/* ---- the tree ---- */
+
+static const struct statement read_tree = {"read_tree", "select id, size, root from transparency", true};
+
+enum db_result store_tree(struct db *db, struct store_tree *tree)
+{
+    PGresult *r;
+    enum db_result result = db_run(db, &read_tree, &(struct args){0}, &r);
+    if (result != DB_OK) return result;
+    if (PQntuples(r) != 1 || !cell_copy(r, 0, 0, tree->id, sizeof tree->id) ||
+        !cell_copy(r, 0, 2, tree->root, sizeof tree->root))
+        result = DB_BROKEN;
+    else
+        tree->size = (uint64_t)cell_integer(r, 0, 1);
+    PQclear(r);
+    return result;
+}
+
+static const struct statement read_tree_with = {
+    "read_tree_with",
+    "select size, root, at from transparency_tree where size > $1::bigint order by size limit 1", true};
+
+enum db_result store_tree_with(struct db *db, uint64_t number, struct store_tree *tree, int64_t *at)
+{
+    struct args args = {0};
+    PGresult *r;
+    args_big(&args, (int64_t)number);
+    enum db_result result = db_run(db, &read_tree_with, &args, &r);
+    if (result != DB_OK) return result;
+    if (PQntuples(r) == 0) {
+        result = DB_NONE;
+    } else if (!cell_copy(r, 0, 1, tree->root, sizeof tree->root)) {
+        result = DB_BROKEN;
+    } else {
+        tree->size = (uint64_t)cell_integer(r, 0, 0);
+        *at = cell_time(r, 0, 2);
+    }
+    PQclear(r);
+    return result;
+}
+
+/* ---- tiles ---- */
+
+static struct element path_element(const void *list, size_t i)
+{
+    const char *path = ((const struct store_tile *)list)[i].path;
+    return (struct element){path, strlen(path)};
+}
+
+static struct element data_element(const void *list, size_t i)
+{
+    const struct store_bytes *bytes = &((const struct store_tile *)list)[i].bytes;
+    return (struct element){bytes->data, bytes->length};
+}
+
+static const struct statement read_tiles = {"read_tiles",
+                                            "select u.n, t.data from unnest($1::text[]) with ordinality as u "
+                                            "(path, n) join transparency_tile t using "
+                                            "(path)",
+                                            true};
+
+enum db_result store_tiles(struct db *db, struct store_tile *tiles, size_t count, struct store_rows **rows)
+{
+    struct args args = {0};
+    PGresult *r;
+    *rows = NULL;
+    for (size_t i = 0; i < count; i++)
+        tiles[i].bytes = (struct store_bytes){0};
+    args_array(&args, ARRAY_TEXT, count, path_element, tiles);
+    enum db_result result = db_run(db, &read_tiles, &args, &r);
+    if (result != DB_OK) return result;
+    if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
+    for (int row = 0; row < PQntuples(r); row++) {
+        struct store_bytes *bytes = &tiles[cell_integer(r, row, 0) - 1].bytes;
+        bytes->data = cell_bytes(r, row, 1, &bytes->length);
+    }
+    return DB_OK;
+}
+
+/* ---- heads ---- */
+
+static struct element id_element(const void *list, size_t i)
+{
+    return (struct element){((const uint8_t(*)[STORE_ID])list)[i], STORE_ID};
+}
+
+#define NOT_LOGGED                                                                                           \
+    "not exists (select from transparency_entry e where e.match_id = s.match_id and e.seq = s.version)"
+
+static const struct statement read_heads = {
+    "read_heads",
+    "select s.match_id, s.version, s.last_hash, m.seed from unnest($1::uuid[]) as u (match_id)"
+    " join match_state s using (match_id) join match m using (match_id) where " NOT_LOGGED,
+    true};
+
+enum db_result store_heads(struct db *db, const uint8_t (*ids)[STORE_ID], size_t count,
+                           const struct store_head **heads, size_t *found, struct store_rows **rows)
+{
+    struct args args = {0};
+    PGresult *r;
+    void *list;
+    *rows = NULL;
+    *found = 0;
+    args_array(&args, ARRAY_UUID, count, id_element, ids);
+    enum db_result result = db_run(db, &read_heads, &args, &r);
+    if (result != DB_OK) return result;
+    if (!(*rows = rows_new(r, sizeof **heads, &list))) return DB_AWAY;
+    *heads = list;
+    for (int row = 0; row < PQntuples(r); row++) {
+        struct store_head *head = (struct store_head *)list + *found;
+        head->version = (uint64_t)cell_integer(r, row, 1);
+        *found += cell_copy(r, row, 0, head->id, STORE_ID) && cell_copy(r, row, 2, head->hash, STORE_HASH) &&
+                  cell_secret(r, row, 3, head->id, STORE_ID, head->seed);
+    }
+    return DB_OK;
+}
+
+static const struct statement walk_matches = {
+    "walk_matches",
+    "with page as (select match_id, created_at from match"
+    "  where (created_at, match_id) < ($1::timestamptz, $2::uuid)"
+    "  order by created_at desc, match_id desc limit $3::bigint)"
+    " select p.match_id, p.created_at, s.match_id is not null and " NOT_LOGGED
+    " from page p left join match_state s using (match_id) order by p.created_at desc, p.match_id desc",
+    true};
+
+enum db_result store_walk(struct db *db, struct store_cursor *cursor, int limit,
+                          void (*lost)(void *, const uint8_t[STORE_ID]), void *context, bool *more)
+{
+    struct args args = {0};
+    PGresult *r;
+    if (cursor->created_at == INT64_MAX)
+        args_big(&args, INT64_MAX); /* infinity */
+    else
+        args_time(&args, cursor->created_at);
+    args_bytes(&args, cursor->id, STORE_ID);
+    args_big(&args, limit);
+    enum db_result result = db_run(db, &walk_matches, &args, &r);
+    if (result != DB_OK) return result;
+    *more = PQntuples(r) == limit;
+    for (int row = 0; row < PQntuples(r); row++) {
+        cursor->created_at = cell_time(r, row, 1);
+        cell_copy(r, row, 0, cursor->id, STORE_ID);
+        if (cell_integer(r, row, 2)) lost(context, cursor->id);
+    }
+    PQclear(r);
+    return DB_OK;
+}
+
+/* ---- entries ---- */
+
+static struct element entry_element(const void *list, size_t i)
+{
+    return (struct element){((const uint8_t(*)[ENTRY_SIZE])list)[i], ENTRY_SIZE};
+}
+
+static const struct statement append_entries = {
+    "append_entries",
+    "with grown as (update transparency set size = $2::bigint, root = $3::bytea where size = $1::bigint"
+    "  returning 1),"
+    " noted as (insert into transparency_tree (size, root, at) select $2, $3, $4::timestamptz from grown"
+    "  returning 1),"
+    " tiled as (insert into transparency_tile (path, data)"
+    "  select u.path, u.data from grown, unnest($5::text[], $6::bytea[]) as u (path, data)"
+    "  on conflict (path) do update set data = excluded.data returning 1),"
+    " entered as (insert into transparency_entry (match_id, seq, number)"
+    "  select encode(substring(u.entry from 2 for 16), 'hex')::uuid,"
+    "   ('x' || encode(substring(u.entry from 18 for 8), 'hex'))::bit(64)::bigint, $1 + u.n - 1"
+    "  from grown, unnest($7::bytea[]) with ordinality as u (entry, n) returning 1)"
+    " select 1 from grown",
+    true};
+
+enum db_result store_append(struct db *db, const struct store_append *append)
+{
+    struct args args = {0};
+    args_big(&args, (int64_t)append->before);
+    args_big(&args, (int64_t)append->tree.size);
+    args_bytes(&args, append->tree.root, MERKLE_HASH);
+    args_time(&args, append->at);
+    args_array(&args, ARRAY_TEXT, append->tile_count, path_element, append->tiles);
+    args_array(&args, ARRAY_BYTEA, append->tile_count, data_element, append->tiles);
+    args_array(&args, ARRAY_BYTEA, append->entry_count, entry_element, append->entries);
+    return db_change(db, &append_entries, &args);
+}
+
+static const struct statement newest_entry = {
+    "newest_entry",
+    "select seq, number from transparency_entry where match_id = $1::uuid and seq <= $2::bigint"
+    " order by seq desc limit 1",
+    true};
+
+enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t *seq,
+                           uint64_t *number)
+{
+    struct args args = {0};
+    PGresult *r;
+    args_at(&args, id, version);
+    enum db_result result = db_run(db, &newest_entry, &args, &r);
+    if (result != DB_OK) return result;
+    if (PQntuples(r) == 0) {
+        result = DB_NONE;
+    } else {
+        *seq = (uint64_t)cell_integer(r, 0, 0);
+        *number = (uint64_t)cell_integer(r, 0, 1);
+    }
+    PQclear(r);
+    return result;
+}

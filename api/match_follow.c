@@ -9,7 +9,7 @@ enum match_result match_authenticate(struct match_worker *worker, const struct c
     struct match match;
     enum match_result result = load_and_settle(worker, caller, NULL, &match);
     if (result != MATCH_OK) return result;
-    *listener = (struct listener){.viewer = match.viewer};
+    *listener = (struct listener){.bearer = match.bearer};
     memcpy(listener->match_id, match.terms.id, MATCH_ID_SIZE);
     if (caller->token) token_hash(caller->token, listener->token);
     return MATCH_OK;
@@ -30,7 +30,7 @@ enum match_result match_ticket(struct match_worker *worker, const struct caller 
     struct listener listener;
     const int64_t now = now_microseconds();
     enum match_result result = match_authenticate(worker, caller, &listener);
-    if (result == MATCH_OK && listener.viewer == SEAT_NONE) result = MATCH_UNAUTHORIZED;
+    if (result == MATCH_OK && listener.bearer == STORE_STRANGER) result = MATCH_UNAUTHORIZED;
     if (result == MATCH_OK) result = ticket_key(worker, key);
     if (result != MATCH_OK) return result;
     ticket_make(key, listener.match_id, listener.token, now, ticket);
@@ -51,8 +51,8 @@ enum match_result match_admit(struct match_worker *worker, const char *match_tex
         return MATCH_UNAUTHORIZED;
     result = load_match(worker, listener->match_id, listener->token, NULL, &match);
     if (result != MATCH_OK) return result;
-    if (match.viewer == SEAT_NONE) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
-    listener->viewer = match.viewer;
+    if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
+    listener->bearer = match.bearer;
     ticket_prove(key, ticket, proof_again);
     return MATCH_OK;
 }

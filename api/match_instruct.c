@@ -64,8 +64,8 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
     faults_clear(&verdict->faults);
     const enum match_result result = load_and_settle(worker, caller, NULL, match);
     if (result != MATCH_OK) return result;
-    if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
-    if (match->viewer == SEAT_ALL) return MATCH_FORBIDDEN;
+    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;

@@ -37,6 +37,7 @@ static void write_seats(struct writer *w, const struct match *match)
         writer_open(w, '{');
         writer_member_string(w, "seat", domain_id(match->terms.pack->game->seats, NULL, seat));
         writer_member_string(w, "status", seat_status(match, seat));
+        writer_member_boolean(w, "claimed", match->claimed >> seat & 1);
         writer_close(w, '}');
     }
     writer_close(w, ']');
@@ -117,6 +118,8 @@ void match_write(struct writer *w, const struct match *match)
     writer_name(w, "options");
     options_write(w, game, terms->option, 0);
     write_seats(w, match);
+    writer_member_boolean(w, "invitations", terms->invitations);
+    writer_member_boolean(w, "referee", terms->referee);
     write_text(w, "label", match->label);
     write_text(w, "tournament", match->tournament);
     writer_member_string(w, "status", match_status_name(match->status));

@@ -61,8 +61,8 @@ enum match_result load_for_organizer(struct match_worker *worker, const struct m
 {
     enum match_result result = load_and_settle(worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
-    if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
-    return match->viewer == SEAT_ALL ? MATCH_OK : MATCH_FORBIDDEN;
+    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    return match->bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
 }
 
 /* What stands in the reply's row, which is this, or what another instance has told sooner. */

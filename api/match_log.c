@@ -229,10 +229,10 @@ static enum match_result load_page(struct match_worker *worker, const struct lis
     struct store_rows *rows = NULL;
     size_t count = 0;
     *page = (struct log_page){.last = after};
-    const uint8_t *token = listener->viewer == SEAT_NONE ? NULL : listener->token;
+    const uint8_t *token = listener->bearer == STORE_STRANGER ? NULL : listener->token;
     enum match_result result = load_match(worker, listener->match_id, token, NULL, match);
     if (result != MATCH_OK) return result;
-    if (match->viewer != listener->viewer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
+    if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
     if (match->version > after) {
         result = load_actions(worker, match, after, limit, &actions, &count, &rows);
         if (result == MATCH_OK) result = give_page(worker, match, actions, count, each, context);

@@ -26,7 +26,7 @@ struct change {
     struct match_worker *worker;
     const struct move_request *request;
     struct verdict *verdict;
-    int seat;        /* or SEAT_ALL: the organizer, when that is who must ask */
+    int seat;        /* or STORE_ORGANIZER, when that is who must ask */
     bool organizing; /* ... which is so */
     bool tried;      /* by the organizer, and it came too late */
     size_t count;    /* moves in worker->batch */
@@ -69,9 +69,9 @@ static enum match_result authorize_change(struct change *change, struct writer *
     struct match *match = &change->verdict->match;
     enum match_result result = load_and_settle(change->worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
-    if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
-    if ((match->viewer == SEAT_ALL) != change->organizing) return MATCH_FORBIDDEN;
-    change->seat = match->viewer;
+    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    if ((match->bearer == STORE_ORGANIZER) != change->organizing) return MATCH_FORBIDDEN;
+    change->seat = match->bearer;
     if (change->worker->loaded.reply.key) return repeat_answer(change, w);
     return may_move(request, match);
 }

@@ -416,10 +416,11 @@ static enum db_result close_locked(struct match_worker *worker, struct match *ma
     struct instructed instructed;
     struct store_answer answer;
     uint8_t id[MATCH_ID_SIZE];
-    const int viewer = match->viewer;
+    const int bearer = match->bearer, viewer = match->viewer;
     struct closed closed;
     memcpy(id, match->terms.id, sizeof id);
     enum match_result loaded = load_match(worker, id, NULL, NULL, match);
+    match->bearer = bearer;
     match->viewer = viewer;
     if (loaded != MATCH_OK || match->differs) return loaded == MATCH_AWAY ? DB_AWAY : DB_BROKEN;
     if (match->version != closing.version || match->status != STORE_RUNNING) return DB_CONFLICT;

@@ -199,6 +199,8 @@ static enum match_result read_terms(struct match_worker *worker, const struct st
     terms->format = row->format;
     terms->scenario = scenario_find(game, row->scenario);
     terms->seats = row->seats;
+    terms->invitations = row->invitations;
+    terms->referee = row->referee;
     read_entropy(row, terms);
     if (terms->scenario < 0 || terms->format > LEDGER_FORMAT) return MATCH_BROKEN;
     return read_options(row, game, terms);
@@ -217,6 +219,8 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     match->deadline = row->deadline;
     match->resigned = row->resigned;
     match->winners = row->winners;
+    match->claimed = row->claimed;
+    match->bearer = STORE_STRANGER;
     match->viewer = SEAT_NONE;
     if (row->status == STORE_OVER) memcpy(match->seed, row->seed, sizeof match->seed);
     enum match_result result = read_terms(worker, row, &match->terms);
@@ -303,7 +307,8 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     if (found != DB_OK) return match_result_of_db(found);
     enum match_result result = match_from_row(worker, &loaded->match, match);
     if (result != MATCH_OK) return result;
-    match->viewer = loaded->bearer;
+    match->bearer = loaded->bearer;
+    match->viewer = match->bearer == STORE_ORGANIZER && !match->terms.referee ? SEAT_NONE : match->bearer;
     match->version = loaded->state.version;
     match->deciding = match->open_seats;
     if (match->terms.pinned) return lacks_pack(worker, match);
@@ -411,7 +416,7 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
     for (int round = 0; round < SETTLING_ROUNDS; round++) {
         enum match_result result = load_match(worker, id, caller->token ? hash : NULL, key, match);
         if (result != MATCH_OK) return result;
-        if (caller->token && match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
+        if (caller->token && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
         if (round == 0) worker->found = match->version;
         if (match->differs) return MATCH_OK;
         const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
@@ -433,11 +438,13 @@ int seat_find(const struct match *match, const char *seat)
 
 enum match_result choose_seat(const struct match *match, const char *named, int *seat)
 {
-    *seat = named ? seat_find(match, named) : match->viewer;
-    if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
-    if (!named) return match->viewer == SEAT_ALL ? MATCH_NO_SEAT : MATCH_OK;
+    const bool organizes = match->bearer == STORE_ORGANIZER;
+    *seat = named ? seat_find(match, named) : match->bearer;
+    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    if (organizes && match_sight(match) != SEAT_ALL) return MATCH_FORBIDDEN;
+    if (!named) return organizes ? MATCH_NO_SEAT : MATCH_OK;
     if (*seat < 0) return MATCH_NOT_FOUND;
-    return match->viewer == SEAT_ALL || match->viewer == *seat ? MATCH_OK : MATCH_FORBIDDEN;
+    return organizes || match->bearer == *seat ? MATCH_OK : MATCH_FORBIDDEN;
 }
 
 /* A complete answer is taken back by its last move, to see what could stand instead. */

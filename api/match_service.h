@@ -32,6 +32,10 @@
  * who are late may still decide. Actions of seats that were late say so. An instance's thread (api/deadlines.h) touches the
  * matches that nobody asks about. The clock is the database's (db/store.h).
  *
+ * The organizer decides about deadlines and seats, and sees no more than a spectator until the match is over: `viewer` and `bearer` of a
+ * match are two things. Only where the match was created with a referee does the organizer see all; that is in the terms, whose hash begins
+ * the chain of the log, and in the match object, for everybody to read. Matches of before there were referees have none.
+ *
  * Conceded seats never hold a match up: the worker makes their moves (step->fallback) as actions "by
  * default" whenever nobody else must decide. */
 #ifndef WESTPHALIA_API_MATCH_SERVICE_H
@@ -63,7 +67,7 @@ enum match_result {
     MATCH_OVER,         /* the match is over */
     MATCH_TAKEN,        /* claim: somebody has this seat */
     MATCH_CONCEDED,     /* concede, release: this seat has already */
-    MATCH_NO_SEAT,      /* the organiser must say for which seat */
+    MATCH_NO_SEAT,      /* the referee must say for which seat */
     MATCH_NO_DEADLINE,  /* this match has none that could be extended */
     MATCH_FULL,         /* seats have been claimed and released so often that a claim's entropy has no room */
     MATCH_VERSION,      /* If-Match failed, or others were always quicker: match->version is current */
@@ -108,9 +112,11 @@ struct match {
     int64_t created_at;             /* microseconds since 1970 */
     uint64_t version;               /* 0 while seats are open */
     uint32_t open_seats;            /* not taken yet; 0 once the match runs */
-    uint32_t resigned, winners;     /* seats that have conceded; that have won */
-    uint8_t seed[SEED_SIZE];        /* once it is over; until then all zero */
-    int viewer; /* the caller: a seat, SEAT_ALL (the organiser), SEAT_NONE (a spectator) */
+    uint32_t claimed; /* taken by an invitation: of the others whoever created the match got the token */
+    uint32_t resigned, winners; /* seats that have conceded; that have won */
+    uint8_t seed[SEED_SIZE];    /* once it is over; until then all zero */
+    int bearer;                 /* the caller: a seat, STORE_ORGANIZER, STORE_STRANGER (a spectator) */
+    int viewer; /* what the caller sees: a seat, SEAT_ALL (the organiser who is referee), SEAT_NONE (spectators and other organisers) */
     /* Who must decide and has not answered; while the match waits, the open seats; 0 when, and only when, it
      * is over. For an earlier version: who had to decide then. */
     uint32_t deciding;
@@ -134,7 +140,7 @@ void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
 void match_write_due(struct writer *w, const struct match *match);
 
 /* The match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats": [{"seat",
- * "status": "open" | "taken" | "conceded"}], "label", "tournament", "status": "open" | "running" | "over",
+ * "status": "open" | "taken" | "conceded", "claimed"}], "invitations", "referee", "label", "tournament", "status": "open" | "running" | "over",
  * "version", "commitment", "entropy", "created_at", "deadline": {"each", "then"} or null, "due_at" (null: nothing
  * is due), "late"? (it has passed and the organiser is waited for: the seats), and when it is over "seed", "winners", and "other_rules" where it differs}. */
 void match_write(struct writer *w, const struct match *match);
@@ -163,7 +169,7 @@ struct caller {
  * that nobody guesses: whoever has it and the body gets the tokens again, which are derived from it (match_key.c). */
 struct move_request {
     struct caller caller;
-    const char *seat;    /* check only, organiser only: for whom; otherwise NULL */
+    const char *seat;    /* check only, referee only: for whom; otherwise NULL */
     const json_t *moves; /* the body's "move" (an object) or "moves" (a list); NULL: one by its index: */
     const char
         *list; /* ... in the list of this name; when that is not the seat's list any more: MATCH_VERSION */
@@ -192,6 +198,7 @@ struct match_plan {
     const char *label;      /* or NULL; at most 200 characters of UTF-8 */
     const char *tournament; /* or NULL; an id */
     bool invitations; /* the seats are to be claimed; otherwise their tokens are given out and play begins */
+    bool referee;     /* the organizer sees all, and everybody can read that */
     bool has_entropy;
     uint8_t entropy[SEED_SIZE];
     int64_t deadline_each; /* microseconds; 0: there is no deadline */
@@ -236,9 +243,9 @@ struct legal {
     char list[LIST_NAME_ROOM];
 };
 
-/* The legal moves of a seat: the caller's own, or (`seat` not NULL) for the organiser any. An empty list when
+/* The legal moves of a seat: the caller's own, or (`seat` not NULL) for a referee any. An empty list when
  * it need not decide; a seat that has answered secretly is listed what it could send instead only with
- * `revise`. Another's seat: MATCH_FORBIDDEN; the organiser names none: MATCH_NO_SEAT. Not started: an empty list. */
+ * `revise`. Another's seat, an organizer who is no referee: MATCH_FORBIDDEN; the referee names none: MATCH_NO_SEAT. Not started: an empty list. */
 enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
                               bool revise, struct match *match, struct legal *legal);
 
@@ -326,7 +333,7 @@ void match_sweep(struct match_worker *worker);
 /* Who listens to a match: for streams, which ask once and read often. */
 struct listener {
     uint8_t match_id[MATCH_ID_SIZE];
-    int viewer;
+    int bearer;
     uint8_t token[HASH_SIZE]; /* its hash; of a spectator none */
 };
 
@@ -344,7 +351,7 @@ enum match_result match_admit(struct match_worker *worker, const char *match, co
                               char proof_again[TICKET_PROOF_ROOM]);
 
 /* One action as the viewer may see it: {"seq", "at", "seat", "by_default"?, "move", "draws", "events"};
- * for the organizer, and once the match is over for all, also "hash". */
+ * for a referee, and once the match is over for all, also "hash". */
 typedef void match_each(void *context, uint64_t seq, const char *json, size_t length);
 
 struct log_page {
@@ -362,8 +369,8 @@ enum match_result match_follow(struct match_worker *worker, const struct listene
                                int limit, match_each *each, void *context, struct log_page *page,
                                struct match *match);
 
-/* Appends the audit file (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not the
- * organizer, and the match is not over. NOT_STARTED: nothing to audit. */
+/* Appends the audit file (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not a
+ * referee, and the match is not over. NOT_STARTED: nothing to audit. */
 enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w);
 
 #endif

@@ -53,7 +53,8 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     writer_init(&new->options);
     options_write(&new->options, game, plan->option, 0);
     row->options = (struct store_bytes){(const uint8_t *)new->options.text, new->options.length};
-    if (plan->invitations) row->open_seats = row->seats;
+    row->invitations = plan->invitations;
+    row->referee = plan->referee;
     memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
     randombytes_buf(row->seed, sizeof row->seed);
     chance_commit(row->seed, row->commitment);
@@ -107,7 +108,7 @@ static enum match_result finish_claim(struct match_worker *worker, const struct 
 {
     enum match_result result = load_and_settle(worker, caller, reply->key, match);
     if (result == MATCH_UNAUTHORIZED) return MATCH_TAKEN;
-    if (result == MATCH_OK && match->viewer != reply->seat) return MATCH_TAKEN;
+    if (result == MATCH_OK && match->bearer != reply->seat) return MATCH_TAKEN;
     return result == MATCH_OK ? tell_match(worker, match, reply, told) : result;
 }
 

@@ -50,6 +50,9 @@ struct store_match {
     struct store_bytes options; /* canonical JSON, by name */
     uint32_t seats;
     uint32_t open_seats;
+    uint32_t claimed;               /* seats that are taken by an invitation */
+    bool invitations;               /* all seats were open when it was created */
+    bool referee;                   /* the organizer sees all */
     const char *label, *tournament; /* or NULL */
     enum store_status status;
     uint8_t seed[STORE_HASH];

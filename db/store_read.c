@@ -34,8 +34,10 @@ struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
     "m.winners, "                                                                                            \
     "m.label,"                                                                                               \
     " m.tournament, m.status, m.commitment, m.entropy, m.created_at,"                                        \
-    " coalesce((select bit_or(1 << s.seat) from seat s"                                                      \
-    "  where s.match_id = m.match_id and s.seat >= 0 and s.token_hash is null), 0),"                         \
+    " m.invitations, m.referee,"                                                                             \
+    " coalesce((select bit_or((case when s.token_hash is null then 1 else 65536 end)::bigint << s.seat)"     \
+    "  from seat s where s.match_id = m.match_id and s.seat >= 0"                                            \
+    "  and (s.token_hash is null or s.invitation_hash is not null)), 0),"                                    \
     " m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp()"
 /* A key that is null is not looked for: matches without a deadline pay nothing. */
 #define MATCH_DEADLINE                                                                                       \
@@ -57,7 +59,9 @@ enum {
     MATCH_COMMITMENT,
     MATCH_ENTROPY,
     MATCH_CREATED,
-    MATCH_OPEN_SEATS,
+    MATCH_INVITATIONS,
+    MATCH_REFEREE,
+    MATCH_SEATING, /* seats that are open, and above these those that are claimed */
     MATCH_EACH,
     MATCH_THEN,
     MATCH_DUE_AT,
@@ -103,7 +107,11 @@ static bool read_match(const PGresult *r, int row, struct store_match *m)
     cell_copy(r, row, MATCH_COMMITMENT, m->commitment, sizeof m->commitment);
     m->entropy = bytes_at(r, row, MATCH_ENTROPY);
     m->created_at = cell_time(r, row, MATCH_CREATED);
-    m->open_seats = (uint32_t)cell_integer(r, row, MATCH_OPEN_SEATS);
+    m->invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
+    m->referee = cell_integer(r, row, MATCH_REFEREE) != 0;
+    const uint64_t seating = (uint64_t)cell_integer(r, row, MATCH_SEATING);
+    m->open_seats = seating & ((1u << STORE_SEATS) - 1);
+    m->claimed = (uint32_t)(seating >> STORE_SEATS);
     read_deadline(r, row, &m->deadline);
     return PQgetisnull(r, row, MATCH_SEED) || cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->seed);
 }

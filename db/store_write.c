@@ -13,10 +13,13 @@
 static const struct statement create = {
     "create",
     "with made as (insert into match (match_id, game, revision, pack_hash, scenario, options, seats, label,"
-    "  tournament, status, seed, commitment, entropy, created_at, deadline_each, deadline_then, format)"
+    "  tournament, status, seed, commitment, entropy, created_at, deadline_each, deadline_then, format, "
+    "invitations,"
+    "  referee)"
     "  values ($1::uuid, $2::text, $3::integer, $4::bytea, $5::text, $6::bytea, $7::integer, $8::text, "
     "$9::text,"
-    "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz, $16::bigint, $17::smallint, $18::smallint) "
+    "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz, $16::bigint, $17::smallint, $18::smallint, "
+    "$14, $19::boolean) "
     "returning "
     "match_id),"
     " seated as (insert into seat (match_id, seat, token_hash, invitation_hash, claimed_at)"
@@ -73,10 +76,11 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     args_bytes(&args, match->commitment, STORE_HASH);
     args_bytes(&args, match->entropy.length ? (const void *)match->entropy.data : "", match->entropy.length);
     args_time(&args, match->created_at);
-    args_boolean(&args, match->open_seats != 0);
+    args_boolean(&args, match->invitations);
     args_array(&args, ARRAY_BYTEA, 1 + STORE_SEATS, seat_element, &hashes);
     add_agreement(&args, &match->deadline);
     args_small(&args, match->format);
+    args_boolean(&args, match->referee);
     return db_change(db, &create, &args);
 }
 

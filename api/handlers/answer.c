@@ -87,8 +87,7 @@ bool answer_result(struct response *response, enum match_result result, const st
         answer_other_rules(response, &verdict->match);
         return false;
     case MATCH_NO_SEAT:
-        return input_refuse_foreign(response, "seat",
-                                    "the organiser must name the seat, like ?seat=player-2");
+        return input_refuse_foreign(response, "seat", "a referee must name the seat, like ?seat=player-2");
     case MATCH_NOT_FOUND:
     case MATCH_UNAUTHORIZED:
     case MATCH_FORBIDDEN:

@@ -17,7 +17,7 @@ struct create_request {
     struct setting setting;
     const char *label, *tournament;
     struct input_hex entropy;
-    bool invitations;
+    bool invitations, referee;
     const json_t *deadline;
 };
 
@@ -32,6 +32,7 @@ static const struct input create_body[] = {
     {"tournament", INPUT_ID, AT(tournament)},
     {"entropy", INPUT_HEX, AT(entropy)},
     {"invitations", INPUT_BOOLEAN, AT(invitations)},
+    {"referee", INPUT_BOOLEAN, AT(referee)},
     {"deadline", INPUT_OBJECT, AT(deadline)},
     {0}};
 #undef AT
@@ -78,6 +79,7 @@ static bool plan_read(struct request *request, struct response *response, struct
         .label = body.label,
         .tournament = body.tournament,
         .invitations = body.invitations,
+        .referee = body.referee,
         .has_entropy = body.entropy.given,
     };
     memcpy(plan->option, set_up.option, sizeof(plan->option));

@@ -73,6 +73,8 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
                       &faults))
         return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
     a->terms.unsaid = options_unsaid(game, json_object_get(json, "options"));
+    a->terms.invitations = json_is_true(json_object_get(json, "invitations"));
+    a->terms.referee = json_is_true(json_object_get(json, "referee"));
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
            read_entropy(a, json_object_get(json, "entropy"));
@@ -135,8 +137,9 @@ static bool exact_terms(struct audit *a)
            find(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
 }
 
-static const char *const MEMBERS[] = {"commitment", "entropy",  "format",   "game",  "match",      "options",
-                                      "pack",       "revision", "scenario", "seats", "server_key", NULL};
+static const char *const MEMBERS[] = {"commitment", "entropy", "format",      "game",    "match",
+                                      "options",    "pack",    "invitations", "referee", "revision",
+                                      "scenario",   "seats",   "server_key",  NULL};
 
 /* Their hash begins the chain, whatever else is wrong with them. */
 void audit_terms(struct audit *a, json_t *json)

@@ -79,10 +79,12 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     writer_close(w, ']');
     writer_member_integer(w, "format", terms->format);
     writer_member_string(w, "game", game->id);
+    if (terms->invitations) writer_member_boolean(w, "invitations", true);
     writer_member_string(w, "match", id);
     writer_name(w, "options");
     options_write(w, game, terms->option, terms->unsaid);
     writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
+    if (terms->referee) writer_member_boolean(w, "referee", true);
     writer_member_integer(w, "revision", terms->revision);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
     seats_write(w, "seats", game, terms->seats);

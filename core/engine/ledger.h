@@ -3,7 +3,8 @@
  *   state_hash = BLAKE2b-256(canonical text of the state after the action)
  *   hash       = BLAKE2b-256(canonical JSON of the line without `hash`)
  * `prev` of the first action is the hash of the file's first line (without `server_key`), so that the chain
- * covers what was agreed at the start. The closing line is signed as a whole:
+ * covers what was agreed at the start; its members "invitations" and "referee" stand there only when they are true: terms of before there
+ * were these have neither, and keep their hash. The closing line is signed as a whole:
  *   signature  = Ed25519(canonical JSON of the closing line without `signature`)
  * So every member of the file is under a hash, and all hashes are under the signature.
  *
@@ -49,6 +50,9 @@ struct match_terms {
     uint8_t commitment[HASH_SIZE];
     uint8_t entropy[ENTROPY_MAX][SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
     size_t entropy_count;
+    bool referee; /* the organizer sees all; otherwise what a spectator sees until the end */
+    bool
+        invitations; /* the seats were claimed by invitations; otherwise whoever created the match got their tokens */
 };
 
 /* One line of the log, as it is stored. */

@@ -58,10 +58,10 @@ def call(method, path, body=None, token=None, **headers):
 
 
 class Match:
-    """A match that the test has made, with all of its tokens."""
+    """A match that the test has made, with all of its tokens. It has a referee, so that the test can look at everything as the organiser."""
 
-    def __init__(self, players=4, **plan):
-        answer = call("POST", "/v1/matches", {"game": GAME, "players": players, **plan})
+    def __init__(self, players=4, referee=True, **plan):
+        answer = call("POST", "/v1/matches", {"game": GAME, "players": players, "referee": referee, **plan})
         assert answer.status == 201, answer.bytes
         made = answer.json
         self.id = made["match"]["id"]

@@ -43,7 +43,8 @@ void desk_sql(const char *text)
 enum match_result desk_create(struct desk *desk, int players, bool invitations, struct table *table)
 {
     struct match match;
-    const struct match_plan plan = {.pack = pack_cache_standard(desk_pack_cache, games[0]),
+    const struct match_plan plan = {.referee = true,
+                                    .pack = pack_cache_standard(desk_pack_cache, games[0]),
                                     .players = players,
                                     .label = "test",
                                     .invitations = invitations};
@@ -140,7 +141,7 @@ struct listener desk_listener(struct desk *desk, const struct table *table, int 
                                              : table->secrets.seat[viewer];
     struct caller caller = {table->id, token};
     assert_int_equal(match_authenticate(desk->worker, &caller, &listener), MATCH_OK);
-    assert_int_equal(listener.viewer, viewer);
+    assert_int_equal(listener.bearer, viewer);
     return listener;
 }
 

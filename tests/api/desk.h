@@ -62,7 +62,7 @@ bool desk_play_one(struct desk *desk, const struct table *table);
 enum match_result desk_concede(struct desk *desk, const struct table *table, int seat);
 enum match_result desk_undo(struct desk *desk, const struct table *table, int seat, int actions);
 
-/* Reads the match as the organizer. */
+/* Reads the match as the organizer, who is referee. */
 struct match desk_look(struct desk *desk, const struct table *table);
 
 /* A viewer as a listener: with the token that he has, if any. */

@@ -43,9 +43,9 @@ def sql(text):
 class Table:
     """A match, played by random moves."""
 
-    def __init__(self, line, game, players, chance):
+    def __init__(self, line, game, players, chance, referee=True):
         self.line, self.game, self.chance = line, game, chance
-        made = line.call("POST", "/v1/matches", {"game": game, "players": players}).json
+        made = line.call("POST", "/v1/matches", {"game": game, "players": players, "referee": referee}).json
         self.id = made["match"]["id"]
         self.path = "/v1/matches/" + self.id
         self.organizer = made["organizer_token"]
@@ -160,9 +160,9 @@ class Noninterference(unittest.TestCase):
             yield [move, self.moves.any(chance), *[move] * 60]
             yield [move] * 60
 
-    def everything(self, table, seat, seed):
-        """Every answer to this seat; the moves that are judged are the same each time."""
-        chance, token = random.Random(seed), table.tokens.get(seat)
+    def everything(self, table, seat, seed, token=None):
+        """Every answer to this seat, or (no seat, but a token) to the organiser; the moves that are judged are the same each time."""
+        chance, token = random.Random(seed), token or table.tokens.get(seat)
         for path in ("", "/log", "/audit", "/board.svg", f"?version={1 + seed % 3}", *(["/legal-moves"] if seat else [])):
             yield path, told(table.get(path, token))
         moves = [self.moves.any(chance) for _ in range(JUDGED)]
@@ -175,10 +175,10 @@ class Noninterference(unittest.TestCase):
             for path in ("/moves", "/moves/check"):
                 yield moves, told(self.line.call("POST", table.path + path, {"moves": moves}, token))
         ticket = self.line.call("POST", table.path + "/stream-ticket", token=token)
-        yield "ticket", (ticket.status, RANDOM.sub(b"", ticket.bytes) if seat else ticket.bytes)
+        yield "ticket", (ticket.status, RANDOM.sub(b"", ticket.bytes) if token else ticket.bytes)
         self.line.hang_up()
         yield "stream", self.stream(table, token)
-        if seat:
+        if token:
             yield "by a ticket", [PROOF.sub(b"", line) for line in self.stream(table, None, "&ticket=" + ticket.json["ticket"])]
 
     def stream(self, table, token, more=""):
@@ -190,7 +190,7 @@ class Noninterference(unittest.TestCase):
 
     def put_before(self, table, seat, state):
         """The state is put in place of one that differs in what the seat cannot see, while streams are open: the seat's tells nothing of it, the
-        organizer's does."""
+        referee's does."""
         organizer, stream = [Listener(self.service.port, table.path, token) for token in (table.organizer, table.tokens.get(seat))]
         organizer.until(b"event: patch\n")
         stream.until(b"event: patch\n")
@@ -218,6 +218,26 @@ class Noninterference(unittest.TestCase):
         self.put_before(table, seat, state)
         return len(before)
 
+    def compare_organizers(self, table, seed):
+        """The same of an organiser who is no referee: what he gets is what a spectator gets, and no seat's moves."""
+        paths = ["/legal-moves", *(f"/legal-moves?seat={seat}" for seat in sorted(table.tokens))]
+
+        def look():
+            for path in ("", "/log", "/board.svg", "?version=1"):
+                organizers, spectators = table.get(path, table.organizer), table.get(path)
+                self.assertEqual((organizers.status, organizers.bytes), (spectators.status, spectators.bytes))
+            return [*self.everything(table, None, seed, table.organizer), *((path, told(table.get(path, table.organizer))) for path in paths)]
+
+        state, before = table.state(), look()
+        other = exchanged(table.game, state, -2, seed + 1)
+        if other == state:
+            return 0
+        table.put(other)
+        for one, two in zip(before, look(), strict=True):
+            self.assertEqual(one, two)
+        table.put(state)
+        return len(before)
+
     def change_no_byte(self, game):
         compared, self.moves = 0, Moves(self.line, game)
         for length in LENGTHS[game]:
@@ -226,6 +246,9 @@ class Noninterference(unittest.TestCase):
             table.play(length)
             watchers = chance.sample(sorted(table.tokens), min(WATCHERS, len(table.tokens)))
             compared += sum(self.compare(table, seat, length) for seat in [*watchers, None])
+        table = Table(self.line, game, PLAYERS[game](length), chance, referee=False)
+        table.play(LENGTHS[game][1])
+        self.assertTrue(self.compare_organizers(table, 1) or game == "europe-1619")  # whose sheets are with the answers
         self.assertGreater(compared, LEAST[game])
         print(f"{game}: {compared} answers compared", file=sys.stderr)
 

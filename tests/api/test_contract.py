@@ -143,7 +143,7 @@ class Contract(unittest.TestCase):
         self.assertEqual((len(listed), set(listed)), (5, made))
 
     def test_2_claim(self):
-        made = self.is_(201, "POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True}).json
+        made = self.is_(201, "POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True, "referee": True}).json
         path = "/v1/matches/" + made["match"]["id"]
         codes = {seat["seat"]: seat["invitation"] for seat in made["seats"]}
         opened = self.is_(200, "GET", path).json

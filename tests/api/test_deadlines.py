@@ -532,12 +532,12 @@ class Releasing(unittest.TestCase):
         seat, old = "player-2", match.tokens["player-2"]
         entropy = match.read()["match"]["entropy"]
         released = self.release(match, seat)
-        self.assertIn({"seat": seat, "status": "open"}, released["match"]["seats"])
+        self.assertIn({"seat": seat, "status": "open", "claimed": False}, released["match"]["seats"])
         self.assertEqual(call("GET", match.path, token=old).status, 401)
         claimed = self.claim(match, seat, released["invitation"], entropy="ab" * 32)
         self.assertEqual(claimed.status, 200, claimed.bytes)
         self.assertEqual(claimed.json["match"]["entropy"], entropy)
-        self.assertIn({"seat": seat, "status": "taken"}, claimed.json["match"]["seats"])
+        self.assertIn({"seat": seat, "status": "taken", "claimed": True}, claimed.json["match"]["seats"])
         self.assertEqual(self.claim(match, seat, released["invitation"]).status, 409)
         match.tokens[seat] = claimed.json["token"]
         self.assertEqual(match.read(match.tokens[seat])["seat"], seat)
@@ -551,6 +551,8 @@ class Releasing(unittest.TestCase):
         before = match.read(match.tokens[seat])
         invitation = self.release(match, seat)["invitation"]
         match.tokens[seat] = self.claim(match, seat, invitation).json["token"]
+        place = next(place for place in before["match"]["seats"] if place["seat"] == seat)
+        place["claimed"] = True
         self.assertEqual(match.read(match.tokens[seat]), before)
         end_phase(match)
         self.assertIn(sent, [action["move"] for action in match.log(match.organizer) if action["seat"] == seat])

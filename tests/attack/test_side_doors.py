@@ -1,14 +1,16 @@
-"""Side doors to what is hidden: numbers of the operator, times, sizes, the organiser's powers.
-
-Run as tests/fault is (rig.py says how), with PYTHONPATH=tests/attack."""
+"""Side doors to what is hidden: numbers of the operator, times, sizes, the organiser's powers."""
 import http.client
-import pathlib
+import json
+import random
 import socket
-import sys
+import tempfile
 import unittest
 
-sys.path.append(str(pathlib.Path(__file__).parents[1] / "fault"))
-from rig import Service  # noqa: E402 - found where the line above points
+from attack import Line, program
+from rig import Service  # as for the tests of faults: without limits
+
+GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2, "time-of-wars": 5}
+MOVES = 20  # that are made before one looks
 
 
 def read_metrics(port, *fields, version="HTTP/1.1", host="127.0.0.1:8630", address="127.0.0.1"):
@@ -60,6 +62,168 @@ class Metrics(unittest.TestCase):
         for fields, wanted in (((), 401), ((good,), 200), ((good, "X-Forwarded-For: 192.0.2.1"), 200), ((good[:-1],), 401)):
             self.assertEqual(read_metrics(service.port, *fields), wanted, fields)
         service.stop()
+
+
+class Table:
+    """A match with everybody's tokens."""
+
+    def __init__(self, line, game, **plan):
+        self.line, self.chance = line, random.Random(game)
+        answer = line.call("POST", "/v1/matches", {"game": game, "players": GAMES[game], **plan})
+        assert answer.status == 201, answer.bytes
+        made = answer.json
+        self.id, self.organizer = made["match"]["id"], made["organizer_token"]
+        self.path = "/v1/matches/" + self.id
+        self.tokens = {seat["seat"]: seat.get("token") for seat in made["seats"]}
+        self.invitations = {seat["seat"]: seat.get("invitation") for seat in made["seats"]}
+
+    def get(self, path="", token=None):
+        return self.line.call("GET", self.path + path, token=token)
+
+    def post(self, path, body=None, token=None):
+        return self.line.call("POST", self.path + path, {} if body is None else body, token)
+
+    def send(self, seat):
+        """A random move; a sheet of orders is handed in when it may be."""
+        moves = self.get("/legal-moves", self.tokens[seat]).json["moves"]
+        answer = self.post("/moves", {"move": self.chance.choice([m for m in moves if m["type"] == "ready"] or moves)}, self.tokens[seat])
+        assert answer.status == 200, answer.bytes
+
+    def play(self, moves):
+        for _ in range(moves):
+            deciding = self.get().json["deciding"]
+            if deciding:
+                self.send(self.chance.choice(deciding))
+        return self
+
+    def claim(self, seat, **more):
+        answer = self.post(f"/seats/{seat}/claim", {"invitation": self.invitations[seat], **more})
+        if answer.status == 200:
+            self.tokens[seat] = answer.json["token"]
+        return answer
+
+    def release(self, seat):
+        answer = self.post(f"/seats/{seat}/release", token=self.organizer)
+        assert answer.status == 200, answer.bytes
+        self.invitations[seat] = answer.json["invitation"]
+        return answer
+
+    def events(self, token=None, ticket=None):
+        """What a stream says at its beginning, up to the first status and patch."""
+        line = Line(self.line.port)
+        line.call("GET", "/healthz")
+        line.connection.request("GET", f"{self.path}/stream?patch=true" + (f"&ticket={ticket}" if ticket else ""),
+                                headers={"Authorization": "Bearer " + token} if token else {})
+        response, lines = line.connection.getresponse(), []
+        while b"event: patch\n" not in lines or lines[-1] != b"\n":
+            lines.append(response.readline())
+            assert lines[-1], lines[-3:]
+        line.hang_up()
+        return [line for line in lines if not line.startswith(b"id: ")]
+
+
+class Organizers(unittest.TestCase):
+    """Until the match is over an organiser sees what a spectator sees; a referee everything, and everybody can read that there is one."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.service = Service()
+        cls.line = Line(cls.service.port)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.service.stop()
+
+    def assert_sees_what_a_spectator_sees(self, table):
+        for path in ("", "/log?limit=500", "/board.svg", "?version=1", "/log?after=1&limit=3"):
+            seen, spectators = table.get(path, table.organizer), table.get(path)
+            self.assertEqual((seen.status, seen.bytes), (200, spectators.bytes), path)
+            self.assertEqual(seen.headers["ETag"], spectators.headers["ETag"])
+        self.assertEqual(table.events(table.organizer), table.events())
+        ticket = table.post("/stream-ticket", token=table.organizer).json["ticket"]
+        self.assertEqual(table.events(ticket=ticket), table.events())
+        seat = next(iter(table.tokens))
+        for method, path, body in (("GET", "/audit", None), ("GET", "/legal-moves", None), ("GET", f"/legal-moves?seat={seat}", None),
+                                   ("GET", f"/legal-moves?seat={seat}&revise=true", None), ("GET", "/instructions", None),
+                                   ("POST", f"/moves/check?seat={seat}", {"move": {"type": "pass"}}),
+                                   ("POST", "/moves", {"move": {"type": "pass"}}), ("POST", "/undo", {}), ("POST", "/concede", {})):
+            self.assertEqual(self.line.call(method, table.path + path, body, table.organizer).status, 403, path)
+
+    def test_they_see_what_a_spectator_sees(self):
+        for game in GAMES:
+            with self.subTest(game):
+                table = Table(self.line, game).play(MOVES)
+                self.assert_sees_what_a_spectator_sees(table)
+                for seat in list(table.tokens)[:-1]:
+                    table.post("/concede", token=table.tokens[seat])
+                self.assertEqual(table.get().json["match"]["status"], "over")
+                self.assertEqual(table.get("/audit", table.organizer).bytes.count(b"\n"), table.get().json["match"]["version"] + 2)
+                self.assertIn("hash", table.get("/log", table.organizer).json["actions"][0])
+
+    def test_what_an_ended_phase_tells_them(self):
+        """They get the actions that followed, which may be made of what seats have sent in secret."""
+        for game in "sixteen-thirty-something", "europe-1619":
+            table = Table(self.line, game)
+            seat = table.get().json["deciding"][0]
+            table.send(seat)
+            after = table.get().json["match"]["version"]
+            told = table.post("/phase/end", token=table.organizer).json["actions"]
+            self.assertTrue(told)
+            self.assertEqual(told, table.get(f"/log?after={after}&limit=500").json["actions"][:len(told)])
+
+    def test_a_referee_sees_everything_and_everybody_can_read_it(self):
+        table = Table(self.line, "sixteen-thirty-something", referee=True, label="refereed").play(MOVES)
+        seat = table.get().json["deciding"][0]
+        for token in (None, table.organizer, table.tokens[seat]):
+            self.assertIs(table.get("", token).json["match"]["referee"], True)
+        listed = self.line.call("GET", "/v1/matches?label=refereed").json["matches"]
+        self.assertEqual([match["referee"] for match in listed], [True])
+        self.assertEqual(table.get("/legal-moves", table.tokens[seat]).json["moves"],
+                         table.get(f"/legal-moves?seat={seat}", table.organizer).json["moves"])
+        self.assertNotEqual(table.get("", table.organizer).json["view"], table.get().json["view"])
+        lines = table.get("/audit", table.organizer).bytes.splitlines()
+        self.assertIs(json.loads(lines[0])["referee"], True)
+        self.assertNotIn("invitations", json.loads(lines[0]))
+        for terms in ({k: v for k, v in json.loads(lines[0]).items() if k != "referee"}, {**json.loads(lines[0]), "referee": False},
+                      {**json.loads(lines[0]), "invitations": True}):
+            self.assertEqual(self.verified([canonical(terms), *lines[1:]]), 1, "the terms cannot be changed afterwards")
+        self.assertEqual(self.verified(lines), 0)
+
+    def verified(self, lines):
+        with tempfile.NamedTemporaryFile(suffix=".ndjson") as file:
+            file.write(b"\n".join(lines) + b"\n")
+            file.flush()
+            return program("verify", file.name, "--any-key")[0]
+
+    def test_who_holds_the_tokens_can_be_read(self):
+        given = Table(self.line, "baroque")
+        first, second = given.tokens
+        self.assertEqual(self.seating(given), (False, [False, False]))
+        claimed = Table(self.line, "baroque", invitations=True)
+        self.assertEqual(self.seating(claimed), (True, [False, False]))
+        self.assertIsNone(claimed.get("", claimed.organizer).json["view"])  # nothing is dealt
+        claimed.claim(first)
+        self.assertEqual(self.seating(claimed), (True, [True, False]))
+        self.assertIsNone(claimed.get("", claimed.tokens[first]).json["view"])
+        claimed.claim(second)
+        self.assertEqual(self.seating(claimed), (True, [True, True]))
+        given.release(second)
+        self.assertEqual(self.seating(given), (False, [False, False]))
+        given.claim(second)
+        self.assertEqual(self.seating(given), (False, [False, True]))
+        for table, invitations in ((given, None), (claimed, True)):
+            table.post("/concede", token=table.tokens[first])
+            self.assertIs(json.loads(table.get("/audit").bytes.splitlines()[0]).get("invitations"), invitations)
+
+    def seating(self, table):
+        match = table.get().json["match"]
+        listed = next(other for other in self.line.call("GET", "/v1/matches?limit=5").json["matches"] if other["id"] == table.id)
+        self.assertEqual(listed["seats"], match["seats"])
+        return match["invitations"], [seat["claimed"] for seat in match["seats"]]
+
+
+def canonical(value):
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
 
 
 def addresses_of_this_machine():

@@ -17,7 +17,7 @@ Acknowledged = collections.namedtuple("Acknowledged", "seat move version pending
 
 
 class Table:
-    """A match, with everybody's tokens, and the moves that were acknowledged."""
+    """A match, with everybody's tokens, and the moves that were acknowledged. Its organiser, who is referee, sees everything."""
 
     def __init__(self, made):
         self.id = made["match"]["id"]
@@ -59,7 +59,7 @@ class Player:
             time.sleep(0.02)
 
     def new_table(self, players=3, game=GAME):
-        answer = self.call("POST", "/v1/matches", {"game": game, "players": players})
+        answer = self.call("POST", "/v1/matches", {"game": game, "players": players, "referee": True})
         assert answer.status == 201, answer.bytes
         return Table(answer.json)
 

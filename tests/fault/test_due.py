@@ -29,7 +29,7 @@ class Due(unittest.TestCase):
 
     def new_tables(self, then="default"):
         """Many matches that are due at the same moment, which nobody asks about until it has passed."""
-        plan = {"game": GAME, "players": 3, "deadline": {"each": "P1D", "then": then}}
+        plan = {"game": GAME, "players": 3, "referee": True, "deadline": {"each": "P1D", "then": then}}
         return [self.player.call("POST", "/v1/matches", plan).json for _ in range(MATCHES)]
 
     def make_due(self):

@@ -184,8 +184,9 @@ static bool start(struct server *server)
     server->loop_count = config->loops ? (int)config->loops : standard_loops();
     raise_file_limit(server);
     server->limits = limits_new(config, server->most_connections);
-    return server->limits && answers_start(server) && cors_read(server) && proxies_read(server) &&
-           read_tls(server) && open_listener(server) && workers_start(server) && loops_start(server);
+    return server->limits && raw_start() && answers_start(server) && cors_read(server) &&
+           proxies_read(server) && read_tls(server) && open_listener(server) && workers_start(server) &&
+           loops_start(server);
 }
 
 int server_port(const struct server *server)
@@ -246,6 +247,7 @@ void server_free(struct server *server)
     for (int i = 0; i < STRIPES; i++)
         pthread_mutex_destroy(&server->stripes[i].lock);
     limits_free(server->limits);
+    raw_stop();
     answers_stop(server);
     free(server->origins_text);
     free(server->tls_cert);

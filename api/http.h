@@ -8,12 +8,11 @@
  * A client that closes its sending side after its requests gets every answer, in whole, and then the end of the connection. A stream
  * then sends what there was to tell at the beginning, and ends in order within about a second.
  *
- * Before a handler runs, the server has: found the route (404, 405 with Allow), held the limits (413, 414, 431, 429), checked the
- * content type (415) and parsed the JSON body (400: depth, duplicate members, UTF-8), given the request an id.
+ * What is no HTTP by the letter gets a problem, and the connection ends with it: http_framing.h says what is taken. libmicrohttpd, which
+ * forgives much, never sees it, and has no page of its own to send but when memory is short.
  *
- * What libmicrohttpd cannot read it answers itself, with a page of HTML and without a line in the log, before any of this: a
- * request line or header line that is none, a bad chunk or Content-Length, HTTP/1.1 without Host (400), HTTP/2 without TLS (505),
- * and a head of more than three times the limits, or of hundreds of header lines (414, 431). */
+ * Before a handler runs, the server has: found the route (404, 405 with Allow), held the limits (413, 414, 431, 429), checked the
+ * content type (415) and parsed the JSON body (400: depth, duplicate members, UTF-8), given the request an id. */
 #ifndef WESTPHALIA_API_HTTP_H
 #define WESTPHALIA_API_HTTP_H
 

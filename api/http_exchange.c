@@ -90,16 +90,20 @@ static bool good_id(const char *id)
     return length && length < REQUEST_ID_ROOM && !id[length];
 }
 
+void request_id_make(char id[REQUEST_ID_ROOM])
+{
+    uint8_t random[16];
+    randombytes_buf(random, sizeof random);
+    sodium_bin2hex(id, REQUEST_ID_ROOM, random, sizeof random);
+}
+
 static void set_id(struct exchange *x)
 {
     const char *given = request_header(&x->request, "X-Request-Id");
-    uint8_t random[16];
-    if (good_id(given)) {
+    if (good_id(given))
         snprintf(x->id, sizeof x->id, "%s", given);
-        return;
-    }
-    randombytes_buf(random, sizeof random);
-    sodium_bin2hex(x->id, sizeof x->id, random, sizeof random);
+    else
+        request_id_make(x->id);
 }
 
 static void set_in_flight(struct exchange *x)
@@ -221,6 +225,7 @@ void exchange_completed(void *of, struct MHD_Connection *connection, void **exch
         metrics_add(METRIC_IN_FLIGHT, -1);
     }
     x->peer->deadline = http_now() + x->server->config->idle_seconds * 1000000;
+    if (x->peer->unanswered) x->peer->unanswered--;
     clear(&x->body);
     clear(&x->response.body);
     x->next = loop->spare;

@@ -112,7 +112,9 @@ static void notify_connection(void *of, struct MHD_Connection *connection, void 
         peer->next = loop->peers;
         if (loop->peers) loop->peers->previous = peer;
         loop->peers = peer;
+        raw_begin(peer);
     } else {
+        raw_end(peer);
         if (peer->next) peer->next->previous = peer->previous;
         *(peer->previous ? &peer->previous->next : &loop->peers) = peer->next;
         peer_free(peer);
@@ -194,6 +196,7 @@ static void *loop_run(void *of)
         if (accepts && server->listener >= 0 && atomic_load(&server->stopping)) stop_listening(server);
         take_stacks(loop);
         MHD_run(loop->daemon);
+        if (loop->faulty) raw_refuse(loop);
         int64_t now = http_now();
         if (now - loop->swept >= SWEEP_US) sweep(loop, now);
     }
@@ -206,11 +209,10 @@ static void log_daemon(void *of, const char *format, va_list arguments)
     log_say(LOG_DEBUG, "libmicrohttpd: %.*s", (int)strcspn(format, "\n"), format);
 }
 
-/* Memory of one connection: the request line, the header fields, room to read on, and the answer's header. With three times what
- * is allowed it is our own limits that are met first, by all but those who mean it. */
+/* Memory of one connection: the request line, the header fields, room to read on, and the answer's header. */
 static size_t connection_memory(const struct config *config)
 {
-    return 4096 + (size_t)config->max_uri + 2 * (size_t)config->max_headers;
+    return 4096 + raw_head_cost(config);
 }
 
 static struct MHD_Daemon *daemon_start(struct loop *loop)

@@ -36,6 +36,7 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_HEADERS] = {431, "/problems/headers", "The header fields are too large"},
     [PROBLEM_INTERNAL] = {500, "/problems/internal", "The service has an error"},
     [PROBLEM_AWAY] = {503, "/problems/away", "The service cannot answer now"},
+    [PROBLEM_HTTP_VERSION] = {505, "/problems/http-version", "The version of HTTP is not supported"},
 };
 
 /* Answers whose client should come again: when. */

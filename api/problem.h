@@ -33,6 +33,7 @@ enum problem {
     PROBLEM_RATE,         /* 429, with Retry-After */
     PROBLEM_HEADERS,      /* 431 */
     PROBLEM_INTERNAL,     /* 500: a bug; the detail says nothing of the inside */
+    PROBLEM_HTTP_VERSION, /* 505 */
     PROBLEM_AWAY          /* 503, with Retry-After: the database is away */
 };
 

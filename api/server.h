@@ -15,6 +15,7 @@
 #include <stdatomic.h>
 
 #include "api/config.h"
+#include "api/http_framing.h"
 #include "api/limits.h"
 #include "api/problem.h"
 #include "api/service.h"
@@ -40,6 +41,13 @@ struct peer {
     bool is_proxy;    /* ... which may say for whom it speaks */
     bool is_loopback; /* ... which is an address of this machine's own */
     int64_t deadline; /* in microseconds: shut down when it has passed; 0: never */
+    /* http_raw.c */
+    struct framing framing;
+    int unanswered;           /* requests that have come in whole and whose exchange has not ended */
+    bool is_faulty;           /* the framing has a fault that is to be answered: in loop->faulty */
+    struct peer *next_faulty; /* of these */
+    size_t dropped;           /* bytes after the answer */
+    void *session;            /* TLS: gnutls_session_t, once something was read; or NULL */
 };
 
 /* What an exchange waits for. */
@@ -108,6 +116,7 @@ struct loop {
     _Atomic(struct exchange *) returned; /* stack: exchanges whose connections are to be resumed */
     struct peer *arriving;               /* given to MHD_add_connection() just now */
     struct peer *peers;
+    struct peer *faulty; /* those whose input has a fault that has not been answered */
     struct exchange *spare;
     int64_t swept;
     atomic_bool stop;
@@ -172,6 +181,18 @@ enum MHD_Result exchange_access(void *loop, struct MHD_Connection *connection, c
 void exchange_completed(void *loop, struct MHD_Connection *connection, void **exchange,
                         enum MHD_RequestTerminationCode how);
 void exchange_free(struct exchange *x);
+void request_id_make(char id[REQUEST_ID_ROOM]);
+
+/* http_raw.c: what comes in, before libmicrohttpd reads it */
+bool raw_start(void); /* after the limit of open files is what it stays */
+void raw_stop(void);
+/* Loop: the connection begins; it ends, its socket still open. */
+void raw_begin(struct peer *peer);
+void raw_end(struct peer *peer);
+/* Memory that libmicrohttpd may need for a head: it has this and a page more. */
+size_t raw_head_cost(const struct config *config);
+/* Loop: answers what cannot be read, once all that came before is answered. */
+void raw_refuse(struct loop *loop);
 
 /* http_target.c */
 /* Splits and decodes the target. False: the response says what is wrong. */

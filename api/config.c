@@ -62,8 +62,19 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           0, 1000000},
          .number = 0},
         {{"max-streams", FLAG_NUMBER, &config->max_streams, "N",
-          "live streams at the same time; further ones are answered 503", 0, 1000000},
+          "live streams at the same time; further ones are answered 503, but a stranger's ends for a "
+          "player's",
+          0, 1000000},
          .number = 2048},
+        {{"max-streams-per-address", FLAG_NUMBER, &config->max_streams_per_address, "N",
+          "live streams at the same time for one address; 0: an eighth of all", 0, 1000000},
+         .number = 0},
+        {{"max-buffers", FLAG_NUMBER, &config->max_buffers, "N",
+          "MiB that bodies, and answers and streams that are not taken yet, may have together, those of one "
+          "address an eighth of that; beyond it the slowest "
+          "connections are closed",
+          8, 1000000},
+         .number = 128},
         {{"max-body", FLAG_NUMBER, &config->max_body, "N",
           "bytes in the body of a request that has a position or a pack in it; others have at most 65536",
           1024, 1 << 30},

@@ -23,6 +23,8 @@ struct config {
     int64_t max_connections;
     int64_t max_connections_per_address; /* 0: an eighth */
     int64_t max_streams;
+    int64_t max_streams_per_address; /* 0: an eighth */
+    int64_t max_buffers;             /* MiB of bodies, and of answers that are not taken yet */
     /* how large */
     int64_t max_body; /* bytes */
     int64_t max_uri;

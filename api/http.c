@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -17,6 +18,8 @@
 #include "api/log.h"
 #include "api/server.h"
 
+/* Bytes that the system keeps of an answer beyond what it is sending: else it is ready to take megabytes for a client who takes none. */
+enum { UNSENT_MOST = 1 << 16 };
 enum { BACKLOG = 4096, LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5 };
 enum {
     LOOP_FILES = 4,
@@ -64,6 +67,12 @@ bool request_query_only(const struct request *request, struct response *response
     return false;
 }
 
+void response_lend(struct response *response, const char *text, size_t length)
+{
+    response->lent = text;
+    response->lent_length = length;
+}
+
 void response_header(struct response *response, const char *name, const char *format, ...)
 {
     if (response->header_count == RESPONSE_HEADERS) return;
@@ -80,11 +89,12 @@ void response_header(struct response *response, const char *name, const char *fo
 /* The first address of the host on which a socket can listen; -1. */
 static int listen_on(const struct addrinfo *address)
 {
-    const int on = 1;
+    const int on = 1, unsent = UNSENT_MOST;
     for (; address; address = address->ai_next) {
         int listener = socket(address->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
         if (listener < 0) continue;
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+        setsockopt(listener, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
         if (bind(listener, address->ai_addr, address->ai_addrlen) == 0 && listen(listener, BACKLOG) == 0)
             return listener;
         int why = errno;

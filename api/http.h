@@ -78,6 +78,9 @@ bool request_query_only(const struct request *request, struct response *response
  * once a heartbeat; it appends what is new. False ends the stream. `free` is called once, at the end. */
 struct stream {
     uint8_t match_id[16];
+    bool
+        player; /* it is for who plays or organises the match: a stranger's goes before it where there is one too many */
+    size_t held; /* bytes that it keeps between two calls, as of the last one */
     bool (*produce)(struct stream *stream, struct worker *worker, struct writer *out);
     void (*free)(struct stream *stream);
 };
@@ -86,6 +89,9 @@ struct response {
     int status;               /* 200 unless set */
     const char *content_type; /* application/json unless set; static */
     struct writer body;
+    const char
+        *lent; /* instead of the body: text that lives as long as the process, so that no answer has a copy */
+    size_t lent_length;
     struct {
         const char *name; /* static */
         char value[256];
@@ -93,6 +99,8 @@ struct response {
     size_t header_count;
     struct stream *stream; /* answer with this stream instead of the body; owned */
 };
+
+void response_lend(struct response *response, const char *text, size_t length);
 
 void response_header(struct response *response, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -51,10 +51,16 @@ static void add_cors(struct sheet *to, const struct exchange *x)
         "ETag, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id");
 }
 
+/* What a stream's answer begins with, or all of another's. */
+static size_t answer_length(const struct exchange *x)
+{
+    return x->response.lent ? x->response.lent_length : x->response.body.length;
+}
+
 static void add_headers(struct sheet *to, const struct exchange *x)
 {
     const struct response *response = &x->response;
-    if (response->body.length || x->live.stream) add(to, "Content-Type", response->content_type);
+    if (answer_length(x) || x->live.stream) add(to, "Content-Type", response->content_type);
     for (size_t i = 0; i < response->header_count; i++)
         add(to, response->header[i].name, response->header[i].value);
     add(to, "X-Request-Id", x->id);
@@ -76,6 +82,9 @@ static struct MHD_Response *body_of(struct exchange *x)
     struct writer *body = &x->response.body;
     if (x->live.stream)
         return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, x, NULL);
+    if (x->response.lent) /* which libmicrohttpd does not change */
+        return MHD_create_response_from_buffer(x->response.lent_length, (void *)(uintptr_t)x->response.lent,
+                                               MHD_RESPMEM_PERSISTENT);
     return MHD_create_response_from_buffer(body->length, body->text, MHD_RESPMEM_PERSISTENT);
 }
 
@@ -142,11 +151,11 @@ void answer_log(const struct exchange *x)
 {
     uint64_t duration = (uint64_t)(http_now() - x->started);
     metrics_request(x->operation, x->response.status, duration);
-    metrics_add(METRIC_BYTES_SENT, (int64_t)x->response.body.length);
+    metrics_add(METRIC_BYTES_SENT, (int64_t)answer_length(x));
     log_request(&(struct log_request){.request_id = x->id,
                                       .method = x->method,
                                       .route = x->request.route ? x->request.route->pattern : NULL,
                                       .status = x->response.status,
                                       .duration_us = duration,
-                                      .bytes = x->response.body.length});
+                                      .bytes = answer_length(x)});
 }

@@ -76,7 +76,7 @@ static bool check_rate(struct exchange *x)
 {
     if (x->request.route && x->request.route->unlimited) return true;
     const char *token = x->request.bearer && *x->request.bearer ? x->request.bearer : NULL;
-    if (limits_take(x->server->limits, proxy_client(x), token, x->started, &x->quota)) return true;
+    if (limits_take(x->server->limits, x->client, token, x->started, &x->quota)) return true;
     return refuse_rate(x);
 }
 
@@ -97,8 +97,7 @@ static bool check_creation(struct exchange *x)
                      "To create something here needs the token of the service's operator.");
         return false;
     }
-    return limits_create(x->server->limits, creates, proxy_client(x), x->started, &x->quota) ||
-           refuse_rate(x);
+    return limits_create(x->server->limits, creates, x->client, x->started, &x->quota) || refuse_rate(x);
 }
 
 size_t body_most(const struct exchange *x)

@@ -11,7 +11,8 @@
 enum {
     DROP_MAX =
         8 << 20, /* bytes of a refused body that are read to get the answer out; then the connection ends */
-    KEEP_MAX = 256 << 10, /* a buffer larger than this is given back after the request */
+    KEEP_MAX = 64 << 10, /* a buffer larger than this is given back after the request */
+    SPARES = 256,        /* so many exchanges are kept */
 };
 
 static struct exchange *exchange_new(struct loop *loop)
@@ -19,6 +20,7 @@ static struct exchange *exchange_new(struct loop *loop)
     struct exchange *x = loop->spare;
     if (x) {
         loop->spare = x->next;
+        loop->spares--;
         return x;
     }
     return calloc(1, sizeof *x + (size_t)loop->server->config->max_uri + 1);
@@ -47,10 +49,12 @@ static void reset(struct exchange *x)
     x->response.content_type = "application/json";
     x->response.header_count = 0;
     x->response.stream = NULL;
+    x->response.lent = NULL;
     x->stage = STAGE_HEADERS;
     x->refused = x->close = x->in_flight = x->target_too_long = false;
     x->operation = -1;
     x->dropped = 0;
+    x->client = LIMITS_NOBODY;
     x->quota = (struct quota){0};
     x->query_count = 0;
     x->live = (struct live){0};
@@ -59,6 +63,24 @@ static void reset(struct exchange *x)
 static struct peer *peer_of(struct MHD_Connection *connection)
 {
     return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+static void peer_begin(struct exchange *x)
+{
+    struct peer *peer = x->peer;
+    peer->exchange = x;
+    peer->client = LIMITS_NOBODY;
+    peer->follows = peer->is_stranger = peer->given_up = false;
+    peer->waits = true;
+    peer->since = x->started;
+}
+
+static void peer_end(struct peer *peer)
+{
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer->client, -peer->held);
+    peer->held = 0;
+    peer->exchange = NULL;
+    peer->deadline = http_now() + peer->loop->server->config->idle_seconds * 1000000;
 }
 
 void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connection)
@@ -79,6 +101,7 @@ void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connectio
     x->peer = peer_of(connection);
     x->started = http_now();
     x->peer->deadline = x->started + config->transfer_seconds * 1000000;
+    peer_begin(x);
     return x;
 }
 
@@ -136,6 +159,7 @@ static enum MHD_Result receive_headers(struct exchange *x, const char *method, c
     x->version = version;
     x->stage = STAGE_BODY;
     set_id(x);
+    x->client = x->peer->client = proxy_client(x);
     x->refused = !check_headers(x);
     return x->refused && must_answer_now(x) ? answer_now(x) : MHD_YES;
 }
@@ -153,6 +177,7 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
         x->refused = true;
         problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
     }
+    loop_count(x);
     return x->dropped > DROP_MAX ? MHD_NO : MHD_YES;
 }
 
@@ -166,6 +191,26 @@ static void set_answer_first(struct exchange *x, bool first)
                               (unsigned)x->server->config->idle_seconds + first);
 }
 
+/* A large body waits for a worker only where there is room for it to wait. */
+static bool has_room(struct exchange *x)
+{
+    if (x->body.room <= KEEP_MAX) return true;
+    switch (limits_state(x->server->limits, LIMITED_BYTES, x->client)) {
+    case LIMITS_FINE:
+        return true;
+    case LIMITS_ADDRESS_FULL:
+        problem_fill(&x->response, PROBLEM_RATE,
+                     "One address may have %lld bytes in memory at once; try again in 1 s.",
+                     (long long)limits_share(x->server->limits, LIMITED_BYTES));
+        response_header(&x->response, "Retry-After", "1");
+        return false;
+    case LIMITS_FULL:
+        problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
+        return false;
+    }
+    return true;
+}
+
 /* The request is complete: to the workers. */
 static enum MHD_Result hand_over(struct exchange *x)
 {
@@ -173,6 +218,7 @@ static enum MHD_Result hand_over(struct exchange *x)
     x->request.body = x->body.text;
     x->request.body_length = x->body.length;
     x->peer->deadline = 0;
+    x->peer->waits = false;
     x->stage = STAGE_WORK;
     set_answer_first(x, true);
     MHD_suspend_connection(x->connection);
@@ -201,7 +247,7 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
             *size = 0;
             return receive_body(x, data, piece);
         }
-        return x->refused ? answer_now(x) : hand_over(x);
+        return x->refused || !has_room(x) ? answer_now(x) : hand_over(x);
     case STAGE_ANSWER:
         set_answer_first(x, false);
         return answer_send(x);
@@ -224,10 +270,15 @@ void exchange_completed(void *of, struct MHD_Connection *connection, void **exch
         atomic_fetch_sub(&x->server->in_flight, 1);
         metrics_add(METRIC_IN_FLIGHT, -1);
     }
-    x->peer->deadline = http_now() + x->server->config->idle_seconds * 1000000;
+    peer_end(x->peer);
     if (x->peer->unanswered) x->peer->unanswered--;
     clear(&x->body);
     clear(&x->response.body);
+    if (loop->spares == SPARES) {
+        exchange_free(x);
+        return;
+    }
     x->next = loop->spare;
     loop->spare = x;
+    loop->spares++;
 }

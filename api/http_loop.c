@@ -17,7 +17,7 @@
 #include "api/metrics.h"
 #include "api/server.h"
 
-enum { SWEEP_US = 1000000, ACCEPT_AT_ONCE = 64 };
+enum { SWEEP_US = 1000000, GRACE_US = 2 * SWEEP_US, ACCEPT_AT_ONCE = 64 };
 
 /* Whose connection it is, for the limits: a proxy's are those of its clients, who are told from one another by what they ask. */
 static uint64_t counted(const struct peer *peer)
@@ -135,6 +135,28 @@ static void add_connection(struct loop *loop, struct peer *peer)
     loop->arriving = NULL;
 }
 
+void loop_count(struct exchange *x)
+{
+    struct peer *peer = x->peer;
+    if (peer->given_up) return;
+    const int64_t held = (int64_t)(x->body.room + x->response.body.room) +
+                         (x->live.stream ? (int64_t)x->live.stream->held : 0);
+    limits_count(x->server->limits, LIMITED_BYTES, peer->client, held - peer->held);
+    peer->held = held;
+}
+
+/* From here on it is the client who has to do something: to take the answer, or what the stream tells. */
+static void note_return(struct exchange *x)
+{
+    struct peer *peer = x->peer;
+    peer->waits = true;
+    peer->since = http_now();
+    peer->follows = x->live.stream;
+    peer->is_stranger = peer->follows && !x->live.stream->player;
+    if (peer->follows) peer->deadline = peer->since + x->server->config->transfer_seconds * 1000000;
+    loop_count(x);
+}
+
 /* Takes what other threads have put on the stacks. */
 static void take_stacks(struct loop *loop)
 {
@@ -147,9 +169,61 @@ static void take_stacks(struct loop *loop)
     }
     while (x) {
         struct exchange *next = x->next;
+        note_return(x);
         MHD_resume_connection(x->connection);
         x = next;
     }
+}
+
+/* Who has to go where there is too little room for all: first those of an address that has more than its share, of these who
+ * keeps the service waiting, and of the rest strangers' streams. 0: who holds nothing, or is being served. */
+static int rank(const struct limits *limits, const struct peer *peer)
+{
+    if (!peer->exchange || !peer->held || (!peer->waits && !peer->follows)) return 0;
+    const bool greedy = limits_state(limits, LIMITED_BYTES, peer->client) == LIMITS_ADDRESS_FULL;
+    return 1 + 4 * greedy + 2 * peer->waits + peer->is_stranger;
+}
+
+/* Of those with the highest rank, and at least this one, who has been there the longest, and since this time; NULL: nobody. */
+static struct peer *slowest(const struct loop *loop, int least, int64_t since)
+{
+    struct peer *found = NULL;
+    for (struct peer *peer = loop->peers; peer; peer = peer->next) {
+        const int of_peer = rank(loop->server->limits, peer);
+        if (of_peer < least || peer->since > since) continue;
+        if (found && of_peer == least && found->since <= peer->since) continue;
+        found = peer;
+        least = of_peer;
+    }
+    return found;
+}
+
+/* What it holds is freed as soon as libmicrohttpd finds that it was shut down, and is not counted from now on. */
+static void give_up(struct peer *peer)
+{
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer->client, -peer->held);
+    peer->held = 0;
+    peer->given_up = true;
+    metrics_add(METRIC_SLOW_CLOSED, 1);
+    shutdown(peer->socket, SHUT_RDWR);
+}
+
+/* Closes slow connections while more is in memory than may be. */
+static void make_room(struct loop *loop, int64_t now)
+{
+    struct peer *peer;
+    while (limits_state(loop->server->limits, LIMITED_BYTES, LIMITS_NOBODY) == LIMITS_FULL &&
+           (peer = slowest(loop, 1, now)))
+        give_up(peer);
+}
+
+/* ... and, once they have had a moment to take it, while an address has more than its share. */
+static void hold_shares(struct loop *loop, int64_t now)
+{
+    enum { GREEDY = 5 };
+    struct peer *peer;
+    while ((peer = slowest(loop, GREEDY, now - GRACE_US)))
+        give_up(peer);
 }
 
 /* Ends what has been too slow, and lets streams look at the clock. To shut a socket down is the one way to end a connection that
@@ -159,6 +233,7 @@ static void sweep(struct loop *loop, int64_t now)
     loop->swept = now;
     for (struct peer *peer = loop->peers; peer; peer = peer->next)
         if (peer->deadline && peer->deadline < now) shutdown(peer->socket, SHUT_RDWR);
+    hold_shares(loop, now);
     streams_tick(loop, now);
 }
 
@@ -198,6 +273,7 @@ static void *loop_run(void *of)
         MHD_run(loop->daemon);
         if (loop->faulty) raw_refuse(loop);
         int64_t now = http_now();
+        make_room(loop, now);
         if (now - loop->swept >= SWEEP_US) sweep(loop, now);
     }
     return NULL;

@@ -32,18 +32,76 @@ void streams_init(struct server *server)
         pthread_mutex_init(&server->stripes[i].lock, NULL);
 }
 
+/* With the lock: the connection is suspended, and from here on the loop's. */
+static void to_loop(struct exchange *x)
+{
+    x->live.state = LIVE_SEND;
+    loop_return(x);
+}
+
+/* With the lock. One whose client does not take what there is would not hear of it otherwise. */
+static void end_for_another(struct exchange *x)
+{
+    x->live.ended = true;
+    x->live.counted = false;
+    limits_give_back(x->server->limits, LIMITED_STREAMS, x->client, 1);
+    if (x->live.state == LIVE_IDLE)
+        to_loop(x);
+    else if (x->live.state == LIVE_SEND)
+        shutdown(x->peer->socket, SHUT_RDWR);
+}
+
+/* Ends a stranger's stream, of this address or (LIMITS_NOBODY) of any. False: there is none. */
+static bool end_a_strangers(struct server *server, uint64_t address)
+{
+    bool found = false;
+    for (int i = 0; i < STRIPES && !found; i++) {
+        pthread_mutex_lock(&server->stripes[i].lock);
+        for (struct exchange *x = server->stripes[i].first; x && !found; x = x->live.next) {
+            found = x->live.counted && !x->live.stream->player &&
+                    (address == LIMITS_NOBODY || x->client == address);
+            if (found) end_for_another(x);
+        }
+        pthread_mutex_unlock(&server->stripes[i].lock);
+    }
+    return found;
+}
+
+/* A place among the streams: a player has it from a stranger where there is none. */
+static enum limits_verdict take_place(struct exchange *x, bool player)
+{
+    enum limits_verdict verdict;
+    do
+        verdict = limits_hold(x->server->limits, LIMITED_STREAMS, x->client, 1);
+    while (verdict != LIMITS_FINE && player &&
+           end_a_strangers(x->server, verdict == LIMITS_FULL ? LIMITS_NOBODY : x->client));
+    return verdict;
+}
+
+static void refuse(struct exchange *x, enum limits_verdict verdict)
+{
+    if (verdict == LIMITS_FULL) {
+        problem_fill(&x->response, PROBLEM_AWAY, "Too many streams are open.");
+        return;
+    }
+    problem_fill(&x->response, PROBLEM_RATE, "One address has at most %lld streams.",
+                 (long long)limits_share(x->server->limits, LIMITED_STREAMS));
+    response_header(&x->response, "Retry-After", "1");
+}
+
 bool stream_begin(struct exchange *x)
 {
     struct stream *stream = x->response.stream;
-    if (atomic_fetch_add(&x->server->streams, 1) >= x->server->config->max_streams) {
-        atomic_fetch_sub(&x->server->streams, 1);
+    const enum limits_verdict verdict = take_place(x, stream->player);
+    if (verdict != LIMITS_FINE) {
         stream->free(stream);
-        problem_fill(&x->response, PROBLEM_AWAY, "Too many streams are open.");
+        refuse(x, verdict);
         return false;
     }
+    atomic_fetch_add(&x->server->streams, 1);
     metrics_add(METRIC_STREAMS, 1);
     x->response.content_type = "text/event-stream";
-    x->live = (struct live){.stream = stream, .state = LIVE_WORK, .beat = true};
+    x->live = (struct live){.stream = stream, .state = LIVE_WORK, .beat = true, .counted = true};
     struct stripe *stripe = stripe_of(x);
     pthread_mutex_lock(&stripe->lock);
     x->live.next = stripe->first;
@@ -61,13 +119,6 @@ static void to_workers(struct exchange *x)
     if (queue_push(&x->server->queue, x)) return;
     x->live.state = LIVE_IDLE;
     x->live.woken = true;
-}
-
-/* With the lock: the connection is suspended, and from here on the loop's. */
-static void to_loop(struct exchange *x)
-{
-    x->live.state = LIVE_SEND;
-    loop_return(x);
 }
 
 void stream_run(struct exchange *x, struct worker *worker)
@@ -98,6 +149,17 @@ void stream_run(struct exchange *x, struct worker *worker)
     pthread_mutex_unlock(&stripe->lock);
 }
 
+/* A quiet stream keeps little. */
+static void all_is_sent(struct exchange *x)
+{
+    writer_free(&x->response.body);
+    x->live.sent = 0;
+    x->peer->waits = false;
+    x->peer->since = http_now();
+    x->peer->deadline = 0;
+    loop_count(x);
+}
+
 ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room)
 {
     struct exchange *x = exchange;
@@ -107,8 +169,10 @@ ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room
         size_t piece = left < room ? left : room;
         memcpy(buffer, x->response.body.text + live->sent, piece);
         live->sent += piece;
+        x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
         return (ssize_t)piece;
     }
+    all_is_sent(x);
     struct stripe *stripe = stripe_of(x);
     pthread_mutex_lock(&stripe->lock);
     bool ended = live->ended || is_stopping(x);
@@ -163,6 +227,7 @@ void stream_end(struct exchange *x)
     pthread_mutex_lock(&stripe->lock);
     if (live->next) live->next->live.previous = live->previous;
     *(live->previous ? &live->previous->live.next : &stripe->first) = live->next;
+    if (live->counted) limits_give_back(x->server->limits, LIMITED_STREAMS, x->client, 1);
     pthread_mutex_unlock(&stripe->lock);
     live->stream->free(live->stream);
     live->stream = NULL;

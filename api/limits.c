@@ -58,6 +58,8 @@ struct limits *limits_new(const struct config *config, int64_t connections)
     if (!limits) return NULL;
     randombytes_buf(limits->key, sizeof limits->key);
     set_stock(&limits->stock[LIMITED_CONNECTIONS], connections, config->max_connections_per_address);
+    set_stock(&limits->stock[LIMITED_STREAMS], config->max_streams, config->max_streams_per_address);
+    set_stock(&limits->stock[LIMITED_BYTES], config->max_buffers << 20, 0);
     set_rate(&limits->tokens, "requests", config->rate_token, 1, config->rate_token_burst);
     set_rate(&limits->addresses, "requests", config->rate_address, 1, config->rate_address_burst);
     const int64_t rate = config->create_rate, quota = config->create_quota,
@@ -169,8 +171,27 @@ enum limits_verdict limits_hold(struct limits *limits, enum limited what, uint64
 
 void limits_give_back(struct limits *limits, enum limited what, uint64_t address, int64_t amount)
 {
+    limits_count(limits, what, address, -amount);
+}
+
+void limits_count(struct limits *limits, enum limited what, uint64_t address, int64_t amount)
+{
     struct stock *stock = &limits->stock[what];
-    atomic_fetch_sub_explicit(&stock->held, amount, memory_order_relaxed);
+    atomic_fetch_add_explicit(&stock->held, amount, memory_order_relaxed);
     if (address != LIMITS_NOBODY)
-        atomic_fetch_sub_explicit(&stock->held_by[address % CELLS], amount, memory_order_relaxed);
+        atomic_fetch_add_explicit(&stock->held_by[address % CELLS], amount, memory_order_relaxed);
+}
+
+enum limits_verdict limits_state(const struct limits *limits, enum limited what, uint64_t address)
+{
+    const struct stock *stock = &limits->stock[what];
+    if (address != LIMITS_NOBODY &&
+        atomic_load_explicit(&stock->held_by[address % CELLS], memory_order_relaxed) > stock->most_each)
+        return LIMITS_ADDRESS_FULL;
+    return atomic_load_explicit(&stock->held, memory_order_relaxed) > stock->most ? LIMITS_FULL : LIMITS_FINE;
+}
+
+int64_t limits_share(const struct limits *limits, enum limited what)
+{
+    return limits->stock[what].most_each;
 }

@@ -16,7 +16,7 @@
 struct limits;
 
 /* What one address may hold an eighth of, where the settings do not say how much. */
-enum limited { LIMITED_CONNECTIONS, LIMITED_KINDS };
+enum limited { LIMITED_CONNECTIONS, LIMITED_STREAMS, LIMITED_BYTES, LIMITED_KINDS };
 enum { LIMITS_SHARE = 8 };
 
 /* So many connections are possible. NULL when memory is short. */
@@ -52,5 +52,11 @@ enum limits_verdict { LIMITS_FINE, LIMITS_ADDRESS_FULL, LIMITS_FULL };
 /* The address takes so much more, unless there is no more (LIMITS_FULL), or it has its share already; gives it back. */
 enum limits_verdict limits_hold(struct limits *limits, enum limited what, uint64_t address, int64_t amount);
 void limits_give_back(struct limits *limits, enum limited what, uint64_t address, int64_t amount);
+/* The address has so much more, or (amount < 0) less, whatever is left: of bytes, which are there when they are counted. */
+void limits_count(struct limits *limits, enum limited what, uint64_t address, int64_t amount);
+/* Whether more is held by the address, or (LIMITS_NOBODY, or where it is not) by all, than may be. */
+enum limits_verdict limits_state(const struct limits *limits, enum limited what, uint64_t address);
+/* How much one address may hold. */
+int64_t limits_share(const struct limits *limits, enum limited what);
 
 #endif

@@ -22,6 +22,8 @@ static const struct named METRICS[METRIC_COUNT] = {
     [METRIC_CONNECTIONS_REFUSED] = {"connections_refused_total", "counter",
                                     "Connections closed for a limit."},
     [METRIC_RATE_LIMITED] = {"rate_limited_total", "counter", "Requests answered 429."},
+    [METRIC_SLOW_CLOSED] = {"slow_closed_total", "counter",
+                            "Connections closed because too much waited in memory for slow clients."},
     [METRIC_QUEUE_FULL] = {"queue_full_total", "counter", "Requests answered 503 for want of a worker."},
     [METRIC_BYTES_SENT] = {"response_body_bytes_total", "counter", "Bytes of answers, headers not counted."},
     [METRIC_MATCHES_CREATED] = {"matches_created_total", "counter", "Matches created."},

@@ -49,6 +49,7 @@ void problem_open(struct response *response, enum problem problem, const char *d
     response->status = kind->status;
     response->content_type = "application/problem+json";
     response->header_count = 0;
+    response->lent = NULL;
     if (problem == PROBLEM_UNAUTHORIZED) response_header(response, "WWW-Authenticate", "Bearer");
     if (problem == PROBLEM_AWAY) response_header(response, "Retry-After", "%s", RETRY_SECONDS);
     writer_clear(w);

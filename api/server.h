@@ -48,6 +48,14 @@ struct peer {
     struct peer *next_faulty; /* of these */
     size_t dropped;           /* bytes after the answer */
     void *session;            /* TLS: gnutls_session_t, once something was read; or NULL */
+    /* What is on: */
+    struct exchange *exchange; /* NULL: nothing, between two requests */
+    uint64_t client;           /* hash of the address for which it is, for the limits */
+    int64_t held;              /* bytes that are counted for it */
+    bool follows, is_stranger; /* it is a stream, of somebody who does not play */
+    bool waits;    /* the service waits: for the rest of a body, or until what there is was taken */
+    int64_t since; /* ... or not: since when */
+    bool given_up; /* it is being closed, for want of room: nothing more is counted */
 };
 
 /* What an exchange waits for. */
@@ -70,10 +78,11 @@ struct live {
     struct stream *stream;
     struct exchange *next, *previous; /* of the stripe */
     enum live_state state;
-    bool woken;  /* something happened while it was not idle: produce again */
-    bool beat;   /* the heartbeat is due */
-    bool ended;  /* no more is to come */
-    size_t sent; /* bytes of response.body that libmicrohttpd has */
+    bool woken;   /* something happened while it was not idle: produce again */
+    bool beat;    /* the heartbeat is due */
+    bool ended;   /* no more is to come */
+    bool counted; /* against the limits: not when it has to end for another one */
+    size_t sent;  /* bytes of response.body that libmicrohttpd has */
     int64_t
         heartbeat; /* when the next is due: only the loop looks, or a wake would bring it early, and tell of itself */
 };
@@ -86,11 +95,12 @@ struct exchange {
     struct server *server;
     struct MHD_Connection *connection;
     enum stage stage;
-    bool refused;   /* the response says why; the rest of the body is dropped */
-    bool close;     /* the connection ends with this answer */
-    bool in_flight; /* server_stop() waits for it */
-    int operation;  /* index of the route; -1 */
-    size_t dropped; /* bytes of a refused request's body */
+    bool refused;    /* the response says why; the rest of the body is dropped */
+    bool close;      /* the connection ends with this answer */
+    bool in_flight;  /* server_stop() waits for it */
+    int operation;   /* index of the route; -1 */
+    uint64_t client; /* as the peer has it */
+    size_t dropped;  /* bytes of a refused request's body */
     struct writer body;
     struct quota quota; /* quota.limit 0: none was asked for */
     int64_t started;
@@ -118,6 +128,7 @@ struct loop {
     struct peer *peers;
     struct peer *faulty; /* those whose input has a fault that has not been answered */
     struct exchange *spare;
+    int spares;
     int64_t swept;
     atomic_bool stop;
 };
@@ -150,7 +161,7 @@ struct server {
     pthread_t *worker_threads;
     struct queue queue;
     struct stripe stripes[STRIPES];
-    atomic_int streams;
+    atomic_int streams;       /* that are linked */
     int64_t most_connections; /* config->max_connections, or as many as there are descriptors for */
     atomic_int in_flight;
     atomic_bool stopping;
@@ -170,6 +181,8 @@ int64_t http_now(void);
 bool loops_start(struct server *server);
 void loops_stop(struct server *server); /* joins, and closes what connections there are */
 void loops_wake(struct server *server);
+/* Counts what the exchange holds now. The loop's thread, while the exchange is its own. */
+void loop_count(struct exchange *x);
 /* Gives an exchange whose connection is suspended back to its loop. Any thread. */
 void loop_return(struct exchange *x);
 

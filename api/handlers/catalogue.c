@@ -42,7 +42,7 @@ void handle_read_components(struct request *request, struct response *response)
     const struct pack *pack;
     if (!read_pack(request, response, &game, &pack)) return;
     response_header(response, "ETag", "\"%s\"", pack->hash_hex);
-    writer_raw(&response->body, pack->text, pack->length);
+    response_lend(response, pack->text, pack->length);
 }
 
 void handle_read_presentation(struct request *request, struct response *response)
@@ -53,7 +53,7 @@ void handle_read_presentation(struct request *request, struct response *response
     size_t length;
     if (!read_pack(request, response, &game, &pack) || !answer_board(request, response, pack, &board)) return;
     const char *text = board_presentation(board, &length);
-    writer_raw(&response->body, text, length);
+    response_lend(response, text, length);
 }
 
 void handle_read_words(struct request *request, struct response *response)

@@ -53,7 +53,7 @@ static void answer_file(struct request *request, struct response *response, cons
     }
     response_header(response, "Content-Security-Policy", "%s", POLICY);
     response->content_type = file->content_type;
-    writer_raw(&response->body, file->text, *file->length);
+    response_lend(response, file->text, *file->length);
 }
 
 void handle_show_contract(struct request *request, struct response *response)

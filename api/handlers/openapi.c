@@ -159,7 +159,7 @@ static void answer_document(struct response *response, const struct game *game, 
 {
     const char *text = find_document(game, version);
     if (text)
-        writer_raw(&response->body, text, strlen(text));
+        response_lend(response, text, strlen(text));
     else
         problem_fill(response, PROBLEM_INTERNAL, "The document could not be generated.");
 }

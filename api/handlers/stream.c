@@ -159,6 +159,7 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
     json_patch_write(out, before.length ? writer_text(&before) : NULL, writer_text(&reading));
     put(out, "\n\n");
     out->failed = out->failed || before.failed || reading.failed;
+    writer_trim(&reading);
     stream->reading = reading;
     writer_free(&before);
 }
@@ -184,6 +185,7 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     put_changes(stream, &match, out);
     put_status(stream, &match, out);
     if (stream->patches) put_patch(stream, &match, out);
+    stream->base.held = stream->status.room + stream->reading.room;
     if (page.over) put(out, "event: over\ndata: {}\n\n");
     return !page.over;
 }
@@ -258,6 +260,7 @@ void handle_stream_log(struct request *request, struct response *response)
     *stream = opened;
     stream->after = (uint64_t)query.after;
     stream->patches = query.patch;
+    stream->base.player = request->bearer || query.ticket; /* which were found good */
     writer_init(&stream->status);
     writer_init(&stream->reading);
     memcpy(stream->base.match_id, stream->listener.match_id, sizeof stream->base.match_id);

@@ -24,6 +24,14 @@ void writer_clear(struct writer *w)
     w->failed = false;
 }
 
+void writer_trim(struct writer *w)
+{
+    char *text = w->text ? realloc(w->text, w->length + 1) : NULL;
+    if (!text) return;
+    w->text = text;
+    w->room = w->length + 1;
+}
+
 /* Makes room for `more` bytes and a final zero. */
 static bool reserve(struct writer *w, size_t more)
 {

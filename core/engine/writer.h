@@ -20,6 +20,7 @@ struct writer {
 void writer_init(struct writer *w);
 void writer_free(struct writer *w);  /* also right after writer_init(), and twice */
 void writer_clear(struct writer *w); /* empty again, the memory kept */
+void writer_trim(struct writer *w);  /* what is kept for long has no room to spare */
 
 void writer_open(struct writer *w, char bracket);  /* '{' or '[' */
 void writer_close(struct writer *w, char bracket); /* '}' or ']' */

@@ -35,7 +35,7 @@ class Server:
     """A server with settings; `with` starts and stops it."""
 
     def __init__(self, **settings):
-        self.settings = {"port": 0, "rate_address": 0, "rate_token": 0, "log_level": "warn", "max_connections_per_address": 8192} | settings
+        self.settings = {"port": 0, "rate_address": 0, "rate_token": 0, "log_level": "warn", "max_connections_per_address": 8192, "max_streams_per_address": 8192} | settings
 
     def __enter__(self):
         flags = [f"--{name.replace('_', '-')}={value}" for name, value in self.settings.items()]

@@ -2,10 +2,23 @@
 import contextlib
 import unittest
 
-from attack import ELSEWHERE, HERE, Line, Service, is_closed, until
+from attack import ELSEWHERE, HERE, Line, Service, head, is_closed, until
 
 GAME = "sixteen-thirty-something"
 MOST = 64  # connections that there may be
+
+
+def has_ended(client):
+    """Whether a stream has: its last chunk is here. What came before is dropped."""
+    client.settimeout(0.01)
+    with contextlib.suppress(TimeoutError):
+        while piece := client.recv(1 << 16):
+            if piece.endswith(b"0\r\n\r\n"):
+                ended.add(client)
+    return client in ended
+
+
+ended = set()
 
 
 class Connections(unittest.TestCase):
@@ -16,6 +29,38 @@ class Connections(unittest.TestCase):
             clients = [stack.enter_context(service.connect(HERE)) for _ in range(MOST)]
             until(lambda: sum(map(is_closed, clients)) == MOST - MOST // 8, "all but its share are closed")
             self.assertEqual(Line(service.port, ELSEWHERE).call("GET", "/v1/games").status, 200)
+
+
+class Streams(unittest.TestCase):
+    """One address has an eighth of them; where all are taken, or all of the address, a player's is opened for a stranger's."""
+
+    def setUp(self):
+        self.service = Service(MAX_STREAMS="16")
+        self.addCleanup(self.service.stop)
+        made = Line(self.service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3}).json
+        self.path, self.token = "/v1/matches/" + made["match"]["id"] + "/stream", made["organizer_token"]
+        self.stack = contextlib.ExitStack()
+        self.addCleanup(self.stack.close)
+
+    def follow(self, address, *fields):
+        """(status, what is open) of another stream."""
+        client = self.stack.enter_context(self.service.connect(address))
+        client.sendall(head("GET", self.path, *fields))
+        return int(client.recv(12).split()[1]), client
+
+    def test_one_too_many(self):
+        strangers = [self.follow(f"127.0.1.{number // 2 + 1}") for number in range(16)]
+        self.assertEqual([status for status, _ in strangers], [200] * 16)
+        self.assertEqual([self.follow("127.0.1.1")[0], self.follow("127.0.1.9")[0]], [503, 503])
+        self.assertEqual(self.follow("127.0.1.9", "Authorization: Bearer " + self.token)[0], 200)
+        until(lambda: sum(has_ended(client) for _, client in strangers) == 1, "a stranger's stream ends")
+
+    def test_one_too_many_of_an_address(self):
+        strangers = [self.follow(HERE) for _ in range(2)]
+        self.assertEqual(self.follow(HERE)[0], 429)
+        self.assertEqual(self.follow(ELSEWHERE)[0], 200)
+        self.assertEqual(self.follow(HERE, "Authorization: Bearer " + self.token)[0], 200)
+        until(lambda: sum(has_ended(client) for _, client in strangers) == 1, "a stranger's stream of this address ends")
 
 
 class Creating(unittest.TestCase):

@@ -167,10 +167,10 @@ const char *tow_losses_prompt(const struct play *p)
 const char *tow_losses_rule(const struct play *p)
 {
     static const char *const rules[LOSS_REASONS] = {
-        [LOSS_BATTLE] = "6.9.3.4",  [LOSS_MARCH] = "6.9.3.1",   [LOSS_WITHDRAWAL] = "6.9.3.3",
-        [LOSS_RETREAT] = "6.9.3.4", [LOSS_SIEGE] = "6.9.3.6",   [LOSS_ASSAULT] = "6.9.3.7",
-        [LOSS_RAID] = "4.2.4",      [LOSS_RETURN] = "6.10",     [LOSS_HOMELESS] = "6.10",
-        [LOSS_CARD] = "6.9.1.2",    [LOSS_COLLAPSE] = "6.9.1.1"};
+        [LOSS_BATTLE] = "6.9.3.4",  [LOSS_MARCH] = "6.9.3.1",    [LOSS_WITHDRAWAL] = "6.9.3.3",
+        [LOSS_RETREAT] = "6.9.3.4", [LOSS_SIEGE] = "6.9.3.6",    [LOSS_ASSAULT] = "6.9.3.7",
+        [LOSS_RAID] = "4.2.4",      [LOSS_RETURN] = "6.10",      [LOSS_HOMELESS] = "6.10",
+        [LOSS_CARD] = "6.9.1.2",    [LOSS_COLLAPSE] = "6.9.1.1", [LOSS_TURN] = "4.2.4"};
     const struct losses *losses = step_record(p);
     return of_ships(p) ? "6.9.3.5" : rules[losses->reason];
 }

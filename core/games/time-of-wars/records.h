@@ -273,6 +273,7 @@ enum loss_reason {
     LOSS_HOMELESS,
     LOSS_CARD,
     LOSS_COLLAPSE,
+    LOSS_TURN,
     LOSS_REASONS
 };
 struct losses {

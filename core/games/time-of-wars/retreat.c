@@ -87,7 +87,20 @@ uint32_t tow_retreat_deciders(const struct play *p)
     return targets(p, &w, spaces) || tow_can_leave_garrison(p, &w) ? tow_asked(seat_of(p, w.power)) : 0;
 }
 
-/* Nobody decides: an army without a player goes to the first space, one without a way out is scattered. */
+/* R72: where nobody decides it goes to a space of its own, by Road before Trail. */
+static int choose_refuge(const struct play *p, const struct withdrawal *w, const uint64_t *spaces)
+{
+    int best = -1, highest = -1;
+    SET_EACH(space, spaces, SPACE_WORDS) {
+        const int worth = 2 * (tow_place(p, space)->control == w->power) + !tow_is_trail(p, w->space, space);
+        if (worth <= highest) continue;
+        highest = worth;
+        best = space;
+    }
+    return best;
+}
+
+/* Nobody decides: an army without a player chooses by rule, one without a way out is scattered. */
 void tow_retreat_step(struct play *p)
 {
     struct withdrawal w = tow_withdrawal_of(p);
@@ -97,7 +110,7 @@ void tow_retreat_step(struct play *p)
     if (set_is_empty(w.units, UNIT_WORDS))
         tow_commanders_lost(p, w.power, w.space, w.commanders);
     else if (has_way)
-        go(p, &w, set_next(spaces, SPACE_WORDS, 0));
+        go(p, &w, choose_refuge(p, &w, spaces));
     else
         scatter(p, &w);
 }

@@ -64,10 +64,10 @@ static const char *const victory_names[] = {[VICTORY_CITIES] = "the last CONTROL
                                             [VICTORY_VP] = "Victory Points before the last Game Turn",
                                             [VICTORY_LAST_TURN] = "Victory Points after the last Game Turn"};
 static const char *const reason_ids[] = {
-    [LOSS_BATTLE] = "battle",   [LOSS_MARCH] = "march",      [LOSS_WITHDRAWAL] = "withdrawal",
-    [LOSS_RETREAT] = "retreat", [LOSS_RAID] = "raid",        [LOSS_SIEGE] = "siege",
-    [LOSS_ASSAULT] = "assault", [LOSS_RETURN] = "return",    [LOSS_HOMELESS] = "homeless",
-    [LOSS_CARD] = "card",       [LOSS_COLLAPSE] = "collapse"};
+    [LOSS_BATTLE] = "battle",   [LOSS_MARCH] = "march",       [LOSS_WITHDRAWAL] = "withdrawal",
+    [LOSS_RETREAT] = "retreat", [LOSS_RAID] = "raid",         [LOSS_SIEGE] = "siege",
+    [LOSS_ASSAULT] = "assault", [LOSS_RETURN] = "return",     [LOSS_HOMELESS] = "homeless",
+    [LOSS_CARD] = "card",       [LOSS_COLLAPSE] = "collapse", [LOSS_TURN] = "turn"};
 static const char *const reason_names[] = {[LOSS_BATTLE] = "in battle",
                                            [LOSS_MARCH] = "on the march",
                                            [LOSS_WITHDRAWAL] = "in the withdrawal",
@@ -78,7 +78,8 @@ static const char *const reason_names[] = {[LOSS_BATTLE] = "in battle",
                                            [LOSS_RETURN] = "when the armies return",
                                            [LOSS_HOMELESS] = "because there is no space to go to",
                                            [LOSS_CARD] = "because of a card",
-                                           [LOSS_COLLAPSE] = "by the collapse"};
+                                           [LOSS_COLLAPSE] = "by the collapse",
+                                           [LOSS_TURN] = "at the start of the turn"};
 static const char *const cause_ids[REASONS] = {
     [REASON_ACTION] = "action",
     [REASON_BATTLE] = "battle",

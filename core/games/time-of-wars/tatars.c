@@ -41,7 +41,7 @@ void tow_tatars_return(struct play *p)
             if (space == home && kept < TATARS_AT_HOME && tow_condition(p, unit) == FULL)
                 kept++;
             else
-                tow_unit_home(p, unit, space, -1);
+                tow_unit_gone(p, unit, space, home >= 0 ? LOSS_TURN : LOSS_HOMELESS);
     }
     if (home >= 0) place_tatars(p, TATARS_AT_HOME - kept, home);
 }

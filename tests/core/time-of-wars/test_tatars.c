@@ -15,6 +15,7 @@ TEST(rule_4_2_4__three_tatar_units_stand_on_or_qapy)
     assert_int_equal(units_in("or-qapy", "tatars-cavalry"), 3);
     assert_int_equal(weakened_in("or-qapy", "tatars-cavalry"), 0);
     assert_int_equal(units_in("lwow", "tatars-cavalry"), 0);
+    tells("1 unit is removed from Or Qapý at the start of the turn: Tatar horde, weakened.");
 }
 
 TEST(rule_4_2_4__or_on_bagcasaray_or_nowhere)

@@ -280,3 +280,34 @@ TEST(ruling_R111__the_army_of_a_freed_vassal_comes_to_its_besieged_capital)
     assert_int_equal(relation_of(OTTOMAN, TRANSYLVANIA), AT_PEACE);
     assert_int_equal(units_in("nagyszeben", "transylvania-infantry"), 1);
 }
+
+TEST(ruling_R72__a_vassal_that_nobody_commands_retreats_to_a_space_of_its_own)
+{
+    table_open();
+    relate(OTTOMAN, TRANSYLVANIA, VASSAL);
+    war(HRE, TRANSYLVANIA);
+    put("varad", "2 transylvania-cavalry");
+    put("kaschau", "4 hre-cavalry, 1 hre-infantry");
+    assert_int_equal(controller("temesvar"), OTTOMAN);
+    acts(HRE, 3);
+    made(HRE, "march", "kaschau");
+    given(3, 4, 1, 1);
+    made(HRE, "go", "varad");
+    made(OTTOMAN, "no_free_war");
+    while (units_in("varad", "transylvania-cavalry"))
+        fall_back(decider());
+    assert_int_equal(units_in("temesvar", "transylvania-cavalry"), 0);
+    assert_int_equal(units_in("kolozsvar", "transylvania-cavalry"), 2);
+}
+
+TEST(ruling_R73__the_ottoman_empire_enters_the_spaces_of_its_vassals)
+{
+    table_open();
+    relate(OTTOMAN, WALLACHIA, VASSAL);
+    put("silistre", "2 ottoman-cavalry");
+    acts(OTTOMAN, 3);
+    made(OTTOMAN, "march", "silistre");
+    made(OTTOMAN, "go", "bucuresti");
+    assert_int_equal(units_in("bucuresti", "ottoman-cavalry"), 2);
+    assert_int_equal(controller("bucuresti"), WALLACHIA);
+}

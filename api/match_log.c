@@ -399,7 +399,8 @@ static enum db_result write_lines(struct match_worker *worker, const struct matc
     return DB_OK;
 }
 
-enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w)
+enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w,
+                              struct audited *audited)
 {
     struct match match;
     struct signing_key key;
@@ -415,6 +416,8 @@ enum match_result match_audit(struct match_worker *worker, const struct caller *
     if (found == DB_OK)
         closing_write(w, &match.terms, worker->loaded.state.last_hash, match.version,
                       match.status == STORE_OVER ? match.seed : NULL, key.secret_key);
+    audited->version = match.version;
+    memcpy(audited->match_id, match.terms.id, MATCH_ID_SIZE);
     sodium_memzero(&key, sizeof key);
     return match_result_of_db(found);
 }

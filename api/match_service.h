@@ -369,8 +369,15 @@ enum match_result match_follow(struct match_worker *worker, const struct listene
                                int limit, match_each *each, void *context, struct log_page *page,
                                struct match *match);
 
-/* Appends the audit file (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not a
+/* What the file is about. */
+struct audited {
+    uint8_t match_id[MATCH_ID_SIZE];
+    uint64_t version;
+};
+
+/* Appends the audit file up to its closing line (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not a
  * referee, and the match is not over. NOT_STARTED: nothing to audit. */
-enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w);
+enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w,
+                              struct audited *audited);
 
 #endif

@@ -193,24 +193,25 @@ enum db_result store_append(struct db *db, const struct store_append *append)
 
 static const struct statement newest_entry = {
     "newest_entry",
-    "select seq, number from transparency_entry where match_id = $1::uuid and seq <= $2::bigint"
-    " order by seq desc limit 1",
+    "select seq, number, (select number from transparency_entry where match_id = $1::uuid order by seq limit "
+    "1)"
+    " from transparency_entry where match_id = $1 and seq <= $2::bigint order by seq desc limit 1",
     true};
 
-enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t *seq,
-                           uint64_t *number)
+enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                           struct store_place *entry)
 {
     struct args args = {0};
     PGresult *r;
     args_at(&args, id, version);
     enum db_result result = db_run(db, &newest_entry, &args, &r);
     if (result != DB_OK) return result;
-    if (PQntuples(r) == 0) {
+    if (PQntuples(r) == 0)
         result = DB_NONE;
-    } else {
-        *seq = (uint64_t)cell_integer(r, 0, 0);
-        *number = (uint64_t)cell_integer(r, 0, 1);
-    }
+    else
+        *entry = (struct store_place){.seq = (uint64_t)cell_integer(r, 0, 0),
+                                      .number = (uint64_t)cell_integer(r, 0, 1),
+                                      .first = (uint64_t)cell_integer(r, 0, 2)};
     PQclear(r);
     return result;
 }

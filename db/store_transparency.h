@@ -62,8 +62,11 @@ struct store_append {
 /* DB_CONFLICT: the tree has another size now, or one of the heads has an entry. */
 enum db_result store_append(struct db *db, const struct store_append *append);
 
-/* The newest entry of a match up to action `version`. DB_NONE: there is none. */
-enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t *seq,
-                           uint64_t *number);
+/* The newest entry of a match up to action `version`, and the number of its first one. DB_NONE: there is none. */
+struct store_place {
+    uint64_t seq, number, first;
+};
+enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                           struct store_place *entry);
 
 #endif

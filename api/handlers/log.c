@@ -2,6 +2,7 @@
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/problem.h"
+#include "api/transparency_proof.h"
 
 enum { LOG_PAGE_STANDARD = 100 };
 
@@ -47,12 +48,36 @@ void handle_read_log(struct request *request, struct response *response)
 
 /* ---- audit ---- */
 
+struct audit_query {
+    int64_t since;
+};
+
+static const struct input audit_parameters[] = {
+    {"since", INPUT_INTEGER, .min = 1, .max = INT64_MAX, .offset = offsetof(struct audit_query, since)}, {0}};
+
+static bool add_proof(struct request *request, struct response *response, const struct audited *audited,
+                      int64_t since)
+{
+    struct worker *worker = request->worker;
+    const enum db_result result =
+        transparency_prove(worker->db, match_service_keys(worker->service->service), worker->service->config,
+                           audited->match_id, audited->version, (uint64_t)since, &response->body);
+    if (result == DB_NONE)
+        problem_fill(response, PROBLEM_NOT_FOUND, "The transparency log has no such checkpoint.");
+    return result == DB_OK ||
+           (result != DB_NONE &&
+            answer_result(response, result == DB_BROKEN ? MATCH_BROKEN : MATCH_AWAY, NULL));
+}
+
 void handle_read_audit(struct request *request, struct response *response)
 {
     const struct caller caller = {request->parameter[0], request->bearer};
-    if (!input_no_query(request, response)) return;
-    enum match_result result = match_audit(request->worker->worker, &caller, &response->body);
-    if (!answer_result(response, result, NULL)) return;
+    struct audit_query query = {0};
+    struct audited audited;
+    if (!input_query(request, response, audit_parameters, &query)) return;
+    enum match_result result = match_audit(request->worker->worker, &caller, &response->body, &audited);
+    if (!answer_result(response, result, NULL) || !add_proof(request, response, &audited, query.since))
+        return;
     response->content_type = "application/x-ndjson";
     response_header(response, "Content-Disposition", "attachment; filename=\"%s.ndjson\"",
                     request->parameter[0]);

@@ -57,6 +57,20 @@ static void show_summary(const char *path, const struct audit_summary *summary)
     putchar('\n');
 }
 
+/* How far the transparency log has it. */
+static void show_log(const char *path, const struct audit_summary *summary, bool known)
+{
+    if (summary->findings) return;
+    if (summary->logged_seq == 0) {
+        printf("%s: without a proof that it stands in the transparency log\n", path);
+        return;
+    }
+    printf("%s: its actions up to %" PRIu64 " of %" PRIu64
+           " stand in the transparency log %s, as entry %" PRIu64 " of %" PRIu64 "%s\n",
+           path, summary->logged_seq, summary->actions, summary->checkpoint.origin, summary->logged_at,
+           summary->checkpoint.size, known ? ", which agrees with the checkpoint at hand" : "");
+}
+
 /* Whose signature it is, and who has said so. */
 static int show_key(const char *path, const struct audit_summary *summary, bool vouched, bool any)
 {
@@ -76,7 +90,7 @@ static int show_key(const char *path, const struct audit_summary *summary, bool 
 int verify_run(const struct command *command, int argc, char **argv)
 {
     static struct expected_keys expected;
-    const char *pack_path = NULL, *key = NULL, *words[WORDS_MAX];
+    const char *pack_path = NULL, *key = NULL, *checkpoint_path = NULL, *words[WORDS_MAX];
     bool any_key = false;
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",
@@ -87,6 +101,10 @@ int verify_run(const struct command *command, int argc, char **argv)
          "the service's URL (https)"},
         {"any-key", FLAG_SWITCH, &any_key, NULL,
          "whoever has signed it: only the play is checked; without --key and without this the status is 3"},
+        {"checkpoint", FLAG_TEXT, &checkpoint_path, "FILE",
+         "a checkpoint of the service's transparency log, from another time or from somebody else: the file "
+         "must "
+         "prove that the log which has the match to its end is the same one"},
         {0}};
     int status, count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
@@ -95,25 +113,30 @@ int verify_run(const struct command *command, int argc, char **argv)
     struct pack *pack = NULL;
     if (pack_path && !(pack = input_pack(NULL, pack_path, true, &status))) return status;
 
-    size_t length;
-    char *text = input_file(words[0], &length);
+    size_t length, checkpoint_length = 0;
+    char *checkpoint = checkpoint_path ? input_file(checkpoint_path, &checkpoint_length) : NULL;
+    char *text = checkpoint || !checkpoint_path ? input_file(words[0], &length) : NULL;
     if (text) {
         struct audit_summary summary;
         const struct audit_options options = {.games = games,
                                               .pack = pack,
                                               .keys = expected.key,
                                               .key_count = expected.count,
+                                              .checkpoint = checkpoint,
+                                              .checkpoint_length = checkpoint_length,
                                               .report = show,
                                               .context = (void *)words[0]};
         status = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
         show_summary(words[0], &summary);
         show_gaps(words[0], &summary);
+        show_log(words[0], &summary, checkpoint);
         const int signer = show_key(words[0], &summary, status == EXIT_FINE && key, any_key);
         if (status == EXIT_FINE) status = signer;
     } else {
         status = EXIT_USAGE;
     }
     free(text);
+    free(checkpoint);
     pack_free(pack);
     return status;
 }

@@ -29,6 +29,8 @@ static const char *const NAMES[] = {
     [AUDIT_OTHER_SEED] = "other-seed",
     [AUDIT_WRONG_END] = "wrong-end",
     [AUDIT_BAD_SIGNATURE] = "bad-signature",
+    [AUDIT_NOT_LOGGED] = "not-logged",
+    [AUDIT_FORKED] = "forked",
 };
 
 const char *audit_fault_name(enum audit_fault fault)
@@ -241,12 +243,13 @@ static void read_actions(struct audit *a, struct span rest)
     }
 }
 
-static json_t *find_closing(struct span *rest)
+/* Takes the last line off, if it has this member. */
+static json_t *take_last_with(struct span *rest, const char *member)
 {
     struct span before = *rest;
     struct span line = take_last(&before);
     json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, NULL);
-    if (json_object_get(json, "final_hash")) {
+    if (json_object_get(json, member)) {
         *rest = before;
         return json;
     }
@@ -261,7 +264,9 @@ static void walk(struct audit *a, struct span rest)
     if (!terms) return;
     audit_terms(a, terms);
     json_decref(terms);
-    json_t *closing = find_closing(&rest);
+    json_t *proof = take_last_with(&rest, "inclusion");
+    json_t *closing = take_last_with(&rest, "final_hash");
+    a->proved_seq = (uint64_t)json_integer_value(json_object_get(proof, "seq"));
     a->trusted_seed = read_seed(a, closing);
     if (a->trusted_seed)
         chance_from_seed(&a->chance, a->seed, a->terms.id, a->terms.entropy, a->terms.entropy_count);
@@ -272,7 +277,10 @@ static void walk(struct audit *a, struct span rest)
     else if (check_members(a, closing) && check_names(a, closing) && check_seed(a, closing) &&
              check_length(a, closing))
         check_end(a, closing);
+    a->line++;
+    audit_proof(a, proof);
     json_decref(closing);
+    json_decref(proof);
 }
 
 static void summarize(struct audit *a, struct audit_summary *summary)

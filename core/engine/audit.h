@@ -4,10 +4,18 @@
  * {"final_hash", "length", "match", "seed", "server_key", "signature"}: the seed in hexadecimal once the match is over, otherwise null;
  * the signature Ed25519 over the line without it (ledger.h says what older formats have instead, and so cannot prove). The check
  * needs nothing but the file and the rules: it recomputes the commitment, every hash, every draw and every state. Where there is no seed
- * yet the draws are taken as they are recorded. What no line of its kind has is a finding. Any bytes at all may be given to it. */
+ * yet the draws are taken as they are recorded. What no line of its kind has is a finding. Any bytes at all may be given to it.
+ *
+ * Behind the closing line there may be one more, which proves that the match stands in the transparency log of its service (transparency.h):
+ *     {"consistency": {"checkpoint", "hashes"}, "inclusion", "seal", "seq"}
+ * `inclusion` is a proof as c2sp.org/tlog-proof has it, its checkpoint included, for the entry of the action `seq` with this `seal`: the newest
+ * that the match has there. Once the seed is known, the seal must be that of this file. `consistency` proves that the log begins with an earlier
+ * checkpoint: hashes in base64; without it nobody has asked, or the match came to the log with this very checkpoint. Whoever checks may have a checkpoint
+ * that the service has signed at any other time: it must be one of these two, otherwise the file proves nothing about it. */
 #ifndef WESTPHALIA_ENGINE_AUDIT_H
 #define WESTPHALIA_ENGINE_AUDIT_H
 
+#include "engine/checkpoint.h"
 #include "engine/ledger.h"
 
 /* What can be wrong with a line. */
@@ -29,7 +37,9 @@ enum audit_fault {
     AUDIT_OTHER_OUTCOME,  /* the move leads to something else than what was hashed */
     AUDIT_OTHER_SEED,     /* the seed is not the one that was committed to */
     AUDIT_WRONG_END,      /* what the closing line says is not how the log ends */
-    AUDIT_BAD_SIGNATURE   /* the signature is not the server's over the closing line */
+    AUDIT_BAD_SIGNATURE,  /* the signature is not the server's over the closing line, or over a checkpoint */
+    AUDIT_NOT_LOGGED,     /* it does not prove what it should about the transparency log */
+    AUDIT_FORKED /* the transparency log has another history of the match, or there are two such logs */
 };
 
 /* The fault's word for programs: "changed-draw". */
@@ -50,7 +60,9 @@ struct audit_options {
     const uint8_t (*keys)[HASH_SIZE]; /* public keys of the server, one of which must have signed; */
     size_t key_count;                 /* ... 0: the one in the file is believed */
     bool unsigned_file;               /* the closing line has no signature, and none is asked for */
-    audit_report *report;             /* NULL: only the verdict is wanted */
+    const char *checkpoint; /* of the service's transparency log, from another time or place; NULL: none */
+    size_t checkpoint_length;
+    audit_report *report; /* NULL: only the verdict is wanted */
     void *context;
 };
 
@@ -66,6 +78,9 @@ struct audit_summary {
     uint8_t key[HASH_SIZE]; /* that signed it, as the file says */
     bool is_signed;         /* ... which is so */
     bool over;
+    uint64_t logged_seq;          /* the action that the transparency log has; 0: the file proves none */
+    uint64_t logged_at;           /* its entry's number there, from 0 */
+    struct checkpoint checkpoint; /* of that log */
     size_t findings;
 };
 

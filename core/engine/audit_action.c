@@ -304,4 +304,5 @@ void audit_action(struct audit *a, json_t *json)
     a->lost = false;
     a->seq = line.seq;
     memcpy(a->prev, line.hash, HASH_SIZE);
+    if (a->seq == a->proved_seq) memcpy(a->proved_hash, line.hash, HASH_SIZE);
 }

@@ -1,4 +1,5 @@
-/* The walk of an audit through a file: shared by audit.c (the file, its last line), audit_terms.c and audit_action.c. */
+/* The walk of an audit through a file: shared by audit.c (the file, its closing line), audit_terms.c, audit_action.c and
+ * audit_proof.c. */
 #ifndef WESTPHALIA_ENGINE_AUDIT_WALK_H
 #define WESTPHALIA_ENGINE_AUDIT_WALK_H
 
@@ -27,8 +28,10 @@ struct audit {
     struct history history;
     struct chance chance;
     struct outcome out;
-    int32_t given[DRAWS_MAX]; /* the recorded results, where there is no seed */
-    struct writer text;       /* for whatever is to be compared */
+    int32_t given[DRAWS_MAX];       /* the recorded results, where there is no seed */
+    struct writer text;             /* for whatever is to be compared */
+    uint64_t proved_seq;            /* the action of which the last line proves something; 0: none */
+    uint8_t proved_hash[HASH_SIZE]; /* its hash, once it has been read */
 };
 
 /* Notes what is wrong with a line; of one line only the first is reported. Returns false. */
@@ -52,5 +55,8 @@ void audit_terms(struct audit *a, json_t *json);
 
 /* Checks the line of one action. */
 void audit_action(struct audit *a, json_t *json);
+
+/* Checks the line behind the closing line; NULL: there is none. */
+void audit_proof(struct audit *a, const json_t *json);
 
 #endif

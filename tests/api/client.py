@@ -122,10 +122,12 @@ class Match:
             after = page.get("next")
         return actions
 
-    def audit(self, token=None):
+    def audit(self, token=None, proof=False):
+        """The lines up to the closing line; and the proof behind it, where there is one."""
         answer = call("GET", self.path + "/audit", token=token)
         assert answer.status == 200, answer.bytes
-        return answer.bytes.decode().splitlines()
+        lines = answer.bytes.decode().splitlines()
+        return lines if proof else [line for line in lines if '"inclusion":' not in line]
 
 
 def verify(lines, *flags):

@@ -149,9 +149,10 @@ void desk_assert_audit(struct desk *desk, const struct table *table, bool over)
 {
     struct audit_summary summary;
     struct writer file;
+    struct audited audited;
     struct caller caller = table_organizer(table);
     writer_init(&file);
-    assert_int_equal(match_audit(desk->worker, &caller, &file), MATCH_OK);
+    assert_int_equal(match_audit(desk->worker, &caller, &file, &audited), MATCH_OK);
     assert_true(
         audit_verify(writer_text(&file), file.length, &(struct audit_options){.games = games}, &summary));
     assert_int_equal(summary.findings, 0);

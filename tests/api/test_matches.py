@@ -28,7 +28,7 @@ class Bots(unittest.TestCase):
         version = match["match"]["version"]
         self.assertEqual((match["match"]["status"], match["deciding"], match["step"]), ("over", [], None))
         self.assertEqual(len(match["match"]["seats"]), players)
-        audit = call("GET", path + "/audit").bytes.decode().splitlines()
+        audit = [line for line in call("GET", path + "/audit").bytes.decode().splitlines() if '"inclusion":' not in line]
         self.assertEqual(len(audit), version + 2)
         status, told = verify(audit)
         self.assertEqual(status, 0, told)

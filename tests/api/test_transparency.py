@@ -3,11 +3,13 @@
 Two histories, several instances, kills: tests/attack/test_fork.py. The service adds within TRANSPARENCY_SECONDS, a minute where nobody says
 otherwise."""
 import json
+import subprocess
+import tempfile
 import time
 import unittest
 
-from client import Match, call
-from transparency import Log, seal
+from client import PROGRAM, URL, Match, call
+from transparency import Log, includes, leaf, seal
 
 PATIENCE = 150
 
@@ -27,6 +29,17 @@ def log_with(match):
             return log
         assert time.monotonic() < end, f"no entry within {PATIENCE} s"
         time.sleep(0.1)
+
+
+def verify(lines, checkpoint):
+    """What `westphalia verify` says of an audit file and a checkpoint that somebody has kept."""
+    with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file, tempfile.NamedTemporaryFile() as kept:
+        file.write("\n".join(lines) + "\n")
+        kept.write(checkpoint)
+        file.flush()
+        kept.flush()
+        done = subprocess.run([PROGRAM, "verify", file.name, "--key", URL, "--checkpoint", kept.name], capture_output=True, text=True, timeout=120)
+        return done.returncode, done.stdout + done.stderr
 
 
 class Transparency(unittest.TestCase):
@@ -52,6 +65,34 @@ class Transparency(unittest.TestCase):
         self.assertEqual(later.check(), "")
         self.assertGreater(later.size, self.log.size)
         self.assertTrue(later.begins_with(self.log))
+
+    def test_the_audit_file_proves_its_place(self):
+        proof = json.loads(self.match.audit(proof=True)[-1])
+        head, checkpoint = proof["inclusion"].split("\n\n", 1)
+        name, index, *hashes = head.split("\n")
+        self.assertEqual((name, index.split()[0]), ("c2sp.org/tlog-proof@v1", "index"))
+        number, size = int(index.split()[1]), int(checkpoint.split("\n")[1])
+        entry = self.log.entries[number]
+        self.assertEqual((proof["seq"], proof["seal"]), self.log.of_match(self.match.id)[-1])
+        self.assertEqual(includes(leaf(entry), number, size, hashes), checkpoint.split("\n")[2])
+
+    def test_a_checkpoint_that_was_kept(self):
+        kept = self.log
+        later = log_with(Match(3))
+        answer = call("GET", f"{self.match.path}/audit?since={kept.size}")
+        status, said = verify(answer.bytes.decode().splitlines(), kept.checkpoint)
+        self.assertEqual(status, 0, said)
+        self.assertIn(f"stand in the transparency log {later.origin}", said)
+        self.assertIn("agrees with the checkpoint at hand", said)
+        status, said = verify(self.match.audit(), kept.checkpoint)
+        self.assertEqual(status, 1, said)
+        self.assertIn("not-logged", said)
+
+    def test_a_checkpoint_that_never_was(self):
+        answer = call("GET", f"{self.match.path}/audit?since=9000000000000000000")
+        self.assertEqual((answer.status, answer.json["type"]), (404, "/problems/not-found"))
+        for since in "0", "-1", "x", "":
+            self.assertEqual(call("GET", f"{self.match.path}/audit?since={since}").status, 400)
 
     def test_what_it_says_of_itself(self):
         said = call("GET", "/v1/transparency").json

@@ -36,6 +36,20 @@ def seal(seed, match, seq, action_hash):
     return hashlib.blake2b(seq.to_bytes(8, "big") + bytes.fromhex(action_hash), key=key, digest_size=32).hexdigest()
 
 
+def includes(hash, index, size, proof):
+    """The root in base64 that a proof (base64, from the leaf up) leads to: RFC 9162, 2.1.3.2."""
+    last = size - 1
+    for sibling in map(base64.b64decode, proof):
+        if index % 2 or index == last:
+            hash = node(sibling, hash)
+            while index and index % 2 == 0:
+                index, last = index // 2, last // 2
+        else:
+            hash = node(hash, sibling)
+        index, last = index // 2, last // 2
+    return base64.b64encode(hash).decode() if last == 0 else None
+
+
 class Log:
     """All of it, at one moment. get(path) gives the bytes of what lies beneath the prefix."""
 

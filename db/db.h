@@ -58,8 +58,12 @@ PGconn *db_connect(const char *url);
 
 /* Brings the schema up to date with the migrations built into the program, under a lock that several
  * starting instances respect. DB_AWAY: try again; for some seconds another instance has been at it, it may be. DB_BROKEN: a migration
- * fails, or the schema is newer than the program. `message` gets what went wrong, on one line. */
+ * fails, or the schema is newer than the program, or older and this role may not change it. A schema that is up to date is only
+ * looked at. `message` gets what went wrong, on one line. */
 enum db_result db_migrate(const char *url, char *message, size_t room);
+
+/* Grants a role, which is there, what the service's statements need, and takes all else from it. As the schema's owner. */
+enum db_result db_grant(const char *url, const char *role, char *message, size_t room);
 
 /* Whether all is there that what is encrypted may need (db/vault.h): DB_BROKEN, and `message` as above, when a key is missing. The one that
  * encrypts is noted among them. DB_AWAY: try again. */

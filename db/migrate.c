@@ -72,6 +72,31 @@ static bool apply(PGconn *connection, const struct migration *m, char *message, 
            note(connection, m->name, message, room) && run(connection, "commit", message, room);
 }
 
+/* Nothing is to be done, and whoever may only read can say so. False: there is something, or it cannot be told. */
+static bool up_to_date(PGconn *connection)
+{
+    PGresult *applied = PQexec(connection, "select name from schema_migration");
+    bool done = PQresultStatus(applied) == PGRES_TUPLES_OK;
+    for (const struct migration *m = migrations; done && m->name; m++)
+        done = listed(applied, m->name);
+    for (int i = 0; done && i < PQntuples(applied); i++)
+        done = known(PQgetvalue(applied, i, 0));
+    PQclear(applied);
+    return done;
+}
+
+/* A role that owns nothing would fail at the first statement, with less clear words. */
+static bool may_change(PGconn *connection, char *message, size_t room)
+{
+    PGresult *may = PQexec(connection, "select has_schema_privilege('public', 'create')");
+    const bool yes = PQresultStatus(may) != PGRES_TUPLES_OK || PQgetvalue(may, 0, 0)[0] == 't';
+    PQclear(may);
+    if (!yes)
+        snprintf(message, room,
+                 "the schema is older than this program: its owner must run westphalia migrate");
+    return yes;
+}
+
 static bool apply_missing(PGconn *connection, char *message, size_t room)
 {
     PGresult *applied = PQexec(connection, "select name from schema_migration");
@@ -106,9 +131,14 @@ enum db_result db_migrate(const char *url, char *message, size_t room)
     if (!readable(url, message, room)) return DB_BROKEN;
     PGconn *connection = db_connect(url);
     bool done = PQstatus(connection) == CONNECTION_OK || complain(connection, message, room);
+    if (done && up_to_date(connection)) {
+        PQfinish(connection);
+        return DB_OK;
+    }
     const bool locked = done && lock(connection, message, room);
     done = locked && run(connection, "set client_min_messages = warning", message, room) &&
-           run(connection, TABLE, message, room) && apply_missing(connection, message, room);
+           may_change(connection, message, room) && run(connection, TABLE, message, room) &&
+           apply_missing(connection, message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfinish(connection);
     return done ? DB_OK : there && locked ? DB_BROKEN : DB_AWAY;

@@ -81,13 +81,18 @@ enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t s
     return result;
 }
 
+/* The first one is the service's to make; another one in its place is its owner's (db/grants.c). */
+static const struct statement add_first_key = {
+    "add_first_key",
+    "insert into signing_key (public_key, seed, valid_from) values ($1::bytea, $2::bytea, $3::timestamptz) "
+    "returning 1",
+    true};
 static const struct statement add_key = {
     "add_key",
     "with ended as (update signing_key set valid_until = $5::timestamptz, seed = null"
     "  where public_key = $4::bytea and valid_until is null returning 1)"
     " insert into signing_key (public_key, seed, valid_from)"
-    "  select $1::bytea, $2::bytea, $3::timestamptz where $4 is null or exists (select from ended)"
-    " returning 1",
+    "  select $1::bytea, $2::bytea, $3::timestamptz from ended returning 1",
     true};
 
 enum db_result store_key_add(struct db *db, const struct store_key *key, const uint8_t seed[STORE_SEED],
@@ -98,6 +103,7 @@ enum db_result store_key_add(struct db *db, const struct store_key *key, const u
     args_bytes(&args, key->public_key, STORE_PUBLIC_KEY);
     args_bytes(&args, sealed, vault_seal(seed, key->public_key, STORE_PUBLIC_KEY, sealed));
     args_time(&args, key->valid_from);
+    if (!before) return db_change(db, &add_first_key, &args);
     args_bytes(&args, before, STORE_PUBLIC_KEY);
     args_time(&args, until);
     return db_change(db, &add_key, &args);

@@ -105,24 +105,36 @@ build_programs() {
 
 # ---- the account ------------------------------------------------------------------------------------------------------
 
-# Who owns the data and runs PostgreSQL and the service: the caller, or, since root may not, a system user of that name.
+# Who runs the service, and who runs PostgreSQL: the caller, or, since root may not, two system users, so that whoever takes over the service is
+# not the database's superuser. They share a group, by which the service comes to the socket.
 account() {
     if ((EUID == 0)); then echo westphalia; else id -un; fi
 }
 
-account_make() {
-    ((EUID == 0)) || return 0
-    getent passwd "$(account)" >/dev/null ||
-        useradd --system --user-group --no-create-home --home-dir /var/lib/westphalia --shell /usr/sbin/nologin \
-            "$(account)" || fail "could not add the system user $(account)"
+database_account() {
+    if ((EUID == 0)); then echo westphalia-db; else id -un; fi
 }
 
-# Runs a program as the account. It starts in /, since the account may not be able to look into root's directory.
-as_account() (
+account_make() {
+    ((EUID == 0)) || return 0
+    local user
+    for user in "$(account)" "$(database_account)"; do
+        getent passwd "$user" >/dev/null ||
+            useradd --system "$(getent group westphalia >/dev/null && echo --gid=westphalia || echo --user-group)" --no-create-home \
+                --home-dir /var/lib/westphalia --shell /usr/sbin/nologin "$user" || fail "could not add the system user $user"
+    done
+}
+
+# as_user USER PROGRAM ARGUMENT...: one of the two. It starts in /, since they may not be able to look into root's directory.
+as_user() (
     cd /
-    ((EUID == 0)) || exec "$@"
-    exec setpriv --reuid="$(account)" --regid="$(account)" --clear-groups -- "$@"
+    ((EUID == 0)) || exec "${@:2}"
+    exec setpriv --reuid="$1" --regid=westphalia --clear-groups -- "${@:2}"
 )
+
+as_account() {
+    as_user "$(account)" "$@"
+}
 
 # Where deploy/up keeps everything: a place of the system's for root, of the user's otherwise.
 data_directory() {
@@ -135,7 +147,7 @@ data_directory() {
     fi
 }
 
-# A directory of the account's own, which nobody else can look into. Its name ends up in settings that know no quotes, and
+# A directory that the two accounts can look into, and nobody else; each has its part of it, and neither what root runs. Its name ends up in settings that know no quotes, and
 # in the name of a socket, which has 107 bytes at the most.
 data_make() {
     local data=$1
@@ -149,13 +161,19 @@ data_make() {
     if ! { mkdir -p "$data" && touch "$data/.westphalia" && mkdir -p "$data/bin" "$data/run"; }; then
         fail "$data cannot be made (WESTPHALIA_DATA names another place)"
     fi
-    if ((EUID == 0)); then chown "$(account):" "$data" "$data/bin" "$data/run"; fi
-    chmod 700 "$data"
-    as_account test -w "$data/run" ||
+    if ((EUID == 0)); then chown root:westphalia "$data" "$data/bin" && chown "$(database_account):westphalia" "$data/run"; fi
+    chmod 750 "$data" "$data/run"
+    if ! as_account test -x "$data/run" || ! as_user "$(database_account)" test -w "$data/run"; then
         fail "the user $(account) cannot get at $data: choose a place that it can reach (WESTPHALIA_DATA)"
+    fi
 }
 
 # ---- the cluster ------------------------------------------------------------------------------------------------------
+
+# Who owns the cluster: of one that was made when there was one account, that one, until it is started anew.
+cluster_owner() {
+    stat -c %U "$1/postgresql" 2>/dev/null || database_account
+}
 
 # cluster_tool DATA PROGRAM ARGUMENT...: a PostgreSQL program of the cluster's own version, as its owner.
 cluster_tool() {
@@ -165,21 +183,51 @@ cluster_tool() {
     bin=$(postgresql_newest)
     [[ -f $version_file ]] && bin=/usr/lib/postgresql/$(<"$version_file")/bin
     [[ -x $bin/$program ]] || fail "$data holds a cluster of PostgreSQL $(<"$version_file"), which is not installed"
-    as_account "$bin/$program" "$@"
+    as_user "$(cluster_owner "$data")" "$bin/$program" "$@"
 }
 
 cluster_is_running() {
     [[ -f $1/postgresql/postmaster.pid ]] && cluster_tool "$1" pg_ctl -D "$1/postgresql" status >/dev/null
 }
 
-# A half-made cluster is never taken for a whole one: it gets its name when it is done. Whoever reaches the socket is
-# trusted; only the account reaches it.
+# A half-made cluster is never taken for a whole one: it gets its name when it is done.
 cluster_make() {
     local data=$1
-    as_account rm -rf "$data/postgresql.new"
-    cluster_tool "$data" initdb -D "$data/postgresql.new" --username=postgres --auth=trust --encoding=UTF8 --locale=C \
+    rm -rf "$data/postgresql.new"
+    mkdir "$data/postgresql.new"
+    if ((EUID == 0)); then chown "$(database_account):westphalia" "$data/postgresql.new"; fi
+    cluster_tool "$data" initdb -D "$data/postgresql.new" --username=postgres --auth=peer --encoding=UTF8 --locale=C \
         >"$data/initdb.log" 2>&1 || { cat "$data/initdb.log"; fail "initdb failed"; }
-    as_account mv "$data/postgresql.new" "$data/postgresql"
+    mv "$data/postgresql.new" "$data/postgresql"
+}
+
+# Which role may be taken by whom, by the account at the operating system: the service's account has the service's role alone. Where there is one
+# account (not root), it has all.
+cluster_access() {
+    local data=$1 user role access
+    access='local all all peer map=westphalia'
+    for role in postgres westphalia westphalia_service; do
+        for user in root "$(database_account)"; do
+            access+=$'\n'"$user $role"
+        done
+    done
+    access+=$'\n'"$(account) westphalia_service"
+    tail -n +2 <<<"$access" | sed 's/^/westphalia /' >"$data/.pg_ident.conf"
+    head -n 1 <<<"$access" >"$data/.pg_hba.conf"
+    for file in pg_hba.conf pg_ident.conf; do
+        # shellcheck disable=SC2016 # for the inner shell
+        cmp -s "$data/.$file" "$data/postgresql/$file" ||
+            as_user "$(database_account)" sh -c 'cat >"$0"' "$data/postgresql/$file" <"$data/.$file"
+        rm -f "$data/.$file"
+    done
+}
+
+# A cluster that the service's account owns, as deploy/up made it once.
+cluster_give() {
+    ((EUID == 0)) && [[ $(cluster_owner "$1") != "$(database_account)" ]] || return 0
+    cluster_stop "$1"
+    rm -f "$1/run/".s.PGSQL.*
+    chown -Rh "$(database_account):westphalia" "$1/postgresql"
 }
 
 cluster_sql() {
@@ -188,16 +236,24 @@ cluster_sql() {
 
 # cluster_start DATA [SETTING...]: makes it where there is none. No TCP port: the socket in DATA/run is the only way in.
 cluster_start() {
-    local data=$1 settings="-c listen_addresses='' -k $1/run -c unix_socket_permissions=0700"
+    local data=$1 settings="-c listen_addresses='' -k $1/run -c unix_socket_permissions=0770"
     shift
     (($#)) && settings+=$(printf ' -c %s' "$@")
     [[ -f $data/postgresql/PG_VERSION ]] || cluster_make "$data"
-    if ! cluster_is_running "$data"; then
+    cluster_give "$data"
+    cluster_access "$data"
+    touch "$data/postgresql.log"
+    if ((EUID == 0)); then chown "$(database_account):westphalia" "$data/postgresql.log"; fi
+    if cluster_is_running "$data"; then
+        cluster_tool "$data" pg_ctl -D "$data/postgresql" reload >/dev/null
+    else
         cluster_tool "$data" pg_ctl -D "$data/postgresql" -l "$data/postgresql.log" -o "$settings" -w start >/dev/null ||
             { tail -n 20 "$data/postgresql.log" >&2; fail "PostgreSQL did not start"; }
     fi
-    [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_roles WHERE rolname = 'westphalia'") ]] ||
-        cluster_sql "$data" 'CREATE ROLE westphalia LOGIN'
+    local role
+    for role in westphalia westphalia_service; do
+        [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_roles WHERE rolname = '$role'") ]] || cluster_sql "$data" "CREATE ROLE $role LOGIN"
+    done
     [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_database WHERE datname = 'westphalia'") ]] ||
         cluster_sql "$data" 'CREATE DATABASE westphalia OWNER westphalia'
 }
@@ -207,8 +263,18 @@ cluster_stop() {
     cluster_tool "$1" pg_ctl -D "$1/postgresql" -m fast -w stop >/dev/null
 }
 
+# The service's role, which owns nothing; the owner's.
 cluster_url() {
+    echo "host=$1/run dbname=westphalia user=westphalia_service"
+}
+
+cluster_owner_url() {
     echo "host=$1/run dbname=westphalia user=westphalia"
+}
+
+# The owner brings the schema up to date, so that the service need not be able to.
+cluster_migrate() {
+    "$1/bin/westphalia" migrate --database "$(cluster_owner_url "$1")" --grant westphalia_service
 }
 
 # ---- the service ------------------------------------------------------------------------------------------------------
@@ -236,23 +302,40 @@ port_is_taken() {
 # The file with the key that encrypts what is secret in the database: without it a copy of the database tells neither seeds nor keys.
 secret_key_make() {
     local file=$1/secret-key
-    # shellcheck disable=SC2016 # for the inner shell
-    [[ -e $file ]] ||
-        as_account sh -c 'umask 077; od -An -v -tx1 -N32 /dev/urandom | tr -d " \n" >"$0.new" && mv "$0.new" "$0"' "$file"
+    if [[ ! -e $file ]]; then
+        (umask 077 && od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n' >"$file.new")
+        if ((EUID == 0)); then chown "$(account):" "$file.new"; fi
+        mv "$file.new" "$file"
+    fi
     echo "$file"
 }
 
-# service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. The program is copied, so that a later build does not disturb it.
+# The settings that the program knows which are set here, and what its libraries read. Nothing else of the environment reaches it.
+service_environment() {
+    local name
+    for name in $("$1" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p' | tr 'a-z-' 'A-Z_') CREDENTIALS_DIRECTORY "${!PG@}" \
+        ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS TSAN_OPTIONS; do
+        [[ -z ${!name+set} ]] || printf '%s=%s\0' "$name" "${!name}"
+    done
+}
+
+# service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. The programs are copied, so that a later build does not disturb
+# them.
 service_start() {
-    local data=$1 program=$2 port=$3
+    local data=$1 program=$2 port=$3 environment
     for program in "$program" "${program%d}"; do
         install -m 755 "$program" "$data/bin/.new"
         mv -f "$data/bin/.new" "$data/bin/${program##*/}"
     done
     rm -f "$data/westphaliad.pid"
+    touch "$data/westphaliad.pid"
+    if ((EUID == 0)); then chown "$(account):" "$data/westphaliad.pid"; fi
+    if cluster_is_running "$data"; then cluster_migrate "$data"; fi
+    mapfile -d '' environment < <(service_environment "$data/bin/westphaliad")
     # shellcheck disable=SC2016 # for the inner shell, which becomes the service
-    as_account setsid --fork sh -c 'echo $$ >"$0" && exec env "$@"' "$data/westphaliad.pid" \
-        HOST=127.0.0.1 PORT="$port" "${@:4}" "$data/bin/westphaliad" </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
+    as_account setsid --fork sh -c 'ulimit -c 0; echo $$ >"$0" && exec env -i "$@"' "$data/westphaliad.pid" "${environment[@]}" \
+        HOST=127.0.0.1 PORT="$port" "${@:4}" \
+        setpriv --no-new-privs --inh-caps=-all "$data/bin/westphaliad" </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
     service_wait "$data" "$port"
 }
 

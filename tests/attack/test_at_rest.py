@@ -32,7 +32,7 @@ class Rotation(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.services = [Service(), Service()]
-        cls.match = Line(cls.services[0].port).call("POST", "/v1/matches", {"game": GAME, "players": 3}).json
+        cls.match = Line(cls.services[0].port).call("POST", "/v1/matches", {"game": GAME, "players": 3, "referee": True}).json
 
     @classmethod
     def tearDownClass(cls):
@@ -220,6 +220,46 @@ class Copy(unittest.TestCase):
         sql(f"update match m set seed = o.seed from match o where m.match_id = '{tables[0].id}' and o.match_id = '{tables[1].id}'", self.url)
         self.assertEqual(tables[0].line.call("GET", tables[0].path).status, 500)
         self.assertEqual(tables[1].line.call("GET", tables[1].path).status, 200)
+        service.stop()
+
+
+class Role(unittest.TestCase):
+    """Whoever has taken over the service, and with it its role in the database."""
+
+    @classmethod
+    def setUpClass(cls):
+        sql("create database at_rest_role; create role narrow login")
+        cls.owner, cls.url = (f"{DATABASE_URL} dbname=at_rest_role{role}" for role in ("", " user=narrow"))
+
+    def may_not(self, text):
+        with self.assertRaises(AssertionError, msg=text) as refused:
+            sql(text, self.url)
+        self.assertRegex(str(refused.exception), "permission denied|must be (owner|superuser)", text)
+
+    def test_it_can_be_played_and_the_log_stands(self):
+        environment = {**os.environ, "PORT": "0", "DATABASE_URL": self.url}
+        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual((done.returncode, "its owner must run westphalia migrate" in done.stderr), (1, True), done.stderr)
+        status, said = program("migrate", "--database", self.owner, "--grant", "narrow")
+        self.assertEqual(status, 0, said)
+        service = Service(self.url, SECRET_KEY_FILE=secret_file("role", "8" * 64), TRANSPARENCY_SECONDS="1")
+        table = Table(service, deadline={"each": "PT24H", "then": "default"})
+        table.play(30)
+        self.assertEqual(Line(service.port).call("GET", table.path + "/log").status, 200)
+        self.assertEqual(len(keys_of(service)), 1)
+        until(lambda: sql("select size > 0 from transparency", self.url) == "t", "it is in the transparency log")
+        self.assertNotIn("permission denied", service.log.read_text())
+        for text in ("delete from action", "update action set line = '{}'", "update action set hash = detail", "update action set seq = seq + 1",
+                     "truncate action", "drop table action", "alter table action disable trigger all", "delete from match_state",
+                     "create table more (id integer)", "update signing_key set seed = ''", "delete from server_key",
+                     "delete from schema_migration", "insert into schema_migration (name) values ('x')", "set role tester",
+                     "copy action to program 'cat'"):
+            self.may_not(text)
+        tables = sql("select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace", self.owner).split()
+        self.assertGreater(len(tables), 10)
+        for name in tables:  # db/grants.c has them all
+            sql(f"select count(*) from {name}", self.url)
+        self.assertEqual(sql("select count(*) from pg_class where relowner = 'narrow'::regrole", self.owner), "0")
         service.stop()
 
 

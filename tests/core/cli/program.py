@@ -25,7 +25,7 @@ class Program(unittest.TestCase):
 
     def test_help(self):
         self.assertIn("selfplay", self.assert_ends(0, "--help").stdout)
-        for command in "verify", "selfplay", "replay", "keys", "pack", "schema", "bench":
+        for command in "verify", "selfplay", "replay", "keys", "migrate", "pack", "schema", "bench":
             self.assertIn("Usage: westphalia " + command, self.assert_ends(0, command, "--help").stdout)
 
     def test_usage(self):
@@ -40,6 +40,9 @@ class Program(unittest.TestCase):
     def test_keys(self):
         self.assert_ends(2, "keys", "turn", "--database", "host=/nowhere", says="list, rotate or encrypt")
         self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", says="away")
+
+    def test_migrate(self):
+        self.assert_ends(2, "migrate", "--database", "host=/nowhere", "--grant", "nobody", says="nowhere")
 
     def test_no_such_file(self):
         self.assert_ends(2, "verify", "/nowhere", says="No such file")

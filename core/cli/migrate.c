@@ -1,0 +1,27 @@
+/* westphalia migrate: brings the schema up to date as its owner, for services that may not. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/command.h"
+#include "db/db.h"
+
+int migrate_run(const struct command *command, int argc, char **argv)
+{
+    const char *url = NULL, *role = NULL, *words[WORDS_MAX];
+    const struct flag flags[] = {
+        {"database", FLAG_TEXT, &url, "URL",
+         "the database, as its owner; without it the environment variable DATABASE_URL says it"},
+        {"grant", FLAG_TEXT, &role, "ROLE",
+         "the service's role, which is there already: it gets what the service needs, and loses all else. It "
+         "can then neither change the "
+         "schema nor change or delete what stands in a log"},
+        {0}};
+    char message[512];
+    const int count = command_read(command, flags, argc, argv, words, 0, 0);
+    if (count < 0) return ~count;
+    if (!url) url = getenv("DATABASE_URL");
+    if (!url) return command_fail("--database says where the database is");
+    enum db_result result = db_migrate(url, message, sizeof message);
+    if (result == DB_OK && role) result = db_grant(url, role, message, sizeof message);
+    return result == DB_OK ? EXIT_FINE : command_fail("%s", message);
+}

@@ -21,6 +21,7 @@
 #include "api/match_service.h"
 #include "api/notify.h"
 #include "engine/instruction.h"
+#include "engine/receipt.h"
 #include "engine/replay.h"
 
 struct match_service {
@@ -45,6 +46,7 @@ enum { RUN_LINES = 4096 }; /* actions in one commit: a batch and the defaults th
 struct run {
     struct play *play;
     const struct match_terms *terms;
+    uint8_t seal_key[HASH_SIZE];
     int viewer; /* for whom `shown` is written */
     int64_t at;
     uint64_t from; /* the version it began at */
@@ -113,7 +115,9 @@ struct match_worker {
     struct draft draft;           /* the answer of the seat that the request is for */
     struct writer draft_bytes;    /* the same, to be stored */
     struct run run;
-    struct writer body; /* of the answer to the request */
+    struct writer body;         /* of the answer to the request */
+    bool acknowledges;          /* the request is one that gets a receipt, */
+    struct signing_key signing; /* ... signed by this key */
 
     struct scratch *scratch;
     struct stuck
@@ -259,8 +263,10 @@ struct closing {
  * meanwhile, or the reply's key has been used. */
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing);
 
-/* {"version", "actions", "deciding", "pending"?} of the run into worker->body. */
-void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending);
+/* {"version", "actions", "deciding", "pending"?, "receipt"?} of the run into worker->body; the receipt (engine/receipt.h) where the worker
+ * acknowledges. `answer`: the seat's answer to a secret step that waits for others, or NULL. */
+void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending,
+                   const struct store_answer *answer);
 
 /* The state of match->play as the log has it: at `version`, but for the last `undone` actions that stand then. match_log.c */
 enum match_result play_log(struct match_worker *worker, struct match *match, uint64_t version, int undone);
@@ -270,6 +276,7 @@ struct shown_action {
     const struct action *action;
     int64_t at;
     const uint8_t *hash;
+    const uint8_t *seal_key;
 };
 void show_action(struct writer *w, const struct play *p, const struct shown_action *shown, int viewer);
 

@@ -26,7 +26,15 @@ static void write_head(struct writer *w, const struct play *p, const struct show
     if (shown->action->late) writer_member_boolean(w, "late", true);
 }
 
-/* A hash would let a guess at what is hidden be tested. */
+/* A hash would let a guess at what is hidden be tested; its seal does not. */
+static void write_hashes(struct writer *w, const struct shown_action *shown, int viewer)
+{
+    uint8_t seal[HASH_SIZE];
+    seal_make(shown->seal_key, shown->action->seq, shown->hash, seal);
+    writer_member_hex(w, "seal", seal, HASH_SIZE);
+    if (viewer == SEAT_ALL) writer_member_hex(w, "hash", shown->hash, HASH_SIZE);
+}
+
 void show_action(struct writer *w, const struct play *p, const struct shown_action *shown, int viewer)
 {
     char text[TEXT_ROOM];
@@ -41,9 +49,7 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
     draws_show(w, p, p->out, viewer);
     writer_name(w, "events");
     events_show(w, p, p->out, viewer);
-    if (viewer == SEAT_ALL) {
-        writer_member_hex(w, "hash", shown->hash, HASH_SIZE);
-    }
+    write_hashes(w, shown, viewer);
     writer_close(w, '}');
 }
 
@@ -144,7 +150,8 @@ static void write_json(struct writer *w, const char *name, json_t *json)
 }
 
 /* The line of a log that these rules would play otherwise: it is shown as it stands. */
-static bool show_line(struct writer *w, const struct match *match, const struct store_action *row, int viewer)
+static bool show_line(struct writer *w, const struct match *match, const struct store_action *row,
+                      const uint8_t *key, int viewer)
 {
     const struct game *game = match->play.game;
     json_t *line = json_loadb(row->line, row->line_length, 0, NULL);
@@ -155,13 +162,12 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
                                   .late = json_is_true(json_object_get(line, "late"))};
     if (match->status == STORE_OVER) viewer = SEAT_ALL;
     writer_open(w, '{');
-    write_head(w, &match->play, &(struct shown_action){&action, row->at, row->hash});
+    const struct shown_action shown = {&action, row->at, row->hash, key};
+    write_head(w, &match->play, &shown);
     write_json(w, "move", cut_move(game, json_object_get(line, "move"), seat, viewer));
     write_json(w, "draws", cut_draws(json_object_get(line, "draws"), viewer));
     write_json(w, "events", cut_events(game, json_object_get(line, "events"), viewer));
-    if (viewer == SEAT_ALL) {
-        writer_member_hex(w, "hash", row->hash, HASH_SIZE);
-    }
+    write_hashes(w, &shown, viewer);
     writer_close(w, '}');
     json_decref(line);
     w->failed = w->failed || json_memory_was_short();
@@ -204,14 +210,16 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
                                    void *context)
 {
     struct writer *w = &worker->body;
+    uint8_t key[HASH_SIZE];
+    seal_key(worker->loaded.match.seed, match->terms.id, key);
     for (size_t i = 0; i < count; i++) {
         struct action action;
         writer_clear(w);
         if (match->differs) {
-            if (!show_line(w, match, &rows[i], match->viewer)) return MATCH_BROKEN;
+            if (!show_line(w, match, &rows[i], key, match->viewer)) return MATCH_BROKEN;
         } else {
             if (!unpack(match, &rows[i], &action)) return MATCH_BROKEN;
-            show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash},
+            show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash, key},
                         match->viewer);
         }
         if (w->failed) return MATCH_AWAY; /* memory is short */

@@ -256,7 +256,7 @@ static struct store_reply *finished_reply(struct change *change)
 static enum db_result commit_answer(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    write_verdict(worker, worker->run.play, change->others, true);
+    write_verdict(worker, worker->run.play, change->others, true, &change->answer);
     const uint8_t *id = change->verdict->match.terms.id;
     if (worker->body.failed) return DB_AWAY;
     const enum db_result result =
@@ -273,7 +273,7 @@ static enum db_result commit_run(struct change *change)
     bool pending = change->answers && change->others;
     if (change->answers && !pending && !run_resolve(worker, &change->answer)) return DB_BROKEN;
     uint32_t deciding = pending ? change->others : still_deciding(worker, worker->run.play);
-    write_verdict(worker, worker->run.play, deciding, pending);
+    write_verdict(worker, worker->run.play, deciding, pending, &change->answer);
     if (!run_commit(worker, match, &commit)) return DB_AWAY;
     commit.reply = finished_reply(change);
     commit.same_decision =
@@ -353,13 +353,18 @@ typedef enum match_result attempt(struct change *change, struct writer *w, bool 
 
 static enum match_result attempt_change(attempt *once, struct change *change, struct writer *w)
 {
-    enum match_result result = MATCH_VERSION;
-    bool again = true;
+    struct match_worker *worker = change->worker;
+    enum match_result result =
+        match_result_of_db(keys_signing(&worker->service->keys, worker->db, &worker->signing));
+    bool again = result == MATCH_OK;
     change->verdict->replayed = false;
+    worker->acknowledges = again;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
         result = once(change, w, &again);
     }
+    worker->acknowledges = false;
+    sodium_memzero(&worker->signing, sizeof worker->signing);
     return result;
 }
 

@@ -16,6 +16,7 @@ void run_begin(struct match_worker *worker, struct match *match)
     run->play = &match->play;
     run->play->made_count = run->play->made_given = 0;
     run->terms = &match->terms;
+    seal_key(worker->loaded.match.seed, match->terms.id, run->seal_key);
     run->viewer = match->viewer;
     run->at = now_microseconds();
     run->nonce = new_nonce();
@@ -51,7 +52,8 @@ static void add_line(struct run *run, const struct action *action)
     line->line_length = run->lines.length - line->line;
     line->detail_length = run->details.length - line->detail;
     memcpy(run->hash, line->hash, HASH_SIZE);
-    show_action(&run->shown, run->play, &(struct shown_action){action, run->at, line->hash}, run->viewer);
+    show_action(&run->shown, run->play, &(struct shown_action){action, run->at, line->hash, run->seal_key},
+                run->viewer);
 }
 
 /* A resignation is no decision, and so never late. */
@@ -176,7 +178,26 @@ enum db_result run_was_committed(struct match_worker *worker, const struct match
     return store_has_commit(worker->db, match->terms.id, worker->run.version, worker->run.nonce);
 }
 
-void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending)
+static void write_receipt(struct match_worker *worker, const struct play *play,
+                          const struct store_answer *answer)
+{
+    const struct run *run = &worker->run;
+    uint8_t seal[HASH_SIZE];
+    seal_make(run->seal_key, run->version, run->hash, seal);
+    const struct receipt receipt = {.match_id = run->terms->id,
+                                    .seq = run->version,
+                                    .seal = seal,
+                                    .at = run->at,
+                                    .seat = run->viewer >= 0 ? domain_id(play->game->seats, NULL, run->viewer)
+                                                             : NULL,
+                                    .answer = answer ? (const char *)answer->draft.data : NULL,
+                                    .answer_length = answer ? answer->draft.length : 0};
+    writer_name(&worker->body, "receipt");
+    receipt_write(&worker->body, &receipt, worker->signing.secret_key);
+}
+
+void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending,
+                   const struct store_answer *answer)
 {
     struct run *run = &worker->run;
     struct writer *w = &worker->body;
@@ -188,6 +209,7 @@ void write_verdict(struct match_worker *worker, const struct play *play, uint32_
     writer_join(w, &run->shown);
     seats_write(w, "deciding", play->game, deciding);
     if (pending) writer_member_boolean(w, "pending", true);
+    if (worker->acknowledges) write_receipt(worker, play, pending ? answer : NULL);
     writer_close(w, '}');
 }
 
@@ -349,7 +371,7 @@ static enum db_result write_closing(struct match_worker *worker, struct match *m
     struct store_commit commit;
     struct run *run = &worker->run;
     uint32_t deciding = still_deciding(worker, run->play);
-    write_verdict(worker, run->play, deciding, run->count == 0);
+    write_verdict(worker, run->play, deciding, run->count == 0, closing->answer);
     if (closing->reply) {
         closing->reply->version = run->version;
         closing->reply->body = writer_text(&worker->body);

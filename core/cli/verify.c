@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/expected_keys.h"
+#include "cli/held_receipts.h"
 #include "engine/audit.h"
 #include "games/registry.h"
 
@@ -90,7 +91,7 @@ static int show_key(const char *path, const struct audit_summary *summary, bool 
 int verify_run(const struct command *command, int argc, char **argv)
 {
     static struct expected_keys expected;
-    const char *pack_path = NULL, *key = NULL, *checkpoint_path = NULL, *words[WORDS_MAX];
+    const char *pack_path = NULL, *key = NULL, *checkpoint_path = NULL, *receipts = NULL, *words[WORDS_MAX];
     bool any_key = false;
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",
@@ -99,6 +100,9 @@ int verify_run(const struct command *command, int argc, char **argv)
          "who must have signed it: a public key (64 hexadecimal digits), a file with keys (as /v1/keys "
          "answers them, or one a line), or "
          "the service's URL (https)"},
+        {"receipts", FLAG_TEXT, &receipts, "DIR",
+         "a folder of receipts (answers to moves, one a file) that are held against it: has the service "
+         "shown another history?"},
         {"any-key", FLAG_SWITCH, &any_key, NULL,
          "whoever has signed it: only the play is checked; without --key and without this the status is 3"},
         {"checkpoint", FLAG_TEXT, &checkpoint_path, "FILE",
@@ -131,6 +135,8 @@ int verify_run(const struct command *command, int argc, char **argv)
         show_gaps(words[0], &summary);
         show_log(words[0], &summary, checkpoint);
         const int signer = show_key(words[0], &summary, status == EXIT_FINE && key, any_key);
+        const int held = receipts ? receipts_hold(receipts, text, length, &expected) : EXIT_FINE;
+        if (held == EXIT_USAGE || status != EXIT_FOUND) status = held != EXIT_FINE ? held : status;
         if (status == EXIT_FINE) status = signer;
     } else {
         status = EXIT_USAGE;

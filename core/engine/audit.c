@@ -200,20 +200,15 @@ static bool check_length(struct audit *a, const json_t *closing)
                       count, a->seq);
 }
 
-/* What is signed: the canonical line without its signature; in older formats the final hash. */
-static bool is_signed(struct audit *a, json_t *closing, const uint8_t final[HASH_SIZE],
+/* All of it; in older formats the final hash alone. */
+static bool is_signed(const struct audit *a, const json_t *closing, const uint8_t final[HASH_SIZE],
                       const uint8_t signature[crypto_sign_BYTES])
 {
-    if (!is_timed(a)) return crypto_sign_verify_detached(signature, final, HASH_SIZE, a->key) == 0;
-    size_t length;
-    json_object_del(closing, "signature");
-    char *text = json_canonical(closing, &length);
-    const bool good = text && crypto_sign_verify_detached(signature, (uint8_t *)text, length, a->key) == 0;
-    free(text);
-    return good;
+    return is_timed(a) ? signed_check(closing, a->key)
+                       : crypto_sign_verify_detached(signature, final, HASH_SIZE, a->key) == 0;
 }
 
-static bool check_end(struct audit *a, json_t *closing)
+static bool check_end(struct audit *a, const json_t *closing)
 {
     uint8_t final[HASH_SIZE], signature[crypto_sign_BYTES];
     if (!audit_hex(a, closing, "final_hash", final, HASH_SIZE)) return false;

@@ -3,6 +3,7 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -139,15 +140,34 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
         crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w->text + start, w->length - start, NULL, 0);
 }
 
-/* In alphabetical order: what is signed is the text so far, as if it ended here. */
-static void sign_object(struct writer *w, size_t start, const uint8_t *secret_key)
+/* What is signed is the text so far, as if it ended here. */
+void signed_close(struct writer *w, size_t start, const uint8_t *secret_key)
 {
-    uint8_t signature[crypto_sign_BYTES];
+    uint8_t signature[crypto_sign_BYTES], public_key[crypto_sign_PUBLICKEYBYTES];
+    crypto_sign_ed25519_sk_to_pk(public_key, secret_key);
+    writer_member_hex(w, "server_key", public_key, sizeof public_key);
     writer_close(w, '}');
     if (w->failed) return;
     crypto_sign_detached(signature, NULL, (const uint8_t *)w->text + start, w->length - start, secret_key);
     w->length--;
     writer_member_hex(w, "signature", signature, sizeof signature);
+    writer_close(w, '}');
+}
+
+bool signed_check(const json_t *object, const uint8_t *public_key)
+{
+    uint8_t signature[crypto_sign_BYTES];
+    const char *hex = json_string_value(json_object_get(object, "signature"));
+    size_t length;
+    if (!hex || !from_hex(hex, signature, sizeof signature)) return false;
+    json_t *rest = json_copy((json_t *)object);
+    json_object_del(rest, "signature");
+    char *text = rest ? json_canonical(rest, &length) : NULL;
+    const bool good =
+        text && crypto_sign_verify_detached(signature, (const uint8_t *)text, length, public_key) == 0;
+    free(text);
+    json_decref(rest);
+    return good;
 }
 
 void closing_write(struct writer *w, const struct match_terms *terms, const uint8_t final[HASH_SIZE],
@@ -155,7 +175,7 @@ void closing_write(struct writer *w, const struct match_terms *terms, const uint
 {
     const bool whole = terms->format >= LEDGER_TIMED;
     const size_t start = w->length;
-    uint8_t signature[crypto_sign_BYTES], public_key[crypto_sign_PUBLICKEYBYTES];
+    uint8_t signature[crypto_sign_BYTES];
     char id[UUID_TEXT];
     uuid_format(terms->id, id);
     w->comma = false;
@@ -169,14 +189,14 @@ void closing_write(struct writer *w, const struct match_terms *terms, const uint
     else
         writer_null(w);
     if (secret_key && whole) {
-        crypto_sign_ed25519_sk_to_pk(public_key, secret_key);
-        writer_member_hex(w, "server_key", public_key, sizeof public_key);
-        sign_object(w, start, secret_key);
-    } else if (secret_key) {
-        crypto_sign_detached(signature, NULL, final, HASH_SIZE, secret_key);
-        writer_member_hex(w, "signature", signature, sizeof signature);
+        signed_close(w, start, secret_key);
+    } else {
+        if (secret_key) {
+            crypto_sign_detached(signature, NULL, final, HASH_SIZE, secret_key);
+            writer_member_hex(w, "signature", signature, sizeof signature);
+        }
+        writer_close(w, '}');
     }
-    writer_close(w, '}');
     writer_bytes(w, "\n", 1);
 }
 

@@ -83,6 +83,12 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
 void closing_write(struct writer *w, const struct match_terms *terms, const uint8_t final[HASH_SIZE],
                    uint64_t length, const uint8_t *seed, const uint8_t *secret_key);
 
+/* Closes an object, whose text begins at `start` and is canonical so far, with two members more: "server_key", the public half of
+ * `secret_key` (crypto_sign_SECRETKEYBYTES), and "signature" over the canonical text without it. */
+void signed_close(struct writer *w, size_t start, const uint8_t *secret_key);
+/* Whether the object's "signature" is this public key's over all its other members. */
+bool signed_check(const json_t *object, const uint8_t *public_key);
+
 /* Makes an action of a log on p: set-up, concession or move, with its outcome. False: it is refused
  * (*refusal) or p->fault. */
 bool action_apply(struct play *p, const struct match_terms *terms, const struct action *action,

@@ -1,0 +1,108 @@
+/* Receipts that somebody has kept, held against an audit file. */
+#include "cli/held_receipts.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "engine/receipt.h"
+
+static const char *const SENTENCES[] = {
+    [RECEIPT_NO_RECEIPT] = "it is no receipt",
+    [RECEIPT_BAD_SIGNATURE] = "its signature is not that of its key: it proves nothing",
+    [RECEIPT_OTHER_MATCH] = "it is of another match",
+    [RECEIPT_NOT_YET] = "it can be checked once the match is over and the file has the seed",
+    [RECEIPT_MISSING] = "the service acknowledged an entry that the file does not have",
+    [RECEIPT_FORKED] = "the service acknowledged another history than that of the file, up to this entry",
+    [RECEIPT_OTHER_ANSWER] =
+        "the service acknowledged another answer to the secret step than that in the file"};
+
+/* Where nobody has said which keys are the service's, it must be the file's: anybody can sign a receipt with a key of his own. */
+static bool is_expected(const struct receipt_log *log, const json_t *receipt,
+                        const struct expected_keys *expected)
+{
+    uint8_t key[PUBLIC_KEY_SIZE];
+    const char *hex = json_string_value(json_object_get(receipt, "server_key"));
+    if (expected->count == 0) return hex && strcmp(hex, log->server_key) == 0;
+    if (!hex || !from_hex(hex, key, sizeof key)) return false;
+    for (size_t i = 0; i < expected->count; i++)
+        if (memcmp(key, expected->key[i], sizeof key) == 0) return true;
+    return false;
+}
+
+/* The receipt itself, or that of an answer; with the file's name, for what is said of it. */
+static void add_file(json_t *receipts, json_t *names, const char *folder, const char *name)
+{
+    char path[4096];
+    size_t length;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = *name == '.' ? NULL : input_file(path, &length);
+    if (!text) return;
+    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *inside = json_object_get(json, "receipt");
+    json_array_append_new(receipts, inside ? json_incref(inside) : json ? json_incref(json) : json_null());
+    json_array_append_new(names, json_string(path));
+    json_decref(json);
+    free(text);
+}
+
+static bool add_folder(json_t *receipts, json_t *names, const char *folder)
+{
+    struct dirent **entries;
+    const int count = scandir(folder, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        add_file(receipts, names, folder, entries[i]->d_name);
+        free(entries[i]);
+    }
+    if (count >= 0) free(entries);
+    return count >= 0;
+}
+
+/* What was found, a line each. */
+static int check_all(const struct receipt_log *log, const json_t *receipts, const json_t *names,
+                     const struct expected_keys *expected)
+{
+    size_t i, fitting = 0, passed_over = 0;
+    const json_t *receipt;
+    json_array_foreach((json_t *)receipts, i, receipt)
+    {
+        const char *name = json_string_value(json_array_get(names, i));
+        const enum receipt_result result = receipt_check(log, receipt, receipts);
+        const bool silent = result == RECEIPT_NOT_YET || result == RECEIPT_OTHER_MATCH;
+        const bool is_signed = result != RECEIPT_NO_RECEIPT && result != RECEIPT_BAD_SIGNATURE;
+        if (is_signed && !is_expected(log, receipt, expected)) {
+            printf("%s: other-key: its key is not one of those that are expected (without --key: not that of "
+                   "the file)\n",
+                   name);
+            continue;
+        }
+        fitting += result == RECEIPT_FITS;
+        passed_over += silent;
+        if (result != RECEIPT_FITS)
+            printf("%s: %s: %s\n", name, receipt_result_name(result), SENTENCES[result]);
+    }
+    printf("%zu of %zu receipts fit", fitting, json_array_size(receipts));
+    if (passed_over) printf(", %zu say nothing of this file", passed_over);
+    putchar('\n');
+    return fitting + passed_over == json_array_size(receipts) ? EXIT_FINE : EXIT_FOUND;
+}
+
+int receipts_hold(const char *folder, const char *text, size_t length, const struct expected_keys *expected)
+{
+    struct receipt_log log = {0};
+    json_t *receipts = json_array(), *names = json_array();
+    int status = EXIT_FINE;
+    if (!add_folder(receipts, names, folder))
+        status = command_fail("%s cannot be read: %s", folder, strerror(errno));
+    else if (receipt_log_read(&log, text, length))
+        status = check_all(&log, receipts, names, expected);
+    else
+        status = EXIT_FOUND; /* the audit has told why */
+    receipt_log_free(&log);
+    json_decref(receipts);
+    json_decref(names);
+    return status;
+}

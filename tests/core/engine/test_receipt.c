@@ -1,0 +1,171 @@
+/* Receipts against a file: what fits, and each way in which the service can have shown something else. The file is made by hand: that it is a match is the
+ * audit's matter. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "engine/receipt.h"
+#include "testing.h"
+
+static const uint8_t ID[MATCH_ID_SIZE] = {0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0xf9, 0xf8,
+                                          0xf7, 0xf6, 0xf5, 0xf4, 0xf3, 0xf2, 0xf1, 0xf0};
+static const uint8_t SEED[SEED_SIZE] = {5};
+static uint8_t public_key[crypto_sign_PUBLICKEYBYTES], secret_key[crypto_sign_SECRETKEYBYTES];
+static struct receipt_log log_read;
+static json_t *receipts;
+
+#define MATCH       "fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0"
+#define HASH(digit) "000000000000000000000000000000000000000000000000000000000000000" digit
+#define ENTRY(seq, minute, seat, more, digit)                                                                \
+    "{\"at\":\"2026-11-21T10:" minute ":00.000000Z\"," more "\"seat\":" seat ",\"seq\":" seq                 \
+    ",\"hash\":\"" HASH(digit) "\"}\n"
+#define BID(amount)   "\"move\":{\"amount\":" amount ",\"type\":\"bid\"},"
+#define SEEDED        "0500000000000000000000000000000000000000000000000000000000000000"
+#define CLOSING(seed) "{\"final_hash\":\"" HASH("6") "\",\"seed\":" seed "}\n"
+
+/* At 10:05 two seats' answers to a secret step enter the log, of one of them the second move by default. */
+#define FILE_OF(seed)                                                                                        \
+    "{\"match\":\"" MATCH "\"}\n" ENTRY("1", "01", "null", "", "1") ENTRY("2", "02", "\"a\"", BID("1"), "2") \
+        ENTRY("3", "05", "\"a\"", BID("2"), "3") ENTRY("4", "05", "\"b\"", BID("3"), "4")                    \
+            ENTRY("5", "05", "\"b\"", "\"by_default\":true," BID("1"), "5")                                  \
+                ENTRY("6", "06", "\"b\"", BID("4"), "6") CLOSING(seed)
+
+static void read_file(const char *text)
+{
+    receipt_log_free(&log_read);
+    assert_true(receipt_log_read(&log_read, text, strlen(text)));
+}
+
+static int begin(void **state)
+{
+    assert_true(sodium_init() >= 0);
+    crypto_sign_seed_keypair(public_key, secret_key, (const uint8_t *)"a key for tests of 32 bytes long");
+    receipts = json_array();
+    read_file(FILE_OF("\"" SEEDED "\""));
+    return 0;
+}
+
+static int end(void **state)
+{
+    receipt_log_free(&log_read);
+    json_decref(receipts);
+    return 0;
+}
+
+FIXTURE(begin, end);
+
+/* A receipt that the service has given: of the entry with this last digit of its hash. */
+static json_t *give(uint64_t seq, uint8_t digit, const char *seat, const char *answer, int minute)
+{
+    uint8_t hash[HASH_SIZE] = {[HASH_SIZE - 1] = digit}, key[HASH_SIZE], seal[HASH_SIZE];
+    struct writer w;
+    writer_init(&w);
+    seal_key(SEED, ID, key);
+    seal_make(key, seq, hash, seal);
+    const struct receipt receipt = {.match_id = ID,
+                                    .seq = seq,
+                                    .seal = seal,
+                                    .at = INT64_C(1795255200000000) + minute * INT64_C(60000000),
+                                    .seat = seat,
+                                    .answer = answer,
+                                    .answer_length = answer ? strlen(answer) : 0};
+    receipt_write(&w, &receipt, secret_key);
+    json_t *json = json_loads(writer_text(&w), 0, NULL);
+    assert_non_null(json);
+    json_array_append_new(receipts, json);
+    writer_free(&w);
+    return json;
+}
+
+static enum receipt_result check(const json_t *receipt)
+{
+    return receipt_check(&log_read, receipt, receipts);
+}
+
+TEST(receipts_that_fit)
+{
+    for (uint8_t seq = 1; seq <= 6; seq++)
+        assert_int_equal(check(give(seq, seq, seq > 1 ? "a" : NULL, NULL, seq)), RECEIPT_FITS);
+}
+
+TEST(another_history)
+{
+    assert_int_equal(check(give(2, 7, "a", NULL, 2)), RECEIPT_FORKED);
+    assert_int_equal(check(give(7, 7, "a", NULL, 7)), RECEIPT_MISSING);
+}
+
+TEST(what_proves_nothing)
+{
+    json_t *receipt = give(2, 2, "a", NULL, 2);
+    assert_int_equal(check(json_null()), RECEIPT_NO_RECEIPT);
+    json_object_set_new(receipt, "seq", json_integer(3));
+    assert_int_equal(check(receipt), RECEIPT_BAD_SIGNATURE);
+    json_object_set_new(receipt, "seq", json_integer(2));
+    assert_int_equal(check(receipt), RECEIPT_FITS);
+    json_object_set_new(receipt, "remark", json_true());
+    assert_int_equal(check(receipt), RECEIPT_BAD_SIGNATURE);
+    json_object_del(receipt, "seal");
+    assert_int_equal(check(receipt), RECEIPT_NO_RECEIPT);
+}
+
+TEST(a_match_that_goes_on)
+{
+    read_file(FILE_OF("null"));
+    assert_int_equal(check(give(2, 7, "a", NULL, 2)), RECEIPT_NOT_YET);
+    assert_int_equal(check(give(7, 7, "a", NULL, 2)), RECEIPT_MISSING);
+}
+
+TEST(another_match)
+{
+    read_file("{\"match\":\"00000000-0000-4000-8000-000000000000\"}\n" ENTRY("1", "01", "null", "", "1")
+                  CLOSING("null"));
+    assert_int_equal(check(give(1, 1, "a", NULL, 2)), RECEIPT_OTHER_MATCH);
+}
+
+#define ANSWER(amount) "[{\"amount\":" amount ",\"type\":\"bid\"}]"
+
+/* What was acknowledged while the step went on; of a seat's receipts for it the last one counts. */
+TEST(answers_to_a_secret_step)
+{
+    json_t *first = give(2, 2, "a", ANSWER("9"), 3);
+    assert_int_equal(check(first), RECEIPT_OTHER_ANSWER);
+    assert_int_equal(check(give(2, 2, "a", ANSWER("2"), 4)), RECEIPT_FITS);
+    assert_int_equal(check(first), RECEIPT_FITS);
+    assert_int_equal(check(give(2, 2, "b", ANSWER("3"), 4)), RECEIPT_FITS); /* the rest was by default */
+    assert_int_equal(check(give(2, 2, "c", ANSWER("3"), 4)),
+                     RECEIPT_FITS); /* another's answer ended the step */
+    assert_int_equal(check(give(5, 5, "b", ANSWER("3"), 5)), RECEIPT_OTHER_ANSWER); /* of another step */
+    assert_int_equal(check(give(2, 7, "a", ANSWER("2"), 4)), RECEIPT_FORKED);
+}
+
+/* The seat whose answer ends the step has the receipt of the whole log. */
+TEST(an_answer_in_two_parts)
+{
+    json_t *part = give(2, 2, "a", "[]", 3);
+    assert_int_equal(check(part), RECEIPT_OTHER_ANSWER);
+    give(5, 5, "b", NULL, 5);
+    assert_int_equal(check(part), RECEIPT_OTHER_ANSWER);
+    give(5, 5, "a", NULL, 5);
+    assert_int_equal(check(part), RECEIPT_FITS);
+}
+
+/* After a resignation the seats may have been asked again: nothing is said of what they had answered before. */
+TEST(an_answer_before_a_resignation)
+{
+    read_file("{\"match\":\"" MATCH "\"}\n" ENTRY("1", "01", "null", "", "1")
+                  ENTRY("2", "02", "\"b\"", "\"move\":{\"type\":\"concede\"},", "2")
+                      ENTRY("3", "05", "\"a\"", BID("2"), "3") CLOSING("\"" SEEDED "\""));
+    assert_int_equal(check(give(1, 1, "a", ANSWER("9"), 1)), RECEIPT_FITS);
+    assert_int_equal(check(give(2, 2, "a", ANSWER("9"), 3)), RECEIPT_OTHER_ANSWER);
+}
+
+TEST(no_file_at_all)
+{
+    static const char *const TEXTS[] = {"", "\n\n", "{}", "[1]\nnull\n",
+                                        "{\"match\":7}\n{\"seq\":1,\"hash\":2}"};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        receipt_log_free(&log_read);
+        assert_false(receipt_log_read(&log_read, TEXTS[i], strlen(TEXTS[i])));
+    }
+}

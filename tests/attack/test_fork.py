@@ -1,0 +1,292 @@
+"""Two histories of one service: the transparency log finds them. And that it has every match whatever is killed, and is one log with two instances."""
+import json
+import pathlib
+import tempfile
+import unittest
+
+from attack import DATABASE_URL, Line, Service, program, sql, until
+from transparency import Log  # of tests/api
+
+GAME = "sixteen-thirty-something"
+SECOND = {"TRANSPARENCY_SECONDS": "1", "CREATE_RATE": "0"}
+NEVER = {"TRANSPARENCY_SECONDS": "86400", "TRANSPARENCY_HEADS": "10000", "CREATE_RATE": "0"}
+
+
+def database(name):
+    """The URL of another database of the cluster."""
+    return DATABASE_URL.replace("dbname=postgres", "dbname=" + name)
+
+
+class Reader:
+    """A player or a stranger, at one service."""
+
+    def __init__(self, service):
+        self.service, self.line = service, Line(service.port)
+
+    def call(self, *arguments, **headers):
+        return self.line.call(*arguments, **headers)
+
+    def get(self, path):
+        answer = self.call("GET", "/v1/transparency" + path)
+        assert answer.status == 200, (path, answer.bytes)
+        return answer.bytes
+
+    def log(self):
+        return Log(self.get)
+
+    def create(self, players=3):
+        return self.call("POST", "/v1/matches", {"game": GAME, "players": players}).json
+
+    def version(self, match):
+        return self.call("GET", "/v1/matches/" + match["match"]["id"]).json["match"]["version"]
+
+    def concede(self, match, *seats):
+        for seat in seats:
+            answer = self.call("POST", f"/v1/matches/{match['match']['id']}/concede", token=match["seats"][seat]["token"])
+            assert answer.status == 200, answer.bytes
+
+    def has(self, match):
+        """Whether the log has the match to its end, here."""
+        return self.version(match) in dict(self.log().of_match(match["match"]["id"]))
+
+    def waits_for(self, match):
+        until(lambda: self.has(match), "the match has its entry")
+        return self.log()
+
+    def file(self, match, query=""):
+        """The audit file's lines."""
+        answer = self.call("GET", f"/v1/matches/{match['match']['id']}/audit{query}")
+        assert answer.status == 200, answer.bytes
+        return answer.bytes.decode().splitlines()
+
+
+def verify(lines, keys, checkpoint=None):
+    """(exit status, what is said) of westphalia verify, which is told the service's keys, and a checkpoint."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = {name: pathlib.Path(folder) / name for name in ("file", "keys", "checkpoint")}
+        paths["file"].write_text("\n".join(lines) + "\n")
+        paths["keys"].write_bytes(keys)
+        if checkpoint:
+            paths["checkpoint"].write_bytes(checkpoint)
+        return program("verify", paths["file"], "--key", paths["keys"], *(["--checkpoint", paths["checkpoint"]] if checkpoint else []))
+
+
+class Fork(unittest.TestCase):
+    """The operator copies the database, and lets two players see two ends of their match."""
+
+    @classmethod
+    def setUpClass(cls):
+        sql("create database one", database("template1"))
+        service = Service(url=database("one"), **SECOND)
+        before = Reader(service)
+        before.create()  # others play here, too
+        cls.match = before.create()
+        cls.common = before.waits_for(cls.match)
+        cls.keys = before.call("GET", "/v1/keys").bytes
+        service.stop()
+        sql("create database two template one", database("template1"))
+        for name, seats in ("one", (0, 1)), ("two", (2, 1)):  # the third player has won, or the first
+            service = Service(url=database(name), **NEVER)
+            Reader(service).concede(cls.match, *seats)
+            service.stop()  # it adds one entry
+        cls.services = [Service(url=database(name), TRANSPARENCY_SECONDS="0") for name in ("one", "two")]
+        cls.readers = [Reader(service) for service in cls.services]
+        cls.logs = [reader.log() for reader in cls.readers]
+        cls.files = [reader.file(cls.match) for reader in cls.readers]
+
+    @classmethod
+    def tearDownClass(cls):
+        for service in cls.services:
+            service.stop()
+
+    def test_either_file_is_sound_by_itself(self):
+        for lines in self.files:
+            status, said = verify(lines, self.keys)
+            self.assertEqual(status, 0, said)
+        won = {verify(lines, self.keys)[1].split("won by ")[1].split()[0] for lines in self.files}
+        self.assertEqual(len(won), 2)
+
+    def test_either_log_is_sound_by_itself(self):
+        for log in self.logs:
+            self.assertEqual(log.check(), "")
+            self.assertTrue(log.begins_with(self.common))
+
+    def test_consistency_finds_it(self):
+        """A player holds the other one's checkpoint against his file: the same key has signed two trees of one size."""
+        self.assertEqual(len({log.size for log in self.logs}), 1)
+        for mine in 0, 1:
+            for theirs, expected in (mine, 0), (1 - mine, 1):
+                status, said = verify(self.files[mine], self.keys, self.logs[theirs].checkpoint)
+                self.assertEqual(status, expected, said)
+                self.assertEqual("forked" in said, expected == 1, said)
+
+    def test_consistency_finds_it_later_too(self):
+        """The checkpoint that a player has kept is older than the other one's file, which must prove that its log begins with it."""
+        service = Service(url=database("two"), **SECOND)
+        reader = Reader(service)
+        reader.waits_for(reader.create())
+        status, said = verify(reader.file(self.match, f"?since={self.logs[0].size}"), self.keys, self.logs[0].checkpoint)
+        self.assertEqual(status, 1, said)
+        self.assertIn("forked", said)
+        service.stop()
+
+    def test_a_checkpoint_of_before_the_fork_agrees_with_both(self):
+        for reader in self.readers:
+            status, said = verify(reader.file(self.match, f"?since={self.common.size}"), self.keys, self.common.checkpoint)
+            self.assertEqual(status, 0, said)
+
+    def test_inclusion_finds_it(self):
+        """One file, and the place in the log that the service has proved to the other player: it has another seal there."""
+        for mine in 0, 1:
+            status, said = verify(self.files[mine][:-1] + self.files[1 - mine][-1:], self.keys)
+            self.assertEqual(status, 1, said)
+            self.assertIn("forked", said)
+
+    def test_no_seal_of_one_end_is_in_the_log_of_the_other(self):
+        one, two = (set(log.of_match(self.match["match"]["id"])) - set(self.common.of_match(self.match["match"]["id"])) for log in self.logs)
+        self.assertTrue(one and two)
+        self.assertEqual(one & two, set())
+        self.assertFalse(self.logs[0].begins_with(self.logs[1]) or self.logs[1].begins_with(self.logs[0]))
+
+    def test_without_the_proof_a_checkpoint_is_not_enough(self):
+        for lines in self.files:
+            status, said = verify(lines[:-1], self.keys, self.logs[0].checkpoint)
+            self.assertEqual(status, 1, said)
+            self.assertIn("not-logged", said)
+
+
+class Rewound(unittest.TestCase):
+    """A database of yesterday is brought back, and goes on from there."""
+
+    def test_it_cannot_prove_the_checkpoints_of_today(self):
+        sql("create database today", database("template1"))
+        service = Service(url=database("today"), **SECOND)
+        reader = Reader(service)
+        reader.waits_for(reader.create())
+        service.stop()
+        sql("create database yesterday template today", database("template1"))
+        service = Service(url=database("today"), **SECOND)
+        reader = Reader(service)
+        for _ in range(2):
+            today = reader.waits_for(reader.create())
+        service.stop()
+        service = Service(url=database("yesterday"), **SECOND)
+        reader = Reader(service)
+        match = reader.create()
+        reader.concede(match, 0, 1)
+        later = reader.waits_for(match)
+        self.assertFalse(later.begins_with(today))
+        keys = reader.call("GET", "/v1/keys").bytes
+        self.assertEqual(reader.call("GET", f"/v1/matches/{match['match']['id']}/audit?since={today.size}").status, 404)
+        status, said = verify(reader.file(match), keys, today.checkpoint)
+        self.assertEqual(status, 1, said)
+        service.stop()
+
+
+class Instances(unittest.TestCase):
+    """In the database that all tests of a file share: others' matches are in its log."""
+
+    def test_two_instances_keep_one_log(self):
+        services = [Service(**SECOND), Service(**SECOND | {"TRANSPARENCY_HEADS": "3"})]
+        readers = [Reader(service) for service in services]
+        matches = [readers[i % 2].create() for i in range(20)]
+        for i, match in enumerate(matches):
+            readers[i % 2].concede(match, 0, 1)
+        for match in matches:
+            readers[0].waits_for(match)
+        log = readers[1].log()
+        self.assertEqual(log.check(), "")
+        for match in matches:
+            entries = log.of_match(match["match"]["id"])
+            self.assertEqual(entries, sorted(set(entries)))
+        for service in services:
+            service.stop()
+
+    def test_what_a_killed_instance_had_not_added_is_found(self):
+        service = Service(**NEVER)
+        reader = Reader(service)
+        match = reader.create()
+        size = reader.log().size
+        service.kill()
+        service.environment |= SECOND
+        service.start()
+        reader = Reader(service)
+        self.assertGreater(reader.waits_for(match).size, size)
+        service.stop()
+
+    def test_an_instance_that_stops_adds_what_it_has(self):
+        service = Service(**NEVER)
+        match = Reader(service).create()
+        service.stop()
+        service = Service(TRANSPARENCY_SECONDS="0")
+        self.assertTrue(Reader(service).has(match))
+        service.stop()
+
+    def test_many_heads_do_not_wait(self):
+        service = Service(**NEVER | {"TRANSPARENCY_HEADS": "5"})
+        reader = Reader(service)
+        matches = [reader.create() for _ in range(5)]
+        until(lambda: all(map(reader.has, matches)), "five matches have entries")
+        service.stop()
+
+    def test_switched_off(self):
+        service = Service(TRANSPARENCY_SECONDS="0")
+        reader = Reader(service)
+        size = reader.log().size
+        reader.create()
+        said = reader.call("GET", "/v1/transparency").json
+        self.assertEqual((said["active"], said["seconds"], said["size"]), (False, 0, size))
+        service.stop()
+        service = Service(TRANSPARENCY_SECONDS="0")
+        self.assertEqual(Reader(service).log().size, size)
+        service.stop()
+
+    def test_keys_may_be_replaced(self):
+        service = Service(**SECOND)
+        reader = Reader(service)
+        match = reader.create()
+        before = reader.waits_for(match)
+        old = reader.call("GET", "/v1/transparency").json["verifier_keys"]
+        status, said = program("keys", "rotate", "--database", DATABASE_URL)
+        self.assertEqual(status, 0, said)
+        until(lambda: reader.call("GET", "/v1/transparency").json["verifier_keys"] != old, "the new key is told")
+        until(lambda: reader.get("/checkpoint") != before.checkpoint, "the new key signs")
+        self.assertEqual(reader.call("GET", "/v1/transparency").json["verifier_keys"][1:], old)
+        reader.concede(match, 0, 1)
+        reader.waits_for(match)
+        keys = reader.call("GET", "/v1/keys").bytes
+        status, said = verify(reader.file(match, f"?since={before.size}"), keys, before.checkpoint)
+        self.assertEqual(status, 0, said)
+        service.stop()
+
+
+class Damaged(unittest.TestCase):
+    def test_a_damaged_log_is_not_signed_on(self):
+        """Whoever changes what was hashed gets no new checkpoint."""
+        sql("create database damaged", database("template1"))
+        service = Service(url=database("damaged"), **SECOND)
+        reader = Reader(service)
+        log = reader.waits_for(reader.create())
+        change = "update transparency_tile set data = set_byte(data, 5, (get_byte(data, 5) + {}) % 256) where path = '0/000'"
+        sql(change.format(1), database("damaged"))
+        match = reader.create()
+        until(lambda: "the transparency log is damaged" in service.log.read_text(), "the operator is told")
+        self.assertEqual(reader.get("/checkpoint"), log.checkpoint)
+        sql(change.format(255), database("damaged"))
+        self.assertTrue(reader.waits_for(match).begins_with(log))
+        service.stop()
+
+
+class Settings(unittest.TestCase):
+    def test_the_name(self):
+        sql("create database named", database("template1"))
+        service = Service(url=database("named"), TRANSPARENCY_ORIGIN="westphalia.example/v1/transparency", **SECOND)
+        reader = Reader(service)
+        reader.waits_for(reader.create())
+        self.assertEqual(reader.log().origin, "westphalia.example/v1/transparency")
+        self.assertTrue(json.loads(reader.get(""))["verifier_keys"][0].startswith("westphalia.example/v1/transparency+"))
+        service.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()

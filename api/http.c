@@ -216,8 +216,8 @@ struct server *server_start(const struct config *config, struct service *service
     json_memory_start();
     signal(SIGPIPE, SIG_IGN);
     streams_init(server);
-    queue_init(&server->queue, (size_t)config->queue);
-    if (start(server)) return server;
+    if (queue_init(&server->queue, (size_t)config->queue, workers_wanted(config)) && start(server))
+        return server;
     service->server = NULL;
     return NULL;
 }
@@ -252,8 +252,7 @@ bool server_stop(struct server *server)
 
 void server_free(struct server *server)
 {
-    pthread_cond_destroy(&server->queue.filled);
-    pthread_mutex_destroy(&server->queue.lock);
+    queue_free(&server->queue);
     for (int i = 0; i < STRIPES; i++)
         pthread_mutex_destroy(&server->stripes[i].lock);
     limits_free(server->limits);

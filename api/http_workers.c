@@ -1,18 +1,46 @@
-/* Workers: threads that run handlers, and the queue before them. */
+/* Workers: threads that run handlers, and the queue before them.
+ *
+ * No match has more than a third of the workers at a time: while an instance that has stopped inside its transaction keeps a match locked, or
+ * everybody looks at one, the others find workers. What a match has too much waits aside, in order, and gets 503 when it has waited too
+ * long.
+ *
+ * A worker without a connection to the database takes nothing as long as another has one: it would answer 503 where the other carries
+ * the request out. */
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "api/log.h"
 #include "api/metrics.h"
 #include "api/server.h"
+#include "db/db.h"
 
-enum { WORKERS_PER_CORE = 3, WORKERS_LEAST = 6 };
+enum { WORKERS_PER_CORE = 3, WORKERS_LEAST = 6, SHARE = 3 /* a match has one worker in so many */ };
+enum {
+    ASIDE_US = 5000000 /* how long a request waits aside */,
+    CONNECT_US = 250000 /* between two tries to connect */
+};
 
-void queue_init(struct queue *queue, size_t room)
+bool queue_init(struct queue *queue, size_t room, int workers)
 {
-    *queue = (struct queue){.room = room, .last = &queue->first};
+    *queue = (struct queue){.room = room, .last = &queue->first, .workers = workers};
+    queue->share = workers / SHARE > 1 ? workers / SHARE : 1;
+    queue->at_work = calloc((size_t)workers, sizeof *queue->at_work);
+    for (int i = 0; i < STRIPES; i++)
+        queue->aside[i].last = &queue->aside[i].first;
     pthread_mutex_init(&queue->lock, NULL);
     pthread_cond_init(&queue->filled, NULL);
+    pthread_cond_init(&queue->closing, NULL);
+    return queue->at_work;
+}
+
+void queue_free(struct queue *queue)
+{
+    pthread_cond_destroy(&queue->closing);
+    pthread_cond_destroy(&queue->filled);
+    pthread_mutex_destroy(&queue->lock);
+    free(queue->at_work);
 }
 
 bool queue_push(struct queue *queue, struct exchange *x)
@@ -31,21 +59,119 @@ bool queue_push(struct queue *queue, struct exchange *x)
     return taken;
 }
 
-/* Waits for an exchange; NULL when the queue is closed and empty. */
-static struct exchange *queue_pop(struct queue *queue)
+/* ---- one match's share; all with the lock ---- */
+
+/* FNV-1a of the match's id, for requests about one; 0: about none. To have another's hash only shares his share. */
+static uint64_t match_of(const struct exchange *x)
 {
-    pthread_mutex_lock(&queue->lock);
-    while (!queue->first && !queue->closed)
-        pthread_cond_wait(&queue->filled, &queue->lock);
-    struct exchange *x = queue->first;
-    if (x) {
+    static const char MATCHES[] = "/v1/matches/{match}";
+    uint64_t hash = 0xcbf29ce484222325;
+    if (strncmp(x->request.route->pattern, MATCHES, sizeof MATCHES - 1) != 0) return 0;
+    for (const char *c = x->request.parameter[0]; *c; c++)
+        hash = (hash ^ (uint64_t)(*c | 0x20)) * 0x100000001b3; /* an id may be in capitals */
+    return hash ? hash : 1;
+}
+
+static bool has_its_share(const struct queue *queue, uint64_t match)
+{
+    int busy = 0;
+    for (int i = 0; i < queue->workers; i++)
+        busy += queue->at_work[i] == match;
+    return busy >= queue->share;
+}
+
+static struct aside *aside_of(struct queue *queue, uint64_t match)
+{
+    return &queue->aside[match % STRIPES];
+}
+
+/* Those that wait aside leave three quarters of the queue to others. False: there are too many already. */
+static bool put_aside(struct queue *queue, struct exchange *x, uint64_t match)
+{
+    struct aside *aside = aside_of(queue, match);
+    if (queue->aside_count >= queue->room / 4) return false;
+    if (!x->aside_since) x->aside_since = http_now();
+    x->next = NULL;
+    *aside->last = x;
+    aside->last = &x->next;
+    queue->aside_count++;
+    return true;
+}
+
+/* A worker has done with this match: the next that waits for it is the first of the queue. */
+static void take_back(struct queue *queue, uint64_t match)
+{
+    struct aside *aside = aside_of(queue, match);
+    struct exchange **at = &aside->first;
+    while (*at && match_of(*at) != match)
+        at = &(*at)->next;
+    struct exchange *x = *at;
+    if (!x) return;
+    *at = x->next;
+    if (aside->last == &x->next) aside->last = at;
+    queue->aside_count--;
+    x->next = queue->first;
+    if (!queue->first) queue->last = &x->next;
+    queue->first = x;
+}
+
+/* The first whose match has not its share; the others go aside. */
+static struct exchange *next_of(struct queue *queue, int worker)
+{
+    struct exchange *x;
+    while ((x = queue->first)) {
+        const uint64_t match = match_of(x);
         queue->first = x->next;
         if (!queue->first) queue->last = &queue->first;
+        x->overdue = x->aside_since && !x->live.stream && http_now() - x->aside_since > ASIDE_US;
+        const bool waits = match && !x->overdue && has_its_share(queue, match);
+        if (waits && put_aside(queue, x, match)) continue;
+        x->overdue |= waits && !x->live.stream; /* a stream has been taken in, and goes on */
+        queue->at_work[worker] = match;
         queue->length--;
+        metrics_add(METRIC_QUEUE_LENGTH, -1);
+        return x;
+    }
+    return NULL;
+}
+
+/* Waits for an exchange; NULL when the queue is closed and empty (who works on a match takes what waits aside for it). */
+static struct exchange *queue_pop(struct queue *queue, int worker, bool *waited)
+{
+    struct exchange *x;
+    *waited = false;
+    pthread_mutex_lock(&queue->lock);
+    while (!(x = next_of(queue, worker)) && !queue->closed) {
+        *waited = true;
+        pthread_cond_wait(&queue->filled, &queue->lock);
     }
     pthread_mutex_unlock(&queue->lock);
-    if (x) metrics_add(METRIC_QUEUE_LENGTH, -1);
     return x;
+}
+
+/* The worker has done with what it took. */
+static void queue_done(struct queue *queue, int worker)
+{
+    const uint64_t match = queue->at_work[worker]; /* nobody else writes it */
+    if (!match) return;
+    pthread_mutex_lock(&queue->lock);
+    queue->at_work[worker] = 0;
+    if (queue->aside_count) take_back(queue, match);
+    pthread_mutex_unlock(&queue->lock);
+}
+
+/* Gives it back, untouched. */
+static void queue_return(struct queue *queue, int worker, struct exchange *x)
+{
+    pthread_mutex_lock(&queue->lock);
+    queue->at_work[worker] = 0;
+    queue->length++;
+    x->next = queue->first;
+    if (!queue->first) queue->last = &x->next;
+    queue->first = x;
+    pthread_mutex_unlock(&queue->lock);
+    metrics_add(METRIC_QUEUE_LENGTH, 1);
+    pthread_cond_signal(&queue->filled);
 }
 
 /* An answer that could not be built for want of memory must not go out in part. */
@@ -60,7 +186,11 @@ static void check_answer(struct exchange *x)
 static void run_handler(struct exchange *x, struct worker *worker)
 {
     x->request.worker = worker;
-    if (check_body(x)) x->request.route->handle(&x->request, &x->response);
+    if (x->overdue)
+        problem_fill(&x->response, PROBLEM_AWAY,
+                     "The match is busy: the request has waited too long, and nothing was done.");
+    else if (check_body(x))
+        x->request.route->handle(&x->request, &x->response);
     json_decref(x->request.json);
     x->request.json = NULL;
     bool live = x->response.stream && stream_begin(x);
@@ -73,18 +203,85 @@ static void run_handler(struct exchange *x, struct worker *worker)
         loop_return(x);
 }
 
+/* ---- connections to the database ---- */
+
+/* Keeps count of the workers that have one. `make`: makes one, where there is none. */
+static bool is_connected(struct worker *worker, bool make)
+{
+    struct server *server = worker->service->server;
+    const bool connected = !worker->db || db_is_connected(worker->db, make);
+    if (connected != worker->is_connected) atomic_fetch_add(&server->connected, connected ? 1 : -1);
+    worker->is_connected = connected;
+    return connected;
+}
+
+/* It has one, or nobody has: then all take requests, since what needs no database can be answered, and the rest must be. */
+static bool may_take(struct worker *worker)
+{
+    return is_connected(worker, false) || atomic_load(&worker->service->server->connected) == 0;
+}
+
+/* One worker tries at a time: where the database takes no more connections, each try costs it a process. */
+static bool may_connect(struct server *server)
+{
+    const int64_t now = http_now();
+    int64_t next = atomic_load(&server->next_connect);
+    return now >= next && atomic_compare_exchange_strong(&server->next_connect, &next, now + CONNECT_US);
+}
+
+/* False: the service stops. */
+static bool wait_for_connection(struct worker *worker)
+{
+    struct server *server = worker->service->server;
+    struct queue *queue = &server->queue;
+    bool closed = false;
+    while (!closed && !may_take(worker)) {
+        if (may_connect(server) && is_connected(worker, true)) {
+            atomic_store(&server->next_connect, 0); /* there may be one for the next, too */
+            break;
+        }
+        struct timespec until;
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_nsec += CONNECT_US * 1000;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_mutex_lock(&queue->lock);
+        if (!queue->closed) pthread_cond_clockwait(&queue->closing, &queue->lock, CLOCK_MONOTONIC, &until);
+        closed = queue->closed;
+        pthread_mutex_unlock(&queue->lock);
+    }
+    return !closed || may_take(worker);
+}
+
+/* The next exchange for the worker. NULL: the service stops. */
+static struct exchange *take(struct worker *worker)
+{
+    struct queue *queue = &worker->service->server->queue;
+    while (wait_for_connection(worker)) {
+        bool waited;
+        struct exchange *x = queue_pop(queue, worker->index, &waited);
+        /* Its connection may have gone while it waited. */
+        if (!x || !waited || !worker->is_connected || is_connected(worker, true) || may_take(worker))
+            return x;
+        queue_return(queue, worker->index, x);
+    }
+    return NULL;
+}
+
 static void *worker_run(void *of)
 {
     struct worker *worker = of;
     struct server *server = worker->service->server;
     struct exchange *x;
-    while ((x = queue_pop(&server->queue))) {
+    is_connected(worker, true);
+    while ((x = take(worker))) {
         metrics_add(METRIC_WORKERS_BUSY, 1);
         if (x->live.stream)
             stream_run(x, worker);
         else
             run_handler(x, worker);
         metrics_add(METRIC_WORKERS_BUSY, -1);
+        queue_done(&server->queue, worker->index);
     }
     return NULL;
 }
@@ -123,6 +320,7 @@ void workers_stop(struct server *server)
     pthread_mutex_lock(&queue->lock);
     queue->closed = true;
     pthread_cond_broadcast(&queue->filled);
+    pthread_cond_broadcast(&queue->closing);
     pthread_mutex_unlock(&queue->lock);
     for (int i = 0; i < server->worker_count; i++) {
         pthread_join(server->worker_threads[i], NULL);

@@ -95,12 +95,14 @@ struct exchange {
     struct server *server;
     struct MHD_Connection *connection;
     enum stage stage;
-    bool refused;    /* the response says why; the rest of the body is dropped */
-    bool close;      /* the connection ends with this answer */
-    bool in_flight;  /* server_stop() waits for it */
-    int operation;   /* index of the route; -1 */
-    uint64_t client; /* as the peer has it */
-    size_t dropped;  /* bytes of a refused request's body */
+    bool refused;        /* the response says why; the rest of the body is dropped */
+    bool close;          /* the connection ends with this answer */
+    bool in_flight;      /* server_stop() waits for it */
+    bool overdue;        /* it has waited aside too long */
+    int64_t aside_since; /* 0: it never was */
+    int operation;       /* index of the route; -1 */
+    uint64_t client;     /* as the peer has it */
+    size_t dropped;      /* bytes of a refused request's body */
     struct writer body;
     struct quota quota; /* quota.limit 0: none was asked for */
     int64_t started;
@@ -133,12 +135,21 @@ struct loop {
     atomic_bool stop;
 };
 
+/* Exchanges whose matches have their share of the workers, of all matches with the same remainder. */
+struct aside {
+    struct exchange *first, **last;
+};
+
 /* Exchanges that wait for a worker. */
 struct queue {
     pthread_mutex_t lock;
-    pthread_cond_t filled;
+    pthread_cond_t filled, closing;
     struct exchange *first, **last;
-    size_t length, room;
+    size_t length, room; /* those aside included */
+    struct aside aside[STRIPES];
+    size_t aside_count;
+    uint64_t *at_work; /* the match that each worker is at, by hash; 0: none */
+    int workers, share;
     bool closed;
 };
 
@@ -164,6 +175,8 @@ struct server {
     atomic_int streams;       /* that are linked */
     int64_t most_connections; /* config->max_connections, or as many as there are descriptors for */
     atomic_int in_flight;
+    atomic_int connected;          /* workers that have a connection to the database */
+    _Atomic(int64_t) next_connect; /* when one that has none may try */
     atomic_bool stopping;
     struct limits *limits;
     struct MHD_Response *last_resort; /* made beforehand, for when memory is too short for any other answer */
@@ -247,8 +260,9 @@ uint64_t proxy_client(const struct exchange *x);
 /* http_workers.c */
 int workers_wanted(const struct config *config);
 bool workers_start(struct server *server);
-void workers_stop(struct server *server); /* runs what is queued, joins */
-void queue_init(struct queue *queue, size_t room);
+void workers_stop(struct server *server);                       /* runs what is queued, joins */
+bool queue_init(struct queue *queue, size_t room, int workers); /* false: memory is short */
+void queue_free(struct queue *queue);
 /* False when the queue is full or closed; the exchange is still the caller's then. */
 bool queue_push(struct queue *queue, struct exchange *x);
 

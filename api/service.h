@@ -34,6 +34,7 @@ struct worker {
     struct service *service;
     int index;                   /* 0.. of config->workers */
     struct db *db;               /* connects when it is first used */
+    bool is_connected;           /* as the server has counted it */
     struct match_worker *worker; /* on that connection */
     struct writer scratch;       /* for whoever is at work: take it after writer_clear() */
     struct outcome *outcome;     /* of the move that is made */

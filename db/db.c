@@ -1,5 +1,6 @@
 /* A worker's connection: made when needed, made anew when lost; statements prepared on it as they are
  * first run. */
+#include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,11 +108,13 @@ PGconn *db_connect(const char *url)
 }
 
 /* An answer means committed, whatever the server's default is; who has waited for a match's lock sees what was written meanwhile (the
- * gate of db/store.h); and no statement may hold a worker for ever. */
+ * gate of db/store.h); and no statement may hold a worker for long: neither ours, nor, where an instance has stopped inside its transaction,
+ * theirs a match's lock. */
 static bool prepare_session(PGconn *connection)
 {
     PGresult *result =
-        PQexec(connection, "set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '10s';"
+        PQexec(connection, "set lock_timeout = '2s'; set statement_timeout = '5s';"
+                           "set idle_in_transaction_session_timeout = '5s';"
                            "set client_min_messages = warning; set plan_cache_mode = force_generic_plan;"
                            "set default_transaction_isolation = 'read committed';"
                            "select set_config('synchronous_commit', 'on', false)"
@@ -151,13 +154,36 @@ static bool connected(struct db *db)
     return !atomic_load(&held) && connect_now(db);
 }
 
+/* The server's end has closed it. What else it may have said meanwhile is read. */
+static bool has_ended(PGconn *connection)
+{
+    struct pollfd readable = {PQsocket(connection), POLLIN, 0};
+    if (poll(&readable, 1, 0) <= 0) return false;
+    return !PQconsumeInput(connection) || PQstatus(connection) != CONNECTION_OK;
+}
+
+bool db_is_connected(struct db *db, bool make)
+{
+    if (db->connection && (PQstatus(db->connection) != CONNECTION_OK || (make && has_ended(db->connection))))
+        disconnect(db);
+    return db->connection || (make && connected(db));
+}
+
 bool db_outcome_unknown(const struct db *db)
 {
     return db->unknown;
 }
 
 /* What a failed statement asks for, by SQLSTATE or the beginning of one. */
-enum remedy { REMEDY_NONE, REMEDY_AGAIN, REMEDY_RECONNECT, REMEDY_WAIT, REMEDY_CONFLICT };
+enum remedy {
+    REMEDY_NONE,
+    REMEDY_AGAIN,
+    REMEDY_RECONNECT,
+    REMEDY_WAIT,
+    REMEDY_LATER,
+    REMEDY_ROOM,
+    REMEDY_CONFLICT
+};
 static const struct {
     const char *state;
     enum remedy remedy;
@@ -170,21 +196,26 @@ static const struct {
     {"25006", REMEDY_RECONNECT}, /* read-only: this was the primary once */
     {"26000", REMEDY_RECONNECT}, /* the statement is not prepared: a pooler gave us another session */
     {"42P05", REMEDY_RECONNECT}, /* it is, and nobody told us */
-    {"53", REMEDY_WAIT},         /* out of disk, memory or connections */
-    {"55P03", REMEDY_WAIT},      /* lock timeout */
-    {"57014", REMEDY_WAIT},      /* statement timeout */
+    {"53100", REMEDY_ROOM},      /* out of disk */
+    {"53400", REMEDY_ROOM},      /* a temporary file beyond its limit */
+    {"53", REMEDY_WAIT},         /* out of memory or connections */
+    {"55P03", REMEDY_LATER},     /* lock timeout */
+    {"57014", REMEDY_LATER},     /* statement timeout */
 };
 
 /* ... and what comes of it: the outcome, unless the statement is sent again; whom to tell. */
 static const struct consequence {
     enum db_result outcome;
     enum db_event event;
+    enum db_lack lack;
     bool final, logged;
 } consequences[] = {
     [REMEDY_NONE] = {DB_BROKEN, DB_EVENT_REFUSED, .final = true, .logged = true},
     [REMEDY_AGAIN] = {DB_AWAY, DB_EVENT_RETRIED},
     [REMEDY_RECONNECT] = {DB_AWAY, DB_EVENT_LOST},
     [REMEDY_WAIT] = {DB_AWAY, DB_EVENT_EXHAUSTED, .final = true, .logged = true},
+    [REMEDY_LATER] = {DB_AWAY, DB_EVENT_EXHAUSTED, .lack = DB_LACKS_TIME, .final = true, .logged = true},
+    [REMEDY_ROOM] = {DB_AWAY, DB_EVENT_EXHAUSTED, .lack = DB_LACKS_ROOM, .final = true, .logged = true},
     [REMEDY_CONFLICT] = {DB_CONFLICT, DB_EVENT_RACE_LOST, .final = true},
 };
 
@@ -197,6 +228,24 @@ static enum remedy remedy_for(const struct db *db, const PGresult *result)
     for (size_t i = 0; i < sizeof remedies / sizeof *remedies; i++)
         if (!strncmp(state, remedies[i].state, strlen(remedies[i].state))) return remedies[i].remedy;
     return REMEDY_NONE;
+}
+
+static _Thread_local enum db_lack last_lack;
+
+enum db_lack db_lack(void)
+{
+    return last_lack;
+}
+
+/* Is the disk full? Until when that need not be looked at again. */
+enum { ROOM_US = 1000000, NO_ROOM_US = 5000000 };
+static _Atomic(int64_t) room_until;
+static atomic_bool room_lacks;
+
+static void note_room(bool lacks, int64_t for_so_long)
+{
+    atomic_store(&room_lacks, lacks);
+    atomic_store(&room_until, microseconds() + for_so_long);
 }
 
 static bool succeeded(const PGresult *result)
@@ -253,10 +302,13 @@ static enum remedy try(struct db *db, const struct statement *statement, const s
     if (succeeded(got)) {
         *result = got;
         *outcome = DB_OK;
+        if (!db->in_transaction) last_lack = DB_LACKS_CONNECTION; /* its end must not hide why it failed */
         return REMEDY_NONE;
     }
     enum remedy remedy = remedy_for(db, got);
     const struct consequence *consequence = &consequences[remedy];
+    last_lack = consequence->lack;
+    if (last_lack == DB_LACKS_ROOM) note_room(true, NO_ROOM_US);
     observe(consequence->event, 0);
     if (consequence->logged) report_line(PQerrorMessage(db->connection));
     PQclear(got);
@@ -272,7 +324,10 @@ static enum db_result run(struct db *db, const struct statement *statement, cons
     db->unknown = false;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         bool in_transaction = db->in_transaction;
-        if (in_transaction ? PQstatus(db->connection) != CONNECTION_OK : !connected(db)) return DB_AWAY;
+        if (in_transaction ? PQstatus(db->connection) != CONNECTION_OK : !connected(db)) {
+            last_lack = DB_LACKS_CONNECTION;
+            return DB_AWAY;
+        }
         enum remedy remedy = try(db, statement, args, result, &outcome);
         if (remedy == REMEDY_NONE) return outcome;
         db->doubtful = db->doubtful || remedy == REMEDY_RECONNECT;
@@ -314,9 +369,24 @@ static const struct statement begin = {"begin", "begin", true};
 static const struct statement commit = {"commit", "commit", false};
 static const struct statement rollback = {"rollback", "rollback", false};
 
-bool db_ready(struct db *db)
+/* A table's scan is kept in memory up to work_mem, and then in a temporary file: half a megabyte here, in the tablespace where the
+ * database's own files are, and without a trace of it in the log of what was written. */
+static bool finds_room(struct db *db)
 {
-    return db_run(db, &ping, &(struct args){0}, NULL) == DB_OK;
+    PGresult *result =
+        PQexec(db->connection, "set local work_mem = '64kB'; select count(*) from generate_series(1, 30000)");
+    const char *state = succeeded(result) ? "" : PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    const bool found = !state || (strcmp(state, "53100") != 0 && strcmp(state, "53400") != 0);
+    if (!found) report_line(PQerrorMessage(db->connection));
+    PQclear(result);
+    return found;
+}
+
+enum db_readiness db_readiness(struct db *db)
+{
+    if (db_run(db, &ping, &(struct args){0}, NULL) != DB_OK) return DB_UNREACHABLE;
+    if (microseconds() >= atomic_load(&room_until)) note_room(!finds_room(db), ROOM_US);
+    return atomic_load(&room_lacks) ? DB_FULL : DB_READY;
 }
 
 enum db_result db_begin(struct db *db)

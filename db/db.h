@@ -26,8 +26,17 @@ struct db;
 struct db *db_new(const char *url);
 void db_free(struct db *db);
 
-/* True when a statement can be sent now (connects if need be). For /readyz. */
-bool db_ready(struct db *db);
+/* It has a connection that has not ended, as far as can be seen from here. `make`: makes one where it has none. */
+bool db_is_connected(struct db *db, bool make);
+
+/* Can statements be sent now (connects if need be), and can the database write? For /readyz. Whether there is room on the database's disk is
+ * tried at most once a second, by a temporary file; a statement of this process that found none tells so for some seconds. */
+enum db_readiness { DB_READY, DB_UNREACHABLE, DB_FULL };
+enum db_readiness db_readiness(struct db *db);
+
+/* What the last statement of this thread lacked that ended with DB_AWAY. */
+enum db_lack { DB_LACKS_CONNECTION, DB_LACKS_TIME /* a lock, mostly */, DB_LACKS_ROOM };
+enum db_lack db_lack(void);
 
 /* The last statement of this connection may have been carried out although nobody told us: the connection
  * was lost, and the statement was then sent again (DB_OK, DB_CONFLICT) or could not be (DB_AWAY). */

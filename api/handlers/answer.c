@@ -26,11 +26,19 @@ static const struct {
     [MATCH_FULL] = {PROBLEM_FULL, "Seats were released and claimed so often that no entropy can be added: "
                                   "claim the seat without entropy, or create a new match."},
     [MATCH_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
-    [MATCH_AWAY] = {PROBLEM_AWAY,
-                    "The database cannot be reached. Send the request again, with the same Idempotency-Key."},
     [MATCH_BROKEN] = {PROBLEM_INTERNAL,
                       "The service has an error; its log has it with the id of this request."},
 };
+
+/* 503: what the database lacks, or that it is away. */
+static void answer_away(struct response *response)
+{
+    static const char *const lacks[] = {[DB_LACKS_CONNECTION] = "The database cannot be reached.",
+                                        [DB_LACKS_TIME] = "The match, or the database, is busy.",
+                                        [DB_LACKS_ROOM] = "The database's disk is full."};
+    problem_fill(response, PROBLEM_AWAY, "%s Send the request again, with the same Idempotency-Key.",
+                 lacks[db_lack()]);
+}
 
 static void answer_moved_on(struct response *response, uint64_t version)
 {
@@ -86,6 +94,9 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_OTHER_RULES:
         answer_other_rules(response, &verdict->match);
         return false;
+    case MATCH_AWAY:
+        answer_away(response);
+        return false;
     case MATCH_NO_SEAT:
         return input_refuse_foreign(response, "seat", "a referee must name the seat, like ?seat=player-2");
     case MATCH_NOT_FOUND:
@@ -97,7 +108,6 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_NO_DEADLINE:
     case MATCH_FULL:
     case MATCH_KEY_REUSED:
-    case MATCH_AWAY:
     case MATCH_BROKEN:
         break;
     }

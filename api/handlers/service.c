@@ -24,10 +24,17 @@ void handle_read_health(struct request *request, struct response *response)
 void handle_read_readiness(struct request *request, struct response *response)
 {
     if (!input_no_query(request, response)) return;
-    if (db_ready(request->worker->db))
+    switch (db_readiness(request->worker->db)) {
+    case DB_READY:
         answer_ok(response);
-    else
+        break;
+    case DB_UNREACHABLE:
         problem_fill(response, PROBLEM_AWAY, "The database cannot be reached.");
+        break;
+    case DB_FULL:
+        problem_fill(response, PROBLEM_AWAY, "The database's disk is full.");
+        break;
+    }
 }
 
 /* ---- keys ---- */

@@ -88,7 +88,7 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "component packs that are stored; further ones that clients supply are refused", 0, 100000},
          .number = 200},
         {{"max-json-depth", FLAG_NUMBER, &config->max_json_depth, "N",
-          "how deep arrays and objects may be nested in a body", 4, 1024},
+          "how deep arrays and objects may be nested in a body", 4, JSON_DEPTH_MOST},
          .number = 32},
         {{"idle-seconds", FLAG_NUMBER, &config->idle_seconds, "N",
           "how long a connection may wait between requests", 1, 3600},

@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+enum { JSON_DEPTH_MOST = 1024 }; /* of max_json_depth */
+
 struct config {
     /* where */
     const char *host; /* an address, IPv4 or IPv6 */

@@ -13,6 +13,8 @@
 
 /* Moves, plans, instructions: what has neither a position in it nor a pack. */
 enum { BODY_ORDINARY = 64 << 10 };
+/* In any body. A pack has 35,000 values, an object in it 48 members. */
+enum { VALUES_MOST = 100000, MEMBERS_MOST = 1024 };
 
 /* What the header fields amount to. */
 struct header_statistics {
@@ -163,28 +165,72 @@ bool check_headers(struct exchange *x)
            check_creation(x);
 }
 
-/* Nesting deeper than `most`? Where: *position. Strings are skipped; all else is left to the parser. */
-static bool too_deep(const char *text, size_t length, int64_t most, size_t *position)
+/* What is wrong with the shape of a text before it is parsed: to parse it takes time by what is in it, and more where one object has
+ * very many members. Strings are skipped; all else is left to the parser. */
+struct shape {
+    int64_t depth_most;
+    int64_t depth, values;
+    const char *fault; /* NULL: none */
+    size_t at;
+    uint32_t members[JSON_DEPTH_MOST + 1]; /* of what is open; a list counts none */
+    bool is_object[JSON_DEPTH_MOST + 1];
+};
+
+/* False: a fault. */
+static bool shape_byte(struct shape *shape, char c)
 {
-    int64_t depth = 0;
+    switch (c) {
+    case '[':
+    case '{':
+        shape->values++;
+        if (++shape->depth > shape->depth_most) {
+            shape->fault = "nested too deep";
+            return false;
+        }
+        shape->is_object[shape->depth] = c == '{';
+        shape->members[shape->depth] = 0;
+        break;
+    case ']':
+    case '}':
+        if (shape->depth > 0) shape->depth--;
+        break;
+    case ',':
+        shape->values++;
+        if (shape->is_object[shape->depth] && ++shape->members[shape->depth] >= MEMBERS_MOST)
+            shape->fault = "an object with too many members";
+        break;
+    default:
+        break;
+    }
+    if (shape->values > VALUES_MOST) shape->fault = "too many values";
+    return !shape->fault;
+}
+
+static bool shape_read(struct shape *shape, const char *text, size_t length)
+{
     bool quoted = false;
     for (size_t i = 0; i < length; i++) {
-        if (quoted) {
-            if (text[i] == '\\')
-                i++;
-            else if (text[i] == '"')
-                quoted = false;
-        } else if (text[i] == '"') {
-            quoted = true;
-        } else if (text[i] == '[' || text[i] == '{') {
-            if (++depth > most) {
-                *position = i;
-                return true;
-            }
-        } else if (text[i] == ']' || text[i] == '}') {
-            depth--;
+        if (text[i] == '"') {
+            quoted = !quoted;
+        } else if (quoted) {
+            i += text[i] == '\\';
+        } else if (!shape_byte(shape, text[i])) {
+            shape->at = i;
+            return false;
         }
     }
+    return true;
+}
+
+/* False: the response says what does not fit. */
+static bool check_shape(struct exchange *x)
+{
+    struct shape shape = {.depth_most = x->server->config->max_json_depth};
+    if (shape_read(&shape, x->request.body, x->request.body_length)) return true;
+    problem_fill(
+        &x->response, shape.depth > shape.depth_most ? PROBLEM_MALFORMED : PROBLEM_TOO_LARGE,
+        "Byte %zu of the body: %s. It may have %lld levels, %d values, and %d members in one object.",
+        shape.at, shape.fault, (long long)shape.depth_most, VALUES_MOST, MEMBERS_MOST);
     return false;
 }
 
@@ -192,17 +238,11 @@ bool check_body(struct exchange *x)
 {
     struct request *request = &x->request;
     json_error_t error;
-    size_t position;
-    int64_t most = x->server->config->max_json_depth;
     if (request->route->body == BODY_NONE) return true;
     if (!x->body.length)
         return request->route->body == BODY_JSON_OPTIONAL ||
                refuse(x, PROBLEM_MALFORMED, "A JSON body is needed.");
-    if (too_deep(request->body, request->body_length, most, &position)) {
-        problem_fill(&x->response, PROBLEM_MALFORMED, "Byte %zu of the body: nested deeper than %lld levels.",
-                     position, (long long)most);
-        return false;
-    }
+    if (!check_shape(x)) return false;
     json_memory_forget();
     request->json = json_loadb(request->body, request->body_length, JSON_REJECT_DUPLICATES, &error);
     if (json_memory_was_short()) return refuse(x, PROBLEM_AWAY, "Memory is short.");

@@ -161,6 +161,7 @@ static void unknown_members(const struct input *table, const json_t *json, const
     {
         char at[FAULT_PATH];
         if (input_find(table, name)) continue;
+        if (faults_full(faults)) return;
         known_members(table, known, sizeof known);
         fault_path(at, path, name);
         fault_add(faults, at, *known ? "is not known here; known are: %s" : "is not known here", known);

@@ -12,6 +12,11 @@ void faults_clear(struct faults *faults)
     faults->count = faults->foreign = 0;
 }
 
+bool faults_full(const struct faults *faults)
+{
+    return faults->count >= ROOM;
+}
+
 size_t faults_listed(const struct faults *faults)
 {
     return faults->count < ROOM ? faults->count : ROOM;

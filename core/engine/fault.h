@@ -12,7 +12,7 @@ struct fault {
     char detail[200];
 };
 
-/* The list has a fixed room: further faults are counted only. */
+/* The list has a fixed room: further faults are counted only, and who reads what came from outside may stop when it is full. */
 struct faults {
     size_t count;   /* all that were found; may be more than the room */
     size_t foreign; /* of these, see fault_add_foreign() */
@@ -21,6 +21,8 @@ struct faults {
 
 /* Empty again. `list` keeps what it has: it is large, and beyond `count` nobody reads it. */
 void faults_clear(struct faults *faults);
+/* So many that nobody needs more: what comes from outside is refused, and need not be read to its end. */
+bool faults_full(const struct faults *faults);
 /* The number of entries of `list` that are filled. */
 size_t faults_listed(const struct faults *faults);
 

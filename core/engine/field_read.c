@@ -199,7 +199,7 @@ static bool read_array(const struct reading *r, const struct field *field, char 
     if (field->counter_width ? count > field->repeat : count != field->repeat)
         return fault_at(r, place, "must have %s%d entries", field->counter_width ? "at the most " : "",
                         (int)field->repeat);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !faults_full(r->faults); i++) {
         const struct place below = {place, NULL, i};
         char *at = (char *)field_at(field, data, (int)i);
         if (!read_element(r, field, data, at, json_array_get(json, i), &below)) sound = false;
@@ -304,7 +304,7 @@ static bool read_record(const struct reading *r, const struct record *record, vo
 {
     bool sound = true;
     if (!json_is_object(json)) return fault_at(r, place, "must be an object");
-    for (const struct field *field = record->fields; field->name; field++) {
+    for (const struct field *field = record->fields; field->name && !faults_full(r->faults); field++) {
         const json_t *value = json_object_get(json, field->name);
         const struct place below = {place, field->name, 0};
         if (!value && r->sight->older && field->kind == FIELD_TEXT) continue;
@@ -318,6 +318,7 @@ static bool read_record(const struct reading *r, const struct record *record, vo
     json_t *value;
     json_object_foreach((json_t *)json, name, value)
     {
+        if (faults_full(r->faults)) return false;
         if (r->sight->older || is_field(record, name, r->sight->view) || is_among(members, name)) continue;
         const struct place below = {place, name, 0};
         sound = fault_at(r, &below, "is not a member of a %s", record->name);

@@ -258,12 +258,13 @@ static void note_lost(void *context, const uint8_t id[STORE_ID])
     transparency_note(context, id);
 }
 
-/* A step; after the last one it begins anew some time later. */
+/* A step a second; after the last one it begins anew some time later. */
 static void walk(struct transparency *t, int64_t now)
 {
     bool more = true;
-    if (now < t->walk_at || store_walk(t->db, &t->cursor, WALK_STEP, note_lost, t, &more) != DB_OK || more)
-        return;
+    if (now < t->walk_at) return;
+    t->walk_at = now + 1;
+    if (store_walk(t->db, &t->cursor, WALK_STEP, note_lost, t, &more) != DB_OK || more) return;
     t->cursor = (struct store_cursor){INT64_MAX};
     t->walk_at = now + WALK_PAUSE;
 }

@@ -20,7 +20,13 @@ enum { VALUES_MOST = 100000, MEMBERS_MOST = 1024 };
 struct header_statistics {
     size_t bytes;
     bool is_chunked, content_encoding;
+    unsigned single;   /* which of SINGLE are there */
+    const char *twice; /* ... and that it is there twice; or NULL */
 };
+
+/* Fields of which we would read one, and who stands before us another. */
+static const char *const SINGLE[] = {"Authorization", "Content-Type", "Idempotency-Key", "If-Match",
+                                     "Last-Event-ID"};
 
 static enum MHD_Result count_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
 {
@@ -29,6 +35,11 @@ static enum MHD_Result count_field(void *to, enum MHD_ValueKind kind, const char
     if (strcasecmp(name, "Content-Encoding") == 0 && value && strcasecmp(value, "identity") != 0)
         header_statistics->content_encoding = true;
     if (strcasecmp(name, "Transfer-Encoding") == 0) header_statistics->is_chunked = true;
+    for (unsigned i = 0; i < sizeof SINGLE / sizeof *SINGLE; i++) {
+        if (strcasecmp(name, SINGLE[i]) != 0) continue;
+        if (header_statistics->single >> i & 1) header_statistics->twice = SINGLE[i];
+        header_statistics->single |= 1u << i;
+    }
     return MHD_YES;
 }
 
@@ -43,7 +54,8 @@ static bool check_framing(struct exchange *x)
 {
     if (x->peer->framing.heads) return true;
     x->close = true;
-    log_trouble(LOG_ERROR, x->id, "libmicrohttpd has read a request that http_raw.c has not seen");
+    log_trouble(LOG_ERROR, x->id,
+                "answered 500: libmicrohttpd has read a request that http_raw.c has not seen");
     return refuse(x, PROBLEM_INTERNAL, "The service cannot read requests safely.");
 }
 
@@ -158,6 +170,10 @@ bool check_headers(struct exchange *x)
     if (header_statistics.bytes > (size_t)config->max_headers) {
         problem_fill(&x->response, PROBLEM_HEADERS, "The header fields have at most %lld bytes.",
                      (long long)config->max_headers);
+        return false;
+    }
+    if (header_statistics.twice) {
+        problem_fill(&x->response, PROBLEM_MALFORMED, "%s is given twice.", header_statistics.twice);
         return false;
     }
     x->request.bearer = bearer(x);

@@ -186,6 +186,7 @@ static void check_answer(struct exchange *x)
 static void run_handler(struct exchange *x, struct worker *worker)
 {
     x->request.worker = worker;
+    log_begin_request(x->id);
     if (x->overdue)
         problem_fill(&x->response, PROBLEM_AWAY,
                      "The match is busy: the request has waited too long, and nothing was done.");
@@ -195,6 +196,8 @@ static void run_handler(struct exchange *x, struct worker *worker)
     x->request.json = NULL;
     bool live = x->response.stream && stream_begin(x);
     check_answer(x);
+    if (x->response.status == 500) log_broken_request();
+    log_begin_request(NULL);
     answer_log(x);
     x->stage = STAGE_ANSWER;
     if (live)

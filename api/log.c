@@ -11,7 +11,10 @@
 static const char *const LEVELS[] = {"debug", "info", "warn", "error"};
 
 static enum log_level least = LOG_INFO;
-enum { MESSAGE_ROOM = 2048 }; /* a longer message is cut */
+enum { MESSAGE_ROOM = 2048, CAUSE_ROOM = 256 }; /* a longer message is cut */
+
+static _Thread_local const char *current; /* the request's id */
+static _Thread_local char cause[CAUSE_ROOM];
 
 void log_set_level(enum log_level level)
 {
@@ -60,16 +63,18 @@ static void say(enum log_level level, const char *request_id, const char *format
     char message[MESSAGE_ROOM];
     struct writer w;
     vsnprintf(message, sizeof message, format, arguments);
+    if (level >= LOG_WARN && current) snprintf(cause, sizeof cause, "%.*s", CAUSE_ROOM - 1, message);
+    if (!is_wanted(level)) return;
     begin(&w, level, message, request_id);
     end(&w);
 }
 
 void log_say(enum log_level level, const char *format, ...)
 {
-    if (!is_wanted(level)) return;
+    if (!is_wanted(level) && !(current && level >= LOG_WARN)) return;
     va_list arguments;
     va_start(arguments, format);
-    say(level, NULL, format, arguments);
+    say(level, current, format, arguments);
     va_end(arguments);
 }
 
@@ -80,6 +85,19 @@ void log_trouble(enum log_level level, const char *request_id, const char *forma
     va_start(arguments, format);
     say(level, request_id, format, arguments);
     va_end(arguments);
+}
+
+void log_begin_request(const char *request_id)
+{
+    current = request_id;
+    cause[0] = 0;
+}
+
+void log_broken_request(void)
+{
+    char why[CAUSE_ROOM];
+    snprintf(why, sizeof why, "%s", cause[0] ? cause : "nobody has said why");
+    log_say(LOG_ERROR, "answered 500: %s", why);
 }
 
 void log_request(const struct log_request *request)

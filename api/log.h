@@ -14,6 +14,12 @@ enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARN, LOG_ERROR };
 /* Lines below it are dropped. Before threads start. */
 void log_set_level(enum log_level level);
 
+/* This thread works on the request with this id: what it says by log_say() has it. NULL: on none. The text is lent. */
+void log_begin_request(const char *request_id);
+
+/* The request is answered 500: a line with the last warning or error of this thread since log_begin_request(), which is the cause. */
+void log_broken_request(void);
+
 /* A line with only a message. */
 void log_say(enum log_level level, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -39,12 +39,18 @@ struct change {
 
 /* ---- who may ---- */
 
+/* To concede and to undo may have the same body, or none. */
+static void hash_change(const struct change *change, uint8_t hash[HASH_SIZE])
+{
+    hash_request(change->request, change->actions ? "undo" : NULL, "", hash);
+}
+
 /* An answer that was given to this key is given again. */
 static enum match_result repeat_answer(struct change *change, struct writer *w)
 {
     const struct store_reply *reply = &change->worker->loaded.reply;
     uint8_t hash[HASH_SIZE];
-    hash_request(change->request, NULL, NULL, hash);
+    hash_change(change, hash);
     if (memcmp(hash, reply->request, HASH_SIZE)) return MATCH_KEY_REUSED;
     writer_clear(w);
     writer_raw(w, reply->body, reply->body_length);
@@ -237,7 +243,7 @@ static struct store_reply *reply_for(struct change *change)
     const struct move_request *request = change->request;
     if (!request->key) return NULL;
     change->reply = (struct store_reply){.seat = change->seat, .key = request->key, .at = now_microseconds()};
-    hash_request(request, NULL, NULL, change->reply.request);
+    hash_change(change, change->reply.request);
     return &change->reply;
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "api/handlers/answer.h"
+#include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
 #include "api/problem.h"
 
@@ -23,11 +24,12 @@ static void answer_faulty_pack(struct response *response, const struct faults *f
     problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
 }
 
-static void answer_kept_pack(struct response *response, const struct pack *pack, bool known)
+/* With a key the answer is the same when the pack was stored by this request, sent before. */
+static void answer_kept_pack(struct response *response, const struct pack *pack, bool made)
 {
     struct writer *w = &response->body;
-    response->status = known ? 200 : 201;
-    if (!known)
+    response->status = made ? 201 : 200;
+    if (made)
         response_header(response, "Location", "/v1/games/%s/components?pack=%s", pack->game->id,
                         pack->hash_hex);
     writer_open(w, '{');
@@ -42,8 +44,10 @@ void handle_supply_pack(struct request *request, struct response *response)
     struct pack_cache *pack_cache = worker->service->pack_cache;
     struct pack_request body = {0};
     struct faults faults = {0};
+    struct move_request wanted;
     const struct game *game;
-    if (!input_body_only(request, response, pack_request_body, &body) ||
+    if (!change_read_key(request, response, 1, &wanted) ||
+        !input_body_only(request, response, pack_request_body, &body) ||
         !answer_game(request, response, body.game, &game))
         return;
     struct pack *pack = pack_read(game, body.pack, &faults);
@@ -54,13 +58,13 @@ void handle_supply_pack(struct request *request, struct response *response)
     const struct pack *known;
     if (pack_cache_find(pack_cache, worker->db, game, pack->hash, &known) == DB_OK) {
         pack_free(pack);
-        answer_kept_pack(response, known, true);
+        answer_kept_pack(response, known, wanted.key);
         return;
     }
     const int64_t most = worker->service->config->max_packs;
     enum db_result result = pack_cache_add(pack_cache, worker->db, &pack, most);
     if (result == DB_OK) {
-        answer_kept_pack(response, pack, false);
+        answer_kept_pack(response, pack, true);
         return;
     }
     pack_free(pack);

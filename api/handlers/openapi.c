@@ -10,6 +10,7 @@
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/openapi_game.h"
+#include "api/log.h"
 #include "api/problem.h"
 #include "games/registry.h"
 
@@ -158,10 +159,13 @@ static const char *find_document(const struct game *game, enum version version)
 static void answer_document(struct response *response, const struct game *game, enum version version)
 {
     const char *text = find_document(game, version);
-    if (text)
+    if (text) {
         response_lend(response, text, strlen(text));
-    else
+    } else {
+        log_say(LOG_ERROR, "the OpenAPI document of %s could not be generated",
+                game ? game->id : "all games");
         problem_fill(response, PROBLEM_INTERNAL, "The document could not be generated.");
+    }
 }
 
 void handle_read_openapi(struct request *request, struct response *response)

@@ -346,6 +346,11 @@ class Bodies(Shared):
                 self.problem(read_answers(client, 1)[0], 400, "malformed")
                 self.assertTrue(is_closed(client, PATIENCE))
 
+    def test_fields_that_are_there_once(self):
+        for field in "Authorization: Bearer a", "Content-Type: application/json", "Idempotency-Key: a", "If-Match: *", "Last-Event-ID: 1":
+            self.problem(self.server.send(get("/v1/hello", field, field.upper()))[0], 400, "malformed", field.split(":")[0], "twice")
+            self.assertEqual(self.server.send(get("/v1/hello", field))[0].status, 200)
+
     def test_headers(self):
         self.assertEqual(self.server.send(get("/v1/hello", "X: " + "x" * 7000))[0].status, 200)
         self.problem(self.server.send(get("/v1/hello", "X: " + "x" * 8200))[0], 431, "headers")

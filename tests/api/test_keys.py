@@ -1,11 +1,13 @@
 """Idempotency-Key where something changes without a move: the request that is sent again gets the first answer, byte for byte."""
 import http.client
+import random
 import threading
 import unittest
 import uuid
 from urllib.parse import urlsplit
 
 from client import GAME, URL, Match, call, verify
+from test_undo import until_something_can_be_undone
 
 
 def new_key():
@@ -160,6 +162,63 @@ class Organizer(Keys):
         self.assertEqual(call("POST", match.path + "/phase/end", None, match.organizer, Idempotency_Key="k").status, 200)
         self.is_reused(call("POST", match.path + "/seats/player-1/release", None, match.organizer, Idempotency_Key="k"))
         self.is_reused(call("POST", match.path + "/deadline", {"extend": "PT1H"}, match.organizer, Idempotency_Key="k"))
+
+
+class Moves(Keys):
+    def test_a_move_its_undoing_and_a_concession_are_made_once(self):
+        match = Match(3)
+        seat, _ = until_something_can_be_undone(match, random.Random(7))
+        token = match.tokens[seat]
+        undone = call("POST", match.path + "/undo", None, token, Idempotency_Key="undo")
+        self.assertEqual(undone.status, 200, undone.bytes)
+        move = match.legal(seat)["moves"][0]
+        made = call("POST", match.path + "/moves", {"move": move}, token, Idempotency_Key="move")
+        self.assertEqual(made.status, 200, made.bytes)
+        self.is_same(made, call("POST", match.path + "/moves", {"move": move}, token, Idempotency_Key="move"))
+        self.is_same(undone, call("POST", match.path + "/undo", None, token, Idempotency_Key="undo"))
+        self.is_reused(call("POST", match.path + "/concede", None, token, Idempotency_Key="undo"))
+        conceded = call("POST", match.path + "/concede", None, token, Idempotency_Key="concede")
+        self.assertEqual(conceded.status, 200, conceded.bytes)
+        self.is_same(conceded, call("POST", match.path + "/concede", None, token, Idempotency_Key="concede"))
+        self.is_reused(call("POST", match.path + "/undo", None, token, Idempotency_Key="concede"))
+        self.is_same(made, call("POST", match.path + "/moves", {"move": move}, token, Idempotency_Key="move"))
+
+    def test_a_phase_is_ended_once(self):
+        match = Match(3)
+        first = call("POST", match.path + "/phase/end", None, match.organizer, Idempotency_Key="end")
+        self.assertEqual(first.status, 200, first.bytes)
+        self.is_same(first, call("POST", match.path + "/phase/end", None, match.organizer, Idempotency_Key="end"))
+        self.assertEqual(match.read(match.organizer)["match"]["version"], first.json["version"])
+
+
+class Packs(Keys):
+    def test_a_pack_is_stored_once(self):
+        pack = call("GET", f"/v1/games/{GAME}/components").json | {"about": new_key()}
+        for key in new_key(), new_key():
+            first = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack}, Idempotency_Key=key)
+            self.assertEqual(first.status, 201, first.bytes)
+            self.is_same(first, call("POST", "/v1/component-packs", {"game": GAME, "pack": pack}, Idempotency_Key=key))
+        self.assertEqual(call("POST", "/v1/component-packs", {"game": GAME, "pack": pack}).status, 200)
+
+
+class Operations(unittest.TestCase):
+    """The tests above and test_retries of tests/fault are for all operations that make or change something by POST."""
+
+    KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove", "undo", "supplyPack"}
+    CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState", "applyToStates", "playOut", "viewState",
+                      "resampleView", "drawState"}
+
+    def test_each_takes_a_key_or_changes_nothing(self):
+        document = call("GET", "/openapi.json").json
+        named = document["components"]["parameters"]
+        keyed, others = set(), set()
+        for path in document["paths"].values():
+            if "post" in path:
+                parameters = [named[parameter["$ref"].rpartition("/")[2]] if "$ref" in parameter else parameter
+                              for parameter in path["post"].get("parameters", []) + path.get("parameters", [])]
+                has_key = any(parameter["name"] == "Idempotency-Key" for parameter in parameters)
+                (keyed if has_key else others).add(path["post"]["operationId"])
+        self.assertEqual((keyed, others), (self.KEYED, self.CHANGE_NOTHING))
 
 
 if __name__ == "__main__":

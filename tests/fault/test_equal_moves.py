@@ -2,6 +2,7 @@
 action of its own."""
 import collections
 import os
+import random
 import subprocess
 import threading
 import time
@@ -9,11 +10,11 @@ import unittest
 import uuid
 
 from paths import Road
-from play import Player, report
-from proxy import Hold, Plan, PostgresProxy
+from play import Player, report, whole_log
+from proxy import Hold, HttpProxy, Plan, PostgresProxy
 from rig import DATABASE_URL, PATIENCE, SCALE, Database, Service
 
-KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 8 * SCALE))
+KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 10 * SCALE))
 COMMITS = ("move_on", "move_on_and_more", "move_on_and_timed")
 
 
@@ -100,23 +101,58 @@ class CutCommit(unittest.TestCase):
             self.assertIn(first.status, (422, 503), first.bytes)
 
 
+class CuttingProxy(HttpProxy):
+    """Of the requests of a connection one in twenty is cut, or its answer."""
+
+    def __init__(self, service, seed):
+        self.chance, self.cuts = random.Random(seed), 0
+        super().__init__(service)
+
+    def cuts_now(self):
+        cut = self.chance.random() < 0.025
+        self.cuts += cut
+        return cut
+
+    def forth(self, source, target):
+        while data := source.recv(65536):
+            if self.cuts_now():
+                target.sendall(data[: self.chance.randrange(len(data))])
+                return
+            target.sendall(data)
+
+    def back(self, source, target):
+        while data := source.recv(65536):
+            if self.cuts_now():
+                return
+            target.sendall(data)
+
+
 class KilledPairs(unittest.TestCase):
-    """Every move is sent twice at once, with two keys, to two instances, while services and the database are killed."""
+    """Every move is sent twice at once, with two keys, by proxies that cut, to two instances, of which one reaches the database by a proxy
+    that cuts, while services and the database are killed."""
 
     def setUp(self):
-        self.services = [Service(), Service()]
-        self.ports = [service.port for service in self.services]
+        self.database = PostgresProxy()
+        self.services = [Service(self.database.url), Service()]
+        self.proxies = [CuttingProxy(service, seed) for seed, service in enumerate(self.services)]
+        self.ports = [proxy.port for proxy in self.proxies]
+        self.told = []  # (table, seat, move, key, answer)
         self.done, self.counts, self.troubles, self.tables = threading.Event(), collections.Counter(), [], []
 
     def tearDown(self):
+        self.database.plan = None
         for service in self.services:
             service.stop()
+        for proxy in [*self.proxies, self.database]:
+            proxy.close()
 
     def pair(self, players, table, seat, move):
         answers = [None, None]
 
         def one(number):
-            answers[number] = players[number].send(table, seat, move)
+            key = str(uuid.uuid4())
+            answers[number] = players[number].send(table, seat, move, key)
+            self.told.append((table, seat, move, key, answers[number]))
 
         other = threading.Thread(target=one, args=(1,))
         other.start()
@@ -151,6 +187,10 @@ class KilledPairs(unittest.TestCase):
         service.kill()
         service.start()
 
+    def cut_from_database(self, number):
+        """One of the first instance's next queries, or its answer."""
+        self.database.plan = Plan(("before", "after", "message")[number // 5 % 3], 1 + number % 7)
+
     def kill_connections(self, _):
         """Each of the services' in the database, which itself goes on."""
         database = DATABASE_URL.replace("user=", "-U ").replace("host=", "-h ").replace("dbname=", "-d ").split()
@@ -162,8 +202,11 @@ class KilledPairs(unittest.TestCase):
         Database.start()
 
     def kill(self, number):
-        kills = (self.kill_connections, self.kill_service, self.kill_connections, self.crash_database)
-        kills[number % len(kills)](number)
+        kills = (self.kill_connections, self.kill_service, self.cut_from_database, self.kill_service, self.crash_database) if number % 10 < 5 else \
+            (self.kill_service, self.cut_from_database, self.kill_service, self.kill_connections, self.kill_service)
+        how = kills[number % len(kills)]
+        how(number)
+        self.counts[how.__name__] += 1
 
     def test_no_action_is_acknowledged_twice(self):
         self.counts["double acknowledgements"] = 0
@@ -174,15 +217,33 @@ class KilledPairs(unittest.TestCase):
             for number in range(KILLS):
                 self.some_pairs()
                 self.kill(number)
-                self.counts["kills"] += 1
             self.some_pairs()
         finally:
             self.done.set()
             for thread in threads:
                 thread.join(2 * PATIENCE)
         self.assertFalse(self.troubles, self.troubles)
+        self.counts["cut requests and answers"] = sum(proxy.cuts for proxy in self.proxies)
+        self.settle()
         report(self, self.counts)
-        self.assertEqual(self.counts["double acknowledgements"], 0)
+        for what in "double acknowledgements", "lost", "keys with two answers":
+            self.assertEqual(self.counts[what], 0, what)
+
+    def settle(self):
+        """What was acknowledged stands in the log, at the place that was told; and every key gets the answer that it got."""
+        player = Player([self.services[1].port])
+        logs = {table.id: {action["seq"]: (action["seat"], action["move"]) for action in whole_log(player, table)} for table in self.tables}
+        self.counts.update({"acknowledged": 0, "lost": 0, "keys with two answers": 0})
+        for table, seat, move, key, answer in self.told:
+            if answer.status != 200:
+                continue
+            said = answer.json
+            mine = [action["seq"] for action in said["actions"] if (action["seat"], action["move"]) == (seat, move)]
+            if not said.get("pending", False):  # an answer that is pending may be changed before it enters the log
+                self.counts["lost"] += not any(logs[table.id].get(seq) == (seat, move) for seq in mine)
+            self.counts["acknowledged"] += 1
+            again = player.call("POST", table.path + "/moves", {"move": move}, table.tokens[seat], Idempotency_Key=key)
+            self.counts["keys with two answers"] += (again.status, again.bytes) != (answer.status, answer.bytes)
 
 
 if __name__ == "__main__":

@@ -122,6 +122,15 @@ plays() {
         judged 0 "$1: the bot plays $2" "play_$1" "$2" "$url" "${scenario[@]}"
 }
 
+# An auditor's library, which knows nothing of this service, follows its transparency log: from a checkpoint to one with another match.
+follows_log() {
+    local log=$url/v1/transparency key
+    mkdir -p log && cp "$bots"/log/* log && (cd log && go_tool vet . && go_tool build -o follow .) || return 1
+    key=$(curl -fsS "$log" | python3 -c 'import json, sys; print(json.load(sys.stdin)["verifier_keys"][0])') &&
+        curl -fsS "$log/checkpoint" -o log/older && curl -fsS "$url/v1/matches" --json '{"game": "baroque", "players": 2}' -o log/match.json &&
+        sleep 3 && log/follow "$log" "$key" log/older
+}
+
 # games_of LANGUAGE: those that its bot plays.
 games_of() {
     local i languages=(typescript hey-api python java go rust)
@@ -149,6 +158,7 @@ tries() {
     for game in "${own[@]}"; do
         plays "$1" "$game" || status=1
     done
+    [[ $1 != go ]] || judged 0 "go: the transparency log is followed" follows_log || status=1
     return "$status"
 }
 

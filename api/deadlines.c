@@ -8,6 +8,8 @@
 
 #include "api/match_service.h"
 
+enum { INSTRUCTIONS_PAUSE_MS = 60000 };
+
 struct deadlines {
     struct db *db;
     struct match_worker *worker;
@@ -46,8 +48,14 @@ static bool pause_a_while(struct deadlines *deadlines)
 static void *run(void *argument)
 {
     struct deadlines *deadlines = argument;
-    while (pause_a_while(deadlines))
+    int64_t since = INSTRUCTIONS_PAUSE_MS; /* instructions were looked for: at once, and then seldom */
+    while (pause_a_while(deadlines)) {
         match_sweep(deadlines->worker);
+        since += deadlines->pause_ms;
+        if (since < INSTRUCTIONS_PAUSE_MS) continue;
+        since = 0;
+        match_sweep_instructions(deadlines->worker);
+    }
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* The thread that comes by when deadlines have passed. One an instance, with a connection of its own.
+/* The thread that comes by when deadlines have passed, and once a minute where seats have given instructions. One an instance, with a connection of its own.
  *
  * Whoever touches a match fires its deadline (match_service.h); this thread touches those that nobody asks about. Any number of instances
  * may look for the same deadlines: the match's lock and its version let one fire each. They look at moments of their own,

@@ -283,6 +283,7 @@ static void *worker_run(void *of)
             stream_run(x, worker);
         else
             run_handler(x, worker);
+        worker_finish(worker);
         metrics_add(METRIC_WORKERS_BUSY, -1);
         queue_done(&server->queue, worker->index);
     }

@@ -22,10 +22,8 @@ static void settle_due(struct match_worker *worker, const struct store_due *due)
 {
     struct stuck *row = stuck_row(worker, due);
     if (row->left > 0 && --row->left > 0) return;
-    char text[UUID_ROOM];
     struct match match;
-    match_id_write(due->id, text);
-    const enum match_result result = load_and_settle(worker, &(struct caller){text, NULL}, NULL, &match);
+    const enum match_result result = settle_whole(worker, due->id, &match);
     if (result != MATCH_BROKEN && !(result == MATCH_OK && match.differs)) {
         *row = (struct stuck){0};
         return;
@@ -60,6 +58,26 @@ void match_sweep(struct match_worker *worker)
             last = due[count - 1];
             settle_all_due(worker, due, count);
         }
+        store_rows_free(rows);
+        if (found != DB_OK || count < PAGE) return;
+    }
+}
+
+/* ---- instructions that were left ---- */
+
+void match_sweep_instructions(struct match_worker *worker)
+{
+    const uint8_t(*ids)[STORE_ID];
+    uint8_t last[STORE_ID];
+    struct store_rows *rows;
+    struct match match;
+    size_t count;
+    for (bool first = true;; first = false) {
+        const enum db_result found =
+            store_instructed(worker->db, first ? NULL : last, PAGE, &ids, &count, &rows);
+        for (size_t i = 0; i < count; i++)
+            (void)settle_whole(worker, ids[i], &match);
+        if (count > 0) memcpy(last, ids[count - 1], sizeof last);
         store_rows_free(rows);
         if (found != DB_OK || count < PAGE) return;
     }

@@ -49,7 +49,7 @@ enum match_result match_admit(struct match_worker *worker, const char *match_tex
     if (result != MATCH_OK) return result;
     if (!ticket_open(key, listener->match_id, ticket, proof, now_microseconds(), listener->token))
         return MATCH_UNAUTHORIZED;
-    result = load_match(worker, listener->match_id, listener->token, NULL, &match);
+    result = load_match(worker, listener->match_id, listener->token, NULL, STORE_OWN, &match);
     if (result != MATCH_OK) return result;
     if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
     listener->bearer = match.bearer;

@@ -103,6 +103,8 @@ struct match_worker {
 
     struct store_rows *rows; /* what `loaded` points into */
     struct store_loaded loaded;
+    bool unsettled;              /* match_settle() has something to do: */
+    uint8_t left[MATCH_ID_SIZE]; /* ... with this match */
     uint64_t found; /* the version that load_and_settle() came upon, before it settled anything */
     struct unpacked unpacked;
     struct chance chance;
@@ -134,12 +136,21 @@ void token_hash(const char *token, uint8_t hash[HASH_SIZE]);
 /* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
 enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
                                   struct match *match);
+/* The same for a caller who wants to change it: worker->loaded.instructed is known. */
+enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
+                                 struct match *match);
+/* Settles all that is left to settle, whoever has given instructions. */
+enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                               struct match *match);
+/* The match moved on, and somebody may have instructions for what comes now: match_settle() looks. */
+void leave_unsettled(struct match_worker *worker, const struct match *match);
 /* The caller's own place at a match that was loaded: what it sees includes what it has answered, unless it has conceded since and is not
  * asked any more. */
 enum match_result add_own_answer(struct match_worker *worker, struct match *match);
 /* Loads it as it stands, without settling. */
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
-                             const uint8_t *token_hash, const char *key, struct match *match);
+                             const uint8_t *token_hash, const char *key, enum store_extent extent,
+                             struct match *match);
 /* Fills a match from its row. NOT_FOUND never; BROKEN: a game or pack that this build does not have. */
 enum match_result match_from_row(struct match_worker *worker, const struct store_match *row,
                                  struct match *match);

@@ -238,7 +238,7 @@ static enum match_result load_page(struct match_worker *worker, const struct lis
     size_t count = 0;
     *page = (struct log_page){.last = after};
     const uint8_t *token = listener->bearer == STORE_STRANGER ? NULL : listener->token;
-    enum match_result result = load_match(worker, listener->match_id, token, NULL, match);
+    enum match_result result = load_match(worker, listener->match_id, token, NULL, STORE_OWN, match);
     if (result != MATCH_OK) return result;
     if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
     if (match->version > after) {

@@ -73,7 +73,7 @@ static enum match_result authorize_change(struct change *change, struct writer *
 {
     const struct move_request *request = change->request;
     struct match *match = &change->verdict->match;
-    enum match_result result = load_and_settle(change->worker, &request->caller, request->key, match);
+    enum match_result result = load_to_change(change->worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if ((match->bearer == STORE_ORGANIZER) != change->organizing) return MATCH_FORBIDDEN;
@@ -320,7 +320,8 @@ static void swap_writers(struct writer *verdict, struct writer *w)
 }
 
 /* Two last answers at the same moment each saw the other outstanding: whoever looks again resolves the
- * step. And what others have said beforehand is done now, by itself: the answer to this request does not tell of it. */
+ * step. What others have said beforehand is done by itself, after the answer to this request, which does not tell of it, not by the time
+ * that it takes either. */
 static enum match_result finish_change(struct change *change, struct writer *w)
 {
     struct match_worker *worker = change->worker;
@@ -328,7 +329,8 @@ static enum match_result finish_change(struct change *change, struct writer *w)
     verdict->version = worker->run.version;
     swap_writers(&worker->body, w);
     struct match settled;
-    if ((change->answers && worker->run.count == 0) || worker->loaded.instructions_count)
+    if (worker->loaded.instructed) leave_unsettled(worker, &verdict->match);
+    if (change->answers && worker->run.count == 0)
         (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
     return MATCH_OK;
 }

@@ -72,26 +72,37 @@ static bool answer_stands(struct match_worker *worker, const struct play *p,
            answer_on(&copy, answer->seat, draft);
 }
 
-/* An answer which these rules do not take is asked for again. */
+/* As if it had never been loaded. */
+static void drop_answer(struct store_loaded *loaded, int seat)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < loaded->answer_count; i++)
+        if (loaded->answer[i].seat != seat) loaded->answer[kept++] = loaded->answer[i];
+    loaded->answer_count = kept;
+}
+
+/* An answer which these rules do not take is asked for again. Of all seats, whoever's request it is that came upon them. */
 static enum db_result keep_answers(struct match_worker *worker, const struct match *match)
 {
-    struct store_loaded *loaded = &worker->loaded;
-    size_t kept = 0;
-    for (size_t i = 0; i < loaded->answer_count; i++) {
-        const struct store_answer *answer = &loaded->answer[i];
-        if (!at_secret_step(&match->play) || answer_stands(worker, &match->play, answer)) {
-            loaded->answer[kept++] = *answer;
-            continue;
+    struct store_loaded all;
+    struct store_rows *rows = NULL;
+    if (!at_secret_step(&match->play)) return DB_OK;
+    enum db_result result = store_load(worker->db, match->terms.id, NULL, NULL, STORE_WHOLE, &all, &rows);
+    const bool same = result == DB_OK && all.state.version == match->version;
+    for (size_t i = 0; same && result == DB_OK && i < all.answer_count; i++) {
+        const struct store_answer *answer = &all.answer[i];
+        if (answer_stands(worker, &match->play, answer)) continue;
+        if (json_memory_was_short()) {
+            result = DB_AWAY;
+            break;
         }
-        if (json_memory_was_short()) return DB_AWAY;
         report_bug(match,
                    "an answer that was stored by another build cannot be played: its seat is asked again");
-        const enum db_result forgotten =
-            store_forget_answer(worker->db, match->terms.id, match->version, answer);
-        if (forgotten != DB_OK) return forgotten;
+        result = store_forget_answer(worker->db, match->terms.id, match->version, answer);
+        drop_answer(&worker->loaded, answer->seat);
     }
-    loaded->answer_count = kept;
-    return DB_OK;
+    store_rows_free(rows);
+    return result;
 }
 
 static void note_difference(struct match_worker *worker, struct match *match, const struct replay *replay)

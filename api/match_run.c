@@ -441,7 +441,7 @@ static enum db_result close_locked(struct match_worker *worker, struct match *ma
     const int bearer = match->bearer, viewer = match->viewer;
     struct closed closed;
     memcpy(id, match->terms.id, sizeof id);
-    enum match_result loaded = load_match(worker, id, NULL, NULL, match);
+    enum match_result loaded = load_match(worker, id, NULL, NULL, STORE_WHOLE, match);
     match->bearer = bearer;
     match->viewer = viewer;
     if (loaded != MATCH_OK || match->differs) return loaded == MATCH_AWAY ? DB_AWAY : DB_BROKEN;

@@ -298,12 +298,13 @@ static enum match_result lacks_pack(struct match_worker *worker, struct match *m
 }
 
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
-                             const uint8_t *hash, const char *key, struct match *match)
+                             const uint8_t *hash, const char *key, enum store_extent extent,
+                             struct match *match)
 {
     store_rows_free(worker->rows);
     json_memory_forget();
     struct store_loaded *loaded = &worker->loaded;
-    enum db_result found = store_load(worker->db, id, hash, key, loaded, &worker->rows);
+    enum db_result found = store_load(worker->db, id, hash, key, extent, loaded, &worker->rows);
     if (found != DB_OK) return match_result_of_db(found);
     enum match_result result = match_from_row(worker, &loaded->match, match);
     if (result != MATCH_OK) return result;
@@ -407,16 +408,22 @@ enum match_result add_own_answer(struct match_worker *worker, struct match *matc
     return load_draft(worker, match, match->viewer);
 }
 
-enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
-                                  struct match *match)
+void leave_unsettled(struct match_worker *worker, const struct match *match)
 {
-    uint8_t id[MATCH_ID_SIZE], hash[HASH_SIZE];
-    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
-    if (caller->token) token_hash(caller->token, hash);
+    worker->unsettled = true;
+    memcpy(worker->left, match->terms.id, sizeof worker->left);
+}
+
+static enum match_result settle_for(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                                    const char *token, const char *key, enum store_extent extent,
+                                    struct match *match)
+{
+    uint8_t hash[HASH_SIZE];
+    if (token) token_hash(token, hash);
     for (int round = 0; round < SETTLING_ROUNDS; round++) {
-        enum match_result result = load_match(worker, id, caller->token ? hash : NULL, key, match);
+        enum match_result result = load_match(worker, id, token ? hash : NULL, key, extent, match);
         if (result != MATCH_OK) return result;
-        if (caller->token && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+        if (token && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
         if (round == 0) worker->found = match->version;
         if (match->differs) return MATCH_OK;
         const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
@@ -424,8 +431,39 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
             return add_own_answer(worker, match);
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
+        if (extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);
     }
     return MATCH_AWAY;
+}
+
+enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
+                                  struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    return settle_for(worker, id, caller->token, key, STORE_OWN, match);
+}
+
+enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
+                                 struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    return settle_for(worker, id, caller->token, key, STORE_CHANGE, match);
+}
+
+enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                               struct match *match)
+{
+    return settle_for(worker, id, NULL, NULL, STORE_WHOLE, match);
+}
+
+void match_settle(struct match_worker *worker)
+{
+    struct match match;
+    if (!worker->unsettled) return;
+    worker->unsettled = false;
+    (void)settle_whole(worker, worker->left, &match);
 }
 
 /* ---- looking ---- */

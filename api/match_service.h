@@ -101,6 +101,10 @@ struct keys *match_service_keys(struct match_service *service);
 struct match_worker *match_worker_new(struct match_service *service, struct db *db);
 void match_worker_free(struct match_worker *worker);
 
+/* To be called when the answer to a request has been handed over: does what seats have said beforehand for what came of it. So the time
+ * that an answer takes does not tell whether somebody has given instructions. */
+void match_settle(struct match_worker *worker);
+
 /* ---- a match ---- */
 
 /* A match as one caller finds it. Lent by the worker until its next call. */
@@ -304,8 +308,8 @@ enum match_result match_undo(struct match_worker *worker, const struct move_requ
 /* ---- standing instructions ---- */
 
 /* The caller's seat says beforehand what it answers (core/engine/instruction.h): `list` (JSON, at `path` of the body) in place of what it said
- * before; NULL: it only wants to know. *instructions gets what holds now. What a seat has said is done as soon as it is asked, by
- * whoever's request comes upon it, each move in a commit of its own after the one that led there: others cannot tell it from an
+ * before; NULL: it only wants to know. *instructions gets what holds now. What a seat has said is done as soon as it is asked, after
+ * the answer to the request that led there (match_settle()), or by the seat's own next request, each move in a commit of its own after the one that led there: others cannot tell it from an
  * answer that was sent. MALFORMED: verdict->faults. */
 enum match_result match_instruct(struct match_worker *worker, const struct caller *caller, const json_t *list,
                                  const char *path, struct verdict *verdict,
@@ -323,6 +327,10 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
                                struct match_told *told);
+
+/* Looks at the matches in which somebody has instructions, and does what was left of them when an instance was killed between a move and
+ * match_settle(). */
+void match_sweep_instructions(struct match_worker *worker);
 
 /* Fires all deadlines that have passed. One that could not be fired because its match is MATCH_BROKEN is tried again at the next sweep,
  * two sweeps later, four, and so on. */

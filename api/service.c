@@ -118,3 +118,8 @@ void worker_stop(struct worker *worker)
     free(worker->moves);
     free(worker->state);
 }
+
+void worker_finish(struct worker *worker)
+{
+    match_settle(worker->worker);
+}

@@ -50,5 +50,7 @@ void service_stop(struct service *service);
 /* A worker's memory; the server calls these before and after each worker thread. False when memory is short. */
 bool worker_start(struct worker *worker, struct service *service, int index);
 void worker_stop(struct worker *worker);
+/* ... and this one when the answer to a request has been handed over: what is left to do is done now. */
+void worker_finish(struct worker *worker);
 
 #endif

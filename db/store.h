@@ -75,9 +75,9 @@ struct store_state {
 struct store_answer {
     int seat;
     bool complete;
-    struct store_bytes draft;
-    int64_t nonce;  /* another one, not 0, each time an answer is written */
-    int64_t before; /* writing: the nonce of the answer that it was judged on; 0: it is the first */
+    struct store_bytes draft; /* empty: it is another's, and was not loaded */
+    int64_t nonce;            /* another one, not 0, each time an answer is written */
+    int64_t before;           /* writing: the nonce of the answer that it was judged on; 0: it is the first */
 };
 
 /* One seat's standing instructions. */
@@ -112,6 +112,14 @@ void store_rows_free(struct store_rows *rows); /* NULL is fine */
 
 /* ---- reading ---- */
 
+/* How much is loaded of what seats keep to themselves. What is not loaded cannot be told by the time that a request takes: so nobody's
+ * read touches another's draft or instructions, whether or not there are any. A referee's has them all. */
+enum store_extent {
+    STORE_OWN, /* the bearer's answer and instructions; of other seats' answers that they are complete, which everybody is told */
+    STORE_CHANGE, /* ... and whether anybody has instructions */
+    STORE_WHOLE   /* everything, for whoever resolves a step */
+};
+
 /* All that a move needs, in one round trip. */
 struct store_loaded {
     struct store_match match;
@@ -121,12 +129,14 @@ struct store_loaded {
     size_t answer_count;
     struct store_instructions instructions[STORE_SEATS];
     size_t instructions_count;
+    bool instructed;          /* somebody has instructions; STORE_OWN: not known */
     struct store_reply reply; /* to this bearer's key; key NULL when there is none */
 };
 
 /* token_hash NULL: nobody's. key NULL: none. DB_NONE: no such match. */
 enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8_t *token_hash,
-                          const char *key, struct store_loaded *loaded, struct store_rows **rows);
+                          const char *key, enum store_extent extent, struct store_loaded *loaded,
+                          struct store_rows **rows);
 
 /* The actions with after < seq, at most `limit`, in order; `lines` tells whether their text is wanted.
  * *actions lives in rows. */
@@ -207,6 +217,11 @@ enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t 
  * either read these, or they come after what he does. DB_CONFLICT: the match has not begun. */
 enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
                               const struct store_instructions *instructions);
+
+/* The ids of running matches in which a seat has instructions, in order, at most `limit`; those after `after`, or all (NULL). *ids lives
+ * in rows. Looks at more than one match, as store_due() does. */
+enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
+                                const uint8_t (**ids)[STORE_ID], size_t *count, struct store_rows **rows);
 
 /* Begins a transaction and locks the match's state row alone. Afterwards store_load() reads the answers as
  * they are, and store_commit(), store_carry() write, until store_unlock() commits (or undoes it all: `keep`

@@ -119,21 +119,29 @@ static bool read_match(const PGresult *r, int row, struct store_match *m)
 /* ---- one match ---- */
 
 /* Answers come as one value, each as seat (2 bytes), complete (1), nonce (8), length (4), draft; in order of
- * their seats. */
+ * their seats. What the bearer may not know is left out before it is looked at: a long draft is not fetched, and goes over no wire. */
+#define SHOWN(row) "($4::smallint = 2 or " row ".seat = t.seat or (t.seat = -1 and m.referee)) "
 static const struct statement load = {
     "load",
     "select " MATCH_COLUMNS ", m.seed, s.version, s.state, s.last_hash, s.undo,"
     " t.seat, i.request_hash, i.at, i.version, i.body,"
     " (select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce)"
-    "   || int4send(length(a.draft)) || a.draft, '' order by a.seat)"
-    "  from answer a where a.match_id = m.match_id and a.version = s.version),"
-    " (select string_agg(int2send(n.seat) || int4send(length(n.body)) || n.body, '' order by n.seat)"
-    "  from instruction n where n.match_id = m.match_id)"
-    " from match m"
-    " left join match_state s on s.match_id = m.match_id" MATCH_DEADLINE
-    " left join seat t on t.match_id = m.match_id and t.token_hash = $2::bytea"
-    " left join idempotency i on i.match_id = m.match_id and i.seat = t.seat and i.key = $3::text"
-    " where m.match_id = $1::uuid",
+    "   || case when " SHOWN(
+        "a") "then int4send(length(a.draft)) || a.draft else int4send(0) end, '' order by a.seat)"
+             "  from answer a where a.match_id = m.match_id and a.version = s.version and (a.complete "
+             "or " SHOWN(
+                 "a") ")),"
+                      " (select string_agg(int2send(n.seat) || int4send(length(n.body)) || n.body, '' order "
+                      "by n.seat)"
+                      "  from instruction n where n.match_id = m.match_id and " SHOWN(
+                          "n") "),"
+                               " $4 > 0 and exists (select from instruction n where n.match_id = m.match_id)"
+                               " from match m"
+                               " left join match_state s on s.match_id = m.match_id" MATCH_DEADLINE
+                               " left join seat t on t.match_id = m.match_id and t.token_hash = $2::bytea"
+                               " left join idempotency i on i.match_id = m.match_id and i.seat = t.seat and "
+                               "i.key = $3::text"
+                               " where m.match_id = $1::uuid",
     true};
 enum {
     LOAD_STATE = MATCH_END,
@@ -145,7 +153,8 @@ enum {
     LOAD_REPLY_VERSION,
     LOAD_REPLY_BODY,
     LOAD_ANSWERS,
-    LOAD_INSTRUCTIONS
+    LOAD_INSTRUCTIONS,
+    LOAD_INSTRUCTED
 };
 
 static void read_state(const PGresult *r, struct store_state *state)
@@ -207,12 +216,14 @@ static void read_instructions(const PGresult *r, struct store_loaded *loaded)
 }
 
 enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8_t *token_hash,
-                          const char *key, struct store_loaded *loaded, struct store_rows **rows)
+                          const char *key, enum store_extent extent, struct store_loaded *loaded,
+                          struct store_rows **rows)
 {
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
     args_bytes(&args, token_hash, STORE_HASH);
     args_text(&args, key);
+    args_small(&args, extent);
     *rows = NULL;
     memset(loaded, 0, sizeof *loaded);
     PGresult *r;
@@ -226,6 +237,32 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     read_reply(r, key, loaded->bearer, &loaded->reply);
     read_answers(r, loaded);
     read_instructions(r, loaded);
+    loaded->instructed = cell_integer(r, 0, LOAD_INSTRUCTED) != 0;
+    return DB_OK;
+}
+
+static const struct statement instructed_matches = {
+    "instructed_matches",
+    "select distinct n.match_id from instruction n join match m on m.match_id = n.match_id and m.status = 1"
+    " where ($1::uuid is null or n.match_id > $1) order by n.match_id limit $2::bigint",
+    true};
+
+enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
+                                const uint8_t (**ids)[STORE_ID], size_t *count, struct store_rows **rows)
+{
+    struct args args = {0};
+    args_bytes(&args, after, STORE_ID);
+    args_big(&args, limit);
+    *rows = NULL;
+    *count = 0;
+    PGresult *r;
+    enum db_result result = db_run(db, &instructed_matches, &args, &r);
+    if (result != DB_OK) return result;
+    void *list;
+    if (!(*rows = rows_new(r, sizeof **ids, &list))) return DB_AWAY;
+    *ids = list;
+    for (; *count < (size_t)PQntuples(r); (*count)++)
+        cell_copy(r, (int)*count, 0, (uint8_t *)list + *count * STORE_ID, STORE_ID);
     return DB_OK;
 }
 

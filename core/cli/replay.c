@@ -152,7 +152,7 @@ static enum db_result replay_match(struct replay *r, const uint8_t id[STORE_ID])
     struct store_loaded loaded;
     struct store_rows *rows;
     uuid_format(id, r->match);
-    enum db_result result = store_load(r->db, id, NULL, NULL, &loaded, &rows);
+    enum db_result result = store_load(r->db, id, NULL, NULL, STORE_WHOLE, &loaded, &rows);
     if (result == DB_OK) replay_loaded(r, &loaded, &result);
     store_rows_free(rows);
     return result;

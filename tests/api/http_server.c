@@ -21,6 +21,10 @@ bool worker_start(struct worker *worker, struct service *service, int index)
     return true;
 }
 
+void worker_finish(struct worker *worker)
+{
+}
+
 void worker_stop(struct worker *worker)
 {
 }

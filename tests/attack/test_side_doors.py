@@ -1,15 +1,21 @@
 """Side doors to what is hidden: numbers of the operator, times, sizes, the organiser's powers."""
 import http.client
 import json
+import os
+import pathlib
 import random
 import socket
+import statistics
 import tempfile
 import unittest
 
-from attack import Line, program
+from attack import Line, program, sql, until
+from proxy import PostgresProxy
 from rig import Service  # as for the tests of faults: without limits
 
 GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2, "time-of-wars": 5}
+READS = int(os.environ.get("SIDE_DOORS_READS", "0"))  # of each match, when times are measured
+BLOCK = 50  # of them, between two looks at the processes
 MOVES = 20  # that are made before one looks
 
 
@@ -88,6 +94,13 @@ class Table:
         moves = self.get("/legal-moves", self.tokens[seat]).json["moves"]
         answer = self.post("/moves", {"move": self.chance.choice([m for m in moves if m["type"] == "ready"] or moves)}, self.tokens[seat])
         assert answer.status == 200, answer.bytes
+
+    def draft(self, seat, lines):
+        """So many lines more of a sheet that is not handed in."""
+        for _ in range(lines):
+            moves = [move for move in self.get("/legal-moves", self.tokens[seat]).json["moves"] if move["type"] != "ready"]
+            assert self.post("/moves", {"move": self.chance.choice(moves)}, self.tokens[seat]).status == 200
+        assert seat in self.get().json["deciding"]
 
     def play(self, moves):
         for _ in range(moves):
@@ -220,6 +233,155 @@ class Organizers(unittest.TestCase):
         listed = next(other for other in self.line.call("GET", "/v1/matches?limit=5").json["matches"] if other["id"] == table.id)
         self.assertEqual(listed["seats"], match["seats"])
         return match["invitations"], [seat["claimed"] for seat in match["seats"]]
+
+
+class Overheard(PostgresProxy):
+    """Keeps all that the database says to the service."""
+
+    def __init__(self):
+        self.said = b""
+        super().__init__()
+
+    def back(self, source, target):
+        while data := source.recv(65536):
+            self.said += data
+            target.sendall(data)
+
+
+class Loaded(unittest.TestCase):
+    """What one seat keeps to itself is not even loaded when others read: byte for byte the database says what it says without."""
+
+    def setUp(self):
+        self.proxy = Overheard()
+        self.service = Service(self.proxy.url, WORKERS="1", DEADLINE_POLL="0", TRANSPARENCY_SECONDS="0")
+        self.line = Line(self.service.port)
+
+    def tearDown(self):
+        self.line.hang_up()
+        self.service.stop()
+        self.proxy.close()
+
+    def told(self, table, path, token):
+        """By the database, for one request."""
+        self.proxy.said = b""
+        table.get(path, token)
+        return self.proxy.said
+
+    def reads(self, table, tokens):
+        paths = ("", "/log", "/legal-moves", "/board.svg", "?version=1", "/instructions")
+        reads = [(path, token) for path in paths for token in tokens]
+        for _ in range(2):  # the first time a statement is prepared
+            said = [self.told(table, *read) for read in reads]
+        self.assertTrue(all(said))
+        return said
+
+    def give(self, table, seat, *steps):
+        answer = self.line.call("PUT", table.path + "/instructions", {"instructions": [{"step": step} for step in steps]}, table.tokens[seat])
+        self.assertEqual(answer.status, 200, answer.bytes)
+
+    def test_of_a_draft_and_of_instructions(self):
+        table = Table(self.line, "europe-1619")
+        secretive, other = list(table.tokens)[:2]
+        passed = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"] if "passing" in step]
+        others, own = [table.tokens[other], table.organizer, None], [table.tokens[secretive]]
+        before, mine = self.reads(table, others), self.reads(table, own)
+        for number in range(3):
+            table.draft(secretive, 7)
+            self.assertEqual(self.reads(table, others), before, f"a draft of {7 * (number + 1)} lines")
+        self.assertNotEqual(self.reads(table, own), mine)
+        mine = self.reads(table, own)
+        self.give(table, secretive, *passed[1:])
+        self.assertEqual(self.reads(table, others), before, "instructions")
+        self.assertNotEqual(self.reads(table, own), mine)
+
+    def test_a_referee_has_everything(self):
+        table = Table(self.line, "europe-1619", referee=True)
+        secretive = next(iter(table.tokens))
+        table.draft(secretive, 7)
+        for path in (f"/legal-moves?seat={secretive}", f"/legal-moves?seat={secretive}&revise=true"):
+            self.assertEqual(table.get(path, table.organizer).json["moves"], table.get(path, table.tokens[secretive]).json["moves"])
+
+    def test_what_was_left_undone_is_found(self):
+        """Of instructions, when an instance is killed between a move and what they say to it: here they are put where nobody knows of them."""
+        table = Table(self.line, "sixteen-thirty-something")
+        passing = {step["name"]: step["passing"] for step in self.line.call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
+                   if "passing" in step and not step["secret"]}
+        while table.get().json["step"]["name"] not in passing:
+            table.play(1)
+        seat = table.get().json["deciding"][0]
+        while passing[table.get().json["step"]["name"]] not in [m["type"] for m in table.get("/legal-moves", table.tokens[seat]).json["moves"]]:
+            table.play(1)
+            seat = table.get().json["deciding"][0]
+        waiting = next(name for name in table.tokens if name != seat)
+        self.give(table, waiting, *passing)
+        sql(f"update instruction set seat = {list(table.tokens).index(seat)} where match_id = '{table.id}'")
+        before = table.get().json["match"]["version"]
+        for token in (None, table.tokens[waiting]):
+            self.assertEqual(table.get("", token).json["match"]["version"], before, "nobody else's read looks at them")
+        another = Service(DEADLINE_POLL="50")
+        until(lambda: table.get().json["match"]["version"] > before, "it is found")
+        another.stop()
+        action = table.get(f"/log?after={before}").json["actions"][0]
+        self.assertEqual((action["seat"], action["move"]["type"] in passing.values()), (seat, True))
+
+
+def cpu(pids):
+    """Nanoseconds that all threads of these processes have run: on a machine that has much else to do the clock tells less."""
+    tasks = [task for pid in pids for task in pathlib.Path(f"/proc/{pid}/task").iterdir()]
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks)
+
+
+@unittest.skipUnless(READS, "a measurement of some minutes: SIDE_DOORS_READS=2000 or more")
+class Times(unittest.TestCase):
+    """How much more one seat's read costs for what another keeps to itself, service and database together. Printed, and judged by eye: what
+    is loaded for a read is tested in tests/api/test_store.c."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.service = Service(WORKERS="1", DEADLINE_POLL="0")
+        cls.line = Line(cls.service.port)
+        cls.line.call("GET", "/v1/matches")  # the worker connects
+        backends = sql("select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()").split()
+        cls.pids = [cls.service.process.pid, *backends]
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.service.stop()
+
+    def compare(self, what, prepare, read):
+        """Reads of matches with and without the secret, in turns; two of each kind, so that what is one match's own shows as well."""
+        tables = [Table(self.line, "europe-1619") for _ in range(4)]
+        for table in tables[1::2]:
+            prepare(table)
+        spent = [[] for _ in tables]
+        for turn in range(READS // BLOCK + 1):
+            for place in random.Random(turn).sample(range(4), 4):
+                before = cpu(self.pids)
+                for _ in range(BLOCK):
+                    read(tables[place])
+                if turn > 0:  # statements have their plans
+                    spent[place].append((cpu(self.pids) - before) / BLOCK / 1000)
+        medians = [statistics.median(each) for each in spent]
+        without, with_it = medians[0::2], medians[1::2]
+        print(f"# {what}: {sum(without) / 2:.1f} us without, {sum(with_it) / 2:.1f} us with it: {(sum(with_it) - sum(without)) / 2:+.1f} us"
+              f" (matches alike differ by {abs(without[0] - without[1]):.1f} and {abs(with_it[0] - with_it[1]):.1f} us)")
+
+    def seats(self, table):
+        return list(table.tokens)[:2]
+
+    def draft(self, table):
+        table.draft(self.seats(table)[0], 21)
+
+    def instruct(self, table):
+        steps = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"] if "passing" in step]
+        body = {"instructions": [{"step": name} for name in steps[1:]]}
+        answer = self.line.call("PUT", table.path + "/instructions", body, table.tokens[self.seats(table)[0]])
+        assert answer.status == 200, answer.bytes
+
+    def test_times(self):
+        for what, prepare in (("a draft", self.draft), ("standing instructions", self.instruct)):
+            for who, read in (("a seat", lambda table: table.get("", table.tokens[self.seats(table)[1]])), ("a spectator", lambda table: table.get())):
+                self.compare(f"{who} reads, another has {what}", prepare, read)
 
 
 def canonical(value):

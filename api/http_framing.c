@@ -299,6 +299,16 @@ static void read_byte(struct framing *f, unsigned char c)
     }
 }
 
+/* Most of a head is values that mean nothing here: how many of these bytes are of one. */
+static size_t run_of(const struct framing *f, const char *bytes, size_t length)
+{
+    size_t run = 0;
+    if (f->state == FRAMING_VALUE && f->field == FIELD_OTHER)
+        while (run < length && is_value((unsigned char)bytes[run]))
+            run++;
+    return run;
+}
+
 /* Bytes of a body or of a chunk. */
 static size_t skip(struct framing *f, size_t length)
 {
@@ -308,9 +318,10 @@ static size_t skip(struct framing *f, size_t length)
     return skipped;
 }
 
-static void pay(struct framing *f, size_t most)
+static void pay(struct framing *f, size_t bytes, size_t most)
 {
-    if (f->cost++ < most) return;
+    f->cost += bytes;
+    if (f->cost <= most) return;
     if (f->state <= FRAMING_REQUEST_LF)
         find_fault(f, PROBLEM_URI_TOO_LONG, "The request line is too long.");
     else
@@ -325,8 +336,11 @@ size_t framing_read(struct framing *f, const char *bytes, size_t length, size_t 
         if (f->state == FRAMING_BODY || f->state == FRAMING_CHUNK) {
             i += skip(f, length - i);
         } else {
-            if (f->state <= FRAMING_HEAD_LF) pay(f, most);
-            if (!f->fault) read_byte(f, (unsigned char)bytes[i++]);
+            const size_t run = run_of(f, bytes + i, length - i);
+            if (f->state <= FRAMING_HEAD_LF) pay(f, run ? run : 1, most);
+            if (f->fault) break;
+            i += run;
+            if (!run) read_byte(f, (unsigned char)bytes[i++]);
         }
         if (f->fault || f->state != FRAMING_START || before <= FRAMING_START_LF) continue;
         safe = i;

@@ -140,7 +140,7 @@ static void write_answer(struct writer *w, const struct response *response, cons
 
 static void send_answer(struct peer *peer, const struct writer *w)
 {
-    if (w->failed) return;
+    if (w->failed || !w->length) return;
     if (peer->session) {
         gnutls_record_send(peer->session, w->text, w->length);
         gnutls_bye(peer->session, GNUTLS_SHUT_WR);
@@ -163,7 +163,7 @@ static void refuse(struct peer *peer)
     metrics_add(METRIC_BYTES_SENT, (int64_t)response.body.length);
     log_request(
         &(struct log_request){.request_id = id, .status = response.status, .bytes = response.body.length});
-    write_answer(&answer, &response, id);
+    if (!response.body.failed) write_answer(&answer, &response, id);
     send_answer(peer, &answer);
     shutdown(peer->socket, SHUT_WR);
     peer->deadline = http_now() + LINGER_US;

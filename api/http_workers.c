@@ -99,20 +99,21 @@ static bool put_aside(struct queue *queue, struct exchange *x, uint64_t match)
 }
 
 /* A worker has done with this match: the next that waits for it is the first of the queue. */
-static void take_back(struct queue *queue, uint64_t match)
+static bool take_back(struct queue *queue, uint64_t match)
 {
     struct aside *aside = aside_of(queue, match);
     struct exchange **at = &aside->first;
     while (*at && match_of(*at) != match)
         at = &(*at)->next;
     struct exchange *x = *at;
-    if (!x) return;
+    if (!x) return false;
     *at = x->next;
     if (aside->last == &x->next) aside->last = at;
     queue->aside_count--;
     x->next = queue->first;
     if (!queue->first) queue->last = &x->next;
     queue->first = x;
+    return true;
 }
 
 /* The first whose match has not its share; the others go aside. */
@@ -156,8 +157,9 @@ static void queue_done(struct queue *queue, int worker)
     if (!match) return;
     pthread_mutex_lock(&queue->lock);
     queue->at_work[worker] = 0;
-    if (queue->aside_count) take_back(queue, match);
+    const bool more = queue->aside_count && take_back(queue, match);
     pthread_mutex_unlock(&queue->lock);
+    if (more) pthread_cond_signal(&queue->filled); /* this worker may have lost its connection */
 }
 
 /* Gives it back, untouched. */

@@ -139,6 +139,16 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "either",
           0, 100000000},
          .number = 1000},
+        {{"expire-unplayed", FLAG_NUMBER, &config->expire_unplayed, "DAYS",
+          "after which a match is deleted in which no seat has ever acted, and a pack that no match has; 0: "
+          "never",
+          0, 36500},
+         .number = 7},
+        {{"expire-abandoned", FLAG_NUMBER, &config->expire_abandoned, "DAYS",
+          "after which a match is deleted that was played and stands still, at least 30; 0: never. One that "
+          "was played to its end stays",
+          0, 36500},
+         .number = 0},
         {{"create-token", FLAG_TEXT, &config->create_token, "TOKEN",
           "bearer token without which nobody creates a match or supplies a pack; without one, everybody may"},
          .text = ""},

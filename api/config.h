@@ -46,12 +46,13 @@ struct config {
     /* how often: requests a second and how many may come in one burst; 0 a second: no limit */
     int64_t rate_token, rate_token_burst;
     int64_t rate_address, rate_address_burst;
-    int64_t create_rate;         /* matches and packs of an address in a minute; 0: no limit */
-    int64_t create_quota;        /* matches of an address in a day; 0: no limit, for packs neither */
-    const char *create_token;    /* who may create; "": everybody */
-    const char *metrics_token;   /* who may read /metrics; "": see config.c */
-    const char *trusted_proxies; /* addresses and networks, separated by commas; "": none */
-    int64_t proxy_header;        /* where they say for whom they speak: 0 X-Forwarded-For, 1 Forwarded */
+    int64_t create_rate;  /* matches and packs of an address in a minute; 0: no limit */
+    int64_t create_quota; /* matches of an address in a day; 0: no limit, for packs neither */
+    int64_t expire_unplayed, expire_abandoned; /* days; 0: never */
+    const char *create_token;                  /* who may create; "": everybody */
+    const char *metrics_token;                 /* who may read /metrics; "": see config.c */
+    const char *trusted_proxies;               /* addresses and networks, separated by commas; "": none */
+    int64_t proxy_header; /* where they say for whom they speak: 0 X-Forwarded-For, 1 Forwarded */
     /* what is said */
     int64_t log_level; /* enum log_level */
 };

@@ -6,7 +6,12 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "api/log.h"
 #include "api/match_service.h"
+#include "api/metrics.h"
+#include "db/store.h"
+
+enum { PRUNE_SECONDS = 60 };
 
 enum { INSTRUCTIONS_PAUSE_MS = 60000 };
 
@@ -14,6 +19,8 @@ struct deadlines {
     struct db *db;
     struct match_worker *worker;
     int64_t pause_ms;
+    struct store_expiry expiry;
+    time_t prune_at; /* by CLOCK_MONOTONIC */
     pthread_t thread;
     pthread_mutex_t lock; /* on `stop` */
     pthread_cond_t stopped;
@@ -45,12 +52,28 @@ static bool pause_a_while(struct deadlines *deadlines)
     return !stop;
 }
 
+/* One step; what is left is for the next look. */
+static void prune(struct deadlines *deadlines)
+{
+    struct timespec now;
+    struct store_pruned pruned;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (now.tv_sec < deadlines->prune_at) return;
+    if (store_prune(deadlines->db, &deadlines->expiry, &pruned) != DB_OK) pruned.more = false;
+    metrics_add(METRIC_MATCHES_PRUNED, pruned.matches);
+    if (pruned.matches || pruned.packs)
+        log_say(LOG_INFO, "expired: %lld matches, %lld packs", (long long)pruned.matches,
+                (long long)pruned.packs);
+    if (!pruned.more) deadlines->prune_at = now.tv_sec + PRUNE_SECONDS;
+}
+
 static void *run(void *argument)
 {
     struct deadlines *deadlines = argument;
     int64_t since = INSTRUCTIONS_PAUSE_MS; /* instructions were looked for: at once, and then seldom */
     while (pause_a_while(deadlines)) {
         match_sweep(deadlines->worker);
+        prune(deadlines);
         since += deadlines->pause_ms;
         if (since < INSTRUCTIONS_PAUSE_MS) continue;
         since = 0;
@@ -68,11 +91,13 @@ static void release(struct deadlines *deadlines)
     free(deadlines);
 }
 
-struct deadlines *deadlines_start(const char *url, struct match_service *service, int64_t pause_ms)
+struct deadlines *deadlines_start(const char *url, struct match_service *service, int64_t pause_ms,
+                                  const struct store_expiry *expiry)
 {
     struct deadlines *deadlines = calloc(1, sizeof *deadlines);
     if (!deadlines) return NULL;
     deadlines->pause_ms = pause_ms;
+    deadlines->expiry = *expiry;
     pthread_mutex_init(&deadlines->lock, NULL);
     pthread_cond_init(&deadlines->stopped, NULL);
     deadlines->db = db_new(url);

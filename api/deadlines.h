@@ -1,4 +1,5 @@
-/* The thread that comes by when deadlines have passed, and once a minute where seats have given instructions. One an instance, with a connection of its own.
+/* The thread that comes by when deadlines have passed, once a minute where seats have given instructions, and when what nobody uses has
+ * expired. One an instance, with a connection of its own.
  *
  * Whoever touches a match fires its deadline (match_service.h); this thread touches those that nobody asks about. Any number of instances
  * may look for the same deadlines: the match's lock and its version let one fire each. They look at moments of their own,
@@ -10,10 +11,13 @@
 
 struct deadlines;
 struct match_service;
+struct store_expiry; /* db/store.h */
 
-/* Looks every `pause_ms` milliseconds, give or take a half. `url` and `service` are kept by reference. NULL when memory or threads are
+/* Looks every `pause_ms` milliseconds, give or take a half. `url` and `service` are kept by reference. What has expired is looked for
+ * once a minute, and in each look as long as there is more. NULL when memory or threads are
  * short. */
-struct deadlines *deadlines_start(const char *url, struct match_service *service, int64_t pause_ms);
+struct deadlines *deadlines_start(const char *url, struct match_service *service, int64_t pause_ms,
+                                  const struct store_expiry *expiry);
 /* Joins the thread. NULL is fine. */
 void deadlines_stop(struct deadlines *deadlines);
 

@@ -27,6 +27,8 @@ static const struct named METRICS[METRIC_COUNT] = {
     [METRIC_QUEUE_FULL] = {"queue_full_total", "counter", "Requests answered 503 for want of a worker."},
     [METRIC_BYTES_SENT] = {"response_body_bytes_total", "counter", "Bytes of answers, headers not counted."},
     [METRIC_MATCHES_CREATED] = {"matches_created_total", "counter", "Matches created."},
+    [METRIC_MATCHES_PRUNED] = {"matches_expired_total", "counter",
+                               "Matches deleted because nobody plays them."},
     [METRIC_MOVES_MADE] = {"moves_made_total", "counter", "Moves made."},
     [METRIC_MOVES_REFUSED] = {"moves_refused_total", "counter", "Moves that the rules refused."},
     [METRIC_DEADLINES_FIRED] =

@@ -12,7 +12,8 @@
 struct place {
     struct pack *pack;
     struct board *board; /* NULL: nobody has asked for it yet */
-    bool stored;         /* the database has it */
+    int64_t
+        stored; /* when the database was told last that it is used, in seconds of a clock of our own; 0: not yet */
     struct place *next;
 };
 
@@ -21,6 +22,16 @@ struct pack_cache {
     pthread_mutex_t lock;
     struct place *places; /* the oldest first: a game's standard pack is its first */
 };
+
+/* So long the database is taken to know that a pack is used: much shorter than the day after which an unused one may be deleted. */
+enum { TOLD_FOR = 3600 };
+
+static int64_t seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec + 1;
+}
 
 /* Where it stands, or at the end where it would. */
 static struct place **find(struct pack_cache *pack_cache, const struct game *game, const uint8_t *hash)
@@ -37,7 +48,7 @@ static struct pack *put(struct pack_cache *pack_cache, struct pack *pack, bool s
     pthread_mutex_lock(&pack_cache->lock);
     struct place **at = find(pack_cache, pack->game, pack->hash);
     if (!*at && (*at = calloc(1, sizeof **at))) (*at)->pack = pack;
-    if (*at) (*at)->stored |= stored;
+    if (*at && stored) (*at)->stored = seconds();
     struct pack *kept = *at ? (*at)->pack : NULL;
     pthread_mutex_unlock(&pack_cache->lock);
     if (kept != pack) pack_free(pack);
@@ -131,7 +142,7 @@ enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, con
     if (result == DB_OK) {
         struct pack *stored;
         result = read_stored(game, text, length, &stored);
-        *pack = stored ? put(pack_cache, stored, true) : NULL;
+        *pack = stored ? put(pack_cache, stored, false) : NULL;
         if (stored && !*pack) result = DB_AWAY; /* memory is short */
     }
     store_rows_free(rows);
@@ -176,12 +187,12 @@ enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, con
 {
     pthread_mutex_lock(&pack_cache->lock);
     struct place *place = *find(pack_cache, pack->game, pack->hash);
-    const bool stored = place->stored;
+    const bool stored = place->stored && seconds() - place->stored < TOLD_FOR;
     pthread_mutex_unlock(&pack_cache->lock);
     if (stored) return DB_OK;
     enum db_result result = store(db, pack, INT64_MAX);
     pthread_mutex_lock(&pack_cache->lock);
-    place->stored |= result == DB_OK;
+    if (result == DB_OK) place->stored = seconds();
     pthread_mutex_unlock(&pack_cache->lock);
     return result;
 }

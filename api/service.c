@@ -3,12 +3,14 @@
 
 #include <sodium.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "api/deadlines.h"
 #include "api/log.h"
 #include "api/match_service.h"
 #include "api/metrics.h"
 #include "api/transparency.h"
+#include "db/store.h"
 #include "games/registry.h"
 
 /* ---- the service ---- */
@@ -60,7 +62,9 @@ static bool look_for_deadlines(struct service *service)
 {
     const struct config *config = service->config;
     if (config->deadline_poll == 0) return true;
-    service->deadlines = deadlines_start(config->database_url, service->service, config->deadline_poll);
+    service->deadlines =
+        deadlines_start(config->database_url, service->service, config->deadline_poll,
+                        &(struct store_expiry){config->expire_unplayed, config->expire_abandoned});
     return service->deadlines;
 }
 
@@ -93,6 +97,13 @@ void service_stop(struct service *service)
 }
 
 /* ---- a worker ---- */
+
+int64_t worker_time(void)
+{
+    struct timespec taken;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &taken);
+    return (int64_t)taken.tv_sec * 1000000 + taken.tv_nsec / 1000;
+}
 
 bool worker_start(struct worker *worker, struct service *service, int index)
 {

@@ -8,13 +8,14 @@
 static const struct {
     const char *table, *privileges;
 } grants[] = {
-    {"match", "select, insert, update, delete"}, /* delete: those that were never begun */
+    {"match", "select, insert, update"},
     {"seat", "select, insert, update, delete"},
     {"match_state", "select, insert, update"},
     {"action", "select, insert, update (detail)"}, /* its packed form, for builds with other tables */
     {"answer", "select, insert, update, delete"},
     {"instruction", "select, insert, update, delete"},
     {"deadline", "select, insert, update, delete"},
+    {"expiry", "select, insert"}, /* prune_matches() does the rest, by its owner's rights */
     {"idempotency", "select, insert, update, delete"},
     {"component_pack", "select, insert, update, delete"},
     {"server_key", "select, insert"},

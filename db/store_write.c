@@ -27,7 +27,8 @@ static const struct statement create = {
     "   case when u.seat >= 0 and $14 then u.hash end, case when u.seat < 0 or not $14 then $13 end"
     "  from (select h.n::integer - 2 as seat, h.hash from unnest($15::bytea[]) with ordinality as h (hash, "
     "n)) u"
-    "  where u.hash <> '' returning 1)"
+    "  where u.hash <> '' returning 1),"
+    " expiring as (insert into expiry (match_id, since) select match_id, $13 from made returning 1)"
     " select match_id from made",
     true};
 
@@ -446,7 +447,7 @@ static const struct statement add_pack = {
     "with added as (insert into component_pack as c (hash, game, text, added_at)"
     "  select $1::bytea, $2::text, $3::text, $4::timestamptz"
     "  where (select count(*) from component_pack) < $5::bigint"
-    "  on conflict (hash, game) do update set added_at = c.added_at returning 1)"
+    "  on conflict (hash, game) do update set added_at = greatest(c.added_at, excluded.added_at) returning 1)"
     " select 1 from added union all select 1 from component_pack where hash = $1 and game = $2",
     true};
 

@@ -2,7 +2,6 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
@@ -12,7 +11,7 @@
 enum {
     PLAYOUTS_MAX = 1000,
     PLAYOUT_MOVES_MAX = 200000, /* of one request */
-    PLAYOUT_SECONDS = 1         /* after which no further playout begins */
+    PLAYOUT_US = 20000,         /* of a core, after which no further playout begins */
 };
 
 struct playout_request {
@@ -42,13 +41,6 @@ struct tally {
     struct record_of_seat seat[SEATS_MAX];
     struct writer results; /* a list that is open */
 };
-
-static int64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* Playout `number` depends on this and the seed alone: where its draws come from, and the bots' own chance. */
 static void make_chance(struct chance *chance, uint64_t *random, const uint8_t seed[HASH_SIZE],
@@ -87,9 +79,9 @@ static void note_end(struct tally *tally, const struct play *p)
 static bool play_all(struct response *response, struct position *position, struct move_list *moves,
                      const void *begin, const struct playout_request *body, struct tally *tally)
 {
-    const int64_t until = milliseconds() + PLAYOUT_SECONDS * 1000;
+    const int64_t until = worker_time() + PLAYOUT_US;
     struct play *p = &position->play;
-    for (int64_t i = 0; i < body->times && tally->moves < PLAYOUT_MOVES_MAX && (!i || milliseconds() < until);
+    for (int64_t i = 0; i < body->times && tally->moves < PLAYOUT_MOVES_MAX && (!i || worker_time() < until);
          i++) {
         uint64_t random;
         memcpy(p->state, begin, play_state_size(p->game));

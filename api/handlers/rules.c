@@ -338,7 +338,8 @@ void handle_apply_to_state(struct request *request, struct response *response)
 
 enum {
     POSITIONS_MAX = 256,
-    ANSWER_MAX = 16 << 20 /* bytes: positions that come after so many are not looked at */
+    ANSWER_MAX = 8 << 20, /* bytes: positions that come after so many are not looked at */
+    ANSWER_US = 15000     /* of a core: nor are those that come later; to read the body has taken some, too */
 };
 
 struct positions_request {
@@ -369,16 +370,18 @@ static void entry_write(struct writer *w, struct response *one)
     writer_close(w, '}');
 }
 
-/* Adds the position's entry. False: it is the service that cannot answer, and `response` says so. */
-static bool add_position(const struct request *request, struct response *response, const json_t *json)
+/* Adds the position's entry; `until` 0: it is answered however long that takes. False: it is the service that cannot answer, and `response` says so. */
+static bool add_position(const struct request *request, struct response *response, const json_t *json,
+                         int64_t until)
 {
     struct response one = {.status = 200};
     writer_init(&one.body);
-    if (response->body.length < ANSWER_MAX)
+    if (response->body.length < ANSWER_MAX && (until == 0 || worker_time() < until))
         answer_position(request, &one, json);
     else
         problem_fill(&one, PROBLEM_TOO_LARGE,
-                     "The answers before this one are large. Send it in another request.");
+                     "The positions before this one have taken long, or their answers are large. Send it in "
+                     "another request.");
     if (one.status >= 500) {
         writer_free(&response->body);
         *response = one;
@@ -397,10 +400,11 @@ void handle_apply_to_states(struct request *request, struct response *response)
     if (!answer_game(request, response, request->parameter[0], &game) ||
         !input_body_only(request, response, positions_body, &body))
         return;
+    const int64_t until = worker_time() + ANSWER_US;
     writer_open(w, '{');
     writer_member_open(w, "answers", '[');
     for (size_t i = 0; i < json_array_size(body.positions); i++)
-        if (!add_position(request, response, json_array_get(body.positions, i))) return;
+        if (!add_position(request, response, json_array_get(body.positions, i), i ? until : 0)) return;
     writer_close(w, ']');
     writer_close(w, '}');
 }

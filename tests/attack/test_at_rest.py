@@ -250,11 +250,12 @@ class Role(unittest.TestCase):
         until(lambda: sql("select size > 0 from transparency", self.url) == "t", "it is in the transparency log")
         self.assertNotIn("permission denied", service.log.read_text())
         for text in ("delete from action", "update action set line = '{}'", "update action set hash = detail", "update action set seq = seq + 1",
-                     "truncate action", "drop table action", "alter table action disable trigger all", "delete from match_state",
+                     "truncate action", "delete from match", "update expiry set since = now() - interval '1 year'", "drop table action", "alter table action disable trigger all", "delete from match_state",
                      "create table more (id integer)", "update signing_key set seed = ''", "delete from server_key",
                      "delete from schema_migration", "insert into schema_migration (name) values ('x')", "set role tester",
                      "copy action to program 'cat'"):
             self.may_not(text)
+        self.assertEqual(program("prune", "--database", self.url)[0], 0)
         tables = sql("select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace", self.owner).split()
         self.assertGreater(len(tables), 10)
         for name in tables:  # db/grants.c has them all

@@ -1,0 +1,42 @@
+/* westphalia prune: deletes at once what a running service deletes by and by. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/command.h"
+#include "db/store.h"
+
+int prune_run(const struct command *command, int argc, char **argv)
+{
+    const char *url = NULL, *words[WORDS_MAX];
+    struct store_expiry expiry = {.unplayed_days = 7};
+    const struct flag flags[] = {
+        {"database", FLAG_TEXT, &url, "URL",
+         "the database; without it the environment variable DATABASE_URL says it"},
+        {"unplayed", FLAG_NUMBER, &expiry.unplayed_days, "DAYS",
+         "after which a match is deleted in which no seat has ever acted, and a pack that no match has (7); "
+         "0: never",
+         0, 36500},
+        {"abandoned", FLAG_NUMBER, &expiry.abandoned_days, "DAYS",
+         "after which a match is deleted that was played and stands still, at least 30; 0: never", 0, 36500},
+        {0}};
+    const int count = command_read(command, flags, argc, argv, words, 0, 0);
+    if (count < 0) return ~count;
+    if (!url) url = getenv("DATABASE_URL");
+    if (!url) return command_fail("--database says where the database is");
+    struct db *db = db_new(url);
+    if (!db) return command_fail("memory is short");
+    struct store_pruned step = {.more = true}, all = {0};
+    enum db_result result = DB_OK;
+    while (result == DB_OK && step.more) {
+        result = store_prune(db, &expiry, &step);
+        all.matches += step.matches;
+        all.replies += step.replies;
+        all.packs += step.packs;
+    }
+    db_free(db);
+    if (result != DB_OK) return command_fail("the database cannot be pruned");
+    printf("deleted: %" PRId64 " matches, %" PRId64 " replies to keys, %" PRId64 " packs\n", all.matches,
+           all.replies, all.packs);
+    return EXIT_FINE;
+}

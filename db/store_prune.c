@@ -1,0 +1,57 @@
+/* The store: what nobody uses is deleted, a few rows at a time. */
+#include "db/statement.h"
+#include "db/store.h"
+
+static const struct statement prune_matches = {
+    "prune_matches", "select looked, deleted from prune_matches($1::integer, $2::integer, $3::integer)",
+    true};
+
+static const struct statement prune_replies = {
+    "prune_replies",
+    "with gone as (delete from idempotency where ctid in (select ctid from idempotency"
+    "  where at < now() - interval '1 day' order by at limit $1::integer for update skip locked) returning 1)"
+    " select count(*) from gone",
+    true};
+
+/* Who creates a match with a pack says so an hour before at the most (pack_cache_keep()). */
+static const struct statement prune_packs = {
+    "prune_packs",
+    "with gone as (delete from component_pack where ctid in (select ctid from component_pack p"
+    "  where $1::integer > 0 and added_at < now() - make_interval(days => $1)"
+    "   and not exists (select from match m where m.pack_hash = p.hash and m.game = p.game)"
+    "  limit $2::integer for update skip locked) returning 1)"
+    " select count(*) from gone",
+    true};
+
+/* Its numbers, in the one row that it returns. */
+static enum db_result run(struct db *db, const struct statement *statement, struct args *args, int64_t *first,
+                          int64_t *second)
+{
+    PGresult *r;
+    enum db_result result = db_run(db, statement, args, &r);
+    if (result != DB_OK) return result;
+    *first = cell_integer(r, 0, 0);
+    if (second) *second = cell_integer(r, 0, 1);
+    PQclear(r);
+    return DB_OK;
+}
+
+enum db_result store_prune(struct db *db, const struct store_expiry *expiry, struct store_pruned *pruned)
+{
+    struct args matches = {0}, replies = {0}, packs = {0};
+    *pruned = (struct store_pruned){0};
+    args_integer(&matches, expiry->unplayed_days);
+    args_integer(&matches, expiry->abandoned_days);
+    args_integer(&matches, STORE_PRUNE_STEP);
+    enum db_result result = run(db, &prune_matches, &matches, &pruned->looked, &pruned->matches);
+    if (result != DB_OK) return result;
+    args_integer(&replies, STORE_PRUNE_STEP);
+    result = run(db, &prune_replies, &replies, &pruned->replies, NULL);
+    if (result != DB_OK) return result;
+    args_integer(&packs, expiry->unplayed_days);
+    args_integer(&packs, STORE_PRUNE_STEP);
+    result = run(db, &prune_packs, &packs, &pruned->packs, NULL);
+    pruned->more = pruned->looked >= STORE_PRUNE_STEP || pruned->replies >= STORE_PRUNE_STEP ||
+                   pruned->packs >= STORE_PRUNE_STEP;
+    return result;
+}

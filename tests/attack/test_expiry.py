@@ -1,0 +1,109 @@
+"""What strangers leave behind goes: matches that nobody plays, packs without a match, replies to keys. What somebody has played stays."""
+import unittest
+
+from attack import Line, Service, program, sql, until
+from play import GAME, Player
+
+MANY = 150  # more than a step takes
+
+
+class Expiry(unittest.TestCase):
+    def setUp(self):
+        self.service = Service(CREATE_RATE="0", DEADLINE_POLL="0")
+        self.addCleanup(self.service.stop)
+        self.line = Line(self.service.port)
+        self.player = Player([self.service.port], 1648)
+
+    def create(self, **plan):
+        answer = self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3, **plan})
+        self.assertEqual(answer.status, 201, answer.bytes)
+        return "/v1/matches/" + answer.json["match"]["id"]
+
+    def age(self, days):
+        sql(f"update expiry set since = since - interval '{days} days'; update action set at = at - interval '{days} days';"
+            f" update idempotency set at = at - interval '{days} days'; update component_pack set added_at = added_at - interval '{days} days'")
+
+    def prune(self, *flags):
+        status, said = program("prune", *flags)
+        self.assertEqual(status, 0, said)
+
+    def status(self, path):
+        return self.line.call("GET", path).status
+
+    def played(self, moves):
+        table = self.player.new_table(3)
+        while len(table.acknowledged) < moves:
+            self.player.play_one(table)
+        return table
+
+    def test_what_nobody_plays(self):
+        begun, waiting = self.create(), self.create(invitations=True)
+        answered, played = self.played(1).path, self.played(20).path
+        self.age(6)
+        self.prune()
+        self.assertEqual([self.status(path) for path in (begun, waiting, answered, played)], [200] * 4)
+        self.age(2)
+        fresh = self.create()
+        self.prune()
+        self.assertEqual([self.status(path) for path in (begun, waiting, answered, played, fresh)], [404, 404, 200, 200, 200])
+        for table in "action", "answer", "seat", "match_state", "match", "expiry":
+            self.assertEqual(sql(f"select count(*) from {table} where match_id = '{begun[12:]}'"), "0", table)
+        self.age(100)
+        self.prune("--abandoned", "0")
+        self.assertEqual(self.status(played), 200)
+
+    def test_what_was_abandoned_goes_by_setting_and_what_was_played_out_stays(self):
+        abandoned, over = self.played(20), self.played(20)
+        for seat in list(over.tokens)[:-1]:
+            self.line.call("POST", over.path + "/concede", token=over.tokens[seat])
+        self.age(10)
+        self.prune("--abandoned", "30")
+        self.age(25)
+        current = self.played(20)
+        self.prune("--abandoned", "30")
+        self.assertEqual([self.status(table.path) for table in (abandoned, over, current)], [404, 200, 200])
+
+    def test_what_nobody_keeps_a_month_is_not_to_be_deleted_by_the_function_either(self):
+        table = self.played(20)
+        self.age(8)
+        sql("select prune_matches(7, 1, 100)")
+        self.age(8)
+        sql("select prune_matches(7, 1, 100)")
+        self.assertEqual(self.status(table.path), 200)
+
+    def test_a_match_that_only_its_deadlines_played(self):
+        table = self.played(20)
+        sql(f"update action set line = regexp_replace(line, '^{{', '{{\"by_default\":true,') where match_id = '{table.id}';"
+            f" delete from answer where match_id = '{table.id}'")
+        self.age(8)
+        self.prune()
+        self.assertEqual(self.status(table.path), 404)
+
+    def test_replies_and_packs(self):
+        pack = self.line.call("GET", f"/v1/games/{GAME}/components").json
+        packs = [self.line.call("POST", "/v1/component-packs", {"game": GAME, "pack": pack | {"about": about}}).json["hash"] for about in ("used", "unused")]
+        match = self.played(3)
+        used = self.create(pack=packs[0])
+        token = {"label": "with a key"}
+        self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3, **token}, Idempotency_Key="k" * 30)
+        self.assertNotEqual(sql("select count(*) from idempotency"), "0")
+        sql("update idempotency set at = at - interval '2 days'")
+        sql("update component_pack set added_at = added_at - interval '8 days'")
+        self.prune()
+        self.assertEqual(sql("select count(*) from idempotency"), "0")
+        self.assertEqual([sql(f"select count(*) from component_pack where hash = '\\x{hash}'") for hash in packs], ["1", "0"])
+        self.assertEqual([self.status(match.path), self.status(used)], [200, 200])
+
+    def test_the_service_does_it_by_and_by(self):
+        """Two instances at once, more than one step."""
+        for number in range(MANY):
+            path = self.create()
+        sql("update expiry set since = since - interval '8 days'")
+        for _ in range(2):
+            self.addCleanup(Service(DEADLINE_POLL="50").stop)
+        until(lambda: sql("select count(*) from expiry where since < now() - interval '7 days'") == "0", "all are gone")
+        self.assertEqual(self.status(path), 404)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,15 +1,12 @@
 #include "cli/expected_keys.h"
 
-#include <curl/curl.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/fetch.h"
 #include "engine/ledger.h"
-
-enum { ANSWER_MAX = 1 << 20, PATIENCE_SECONDS = 30 };
-#define KEYS_PATH "/v1/keys"
 
 /* ---- texts ---- */
 
@@ -58,84 +55,12 @@ static bool read_file(const char *path, struct expected_keys *keys)
     return good;
 }
 
-/* ---- URLs ---- */
-
-struct answer {
-    char *text;
-    size_t length;
-};
-
-static size_t take(char *bytes, size_t size, size_t count, void *of)
-{
-    struct answer *answer = of;
-    if (answer->length + count > ANSWER_MAX) return 0;
-    memcpy(answer->text + answer->length, bytes, count);
-    answer->length += count;
-    return count;
-}
-
-/* The service's address alone is enough. */
-static CURLU *parse(const char *url)
-{
-    CURLU *parts = curl_url();
-    char *path = NULL;
-    if (parts && curl_url_set(parts, CURLUPART_URL, url, 0) == CURLUE_OK &&
-        curl_url_get(parts, CURLUPART_PATH, &path, 0) == CURLUE_OK) {
-        if (strcmp(path, "/") == 0) curl_url_set(parts, CURLUPART_PATH, KEYS_PATH, 0);
-    } else {
-        curl_url_cleanup(parts);
-        parts = NULL;
-    }
-    curl_free(path);
-    return parts;
-}
-
-static bool is_safe(CURLU *parts)
-{
-    static const char *const HERE[] = {"localhost", "127.0.0.1", "[::1]"};
-    char *scheme = NULL, *host = NULL;
-    bool safe = false;
-    if (curl_url_get(parts, CURLUPART_SCHEME, &scheme, 0) == CURLUE_OK &&
-        curl_url_get(parts, CURLUPART_HOST, &host, 0) == CURLUE_OK) {
-        safe = strcmp(scheme, "https") == 0;
-        for (size_t i = 0; i < sizeof HERE / sizeof *HERE; i++)
-            safe = safe || (strcmp(scheme, "http") == 0 && strcmp(host, HERE[i]) == 0);
-    }
-    curl_free(scheme);
-    curl_free(host);
-    return safe;
-}
-
-static CURLcode ask(CURL *curl, CURLU *parts, struct answer *answer)
-{
-    curl_easy_setopt(curl, CURLOPT_CURLU, parts);
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)PATIENCE_SECONDS);
-    curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
-    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_USERAGENT, "westphalia/" WESTPHALIA_VERSION);
-    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
-    curl_easy_setopt(curl, CURLOPT_WRITEDATA, answer);
-    return curl_easy_perform(curl);
-}
-
 static bool read_url(const char *url, struct expected_keys *keys)
 {
-    CURLU *parts = parse(url);
-    if (!parts || !is_safe(parts)) {
-        curl_url_cleanup(parts);
-        command_fail("--key: %s must be an https URL, or one of this machine", url);
-        return false;
-    }
-    struct answer answer = {calloc(1, ANSWER_MAX + 1), 0};
-    CURL *curl = answer.text ? curl_easy_init() : NULL;
-    const CURLcode code = curl ? ask(curl, parts, &answer) : CURLE_OUT_OF_MEMORY;
-    if (code != CURLE_OK) command_fail("%s: %s", url, curl_easy_strerror(code));
-    const bool good = code == CURLE_OK && read_text(url, answer.text, answer.length, keys);
-    curl_easy_cleanup(curl);
-    curl_url_cleanup(parts);
-    free(answer.text);
+    size_t length;
+    char *text = fetch(url, "/v1/keys", "", &length);
+    const bool good = text && read_text(url, text, length, keys);
+    free(text);
     return good;
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/expected_keys.h"
+#include "cli/followed_log.h"
 #include "cli/held_receipts.h"
 #include "engine/audit.h"
 #include "games/registry.h"
@@ -91,7 +92,8 @@ static int show_key(const char *path, const struct audit_summary *summary, bool 
 int verify_run(const struct command *command, int argc, char **argv)
 {
     static struct expected_keys expected;
-    const char *pack_path = NULL, *key = NULL, *checkpoint_path = NULL, *receipts = NULL, *words[WORDS_MAX];
+    const char *pack_path = NULL, *key = NULL, *checkpoint_path = NULL, *receipts = NULL, *log = NULL,
+               *words[WORDS_MAX];
     bool any_key = false;
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",
@@ -109,6 +111,10 @@ int verify_run(const struct command *command, int argc, char **argv)
          "a checkpoint of the service's transparency log, from another time or from somebody else: the file "
          "must "
          "prove that the log which has the match to its end is the same one"},
+        {"log", FLAG_TEXT, &log, "URL",
+         "the service (https): all of its transparency log is read, and must have this history of the match, "
+         "to its "
+         "end, and no other"},
         {0}};
     int status, count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
@@ -126,17 +132,20 @@ int verify_run(const struct command *command, int argc, char **argv)
                                               .pack = pack,
                                               .keys = expected.key,
                                               .key_count = expected.count,
-                                              .checkpoint = checkpoint,
+                                              .checkpoint = log ? NULL : checkpoint,
                                               .checkpoint_length = checkpoint_length,
                                               .report = show,
                                               .context = (void *)words[0]};
         status = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
         show_summary(words[0], &summary);
         show_gaps(words[0], &summary);
-        show_log(words[0], &summary, checkpoint);
+        show_log(words[0], &summary, options.checkpoint);
         const int signer = show_key(words[0], &summary, status == EXIT_FINE && key, any_key);
         const int held = receipts ? receipts_hold(receipts, text, length, &expected) : EXIT_FINE;
         if (held == EXIT_USAGE || status != EXIT_FOUND) status = held != EXIT_FINE ? held : status;
+        const struct followed followed = {log,        words[0],          text,     length,
+                                          checkpoint, checkpoint_length, &summary, &expected};
+        if (log && status == EXIT_FINE) status = log_follow(&followed);
         if (status == EXIT_FINE) status = signer;
     } else {
         status = EXIT_USAGE;

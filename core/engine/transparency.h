@@ -3,8 +3,8 @@
  * Why. The chain of a match (ledger.h) shows that one file is whole. It cannot show that there is only one: whoever has the database can keep two
  * copies, play on in both, and give each player another history, each of them sound and signed. So the service publishes, again and again, a
  * seal of where each match stands, in one log for all: a Merkle tree (merkle.h) with a signed checkpoint (checkpoint.h). Two players, or a player
- * and a witness, who compare checkpoints either see one log, in which a match stands at one place only with one seal, or hold two that do not
- * fit together, both signed by the service.
+ * and a witness, who compare checkpoints either see one log, or hold two that do not fit together, both signed by the service. In one log an operator
+ * could only add both histories, and whoever reads all of it once the match is over (`westphalia verify --log`) finds the one that is not his.
  *
  * How to follow it. `GET /v1/transparency` has the origin and the verifier key; /v1/transparency is the prefix of c2sp.org/tlog-tiles:
  *     /v1/transparency/checkpoint              the newest checkpoint

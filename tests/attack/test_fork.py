@@ -60,15 +60,16 @@ class Reader:
         return answer.bytes.decode().splitlines()
 
 
-def verify(lines, keys, checkpoint=None):
-    """(exit status, what is said) of westphalia verify, which is told the service's keys, and a checkpoint."""
+def verify(lines, keys, checkpoint=None, log=None):
+    """(exit status, what is said) of westphalia verify, which is told the service's keys, a checkpoint, and whose log it is to read."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {name: pathlib.Path(folder) / name for name in ("file", "keys", "checkpoint")}
         paths["file"].write_text("\n".join(lines) + "\n")
         paths["keys"].write_bytes(keys)
         if checkpoint:
             paths["checkpoint"].write_bytes(checkpoint)
-        return program("verify", paths["file"], "--key", paths["keys"], *(["--checkpoint", paths["checkpoint"]] if checkpoint else []))
+        return program("verify", paths["file"], "--key", paths["keys"], *(["--checkpoint", paths["checkpoint"]] if checkpoint else []),
+                       *(["--log", f"http://127.0.0.1:{log.service.port}"] if log else []))
 
 
 class Fork(unittest.TestCase):
@@ -89,6 +90,7 @@ class Fork(unittest.TestCase):
             service = Service(url=database(name), **NEVER)
             Reader(service).concede(cls.match, *seats)
             service.stop()  # it adds one entry
+        sql("create database joined template one", database("template1"))
         cls.services = [Service(url=database(name), TRANSPARENCY_SECONDS="0") for name in ("one", "two")]
         cls.readers = [Reader(service) for service in cls.services]
         cls.logs = [reader.log() for reader in cls.readers]
@@ -153,6 +155,34 @@ class Fork(unittest.TestCase):
             status, said = verify(lines[:-1], self.keys, self.logs[0].checkpoint)
             self.assertEqual(status, 1, said)
             self.assertIn("not-logged", said)
+
+
+    def test_either_log_has_its_history_alone(self):
+        for mine in 0, 1:
+            for theirs in 0, 1:
+                status, said = verify(self.files[mine], self.keys, self.logs[mine].checkpoint, log=self.readers[theirs])
+                self.assertEqual(status, int(mine != theirs), said)
+                self.assertIn("all of this history" if mine == theirs else "forked", said)
+
+    def test_two_histories_in_one_log(self):
+        """The operator adds both ends to one log. Each has its place there: only whoever reads all of it sees the other one."""
+        match = self.match["match"]["id"]
+        for table in "match", "match_state", "action":
+            rows = sql(f"copy (select * from {table} where match_id = '{match}') to stdout", database("two"))
+            sql(f"delete from {table} where match_id = '{match}'; copy {table} from stdin;\n{rows}\n\\.\n", database("joined"))
+        sql(f"delete from transparency_entry where match_id = '{match}' and number >= {self.common.size}", database("joined"))
+        service = Service(url=database("joined"), **SECOND)
+        reader = Reader(service)
+        until(lambda: reader.log().size > self.logs[0].size, "the other end is added")
+        lines = reader.file(self.match, f"?since={self.logs[0].size}")
+        status, said = verify(lines, self.keys, self.logs[0].checkpoint)
+        self.assertEqual(status, 0, said)
+        self.assertEqual(lines[:-1], self.files[1][:-1])
+        for file in lines, self.files[0]:
+            status, said = verify(file, self.keys, self.logs[0].checkpoint, log=reader)
+            self.assertEqual(status, 1, said)
+            self.assertIn("forked: entry", said)
+        service.stop()
 
 
 class Rewound(unittest.TestCase):

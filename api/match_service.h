@@ -69,7 +69,6 @@ enum match_result {
     MATCH_CONCEDED,     /* concede, release: this seat has already */
     MATCH_NO_SEAT,      /* the referee must say for which seat */
     MATCH_NO_DEADLINE,  /* this match has none that could be extended */
-    MATCH_FULL,         /* seats have been claimed and released so often that a claim's entropy has no room */
     MATCH_VERSION,      /* If-Match failed, or others were always quicker: match->version is current */
     MATCH_MALFORMED,    /* a move cannot be read: verdict->faults */
     MATCH_REFUSED,      /* against the rules: verdict->refusal, ->refused, ->index */

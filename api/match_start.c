@@ -147,8 +147,6 @@ enum match_result match_claim(struct match_worker *worker, const struct move_req
     reply.seat = index;
     if (!(match->open_seats >> index & 1))
         return reply.key ? finish_claim(worker, &claimant, &reply, match, told) : MATCH_TAKEN;
-    if (entropy && match->status == STORE_OPEN && match->terms.entropy_count == ENTROPY_MAX)
-        return MATCH_FULL;
     token_hash(invitation, invited);
     enum db_result taken =
         store_claim(worker->db, match->terms.id, index, invited, hash, entropy, now_microseconds());

@@ -166,8 +166,8 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
 enum db_result store_create(struct db *db, const struct store_match *match,
                             const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH]);
 
-/* Takes an open seat. entropy NULL: none; once the match runs its entropy stands fast, and the seat's is not
- * taken. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no such seat. */
+/* Takes an open seat. entropy NULL: none, and what the seat's last holder has given stays; otherwise it is put in place of that. Once the
+ * match runs its entropy stands fast, and the seat's is not taken. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no such seat. */
 enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
                            const uint8_t *entropy, int64_t at);

@@ -15,11 +15,11 @@ static const struct statement create = {
     "with made as (insert into match (match_id, game, revision, pack_hash, scenario, options, seats, label,"
     "  tournament, status, seed, commitment, entropy, created_at, deadline_each, deadline_then, format, "
     "invitations,"
-    "  referee)"
+    "  referee, entropy_seats)"
     "  values ($1::uuid, $2::text, $3::integer, $4::bytea, $5::text, $6::bytea, $7::integer, $8::text, "
     "$9::text,"
     "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz, $16::bigint, $17::smallint, $18::smallint, "
-    "$14, $19::boolean) "
+    "$14, $19::boolean, case when length($12) > 0 then '\\xff'::bytea else '' end) "
     "returning "
     "match_id),"
     " seated as (insert into seat (match_id, seat, token_hash, invitation_hash, claimed_at)"
@@ -85,17 +85,24 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     return db_change(db, &create, &args);
 }
 
-/* The seat's row decides who takes it; its entropy joins the match's in the same moment. One row comes
- * back when it was taken: true; otherwise whether there is such an invitation at all. */
+/* The seat's row decides who takes it; its entropy joins the match's in the same moment, or (the seat was claimed before, and released)
+ * takes the place of what it has given then. One row comes back when it was taken: true; otherwise whether there is such an invitation
+ * at all. */
+#define SEAT_BYTE "set_byte('\\x00'::bytea, 0, $2::smallint::integer)"
+#define PLACE     "position(" SEAT_BYTE " in m.entropy_seats)"
 static const struct statement claim = {
     "claim",
     "with taken as (update seat set token_hash = $4::bytea, claimed_at = $6::timestamptz"
     "  where match_id = $1::uuid and seat = $2::smallint and invitation_hash = $3::bytea and token_hash is "
     "null"
     "  returning match_id),"
-    " joined as (update match m set entropy = m.entropy || $5::bytea from taken t where m.match_id = "
-    "t.match_id and m.status = 0"
-    "  returning 1)"
+    " joined as (update match m set"
+    "  entropy = case when " PLACE " > 0 then overlay(m.entropy placing $5::bytea from 32 * " PLACE
+    " - 31 for 32)"
+    "   else m.entropy || $5::bytea end,"
+    "  entropy_seats = case when " PLACE " > 0 then m.entropy_seats else m.entropy_seats || " SEAT_BYTE " end"
+    "  from taken t where m.match_id = t.match_id and m.status = 0 and length($5::bytea) > 0"
+    "   and (" PLACE " > 0 or length(m.entropy) < 32 * $7::integer) returning 1)"
     " select exists (select from taken) from seat"
     " where match_id = $1 and seat = $2 and invitation_hash = $3",
     true};
@@ -111,6 +118,7 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     args_bytes(&args, token_hash, STORE_HASH);
     args_bytes(&args, entropy ? (const void *)entropy : "", entropy ? STORE_HASH : 0);
     args_time(&args, at);
+    args_integer(&args, STORE_SEATS + 1);
     PGresult *r;
     enum db_result result = db_run(db, &claim, &args, &r);
     if (result == DB_OK && PQntuples(r) == 0) result = DB_NONE;

@@ -23,8 +23,6 @@ static const struct {
     [MATCH_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
     [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
-    [MATCH_FULL] = {PROBLEM_FULL, "Seats were released and claimed so often that no entropy can be added: "
-                                  "claim the seat without entropy, or create a new match."},
     [MATCH_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
     [MATCH_BROKEN] = {PROBLEM_INTERNAL,
                       "The service has an error; its log has it with the id of this request."},
@@ -106,7 +104,6 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_OVER:
     case MATCH_TAKEN:
     case MATCH_NO_DEADLINE:
-    case MATCH_FULL:
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:
         break;

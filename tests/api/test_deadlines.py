@@ -516,16 +516,23 @@ class Releasing(unittest.TestCase):
     def claim(self, match, seat, invitation, **more):
         return call("POST", f"{match.path}/seats/{seat}/claim", {"invitation": invitation, **more})
 
-    def test_entropy_that_has_no_room_is_refused(self):
-        """A seat that is claimed and released again and again leaves none for the next: that is told, not passed over."""
-        match = Match(3, invitations=True)
+    def test_no_seat_uses_up_the_room_for_entropy(self):
+        """A seat that is claimed and released again and again has one place among them: what is given last."""
+        match = Match(3, invitations=True, entropy="cd" * 32)
+        self.assertEqual(self.claim(match, "player-3", match.invitations["player-3"], entropy="ef" * 32).status, 200)
         invitation = match.invitations["player-1"]
-        for turn in range(17):
-            self.assertEqual(self.claim(match, "player-1", invitation, entropy=f"{turn:064x}").status, 200)
+        for turn in range(20):
+            given = {} if turn % 5 == 4 else {"entropy": f"{turn:064x}"}
+            claimed = self.claim(match, "player-1", invitation, **given)
+            self.assertEqual(claimed.status, 200, claimed.bytes)
+            last = turn if given else turn - 1
+            self.assertEqual(claimed.json["match"]["entropy"], ["cd" * 32, "ef" * 32, f"{last:064x}"])
             invitation = self.release(match, "player-1")["invitation"]
-        answer = self.claim(match, "player-2", match.invitations["player-2"], entropy="ab" * 32)
-        self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/full"), answer.bytes)
-        self.assertEqual(self.claim(match, "player-2", match.invitations["player-2"]).status, 200)
+        begun = self.claim(match, "player-1", invitation)
+        begun = self.claim(match, "player-2", match.invitations["player-2"], entropy="ab" * 32)
+        self.assertEqual(begun.json["match"]["entropy"], ["cd" * 32, "ef" * 32, f"{18:064x}", "ab" * 32])
+        match.tokens = {"player-1": None}
+        self.assertEqual(verify(match.audit(match.organizer))[0], 0)
 
     def test_a_seat_changes_hands(self):
         match = Match(3).play("released", 20)

@@ -33,6 +33,13 @@ int64_t http_now(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+int64_t worker_time(void)
+{
+    struct timespec taken;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &taken);
+    return (int64_t)taken.tv_sec * 1000000 + taken.tv_nsec / 1000;
+}
+
 /* ---- requests ---- */
 
 const char *request_query(const struct request *request, const char *name)

@@ -64,6 +64,9 @@ struct request {
     void *connection; /* the server's */
 };
 
+/* Microseconds of a core that the calling thread has taken. */
+int64_t worker_time(void);
+
 /* NULL when absent. Lent for the life of the request. */
 const char *request_query(const struct request *request, const char *name);
 const char *request_header(const struct request *request, const char *name);

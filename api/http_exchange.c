@@ -162,6 +162,7 @@ static enum MHD_Result receive_headers(struct exchange *x, const char *method, c
     x->stage = STAGE_BODY;
     set_id(x);
     x->client = x->peer->client = proxy_client(x);
+    x->is_greedy = limits_is_greedy(x->server->limits, x->client, x->started);
     x->refused = !check_headers(x);
     return x->refused && must_answer_now(x) ? answer_now(x) : MHD_YES;
 }

@@ -4,6 +4,8 @@
  * everybody looks at one, the others find workers. What a match has too much waits aside, in order, and gets 503 when it has waited too
  * long.
  *
+ * Who has taken more than an eighth of all cores for a while waits behind the others, and while there are others has a quarter of the workers.
+ *
  * A worker without a connection to the database takes nothing as long as another has one: it would answer 503 where the other carries
  * the request out. */
 #include <stdlib.h>
@@ -18,6 +20,12 @@
 
 enum { WORKERS_PER_CORE = 3, WORKERS_LEAST = 6, SHARE = 3 /* a match has one worker in so many */ };
 enum {
+    GREEDY_SHARE =
+        4, /* one worker in so many is for addresses that have taken more than their share, while there are others */
+    ALONE_US = 1000000, /* after which there are none */
+    COMMON_US = 100     /* a request takes so much of others: the database, the loop */
+};
+enum {
     ASIDE_US = 5000000 /* how long a request waits aside */,
     CONNECT_US = 250000 /* between two tries to connect */
 };
@@ -29,6 +37,8 @@ bool queue_init(struct queue *queue, size_t room, int workers)
     queue->at_work = calloc((size_t)workers, sizeof *queue->at_work);
     for (int i = 0; i < STRIPES; i++)
         queue->aside[i].last = &queue->aside[i].first;
+    queue->greedy.last = &queue->greedy.first;
+    queue->greedy_share = workers / GREEDY_SHARE > 1 ? workers / GREEDY_SHARE : 1;
     pthread_mutex_init(&queue->lock, NULL);
     pthread_cond_init(&queue->filled, NULL);
     pthread_cond_init(&queue->closing, NULL);
@@ -50,8 +60,14 @@ bool queue_push(struct queue *queue, struct exchange *x)
     if (taken) {
         metrics_add(METRIC_QUEUE_LENGTH, 1);
         x->next = NULL;
-        *queue->last = x;
-        queue->last = &x->next;
+        if (x->is_greedy) {
+            *queue->greedy.last = x;
+            queue->greedy.last = &x->next;
+        } else {
+            *queue->last = x;
+            queue->last = &x->next;
+            queue->others_at = http_now();
+        }
         queue->length++;
     }
     pthread_mutex_unlock(&queue->lock);
@@ -116,19 +132,35 @@ static bool take_back(struct queue *queue, uint64_t match)
     return true;
 }
 
+/* Of addresses that have taken more than their share of the cores, only where nobody else waits; and while others come, not by all workers. */
+static struct exchange *take_first(struct queue *queue)
+{
+    struct exchange *x = queue->first;
+    if (x) {
+        queue->first = x->next;
+        if (!queue->first) queue->last = &queue->first;
+        return x;
+    }
+    x = queue->greedy.first;
+    const bool alone = http_now() - queue->others_at > ALONE_US;
+    if (!x || (queue->greedy_at_work >= queue->greedy_share && !alone && !queue->closed)) return NULL;
+    queue->greedy.first = x->next;
+    if (!queue->greedy.first) queue->greedy.last = &queue->greedy.first;
+    return x;
+}
+
 /* The first whose match has not its share; the others go aside. */
 static struct exchange *next_of(struct queue *queue, int worker)
 {
     struct exchange *x;
-    while ((x = queue->first)) {
+    while ((x = take_first(queue))) {
         const uint64_t match = match_of(x);
-        queue->first = x->next;
-        if (!queue->first) queue->last = &queue->first;
         x->overdue = x->aside_since && !x->live.stream && http_now() - x->aside_since > ASIDE_US;
         const bool waits = match && !x->overdue && has_its_share(queue, match);
         if (waits && put_aside(queue, x, match)) continue;
         x->overdue |= waits && !x->live.stream; /* a stream has been taken in, and goes on */
         queue->at_work[worker] = match;
+        queue->greedy_at_work += x->is_greedy;
         queue->length--;
         metrics_add(METRIC_QUEUE_LENGTH, -1);
         return x;
@@ -151,13 +183,14 @@ static struct exchange *queue_pop(struct queue *queue, int worker, bool *waited)
 }
 
 /* The worker has done with what it took. */
-static void queue_done(struct queue *queue, int worker)
+static void queue_done(struct queue *queue, int worker, bool is_greedy)
 {
     const uint64_t match = queue->at_work[worker]; /* nobody else writes it */
-    if (!match) return;
+    if (!match && !is_greedy) return;
     pthread_mutex_lock(&queue->lock);
     queue->at_work[worker] = 0;
-    const bool more = queue->aside_count && take_back(queue, match);
+    queue->greedy_at_work -= is_greedy;
+    const bool more = (match && queue->aside_count && take_back(queue, match)) || queue->greedy.first;
     pthread_mutex_unlock(&queue->lock);
     if (more) pthread_cond_signal(&queue->filled); /* this worker may have lost its connection */
 }
@@ -167,6 +200,7 @@ static void queue_return(struct queue *queue, int worker, struct exchange *x)
 {
     pthread_mutex_lock(&queue->lock);
     queue->at_work[worker] = 0;
+    queue->greedy_at_work -= x->is_greedy;
     queue->length++;
     x->next = queue->first;
     if (!queue->first) queue->last = &x->next;
@@ -187,6 +221,7 @@ static void check_answer(struct exchange *x)
 
 static void run_handler(struct exchange *x, struct worker *worker)
 {
+    const int64_t begun = worker_time();
     x->request.worker = worker;
     log_begin_request(x->id);
     if (x->overdue)
@@ -201,6 +236,7 @@ static void run_handler(struct exchange *x, struct worker *worker)
     if (x->response.status == 500) log_broken_request();
     log_begin_request(NULL);
     answer_log(x);
+    limits_charge(x->server->limits, x->client, http_now(), worker_time() - begun + COMMON_US);
     x->stage = STAGE_ANSWER;
     if (live)
         stream_run(x, worker);
@@ -280,6 +316,7 @@ static void *worker_run(void *of)
     struct exchange *x;
     is_connected(worker, true);
     while ((x = take(worker))) {
+        const bool is_greedy = x->is_greedy; /* it is the loop's soon */
         metrics_add(METRIC_WORKERS_BUSY, 1);
         if (x->live.stream)
             stream_run(x, worker);
@@ -287,7 +324,7 @@ static void *worker_run(void *of)
             run_handler(x, worker);
         worker_finish(worker);
         metrics_add(METRIC_WORKERS_BUSY, -1);
-        queue_done(&server->queue, worker->index);
+        queue_done(&server->queue, worker->index, is_greedy);
     }
     return NULL;
 }

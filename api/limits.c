@@ -6,8 +6,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { CELLS = 1 << 18, NANOSECONDS = 1000000000, MINUTE = 60, DAY = 24 * 60 * 60 };
+enum {
+    DEBT_US = 500000,
+    DEBT_MOST_US = 5000000
+}; /* of time that is to be made up for: who has more waits behind others; what is counted */
 
 /* A token bucket as the time at which it will be full again (the generic cell rate algorithm): a request moves that time on by
  * one interval, and is refused when it would lie further ahead than the burst allows. */
@@ -30,6 +35,9 @@ struct limits {
     struct buckets tokens, addresses;
     struct buckets created_in_a_minute, created_in_a_day, packs_in_a_day;
     struct stock stock[LIMITED_KINDS];
+    int64_t cores;
+    _Atomic int64_t paid_at
+        [CELLS]; /* when an eighth of all cores has made up for what the address has taken; microseconds */
 };
 
 static int64_t share(int64_t most)
@@ -57,6 +65,7 @@ struct limits *limits_new(const struct config *config, int64_t connections)
     struct limits *limits = calloc(1, sizeof *limits); /* most of it is never touched */
     if (!limits) return NULL;
     randombytes_buf(limits->key, sizeof limits->key);
+    limits->cores = sysconf(_SC_NPROCESSORS_ONLN);
     set_stock(&limits->stock[LIMITED_CONNECTIONS], connections, config->max_connections_per_address);
     set_stock(&limits->stock[LIMITED_STREAMS], config->max_streams, config->max_streams_per_address);
     set_stock(&limits->stock[LIMITED_BYTES], config->max_buffers << 20, 0);
@@ -149,6 +158,23 @@ bool limits_create(struct limits *limits, enum creates what, uint64_t address, i
     int64_t now = now_us * 1000;
     struct buckets *day = what == CREATES_PACK ? &limits->packs_in_a_day : &limits->created_in_a_day;
     return take(&limits->created_in_a_minute, address, now, quota) && take(day, address, now, quota);
+}
+
+void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int64_t taken_us)
+{
+    _Atomic int64_t *cell = &limits->paid_at[address % CELLS];
+    const int64_t cost = taken_us * LIMITS_SHARE / limits->cores;
+    int64_t paid_at = atomic_load_explicit(cell, memory_order_relaxed), later;
+    do
+        later = (paid_at > now_us ? paid_at : now_us) + cost;
+    while (!atomic_compare_exchange_weak_explicit(
+        cell, &paid_at, later < now_us + DEBT_MOST_US ? later : now_us + DEBT_MOST_US, memory_order_relaxed,
+        memory_order_relaxed));
+}
+
+bool limits_is_greedy(const struct limits *limits, uint64_t address, int64_t now_us)
+{
+    return atomic_load_explicit(&limits->paid_at[address % CELLS], memory_order_relaxed) > now_us + DEBT_US;
 }
 
 /* False: there would be more than `most`. */

@@ -95,6 +95,7 @@ struct exchange {
     struct server *server;
     struct MHD_Connection *connection;
     enum stage stage;
+    bool is_greedy;      /* its address had taken more than its share of the cores when it came */
     bool refused;        /* the response says why; the rest of the body is dropped */
     bool close;          /* the connection ends with this answer */
     bool in_flight;      /* server_stop() waits for it */
@@ -145,7 +146,11 @@ struct queue {
     pthread_mutex_t lock;
     pthread_cond_t filled, closing;
     struct exchange *first, **last;
-    size_t length, room; /* those aside included */
+    struct aside
+        greedy; /* of addresses that have taken more than their share: they are taken when there are no others */
+    int greedy_at_work, greedy_share;
+    int64_t others_at;   /* when the last request of another address came */
+    size_t length, room; /* those aside and those of the greedy included */
     struct aside aside[STRIPES];
     size_t aside_count;
     uint64_t *at_work; /* the match that each worker is at, by hash; 0: none */

@@ -3,7 +3,6 @@
 
 #include <sodium.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "api/deadlines.h"
 #include "api/log.h"
@@ -97,13 +96,6 @@ void service_stop(struct service *service)
 }
 
 /* ---- a worker ---- */
-
-int64_t worker_time(void)
-{
-    struct timespec taken;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &taken);
-    return (int64_t)taken.tv_sec * 1000000 + taken.tv_nsec / 1000;
-}
 
 bool worker_start(struct worker *worker, struct service *service, int index)
 {

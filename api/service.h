@@ -47,9 +47,6 @@ bool service_start(struct service *service, const struct config *config);
 /* Between server_stop() and server_free(): until then a move made elsewhere may still look for streams. */
 void service_stop(struct service *service);
 
-/* Microseconds of a core that the calling thread has taken. */
-int64_t worker_time(void);
-
 /* A worker's memory; the server calls these before and after each worker thread. False when memory is short. */
 bool worker_start(struct worker *worker, struct service *service, int index);
 void worker_stop(struct worker *worker);

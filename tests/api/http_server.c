@@ -54,6 +54,16 @@ static void echo(struct request *request, struct response *response)
     response_header(response, "ETag", "\"%d\"", 7);
 }
 
+/* Answers when it has taken ?ms= of a core. */
+static void burn(struct request *request, struct response *response)
+{
+    const char *text = request_query(request, "ms");
+    const int64_t until = worker_time() + 1000 * (text ? atol(text) : 0);
+    while (worker_time() < until)
+        ;
+    hello(request, response);
+}
+
 /* Answers after ?ms=. */
 static void nap(struct request *request, struct response *response)
 {
@@ -129,6 +139,7 @@ static const struct route ROUTES[] = {
     {"POST", "/v1/echo/{name}", "echo", BODY_JSON, false, echo, BODY_LARGE},
     {"GET", "/v1/echo/{name}", "echoNothing", BODY_NONE, false, echo},
     {"POST", "/v1/maybe", "maybe", BODY_JSON_OPTIONAL, false, echo},
+    {"GET", "/v1/burn", "burn", BODY_NONE, false, burn},
     {"GET", "/v1/nap", "nap", BODY_NONE, false, nap},
     {"GET", "/metrics", "metrics", BODY_NONE, true, metrics},
     {"GET", "/v1/large", "large", BODY_NONE, false, large},

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import selectors
+import select
 import socket
 import ssl
 import statistics
@@ -541,6 +542,20 @@ class Limits(unittest.TestCase):
             with other:
                 other.sendall(get("/v1/hello"))
                 self.assertEqual(read_answers(other, 1)[0].status, 200)
+
+    def test_who_has_taken_much_waits_behind_others(self):
+        with Server(workers=2) as server, contextlib.ExitStack() as stack:
+            greedy = [stack.enter_context(server.connect()) for _ in range(12)]
+            greedy[0].sendall(get(f"/v1/burn?ms={200 * os.cpu_count()}"))
+            self.assertEqual(read_answers(greedy[0], 1)[0].status, 200)
+            for client in greedy:
+                client.sendall(get("/v1/burn?ms=50"))
+            other = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), PATIENCE, ("127.0.0.2", 0)))
+            other.sendall(get("/v1/hello"))
+            self.assertEqual(read_answers(other, 1)[0].status, 200)
+            self.assertLess(len(select.select(greedy, [], [], 0)[0]), 8)  # by the order in which they came it would be the last
+            for client in greedy:
+                self.assertEqual(read_answers(client, 1)[0].status, 200)
 
     def test_full_queue(self):
         with Server(workers=1, queue=2) as server, contextlib.ExitStack() as stack:

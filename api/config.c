@@ -44,7 +44,7 @@ enum config_result config_read(struct config *config, int argc, char **argv)
          .text = "loopback"},
         {{"workers", FLAG_NUMBER, &config->workers, "N",
           "threads that carry out requests, each with a connection to the database; 0: three for each core, "
-          "at least six",
+          "at least six. One match has a third of them at the most",
           0, 1024},
          .number = 0},
         {{"loops", FLAG_NUMBER, &config->loops, "N",

@@ -19,9 +19,9 @@ struct config {
     const char
         *cors_origins; /* separated by commas; "loopback": those of the same machine; "*": all; "": none */
     /* how much at once */
-    int64_t workers;
-    int64_t loops; /* 0: one for every four cores, four at the most */
-    int64_t queue; /* requests that wait for a worker; more are answered 503 */
+    int64_t workers; /* 0: as many as suit the machine; a match has a third at the most */
+    int64_t loops;   /* 0: one for every four cores, four at the most */
+    int64_t queue;   /* requests that wait for a worker; more are answered 503 */
     int64_t max_connections;
     int64_t max_connections_per_address; /* 0: an eighth */
     int64_t max_streams;

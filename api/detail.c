@@ -51,7 +51,7 @@ static void move(struct walk *walk, const struct game *game, struct move *m)
     m->type = (uint8_t)integer(walk, m->type, 1);
     m->count = (uint8_t)counted(walk, m->count, MOVE_ARGS);
     values(walk, m->arg, m->count);
-    if (m->type >= game->move_count && m->type < MOVE_UNDO) walk->broken = true;
+    if (m->type >= game->move_count && m->type < MOVE_LOGGED) walk->broken = true;
 }
 
 static void an_event(struct walk *walk, const struct game *game, struct event *e)

@@ -97,12 +97,14 @@ static enum match_result may_extend(const struct match_worker *worker, const str
 }
 
 /* Alone with the match, so that it is not fired by one who saw it pass before it was extended. */
-static enum db_result extend_locked(struct match_worker *worker, const struct match *match, int64_t longer,
+static enum db_result extend_locked(struct match_worker *worker, struct match *match, int64_t longer,
                                     const int64_t *due_at, const struct store_reply *reply)
 {
     enum db_result result = store_lock(worker->db, match->terms.id);
     if (result != DB_OK) return result;
-    result = store_extend(worker->db, match->terms.id, match->version, longer, due_at, reply);
+    result = note_in_log(worker, match, MOVE_DEADLINE_EXTENDED, -1);
+    if (result == DB_OK)
+        result = store_extend(worker->db, match->terms.id, match->version + 1, longer, due_at, reply);
     const enum db_result ended = store_unlock(worker->db, result == DB_OK);
     return result == DB_OK ? ended : result;
 }

@@ -10,6 +10,7 @@
  *   match_deadline.c  firing deadlines that have passed, extending one
  *   match_rebuild.c  what another build has packed
  *   match_follow.c who follows a match, by token or ticket
+ *   match_note.c   what is done from outside, as entries of the log
  *   match_log.c    the log, earlier versions, the audit file
  *   match_json.c   what a match looks like in JSON; lists of them */
 #ifndef WESTPHALIA_API_MATCH_INTERNAL_H
@@ -183,6 +184,12 @@ void report_bug(const struct match *match, const char *what);
 /* What is stored cannot be read, or not be played on: DB_AWAY when memory was short for JSON since the match was loaded; otherwise it is
  * a bug, which is reported. */
 enum db_result stored_is_unusable(const struct match *match, const char *what);
+
+/* ---- what is done from outside (match_note.c) ---- */
+
+/* An entry of the log of the match, which runs and was loaded, and is locked (store_lock()): of this type, about this seat (-1: none).
+ * DB_CONFLICT: it is at another version now. */
+enum db_result note_in_log(struct match_worker *worker, struct match *match, int type, int seat);
 
 /* ---- keys (match_key.c) ---- */
 

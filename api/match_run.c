@@ -333,10 +333,12 @@ struct closed {
 static bool play_closing(struct match_worker *worker, struct match *match, const struct closing *closing,
                          struct closed *closed)
 {
+    static const struct move phase_ended = {.type = MOVE_PHASE_ENDED};
     const struct refusal *refusal;
     const struct head before = *play_head(&match->play);
     struct run *run = &worker->run;
     const uint32_t ended = closing->cause == CLOSING_ANSWERED ? 0 : match->deciding;
+    if (closing->cause == CLOSING_ENDED && !make_action(run, -1, &phase_ended, false, &refusal)) return false;
     if (closing->conceding >= 0 && !make_action(run, closing->conceding, &concession, false, &refusal))
         return false;
     if (closing->instructed &&

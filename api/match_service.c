@@ -180,6 +180,18 @@ static void read_entropy(const struct store_match *row, struct match_terms *term
     if (terms->entropy_count) memcpy(terms->entropy, row->entropy.data, terms->entropy_count * SEED_SIZE);
 }
 
+static void read_seating(const struct store_match *row, struct match_terms *terms)
+{
+    for (size_t at = 0; at + STORE_SEATING <= row->seating.length; at += STORE_SEATING) {
+        struct seating *it = &terms->seating[terms->seating_count];
+        int seat;
+        if (terms->seating_count == SEATING_MAX) return;
+        store_seating_read(row->seating.data + at, &seat, &it->released, &it->at);
+        it->seat = (int8_t)seat;
+        terms->seating_count++;
+    }
+}
+
 /* MATCH_BROKEN: the match is of a game, scenario or option that this build does not have. */
 static enum match_result read_terms(struct match_worker *worker, const struct store_match *row,
                                     struct match_terms *terms)
@@ -202,6 +214,7 @@ static enum match_result read_terms(struct match_worker *worker, const struct st
     terms->invitations = row->invitations;
     terms->referee = row->referee;
     read_entropy(row, terms);
+    read_seating(row, terms);
     if (terms->scenario < 0 || terms->format > LEDGER_FORMAT) return MATCH_BROKEN;
     return read_options(row, game, terms);
 }

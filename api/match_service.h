@@ -69,10 +69,11 @@ enum match_result {
     MATCH_CONCEDED,     /* concede, release: this seat has already */
     MATCH_NO_SEAT,      /* the referee must say for which seat */
     MATCH_NO_DEADLINE,  /* this match has none that could be extended */
-    MATCH_VERSION,      /* If-Match failed, or others were always quicker: match->version is current */
-    MATCH_MALFORMED,    /* a move cannot be read: verdict->faults */
-    MATCH_REFUSED,      /* against the rules: verdict->refusal, ->refused, ->index */
-    MATCH_KEY_REUSED,   /* this idempotency key was used for another body */
+    MATCH_FULL, /* release: seats have changed hands so often before the beginning that no more can be noted */
+    MATCH_VERSION,    /* If-Match failed, or others were always quicker: match->version is current */
+    MATCH_MALFORMED,  /* a move cannot be read: verdict->faults */
+    MATCH_REFUSED,    /* against the rules: verdict->refusal, ->refused, ->index */
+    MATCH_KEY_REUSED, /* this idempotency key was used for another body */
     MATCH_OTHER_RULES, /* this build's rules would play the match otherwise than its log says: match->differs */
     MATCH_AWAY,        /* the database is away */
     MATCH_BROKEN       /* a bug, or a pack or game that this build does not have. The log has more */

@@ -4,6 +4,9 @@
 
 #include "api/match_internal.h"
 
+/* How often a change of hands is tried anew because the match moved on meanwhile. */
+enum { ATTEMPTS = 8 };
+
 /* ---- names of things ---- */
 
 bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE])
@@ -127,9 +130,27 @@ static enum match_result new_claim(struct match_worker *worker, const struct mov
     return MATCH_OK;
 }
 
-enum match_result match_claim(struct match_worker *worker, const struct move_request *request,
-                              const char *seat, const char *invitation, const uint8_t *entropy,
-                              struct match *match, struct match_told *told, char token[TOKEN_ROOM])
+/* Of a match that runs it is an entry of the log. */
+static enum db_result take_seat(struct match_worker *worker, struct match *match, int seat,
+                                const uint8_t invited[HASH_SIZE], const uint8_t hash[HASH_SIZE],
+                                const uint8_t *entropy)
+{
+    const uint8_t *id = match->terms.id;
+    const bool runs = match->version > 0;
+    enum db_result result = runs ? store_lock(worker->db, id) : DB_OK;
+    if (result != DB_OK) return result;
+    result = store_claim(worker->db, id, seat, invited, hash, entropy, now_microseconds());
+    if (!runs) return result;
+    if (result == DB_OK) result = note_in_log(worker, match, MOVE_SEAT_CLAIMED, seat);
+    const enum db_result ended = store_unlock(worker->db, result == DB_OK);
+    return result == DB_OK ? ended : result;
+}
+
+/* *again: the match has moved on meanwhile, and the seat is still open. */
+static enum match_result claim_once(struct match_worker *worker, const struct move_request *request,
+                                    const char *seat, const char *invitation, const uint8_t *entropy,
+                                    struct match *match, struct match_told *told, char token[TOKEN_ROOM],
+                                    bool *again)
 {
     uint8_t invited[HASH_SIZE], hash[HASH_SIZE];
     char row[2 * HASH_SIZE + 1];
@@ -148,28 +169,67 @@ enum match_result match_claim(struct match_worker *worker, const struct move_req
     if (!(match->open_seats >> index & 1))
         return reply.key ? finish_claim(worker, &claimant, &reply, match, told) : MATCH_TAKEN;
     token_hash(invitation, invited);
-    enum db_result taken =
-        store_claim(worker->db, match->terms.id, index, invited, hash, entropy, now_microseconds());
+    enum db_result taken = take_seat(worker, match, index, invited, hash, entropy);
     if (taken == DB_NONE) return MATCH_FORBIDDEN;
-    if (taken != DB_OK && taken != DB_CONFLICT) return match_result_of_db(taken);
-    result = finish_claim(worker, &claimant, &reply, match, told);
+    if (taken == DB_BROKEN) return MATCH_BROKEN;
+    result = finish_claim(worker, &claimant, &reply, match, told); /* the commit may have been carried out */
     if (result == MATCH_OK) notify_listeners(worker, match->terms.id);
-    return result;
+    *again = taken == DB_CONFLICT && result == MATCH_TAKEN && match->open_seats >> index & 1;
+    return taken == DB_AWAY && result == MATCH_TAKEN ? MATCH_AWAY : result;
+}
+
+enum match_result match_claim(struct match_worker *worker, const struct move_request *request,
+                              const char *seat, const char *invitation, const uint8_t *entropy,
+                              struct match *match, struct match_told *told, char token[TOKEN_ROOM])
+{
+    enum match_result result = MATCH_AWAY;
+    bool again = true;
+    for (int n = 0; again && n < ATTEMPTS; n++) {
+        again = false;
+        result = claim_once(worker, request, seat, invitation, entropy, match, told, token, &again);
+    }
+    return again ? MATCH_AWAY : result;
 }
 
 /* ---- releasing ---- */
+
+/* Before the beginning there is room for so many changes of hands that every open seat can still be claimed. */
+static bool has_room(const struct match *match, int seat)
+{
+    const uint32_t open = match->open_seats | UINT32_C(1) << seat;
+    return match->terms.seating_count + 1 + (size_t)__builtin_popcount(open) <= SEATING_MAX / 2;
+}
 
 static enum match_result may_release(const struct match *match, int seat)
 {
     if (seat < 0) return MATCH_NOT_FOUND;
     if (match->status == STORE_OVER) return MATCH_OVER;
+    if (match->status == STORE_OPEN && !has_room(match, seat)) return MATCH_FULL;
     return match->resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
 }
 
-/* Streams that were opened with the token look again, and end. */
-enum match_result match_release(struct match_worker *worker, const struct move_request *request,
-                                const char *seat, struct match *match, struct match_told *told,
-                                char invitation[TOKEN_ROOM])
+/* Of a match that runs it is an entry of the log. */
+static enum db_result free_seat(struct match_worker *worker, struct match *match, int seat,
+                                const uint8_t hash[HASH_SIZE], const struct store_reply *reply)
+{
+    const uint8_t *id = match->terms.id;
+    const bool runs = match->version > 0;
+    enum db_result result = runs ? store_lock(worker->db, id) : DB_OK;
+    if (result == DB_OK && runs) {
+        result = note_in_log(worker, match, MOVE_SEAT_RELEASED, seat);
+        if (result != DB_OK) (void)store_unlock(worker->db, false);
+    }
+    if (result != DB_OK) return result;
+    result = store_release(worker->db, id, seat, !runs, now_microseconds(), hash, reply);
+    if (!runs) return result;
+    const enum db_result ended = store_unlock(worker->db, result == DB_OK);
+    return result == DB_OK ? ended : result;
+}
+
+/* Streams that were opened with the token look again, and end. *again: the match has moved on meanwhile. */
+static enum match_result release_once(struct match_worker *worker, const struct move_request *request,
+                                      const char *seat, struct match *match, struct match_told *told,
+                                      char invitation[TOKEN_ROOM], bool *again)
 {
     uint8_t hash[HASH_SIZE];
     char object[UUID_ROOM + ID_ROOM];
@@ -185,14 +245,26 @@ enum match_result match_release(struct match_worker *worker, const struct move_r
     if (worker->loaded.reply.key) return tell_match(worker, match, &reply, told);
     result = may_release(match, index);
     if (result != MATCH_OK) return result;
-    const enum db_result released = store_release(worker->db, match->terms.id, index, hash, &reply);
-    if (released != DB_OK && released != DB_CONFLICT) return match_result_of_db(released);
+    const enum db_result released = free_seat(worker, match, index, hash, &reply);
+    *again =
+        released == DB_CONFLICT; /* also when the key was taken: by this request, sent at the same time */
+    if (released != DB_OK) return match_result_of_db(released);
     notify_listeners(worker, match->terms.id);
     result = load_and_settle(worker, &request->caller, request->key, match);
-    if (result != MATCH_OK) return result;
-    /* The key was taken: by this request, sent at the same time. */
-    if (released == DB_CONFLICT && !worker->loaded.reply.key) return MATCH_AWAY;
-    return tell_match(worker, match, &reply, told);
+    return result == MATCH_OK ? tell_match(worker, match, &reply, told) : result;
+}
+
+enum match_result match_release(struct match_worker *worker, const struct move_request *request,
+                                const char *seat, struct match *match, struct match_told *told,
+                                char invitation[TOKEN_ROOM])
+{
+    enum match_result result = MATCH_AWAY;
+    bool again = true;
+    for (int n = 0; again && n < ATTEMPTS; n++) {
+        again = false;
+        result = release_once(worker, request, seat, match, told, invitation, &again);
+    }
+    return result;
 }
 
 /* ---- beginning ---- */
@@ -210,6 +282,7 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
     }
     if (!run_commit(worker, match, &commit)) return DB_AWAY;
     commit.entropy = worker->loaded.match.entropy;
+    commit.seating = worker->loaded.match.seating;
     enum db_result result = store_commit(worker->db, &commit);
     if (result == DB_OK) notify_listeners(worker, match->terms.id);
     return result;

@@ -19,7 +19,7 @@
 
 #include "db/db.h"
 
-enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16 };
+enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16, STORE_SEATING = 9 };
 enum { STORE_ORGANIZER = -1, STORE_STRANGER = -2 }; /* beside seat indices: whose token it is */
 
 enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER };
@@ -58,6 +58,8 @@ struct store_match {
     uint8_t seed[STORE_HASH];
     uint8_t commitment[STORE_HASH];
     struct store_bytes entropy; /* 32 bytes each */
+    struct store_bytes
+        seating; /* STORE_SEATING bytes for each time that a seat has changed hands before the beginning */
     int64_t created_at;
     uint32_t resigned, winners; /* for lists: as of the last commit */
     struct store_deadline deadline;
@@ -166,7 +168,16 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
 enum db_result store_create(struct db *db, const struct store_match *match,
                             const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH]);
 
-/* Takes an open seat. entropy NULL: none, and what the seat's last holder has given stays; otherwise it is put in place of that. Once the
+/* The line of the log that tells what is done to a running match from outside: action->seq is version + 1. Answers, deadline and state hold at that
+ * version. Only under the lock. DB_CONFLICT: it was at another version. */
+enum db_result store_note(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                          const struct store_action *action, int64_t nonce);
+
+/* A change of hands as it is stored. */
+void store_seating_write(int seat, bool released, int64_t at, uint8_t bytes[STORE_SEATING]);
+void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *released, int64_t *at);
+
+/* Takes an open seat; of a match that has not begun it is noted in `seating`. entropy NULL: none, and what the seat's last holder has given stays; otherwise it is put in place of that. Once the
  * match runs its entropy stands fast, and the seat's is not taken. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no such seat. */
 enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
@@ -187,6 +198,7 @@ struct store_commit {
     const struct store_reply *reply; /* or NULL */
     int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
     struct store_bytes entropy;      /* of a match that begins: what its dice were made with */
+    struct store_bytes seating;      /* ... and who has changed hands before */
     bool same_decision; /* ... or runs on: the same seats are still at the same turn of deciding */
     int undone; /* ... or is again what it was before so many actions, which are taken back; with same_decision */
 };
@@ -260,9 +272,9 @@ enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
                             const int64_t *due_at, const struct store_reply *reply);
 
-/* The seat is open again, to whoever has this invitation; its token is void. The reply as above. DB_CONFLICT: there is no such seat, or
- * the key is taken. */
-enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat,
+/* The seat is open again, to whoever has this invitation; its token is void. `before`: the match must not have begun, and it is noted in
+ * `seating`; otherwise it must run. The reply as above. DB_CONFLICT: that is not so, there is no such seat, or the key is taken. */
+enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, bool before, int64_t at,
                              const uint8_t invitation[STORE_HASH], const struct store_reply *reply);
 
 /* ---- packs ---- */

@@ -103,18 +103,27 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t 
 
 static const struct statement release = {
     "release",
-    "with changed as (update seat set token_hash = null, invitation_hash = $3::bytea, claimed_at = null"
-    " where match_id = $1::uuid and seat = $2::smallint returning match_id)," KEY_TAKEN("$4", "$5", "$6",
-                                                                                        "$7"),
+    "with it as (select match_id from match where match_id = $1::uuid and (status = 0) = $8::boolean for "
+    "update),"
+    " noted as (update match m set seating = m.seating || case when m.format >= 3 then $9::bytea else '' end "
+    "from it"
+    "  where $8 and m.match_id = it.match_id and position($9::bytea in m.seating) = 0 returning 1),"
+    " changed as (update seat s set token_hash = null, invitation_hash = $3::bytea, claimed_at = null from it"
+    " where s.match_id = it.match_id and s.seat = $2::smallint returning s.match_id)," KEY_TAKEN("$4", "$5",
+                                                                                                 "$6", "$7"),
     true};
 
-enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat,
+enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, bool before, int64_t at,
                              const uint8_t invitation[STORE_HASH], const struct store_reply *reply)
 {
     struct args args = {0};
+    uint8_t seating[STORE_SEATING];
+    store_seating_write(seat, true, at, seating);
     args_bytes(&args, id, STORE_ID);
     args_small(&args, seat);
     args_bytes(&args, invitation, STORE_HASH);
     add_key(&args, reply);
+    args_boolean(&args, before);
+    args_bytes(&args, seating, sizeof seating);
     return db_change(db, &release, &args);
 }

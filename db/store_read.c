@@ -33,7 +33,7 @@ struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
     "m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, "    \
     "m.winners, "                                                                                            \
     "m.label,"                                                                                               \
-    " m.tournament, m.status, m.commitment, m.entropy, m.created_at,"                                        \
+    " m.tournament, m.status, m.commitment, m.entropy, m.seating, m.created_at,"                             \
     " m.invitations, m.referee,"                                                                             \
     " coalesce((select bit_or((case when s.token_hash is null then 1 else 65536 end)::bigint << s.seat)"     \
     "  from seat s where s.match_id = m.match_id and s.seat >= 0"                                            \
@@ -58,6 +58,7 @@ enum {
     MATCH_STATUS,
     MATCH_COMMITMENT,
     MATCH_ENTROPY,
+    MATCH_SEATED,
     MATCH_CREATED,
     MATCH_INVITATIONS,
     MATCH_REFEREE,
@@ -106,6 +107,7 @@ static bool read_match(const PGresult *r, int row, struct store_match *m)
     m->status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
     cell_copy(r, row, MATCH_COMMITMENT, m->commitment, sizeof m->commitment);
     m->entropy = bytes_at(r, row, MATCH_ENTROPY);
+    m->seating = bytes_at(r, row, MATCH_SEATED);
     m->created_at = cell_time(r, row, MATCH_CREATED);
     m->invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
     m->referee = cell_integer(r, row, MATCH_REFEREE) != 0;

@@ -85,11 +85,29 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     return db_change(db, &create, &args);
 }
 
+void store_seating_write(int seat, bool released, int64_t at, uint8_t bytes[STORE_SEATING])
+{
+    bytes[0] = (uint8_t)(seat | (released ? 128 : 0));
+    for (int i = 1; i < STORE_SEATING; i++)
+        bytes[i] = (uint8_t)(at >> 8 * (STORE_SEATING - 1 - i));
+}
+
+void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *released, int64_t *at)
+{
+    uint64_t time = 0;
+    *seat = bytes[0] & 127;
+    *released = bytes[0] & 128;
+    for (int i = 1; i < STORE_SEATING; i++)
+        time = time << 8 | bytes[i];
+    *at = (int64_t)time;
+}
+
 /* The seat's row decides who takes it; its entropy joins the match's in the same moment, or (the seat was claimed before, and released)
  * takes the place of what it has given then. One row comes back when it was taken: true; otherwise whether there is such an invitation
  * at all. */
 #define SEAT_BYTE "set_byte('\\x00'::bytea, 0, $2::smallint::integer)"
 #define PLACE     "position(" SEAT_BYTE " in m.entropy_seats)"
+#define GIVEN     "(length($5::bytea) > 0 and (" PLACE " > 0 or length(m.entropy) < 32 * $7::integer))"
 static const struct statement claim = {
     "claim",
     "with taken as (update seat set token_hash = $4::bytea, claimed_at = $6::timestamptz"
@@ -97,12 +115,13 @@ static const struct statement claim = {
     "null"
     "  returning match_id),"
     " joined as (update match m set"
-    "  entropy = case when " PLACE " > 0 then overlay(m.entropy placing $5::bytea from 32 * " PLACE
-    " - 31 for 32)"
-    "   else m.entropy || $5::bytea end,"
-    "  entropy_seats = case when " PLACE " > 0 then m.entropy_seats else m.entropy_seats || " SEAT_BYTE " end"
-    "  from taken t where m.match_id = t.match_id and m.status = 0 and length($5::bytea) > 0"
-    "   and (" PLACE " > 0 or length(m.entropy) < 32 * $7::integer) returning 1)"
+    "  entropy = case when not " GIVEN " then m.entropy"
+    "   when " PLACE " > 0 then overlay(m.entropy placing $5 from 32 * " PLACE " - 31 for 32)"
+    "   else m.entropy || $5 end,"
+    "  entropy_seats = case when " GIVEN " and " PLACE " = 0 then m.entropy_seats || " SEAT_BYTE
+    "   else m.entropy_seats end,"
+    "  seating = m.seating || case when m.format >= 3 then $8::bytea else '' end"
+    "  from taken t where m.match_id = t.match_id and m.status = 0 returning 1)"
     " select exists (select from taken) from seat"
     " where match_id = $1 and seat = $2 and invitation_hash = $3",
     true};
@@ -112,6 +131,8 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t *entropy, int64_t at)
 {
     struct args args = {0};
+    uint8_t seating[STORE_SEATING];
+    store_seating_write(seat, false, at, seating);
     args_bytes(&args, id, STORE_ID);
     args_small(&args, seat);
     args_bytes(&args, invitation, STORE_HASH);
@@ -119,6 +140,7 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     args_bytes(&args, entropy ? (const void *)entropy : "", entropy ? STORE_HASH : 0);
     args_time(&args, at);
     args_integer(&args, STORE_SEATS + 1);
+    args_bytes(&args, seating, sizeof seating);
     PGresult *r;
     enum db_result result = db_run(db, &claim, &args, &r);
     if (result == DB_OK && PQntuples(r) == 0) result = DB_NONE;
@@ -155,9 +177,10 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     "  from cas c where m.match_id = $1::uuid"                                                               \
     "  and (m.status, m.resigned, m.winners) is distinct from ($6, $7, $8) returning 1)," LOGGED
 /* A seat may have been released and claimed anew, with entropy, since the set-up was made. */
-#define BEGIN_MATCH(entropy)                                                                                 \
+#define BEGIN_MATCH(entropy, seating)                                                                        \
     "with cas as (update match set status = $6::smallint, resigned = $7::integer, winners = $8::integer"     \
     "  where match_id = $1::uuid and status = 0 and $2::bigint = 0 and entropy = " entropy "::bytea"         \
+    "  and seating = " seating "::bytea"                                                                     \
     "  returning match_id),"                                                                                 \
     " stated as (insert into match_state (match_id, version, state, last_hash, undo)"                        \
     "  select c.match_id, $3::bigint, $4::bytea, $5::bytea, $14::integer from cas c returning 1)," LOGGED
@@ -181,8 +204,9 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
 /* Of each three: a part of a statement costs its tenth even when it writes nothing. A match begins without an answer or a reply. */
 enum extent { PLAIN, AND_MORE, AND_TIMED };
 static const struct statement commits[2][3] = {
-    {[PLAIN] = {"begin_match", BEGIN_MATCH("$15") DONE, true},
-     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$26") ANSWERED_AND_REPLIED TIMED DONE, true}},
+    {[PLAIN] = {"begin_match", BEGIN_MATCH("$15", "$16") DONE, true},
+     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$26", "$27") ANSWERED_AND_REPLIED TIMED DONE,
+                    true}},
     {[PLAIN] = {"move_on", MOVE_ON DONE, true},
      [AND_MORE] = {"move_on_and_more", MOVE_ON ANSWERED_AND_REPLIED DONE, true},
      [AND_TIMED] = {"move_on_and_timed", MOVE_ON ANSWERED_AND_REPLIED TIMED DONE, true}}};
@@ -258,8 +282,38 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
         args_boolean(&args, commit->same_decision);
         args_integer(&args, (uint32_t)commit->undone);
     }
-    if (commit->version == 0) args_bytes(&args, commit->entropy.data, commit->entropy.length);
+    if (commit->version == 0) {
+        args_bytes(&args, commit->entropy.data, commit->entropy.length);
+        args_bytes(&args, commit->seating.data, commit->seating.length);
+    }
     return db_change(db, &commits[commit->version > 0][extent], &args);
+}
+
+static const struct statement note = {
+    "note",
+    "with cas as (update match_state set version = $2::bigint + 1, last_hash = $3::bytea"
+    "  where match_id = $1::uuid and version = $2 returning match_id),"
+    " logged as (insert into action (match_id, seq, at, line, detail, hash, nonce)"
+    "  select c.match_id, $2 + 1, $4::timestamptz, $5::text, $6::bytea, $3, $7::bigint from cas c returning "
+    "1),"
+    " timed as (update deadline d set version = $2 + 1 from cas c"
+    "  where d.match_id = c.match_id and d.version = $2 returning 1),"
+    " carried as (update answer a set version = $2 + 1 from cas c"
+    "  where a.match_id = c.match_id and a.version = $2 returning 1)"
+    " select match_id from cas",
+    false};
+
+enum db_result store_note(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                          const struct store_action *action, int64_t nonce)
+{
+    struct args args = {0};
+    args_at(&args, id, version);
+    args_bytes(&args, action->hash, STORE_HASH);
+    args_time(&args, action->at);
+    args_text_n(&args, action->line, action->line_length);
+    args_bytes(&args, action->detail.data, action->detail.length);
+    args_big(&args, nonce);
+    return db_change(db, &note, &args);
 }
 
 static const struct statement has_commit = {

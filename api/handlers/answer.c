@@ -23,6 +23,9 @@ static const struct {
     [MATCH_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
     [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
+    [MATCH_FULL] =
+        {PROBLEM_FULL,
+         "Seats were released and claimed so often that no more can be noted: create a new match."},
     [MATCH_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
     [MATCH_BROKEN] = {PROBLEM_INTERNAL,
                       "The service has an error; its log has it with the id of this request."},
@@ -103,6 +106,7 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_NOT_STARTED:
     case MATCH_OVER:
     case MATCH_TAKEN:
+    case MATCH_FULL:
     case MATCH_NO_DEADLINE:
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:

@@ -16,9 +16,7 @@ enum { STREAM_PIECE = 1 << 20, ID_DIGITS = 18 };
 struct told {
     bool anything;
     enum store_status status;
-    uint64_t version;
     uint32_t open_seats;
-    int64_t due_at;
 };
 
 struct match_stream {
@@ -85,30 +83,15 @@ static void put_seats(struct writer *out, const char *event, const struct match 
     }
 }
 
-static void put_deadline(struct writer *out, const struct match *match)
-{
-    char at[TIME_ROOM], text[100];
-    time_write(match->deadline.due_at, at);
-    snprintf(text, sizeof text, "The decision is now due at %s.", at);
-    put(out, "event: deadline\ndata: ");
-    writer_open(out, '{');
-    writer_member_string(out, "due_at", at);
-    writer_member_string(out, "text", text);
-    writer_close(out, '}');
-    put(out, "\n\n");
-}
-
-/* Seats that have changed hands, and a decision that is due at another time than it was. */
+/* Seats that have changed hands before the match has begun. */
 static void put_changes(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     const struct told before = stream->told;
-    const int64_t due_at = match->deadline.due_at;
-    stream->told = (struct told){true, match->status, match->version, match->open_seats, due_at};
+    stream->told = (struct told){true, match->status, match->open_seats};
     if (!before.anything || match->status == STORE_OVER) return;
+    if (before.status != STORE_OPEN) return; /* from then on the log tells */
     put_seats(out, "claim", match, before.open_seats & ~match->open_seats, "has been claimed");
     put_seats(out, "release", match, match->open_seats & ~before.open_seats, "is open again");
-    if (before.version == match->version && before.due_at && due_at != before.due_at)
-        put_deadline(out, match);
 }
 
 static void write_status(struct writer *w, const struct match *match)

@@ -83,6 +83,13 @@ static bool read_terms(struct replay *r, const struct store_match *match, struct
     terms->entropy_count = match->entropy.length / SEED_SIZE;
     if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy_count > ENTROPY_MAX)
         return false;
+    for (size_t at = 0; at < match->seating.length && terms->seating_count < SEATING_MAX;
+         at += STORE_SEATING) {
+        struct seating *it = &terms->seating[terms->seating_count++];
+        int seat;
+        store_seating_read(match->seating.data + at, &seat, &it->released, &it->at);
+        it->seat = (int8_t)seat;
+    }
     if (terms->entropy_count) memcpy(terms->entropy, match->entropy.data, terms->entropy_count * SEED_SIZE);
     return read_options(&match->options, game, terms);
 }

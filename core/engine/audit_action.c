@@ -76,10 +76,9 @@ static int seat_read(const struct audit *a, const json_t *json)
     return seat >= 0 && (a->terms.seats >> seat & 1) ? seat : -2;
 }
 
-/* The set-up is nobody's, all else is a seat's. */
 static bool has_its_mover(const struct action *action)
 {
-    return action->move.type == MOVE_SET_UP ? action->seat == -1 : action->seat >= 0;
+    return move_is_nobodys(action->move.type) ? action->seat == -1 : action->seat >= 0;
 }
 
 static bool action_read(struct audit *a, const json_t *json, const struct line *line, struct action *action)
@@ -236,6 +235,20 @@ static bool find_broken(struct audit *a, const struct line *line)
 
 /* ---- one line ---- */
 
+/* By default a move is made for a seat that has resigned, is late, or whose phase the organizer has ended: then all of it was made at one time. */
+static bool has_its_reason(struct audit *a, const struct line *line, const struct action *action)
+{
+    if (action->move.type == MOVE_PHASE_ENDED) a->ended_at = action->at;
+    const bool resigned = action->seat >= 0 && play_head(&a->play)->resigned >> action->seat & 1;
+    if (a->terms.format < LEDGER_TIMED || !action->by_default || action->late || resigned ||
+        a->ended_at == action->at)
+        return true;
+    return audit_find(
+        a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_LINE,
+        "It is said to have been made by default, and its seat had not resigned, was not late, and no phase "
+        "was ended.");
+}
+
 /* Plays the move. True: the state after it can be relied on. */
 static bool replay(struct audit *a, const json_t *json, const struct line *line)
 {
@@ -243,6 +256,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     const struct refusal *refusal;
     uint8_t state[HASH_SIZE], hash[HASH_SIZE];
     if (!action_read(a, json, line, &action) || !draws_read(a, line)) return false;
+    if (!has_its_reason(a, line, &action)) return false;
     if (!history_apply(&a->history, &a->play, &a->terms, &action, &refusal))
         return refusal ? find_refused(a, line, &action, refusal) : find_broken(a, line);
     if (a->terms.format == 1)

@@ -49,6 +49,28 @@ static bool read_entropy(struct audit *a, const json_t *list)
     return true;
 }
 
+/* That it says no more than this, exact_terms() sees. */
+static bool read_seating(struct audit *a, const struct game *game, const json_t *list)
+{
+    const size_t count = json_array_size(list);
+    if (count > SEATING_MAX) return find(a, AUDIT_MALFORMED, "\"seating\" must be a list of changes.");
+    for (size_t i = 0; i < count; i++) {
+        const json_t *json = json_array_get(list, i), *seat = json_object_get(json, "seat");
+        const char *at = json_string_value(json_object_get(json, "at"));
+        const char *type = json_string_value(json_object_get(json, "type"));
+        struct seating *it = &a->terms.seating[i];
+        const int index = json_is_string(seat) ? domain_find(game->seats, NULL, json_string_value(seat),
+                                                             json_string_length(seat))
+                                               : -1;
+        if (index < 0 || !at || !type || !time_read(at, &it->at))
+            return find(a, AUDIT_MALFORMED, "A change of \"seating\" must have a time, a seat and a type.");
+        it->seat = (int8_t)index;
+        it->released = strcmp(type, move_type_of(game, MOVE_SEAT_RELEASED)->name) == 0;
+    }
+    a->terms.seating_count = count;
+    return true;
+}
+
 /* It says how the lines are hashed, whatever game it is; one that is not known is taken for the newest. */
 static bool read_format(struct audit *a, const json_t *json)
 {
@@ -77,7 +99,8 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     a->terms.referee = json_is_true(json_object_get(json, "referee"));
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
-           read_entropy(a, json_object_get(json, "entropy"));
+           read_entropy(a, json_object_get(json, "entropy")) &&
+           read_seating(a, game, json_object_get(json, "seating"));
 }
 
 /* Finds the pack. False: the match was played with another one. */
@@ -137,9 +160,9 @@ static bool exact_terms(struct audit *a)
            find(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
 }
 
-static const char *const MEMBERS[] = {"commitment", "entropy", "format",      "game",    "match",
-                                      "options",    "pack",    "invitations", "referee", "revision",
-                                      "scenario",   "seats",   "server_key",  NULL};
+static const char *const MEMBERS[] = {"commitment", "entropy", "format",      "game",       "match",
+                                      "options",    "pack",    "invitations", "referee",    "revision",
+                                      "scenario",   "seating", "seats",       "server_key", NULL};
 
 /* Their hash begins the chain, whatever else is wrong with them. */
 void audit_terms(struct audit *a, json_t *json)

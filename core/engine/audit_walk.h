@@ -20,6 +20,7 @@ struct audit {
     bool trusted_seed; /* the closing line has the seed, and it is the one that was committed to */
     uint8_t seed[SEED_SIZE];
 
+    int64_t ended_at;        /* when the organizer has ended a phase for the last time; 0: never */
     uint64_t seq;            /* of the last action that was read */
     uint8_t prev[HASH_SIZE]; /* its hash, or that of the terms */
     bool lost;               /* the line before could not be read: the next one's place cannot be checked */

@@ -66,6 +66,22 @@ bool time_read(const char *text, int64_t *microseconds)
     return strcmp(again, text) == 0;
 }
 
+static void seating_write(struct writer *w, const struct match_terms *terms)
+{
+    writer_member_open(w, "seating", '[');
+    for (size_t i = 0; i < terms->seating_count; i++) {
+        const struct seating *it = &terms->seating[i];
+        char at[TIME_ROOM];
+        time_write(it->at, at);
+        writer_open(w, '{');
+        writer_member_string(w, "at", at);
+        writer_member_string(w, "seat", domain_id(terms->pack->game->seats, NULL, it->seat));
+        writer_member_string(w, "type", move_type_of(terms->pack->game, seating_move(it))->name);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
 /* Members in alphabetical order: this text is hashed. */
 void terms_write(struct writer *w, const struct match_terms *terms)
 {
@@ -88,6 +104,7 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     if (terms->referee) writer_member_boolean(w, "referee", true);
     writer_member_integer(w, "revision", terms->revision);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
+    if (terms->seating_count) seating_write(w, terms);
     seats_write(w, "seats", game, terms->seats);
     writer_close(w, '}');
 }
@@ -211,6 +228,8 @@ bool action_apply(struct play *p, const struct match_terms *terms, const struct 
         *refusal = &NOT_FIRST;
     else if (action->move.type == MOVE_SET_UP)
         play_set_up(p, terms->seats, terms->scenario, terms->option);
+    else if (move_is_from_outside(action->move.type))
+        outcome_clear(p->out);
     else if (action->move.type == MOVE_CONCEDE)
         *refusal = play_concede(p, action->seat);
     else

@@ -3,7 +3,7 @@
  *   state_hash = BLAKE2b-256(canonical text of the state after the action)
  *   hash       = BLAKE2b-256(canonical JSON of the line without `hash`)
  * `prev` of the first action is the hash of the file's first line (without `server_key`), so that the chain
- * covers what was agreed at the start; its members "invitations" and "referee" stand there only when they are true: terms of before there
+ * covers what was agreed at the start, and which seats have changed hands before it ("seating"); its members "invitations" and "referee" stand there only when they are true: terms of before there
  * were these have neither, and keep their hash. The closing line is signed as a whole:
  *   signature  = Ed25519(canonical JSON of the closing line without `signature`)
  * So every member of the file is under a hash, and all hashes are under the signature.
@@ -29,10 +29,18 @@
 
 enum {
     LEDGER_FORMAT = 3,
-    LEDGER_TIMED = 3, /* from this format on times are hashed, and the closing line is signed as a whole */
-    UUID_TEXT = 37,   /* a match id as text, its zero included */
-    TIME_ROOM = 28,   /* "2026-11-21T10:04:26.123456Z", its zero included */
+    LEDGER_TIMED = 3,  /* from this format on times are hashed, and the closing line is signed as a whole */
+    UUID_TEXT = 37,    /* a match id as text, its zero included */
+    SEATING_MAX = 128, /* changes of hands before a match begins */
+    TIME_ROOM = 28,    /* "2026-11-21T10:04:26.123456Z", its zero included */
     ENTROPY_MAX = SEATS_MAX + 1 /* values of entropy in a match: the creator's and one a seat */
+};
+
+/* A seat has changed hands before the match began. */
+struct seating {
+    int64_t at;
+    int8_t seat;
+    bool released; /* by the organizer; otherwise claimed */
 };
 
 /* What a match is from the first moment on: the audit file's first line. */
@@ -50,6 +58,8 @@ struct match_terms {
     uint8_t commitment[HASH_SIZE];
     uint8_t entropy[ENTROPY_MAX][SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
     size_t entropy_count;
+    struct seating seating[SEATING_MAX]; /* from LEDGER_TIMED on */
+    size_t seating_count;
     bool referee; /* the organizer sees all; otherwise what a spectator sees until the end */
     bool
         invitations; /* the seats were claimed by invitations; otherwise whoever created the match got their tokens */
@@ -64,6 +74,12 @@ struct action {
     bool late;       /* the deadline had passed before the seat had decided */
     struct move move;
 };
+
+/* The type of the entry that it would be after the beginning. */
+static inline int seating_move(const struct seating *it)
+{
+    return it->released ? MOVE_SEAT_RELEASED : MOVE_SEAT_CLAIMED;
+}
 
 /* The canonical JSON of the terms, without the server's key: its hash is `prev` of the first action. */
 void terms_write(struct writer *w, const struct match_terms *terms);

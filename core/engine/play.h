@@ -67,16 +67,33 @@ struct head {
 /* One decision. Argument i of its type stands at arg[i]; a list argument, always the last, takes all the
  * rest. */
 struct move {
-    uint8_t type;           /* index into game->moves, or one of MOVE_UNDO, MOVE_SET_UP, MOVE_CONCEDE */
+    uint8_t type;           /* index into game->moves, or one of those below */
     uint8_t count;          /* values in arg */
     int16_t arg[MOVE_ARGS]; /* unused ones are 0 */
 };
-/* Entries of the log that no step offers. */
+/* Entries of the log that no step offers. Those before MOVE_UNDO tell of what is done to a match from outside: they change nothing of its
+ * state, and what is taken back is counted without them. */
 enum {
-    MOVE_UNDO = 253, /* the seat takes back its last actions: see engine/undo.h; arg[0] says how many */
-    MOVE_SET_UP = 254,
-    MOVE_CONCEDE = 255 /* a resignation */
+    MOVE_SEAT_CLAIMED = 249, /* the seat has been taken by an invitation */
+    MOVE_SEAT_RELEASED,      /* the organizer has opened the seat again */
+    MOVE_DEADLINE_EXTENDED,  /* nobody's: the organizer has given another time */
+    MOVE_PHASE_ENDED,        /* nobody's: the organizer has ended the decision that is on */
+    MOVE_UNDO, /* the seat takes back its last actions: see engine/undo.h; arg[0] says how many */
+    MOVE_SET_UP,
+    MOVE_CONCEDE,                   /* a resignation */
+    MOVE_LOGGED = MOVE_SEAT_CLAIMED /* the first of them all */
 };
+
+/* The set-up, and what the organizer does to the match as a whole; all else is a seat's. */
+static inline bool move_is_nobodys(int type)
+{
+    return type == MOVE_SET_UP || type == MOVE_DEADLINE_EXTENDED || type == MOVE_PHASE_ENDED;
+}
+
+static inline bool move_is_from_outside(int type)
+{
+    return type >= MOVE_SEAT_CLAIMED && type <= MOVE_PHASE_ENDED;
+}
 
 struct play;
 

@@ -43,9 +43,11 @@ static enum replay_result read_action(struct replay *replay, const json_t *json,
     if (json_is_string(seat))
         action->seat =
             domain_find(replay->p.game->seats, NULL, json_string_value(seat), json_string_length(seat));
-    if (action->seat < 0 && replay->played > 0) return differs(replay, "These rules do not know its seat.");
+    if (action->seat < 0 && !json_is_null(seat)) return differs(replay, "These rules do not know its seat.");
     if (move_read_logged(&replay->p, json_object_get(json, "move"), &action->move, "/move", &faults))
-        return REPLAY_PLAYED;
+        return move_is_nobodys(action->move.type) == (action->seat < 0)
+                   ? REPLAY_PLAYED
+                   : differs(replay, "Its move is not one of such a seat.");
     snprintf(replay->difference, sizeof replay->difference, "These rules do not know its move: %s %s.",
              faults.list[0].path, faults.list[0].detail);
     return REPLAY_DIFFERENT;

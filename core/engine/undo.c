@@ -52,6 +52,7 @@ static enum undo_limit limit_of(const struct play *p, const struct action *actio
 
 void undo_note(struct undo *undo, const struct play *p, const struct action *action, bool secret)
 {
+    if (move_is_from_outside(action->move.type)) return;
     if (action->move.type == MOVE_UNDO) {
         undo->count = (uint8_t)(undo->count - action->move.arg[0]);
         return;
@@ -74,6 +75,7 @@ void undo_note(struct undo *undo, const struct play *p, const struct action *act
 
 size_t undo_standing(size_t *standing, size_t count, size_t index, const struct move *m)
 {
+    if (move_is_from_outside(m->type)) return count;
     if (m->type != MOVE_UNDO) {
         standing[count] = index;
         return count + 1;
@@ -123,7 +125,9 @@ bool history_apply(struct history *history, struct play *p, const struct match_t
                    const struct action *action, const struct refusal **refusal)
 {
     const bool secret = history->standing && at_secret_step(p);
-    if (action->move.type == MOVE_UNDO) {
+    if (move_is_from_outside(action->move.type)) {
+        if (!action_apply(p, terms, action, refusal)) return false;
+    } else if (action->move.type == MOVE_UNDO) {
         *refusal = take_back(history, p, action);
         if (*refusal) return false;
     } else {

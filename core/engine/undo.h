@@ -6,6 +6,7 @@
  *   - nobody else has acted, and nothing was done by default;
  *   - nothing was drawn, and nothing hidden came to light (play_brought_to_light());
  *   - no secret step was entered or answered: others may have begun to answer, and of that nobody is told.
+ * What is done to a match from outside (a seat changes hands, more time is given) is passed over: it is neither taken back nor in the way.
  * What was undone counts as if it had never been: an undo may follow another, and the seat may act and undo again.
  *
  * All of that is public, so how many actions a seat may undo tells nothing. Who follows a log keeps a `struct undo` beside the

@@ -82,22 +82,39 @@ static void typed_open(struct writer *w, const struct play *p, const char *type,
 /* ---- moves ---- */
 
 const struct move_type LOGGED_MOVES[] = {
-    [MOVE_UNDO - MOVE_UNDO] = {.name = "undo",
-                               .doc =
-                                   "The seat took back its last actions: the state is the one before them.",
-                               .text = "{seat} takes back {actions action|actions}.",
-                               .args = {{.name = "actions",
-                                         .doc = "How many, of those that had not been taken back before.",
-                                         .min = 1,
-                                         .max = UNDO_MAX}}},
-    [MOVE_SET_UP - MOVE_UNDO] = {.name = "set_up",
-                                 .doc = "The set-up of the match: the first entry of every log.",
-                                 .text = "The match is set up."},
-    [MOVE_CONCEDE - MOVE_UNDO] = {.name = "concede", .doc = "The seat resigned.", .text = "{seat} resigns."}};
+    [MOVE_SEAT_CLAIMED - MOVE_LOGGED] = {.name = "seat_claimed",
+                                         .doc = "Somebody has taken the seat with its invitation.",
+                                         .text = "{seat} has been claimed."},
+    [MOVE_SEAT_RELEASED -
+        MOVE_LOGGED] = {.name = "seat_released",
+                        .doc = "The organiser has opened the seat again: whoever had it has it no more.",
+                        .text = "The organiser has released {seat}, which is open again."},
+    [MOVE_DEADLINE_EXTENDED -
+        MOVE_LOGGED] = {.name = "deadline_extended",
+                        .doc = "The organiser has changed the time at which the decision is due.",
+                        .text = "The organiser has changed the time at which the decision is due."},
+    [MOVE_PHASE_ENDED - MOVE_LOGGED] = {.name = "phase_ended",
+                                        .doc = "The organiser has ended the decision that was on: the "
+                                               "entries behind it, by default, are for the seats "
+                                               "that had not decided.",
+                                        .text = "The organiser has ended the phase."},
+    [MOVE_UNDO -
+        MOVE_LOGGED] = {.name = "undo",
+                        .doc = "The seat took back its last actions: the state is the one before them.",
+                        .text = "{seat} takes back {actions action|actions}.",
+                        .args = {{.name = "actions",
+                                  .doc = "How many, of those that had not been taken back before.",
+                                  .min = 1,
+                                  .max = UNDO_MAX}}},
+    [MOVE_SET_UP - MOVE_LOGGED] = {.name = "set_up",
+                                   .doc = "The set-up of the match: the first entry of every log.",
+                                   .text = "The match is set up."},
+    [MOVE_CONCEDE -
+        MOVE_LOGGED] = {.name = "concede", .doc = "The seat resigned.", .text = "{seat} resigns."}};
 
 const struct move_type *move_type_of(const struct game *game, int type)
 {
-    return type >= MOVE_UNDO ? &LOGGED_MOVES[type - MOVE_UNDO] : game->moves[type];
+    return type >= MOVE_LOGGED ? &LOGGED_MOVES[type - MOVE_LOGGED] : game->moves[type];
 }
 
 void move_write(struct writer *w, const struct play *p, const struct move *m, int mover, int viewer)
@@ -251,8 +268,8 @@ bool move_read_logged(const struct play *p, const json_t *json, struct move *m, 
                       struct faults *faults)
 {
     const char *name = json_string_value(json_object_get(json, "type"));
-    for (int type = MOVE_UNDO; name && type <= MOVE_CONCEDE; type++)
-        if (strcmp(name, LOGGED_MOVES[type - MOVE_UNDO].name) == 0)
+    for (int type = MOVE_LOGGED; name && type <= MOVE_CONCEDE; type++)
+        if (strcmp(name, LOGGED_MOVES[type - MOVE_LOGGED].name) == 0)
             return args_read(p, type, json, m, path, faults);
     return move_read(p, json, m, path, faults);
 }

@@ -24,8 +24,8 @@ void moves_write_texts(struct writer *w, const struct play *p, const struct move
 bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,
                struct faults *faults);
 
-/* The entries of a log that no seat can send as a move: undo, set_up, concede. */
-extern const struct move_type LOGGED_MOVES[MOVE_CONCEDE - MOVE_UNDO + 1];
+/* The entries of a log that no seat can send as a move: undo, set_up, concede, and what is done from outside. */
+extern const struct move_type LOGGED_MOVES[MOVE_CONCEDE - MOVE_LOGGED + 1];
 /* The declaration of a move of this type, one of those included. */
 const struct move_type *move_type_of(const struct game *game, int type);
 

@@ -54,7 +54,7 @@ void game_words(struct writer *w, const struct game *game, const void *pack, con
     writer_member_open(w, "moves", '{');
     for (int i = 0; i < game->move_count; i++)
         write_typed(w, game->moves[i]->name, game->moves[i]->doc, game->moves[i]->text, game->moves[i]->args);
-    for (int i = MOVE_UNDO; i <= MOVE_CONCEDE; i++) {
+    for (int i = MOVE_LOGGED; i <= MOVE_CONCEDE; i++) {
         const struct move_type *type = move_type_of(game, i);
         write_typed(w, type->name, type->doc, type->text, type->args);
     }

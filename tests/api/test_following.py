@@ -90,7 +90,8 @@ class Seats(unittest.TestCase):
 
     def changes(self, follower, holds):
         told = follower.until(lambda event: event.kind == "status" and holds(event.data))
-        return [(event.kind, event.data["seat"], event.id) for event in told if event.kind in ("claim", "release")]
+        return [(event.kind, event.data["seat"], event.id) for event in told if event.kind in ("claim", "release")] + \
+            [(event.data["move"]["type"], event.data["seat"], event.id) for event in told if event.kind == "action"]
 
     def test_a_match_fills(self):
         match = Match(3, invitations=True)
@@ -101,7 +102,7 @@ class Seats(unittest.TestCase):
             for number, (seat, invitation) in enumerate(match.invitations.items(), start=1):
                 self.claim(match, seat, invitation)
                 told = self.changes(follower, lambda status: len(status["open_seats"]) == 3 - number)
-                self.assertEqual(told, [("claim", seat, None)])
+                self.assertEqual(told, [("claim", seat, None)] if number < 3 else [("claim", seat, None), ("set_up", None, "1")])
             self.assertEqual(follower.to(1)[-1].data if match.version() > 1 else match.version(), 1)
 
     def test_a_seat_changes_hands(self):
@@ -109,19 +110,21 @@ class Seats(unittest.TestCase):
         with Follower(match) as follower:
             follower.next()
             invitation = organize(match, f"seats/{seat}/release").json["invitation"]
-            self.assertEqual(self.changes(follower, lambda status: status["open_seats"] == [seat]), [("release", seat, None)])
+            self.assertEqual(self.changes(follower, lambda status: status["open_seats"] == [seat]), [("seat_released", seat, str(match.version()))])
             with Follower(match) as late:  # has missed it
                 self.assertEqual((event := late.next()).kind, "status")
                 self.assertEqual(event.data["open_seats"], [seat])
             self.claim(match, seat, invitation)
-            self.assertEqual(self.changes(follower, lambda status: not status["open_seats"]), [("claim", seat, None)])
+            self.assertEqual(self.changes(follower, lambda status: not status["open_seats"]), [("seat_claimed", seat, str(match.version()))])
 
     def test_texts(self):
         match = Match(3).play("texts", 10)
         with Follower(match) as follower:
             follower.next()
             organize(match, "seats/player-2/release")
-            self.assertEqual(follower.next().data, {"seat": "player-2", "text": "Player 2 is open again."})
+            told = follower.next().data
+            self.assertEqual((told["seat"], told["move"], told["draws"], told["events"]), ("player-2", {"type": "seat_released"}, [], []))
+            self.assertEqual(told["text"], "The organiser has released Player 2, which is open again.")
 
     def test_more_time(self):
         match = timed("PT1H")
@@ -129,15 +132,15 @@ class Seats(unittest.TestCase):
             first = follower.next().data
             due_at = extend(match, "PT2H")["due_at"]
             event, status = follower.next(), follower.next()
-            self.assertEqual((event.kind, event.id, event.data["due_at"]), ("deadline", None, due_at))
-            self.assertEqual(event.data["text"], f"The decision is now due at {due_at}.")
-            self.assertEqual(status.data, first | {"due_at": due_at})
+            self.assertEqual((event.kind, event.data["seat"], event.data["move"]), ("action", None, {"type": "deadline_extended"}))
+            self.assertEqual(status.data, first | {"due_at": due_at, "version": first["version"] + 1})
 
     def test_a_new_decision_is_no_extension(self):
         match = timed("PT1H")
         with Follower(match) as follower:
             match.play("new decisions", 12)
-            self.assertNotIn("deadline", [event.kind for event in follower.to(match.version())])
+            told = follower.to(match.version())
+            self.assertNotIn("deadline_extended", [event.data["move"]["type"] for event in told if event.kind == "action"])
 
 
 def ticket_of(match, token):

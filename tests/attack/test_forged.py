@@ -145,7 +145,7 @@ ANY = "any"  # by which of several depends on the dice
 # What it is found by when the file is only written over, when its hashes are computed again, and when it is signed with another key, whose
 # holder is believed: the service's own lies, as far as the file alone tells.
 FORGERIES = {change_time: ("changed-line", "bad-signature", None),
-             say_by_default: ("changed-line", "bad-signature", None),
+             say_by_default: ("changed-line", "refused", "refused"),
              say_late: ("changed-line", "bad-signature", None),
              drop_the_last_action: ("dropped", "dropped", "dropped"),
              drop_the_end: ("dropped", None, None),

@@ -431,6 +431,17 @@ TEST(a_changed_closing_line)
     assert_only(14, AUDIT_UNKNOWN_MEMBER);
 }
 
+/* Whoever signs can say that a move was made by default, but not without a reason that stands in the log. */
+TEST(by_default_has_a_reason)
+{
+    json_object_set_new(line(6), "by_default", json_true());
+    resign();
+    assert_found(6, AUDIT_REFUSED);
+    whole_match(state);
+    json_object_set_new(line(2), "by_default", json_true());
+    assert_only(2, AUDIT_CHANGED_LINE);
+}
+
 /* Of a match that is over the end is there, or it is told: also when the server itself signs anew what is left. */
 TEST(a_missing_end)
 {

@@ -156,7 +156,7 @@ static void check_move(const struct game *game, const struct move_type *type)
 
 static void check_moves(const struct game *game)
 {
-    EXPECT(game->move_count < MOVE_SET_UP, "%s: too many moves", game->id);
+    EXPECT(game->move_count < MOVE_LOGGED, "%s: too many moves", game->id);
     for (int i = 0; i < game->move_count; i++) {
         check_move(game, game->moves[i]);
         for (int j = 0; j < i; j++)

@@ -119,7 +119,7 @@ TEST(each_way_in_which_a_line_differs_is_told)
         const char *from, *to, *difference;
     } CASES[] = {
         {BID_BY_FIRST, "\"seat\":\"", "\"seat\":\"nobody-", "These rules do not know its seat."},
-        {BORROW, "\"seat\":", "\"seat\":null,\"chair\":", "These rules do not know its seat."},
+        {BORROW, "\"seat\":", "\"seat\":null,\"chair\":", "Its move is not one of such a seat."},
         {BORROW, "\"type\":\"borrow\"", "\"type\":\"lend\"",
          "These rules do not know its move: /move Skirmish has no move \"lend\"."},
         {BID_BY_FIRST, "\"amount\":2", "\"amount\":\"all\"",

@@ -83,6 +83,39 @@ static void assert_audited(size_t findings)
 
 FIXTURE(begin, end);
 
+/* A seat changes hands, the organizer gives more time: it is neither taken back nor in the way, and the state is the one before it. */
+TEST(what_is_done_from_outside_is_passed_over)
+{
+    const struct state before = table.state;
+    assert_true(borrow(0));
+    const struct state borrowed = table.state;
+    assert_true(act(0, (struct move){.type = MOVE_SEAT_RELEASED}));
+    assert_true(act(-1, (struct move){.type = MOVE_DEADLINE_EXTENDED}));
+    assert_true(act(0, (struct move){.type = MOVE_SEAT_CLAIMED}));
+    assert_memory_equal(&borrowed, &table.state, sizeof borrowed);
+    assert_int_equal(table.out.event_count + table.out.draw_count, 0);
+    assert_int_equal(undo_count(&history.undo, 0), 1);
+    assert_true(act(1, (struct move){.type = MOVE_SEAT_RELEASED}));
+    assert_int_equal(undo_count(&history.undo, 0), 1);
+    assert_true(undo(0, 1));
+    assert_memory_equal(&before, &table.state, sizeof before);
+    assert_true(act(-1, (struct move){.type = MOVE_PHASE_ENDED}));
+    assert_audited(0);
+}
+
+TEST(entries_that_stand_are_those_of_seats)
+{
+    size_t standing[4], count = 0;
+    count = undo_standing(standing, count, 0, &(struct move){.type = MOVE_SET_UP});
+    count = undo_standing(standing, count, 1, &(struct move){.type = MOVE_SEAT_CLAIMED});
+    count = undo_standing(standing, count, 2, &(struct move){.type = MOVE_BORROW});
+    assert_int_equal(count, 2);
+    assert_int_equal(standing[1], 2);
+    count = undo_standing(standing, count, 3, &(struct move){.type = MOVE_DEADLINE_EXTENDED});
+    assert_int_equal(
+        undo_standing(standing, count, 4, &(struct move){.type = MOVE_UNDO, .count = 1, .arg = {1}}), 1);
+}
+
 TEST(several_actions_lead_back_to_the_state_before_them)
 {
     const struct state before = table.state;

@@ -1,0 +1,46 @@
+/* What is done to a running match from outside, as entries of its log: who has taken or lost a seat, more time, the end of a phase. */
+#include <string.h>
+
+#include "api/match_internal.h"
+
+/* The state is the one after the last entry, and so is its hash, which ends that entry's line. Of a match that these rules would play
+ * otherwise nothing else is known. */
+static enum db_result last_state_hash(struct match_worker *worker, const struct match *match,
+                                      uint8_t hash[HASH_SIZE])
+{
+    const struct store_action *actions;
+    struct store_rows *rows;
+    size_t count;
+    char hex[2 * HASH_SIZE + 1] = "";
+    enum db_result result =
+        store_actions(worker->db, match->terms.id, match->version - 1, 1, true, &actions, &count, &rows);
+    const size_t end = sizeof hex + 1; /* the digits, a quotation mark and the bracket */
+    if (result == DB_OK && count == 1 && actions->line_length > end)
+        memcpy(hex, actions->line + actions->line_length - end, sizeof hex - 1);
+    store_rows_free(rows);
+    if (result != DB_OK) return result;
+    return from_hex(hex, hash, HASH_SIZE) ? DB_OK
+                                          : stored_is_unusable(match, "a line of its log cannot be read");
+}
+
+enum db_result note_in_log(struct match_worker *worker, struct match *match, int type, int seat)
+{
+    struct run *run = &worker->run;
+    uint8_t state[HASH_SIZE];
+    const struct action action = {
+        .seq = match->version + 1, .at = now_microseconds(), .seat = seat, .move = {.type = (uint8_t)type}};
+    struct store_action row = {.seq = action.seq, .at = action.at};
+    const enum db_result found = last_state_hash(worker, match, state);
+    if (found != DB_OK) return found;
+    writer_clear(&run->lines);
+    writer_clear(&run->details);
+    outcome_clear(match->play.out);
+    action_write(&run->lines, match->terms.format, &match->play, &action, worker->loaded.state.last_hash,
+                 state, row.hash);
+    detail_pack(&run->details, &match->play, &action);
+    if (run->lines.failed || run->details.failed) return DB_AWAY; /* memory is short */
+    row.line = run->lines.text;
+    row.line_length = run->lines.length;
+    row.detail = (struct store_bytes){(const uint8_t *)run->details.text, run->details.length};
+    return store_note(worker->db, match->terms.id, match->version, &row, new_nonce());
+}

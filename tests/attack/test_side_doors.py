@@ -334,7 +334,7 @@ def cpu(pids):
 @unittest.skipUnless(READS, "a measurement of some minutes: SIDE_DOORS_READS=2000 or more")
 class Times(unittest.TestCase):
     """How much more one seat's read costs for what another keeps to itself, service and database together. Printed, and judged by eye: what
-    is loaded for a read is tested in tests/api/test_store.c."""
+    is loaded for a read, Loaded tests."""
 
     @classmethod
     def setUpClass(cls):

@@ -177,7 +177,8 @@ class Dearest:
             self.rules(game, players)
             self.match(game, players)
         for operation, path in (("listGames", "/v1/games"), ("listMatches", "/v1/matches?limit=100"), ("readOpenapi", "/openapi.json"),
-                                ("showContract", "/"), ("readDocsFile", "/docs/rapidoc.js")):
+                                ("showContract", "/"), ("readDocsFile", "/docs/rapidoc.js"),
+                                ("readTransparency", "/v1/transparency"), ("readCheckpoint", "/v1/transparency/checkpoint")):
             self.measure(operation, "", "", "GET", path)
 
     def table(self):

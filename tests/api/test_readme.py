@@ -38,7 +38,9 @@ class Readme(unittest.TestCase):
         self.assertIn("passes a VP marker of", said)
         self.assertIn('"pending":true', said)
         self.assertIn("event: ", said)
-        self.assertRegex(said.splitlines()[-1], r"sound|verified")
+        verdict = "\n".join(line for line in said.splitlines() if line.startswith("audit.ndjson: "))
+        self.assertIn(": sound: ", verdict)
+        self.assertRegex(verdict, ": signed by key .*, as expected")
 
     def test_rules_without_a_match(self):
         self.assertRegex(self.said_by("The rules without a match"), r'"seat":"brandenburg","wins":\d')

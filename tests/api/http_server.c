@@ -86,7 +86,7 @@ static void large(struct request *request, struct response *response)
 static void metrics(struct request *request, struct response *response)
 {
     response->content_type = "text/plain; version=0.0.4";
-    metrics_write(&response->body, request->route - 5);
+    metrics_write(&response->body, request->route - 6);
 }
 
 /* A stream of numbers: each POST /v1/bump adds one. */

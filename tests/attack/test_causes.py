@@ -10,7 +10,9 @@ class Causes(unittest.TestCase):
     def test_each_500_has_a_line(self):
         proxy = PostgresProxy()
         service = Service(proxy.url, LOG_LEVEL="error", WORKERS="1", LOOPS="1", RATE_ADDRESS="0", DEADLINE_POLL="0")
-        made = Line(service.port).call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3}).json
+        created = Line(service.port).call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3})
+        self.assertEqual(created.status, 201, created.bytes)
+        made = created.json
         path, token = "/v1/matches/" + made["match"]["id"], made["seats"][0]["token"]
         told = 0
         for method, target in ("GET", path), ("GET", path + "/log"), ("POST", path + "/concede"), ("GET", "/v1/matches"):

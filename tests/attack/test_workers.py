@@ -146,6 +146,7 @@ class Readiness(unittest.TestCase):
         sql(f"create tablespace small location '{place}'")
         sql("alter table action set tablespace small")
         sql("alter role tester set temp_tablespaces = small")
+        self.addCleanup(sql, "alter role tester reset temp_tablespaces; alter table action set tablespace pg_default; drop tablespace small")
         filler = pathlib.Path(folder) / "filler"
         with filler.open("wb", 0) as file, contextlib.suppress(OSError):
             while True:

@@ -58,6 +58,7 @@ struct request {
     json_t *json;                           /* the body, or NULL; owned by the server */
     const char *body;                       /* its bytes, for hashing (idempotency) */
     size_t body_length;
+    int64_t begun; /* worker_time() when the worker took it, before it read the body */
     /* The token of Authorization: Bearer. NULL: there is no Authorization. "": there is one that has no token in it,
      * or of another scheme; nobody has this token, so that who tried to identify himself is never taken for a spectator. */
     const char *bearer;

@@ -14,7 +14,7 @@
 /* Moves, plans, instructions: what has neither a position in it nor a pack. */
 enum { BODY_ORDINARY = 64 << 10 };
 /* In any body. A pack has 35,000 values, an object in it 48 members. */
-enum { VALUES_MOST = 100000, MEMBERS_MOST = 1024 };
+enum { VALUES_MOST = 65536, MEMBERS_MOST = 1024 };
 
 /* What the header fields amount to. */
 struct header_statistics {

@@ -221,7 +221,7 @@ static void check_answer(struct exchange *x)
 
 static void run_handler(struct exchange *x, struct worker *worker)
 {
-    const int64_t begun = worker_time();
+    const int64_t begun = x->request.begun = worker_time();
     x->request.worker = worker;
     log_begin_request(x->id);
     if (x->overdue)

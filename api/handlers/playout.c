@@ -11,7 +11,7 @@
 enum {
     PLAYOUTS_MAX = 1000,
     PLAYOUT_MOVES_MAX = 200000, /* of one request */
-    PLAYOUT_US = 20000,         /* of a core, after which no further playout begins */
+    PLAYOUT_US = 12000,         /* of a core, after which no further playout begins */
 };
 
 struct playout_request {

@@ -339,7 +339,7 @@ void handle_apply_to_state(struct request *request, struct response *response)
 enum {
     POSITIONS_MAX = 256,
     ANSWER_MAX = 8 << 20, /* bytes: positions that come after so many are not looked at */
-    ANSWER_US = 15000     /* of a core: nor are those that come later; to read the body has taken some, too */
+    ANSWER_US = 15000     /* of a core, to read the body included: nor are those that come later */
 };
 
 struct positions_request {
@@ -400,7 +400,7 @@ void handle_apply_to_states(struct request *request, struct response *response)
     if (!answer_game(request, response, request->parameter[0], &game) ||
         !input_body_only(request, response, positions_body, &body))
         return;
-    const int64_t until = worker_time() + ANSWER_US;
+    const int64_t until = request->begun + ANSWER_US;
     writer_open(w, '{');
     writer_member_open(w, "answers", '[');
     for (size_t i = 0; i < json_array_size(body.positions); i++)

@@ -11,6 +11,7 @@ import subprocess
 import time
 
 import adjudication
+import dearest
 from database import Database, Watch
 from service import Service
 from statements import ANSWER, CLOSE, MOVE, PLAYERS, VIEW, Statements
@@ -217,6 +218,15 @@ class Bench:
         self.note("... beside those after half of them", steps[-1] / steps[parts // 2 - 1], (None, 1.05), "%.3f  %s" % (
             steps[-1] / steps[parts // 2 - 1], " ".join("%.1f" % step for step in steps)))
 
+    # ---- the dearest requests ----
+
+    def dearest(self):
+        """A playout of Europe 1619 is played to its end, whatever that takes: so there is one answer at least."""
+        found = dearest.measure("http://127.0.0.1:%d" % self.service.port, self.service.process.pid, min(2, self.seconds))
+        for operation, spent, game, what, status, size in found.table():
+            self.note("dearest request, %s" % operation, spent, (None, 60 if operation == "playOut" else dearest.MOST),
+                      "%.1f ms of a core; %s %s, %d bytes: %d" % (spent, game, what, size, status))
+
     def run(self):
         self.random_play()
         self.in_process()
@@ -227,6 +237,7 @@ class Bench:
         self.with_streams()
         self.memory()
         self.growth()
+        self.dearest()
         self.service.stop()
 
 

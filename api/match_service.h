@@ -9,6 +9,13 @@
  * moves, moves) also settles what a crashed instance left: a set-up when all seats are taken, a secret step
  * when all answers are in.
  *
+ * What is done from outside. That a seat of a running match is released or claimed, that its organizer gives more time or ends a phase, is an entry of
+ * the log, too, with a version of its own: answers, instructions, the deadline and what can be taken back hold at it as before. Seats that
+ * change hands before the beginning stand in the terms (match_note.c, engine/ledger.h).
+ *
+ * Receipts. What match_move(), match_concede(), match_undo() and match_end_phase() answer has one, signed (engine/receipt.h). The signing key is
+ * looked for before anything is changed, so that nothing is committed that could not be acknowledged.
+ *
  * Secret steps. The version stands still. Each seat's answer is a list of moves of its own (its draft),
  * judged on the state plus that draft; it is complete when the seat need not decide any more. A seat whose
  * answer is complete may send again until the step resolves: the last move of its draft is taken back and the

@@ -12,6 +12,7 @@ struct candidate {
     int index; /* of the list of legal moves */
     int64_t worth;
     double sum, squares;
+    int out; /* surely not better than the first */
 };
 
 uint64_t search_random(struct search *s)
@@ -157,16 +158,36 @@ static int64_t play_on(struct search *s, int seat)
     return search_balance(s->trial, seat);
 }
 
+/* The mean of what the candidate is better by, and so many tenths of its standard error. */
+static double bound(const struct candidate *candidate, int playouts, int tenths)
+{
+    const double n = playouts, mean = candidate->sum / n;
+    const double variance = (candidate->squares - candidate->sum * mean) / (n > 1 ? n - 1 : 1);
+    return mean + tenths / 10.0 * sqrt(variance / n);
+}
+
+/* Leaves out the candidates that are surely no better than the first. Gives how many. */
+static int drop(const struct search *s, struct candidate *candidates, int count, int playouts)
+{
+    int dropped = 0;
+    if (!s->effort.enough || playouts < s->effort.enough) return 0;
+    for (int i = 1; i < count; i++)
+        if (!candidates[i].out && bound(&candidates[i], playouts, s->effort.doubt) <= 0)
+            dropped += candidates[i].out = 1;
+    return dropped;
+}
+
 /* By how much each candidate stands better at the end of playouts than the first, which looks best one step ahead. All are played on with the same
  * dice and the same choices of moves, so that little but the move itself makes the difference. */
 static void compare(struct search *s, const struct westphalia_state *state, int seat,
                     struct candidate *candidates, int count)
 {
-    for (int n = 0; n < s->effort.playouts; n++) {
+    for (int n = 0, left = count; n < s->effort.playouts && left > 1; n++) {
         int64_t first = 0;
         search_guess(s, state, seat);
         const uint64_t random = s->random;
         for (int i = 0; i < count; i++) {
+            if (candidates[i].out) continue;
             s->random = random;
             search_copy(s, s->trial, s->guess);
             westphalia_apply(s->trial, seat, candidates[i].index, NULL);
@@ -175,15 +196,8 @@ static void compare(struct search *s, const struct westphalia_state *state, int 
             candidates[i].sum += (double)(worth - first);
             candidates[i].squares += (double)(worth - first) * (double)(worth - first);
         }
+        left -= drop(s, candidates, count, n + 1);
     }
-}
-
-/* Better by how much for certain: less what may be by chance. */
-static double surely_better(const struct search *s, const struct candidate *candidate)
-{
-    const double n = s->effort.playouts, mean = candidate->sum / n;
-    const double variance = (candidate->squares - candidate->sum * mean) / (n > 1 ? n - 1 : 1);
-    return mean - s->effort.doubt / 10.0 * sqrt(variance / n);
 }
 
 /* A sheet of orders must come to an end: without that, a seat might write a line and withdraw it for ever. */
@@ -212,7 +226,12 @@ int search_pick(struct search *s, const struct westphalia_state *state, int seat
     try_all(s, state, seat, candidates, count);
     if (count > s->effort.kept) count = s->effort.kept;
     if (count > 1) compare(s, state, seat, candidates, count);
-    for (int i = 1; i < count; i++)
-        if (surely_better(s, &candidates[i]) > (best ? surely_better(s, &candidates[best]) : 0)) best = i;
+    double most = 0;
+    for (int i = 1; i < count; i++) {
+        const double better = bound(&candidates[i], s->effort.playouts, -s->effort.doubt);
+        if (candidates[i].out || better <= most) continue;
+        most = better;
+        best = i;
+    }
     return candidates[best].index;
 }

@@ -4,7 +4,8 @@
  *   1. tries each legal move on a few states resampled for its seat (westphalia_resample), and keeps the moves after which the game's own
  *      estimate is best;
  *   2. plays on from each of these, in other such states with dice of its own: its own seat makes the best of a few moves taken at random, by
- *      the same estimate, the others move at random (or the same way), for some decisions;
+ *      the same estimate, the others move at random (or the same way), for some decisions; a move that is surely no better than the first one of 1
+ *      is played on no more;
  *   3. makes the move that did best against the others, where that is surely more than the first one of 1 did.
  *
  * Where games write secret orders (effort.worlds), one move more or less shows nothing before all have written theirs. There it
@@ -32,9 +33,10 @@ struct search_effort {
     int length;      /* decisions of all seats in a playout */
     int own, others; /* moves that a seat weighs there: the bot's, another; for sheets, too */
     int doubt; /* in tenths of the standard error: by so much a move must be better than the one that looks best */
-    int worlds;       /* 0: no sheets; at most SEARCH_WORLDS */
-    int changes;      /* of a sheet that are tried */
-    int last;         /* the match is soon over: after so many sheets of its own, if nobody does anything */
+    int enough;  /* playouts after which a move that is surely no better is played on no more; 0: never */
+    int worlds;  /* 0: no sheets; at most SEARCH_WORLDS */
+    int changes; /* of a sheet that are tried */
+    int last;    /* the match is soon over: after so many sheets of its own, if nobody does anything */
     int last_changes; /* that are tried then */
 };
 

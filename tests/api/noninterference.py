@@ -200,8 +200,8 @@ class Noninterference(unittest.TestCase):
         invitation = table.release(other)  # of which all are told
         told = stream.until(b"event: patch\n")
         table.claim(other, invitation)
-        self.assertEqual([line for line in told if line.startswith(b"event: ")], [b"event: release\n", b"event: status\n", b"event: patch\n"])
-        self.assertTrue(all(change["path"].startswith("/match/seats") for change in json.loads(told[-2][6:])), told)
+        self.assertEqual([line for line in told if line.startswith(b"event: ")], [b"event: action\n", b"event: status\n", b"event: patch\n"])
+        self.assertTrue(all(change["path"].startswith(("/match/seats", "/match/version")) for change in json.loads(told[-2][6:])), told)
         organizer.hang_up()
         stream.hang_up()
 

@@ -38,6 +38,11 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "PEM file with the certificate chain; with it the service speaks HTTPS"},
          .text = ""},
         {{"tls-key", FLAG_TEXT, &config->tls_key, "FILE", "PEM file with the certificate's key"}, .text = ""},
+        {{"tls-priorities", FLAG_TEXT, &config->tls_priorities, "LIST",
+          "protocols and ciphers of HTTPS, as a priority string of GnuTLS; older protocols than TLS 1.2 are "
+          "never spoken"},
+         .text = "SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA:-DHE-RSA:-CIPHER-ALL:+AES-256-GCM:"
+                 "+CHACHA20-POLY1305:+AES-128-GCM:%SERVER_PRECEDENCE"},
         {{"cors-origins", FLAG_TEXT, &config->cors_origins, "ORIGIN,...",
           "origins whose web pages may call the service, separated by commas; loopback: pages of localhost, "
           "127.0.0.1 and [::1] at any port; *: all"},

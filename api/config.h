@@ -16,6 +16,7 @@ struct config {
     const char *database_url;
     const char *secret_key_file;    /* db/vault.h; "": see vault_open() */
     const char *tls_cert, *tls_key; /* PEM files; both or neither ("") */
+    const char *tls_priorities;     /* of GnuTLS */
     const char
         *cors_origins; /* separated by commas; "loopback": those of the same machine; "*": all; "": none */
     /* how much at once */

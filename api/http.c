@@ -164,7 +164,11 @@ static bool read_tls(struct server *server)
     if (!*server->config->tls_cert) return true;
     server->tls_cert = read_file(server->config->tls_cert);
     server->tls_key = read_file(server->config->tls_key);
-    return server->tls_cert && server->tls_key;
+    const int length =
+        snprintf(server->tls_priorities, sizeof server->tls_priorities,
+                 "%s:-VERS-SSL3.0:-VERS-TLS1.0:-VERS-TLS1.1:-VERS-DTLS-ALL", server->config->tls_priorities);
+    if (length >= (int)sizeof server->tls_priorities) log_say(LOG_ERROR, "--tls-priorities is too long");
+    return server->tls_cert && server->tls_key && length < (int)sizeof server->tls_priorities;
 }
 
 /* As many descriptors as the system lets us have: each connection needs one, each worker one for the database, and the rest a few. A

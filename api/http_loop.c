@@ -296,7 +296,8 @@ static struct MHD_Daemon *daemon_start(struct loop *loop)
     const struct server *server = loop->server;
     const struct config *config = server->config;
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ERROR_LOG;
-    struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_MEM_CERT, 0, server->tls_cert},
+    struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)server->tls_priorities},
+                                   {MHD_OPTION_HTTPS_MEM_CERT, 0, server->tls_cert},
                                    {MHD_OPTION_HTTPS_MEM_KEY, 0, server->tls_key},
                                    {MHD_OPTION_END, 0, NULL}};
     if (server->tls_cert)

@@ -50,7 +50,7 @@ static int serve(struct service *service, const sigset_t *stop)
 
 static bool open_vault(const struct config *config)
 {
-    char message[512];
+    char message[512] = "libsodium cannot be used here";
     if (sodium_init() < 0 || !vault_open(config->secret_key_file, message, sizeof message)) {
         log_say(LOG_ERROR, "the keys that encrypt what is secret: %s", message);
         return false;

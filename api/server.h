@@ -190,6 +190,7 @@ struct server {
     struct network proxies[PROXIES];
     int proxy_count;
     char *tls_cert, *tls_key; /* PEM, or NULL */
+    char tls_priorities[1024];
 };
 
 /* Microseconds of a clock that only goes forward. */

@@ -9,12 +9,12 @@ static const struct {
     const char *table, *privileges;
 } grants[] = {
     {"match", "select, insert, update"},
-    {"seat", "select, insert, update, delete"},
+    {"seat", "select, insert, update"},
     {"match_state", "select, insert, update"},
     {"action", "select, insert, update (detail)"}, /* its packed form, for builds with other tables */
     {"answer", "select, insert, update, delete"},
     {"instruction", "select, insert, update, delete"},
-    {"deadline", "select, insert, update, delete"},
+    {"deadline", "select, insert, update"},
     {"expiry", "select, insert"}, /* prune_matches() does the rest, by its owner's rights */
     {"idempotency", "select, insert, update, delete"},
     {"component_pack", "select, insert, update, delete"},
@@ -32,10 +32,11 @@ static bool say(PGconn *connection, const char *sql, char *message, size_t room)
 {
     PGresult *result = PQexec(connection, sql);
     const bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
-    if (!done) snprintf(message, room, "%s", PQerrorMessage(connection));
     PQclear(result);
+    if (done) return true;
+    snprintf(message, room, "%s", PQerrorMessage(connection));
     message[strcspn(message, "\n")] = 0;
-    return done;
+    return false;
 }
 
 static bool grant_all(PGconn *connection, const char *role, char *message, size_t room)

@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import warnings
 
 from contract import Document
 
@@ -745,13 +746,45 @@ class Stopping(unittest.TestCase):
             self.assertLess(time.monotonic() - started, 30)
 
 
+def make_certificate(folder):
+    certificate, key = f"{folder}/cert.pem", f"{folder}/key.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1",
+                    "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate],
+                   check=True, capture_output=True)
+    return certificate, key
+
+
 class Tls(unittest.TestCase):
+    def spoken(self, server, certificate, version, ciphers):
+        """The protocol that is agreed on; None: none."""
+        context = ssl.create_default_context(cafile=certificate)
+        context.minimum_version = context.maximum_version = version
+        context.set_ciphers(ciphers)
+        with server.connect() as connection:
+            try:
+                with context.wrap_socket(connection, server_hostname="127.0.0.1") as spoken:
+                    return spoken.version()
+            except (ssl.SSLError, ConnectionError):
+                return None
+
+    def test_old_protocols_and_ciphers_are_refused(self):
+        every = "ALL:@SECLEVEL=0"
+        with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # of the old versions' names
+            certificate, key = make_certificate(folder)
+            versions = ssl.TLSVersion.TLSv1, ssl.TLSVersion.TLSv1_1, ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3
+            for settings in {}, {"tls_priorities": "NORMAL:+VERS-ALL"}:
+                with Server(tls_cert=certificate, tls_key=key, **settings) as server:
+                    self.assertEqual([self.spoken(server, certificate, version, every) for version in versions],
+                                     [None, None, "TLSv1.2", "TLSv1.3"], settings)
+                    old = self.spoken(server, certificate, ssl.TLSVersion.TLSv1_2, "ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0")
+                    self.assertEqual(old, "TLSv1.2" if settings else None)
+            with Server(tls_cert=certificate, tls_key=key, tls_priorities="NORMAL:-VERS-ALL:+VERS-TLS1.3") as server:
+                self.assertEqual([self.spoken(server, certificate, version, every) for version in versions], [None] * 3 + ["TLSv1.3"])
+
     def test_https(self):
         with tempfile.TemporaryDirectory() as folder:
-            certificate, key = f"{folder}/cert.pem", f"{folder}/key.pem"
-            subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1",
-                            "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate],
-                           check=True, capture_output=True)
+            certificate, key = make_certificate(folder)
             context = ssl.create_default_context(cafile=certificate)
             with Server(tls_cert=certificate, tls_key=key) as server:
                 connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=PATIENCE, context=context)

@@ -8,7 +8,7 @@ import socket
 import time
 import unittest
 
-from attack import ELSEWHERE, HERE, PATIENCE, Line, Service, head, until
+from attack import ELSEWHERE, HERE, PATIENCE, Line, Service, head
 from play import Player
 
 FORCE = os.environ.get("FORCE") == "1"
@@ -96,12 +96,16 @@ class Untaken(Memory):
         connection.sendall(head("GET", path, "Authorization: Bearer " + table.organizer))
         lines = connection.makefile("rb")
         self.assertIn(b" 200 ", lines.readline())
-        until(lambda: b"event: patch" in lines.readline(), "the stream has begun")
+        self.hear(lines, b"event: patch\n")
         self.ask(path)
         seen = json.loads(player.call("GET", table.path).bytes)["match"]["version"]
         while player.call("GET", table.path).json["match"]["version"] == seen:
             player.play_one(table)
-        until(lambda: lines.readline() == b"id: %d\n" % (seen + 1), "the player's stream goes on")
+        self.hear(lines, b"id: %d\n" % (seen + 1))
+
+    def hear(self, lines, wanted):
+        while (line := lines.readline()) != wanted:
+            self.assertTrue(line, "the player's stream has ended")
 
 
 if __name__ == "__main__":

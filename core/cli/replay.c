@@ -74,8 +74,11 @@ static bool read_options(const struct store_bytes *options, const struct game *g
 static bool read_terms(struct replay *r, const struct store_match *match, struct match_terms *terms)
 {
     const struct game *game = game_find(match->game);
-    *terms =
-        (struct match_terms){.format = match->format, .revision = match->revision, .seats = match->seats};
+    *terms = (struct match_terms){.format = match->format,
+                                  .revision = match->revision,
+                                  .seats = match->seats,
+                                  .invitations = match->invitations,
+                                  .referee = match->referee};
     if (!game || !(terms->pack = find_pack(r, game, match->pack_hash))) return false;
     memcpy(terms->id, match->id, MATCH_ID_SIZE);
     memcpy(terms->commitment, match->commitment, HASH_SIZE);

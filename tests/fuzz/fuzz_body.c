@@ -14,6 +14,7 @@ static struct {
     struct service service;
     struct server server;
     struct worker worker;
+    struct peer peer;
 } here;
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
@@ -80,6 +81,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data, size);
     text[size] = 0;
     x->server = &here.server;
+    x->peer = &here.peer;
+    x->version = "HTTP/1.1";
     x->request.worker = &here.worker;
     x->request.id = "fuzz";
     x->response.status = 200;

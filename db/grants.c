@@ -1,4 +1,5 @@
-/* What the service's role may do, table by table: what its statements need, and nothing that would change or delete what is in a log. */
+/* What the service's role may do, table by table: what its statements need, and nothing that would change or delete what is in a log. The one function
+ * deletes matches that nobody plays (db/migrations/0015_expiry.sql). */
 #include <stdio.h>
 #include <string.h>
 
@@ -52,7 +53,9 @@ static bool grant_all(PGconn *connection, const char *role, char *message, size_
         snprintf(sql, sizeof sql, "grant %s on %s to %s", grants[i].privileges, grants[i].table, role);
         done = say(connection, sql, message, room);
     }
-    return done && say(connection, "commit", message, room);
+    snprintf(sql, sizeof sql, "grant execute on function prune_matches(integer, integer, integer) to %s",
+             role);
+    return done && say(connection, sql, message, room) && say(connection, "commit", message, room);
 }
 
 enum db_result db_grant(const char *url, const char *role, char *message, size_t room)

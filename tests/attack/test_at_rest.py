@@ -228,7 +228,7 @@ class Role(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        sql("create database at_rest_role; create role narrow login")
+        sql("create database at_rest_role; create role narrow login; create role nobody login")
         cls.owner, cls.url = (f"{DATABASE_URL} dbname=at_rest_role{role}" for role in ("", " user=narrow"))
 
     def may_not(self, text):
@@ -256,6 +256,8 @@ class Role(unittest.TestCase):
                      "copy action to program 'cat'"):
             self.may_not(text)
         self.assertEqual(program("prune", "--database", self.url)[0], 0)
+        with self.assertRaisesRegex(AssertionError, "permission denied for function"):
+            sql("select prune_matches(1, 0, 1)", self.url.replace("narrow", "nobody"))
         tables = sql("select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace", self.owner).split()
         self.assertGreater(len(tables), 10)
         for name in tables:  # db/grants.c has them all

@@ -249,6 +249,21 @@ static bool has_its_reason(struct audit *a, const struct line *line, const struc
         "was ended.");
 }
 
+/* What is made by default is the move that the step has for it, in formats that say who was late and why. */
+static bool is_the_default(struct audit *a, const struct line *line, const struct action *action)
+{
+    struct move m = {0};
+    if (a->terms.format < LEDGER_TIMED || !action->by_default ||
+        !(play_deciders(&a->play) >> action->seat & 1))
+        return true;
+    play_fallback(&a->play, action->seat, &m);
+    if (memcmp(&m, &action->move, sizeof m) == 0) return true;
+    if (is_of_other_revision(a, line)) return find_revision(a, "another move is the default");
+    return audit_find(
+        a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
+        "It is said to have been made by default, and is not the move that its step has for that.");
+}
+
 /* Plays the move. True: the state after it can be relied on. */
 static bool replay(struct audit *a, const json_t *json, const struct line *line)
 {
@@ -256,7 +271,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     const struct refusal *refusal;
     uint8_t state[HASH_SIZE], hash[HASH_SIZE];
     if (!action_read(a, json, line, &action) || !draws_read(a, line)) return false;
-    if (!has_its_reason(a, line, &action)) return false;
+    if (!has_its_reason(a, line, &action) || !is_the_default(a, line, &action)) return false;
     if (!history_apply(&a->history, &a->play, &a->terms, &action, &refusal))
         return refusal ? find_refused(a, line, &action, refusal) : find_broken(a, line);
     if (a->terms.format == 1)

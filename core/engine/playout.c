@@ -5,7 +5,7 @@
 
 #include "engine/random.h"
 
-enum { SHEET_LINES = 8 };
+enum { SHEET_LINES = 8, RELISTED = 8 };
 
 /* The default of a secret step, where it is one of the moves and its turn has come; otherwise NULL. */
 static const struct move *leave_the_sheet(const struct play *p, int seat, const struct move_list *moves,
@@ -27,27 +27,50 @@ const struct move *playout_pick(const struct play *p, int seat, const struct mov
     return left ? left : &moves->moves[random_below(random, (uint32_t)moves->count)];
 }
 
-/* One move of one seat. In a state that no play reaches there may be no default that is legal. */
-static void make_move(struct play *p, struct move_list *moves, uint64_t deciders, uint64_t *random)
+/* The seat that moves next, and whether `moves` still holds the list of moves that it was asked for last. */
+struct turn {
+    const struct step *step;
+    int seat;
+    bool listed;
+};
+
+/* A seat that writes a sheet goes on with it. Most of the lines that it could write before the last one it can write still, so that three times in
+ * four they are not listed anew. */
+static void begin_turn(const struct play *p, uint64_t deciders, struct turn *turn, uint64_t *random)
 {
-    const int seat =
-        set_nth(&deciders, 1, (int)random_below(random, (uint32_t)__builtin_popcountll(deciders)));
-    struct move m;
-    if (play_head(p)->resigned >> seat & 1) {
-        play_fallback(p, seat, &m);
-        if (!play_move(p, seat, &m)) return;
+    const struct step *step = play_step(p);
+    if (step->secret && step == turn->step && deciders >> turn->seat & 1) {
+        turn->listed = random_below(random, RELISTED) != 0;
+        return;
     }
-    play_list(p, seat, moves);
-    m = *playout_pick(p, seat, moves, random);
-    play_move(p, seat, &m);
+    const int nth = (int)random_below(random, (uint32_t)__builtin_popcountll(deciders));
+    *turn = (struct turn){step, set_nth(&deciders, 1, nth), false};
+}
+
+/* One move of one seat. In a state that no play reaches there may be no default that is legal. */
+static void make_move(struct play *p, struct move_list *moves, struct turn *turn, uint64_t *random)
+{
+    struct move m;
+    if (play_head(p)->resigned >> turn->seat & 1) {
+        play_fallback(p, turn->seat, &m);
+        if (!play_move(p, turn->seat, &m)) return;
+    } else if (turn->listed) {
+        m = *playout_pick(p, turn->seat, moves, random);
+        if (!play_move(p, turn->seat, &m)) return;
+    }
+    play_list(p, turn->seat, moves);
+    m = *playout_pick(p, turn->seat, moves, random);
+    play_move(p, turn->seat, &m);
 }
 
 size_t playout_run(struct play *p, struct move_list *moves, uint64_t *random, size_t most)
 {
+    struct turn turn = {0};
     uint32_t deciders;
     size_t made = 0;
     while (made < most && !p->fault && (deciders = play_deciders(p))) {
-        make_move(p, moves, deciders, random);
+        begin_turn(p, deciders, &turn, random);
+        make_move(p, moves, &turn, random);
         made++;
     }
     return made;

@@ -12,8 +12,8 @@
 const struct move *playout_pick(const struct play *p, int seat, const struct move_list *moves,
                                 uint64_t *random);
 
-/* Plays on until the match is over, or `most` moves are made, or p->fault is set. Of several deciders any one moves; seats that have
- * conceded make the move of their step's default. `moves` is room. Gives how many moves were made. */
+/* Plays on until the match is over, or `most` moves are made, or p->fault is set. Of several deciders any one moves; at a secret
+ * step it goes on until its sheet is written. Seats that have conceded make the move of their step's default. `moves` is room. Gives how many moves were made. */
 size_t playout_run(struct play *p, struct move_list *moves, uint64_t *random, size_t most);
 
 #endif

@@ -442,6 +442,16 @@ TEST(by_default_has_a_reason)
     assert_only(2, AUDIT_CHANGED_LINE);
 }
 
+/* Nor with a reason, where the step has another move for it. */
+TEST(by_default_is_the_default)
+{
+    const size_t bid = line_of("bid");
+    json_object_set_new(line(bid), "by_default", json_true());
+    json_object_set_new(line(bid), "late", json_true());
+    resign();
+    assert_found(bid, AUDIT_REFUSED);
+}
+
 /* Of a match that is over the end is there, or it is told: also when the server itself signs anew what is left. */
 TEST(a_missing_end)
 {

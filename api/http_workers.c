@@ -53,6 +53,21 @@ void queue_free(struct queue *queue)
     free(queue->at_work);
 }
 
+/* Somebody asks who has not taken more than his share. The last two are kept, so that of each address it is known when another came last. */
+static void note_other(struct queue *queue, uint64_t client)
+{
+    if (queue->others[0].client != client) {
+        queue->others[1] = queue->others[0];
+        queue->others[0].client = client;
+    }
+    queue->others[0].at = http_now();
+}
+
+static bool is_alone(const struct queue *queue, uint64_t client)
+{
+    return http_now() - queue->others[queue->others[0].client == client].at > ALONE_US;
+}
+
 bool queue_push(struct queue *queue, struct exchange *x)
 {
     pthread_mutex_lock(&queue->lock);
@@ -66,7 +81,7 @@ bool queue_push(struct queue *queue, struct exchange *x)
         } else {
             *queue->last = x;
             queue->last = &x->next;
-            queue->others_at = http_now();
+            note_other(queue, x->client);
         }
         queue->length++;
     }
@@ -142,8 +157,9 @@ static struct exchange *take_first(struct queue *queue)
         return x;
     }
     x = queue->greedy.first;
-    const bool alone = http_now() - queue->others_at > ALONE_US;
-    if (!x || (queue->greedy_at_work >= queue->greedy_share && !alone && !queue->closed)) return NULL;
+    if (!x) return NULL;
+    if (queue->greedy_at_work >= queue->greedy_share && !is_alone(queue, x->client) && !queue->closed)
+        return NULL;
     queue->greedy.first = x->next;
     if (!queue->greedy.first) queue->greedy.last = &queue->greedy.first;
     return x;

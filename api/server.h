@@ -149,7 +149,10 @@ struct queue {
     struct aside
         greedy; /* of addresses that have taken more than their share: they are taken when there are no others */
     int greedy_at_work, greedy_share;
-    int64_t others_at;   /* when the last request of another address came */
+    struct {
+        uint64_t client;
+        int64_t at;
+    } others[2];         /* who came last of those that have not, and when; and who else */
     size_t length, room; /* those aside and those of the greedy included */
     struct aside aside[STRIPES];
     size_t aside_count;

@@ -1,5 +1,5 @@
 /* The service's keys: the Ed25519 pair that signs now, and the secret from which tokens and tickets are derived. Both are in the database, the same for
- * all instances; whichever instance needs one first makes it.
+ * all instances; whichever instance needs one first makes it (db/service_keys.h).
  *
  * `westphalia keys rotate` puts another pair in the place of the one that signs. An instance looks for it again after KEYS_FRESH seconds, so
  * ask for the pair for each signature, and do not keep it. The one before is valid a while longer: what an instance signs

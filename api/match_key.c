@@ -20,7 +20,6 @@ void hash_request(const struct move_request *request, const char *operation, con
     crypto_generichash_final(&state, hash, HASH_SIZE);
 }
 
-/* The secret may be the seed of a key pair as well (keys.c); what is hashed begins with a word that nothing signed begins with. */
 void derive_bytes(const struct match_worker *worker, const char *purpose, const char *key,
                   const uint8_t *request, int index, uint8_t bytes[HASH_SIZE])
 {

@@ -289,8 +289,13 @@ enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], co
 
 enum { STORE_SEED = 32, STORE_PUBLIC_KEY = 32 };
 
-/* The service's own secret: the stored one, or this one, stored now (*made) where there was none. */
-enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], int64_t at, bool *made);
+/* What they are for, and how they are made: db/service_keys.h. */
+
+/* The service's own secret: the stored one, or this one, stored now where there was none. *signs: it may be the seed of a pair as well. */
+enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], int64_t at, bool *signs);
+
+/* This one in the place of one that signs. DB_CONFLICT: it signs no more. */
+enum db_result store_service_secret_apart(struct db *db, const uint8_t secret[STORE_SEED]);
 
 /* An Ed25519 key of the service. */
 struct store_key {

@@ -16,23 +16,36 @@ static const struct statement offer_secret = {
     "insert into server_key (seed, made_at) values ($1::bytea, $2::timestamptz) on conflict do nothing "
     "returning 1",
     true};
-static const struct statement read_secret = {"read_secret", "select seed from server_key", true};
+static const struct statement read_secret = {"read_secret", "select seed, signs from server_key", true};
+enum { SECRET_SEED, SECRET_SIGNS };
+static const struct statement replace_secret = {
+    "replace_secret", "update server_key set seed = $1::bytea, signs = false where signs returning 1", false};
 
-enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], int64_t at, bool *made)
+enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], int64_t at, bool *signs)
 {
     struct args args = {0};
     uint8_t sealed[VAULT_SEALED];
     args_bytes(&args, sealed, vault_seal(secret, SECRET, sizeof SECRET, sealed));
     args_time(&args, at);
     enum db_result result = db_change(db, &offer_secret, &args);
-    *made = result == DB_OK;
+    *signs = false;
     if (result != DB_CONFLICT) return result;
     PGresult *r;
     result = db_run(db, &read_secret, &(struct args){0}, &r);
-    if (result == DB_OK && (PQntuples(r) != 1 || !cell_secret(r, 0, 0, SECRET, sizeof SECRET, secret)))
+    if (result == DB_OK &&
+        (PQntuples(r) != 1 || !cell_secret(r, 0, SECRET_SEED, SECRET, sizeof SECRET, secret)))
         result = DB_BROKEN;
+    *signs = result == DB_OK && cell_integer(r, 0, SECRET_SIGNS) != 0;
     PQclear(r);
     return result;
+}
+
+enum db_result store_service_secret_apart(struct db *db, const uint8_t secret[STORE_SEED])
+{
+    struct args args = {0};
+    uint8_t sealed[VAULT_SEALED];
+    args_bytes(&args, sealed, vault_seal(secret, SECRET, sizeof SECRET, sealed));
+    return db_change(db, &replace_secret, &args);
 }
 
 /* ---- the keys that sign ---- */
@@ -177,7 +190,7 @@ static enum db_result reseal_keys(struct db *db, struct store_resealed *done)
     struct store_key key;
     enum db_result result = db_run(db, &read_secret, &(struct args){0}, &r);
     if (result == DB_OK && PQntuples(r) == 1)
-        result = reseal(db, &reseal_secret, r, 0, 0, SECRET, sizeof SECRET, done);
+        result = reseal(db, &reseal_secret, r, 0, SECRET_SEED, SECRET, sizeof SECRET, done);
     PQclear(r);
     if (result != DB_OK || (result = db_run(db, &read_signing, &(struct args){0}, &r)) != DB_OK)
         return result;

@@ -1,11 +1,11 @@
 /* westphalia keys: the keys of a service, in its database, and what the operator's keys encrypt there. */
 #include <inttypes.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "cli/command.h"
+#include "db/service_keys.h"
 #include "db/store.h"
 #include "db/vault.h"
 #include "engine/key.h"
@@ -13,13 +13,6 @@
 
 /* Much longer than instances take to notice (api/keys.h). */
 enum { OVERLAP_SECONDS = 60 };
-
-static int64_t now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
-}
 
 static void show_moment(const char *word, int64_t microseconds)
 {
@@ -56,19 +49,7 @@ static enum db_result list(struct db *db)
 /* Where there is none yet, it is the first. */
 static enum db_result rotate(struct db *db)
 {
-    const int64_t now = now_microseconds();
-    struct store_key before, new = {.valid_from = now};
-    uint8_t seed[STORE_SEED], secret_key[crypto_sign_SECRETKEYBYTES];
-    enum db_result result = store_signing_key(db, &before, seed);
-    const bool replaces = result == DB_OK;
-    if (replaces || result == DB_NONE) {
-        randombytes_buf(seed, sizeof seed);
-        crypto_sign_seed_keypair(new.public_key, secret_key, seed);
-        result = store_key_add(db, &new, seed, replaces ? before.public_key : NULL,
-                               now + OVERLAP_SECONDS * INT64_C(1000000));
-    }
-    sodium_memzero(seed, sizeof seed);
-    sodium_memzero(secret_key, sizeof secret_key);
+    const enum db_result result = service_keys_rotate(db, OVERLAP_SECONDS);
     return result == DB_OK ? list(db) : result;
 }
 

@@ -12,6 +12,7 @@ import unittest
 from attack import BUILD, DATABASE_URL, LOGS, PATIENCE, Line, Service, program, sql, until
 
 GAME = "sixteen-thirty-something"
+MIGRATIONS = pathlib.Path(__file__).parents[2] / "db" / "migrations"
 
 
 def keys_of(service):
@@ -221,6 +222,75 @@ class Copy(unittest.TestCase):
         self.assertEqual(tables[0].line.call("GET", tables[0].path).status, 500)
         self.assertEqual(tables[1].line.call("GET", tables[1].path).status, 200)
         service.stop()
+
+
+class PrivateHalf(unittest.TestCase):
+    """Of a pair that was replaced the database has the private half nowhere: in the place of the secret that tokens are derived from neither, where
+    databases of before there were several keys have it."""
+
+    OLD = bytes(range(32))
+    PLAN = {"game": GAME, "players": 3}
+
+    def setUp(self):
+        name = "private_half_" + hashlib.sha256(self.id().encode()).hexdigest()[:8]
+        sql(f"create database {name}")
+        self.url = f"{DATABASE_URL} dbname={name}"
+
+    def make_old(self):
+        """As the last build left it that had one key."""
+        sql("create table schema_migration (name text primary key, applied_at timestamptz not null default now())", self.url)
+        for path in sorted(MIGRATIONS.glob("00*.sql")):
+            if path.name < "0011":
+                sql(f"{path.read_text()}; insert into schema_migration (name) values ('{path.name}')", self.url)
+        sql(f"insert into server_key (seed, made_at) values ('\\x{self.OLD.hex()}', now() - interval '1 year')", self.url)
+        status, said = program("migrate", "--database", self.url)
+        self.assertEqual(status, 0, said)
+
+    def rotate(self):
+        status, said = program("keys", "rotate", "--database", self.url)
+        self.assertEqual(status, 0, said)
+        return [line.split()[1] for line in said.splitlines()]
+
+    def public_halves(self):
+        """Of all that the database could sign with."""
+        seeds = sql("select encode(seed, 'hex') from server_key union all select encode(seed, 'hex') from signing_key where seed is not null", self.url)
+        return [public_half(bytes.fromhex(seed)) for seed in seeds.split()]
+
+    def create(self, service):
+        answer = Line(service.port).call("POST", "/v1/matches", self.PLAN, Idempotency_Key="the-same-request-once-more")
+        self.assertEqual(answer.status, 201, answer.bytes)
+        return answer.json["organizer_token"]
+
+    def test_the_first_pair_is_made_of_nothing_else(self):
+        service = Service(self.url)
+        token = self.create(service)  # which is derived from the secret: so that is there first
+        public = keys_of(service)[0]["public_key"]
+        self.assertEqual(self.public_halves().count(public), 1)
+        self.rotate()
+        self.assertNotIn(public, self.public_halves())
+        self.assertEqual(self.create(service), token)
+        service.stop()
+
+    def test_the_only_key_of_an_older_database_signs_on_and_can_be_replaced(self):
+        self.make_old()
+        old, services = public_half(self.OLD), [Service(self.url), Service(self.url)]
+        self.assertEqual([key["public_key"] for key in keys_of(services[0])], [old])
+        token = self.create(services[0])
+        self.assertEqual(self.rotate()[1:], [old])
+        self.assertNotIn(old, self.public_halves())
+        services.append(Service(self.url))
+        self.assertEqual({self.create(service) for service in services}, {token})
+        for service in services:
+            service.stop()
+
+    def test_the_only_key_of_an_older_database_is_listed_if_it_is_replaced_before_anything_else(self):
+        self.make_old()
+        self.assertEqual(self.rotate()[1:], [public_half(self.OLD)])
+        self.assertNotIn(public_half(self.OLD), self.public_halves())
+
+    def test_the_first_rotation_of_a_new_database_makes_one_key(self):
+        self.assertEqual(program("migrate", "--database", self.url)[0], 0)
+        self.assertEqual(len(self.rotate()), 1)
 
 
 class Role(unittest.TestCase):

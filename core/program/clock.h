@@ -1,0 +1,15 @@
+/* The time of one of the system's clocks, in microseconds. */
+#ifndef WESTPHALIA_PROGRAM_CLOCK_H
+#define WESTPHALIA_PROGRAM_CLOCK_H
+
+#include <stdint.h>
+#include <time.h>
+
+static inline int64_t clock_microseconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+}
+
+#endif

@@ -20,7 +20,7 @@ struct follower {
     struct checkpoint newest, kept;
     struct merkle_edge edge;
     uint64_t of_match;  /* entries of the match */
-    uint64_t last;      /* its action in the last of these */
+    uint64_t last;      /* the last of its actions that any of these has */
     bool kept_is_there; /* ... or was not asked for */
     int status;
 };
@@ -89,7 +89,7 @@ static void check_entry(struct follower *f, const struct entry *entry)
     uint8_t hash[HASH_SIZE], seal[HASH_SIZE];
     char what[160];
     f->of_match++;
-    f->last = entry->seq;
+    if (entry->seq > f->last) f->last = entry->seq;
     if (hash_of(f, entry->seq, hash)) {
         seal_make(f->log.seal_key, entry->seq, hash, seal);
         if (memcmp(seal, entry->seal, HASH_SIZE) == 0) return;
@@ -126,7 +126,7 @@ static bool add_bundle(struct follower *f)
     int written = snprintf(rest, sizeof rest, "/tile/%s", path);
     if (width < MERKLE_TILE) snprintf(rest + written, sizeof rest - (size_t)written, ".p/%d", width);
     char *bundle = fetch(f->followed->url, PREFIX, rest, &length);
-    const bool whole = bundle && bundle_length((uint8_t *)bundle, length, width) == length;
+    const bool whole = bundle && length && bundle_length((uint8_t *)bundle, length, width) == length;
     for (int i = 0; whole && i < width; i++) {
         const size_t end = bundle_length((uint8_t *)bundle, length, i + 1);
         add_entry(f, (uint8_t *)bundle + at + 2, end - at - 2);

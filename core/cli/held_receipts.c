@@ -33,32 +33,39 @@ static bool is_expected(const struct receipt_log *log, const json_t *receipt,
     return false;
 }
 
-/* The receipt itself, or that of an answer; with the file's name, for what is said of it. */
-static void add_file(json_t *receipts, json_t *names, const char *folder, const char *name)
+/* The receipt itself, or that of an answer; with the file's name, for what is said of it. False: it cannot be read. */
+static bool add_file(json_t *receipts, json_t *names, const char *folder, const char *name)
 {
     char path[4096];
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    char *text = *name == '.' ? NULL : input_file(path, &length);
-    if (!text) return;
+    if (*name == '.') return true;
+    char *text = input_file(path, &length);
+    if (!text) return false;
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     json_t *inside = json_object_get(json, "receipt");
     json_array_append_new(receipts, inside ? json_incref(inside) : json ? json_incref(json) : json_null());
     json_array_append_new(names, json_string(path));
     json_decref(json);
     free(text);
+    return true;
 }
 
-static bool add_folder(json_t *receipts, json_t *names, const char *folder)
+/* EXIT_USAGE, said on stderr: there are none, or some could not be read. */
+static int add_folder(json_t *receipts, json_t *names, const char *folder)
 {
     struct dirent **entries;
     const int count = scandir(folder, &entries, NULL, alphasort);
+    int status = EXIT_FINE;
+    if (count < 0) return command_fail("%s cannot be read: %s", folder, strerror(errno));
     for (int i = 0; i < count; i++) {
-        add_file(receipts, names, folder, entries[i]->d_name);
+        if (!add_file(receipts, names, folder, entries[i]->d_name)) status = EXIT_USAGE;
         free(entries[i]);
     }
-    if (count >= 0) free(entries);
-    return count >= 0;
+    free(entries);
+    if (status == EXIT_FINE && json_array_size(receipts) == 0)
+        status = command_fail("%s has no receipts", folder);
+    return status;
 }
 
 /* What was found, a line each. */
@@ -72,8 +79,9 @@ static int check_all(const struct receipt_log *log, const json_t *receipts, cons
         const char *name = json_string_value(json_array_get(names, i));
         const enum receipt_result result = receipt_check(log, receipt, receipts);
         const bool silent = result == RECEIPT_NOT_YET || result == RECEIPT_OTHER_MATCH;
-        const bool is_signed = result != RECEIPT_NO_RECEIPT && result != RECEIPT_BAD_SIGNATURE;
-        if (is_signed && !is_expected(log, receipt, expected)) {
+        const bool is_ours = result != RECEIPT_NO_RECEIPT && result != RECEIPT_BAD_SIGNATURE &&
+                             result != RECEIPT_OTHER_MATCH;
+        if (is_ours && !is_expected(log, receipt, expected)) {
             printf("%s: other-key: its key is not one of those that are expected (without --key: not that of "
                    "the file)\n",
                    name);
@@ -94,15 +102,12 @@ int receipts_hold(const char *folder, const char *text, size_t length, const str
 {
     struct receipt_log log = {0};
     json_t *receipts = json_array(), *names = json_array();
-    int status = EXIT_FINE;
-    if (!add_folder(receipts, names, folder))
-        status = command_fail("%s cannot be read: %s", folder, strerror(errno));
-    else if (receipt_log_read(&log, text, length))
-        status = check_all(&log, receipts, names, expected);
-    else
-        status = EXIT_FOUND; /* the audit has told why */
+    const int read = add_folder(receipts, names, folder);
+    int status = EXIT_FOUND;
+    if (receipt_log_read(&log, text, length)) /* otherwise the audit has told why */
+        status = json_array_size(receipts) ? check_all(&log, receipts, names, expected) : EXIT_FINE;
     receipt_log_free(&log);
     json_decref(receipts);
     json_decref(names);
-    return status;
+    return status == EXIT_FINE ? read : status;
 }

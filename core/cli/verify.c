@@ -67,10 +67,19 @@ static void show_log(const char *path, const struct audit_summary *summary, bool
         printf("%s: without a proof that it stands in the transparency log\n", path);
         return;
     }
+    const char *agrees = known ? ", which agrees with the checkpoint at hand" : "";
+    if (!summary->over) {
+        printf("%s: the transparency log %s has a seal for its action %" PRIu64 " of %" PRIu64
+               ", as entry %" PRIu64 " of %" PRIu64
+               "%s: whether it is the seal of this history can be told when the match is over\n",
+               path, summary->checkpoint.origin, summary->logged_seq, summary->actions, summary->logged_at,
+               summary->checkpoint.size, agrees);
+        return;
+    }
     printf("%s: its actions up to %" PRIu64 " of %" PRIu64
            " stand in the transparency log %s, as entry %" PRIu64 " of %" PRIu64 "%s\n",
            path, summary->logged_seq, summary->actions, summary->checkpoint.origin, summary->logged_at,
-           summary->checkpoint.size, known ? ", which agrees with the checkpoint at hand" : "");
+           summary->checkpoint.size, agrees);
 }
 
 /* Whose signature it is, and who has said so. */

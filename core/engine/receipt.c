@@ -102,8 +102,8 @@ static enum receipt_result check_seal(const struct receipt_log *log, const json_
     const uint64_t seq = seq_of(receipt);
     const size_t next = behind(log, seq);
     const json_t *line = next ? json_array_get(log->lines, next - 1) : NULL;
+    if (!log->has_seed) return RECEIPT_NOT_YET; /* it may be a file of before the entry */
     if (seq_of(line) != seq) return RECEIPT_MISSING;
-    if (!log->has_seed) return RECEIPT_NOT_YET;
     if (!from_hex(text_of(line, "hash"), hash, HASH_SIZE)) return RECEIPT_FORKED;
     seal_make(log->seal_key, seq, hash, seal);
     to_hex(seal, HASH_SIZE, hex);
@@ -117,17 +117,28 @@ static bool has_type(const json_t *line, const char *type)
     return strcmp(text_of(json_object_get(line, "move"), "type"), type) == 0;
 }
 
+/* Answers stay as they are over what the organiser does meanwhile: seats change hands, a deadline is extended. */
+static bool is_from_outside(const json_t *line)
+{
+    return has_type(line, "seat_released") || has_type(line, "seat_claimed") ||
+           has_type(line, "deadline_extended");
+}
+
 /* The entries with which the secret step ends: all that were made at one time. None: it has not ended; or somebody has resigned before, after which
- * the seats may have been asked again. */
+ * the seats may have been asked again; or the seat has changed hands, and somebody else may have given another answer. */
 static void find_end_of_step(const struct receipt_log *log, const json_t *receipt, size_t *from, size_t *to)
 {
-    *from = behind(log, seq_of(receipt));
     const size_t count = json_array_size(log->lines);
-    *to = *from;
-    if (*from == count || has_type(json_array_get(log->lines, *from), "concede")) return;
-    const char *at = text_of(json_array_get(log->lines, *from), "at");
-    while (*to < count && strcmp(text_of(json_array_get(log->lines, *to), "at"), at) == 0)
-        ++*to;
+    size_t at = behind(log, seq_of(receipt));
+    *from = *to = at;
+    for (; at < count && is_from_outside(json_array_get(log->lines, at)); at++)
+        if (strcmp(text_of(json_array_get(log->lines, at), "seat"), text_of(receipt, "seat")) == 0) return;
+    if (at == count || has_type(json_array_get(log->lines, at), "concede")) return;
+    const char *time = text_of(json_array_get(log->lines, at), "at");
+    *from = at;
+    while (at < count && strcmp(text_of(json_array_get(log->lines, at), "at"), time) == 0)
+        at++;
+    *to = at;
 }
 
 /* Another receipt of the seat, for a later answer to the same step: one that waited as well, or the one that ended it. */
@@ -144,7 +155,7 @@ static bool is_revised(const struct receipt_log *log, const json_t *receipt, con
             continue;
         find_end_of_step(log, other, &its_from, &its_to);
         const bool waits = *text_of(other, "answer") != 0;
-        if (waits ? its_to == to : seq_of(other) == seq_of(json_array_get(log->lines, to - 1))) return true;
+        if (waits ? its_from < its_to && its_to == to : seq_of(other) == seq_of(json_array_get(log->lines, to - 1))) return true;
     }
     return false;
 }

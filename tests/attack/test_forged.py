@@ -269,6 +269,29 @@ class Forged(unittest.TestCase):
         self.assertTrue(any("answer" in answer["receipt"] for answer in self.answers))
         self.assertTrue(any("answer" not in answer["receipt"] for answer in self.answers))
 
+    def test_receipts_of_other_matches(self):
+        """A folder may have receipts of all that somebody plays, on other services too, whose keys are others: they say nothing of this file."""
+        other = copy.deepcopy(self.answers[0])
+        receipt = other["receipt"]
+        receipt |= {"match": "00000000-0000-4000-8000-000000000000", "server_key": self.key.public.hex()}
+        del receipt["signature"]
+        receipt["signature"] = self.key.sign(canonical(receipt)).hex()
+        status, said = self.hold(self.match, [*self.answers, other], "--key", self.match[0]["server_key"])
+        self.assertEqual(status, 0, said)
+        self.assertIn("other-match: ", said)
+        self.assertIn("receipts fit, 1 say nothing of this file", said)
+
+    def test_receipts_that_cannot_be_read(self):
+        """What was not held against the file is not said to fit."""
+        with tempfile.TemporaryDirectory() as folder:
+            status, said = self.verify(self.match, "--receipts", folder, "--any-key")
+            self.assertEqual(status, 2, said)
+            (pathlib.Path(folder) / "1.json").write_bytes(canonical(self.answers[0]))
+            (pathlib.Path(folder) / "2.json").symlink_to("nowhere")
+            status, said = self.verify(self.match, "--receipts", folder, "--any-key")
+            self.assertEqual(status, 2, said)
+            self.assertIn("1 of 1 receipts fit", said)
+
     def test_the_log_has_the_seals_of_the_file(self):
         """Computed here by Python, from the seed alone."""
         key = hashlib.blake2b(b"westphalia seal" + bytes.fromhex(self.match[0]["match"].replace("-", "")), digest_size=32,

@@ -1,7 +1,10 @@
 """Two histories of one service: the transparency log finds them. And that it has every match whatever is killed, and is one log with two instances."""
+import http.server
 import json
 import pathlib
 import tempfile
+import threading
+import types
 import unittest
 
 from attack import DATABASE_URL, Line, Service, program, sql, until
@@ -55,7 +58,7 @@ class Reader:
 
     def file(self, match, query=""):
         """The audit file's lines."""
-        answer = self.call("GET", f"/v1/matches/{match['match']['id']}/audit{query}")
+        answer = self.call("GET", f"/v1/matches/{match['match']['id']}/audit{query}", token=match["organizer_token"])
         assert answer.status == 200, answer.bytes
         return answer.bytes.decode().splitlines()
 
@@ -164,6 +167,31 @@ class Fork(unittest.TestCase):
                 self.assertEqual(status, int(mine != theirs), said)
                 self.assertIn("all of this history" if mine == theirs else "forked", said)
 
+    def test_a_log_that_answers_without_its_entries(self):
+        """A service whose bundles of entries are empty, or too short, is found out: nothing is read that is not there."""
+        class Answer(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                bundle = "/tile/entries/" in self.path
+                body = self.server.bundle if bundle else self.server.reader.get(self.path.removeprefix("/v1/transparency"))
+                self.send_response(200)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *arguments):
+                pass
+
+        with http.server.HTTPServer(("127.0.0.1", 0), Answer) as server:
+            server.reader = self.readers[0]
+            threading.Thread(target=server.serve_forever).start()
+            try:
+                for server.bundle in b"", b"\0", b"\0\0", b"\0\x39":
+                    status, said = verify(self.files[0], self.keys, log=types.SimpleNamespace(service=types.SimpleNamespace(port=server.server_port)))
+                    self.assertEqual(status, 1, said)
+                    self.assertIn("malformed: a bundle of the log is none", said)
+            finally:
+                server.shutdown()
+
     def test_two_histories_in_one_log(self):
         """The operator adds both ends to one log. Each has its place there: only whoever reads all of it sees the other one."""
         match = self.match["match"]["id"]
@@ -215,6 +243,23 @@ class Rewound(unittest.TestCase):
 
 class Instances(unittest.TestCase):
     """In the database that all tests of a file share: others' matches are in its log."""
+
+    def test_what_a_log_says_of_a_match_that_goes_on(self):
+        """Without the seed nobody can tell whose seal it is: it is not said that it is this history's."""
+        service = Service(**SECOND)
+        reader = Reader(service)
+        match = reader.call("POST", "/v1/matches", {"game": GAME, "players": 3, "referee": True}).json
+        reader.waits_for(match)
+        keys = reader.call("GET", "/v1/keys").bytes
+        for ends in False, True:
+            if ends:
+                reader.concede(match, 0, 1)
+                reader.waits_for(match)
+            status, said = verify(reader.file(match), keys)
+            self.assertEqual(status, 0, said)
+            self.assertEqual("stand in the transparency log" in said, ends, said)
+            self.assertEqual("can be told when the match is over" in said, not ends, said)
+        service.stop()
 
     def test_two_instances_keep_one_log(self):
         services = [Service(**SECOND), Service(**SECOND | {"TRANSPARENCY_HEADS": "3"})]

@@ -109,11 +109,12 @@ TEST(what_proves_nothing)
     assert_int_equal(check(receipt), RECEIPT_NO_RECEIPT);
 }
 
+/* The file may be one of before the entry: nothing in it says when it was made. */
 TEST(a_match_that_goes_on)
 {
     read_file(FILE_OF("null"));
     assert_int_equal(check(give(2, 7, "a", NULL, 2)), RECEIPT_NOT_YET);
-    assert_int_equal(check(give(7, 7, "a", NULL, 2)), RECEIPT_MISSING);
+    assert_int_equal(check(give(7, 7, "a", NULL, 2)), RECEIPT_NOT_YET);
 }
 
 TEST(another_match)
@@ -158,6 +159,52 @@ TEST(an_answer_before_a_resignation)
                       ENTRY("3", "05", "\"a\"", BID("2"), "3") CLOSING("\"" SEEDED "\""));
     assert_int_equal(check(give(1, 1, "a", ANSWER("9"), 1)), RECEIPT_FITS);
     assert_int_equal(check(give(2, 2, "a", ANSWER("9"), 3)), RECEIPT_OTHER_ANSWER);
+}
+
+#define OUTSIDE(type) "\"move\":{\"type\":\"" type "\"},"
+#define WITH_ENTRY(seat, type, next)                                                                         \
+    "{\"match\":\"" MATCH "\"}\n" ENTRY("1", "01", "null", "", "1")                                          \
+        ENTRY("2", "02", seat, OUTSIDE(type), "2") next CLOSING("\"" SEEDED "\"")
+
+/* A seat changes hands, or the deadline is extended, while answers wait: they wait on. */
+TEST(an_answer_before_an_entry_from_outside)
+{
+    static const char *const FILES[] = {
+        WITH_ENTRY("\"b\"", "seat_released", ENTRY("3", "05", "\"a\"", BID("2"), "3")),
+        WITH_ENTRY("\"b\"", "seat_claimed", ENTRY("3", "05", "\"a\"", BID("2"), "3")),
+        WITH_ENTRY("null", "deadline_extended", ENTRY("3", "05", "\"a\"", BID("2"), "3"))};
+    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
+        json_array_clear(receipts);
+        read_file(FILES[i]);
+        assert_int_equal(check(give(1, 1, "a", ANSWER("2"), 1)), RECEIPT_FITS);
+        json_array_clear(receipts);
+        assert_int_equal(check(give(1, 1, "a", ANSWER("9"), 1)), RECEIPT_OTHER_ANSWER);
+    }
+    read_file(WITH_ENTRY("null", "deadline_extended",
+                         ENTRY("3", "05", "\"b\"", "\"move\":{\"type\":\"concede\"},", "3")));
+    assert_int_equal(check(give(1, 1, "b", ANSWER("9"), 1)), RECEIPT_FITS);
+}
+
+/* Whoever has the seat now may have answered anew. */
+TEST(an_answer_of_a_seat_that_was_released)
+{
+    read_file(WITH_ENTRY("\"b\"", "seat_released", ENTRY("3", "05", "\"b\"", BID("2"), "3")));
+    assert_int_equal(check(give(1, 1, "b", ANSWER("9"), 1)), RECEIPT_FITS);
+    assert_int_equal(check(give(2, 2, "b", ANSWER("9"), 3)), RECEIPT_OTHER_ANSWER);
+}
+
+/* An answer to the step after it, which has not ended, is none to this one. */
+TEST(an_answer_to_the_next_step)
+{
+    json_t *first = give(2, 2, "b", ANSWER("9"), 3);
+    give(5, 5, "b", ANSWER("4"), 5);
+    assert_int_equal(check(first), RECEIPT_OTHER_ANSWER);
+    read_file("{\"match\":\"" MATCH "\"}\n" ENTRY("1", "01", "null", "", "1")
+                  ENTRY("2", "02", "\"b\"", BID("2"), "2") CLOSING("\"" SEEDED "\""));
+    json_array_clear(receipts);
+    first = give(1, 1, "b", ANSWER("9"), 1);
+    give(2, 2, "b", ANSWER("4"), 3);
+    assert_int_equal(check(first), RECEIPT_OTHER_ANSWER);
 }
 
 TEST(no_file_at_all)

@@ -11,8 +11,8 @@
 enum {
     DROP_MAX =
         8 << 20, /* bytes of a refused body that are read to get the answer out; then the connection ends */
-    KEEP_MAX = 64 << 10, /* a buffer larger than this is given back after the request */
-    SPARES = 256,        /* so many exchanges are kept */
+    KEEP_MAX = 64 << 10, /* an answer's buffer larger than this is given back after the request */
+    SPARES = 32,         /* so many exchanges are kept, each with such a buffer that counts as nobody's */
 };
 
 static struct exchange *exchange_new(struct loop *loop)
@@ -33,15 +33,7 @@ void exchange_free(struct exchange *x)
     free(x);
 }
 
-static void clear(struct writer *w)
-{
-    if (w->room > KEEP_MAX)
-        writer_free(w);
-    else
-        writer_clear(w);
-}
-
-/* Makes an exchange as good as new; its buffers stay. */
+/* Makes an exchange as good as new; the buffer of its answer stays. */
 static void reset(struct exchange *x)
 {
     x->request = (struct request){.id = x->id};
@@ -56,6 +48,7 @@ static void reset(struct exchange *x)
     x->refused = x->close = x->in_flight = x->target_too_long = false;
     x->operation = -1;
     x->dropped = 0;
+    x->queued = 0;
     x->client = LIMITS_NOBODY;
     x->quota = (struct quota){0};
     x->query_count = 0;
@@ -141,6 +134,8 @@ static void set_in_flight(struct exchange *x)
 /* An answer that needs no worker. */
 static enum MHD_Result answer_now(struct exchange *x)
 {
+    writer_free(&x->body);
+    loop_count(x);
     set_in_flight(x);
     answer_log(x);
     return answer_send(x);
@@ -194,23 +189,24 @@ static void set_answer_first(struct exchange *x, bool first)
                               (unsigned)x->server->config->idle_seconds + first);
 }
 
-/* A large body waits for a worker only where there is room for it to wait. */
+/* A body waits for a worker only where there is room for it to wait. It cannot be closed for want of room then, so all that wait may have
+ * half of it: otherwise everybody else would be closed, and there would be no room even so. */
 static bool has_room(struct exchange *x)
 {
-    if (x->body.room <= KEEP_MAX) return true;
-    switch (limits_state(x->server->limits, LIMITED_BYTES, x->client)) {
-    case LIMITS_FINE:
-        return true;
-    case LIMITS_ADDRESS_FULL:
+    struct limits *limits = x->server->limits;
+    if (!x->body.length) return true;
+    if (limits_state(limits, LIMITED_BYTES, x->client) == LIMITS_ADDRESS_FULL) {
         problem_fill(&x->response, PROBLEM_RATE,
                      "One address may have %lld bytes in memory at once; try again in 1 s.",
-                     (long long)limits_share(x->server->limits, LIMITED_BYTES));
+                     (long long)limits_share(limits, LIMITED_BYTES));
         response_header(&x->response, "Retry-After", "1");
         return false;
-    case LIMITS_FULL:
+    }
+    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_NOBODY, (int64_t)x->body.room) != LIMITS_FINE) {
         problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
         return false;
     }
+    x->queued = (int64_t)x->body.room;
     return true;
 }
 
@@ -275,8 +271,11 @@ void exchange_completed(void *of, struct MHD_Connection *connection, void **exch
     }
     peer_end(x->peer);
     if (x->peer->unanswered) x->peer->unanswered--;
-    clear(&x->body);
-    clear(&x->response.body);
+    writer_free(&x->body);
+    if (x->response.body.room > KEEP_MAX)
+        writer_free(&x->response.body);
+    else
+        writer_clear(&x->response.body);
     if (loop->spares == SPARES) {
         exchange_free(x);
         return;

@@ -149,6 +149,9 @@ void loop_count(struct exchange *x)
 static void note_return(struct exchange *x)
 {
     struct peer *peer = x->peer;
+    limits_give_back(x->server->limits, LIMITED_QUEUED, LIMITS_NOBODY, x->queued);
+    x->queued = 0;
+    writer_free(&x->body);
     peer->waits = true;
     peer->since = http_now();
     peer->follows = x->live.stream;

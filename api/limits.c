@@ -69,6 +69,7 @@ struct limits *limits_new(const struct config *config, int64_t connections)
     set_stock(&limits->stock[LIMITED_CONNECTIONS], connections, config->max_connections_per_address);
     set_stock(&limits->stock[LIMITED_STREAMS], config->max_streams, config->max_streams_per_address);
     set_stock(&limits->stock[LIMITED_BYTES], config->max_buffers << 20, 0);
+    set_stock(&limits->stock[LIMITED_QUEUED], config->max_buffers << 19, 0);
     set_rate(&limits->tokens, "requests", config->rate_token, 1, config->rate_token_burst);
     set_rate(&limits->addresses, "requests", config->rate_address, 1, config->rate_address_burst);
     const int64_t rate = config->create_rate, quota = config->create_quota,

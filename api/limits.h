@@ -16,7 +16,13 @@
 struct limits;
 
 /* What one address may hold an eighth of, where the settings do not say how much. */
-enum limited { LIMITED_CONNECTIONS, LIMITED_STREAMS, LIMITED_BYTES, LIMITED_KINDS };
+enum limited {
+    LIMITED_CONNECTIONS,
+    LIMITED_STREAMS,
+    LIMITED_BYTES,
+    LIMITED_QUEUED, /* of these, bodies that wait for a worker or are with one, all together: half as many */
+    LIMITED_KINDS
+};
 enum { LIMITS_SHARE = 8 };
 
 /* So many connections are possible. NULL when memory is short. */

@@ -104,6 +104,7 @@ struct exchange {
     int operation;       /* index of the route; -1 */
     uint64_t client;     /* as the peer has it */
     size_t dropped;      /* bytes of a refused request's body */
+    int64_t queued;      /* bytes of its body that count as queued, until the loop has it back */
     struct writer body;
     struct quota quota; /* quota.limit 0: none was asked for */
     int64_t started;

@@ -119,7 +119,7 @@ static void stream(struct request *request, struct response *response)
 {
     struct numbers *numbers = calloc(1, sizeof *numbers);
     const char *last = request_header(request, "Last-Event-ID");
-    numbers->stream = (struct stream){.produce = produce, .free = free_numbers};
+    numbers->stream = (struct stream){.held = sizeof *numbers, .produce = produce, .free = free_numbers};
     numbers->sent = last ? atoi(last) : atomic_load(&bumps);
     response->stream = &numbers->stream;
 }
@@ -145,6 +145,7 @@ static const struct route ROUTES[] = {
     {"GET", "/v1/large", "large", BODY_NONE, false, large},
     {"GET", "/v1/stream", "stream", BODY_NONE, false, stream},
     {"POST", "/v1/bump", "bump", BODY_NONE, false, bump},
+    {"POST", "/v1/swallow", "swallow", BODY_JSON, false, hello},
     {0},
 };
 

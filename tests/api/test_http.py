@@ -70,8 +70,8 @@ class Server:
     def wait_for(self, name, value):
         until(lambda: self.metric(name) == value, f"{name} is {value}")
 
-    def connect(self):
-        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+    def connect(self, address="127.0.0.1"):
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE, (address, 0))
 
     def call(self, method, path, body=None, **headers):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
@@ -557,6 +557,26 @@ class Limits(unittest.TestCase):
             self.assertLess(len(select.select(greedy, [], [], 0)[0]), 8)  # by the order in which they came it would be the last
             for client in greedy:
                 self.assertEqual(read_answers(client, 1)[0].status, 200)
+
+    def test_queued_bodies_leave_room_for_others(self):
+        """Small bodies that wait for a worker, more together than there is room for: no address has more than its share of it queued, all have
+        half, and nobody is closed for them."""
+        with Server(workers=2, loops=1, max_buffers=8) as server, contextlib.ExitStack() as stack:
+            stream = stack.enter_context(Streams().follow(server))
+            for nap in [stack.enter_context(server.connect()) for _ in range(2)]:
+                nap.sendall(get("/v1/nap?ms=3000"))
+            body = json.dumps(["x" * 60000]).encode()
+            clients = [stack.enter_context(server.connect(f"127.0.1.{number % 12 + 1}")) for number in range(240)]
+            for number, client in enumerate(clients):
+                client.sendall(post("/v1/swallow", body))
+                if number % 10 == 0:  # few are on their way at a time, by answers that need no worker
+                    for _ in range(6):
+                        self.assertEqual(server.call("GET", "/nowhere").status, 404)
+            statuses = [read_answers(client, 1)[0].status for client in clients]
+            self.assertLessEqual(set(statuses), {200, 429, 503})
+            self.assertEqual(server.metric("slow_closed_total"), 0)
+            server.call("POST", "/v1/bump")
+            Streams().read_until(stream, b"id: 1\n")
 
     def test_full_queue(self):
         with Server(workers=1, queue=2) as server, contextlib.ExitStack() as stack:

@@ -79,13 +79,20 @@ void db_free(struct db *db)
     free(db);
 }
 
-/* A report is one line. */
+void db_one_line(const char *text, char *line, size_t room)
+{
+    snprintf(line, room, "%s", text);
+    size_t length = strlen(line);
+    while (length > 0 && line[length - 1] == '\n')
+        line[--length] = 0;
+    for (char *c = line; *c; c++)
+        if (*c == '\n') *c = ' ';
+}
+
 static void report_line(const char *message)
 {
     char line[512];
-    snprintf(line, sizeof line, "%s", message);
-    for (char *c = line; *c; c++)
-        if (*c == '\n') *c = ' ';
+    db_one_line(message, line, sizeof line);
     report(line);
 }
 

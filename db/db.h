@@ -71,11 +71,12 @@ PGconn *db_connect(const char *url);
  * looked at. `message` gets what went wrong, on one line. */
 enum db_result db_migrate(const char *url, char *message, size_t room);
 
-/* Grants a role, which is there, what the service's statements need, and takes all else from it. As the schema's owner. */
+/* Grants a role, which is there, what the service's statements need, and takes from it all else that was granted to it in this schema's tables. What it
+ * has by another role, as the owner, or from everybody's rights (PUBLIC), it keeps. As the schema's owner. `message` as above. */
 enum db_result db_grant(const char *url, const char *role, char *message, size_t room);
 
-/* Whether all is there that what is encrypted may need (db/vault.h): DB_BROKEN, and `message` as above, when a key is missing. The one that
- * encrypts is noted among them. DB_AWAY: try again. */
+/* Whether all is there that what is encrypted may need (db/vault.h): DB_BROKEN, and `message` as above, when a key is missing, or the role may not look
+ * or the schema is another one. The key that encrypts is noted among them; only then may anything be written under it. DB_AWAY: try again. */
 enum db_result db_check_vault(const char *url, char *message, size_t room);
 
 /* While held, no `struct db` connects, so that all calls give DB_AWAY: for as long as the schema is not what the

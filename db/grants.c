@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "db/db.h"
+#include "db/statement.h"
 
 /* Columns in brackets: nothing else of the row. A new table of a migration needs a row here (tests/attack/test_at_rest.py asks for it). */
 static const struct {
@@ -34,10 +34,8 @@ static bool say(PGconn *connection, const char *sql, char *message, size_t room)
     PGresult *result = PQexec(connection, sql);
     const bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
     PQclear(result);
-    if (done) return true;
-    snprintf(message, room, "%s", PQerrorMessage(connection));
-    message[strcspn(message, "\n")] = 0;
-    return false;
+    if (!done) db_one_line(PQerrorMessage(connection), message, room);
+    return done;
 }
 
 static bool grant_all(PGconn *connection, const char *role, char *message, size_t room)
@@ -63,7 +61,7 @@ enum db_result db_grant(const char *url, const char *role, char *message, size_t
     PGconn *connection = db_connect(url);
     char *quoted =
         PQstatus(connection) == CONNECTION_OK ? PQescapeIdentifier(connection, role, strlen(role)) : NULL;
-    if (!quoted) snprintf(message, room, "%s", PQerrorMessage(connection));
+    if (!quoted) db_one_line(PQerrorMessage(connection), message, room);
     const bool done = quoted && grant_all(connection, quoted, message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfreemem(quoted);

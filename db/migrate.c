@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "db/db.h"
 #include "db/migrations.h"
+#include "db/statement.h"
 #include "db/vault.h"
 #include "engine/ledger.h"
 
@@ -17,9 +17,7 @@
 
 static bool complain(PGconn *connection, char *message, size_t room)
 {
-    snprintf(message, room, "%s", PQerrorMessage(connection));
-    for (char *c = message; *c; c++)
-        if (*c == '\n') *c = ' ';
+    db_one_line(PQerrorMessage(connection), message, room);
     return false;
 }
 
@@ -146,45 +144,61 @@ enum db_result db_migrate(const char *url, char *message, size_t room)
 
 /* ---- the keys that encrypt ---- */
 
-/* Under a key that is not there nothing could be read, and what other instances read would be written without it. */
-static bool all_there(PGconn *connection, char *message, size_t room, bool *missing)
+/* What the role may not do, or the schema does not have, no second try will change. */
+static enum db_result refusal(PGconn *connection, const PGresult *result, char *message, size_t room)
 {
-    PGresult *ids = PQexec(connection, "select encode(id, 'hex') from sealing_key");
-    bool good = PQresultStatus(ids) == PGRES_TUPLES_OK || complain(connection, message, room);
-    for (int i = 0; good && i < PQntuples(ids); i++) {
-        uint8_t id[VAULT_KEY_ID];
-        *missing = !from_hex(PQgetvalue(ids, i, 0), id, sizeof id) || !vault_has(id);
-        good = !*missing;
-        if (*missing)
-            snprintf(message, room,
-                     "it has secrets that key %s has encrypted, which SECRET_KEY_FILE does not have",
-                     PQgetvalue(ids, i, 0));
-    }
-    PQclear(ids);
-    return good;
+    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    db_one_line(PQerrorMessage(connection), message, room);
+    return state && strncmp(state, "42", 2) == 0 ? DB_BROKEN : DB_AWAY;
 }
 
-static bool note_key(PGconn *connection, char *message, size_t room)
+/* Under a key that is not there nothing could be read, and what other instances read would be written without it. *noted: the one that encrypts is
+ * listed. */
+static enum db_result all_there(PGconn *connection, char *message, size_t room, bool *noted)
+{
+    PGresult *ids = PQexec(connection, "select encode(id, 'hex') from sealing_key");
+    enum db_result result =
+        PQresultStatus(ids) == PGRES_TUPLES_OK ? DB_OK : refusal(connection, ids, message, room);
+    *noted = !vault_key_id();
+    for (int i = 0; result == DB_OK && i < PQntuples(ids); i++) {
+        uint8_t id[VAULT_KEY_ID];
+        if (from_hex(PQgetvalue(ids, i, 0), id, sizeof id) && vault_has(id)) {
+            *noted = *noted || memcmp(id, vault_key_id(), sizeof id) == 0;
+            continue;
+        }
+        snprintf(message, room,
+                 "it has secrets that key %s has encrypted, which SECRET_KEY_FILE does not have",
+                 PQgetvalue(ids, i, 0));
+        result = DB_BROKEN;
+    }
+    PQclear(ids);
+    return result;
+}
+
+static enum db_result note_key(PGconn *connection, char *message, size_t room)
 {
     char hex[2 * VAULT_KEY_ID + 1];
     const char *value = hex;
-    if (!vault_key_id()) return true;
     to_hex(vault_key_id(), VAULT_KEY_ID, hex);
-    PGresult *result = PQexecParams(
+    PGresult *noted = PQexecParams(
         connection,
         "insert into sealing_key (id, made_at) values (decode($1, 'hex'), now()) on conflict do nothing", 1,
         NULL, &value, NULL, NULL, 0);
-    const bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
-    PQclear(result);
-    return done || complain(connection, message, room);
+    const enum db_result result =
+        PQresultStatus(noted) == PGRES_COMMAND_OK ? DB_OK : refusal(connection, noted, message, room);
+    PQclear(noted);
+    return result;
 }
 
 enum db_result db_check_vault(const char *url, char *message, size_t room)
 {
-    bool missing = false;
+    bool noted;
     PGconn *connection = db_connect(url);
-    const bool good = (PQstatus(connection) == CONNECTION_OK || complain(connection, message, room)) &&
-                      all_there(connection, message, room, &missing) && note_key(connection, message, room);
+    enum db_result result = DB_AWAY;
+    if (PQstatus(connection) != CONNECTION_OK)
+        db_one_line(PQerrorMessage(connection), message, room);
+    else if ((result = all_there(connection, message, room, &noted)) == DB_OK && !noted)
+        result = note_key(connection, message, room);
     PQfinish(connection);
-    return good ? DB_OK : missing ? DB_BROKEN : DB_AWAY;
+    return result;
 }

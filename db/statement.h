@@ -75,6 +75,9 @@ const uint8_t *cell_bytes(const PGresult *result, int row, int column, size_t *l
 bool cell_copy(const PGresult *result, int row, int column, uint8_t *to,
                size_t length); /* false: another length */
 
+/* What libpq says goes wrong, on one line. */
+void db_one_line(const char *text, char *line, size_t room);
+
 /* A secret of `owner`, encrypted or not (db/vault.h). False: it cannot be read. */
 bool cell_secret(const PGresult *result, int row, int column, const void *owner, size_t owner_length,
                  uint8_t secret[32]);

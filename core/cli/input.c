@@ -99,18 +99,28 @@ struct pack *input_pack(const struct game *game, const char *path, bool older, i
     return pack;
 }
 
-struct db *input_database(const char *url, const char *keys)
+/* What is written afterwards is encrypted by the key that is noted in the database, and by no other. */
+static bool has_keys(const char *url, const char *keys)
 {
     char message[512];
+    if (!vault_open(keys, message, sizeof message)) {
+        command_fail("%s", message);
+        return false;
+    }
+    const enum db_result result = db_check_vault(url, message, sizeof message);
+    if (result != DB_OK)
+        command_fail("the database %s: %s", result == DB_AWAY ? "is away" : "cannot be used", message);
+    return result == DB_OK;
+}
+
+struct db *input_database(const char *url, const char *keys)
+{
     if (!url) url = getenv("DATABASE_URL");
     if (!keys) keys = getenv("SECRET_KEY_FILE");
     struct db *db = NULL;
     if (!url)
         command_fail("--database says where the database is");
-    else if (!vault_open(keys, message, sizeof message) ||
-             db_check_vault(url, message, sizeof message) == DB_BROKEN)
-        command_fail("%s", message);
-    else if (!(db = db_new(url)))
+    else if (has_keys(url, keys) && !(db = db_new(url)))
         command_fail("memory is short");
     return db;
 }

@@ -78,7 +78,10 @@ static int act(struct db *db, enum db_result (*run)(struct db *db))
     db_free(db);
     if (result == DB_CONFLICT) return command_fail("somebody else rotates the keys at this moment");
     if (result == DB_NONE) return EXIT_FOUND;
-    return result == DB_OK ? EXIT_FINE : command_fail("the database is away, or not one of this service");
+    if (result == DB_BROKEN)
+        return command_fail(
+            "the database refuses it: keys are replaced, and encrypted anew, as the schema's owner");
+    return result == DB_OK ? EXIT_FINE : command_fail("the database is away");
 }
 
 int keys_run(const struct command *command, int argc, char **argv)

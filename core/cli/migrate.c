@@ -12,8 +12,8 @@ int migrate_run(const struct command *command, int argc, char **argv)
         {"database", FLAG_TEXT, &url, "URL",
          "the database, as its owner; without it the environment variable DATABASE_URL says it"},
         {"grant", FLAG_TEXT, &role, "ROLE",
-         "the service's role, which is there already: it gets what the service needs, and loses all else. It "
-         "can then neither change the "
+         "the service's role, which is there already: it gets what the service needs, and loses what else "
+         "was granted to it. It can then neither change the "
          "schema nor change or delete what stands in a log"},
         {0}};
     char message[512];

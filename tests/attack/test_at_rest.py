@@ -224,6 +224,36 @@ class Copy(unittest.TestCase):
         service.stop()
 
 
+class KeysUnseen(unittest.TestCase):
+    """A role that may not see which keys have encrypted: nobody writes under a key that is not noted there."""
+
+    def test_nobody_goes_on(self):
+        sql("create database keys_unseen; create role unseeing login")
+        owner, url = (f"{DATABASE_URL} dbname=keys_unseen{role}" for role in ("", " user=unseeing"))
+        program("migrate", "--database", owner, "--grant", "unseeing")
+        sql("revoke insert on sealing_key from unseeing", owner)
+        self.assertEqual(program("keys", "list", "--database", url)[0], 0, "without a key there is nothing to note")
+        key = secret_file("unseen", "8" * 64)
+        for lacking in "insert", "select":
+            sql(f"revoke {lacking} on sealing_key from unseeing", owner)
+            status, said = program("keys", "list", "--database", url, "--secret-key-file", key)
+            self.assertEqual((status, "permission denied for table sealing_key" in said), (2, True), said)
+            environment = {**os.environ, "PORT": "0", "DATABASE_URL": url, "SECRET_KEY_FILE": key}
+            done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual((done.returncode, "permission denied for table sealing_key" in done.stderr), (1, True), done.stderr)
+            sql("grant insert on sealing_key to unseeing", owner)
+
+    def test_one_that_is_noted_need_not_be_noted_again(self):
+        sql("create database keys_noted; create role reading login")
+        owner, url = (f"{DATABASE_URL} dbname=keys_noted{role}" for role in ("", " user=reading"))
+        program("migrate", "--database", owner, "--grant", "reading")
+        key = secret_file("noted", "8" * 64)
+        for role in owner, url:
+            status, said = program("keys", "list", "--database", role, "--secret-key-file", key)
+            self.assertEqual(status, 0, said)
+            sql("revoke insert on sealing_key from reading", owner)
+
+
 class PrivateHalf(unittest.TestCase):
     """Of a pair that was replaced the database has the private half nowhere: in the place of the secret that tokens are derived from neither, where
     databases of before there were several keys have it."""
@@ -319,6 +349,9 @@ class Role(unittest.TestCase):
         self.assertEqual(len(keys_of(service)), 1)
         until(lambda: sql("select size > 0 from transparency", self.url) == "t", "it is in the transparency log")
         self.assertNotIn("permission denied", service.log.read_text())
+        for action in "rotate", "encrypt":
+            status, said = program("keys", action, "--database", self.url, "--secret-key-file", secret_file("role", "8" * 64))
+            self.assertEqual((status, "as the schema's owner" in said), (2, True), said)
         for text in ("delete from action", "update action set line = '{}'", "update action set hash = detail", "update action set seq = seq + 1",
                      "truncate action", "delete from match", "update expiry set since = now() - interval '1 year'", "drop table action", "alter table action disable trigger all", "delete from match_state",
                      "create table more (id integer)", "update signing_key set seed = ''", "delete from server_key",

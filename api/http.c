@@ -17,6 +17,7 @@
 #include "api/json_memory.h"
 #include "api/log.h"
 #include "api/server.h"
+#include "program/clock.h"
 
 /* Bytes that the system keeps of an answer beyond what it is sending: else it is ready to take megabytes for a client who takes none. */
 enum { UNSENT_MOST = 1 << 16 };
@@ -28,16 +29,12 @@ enum {
 
 int64_t http_now(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    return clock_microseconds(CLOCK_MONOTONIC);
 }
 
 int64_t worker_time(void)
 {
-    struct timespec taken;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &taken);
-    return (int64_t)taken.tv_sec * 1000000 + taken.tv_nsec / 1000;
+    return clock_microseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
 /* ---- requests ---- */

@@ -2,10 +2,10 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "api/log.h"
 #include "api/match_internal.h"
+#include "program/clock.h"
 
 static_assert((int)STORE_ORGANIZER == (int)SEAT_ALL && (int)STORE_STRANGER == (int)SEAT_NONE,
               "bearers are viewers");
@@ -116,9 +116,7 @@ void notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZ
 
 int64_t now_microseconds(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+    return clock_microseconds(CLOCK_REALTIME);
 }
 
 int64_t new_nonce(void)

@@ -8,6 +8,7 @@
 
 #include "api/json_memory.h"
 #include "db/store.h"
+#include "program/clock.h"
 
 struct place {
     struct pack *pack;
@@ -169,10 +170,8 @@ const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct
 
 static enum db_result store(struct db *db, const struct pack *pack, int64_t most)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
     return store_pack_add(db, pack->hash, pack->game->id, pack->text, pack->length,
-                          now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000, most);
+                          clock_microseconds(CLOCK_REALTIME), most);
 }
 
 enum db_result pack_cache_add(struct pack_cache *pack_cache, struct db *db, struct pack **pack, int64_t most)

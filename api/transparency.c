@@ -10,6 +10,7 @@
 
 #include "api/log.h"
 #include "api/metrics.h"
+#include "program/clock.h"
 
 enum {
     SLOTS = 2 * NOTED_MAX,
@@ -187,13 +188,6 @@ static enum db_result load_edge(struct db *db, const struct store_tree *tree, st
     if (whole && memcmp(root, tree->root, MERKLE_HASH) == 0) return DB_OK;
     log_say(LOG_ERROR, "the transparency log is damaged: its last tiles are not those of its root");
     return DB_BROKEN;
-}
-
-static int64_t clock_microseconds(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
 }
 
 static enum db_result append_heads(struct db *db, const struct store_head *heads, size_t count,

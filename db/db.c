@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "db/statement.h"
+#include "program/clock.h"
 
 enum { PREPARED_MAX = 64, ATTEMPTS = 8, PAUSE = 200000 /* microseconds */ };
 
@@ -44,13 +44,6 @@ static void (*observe)(enum db_event event, int64_t microseconds) = observe_noth
 void db_on_event(void (*observer)(enum db_event event, int64_t microseconds))
 {
     observe = observer;
-}
-
-static int64_t microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
 }
 
 struct db *db_new(const char *url)
@@ -133,7 +126,7 @@ static bool prepare_session(PGconn *connection)
 
 static bool connect_now(struct db *db)
 {
-    if (microseconds() - db->failed_at < PAUSE) return false;
+    if (clock_microseconds(CLOCK_MONOTONIC) - db->failed_at < PAUSE) return false;
     PGconn *connection = db_connect(db->url);
     if (PQstatus(connection) == CONNECTION_OK && prepare_session(connection)) {
         observe(DB_EVENT_CONNECTED, 0);
@@ -143,7 +136,7 @@ static bool connect_now(struct db *db)
     observe(DB_EVENT_UNREACHABLE, 0);
     report_line(PQerrorMessage(connection));
     PQfinish(connection);
-    db->failed_at = microseconds();
+    db->failed_at = clock_microseconds(CLOCK_MONOTONIC);
     return false;
 }
 
@@ -252,7 +245,7 @@ static atomic_bool room_lacks;
 static void note_room(bool lacks, int64_t for_so_long)
 {
     atomic_store(&room_lacks, lacks);
-    atomic_store(&room_until, microseconds() + for_so_long);
+    atomic_store(&room_until, clock_microseconds(CLOCK_MONOTONIC) + for_so_long);
 }
 
 static bool succeeded(const PGresult *result)
@@ -294,10 +287,10 @@ static void execute(struct db *db, const struct statement *statement, const stru
     static const int binary[ARGS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
                                          1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
     if (!prepared(db, statement, result) || !plans(db, statement, result)) return;
-    int64_t sent = microseconds();
+    int64_t sent = clock_microseconds(CLOCK_MONOTONIC);
     *result =
         PQexecPrepared(db->connection, statement->name, args->count, args->value, args->length, binary, 1);
-    observe(DB_EVENT_ANSWERED, microseconds() - sent);
+    observe(DB_EVENT_ANSWERED, clock_microseconds(CLOCK_MONOTONIC) - sent);
 }
 
 /* One try. REMEDY_NONE with *outcome set: that is the result; otherwise what to do before the next one. */
@@ -392,7 +385,7 @@ static bool finds_room(struct db *db)
 enum db_readiness db_readiness(struct db *db)
 {
     if (db_run(db, &ping, &(struct args){0}, NULL) != DB_OK) return DB_UNREACHABLE;
-    if (microseconds() >= atomic_load(&room_until)) note_room(!finds_room(db), ROOM_US);
+    if (clock_microseconds(CLOCK_MONOTONIC) >= atomic_load(&room_until)) note_room(!finds_room(db), ROOM_US);
     return atomic_load(&room_lacks) ? DB_FULL : DB_READY;
 }
 

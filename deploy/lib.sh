@@ -204,7 +204,7 @@ cluster_make() {
 # Which role may be taken by whom, by the account at the operating system: the service's account has the service's role alone. Where there is one
 # account (not root), it has all.
 cluster_access() {
-    local data=$1 user role access
+    local data=$1 user role access file
     access='local all all peer map=westphalia'
     for role in postgres westphalia westphalia_service; do
         for user in root "$(database_account)"; do

@@ -6,7 +6,7 @@
 # power cut) and "$POSTGRES_SH" start (it comes back).
 set -eu
 
-bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
+bin=$(printf '%s\n' /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
 as_owner() { # PostgreSQL's programs refuse to run as root
     if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
 }

@@ -81,7 +81,7 @@ class Table:
     def forget(self):
         """A match that has not come where it should."""
         sql("".join(f"delete from {table} where match_id = '{self.known['id']}';"
-                    for table in ("match", "seat", "match_state", "action", "answer", "idempotency", "deadline")), self.url)
+                    for table in ("match", "seat", "match_state", "action", "answer", "instruction", "idempotency", "deadline", "expiry")), self.url)
 
     def answer(self, whole, part):
         """So many seats answer the secret step wholly, and so many more a part of it, where there are parts."""

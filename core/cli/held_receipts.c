@@ -79,8 +79,8 @@ static int check_all(const struct receipt_log *log, const json_t *receipts, cons
         const char *name = json_string_value(json_array_get(names, i));
         const enum receipt_result result = receipt_check(log, receipt, receipts);
         const bool silent = result == RECEIPT_NOT_YET || result == RECEIPT_OTHER_MATCH;
-        const bool is_ours = result != RECEIPT_NO_RECEIPT && result != RECEIPT_BAD_SIGNATURE &&
-                             result != RECEIPT_OTHER_MATCH;
+        const bool is_ours =
+            result != RECEIPT_NO_RECEIPT && result != RECEIPT_BAD_SIGNATURE && result != RECEIPT_OTHER_MATCH;
         if (is_ours && !is_expected(log, receipt, expected)) {
             printf("%s: other-key: its key is not one of those that are expected (without --key: not that of "
                    "the file)\n",

@@ -155,7 +155,9 @@ static bool is_revised(const struct receipt_log *log, const json_t *receipt, con
             continue;
         find_end_of_step(log, other, &its_from, &its_to);
         const bool waits = *text_of(other, "answer") != 0;
-        if (waits ? its_from < its_to && its_to == to : seq_of(other) == seq_of(json_array_get(log->lines, to - 1))) return true;
+        if (waits ? its_from < its_to && its_to == to
+                  : seq_of(other) == seq_of(json_array_get(log->lines, to - 1)))
+            return true;
     }
     return false;
 }

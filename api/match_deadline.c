@@ -102,9 +102,9 @@ static enum db_result extend_locked(struct match_worker *worker, struct match *m
 {
     enum db_result result = store_lock(worker->db, match->terms.id);
     if (result != DB_OK) return result;
-    result = note_in_log(worker, match, MOVE_DEADLINE_EXTENDED, -1);
-    if (result == DB_OK)
-        result = store_extend(worker->db, match->terms.id, match->version + 1, longer, due_at, reply);
+    int64_t now_due_at;
+    result = store_extend(worker->db, match->terms.id, match->version, longer, due_at, reply, &now_due_at);
+    if (result == DB_OK) result = note_in_log(worker, match, MOVE_DEADLINE_EXTENDED, -1);
     const enum db_result ended = store_unlock(worker->db, result == DB_OK);
     return result == DB_OK ? ended : result;
 }

@@ -74,7 +74,7 @@ static void give_out_secrets(const struct match_worker *worker, const struct sto
 }
 
 /* An id that is there already is that of this request, sent before: nobody else draws the same 122 bits. If its organizer has another
- * token, the key came with another body. */
+ * token, the key came with another body; if the match was deleted since, the transparency log has its entries, and the key makes no other one. */
 enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
                                const struct move_request *request, struct match *match,
                                struct match_secrets *secrets, struct match_told *told)
@@ -98,7 +98,8 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     if (reply.key) reply.key = ""; /* the match itself tells the key; no other of the organizer's is empty */
     reply.seat = STORE_ORGANIZER;
     result = load_and_settle(worker, &(struct caller){id, secrets->organizer}, reply.key, match);
-    if (result == MATCH_UNAUTHORIZED) return MATCH_KEY_REUSED;
+    if (result == MATCH_UNAUTHORIZED || (made == DB_CONFLICT && result == MATCH_NOT_FOUND))
+        return MATCH_KEY_REUSED;
     return result == MATCH_OK ? tell_match(worker, match, &reply, told) : result;
 }
 

@@ -270,9 +270,9 @@ enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
  * than it was, or than now when that has passed. Nobody is late any more. The reply's key (NULL: there is none) is taken, and its body
  * is "" until store_keep(). DB_CONFLICT: there is no deadline on at this version, or the key is taken. Only under the lock. */
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
-                            const int64_t *due_at, const struct store_reply *reply);
+                            const int64_t *due_at, const struct store_reply *reply, int64_t *now_due_at);
 
-/* The seat is open again, to whoever has this invitation; its token is void. `before`: the match must not have begun, and it is noted in
+/* The seat is open again, to whoever has this invitation; its token is void, and so are its keys. `before`: the match must not have begun, and it is noted in
  * `seating`; otherwise it must run. The reply as above. DB_CONFLICT: that is not so, there is no such seat, or the key is taken. */
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, bool before, int64_t at,
                              const uint8_t invitation[STORE_HASH], const struct store_reply *reply);

@@ -61,8 +61,7 @@ enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
 #define KEY_TAKEN(seat, key, request, at)                                                                    \
     " taken as (insert into idempotency (match_id, seat, key, request_hash, at, version, body)"              \
     "  select c.match_id, " seat "::smallint, " key "::text, " request "::bytea, " at "::timestamptz, 0, ''" \
-    "  from changed c where " key " is not null returning 1)"                                                \
-    " select match_id from changed"
+    "  from changed c where " key " is not null returning 1)"
 
 static void add_key(struct args *args, const struct store_reply *reply)
 {
@@ -81,12 +80,12 @@ static const struct statement extend = {
     " from deadline where match_id = $1::uuid and version = $2::bigint and due_at is not null),"
     " changed as (update deadline d set late = 0, due_at = it.due_at,"
     "  due_before = array_replace(d.due_before, d.due_at, it.due_at)"
-    " from it where d.match_id = it.match_id and d.version = $2 returning d.match_id)," KEY_TAKEN("$5", "$6",
-                                                                                                  "$7", "$8"),
+    " from it where d.match_id = it.match_id and d.version = $2 returning d.match_id, d.due_at)," KEY_TAKEN(
+        "$5", "$6", "$7", "$8") " select due_at from changed",
     false};
 
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
-                            const int64_t *due_at, const struct store_reply *reply)
+                            const int64_t *due_at, const struct store_reply *reply, int64_t *now_due_at)
 {
     struct args args = {0};
     args_at(&args, id, version);
@@ -96,11 +95,17 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t 
     else
         args_null(&args);
     add_key(&args, reply);
-    return db_change(db, &extend, &args);
+    PGresult *r;
+    enum db_result result = db_run(db, &extend, &args, &r);
+    if (result == DB_OK && PQntuples(r) == 0) result = DB_CONFLICT;
+    if (result == DB_OK) *now_due_at = cell_time(r, 0, 0);
+    PQclear(r);
+    return result;
 }
 
 /* ---- a seat changes hands ---- */
 
+/* What was told to whoever had the seat is not told to the next one, whose requests may have the same keys. */
 static const struct statement release = {
     "release",
     "with it as (select match_id from match where match_id = $1::uuid and (status = 0) = $8::boolean for "
@@ -109,8 +114,9 @@ static const struct statement release = {
     "from it"
     "  where $8 and m.match_id = it.match_id and position($9::bytea in m.seating) = 0 returning 1),"
     " changed as (update seat s set token_hash = null, invitation_hash = $3::bytea, claimed_at = null from it"
-    " where s.match_id = it.match_id and s.seat = $2::smallint returning s.match_id)," KEY_TAKEN("$4", "$5",
-                                                                                                 "$6", "$7"),
+    " where s.match_id = it.match_id and s.seat = $2::smallint returning s.match_id),"
+    " forgotten as (delete from idempotency i using changed c where i.match_id = c.match_id and i.seat = $2 "
+    "returning 1)," KEY_TAKEN("$4", "$5", "$6", "$7") " select match_id from changed",
     true};
 
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, bool before, int64_t at,

@@ -9,23 +9,24 @@
 
 /* ---- a match begins ---- */
 
-/* The organizer is seat -1; seats of an open match have an invitation, others a token. */
+/* The organizer is seat -1; seats of an open match have an invitation, others a token. An id that the transparency log has is that of a match
+ * which was deleted: it never gets another history. */
 static const struct statement create = {
     "create",
     "with made as (insert into match (match_id, game, revision, pack_hash, scenario, options, seats, label,"
     "  tournament, status, seed, commitment, entropy, created_at, deadline_each, deadline_then, format, "
     "invitations,"
     "  referee, entropy_seats)"
-    "  values ($1::uuid, $2::text, $3::integer, $4::bytea, $5::text, $6::bytea, $7::integer, $8::text, "
+    "  select $1::uuid, $2::text, $3::integer, $4::bytea, $5::text, $6::bytea, $7::integer, $8::text, "
     "$9::text,"
     "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz, $16::bigint, $17::smallint, $18::smallint, "
-    "$14, $19::boolean, case when length($12) > 0 then '\\xff'::bytea else '' end) "
-    "returning "
-    "match_id),"
+    "$14::boolean, $19::boolean, case when length($12) > 0 then '\\xff'::bytea else '' end"
+    "  where not exists (select from transparency_entry where match_id = $1) returning match_id),"
     " seated as (insert into seat (match_id, seat, token_hash, invitation_hash, claimed_at)"
-    "  select $1, u.seat, case when u.seat < 0 or not $14::boolean then u.hash end,"
+    "  select match_id, u.seat, case when u.seat < 0 or not $14 then u.hash end,"
     "   case when u.seat >= 0 and $14 then u.hash end, case when u.seat < 0 or not $14 then $13 end"
-    "  from (select h.n::integer - 2 as seat, h.hash from unnest($15::bytea[]) with ordinality as h (hash, "
+    "  from made, (select h.n::integer - 2 as seat, h.hash from unnest($15::bytea[]) with ordinality as h "
+    "(hash, "
     "n)) u"
     "  where u.hash <> '' returning 1),"
     " expiring as (insert into expiry (match_id, since) select match_id, $13 from made returning 1)"

@@ -567,6 +567,21 @@ class Releasing(unittest.TestCase):
         end_phase(match)
         self.assertIn(sent, [action["move"] for action in match.log(match.organizer) if action["seat"] == seat])
 
+    def test_keys_of_the_one_before_are_free(self):
+        """Whoever has the seat now is not told what was told to the one before, and may use the same keys."""
+        match = Match(3)
+        seat = match.deciding()[0]
+        path, mine = match.path + "/moves", {"move": match.legal(seat)["moves"][0]}
+        first = call("POST", path, mine, match.tokens[seat], Idempotency_Key="1")
+        self.assertEqual(first.status, 200)
+        while seat not in match.deciding():
+            match.play("keys", 1)
+        match.tokens[seat] = self.claim(match, seat, self.release(match, seat)["invitation"]).json["token"]
+        other = {"move": match.legal(seat)["moves"][-1]}
+        answer = call("POST", path, other, match.tokens[seat], Idempotency_Key="1")
+        self.assertEqual(answer.status, 200, answer.bytes)
+        self.assertNotEqual(answer.json["receipt"], first.json["receipt"])
+
     def test_the_old_streams_end(self):
         match = Match(3)
         service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=PATIENCE)

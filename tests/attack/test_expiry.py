@@ -9,7 +9,7 @@ MANY = 150  # more than a step takes
 
 class Expiry(unittest.TestCase):
     def setUp(self):
-        self.service = Service(CREATE_RATE="0", DEADLINE_POLL="0")
+        self.service = Service(CREATE_RATE="0", DEADLINE_POLL="0", TRANSPARENCY_SECONDS="1")
         self.addCleanup(self.service.stop)
         self.line = Line(self.service.port)
         self.player = Player([self.service.port], 1648)
@@ -51,6 +51,20 @@ class Expiry(unittest.TestCase):
         self.age(100)
         self.prune("--abandoned", "0")
         self.assertEqual(self.status(played), 200)
+
+    def test_a_key_makes_no_second_match(self):
+        """The same key would make the same id, with another seed: the transparency log would have two histories of one match."""
+        plan = {"game": GAME, "players": 3}
+        first = self.line.call("POST", "/v1/matches", plan, Idempotency_Key="a key that is long enough").json["match"]["id"]
+        until(lambda: sql(f"select count(*) from transparency_entry where match_id = '{first}'") == "1", "the log has it")
+        self.age(8)
+        self.prune()
+        self.assertEqual(self.status("/v1/matches/" + first), 404)
+        answer = self.line.call("POST", "/v1/matches", plan, Idempotency_Key="a key that is long enough")
+        self.assertEqual((answer.status, answer.json["type"]), (422, "/problems/key-reused"), answer.bytes)
+        self.assertEqual(sql(f"select count(*) from match where match_id = '{first}'"), "0")
+        self.assertEqual(sql(f"select count(*) from seat where match_id = '{first}'"), "0")
+        self.assertEqual(self.line.call("POST", "/v1/matches", plan, Idempotency_Key="another key, long enough").status, 201)
 
     def test_what_was_abandoned_goes_by_setting_and_what_was_played_out_stays(self):
         abandoned, over = self.played(20), self.played(20)

@@ -79,11 +79,13 @@ bool request_is_local(const struct request *request);
 bool request_query_only(const struct request *request, struct response *response, const char *const *names);
 
 /* A stream's source. The server calls `produce` on a worker, first at once, then whenever stream_wake() named its match, and at least
- * once a heartbeat; it appends what is new. False ends the stream. `free` is called once, at the end. */
+ * once a heartbeat; it appends what is new, or a piece of that, and says in `more` whether it is to be called again when the client has
+ * taken the piece. False ends the stream. `free` is called once, at the end. */
 struct stream {
     uint8_t match_id[16];
     bool
         player; /* it is for who plays or organises the match: a stranger's goes before it where there is one too many */
+    bool more;
     size_t held; /* bytes that it keeps between two calls, as of the last one */
     bool (*produce)(struct stream *stream, struct worker *worker, struct writer *out);
     void (*free)(struct stream *stream);

@@ -2,7 +2,7 @@
  *
  * An idle stream's connection is suspended. stream_wake(), the heartbeat or the stop move it on: a worker lets its source produce,
  * the loop sends that, and when all is sent it is idle again. What happens meanwhile sets `woken`, so that nothing is missed. */
-#include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
 
@@ -116,9 +116,22 @@ bool stream_begin(struct exchange *x)
 static void to_workers(struct exchange *x)
 {
     x->live.state = LIVE_WORK;
+    x->is_greedy = limits_is_greedy(x->server->limits, x->client, http_now());
     if (queue_push(&x->server->queue, x)) return;
     x->live.state = LIVE_IDLE;
     x->live.woken = true;
+}
+
+/* What is new. False: it ends here. */
+static bool produce(struct exchange *x, struct worker *worker)
+{
+    struct stream *stream = x->live.stream;
+    const int64_t begun = worker_time();
+    if (strcmp(x->method, "HEAD") == 0) return false;
+    stream->more = false;
+    const bool goes_on = stream->produce(stream, worker, &x->response.body) && !x->response.body.failed;
+    worker_charge(x, begun);
+    return goes_on;
 }
 
 void stream_run(struct exchange *x, struct worker *worker)
@@ -134,12 +147,13 @@ void stream_run(struct exchange *x, struct worker *worker)
     writer_clear(out);
     live->sent = 0;
     if (beat) writer_bytes(out, COMMENT, sizeof COMMENT - 1);
-    bool more = live->stream->produce(live->stream, worker, out) && !out->failed;
+    const bool goes_on = produce(x, worker);
     if (out->length) live->heartbeat = http_now() + x->server->config->stream_heartbeat * 1000000;
     metrics_add(METRIC_BYTES_SENT, (int64_t)out->length);
 
     pthread_mutex_lock(&stripe->lock);
-    live->ended |= !more;
+    live->ended |= !goes_on;
+    live->woken |= live->stream->more;
     if (out->length || live->ended || is_stopping(x))
         to_loop(x);
     else if (live->woken)
@@ -187,12 +201,11 @@ ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room
     return ended ? MHD_CONTENT_READER_END_OF_STREAM : 0;
 }
 
-/* The client has closed its end. */
+/* The client has closed its end, whatever it has sent before. */
 static bool has_left(const struct exchange *x)
 {
-    char byte;
-    ssize_t size = recv(x->peer->socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
-    return size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR);
+    struct pollfd end = {.fd = x->peer->socket, .events = POLLRDHUP};
+    return poll(&end, 1, 0) > 0;
 }
 
 /* With the lock. */

@@ -235,6 +235,11 @@ static void check_answer(struct exchange *x)
     problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
 }
 
+void worker_charge(const struct exchange *x, int64_t since)
+{
+    limits_charge(x->server->limits, x->client, http_now(), worker_time() - since + COMMON_US);
+}
+
 static void run_handler(struct exchange *x, struct worker *worker)
 {
     const int64_t begun = x->request.begun = worker_time();
@@ -252,7 +257,7 @@ static void run_handler(struct exchange *x, struct worker *worker)
     if (x->response.status == 500) log_broken_request();
     log_begin_request(NULL);
     answer_log(x);
-    limits_charge(x->server->limits, x->client, http_now(), worker_time() - begun + COMMON_US);
+    worker_charge(x, begun);
     x->stage = STAGE_ANSWER;
     if (live)
         stream_run(x, worker);

@@ -95,7 +95,7 @@ struct exchange {
     struct server *server;
     struct MHD_Connection *connection;
     enum stage stage;
-    bool is_greedy;      /* its address had taken more than its share of the cores when it came */
+    bool is_greedy;      /* its address had taken more than its share of the cores when it came; of a stream, when it was queued */
     bool refused;        /* the response says why; the rest of the body is dropped */
     bool close;          /* the connection ends with this answer */
     bool in_flight;      /* server_stop() waits for it */
@@ -268,6 +268,8 @@ bool proxy_is_loopback(const struct sockaddr *address);
 uint64_t proxy_client(const struct exchange *x);
 
 /* http_workers.c */
+/* The client has taken what this worker has done since this worker_time(). */
+void worker_charge(const struct exchange *x, int64_t since);
 int workers_wanted(const struct config *config);
 bool workers_start(struct server *server);
 void workers_stop(struct server *server);                       /* runs what is queued, joins */
@@ -280,7 +282,7 @@ bool queue_push(struct queue *queue, struct exchange *x);
 void streams_init(struct server *server);
 /* Worker: takes response->stream up. False: there are too many, and the response says so. */
 bool stream_begin(struct exchange *x);
-/* Worker: lets the stream produce, and passes it on. */
+/* Worker: lets the stream produce, which is charged to its client, and passes it on. A HEAD has only the answer's beginning. */
 void stream_run(struct exchange *x, struct worker *worker);
 /* Loop: libmicrohttpd's content reader. */
 ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room);

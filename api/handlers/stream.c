@@ -148,7 +148,7 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
 }
 
 /* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A long backlog
- * goes out in pieces: the stream wakes itself for the next one. It ends when the token is good no more. */
+ * goes out in pieces. It ends when the token is good no more. */
 static bool produce(struct stream *base, struct worker *worker, struct writer *out)
 {
     struct match_stream *stream = (struct match_stream *)base;
@@ -161,10 +161,8 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
         if (result != MATCH_OK) return result == MATCH_AWAY;
         stream->after = page.last;
     } while (page.more && out->length < STREAM_PIECE);
-    if (page.more) {
-        stream_wake(worker->service->server, base->match_id);
-        return true;
-    }
+    base->more = page.more;
+    if (page.more) return true;
     put_changes(stream, &match, out);
     put_status(stream, &match, out);
     if (stream->patches) put_patch(stream, &match, out);

@@ -54,13 +54,18 @@ static void echo(struct request *request, struct response *response)
     response_header(response, "ETag", "\"%d\"", 7);
 }
 
+static void take_time(int64_t us)
+{
+    const int64_t until = worker_time() + us;
+    while (worker_time() < until)
+        ;
+}
+
 /* Answers when it has taken ?ms= of a core. */
 static void burn(struct request *request, struct response *response)
 {
     const char *text = request_query(request, "ms");
-    const int64_t until = worker_time() + 1000 * (text ? atol(text) : 0);
-    while (worker_time() < until)
-        ;
+    take_time(1000 * (text ? atol(text) : 0));
     hello(request, response);
 }
 
@@ -89,19 +94,26 @@ static void metrics(struct request *request, struct response *response)
     metrics_write(&response->body, request->route - 6);
 }
 
-/* A stream of numbers: each POST /v1/bump adds one. */
+/* A stream of numbers, a hundred thousand at a time: each POST /v1/bump adds one. Each piece takes ?ms= of a core. */
+enum { PIECE = 100000 };
 static atomic_int bumps;
-static atomic_int streams_freed;
+static atomic_int streams_freed, pieces;
 
 struct numbers {
     struct stream stream;
     int sent;
+    int64_t cost;
 };
 
 static bool produce(struct stream *stream, struct worker *worker, struct writer *out)
 {
     struct numbers *numbers = (struct numbers *)stream;
-    while (numbers->sent < atomic_load(&bumps)) {
+    const int wanted = atomic_load(&bumps), all = wanted - numbers->sent;
+    const int until = all > PIECE ? numbers->sent + PIECE : wanted;
+    atomic_fetch_add(&pieces, 1);
+    take_time(numbers->cost);
+    stream->more = until < wanted;
+    while (numbers->sent < until) {
         char text[64];
         int length = snprintf(text, sizeof text, "id: %d\ndata: bump\n\n", ++numbers->sent);
         writer_bytes(out, text, (size_t)length);
@@ -118,9 +130,10 @@ static void free_numbers(struct stream *stream)
 static void stream(struct request *request, struct response *response)
 {
     struct numbers *numbers = calloc(1, sizeof *numbers);
-    const char *last = request_header(request, "Last-Event-ID");
+    const char *last = request_header(request, "Last-Event-ID"), *ms = request_query(request, "ms");
     numbers->stream = (struct stream){.held = sizeof *numbers, .produce = produce, .free = free_numbers};
     numbers->sent = last ? atoi(last) : atomic_load(&bumps);
+    numbers->cost = 1000 * (ms ? atol(ms) : 0);
     response->stream = &numbers->stream;
 }
 
@@ -130,6 +143,7 @@ static void bump(struct request *request, struct response *response)
     writer_open(&response->body, '{');
     writer_member_integer(&response->body, "bumps", atomic_fetch_add(&bumps, 1) + 1);
     writer_member_integer(&response->body, "freed", atomic_load(&streams_freed));
+    writer_member_integer(&response->body, "pieces", atomic_load(&pieces));
     writer_close(&response->body, '}');
     stream_wake(request->worker->service->server, match_id);
 }

@@ -544,19 +544,29 @@ class Limits(unittest.TestCase):
                 other.sendall(get("/v1/hello"))
                 self.assertEqual(read_answers(other, 1)[0].status, 200)
 
-    def test_who_has_taken_much_waits_behind_others(self):
-        with Server(workers=2) as server, contextlib.ExitStack() as stack:
+    def waits_behind_others(self, server):
+        """Of twelve requests fewer than eight are answered before another address's, which comes last."""
+        with contextlib.ExitStack() as stack:
             greedy = [stack.enter_context(server.connect()) for _ in range(12)]
-            greedy[0].sendall(get(f"/v1/burn?ms={200 * os.cpu_count()}"))
-            self.assertEqual(read_answers(greedy[0], 1)[0].status, 200)
             for client in greedy:
                 client.sendall(get("/v1/burn?ms=50"))
-            other = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), PATIENCE, ("127.0.0.2", 0)))
+            other = stack.enter_context(server.connect("127.0.0.2"))
             other.sendall(get("/v1/hello"))
             self.assertEqual(read_answers(other, 1)[0].status, 200)
-            self.assertLess(len(select.select(greedy, [], [], 0)[0]), 8)  # by the order in which they came it would be the last
+            self.assertLess(len(select.select(greedy, [], [], 0)[0]), 8)
             for client in greedy:
                 self.assertEqual(read_answers(client, 1)[0].status, 200)
+
+    def test_who_has_taken_much_waits_behind_others(self):
+        with Server(workers=2) as server:
+            self.assertEqual(server.call("GET", f"/v1/burn?ms={200 * os.cpu_count()}").status, 200)
+            self.waits_behind_others(server)
+
+    def test_who_has_taken_much_by_a_stream_waits_behind_others(self):
+        with Server(workers=2) as server, server.connect() as stream:
+            stream.sendall(get(f"/v1/stream?ms={200 * os.cpu_count()}"))
+            Streams().read_until(stream, b":\n\n")
+            self.waits_behind_others(server)
 
     def test_queued_bodies_leave_room_for_others(self):
         """Small bodies that wait for a worker, more together than there is room for: no address has more than its share of it queued, all have
@@ -722,6 +732,34 @@ class Streams(unittest.TestCase):
             server.wait_for("streams", 0)
             self.assertEqual(server.call("POST", "/v1/bump").json["freed"], 50)
 
+    def test_client_leaves_with_more_to_say(self):
+        """Bytes that nobody has read yet do not hide that the client has gone."""
+        with Server(stream_heartbeat=300) as server:
+            with self.follow(server) as client:
+                client.sendall(get("/v1/hello"))
+                client.shutdown(socket.SHUT_WR)
+                server.wait_for("streams", 0)
+
+    def test_head_is_no_stream(self):
+        with Server(stream_heartbeat=300) as server:
+            with server.connect() as client:
+                for _ in range(3):
+                    client.sendall(b"HEAD /v1/stream HTTP/1.1\r\nHost: here\r\n\r\n")
+                    answer = http.client.HTTPResponse(client, method="HEAD")
+                    answer.begin()
+                    self.assertEqual((answer.status, answer.headers["Content-Type"]), (200, "text/event-stream"))
+                    self.assertIsNone(answer.headers["Content-Length"])
+            server.wait_for("streams", 0)
+            self.assertEqual(server.call("POST", "/v1/bump").json["pieces"], 0)
+
+    def test_a_long_backlog_wakes_nobody_else(self):
+        with Server(stream_heartbeat=300) as server, self.follow(server) as quiet:
+            server.call("POST", "/v1/bump")
+            self.read_until(quiet, b"id: 1\n")
+            with self.follow(server, Last_Event_ID=-300_000) as late:
+                self.read_until(late, b"id: 1\n")
+            self.assertEqual(server.call("POST", "/v1/bump").json["pieces"], 2 + 4)
+
     def test_limit(self):
         with Server(max_streams=1) as server, self.follow(server):
             self.assertEqual(server.call("GET", "/v1/stream").status, 503)
@@ -819,6 +857,15 @@ class Tls(unittest.TestCase):
                         other.request("POST", "/v1/bump")
                         other.getresponse().read()
                     Streams().read_until(stream, b"id: 1\n")
+                    with contextlib.suppress(ssl.SSLError):  # the server may have more to say
+                        stream.unwrap()  # says that it was the last word
+
+                def are_gone():
+                    with contextlib.closing(http.client.HTTPSConnection("127.0.0.1", server.port, timeout=PATIENCE, context=context)) as other:
+                        other.request("GET", "/metrics")
+                        return b"\nwestphalia_streams 0\n" in other.getresponse().read()
+
+                until(are_gone, "the stream ends")
 
 
 class Settings(unittest.TestCase):

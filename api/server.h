@@ -95,7 +95,7 @@ struct exchange {
     struct server *server;
     struct MHD_Connection *connection;
     enum stage stage;
-    bool is_greedy;      /* its address had taken more than its share of the cores when it came; of a stream, when it was queued */
+    bool is_greedy;      /* its address had taken more than its share of the cores when it was queued */
     bool refused;        /* the response says why; the rest of the body is dropped */
     bool close;          /* the connection ends with this answer */
     bool in_flight;      /* server_stop() waits for it */

@@ -76,12 +76,22 @@ static void add_headers(struct sheet *to, const struct exchange *x)
         add(to, "Connection", "close");
 }
 
+/* HEAD of a stream has no body. libmicrohttpd ends it with a last chunk even so, which a client would take for the next answer: it is told to
+ * send no chunks here, and ends the connection instead. */
+static struct MHD_Response *stream_of(struct exchange *x)
+{
+    struct MHD_Response *response =
+        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, x, NULL);
+    if (response && strcmp(x->method, "HEAD") == 0)
+        MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+    return response;
+}
+
 /* The bytes stay the exchange's: it is kept until libmicrohttpd is done with them. */
 static struct MHD_Response *body_of(struct exchange *x)
 {
     struct writer *body = &x->response.body;
-    if (x->live.stream)
-        return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, x, NULL);
+    if (x->live.stream) return stream_of(x);
     if (x->response.lent) /* which libmicrohttpd does not change */
         return MHD_create_response_from_buffer(x->response.lent_length, (void *)(uintptr_t)x->response.lent,
                                                MHD_RESPMEM_PERSISTENT);

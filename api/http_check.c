@@ -86,6 +86,7 @@ static bool refuse_rate(struct exchange *x)
     return false;
 }
 
+/* Of all that comes, and so of what is refused already: only the route, where one was found, can say otherwise. */
 static bool check_rate(struct exchange *x)
 {
     if (x->request.route && x->request.route->unlimited) return true;
@@ -156,29 +157,35 @@ static bool check_entity(struct exchange *x, const struct header_statistics *hea
     return true;
 }
 
-bool check_headers(struct exchange *x)
+/* Sizes, and fields that are there twice. */
+static bool check_fields(struct exchange *x, const struct header_statistics *header_statistics)
 {
     const struct config *config = x->server->config;
-    struct header_statistics header_statistics = {0};
-    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_field, &header_statistics);
-    if (!check_framing(x)) return false;
     if (x->target_too_long) {
         problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target has at most %lld bytes.",
                      (long long)config->max_uri);
         return false;
     }
-    if (header_statistics.bytes > (size_t)config->max_headers) {
+    if (header_statistics->bytes > (size_t)config->max_headers) {
         problem_fill(&x->response, PROBLEM_HEADERS, "The header fields have at most %lld bytes.",
                      (long long)config->max_headers);
         return false;
     }
-    if (header_statistics.twice) {
-        problem_fill(&x->response, PROBLEM_MALFORMED, "%s is given twice.", header_statistics.twice);
+    if (header_statistics->twice) {
+        problem_fill(&x->response, PROBLEM_MALFORMED, "%s is given twice.", header_statistics->twice);
         return false;
     }
+    return true;
+}
+
+bool check_headers(struct exchange *x)
+{
+    struct header_statistics header_statistics = {0};
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_field, &header_statistics);
+    if (!check_framing(x)) return false;
     x->request.bearer = bearer(x);
-    return target_read(x) && target_route(x) && check_rate(x) && check_entity(x, &header_statistics) &&
-           check_creation(x);
+    const bool found = check_fields(x, &header_statistics) && target_read(x) && target_route(x);
+    return check_rate(x) && found && check_entity(x, &header_statistics) && check_creation(x);
 }
 
 /* What is wrong with the shape of a text before it is parsed: to parse it takes time by what is in it, and more where one object has

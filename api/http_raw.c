@@ -155,9 +155,13 @@ static void refuse(struct peer *peer)
     char id[REQUEST_ID_ROOM];
     struct response response = {0};
     struct writer answer;
+    struct limits *limits = peer->loop->server->limits;
+    struct quota quota;
     writer_init(&answer);
     writer_init(&response.body);
     request_id_make(id);
+    /* The problem is told in any case, since the connection ends with it; but what comes next finds the bucket emptier. */
+    if (!peer->is_proxy) limits_take(limits, peer->address, NULL, http_now(), &quota);
     problem_fill(&response, peer->framing.problem, "%s", peer->framing.fault);
     metrics_request(-1, response.status, 0);
     metrics_add(METRIC_BYTES_SENT, (int64_t)response.body.length);

@@ -470,6 +470,25 @@ class Limits(unittest.TestCase):
             time.sleep(1.1)
             self.assertEqual(server.call("GET", "/v1/hello", Authorization=token).status, 200)
 
+    def test_rate_of_what_is_refused(self):
+        """What no route takes is counted, too."""
+        for request in (get("/nowhere"), get("/v1/echo/%"), get("/v1/hello?" + "x" * 4100), get("/v1/hello", "X: " + "x" * 8200),
+                        get("/v1/hello", "If-Match: a", "If-Match: b"), get("/v1/hello").replace(b"GET", b"PUT"), get("/v1/hello").replace(b"GET", b"OPTIONS")):
+            with self.subTest(request[:30]), Server(rate_address=1, rate_address_burst=5) as server:
+                answers = server.send(request * 15, answers=15)
+                self.assertEqual([answer.headers["RateLimit-Limit"] for answer in answers], ["5"] * 15)
+                self.assertIn(429, [answer.status for answer in answers])
+                self.assertNotEqual(answers[0].status, 429)
+
+    def test_rate_of_what_is_no_request(self):
+        with Server(rate_address=1, rate_address_burst=30) as server:
+            for _ in range(10):  # where it takes more than a second, the bucket begins to fill again
+                for _ in range(40):
+                    self.assertEqual(server.send(get("/v1/hello").replace(b"HTTP/1.1", b"HTTP/1.x"))[0].status, 400)
+                if server.call("GET", "/v1/hello").status == 429:
+                    return
+            self.fail("they are not counted")
+
     def four_within_a_second(self, server):
         """A token, and the answers to four requests with it; another one where it took so long that the bucket began to fill again."""
         for number in range(20):
@@ -743,12 +762,11 @@ class Streams(unittest.TestCase):
     def test_head_is_no_stream(self):
         with Server(stream_heartbeat=300) as server:
             with server.connect() as client:
-                for _ in range(3):
-                    client.sendall(b"HEAD /v1/stream HTTP/1.1\r\nHost: here\r\n\r\n")
-                    answer = http.client.HTTPResponse(client, method="HEAD")
-                    answer.begin()
-                    self.assertEqual((answer.status, answer.headers["Content-Type"]), (200, "text/event-stream"))
-                    self.assertIsNone(answer.headers["Content-Length"])
+                client.sendall(b"HEAD /v1/stream HTTP/1.1\r\nHost: here\r\n\r\n")
+                said = client.makefile("rb").read()
+                self.assertRegex(said, rb"^HTTP/1.1 200 OK\r\nDate: [^\r]*\r\nConnection: close\r\nContent-Type: text/event-stream\r\n")
+                self.assertTrue(said.endswith(b"\r\n\r\n") and said.count(b"\r\n\r\n") == 1, said)
+                self.assertNotIn(b"\r\nContent-Length:", said)
             server.wait_for("streams", 0)
             self.assertEqual(server.call("POST", "/v1/bump").json["pieces"], 0)
 

@@ -286,13 +286,10 @@ service_pid() {
     [[ $(readlink "/proc/$pid/exe" 2>/dev/null) == "$(readlink -f "$1/bin")/westphaliad"* ]] && echo "$pid"
 }
 
-# service_has DATA SETTING...: true when the service runs and was started with these settings (NAME=VALUE).
-service_has() {
-    local pid setting
-    pid=$(service_pid "$1") || return 1
-    for setting in "${@:2}"; do
-        tr '\0' '\n' <"/proc/$pid/environ" | grep -qxF -- "$setting" || return 1
-    done
+# DATA's service runs, and has this port.
+service_has_port() {
+    local pid
+    pid=$(service_pid "$1") && tr '\0' '\n' <"/proc/$pid/environ" | grep -qx "PORT=$2"
 }
 
 port_is_taken() {
@@ -302,21 +299,61 @@ port_is_taken() {
 # The file with the key that encrypts what is secret in the database: without it a copy of the database tells neither seeds nor keys.
 secret_key_make() {
     local file=$1/secret-key
-    if [[ ! -e $file ]]; then
-        (umask 077 && od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n' >"$file.new")
-        if ((EUID == 0)); then chown "$(account):" "$file.new"; fi
-        mv "$file.new" "$file"
+    if [[ ! -e $file ]] && ! secret_key_write "$file"; then
+        rm -f "$file.new"
+        fail "$file could not be written"
     fi
     echo "$file"
 }
 
-# The settings that the program knows which are set here, and what its libraries read. Nothing else of the environment reaches it.
-service_environment() {
-    local name
+# Step by step, since nothing ends at the first error where this is called.
+secret_key_write() {
+    (umask 077 && od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n' >"$1.new") &&
+        { ((EUID != 0)) || chown "$(account):" "$1.new"; } &&
+        mv "$1.new" "$1"
+}
+
+# service_settings PROGRAM PORT SETTING...: all that it is started with, as NAME=VALUE, each with a null byte behind it, sorted: these, and what is set
+# here of the settings that the program knows and its libraries read. Nothing else of the environment reaches it.
+service_settings() {
+    local name setting
+    local -A value
     for name in $("$1" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p' | tr 'a-z-' 'A-Z_') CREDENTIALS_DIRECTORY "${!PG@}" \
         ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS TSAN_OPTIONS; do
-        [[ -z ${!name+set} ]] || printf '%s=%s\0' "$name" "${!name}"
+        [[ -z ${!name+set} ]] || value[$name]=${!name}
     done
+    for setting in HOST=127.0.0.1 PORT="$2" "${@:3}"; do
+        value[${setting%%=*}]=${setting#*=}
+    done
+    for name in "${!value[@]}"; do
+        printf '%s=%s\0' "$name" "${value[$name]}"
+    done | sort -z
+}
+
+# service_is_as DATA PROGRAM PORT SETTING...: DATA's service runs, is this program, and was started with these settings as they are now: the file
+# with its keys has not changed since (nor has another one taken its place).
+service_is_as() {
+    local data=$1 program=$2 pid setting
+    pid=$(service_pid "$data") && cmp -s "$program" "$data/bin/${program##*/}" || return 1
+    cmp -s <(service_settings "${@:2}") <(sort -z "/proc/$pid/environ") || return 1
+    for setting in "${@:4}"; do
+        [[ $setting != SECRET_KEY_FILE=* ]] ||
+            [[ -z $(find -L "${setting#*=}" -newercm "$data/westphaliad.pid") ]] || return 1
+    done
+}
+
+# service_exec DATA SETTING...: becomes the service. Settings may be secrets, and everybody can read the arguments of every process: they are in
+# the environment alone. PATH and the like are not, nor what a shell adds.
+service_exec() {
+    local data=$1 setting exported
+    mapfile -t exported < <(compgen -e)
+    export -n "${exported[@]}"
+    for setting in "${@:2}"; do
+        export "${setting?}"
+    done
+    # shellcheck disable=SC2016 # for the inner shell, which becomes the service
+    as_account setsid --fork sh -c 'ulimit -c 0; unset _ PWD OLDPWD; echo $$ >"$0" && exec "$@"' "$data/westphaliad.pid" \
+        setpriv --no-new-privs --inh-caps=-all "$data/bin/westphaliad"
 }
 
 # service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. The programs are copied, so that a later build does not disturb
@@ -331,11 +368,8 @@ service_start() {
     touch "$data/westphaliad.pid"
     if ((EUID == 0)); then chown "$(account):" "$data/westphaliad.pid"; fi
     if cluster_is_running "$data"; then cluster_migrate "$data"; fi
-    mapfile -d '' environment < <(service_environment "$data/bin/westphaliad")
-    # shellcheck disable=SC2016 # for the inner shell, which becomes the service
-    as_account setsid --fork sh -c 'ulimit -c 0; echo $$ >"$0" && exec env -i "$@"' "$data/westphaliad.pid" "${environment[@]}" \
-        HOST=127.0.0.1 PORT="$port" "${@:4}" \
-        setpriv --no-new-privs --inh-caps=-all "$data/bin/westphaliad" </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
+    mapfile -d '' environment < <(service_settings "$data/bin/westphaliad" "$port" "${@:4}")
+    (service_exec "$data" "${environment[@]}") </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
     service_wait "$data" "$port"
 }
 

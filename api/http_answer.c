@@ -101,18 +101,20 @@ static struct MHD_Response *body_of(struct exchange *x)
 /* ---- when memory is short ---- */
 
 /* Nobody knows any more which request it answers, so it has no id of its own. */
+static char last_resort[] =
+    "{\"type\":\"/problems/away\",\"title\":\"The service cannot answer now\",\"status\":503,"
+    "\"detail\":\"" ANSWER_MISSING "\"}";
+
 bool answers_start(struct server *server)
 {
-    static char body[] =
-        "{\"type\":\"/problems/away\",\"title\":\"The service cannot answer now\",\"status\":503,"
-        "\"detail\":\"Memory is short.\"}";
     static const char *const headers[][2] = {{"Content-Type", "application/problem+json"},
                                              {"Retry-After", "1"},
                                              {"X-Request-Id", "unknown"},
                                              {"X-Content-Type-Options", "nosniff"},
                                              {"Cache-Control", "no-store"},
                                              {"Connection", "close"}};
-    struct sheet sheet = {MHD_create_response_from_buffer(sizeof body - 1, body, MHD_RESPMEM_PERSISTENT)};
+    struct sheet sheet = {
+        MHD_create_response_from_buffer(sizeof last_resort - 1, last_resort, MHD_RESPMEM_PERSISTENT)};
     if (!sheet.response) return false;
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         add(&sheet, headers[i][0], headers[i][1]);
@@ -125,13 +127,18 @@ void answers_stop(struct server *server)
     if (server->last_resort) MHD_destroy_response(server->last_resort);
 }
 
-enum MHD_Result answer_starved(struct server *server, struct MHD_Connection *connection)
+static enum MHD_Result send_last_resort(struct server *server, struct MHD_Connection *connection)
 {
-    log_say(LOG_ERROR, "memory is short: a request gets the last resort for an answer");
     return MHD_queue_response(connection, MHD_HTTP_SERVICE_UNAVAILABLE, server->last_resort);
 }
 
-/* ---- sending ---- */
+enum MHD_Result answer_starved(struct server *server, struct MHD_Connection *connection)
+{
+    log_say(LOG_ERROR, "memory is short: a request gets the last resort for an answer");
+    return send_last_resort(server, connection);
+}
+
+/* ---- making, logging, sending ---- */
 
 /* The answer as libmicrohttpd wants it; NULL when memory is short. */
 static struct MHD_Response *make(struct exchange *x)
@@ -144,20 +151,7 @@ static struct MHD_Response *make(struct exchange *x)
     return NULL;
 }
 
-enum MHD_Result answer_send(struct exchange *x)
-{
-    struct MHD_Response *response = make(x);
-    x->stage = STAGE_SENT;
-    if (!x->live.stream) x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
-    if (!response) return answer_starved(x->server, x->connection);
-    enum MHD_Result queued = MHD_queue_response(x->connection, (unsigned)x->response.status, response);
-    MHD_destroy_response(response);
-    return queued;
-}
-
-/* ---- the log ---- */
-
-void answer_log(const struct exchange *x)
+static void log_answer(const struct exchange *x)
 {
     uint64_t duration = (uint64_t)(http_now() - x->started);
     metrics_request(x->operation, x->response.status, duration);
@@ -168,4 +162,27 @@ void answer_log(const struct exchange *x)
                                       .status = x->response.status,
                                       .duration_us = duration,
                                       .bytes = answer_length(x)});
+}
+
+void answer_make(struct exchange *x)
+{
+    x->made = make(x);
+    if (!x->made) {
+        log_trouble(LOG_ERROR, x->id, "memory is short: the request gets the last resort for an answer");
+        writer_free(&x->response.body);
+        response_lend(&x->response, last_resort, sizeof last_resort - 1);
+        x->response.status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    }
+    log_answer(x);
+}
+
+enum MHD_Result answer_send(struct exchange *x)
+{
+    x->stage = STAGE_SENT;
+    if (!x->live.stream) x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
+    if (!x->made) return send_last_resort(x->server, x->connection);
+    enum MHD_Result queued = MHD_queue_response(x->connection, (unsigned)x->response.status, x->made);
+    MHD_destroy_response(x->made);
+    x->made = NULL;
+    return queued;
 }

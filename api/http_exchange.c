@@ -137,7 +137,7 @@ static enum MHD_Result answer_now(struct exchange *x)
     writer_free(&x->body);
     loop_count(x);
     set_in_flight(x);
-    answer_log(x);
+    answer_make(x);
     return answer_send(x);
 }
 
@@ -225,7 +225,7 @@ static enum MHD_Result hand_over(struct exchange *x)
     metrics_add(METRIC_QUEUE_FULL, 1);
     problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
     x->stage = STAGE_ANSWER;
-    answer_log(x);
+    answer_make(x);
     loop_return(x);
     return MHD_YES;
 }
@@ -264,6 +264,8 @@ void exchange_completed(void *of, struct MHD_Connection *connection, void **exch
     struct exchange *x = *exchange;
     if (!x) return;
     *exchange = NULL;
+    if (x->made) MHD_destroy_response(x->made); /* the connection has ended before it could be sent */
+    x->made = NULL;
     if (x->live.stream) stream_end(x);
     if (x->in_flight) {
         atomic_fetch_sub(&x->server->in_flight, 1);

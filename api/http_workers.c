@@ -232,7 +232,7 @@ static void check_answer(struct exchange *x)
     if (!x->response.body.failed) return;
     log_trouble(LOG_ERROR, x->id, "memory is short");
     writer_free(&x->response.body);
-    problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
+    problem_fill(&x->response, PROBLEM_AWAY, ANSWER_MISSING);
 }
 
 void worker_charge(const struct exchange *x, int64_t since)
@@ -256,7 +256,7 @@ static void run_handler(struct exchange *x, struct worker *worker)
     check_answer(x);
     if (x->response.status == 500) log_broken_request();
     log_begin_request(NULL);
-    answer_log(x);
+    answer_make(x);
     worker_charge(x, begun);
     x->stage = STAGE_ANSWER;
     if (live)

@@ -106,6 +106,8 @@ struct exchange {
     size_t dropped;      /* bytes of a refused request's body */
     int64_t queued;      /* bytes of its body that count as queued, until the loop has it back */
     struct writer body;
+    struct MHD_Response
+        *made;          /* the answer, between answer_make() and answer_send(); NULL: the last resort */
     struct quota quota; /* quota.limit 0: none was asked for */
     int64_t started;
     const char *method, *version;
@@ -188,7 +190,8 @@ struct server {
     _Atomic(int64_t) next_connect; /* when one that has none may try */
     atomic_bool stopping;
     struct limits *limits;
-    struct MHD_Response *last_resort; /* made beforehand, for when memory is too short for any other answer */
+    struct MHD_Response
+        *last_resort; /* status 503; made beforehand, for when memory is too short for any other answer */
     char *origins_text;
     const char *origins[ORIGINS]; /* ended by NULL; "*": all; "loopback": all of this machine */
     struct network proxies[PROXIES];
@@ -248,11 +251,17 @@ bool check_body(struct exchange *x);
 /* http_answer.c */
 bool answers_start(struct server *server); /* makes the last resort */
 void answers_stop(struct server *server);
-/* Adds the headers that every answer has and gives it to libmicrohttpd: the last resort, where memory is short for that. */
+/* Why an answer is missing of a request that a handler has run. */
+#define ANSWER_MISSING                                                                                       \
+    "Memory is short. What the request was to change may be changed: repeat it with the same "               \
+    "Idempotency-Key."
+/* Makes of the response what is to be sent, with the headers that every answer has, counts it and logs it. Where memory is too short for
+ * that, the response is the last resort from here on. */
+void answer_make(struct exchange *x);
+/* Loop: gives it to libmicrohttpd. */
 enum MHD_Result answer_send(struct exchange *x);
 /* ... for a request without an exchange: there was no memory for one. */
 enum MHD_Result answer_starved(struct server *server, struct MHD_Connection *connection);
-void answer_log(const struct exchange *x);
 
 /* http_cors.c */
 bool cors_read(struct server *server); /* the configured origins */

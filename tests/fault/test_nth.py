@@ -1,9 +1,11 @@
 """The n-th allocation, read or write fails, for every n of a request's way through the service."""
 import collections
+import json
 import mmap
 import struct
 import tempfile
 import unittest
+import uuid
 
 from paths import Road
 from play import GAME, report
@@ -41,7 +43,7 @@ class Nth(unittest.TestCase):
         self.road = Road(self, self.service, "nth")
 
     def faulty(self, **settings):
-        return Service(program="tests/westphaliad_faulty", FAULTS=self.shim.file.name, WORKERS="1", LOOPS="1", **settings)
+        return Service(program="tests/westphaliad_faulty", FAULTS=self.shim.file.name, WORKERS="1", LOOPS="1", LOG_LEVEL="info", **settings)
 
     def tearDown(self):
         self.shim.disarm()
@@ -117,9 +119,10 @@ class Nth(unittest.TestCase):
                        lambda arm, disarm: self.ask(arm, disarm, method, path, body, token))  # noqa: B023
 
     def ask(self, arm, disarm, *request):
+        name = f"asked-{uuid.uuid4()}"
         arm()
         try:
-            answer = self.road.player.lines[0].call(*request)
+            answer = self.road.player.lines[0].call(*request, X_Request_Id=name)
         except OSError:
             return None
         finally:
@@ -127,6 +130,9 @@ class Nth(unittest.TestCase):
         self.assertIn(answer.status, (200, 201, 503), answer.bytes)
         if answer.status == 503:
             self.assertEqual(answer.headers["Content-Type"], "application/problem+json")
+        lines = [json.loads(line) for line in self.service.log.read_text().splitlines() if name in line]
+        logged = [line["status"] for line in lines if "status" in line]
+        self.assertIn(logged, ([answer.status], []), "the log has the status that was sent, or (its own allocation failed) none")
         return answer.status
 
     def test_reads_of_a_move(self):

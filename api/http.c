@@ -21,7 +21,8 @@
 
 /* Bytes that the system keeps of an answer beyond what it is sending: else it is ready to take megabytes for a client who takes none. */
 enum { UNSENT_MOST = 1 << 16 };
-enum { BACKLOG = 4096, LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5 };
+enum { LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5 };
+enum { QUIET_US = 25000 /* after which nothing more comes of the connections that were accepted last */ };
 enum {
     LOOP_FILES = 4,
     OTHER_FILES = 16
@@ -220,6 +221,7 @@ struct server *server_start(const struct config *config, struct service *service
     server->service = service;
     server->routes = routes;
     server->listener = -1;
+    atomic_store(&server->listens, true);
     service->server = server;
     json_memory_start();
     signal(SIGPIPE, SIG_IGN);
@@ -232,10 +234,13 @@ struct server *server_start(const struct config *config, struct service *service
 
 /* ---- stop ---- */
 
-/* Waits for requests in flight. False: the time was too short. */
+/* Waits until no more connections are accepted and there are no requests in flight for a moment: of what was accepted last none has been
+ * read yet. False: the time was too short. */
 static bool drain(struct server *server, int64_t deadline)
 {
-    while (atomic_load(&server->in_flight) && http_now() < deadline) {
+    int64_t now, busy = http_now();
+    while ((now = http_now()) < deadline && now - busy < QUIET_US) {
+        if (atomic_load(&server->listens) || atomic_load(&server->in_flight)) busy = now;
         streams_stop(server); /* again and again: a worker may have made another one idle */
         nanosleep(&(struct timespec){.tv_nsec = POLL_MS * 1000000}, NULL);
     }

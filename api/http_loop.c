@@ -93,10 +93,11 @@ static bool accept_one(struct server *server, int to)
     return true;
 }
 
-static void accept_some(struct server *server)
+/* At most so many. */
+static void accept_some(struct server *server, int most)
 {
     static _Thread_local int next;
-    for (int i = 0; i < ACCEPT_AT_ONCE && accept_one(server, next); i++)
+    for (int i = 0; i < most && accept_one(server, next); i++)
         next = (next + 1) % server->loop_count;
 }
 
@@ -253,9 +254,10 @@ static int timeout_ms(struct loop *loop)
 /* The first loop's: what is in the backlog when the service stops was promised an answer; then no more is accepted. */
 static void stop_listening(struct server *server)
 {
-    accept_some(server);
+    accept_some(server, BACKLOG);
     close(server->listener);
     server->listener = -1;
+    atomic_store(&server->listens, false);
 }
 
 static void *loop_run(void *of)
@@ -270,7 +272,7 @@ static void *loop_run(void *of)
         uint64_t rung;
         poll(ready, 3, timeout_ms(loop));
         if (ready[1].revents && read(loop->wake_fd, &rung, sizeof rung) < 0) continue;
-        if (ready[2].revents) accept_some(server);
+        if (ready[2].revents) accept_some(server, ACCEPT_AT_ONCE);
         if (accepts && server->listener >= 0 && atomic_load(&server->stopping)) stop_listening(server);
         take_stacks(loop);
         MHD_run(loop->daemon);

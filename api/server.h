@@ -20,6 +20,7 @@
 #include "api/problem.h"
 #include "api/service.h"
 
+enum { BACKLOG = 4096 /* connections that wait to be accepted */ };
 enum { QUERY_PARAMETERS = 16, REQUEST_ID_ROOM = 65, STRIPES = 64, ORIGINS = 32, PROXIES = 32 };
 
 struct loop;
@@ -175,7 +176,8 @@ struct server {
     struct service *service;
     const struct route *routes;
     int port;
-    int listener; /* polled by the first loop; -1 once stopping */
+    int listener;        /* polled by the first loop; -1 once stopping */
+    atomic_bool listens; /* there is one, or what it had is not dealt out yet */
     int loop_count;
     struct loop *loops;
     int worker_count; /* that run */

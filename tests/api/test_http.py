@@ -7,6 +7,7 @@ import os
 import pathlib
 import selectors
 import select
+import signal
 import socket
 import ssl
 import statistics
@@ -811,6 +812,18 @@ class Stopping(unittest.TestCase):
             self.assertEqual(server.process.wait(PATIENCE), 0)
             with self.assertRaises(ConnectionError):
                 server.connect()
+
+    def test_who_has_connected_is_answered(self):
+        """Connections that nobody has accepted yet, and requests that nobody has read."""
+        with Server() as server, contextlib.ExitStack() as stack:
+            server.process.send_signal(signal.SIGSTOP)
+            clients = [stack.enter_context(server.connect()) for _ in range(300)]
+            for client in clients:
+                client.sendall(get("/v1/hello"))
+            server.process.terminate()
+            server.process.send_signal(signal.SIGCONT)
+            self.assertEqual([[answer.status for answer in read_answers(client, 1)] for client in clients], [[200]] * 300)
+            self.assertEqual(server.process.wait(PATIENCE), 0)
 
     def test_it_does_not_wait_for_ever(self):
         with Server(shutdown_seconds=1) as server, server.connect() as client:

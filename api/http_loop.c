@@ -179,6 +179,8 @@ static void take_stacks(struct loop *loop)
     }
 }
 
+enum { GREEDY = 5 /* the least rank of an address that has more than its share */ };
+
 /* Who has to go where there is too little room for all: first those of an address that has more than its share, of these who
  * keeps the service waiting, and of the rest strangers' streams. 0: who holds nothing, or is being served. */
 static int rank(const struct limits *limits, const struct peer *peer)
@@ -212,19 +214,45 @@ static void give_up(struct peer *peer)
     shutdown(peer->socket, SHUT_RDWR);
 }
 
-/* Closes slow connections while more is in memory than may be. */
-static void make_room(struct loop *loop, int64_t now)
+static bool is_full(const struct server *server)
+{
+    return limits_state(server->limits, LIMITED_BYTES, LIMITS_NOBODY) == LIMITS_FULL;
+}
+
+/* Closes this loop's slow connections of this rank at least, while more is in memory than may be. */
+static void close_slow(struct loop *loop, int least, int64_t now)
 {
     struct peer *peer;
-    while (limits_state(loop->server->limits, LIMITED_BYTES, LIMITS_NOBODY) == LIMITS_FULL &&
-           (peer = slowest(loop, 1, now)))
+    while (is_full(loop->server) && (peer = slowest(loop, least, now)))
         give_up(peer);
 }
 
-/* ... and, once they have had a moment to take it, while an address has more than its share. */
+/* All loops have closed whom they have that has more than his share, and it was not enough; this one as well. */
+static bool all_are_short(struct loop *loop)
+{
+    struct server *server = loop->server;
+    bool all = true;
+    const bool was_known = atomic_exchange(&loop->is_short, true);
+    for (int i = 0; i < server->loop_count; i++)
+        all &= atomic_load(&server->loops[i].is_short);
+    if (!was_known) loops_wake(server);
+    return all;
+}
+
+/* Closes slow connections while more is in memory than may be: others than those of who has too much only when no loop has such a one. */
+static void make_room(struct loop *loop, int64_t now)
+{
+    struct server *server = loop->server;
+    close_slow(loop, GREEDY, now);
+    if (is_full(server) && all_are_short(loop)) close_slow(loop, 1, now);
+    if (!is_full(server) && atomic_load(&loop->is_short))
+        for (int i = 0; i < server->loop_count; i++)
+            atomic_store(&server->loops[i].is_short, false);
+}
+
+/* Closes who has more than his share, once he had a moment to take it. */
 static void hold_shares(struct loop *loop, int64_t now)
 {
-    enum { GREEDY = 5 };
     struct peer *peer;
     while ((peer = slowest(loop, GREEDY, now - GRACE_US)))
         give_up(peer);

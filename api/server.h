@@ -137,6 +137,8 @@ struct loop {
     struct exchange *spare;
     int spares;
     int64_t swept;
+    /* There is more in memory than may be, and nobody is left here who has more than his share of it. */
+    atomic_bool is_short;
     atomic_bool stop;
 };
 

@@ -608,6 +608,28 @@ class Limits(unittest.TestCase):
             server.call("POST", "/v1/bump")
             Streams().read_until(stream, b"id: 1\n")
 
+    def test_who_goes_first_in_want_of_room(self):
+        """Bodies of one address without their end, of which there are more than there is room for; in the other loop's hands one of another
+        address, who has not more than his share."""
+        with Server(loops=2, max_buffers=8) as server, contextlib.ExitStack() as stack:
+            stack.enter_context(server.connect())  # connections are dealt out in turn: the other loop has the next
+            honest = stack.enter_context(server.connect("127.0.0.2"))
+            honest.sendall(post("/v1/echo/a", b"", "Content-Length: 101000", length=False) + b"[" + b" " * 99999)
+            greedy = []
+            for _ in range(60):
+                greedy.append(stack.enter_context(server.connect()))
+                stack.enter_context(server.connect())
+                greedy[-1].setblocking(False)
+            left = [post("/v1/echo/a", b"", "Content-Length: 1000000", length=False) + b" " * 999_990] * len(greedy)
+            for _ in range(500):
+                honest.sendall(b" ")
+                for number, client in enumerate(greedy):
+                    with contextlib.suppress(OSError):
+                        left[number] = left[number][client.send(left[number][:50000]):]
+            self.assertGreater(server.metric("slow_closed_total"), 0)
+            honest.sendall(b" " * 499 + b"]")
+            self.assertEqual(read_answers(honest, 1)[0].status, 200)
+
     def test_full_queue(self):
         with Server(workers=1, queue=2) as server, contextlib.ExitStack() as stack:
             clients = [stack.enter_context(server.connect()) for _ in range(8)]

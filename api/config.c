@@ -77,7 +77,9 @@ enum config_result config_read(struct config *config, int argc, char **argv)
         {{"max-buffers", FLAG_NUMBER, &config->max_buffers, "N",
           "MiB that bodies, and answers and streams that are not taken yet, may have together, those of one "
           "address an eighth of that; beyond it the slowest "
-          "connections are closed",
+          "connections are closed. Heads of requests come on top: for each connection a page, max-uri and "
+          "twice "
+          "max-headers at most",
           8, 1000000},
          .number = 128},
         {{"max-body", FLAG_NUMBER, &config->max_body, "N",

@@ -153,7 +153,7 @@ static struct MHD_Response *make(struct exchange *x)
 
 static void log_answer(const struct exchange *x)
 {
-    uint64_t duration = (uint64_t)(http_now() - x->started);
+    uint64_t duration = (uint64_t)(http_now() - x->complete);
     metrics_request(x->operation, x->response.status, duration);
     metrics_add(METRIC_BYTES_SENT, (int64_t)answer_length(x));
     log_request(&(struct log_request){.request_id = x->id,

@@ -8,7 +8,6 @@
 
 #include "api/json_memory.h"
 #include "api/log.h"
-#include "api/metrics.h"
 #include "api/server.h"
 
 /* Moves, plans, instructions: what has neither a position in it nor a pack. */
@@ -79,7 +78,6 @@ static const char *bearer(const struct exchange *x)
 
 static bool refuse_rate(struct exchange *x)
 {
-    metrics_add(METRIC_RATE_LIMITED, 1);
     problem_fill(&x->response, PROBLEM_RATE, "More than %lld %s; try again in %lld s.",
                  (long long)x->quota.limit, x->quota.of, (long long)x->quota.retry);
     response_header(&x->response, "Retry-After", "%lld", (long long)x->quota.retry);

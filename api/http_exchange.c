@@ -127,6 +127,7 @@ static void set_id(struct exchange *x)
 static void set_in_flight(struct exchange *x)
 {
     x->in_flight = true;
+    x->complete = http_now();
     atomic_fetch_add(&x->server->in_flight, 1);
     metrics_add(METRIC_IN_FLIGHT, 1);
 }

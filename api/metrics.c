@@ -61,7 +61,7 @@ static const uint32_t BOUNDS[] = {250,   500,   1000,   2500,   5000,    10000,
 enum { BOUND_COUNT = sizeof BOUNDS / sizeof BOUNDS[0] };
 
 static const int STATUSES[] = {200, 201, 202, 204, 304, 400, 401, 403, 404, 405, 406, 409,
-                               412, 413, 414, 415, 422, 428, 429, 431, 500, 503, 0 /* any other */};
+                               412, 413, 414, 415, 422, 428, 429, 431, 500, 503, 505, 0 /* any other */};
 enum { STATUS_COUNT = sizeof STATUSES / sizeof STATUSES[0] };
 
 enum { OPERATIONS_MAX = 64, UNROUTED = OPERATIONS_MAX, OPERATION_CELLS = OPERATIONS_MAX + 1, SHARDS = 64 };
@@ -120,6 +120,7 @@ static void record(struct histogram *histogram, uint64_t us)
 void metrics_request(int operation, int status, uint64_t duration_us)
 {
     if (operation < 0 || operation >= OPERATIONS_MAX) operation = UNROUTED;
+    if (status == 429) metrics_add(METRIC_RATE_LIMITED, 1);
     record(&shard()->duration[operation], duration_us);
     atomic_fetch_add_explicit(&shard()->status[operation][status_index(status)], 1, memory_order_relaxed);
 }
@@ -213,7 +214,7 @@ void metrics_write(struct writer *w, const struct route *routes)
 {
     static const struct named REQUESTS = {"requests_total", "counter", "Requests answered."};
     static const struct named DURATION = {"request_duration_seconds", "histogram",
-                                          "Time from the whole request to its answer."};
+                                          "Time from the whole request, or from its refusal, to its answer."};
     static const struct named ROUND_TRIP = {"database_round_trip_seconds", "histogram",
                                             "Time from a statement to the database's answer."};
     for (int i = 0; i < METRIC_COUNT; i++)

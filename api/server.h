@@ -110,7 +110,7 @@ struct exchange {
     struct MHD_Response
         *made;          /* the answer, between answer_make() and answer_send(); NULL: the last resort */
     struct quota quota; /* quota.limit 0: none was asked for */
-    int64_t started;
+    int64_t started, complete; /* when the request line was here; when all of it was, or it was refused */
     const char *method, *version;
     char *path; /* decoded in place, in `target` */
     int query_count;

@@ -394,6 +394,28 @@ class Bodies(Shared):
         self.assertEqual([answer.json["name"] for answer in answers], [str(i) for i in range(60)])
 
 
+class Counts(unittest.TestCase):
+    def test_time_of_a_slow_request(self):
+        """That of its client is not counted."""
+        with Server() as server:
+            with server.connect() as client:
+                client.sendall(post("/v1/echo/a", b"", "Content-Length: 2", length=False) + b"[")
+                time.sleep(1.2)
+                client.sendall(b"]")
+                self.assertEqual(read_answers(client, 1)[0].status, 200)
+            self.assertIn('\nwestphalia_request_duration_seconds_bucket{operation="echo",le="1"} 1\n', server.call("GET", "/metrics").text)
+
+    def test_every_429(self):
+        with Server(max_streams_per_address=1) as server, Streams().follow(server):
+            self.assertEqual(server.call("GET", "/v1/stream").status, 429)
+            self.assertEqual(server.metric("rate_limited_total"), 1)
+
+    def test_other_versions(self):
+        with Server() as server:
+            self.assertEqual(server.send(get("/v1/hello").replace(b"HTTP/1.1", b"HTTP/1.2"))[0].status, 505)
+            self.assertIn('\nwestphalia_requests_total{operation="none",status="505"} 1\n', server.call("GET", "/metrics").text)
+
+
 class HalfClosed(Shared):
     """Who has closed his sending side has said what he wants to say, and still gets every answer in whole."""
 

@@ -99,7 +99,7 @@ static uint64_t match_of(const struct exchange *x)
     uint64_t hash = 0xcbf29ce484222325;
     if (strncmp(x->request.route->pattern, MATCHES, sizeof MATCHES - 1) != 0) return 0;
     for (const char *c = x->request.parameter[0]; *c; c++)
-        hash = (hash ^ (uint64_t)(*c | 0x20)) * 0x100000001b3; /* an id may be in capitals */
+        hash = (hash ^ (uint64_t)*c) * 0x100000001b3;
     return hash ? hash : 1;
 }
 

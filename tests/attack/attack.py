@@ -15,3 +15,7 @@ class Service(rig.Service):
     """With its default settings, but for those that a test names."""
 
     standard = {}
+
+
+class OneService(rig.OneService):
+    service_class = Service

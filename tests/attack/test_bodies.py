@@ -2,22 +2,13 @@
 import json
 import unittest
 
-from attack import Line, Service
+from attack import OneService
 
 ORDINARY, LARGE = 64 << 10, 1 << 20  # bytes of a body: without and with a position in it
 FEW = 32  # faults that are told of
 
 
-class Bodies(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.service = Service()
-        cls.line = Line(cls.service.port)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.service.stop()
-
+class Bodies(OneService):
     def refused(self, status, path, body):
         answer = self.line.call("POST", path, body)
         self.assertEqual(answer.status, status, answer.bytes[:300])

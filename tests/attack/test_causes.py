@@ -9,7 +9,9 @@ from proxy import Plan, PostgresProxy
 class Causes(unittest.TestCase):
     def test_each_500_has_a_line(self):
         proxy = PostgresProxy()
+        self.addCleanup(proxy.close)
         service = Service(proxy.url, LOG_LEVEL="error", WORKERS="1", LOOPS="1", RATE_ADDRESS="0", DEADLINE_POLL="0")
+        self.addCleanup(service.stop)
         created = Line(service.port).call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3})
         self.assertEqual(created.status, 201, created.bytes)
         made = created.json
@@ -30,8 +32,6 @@ class Causes(unittest.TestCase):
                 self.assertTrue(causes[0].startswith("answered 500: "), causes)
         self.assertGreater(told, 3)
         self.assertNotIn(token, service.log.read_text())
-        service.stop()
-        proxy.close()
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import random
 import tempfile
 import unittest
 
-from attack import LOGS, Line, Service, program
+from attack import LOGS, OneService, program
 
 GAME = "sixteen-thirty-something"
 
@@ -158,18 +158,13 @@ FORGERIES = {change_time: ("changed-line", "bad-signature", None),
              change_the_seat: (ANY, ANY, ANY)}
 
 
-class Forged(unittest.TestCase):
+class Forged(OneService):
     @classmethod
     def setUpClass(cls):
-        cls.service = Service()
-        cls.line = Line(cls.service.port)
+        super().setUpClass()
         cls.match = cls.play("forged", actions=None)
         cls.answers, cls.shown = cls.receipts, cls.log
         cls.key = Key(b"a key of a forger, of 32 bytes..")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.service.stop()
 
     @classmethod
     def call(cls, method, path, body=None, token=None):

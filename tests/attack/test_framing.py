@@ -11,7 +11,7 @@ import tempfile
 import time
 import unittest
 
-from attack import Service
+from attack import OneService, Service
 from test_http import Server  # of tests/api: the HTTP side by itself
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: a\r\n"
@@ -168,15 +168,9 @@ def answers(data):
     return found
 
 
-class Framing(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        # libmicrohttpd may overlook that a client has closed its sending side until it looks at the clock.
-        cls.service = Service(RATE_ADDRESS="0", MAX_CONNECTIONS_PER_ADDRESS="512", LOG_LEVEL="info", IDLE_SECONDS="2", TRANSFER_SECONDS="2")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.service.stop()
+class Framing(OneService):
+    # libmicrohttpd may overlook that a client has closed its sending side until it looks at the clock.
+    settings = {"RATE_ADDRESS": "0", "MAX_CONNECTIONS_PER_ADDRESS": "512", "LOG_LEVEL": "info", "IDLE_SECONDS": "2", "TRANSFER_SECONDS": "2"}
 
     def exchange(self, *pieces, end=False, client=None):
         """All that the service says to these bytes until it ends the connection, which it does, or (`end`) the client."""
@@ -222,9 +216,11 @@ class Framing(unittest.TestCase):
                 self.check_fault(name, *(request[at:at + 7] for at in range(0, len(request), 7)))
 
     def test_byte_by_byte(self):
+        service = Service(RATE_ADDRESS="0")  # which has the patience that this takes
+        self.addCleanup(service.stop)
         for name in "chunk extension, bare LF", "length with NUL", "bare LF for the empty line", "folded length", "trailer":
             request = FAULTS[name] + HIDDEN
-            with self.subTest(name), self.service.connect() as client:
+            with self.subTest(name), service.connect() as client:
                 client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 for at in range(len(FAULTS[name])):
                     client.sendall(request[at:at + 1])

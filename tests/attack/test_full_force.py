@@ -50,9 +50,9 @@ class FullForce(unittest.TestCase):
         self.chance = random.Random(1648)
 
     def play(self, seconds):
-        """Milliseconds that each move took, those of reading included, about fifty a second at the most."""
+        """Milliseconds that each move took, those of reading included, about fifty a second at the most, and one at the least."""
         spent, end, table = [], time.monotonic() + seconds, None
-        while time.monotonic() < end:
+        while time.monotonic() < end or not spent:
             if table is None:
                 table = Table(self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3}).json)
             begun = time.monotonic()
@@ -83,10 +83,10 @@ class FullForce(unittest.TestCase):
         grown = (int(sql("select pg_database_size(current_database())")) - disk) >> 20
         told = {name: [round(spent[int(len(spent) * q)], 1) for q in (0.5, 0.99)] for name, spent in (("quiet", quiet), ("attacked", under))}
         print(f"# a move with its two readings, ms at the median and 99 %: {json.dumps(told)}; {memory} MiB; the database grew by {grown} MiB")
-        self.assertGreater(len(under), 5)
         self.assertLess(memory, MOST_MEMORY)
         self.assertLess(grown, MOST_DISK)
         if SECONDS >= 60:
+            self.assertGreater(len(under), 5)
             self.assertLess(told["attacked"][1], 3 * told["quiet"][1])
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import unittest
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "api"))
 from contract import Document  # noqa: E402 - found where the line above points
@@ -168,6 +169,18 @@ class Service:
 
     def files(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+
+class OneService(unittest.TestCase):
+    """Tests that share a service with such settings, and a line to it."""
+
+    service_class, settings = Service, {}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.service = cls.service_class(**cls.settings)
+        cls.addClassCleanup(cls.service.stop)
+        cls.line = Line(cls.service.port)
 
 
 def sql(text, url=DATABASE_URL):

@@ -155,6 +155,7 @@ static void log_answer(const struct exchange *x)
 {
     uint64_t duration = (uint64_t)(http_now() - x->complete);
     metrics_request(x->operation, x->response.status, duration);
+    if (x->response.status == MHD_HTTP_TOO_MANY_REQUESTS) metrics_add(METRIC_RATE_LIMITED, 1);
     metrics_add(METRIC_BYTES_SENT, (int64_t)answer_length(x));
     log_request(&(struct log_request){.request_id = x->id,
                                       .method = x->method,

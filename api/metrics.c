@@ -120,7 +120,6 @@ static void record(struct histogram *histogram, uint64_t us)
 void metrics_request(int operation, int status, uint64_t duration_us)
 {
     if (operation < 0 || operation >= OPERATIONS_MAX) operation = UNROUTED;
-    if (status == 429) metrics_add(METRIC_RATE_LIMITED, 1);
     record(&shard()->duration[operation], duration_us);
     atomic_fetch_add_explicit(&shard()->status[operation][status_index(status)], 1, memory_order_relaxed);
 }

@@ -104,7 +104,7 @@ static enum db_result extend_locked(struct match_worker *worker, struct match *m
     if (result != DB_OK) return result;
     int64_t now_due_at;
     result = store_extend(worker->db, match->terms.id, match->version, longer, due_at, reply, &now_due_at);
-    if (result == DB_OK) result = note_in_log(worker, match, MOVE_DEADLINE_EXTENDED, -1);
+    if (result == DB_OK) result = note_in_log(worker, match, MOVE_DEADLINE_EXTENDED, -1, now_due_at);
     const enum db_result ended = store_unlock(worker->db, result == DB_OK);
     return result == DB_OK ? ended : result;
 }

@@ -8,7 +8,7 @@
 /* At a secret step the move must be the whole answer. */
 static bool answers_at_once(struct match_worker *worker, const struct play *p, const struct instructed *it)
 {
-    if (!at_secret_step(p)) return true;
+    if (!play_at_secret_step(p)) return true;
     struct play copy = play_on_copy(worker, p);
     return !play_answer(&copy, it->seat, &it->move) && !copy.fault && !(play_deciders(&copy) >> it->seat & 1);
 }

@@ -161,7 +161,6 @@ void prepare_play(struct match_worker *worker, struct match *match);
 void restore_state(struct match_worker *worker, struct match *match);
 /* p on a copy of its state, in worker->scratch->state. */
 struct play play_on_copy(struct match_worker *worker, const struct play *p);
-bool at_secret_step(const struct play *p);
 /* The answer of a seat to the current step; NULL: none yet. */
 const struct store_answer *answer_of(const struct match_worker *worker, int seat);
 /* Lists a seat's legal moves in worker->moves, on its draft; those it could send instead of an answer that is complete only with
@@ -188,8 +187,9 @@ enum db_result stored_is_unusable(const struct match *match, const char *what);
 /* ---- what is done from outside (match_note.c) ---- */
 
 /* An entry of the log of the match, which runs and was loaded, and is locked (store_lock()): of this type, about this seat (-1: none).
- * DB_CONFLICT: it is at another version now. */
-enum db_result note_in_log(struct match_worker *worker, struct match *match, int type, int seat);
+ * due_at: what is due then, of a deadline that was extended; otherwise 0. DB_CONFLICT: it is at another version now. */
+enum db_result note_in_log(struct match_worker *worker, struct match *match, int type, int seat,
+                           int64_t due_at);
 
 /* ---- keys (match_key.c) ---- */
 

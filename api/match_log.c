@@ -24,6 +24,10 @@ static void write_head(struct writer *w, const struct play *p, const struct show
         writer_string(w, domain_id(p->game->seats, NULL, shown->action->seat));
     if (shown->action->by_default) writer_member_boolean(w, "by_default", true);
     if (shown->action->late) writer_member_boolean(w, "late", true);
+    if (shown->action->due_at) {
+        time_write(shown->action->due_at, at);
+        writer_member_string(w, "due_at", at);
+    }
 }
 
 /* A hash would let a guess at what is hidden be tested; its seal does not. */
@@ -156,10 +160,12 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
     const struct game *game = match->play.game;
     json_t *line = json_loadb(row->line, row->line_length, 0, NULL);
     const int seat = seat_index(game, json_object_get(line, "seat"));
-    const struct action action = {.seq = row->seq,
-                                  .seat = seat,
-                                  .by_default = json_is_true(json_object_get(line, "by_default")),
-                                  .late = json_is_true(json_object_get(line, "late"))};
+    const char *due_at = json_string_value(json_object_get(line, "due_at"));
+    struct action action = {.seq = row->seq,
+                            .seat = seat,
+                            .by_default = json_is_true(json_object_get(line, "by_default")),
+                            .late = json_is_true(json_object_get(line, "late"))};
+    if (due_at) time_read(due_at, &action.due_at);
     if (match->status == STORE_OVER) viewer = SEAT_ALL;
     writer_open(w, '{');
     const struct shown_action shown = {&action, row->at, row->hash, key};

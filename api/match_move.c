@@ -224,7 +224,7 @@ static enum match_result judge(struct change *change)
     enum match_result result = begin_judging(change);
     if (result != MATCH_OK) return result;
     size_t i = 0;
-    for (; i < change->count && !worker->run.brought_to_light && !at_secret_step(worker->run.play); i++)
+    for (; i < change->count && !worker->run.brought_to_light && !play_at_secret_step(worker->run.play); i++)
         if (!play_has_made(worker->run.play, change->seat, &worker->batch[i]) &&
             !run_action(worker, change->seat, &worker->batch[i], &refusal))
             return refuse(change, worker->run.play, refusal, i);
@@ -497,5 +497,5 @@ enum match_result match_check(struct match_worker *worker, const struct move_req
     if (result == MATCH_OK) result = may_move(request, &verdict->match);
     if (result == MATCH_OK) result = begin_judging(&change);
     if (result != MATCH_OK) return result;
-    return at_secret_step(worker->run.play) ? judge_answer(&change, 0) : check_batch(&change);
+    return play_at_secret_step(worker->run.play) ? judge_answer(&change, 0) : check_batch(&change);
 }

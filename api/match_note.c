@@ -23,12 +23,16 @@ static enum db_result last_state_hash(struct match_worker *worker, const struct 
                                           : stored_is_unusable(match, "a line of its log cannot be read");
 }
 
-enum db_result note_in_log(struct match_worker *worker, struct match *match, int type, int seat)
+enum db_result note_in_log(struct match_worker *worker, struct match *match, int type, int seat,
+                           int64_t due_at)
 {
     struct run *run = &worker->run;
     uint8_t state[HASH_SIZE];
-    const struct action action = {
-        .seq = match->version + 1, .at = now_microseconds(), .seat = seat, .move = {.type = (uint8_t)type}};
+    const struct action action = {.seq = match->version + 1,
+                                  .at = now_microseconds(),
+                                  .seat = seat,
+                                  .due_at = match->terms.format >= LEDGER_DEADLINES ? due_at : 0,
+                                  .move = {.type = (uint8_t)type}};
     struct store_action row = {.seq = action.seq, .at = action.at};
     const enum db_result found = last_state_hash(worker, match, state);
     if (found != DB_OK) return found;

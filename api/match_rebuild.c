@@ -86,7 +86,7 @@ static enum db_result keep_answers(struct match_worker *worker, const struct mat
 {
     struct store_loaded all;
     struct store_rows *rows = NULL;
-    if (!at_secret_step(&match->play)) return DB_OK;
+    if (!play_at_secret_step(&match->play)) return DB_OK;
     enum db_result result = store_load(worker->db, match->terms.id, NULL, NULL, STORE_WHOLE, &all, &rows);
     const bool same = result == DB_OK && all.state.version == match->version;
     for (size_t i = 0; same && result == DB_OK && i < all.answer_count; i++) {

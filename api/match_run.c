@@ -71,7 +71,7 @@ static bool make_action(struct run *run, int seat, const struct move *m, bool by
                             .by_default = by_default,
                             .late = is_late(run, seat, m),
                             .move = *m};
-    const bool secret = run->version > 0 && at_secret_step(run->play);
+    const bool secret = run->version > 0 && play_at_secret_step(run->play);
     *refusal = NULL;
     if (run->count == RUN_LINES) return false;
     if (!action_apply(run->play, run->terms, &action, refusal)) return false;
@@ -344,7 +344,7 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     if (closing->instructed &&
         !make_action(run, closing->instructed->seat, &closing->instructed->move, false, &refusal))
         return false;
-    const bool secret = at_secret_step(run->play);
+    const bool secret = play_at_secret_step(run->play);
     bool unreadable = false;
     closed->holds = secret && answers_hold(worker, run->play, &before, &unreadable);
     if (unreadable) return false;
@@ -416,7 +416,7 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
 {
     closing->cause = CLOSING_ANSWERED;
     if (!find_instructed(worker, match, instructed)) return false;
-    if (!at_secret_step(&match->play)) {
+    if (!play_at_secret_step(&match->play)) {
         closing->instructed = instructed;
         return true;
     }

@@ -5,6 +5,7 @@
 
 #include "api/log.h"
 #include "api/match_internal.h"
+#include "db/store_terms.h"
 #include "program/clock.h"
 
 static_assert((int)STORE_ORGANIZER == (int)SEAT_ALL && (int)STORE_STRANGER == (int)SEAT_NONE,
@@ -157,64 +158,23 @@ enum db_result stored_is_unusable(const struct match *match, const char *what)
 
 /* ---- from rows to a match ---- */
 
-static enum match_result read_options(const struct store_match *row, const struct game *game,
-                                      struct match_terms *terms)
-{
-    struct faults faults;
-    json_t *json =
-        json_loadb((const char *)row->options.data, row->options.length, JSON_REJECT_DUPLICATES, NULL);
-    faults_clear(&faults);
-    const bool read = json && options_read(game, terms->scenario, json, terms->option, "", &faults);
-    terms->unsaid = options_unsaid(game, json);
-    json_decref(json);
-    if (json_memory_was_short()) return MATCH_AWAY;
-    return read ? MATCH_OK : MATCH_BROKEN;
-}
-
-static void read_entropy(const struct store_match *row, struct match_terms *terms)
-{
-    terms->entropy_count = row->entropy.length / SEED_SIZE;
-    if (terms->entropy_count > ENTROPY_MAX) terms->entropy_count = ENTROPY_MAX;
-    if (terms->entropy_count) memcpy(terms->entropy, row->entropy.data, terms->entropy_count * SEED_SIZE);
-}
-
-static void read_seating(const struct store_match *row, struct match_terms *terms)
-{
-    for (size_t at = 0; at + STORE_SEATING <= row->seating.length; at += STORE_SEATING) {
-        struct seating *it = &terms->seating[terms->seating_count];
-        int seat;
-        if (terms->seating_count == SEATING_MAX) return;
-        store_seating_read(row->seating.data + at, &seat, &it->released, &it->at);
-        it->seat = (int8_t)seat;
-        terms->seating_count++;
-    }
-}
-
 /* MATCH_BROKEN: the match is of a game, scenario or option that this build does not have. */
 static enum match_result read_terms(struct match_worker *worker, const struct store_match *row,
                                     struct match_terms *terms)
 {
     struct pack_cache *pack_cache = worker->service->pack_cache;
     const struct game *game = pack_cache_game(pack_cache, row->game);
+    const struct pack *pack;
     if (!game) return MATCH_BROKEN;
-    enum db_result found = pack_cache_find(pack_cache, worker->db, game, row->pack_hash, &terms->pack);
+    enum db_result found = pack_cache_find(pack_cache, worker->db, game, row->pack_hash, &pack);
     if (found == DB_AWAY) return MATCH_AWAY;
-    if (found != DB_OK) {
-        terms->pack = pack_cache_standard(pack_cache, game); /* for its names: the match is not played on */
-        terms->pinned = row->pack_hash;
+    if (found != DB_OK)
+        pack = pack_cache_standard(pack_cache, game); /* for its names: the match is not played on */
+    if (store_terms(row, pack, terms)) {
+        terms->pinned = found == DB_OK ? NULL : row->pack_hash;
+        return MATCH_OK;
     }
-    memcpy(terms->id, row->id, sizeof terms->id);
-    memcpy(terms->commitment, row->commitment, sizeof terms->commitment);
-    terms->revision = row->revision;
-    terms->format = row->format;
-    terms->scenario = scenario_find(game, row->scenario);
-    terms->seats = row->seats;
-    terms->invitations = row->invitations;
-    terms->referee = row->referee;
-    read_entropy(row, terms);
-    read_seating(row, terms);
-    if (terms->scenario < 0 || terms->format > LEDGER_FORMAT) return MATCH_BROKEN;
-    return read_options(row, game, terms);
+    return json_memory_was_short() ? MATCH_AWAY : MATCH_BROKEN;
 }
 
 enum match_result match_from_row(struct match_worker *worker, const struct store_match *row,
@@ -343,16 +303,10 @@ const struct store_answer *answer_of(const struct match_worker *worker, int seat
     return NULL;
 }
 
-bool at_secret_step(const struct play *p)
-{
-    const struct step *step = play_step(p);
-    return step && step->secret;
-}
-
 uint32_t still_deciding(const struct match_worker *worker, const struct play *base)
 {
     uint32_t deciding = play_deciders(base) & ~play_head(base)->resigned;
-    if (!at_secret_step(base)) return deciding;
+    if (!play_at_secret_step(base)) return deciding;
     for (size_t i = 0; i < worker->loaded.answer_count; i++)
         if (worker->loaded.answer[i].complete) deciding &= ~(UINT32_C(1) << worker->loaded.answer[i].seat);
     return deciding;

@@ -142,7 +142,7 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
     if (result != DB_OK) return result;
     result = store_claim(worker->db, id, seat, invited, hash, entropy, now_microseconds());
     if (!runs) return result;
-    if (result == DB_OK) result = note_in_log(worker, match, MOVE_SEAT_CLAIMED, seat);
+    if (result == DB_OK) result = note_in_log(worker, match, MOVE_SEAT_CLAIMED, seat, 0);
     const enum db_result ended = store_unlock(worker->db, result == DB_OK);
     return result == DB_OK ? ended : result;
 }
@@ -217,7 +217,7 @@ static enum db_result free_seat(struct match_worker *worker, struct match *match
     const bool runs = match->version > 0;
     enum db_result result = runs ? store_lock(worker->db, id) : DB_OK;
     if (result == DB_OK && runs) {
-        result = note_in_log(worker, match, MOVE_SEAT_RELEASED, seat);
+        result = note_in_log(worker, match, MOVE_SEAT_RELEASED, seat, 0);
         if (result != DB_OK) (void)store_unlock(worker->db, false);
     }
     if (result != DB_OK) return result;

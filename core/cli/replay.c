@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "db/store.h"
+#include "db/store_terms.h"
 #include "engine/audit.h"
 #include "games/registry.h"
 
@@ -59,42 +59,12 @@ static const struct pack *find_pack(struct replay *r, const struct game *game, c
 
 /* ---- one match ---- */
 
-static bool read_options(const struct store_bytes *options, const struct game *game,
-                         struct match_terms *terms)
-{
-    struct faults faults = {0};
-    json_t *json = json_loadb((const char *)options->data, options->length, JSON_REJECT_DUPLICATES, NULL);
-    const bool read = json && options_read(game, terms->scenario, json, terms->option, "", &faults);
-    terms->unsaid = options_unsaid(game, json);
-    json_decref(json);
-    return read;
-}
-
 /* False: this build does not know the game, the scenario or the pack. */
 static bool read_terms(struct replay *r, const struct store_match *match, struct match_terms *terms)
 {
     const struct game *game = game_find(match->game);
-    *terms = (struct match_terms){.format = match->format,
-                                  .revision = match->revision,
-                                  .seats = match->seats,
-                                  .invitations = match->invitations,
-                                  .referee = match->referee};
-    if (!game || !(terms->pack = find_pack(r, game, match->pack_hash))) return false;
-    memcpy(terms->id, match->id, MATCH_ID_SIZE);
-    memcpy(terms->commitment, match->commitment, HASH_SIZE);
-    terms->scenario = scenario_find(game, match->scenario);
-    terms->entropy_count = match->entropy.length / SEED_SIZE;
-    if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy_count > ENTROPY_MAX)
-        return false;
-    for (size_t at = 0; at < match->seating.length && terms->seating_count < SEATING_MAX;
-         at += STORE_SEATING) {
-        struct seating *it = &terms->seating[terms->seating_count++];
-        int seat;
-        store_seating_read(match->seating.data + at, &seat, &it->released, &it->at);
-        it->seat = (int8_t)seat;
-    }
-    if (terms->entropy_count) memcpy(terms->entropy, match->entropy.data, terms->entropy_count * SEED_SIZE);
-    return read_options(&match->options, game, terms);
+    const struct pack *pack = game ? find_pack(r, game, match->pack_hash) : NULL;
+    return pack && store_terms(match, pack, terms);
 }
 
 static void write_action(struct writer *file, const struct store_action *action)

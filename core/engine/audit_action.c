@@ -43,8 +43,9 @@ static bool time_of_line(struct audit *a, json_t *json, struct line *line)
 
 static bool line_read(struct audit *a, json_t *json, struct line *line)
 {
-    static const char *const MEMBERS[] = {"at",   "by_default", "draws", "events", "hash",       "late",
-                                          "move", "prev",       "seat",  "seq",    "state_hash", NULL};
+    static const char *const MEMBERS[] = {"at",   "by_default", "draws", "due_at", "events",
+                                          "hash", "late",       "move",  "prev",   "seat",
+                                          "seq",  "state_hash", NULL};
     uint8_t content[HASH_SIZE];
     const json_t *seq = json_object_get(json, "seq");
     (void)audit_members(a, json, MEMBERS);
@@ -95,7 +96,8 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
     if (!has_its_mover(action))
         return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                           "\"seat\" is not one that such an entry can have.");
-    return true;
+    return due_at_read(json, a->terms.format, action) ||
+           malformed(a, "\"due_at\" must be a time, and stands where the deadline is changed alone");
 }
 
 /* The recorded results become given dice. False: they are no results. */
@@ -235,18 +237,62 @@ static bool find_broken(struct audit *a, const struct line *line)
 
 /* ---- one line ---- */
 
-/* By default a move is made for a seat that has resigned, is late, or whose phase the organizer has ended: then all of it was made at one time. */
+static bool find_unfounded(struct audit *a, const struct line *line, const char *what)
+{
+    return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_LINE, "%s", what);
+}
+
+/* Only moves of a game are late or made by default, and only a match with a deadline (which is known from LEDGER_DEADLINES on) has one that passes. */
+static bool can_be_late(struct audit *a, const struct line *line, const struct action *action)
+{
+    const bool moved = action->move.type < MOVE_LOGGED;
+    const bool has_deadline = a->terms.format < LEDGER_DEADLINES || a->terms.deadline_each;
+    if (!moved && (action->late || action->by_default))
+        return find_unfounded(a, line, "Such an entry is neither late nor made by default.");
+    if (has_deadline || (!action->late && action->move.type != MOVE_DEADLINE_EXTENDED)) return true;
+    return find_unfounded(a, line, "It is said that there was a deadline, and the match has none.");
+}
+
+/* What a seat that has resigned does is by default, but for its answer to the secret step that was on then. */
+static bool may_be_its_own(const struct audit *a, const struct action *action)
+{
+    const uint32_t seat = UINT32_C(1) << action->seat;
+    return a->resigned_here & seat && (a->resolved_at == 0 || a->resolved_at == action->at);
+}
+
+/* By default a move is made for a seat that has resigned, is late (and then the organizer is not waited for), or whose phase the organizer has ended:
+ * then all of it was made at one time. */
 static bool has_its_reason(struct audit *a, const struct line *line, const struct action *action)
 {
+    if (a->terms.format < LEDGER_TIMED) return true;
     if (action->move.type == MOVE_PHASE_ENDED) a->ended_at = action->at;
-    const bool resigned = action->seat >= 0 && play_head(&a->play)->resigned >> action->seat & 1;
-    if (a->terms.format < LEDGER_TIMED || !action->by_default || action->late || resigned ||
-        a->ended_at == action->at)
-        return true;
-    return audit_find(
-        a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_LINE,
-        "It is said to have been made by default, and its seat had not resigned, was not late, and no phase "
-        "was ended.");
+    if (!can_be_late(a, line, action)) return false;
+    if (action->move.type >= MOVE_LOGGED || action->seat < 0) return true;
+    const bool resigned = play_head(&a->play)->resigned >> action->seat & 1;
+    const bool waits = a->terms.format >= LEDGER_DEADLINES && a->terms.deadline_waits;
+    if (!action->by_default)
+        return !resigned || may_be_its_own(a, action) ||
+               find_unfounded(a, line,
+                              "Its seat had resigned, and it is not said to have been made by default.");
+    return resigned || a->ended_at == action->at || (action->late && !waits) ||
+           find_unfounded(
+               a, line,
+               "It is said to have been made by default, and its seat had not resigned, was not late in a "
+               "match that goes on then, and no phase was ended.");
+}
+
+/* Which seats may have answered the secret step before they resigned: those that have resigned since it began, until the answers have entered the log. */
+static void note_resigned(struct audit *a, const struct action *action, const struct head *before)
+{
+    const int type = action->move.type;
+    if (move_is_from_outside(type)) return;
+    if (type == MOVE_CONCEDE && play_at_secret_step(&a->play) &&
+        head_is_same_point(before, play_head(&a->play))) {
+        a->resigned_here |= UINT32_C(1) << action->seat;
+        return;
+    }
+    if (type >= MOVE_LOGGED || (a->resolved_at && a->resolved_at != action->at)) a->resigned_here = 0;
+    a->resolved_at = type < MOVE_LOGGED && a->resigned_here ? action->at : 0;
 }
 
 /* What is made by default is the move that the step has for it, in formats that say who was late and why. */
@@ -255,7 +301,7 @@ static bool is_the_default(struct audit *a, const struct line *line, const struc
     struct move m = {0};
     if (a->terms.format < LEDGER_TIMED || !action->by_default ||
         !(play_deciders(&a->play) >> action->seat & 1))
-        return true;
+        return true; /* whoever does not decide is refused by the rules */
     play_fallback(&a->play, action->seat, &m);
     if (memcmp(&m, &action->move, sizeof m) == 0) return true;
     if (is_of_other_revision(a, line)) return find_revision(a, "another move is the default");
@@ -272,8 +318,10 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     uint8_t state[HASH_SIZE], hash[HASH_SIZE];
     if (!action_read(a, json, line, &action) || !draws_read(a, line)) return false;
     if (!has_its_reason(a, line, &action) || !is_the_default(a, line, &action)) return false;
+    const struct head before = *play_head(&a->play);
     if (!history_apply(&a->history, &a->play, &a->terms, &action, &refusal))
         return refusal ? find_refused(a, line, &action, refusal) : find_broken(a, line);
+    note_resigned(a, &action, &before);
     if (a->terms.format == 1)
         memcpy(state, line->state, HASH_SIZE); /* it depends on the build */
     else

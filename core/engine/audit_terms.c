@@ -71,6 +71,15 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
     return true;
 }
 
+/* That it is what it should be in this format, and says no more, exact_terms() sees. */
+static void read_deadline(struct audit *a, const json_t *json)
+{
+    const char *then = json_string_value(json_object_get(json, "then"));
+    const json_int_t each = json_integer_value(json_object_get(json, "each_us"));
+    a->terms.deadline_each = each > 0 ? each : 0;
+    a->terms.deadline_waits = then && strcmp(then, "wait") == 0;
+}
+
 /* It says how the lines are hashed, whatever game it is; one that is not known is taken for the newest. */
 static bool read_format(struct audit *a, const json_t *json)
 {
@@ -97,6 +106,7 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     a->terms.unsaid = options_unsaid(game, json_object_get(json, "options"));
     a->terms.invitations = json_is_true(json_object_get(json, "invitations"));
     a->terms.referee = json_is_true(json_object_get(json, "referee"));
+    read_deadline(a, json_object_get(json, "deadline"));
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
            read_entropy(a, json_object_get(json, "entropy")) &&
@@ -160,9 +170,9 @@ static bool exact_terms(struct audit *a)
            find(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
 }
 
-static const char *const MEMBERS[] = {"commitment", "entropy", "format",      "game",       "match",
-                                      "options",    "pack",    "invitations", "referee",    "revision",
-                                      "scenario",   "seating", "seats",       "server_key", NULL};
+static const char *const MEMBERS[] = {
+    "commitment",  "deadline", "entropy",  "format",   "game",    "match", "options",    "pack",
+    "invitations", "referee",  "revision", "scenario", "seating", "seats", "server_key", NULL};
 
 /* Their hash begins the chain, whatever else is wrong with them. */
 void audit_terms(struct audit *a, json_t *json)

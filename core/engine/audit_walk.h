@@ -20,7 +20,10 @@ struct audit {
     bool trusted_seed; /* the closing line has the seed, and it is the one that was committed to */
     uint8_t seed[SEED_SIZE];
 
-    int64_t ended_at;        /* when the organizer has ended a phase for the last time; 0: never */
+    int64_t ended_at; /* when the organizer has ended a phase for the last time; 0: never */
+    uint32_t
+        resigned_here; /* seats that have resigned at the secret step that is on: they may have answered it before */
+    int64_t resolved_at;     /* when the answers to that step have entered the log; 0: they have not */
     uint64_t seq;            /* of the last action that was read */
     uint8_t prev[HASH_SIZE]; /* its hash, or that of the terms */
     bool lost;               /* the line before could not be read: the next one's place cannot be checked */

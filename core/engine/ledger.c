@@ -66,6 +66,14 @@ bool time_read(const char *text, int64_t *microseconds)
     return strcmp(again, text) == 0;
 }
 
+static void deadline_write(struct writer *w, const struct match_terms *terms)
+{
+    writer_member_open(w, "deadline", '{');
+    writer_member_integer(w, "each_us", terms->deadline_each);
+    writer_member_string(w, "then", terms->deadline_waits ? "wait" : "default");
+    writer_close(w, '}');
+}
+
 static void seating_write(struct writer *w, const struct match_terms *terms)
 {
     writer_member_open(w, "seating", '[');
@@ -90,6 +98,7 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     uuid_format(terms->id, id);
     writer_open(w, '{');
     writer_member_hex(w, "commitment", terms->commitment, HASH_SIZE);
+    if (terms->format >= LEDGER_DEADLINES && terms->deadline_each) deadline_write(w, terms);
     writer_member_open(w, "entropy", '[');
     for (size_t i = 0; i < terms->entropy_count; i++)
         writer_hex(w, terms->entropy[i], SEED_SIZE);
@@ -139,6 +148,11 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
     if (action->by_default) writer_member_boolean(w, "by_default", true);
     writer_name(w, "draws");
     draws_write(w, p, p->out, SEAT_ALL);
+    if (action->due_at) {
+        char due_at[TIME_ROOM];
+        time_write(action->due_at, due_at);
+        writer_member_string(w, "due_at", due_at);
+    }
     writer_name(w, "events");
     events_write(w, p, p->out, SEAT_ALL);
     if (action->late) writer_member_boolean(w, "late", true);
@@ -155,6 +169,14 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
     writer_close(w, '}');
     if (!w->failed)
         crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w->text + start, w->length - start, NULL, 0);
+}
+
+bool due_at_read(const json_t *line, int format, struct action *action)
+{
+    const json_t *member = json_object_get(line, "due_at");
+    const char *text = json_string_value(member);
+    if (format < LEDGER_DEADLINES || action->move.type != MOVE_DEADLINE_EXTENDED) return !member;
+    return text && time_read(text, &action->due_at);
 }
 
 /* What is signed is the text so far, as if it ended here. */

@@ -4,7 +4,8 @@
  *   hash       = BLAKE2b-256(canonical JSON of the line without `hash`)
  * `prev` of the first action is the hash of the file's first line (without `server_key`), so that the chain
  * covers what was agreed at the start, and which seats have changed hands before it ("seating"); its members "invitations" and "referee" stand there only when they are true: terms of before there
- * were these have neither, and keep their hash. The closing line is signed as a whole:
+ * were these have neither, and keep their hash. So does "deadline": {"each_us", "then"} where there is one: the microseconds that each decision
+ * has, and what happens then ("default" or "wait"). The entry `deadline_extended` has the new time as "due_at". The closing line is signed as a whole:
  *   signature  = Ed25519(canonical JSON of the closing line without `signature`)
  * So every member of the file is under a hash, and all hashes are under the signature.
  *
@@ -16,7 +17,8 @@
  * So it says only by name what is there: enums in another order, larger capacities, steps that were inserted, and new
  * members (options too) that are empty in a match that was begun without them change no hash.
  *
- * That is format 3. Matches that were begun with an older one keep it:
+ * That is format 4. Matches that were begun with an older one keep it:
+ *   - In format 3 the terms do not say what deadline there is, nor a `deadline_extended` to when: that somebody was late is taken as it stands.
  *   - In format 2 a line's hash leaves out `at` too; the signature is over the 32 bytes of the final hash alone. So a file does not prove
  *     its times, nor that what its closing line says beside the final hash was said by the service.
  *   - In format 1, besides, states were hashed in their packed form, which depends on the build: state_hash is taken as it stands; moves,
@@ -28,11 +30,12 @@
 #include "engine/wire.h"
 
 enum {
-    LEDGER_FORMAT = 3,
-    LEDGER_TIMED = 3,  /* from this format on times are hashed, and the closing line is signed as a whole */
-    UUID_TEXT = 37,    /* a match id as text, its zero included */
-    SEATING_MAX = 128, /* changes of hands before a match begins */
-    TIME_ROOM = 28,    /* "2026-11-21T10:04:26.123456Z", its zero included */
+    LEDGER_FORMAT = 4,
+    LEDGER_TIMED = 3, /* from this format on times are hashed, and the closing line is signed as a whole */
+    LEDGER_DEADLINES = 4,       /* ... the terms have the deadline, and who changes it says to when */
+    UUID_TEXT = 37,             /* a match id as text, its zero included */
+    SEATING_MAX = 128,          /* changes of hands before a match begins */
+    TIME_ROOM = 28,             /* "2026-11-21T10:04:26.123456Z", its zero included */
     ENTROPY_MAX = SEATS_MAX + 1 /* values of entropy in a match: the creator's and one a seat */
 };
 
@@ -60,7 +63,10 @@ struct match_terms {
     size_t entropy_count;
     struct seating seating[SEATING_MAX]; /* from LEDGER_TIMED on */
     size_t seating_count;
-    bool referee; /* the organizer sees all; otherwise what a spectator sees until the end */
+    int64_t
+        deadline_each; /* microseconds for each decision; 0: there is no deadline. From LEDGER_DEADLINES on */
+    bool deadline_waits; /* when it has passed the organizer is waited for; otherwise defaults are played */
+    bool referee;        /* the organizer sees all; otherwise what a spectator sees until the end */
     bool
         invitations; /* the seats were claimed by invitations; otherwise whoever created the match got their tokens */
 };
@@ -72,6 +78,7 @@ struct action {
     int seat;        /* -1: nobody's (the set-up) */
     bool by_default; /* made for a seat that has conceded or was late */
     bool late;       /* the deadline had passed before the seat had decided */
+    int64_t due_at;  /* MOVE_DEADLINE_EXTENDED, from LEDGER_DEADLINES on: the new time; otherwise 0 */
     struct move move;
 };
 
@@ -93,6 +100,10 @@ void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);
  * failed). p is the play after the move, with its outcome. */
 void action_write(struct writer *w, int format, const struct play *p, const struct action *action,
                   const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE]);
+
+/* Reads when the decision is due from a line of the log. False: the line has no time that can be read, and its move, which has been read, asks for one;
+ * or it has one that does not belong there. */
+bool due_at_read(const json_t *line, int format, struct action *action);
 
 /* The audit file's last line, its end included: the hash of the last of `length` actions, the seed (NULL: it is still secret), and
  * the signature by `secret_key` (crypto_sign_SECRETKEYBYTES; NULL: none). */

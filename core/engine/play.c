@@ -197,6 +197,12 @@ static uint32_t deciders_at(const struct play *p, const struct step *step)
     return step->deciders ? step->deciders(p) : 0;
 }
 
+bool play_at_secret_step(const struct play *p)
+{
+    const struct step *step = play_step(p);
+    return step && step->secret;
+}
+
 uint32_t play_deciders(const struct play *p)
 {
     const struct step *step = play_step(p);

@@ -458,6 +458,9 @@ void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *op
 
 /* the current step; NULL when the match is over. */
 const struct step *play_step(const struct play *p);
+
+/* Several seats answer at once, and see nothing of each other's answers. */
+bool play_at_secret_step(const struct play *p);
 /* The rule that it cites now; NULL when the match is over. */
 const char *play_rule(const struct play *p);
 

@@ -44,10 +44,13 @@ static enum replay_result read_action(struct replay *replay, const json_t *json,
         action->seat =
             domain_find(replay->p.game->seats, NULL, json_string_value(seat), json_string_length(seat));
     if (action->seat < 0 && !json_is_null(seat)) return differs(replay, "These rules do not know its seat.");
-    if (move_read_logged(&replay->p, json_object_get(json, "move"), &action->move, "/move", &faults))
+    if (move_read_logged(&replay->p, json_object_get(json, "move"), &action->move, "/move", &faults)) {
+        if (!due_at_read(json, replay->terms->format, action))
+            return differs(replay, "Its \"due_at\" is not as it should be.");
         return move_is_nobodys(action->move.type) == (action->seat < 0)
                    ? REPLAY_PLAYED
                    : differs(replay, "Its move is not one of such a seat.");
+    }
     snprintf(replay->difference, sizeof replay->difference, "These rules do not know its move: %s %s.",
              faults.list[0].path, faults.list[0].detail);
     return REPLAY_DIFFERENT;

@@ -26,17 +26,12 @@ int undo_count(const struct undo *undo, int seat)
     return undo->seat == seat ? undo->count : 0;
 }
 
-static bool at_secret_step(const struct play *p)
-{
-    return play_step(p) && play_step(p)->secret;
-}
-
 /* At a secret step a seat may have answered already, which nothing here may tell. */
 const struct refusal *undo_check(const struct undo *undo, const struct play *p, int seat, int actions)
 {
     if (actions <= undo_count(undo, seat)) return NULL;
     const bool others = undo->seat != seat && (undo->count || undo->limit != UNDO_NOTHING);
-    if (at_secret_step(p) && (others || undo->limit == UNDO_NOTHING)) return &REFUSALS[UNDO_SECRET];
+    if (play_at_secret_step(p) && (others || undo->limit == UNDO_NOTHING)) return &REFUSALS[UNDO_SECRET];
     return &REFUSALS[others ? UNDO_OTHERS : undo->limit];
 }
 
@@ -47,7 +42,7 @@ static enum undo_limit limit_of(const struct play *p, const struct action *actio
     if (action->by_default || action->move.type == MOVE_CONCEDE) return UNDO_OTHERS;
     if (p->out->has_drawn) return UNDO_DRAWN;
     if (play_has_revealed(p)) return UNDO_REVEALED;
-    return secret || at_secret_step(p) ? UNDO_SECRET : UNDO_NOTHING;
+    return secret || play_at_secret_step(p) ? UNDO_SECRET : UNDO_NOTHING;
 }
 
 void undo_note(struct undo *undo, const struct play *p, const struct action *action, bool secret)
@@ -124,7 +119,7 @@ static const struct refusal *take_back(struct history *history, struct play *p, 
 bool history_apply(struct history *history, struct play *p, const struct match_terms *terms,
                    const struct action *action, const struct refusal **refusal)
 {
-    const bool secret = history->standing && at_secret_step(p);
+    const bool secret = history->standing && play_at_secret_step(p);
     if (move_is_from_outside(action->move.type)) {
         if (!action_apply(p, terms, action, refusal)) return false;
     } else if (action->move.type == MOVE_UNDO) {

@@ -3,6 +3,7 @@
 What `westphalia verify` finds in one that was tampered with: tests/core/engine/test_audit.c."""
 import copy
 import json
+import random
 import unittest
 
 from client import GAME, Match, blake2b, call, canonical, verify
@@ -68,6 +69,35 @@ class Audit(unittest.TestCase):
 
     def test_seed_fits_the_commitment(self):
         self.assertEqual(blake2b(bytes.fromhex(self.lines[-1]["seed"])), self.lines[0]["commitment"])
+
+
+class Defaults(unittest.TestCase):
+    """What is made by default, in every game, is what the check of the file has for the default of that step: also at steps where all answer in
+    secret, of whom some have answered and some in part; and of seats that have resigned, before or after they had answered."""
+
+    def game(self, name, players, **plan):
+        chance = random.Random(name)
+        match = Match(players, game=name, deadline={"each": "PT1H", "then": chance.choice(["default", "wait"])}, **plan)
+        leaving = list(match.tokens)[1:]
+        chance.shuffle(leaving)
+        for turn in range(24):
+            if not (deciding := match.deciding()):
+                break
+            for _ in range(chance.randrange(3 * len(deciding))):
+                if match.turn(chance) is None:
+                    break
+            if turn % 9 == 5 and len(leaving) > 1:
+                call("POST", match.path + "/concede", token=match.tokens[leaving.pop()])
+            call("POST", match.path + "/phase/end", {}, match.organizer)
+        actions = match.log(match.organizer)
+        self.assertIn(True, [action.get("by_default") for action in actions])
+        status, said = verify(match.audit(match.organizer))
+        self.assertEqual(status, 0, said)
+
+    def test_every_game(self):
+        for game in call("GET", "/v1/games").json["games"]:
+            with self.subTest(game["id"]):
+                self.game(game["id"], game["players"]["default"])
 
 
 if __name__ == "__main__":

@@ -392,6 +392,10 @@ class Waiting(unittest.TestCase):
         match, in_time, late = self.late_match()
         told = extend(match, "PT1H")
         self.assertNotIn("late", told)
+        self.assertEqual(match.log()[-1]["due_at"], told["due_at"])
+        terms, *lines = map(json.loads, match.audit(match.organizer))
+        self.assertEqual(terms["deadline"], {"each_us": 3600 * 10**6, "then": "wait"})
+        self.assertEqual(lines[-2]["due_at"], told["due_at"])
         self.assertLess(abs(moment(told["due_at"]) - now() - DAY / 24), datetime.timedelta(seconds=30))
         for seat in late:
             match.send(seat, {"type": "ready"})

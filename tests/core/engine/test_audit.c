@@ -27,6 +27,11 @@ static struct audit_summary summary;
 static const struct game *const GAMES[] = {&skirmish, NULL};
 static struct audit_options options = {.games = GAMES};
 static int format = LEDGER_FORMAT; /* of the files that are made */
+static int64_t deadline;           /* microseconds; 0: they have none */
+static bool deadline_waits;
+static uint64_t resigns_at; /* the action with which the seat that is to move resigns; 0: none does */
+static uint64_t
+    resigned_until; /* up to this action it goes on moving by itself, as if it had answered before */
 
 /* ---- making a file ---- */
 
@@ -87,7 +92,21 @@ static struct move pick(const struct play *p, int seat, uint32_t turn)
     return list.moves[turn * 7919 % list.count];
 }
 
-/* A match from the set-up on, until it is over or has so many actions. */
+/* Fills in who does what. */
+static void decide(const struct play *p, struct action *action)
+{
+    action->seat = __builtin_ctz(play_deciders(p));
+    const bool resigned = play_head(p)->resigned >> action->seat & 1;
+    action->by_default = resigned && action->seq > resigned_until;
+    if (action->seq == resigns_at)
+        action->move = (struct move){.type = MOVE_CONCEDE};
+    else if (action->by_default)
+        play_fallback(p, action->seat, &action->move);
+    else
+        action->move = pick(p, action->seat, (uint32_t)action->seq);
+}
+
+/* A match from the set-up on, until it is over or has so many actions. Answers to a secret step are made at one time. */
 static void make_file(size_t actions)
 {
     static struct skirmish_match table;
@@ -97,6 +116,8 @@ static void make_file(size_t actions)
                                 .revision = skirmish.revision,
                                 .option = {3, 0},
                                 .seats = 7,
+                                .deadline_each = deadline,
+                                .deadline_waits = deadline_waits,
                                 .entropy_count = 1};
     skirmish_begin(&table, 3);
     memset(seed, 0x5e, sizeof seed);
@@ -105,14 +126,16 @@ static void make_file(size_t actions)
     chance_commit(seed, terms.commitment);
     chance_from_seed(&table.chance, seed, terms.id, terms.entropy, 1);
     add_terms(&terms, hash);
+    int64_t at = 1763000000123456;
+    bool secret = false;
     for (uint64_t seq = 1; seq <= actions && (seq == 1 || play_deciders(&table.p)); seq++) {
-        struct action action = {
-            .seq = seq, .at = 1763000000123456 + (int64_t)seq, .seat = -1, .move = {.type = MOVE_SET_UP}};
+        struct action action = {.seq = seq,
+                                .at = secret && play_at_secret_step(&table.p) ? at : ++at,
+                                .seat = -1,
+                                .move = {.type = MOVE_SET_UP}};
         const struct refusal *refusal;
-        if (seq > 1) {
-            action.seat = __builtin_ctz(play_deciders(&table.p));
-            action.move = pick(&table.p, action.seat, (uint32_t)seq);
-        }
+        secret = seq > 1 && play_at_secret_step(&table.p);
+        if (seq > 1) decide(&table.p, &action);
         assert_true(action_apply(&table.p, &terms, &action, &refusal));
         add_action(&table.p, &action, hash);
     }
@@ -134,8 +157,20 @@ static int whole_match(void **state)
     crypto_sign_seed_keypair(public_key, secret_key, (const uint8_t *)"a key for tests of 32 bytes long");
     options = (struct audit_options){.games = GAMES, .pack = skirmish_standard()};
     format = LEDGER_FORMAT;
+    deadline = 0;
+    deadline_waits = false;
+    resigns_at = resigned_until = 0;
     make_file(LINES_MAX);
     return 0;
+}
+
+/* ... with a deadline of an hour. */
+static void match_with_deadline(bool waits)
+{
+    drop_file(NULL);
+    deadline = INT64_C(3600000000);
+    deadline_waits = waits;
+    make_file(LINES_MAX);
 }
 
 /* ---- checking it ---- */
@@ -445,11 +480,155 @@ TEST(by_default_has_a_reason)
 /* Nor with a reason, where the step has another move for it. */
 TEST(by_default_is_the_default)
 {
+    match_with_deadline(false);
     const size_t bid = line_of("bid");
     json_object_set_new(line(bid), "by_default", json_true());
     json_object_set_new(line(bid), "late", json_true());
     resign();
     assert_found(bid, AUDIT_REFUSED);
+    assert_non_null(strstr(findings[0].detail, "is not the move that its step has"));
+}
+
+/* The first line of a move that is the one which its step has by default. */
+static size_t line_of_default(void)
+{
+    for (size_t number = 3; number < file.count; number++) {
+        json_object_set_new(line(number), "late", json_true());
+        json_object_set_new(line(number), "by_default", json_true());
+        resign();
+        const bool is_it = verify() || findings[0].line != number || findings[0].fault != AUDIT_REFUSED;
+        json_object_del(line(number), "late");
+        json_object_del(line(number), "by_default");
+        if (is_it) return number;
+    }
+    fail_msg("no default in the match");
+    return 0;
+}
+
+static void make_late(size_t number, bool by_default)
+{
+    json_object_set_new(line(number), "late", json_true());
+    if (by_default) json_object_set_new(line(number), "by_default", json_true());
+    resign();
+}
+
+static void match_with_resignation(uint64_t at, uint64_t until)
+{
+    drop_file(NULL);
+    resigns_at = at;
+    resigned_until = until;
+    make_file(LINES_MAX);
+}
+
+/* A seat that has resigned moves by default; what it had answered to the secret step that was on may stand, and nothing else. */
+TEST(what_a_seat_does_that_has_resigned)
+{
+    match_with_resignation(2, 0); /* at the bidding, before it has bid */
+    assert_true(verify());
+    match_with_resignation(2, 3); /* ... after it */
+    assert_true(verify());
+    assert_string_equal(json_string_value(json_object_get(line(4), "seat")), "player-1");
+    match_with_resignation(2, LINES_MAX);
+    assert_false(verify());
+    assert_int_equal(findings[0].fault, AUDIT_REFUSED);
+    assert_non_null(strstr(findings[0].detail, "had resigned"));
+    assert_true(findings[0].line > 6);
+    match_with_resignation(5, LINES_MAX); /* at no secret step */
+    assert_false(verify());
+    assert_non_null(strstr(findings[0].detail, "had resigned"));
+}
+
+/* By its terms a match has a deadline, or nobody is late; and where the organizer is waited for, nothing is made by default because of it. */
+TEST(late_only_by_a_deadline)
+{
+    match_with_deadline(false);
+    const size_t number = line_of_default();
+    make_late(number, true);
+    assert_true(verify());
+    match_with_deadline(true);
+    make_late(number, false);
+    assert_true(verify());
+    make_late(number, true);
+    assert_only(number, AUDIT_REFUSED);
+    whole_match(state);
+    make_late(number, false);
+    assert_only(number, AUDIT_REFUSED);
+    whole_match(state);
+    json_object_set_new(line(2), "late", json_true());
+    resign();
+    assert_found(2, AUDIT_REFUSED);
+}
+
+/* ... which older formats do not say. */
+TEST(late_in_format_3)
+{
+    drop_file(state);
+    format = LEDGER_TIMED;
+    make_file(LINES_MAX);
+    const size_t number = line_of_default();
+    make_late(number, true);
+    assert_true(verify());
+    json_object_set_new(line(1), "deadline", json_pack("{s:i, s:s}", "each_us", 1000000, "then", "wait"));
+    resign();
+    assert_found(1, AUDIT_MALFORMED);
+}
+
+TEST(a_changed_deadline)
+{
+    match_with_deadline(false);
+    assert_true(verify());
+    json_t *said = json_object_get(line(1), "deadline");
+    json_object_set_new(said, "each_us", json_integer(1));
+    assert_only(1, AUDIT_CHANGED_TERMS);
+    json_object_set_new(said, "each_us", json_integer(-1));
+    resign();
+    assert_found(1, AUDIT_MALFORMED);
+    json_object_set_new(said, "each_us", json_integer(1000000));
+    json_object_set_new(said, "then", json_string("never"));
+    resign();
+    assert_found(1, AUDIT_MALFORMED);
+    json_object_set_new(said, "then", json_string("wait"));
+    resign();
+    assert_true(verify());
+}
+
+/* An entry behind the set-up, as the organizer makes it. */
+static void insert_from_outside(const char *type, const char *due_at)
+{
+    insert_copy(2, 3);
+    json_object_set_new(line(3), "move", json_pack("{s:s}", "type", type));
+    json_object_set_new(line(3), "events", json_array());
+    json_object_set_new(line(3), "draws", json_array());
+    if (due_at) json_object_set_new(line(3), "due_at", json_string(due_at));
+    for (size_t number = 3; number < file.count; number++)
+        json_object_set_new(line(number), "seq", json_integer((json_int_t)number - 1));
+    resign();
+}
+
+/* Who changes when a decision is due says to when. */
+TEST(a_deadline_that_was_extended)
+{
+    match_with_deadline(false);
+    insert_from_outside("deadline_extended", "2026-11-21T10:04:26.123456Z");
+    assert_true(verify());
+    json_object_del(line(3), "due_at");
+    resign();
+    assert_found(3, AUDIT_MALFORMED);
+    json_object_set_new(line(3), "due_at", json_string("tomorrow"));
+    resign();
+    assert_found(3, AUDIT_MALFORMED);
+    match_with_deadline(false);
+    json_object_set_new(line(3), "due_at", json_string("2026-11-21T10:04:26.123456Z"));
+    resign();
+    assert_found(3, AUDIT_MALFORMED);
+    whole_match(state);
+    insert_from_outside("deadline_extended", "2026-11-21T10:04:26.123456Z");
+    assert_found(3, AUDIT_REFUSED);
+    drop_file(state);
+    format = LEDGER_TIMED;
+    make_file(LINES_MAX);
+    insert_from_outside("deadline_extended", NULL);
+    assert_true(verify());
 }
 
 /* Of a match that is over the end is there, or it is told: also when the server itself signs anew what is left. */

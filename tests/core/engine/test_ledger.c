@@ -68,6 +68,31 @@ TEST(the_terms_have_a_known_hash)
     writer_free(&w);
 }
 
+/* From format 4 on they have the deadline, where there is one. */
+TEST(the_terms_have_the_deadline)
+{
+    struct writer w;
+    writer_init(&w);
+    terms.deadline_each = INT64_C(86400000000);
+    for (terms.format = 3; terms.format <= 4; terms.format++) {
+        writer_clear(&w);
+        terms_write(&w, &terms);
+        const char *deadline = strstr(
+            writer_text(&w), ",\"deadline\":{\"each_us\":86400000000,\"then\":\"default\"},\"entropy\":");
+        assert_int_equal(deadline != NULL, terms.format == 4);
+    }
+    terms.format = 4;
+    terms.deadline_waits = true;
+    writer_clear(&w);
+    terms_write(&w, &terms);
+    assert_non_null(strstr(writer_text(&w), "\"then\":\"wait\""));
+    terms.deadline_each = 0;
+    writer_clear(&w);
+    terms_write(&w, &terms);
+    assert_null(strstr(writer_text(&w), "deadline"));
+    writer_free(&w);
+}
+
 TEST(the_state_has_a_known_hash)
 {
     uint8_t hash[HASH_SIZE];

@@ -19,7 +19,8 @@ static const struct refusal *refusal;
 
 static bool act(int seat, struct move m)
 {
-    const struct action action = {.seq = seq + 1, .seat = seat, .move = m};
+    const struct action action = {
+        .seq = seq + 1, .seat = seat, .due_at = m.type == MOVE_DEADLINE_EXTENDED, .move = m};
     if (!history_apply(&history, p, &terms, &action, &refusal)) return false;
     seq++;
     recording_add(&recording, p, &action);
@@ -53,6 +54,7 @@ static void assert_not_undone(int seat, int actions, const char *code)
 static int begin(void **state)
 {
     terms = skirmish_to_log(&table);
+    terms.deadline_each = 1000000;
     recording_init(&recording);
     recording_begin(&recording, &terms);
     assert_true(history_init(&history, &skirmish));

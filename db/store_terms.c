@@ -1,0 +1,46 @@
+#include "db/store_terms.h"
+
+#include <string.h>
+
+static bool read_options(const struct store_bytes *options, struct match_terms *terms)
+{
+    struct faults faults = {0};
+    json_t *json = json_loadb((const char *)options->data, options->length, JSON_REJECT_DUPLICATES, NULL);
+    const bool read =
+        json && options_read(terms->pack->game, terms->scenario, json, terms->option, "", &faults);
+    terms->unsaid = options_unsaid(terms->pack->game, json);
+    json_decref(json);
+    return read;
+}
+
+static void read_seating(const struct store_bytes *seating, struct match_terms *terms)
+{
+    for (size_t at = 0; at + STORE_SEATING <= seating->length && terms->seating_count < SEATING_MAX;
+         at += STORE_SEATING) {
+        struct seating *it = &terms->seating[terms->seating_count++];
+        int seat;
+        store_seating_read(seating->data + at, &seat, &it->released, &it->at);
+        it->seat = (int8_t)seat;
+    }
+}
+
+bool store_terms(const struct store_match *match, const struct pack *pack, struct match_terms *terms)
+{
+    *terms = (struct match_terms){.pack = pack,
+                                  .format = match->format,
+                                  .revision = match->revision,
+                                  .scenario = scenario_find(pack->game, match->scenario),
+                                  .seats = match->seats,
+                                  .deadline_each = match->deadline.each,
+                                  .deadline_waits = match->deadline.then == STORE_WAIT,
+                                  .entropy_count = match->entropy.length / SEED_SIZE,
+                                  .invitations = match->invitations,
+                                  .referee = match->referee};
+    memcpy(terms->id, match->id, MATCH_ID_SIZE);
+    memcpy(terms->commitment, match->commitment, HASH_SIZE);
+    if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy_count > ENTROPY_MAX)
+        return false;
+    if (terms->entropy_count) memcpy(terms->entropy, match->entropy.data, terms->entropy_count * SEED_SIZE);
+    read_seating(&match->seating, terms);
+    return read_options(&match->options, terms);
+}

@@ -20,14 +20,14 @@ struct buckets {
     const char *of;
     int64_t interval; /* nanoseconds a request; 0: no limit */
     int64_t burst;    /* requests */
-    _Atomic int64_t full_at[CELLS];
+    _Atomic int64_t full_at[CELLS], network_full_at[CELLS];
 };
 
 /* What there is of something, and who has it. */
 struct stock {
     int64_t most, most_each;
     _Atomic int64_t held;
-    _Atomic int64_t held_by[CELLS];
+    _Atomic int64_t held_by[CELLS], network_held_by[CELLS];
 };
 
 struct limits {
@@ -36,9 +36,20 @@ struct limits {
     struct buckets created_in_a_minute, created_in_a_day, packs_in_a_day;
     struct stock stock[LIMITED_KINDS];
     int64_t cores;
-    _Atomic int64_t paid_at
-        [CELLS]; /* when an eighth of all cores has made up for what the address has taken; microseconds */
+    /* When an eighth of all cores has made up for what the address has taken, and four for its network; microseconds. */
+    _Atomic int64_t paid_at[CELLS], network_paid_at[CELLS];
 };
+
+/* An address is known by its hash, the upper half of which is its network's: where each has its cell. */
+static size_t cell_of(uint64_t address)
+{
+    return address % CELLS;
+}
+
+static size_t network_cell_of(uint64_t address)
+{
+    return (address >> 32) % CELLS;
+}
 
 static int64_t share(int64_t most)
 {
@@ -105,7 +116,7 @@ uint64_t limits_hash_address(const struct limits *limits, const struct sockaddr 
     if (address->sa_family == AF_INET) return hash(limits, &v4->sin_addr, sizeof v4->sin_addr);
     if (address->sa_family != AF_INET6) return 0;
     if (IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr)) return hash(limits, v6->sin6_addr.s6_addr + 12, 4);
-    return hash(limits, &v6->sin6_addr, 8);
+    return hash(limits, &v6->sin6_addr, 6) << 32 | (uint32_t)hash(limits, &v6->sin6_addr, 8);
 }
 
 static int64_t seconds_up(int64_t nanoseconds)
@@ -114,34 +125,43 @@ static int64_t seconds_up(int64_t nanoseconds)
 }
 
 /* Keeps in `quota` the bucket that has less left. */
-static void keep_narrower(struct quota *quota, const struct buckets *buckets, int64_t used_ns)
+static void keep_narrower(struct quota *quota, const struct buckets *buckets, int64_t shares, int64_t used_ns)
 {
-    int64_t remaining = buckets->burst - (used_ns + buckets->interval - 1) / buckets->interval;
+    const int64_t interval = buckets->interval / shares, burst = buckets->burst * shares;
+    int64_t remaining = burst - (used_ns + interval - 1) / interval;
     if (remaining < 0) remaining = 0;
     if (quota->limit && quota->remaining <= remaining) return;
     quota->of = buckets->of;
-    quota->limit = buckets->burst;
+    quota->limit = burst;
     quota->remaining = remaining;
     quota->reset = seconds_up(used_ns);
 }
 
-static bool take(struct buckets *buckets, uint64_t key, int64_t now, struct quota *quota)
+/* Out of a bucket that is so many times as large, and as soon full again. */
+static bool take(const struct buckets *buckets, _Atomic int64_t *cell, int64_t shares, int64_t now,
+                 struct quota *quota)
 {
-    if (!buckets->interval) return true;
-    _Atomic int64_t *cell = &buckets->full_at[key % CELLS];
-    int64_t room = buckets->burst * buckets->interval;
+    const int64_t interval = buckets->interval / shares, room = buckets->burst * buckets->interval;
+    if (!interval) return true;
     int64_t full_at = atomic_load_explicit(cell, memory_order_relaxed), used;
     do {
-        used = (full_at > now ? full_at - now : 0) + buckets->interval;
+        used = (full_at > now ? full_at - now : 0) + interval;
         if (used > room) {
-            keep_narrower(quota, buckets, used - buckets->interval);
+            keep_narrower(quota, buckets, shares, used - interval);
             quota->retry = seconds_up(used - room);
             return false;
         }
     } while (!atomic_compare_exchange_weak_explicit(cell, &full_at, now + used, memory_order_relaxed,
                                                     memory_order_relaxed));
-    keep_narrower(quota, buckets, used);
+    keep_narrower(quota, buckets, shares, used);
     return true;
+}
+
+static bool take_of_address(struct buckets *buckets, uint64_t address, int64_t now, struct quota *quota)
+{
+    return take(buckets, &buckets->full_at[cell_of(address)], 1, now, quota) &&
+           take(buckets, &buckets->network_full_at[network_cell_of(address)], LIMITS_NETWORK_SHARES, now,
+                quota);
 }
 
 bool limits_take(struct limits *limits, uint64_t address, const char *token, int64_t now_us,
@@ -149,8 +169,9 @@ bool limits_take(struct limits *limits, uint64_t address, const char *token, int
 {
     *quota = (struct quota){0};
     int64_t now = now_us * 1000;
-    if (!take(&limits->addresses, address, now, quota)) return false;
-    return !token || take(&limits->tokens, hash_token(limits, token), now, quota);
+    if (!take_of_address(&limits->addresses, address, now, quota)) return false;
+    return !token ||
+           take(&limits->tokens, &limits->tokens.full_at[cell_of(hash_token(limits, token))], 1, now, quota);
 }
 
 bool limits_create(struct limits *limits, enum creates what, uint64_t address, int64_t now_us,
@@ -158,13 +179,12 @@ bool limits_create(struct limits *limits, enum creates what, uint64_t address, i
 {
     int64_t now = now_us * 1000;
     struct buckets *day = what == CREATES_PACK ? &limits->packs_in_a_day : &limits->created_in_a_day;
-    return take(&limits->created_in_a_minute, address, now, quota) && take(day, address, now, quota);
+    return take_of_address(&limits->created_in_a_minute, address, now, quota) &&
+           take_of_address(day, address, now, quota);
 }
 
-void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int64_t taken_us)
+static void charge(_Atomic int64_t *cell, int64_t now_us, int64_t cost)
 {
-    _Atomic int64_t *cell = &limits->paid_at[address % CELLS];
-    const int64_t cost = taken_us * LIMITS_SHARE / limits->cores;
     int64_t paid_at = atomic_load_explicit(cell, memory_order_relaxed), later;
     do
         later = (paid_at > now_us ? paid_at : now_us) + cost;
@@ -173,9 +193,19 @@ void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int6
         memory_order_relaxed));
 }
 
+void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int64_t taken_us)
+{
+    const int64_t cost = taken_us * LIMITS_SHARE / limits->cores;
+    charge(&limits->paid_at[cell_of(address)], now_us, cost);
+    charge(&limits->network_paid_at[network_cell_of(address)], now_us, cost / LIMITS_NETWORK_SHARES);
+}
+
 bool limits_is_greedy(const struct limits *limits, uint64_t address, int64_t now_us)
 {
-    return atomic_load_explicit(&limits->paid_at[address % CELLS], memory_order_relaxed) > now_us + DEBT_US;
+    const int64_t own = atomic_load_explicit(&limits->paid_at[cell_of(address)], memory_order_relaxed);
+    const int64_t all =
+        atomic_load_explicit(&limits->network_paid_at[network_cell_of(address)], memory_order_relaxed);
+    return own > now_us + DEBT_US || all > now_us + DEBT_US;
 }
 
 /* False: there would be more than `most`. */
@@ -190,8 +220,14 @@ enum limits_verdict limits_hold(struct limits *limits, enum limited what, uint64
 {
     struct stock *stock = &limits->stock[what];
     if (!add(&stock->held, amount, stock->most)) return LIMITS_FULL;
-    if (address == LIMITS_NOBODY || add(&stock->held_by[address % CELLS], amount, stock->most_each))
-        return LIMITS_FINE;
+    if (address == LIMITS_NOBODY) return LIMITS_FINE;
+    _Atomic int64_t *own = &stock->held_by[cell_of(address)];
+    if (add(own, amount, stock->most_each)) {
+        if (add(&stock->network_held_by[network_cell_of(address)], amount,
+                stock->most_each * LIMITS_NETWORK_SHARES))
+            return LIMITS_FINE;
+        atomic_fetch_sub_explicit(own, amount, memory_order_relaxed);
+    }
     atomic_fetch_sub_explicit(&stock->held, amount, memory_order_relaxed);
     return LIMITS_ADDRESS_FULL;
 }
@@ -205,16 +241,22 @@ void limits_count(struct limits *limits, enum limited what, uint64_t address, in
 {
     struct stock *stock = &limits->stock[what];
     atomic_fetch_add_explicit(&stock->held, amount, memory_order_relaxed);
-    if (address != LIMITS_NOBODY)
-        atomic_fetch_add_explicit(&stock->held_by[address % CELLS], amount, memory_order_relaxed);
+    if (address == LIMITS_NOBODY) return;
+    atomic_fetch_add_explicit(&stock->held_by[cell_of(address)], amount, memory_order_relaxed);
+    atomic_fetch_add_explicit(&stock->network_held_by[network_cell_of(address)], amount,
+                              memory_order_relaxed);
 }
 
 enum limits_verdict limits_state(const struct limits *limits, enum limited what, uint64_t address)
 {
     const struct stock *stock = &limits->stock[what];
-    if (address != LIMITS_NOBODY &&
-        atomic_load_explicit(&stock->held_by[address % CELLS], memory_order_relaxed) > stock->most_each)
-        return LIMITS_ADDRESS_FULL;
+    if (address != LIMITS_NOBODY) {
+        const int64_t own = atomic_load_explicit(&stock->held_by[cell_of(address)], memory_order_relaxed);
+        const int64_t all =
+            atomic_load_explicit(&stock->network_held_by[network_cell_of(address)], memory_order_relaxed);
+        if (own > stock->most_each || all > stock->most_each * LIMITS_NETWORK_SHARES)
+            return LIMITS_ADDRESS_FULL;
+    }
     return atomic_load_explicit(&stock->held, memory_order_relaxed) > stock->most ? LIMITS_FULL : LIMITS_FINE;
 }
 

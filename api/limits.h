@@ -29,7 +29,11 @@ enum { LIMITS_SHARE = 8 };
 struct limits *limits_new(const struct config *config, int64_t connections);
 void limits_free(struct limits *limits);
 
-/* A hash under this process's secret. Of an IPv6 address the first 64 bits count: that is what one customer has. */
+/* All addresses of a /48 of IPv6 together may have and do so many times what one may. */
+enum { LIMITS_NETWORK_SHARES = 4 };
+
+/* A hash under this process's secret. Of an IPv6 address the first 64 bits count: a customer has no fewer. Providers give up to a /48, and so
+ * the functions below count what all the addresses of one have, too. */
 uint64_t limits_hash_address(const struct limits *limits, const struct sockaddr *address);
 
 /* What is left of the narrowest of the caller's buckets. */

@@ -554,6 +554,22 @@ class Limits(unittest.TestCase):
                 trusted = settings.get("trusted_proxies", "").startswith("126")
                 self.assertEqual([self.is_fresh(server, "X-Forwarded-For", f"192.0.2.{i}") for i in (1, 2)], [True, trusted])
 
+    def test_many_addresses_of_one_customer(self):
+        """Who has a /48 of IPv6 has 65,536 times the addresses that count as one: all of them together have four shares."""
+        field = "X-Forwarded-For"
+        with Server(trusted_proxies="127.0.0.1", rate_address=1, rate_address_burst=self.BURST) as server:
+            fresh = [self.is_fresh(server, field, f"2001:db8:7:{number}::1") for number in range(14)]  # the bucket fills again meanwhile
+            self.assertEqual(fresh[:4], [True] * 4)
+            self.assertIn(False, fresh)
+            self.assertTrue(self.is_fresh(server, field, "2001:db8:8::1"))
+        with Server(trusted_proxies="127.0.0.1", max_streams=16, max_streams_per_address=0) as server, contextlib.ExitStack() as stack:
+            statuses = []
+            for address in [f"2001:db8:7:{number // 2}::1" for number in range(10)] + ["2001:db8:8::1"]:
+                client = stack.enter_context(server.connect())
+                client.sendall(get("/v1/stream", f"{field}: {address}"))
+                statuses.append(int(client.recv(12).split()[1]))
+            self.assertEqual(statuses, [200] * 8 + [429] * 2 + [200])
+
     def test_proxies_that_are_none(self):
         for value in "proxy.example", "10.0.0.0/33", "10.0.0.0/x", "10.0.0.0/", "1.2.3":
             done = subprocess.run([PROGRAM, "--port=0", "--trusted-proxies=" + value], capture_output=True, text=True, timeout=PATIENCE)

@@ -10,10 +10,13 @@
 
 /* ---- texts ---- */
 
-static bool add(struct expected_keys *keys, const char *hex)
+/* `until`: a time, or NULL. */
+static bool add(struct expected_keys *keys, const char *hex, const char *until)
 {
     if (keys->count == EXPECTED_KEYS_MAX || !hex || !from_hex(hex, keys->key[keys->count], PUBLIC_KEY_SIZE))
         return false;
+    keys->until[keys->count] = 0;
+    if (until && !time_read(until, &keys->until[keys->count])) return false;
     keys->count++;
     return true;
 }
@@ -25,7 +28,8 @@ static bool read_json(const char *text, size_t length, struct expected_keys *key
     bool good = json_array_size(list) > 0;
     size_t i;
     json_array_foreach(list, i, key) good =
-        good && add(keys, json_string_value(json_object_get(key, "public_key")));
+        good && add(keys, json_string_value(json_object_get(key, "public_key")),
+                    json_string_value(json_object_get(key, "valid_until")));
     json_decref(json);
     return good;
 }
@@ -35,7 +39,7 @@ static bool read_lines(char *text, struct expected_keys *keys)
 {
     char *rest;
     for (char *line = strtok_r(text, "\r\n", &rest); line; line = strtok_r(NULL, "\r\n", &rest))
-        if (!add(keys, line)) return false;
+        if (!add(keys, line, NULL)) return false;
     return keys->count > 0;
 }
 
@@ -69,6 +73,6 @@ static bool read_url(const char *url, struct expected_keys *keys)
 bool expected_keys_read(const char *from, struct expected_keys *keys)
 {
     keys->count = 0;
-    if (add(keys, from)) return true;
+    if (add(keys, from, NULL)) return true;
     return strstr(from, "://") ? read_url(from, keys) : read_file(from, keys);
 }

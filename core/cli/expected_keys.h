@@ -12,6 +12,8 @@ enum { EXPECTED_KEYS_MAX = 1024 };
 
 struct expected_keys {
     uint8_t key[EXPECTED_KEYS_MAX][PUBLIC_KEY_SIZE];
+    int64_t until
+        [EXPECTED_KEYS_MAX]; /* nothing later is signed by it, in microseconds since 1970; 0: it signs, or nobody has said */
     size_t count;
 };
 

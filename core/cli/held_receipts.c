@@ -20,16 +20,20 @@ static const char *const SENTENCES[] = {
     [RECEIPT_OTHER_ANSWER] =
         "the service acknowledged another answer to the secret step than that in the file"};
 
-/* Where nobody has said which keys are the service's, it must be the file's: anybody can sign a receipt with a key of his own. */
+/* Where nobody has said which keys are the service's, it must be the file's: anybody can sign a receipt with a key of his own; or, later, with one
+ * that has been replaced, if he has got it. */
 static bool is_expected(const struct receipt_log *log, const json_t *receipt,
                         const struct expected_keys *expected)
 {
     uint8_t key[PUBLIC_KEY_SIZE];
+    int64_t at;
     const char *hex = json_string_value(json_object_get(receipt, "server_key"));
+    const char *time = json_string_value(json_object_get(receipt, "at"));
     if (expected->count == 0) return hex && strcmp(hex, log->server_key) == 0;
-    if (!hex || !from_hex(hex, key, sizeof key)) return false;
+    if (!hex || !from_hex(hex, key, sizeof key) || !time || !time_read(time, &at)) return false;
     for (size_t i = 0; i < expected->count; i++)
-        if (memcmp(key, expected->key[i], sizeof key) == 0) return true;
+        if (memcmp(key, expected->key[i], sizeof key) == 0)
+            return !expected->until[i] || at <= expected->until[i];
     return false;
 }
 
@@ -83,7 +87,7 @@ static int check_all(const struct receipt_log *log, const json_t *receipts, cons
             result != RECEIPT_NO_RECEIPT && result != RECEIPT_BAD_SIGNATURE && result != RECEIPT_OTHER_MATCH;
         if (is_ours && !is_expected(log, receipt, expected)) {
             printf("%s: other-key: its key is not one of those that are expected (without --key: not that of "
-                   "the file)\n",
+                   "the file), or had been replaced by then\n",
                    name);
             continue;
         }

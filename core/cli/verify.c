@@ -141,6 +141,7 @@ int verify_run(const struct command *command, int argc, char **argv)
                                               .pack = pack,
                                               .keys = expected.key,
                                               .key_count = expected.count,
+                                              .key_until = expected.until,
                                               .checkpoint = log ? NULL : checkpoint,
                                               .checkpoint_length = checkpoint_length,
                                               .report = show,

@@ -208,6 +208,18 @@ static bool is_signed(const struct audit *a, const json_t *closing, const uint8_
                        : crypto_sign_verify_detached(signature, final, HASH_SIZE, a->key) == 0;
 }
 
+/* A key that has been replaced signs nothing any more; whoever has its private half could. */
+static bool signed_in_time(struct audit *a)
+{
+    const struct audit_options *options = a->options;
+    for (size_t i = 0; options->key_until && i < options->key_count; i++)
+        if (memcmp(options->keys[i], a->key, HASH_SIZE) == 0 && options->key_until[i] &&
+            a->last_at > options->key_until[i])
+            return find(a, AUDIT_OTHER_KEY,
+                        "The key that has signed it was replaced before the last action of this file.");
+    return true;
+}
+
 static bool check_end(struct audit *a, const json_t *closing)
 {
     uint8_t final[HASH_SIZE], signature[crypto_sign_BYTES];
@@ -217,9 +229,10 @@ static bool check_end(struct audit *a, const json_t *closing)
     if (a->options->unsigned_file) return true;
     if (!audit_hex(a, closing, "signature", signature, sizeof signature)) return false;
     a->summary.is_signed = is_signed(a, closing, final, signature);
-    return a->summary.is_signed || find(a, AUDIT_BAD_SIGNATURE,
-                                        is_timed(a) ? "The signature is not this key's over the closing line."
-                                                    : "The signature is not this key's over the final hash.");
+    if (a->summary.is_signed) return signed_in_time(a);
+    return find(a, AUDIT_BAD_SIGNATURE,
+                is_timed(a) ? "The signature is not this key's over the closing line."
+                            : "The signature is not this key's over the final hash.");
 }
 
 /* ---- the file ---- */

@@ -59,8 +59,9 @@ struct audit_options {
     const struct pack *pack;          /* to check with; NULL: the one that comes with the game */
     const uint8_t (*keys)[HASH_SIZE]; /* public keys of the server, one of which must have signed; */
     size_t key_count;                 /* ... 0: the one in the file is believed */
-    bool unsigned_file;               /* the closing line has no signature, and none is asked for */
-    const char *checkpoint; /* of the service's transparency log, from another time or place; NULL: none */
+    const int64_t *key_until; /* for each: nothing later was signed by it; 0 or NULL: that is not known */
+    bool unsigned_file;       /* the closing line has no signature, and none is asked for */
+    const char *checkpoint;   /* of the service's transparency log, from another time or place; NULL: none */
     size_t checkpoint_length;
     audit_report *report; /* NULL: only the verdict is wanted */
     void *context;

@@ -380,6 +380,7 @@ void audit_action(struct audit *a, json_t *json)
         audit_find(a, a->line, AUDIT_CHANGED_LINE, "Its hash is not that of the line.");
     a->lost = false;
     a->seq = line.seq;
+    a->last_at = line.at;
     memcpy(a->prev, line.hash, HASH_SIZE);
     if (a->seq == a->proved_seq) memcpy(a->proved_hash, line.hash, HASH_SIZE);
 }

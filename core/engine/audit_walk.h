@@ -25,6 +25,7 @@ struct audit {
         resigned_here; /* seats that have resigned at the secret step that is on: they may have answered it before */
     int64_t resolved_at;     /* when the answers to that step have entered the log; 0: they have not */
     uint64_t seq;            /* of the last action that was read */
+    int64_t last_at;         /* its time; 0 in formats that do not prove it */
     uint8_t prev[HASH_SIZE]; /* its hash, or that of the terms */
     bool lost;               /* the line before could not be read: the next one's place cannot be checked */
     bool replaying; /* every line so far was sound enough to play on. Once false, only the chain is checked */

@@ -276,6 +276,21 @@ class Forged(OneService):
         self.assertIn("other-match: ", said)
         self.assertIn("receipts fit, 1 say nothing of this file", said)
 
+    def test_a_key_that_was_replaced(self):
+        """Whoever gets the private half of such a key can sign with it what is said to have been before, and nothing later."""
+        last = self.match[-2]["at"]
+        earlier = self.match[-10]["at"]
+        with tempfile.NamedTemporaryFile("w") as keys:
+            for until, status in (last, 0), (None, 0), (earlier, 1):
+                keys.seek(0)
+                keys.truncate()
+                json.dump({"keys": [{"public_key": self.match[0]["server_key"], **({"valid_until": until} if until else {})}]}, keys)
+                keys.flush()
+                found, said = self.hold(self.match, self.answers[:-1], "--key", keys.name)
+                self.assertEqual(found, status, said)
+                for word in "was replaced before the last action", "other-key: its key is not":
+                    self.assertEqual(word in said, status == 1, said)
+
     def test_receipts_that_cannot_be_read(self):
         """What was not held against the file is not said to fit."""
         with tempfile.TemporaryDirectory() as folder:

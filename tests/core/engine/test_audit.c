@@ -742,6 +742,23 @@ TEST(a_wrong_signature)
     assert_int_equal(found, 1);
 }
 
+/* Whoever gets a key that has been replaced cannot sign with it what happened later. */
+TEST(a_key_that_was_replaced)
+{
+    uint8_t keys[2][HASH_SIZE] = {{7}};
+    int64_t until[2] = {1, 0}, last;
+    memcpy(keys[1], public_key, HASH_SIZE);
+    assert_true(time_read(json_string_value(json_object_get(line(file.count - 1), "at")), &last));
+    options.keys = keys;
+    options.key_until = until;
+    options.key_count = 2;
+    assert_true(verify());
+    until[1] = last;
+    assert_true(verify());
+    until[1] = last - 1;
+    assert_only(file.count, AUDIT_OTHER_KEY);
+}
+
 TEST(a_wrong_end)
 {
     ONLY(file.count, AUDIT_WRONG_END, change_hex(file.count, "final_hash"));

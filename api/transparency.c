@@ -157,11 +157,11 @@ static void put_edge(struct growth *growth, uint64_t before)
     }
 }
 
-/* One of the tree's last tiles goes where it belongs. False: it is not as long as it should be. */
+/* One of the tree's last tiles goes where it belongs. It may have grown since the tree was read: another instance was quicker. False: it is too short. */
 static bool take_tile(void *to, const struct store_tile *tile, size_t width, size_t size)
 {
-    if (tile->bytes.length != width * size) return false;
-    if (width) memcpy(to, tile->bytes.data, tile->bytes.length);
+    if (tile->bytes.length < width * size) return false;
+    if (width) memcpy(to, tile->bytes.data, width * size);
     return true;
 }
 
@@ -190,18 +190,17 @@ static enum db_result load_edge(struct db *db, const struct store_tree *tree, st
     return DB_BROKEN;
 }
 
-static enum db_result append_heads(struct db *db, const struct store_head *heads, size_t count,
-                                   struct growth *growth)
+/* To this tree, or (DB_CONFLICT) not at all. */
+static enum db_result append_heads(struct db *db, const struct store_tree *tree,
+                                   const struct store_head *heads, size_t count, struct growth *growth)
 {
-    struct store_tree tree;
-    enum db_result result = store_tree(db, &tree);
-    if (result == DB_OK) result = load_edge(db, &tree, growth);
+    enum db_result result = load_edge(db, tree, growth);
     if (result != DB_OK) return result;
     for (size_t i = 0; i < count; i++)
         add_head(growth, &heads[i]);
-    put_edge(growth, tree.size);
-    struct store_append append = {.before = tree.size,
-                                  .tree = tree,
+    put_edge(growth, tree->size);
+    struct store_append append = {.before = tree->size,
+                                  .tree = *tree,
                                   .at = clock_microseconds(CLOCK_REALTIME),
                                   .tiles = growth->tiles,
                                   .tile_count = growth->tile_count,
@@ -212,14 +211,17 @@ static enum db_result append_heads(struct db *db, const struct store_head *heads
     return store_append(db, &append);
 }
 
-/* Adds the heads of these matches, where they have none. DB_CONFLICT: another instance was quicker, perhaps with the same. */
+/* Adds the heads of these matches, where they have none. The tree is read before them: so no head comes behind a later one that another instance has
+ * added meanwhile. DB_CONFLICT: another instance was quicker, perhaps with the same. */
 static enum db_result append(struct transparency *t, const uint8_t (*ids)[MATCH_ID_SIZE], size_t count)
 {
     const struct store_head *heads;
-    struct store_rows *rows;
-    size_t found;
-    enum db_result result = store_heads(t->db, ids, count, &heads, &found, &rows);
-    if (result == DB_OK && found) result = append_heads(t->db, heads, found, &t->growth);
+    struct store_rows *rows = NULL;
+    struct store_tree tree;
+    size_t found = 0;
+    enum db_result result = store_tree(t->db, &tree);
+    if (result == DB_OK) result = store_heads(t->db, ids, count, &heads, &found, &rows);
+    if (result == DB_OK && found) result = append_heads(t->db, &tree, heads, found, &t->growth);
     if (result == DB_OK) metrics_add(METRIC_TRANSPARENCY_ENTRIES, (int64_t)found);
     store_rows_free(rows);
     return result;

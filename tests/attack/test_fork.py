@@ -2,13 +2,15 @@
 import http.server
 import json
 import pathlib
+import subprocess
 import tempfile
 import threading
 import types
 import unittest
+import uuid
 
 from attack import DATABASE_URL, Line, Service, program, sql, until
-from transparency import Log  # of tests/api
+from transparency import Log, leaf, root  # of tests/api
 
 GAME = "sixteen-thirty-something"
 SECOND = {"TRANSPARENCY_SECONDS": "1", "CREATE_RATE": "0"}
@@ -332,6 +334,52 @@ class Instances(unittest.TestCase):
         keys = reader.call("GET", "/v1/keys").bytes
         status, said = verify(reader.file(match, f"?since={before.size}"), keys, before.checkpoint)
         self.assertEqual(status, 0, said)
+        service.stop()
+
+
+class Races(unittest.TestCase):
+    """What another instance does between two looks of one: here the test does it, in a transaction for which the service waits."""
+
+    def test_no_head_comes_behind_a_later_one(self):
+        sql("create database races", database("template1"))
+        service = Service(url=database("races"), **SECOND)
+        reader = Reader(service)
+        log = reader.waits_for(reader.create())
+        other = subprocess.Popen(["psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", database("races")], stdin=subprocess.PIPE, text=True)
+        other.stdin.write("begin; lock table transparency in access exclusive mode;\n")
+        other.stdin.flush()
+        waiting = "select count(*) from pg_locks where not granted and relation = 'transparency'::regclass"
+        until(lambda: sql(waiting.replace("not granted", "granted"), database("races")) != "0", "the table is locked")
+        match = reader.create()
+        until(lambda: sql(waiting, database("races")) != "0", "the service waits")
+        reader.concede(match, 0)
+        seq, number = reader.version(match), log.size
+        entry = b"\1" + uuid.UUID(match["match"]["id"]).bytes + seq.to_bytes(8, "big") + bytes(32)
+        top = root([*map(leaf, log.entries), leaf(entry)]).hex()
+        other.stdin.write(f"""
+            update transparency set size = {number + 1}, root = '\\x{top}';
+            insert into transparency_tree (size, root, at) values ({number + 1}, '\\x{top}', now());
+            update transparency_tile set data = data || '\\x{leaf(entry).hex()}' where path = '0/000';
+            update transparency_tile set data = data || '\\x{(len(entry).to_bytes(2, "big") + entry).hex()}' where path = 'entries/000';
+            insert into transparency_entry (match_id, seq, number) values ('{match["match"]["id"]}', {seq}, {number});
+            commit;""")
+        other.stdin.close()
+        self.assertEqual(other.wait(), 0)
+        log = reader.waits_for(reader.create())
+        self.assertEqual(log.check(), "")
+        self.assertEqual([seq for seq, _ in log.of_match(match["match"]["id"])], [seq])
+        service.stop()
+
+    def test_a_tile_that_has_grown_meanwhile(self):
+        """The tree was read before it: what it had then is what its beginning is now."""
+        sql("create database grown", database("template1"))
+        service = Service(url=database("grown"), **SECOND)
+        reader = Reader(service)
+        log = reader.waits_for(reader.create())
+        sql("update transparency_tile set data = data || sha256('') where path = '0/000'; update transparency_tile set data = data || "
+            "substr(data, 1, 59) where path = 'entries/000'", database("grown"))
+        self.assertTrue(reader.waits_for(reader.create()).begins_with(log))
+        self.assertNotIn("the transparency log is damaged", service.log.read_text())
         service.stop()
 
 

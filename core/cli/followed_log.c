@@ -8,14 +8,14 @@
 
 #include "cli/command.h"
 #include "cli/fetch.h"
-#include "engine/receipt.h"
+#include "engine/audit_lines.h"
 #include "engine/transparency.h"
 
 #define PREFIX "/v1/transparency"
 
 struct follower {
     const struct followed *followed;
-    struct receipt_log log; /* what the file says of each action */
+    struct audit_lines log; /* what the file says of each action */
     uint8_t match_id[MATCH_ID_SIZE];
     struct checkpoint newest, kept;
     struct merkle_edge edge;
@@ -37,10 +37,8 @@ static bool read_checkpoint(const struct follower *f, const char *text, size_t l
                             struct checkpoint *checkpoint)
 {
     const struct expected_keys *expected = f->followed->expected;
-    enum checkpoint_verdict verdict = checkpoint_read(text, length, f->followed->summary->key, checkpoint);
-    for (size_t i = 0; i < expected->count && verdict == CHECKPOINT_OTHER_KEY; i++)
-        verdict = checkpoint_read(text, length, expected->key[i], checkpoint);
-    return verdict == CHECKPOINT_SOUND;
+    return checkpoint_read_any(text, length, f->followed->summary->key, expected->key, expected->count,
+                               checkpoint) == CHECKPOINT_SOUND;
 }
 
 static bool begin(struct follower *f)
@@ -76,24 +74,13 @@ static void check_kept(struct follower *f)
 
 /* ---- entries ---- */
 
-/* The hash of an action of the file. */
-static bool hash_of(const struct follower *f, uint64_t seq, uint8_t hash[HASH_SIZE])
-{
-    const json_t *line = json_array_get(f->log.lines, (size_t)seq - 1);
-    const char *hex = json_string_value(json_object_get(line, "hash"));
-    return hex && from_hex(hex, hash, HASH_SIZE);
-}
-
 static void check_entry(struct follower *f, const struct entry *entry)
 {
-    uint8_t hash[HASH_SIZE], seal[HASH_SIZE];
+    uint8_t seal[HASH_SIZE];
     char what[160];
     f->of_match++;
     if (entry->seq > f->last) f->last = entry->seq;
-    if (hash_of(f, entry->seq, hash)) {
-        seal_make(f->log.seal_key, entry->seq, hash, seal);
-        if (memcmp(seal, entry->seal, HASH_SIZE) == 0) return;
-    }
+    if (audit_lines_seal(&f->log, entry->seq, seal) && memcmp(seal, entry->seal, HASH_SIZE) == 0) return;
     snprintf(what, sizeof what,
              "entry %" PRIu64 " of the log is of another history of this match, up to action %" PRIu64,
              f->edge.size - 1, entry->seq);
@@ -163,7 +150,7 @@ int log_follow(const struct followed *followed)
     if (!f) return command_fail("memory is short");
     f->followed = followed;
     f->status = EXIT_FINE;
-    if (!receipt_log_read(&f->log, followed->text, followed->length) ||
+    if (!audit_lines_read(&f->log, followed->text, followed->length) ||
         !uuid_parse(f->log.match, f->match_id))
         f->status = EXIT_FOUND; /* the audit has told why */
     else if (!f->log.has_seed)
@@ -174,7 +161,7 @@ int log_follow(const struct followed *followed)
         if (f->edge.size == f->newest.size) conclude(f);
     }
     const int status = f->status;
-    receipt_log_free(&f->log);
+    audit_lines_free(&f->log);
     free(f);
     return status;
 }

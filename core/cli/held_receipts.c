@@ -22,7 +22,7 @@ static const char *const SENTENCES[] = {
 
 /* Where nobody has said which keys are the service's, it must be the file's: anybody can sign a receipt with a key of his own; or, later, with one
  * that has been replaced, if he has got it. */
-static bool is_expected(const struct receipt_log *log, const json_t *receipt,
+static bool is_expected(const struct audit_lines *log, const json_t *receipt,
                         const struct expected_keys *expected)
 {
     uint8_t key[PUBLIC_KEY_SIZE];
@@ -73,7 +73,7 @@ static int add_folder(json_t *receipts, json_t *names, const char *folder)
 }
 
 /* What was found, a line each. */
-static int check_all(const struct receipt_log *log, const json_t *receipts, const json_t *names,
+static int check_all(const struct audit_lines *log, const json_t *receipts, const json_t *names,
                      const struct expected_keys *expected)
 {
     size_t i, fitting = 0, passed_over = 0;
@@ -104,13 +104,13 @@ static int check_all(const struct receipt_log *log, const json_t *receipts, cons
 
 int receipts_hold(const char *folder, const char *text, size_t length, const struct expected_keys *expected)
 {
-    struct receipt_log log = {0};
+    struct audit_lines log = {0};
     json_t *receipts = json_array(), *names = json_array();
     const int read = add_folder(receipts, names, folder);
     int status = EXIT_FOUND;
-    if (receipt_log_read(&log, text, length)) /* otherwise the audit has told why */
+    if (audit_lines_read(&log, text, length)) /* otherwise the audit has told why */
         status = json_array_size(receipts) ? check_all(&log, receipts, names, expected) : EXIT_FINE;
-    receipt_log_free(&log);
+    audit_lines_free(&log);
     json_decref(receipts);
     json_decref(names);
     return status == EXIT_FINE ? read : status;

@@ -21,11 +21,6 @@ static bool same(const uint8_t *a, const uint8_t *b)
     return memcmp(a, b, HASH_SIZE) == 0;
 }
 
-static bool malformed(struct audit *a, const char *what)
-{
-    return audit_find(a, a->line, AUDIT_MALFORMED, "%s", what);
-}
-
 /* ---- reading ---- */
 
 /* Up to format 2 it is not hashed, and recordings have none. */
@@ -38,7 +33,7 @@ static bool time_of_line(struct audit *a, json_t *json, struct line *line)
         return true;
     }
     return (at && time_read(at, &line->at)) ||
-           malformed(a, "\"at\" must be a time like 2026-11-21T10:04:26.123456Z");
+           audit_find_here(a, AUDIT_MALFORMED, "\"at\" must be a time like 2026-11-21T10:04:26.123456Z");
 }
 
 static bool line_read(struct audit *a, json_t *json, struct line *line)
@@ -50,7 +45,7 @@ static bool line_read(struct audit *a, json_t *json, struct line *line)
     const json_t *seq = json_object_get(json, "seq");
     (void)audit_members(a, json, MEMBERS);
     if (!json_is_integer(seq) || json_integer_value(seq) < 1)
-        return malformed(a, "\"seq\" must be the number of the action");
+        return audit_find_here(a, AUDIT_MALFORMED, "\"seq\" must be the number of the action");
     if (!audit_hex(a, json, "hash", line->hash, HASH_SIZE) ||
         !audit_hex(a, json, "prev", line->prev, HASH_SIZE) ||
         !audit_hex(a, json, "state_hash", line->state, HASH_SIZE))
@@ -97,7 +92,8 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
         return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                           "\"seat\" is not one that such an entry can have.");
     return due_at_read(json, a->terms.format, action) ||
-           malformed(a, "\"due_at\" must be a time, and stands where the deadline is changed alone");
+           audit_find_here(a, AUDIT_MALFORMED,
+                           "\"due_at\" must be a time, and stands where the deadline is changed alone");
 }
 
 /* The recorded results become given dice. False: they are no results. */
@@ -105,11 +101,11 @@ static bool draws_read(struct audit *a, const struct line *line)
 {
     const size_t count = json_array_size(line->draws);
     if (!json_is_array(line->draws) || count > DRAWS_MAX)
-        return malformed(a, "\"draws\" must be a list of draws");
+        return audit_find_here(a, AUDIT_MALFORMED, "\"draws\" must be a list of draws");
     for (size_t i = 0; i < count; i++) {
         const json_t *value = json_object_get(json_array_get(line->draws, i), "value");
         if (!json_is_integer(value) || json_integer_value(value) != (int32_t)json_integer_value(value))
-            return malformed(a, "a draw has no value");
+            return audit_find_here(a, AUDIT_MALFORMED, "a draw has no value");
         a->given[i] = (int32_t)json_integer_value(value);
     }
     if (!a->trusted_seed)
@@ -328,7 +324,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
         state_hash(&a->play, state);
     writer_clear(&a->text);
     action_write(&a->text, a->terms.format, &a->play, &action, a->prev, state, hash);
-    if (a->text.failed) return malformed(a, "memory is short");
+    if (a->text.failed) return audit_find_here(a, AUDIT_MALFORMED, "memory is short");
     if (!same(hash, line->hash)) return find_other(a, line, state);
     a->summary.replayed++;
     if (a->trusted_seed) a->summary.draws += a->out.draw_count;

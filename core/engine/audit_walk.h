@@ -43,6 +43,12 @@ struct audit {
 bool audit_find(struct audit *a, size_t line, enum audit_fault fault, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* ... of the line that is read. */
+static inline bool audit_find_here(struct audit *a, enum audit_fault fault, const char *detail)
+{
+    return audit_find(a, a->line, fault, "%s", detail);
+}
+
 /* BLAKE2b-256 of the canonical JSON. False with a finding: there is none. */
 bool audit_hash(struct audit *a, const json_t *json, uint8_t hash[HASH_SIZE]);
 

@@ -186,6 +186,16 @@ enum checkpoint_verdict checkpoint_read(const char *text, size_t length, const u
     return verdict;
 }
 
+enum checkpoint_verdict checkpoint_read_any(const char *text, size_t length, const uint8_t *public_key,
+                                            const uint8_t (*others)[CHECKPOINT_KEY], size_t count,
+                                            struct checkpoint *checkpoint)
+{
+    enum checkpoint_verdict verdict = checkpoint_read(text, length, public_key, checkpoint);
+    for (size_t i = 0; i < count && verdict == CHECKPOINT_OTHER_KEY; i++)
+        verdict = checkpoint_read(text, length, others[i], checkpoint);
+    return verdict;
+}
+
 bool logged_read(const char *text, size_t length, struct logged *logged)
 {
     struct text rest = {text, length}, line;

@@ -19,6 +19,7 @@
 
 enum {
     ORIGIN_MAX = 128,
+    CHECKPOINT_KEY = 32,             /* bytes of a public key */
     VERIFIER_ROOM = ORIGIN_MAX + 55, /* a verifier key, its zero included */
     CHECKPOINT_MAX = 65536           /* bytes of a note that is read: with many witnesses */
 };
@@ -46,6 +47,11 @@ enum checkpoint_verdict {
 /* Any bytes may be given. `checkpoint` is filled in unless they are malformed. */
 enum checkpoint_verdict checkpoint_read(const char *text, size_t length, const uint8_t *public_key,
                                         struct checkpoint *checkpoint);
+
+/* The same, by this key or by one of `count` others. */
+enum checkpoint_verdict checkpoint_read_any(const char *text, size_t length, const uint8_t *public_key,
+                                            const uint8_t (*others)[CHECKPOINT_KEY], size_t count,
+                                            struct checkpoint *checkpoint);
 
 /* The proof that a checkpoint's tree has an entry, as a text (c2sp.org/tlog-proof): it ends with the checkpoint as it stands. */
 struct logged {

@@ -33,46 +33,6 @@ void receipt_write(struct writer *w, const struct receipt *receipt, const uint8_
     signed_close(w, w->failed ? 0 : start, secret_key);
 }
 
-/* ---- reading the file ---- */
-
-static bool is_log_line(const json_t *line)
-{
-    return json_is_integer(json_object_get(line, "seq")) && json_object_get(line, "hash");
-}
-
-static void read_closing(struct receipt_log *log, const json_t *closing)
-{
-    uint8_t seed[SEED_SIZE], id[MATCH_ID_SIZE];
-    const char *hex = json_string_value(json_object_get(closing, "seed"));
-    log->has_seed = hex && from_hex(hex, seed, SEED_SIZE) && uuid_parse(log->match, id);
-    if (log->has_seed) seal_key(seed, id, log->seal_key);
-}
-
-bool receipt_log_read(struct receipt_log *log, const char *text, size_t length)
-{
-    *log = (struct receipt_log){.lines = json_array()};
-    for (const char *end = text + length; text < end;) {
-        const char *feed = memchr(text, '\n', (size_t)(end - text));
-        const size_t size = feed ? (size_t)(feed - text) : (size_t)(end - text);
-        json_t *line = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
-        const char *match = json_string_value(json_object_get(line, "match"));
-        const char *key = json_string_value(json_object_get(line, "server_key"));
-        if (key && strlen(key) < sizeof log->server_key) strcpy(log->server_key, key);
-        if (match && !*log->match && strlen(match) < sizeof log->match) strcpy(log->match, match);
-        if (json_object_get(line, "final_hash")) read_closing(log, line);
-        if (is_log_line(line)) json_array_append(log->lines, line);
-        json_decref(line);
-        text += size + 1;
-    }
-    return *log->match && json_array_size(log->lines) > 0;
-}
-
-void receipt_log_free(struct receipt_log *log)
-{
-    json_decref(log->lines);
-    *log = (struct receipt_log){0};
-}
-
 /* ---- the seal ---- */
 
 static const char *text_of(const json_t *json, const char *name)
@@ -87,7 +47,7 @@ static uint64_t seq_of(const json_t *json)
 }
 
 /* The index of the first line behind entry `seq`. */
-static size_t behind(const struct receipt_log *log, uint64_t seq)
+static size_t behind(const struct audit_lines *log, uint64_t seq)
 {
     size_t i = 0;
     while (i < json_array_size(log->lines) && seq_of(json_array_get(log->lines, i)) <= seq)
@@ -95,17 +55,14 @@ static size_t behind(const struct receipt_log *log, uint64_t seq)
     return i;
 }
 
-static enum receipt_result check_seal(const struct receipt_log *log, const json_t *receipt)
+static enum receipt_result check_seal(const struct audit_lines *log, const json_t *receipt)
 {
-    uint8_t hash[HASH_SIZE], seal[HASH_SIZE];
+    uint8_t seal[HASH_SIZE];
     char hex[2 * HASH_SIZE + 1];
     const uint64_t seq = seq_of(receipt);
-    const size_t next = behind(log, seq);
-    const json_t *line = next ? json_array_get(log->lines, next - 1) : NULL;
     if (!log->has_seed) return RECEIPT_NOT_YET; /* it may be a file of before the entry */
-    if (seq_of(line) != seq) return RECEIPT_MISSING;
-    if (!from_hex(text_of(line, "hash"), hash, HASH_SIZE)) return RECEIPT_FORKED;
-    seal_make(log->seal_key, seq, hash, seal);
+    if (!audit_lines_at(log, seq)) return RECEIPT_MISSING;
+    if (!audit_lines_seal(log, seq, seal)) return RECEIPT_FORKED;
     to_hex(seal, HASH_SIZE, hex);
     return strcmp(hex, text_of(receipt, "seal")) == 0 ? RECEIPT_FITS : RECEIPT_FORKED;
 }
@@ -126,7 +83,7 @@ static bool is_from_outside(const json_t *line)
 
 /* The entries with which the secret step ends: all that were made at one time. None: it has not ended; or somebody has resigned before, after which
  * the seats may have been asked again; or the seat has changed hands, and somebody else may have given another answer. */
-static void find_end_of_step(const struct receipt_log *log, const json_t *receipt, size_t *from, size_t *to)
+static void find_end_of_step(const struct audit_lines *log, const json_t *receipt, size_t *from, size_t *to)
 {
     const size_t count = json_array_size(log->lines);
     size_t at = behind(log, seq_of(receipt));
@@ -142,7 +99,7 @@ static void find_end_of_step(const struct receipt_log *log, const json_t *receip
 }
 
 /* Another receipt of the seat, for a later answer to the same step: one that waited as well, or the one that ended it. */
-static bool is_revised(const struct receipt_log *log, const json_t *receipt, const json_t *receipts)
+static bool is_revised(const struct audit_lines *log, const json_t *receipt, const json_t *receipts)
 {
     size_t i, from, to, its_from, its_to;
     const json_t *other;
@@ -163,7 +120,7 @@ static bool is_revised(const struct receipt_log *log, const json_t *receipt, con
 }
 
 /* The seat's own moves in these entries, as its answer was: without those that were made for it. *all counts those too. */
-static json_t *moves_of(const struct receipt_log *log, size_t from, size_t to, const char *seat, size_t *all)
+static json_t *moves_of(const struct audit_lines *log, size_t from, size_t to, const char *seat, size_t *all)
 {
     json_t *moves = json_array();
     *all = 0;
@@ -178,7 +135,7 @@ static json_t *moves_of(const struct receipt_log *log, size_t from, size_t to, c
 }
 
 /* A seat has no entry at the end of the step where another's answer has ended it. */
-static enum receipt_result check_answer(const struct receipt_log *log, const json_t *receipt,
+static enum receipt_result check_answer(const struct audit_lines *log, const json_t *receipt,
                                         const json_t *receipts)
 {
     uint8_t hash[HASH_SIZE];
@@ -212,7 +169,7 @@ const char *receipt_result_name(enum receipt_result result)
     return NAMES[result];
 }
 
-enum receipt_result receipt_check(const struct receipt_log *log, const json_t *receipt,
+enum receipt_result receipt_check(const struct audit_lines *log, const json_t *receipt,
                                   const json_t *receipts)
 {
     uint8_t key[HASH_SIZE];

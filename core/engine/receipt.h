@@ -10,9 +10,7 @@
 #ifndef WESTPHALIA_ENGINE_RECEIPT_H
 #define WESTPHALIA_ENGINE_RECEIPT_H
 
-#include <jansson.h>
-
-#include "engine/ledger.h"
+#include "engine/audit_lines.h"
 
 struct receipt {
     const uint8_t *match_id;
@@ -27,19 +25,6 @@ struct receipt {
 void receipt_write(struct writer *w, const struct receipt *receipt, const uint8_t *secret_key);
 
 /* ---- holding them against a file ---- */
-
-/* What an audit file has that receipts are held against. The file itself is audited by itself (engine/audit.h). */
-struct receipt_log {
-    json_t *lines; /* of the log, a list */
-    char match[UUID_TEXT];
-    char server_key[2 * HASH_SIZE + 1]; /* the one that the file names */
-    bool has_seed;
-    uint8_t seal_key[HASH_SIZE];
-};
-
-/* False: it is no audit file. Free it then, too. */
-bool receipt_log_read(struct receipt_log *log, const char *text, size_t length);
-void receipt_log_free(struct receipt_log *log);
 
 enum receipt_result {
     RECEIPT_FITS,
@@ -57,7 +42,7 @@ const char *receipt_result_name(enum receipt_result result);
 
 /* `receipts` are all that there are, among them `receipt`: a seat may change its answer to a secret step until all have answered, so only
  * the last receipt of a seat tells which it was. */
-enum receipt_result receipt_check(const struct receipt_log *log, const json_t *receipt,
+enum receipt_result receipt_check(const struct audit_lines *log, const json_t *receipt,
                                   const json_t *receipts);
 
 #endif

@@ -6,7 +6,7 @@
  * and a witness, who compare checkpoints either see one log, or hold two that do not fit together, both signed by the service. In one log an operator
  * could only add both histories, and whoever reads all of it once the match is over (`westphalia verify --log`) finds the one that is not his.
  *
- * How to follow it. `GET /v1/transparency` has the origin and the verifier key; /v1/transparency is the prefix of c2sp.org/tlog-tiles:
+ * How to follow it. `GET /v1/transparency` has the origin and the verifier keys; /v1/transparency is the prefix of c2sp.org/tlog-tiles:
  *     /v1/transparency/checkpoint              the newest checkpoint
  *     /v1/transparency/tile/0/x001/234.p/56    hashes of the tree
  *     /v1/transparency/tile/entries/x001/234   the entries themselves

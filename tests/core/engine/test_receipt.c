@@ -12,7 +12,7 @@ static const uint8_t ID[MATCH_ID_SIZE] = {0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0x
                                           0xf7, 0xf6, 0xf5, 0xf4, 0xf3, 0xf2, 0xf1, 0xf0};
 static const uint8_t SEED[SEED_SIZE] = {5};
 static uint8_t public_key[crypto_sign_PUBLICKEYBYTES], secret_key[crypto_sign_SECRETKEYBYTES];
-static struct receipt_log log_read;
+static struct audit_lines log_read;
 static json_t *receipts;
 
 #define MATCH       "fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0"
@@ -33,8 +33,8 @@ static json_t *receipts;
 
 static void read_file(const char *text)
 {
-    receipt_log_free(&log_read);
-    assert_true(receipt_log_read(&log_read, text, strlen(text)));
+    audit_lines_free(&log_read);
+    assert_true(audit_lines_read(&log_read, text, strlen(text)));
 }
 
 static int begin(void **state)
@@ -48,7 +48,7 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    receipt_log_free(&log_read);
+    audit_lines_free(&log_read);
     json_decref(receipts);
     return 0;
 }
@@ -212,7 +212,7 @@ TEST(no_file_at_all)
     static const char *const TEXTS[] = {"", "\n\n", "{}", "[1]\nnull\n",
                                         "{\"match\":7}\n{\"seq\":1,\"hash\":2}"};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
-        receipt_log_free(&log_read);
-        assert_false(receipt_log_read(&log_read, TEXTS[i], strlen(TEXTS[i])));
+        audit_lines_free(&log_read);
+        assert_false(audit_lines_read(&log_read, TEXTS[i], strlen(TEXTS[i])));
     }
 }

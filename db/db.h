@@ -65,14 +65,15 @@ void db_on_event(void (*observer)(enum db_event event, int64_t microseconds));
 /* A connection with the timeouts of this service: PQfinish() it, whatever its status. */
 PGconn *db_connect(const char *url);
 
-/* Brings the schema up to date with the migrations built into the program, under a lock that several
- * starting instances respect. DB_AWAY: try again; for some seconds another instance has been at it, it may be. DB_BROKEN: a migration
- * fails, or the schema is newer than the program, or older and this role may not change it. A schema that is up to date is only
- * looked at. `message` gets what went wrong, on one line. */
+/* Brings the schema up to date with the migrations and the functions (db/functions.h) that are built into the program, in one transaction and under a lock
+ * that several starting instances respect. DB_AWAY: try again; for some seconds another instance has been at it, it may be. DB_BROKEN: a migration
+ * fails, or the program's functions are missing and this role may not bring them, or the schema is newer. Where they are there, newer programs may have
+ * added to the schema: that is only looked at. `message` gets what went wrong, on one line. */
 enum db_result db_migrate(const char *url, char *message, size_t room);
 
-/* Grants a role, which is there, what the service's statements need, and takes from it all else that was granted to it in this schema's tables. What it
- * has by another role, as the owner, or from everybody's rights (PUBLIC), it keeps. As the schema's owner. `message` as above. */
+/* Lets a role, which is there, execute the functions, those of later programs as well, and takes from it all rights to the tables that were granted to it; and from
+ * everybody that of making anything in this database. What the role has by another role, or as the owner, it keeps. As the schema's owner. `message` as
+ * above. */
 enum db_result db_grant(const char *url, const char *role, char *message, size_t room);
 
 /* Whether all is there that what is encrypted may need (db/vault.h): DB_BROKEN, and `message` as above, when a key is missing, or the role may not look

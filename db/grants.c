@@ -1,33 +1,9 @@
-/* What the service's role may do, table by table: what its statements need, and nothing that would change or delete what is in a log. The one function
- * deletes matches that nobody plays (db/migrations/0015_expiry.sql). */
+/* What the service's role may do: execute the functions of db/functions, which say what may happen to a match, and nothing else. It has no rights to any table. */
 #include <stdio.h>
 #include <string.h>
 
+#include "db/functions.h"
 #include "db/statement.h"
-
-/* Columns in brackets: nothing else of the row. A new table of a migration needs a row here (tests/attack/test_at_rest.py asks for it). */
-static const struct {
-    const char *table, *privileges;
-} grants[] = {
-    {"match", "select, insert, update"},
-    {"seat", "select, insert, update"},
-    {"match_state", "select, insert, update"},
-    {"action", "select, insert, update (detail)"}, /* its packed form, for builds with other tables */
-    {"answer", "select, insert, update, delete"},
-    {"instruction", "select, insert, update, delete"},
-    {"deadline", "select, insert, update"},
-    {"expiry", "select, insert"}, /* prune_matches() does the rest, by its owner's rights */
-    {"idempotency", "select, insert, update, delete"},
-    {"component_pack", "select, insert, update, delete"},
-    {"server_key", "select, insert"},
-    {"signing_key", "select, insert"},
-    {"sealing_key", "select, insert"},
-    {"transparency", "select, update"},
-    {"transparency_tile", "select, insert, update"},
-    {"transparency_tree", "select, insert"},
-    {"transparency_entry", "select, insert"},
-    {"schema_migration", "select"},
-};
 
 static bool say(PGconn *connection, const char *sql, char *message, size_t room)
 {
@@ -38,22 +14,21 @@ static bool say(PGconn *connection, const char *sql, char *message, size_t room)
     return done;
 }
 
-static bool grant_all(PGconn *connection, const char *role, char *message, size_t room)
+/* The role is remembered for the sets of functions to come (db/migrate.c). Whoever could make tables or types of his own, and be they temporary, could put
+ * them in the place of what the functions mean, which run with their owner's rights. */
+static bool grant_all(PGconn *connection, const char *role, const char *literal, char *message, size_t room)
 {
-    char sql[512];
+    char sql[1024];
     snprintf(sql, sizeof sql,
-             "begin; revoke all on all tables in schema public from %s; revoke create on schema public from "
-             "public, %s;"
-             "grant usage on schema public to %s",
-             role, role, role);
-    bool done = say(connection, sql, message, room);
-    for (size_t i = 0; done && i < sizeof grants / sizeof *grants; i++) {
-        snprintf(sql, sizeof sql, "grant %s on %s to %s", grants[i].privileges, grants[i].table, role);
-        done = say(connection, sql, message, room);
-    }
-    snprintf(sql, sizeof sql, "grant execute on function prune_matches(integer, integer, integer) to %s",
-             role);
-    return done && say(connection, sql, message, room) && say(connection, "commit", message, room);
+             "begin; revoke all on all tables in schema public from %s;"
+             "revoke create on schema public from public, %s;"
+             "do $$ begin execute format('revoke create, temporary on database %%I from public, %s', "
+             "current_database()); end $$;"
+             "grant usage on schema " STORE_SCHEMA " to %s;"
+             "grant execute on all functions in schema " STORE_SCHEMA " to %s;"
+             "insert into service_role (name) values (%s) on conflict do nothing; commit",
+             role, role, role, role, role, literal);
+    return say(connection, sql, message, room);
 }
 
 enum db_result db_grant(const char *url, const char *role, char *message, size_t room)
@@ -62,9 +37,11 @@ enum db_result db_grant(const char *url, const char *role, char *message, size_t
     char *quoted =
         PQstatus(connection) == CONNECTION_OK ? PQescapeIdentifier(connection, role, strlen(role)) : NULL;
     if (!quoted) db_one_line(PQerrorMessage(connection), message, room);
-    const bool done = quoted && grant_all(connection, quoted, message, room);
+    char *literal = quoted ? PQescapeLiteral(connection, role, strlen(role)) : NULL;
+    const bool done = literal && grant_all(connection, quoted, literal, message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfreemem(quoted);
+    PQfreemem(literal);
     PQfinish(connection);
     return done ? DB_OK : there ? DB_BROKEN : DB_AWAY;
 }

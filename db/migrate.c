@@ -1,5 +1,4 @@
-/* Migrations: each numbered SQL file once, in order, each in a transaction of its own with the note that
- * it was done. */
+/* Migrations: each numbered SQL file once, in order, and then the functions of this program, where they are not there; all in one transaction. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +9,8 @@
 
 /* Any number that no other program locks by: "WESTPHAL". */
 #define LOCK                                                                                                 \
-    "set lock_timeout = '5s'; select pg_advisory_lock(x'5745535450484c31'::bigint); set lock_timeout = 0"
+    "begin; set local client_min_messages = warning; set local lock_timeout = '5s';"                         \
+    "select pg_advisory_xact_lock(x'5745535450484c31'::bigint); set local lock_timeout = 0"
 #define TABLE                                                                                                \
     "create table if not exists schema_migration ("                                                          \
     "name text primary key, applied_at timestamptz not null default now())"
@@ -66,33 +66,78 @@ static bool note(PGconn *connection, const char *name, char *message, size_t roo
 
 static bool apply(PGconn *connection, const struct migration *m, char *message, size_t room)
 {
-    return run(connection, "begin", message, room) && run(connection, m->sql, message, room) &&
-           note(connection, m->name, message, room) && run(connection, "commit", message, room);
+    return run(connection, m->sql, message, room) && note(connection, m->name, message, room);
 }
 
-/* Nothing is to be done, and whoever may only read can say so. False: there is something, or it cannot be told. */
+/* Of a question the answer is yes. */
+static bool holds(PGconn *connection, const char *question)
+{
+    PGresult *answer = PQexec(connection, question);
+    const bool yes = PQresultStatus(answer) == PGRES_TUPLES_OK && PQntuples(answer) == 1 &&
+                     PQgetvalue(answer, 0, 0)[0] == 't';
+    PQclear(answer);
+    return yes;
+}
+
+/* The functions of this program are there, whatever newer programs have added meanwhile: whoever may do nothing but execute them can say so. */
 static bool up_to_date(PGconn *connection)
 {
-    PGresult *applied = PQexec(connection, "select name from schema_migration");
-    bool done = PQresultStatus(applied) == PGRES_TUPLES_OK;
-    for (const struct migration *m = migrations; done && m->name; m++)
-        done = listed(applied, m->name);
-    for (int i = 0; done && i < PQntuples(applied); i++)
-        done = known(PQgetvalue(applied, i, 0));
-    PQclear(applied);
-    return done;
+    return holds(
+        connection,
+        "select has_schema_privilege(oid, 'usage') and to_regclass('public.function_set') is not null"
+        " from pg_namespace where nspname = '" STORE_SCHEMA "'");
 }
 
 /* A role that owns nothing would fail at the first statement, with less clear words. */
 static bool may_change(PGconn *connection, char *message, size_t room)
 {
-    PGresult *may = PQexec(connection, "select has_schema_privilege('public', 'create')");
-    const bool yes = PQresultStatus(may) != PGRES_TUPLES_OK || PQgetvalue(may, 0, 0)[0] == 't';
-    PQclear(may);
-    if (!yes)
-        snprintf(message, room,
-                 "the schema is older than this program: its owner must run westphalia migrate");
-    return yes;
+    if (!holds(connection, "select not has_schema_privilege('public', 'create')")) return true;
+    snprintf(message, room,
+             "the database lacks the functions of this program, or its role may not execute them: their "
+             "owner must run westphalia migrate, with --grant");
+    return false;
+}
+
+/* ---- the functions ---- */
+
+/* To all roles that the service has been granted to (db_grant()), where they are there still. */
+#define GRANT                                                                                                \
+    "do $$ declare role name; begin"                                                                         \
+    " for role in select rolname from pg_roles join service_role on name = rolname loop"                     \
+    "  execute format('grant usage on schema " STORE_SCHEMA " to %I', role);"                                \
+    "  execute format('grant execute on all functions in schema " STORE_SCHEMA " to %I', role);"             \
+    " end loop; end $$"
+
+/* All but the newest and the one before, which programs may still use. */
+#define FORGET                                                                                               \
+    "do $$ declare old text; begin"                                                                          \
+    " for old in select name from function_set order by applied_at desc, name offset 2 loop"                 \
+    "  execute format('drop schema if exists %I cascade', old);"                                             \
+    "  delete from function_set where name = old;"                                                           \
+    " end loop; end $$"
+
+static bool bring_functions(PGconn *connection, char *message, size_t room)
+{
+    bool done = run(connection,
+                    "drop schema if exists " STORE_SCHEMA " cascade; create schema " STORE_SCHEMA
+                    "; set local search_path = " STORE_SCHEMA ", public",
+                    message, room);
+    for (const char *const *function = functions; done && *function; function++)
+        done = run(connection, *function, message, room);
+    return done &&
+           run(connection, "revoke execute on all functions in schema " STORE_SCHEMA " from public", message,
+               room) &&
+           run(connection,
+               "set local search_path to default;"
+               "insert into function_set (name, applied_at) values ('" STORE_SCHEMA "', clock_timestamp())",
+               message, room) &&
+           run(connection, GRANT, message, room) && run(connection, FORGET, message, room);
+}
+
+/* Another instance was faster, or the role that asked may not use them. */
+static bool have_functions(PGconn *connection)
+{
+    return holds(connection, "select true from function_set where name = '" STORE_SCHEMA "'");
 }
 
 static bool apply_missing(PGconn *connection, char *message, size_t room)
@@ -103,7 +148,7 @@ static bool apply_missing(PGconn *connection, char *message, size_t room)
     for (const struct migration *m = migrations; done && m->name; m++)
         if (!listed(applied, m->name)) done = apply(connection, m, message, room);
     PQclear(applied);
-    return done;
+    return done && (have_functions(connection) || bring_functions(connection, message, room));
 }
 
 /* What is wrong with a URL quotes it, and a password with it. */
@@ -115,7 +160,7 @@ static bool readable(const char *url, char *message, size_t room)
     return options;
 }
 
-/* Who waits is asked to stop, perhaps, and cannot hear it: so nobody waits long. The lock ends with the connection. */
+/* Who waits is asked to stop, perhaps, and cannot hear it: so nobody waits long. The lock ends with the transaction. */
 static bool lock(PGconn *connection, char *message, size_t room)
 {
     if (run(connection, LOCK, message, room)) return true;
@@ -134,9 +179,8 @@ enum db_result db_migrate(const char *url, char *message, size_t room)
         return DB_OK;
     }
     const bool locked = done && lock(connection, message, room);
-    done = locked && run(connection, "set client_min_messages = warning", message, room) &&
-           may_change(connection, message, room) && run(connection, TABLE, message, room) &&
-           apply_missing(connection, message, room);
+    done = locked && may_change(connection, message, room) && run(connection, TABLE, message, room) &&
+           apply_missing(connection, message, room) && run(connection, "commit", message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfinish(connection);
     return done ? DB_OK : there && locked ? DB_BROKEN : DB_AWAY;
@@ -156,7 +200,7 @@ static enum db_result refusal(PGconn *connection, const PGresult *result, char *
  * listed. */
 static enum db_result all_there(PGconn *connection, char *message, size_t room, bool *noted)
 {
-    PGresult *ids = PQexec(connection, "select encode(id, 'hex') from sealing_key");
+    PGresult *ids = PQexec(connection, "select * from " STORE_SCHEMA ".sealing_keys()");
     enum db_result result =
         PQresultStatus(ids) == PGRES_TUPLES_OK ? DB_OK : refusal(connection, ids, message, room);
     *noted = !vault_key_id();
@@ -180,12 +224,10 @@ static enum db_result note_key(PGconn *connection, char *message, size_t room)
     char hex[2 * VAULT_KEY_ID + 1];
     const char *value = hex;
     to_hex(vault_key_id(), VAULT_KEY_ID, hex);
-    PGresult *noted = PQexecParams(
-        connection,
-        "insert into sealing_key (id, made_at) values (decode($1, 'hex'), now()) on conflict do nothing", 1,
-        NULL, &value, NULL, NULL, 0);
+    PGresult *noted = PQexecParams(connection, "select " STORE_SCHEMA ".note_sealing_key($1)", 1, NULL,
+                                   &value, NULL, NULL, 0);
     const enum db_result result =
-        PQresultStatus(noted) == PGRES_COMMAND_OK ? DB_OK : refusal(connection, noted, message, room);
+        PQresultStatus(noted) == PGRES_TUPLES_OK ? DB_OK : refusal(connection, noted, message, room);
     PQclear(noted);
     return result;
 }

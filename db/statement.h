@@ -6,19 +6,27 @@
 #define WESTPHALIA_DB_STATEMENT_H
 
 #include "db/db.h"
+#include "db/functions.h"
 
 /* A prepared statement: a constant of the file that uses it, prepared on a connection when it is first run
- * there. */
+ * there. All of the store's are calls of the functions in db/functions, which say what they do: see CALL. */
 struct statement {
     const char *name;
     const char *text;
     /* Running it a second time does no harm: it reads, or it compares and sets. It is sent again when the
      * connection was lost. */
     bool repeatable;
-    /* What is quick depends on the parameters: planned anew for each run. The others, which find rows by their keys, are
-     * planned once: PostgreSQL's own choice would plan a commit each time, for a third of what it costs. */
-    bool planned_anew;
 };
+
+/* One of the functions of db/functions/NAME.sql, with its parameters ("$1, $2"). CALL_ONCE is not repeatable. */
+#define CALL(name, parameters)                                                                               \
+    {                                                                                                        \
+        name, "select * from " STORE_SCHEMA "." name "(" parameters ")", true                                \
+    }
+#define CALL_ONCE(name, parameters)                                                                          \
+    {                                                                                                        \
+        name, "select * from " STORE_SCHEMA "." name "(" parameters ")", false                               \
+    }
 
 enum { ARGS_MAX = 32, ARGS_ROOM = 8 };
 
@@ -60,7 +68,7 @@ void args_free(struct args *args);
  * it is repeatable and no transaction was open. */
 enum db_result db_run(struct db *db, const struct statement *statement, struct args *args, PGresult **result);
 
-/* ... for a statement that returns a row when it changed something: DB_CONFLICT when it returns none. */
+/* ... for a function that says whether it changed something: DB_CONFLICT when it has not. */
 enum db_result db_change(struct db *db, const struct statement *statement, struct args *args);
 
 /* A transaction of several statements. Whatever fails in it, db_end() it. */

@@ -1,7 +1,7 @@
-/* The store: matches as rows. Every statement touches the rows of one match_id (the list of matches and the
- * packs aside).
+/* The store: matches as rows. What each call here does in the database is one function of db/functions, by the same name or nearly. It touches the rows of
+ * one match_id; the list of matches, the sweeps (store_due(), store_instructed(), store_prune()), the packs and the keys aside.
  *
- * What changes a match is a compare-and-set on its version, one statement that commits by itself; it can be
+ * What changes a match is a compare-and-set on its version, which commits by itself unless the match is locked (store_lock()); it can be
  * sent again when the connection was lost before its outcome was known. Then DB_CONFLICT may come from the first of the two having been
  * carried out: the row of the idempotency key tells, or, without a key, the nonce of the commit (store_has_commit()). Times are microseconds since 1970 and
  * come from the caller, like every random value; but for deadlines, below. Rows are borrowed: they live in the `struct store_rows` until
@@ -258,7 +258,7 @@ struct store_due {
 };
 
 /* Such deadlines of all matches, the first to pass first, at most `limit`; those after `after`, or all (NULL). *due lives in
- * rows. Beside the list of matches the only statement that looks at more than one. */
+ * rows. */
 enum db_result store_due(struct db *db, const struct store_due *after, int limit,
                          const struct store_due **due, size_t *count, struct store_rows **rows);
 

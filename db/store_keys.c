@@ -11,15 +11,10 @@
 /* Whose it is, for db/vault.h; a key's owner is its public half. */
 static const char SECRET[] = "secret of the service";
 
-static const struct statement offer_secret = {
-    "offer_secret",
-    "insert into server_key (seed, made_at) values ($1::bytea, $2::timestamptz) on conflict do nothing "
-    "returning 1",
-    true};
-static const struct statement read_secret = {"read_secret", "select seed, signs from server_key", true};
+static const struct statement offer_secret = CALL("offer_secret", "$1, $2");
+static const struct statement read_secret = CALL("read_secret", "");
 enum { SECRET_SEED, SECRET_SIGNS };
-static const struct statement replace_secret = {
-    "replace_secret", "update server_key set seed = $1::bytea, signs = false where signs returning 1", false};
+static const struct statement replace_secret = CALL_ONCE("replace_secret", "$1");
 
 enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], int64_t at, bool *signs)
 {
@@ -50,12 +45,8 @@ enum db_result store_service_secret_apart(struct db *db, const uint8_t secret[ST
 
 /* ---- the keys that sign ---- */
 
-static const struct statement list_keys = {
-    "list_keys",
-    "select public_key, valid_from, valid_until from signing_key order by valid_from desc, public_key", true};
-static const struct statement read_signing = {
-    "read_signing",
-    "select public_key, valid_from, valid_until, seed from signing_key where valid_until is null", true};
+static const struct statement list_keys = CALL("list_keys", "");
+static const struct statement read_signing = CALL("read_signing", "");
 enum { KEY_PUBLIC, KEY_FROM, KEY_UNTIL, KEY_SEED };
 
 static bool read_key(const PGresult *r, int row, struct store_key *key)
@@ -94,19 +85,9 @@ enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t s
     return result;
 }
 
-/* The first one is the service's to make; another one in its place is its owner's (db/grants.c). */
-static const struct statement add_first_key = {
-    "add_first_key",
-    "insert into signing_key (public_key, seed, valid_from) values ($1::bytea, $2::bytea, $3::timestamptz) "
-    "returning 1",
-    true};
-static const struct statement add_key = {
-    "add_key",
-    "with ended as (update signing_key set valid_until = $5::timestamptz, seed = null"
-    "  where public_key = $4::bytea and valid_until is null returning 1)"
-    " insert into signing_key (public_key, seed, valid_from)"
-    "  select $1::bytea, $2::bytea, $3::timestamptz from ended returning 1",
-    true};
+/* The first one is the service's to make; another one in its place is its owner's (db/functions/add_key.sql). */
+static const struct statement add_first_key = CALL("add_first_key", "$1, $2, $3");
+static const struct statement add_key = CALL("add_key", "$1, $2, $3, $4, $5");
 
 enum db_result store_key_add(struct db *db, const struct store_key *key, const uint8_t seed[STORE_SEED],
                              const uint8_t *before, int64_t until)
@@ -125,22 +106,11 @@ enum db_result store_key_add(struct db *db, const struct store_key *key, const u
 /* ---- encrypted anew ---- */
 
 enum { PAGE = 500 };
-static const struct statement seeds_after = {
-    "seeds_after",
-    "select match_id, seed from match where match_id > $1::uuid order by match_id limit $2::bigint", true};
-static const struct statement reseal_match = {
-    "reseal_match",
-    "update match set seed = $2::bytea where match_id = $1::uuid and seed = $3::bytea returning 1", true};
-static const struct statement reseal_key = {
-    "reseal_key",
-    "update signing_key set seed = $2::bytea where public_key = $1::bytea and seed = $3::bytea returning 1",
-    true};
-static const struct statement reseal_secret = {
-    "reseal_secret",
-    "update server_key set seed = $2::bytea where $1::bytea is not null and seed = $3::bytea returning 1",
-    true};
-static const struct statement forget_sealing = {"forget_sealing",
-                                                "delete from sealing_key where id <> $1::bytea", true};
+static const struct statement seeds_after = CALL("seeds_after", "$1, $2");
+static const struct statement reseal_match = CALL("reseal_match", "$1, $2, $3");
+static const struct statement reseal_key = CALL("reseal_key", "$1, $2, $3");
+static const struct statement reseal_secret = CALL("reseal_secret", "$1, $2, $3");
+static const struct statement forget_sealing = CALL("forget_sealing", "$1");
 
 /* The cell is `owner`'s secret. Where it is written anew by somebody else meanwhile, he has encrypted it. */
 static enum db_result reseal(struct db *db, const struct statement *statement, const PGresult *r, int row,

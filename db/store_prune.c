@@ -2,26 +2,12 @@
 #include "db/statement.h"
 #include "db/store.h"
 
-static const struct statement prune_matches = {
-    "prune_matches", "select looked, deleted from prune_matches($1::integer, $2::integer, $3::integer)",
-    true};
+static const struct statement prune_matches = CALL("prune_matches", "$1, $2, $3");
 
-static const struct statement prune_replies = {
-    "prune_replies",
-    "with gone as (delete from idempotency where ctid in (select ctid from idempotency"
-    "  where at < now() - interval '1 day' order by at limit $1::integer for update skip locked) returning 1)"
-    " select count(*) from gone",
-    true};
+static const struct statement prune_replies = CALL("prune_replies", "$1");
 
 /* Who creates a match with a pack says so an hour before at the most (pack_cache_keep()). */
-static const struct statement prune_packs = {
-    "prune_packs",
-    "with gone as (delete from component_pack where ctid in (select ctid from component_pack p"
-    "  where $1::integer > 0 and added_at < now() - make_interval(days => $1)"
-    "   and not exists (select from match m where m.pack_hash = p.hash and m.game = p.game)"
-    "  limit $2::integer for update skip locked) returning 1)"
-    " select count(*) from gone",
-    true};
+static const struct statement prune_packs = CALL("prune_packs", "$1, $2");
 
 /* Its numbers, in the one row that it returns. */
 static enum db_result run(struct db *db, const struct statement *statement, struct args *args, int64_t *first,

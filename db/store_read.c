@@ -28,20 +28,7 @@ struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
     return rows;
 }
 
-/* The columns of a match, in the order that read_match() takes them. */
-#define MATCH_COLUMNS                                                                                        \
-    "m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, "    \
-    "m.winners, "                                                                                            \
-    "m.label,"                                                                                               \
-    " m.tournament, m.status, m.commitment, m.entropy, m.seating, m.created_at,"                             \
-    " m.invitations, m.referee,"                                                                             \
-    " coalesce((select bit_or((case when s.token_hash is null then 1 else 65536 end)::bigint << s.seat)"     \
-    "  from seat s where s.match_id = m.match_id and s.seat >= 0"                                            \
-    "  and (s.token_hash is null or s.invitation_hash is not null)), 0),"                                    \
-    " m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp()"
-/* A key that is null is not looked for: matches without a deadline pay nothing. */
-#define MATCH_DEADLINE                                                                                       \
-    " left join deadline d on d.match_id = case when m.deadline_each is not null then m.match_id end"
+/* What load() and list_matches() give of a match (db/functions/load.sql). */
 enum {
     MATCH_ID,
     MATCH_GAME,
@@ -51,18 +38,18 @@ enum {
     MATCH_SCENARIO,
     MATCH_OPTIONS,
     MATCH_SEATS,
-    MATCH_GONE,
+    MATCH_RESIGNED,
     MATCH_WINNERS,
     MATCH_LABEL,
     MATCH_TOURNAMENT,
     MATCH_STATUS,
     MATCH_COMMITMENT,
     MATCH_ENTROPY,
-    MATCH_SEATED,
+    MATCH_HANDS, /* how seats have changed hands */
     MATCH_CREATED,
     MATCH_INVITATIONS,
     MATCH_REFEREE,
-    MATCH_SEATING, /* seats that are open, and above these those that are claimed */
+    MATCH_TAKEN, /* seats that are open, and above these those that are claimed */
     MATCH_EACH,
     MATCH_THEN,
     MATCH_DUE_AT,
@@ -100,51 +87,27 @@ static bool read_match(const PGresult *r, int row, struct store_match *m)
     m->scenario = cell_text(r, row, MATCH_SCENARIO);
     m->options = bytes_at(r, row, MATCH_OPTIONS);
     m->seats = (uint32_t)cell_integer(r, row, MATCH_SEATS);
-    m->resigned = (uint32_t)cell_integer(r, row, MATCH_GONE);
+    m->resigned = (uint32_t)cell_integer(r, row, MATCH_RESIGNED);
     m->winners = (uint32_t)cell_integer(r, row, MATCH_WINNERS);
     m->label = cell_text(r, row, MATCH_LABEL);
     m->tournament = cell_text(r, row, MATCH_TOURNAMENT);
     m->status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
     cell_copy(r, row, MATCH_COMMITMENT, m->commitment, sizeof m->commitment);
     m->entropy = bytes_at(r, row, MATCH_ENTROPY);
-    m->seating = bytes_at(r, row, MATCH_SEATED);
+    m->seating = bytes_at(r, row, MATCH_HANDS);
     m->created_at = cell_time(r, row, MATCH_CREATED);
     m->invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
     m->referee = cell_integer(r, row, MATCH_REFEREE) != 0;
-    const uint64_t seating = (uint64_t)cell_integer(r, row, MATCH_SEATING);
-    m->open_seats = seating & ((1u << STORE_SEATS) - 1);
-    m->claimed = (uint32_t)(seating >> STORE_SEATS);
+    const uint64_t taken = (uint64_t)cell_integer(r, row, MATCH_TAKEN);
+    m->open_seats = taken & ((1u << STORE_SEATS) - 1);
+    m->claimed = (uint32_t)(taken >> STORE_SEATS);
     read_deadline(r, row, &m->deadline);
     return PQgetisnull(r, row, MATCH_SEED) || cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->seed);
 }
 
 /* ---- one match ---- */
 
-/* Answers come as one value, each as seat (2 bytes), complete (1), nonce (8), length (4), draft; in order of
- * their seats. What the bearer may not know is left out before it is looked at: a long draft is not fetched, and goes over no wire. */
-#define SHOWN(row) "($4::smallint = 2 or " row ".seat = t.seat or (t.seat = -1 and m.referee)) "
-static const struct statement load = {
-    "load",
-    "select " MATCH_COLUMNS ", m.seed, s.version, s.state, s.last_hash, s.undo,"
-    " t.seat, i.request_hash, i.at, i.version, i.body,"
-    " (select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce)"
-    "   || case when " SHOWN(
-        "a") "then int4send(length(a.draft)) || a.draft else int4send(0) end, '' order by a.seat)"
-             "  from answer a where a.match_id = m.match_id and a.version = s.version and (a.complete "
-             "or " SHOWN(
-                 "a") ")),"
-                      " (select string_agg(int2send(n.seat) || int4send(length(n.body)) || n.body, '' order "
-                      "by n.seat)"
-                      "  from instruction n where n.match_id = m.match_id and " SHOWN(
-                          "n") "),"
-                               " $4 > 0 and exists (select from instruction n where n.match_id = m.match_id)"
-                               " from match m"
-                               " left join match_state s on s.match_id = m.match_id" MATCH_DEADLINE
-                               " left join seat t on t.match_id = m.match_id and t.token_hash = $2::bytea"
-                               " left join idempotency i on i.match_id = m.match_id and i.seat = t.seat and "
-                               "i.key = $3::text"
-                               " where m.match_id = $1::uuid",
-    true};
+static const struct statement load = CALL("load", "$1, $2, $3, $4");
 enum {
     LOAD_STATE = MATCH_END,
     LOAD_LAST_HASH,
@@ -243,11 +206,7 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     return DB_OK;
 }
 
-static const struct statement instructed_matches = {
-    "instructed_matches",
-    "select distinct n.match_id from instruction n join match m on m.match_id = n.match_id and m.status = 1"
-    " where ($1::uuid is null or n.match_id > $1) order by n.match_id limit $2::bigint",
-    true};
+static const struct statement instructed_matches = CALL("instructed_matches", "$1, $2");
 
 enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
                                 const uint8_t (**ids)[STORE_ID], size_t *count, struct store_rows **rows)
@@ -270,11 +229,7 @@ enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
 
 /* ---- the log ---- */
 
-static const struct statement actions_after = {
-    "actions_after",
-    "select seq, at, hash, detail, case when $4::boolean then line end from action"
-    " where match_id = $1::uuid and seq > $2::bigint order by seq limit $3::bigint",
-    true};
+static const struct statement actions_after = CALL("read_actions", "$1, $2, $3, $4");
 enum { ACTION_SEQ, ACTION_AT, ACTION_HASH, ACTION_DETAIL, ACTION_LINE };
 
 static void read_action(const PGresult *r, int row, struct store_action *action)
@@ -309,15 +264,7 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t
 
 /* ---- the list of matches ---- */
 
-static const struct statement list_matches = {
-    "list_matches",
-    "select " MATCH_COLUMNS ", case when m.status = 2 then m.seed end, s.version"
-    " from match m left join match_state s on s.match_id = m.match_id" MATCH_DEADLINE
-    " where ($1::text is null or m.game = $1) and ($2::text is null or m.label = $2)"
-    " and ($3::text is null or m.tournament = $3) and ($4::smallint is null or m.status = $4)"
-    " and ($5::timestamptz is null or (m.created_at, m.match_id) < ($5, $6::uuid))"
-    " order by m.created_at desc, m.match_id desc limit $7::bigint",
-    .repeatable = true, .planned_anew = true};
+static const struct statement list_matches = CALL("list_matches", "$1, $2, $3, $4, $5, $6, $7");
 
 static void add_filter(struct args *args, const struct store_filter *filter)
 {
@@ -359,8 +306,7 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
 
 /* ---- packs ---- */
 
-static const struct statement find_pack = {
-    "find_pack", "select text from component_pack where hash = $1::bytea and game = $2::text", true};
+static const struct statement find_pack = CALL("find_pack", "$1, $2");
 
 enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
                                const char **text, size_t *length, struct store_rows **rows)

@@ -8,7 +8,7 @@
 
 /* ---- the tree ---- */
 
-static const struct statement read_tree = {"read_tree", "select id, size, root from transparency", true};
+static const struct statement read_tree = CALL("read_tree", "");
 
 enum db_result store_tree(struct db *db, struct store_tree *tree)
 {
@@ -24,9 +24,7 @@ enum db_result store_tree(struct db *db, struct store_tree *tree)
     return result;
 }
 
-static const struct statement read_tree_with = {
-    "read_tree_with",
-    "select size, root, at from transparency_tree where size > $1::bigint order by size limit 1", true};
+static const struct statement read_tree_with = CALL("read_tree_with", "$1");
 
 enum db_result store_tree_with(struct db *db, uint64_t number, struct store_tree *tree, int64_t *at)
 {
@@ -61,11 +59,7 @@ static struct element data_element(const void *list, size_t i)
     return (struct element){bytes->data, bytes->length};
 }
 
-static const struct statement read_tiles = {"read_tiles",
-                                            "select u.n, t.data from unnest($1::text[]) with ordinality as u "
-                                            "(path, n) join transparency_tile t using "
-                                            "(path)",
-                                            true};
+static const struct statement read_tiles = CALL("read_tiles", "$1");
 
 enum db_result store_tiles(struct db *db, struct store_tile *tiles, size_t count, struct store_rows **rows)
 {
@@ -93,12 +87,7 @@ static struct element id_element(const void *list, size_t i)
 }
 
 /* Planned anew: how large the log is decides how its entries are best found. */
-static const struct statement read_heads = {
-    "read_heads",
-    "select s.match_id, s.version, s.last_hash, m.seed from unnest($1::uuid[]) as u (match_id)"
-    " join match_state s using (match_id) join match m using (match_id)"
-    " left join transparency_entry e on e.match_id = s.match_id and e.seq = s.version where e.seq is null",
-    true, true};
+static const struct statement read_heads = CALL("read_heads", "$1");
 
 enum db_result store_heads(struct db *db, const uint8_t (*ids)[STORE_ID], size_t count,
                            const struct store_head **heads, size_t *found, struct store_rows **rows)
@@ -122,16 +111,7 @@ enum db_result store_heads(struct db *db, const uint8_t (*ids)[STORE_ID], size_t
     return DB_OK;
 }
 
-static const struct statement walk_matches = {
-    "walk_matches",
-    "with page as (select match_id, created_at from match"
-    "  where (created_at, match_id) < ($1::timestamptz, $2::uuid)"
-    "  order by created_at desc, match_id desc limit $3::bigint)"
-    " select p.match_id, p.created_at, s.match_id is not null and e.seq is null"
-    " from page p left join match_state s using (match_id)"
-    " left join transparency_entry e on e.match_id = s.match_id and e.seq = s.version"
-    " order by p.created_at desc, p.match_id desc",
-    true, true};
+static const struct statement walk_matches = CALL("walk_matches", "$1, $2, $3");
 
 enum db_result store_walk(struct db *db, struct store_cursor *cursor, int limit,
                           void (*lost)(void *, const uint8_t[STORE_ID]), void *context, bool *more)
@@ -163,21 +143,7 @@ static struct element entry_element(const void *list, size_t i)
     return (struct element){((const uint8_t(*)[ENTRY_SIZE])list)[i], ENTRY_SIZE};
 }
 
-static const struct statement append_entries = {
-    "append_entries",
-    "with grown as (update transparency set size = $2::bigint, root = $3::bytea where size = $1::bigint"
-    "  returning 1),"
-    " noted as (insert into transparency_tree (size, root, at) select $2, $3, $4::timestamptz from grown"
-    "  returning 1),"
-    " tiled as (insert into transparency_tile (path, data)"
-    "  select u.path, u.data from grown, unnest($5::text[], $6::bytea[]) as u (path, data)"
-    "  on conflict (path) do update set data = excluded.data returning 1),"
-    " entered as (insert into transparency_entry (match_id, seq, number)"
-    "  select encode(substring(u.entry from 2 for 16), 'hex')::uuid,"
-    "   ('x' || encode(substring(u.entry from 18 for 8), 'hex'))::bit(64)::bigint, $1 + u.n - 1"
-    "  from grown, unnest($7::bytea[]) with ordinality as u (entry, n) returning 1)"
-    " select 1 from grown",
-    true};
+static const struct statement append_entries = CALL("append_entries", "$1, $2, $3, $4, $5, $6, $7");
 
 enum db_result store_append(struct db *db, const struct store_append *append)
 {
@@ -192,12 +158,7 @@ enum db_result store_append(struct db *db, const struct store_append *append)
     return db_change(db, &append_entries, &args);
 }
 
-static const struct statement newest_entry = {
-    "newest_entry",
-    "select seq, number, (select number from transparency_entry where match_id = $1::uuid order by seq limit "
-    "1)"
-    " from transparency_entry where match_id = $1 and seq <= $2::bigint order by seq desc limit 1",
-    true};
+static const struct statement newest_entry = CALL("newest_entry", "$1, $2");
 
 enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                            struct store_place *entry)

@@ -1,6 +1,6 @@
 /* The store: the transparency log (core/engine/transparency.h).
  *
- * An append is a compare-and-set on the size of the tree, one statement that commits by itself: whoever is quicker appends, the other reads
+ * An append is a compare-and-set on the size of the tree, which commits by itself: whoever is quicker appends, the other reads
  * anew. It locks no row that a move needs. The walk and the heads are plain reads. Errors and rows as in db/store.h. */
 #ifndef WESTPHALIA_DB_STORE_TRANSPARENCY_H
 #define WESTPHALIA_DB_STORE_TRANSPARENCY_H

@@ -7,6 +7,8 @@
 
 #include <sodium.h>
 
+#include "db/functions.h"
+
 /* ---- a session beside the service's ---- */
 
 static PGconn *open_session(void)
@@ -31,11 +33,32 @@ TEST(migrations_run_once_and_know_their_future)
     assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_OK);
     assert_string_equal(message, "");
     desk_sql("insert into schema_migration (name) values ('9999_from_tomorrow.sql')");
+    assert_int_equal(db_migrate(desk_url, message, sizeof message),
+                     DB_OK); /* our functions are there still */
+    desk_sql("drop schema " STORE_SCHEMA " cascade; delete from function_set");
     assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_BROKEN);
     assert_non_null(strstr(message, "9999_from_tomorrow.sql"));
     desk_sql("delete from schema_migration where name = '9999_from_tomorrow.sql'");
     assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_OK);
     assert_int_equal(db_migrate("host=/nowhere", message, sizeof message), DB_AWAY);
+}
+
+/* Another program's functions stay until a third one comes: it may still run. */
+TEST(each_program_brings_its_functions_and_keeps_those_of_the_one_before)
+{
+    char message[200] = "";
+    desk_sql("drop schema " STORE_SCHEMA " cascade; update function_set set name = 'store_before';"
+             "create schema store_before; create schema store_old;"
+             "insert into function_set values ('store_old', '2020-01-01')");
+    assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_OK);
+    desk_sql("do $$ begin"
+             " assert (select array_agg(nspname::text order by nspname) from pg_namespace where nspname like "
+             "'store%')"
+             "  = array(select name from function_set order by name);"
+             " assert (select count(*) from function_set where name in ('store_before', '" STORE_SCHEMA
+             "')) = 2;"
+             " assert (select count(*) from function_set) = 2; end $$");
+    desk_sql("drop schema store_before; delete from function_set where name = 'store_before'");
 }
 
 static void *migrate(void *argument)

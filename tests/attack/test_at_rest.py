@@ -231,17 +231,19 @@ class KeysUnseen(unittest.TestCase):
         sql("create database keys_unseen; create role unseeing login")
         owner, url = (f"{DATABASE_URL} dbname=keys_unseen{role}" for role in ("", " user=unseeing"))
         program("migrate", "--database", owner, "--grant", "unseeing")
-        sql("revoke insert on sealing_key from unseeing", owner)
+        functions = sql("select name from function_set", owner)
+        sql(f"revoke execute on function {functions}.note_sealing_key(text) from unseeing", owner)
         self.assertEqual(program("keys", "list", "--database", url)[0], 0, "without a key there is nothing to note")
         key = secret_file("unseen", "8" * 64)
-        for lacking in "insert", "select":
-            sql(f"revoke {lacking} on sealing_key from unseeing", owner)
+        for lacking in "note_sealing_key(text)", "sealing_keys()":
+            refusal = "permission denied for function " + lacking[:lacking.index("(")]
+            sql(f"revoke execute on function {functions}.{lacking} from unseeing", owner)
             status, said = program("keys", "list", "--database", url, "--secret-key-file", key)
-            self.assertEqual((status, "permission denied for table sealing_key" in said), (2, True), said)
+            self.assertEqual((status, refusal in said), (2, True), said)
             environment = {**os.environ, "PORT": "0", "DATABASE_URL": url, "SECRET_KEY_FILE": key}
             done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
-            self.assertEqual((done.returncode, "permission denied for table sealing_key" in done.stderr), (1, True), done.stderr)
-            sql("grant insert on sealing_key to unseeing", owner)
+            self.assertEqual((done.returncode, refusal in done.stderr), (1, True), done.stderr)
+            sql(f"grant execute on function {functions}.note_sealing_key(text) to unseeing", owner)
 
     def test_one_that_is_noted_need_not_be_noted_again(self):
         sql("create database keys_noted; create role reading login")
@@ -251,7 +253,7 @@ class KeysUnseen(unittest.TestCase):
         for role in owner, url:
             status, said = program("keys", "list", "--database", role, "--secret-key-file", key)
             self.assertEqual(status, 0, said)
-            sql("revoke insert on sealing_key from reading", owner)
+            sql(f"revoke execute on function {sql('select name from function_set', owner)}.note_sealing_key(text) from reading", owner)
 
 
 class PrivateHalf(unittest.TestCase):
@@ -339,7 +341,7 @@ class Role(unittest.TestCase):
     def test_it_can_be_played_and_the_log_stands(self):
         environment = {**os.environ, "PORT": "0", "DATABASE_URL": self.url}
         done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
-        self.assertEqual((done.returncode, "its owner must run westphalia migrate" in done.stderr), (1, True), done.stderr)
+        self.assertEqual((done.returncode, "their owner must run westphalia migrate" in done.stderr), (1, True), done.stderr)
         status, said = program("migrate", "--database", self.owner, "--grant", "narrow")
         self.assertEqual(status, 0, said)
         service = Service(self.url, SECRET_KEY_FILE=secret_file("role", "8" * 64), TRANSPARENCY_SECONDS="1")
@@ -347,24 +349,31 @@ class Role(unittest.TestCase):
         table.play(30)
         self.assertEqual(Line(service.port).call("GET", table.path + "/log").status, 200)
         self.assertEqual(len(keys_of(service)), 1)
-        until(lambda: sql("select size > 0 from transparency", self.url) == "t", "it is in the transparency log")
+        until(lambda: sql("select size > 0 from transparency", self.owner) == "t", "it is in the transparency log")
         self.assertNotIn("permission denied", service.log.read_text())
         for action in "rotate", "encrypt":
             status, said = program("keys", action, "--database", self.url, "--secret-key-file", secret_file("role", "8" * 64))
             self.assertEqual((status, "as the schema's owner" in said), (2, True), said)
-        for text in ("delete from action", "update action set line = '{}'", "update action set hash = detail", "update action set seq = seq + 1",
-                     "truncate action", "delete from match", "update expiry set since = now() - interval '1 year'", "drop table action", "alter table action disable trigger all", "delete from match_state",
-                     "create table more (id integer)", "update signing_key set seed = ''", "delete from server_key",
-                     "delete from schema_migration", "insert into schema_migration (name) values ('x')", "set role tester",
-                     "copy action to program 'cat'"):
-            self.may_not(text)
-        self.assertEqual(program("prune", "--database", self.url)[0], 0)
-        with self.assertRaisesRegex(AssertionError, "permission denied for function"):
-            sql("select prune_matches(1, 0, 1)", self.url.replace("narrow", "nobody"))
         tables = sql("select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace", self.owner).split()
         self.assertGreater(len(tables), 10)
-        for name in tables:  # db/grants.c has them all
-            sql(f"select count(*) from {name}", self.url)
+        for name in tables:
+            for text in (f"select from {name}", f"select count(*) from {name}", f"insert into {name} select from {name}", f"delete from {name}",
+                         f"truncate {name}", f"drop table {name}", f"alter table {name} disable trigger all", f"copy {name} to program 'cat'"):
+                self.may_not(text)
+        for text in ("update action set line = '{}'", "update match set status = 1", "update expiry set since = now() - interval '1 year'",
+                     "create table more (id integer)", "create temporary table match (id integer)", "create schema mine", "set role tester"):
+            self.may_not(text)
+        functions = sql("select name from function_set", self.owner)
+        for call in ("add_key('', '', now(), '', now())", "seeds_after('00000000-0000-0000-0000-000000000000', 10)", "forget_sealing('')",
+                     f"reseal_match('{table.id}', '', '')", "reseal_key('', '', '')", "reseal_secret('', '', '')"):
+            self.may_not(f"select * from {functions}.{call}")  # with the rights of whoever calls it
+        self.assertEqual(program("prune", "--database", self.url)[0], 0)
+        with self.assertRaisesRegex(AssertionError, "permission denied for schema"):
+            sql(f"select {functions}.prune_matches(1, 0, 1)", self.url.replace("narrow", "nobody"))
+        self.assertEqual(sql(f"select count(*) from pg_proc where pronamespace = '{functions}'::regnamespace"
+                             " and (has_function_privilege('nobody', oid, 'execute') or not has_function_privilege('narrow', oid, 'execute'))",
+                             self.owner), "0")
+        self.assertEqual(sql("select count(*) from pg_proc where pronamespace = 'public'::regnamespace", self.owner), "0")
         self.assertEqual(sql("select count(*) from pg_class where relowner = 'narrow'::regrole", self.owner), "0")
         service.stop()
 

@@ -141,7 +141,7 @@ class Bench:
         before = self.database.number(versions)
         report = self.database.pgbench(scripts, self.seconds, PGBENCH_CLIENTS)
         moved = self.database.number(versions) - before
-        wanted = report["requests"] * sum(weight for text, weight in scripts if "update match_state" in text) / sum(
+        wanted = report["requests"] * sum(weight for text, weight in scripts if ".move_on(" in text) / sum(
             weight for _, weight in scripts)
         if moved < 0.9 * wanted:
             raise SystemExit("bench: pgbench moved matches %d times instead of %d" % (moved, wanted))

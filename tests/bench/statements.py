@@ -1,26 +1,25 @@
 """The statements of the service as scripts of pgbench.
 
 Their text is not kept here: it is what the service itself sent, as pg_stat_activity shows it while the service is under
-load. Only what the parameters mean is known here, by their position (db/store_read.c, db/store_write.c): pgbench gives every
+load. Only what the parameters mean is known here, by their position (db/functions): pgbench gives every
 occurrence of a variable a number of its own, so each gets the type that PostgreSQL found for the parameter. A variable that
 is never set is NULL.
 """
 import re
 
-# How each begins, and the variable for each of its parameters.
+# The variable for each parameter of the functions.
 STATEMENTS = {
-    "load": ("select m.match_id", ["match_id", "token", "none"]),
-    "lock": ("select version from match_state", ["match_id"]),
-    "move_on": ("with cas as (update match_state",
-                ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line",
-                 "?_detail", "?_hash", "nonce", "zero"]),
-    "answer": ("with gate as", ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce"]),
+    "load": ["match_id", "token", "none", "zero"],
+    "lock_state": ["match_id"],
+    "move_on": ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line", "?_detail", "?_hash",
+                "nonce", "zero"] + ["none"] * 11,
+    "answer_step": ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce"],
 }
 
 # What a request of each kind sends, in order: a move, an answer to a secret question, the last answer, a view.
 MOVE = ["load", "move_on"]
-ANSWER = ["load", "answer"]
-CLOSE = ["load", "begin", "lock", "load", "move_on", "commit"]
+ANSWER = ["load", "answer_step"]
+CLOSE = ["load", "begin", "lock_state", "load", "move_on", "commit"]
 VIEW = ["load"]
 
 # What a client of pgbench plays with: a match of its own, and an action of the mean size, again and again.
@@ -60,9 +59,9 @@ class Statements:
         """Takes down what the service's connections have sent last."""
         seen = self.database.rows("select distinct replace(query, E'\\n', ' ') from pg_stat_activity"
                                   " where application_name = 'westphalia' and datname = current_database()")
-        for name, (beginning, parameters) in STATEMENTS.items():
+        for name, parameters in STATEMENTS.items():
             for (text,) in seen:
-                if text.startswith(beginning) and name not in self.text:
+                if "." + name + "(" in text and name not in self.text:
                     self.text[name] = self.typed(text, parameters)
 
     def unseen(self):

@@ -16,6 +16,7 @@ MOVES = 25  # that are made in each
 
 class Format1(unittest.TestCase):
     name = "format-1"
+    referee = False  # before matches had any
     least = 1 / 3  # of its matches must go the same way by the rules of this build; when fewer do, it is time for another database
 
     @classmethod
@@ -64,7 +65,7 @@ class Format1(unittest.TestCase):
     def end(self, match):
         """All seats but one resign: then everybody may read the audit file. Before, nobody: these matches have no referee."""
         if self.get(match).json["match"]["status"] == "running":
-            self.assertEqual(self.get(match, "/audit").status, 403, match["what"])
+            self.assertEqual(self.get(match, "/audit").status, 200 if self.referee else 403, match["what"])
         for token in list(match["tokens"].values())[:-1]:
             self.line.call("POST", f"/v1/matches/{match['id']}/concede", token=token)
 
@@ -127,7 +128,7 @@ class Format1(unittest.TestCase):
                     self.assert_untouched(match, told)
                     continue
                 self.assert_as_it_was(match)
-                self.assertFalse(self.get(match).json["match"]["referee"], match["what"])
+                self.assertEqual(self.get(match).json["match"]["referee"], self.referee, match["what"])
                 self.play(match, random.Random(match["what"]))
                 self.end(match)
                 self.assert_sound(match)
@@ -137,6 +138,12 @@ class Format1(unittest.TestCase):
 class Format2(Format1):
     name = "format-2"
     least = 1 / 2
+
+
+class Format3(Format1):
+    name = "format-3"
+    referee = True
+    least = 2 / 3
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ known of its matches: {"build": ..., "matches": [{"what", "id", "organizer", "to
 the answers of the build; a database that was made once is never made anew, since the builds it is for are gone.
 
 format-1: made by the last build with LEDGER_FORMAT 1 (commit c7697de), before the packed state had a fingerprint.
-format-2: made with LEDGER_FORMAT 2, when the events of all games had just got their reasons; with the two wargames."""
+format-2: made with LEDGER_FORMAT 2, when the events of all games had just got their reasons; with the two wargames.
+format-3: made with LEDGER_FORMAT 3, by the last build whose role had rights to the tables (commit d0b410a); with what organisers do."""
 import collections
 import gzip
 import json
@@ -110,6 +111,30 @@ class Table:
             self.known["tokens"][seat] = answer.json["token"]
         return self
 
+    def post(self, path, body=None, status=200):
+        answer = self.line.call("POST", self.path + path, body, self.known["organizer"])
+        assert answer.status == status, answer.bytes
+        return answer.json
+
+    def hand_over(self, seat):
+        """The organiser releases a seat, and somebody else takes it."""
+        self.known["invitations"][seat] = self.post(f"/seats/{seat}/release")["invitation"]
+        self.known["tokens"].pop(seat)
+        taken, self.known["invitations"] = {seat: self.known["invitations"].pop(seat)}, self.known["invitations"]
+        body = {"invitation": taken[seat], "entropy": "e1" * 32}
+        answer = self.line.call("POST", f"{self.path}/seats/{seat}/claim", body)
+        assert answer.status == 200, answer.bytes
+        self.known["tokens"][seat] = answer.json["token"]
+        return self
+
+    def extend(self):
+        self.post("/deadline", {"extend": "P2D"})
+        return self
+
+    def end_phase(self):
+        self.post("/phase/end")
+        return self
+
     def summary(self):
         now = self.read()
         page = self.line.call("GET", f"{self.path}/log?limit=500", token=self.known["organizer"]).json["actions"]
@@ -144,6 +169,10 @@ def tables(line):
     yield table("sixteen, over", SIXTEEN, players=3).play()
     yield table("sixteen, deadline passed", SIXTEEN, players=3, deadline=day).play(25)
     yield table("sixteen, deadline in secret", SIXTEEN, players=4, deadline={**day, "then": "wait"}).answer(2, 0)
+
+    handed = table("sixteen, what organisers do", SIXTEEN, players=4, deadline=day).play(12)
+    yield handed.hand_over(min(handed.known["tokens"])).play(6).extend().end_phase().play(6)
+    yield table("sixteen, handed over before", SIXTEEN, players=3, invitations=True).claim(2).hand_over("player-1")
 
     yield table("europe, open", EUROPE, players=10, invitations=True).claim(3)
     yield table("europe, first orders", EUROPE, players=10).at("orders_phase").answer(3, 3)

@@ -1,0 +1,11 @@
+-- Another key in the place of the one that signs, whose private half is forgotten. Its owner's to do: it runs with the rights of whoever calls it.
+create function add_key(public_key bytea, seed bytea, valid_from timestamptz, before bytea, until timestamptz) returns boolean
+language plpgsql as $$
+begin
+    update public.signing_key k set valid_until = until, seed = null where k.public_key = before and k.valid_until is null;
+    if not found then
+        return false;
+    end if;
+    insert into public.signing_key (public_key, seed, valid_from) values (add_key.public_key, add_key.seed, add_key.valid_from);
+    return true;
+end $$;

@@ -1,0 +1,28 @@
+-- Somebody takes a seat by its invitation. Null: there is no such invitation; false: it is taken. What he gives of entropy joins the match's in the same
+-- moment, or (the seat was claimed before, and released) takes the place of what it has given then; `places`: so many may give some.
+create function claim(match_id uuid, seat smallint, invitation bytea, token_hash bytea, entropy bytea, at timestamptz, places integer,
+    seating bytea) returns boolean
+language plpgsql security definer as $$
+declare
+    its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
+begin
+    update public.seat s set token_hash = claim.token_hash, claimed_at = at
+    where s.match_id = claim.match_id and s.seat = claim.seat and s.invitation_hash = invitation and s.token_hash is null;
+    if not found then
+        return (select false from public.seat s where s.match_id = claim.match_id and s.seat = claim.seat and s.invitation_hash = invitation);
+    end if;
+    update public.match m set
+        entropy = case
+            when length(claim.entropy) = 0 then m.entropy
+            when position(its_byte in m.entropy_seats) > 0
+                then overlay(m.entropy placing claim.entropy from 32 * position(its_byte in m.entropy_seats) - 31 for 32)
+            when length(m.entropy) < 32 * places then m.entropy || claim.entropy
+            else m.entropy end,
+        entropy_seats = case
+            when length(claim.entropy) > 0 and position(its_byte in m.entropy_seats) = 0 and length(m.entropy) < 32 * places
+                then m.entropy_seats || its_byte
+            else m.entropy_seats end,
+        seating = m.seating || case when m.format >= 3 then claim.seating else '' end
+    where m.match_id = claim.match_id and m.status = 0;
+    return true;
+end $$;

@@ -1,0 +1,4 @@
+create function find_pack(hash bytea, game text) returns setof text
+language sql stable security definer as $$
+    select p.text from public.component_pack p where p.hash = find_pack.hash and p.game = find_pack.game;
+$$;

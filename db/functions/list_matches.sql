@@ -1,0 +1,26 @@
+-- The list of matches, newest first. Planned anew for each call: what is quick depends on what is asked for.
+create function list_matches(game text, label text, tournament text, status smallint, created_before timestamptz, before_id uuid, most bigint)
+returns table (
+    id uuid, its_game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea, seats integer, resigned integer,
+    winners integer, its_label text, its_tournament text, its_status smallint, commitment bytea, entropy bytea, seating bytea,
+    created_at timestamptz, invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint, deadline_then smallint,
+    due_at timestamptz, late integer, passed boolean, seed bytea, version bigint)
+language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
+begin
+    return query
+    select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, m.winners, m.label, m.tournament,
+        m.status, m.commitment, m.entropy, m.seating, m.created_at, m.invitations, m.referee,
+        coalesce((select bit_or((case when o.token_hash is null then 1 else 65536 end)::bigint << o.seat) from public.seat o
+            where o.match_id = m.match_id and o.seat >= 0 and (o.token_hash is null or o.invitation_hash is not null)), 0),
+        m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),
+        case when m.status = 2 then m.seed end, s.version
+    from public.match m
+    left join public.match_state s on s.match_id = m.match_id
+    left join public.deadline d on d.match_id = case when m.deadline_each is not null then m.match_id end
+    where (list_matches.game is null or m.game = list_matches.game)
+    and (list_matches.label is null or m.label = list_matches.label)
+    and (list_matches.tournament is null or m.tournament = list_matches.tournament)
+    and (list_matches.status is null or m.status = list_matches.status)
+    and (created_before is null or (m.created_at, m.match_id) < (created_before, before_id))
+    order by m.created_at desc, m.match_id desc limit most;
+end $$;

@@ -1,0 +1,55 @@
+-- A match goes on from a version: its actions, and what few of them bring: a seat's answer to the secret step that it comes to, the reply to a key, the
+-- next deadline. False: it is not at this version any more, and nothing was done. The reply is there already: unique_violation.
+-- The match's own row follows when something of it has changed.
+create function move_on(match_id uuid, version bigint, next bigint, state bytea, last_hash bytea, status smallint, resigned integer,
+    winners integer, at timestamptz, lines text[], details bytea[], hashes bytea[], nonce bigint, undo integer,
+    answer_seat smallint, answer_complete boolean, answer_draft bytea,
+    key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text,
+    deadline_each bigint, same_decision boolean, undone integer) returns boolean
+language plpgsql security definer as $$
+declare
+    before record;
+begin
+    select m.status, m.resigned, m.winners into before from public.match m where m.match_id = move_on.match_id;
+    if before.status is distinct from 1 then
+        return false; -- what is over stays as it is
+    end if;
+    update public.match_state s set version = next, state = move_on.state, last_hash = move_on.last_hash, undo = move_on.undo
+    where s.match_id = move_on.match_id and s.version = move_on.version;
+    if not found then
+        return false;
+    end if;
+    if (before.status, before.resigned, before.winners) is distinct from (move_on.status, move_on.resigned, move_on.winners) then
+        update public.match m set status = move_on.status, resigned = move_on.resigned, winners = move_on.winners
+        where m.match_id = move_on.match_id;
+    end if;
+    insert into public.action (match_id, seq, at, line, detail, hash, nonce)
+    select move_on.match_id, move_on.version + u.n, move_on.at, u.line, u.detail, u.hash, move_on.nonce
+    from unnest(lines, details, hashes) with ordinality as u (line, detail, hash, n);
+    if answer_seat is not null then
+        insert into public.answer (match_id, seat, version, complete, draft, nonce)
+        values (move_on.match_id, answer_seat, next, answer_complete, answer_draft, move_on.nonce)
+        on conflict on constraint answer_pkey do update set version = excluded.version, complete = excluded.complete,
+            draft = excluded.draft, nonce = excluded.nonce;
+    end if;
+    if key is not null then
+        insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
+        values (move_on.match_id, key_seat, move_on.key, move_on.request_hash, move_on.at, reply_version, reply_body);
+    end if;
+    if deadline_each is not null then
+        -- Of a match that is over there is none. due_before has the deadline before each action that can be undone (`undo` counts them): an undo of
+        -- `undone` of them leads back to it, so to move and undo gains no time.
+        insert into public.deadline as d (match_id, version, due_at)
+        values (move_on.match_id, next,
+            case when move_on.status <> 2 then clock_timestamp() + deadline_each * interval '1 microsecond' end)
+        on conflict on constraint deadline_pkey do update set version = excluded.version,
+            due_at = case when same_decision and excluded.due_at is not null
+                then coalesce(d.due_before[cardinality(d.due_before) - undone + 1], d.due_at) else excluded.due_at end,
+            late = case when same_decision and coalesce(d.due_before[cardinality(d.due_before) - undone + 1], d.due_at) = d.due_at
+                then d.late & ~move_on.resigned else 0 end,
+            due_before = case when undone > 0 then trim_array(d.due_before, least(undone, cardinality(d.due_before)))
+                else (d.due_before || array_fill(d.due_at, array[cardinality(lines)]))
+                    [cardinality(d.due_before) + cardinality(lines) - ((move_on.undo >> 8) & 255) + 1 :] end;
+    end if;
+    return true;
+end $$;

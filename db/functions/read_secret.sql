@@ -1,0 +1,4 @@
+create function read_secret() returns table (seed bytea, signs boolean)
+language sql stable security definer as $$
+    select k.seed, k.signs from public.server_key k;
+$$;

@@ -22,7 +22,10 @@
 /* Bytes that the system keeps of an answer beyond what it is sending: else it is ready to take megabytes for a client who takes none. */
 enum { UNSENT_MOST = 1 << 16 };
 enum { LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5 };
-enum { QUIET_US = 25000 /* after which nothing more comes of the connections that were accepted last */ };
+enum {
+    QUIET_US = 25000,
+    QUIET_ROUNDS = 8 /* of each loop: then nothing more comes of the connections that were accepted last */
+};
 enum {
     LOOP_FILES = 4,
     OTHER_FILES = 16
@@ -234,14 +237,32 @@ struct server *server_start(const struct config *config, struct service *service
 
 /* ---- stop ---- */
 
-/* Waits until no more connections are accepted and there are no requests in flight for a moment: of what was accepted last none has been
- * read yet. False: the time was too short. */
+static void note_rounds(struct server *server)
+{
+    for (int i = 0; i < server->loop_count; i++)
+        server->loops[i].rounds_busy = atomic_load(&server->loops[i].rounds);
+}
+
+static bool have_gone_round(struct server *server)
+{
+    for (int i = 0; i < server->loop_count; i++)
+        if (atomic_load(&server->loops[i].rounds) - server->loops[i].rounds_busy < QUIET_ROUNDS) return false;
+    return true;
+}
+
+/* Waits until no more connections are accepted and there have been no requests in flight for a moment, in which all loops have read what there
+ * was: of what was accepted last none has been read yet. False: the time was too short. */
 static bool drain(struct server *server, int64_t deadline)
 {
     int64_t now, busy = http_now();
-    while ((now = http_now()) < deadline && now - busy < QUIET_US) {
-        if (atomic_load(&server->listens) || atomic_load(&server->in_flight)) busy = now;
+    note_rounds(server);
+    while ((now = http_now()) < deadline && (now - busy < QUIET_US || !have_gone_round(server))) {
+        if (atomic_load(&server->listens) || atomic_load(&server->in_flight)) {
+            busy = now;
+            note_rounds(server);
+        }
         streams_stop(server); /* again and again: a worker may have made another one idle */
+        loops_wake(server);
         nanosleep(&(struct timespec){.tv_nsec = POLL_MS * 1000000}, NULL);
     }
     return !atomic_load(&server->in_flight);

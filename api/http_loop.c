@@ -308,6 +308,7 @@ static void *loop_run(void *of)
         int64_t now = http_now();
         make_room(loop, now);
         if (now - loop->swept >= SWEEP_US) sweep(loop, now);
+        atomic_fetch_add(&loop->rounds, 1);
     }
     return NULL;
 }

@@ -139,6 +139,8 @@ struct loop {
     int64_t swept;
     /* There is more in memory than may be, and nobody is left here who has more than his share of it. */
     atomic_bool is_short;
+    atomic_uint rounds;   /* how often it has gone round */
+    unsigned rounds_busy; /* when something was in flight last: whoever stops the server has it */
     atomic_bool stop;
 };
 

@@ -14,20 +14,22 @@ static bool say(PGconn *connection, const char *sql, char *message, size_t room)
     return done;
 }
 
+enum { GRANT_ROOM = 4096 /* the names are of 63 bytes at the most, and quoted of 130 */ };
+
 /* The role is remembered for the sets of functions to come (db/migrate.c). Whoever could make tables or types of his own, and be they temporary, could put
  * them in the place of what the functions mean, which run with their owner's rights. */
-static bool grant_all(PGconn *connection, const char *role, const char *literal, char *message, size_t room)
+static bool grant_all(PGconn *connection, const char *role, const char *literal, const char *database,
+                      char *message, size_t room)
 {
-    char sql[1024];
+    char sql[GRANT_ROOM];
     snprintf(sql, sizeof sql,
              "begin; revoke all on all tables in schema public from %s;"
              "revoke create on schema public from public, %s;"
-             "do $$ begin execute format('revoke create, temporary on database %%I from public, %s', "
-             "current_database()); end $$;"
+             "revoke create, temporary on database %s from public, %s;"
              "grant usage on schema " STORE_SCHEMA " to %s;"
              "grant execute on all functions in schema " STORE_SCHEMA " to %s;"
              "insert into service_role (name) values (%s) on conflict do nothing; commit",
-             role, role, role, role, role, literal);
+             role, role, database, role, role, role, literal);
     return say(connection, sql, message, room);
 }
 
@@ -38,10 +40,13 @@ enum db_result db_grant(const char *url, const char *role, char *message, size_t
         PQstatus(connection) == CONNECTION_OK ? PQescapeIdentifier(connection, role, strlen(role)) : NULL;
     if (!quoted) db_one_line(PQerrorMessage(connection), message, room);
     char *literal = quoted ? PQescapeLiteral(connection, role, strlen(role)) : NULL;
-    const bool done = literal && grant_all(connection, quoted, literal, message, room);
+    char *database =
+        literal ? PQescapeIdentifier(connection, PQdb(connection), strlen(PQdb(connection))) : NULL;
+    const bool done = database && grant_all(connection, quoted, literal, database, message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfreemem(quoted);
     PQfreemem(literal);
+    PQfreemem(database);
     PQfinish(connection);
     return done ? DB_OK : there ? DB_BROKEN : DB_AWAY;
 }

@@ -224,6 +224,19 @@ class Copy(unittest.TestCase):
         service.stop()
 
 
+class Names(unittest.TestCase):
+    def test_a_role_and_a_database_of_any_name(self):
+        role, database = "o'brien \"100%\" $$ " + "x" * 40, "it's \"50%\""
+        quoted = ['"' + name.replace('"', '""') + '"' for name in (role, database)]
+        sql(f"create role {quoted[0]} login")
+        sql(f"create database {quoted[1]}")
+        owner = DATABASE_URL + " dbname='" + database.replace("'", "\\'") + "'"
+        status, said = program("migrate", "--database", owner, "--grant", role)
+        self.assertEqual(status, 0, said)
+        self.assertEqual(sql(f"select has_database_privilege('{role.replace(chr(39), chr(39) * 2)}', current_database(), 'temporary'),"
+                             " (select count(*) from service_role)", owner), "f|1")
+
+
 class KeysUnseen(unittest.TestCase):
     """A role that may not see which keys have encrypted: nobody writes under a key that is not noted there."""
 

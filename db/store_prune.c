@@ -28,7 +28,7 @@ enum db_result store_prune(struct db *db, const struct store_expiry *expiry, str
     *pruned = (struct store_pruned){0};
     args_integer(&matches, expiry->unplayed_days);
     args_integer(&matches, expiry->abandoned_days);
-    args_integer(&matches, STORE_PRUNE_STEP);
+    args_integer(&matches, STORE_PRUNE_MATCHES);
     enum db_result result = run(db, &prune_matches, &matches, &pruned->looked, &pruned->matches);
     if (result != DB_OK) return result;
     args_integer(&replies, STORE_PRUNE_STEP);
@@ -37,7 +37,7 @@ enum db_result store_prune(struct db *db, const struct store_expiry *expiry, str
     args_integer(&packs, expiry->unplayed_days);
     args_integer(&packs, STORE_PRUNE_STEP);
     result = run(db, &prune_packs, &packs, &pruned->packs, NULL);
-    pruned->more = pruned->looked >= STORE_PRUNE_STEP || pruned->replies >= STORE_PRUNE_STEP ||
+    pruned->more = pruned->looked >= STORE_PRUNE_MATCHES || pruned->replies >= STORE_PRUNE_STEP ||
                    pruned->packs >= STORE_PRUNE_STEP;
     return result;
 }

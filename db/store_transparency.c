@@ -86,7 +86,6 @@ static struct element id_element(const void *list, size_t i)
     return (struct element){((const uint8_t(*)[STORE_ID])list)[i], STORE_ID};
 }
 
-/* Planned anew: how large the log is decides how its entries are best found. */
 static const struct statement read_heads = CALL("read_heads", "$1");
 
 enum db_result store_heads(struct db *db, const uint8_t (*ids)[STORE_ID], size_t count,

@@ -333,15 +333,14 @@ struct store_expiry {
     int64_t abandoned_days; /* one that was played, and stands still; at least 30 */
 };
 
-enum { STORE_PRUNE_STEP = 100, STORE_PRUNE_MATCHES = 10 /* their rows are locked until the step ends */ };
+enum { STORE_PRUNE_STEP = 100 };
 struct store_pruned {
-    int64_t looked; /* matches whose time had come */
     int64_t matches, replies, packs;
     bool more; /* there is more to do at once */
 };
 
-/* One step, of so many rows of each kind (STORE_PRUNE_STEP, STORE_PRUNE_MATCHES) at the most: matches and packs that have expired, replies to keys after a day. Several
- * may prune at once. */
+/* One step, of so many rows of each kind (STORE_PRUNE_STEP) at the most: matches and packs that have expired, replies to keys after a day. Several may prune at
+ * once. */
 enum db_result store_prune(struct db *db, const struct store_expiry *expiry, struct store_pruned *pruned);
 
 #endif

@@ -2,42 +2,73 @@
 #include "db/statement.h"
 #include "db/store.h"
 
-static const struct statement prune_matches = CALL("prune_matches", "$1, $2, $3");
+static const struct statement expired_matches = CALL("expired_matches", "$1, $2, $3");
+
+static const struct statement prune_match = CALL("prune_match", "$1, $2, $3");
 
 static const struct statement prune_replies = CALL("prune_replies", "$1");
 
 /* Who creates a match with a pack says so an hour before at the most (pack_cache_keep()). */
 static const struct statement prune_packs = CALL("prune_packs", "$1, $2");
 
-/* Its numbers, in the one row that it returns. */
-static enum db_result run(struct db *db, const struct statement *statement, struct args *args, int64_t *first,
-                          int64_t *second)
+/* How many rows have gone. */
+static enum db_result run(struct db *db, const struct statement *statement, struct args *args, int64_t *gone)
 {
     PGresult *r;
     enum db_result result = db_run(db, statement, args, &r);
     if (result != DB_OK) return result;
-    *first = cell_integer(r, 0, 0);
-    if (second) *second = cell_integer(r, 0, 1);
+    *gone = cell_integer(r, 0, 0);
     PQclear(r);
     return DB_OK;
 }
 
+/* Each by itself: nobody waits longer for its rows than it takes to delete them. */
+static enum db_result prune_one(struct db *db, const struct store_expiry *expiry, const PGresult *r, int row,
+                                struct store_pruned *pruned)
+{
+    struct args args = {0};
+    size_t length;
+    const bool played = cell_integer(r, row, 1);
+    const void *id = cell_bytes(r, row, 0, &length);
+    int64_t gone;
+    args_bytes(&args, id, length);
+    args_boolean(&args, played);
+    args_integer(&args, played ? expiry->abandoned_days : expiry->unplayed_days);
+    const enum db_result result = run(db, &prune_match, &args, &gone);
+    if (result == DB_OK) pruned->matches += gone;
+    return result;
+}
+
+static enum db_result prune_matches(struct db *db, const struct store_expiry *expiry,
+                                    struct store_pruned *pruned)
+{
+    struct args args = {0};
+    PGresult *r;
+    args_integer(&args, expiry->unplayed_days);
+    args_integer(&args, expiry->abandoned_days);
+    args_integer(&args, STORE_PRUNE_STEP);
+    enum db_result result = db_run(db, &expired_matches, &args, &r);
+    if (result != DB_OK) return result;
+    const int count = PQntuples(r);
+    for (int row = 0; row < count && result == DB_OK; row++)
+        result = prune_one(db, expiry, r, row, pruned);
+    PQclear(r);
+    pruned->more = count >= STORE_PRUNE_STEP;
+    return result;
+}
+
 enum db_result store_prune(struct db *db, const struct store_expiry *expiry, struct store_pruned *pruned)
 {
-    struct args matches = {0}, replies = {0}, packs = {0};
+    struct args replies = {0}, packs = {0};
     *pruned = (struct store_pruned){0};
-    args_integer(&matches, expiry->unplayed_days);
-    args_integer(&matches, expiry->abandoned_days);
-    args_integer(&matches, STORE_PRUNE_MATCHES);
-    enum db_result result = run(db, &prune_matches, &matches, &pruned->looked, &pruned->matches);
+    enum db_result result = prune_matches(db, expiry, pruned);
     if (result != DB_OK) return result;
     args_integer(&replies, STORE_PRUNE_STEP);
-    result = run(db, &prune_replies, &replies, &pruned->replies, NULL);
+    result = run(db, &prune_replies, &replies, &pruned->replies);
     if (result != DB_OK) return result;
     args_integer(&packs, expiry->unplayed_days);
     args_integer(&packs, STORE_PRUNE_STEP);
-    result = run(db, &prune_packs, &packs, &pruned->packs, NULL);
-    pruned->more = pruned->looked >= STORE_PRUNE_MATCHES || pruned->replies >= STORE_PRUNE_STEP ||
-                   pruned->packs >= STORE_PRUNE_STEP;
+    result = run(db, &prune_packs, &packs, &pruned->packs);
+    pruned->more = pruned->more || pruned->replies >= STORE_PRUNE_STEP || pruned->packs >= STORE_PRUNE_STEP;
     return result;
 }

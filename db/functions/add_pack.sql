@@ -3,8 +3,12 @@
 create function add_pack(hash bytea, game text, text text, at timestamptz, most bigint) returns boolean
 language plpgsql security definer as $$
 begin
+    if (select count(*) from public.component_pack) >= most
+    and not exists (select from public.component_pack c where c.hash = add_pack.hash and c.game = add_pack.game) then
+        return false;
+    end if;
     insert into public.component_pack as c (hash, game, text, added_at)
-    select add_pack.hash, add_pack.game, add_pack.text, at where (select count(*) from public.component_pack) < most
+    values (add_pack.hash, add_pack.game, add_pack.text, add_pack.at)
     on conflict on constraint component_pack_pkey do update set added_at = greatest(c.added_at, excluded.added_at);
-    return found or exists (select from public.component_pack c where c.hash = add_pack.hash and c.game = add_pack.game);
+    return true;
 end $$;

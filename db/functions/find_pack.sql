@@ -1,4 +1,5 @@
 create function find_pack(hash bytea, game text) returns setof text
-language sql stable security definer as $$
-    select p.text from public.component_pack p where p.hash = find_pack.hash and p.game = find_pack.game;
-$$;
+language plpgsql stable security definer as $$
+begin
+    return query select p.text from public.component_pack p where p.hash = find_pack.hash and p.game = find_pack.game;
+end $$;

@@ -1,15 +1,21 @@
 -- Packs that no match has been created with, so many days after somebody asked for them last. How many. Who creates a match with a pack says so an hour
--- before at the most (pack_cache_keep()).
+-- before at the most (pack_cache_keep()). Those that matches have are looked at again after as many days.
 create function prune_packs(days integer, most integer) returns bigint
 language plpgsql security definer as $$
 declare
-    gone bigint;
+    old record;
+    gone bigint := 0;
 begin
-    delete from public.component_pack where ctid in (
-        select p.ctid from public.component_pack p
-        where days > 0 and p.added_at < now() - make_interval(days => days)
-        and not exists (select from public.match m where m.pack_hash = p.hash and m.game = p.game)
-        limit most for update skip locked);
-    get diagnostics gone = row_count;
+    for old in
+        select p.hash, p.game, p.added_at from public.component_pack p
+        where days > 0 and p.added_at < now() - make_interval(days => days) order by p.added_at limit most
+    loop
+        if exists (select from public.match m where m.pack_hash = old.hash and m.game = old.game) then
+            update public.component_pack p set added_at = now() where p.hash = old.hash and p.game = old.game and p.added_at = old.added_at;
+        else
+            delete from public.component_pack p where p.hash = old.hash and p.game = old.game and p.added_at = old.added_at;
+            gone := gone + case when found then 1 else 0 end;
+        end if;
+    end loop;
     return gone;
 end $$;

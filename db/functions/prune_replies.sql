@@ -4,8 +4,9 @@ language plpgsql security definer as $$
 declare
     gone bigint;
 begin
-    delete from public.idempotency where ctid in (
-        select i.ctid from public.idempotency i where i.at < now() - interval '1 day' order by i.at limit most for update skip locked);
+    delete from public.idempotency i
+    using (select o.match_id, o.seat, o.key from public.idempotency o where o.at < now() - interval '1 day' order by o.at limit most) old
+    where i.match_id = old.match_id and i.seat = old.seat and i.key = old.key;
     get diagnostics gone = row_count;
     return gone;
 end $$;

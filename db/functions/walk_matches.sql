@@ -3,10 +3,9 @@ create function walk_matches(created_before timestamptz, before_id uuid, most bi
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
 begin
     return query
-    with page as (select m.match_id, m.created_at from public.match m where (m.created_at, m.match_id) < (created_before, before_id)
-        order by m.created_at desc, m.match_id desc limit most)
-    select p.match_id, p.created_at, s.match_id is not null and e.seq is null
-    from page p left join public.match_state s using (match_id)
+    select m.match_id, m.created_at, s.match_id is not null and e.seq is null
+    from public.match m left join public.match_state s on s.match_id = m.match_id
     left join public.transparency_entry e on e.match_id = s.match_id and e.seq = s.version
-    order by p.created_at desc, p.match_id desc;
+    where (m.created_at, m.match_id) < (created_before, before_id)
+    order by m.created_at desc, m.match_id desc limit most;
 end $$;

@@ -382,7 +382,7 @@ class Role(unittest.TestCase):
             self.may_not(f"select * from {functions}.{call}")  # with the rights of whoever calls it
         self.assertEqual(program("prune", "--database", self.url)[0], 0)
         with self.assertRaisesRegex(AssertionError, "permission denied for schema"):
-            sql(f"select {functions}.prune_matches(1, 0, 1)", self.url.replace("narrow", "nobody"))
+            sql(f"select {functions}.prune_match('{table.id}', false, 1)", self.url.replace("narrow", "nobody"))
         self.assertEqual(sql(f"select count(*) from pg_proc where pronamespace = '{functions}'::regnamespace"
                              " and (has_function_privilege('nobody', oid, 'execute') or not has_function_privilege('narrow', oid, 'execute'))",
                              self.owner), "0")

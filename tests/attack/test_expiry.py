@@ -79,10 +79,9 @@ class Expiry(unittest.TestCase):
 
     def test_what_nobody_keeps_a_month_is_not_to_be_deleted_by_the_function_either(self):
         table, functions = self.played(20), sql("select name from function_set")
-        self.age(8)
-        sql(f"select {functions}.prune_matches(7, 1, 100)")
-        self.age(8)
-        sql(f"select {functions}.prune_matches(7, 1, 100)")
+        for played in "false", "true":
+            self.age(8)
+            sql(f"select {functions}.prune_match('{table.id}', {played}, 1)")
         self.assertEqual(self.status(table.path), 200)
 
     def test_a_match_that_only_its_deadlines_played(self):

@@ -1,0 +1,58 @@
+-- Deletes a match in which no seat has ever acted (what was done by default, or by the set-up, aside), so many days after it was created; or one that was
+-- played and has stood still for so many days. A match that was played to its end stays. What somebody has played within a month stays, whatever is
+-- asked for. True: it is gone. Where somebody else has locked it, it waits for another time.
+create function prune_match(match_id uuid, played boolean, days integer) returns boolean
+language plpgsql security definer as $$
+declare
+    before constant timestamptz := now() - make_interval(days => case when prune_match.played then greatest(days, 30) else days end);
+    state smallint;
+    last timestamptz;
+    goes boolean;
+begin
+    if days <= 0 then
+        return false;
+    end if;
+    perform from public.expiry e
+    where e.match_id = prune_match.match_id and e.played = prune_match.played and e.since < before for update skip locked;
+    if not found then
+        return false;
+    end if;
+    select m.status into state from public.match m where m.match_id = prune_match.match_id for update skip locked;
+    if not found then
+        if not exists (select from public.match m where m.match_id = prune_match.match_id) then
+            delete from public.expiry e where e.match_id = prune_match.match_id;
+        end if;
+        return false;
+    end if;
+    perform from public.match_state s where s.match_id = prune_match.match_id for update skip locked;
+    if not found and exists (select from public.match_state s where s.match_id = prune_match.match_id) then
+        return false;
+    end if;
+    select max(a.at) into last from public.action a where a.match_id = prune_match.match_id;
+    if prune_match.played then
+        goes := state < 2 and last < before;
+    else
+        goes := not exists (select from public.action a
+                where a.match_id = prune_match.match_id and a.seq > 1 and position('"by_default":true' in a.line) = 0)
+            and not exists (select from public.answer a where a.match_id = prune_match.match_id)
+            and not exists (select from public.instruction i where i.match_id = prune_match.match_id);
+    end if;
+    if goes then
+        delete from public.action a where a.match_id = prune_match.match_id;
+        delete from public.answer a where a.match_id = prune_match.match_id;
+        delete from public.instruction i where i.match_id = prune_match.match_id;
+        delete from public.deadline d where d.match_id = prune_match.match_id;
+        delete from public.idempotency i where i.match_id = prune_match.match_id;
+        delete from public.seat s where s.match_id = prune_match.match_id;
+        delete from public.match_state s where s.match_id = prune_match.match_id;
+        delete from public.match m where m.match_id = prune_match.match_id;
+        delete from public.expiry e where e.match_id = prune_match.match_id;
+        return true;
+    end if;
+    if prune_match.played and state = 2 then
+        delete from public.expiry e where e.match_id = prune_match.match_id;
+    else
+        update public.expiry e set played = true, since = greatest(coalesce(last, now()), before) where e.match_id = prune_match.match_id;
+    end if;
+    return false;
+end $$;

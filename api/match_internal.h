@@ -244,10 +244,6 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
 bool run_resolve(struct match_worker *worker, const struct store_answer *answer);
 /* A commit of the run, but for the reply; borrowed until the next one. False when memory is short. */
 bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit);
-/* What became of a commit of the run that was sent twice and whose second copy met a conflict: DB_OK: the first was carried out;
- * DB_CONFLICT: it was not, and never will be. */
-enum db_result run_was_committed(struct match_worker *worker, const struct match *match);
-
 /* ---- standing instructions (match_instruct.c) ---- */
 
 /* The move that a seat's standing instructions make. */

@@ -286,9 +286,7 @@ static enum db_result commit_run(struct change *change)
         change->actions > 0 || run_goes_on(&worker->run, change->seat, match->deciding, deciding);
     commit.undone = change->actions;
     if (pending) commit.answer = &change->answer;
-    enum db_result result = store_commit(worker->db, &commit);
-    if (result == DB_CONFLICT && db_outcome_unknown(worker->db) && !change->request->key)
-        result = run_was_committed(worker, match);
+    const enum db_result result = store_commit(worker->db, &commit);
     if (result != DB_OK) return result;
     match->version = commit.state.version;
     match->deciding = deciding;

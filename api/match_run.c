@@ -173,11 +173,6 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
     return true;
 }
 
-enum db_result run_was_committed(struct match_worker *worker, const struct match *match)
-{
-    return store_has_commit(worker->db, match->terms.id, worker->run.version, worker->run.nonce);
-}
-
 static void write_receipt(struct match_worker *worker, const struct play *play,
                           const struct store_answer *answer)
 {

@@ -351,6 +351,18 @@ enum db_result db_change(struct db *db, const struct statement *statement, struc
     return outcome;
 }
 
+enum db_result db_verdict(struct db *db, const struct statement *statement, struct args *args)
+{
+    PGresult *result = NULL;
+    enum db_result outcome = db_run(db, statement, args, &result);
+    if (outcome == DB_OK) {
+        outcome = (enum db_result)cell_integer(result, 0, 0);
+        if (outcome == DB_CONFLICT) observe(DB_EVENT_RACE_LOST, 0);
+    }
+    PQclear(result);
+    return outcome;
+}
+
 static const struct statement ping = {"ping", "select 1", true};
 static const struct statement begin = {"begin", "begin", true};
 static const struct statement commit = {"commit", "commit", false};

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The first three are verdicts of functions in db/functions, too, by their numbers. */
 enum db_result {
     DB_OK,
     DB_NONE,     /* no such row */

@@ -71,6 +71,9 @@ enum db_result db_run(struct db *db, const struct statement *statement, struct a
 /* ... for a function that says whether it changed something: DB_CONFLICT when it has not. */
 enum db_result db_change(struct db *db, const struct statement *statement, struct args *args);
 
+/* ... for one that says by a verdict what came of it: DB_OK, DB_NONE, DB_CONFLICT by their numbers. */
+enum db_result db_verdict(struct db *db, const struct statement *statement, struct args *args);
+
 /* A transaction of several statements. Whatever fails in it, db_end() it. */
 enum db_result db_begin(struct db *db);
 enum db_result db_end(struct db *db, bool keep);

@@ -2,8 +2,8 @@
  * one match_id; the list of matches, the sweeps (store_due(), store_instructed(), store_prune()), the packs and the keys aside.
  *
  * What changes a match is a compare-and-set on its version, which commits by itself unless the match is locked (store_lock()); it can be
- * sent again when the connection was lost before its outcome was known. Then DB_CONFLICT may come from the first of the two having been
- * carried out: the row of the idempotency key tells, or, without a key, the nonce of the commit (store_has_commit()). Times are microseconds since 1970 and
+ * sent again when the connection was lost before its outcome was known: if the first of the two was carried out, the second finds what it made by its nonce,
+ * and is done (but for an answer that another one was written over: see db_outcome_unknown()). Times are microseconds since 1970 and
  * come from the caller, like every random value; but for deadlines, below. Rows are borrowed: they live in the `struct store_rows` until
  * store_rows_free().
  *
@@ -206,9 +206,6 @@ struct store_commit {
 /* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, or the idempotency key has
  * an answer. */
 enum db_result store_commit(struct db *db, const struct store_commit *commit);
-
-/* The commit with this nonce made the action `seq`: DB_OK. It did not: DB_CONFLICT. */
-enum db_result store_has_commit(struct db *db, const uint8_t id[STORE_ID], uint64_t seq, int64_t nonce);
 
 /* What is packed was packed anew, by a build with other tables: the state of this version (DB_CONFLICT: it has another one), the actions
  * behind number `after`. The log's lines and hashes stay as they are. */

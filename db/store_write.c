@@ -192,7 +192,7 @@ static enum db_result begin(struct db *db, const struct store_commit *commit)
     args_bytes(&args, commit->seating.data, commit->seating.length);
     add_outcome(&args, commit);
     add_each(&args, commit->each);
-    return db_change(db, &begin_match, &args);
+    return db_verdict(db, &begin_match, &args);
 }
 
 enum db_result store_commit(struct db *db, const struct store_commit *commit)
@@ -206,7 +206,7 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     add_each(&args, commit->each);
     args_boolean(&args, commit->same_decision);
     args_integer(&args, (uint32_t)commit->undone);
-    return db_change(db, &move_on, &args);
+    return db_verdict(db, &move_on, &args);
 }
 
 static const struct statement note = CALL_ONCE("note", "$1, $2, $3, $4, $5, $6, $7");
@@ -222,16 +222,6 @@ enum db_result store_note(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
     args_bytes(&args, action->detail.data, action->detail.length);
     args_big(&args, nonce);
     return db_change(db, &note, &args);
-}
-
-static const struct statement has_commit = CALL("has_commit", "$1, $2, $3");
-
-enum db_result store_has_commit(struct db *db, const uint8_t id[STORE_ID], uint64_t seq, int64_t nonce)
-{
-    struct args args = {0};
-    args_at(&args, id, seq);
-    args_big(&args, nonce);
-    return db_change(db, &has_commit, &args);
 }
 
 /* ---- packed anew ---- */
@@ -294,7 +284,7 @@ enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t 
     args_time(&args, reply ? reply->at : 0);
     args_big(&args, answer->before);
     args_big(&args, answer->nonce);
-    return db_change(db, &answer_step, &args);
+    return db_verdict(db, &answer_step, &args);
 }
 
 /* ---- standing instructions ---- */

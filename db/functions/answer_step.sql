@@ -1,14 +1,24 @@
 -- A seat's answer to the secret step at a version. The gate (the state's row) is shared by those who answer, and closed by whoever ends the step: see
--- db/store.h. `before` is the nonce of the answer that this one was judged on; an answer with its own nonce is this one, sent twice. False: the match has
--- gone on, or the seat has answered otherwise meanwhile.
+-- db/store.h. `before` is the nonce of the answer that this one was judged on; an answer with its own nonce is this one, sent twice. Conflict: the match has
+-- gone on, the seat has answered otherwise meanwhile, or the key has its reply already.
 create function answer_step(match_id uuid, version bigint, seat smallint, complete boolean, draft bytea,
     key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text, at timestamptz, before bigint, nonce bigint)
-returns boolean
+returns smallint
 language plpgsql security definer as $$
 begin
     perform from public.match_state s where s.match_id = answer_step.match_id and s.version = answer_step.version for share;
     if not found then
-        return false;
+        return 2;
+    end if;
+    if key is not null then
+        insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
+        values (answer_step.match_id, key_seat, answer_step.key, answer_step.request_hash, answer_step.at, reply_version, reply_body)
+        on conflict do nothing;
+        if not found then
+            perform from public.answer a where a.match_id = answer_step.match_id and a.seat = answer_step.seat
+                and a.version = answer_step.version and a.nonce = answer_step.nonce;
+            return case when found then 0 else 2 end;
+        end if;
     end if;
     insert into public.answer as a (match_id, seat, version, complete, draft, nonce)
     values (answer_step.match_id, answer_step.seat, answer_step.version, answer_step.complete, answer_step.draft, answer_step.nonce)
@@ -16,11 +26,9 @@ begin
         nonce = excluded.nonce
     where a.version <> excluded.version or a.nonce in (before, excluded.nonce);
     if not found then
-        return false;
+        -- Nobody has seen the key's row yet, which was made for this answer.
+        delete from public.idempotency i where i.match_id = answer_step.match_id and i.seat = key_seat and i.key = answer_step.key;
+        return 2;
     end if;
-    if key is not null then
-        insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
-        values (answer_step.match_id, key_seat, answer_step.key, answer_step.request_hash, answer_step.at, reply_version, reply_body);
-    end if;
-    return true;
+    return 0;
 end $$;

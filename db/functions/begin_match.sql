@@ -1,13 +1,13 @@
--- A match begins: the set-up is its first action. False: it has begun, or a seat has changed hands or given entropy since the set-up was made.
+-- A match begins: the set-up is its first action. Conflict: it has begun, or a seat has changed hands or given entropy since the set-up was made.
 create function begin_match(match_id uuid, entropy bytea, seating bytea, next bigint, state bytea, last_hash bytea, status smallint,
     resigned integer, winners integer, at timestamptz, lines text[], details bytea[], hashes bytea[], nonce bigint, undo integer,
-    deadline_each bigint) returns boolean
+    deadline_each bigint) returns smallint
 language plpgsql security definer as $$
 begin
     update public.match m set status = begin_match.status, resigned = begin_match.resigned, winners = begin_match.winners
     where m.match_id = begin_match.match_id and m.status = 0 and m.entropy = begin_match.entropy and m.seating = begin_match.seating;
     if not found then
-        return false;
+        return 2;
     end if;
     insert into public.match_state (match_id, version, state, last_hash, undo)
     values (begin_match.match_id, next, begin_match.state, begin_match.last_hash, begin_match.undo);
@@ -19,5 +19,5 @@ begin
         values (begin_match.match_id, next,
             case when begin_match.status <> 2 then clock_timestamp() + begin_match.deadline_each * interval '1 microsecond' end);
     end if;
-    return true;
+    return 0;
 end $$;

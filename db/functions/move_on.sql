@@ -1,23 +1,33 @@
 -- A match goes on from a version: its actions, and what few of them bring: a seat's answer to the secret step that it comes to, the reply to a key, the
--- next deadline. False: it is not at this version any more, and nothing was done. The reply is there already: unique_violation.
--- The match's own row follows when something of it has changed.
+-- next deadline. Conflict: it is not at this version any more, or the key has its reply already. The match's own row follows when something of it has changed.
 create function move_on(match_id uuid, version bigint, next bigint, state bytea, last_hash bytea, status smallint, resigned integer,
     winners integer, at timestamptz, lines text[], details bytea[], hashes bytea[], nonce bigint, undo integer,
     answer_seat smallint, answer_complete boolean, answer_draft bytea,
     key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text,
-    deadline_each bigint, same_decision boolean, undone integer) returns boolean
+    deadline_each bigint, same_decision boolean, undone integer) returns smallint
 language plpgsql security definer as $$
 declare
     before record;
 begin
     select m.status, m.resigned, m.winners into before from public.match m where m.match_id = move_on.match_id;
     if before.status is distinct from 1 then
-        return false; -- what is over stays as it is
+        return @STORE_SCHEMA@.outcome(move_on.match_id, move_on.version + 1, move_on.nonce); -- what is over stays as it is
+    end if;
+    if key is not null then
+        perform from public.match_state s where s.match_id = move_on.match_id and s.version = move_on.version for update;
+        if found then
+            insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
+            values (move_on.match_id, key_seat, move_on.key, move_on.request_hash, move_on.at, reply_version, reply_body)
+            on conflict do nothing;
+        end if;
+        if not found then
+            return @STORE_SCHEMA@.outcome(move_on.match_id, move_on.version + 1, move_on.nonce);
+        end if;
     end if;
     update public.match_state s set version = next, state = move_on.state, last_hash = move_on.last_hash, undo = move_on.undo
     where s.match_id = move_on.match_id and s.version = move_on.version;
     if not found then
-        return false;
+        return @STORE_SCHEMA@.outcome(move_on.match_id, move_on.version + 1, move_on.nonce);
     end if;
     if (before.status, before.resigned, before.winners) is distinct from (move_on.status, move_on.resigned, move_on.winners) then
         update public.match m set status = move_on.status, resigned = move_on.resigned, winners = move_on.winners
@@ -31,10 +41,6 @@ begin
         values (move_on.match_id, answer_seat, next, answer_complete, answer_draft, move_on.nonce)
         on conflict on constraint answer_pkey do update set version = excluded.version, complete = excluded.complete,
             draft = excluded.draft, nonce = excluded.nonce;
-    end if;
-    if key is not null then
-        insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
-        values (move_on.match_id, key_seat, move_on.key, move_on.request_hash, move_on.at, reply_version, reply_body);
     end if;
     if deadline_each is not null then
         -- Of a match that is over there is none. due_before has the deadline before each action that can be undone (`undo` counts them): an undo of
@@ -51,5 +57,5 @@ begin
                 else (d.due_before || array_fill(d.due_at, array[cardinality(lines)]))
                     [cardinality(d.due_before) + cardinality(lines) - ((move_on.undo >> 8) & 255) + 1 :] end;
     end if;
-    return true;
+    return 0;
 end $$;

@@ -224,6 +224,113 @@ TEST(entropy_that_comes_late_is_in_the_dice_or_nowhere)
     desk_free(desk);
 }
 
+/* ---- verdicts ---- */
+
+/* A match that has begun, as it is stored, and a commit of one action on it. */
+struct stored {
+    struct desk *desk;
+    struct store_rows *rows;
+    struct store_loaded loaded;
+    struct store_action action;
+    struct store_commit commit;
+};
+
+static void stored_reload(struct stored *stored)
+{
+    const uint64_t version = stored->loaded.state.version;
+    store_rows_free(stored->rows);
+    assert_int_equal(store_load(stored->desk->db, stored->commit.id, NULL, NULL, STORE_WHOLE, &stored->loaded,
+                                &stored->rows),
+                     DB_OK);
+    if (stored->loaded.state.version == version) return;
+    stored->commit.version = stored->loaded.state.version;
+    stored->commit.state = stored->loaded.state;
+    stored->commit.state.version++;
+}
+
+static void stored_begin(struct stored *stored)
+{
+    struct table table;
+    *stored = (struct stored){.desk = desk_with_match(3, &table)};
+    (void)desk_look(stored->desk, &table);
+    assert_true(match_id_read(table.id, stored->commit.id));
+    stored->action =
+        (struct store_action){.line = "{}", .line_length = 2, .detail = {(const uint8_t *)"x", 1}};
+    stored->commit.actions = &stored->action;
+    stored->commit.action_count = 1;
+    stored->commit.nonce = 1;
+    stored_reload(stored);
+}
+
+static void stored_end(struct stored *stored)
+{
+    store_rows_free(stored->rows);
+    desk_free(stored->desk);
+}
+
+TEST(a_commit_that_is_sent_again_is_found_by_its_nonce)
+{
+    struct stored stored;
+    stored_begin(&stored);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_OK);
+    stored.commit.nonce = 2;
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_CONFLICT);
+    const uint64_t before = stored.commit.version;
+    stored_reload(&stored);
+    assert_int_equal(stored.commit.version, before + 1);
+    stored_end(&stored);
+}
+
+TEST(a_key_that_has_its_reply_changes_nothing)
+{
+    struct stored stored;
+    struct store_reply reply = {.seat = 0, .key = "key", .body = "", .version = 1};
+    struct store_answer answer = {.seat = 0, .draft = {(const uint8_t *)"x", 1}, .nonce = 5};
+    stored_begin(&stored);
+    stored.commit.reply = &reply;
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_OK);
+    stored_reload(&stored);
+    stored.commit.nonce = 2;
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_CONFLICT);
+    assert_int_equal(store_answer(stored.desk->db, stored.commit.id, stored.commit.version, &answer, &reply),
+                     DB_CONFLICT);
+    const uint64_t version = stored.commit.version;
+    stored_reload(&stored);
+    assert_int_equal(stored.commit.version, version);
+    assert_int_equal(stored.loaded.answer_count, 0);
+    reply.key = "another";
+    for (int i = 0; i < 2; i++) /* it is sent again */
+        assert_int_equal(store_answer(stored.desk->db, stored.commit.id, version, &answer, &reply), DB_OK);
+    answer.nonce = 6; /* not judged on the one that stands there */
+    reply.key = "a third";
+    assert_int_equal(store_answer(stored.desk->db, stored.commit.id, version, &answer, &reply), DB_CONFLICT);
+    answer.before = 5;
+    assert_int_equal(store_answer(stored.desk->db, stored.commit.id, version, &answer, &reply), DB_OK);
+    stored_end(&stored);
+}
+
+/* Several matches are moved on in one transaction: what one of them meets is not the others'. */
+TEST(a_conflict_ends_no_transaction)
+{
+    struct stored stored;
+    stored_begin(&stored);
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_OK);
+    desk_sql(
+        "do $$ declare s match_state; verdicts smallint[] := '{}'; begin"
+        " select * into s from match_state where match_id = (select match_id from match order by created_at "
+        "desc limit 1);"
+        " for n in 1..2 loop for at in s.version - 1 .. s.version loop"
+        "  verdicts := verdicts || " STORE_SCHEMA ".move_on(s.match_id, at, at + 1, s.state, s.last_hash,"
+        "   1::smallint, 0, 0, now(), array['{}'], array[s.state], array[s.last_hash], 3, 0, null, null, "
+        "null,"
+        "   0::smallint, 'of a transaction', s.last_hash, 0, '', null, false, 0);"
+        " end loop; end loop;"
+        " assert verdicts = '{2,0,2,0}', verdicts::text;" /* the last one is that before, by its nonce */
+        " assert (select version from match_state m where m.match_id = s.match_id) = s.version + 1; end $$");
+    stored_end(&stored);
+}
+
 /* ---- the database ---- */
 
 static char reported[1000];

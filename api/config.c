@@ -82,6 +82,11 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "max-headers at most",
           8, 1000000},
          .number = 128},
+        {{"state-cache", FLAG_NUMBER, &config->state_cache, "N",
+          "MiB in which states of running matches are kept decoded, so that a move need not load them; 0: "
+          "none",
+          0, 1000000},
+         .number = 32},
         {{"max-body", FLAG_NUMBER, &config->max_body, "N",
           "bytes in the body of a request that has a position or a pack in it; others have at most 65536",
           1024, 1 << 30},

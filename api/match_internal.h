@@ -21,6 +21,7 @@
 #include "api/keys.h"
 #include "api/match_service.h"
 #include "api/notify.h"
+#include "api/state_cache.h"
 #include "engine/instruction.h"
 #include "engine/receipt.h"
 #include "engine/replay.h"
@@ -30,6 +31,7 @@ struct match_service {
     match_wake *wake;
     void *context;
     struct notify *notify;
+    struct state_cache *state_cache;
     struct keys keys;
 };
 
@@ -106,7 +108,10 @@ struct match_worker {
     struct store_loaded loaded;
     bool unsettled;              /* match_settle() has something to do: */
     uint8_t left[MATCH_ID_SIZE]; /* ... with this match */
-    uint64_t found; /* the version that load_and_settle() came upon, before it settled anything */
+    uint64_t found;       /* the version that load_and_settle() came upon, before it settled anything */
+    bool unseen;          /* nothing was loaded: `loaded` has what the state cache knew, */
+    struct cached cached; /* ... which was this; or scratch */
+    uint8_t token_hash[HASH_SIZE]; /* of the caller, where the match was found for one who has a token */
     struct unpacked unpacked;
     struct chance chance;
     struct outcome out;
@@ -140,6 +145,14 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
 /* The same for a caller who wants to change it: worker->loaded.instructed is known. */
 enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
                                  struct match *match);
+/* The same, but from the state cache, where the match is there; then worker->unseen, and whatever is found out on it holds only
+ * when a commit finds it so. */
+enum match_result recall_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
+                                   struct match *match);
+/* The run was committed by the caller's seat, and match->version and match->deciding are those after it: what comes next finds it in the state cache. */
+void remember_committed(struct match_worker *worker, const struct match *match);
+/* What worker->cached says is not so, or not enough. */
+void forget_cached(struct match_worker *worker);
 /* Settles all that is left to settle, whoever has given instructions. */
 enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                                struct match *match);

@@ -29,6 +29,8 @@ struct change {
     int seat;        /* or STORE_ORGANIZER, when that is who must ask */
     bool organizing; /* ... which is so */
     bool tried;      /* by the organizer, and it came too late */
+    bool recalls;    /* the state cache will do */
+    bool sent;       /* a commit was */
     size_t count;    /* moves in worker->batch */
     bool answers;    /* the batch ends in an answer to a secret step: */
     struct store_answer answer;
@@ -73,7 +75,8 @@ static enum match_result authorize_change(struct change *change, struct writer *
 {
     const struct move_request *request = change->request;
     struct match *match = &change->verdict->match;
-    enum match_result result = load_to_change(change->worker, &request->caller, request->key, match);
+    enum match_result result = (change->recalls ? recall_to_change : load_to_change)(
+        change->worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if ((match->bearer == STORE_ORGANIZER) != change->organizing) return MATCH_FORBIDDEN;
@@ -285,14 +288,18 @@ static enum db_result commit_run(struct change *change)
     commit.same_decision =
         change->actions > 0 || run_goes_on(&worker->run, change->seat, match->deciding, deciding);
     commit.undone = change->actions;
+    commit.unseen = worker->unseen;
+    commit.seat = change->seat;
+    change->sent = true;
     if (pending) commit.answer = &change->answer;
-    const enum db_result result = store_commit(worker->db, &commit);
+    const enum db_result result = store_commit(worker->db, &commit, &worker->loaded.instructed);
     if (result != DB_OK) return result;
     match->version = commit.state.version;
     match->deciding = deciding;
     match->resigned = commit.resigned;
     match->winners = commit.winners;
     if (commit.over) match->status = STORE_OVER;
+    remember_committed(worker, match);
     notify_listeners(worker, match->terms.id);
     return DB_OK;
 }
@@ -357,6 +364,8 @@ static enum match_result make_once(struct change *change, struct writer *w, bool
 /* One attempt at a change. *again: the match moved on under it, and it is worth another. */
 typedef enum match_result attempt(struct change *change, struct writer *w, bool *again);
 
+/* What was found out on a state from the cache is told only when the database has agreed to it; otherwise the match is loaded, and it is found out
+ * again. */
 static enum match_result attempt_change(attempt *once, struct change *change, struct writer *w)
 {
     struct match_worker *worker = change->worker;
@@ -367,7 +376,12 @@ static enum match_result attempt_change(attempt *once, struct change *change, st
     worker->acknowledges = again;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
+        worker->unseen = change->sent = false;
         result = once(change, w, &again);
+        if (!worker->unseen || result == MATCH_OK || (change->sent && !again)) continue;
+        forget_cached(worker);
+        change->recalls = false;
+        again = true;
     }
     worker->acknowledges = false;
     sodium_memzero(&worker->signing, sizeof worker->signing);
@@ -377,7 +391,7 @@ static enum match_result attempt_change(attempt *once, struct change *change, st
 enum match_result match_move(struct match_worker *worker, const struct move_request *request,
                              struct verdict *verdict, struct writer *w)
 {
-    struct change change = {.worker = worker, .request = request, .verdict = verdict};
+    struct change change = {.worker = worker, .request = request, .verdict = verdict, .recalls = true};
     return attempt_change(make_once, &change, w);
 }
 
@@ -427,7 +441,8 @@ static enum match_result undo_once(struct change *change, struct writer *w, bool
 enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
                              struct verdict *verdict, struct writer *w)
 {
-    struct change change = {.worker = worker, .request = request, .verdict = verdict, .actions = actions};
+    struct change change = {
+        .worker = worker, .request = request, .verdict = verdict, .actions = actions, .recalls = true};
     return attempt_change(undo_once, &change, w);
 }
 

@@ -165,6 +165,7 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
                                     .winners = head->winners,
                                     .each = match->deadline.each};
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
+    memcpy(commit->last_seen, worker->loaded.state.last_hash, HASH_SIZE);
     commit->state.version = run->version;
     commit->state.packed.data = worker->scratch->packed;
     commit->state.packed.length = state_store(run->play, worker->scratch->packed);
@@ -386,7 +387,7 @@ static enum db_result write_closing(struct match_worker *worker, struct match *m
                    : DB_OK;
     commit.reply = closing->reply;
     commit.same_decision = closed->same_decision;
-    enum db_result result = store_commit(worker->db, &commit);
+    enum db_result result = store_commit(worker->db, &commit, &worker->loaded.instructed);
     if (result == DB_OK && closed->holds)
         result = store_carry(worker->db, commit.id, run->from, run->version);
     return result;
@@ -472,6 +473,7 @@ enum db_result close_step(struct match_worker *worker, struct match *match, cons
     enum db_result ended = store_unlock(worker->db, result == DB_OK);
     if (result == DB_OK) result = ended;
     if (result != DB_OK) return result;
+    state_cache_forget(worker->service->state_cache, match->terms.id, match->version);
     if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
     if (closing->cause == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
     notify_listeners(worker, match->terms.id);

@@ -5,6 +5,7 @@
 
 #include "api/log.h"
 #include "api/match_internal.h"
+#include "api/metrics.h"
 #include "db/store_terms.h"
 #include "program/clock.h"
 
@@ -26,8 +27,8 @@ static void wake_listeners(void *context, const uint8_t match_id[MATCH_ID_SIZE])
     if (service->wake) service->wake(service->context, match_id);
 }
 
-struct match_service *match_service_new(const char *url, struct pack_cache *pack_cache, match_wake *wake,
-                                        void *context)
+struct match_service *match_service_new(const char *url, struct pack_cache *pack_cache, size_t cache_room,
+                                        match_wake *wake, void *context)
 {
     struct match_service *service = calloc(1, sizeof *service);
     if (!service) return NULL;
@@ -35,8 +36,9 @@ struct match_service *match_service_new(const char *url, struct pack_cache *pack
     service->wake = wake;
     service->context = context;
     keys_init(&service->keys);
+    service->state_cache = state_cache_new(cache_room);
     service->notify = notify_new(url, wake_listeners, service);
-    if (service->notify) return service;
+    if (service->notify && service->state_cache) return service;
     match_service_free(service);
     return NULL;
 }
@@ -45,6 +47,7 @@ void match_service_free(struct match_service *service)
 {
     if (!service) return;
     notify_free(service->notify);
+    state_cache_free(service->state_cache);
     keys_free(&service->keys);
     free(service);
 }
@@ -268,19 +271,25 @@ static enum match_result lacks_pack(struct match_worker *worker, struct match *m
     return MATCH_OK;
 }
 
+static void let_see(struct match *match, int bearer)
+{
+    match->bearer = bearer;
+    match->viewer = bearer == STORE_ORGANIZER && !match->terms.referee ? SEAT_NONE : bearer;
+}
+
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                              const uint8_t *hash, const char *key, enum store_extent extent,
                              struct match *match)
 {
     store_rows_free(worker->rows);
     json_memory_forget();
+    worker->unseen = false;
     struct store_loaded *loaded = &worker->loaded;
     enum db_result found = store_load(worker->db, id, hash, key, extent, loaded, &worker->rows);
     if (found != DB_OK) return match_result_of_db(found);
     enum match_result result = match_from_row(worker, &loaded->match, match);
     if (result != MATCH_OK) return result;
-    match->bearer = loaded->bearer;
-    match->viewer = match->bearer == STORE_ORGANIZER && !match->terms.referee ? SEAT_NONE : match->bearer;
+    let_see(match, loaded->bearer);
     match->version = loaded->state.version;
     match->deciding = match->open_seats;
     if (match->terms.pinned) return lacks_pack(worker, match);
@@ -330,6 +339,91 @@ static enum match_result load_draft(struct match_worker *worker, struct match *m
                     answer_on(&match->play, seat, &worker->draft)))
         return MATCH_OK;
     return match_result_of_db(stored_is_unusable(match, "a stored answer cannot be played"));
+}
+
+/* ---- the state cache ---- */
+
+/* What the log tells is all that there is to know of it: see state_cache.h. `p` is at the stored state. */
+static bool is_told_by_log(const struct match *match, const struct play *p)
+{
+    return match->status == STORE_RUNNING && match->version > 0 && !match->differs && !match->terms.pinned &&
+           !match->deadline.late && !match->deadline.passed && !play_at_secret_step(p);
+}
+
+static void remember(struct match_worker *worker, const struct match *match, const struct play *p,
+                     const uint8_t last_hash[HASH_SIZE], const uint8_t *before)
+{
+    struct cached *cached = &worker->cached;
+    struct state_cache *cache = worker->service->state_cache;
+    const struct known known = {worker->token_hash, match->bearer};
+    if (match->bearer == STORE_STRANGER) return;
+    if (!is_told_by_log(match, p)) {
+        state_cache_forget(cache, match->terms.id, match->version);
+        return;
+    }
+    cached->match = *match;
+    cached->match.label = cached->match.tournament = NULL;
+    cached->match.play = (struct play){0};
+    memcpy(cached->seed, worker->loaded.match.seed, SEED_SIZE);
+    memcpy(cached->last_hash, last_hash, HASH_SIZE);
+    state_cache_keep(cache, cached, &known, before, p->state);
+}
+
+static void remember_loaded(struct match_worker *worker, const struct match *match)
+{
+    struct play p = match->play;
+    p.state = worker->unpacked.state;
+    if (match->version > 0) remember(worker, match, &p, worker->loaded.state.last_hash, NULL);
+}
+
+void remember_committed(struct match_worker *worker, const struct match *match)
+{
+    const struct run *run = &worker->run;
+    struct match now = *match;
+    now.undo = run->undo;
+    remember(worker, &now, run->play, run->hash, worker->loaded.state.last_hash);
+}
+
+void forget_cached(struct match_worker *worker)
+{
+    state_cache_forget(worker->service->state_cache, worker->cached.match.terms.id, worker->found);
+    metrics_add(METRIC_CACHE_STALE, 1);
+}
+
+/* False: it is not there, or not for the caller. */
+static bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
+                   struct match *match)
+{
+    struct cached *cached = &worker->cached;
+    struct store_loaded *loaded = &worker->loaded;
+    token_hash(token, worker->token_hash);
+    worker->unpacked.length = 0;
+    if (!state_cache_find(worker->service->state_cache, id, worker->token_hash, cached,
+                          worker->unpacked.state))
+        return false;
+    store_rows_free(worker->rows);
+    worker->rows = NULL;
+    json_memory_forget();
+    *loaded = (struct store_loaded){.bearer = cached->match.bearer};
+    memcpy(loaded->match.seed, cached->seed, SEED_SIZE);
+    memcpy(loaded->state.last_hash, cached->last_hash, HASH_SIZE);
+    loaded->state.version = cached->match.version;
+    *match = cached->match;
+    let_see(match, loaded->bearer);
+    prepare_play(worker, match);
+    restore_state(worker, match);
+    worker->found = match->version;
+    worker->unseen = true;
+    return true;
+}
+
+enum match_result recall_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
+                                   struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    if (caller->token && match_id_read(caller->match, id) && recall(worker, id, caller->token, match))
+        return MATCH_OK;
+    return load_to_change(worker, caller, key, match);
 }
 
 /* ---- loading and settling ---- */
@@ -383,7 +477,7 @@ static enum match_result settle_for(struct match_worker *worker, const uint8_t i
                                     const char *token, const char *key, enum store_extent extent,
                                     struct match *match)
 {
-    uint8_t hash[HASH_SIZE];
+    uint8_t *const hash = worker->token_hash;
     if (token) token_hash(token, hash);
     for (int round = 0; round < SETTLING_ROUNDS; round++) {
         enum match_result result = load_match(worker, id, token ? hash : NULL, key, extent, match);
@@ -392,8 +486,10 @@ static enum match_result settle_for(struct match_worker *worker, const uint8_t i
         if (round == 0) worker->found = match->version;
         if (match->differs) return MATCH_OK;
         const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
-        if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match)))
+        if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match))) {
+            remember_loaded(worker, match);
             return add_own_answer(worker, match);
+        }
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
         if (extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);

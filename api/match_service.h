@@ -94,9 +94,9 @@ struct match_service;
 typedef void match_wake(void *context, const uint8_t match_id[MATCH_ID_SIZE]);
 
 /* Starts the threads that carry wakes between instances; needs no database yet. `url` and `pack_cache` are kept by
- * reference; `wake` may be NULL. NULL when memory or threads are short. */
-struct match_service *match_service_new(const char *url, struct pack_cache *pack_cache, match_wake *wake,
-                                        void *context);
+ * reference; `wake` may be NULL. States are kept decoded in so many bytes (api/state_cache.h). NULL when memory or threads are short. */
+struct match_service *match_service_new(const char *url, struct pack_cache *pack_cache, size_t cache_room,
+                                        match_wake *wake, void *context);
 /* Joins the threads. All match workers must be gone. */
 void match_service_free(struct match_service *service);
 

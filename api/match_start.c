@@ -284,7 +284,7 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
     if (!run_commit(worker, match, &commit)) return DB_AWAY;
     commit.entropy = worker->loaded.match.entropy;
     commit.seating = worker->loaded.match.seating;
-    enum db_result result = store_commit(worker->db, &commit);
+    enum db_result result = store_commit(worker->db, &commit, &worker->loaded.instructed);
     if (result == DB_OK) notify_listeners(worker, match->terms.id);
     return result;
 }

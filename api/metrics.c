@@ -38,6 +38,14 @@ static const struct named METRICS[METRIC_COUNT] = {
                                   "Deadlines that passed and left the match to its organiser."},
     [METRIC_TRANSPARENCY_ENTRIES] = {"transparency_entries_total", "counter",
                                      "Entries that this instance has added to the transparency log."},
+    [METRIC_CACHED_MATCHES] = {"cached_matches", "gauge", "Matches in the state cache."},
+    [METRIC_CACHED_BYTES] = {"cached_bytes", "gauge", "Memory that the state cache uses."},
+    [METRIC_CACHE_HITS] = {"cache_hits_total", "counter", "Matches found in the state cache."},
+    [METRIC_CACHE_MISSES] = {"cache_misses_total", "counter", "Matches looked for there in vain."},
+    [METRIC_CACHE_STALE] =
+        {"cache_stale_total", "counter",
+         "Matches found there that were judged again after a load, since a move was refused, or the "
+         "match had gone on elsewhere."},
     [METRIC_DB_CONNECTIONS] =
         {"database_connections", "gauge",
          "Connections of workers, and of the thread that looks for deadlines, to the database."},

@@ -81,7 +81,8 @@ bool service_start(struct service *service, const struct config *config)
     if (sodium_init() < 0 || !open_pack_cache(service)) return false;
     bool started = add_to_transparency(service);
     if (started)
-        service->service = match_service_new(config->database_url, service->pack_cache, wake, service);
+        service->service = match_service_new(config->database_url, service->pack_cache,
+                                             (size_t)config->state_cache << 20, wake, service);
     started = started && service->service && look_for_deadlines(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;

@@ -186,7 +186,11 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
 /* A step of a match: its new state, the actions that led there, and what goes with them. */
 struct store_commit {
     uint8_t id[STORE_ID];
-    uint64_t version;         /* that it was at; 0: it begins */
+    uint64_t version;              /* that it was at; 0: it begins */
+    uint8_t last_seen[STORE_HASH]; /* the hash of action `version`; not when it begins */
+    bool
+        unseen; /* it was not loaded now, but known from before: this seat moves by what only the log tells */
+    int seat;
     struct store_state state; /* what it is now */
     int64_t at;
     const struct store_action *actions; /* numbers version + 1 .. state.version */
@@ -204,8 +208,8 @@ struct store_commit {
 };
 
 /* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, or the idempotency key has
- * an answer. */
-enum db_result store_commit(struct db *db, const struct store_commit *commit);
+ * an answer; or it was unseen, and the deadline has passed, or the seat has instructions. *instructed: some seat has. */
+enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed);
 
 /* What is packed was packed anew, by a build with other tables: the state of this version (DB_CONFLICT: it has another one), the actions
  * behind number `after`. The log's lines and hashes stay as they are. */

@@ -112,7 +112,7 @@ static const struct statement begin_match =
     CALL("begin_match", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16");
 static const struct statement move_on =
     CALL("move_on", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, "
-                    "$20, $21, $22, $23, $24, $25");
+                    "$20, $21, $22, $23, $24, $25, $26, $27");
 
 static struct element line_element(const void *list, size_t i)
 {
@@ -195,8 +195,11 @@ static enum db_result begin(struct db *db, const struct store_commit *commit)
     return db_verdict(db, &begin_match, &args);
 }
 
-enum db_result store_commit(struct db *db, const struct store_commit *commit)
+enum { DONE_AND_INSTRUCTED = 8 }; /* a verdict of move_on() */
+
+enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed)
 {
+    *instructed = false;
     if (commit->version == 0) return begin(db, commit);
     struct args args = {0};
     args_at(&args, commit->id, commit->version);
@@ -206,7 +209,14 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     add_each(&args, commit->each);
     args_boolean(&args, commit->same_decision);
     args_integer(&args, (uint32_t)commit->undone);
-    return db_verdict(db, &move_on, &args);
+    args_bytes(&args, commit->last_seen, STORE_HASH);
+    if (commit->unseen)
+        args_small(&args, commit->seat);
+    else
+        args_null(&args);
+    const int verdict = db_verdict(db, &move_on, &args);
+    *instructed = verdict == DONE_AND_INSTRUCTED || (verdict == DB_OK && db_outcome_unknown(db));
+    return *instructed ? DB_OK : (enum db_result)verdict;
 }
 
 static const struct statement note = CALL_ONCE("note", "$1, $2, $3, $4, $5, $6, $7");

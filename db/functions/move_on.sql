@@ -1,20 +1,28 @@
--- A match goes on from a version: its actions, and what few of them bring: a seat's answer to the secret step that it comes to, the reply to a key, the
--- next deadline. Conflict: it is not at this version any more, or the key has its reply already. The match's own row follows when something of it has changed.
+-- A match goes on from a version, whose last entry has the hash last_seen: its actions, and what few of them bring: a seat's answer to the secret step that
+-- it comes to, the reply to a key, the next deadline. Verdicts: done; done, and some seat has instructions: 8; conflict: it is not at this version any more, or
+-- not with this hash, or the key has its reply already. The match's own row follows when something of it has changed.
+-- `seat` is given when it moves by what was not loaded now, but known from before (api/state_cache.h). What no entry of the log tells is looked at here, then:
+-- whether the deadline has passed, and whether the seat itself has instructions. If so: conflict.
 create function move_on(match_id uuid, version bigint, next bigint, state bytea, last_hash bytea, status smallint, resigned integer,
     winners integer, at timestamptz, lines text[], details bytea[], hashes bytea[], nonce bigint, undo integer,
     answer_seat smallint, answer_complete boolean, answer_draft bytea,
     key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text,
-    deadline_each bigint, same_decision boolean, undone integer) returns smallint
+    deadline_each bigint, same_decision boolean, undone integer, last_seen bytea, seat smallint) returns smallint
 language plpgsql security definer as $$
 declare
     before record;
 begin
-    select m.status, m.resigned, m.winners into before from public.match m where m.match_id = move_on.match_id;
-    if before.status is distinct from 1 then
-        return @STORE_SCHEMA@.outcome(move_on.match_id, move_on.version + 1, move_on.nonce); -- what is over stays as it is
+    select m.status, m.resigned, m.winners,
+        (select bit_or(1 << i.seat) from public.instruction i where i.match_id = move_on.match_id) as instructed,
+        case when move_on.seat is not null and move_on.deadline_each is not null then exists (select from public.deadline d
+            where d.match_id = move_on.match_id and (d.late <> 0 or d.due_at <= clock_timestamp())) end as has_passed
+    into before from public.match m where m.match_id = move_on.match_id;
+    if before.status is distinct from 1 -- what is over stays as it is
+        or before.instructed >> move_on.seat & 1 = 1 or before.has_passed then
+        return @STORE_SCHEMA@.outcome(move_on.match_id, move_on.version + 1, move_on.nonce);
     end if;
     if key is not null then
-        perform from public.match_state s where s.match_id = move_on.match_id and s.version = move_on.version for update;
+        perform from public.match_state s where s.match_id = move_on.match_id and s.version = move_on.version and s.last_hash = last_seen for update;
         if found then
             insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
             values (move_on.match_id, key_seat, move_on.key, move_on.request_hash, move_on.at, reply_version, reply_body)
@@ -25,7 +33,7 @@ begin
         end if;
     end if;
     update public.match_state s set version = next, state = move_on.state, last_hash = move_on.last_hash, undo = move_on.undo
-    where s.match_id = move_on.match_id and s.version = move_on.version;
+    where s.match_id = move_on.match_id and s.version = move_on.version and s.last_hash = last_seen;
     if not found then
         return @STORE_SCHEMA@.outcome(move_on.match_id, move_on.version + 1, move_on.nonce);
     end if;
@@ -57,5 +65,5 @@ begin
                 else (d.due_before || array_fill(d.due_at, array[cardinality(lines)]))
                     [cardinality(d.due_before) + cardinality(lines) - ((move_on.undo >> 8) & 255) + 1 :] end;
     end if;
-    return 0;
+    return case when before.instructed is null then 0 else 8 end;
 end $$;

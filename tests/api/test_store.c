@@ -246,6 +246,7 @@ static void stored_reload(struct stored *stored)
     stored->commit.version = stored->loaded.state.version;
     stored->commit.state = stored->loaded.state;
     stored->commit.state.version++;
+    memcpy(stored->commit.last_seen, stored->loaded.state.last_hash, STORE_HASH);
 }
 
 static void stored_begin(struct stored *stored)
@@ -271,28 +272,58 @@ static void stored_end(struct stored *stored)
 TEST(a_commit_that_is_sent_again_is_found_by_its_nonce)
 {
     struct stored stored;
+    bool instructed;
     stored_begin(&stored);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_OK);
+        assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
     stored.commit.nonce = 2;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_CONFLICT);
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
     const uint64_t before = stored.commit.version;
     stored_reload(&stored);
     assert_int_equal(stored.commit.version, before + 1);
     stored_end(&stored);
 }
 
+TEST(a_commit_goes_on_from_the_log_that_it_was_judged_on_or_not_at_all)
+{
+    struct stored stored;
+    bool instructed;
+    stored_begin(&stored);
+    stored.commit.last_seen[0] ^= 1; /* of a database that was restored, and has gone another way */
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
+    stored.commit.last_seen[0] ^= 1;
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+    stored_end(&stored);
+}
+
+TEST(an_unseen_match_is_not_moved_by_a_seat_that_has_instructions)
+{
+    struct stored stored;
+    bool instructed;
+    const struct store_instructions given = {.seat = 1, .body = {(const uint8_t *)"x", 1}};
+    stored_begin(&stored);
+    assert_int_equal(store_instruct(stored.desk->db, stored.commit.id, &given), DB_OK);
+    stored.commit.unseen = true;
+    stored.commit.seat = 1;
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
+    stored.commit.seat = 0;
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+    assert_true(instructed);
+    stored_end(&stored);
+}
+
 TEST(a_key_that_has_its_reply_changes_nothing)
 {
     struct stored stored;
+    bool instructed;
     struct store_reply reply = {.seat = 0, .key = "key", .body = "", .version = 1};
     struct store_answer answer = {.seat = 0, .draft = {(const uint8_t *)"x", 1}, .nonce = 5};
     stored_begin(&stored);
     stored.commit.reply = &reply;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_OK);
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
     stored_reload(&stored);
     stored.commit.nonce = 2;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_CONFLICT);
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
     assert_int_equal(store_answer(stored.desk->db, stored.commit.id, stored.commit.version, &answer, &reply),
                      DB_CONFLICT);
     const uint64_t version = stored.commit.version;
@@ -314,8 +345,9 @@ TEST(a_key_that_has_its_reply_changes_nothing)
 TEST(a_conflict_ends_no_transaction)
 {
     struct stored stored;
+    bool instructed;
     stored_begin(&stored);
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit), DB_OK);
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
     desk_sql(
         "do $$ declare s match_state; verdicts smallint[] := '{}'; begin"
         " select * into s from match_state where match_id = (select match_id from match order by created_at "
@@ -324,7 +356,7 @@ TEST(a_conflict_ends_no_transaction)
         "  verdicts := verdicts || " STORE_SCHEMA ".move_on(s.match_id, at, at + 1, s.state, s.last_hash,"
         "   1::smallint, 0, 0, now(), array['{}'], array[s.state], array[s.last_hash], 3, 0, null, null, "
         "null,"
-        "   0::smallint, 'of a transaction', s.last_hash, 0, '', null, false, 0);"
+        "   0::smallint, 'of a transaction', s.last_hash, 0, '', null, false, 0, s.last_hash, null);"
         " end loop; end loop;"
         " assert verdicts = '{2,0,2,0}', verdicts::text;" /* the last one is that before, by its nonce */
         " assert (select version from match_state m where m.match_id = s.match_id) = s.version + 1; end $$");

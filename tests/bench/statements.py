@@ -12,7 +12,7 @@ STATEMENTS = {
     "load": ["match_id", "token", "none", "zero"],
     "lock_state": ["match_id"],
     "move_on": ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line", "?_detail", "?_hash",
-                "nonce", "zero"] + ["none"] * 11,
+                "nonce", "zero"] + ["none"] * 11 + ["last_hash", "none"],
     "answer_step": ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce"],
 }
 

@@ -1,0 +1,214 @@
+/* Matches by their ids in shards, each with a lock, a table of chains and a list in order of use. */
+#include "api/state_cache.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/metrics.h"
+
+enum { SHARDS = 16, TYPICAL = 4096 /* bytes of an entry, about: so many are behind one place of a table */ };
+
+struct entry {
+    struct entry *next;          /* of its chain */
+    struct entry *newer, *older; /* used later; used before */
+    struct cached cached;
+    uint32_t known; /* bit 0: the organizer's token, bit 1: that of seat 0, ... */
+    uint8_t token_hash[1 + SEATS_MAX][HASH_SIZE]; /* of these */
+    size_t state_size;
+    uint8_t state[];
+};
+
+struct shard {
+    pthread_mutex_t lock;
+    struct entry **place;
+    struct entry *newest, *oldest;
+    size_t used; /* bytes */
+};
+
+struct state_cache {
+    size_t room, places; /* of a shard; places: a power of two */
+    struct shard shard[SHARDS];
+};
+
+struct state_cache *state_cache_new(size_t room)
+{
+    struct state_cache *cache = calloc(1, sizeof *cache);
+    if (!cache) return NULL;
+    cache->room = room / SHARDS;
+    cache->places = 1;
+    while (cache->places * TYPICAL < cache->room)
+        cache->places *= 2;
+    for (int i = 0; i < SHARDS; i++)
+        pthread_mutex_init(&cache->shard[i].lock, NULL);
+    for (int i = 0; i < SHARDS; i++)
+        if (!(cache->shard[i].place = calloc(cache->places, sizeof(struct entry *)))) {
+            state_cache_free(cache);
+            return NULL;
+        }
+    return cache;
+}
+
+/* ---- within a shard, with its lock ---- */
+
+/* Ids are random at their end, whatever their version. */
+static struct shard *shard_of(struct state_cache *cache, const uint8_t *id)
+{
+    return &cache->shard[id[MATCH_ID_SIZE - 1] % SHARDS];
+}
+
+static struct entry **place_of(const struct state_cache *cache, struct shard *shard, const uint8_t *id)
+{
+    uint32_t number;
+    memcpy(&number, id + MATCH_ID_SIZE - 1 - sizeof number, sizeof number);
+    struct entry **at = &shard->place[number & (cache->places - 1)];
+    while (*at && memcmp((*at)->cached.match.terms.id, id, MATCH_ID_SIZE) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+static size_t size_of(size_t state_size)
+{
+    return sizeof(struct entry) + state_size;
+}
+
+static void note_size(struct shard *shard, int matches, int64_t bytes)
+{
+    shard->used += (size_t)bytes;
+    metrics_add(METRIC_CACHED_MATCHES, matches);
+    metrics_add(METRIC_CACHED_BYTES, bytes);
+}
+
+static void unlink_use(struct shard *shard, struct entry *entry)
+{
+    *(entry->newer ? &entry->newer->older : &shard->newest) = entry->older;
+    *(entry->older ? &entry->older->newer : &shard->oldest) = entry->newer;
+}
+
+static void link_newest(struct shard *shard, struct entry *entry)
+{
+    entry->newer = NULL;
+    entry->older = shard->newest;
+    *(shard->newest ? &shard->newest->newer : &shard->oldest) = entry;
+    shard->newest = entry;
+}
+
+static void drop(struct shard *shard, struct entry **at)
+{
+    struct entry *entry = *at;
+    *at = entry->next;
+    unlink_use(shard, entry);
+    note_size(shard, -1, -(int64_t)size_of(entry->state_size));
+    sodium_memzero(&entry->cached, sizeof entry->cached);
+    free(entry);
+}
+
+static struct entry *add(struct state_cache *cache, struct shard *shard, const uint8_t *id, size_t state_size)
+{
+    const size_t size = size_of(state_size);
+    if (size > cache->room) return NULL;
+    while (shard->used + size > cache->room)
+        drop(shard, place_of(cache, shard, shard->oldest->cached.match.terms.id));
+    struct entry *entry = calloc(1, size);
+    if (!entry) return NULL;
+    entry->state_size = state_size;
+    *place_of(cache, shard, id) = entry;
+    link_newest(shard, entry);
+    note_size(shard, 1, (int64_t)size);
+    return entry;
+}
+
+static void learn(struct entry *entry, const struct known *known)
+{
+    entry->known |= UINT32_C(1) << (known->bearer + 1);
+    memcpy(entry->token_hash[known->bearer + 1], known->token_hash, HASH_SIZE);
+}
+
+/* False: he is not known. */
+static bool knows(const struct entry *entry, const uint8_t *token_hash, int *bearer)
+{
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (entry->known >> i & 1 && !memcmp(entry->token_hash[i], token_hash, HASH_SIZE)) {
+            *bearer = i - 1;
+            return true;
+        }
+    return false;
+}
+
+static bool is_at(const struct entry *entry, const struct cached *cached)
+{
+    return entry->cached.match.version == cached->match.version &&
+           !memcmp(entry->cached.last_hash, cached->last_hash, HASH_SIZE);
+}
+
+/* ---- what the header promises ---- */
+
+void state_cache_free(struct state_cache *cache)
+{
+    if (!cache) return;
+    for (int i = 0; i < SHARDS; i++) {
+        struct shard *shard = &cache->shard[i];
+        while (shard->oldest)
+            drop(shard, place_of(cache, shard, shard->oldest->cached.match.terms.id));
+        free(shard->place);
+        pthread_mutex_destroy(&shard->lock);
+    }
+    free(cache);
+}
+
+bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE],
+                      const uint8_t token_hash[HASH_SIZE], struct cached *found, void *state)
+{
+    struct shard *shard = shard_of(cache, id);
+    int bearer = STORE_STRANGER;
+    pthread_mutex_lock(&shard->lock);
+    struct entry *entry = *place_of(cache, shard, id);
+    const bool hit = entry && knows(entry, token_hash, &bearer);
+    if (hit) {
+        *found = entry->cached;
+        memcpy(state, entry->state, entry->state_size);
+        unlink_use(shard, entry);
+        link_newest(shard, entry);
+    }
+    pthread_mutex_unlock(&shard->lock);
+    found->match.bearer = bearer;
+    if (hit)
+        metrics_add(METRIC_CACHE_HITS, 1);
+    else
+        metrics_add(METRIC_CACHE_MISSES, 1);
+    return hit;
+}
+
+void state_cache_keep(struct state_cache *cache, const struct cached *cached, const struct known *known,
+                      const uint8_t *before, const void *state)
+{
+    const struct match *match = &cached->match;
+    struct shard *shard = shard_of(cache, match->terms.id);
+    const size_t state_size = play_state_size(match->terms.pack->game);
+    pthread_mutex_lock(&shard->lock);
+    struct entry *entry = *place_of(cache, shard, match->terms.id);
+    const bool is_there = entry && is_at(entry, cached),
+               follows = entry && before && !memcmp(entry->cached.last_hash, before, HASH_SIZE);
+    if (!entry) entry = add(cache, shard, match->terms.id, state_size);
+    if (entry && !is_there && entry->cached.match.version <= match->version) {
+        assert(entry->state_size == state_size); /* of one game */
+        entry->cached = *cached;
+        memcpy(entry->state, state, state_size);
+        if (!follows) entry->known = 0; /* a seat may have changed hands */
+        learn(entry, known);
+    } else if (is_there) {
+        learn(entry, known);
+    }
+    pthread_mutex_unlock(&shard->lock);
+}
+
+void state_cache_forget(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE], uint64_t version)
+{
+    struct shard *shard = shard_of(cache, id);
+    pthread_mutex_lock(&shard->lock);
+    struct entry **at = place_of(cache, shard, id);
+    if (*at && (*at)->cached.match.version <= version) drop(shard, at);
+    pthread_mutex_unlock(&shard->lock);
+}

@@ -1,0 +1,49 @@
+/* The state cache: matches as this process has last seen them, decoded, so that a move needs no load. Shared by all workers; every function may be
+ * called by any thread at any time.
+ *
+ * What it gives may be old: another instance may have moved the match on, or let somebody else have a seat. Nobody is told anything by it, therefore, but
+ * what the database has agreed to: the commit of a move names the version and the hash of the log's last entry that it was judged on
+ * (store_commit()). All that changes who may move and what is legal is an entry of the log, and so changes both; but for what is never kept here: matches at a
+ * secret step, with answers of seats; those that have not begun or are over; those that this build would play otherwise; those whose deadline has
+ * passed. What is refused on a state from here is judged again on the loaded one.
+ *
+ * Tokens are kept as hashes: those that a load has found to be a seat's, or the organizer's, at this version. Another one is not found here. */
+#ifndef WESTPHALIA_API_STATE_CACHE_H
+#define WESTPHALIA_API_STATE_CACHE_H
+
+#include "api/match_service.h"
+
+struct state_cache;
+
+/* A match without its state. */
+struct cached {
+    struct match
+        match; /* without label and tournament; no caller's: its bearer is who has asked, and its play is empty */
+    uint8_t seed[SEED_SIZE];
+    uint8_t last_hash[HASH_SIZE]; /* of action match.version */
+};
+
+/* Who asks; by the hash of a token that he has. */
+struct known {
+    const uint8_t *token_hash;
+    int bearer; /* a seat, or STORE_ORGANIZER */
+};
+
+/* Uses `room` bytes at the most; of 0 it keeps nothing. NULL when memory is short. */
+struct state_cache *state_cache_new(size_t room);
+void state_cache_free(struct state_cache *cache);
+
+/* Copies a match for the bearer of a token: found->match.bearer is who that is; `state` gets the state. False: the match is not there, or
+ * the token not known. */
+bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE],
+                      const uint8_t token_hash[HASH_SIZE], struct cached *found, void *state);
+
+/* Keeps what was loaded for this bearer, or what his own commit has made of the match whose last hash was `before` (NULL: it was loaded), unless a later
+ * version is there. Matches that were used longest ago make room for it. */
+void state_cache_keep(struct state_cache *cache, const struct cached *cached, const struct known *known,
+                      const uint8_t *before, const void *state);
+
+/* What was kept of the match up to this version is of no use any more. */
+void state_cache_forget(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE], uint64_t version);
+
+#endif

@@ -26,6 +26,11 @@ enum config_result config_read(struct config *config, int argc, char **argv)
         {{"host", FLAG_TEXT, &config->host, "ADDRESS", "address to listen on"}, .text = "127.0.0.1"},
         {{"port", FLAG_NUMBER, &config->port, "N", "port to listen on; 0: any that is free", 0, 65535},
          .number = 8630},
+        {{"takeover-socket", FLAG_TEXT, &config->takeover_socket, "PATH",
+          "Unix socket by which the next process that is started with it takes the port over once it is "
+          "ready, and "
+          "this one ends; in a directory that is this user's alone"},
+         .text = ""},
         {{"database-url", FLAG_TEXT, &config->database_url, "URL", "where PostgreSQL is"},
          .text = "postgresql:///westphalia"},
         {{"secret-key-file", FLAG_TEXT, &config->secret_key_file, "FILE",

@@ -11,8 +11,9 @@ enum { JSON_DEPTH_MOST = 1024 }; /* of max_json_depth */
 
 struct config {
     /* where */
-    const char *host; /* an address, IPv4 or IPv6 */
-    int64_t port;     /* 0: any that is free */
+    const char *host;            /* an address, IPv4 or IPv6 */
+    int64_t port;                /* 0: any that is free */
+    const char *takeover_socket; /* api/takeover.h; "": none */
     const char *database_url;
     const char *secret_key_file;    /* db/vault.h; "": see vault_open() */
     const char *tls_cert, *tls_key; /* PEM files; both or neither ("") */

@@ -121,6 +121,29 @@ static int port_of(int listener)
                                                : ((struct sockaddr_in *)&address)->sin_port);
 }
 
+/* It listens on this address; a port of 0 is any. */
+static bool listens_on(int listener, const struct addrinfo *address)
+{
+    struct sockaddr_storage found = {0};
+    socklen_t length = sizeof found;
+    if (getsockname(listener, (struct sockaddr *)&found, &length) != 0 || length != address->ai_addrlen)
+        return false;
+    const struct sockaddr_in *wanted =
+        (const struct sockaddr_in *)address->ai_addr; /* the port is where IPv6 has it */
+    if (!wanted->sin_port) ((struct sockaddr_in *)&found)->sin_port = 0;
+    return memcmp(&found, wanted, length) == 0;
+}
+
+/* The socket that the server was given, where it will do. */
+static int given_listener(int listener, const struct addrinfo *address)
+{
+    if (listener < 0) return -1;
+    for (; address; address = address->ai_next)
+        if (listens_on(listener, address)) return listener;
+    close(listener);
+    return -1;
+}
+
 static bool open_listener(struct server *server)
 {
     const struct config *config = server->config;
@@ -134,7 +157,8 @@ static bool open_listener(struct server *server)
         log_say(LOG_ERROR, "cannot listen on %s: %s", config->host, gai_strerror(fault));
         return false;
     }
-    server->listener = listen_on(addresses);
+    server->listener = given_listener(server->listener, addresses);
+    if (server->listener < 0) server->listener = listen_on(addresses);
     if (server->listener < 0)
         log_say(LOG_ERROR, "cannot listen on %s port %s: %s", config->host, port, strerror(errno));
     freeaddrinfo(addresses);
@@ -216,14 +240,20 @@ int server_port(const struct server *server)
     return server->port;
 }
 
-struct server *server_start(const struct config *config, struct service *service, const struct route *routes)
+int server_listener(const struct server *server)
+{
+    return server->listener;
+}
+
+struct server *server_start(const struct config *config, struct service *service, const struct route *routes,
+                            int listener)
 {
     struct server *server = calloc(1, sizeof *server);
     if (!server) return NULL;
     server->config = config;
     server->service = service;
     server->routes = routes;
-    server->listener = -1;
+    server->listener = listener;
     atomic_store(&server->listens, true);
     service->server = server;
     json_memory_start();
@@ -266,6 +296,14 @@ static bool drain(struct server *server, int64_t deadline)
         nanosleep(&(struct timespec){.tv_nsec = POLL_MS * 1000000}, NULL);
     }
     return !atomic_load(&server->in_flight);
+}
+
+int server_retire(struct server *server)
+{
+    atomic_store(&server->stopping, true);
+    streams_stop(server);
+    loops_wake(server);
+    return atomic_load(&server->connections) + atomic_load(&server->listens);
 }
 
 bool server_stop(struct server *server)

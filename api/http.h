@@ -114,10 +114,17 @@ void response_header(struct response *response, const char *name, const char *fo
 /* The server. */
 struct config; /* api/config.h */
 struct server;
-/* Sets service->server. NULL: the log says why, and the program should end (what was started is left as it is). */
-struct server *server_start(const struct config *config, struct service *service, const struct route *routes);
+/* Sets service->server. `listener`: a socket that listens already, which is the server's from here on, and is taken where its address is the
+ * configured one (api/takeover.h); -1: none. NULL: the log says why, and the program should end (what was started is left as it is). */
+struct server *server_start(const struct config *config, struct service *service, const struct route *routes,
+                            int listener);
 /* The port it listens on: config->port, or the one that was free. */
 int server_port(const struct server *server);
+int server_listener(const struct server *server);
+/* Another process has the port: accepts no more; streams end, and each connection does with its next answer, or when it has been idle as long
+ * as it may. So the port's new process has all clients in the end, and none of them has sent a request to a connection that was closed for it.
+ * To be called every few milliseconds, until there are no connections: it returns how many there are. Then server_stop(). */
+int server_retire(struct server *server);
 /* Accepts no more, finishes requests in flight, ends streams, joins every thread. False: config->shutdown_seconds was too short
  * for that; threads still run, so the program must end at once, by _exit(). */
 bool server_stop(struct server *server);

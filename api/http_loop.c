@@ -29,6 +29,7 @@ static void peer_free(struct peer *peer)
 {
     limits_give_back(peer->loop->server->limits, LIMITED_CONNECTIONS, counted(peer), 1);
     metrics_add(METRIC_CONNECTIONS, -1);
+    atomic_fetch_sub(&peer->loop->server->connections, 1);
     free(peer);
 }
 
@@ -48,6 +49,7 @@ static struct peer *peer_new(struct loop *loop, int socket, const struct sockadd
         return NULL;
     }
     metrics_add(METRIC_CONNECTIONS, 1);
+    atomic_fetch_add(&server->connections, 1);
     return peer;
 }
 

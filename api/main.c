@@ -9,10 +9,13 @@
 #include "api/routes.h"
 #include "api/schema.h"
 #include "api/service.h"
+#include "api/takeover.h"
 #include "db/db.h"
 #include "db/vault.h"
+#include "program/clock.h"
 
 enum { STOPPED, NOT_STARTED, BAD_SETTING, CUT_SHORT };
+enum { READY_SECONDS = 60, RETIRE_MS = 20 };
 
 static void report(const char *text)
 {
@@ -30,16 +33,27 @@ static void block_signals(sigset_t *stop)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* Serves until a signal comes. */
-static int serve(struct service *service, const sigset_t *stop)
+/* The port is another process's: all connections end by themselves, and their clients' next are that one's. */
+static void retire(struct server *server, struct takeover *takeover, const struct config *config)
+{
+    const int64_t end =
+        clock_microseconds(CLOCK_MONOTONIC) + (config->idle_seconds + config->transfer_seconds) * 1000000;
+    log_say(LOG_INFO, "another process has the port; this one ends with its last connection");
+    while (server_retire(server) && clock_microseconds(CLOCK_MONOTONIC) < end &&
+           takeover_wait(takeover, RETIRE_MS) == TAKEOVER_TIME)
+        continue;
+}
+
+/* Serves until a signal comes, or another process has taken over. */
+static int serve(struct service *service, struct takeover *takeover, int listener)
 {
     const struct config *config = service->config;
-    int number;
-    struct server *server = server_start(config, service, routes);
+    struct server *server = server_start(config, service, routes, listener);
     if (!server) return NOT_STARTED;
+    takeover_serve(takeover, server_listener(server));
     log_say(LOG_INFO, "westphaliad %s serves %s://%s:%d", WESTPHALIA_VERSION,
             *config->tls_cert ? "https" : "http", config->host, server_port(server));
-    sigwait(stop, &number);
+    if (takeover_wait(takeover, -1) == TAKEOVER_NEXT) retire(server, takeover, config);
     log_say(LOG_INFO, "stopping");
     if (!server_stop(server)) _exit(CUT_SHORT);
     service_stop(service);
@@ -62,15 +76,36 @@ static bool open_vault(const struct config *config)
     return true;
 }
 
+/* Where another process serves, this one does not before it could say so by /readyz. */
+static bool get_ready(const struct config *config, const sigset_t *stop)
+{
+    const int64_t end = clock_microseconds(CLOCK_MONOTONIC) + READY_SECONDS * 1000000;
+    const struct timespec pause = {.tv_nsec = RETIRE_MS * 1000000};
+    struct db *db = db_new(config->database_url);
+    bool ready = false;
+    while (db && !(ready = db_readiness(db) == DB_READY) && clock_microseconds(CLOCK_MONOTONIC) < end &&
+           sigtimedwait(stop, NULL, &pause) < 0)
+        continue;
+    if (db) db_free(db);
+    if (!ready) log_say(LOG_ERROR, "not ready: the process that serves goes on");
+    return ready;
+}
+
 static int run(const struct config *config)
 {
     static struct service service;
+    struct takeover takeover;
+    int listener;
     sigset_t stop;
     block_signals(&stop);
     if (!open_vault(config)) return NOT_STARTED;
     db_on_report(report);
-    if (!schema_start(config->database_url)) return NOT_STARTED;
-    int status = service_start(&service, config) ? serve(&service, &stop) : NOT_STARTED;
+    if (!takeover_ask(&takeover, config->takeover_socket, &stop, &listener) ||
+        !schema_start(config->database_url))
+        return NOT_STARTED;
+    int status = NOT_STARTED;
+    if ((listener < 0 || get_ready(config, &stop)) && service_start(&service, config))
+        status = serve(&service, &takeover, listener);
     return schema_stop() ? status : NOT_STARTED;
 }
 

@@ -191,6 +191,7 @@ struct server {
     struct stripe stripes[STRIPES];
     atomic_int streams;       /* that are linked */
     int64_t most_connections; /* config->max_connections, or as many as there are descriptors for */
+    atomic_int connections;
     atomic_int in_flight;
     atomic_int connected;          /* workers that have a connection to the database */
     _Atomic(int64_t) next_connect; /* when one that has none may try */

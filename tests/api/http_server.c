@@ -181,7 +181,7 @@ int main(int argc, char **argv)
     sigemptyset(&stop);
     sigaddset(&stop, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &stop, NULL);
-    struct server *server = server_start(&config, &service, ROUTES);
+    struct server *server = server_start(&config, &service, ROUTES, -1);
     if (!server) return 1;
     printf("%d\n", server_port(server));
     fflush(stdout);

@@ -1,0 +1,180 @@
+/* Unix sockets with one word said on them: the listening socket, as a descriptor; and one byte back, when the next process serves. */
+#include "api/takeover.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "api/log.h"
+
+enum { ANSWER_SECONDS = 10 /* for the one that serves to answer */, WAITING = 8 };
+static const char READY = 'r';
+
+static bool complain(const struct takeover *takeover)
+{
+    log_say(LOG_ERROR, "the takeover socket %s: %s", takeover->path, strerror(errno));
+    return false;
+}
+
+/* The name of the socket, with this behind it. */
+static bool address_of(const struct takeover *takeover, const char *suffix, struct sockaddr_un *address)
+{
+    *address = (struct sockaddr_un){.sun_family = AF_UNIX};
+    const int length = snprintf(address->sun_path, sizeof address->sun_path, "%s%s", takeover->path, suffix);
+    if (length < (int)sizeof address->sun_path) return true;
+    errno = ENAMETOOLONG;
+    return false;
+}
+
+static void close_one(int *descriptor)
+{
+    if (*descriptor >= 0) close(*descriptor);
+    *descriptor = -1;
+}
+
+/* ---- the next process ---- */
+
+/* The descriptor that is sent; -1: none is. */
+static int receive(int from)
+{
+    char byte;
+    union {
+        struct cmsghdr head;
+        char room[CMSG_SPACE(sizeof(int))];
+    } control;
+    struct iovec data = {&byte, 1};
+    struct msghdr message = {
+        .msg_iov = &data, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    int descriptor = -1;
+    if (recvmsg(from, &message, MSG_CMSG_CLOEXEC) != 1) return -1;
+    const struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    if (head && head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS &&
+        head->cmsg_len == CMSG_LEN(sizeof descriptor))
+        memcpy(&descriptor, CMSG_DATA(head), sizeof descriptor);
+    return descriptor;
+}
+
+/* False: there is somebody who cannot be asked. */
+static bool ask(struct takeover *takeover, int *listener)
+{
+    struct sockaddr_un address;
+    const struct timeval patience = {.tv_sec = ANSWER_SECONDS};
+    takeover->before = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (takeover->before < 0 || !address_of(takeover, "", &address)) return complain(takeover);
+    setsockopt(takeover->before, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    setsockopt(takeover->before, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience); /* for connect() */
+    if (connect(takeover->before, (struct sockaddr *)&address, sizeof address) != 0) {
+        if (errno != ENOENT && errno != ECONNREFUSED) return complain(takeover);
+        close_one(&takeover->before);
+        return true;
+    }
+    *listener = receive(takeover->before);
+    if (*listener < 0)
+        log_say(
+            LOG_ERROR,
+            "the process that serves does not give its port away: another one is taking it over, it may be");
+    return *listener >= 0;
+}
+
+/* A socket beside its name, which it gets when this process serves: at each moment somebody can be asked. */
+static bool make_socket(struct takeover *takeover)
+{
+    struct sockaddr_un beside;
+    takeover->unix_socket = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (takeover->unix_socket < 0 || !address_of(takeover, ".new", &beside)) return complain(takeover);
+    unlink(beside.sun_path);
+    return (fchmod(takeover->unix_socket, S_IRUSR | S_IWUSR) ==
+                0 && /* so that its name never has other rights */
+            bind(takeover->unix_socket, (struct sockaddr *)&beside, sizeof beside) == 0 &&
+            listen(takeover->unix_socket, WAITING) == 0) ||
+           complain(takeover);
+}
+
+bool takeover_ask(struct takeover *takeover, const char *path, const sigset_t *stop, int *listener)
+{
+    *takeover = (struct takeover){path, -1, -1, -1, signalfd(-1, stop, SFD_NONBLOCK | SFD_CLOEXEC), -1};
+    *listener = -1;
+    if (takeover->signals < 0) return complain(takeover);
+    return !*path || (ask(takeover, listener) && make_socket(takeover));
+}
+
+void takeover_serve(struct takeover *takeover, int listener)
+{
+    struct sockaddr_un beside, address;
+    takeover->listener = listener;
+    if (takeover->unix_socket >= 0 &&
+        (!address_of(takeover, "", &address) || !address_of(takeover, ".new", &beside) ||
+         rename(beside.sun_path, address.sun_path) != 0))
+        complain(takeover);
+    if (takeover->before >= 0 && send(takeover->before, &READY, 1, MSG_NOSIGNAL) != 1)
+        log_say(LOG_WARN, "the process before has ended already");
+    close_one(&takeover->before);
+}
+
+/* ---- who serves ---- */
+
+static bool give(int to, int descriptor)
+{
+    union {
+        struct cmsghdr head;
+        char room[CMSG_SPACE(sizeof(int))];
+    } control = {0};
+    char byte = 0;
+    struct iovec data = {&byte, 1};
+    struct msghdr message = {
+        .msg_iov = &data, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    *head = (struct cmsghdr){
+        .cmsg_len = CMSG_LEN(sizeof descriptor), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
+    memcpy(CMSG_DATA(head), &descriptor, sizeof descriptor);
+    return sendmsg(to, &message, MSG_NOSIGNAL) == 1;
+}
+
+/* One at a time: a second one finds that its connection is closed. */
+static void admit_next(struct takeover *takeover)
+{
+    int next = accept4(takeover->unix_socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (next < 0) return;
+    if (takeover->next >= 0 || !give(next, takeover->listener)) {
+        close(next);
+        return;
+    }
+    log_say(LOG_INFO, "another process is about to take the port over");
+    takeover->next = next;
+}
+
+/* The next process says that it serves, or has ended. */
+static bool next_serves(struct takeover *takeover)
+{
+    char byte = 0;
+    const ssize_t length = recv(takeover->next, &byte, 1, 0);
+    if (length < 0 && (errno == EAGAIN || errno == EINTR)) return false;
+    const bool serves = length == 1 && byte == READY;
+    if (!serves)
+        log_say(LOG_WARN, "the process that was about to take the port over has ended; this one goes on");
+    close_one(&takeover->next);
+    return serves;
+}
+
+enum takeover_end takeover_wait(struct takeover *takeover, int milliseconds)
+{
+    struct signalfd_siginfo taken;
+    do {
+        struct pollfd ready[] = {
+            {takeover->signals, POLLIN, 0}, {takeover->unix_socket, POLLIN, 0}, {takeover->next, POLLIN, 0}};
+        poll(ready, 3, milliseconds);
+        if (read(takeover->signals, &taken, sizeof taken) == sizeof taken) return TAKEOVER_SIGNAL;
+        if (ready[2].revents && next_serves(takeover)) {
+            close_one(&takeover->unix_socket);
+            return TAKEOVER_NEXT;
+        }
+        if (ready[1].revents) admit_next(takeover);
+    } while (milliseconds < 0);
+    return TAKEOVER_TIME;
+}

@@ -1,0 +1,43 @@
+/* One process takes the port of another over, so that an upgrade refuses nobody.
+ *
+ * Who serves listens on a Unix socket (--takeover-socket). The next process connects to it when it starts, and is given the socket on which
+ * the other one accepts connections. It accepts none before it is ready, as /readyz would tell. Then it puts a Unix socket of its own in the
+ * place of the other's and says so. The other one accepts no more, answers what comes on the connections that it has, each with its last
+ * answer, and ends when there are none. Where the next process ends before it was ready, the other one has noticed nothing.
+ *
+ * The two share one socket, and so one queue of connections that wait to be accepted: it is there as long as one of them is. With
+ * SO_REUSEPORT each would have a queue of its own, and what waits in it is refused when its process ends.
+ *
+ * Whoever can connect to the Unix socket can take the port: its directory should be this user's alone. */
+#ifndef WESTPHALIA_API_TAKEOVER_H
+#define WESTPHALIA_API_TAKEOVER_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+struct takeover {
+    const char *path; /* "": nobody takes over */
+    int unix_socket;  /* for the next process; -1 */
+    int before;       /* to the process that serves; -1: there is none */
+    int next;         /* to one that gets ready; -1 */
+    int signals;
+    int listener; /* what the next process is given */
+};
+
+/* Asks the process that serves for its listening socket: *listener is that or, where none serves, -1. `stop`: the signals that takeover_wait() takes,
+ * which are blocked. False after a line in the log. */
+bool takeover_ask(struct takeover *takeover, const char *path, const sigset_t *stop, int *listener);
+
+/* From now on this process serves, on `listener`, and the one before ends. */
+void takeover_serve(struct takeover *takeover, int listener);
+
+enum takeover_end {
+    TAKEOVER_SIGNAL, /* this process has been asked to end */
+    TAKEOVER_NEXT,   /* another one serves now */
+    TAKEOVER_TIME    /* neither yet */
+};
+
+/* Waits for the end of this process's service: -1 ms: as long as it takes. */
+enum takeover_end takeover_wait(struct takeover *takeover, int milliseconds);
+
+#endif

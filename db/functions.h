@@ -4,8 +4,8 @@
  * They run with the rights of their owner (security definer), and so name every table with its schema. Those of the keys' owner alone do not: they are executed with the
  * rights of whoever calls them.
  *
- * A program brings its set with its migrations (db_migrate()), and forgets all others but the one before. A later migration must leave that set usable, or
- * drop its schema. */
+ * A program brings its set with its migrations (db_migrate()), and forgets all but the ten that were brought or used to start a program last. A later migration
+ * must leave the set of the program usable that serves meanwhile. */
 #ifndef WESTPHALIA_DB_FUNCTIONS_H
 #define WESTPHALIA_DB_FUNCTIONS_H
 

@@ -88,6 +88,16 @@ static bool up_to_date(PGconn *connection)
         " from pg_namespace where nspname = '" STORE_SCHEMA "'");
 }
 
+/* The functions of a program that is started again are the newest: those that others have brought meanwhile are forgotten before them. */
+static bool renew(PGconn *connection, char *message, size_t room)
+{
+    if (!holds(connection, "select has_table_privilege('public.function_set', 'update')")) return true;
+    return run(connection,
+               "update public.function_set set applied_at = clock_timestamp() where name = '" STORE_SCHEMA
+               "'",
+               message, room);
+}
+
 /* A role that owns nothing would fail at the first statement, with less clear words. */
 static bool may_change(PGconn *connection, char *message, size_t room)
 {
@@ -108,10 +118,10 @@ static bool may_change(PGconn *connection, char *message, size_t room)
     "  execute format('grant execute on all functions in schema " STORE_SCHEMA " to %I', role);"             \
     " end loop; end $$"
 
-/* All but the newest and the one before, which programs may still use. */
+/* All but the newest ten, which programs may still use: the one that serves while others are tried that do not start. */
 #define FORGET                                                                                               \
     "do $$ declare old text; begin"                                                                          \
-    " for old in select name from function_set order by applied_at desc, name offset 2 loop"                 \
+    " for old in select name from function_set order by applied_at desc, name offset 10 loop"                \
     "  execute format('drop schema if exists %I cascade', old);"                                             \
     "  delete from function_set where name = old;"                                                           \
     " end loop; end $$"
@@ -175,8 +185,9 @@ enum db_result db_migrate(const char *url, char *message, size_t room)
     PGconn *connection = db_connect(url);
     bool done = PQstatus(connection) == CONNECTION_OK || complain(connection, message, room);
     if (done && up_to_date(connection)) {
+        done = renew(connection, message, room);
         PQfinish(connection);
-        return DB_OK;
+        return done ? DB_OK : DB_AWAY;
     }
     const bool locked = done && lock(connection, message, room);
     done = locked && may_change(connection, message, room) && run(connection, TABLE, message, room) &&

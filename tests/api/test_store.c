@@ -43,22 +43,32 @@ TEST(migrations_run_once_and_know_their_future)
     assert_int_equal(db_migrate("host=/nowhere", message, sizeof message), DB_AWAY);
 }
 
-/* Another program's functions stay until a third one comes: it may still run. */
-TEST(each_program_brings_its_functions_and_keeps_those_of_the_one_before)
+/* Another program's functions stay while it may still run: ten programs more, and again ten from when it is started again. */
+TEST(each_program_brings_its_functions_and_keeps_those_of_others)
 {
     char message[200] = "";
     desk_sql("drop schema " STORE_SCHEMA " cascade; update function_set set name = 'store_before';"
-             "create schema store_before; create schema store_old;"
-             "insert into function_set values ('store_old', '2020-01-01')");
+             "do $$ begin for n in 1..10 loop execute 'create schema store_old_' || n;"
+             " insert into function_set values ('store_old_' || n, timestamptz '2020-01-01' + n * interval "
+             "'1 day'); end loop; end $$;"
+             "create schema store_before");
     assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_OK);
-    desk_sql("do $$ begin"
-             " assert (select array_agg(nspname::text order by nspname) from pg_namespace where nspname like "
-             "'store%')"
-             "  = array(select name from function_set order by name);"
-             " assert (select count(*) from function_set where name in ('store_before', '" STORE_SCHEMA
-             "')) = 2;"
-             " assert (select count(*) from function_set) = 2; end $$");
-    desk_sql("drop schema store_before; delete from function_set where name = 'store_before'");
+    desk_sql(
+        "do $$ begin"
+        " assert (select array_agg(nspname::text order by nspname) from pg_namespace where nspname like "
+        "'store%')"
+        "  = array(select name from function_set order by name);"
+        " assert (select count(*) from function_set where name in ('store_before', '" STORE_SCHEMA "')) = 2;"
+        " assert (select count(*) from function_set) = 10;"
+        " assert not exists (select from function_set where name in ('store_old_1', 'store_old_2')); end $$");
+    desk_sql("update function_set set applied_at = '2019-01-01' where name = '" STORE_SCHEMA "'");
+    assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_OK);
+    desk_sql(
+        "do $$ begin assert (select name from function_set order by applied_at desc limit 1) = '" STORE_SCHEMA
+        "'; end $$");
+    desk_sql("do $$ declare old text; begin"
+             " for old in delete from function_set where name <> '" STORE_SCHEMA
+             "' returning name loop execute 'drop schema ' || old; end loop; end $$");
 }
 
 static void *migrate(void *argument)

@@ -2,7 +2,7 @@
 # What up, down and test share: messages, Debian packages, the account, a private PostgreSQL cluster, the service.
 # Sourced, never run. A data directory holds all that a running instance has:
 #   .westphalia (says so; locked while up or down is at work)  postgresql/ run/ (the cluster and its socket)
-#   bin/ (the programs that run)  westphaliad.pid  secret-key  *.log
+#   bin/ (the programs that run)  service/ (by which the next process takes the port over)  westphaliad.pid  secret-key  *.log
 
 # shellcheck disable=SC2034 # used by those who source this
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -158,11 +158,14 @@ data_make() {
         fail "$data holds something else; choose a directory of its own (WESTPHALIA_DATA)"
     fi
     account_make
-    if ! { mkdir -p "$data" && touch "$data/.westphalia" && mkdir -p "$data/bin" "$data/run"; }; then
+    if ! { mkdir -p "$data" && touch "$data/.westphalia" && mkdir -p "$data/bin" "$data/run" "$data/service"; }; then
         fail "$data cannot be made (WESTPHALIA_DATA names another place)"
     fi
-    if ((EUID == 0)); then chown root:westphalia "$data" "$data/bin" && chown "$(database_account):westphalia" "$data/run"; fi
+    if ((EUID == 0)); then
+        chown root:westphalia "$data" "$data/bin" && chown "$(database_account):westphalia" "$data/run" && chown "$(account):" "$data/service"
+    fi
     chmod 750 "$data" "$data/run"
+    chmod 700 "$data/service"
     if ! as_account test -x "$data/run" || ! as_user "$(database_account)" test -w "$data/run"; then
         fail "the user $(account) cannot get at $data: choose a place that it can reach (WESTPHALIA_DATA)"
     fi
@@ -272,17 +275,18 @@ cluster_owner_url() {
     echo "host=$1/run dbname=westphalia user=westphalia"
 }
 
-# The owner brings the schema up to date, so that the service need not be able to.
+# cluster_migrate DATA PROGRAM: the owner brings the schema up to date, so that the service need not be able to.
 cluster_migrate() {
-    "$1/bin/westphalia" migrate --database "$(cluster_owner_url "$1")" --grant westphalia_service
+    "$2" migrate --database "$(cluster_owner_url "$1")" --grant westphalia_service
 }
 
 # ---- the service ------------------------------------------------------------------------------------------------------
 
-# The process number of DATA's service where it runs. A number that another program has got since is not taken for it.
+# service_pid DATA [.new]: the process number of DATA's service where it runs; of the one that is to take over. A number that another program has
+# got since is not taken for it.
 service_pid() {
     local pid
-    pid=$(cat "$1/westphaliad.pid" 2>/dev/null) || return 1
+    pid=$(cat "$1/westphaliad.pid${2:-}" 2>/dev/null) || return 1
     [[ $(readlink "/proc/$pid/exe" 2>/dev/null) == "$(readlink -f "$1/bin")/westphaliad"* ]] && echo "$pid"
 }
 
@@ -313,6 +317,14 @@ secret_key_write() {
         mv "$1.new" "$1"
 }
 
+# In which one of the two has ended, by settings that are not very unusual.
+SETTLE_SECONDS=300
+
+# What deploy/up and the tests start DATA's service with, beside the database's address and the file with the key.
+service_takeover_socket() {
+    echo "TAKEOVER_SOCKET=$1/service/takeover"
+}
+
 # service_settings PROGRAM PORT SETTING...: all that it is started with, as NAME=VALUE, each with a null byte behind it, sorted: these, and what is set
 # here of the settings that the program knows and its libraries read. Nothing else of the environment reaches it.
 service_settings() {
@@ -334,7 +346,7 @@ service_settings() {
 # with its keys has not changed since (nor has another one taken its place).
 service_is_as() {
     local data=$1 program=$2 pid setting
-    pid=$(service_pid "$data") && cmp -s "$program" "$data/bin/${program##*/}" || return 1
+    pid=$(service_pid "$data") && cmp -s "$program" "/proc/$pid/exe" || return 1
     cmp -s <(service_settings "${@:2}") <(sort -z "/proc/$pid/environ") || return 1
     for setting in "${@:4}"; do
         [[ $setting != SECRET_KEY_FILE=* ]] ||
@@ -342,7 +354,7 @@ service_is_as() {
     done
 }
 
-# service_exec DATA SETTING...: becomes the service. Settings may be secrets, and everybody can read the arguments of every process: they are in
+# service_exec DATA SETTING...: becomes the new service. Settings may be secrets, and everybody can read the arguments of every process: they are in
 # the environment alone. PATH and the like are not, nor what a shell adds.
 service_exec() {
     local data=$1 setting exported
@@ -352,54 +364,90 @@ service_exec() {
         export "${setting?}"
     done
     # shellcheck disable=SC2016 # for the inner shell, which becomes the service
-    as_account setsid --fork sh -c 'ulimit -c 0; unset _ PWD OLDPWD; echo $$ >"$0" && exec "$@"' "$data/westphaliad.pid" \
-        setpriv --no-new-privs --inh-caps=-all "$data/bin/westphaliad"
+    as_account setsid --fork sh -c 'ulimit -c 0; unset _ PWD OLDPWD; echo $$ >"$0" && exec "$@"' "$data/westphaliad.pid.new" \
+        setpriv --no-new-privs --inh-caps=-all "$data/bin/westphaliad.new"
 }
 
-# service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. The programs are copied, so that a later build does not disturb
-# them.
+# service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. Where DATA's service runs, the new process takes its port over
+# (TAKEOVER_SOCKET), and the old one ends with its last connection; one that cannot be taken over from is stopped first. What does not get ready
+# leaves the old one as it is. The programs are copied, so that a later build does not disturb them.
 service_start() {
-    local data=$1 program=$2 port=$3 environment
-    for program in "$program" "${program%d}"; do
-        install -m 755 "$program" "$data/bin/.new"
-        mv -f "$data/bin/.new" "$data/bin/${program##*/}"
+    local data=$1 program=$2 port=$3 environment name
+    service_settle "$data" || true
+    service_can_hand_over "$data" || service_stop "$data"
+    for name in westphaliad westphalia; do
+        install -m 755 "${program%/*}/$name" "$data/bin/$name.new"
     done
-    rm -f "$data/westphaliad.pid"
-    touch "$data/westphaliad.pid"
-    if ((EUID == 0)); then chown "$(account):" "$data/westphaliad.pid"; fi
-    if cluster_is_running "$data"; then cluster_migrate "$data"; fi
-    mapfile -d '' environment < <(service_settings "$data/bin/westphaliad" "$port" "${@:4}")
+    if cluster_is_running "$data"; then cluster_migrate "$data" "$data/bin/westphalia.new"; fi
+    mapfile -d '' environment < <(service_settings "$data/bin/westphaliad.new" "$port" "${@:4}")
+    install -m 644 /dev/null "$data/westphaliad.pid.new"
+    if ((EUID == 0)); then chown "$(account):" "$data/westphaliad.pid.new"; fi
     (service_exec "$data" "${environment[@]}") </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
-    service_wait "$data" "$port"
+    if [[ -n $(service_pid "$data") ]]; then
+        service_settle "$data" || service_failed "$data" "; the one before goes on"
+    else
+        service_wait "$data" "$port" .new
+        service_settle "$data"
+    fi
+}
+
+service_can_hand_over() {
+    local pid
+    pid=$(service_pid "$1") && tr '\0' '\n' <"/proc/$pid/environ" | grep -qx "$(service_takeover_socket "$1")"
 }
 
 # Whoever was to become DATA's service has ended. It has its number from the beginning, whatever program it is by then.
 service_has_ended() {
     local pid
-    pid=$(cat "$1/westphaliad.pid" 2>/dev/null) && [[ -n $pid && -z $(readlink "/proc/$pid/exe") ]]
+    pid=$(cat "$1/westphaliad.pid${2:-}" 2>/dev/null) && [[ -n $pid && -z $(readlink "/proc/$pid/exe") ]]
 }
 
+# Where a new process follows the service, waits until one of the two has ended: a new one that does not get ready ends by itself, as does an old one that has
+# lost its port. 0: the new one has its names now, or there is none. 1: the service is what it was.
+service_settle() {
+    local data=$1 name end=$((SECONDS + SETTLE_SECONDS))
+    while [[ -e $data/westphaliad.pid.new ]] && ! service_has_ended "$data" .new && ((SECONDS < end)); do
+        if [[ -z $(service_pid "$data") && -n $(service_pid "$data" .new) ]]; then
+            for name in bin/westphaliad bin/westphalia westphaliad.pid; do
+                mv -f "$data/$name.new" "$data/$name"
+            done
+        else
+            sleep 0.1
+        fi
+    done
+    [[ ! -e $data/westphaliad.pid.new ]]
+}
+
+# service_failed DATA [WORDS]
+service_failed() {
+    tail -n 20 "$1/westphaliad.log" >&2
+    ! service_has_ended "$1" .new || rm -f "$1/westphaliad.pid.new" "$1"/bin/*.new
+    fail "the service did not become ready${2:-}; its log is $1/westphaliad.log"
+}
+
+# service_wait DATA PORT [.new]
 service_wait() {
     local data=$1 port=$2 tries
     for ((tries = 0; tries < 300; tries++)); do
         curl -fs -m 5 -o /dev/null "http://127.0.0.1:$port/readyz" && return
         sleep 0.1
-        ! service_has_ended "$data" || break
+        ! service_has_ended "$data" "${3:-}" || break
     done
-    tail -n 20 "$data/westphaliad.log" >&2
-    fail "the service did not become ready; its log is $data/westphaliad.log"
+    service_failed "$data"
 }
 
-# Requests in flight finish: it is asked to stop, and only after half a minute made to.
+# service_stop DATA: requests in flight finish: it is asked to stop, and only after half a minute made to. So is one that was to take over.
 service_stop() {
-    local data=$1 pid tries
-    if pid=$(service_pid "$data"); then
-        kill -TERM "$pid"
-        for ((tries = 0; tries < 300; tries++)); do
-            [[ -n $(service_pid "$data") ]] || break
-            sleep 0.1
-        done
-        [[ -z $(service_pid "$data") ]] || kill -KILL "$pid"
-    fi
-    rm -f "$data/westphaliad.pid"
+    local data=$1 pid name tries
+    for name in .new ''; do
+        if pid=$(service_pid "$data" "$name"); then
+            kill -TERM "$pid"
+            for ((tries = 0; tries < 300; tries++)); do
+                [[ -n $(service_pid "$data" "$name") ]] || break
+                sleep 0.1
+            done
+            [[ -z $(service_pid "$data" "$name") ]] || kill -KILL "$pid"
+        fi
+        rm -f "$data/westphaliad.pid$name"
+    done
 }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# What deploy/lib.sh does for deploy/up: which changes start the service anew, who sees its settings, a disk that is full.
+# What deploy/lib.sh does for deploy/up: which changes start the service anew, who sees its settings, a disk that is full. Then deploy/up itself.
 #
 #     tests/deploy/run.sh DATA BUILD PORT      DATA as deploy/test has made it, with its cluster running; nothing may listen on PORT
 # shellcheck disable=SC2317,SC2030,SC2031 # judged calls the tests; what a test changes in a subshell is for that one
@@ -9,16 +9,17 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib.sh"
 
 data=$1 program=$2/westphaliad port=$3
 secret=$(secret_key_make "$data")
+settings=("DATABASE_URL=$(cluster_url "$data")" "SECRET_KEY_FILE=$secret" "$(service_takeover_socket "$data")")
 tools=$(mktemp -d /tmp/westphalia-tools.XXXXXX)
 trap 'service_stop "$data"; rm -rf "$tools"' EXIT
 
 is_as_started() {
-    service_is_as "$data" "$program" "$port" "DATABASE_URL=$(cluster_url "$data")" "SECRET_KEY_FILE=$secret"
+    service_is_as "$data" "$program" "$port" "${settings[@]}"
 }
 
 starts() {
     service_stop "$data"
-    service_start "$data" "$program" "$port" "DATABASE_URL=$(cluster_url "$data")" "SECRET_KEY_FILE=$secret"
+    service_start "$data" "$program" "$port" "${settings[@]}"
 }
 
 stays() {
@@ -77,4 +78,7 @@ status=0 number=0
 for test in stays changed_settings changed_keys hidden_settings full_disk; do
     judged $((++number)) "$test" "$test" || status=1
 done
+service_stop "$data"
+WESTPHALIA_DATA=$data WESTPHALIA_BUILD=$2 PORT=$port WESTPHALIA_PROGRAM=$2/westphalia DATABASE_URL=$(cluster_owner_url "$data") \
+    PYTHONPATH=$root/tests/deploy:$root/tests/fault python3 -B "$root/tests/api/run.py" test_up || status=1
 exit "$status"

@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "api/json_memory.h"
 #include "api/log.h"
 #include "api/metrics.h"
 #include "api/server.h"
@@ -250,8 +251,8 @@ static void run_handler(struct exchange *x, struct worker *worker)
                      "The match is busy: the request has waited too long, and nothing was done.");
     else if (check_body(x))
         x->request.route->handle(&x->request, &x->response);
-    json_decref(x->request.json);
     x->request.json = NULL;
+    json_memory_free();
     bool live = x->response.stream && stream_begin(x);
     check_answer(x);
     if (x->response.status == 500) log_broken_request();
@@ -347,6 +348,7 @@ static void *worker_run(void *of)
         metrics_add(METRIC_WORKERS_BUSY, -1);
         queue_done(&server->queue, worker->index, is_greedy);
     }
+    json_memory_stop();
     return NULL;
 }
 

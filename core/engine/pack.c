@@ -104,15 +104,14 @@ static struct pack *read_as(const struct game *game, const json_t *own, const js
     if (!pack) return NULL;
     pack->game = game;
     pack->data = new_data(pack);
-    pack->text = json_canonical(own, &pack->length);
     /* Ids within a pack are read with the tables that stand before them in it. */
     const struct sight sight = {
         .pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL, .older = own != json};
-    if (!pack->text)
+    const bool sound = pack->data && record_read(game->pack, pack->data, json, &sight, "", NULL, faults) &&
+                       pack_is_sound(game, pack->data, faults);
+    if (sound && !(pack->text = json_canonical(own, &pack->length)))
         fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
-    if (pack->data && record_read(game->pack, pack->data, json, &sight, "", NULL, faults))
-        pack_is_sound(game, pack->data, faults);
-    if (pack->data && faults->count == before) pack->canonical = canonical_new(pack);
+    if (pack->text && faults->count == before) pack->canonical = canonical_new(pack);
     if (!pack->canonical) {
         pack_free(pack);
         return NULL;

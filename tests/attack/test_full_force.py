@@ -20,7 +20,7 @@ MOST_MEMORY, MOST_DISK = 300, 100  # MiB; of the disk as much as a day's quota o
 def attack(port, number, end):
     """Whatever costs most, from one address, as fast as answers come; an answer that is no good is as good as any."""
     line = Line(port, HERE)
-    wide = {f"m{i:06}": {f"n{k}": 1 for k in range(1000)} for i in range(60)}
+    wide = {f"m{i:06}": {f"n{k}": 1 for k in range(1000)} for i in range(48)}
     state = None
     while time.monotonic() < end:
         try:

@@ -89,9 +89,11 @@ class Dearest:
             return (open_ + ",".join(map(one, range(count))) + close).encode()
         def many(name):
             return "{" + ",".join(f'"{name}{i:03}":1' for i in range(1000)) + "}"
+        objects = min(48, most // 9100)
         yield "unknown members", fill("{", lambda i: f'"m{i:06}":1', "}")
-        yield "unknown members, as many as may be", ("{" + ",".join(f'"m{i}":{many("n")}' for i in range(min(64, most // 9100))) + "}").encode()
-        yield "the same in a state", ('{"state":{"game":"baroque",' + ",".join(f'"m{i}":{many("n")}' for i in range(min(64, most // 9100))) + "}}").encode()
+        yield "unknown members, as many as may be", ("{" + ",".join(f'"m{i}":{many("n")}' for i in range(objects)) + "}").encode()
+        yield "the same in a state", ('{"state":{"game":"baroque",' + ",".join(f'"m{i}":{many("n")}' for i in range(objects)) + "}}").encode()
+        yield "the same in a pack", ('{"game":"baroque","pack":{' + ",".join(f'"m{i}":{many("n")}' for i in range(objects)) + "}}").encode()
         yield "values, as many as may be", ('{"state":{"game":[' + ",".join(["1"] * min(65_500, most // 2 - 20)) + "]}}").encode()
         yield "lists, as many as may be", ('{"state":{"game":[' + ",".join(["[]"] * min(32_700, most // 3 - 20)) + "]}}").encode()
         yield "objects of one member, as many as may be", ('{"state":{"game":[' + ",".join(['{"a":1}'] * min(32_700, most // 8 - 20)) + "]}}").encode()

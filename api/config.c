@@ -33,6 +33,10 @@ enum config_result config_read(struct config *config, int argc, char **argv)
          .text = ""},
         {{"database-url", FLAG_TEXT, &config->database_url, "URL", "where PostgreSQL is"},
          .text = "postgresql:///westphalia"},
+        {{"pooler-url", FLAG_TEXT, &config->pooler_url, "URL",
+          "where a pooler of transactions (PgBouncer) stands before that PostgreSQL: all but one connection, "
+          "which listens, go through it; without it, none do"},
+         .text = ""},
         {{"secret-key-file", FLAG_TEXT, &config->secret_key_file, "FILE",
           "keys that encrypt what is secret in the database, 64 hexadecimal digits each, one a line: the "
           "first one encrypts, the others "

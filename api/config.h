@@ -15,6 +15,7 @@ struct config {
     int64_t port;                /* 0: any that is free */
     const char *takeover_socket; /* api/takeover.h; "": none */
     const char *database_url;
+    const char *pooler_url;         /* "": there is none */
     const char *secret_key_file;    /* db/vault.h; "": see vault_open() */
     const char *tls_cert, *tls_key; /* PEM files; both or neither ("") */
     const char *tls_priorities;     /* of GnuTLS */

@@ -9,6 +9,7 @@
 #include "api/log.h"
 #include "api/match_service.h"
 #include "api/metrics.h"
+#include "api/service.h"
 #include "db/store.h"
 
 enum { PRUNE_SECONDS = 60 };
@@ -91,16 +92,15 @@ static void release(struct deadlines *deadlines)
     free(deadlines);
 }
 
-struct deadlines *deadlines_start(const char *url, struct match_service *service, int64_t pause_ms,
-                                  const struct store_expiry *expiry)
+struct deadlines *deadlines_start(const struct config *config, struct match_service *service)
 {
     struct deadlines *deadlines = calloc(1, sizeof *deadlines);
     if (!deadlines) return NULL;
-    deadlines->pause_ms = pause_ms;
-    deadlines->expiry = *expiry;
+    deadlines->pause_ms = config->deadline_poll;
+    deadlines->expiry = (struct store_expiry){config->expire_unplayed, config->expire_abandoned};
     pthread_mutex_init(&deadlines->lock, NULL);
     pthread_cond_init(&deadlines->stopped, NULL);
-    deadlines->db = db_new(url);
+    deadlines->db = service_database(config);
     deadlines->worker = deadlines->db ? match_worker_new(service, deadlines->db) : NULL;
     if (deadlines->worker && pthread_create(&deadlines->thread, NULL, run, deadlines) == 0) return deadlines;
     release(deadlines);

@@ -7,17 +7,14 @@
 #ifndef WESTPHALIA_API_DEADLINES_H
 #define WESTPHALIA_API_DEADLINES_H
 
-#include <stdint.h>
-
 struct deadlines;
+struct config;
 struct match_service;
-struct store_expiry; /* db/store.h */
 
-/* Looks every `pause_ms` milliseconds, give or take a half. `url` and `service` are kept by reference. What has expired is looked for
+/* Looks every config->deadline_poll milliseconds, give or take a half. `service` is kept by reference. What has expired is looked for
  * once a minute, and in each look as long as there is more. NULL when memory or threads are
  * short. */
-struct deadlines *deadlines_start(const char *url, struct match_service *service, int64_t pause_ms,
-                                  const struct store_expiry *expiry);
+struct deadlines *deadlines_start(const struct config *config, struct match_service *service);
 /* Joins the thread. NULL is fine. */
 void deadlines_stop(struct deadlines *deadlines);
 

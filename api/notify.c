@@ -76,18 +76,14 @@ static bool take(struct notify *notify, char payload[NAME + POSTS_MAX * 2 * ID +
     return count > 0;
 }
 
-/* Reads what is left of the answer to the statement that was sent. False: it did not come, and the connection is of no use. libpq
- * waits for ever where memory was short when it read a notification: it takes what it has for half a message. */
+/* What was sent has been done. Otherwise the connection is of no use: a standby does not listen, and libpq waits for ever where memory was
+ * short when it read a notification: it takes what it has for half a message. */
 static bool answered(PGconn *connection)
 {
-    struct pollfd on = {.fd = PQsocket(connection), .events = POLLIN};
-    for (;;) {
-        while (PQisBusy(connection))
-            if (poll(&on, 1, ANSWER_MS) != 1 || !PQconsumeInput(connection)) return false;
-        PGresult *result = PQgetResult(connection);
-        if (!result) return true;
-        PQclear(result);
-    }
+    PGresult *result = db_answer(connection, ANSWER_MS);
+    const ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
 /* False: the connection is of no use any more. */

@@ -61,9 +61,7 @@ static bool look_for_deadlines(struct service *service)
 {
     const struct config *config = service->config;
     if (config->deadline_poll == 0) return true;
-    service->deadlines =
-        deadlines_start(config->database_url, service->service, config->deadline_poll,
-                        &(struct store_expiry){config->expire_unplayed, config->expire_abandoned});
+    service->deadlines = deadlines_start(config, service->service);
     return service->deadlines;
 }
 
@@ -96,13 +94,18 @@ void service_stop(struct service *service)
     pack_cache_free(service->pack_cache);
 }
 
+struct db *service_database(const struct config *config)
+{
+    return *config->pooler_url ? db_new_pooled(config->pooler_url) : db_new(config->database_url);
+}
+
 /* ---- a worker ---- */
 
 bool worker_start(struct worker *worker, struct service *service, int index)
 {
     *worker = (struct worker){.service = service, .index = index};
     writer_init(&worker->scratch);
-    worker->db = db_new(service->config->database_url);
+    worker->db = service_database(service->config);
     worker->worker = worker->db ? match_worker_new(service->service, worker->db) : NULL;
     worker->outcome = malloc(sizeof *worker->outcome);
     worker->moves = malloc(sizeof *worker->moves);

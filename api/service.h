@@ -47,6 +47,9 @@ bool service_start(struct service *service, const struct config *config);
 /* Between server_stop() and server_free(): until then a move made elsewhere may still look for streams. */
 void service_stop(struct service *service);
 
+/* For a thread: to the pooler, where there is one. NULL when memory is short. */
+struct db *service_database(const struct config *config);
+
 /* A worker's memory; the server calls these before and after each worker thread. False when memory is short. */
 bool worker_start(struct worker *worker, struct service *service, int index);
 void worker_stop(struct worker *worker);

@@ -10,6 +10,7 @@
 
 #include "api/log.h"
 #include "api/metrics.h"
+#include "api/service.h"
 #include "program/clock.h"
 
 enum {
@@ -324,7 +325,7 @@ struct transparency *transparency_start(const struct config *config)
     t->cursor = (struct store_cursor){INT64_MAX};
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->told, NULL);
-    t->db = db_new(config->database_url);
+    t->db = service_database(config);
     if (t->db && pthread_create(&t->thread, NULL, run, t) == 0) return t;
     release(t);
     return NULL;

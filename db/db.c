@@ -1,5 +1,6 @@
 /* A worker's connection: made when needed, made anew when lost; statements prepared on it as they are
  * first run. */
+#include <errno.h>
 #include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -9,10 +10,17 @@
 #include "db/statement.h"
 #include "program/clock.h"
 
-enum { PREPARED_MAX = 64, ATTEMPTS = 8, PAUSE = 200000 /* microseconds */ };
+enum {
+    PREPARED_MAX = 64,
+    ATTEMPTS = 8,
+    PAUSE = 200000, /* microseconds */
+    SILENCE_MS = 10000
+    /* longer than a statement may take there (prepare_session()), and than a primary waits for a standby that has died (deploy/ha/patroni.yml) */
+};
 
 struct db {
     const char *url;
+    bool pooled; /* each transaction has another session: nothing is prepared there, and nothing set */
     PGconn *connection;
     const struct statement *prepared[PREPARED_MAX]; /* on this connection */
     size_t prepared_count;
@@ -51,6 +59,13 @@ struct db *db_new(const char *url)
     if (!db) return NULL;
     db->url = url;
     db->failed_at = -PAUSE;
+    return db;
+}
+
+struct db *db_new_pooled(const char *url)
+{
+    struct db *db = db_new(url);
+    if (db) db->pooled = true;
     return db;
 }
 
@@ -94,11 +109,13 @@ static void notice(void *context, const char *message)
     report_line(message);
 }
 
-PGconn *db_connect(const char *url)
+/* `target`, where it is not NULL, goes before the URL's target_session_attrs. */
+static PGconn *connect_to(const char *url, const char *target)
 {
-    const char *const names[] = {"connect_timeout",  "keepalives_idle", "tcp_user_timeout",
-                                 "application_name", "dbname",          NULL};
-    const char *const values[] = {"3", "10", "10000", "westphalia", url, NULL};
+    const char *const names[] = {"connect_timeout",  "keepalives_idle",      "keepalives_interval",
+                                 "keepalives_count", "tcp_user_timeout",     "application_name",
+                                 "dbname",           "target_session_attrs", NULL};
+    const char *const values[] = {"2", "5", "1", "3", "8000", "westphalia", url, target, NULL};
     PGconn *connection = PQconnectdbParams(names, values, 1);
     PQsetErrorVerbosity(connection,
                         PQERRORS_TERSE); /* the detail of an error may quote a row, and a seed with it */
@@ -106,20 +123,72 @@ PGconn *db_connect(const char *url)
     return connection;
 }
 
+PGconn *db_connect(const char *url)
+{
+    return connect_to(url, NULL);
+}
+
+static bool says_something(PGconn *connection, int silence_ms)
+{
+    struct pollfd readable = {PQsocket(connection), POLLIN, 0};
+    int ready;
+    do
+        ready = poll(&readable, 1, silence_ms);
+    while (ready < 0 && errno == EINTR);
+    return ready > 0 && PQconsumeInput(connection);
+}
+
+PGresult *db_answer(PGconn *connection, int silence_ms)
+{
+    PGresult *last = NULL, *result;
+    for (;;) {
+        while (PQisBusy(connection))
+            if (!says_something(connection, silence_ms)) {
+                PQclear(last);
+                return NULL;
+            }
+        if (!(result = PQgetResult(connection))) return last;
+        PQclear(last);
+        last = result;
+    }
+}
+
+/* Each worker tries again and again, and all say the same: it is reported once a second. */
+static void report_unreachable(const char *message)
+{
+    static _Atomic(int64_t) said_at = INT64_MIN / 2;
+    const int64_t now = clock_microseconds(CLOCK_MONOTONIC);
+    if (now - atomic_load(&said_at) < 1000000) return;
+    atomic_store(&said_at, now);
+    report_line(message);
+}
+
 /* What the functions do is planned once (force_generic_plan): PostgreSQL's own choice would plan a commit each time, for a third of what it costs.
  * An answer means committed, whatever the server's default is; who has waited for a match's lock sees what was written meanwhile (the
  * gate of db/store.h); and no statement may hold a worker for long: neither ours, nor, where an instance has stopped inside its transaction,
- * theirs a match's lock. */
-static bool prepare_session(PGconn *connection)
+ * theirs a match's lock. deploy/ha/pgbouncer.ini has the same list. */
+#define SESSION                                                                                              \
+    "(values ('lock_timeout', '2s'), ('statement_timeout', '5s'),"                                           \
+    " ('idle_in_transaction_session_timeout', '5s'), ('client_min_messages', 'warning'),"                    \
+    " ('plan_cache_mode', 'force_generic_plan'), ('default_transaction_isolation', 'read committed'),"       \
+    " ('synchronous_commit', case when current_setting('synchronous_commit') in ('off', 'local') then 'on'"  \
+    "  else current_setting('synchronous_commit') end)) as session (name, value)"
+
+/* A pooler's sessions are not this connection's: what has made them must have set them. */
+static bool prepare_session(PGconn *connection, bool pooled)
 {
-    PGresult *result =
-        PQexec(connection, "set lock_timeout = '2s'; set statement_timeout = '5s';"
-                           "set idle_in_transaction_session_timeout = '5s';"
-                           "set client_min_messages = warning; set plan_cache_mode = force_generic_plan;"
-                           "set default_transaction_isolation = 'read committed';"
-                           "select set_config('synchronous_commit', 'on', false)"
-                           " where current_setting('synchronous_commit') in ('off', 'local')");
+    const char *const text = pooled ? "select string_agg(name || ' = ' || value, ', ') from " SESSION
+                                      " where current_setting(name) <> value"
+                                    : "select set_config(name, value, false) from " SESSION;
+    PGresult *result = PQsendQuery(connection, text) ? db_answer(connection, SILENCE_MS) : NULL;
     bool done = PQresultStatus(result) == PGRES_TUPLES_OK;
+    if (done && pooled && !PQgetisnull(result, 0, 0)) {
+        char line[512];
+        snprintf(line, sizeof line, "the pooler's sessions lack settings (connect_query): %s",
+                 PQgetvalue(result, 0, 0));
+        report_unreachable(line);
+        done = false;
+    }
     PQclear(result);
     return done;
 }
@@ -128,13 +197,13 @@ static bool connect_now(struct db *db)
 {
     if (clock_microseconds(CLOCK_MONOTONIC) - db->failed_at < PAUSE) return false;
     PGconn *connection = db_connect(db->url);
-    if (PQstatus(connection) == CONNECTION_OK && prepare_session(connection)) {
+    if (PQstatus(connection) == CONNECTION_OK && prepare_session(connection, db->pooled)) {
         observe(DB_EVENT_CONNECTED, 0);
         db->connection = connection;
         return true;
     }
     observe(DB_EVENT_UNREACHABLE, 0);
-    report_line(PQerrorMessage(connection));
+    if (*PQerrorMessage(connection)) report_unreachable(PQerrorMessage(connection));
     PQfinish(connection);
     db->failed_at = clock_microseconds(CLOCK_MONOTONIC);
     return false;
@@ -257,9 +326,12 @@ static bool succeeded(const PGresult *result)
 /* False: it could not be prepared, *result has why. */
 static bool prepared(struct db *db, const struct statement *statement, PGresult **result)
 {
+    if (db->pooled) return true;
     for (size_t i = 0; i < db->prepared_count; i++)
         if (db->prepared[i] == statement) return true;
-    *result = PQprepare(db->connection, statement->name, statement->text, 0, NULL);
+    *result = PQsendPrepare(db->connection, statement->name, statement->text, 0, NULL)
+                  ? db_answer(db->connection, SILENCE_MS)
+                  : NULL;
     if (!succeeded(*result)) return false;
     PQclear(*result);
     *result = NULL;
@@ -275,8 +347,11 @@ static void execute(struct db *db, const struct statement *statement, const stru
                                          1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
     if (!prepared(db, statement, result)) return;
     int64_t sent = clock_microseconds(CLOCK_MONOTONIC);
-    *result =
-        PQexecPrepared(db->connection, statement->name, args->count, args->value, args->length, binary, 1);
+    const bool is_sent = db->pooled ? PQsendQueryParams(db->connection, statement->text, args->count, NULL,
+                                                        args->value, args->length, binary, 1)
+                                    : PQsendQueryPrepared(db->connection, statement->name, args->count,
+                                                          args->value, args->length, binary, 1);
+    *result = is_sent ? db_answer(db->connection, SILENCE_MS) : NULL;
     observe(DB_EVENT_ANSWERED, clock_microseconds(CLOCK_MONOTONIC) - sent);
 }
 
@@ -308,6 +383,7 @@ static enum db_result run(struct db *db, const struct statement *statement, cons
                           PGresult **result)
 {
     enum db_result outcome = DB_AWAY;
+    const int64_t begun = clock_microseconds(CLOCK_MONOTONIC);
     db->unknown = false;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         bool in_transaction = db->in_transaction;
@@ -322,7 +398,8 @@ static enum db_result run(struct db *db, const struct statement *statement, cons
         if (remedy == REMEDY_AGAIN) continue;
         disconnect(db);
         db->unknown = true;
-        if (!statement->repeatable) return DB_AWAY;
+        const bool was_silent = clock_microseconds(CLOCK_MONOTONIC) - begun >= SILENCE_MS * INT64_C(1000);
+        if (!statement->repeatable || was_silent) return DB_AWAY;
     }
     return outcome;
 }
@@ -363,7 +440,7 @@ enum db_result db_verdict(struct db *db, const struct statement *statement, stru
     return outcome;
 }
 
-static const struct statement ping = {"ping", "select 1", true};
+static const struct statement ping = {"ping", "select current_setting('transaction_read_only') = 'on'", true};
 static const struct statement begin = {"begin", "begin", true};
 static const struct statement commit = {"commit", "commit", false};
 static const struct statement rollback = {"rollback", "rollback", false};
@@ -372,8 +449,8 @@ static const struct statement rollback = {"rollback", "rollback", false};
  * database's own files are, and without a trace of it in the log of what was written. */
 static bool finds_room(struct db *db)
 {
-    PGresult *result =
-        PQexec(db->connection, "set local work_mem = '64kB'; select count(*) from generate_series(1, 30000)");
+    static const char text[] = "set local work_mem = '64kB'; select count(*) from generate_series(1, 30000)";
+    PGresult *result = PQsendQuery(db->connection, text) ? db_answer(db->connection, SILENCE_MS) : NULL;
     const char *state = succeeded(result) ? "" : PQresultErrorField(result, PG_DIAG_SQLSTATE);
     const bool found = !state || (strcmp(state, "53100") != 0 && strcmp(state, "53400") != 0);
     if (!found) report_line(PQerrorMessage(db->connection));
@@ -381,9 +458,34 @@ static bool finds_room(struct db *db)
     return found;
 }
 
+static bool is_on(PGconn *connection, const char *parameter)
+{
+    const char *value = PQparameterStatus(connection, parameter);
+    return value && strcmp(value, "on") == 0;
+}
+
+/* The URL asks for a host that can be written to, and there are others only. */
+static bool answers_readers(const char *url)
+{
+    PGconn *connection = connect_to(url, "any");
+    const bool answers =
+        PQstatus(connection) == CONNECTION_OK &&
+        (is_on(connection, "in_hot_standby") || is_on(connection, "default_transaction_read_only"));
+    PQfinish(connection);
+    return answers;
+}
+
 enum db_readiness db_readiness(struct db *db)
 {
-    if (db_run(db, &ping, &(struct args){0}, NULL) != DB_OK) return DB_UNREACHABLE;
+    PGresult *result = NULL;
+    if (db_run(db, &ping, &(struct args){0}, &result) != DB_OK)
+        return !atomic_load(&held) && answers_readers(db->url) ? DB_READ_ONLY : DB_UNREACHABLE;
+    const bool read_only = cell_integer(result, 0, 0) != 0;
+    PQclear(result);
+    if (read_only) {
+        disconnect(db); /* another host may be the primary now */
+        return DB_READ_ONLY;
+    }
     if (clock_microseconds(CLOCK_MONOTONIC) >= atomic_load(&room_until)) note_room(!finds_room(db), ROOM_US);
     return atomic_load(&room_lacks) ? DB_FULL : DB_READY;
 }

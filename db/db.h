@@ -25,6 +25,10 @@ struct db;
 
 /* `url` as for PQconnectdb; kept by reference. Does not connect yet. NULL only when memory is short. */
 struct db *db_new(const char *url);
+
+/* ... of a pooler (PgBouncer) that gives each transaction another of its sessions: so nothing is prepared, and the settings that a session of this service has
+ * must have been made by the pooler, which is looked at when connecting. */
+struct db *db_new_pooled(const char *url);
 void db_free(struct db *db);
 
 /* It has a connection that has not ended, as far as can be seen from here. `make`: makes one where it has none. */
@@ -32,7 +36,7 @@ bool db_is_connected(struct db *db, bool make);
 
 /* Can statements be sent now (connects if need be), and can the database write? For /readyz. Whether there is room on the database's disk is
  * tried at most once a second, by a temporary file; a statement of this process that found none tells so for some seconds. */
-enum db_readiness { DB_READY, DB_UNREACHABLE, DB_FULL };
+enum db_readiness { DB_READY, DB_UNREACHABLE, DB_READ_ONLY, DB_FULL };
 enum db_readiness db_readiness(struct db *db);
 
 /* What the last statement of this thread lacked that ended with DB_AWAY. */
@@ -65,6 +69,10 @@ void db_on_event(void (*observer)(enum db_event event, int64_t microseconds));
 
 /* A connection with the timeouts of this service: PQfinish() it, whatever its status. */
 PGconn *db_connect(const char *url);
+
+/* Waits for what was sent there (PQsendQuery() and the like): its last result, or NULL when there was none, the connection is lost, or nothing
+ * came for so many milliseconds, as from a primary that waits for its standby, or is not one any more: then the connection is of no use. */
+PGresult *db_answer(PGconn *connection, int silence_ms);
 
 /* Brings the schema up to date with the migrations and the functions (db/functions.h) that are built into the program, in one transaction and under a lock
  * that several starting instances respect. DB_AWAY: try again; for some seconds another instance has been at it, it may be. DB_BROKEN: a migration

@@ -31,6 +31,9 @@ void handle_read_readiness(struct request *request, struct response *response)
     case DB_UNREACHABLE:
         problem_fill(response, PROBLEM_AWAY, "The database cannot be reached.");
         break;
+    case DB_READ_ONLY:
+        problem_fill(response, PROBLEM_AWAY, "The database is read-only.");
+        break;
     case DB_FULL:
         problem_fill(response, PROBLEM_AWAY, "The database's disk is full.");
         break;

@@ -91,6 +91,23 @@ class LockedMatch(unittest.TestCase):
             self.assertIn(held.result().status, (200, 503))
 
 
+class SilentDatabase(unittest.TestCase):
+    """The database is there and says nothing: it waits for a standby that has died, or its machine has stopped."""
+
+    def test_the_worker_gives_up(self):
+        proxy = PostgresProxy()
+        self.addCleanup(proxy.close)
+        service = Service(proxy.url, LOG_LEVEL="error")
+        self.addCleanup(service.stop)
+        path, _ = new_match(service)
+        proxy.hold = hold = Hold("load")
+        self.addCleanup(hold.is_cut.set)
+        self.assertEqual(Line(service.port).call("GET", path).status, 503)
+        self.assertTrue(hold.is_held.is_set())
+        self.assertFalse(hold.is_cut.is_set())
+        self.assertEqual(Line(service.port).call("GET", path).status, 200)
+
+
 class FewConnections(unittest.TestCase):
     """The database gives fewer connections than there are workers."""
 
@@ -130,6 +147,24 @@ class Readiness(unittest.TestCase):
         sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'westphalia' and pid <> pg_backend_pid()")
         until(lambda: self.ready().status == 200, "it is ready again")
 
+    def test_read_only(self):
+        """The primary has become a standby; and of all hosts that the URL names none is a primary."""
+        wants_primary = Service(DATABASE_URL + " target_session_attrs=read-write", LOG_LEVEL="error")
+        self.addCleanup(wants_primary.stop)
+        ports = self.service.port, wants_primary.port
+        answers = []
+
+        def all_say(status, said):
+            answers[:] = [Line(port).call("GET", "/readyz") for port in ports]
+            return all(answer.status == status and said in answer.bytes for answer in answers)
+
+        sql("alter role tester set default_transaction_read_only = on")
+        self.addCleanup(sql, "set default_transaction_read_only = off; alter role tester reset default_transaction_read_only")
+        sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'westphalia' and pid <> pg_backend_pid()")
+        until(lambda: all_say(503, b"read-only"), "both tell that it is read-only")
+        sql("set default_transaction_read_only = off; alter role tester reset default_transaction_read_only")
+        until(lambda: all_say(200, b"ok"), "both are ready again")
+
     def test_a_full_disk(self):
         """Tables in a small file system of their own, which is filled up."""
         folder = tempfile.mkdtemp(prefix="full-")
@@ -163,6 +198,35 @@ class Readiness(unittest.TestCase):
         filler.unlink()
         until(lambda: self.ready().status == 200, "it is ready again")
         self.assertEqual(Line(self.service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3}).status, 201)
+
+
+class Pooler(unittest.TestCase):
+    """What it gives has the settings of a session of the service, or the service is not ready, and says which are missing. Here each connection is a session as
+    well; what PgBouncer itself does is tested in tests/ha."""
+
+    query = re.search(r"connect_query='((?:[^']|'')*)'", (pathlib.Path(__file__).resolve().parents[2] / "deploy/ha/pgbouncer.ini").read_text())[1]
+    settings = query.replace("''", "'").split("; ")
+
+    def names(self):
+        return [setting.removeprefix("set ").partition(" = ")[0] for setting in self.settings]
+
+    def test_sessions_without_the_settings(self):
+        self.addCleanup(sql, "alter role tester reset all")
+        for setting in self.settings:
+            sql("alter role tester " + setting)
+        service = Service(POOLER_URL=DATABASE_URL)
+        self.addCleanup(service.stop)
+        new_match(service)
+        sql("begin; alter role tester set synchronous_commit = off; alter role tester reset lock_timeout; commit")
+        sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'westphalia' and pid <> pg_backend_pid()")
+        until(lambda: Line(service.port).call("GET", "/readyz").status == 503, "it is not ready")
+        until(lambda: "lack settings" in service.log.read_text(), "it tells what is missing")
+        said = next(line for line in service.log.read_text().splitlines() if "lack settings" in line)
+        self.assertEqual([name for name in self.names() if name in said], ["lock_timeout", "synchronous_commit"])
+        sql("alter role tester set lock_timeout = '2s'")
+        sql("alter role tester set synchronous_commit = on")
+        until(lambda: Line(service.port).call("GET", "/readyz").status == 200, "it is ready again")
+        new_match(service)
 
 
 if __name__ == "__main__":

@@ -163,14 +163,16 @@ static void report_unreachable(const char *message)
     report_line(message);
 }
 
-/* What the functions do is planned once (force_generic_plan): PostgreSQL's own choice would plan a commit each time, for a third of what it costs.
+/* What the functions do is planned once (force_generic_plan): PostgreSQL's own choice would plan a commit each time, for a third of what it costs. Not
+ * where the database has Citus, which finds a match's node by planning each call.
  * An answer means committed, whatever the server's default is; who has waited for a match's lock sees what was written meanwhile (the
  * gate of db/store.h); and no statement may hold a worker for long: neither ours, nor, where an instance has stopped inside its transaction,
  * theirs a match's lock. deploy/ha/pgbouncer.ini has the same list. */
 #define SESSION                                                                                              \
     "(values ('lock_timeout', '2s'), ('statement_timeout', '5s'),"                                           \
     " ('idle_in_transaction_session_timeout', '5s'), ('client_min_messages', 'warning'),"                    \
-    " ('plan_cache_mode', 'force_generic_plan'), ('default_transaction_isolation', 'read committed'),"       \
+    " ('plan_cache_mode', case when exists (select from pg_extension where extname = 'citus') then 'auto' "  \
+    "else 'force_generic_plan' end), ('default_transaction_isolation', 'read committed'),"                   \
     " ('synchronous_commit', case when current_setting('synchronous_commit') in ('off', 'local') then 'on'"  \
     "  else current_setting('synchronous_commit') end)) as session (name, value)"
 

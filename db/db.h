@@ -80,6 +80,10 @@ PGresult *db_answer(PGconn *connection, int silence_ms);
  * added to the schema: that is only looked at. `message` gets what went wrong, on one line. */
 enum db_result db_migrate(const char *url, char *message, size_t room);
 
+/* ... and spreads tables and functions over the nodes of a cluster of Citus, whose coordinator this is (db/distribute.sql). From then on db_migrate() spreads what
+ * it adds. As the schema's owner. */
+enum db_result db_distribute(const char *url, char *message, size_t room);
+
 /* Lets a role, which is there, execute the functions, those of later programs as well, and takes from it all rights to the tables that were granted to it; and from
  * everybody that of making anything in this database. What the role has by another role, or as the owner, it keeps. As the schema's owner. `message` as
  * above. */

@@ -150,7 +150,15 @@ static bool have_functions(PGconn *connection)
     return holds(connection, "select true from function_set where name = '" STORE_SCHEMA "'");
 }
 
-static bool apply_missing(PGconn *connection, char *message, size_t room)
+/* Where its tables are spread over nodes, new tables and functions are, too. */
+static bool is_distributed(PGconn *connection)
+{
+    return holds(connection, "select to_regclass('pg_catalog.pg_dist_partition') is not null") &&
+           holds(connection, "select exists (select from pg_dist_partition where logicalrelid = "
+                             "to_regclass('public.match'))");
+}
+
+static bool apply_missing(PGconn *connection, bool distributed, char *message, size_t room)
 {
     PGresult *applied = PQexec(connection, "select name from schema_migration");
     bool done = PQresultStatus(applied) == PGRES_TUPLES_OK || complain(connection, message, room);
@@ -158,7 +166,8 @@ static bool apply_missing(PGconn *connection, char *message, size_t room)
     for (const struct migration *m = migrations; done && m->name; m++)
         if (!listed(applied, m->name)) done = apply(connection, m, message, room);
     PQclear(applied);
-    return done && (have_functions(connection) || bring_functions(connection, message, room));
+    return done && (have_functions(connection) || bring_functions(connection, message, room)) &&
+           (!(distributed || is_distributed(connection)) || run(connection, distribute, message, room));
 }
 
 /* What is wrong with a URL quotes it, and a password with it. */
@@ -179,22 +188,32 @@ static bool lock(PGconn *connection, char *message, size_t room)
     return false;
 }
 
-enum db_result db_migrate(const char *url, char *message, size_t room)
+static enum db_result migrate(const char *url, bool distributed, char *message, size_t room)
 {
     if (!readable(url, message, room)) return DB_BROKEN;
     PGconn *connection = db_connect(url);
     bool done = PQstatus(connection) == CONNECTION_OK || complain(connection, message, room);
-    if (done && up_to_date(connection)) {
+    if (done && up_to_date(connection) && (!distributed || is_distributed(connection))) {
         done = renew(connection, message, room);
         PQfinish(connection);
         return done ? DB_OK : DB_AWAY;
     }
     const bool locked = done && lock(connection, message, room);
     done = locked && may_change(connection, message, room) && run(connection, TABLE, message, room) &&
-           apply_missing(connection, message, room) && run(connection, "commit", message, room);
+           apply_missing(connection, distributed, message, room) && run(connection, "commit", message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfinish(connection);
     return done ? DB_OK : there && locked ? DB_BROKEN : DB_AWAY;
+}
+
+enum db_result db_migrate(const char *url, char *message, size_t room)
+{
+    return migrate(url, false, message, room);
+}
+
+enum db_result db_distribute(const char *url, char *message, size_t room)
+{
+    return migrate(url, true, message, room);
 }
 
 /* ---- the keys that encrypt ---- */

@@ -9,4 +9,6 @@ struct migration {
 
 extern const struct migration migrations[]; /* in order, ended by a name NULL */
 
+extern const char distribute[]; /* db/distribute.sql */
+
 #endif

@@ -8,6 +8,7 @@
 int migrate_run(const struct command *command, int argc, char **argv)
 {
     const char *url = NULL, *role = NULL, *words[WORDS_MAX];
+    bool citus = false;
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &url, "URL",
          "the database, as its owner; without it the environment variable DATABASE_URL says it"},
@@ -15,13 +16,17 @@ int migrate_run(const struct command *command, int argc, char **argv)
          "the service's role, which is there already: it gets what the service needs, and loses what else "
          "was granted to it. It can then neither change the "
          "schema nor change or delete what stands in a log"},
+        {"citus", FLAG_SWITCH, &citus, NULL,
+         "the database is the coordinator's of a cluster of Citus: spread its matches over the nodes. From "
+         "then on migrate spreads "
+         "what is added without being told"},
         {0}};
     char message[512];
     const int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
     if (!url) url = getenv("DATABASE_URL");
     if (!url) return command_fail("--database says where the database is");
-    enum db_result result = db_migrate(url, message, sizeof message);
+    enum db_result result = (citus ? db_distribute : db_migrate)(url, message, sizeof message);
     if (result == DB_OK && role) result = db_grant(url, role, message, sizeof message);
     return result == DB_OK ? EXIT_FINE : command_fail("%s", message);
 }

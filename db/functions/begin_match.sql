@@ -11,9 +11,10 @@ begin
     end if;
     insert into public.match_state (match_id, version, state, last_hash, undo)
     values (begin_match.match_id, next, begin_match.state, begin_match.last_hash, begin_match.undo);
-    insert into public.action (match_id, seq, at, line, detail, hash, nonce)
-    select begin_match.match_id, u.n, begin_match.at, u.line, u.detail, u.hash, begin_match.nonce
-    from unnest(lines, details, hashes) with ordinality as u (line, detail, hash, n);
+    for n in 1 .. cardinality(lines) loop
+        insert into public.action (match_id, seq, at, line, detail, hash, nonce)
+        values (begin_match.match_id, n, begin_match.at, lines[n], details[n], hashes[n], begin_match.nonce);
+    end loop;
     if begin_match.deadline_each is not null then
         insert into public.deadline (match_id, version, due_at)
         values (begin_match.match_id, next,

@@ -16,7 +16,7 @@ begin
         case when m.status = 2 then m.seed end, s.version
     from public.match m
     left join public.match_state s on s.match_id = m.match_id
-    left join public.deadline d on d.match_id = case when m.deadline_each is not null then m.match_id end
+    left join public.deadline d on d.match_id = m.match_id
     where (list_matches.game is null or m.game = list_matches.game)
     and (list_matches.label is null or m.label = list_matches.label)
     and (list_matches.tournament is null or m.tournament = list_matches.tournament)

@@ -1,7 +1,8 @@
--- All that a move needs, in one round trip and one snapshot. `extent`: enum store_extent of db/store.h. Answers come as one value, each as seat
+-- All that a move needs, in one round trip and (the function is stable) one snapshot. Each query reads one table by the match's id, which is the kind that a
+-- cluster plans once. `extent`: enum store_extent of db/store.h. Answers come as one value, each as seat
 -- (2 bytes), complete (1), nonce (8), length (4), draft; instructions as seat (2), length (4), body; in order of their seats. What the bearer may
--- not know is left out before it is looked at: a long draft is not fetched, and goes over no wire. A key that is null is not looked for: matches
--- without a deadline pay nothing for it.
+-- not know is left out before it is looked at: a long draft is not fetched, and goes over no wire. Matches without a deadline, and requests without a
+-- key, pay nothing for these.
 create function load(match_id uuid, token_hash bytea, key text, extent smallint) returns table (
     id uuid, game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea, seats integer, resigned integer,
     winners integer, label text, tournament text, status smallint, commitment bytea, entropy bytea, seating bytea, created_at timestamptz,
@@ -9,26 +10,44 @@ create function load(match_id uuid, token_hash bytea, key text, extent smallint)
     passed boolean, seed bytea, version bigint, state bytea, last_hash bytea, undo integer, bearer smallint, reply_to bytea,
     reply_at timestamptz, reply_version bigint, reply_body text, answers bytea, instructions bytea, instructed boolean)
 language plpgsql stable security definer as $$
+declare
+    sees_all boolean;
 begin
-    return query
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, m.winners, m.label, m.tournament,
-        m.status, m.commitment, m.entropy, m.seating, m.created_at, m.invitations, m.referee,
-        coalesce((select bit_or((case when o.token_hash is null then 1 else 65536 end)::bigint << o.seat) from public.seat o
-            where o.match_id = m.match_id and o.seat >= 0 and (o.token_hash is null or o.invitation_hash is not null)), 0),
-        m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),
-        m.seed, s.version, s.state, s.last_hash, s.undo, t.seat, i.request_hash, i.at, i.version, i.body,
-        (select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce) ||
-                case when load.extent = 2 or a.seat = t.seat or (t.seat = -1 and m.referee)
-                    then int4send(length(a.draft)) || a.draft else int4send(0) end, '' order by a.seat)
-            from public.answer a where a.match_id = m.match_id and a.version = s.version
-            and (a.complete or load.extent = 2 or a.seat = t.seat or (t.seat = -1 and m.referee))),
-        (select string_agg(int2send(n.seat) || int4send(length(n.body)) || n.body, '' order by n.seat)
-            from public.instruction n where n.match_id = m.match_id and (load.extent = 2 or n.seat = t.seat or (t.seat = -1 and m.referee))),
-        load.extent > 0 and exists (select from public.instruction n where n.match_id = m.match_id)
-    from public.match m
-    left join public.match_state s on s.match_id = m.match_id
-    left join public.deadline d on d.match_id = case when m.deadline_each is not null then m.match_id end
-    left join public.seat t on t.match_id = m.match_id and t.token_hash = load.token_hash
-    left join public.idempotency i on i.match_id = m.match_id and i.seat = t.seat and i.key = load.key
-    where m.match_id = load.match_id;
+        m.status, m.commitment, m.entropy, m.seating, m.created_at, m.invitations, m.referee, m.deadline_each, m.deadline_then, m.seed
+    into id, game, revision, format, pack_hash, scenario, options, seats, resigned, winners, label, tournament,
+        status, commitment, entropy, seating, created_at, invitations, referee, deadline_each, deadline_then, seed
+    from public.match m where m.match_id = load.match_id;
+    if not found then
+        return;
+    end if;
+    select coalesce(bit_or((case when s.token_hash is null then 1 else 65536 end)::bigint << s.seat)
+            filter (where s.seat >= 0 and (s.token_hash is null or s.invitation_hash is not null)), 0),
+        max(s.seat) filter (where s.token_hash = load.token_hash)
+    into seats_taken, bearer
+    from public.seat s where s.match_id = load.match_id;
+    sees_all := extent = 2 or (bearer = -1 and referee);
+    select s.version, s.state, s.last_hash, s.undo into version, state, last_hash, undo
+    from public.match_state s where s.match_id = load.match_id;
+    if deadline_each is not null then
+        select d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp() into due_at, late, passed
+        from public.deadline d where d.match_id = load.match_id;
+    end if;
+    if load.key is not null then
+        select i.request_hash, i.at, i.version, i.body into reply_to, reply_at, reply_version, reply_body
+        from public.idempotency i where i.match_id = load.match_id and i.seat = bearer and i.key = load.key;
+    end if;
+    select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce) ||
+            case when sees_all or a.seat = bearer then int4send(length(a.draft)) || a.draft else int4send(0) end, '' order by a.seat)
+    into answers
+    from public.answer a
+    where a.match_id = load.match_id and a.version = load.version and (a.complete or sees_all or a.seat = bearer);
+    select string_agg(int2send(n.seat) || int4send(length(n.body)) || n.body, '' order by n.seat) into instructions
+    from public.instruction n where n.match_id = load.match_id and (sees_all or n.seat = bearer);
+    instructed := false;
+    if extent > 0 then
+        perform from public.instruction n where n.match_id = load.match_id limit 1;
+        instructed := found;
+    end if;
+    return next;
 end $$;

@@ -41,9 +41,10 @@ begin
         update public.match m set status = move_on.status, resigned = move_on.resigned, winners = move_on.winners
         where m.match_id = move_on.match_id;
     end if;
-    insert into public.action (match_id, seq, at, line, detail, hash, nonce)
-    select move_on.match_id, move_on.version + u.n, move_on.at, u.line, u.detail, u.hash, move_on.nonce
-    from unnest(lines, details, hashes) with ordinality as u (line, detail, hash, n);
+    for n in 1 .. cardinality(lines) loop
+        insert into public.action (match_id, seq, at, line, detail, hash, nonce)
+        values (move_on.match_id, move_on.version + n, move_on.at, lines[n], details[n], hashes[n], move_on.nonce);
+    end loop;
     if answer_seat is not null then
         insert into public.answer (match_id, seat, version, complete, draft, nonce)
         values (move_on.match_id, answer_seat, next, answer_complete, answer_draft, move_on.nonce)

@@ -4,27 +4,53 @@
 # It lives in a new directory, listens on a socket there and nowhere else, is as durable as a real one, and is gone when the
 # program ends. The program finds it by DATABASE_URL. While it runs it may call "$POSTGRES_SH" crash (the server dies as in a
 # power cut) and "$POSTGRES_SH" start (it comes back).
+#
+# With CITUS_WORKERS=N it is the coordinator of a cluster of Citus, with so many nodes beside it (their sockets are in the same directory, with the
+# next numbers), over which WESTPHALIA_PROGRAM spreads the matches. crash and start are then of all nodes, or of one: "$POSTGRES_SH" crash 2.
+# "$POSTGRES_SH" add 3 makes a third one, which has no matches yet.
 set -eu
 
 bin=$(printf '%s\n' /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
 as_owner() { # PostgreSQL's programs refuse to run as root
     if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
 }
-control() { as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data" -l "$CLUSTER/log" "$@"; }
-start() { control -o "-k $CLUSTER -c listen_addresses='' -c max_connections=64 -c recovery_init_sync_method=syncfs" start; }
+stop_node() { as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data$1" -m immediate stop; }
+start_node() {
+    settings="-k $CLUSTER -p $((5432 + $1)) -c listen_addresses='' -c max_connections=64 -c recovery_init_sync_method=syncfs"
+    [ -z "${CITUS_WORKERS:-}" ] || settings="$settings -c shared_preload_libraries=citus -c max_connections=200"
+    as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data$1" -l "$CLUSTER/log$1" -o "$settings" start
+}
+make_node() {
+    as_owner "$bin/initdb" -D "$CLUSTER/data$1" -U tester -A trust -E UTF8 --locale=C -N >/dev/null
+    start_node "$1"
+    [ -z "${CITUS_WORKERS:-}" ] || say "$1" "create extension citus"
+}
+say() { psql -qAtX -v ON_ERROR_STOP=1 -d "$DATABASE_URL port=$((5432 + $1))" -c "$2" >/dev/null; }
+add_node() {
+    make_node "$1"
+    say 0 "select citus_add_node('$CLUSTER', $((5432 + $1)))"
+}
+nodes() { # those that there are
+    for directory in "$CLUSTER"/data*; do echo "${directory##*/data}"; done
+}
 
 case "${1:?a program to run}" in
-crash) control -m immediate stop ;;
-start) start ;;
+crash) for node in ${2:-$(nodes)}; do stop_node "$node"; done ;;
+start) for node in ${2:-$(nodes)}; do start_node "$node"; done ;;
+add) add_node "${2:?its number}" ;;
 *)
     CLUSTER=$(mktemp -d) # short: a socket's path has little room
     POSTGRES_SH=$(realpath "$0")
     DATABASE_URL="host=$CLUSTER dbname=postgres user=tester"
     export CLUSTER POSTGRES_SH DATABASE_URL
     if [ "$(id -u)" = 0 ]; then chown postgres "$CLUSTER"; fi
-    trap 'control -m immediate stop 2>/dev/null || true; rm -rf "$CLUSTER"' EXIT
-    as_owner "$bin/initdb" -D "$CLUSTER/data" -U tester -A trust -E UTF8 --locale=C -N >/dev/null
-    start
+    trap 'for node in $(nodes); do stop_node "$node" 2>/dev/null || true; done; rm -rf "$CLUSTER"' EXIT
+    make_node 0
+    if [ -n "${CITUS_WORKERS:-}" ]; then
+        say 0 "select citus_set_coordinator_host('$CLUSTER', 5432)"
+        for node in $(seq "$CITUS_WORKERS"); do add_node "$node"; done
+        "$WESTPHALIA_PROGRAM" migrate --citus
+    fi
     "$@"
     ;;
 esac

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What up, down and test share: messages, Debian packages, the account, a private PostgreSQL cluster, the service.
+# What up, down, backup, restore and test share: messages, Debian packages, the account, a private PostgreSQL cluster, the service.
 # Sourced, never run. A data directory holds all that a running instance has:
 #   .westphalia (says so; locked while up or down is at work)  postgresql/ run/ (the cluster and its socket)
 #   bin/ (the programs that run)  service/ (by which the next process takes the port over)  westphaliad.pid  secret-key  *.log
@@ -147,12 +147,16 @@ data_directory() {
     fi
 }
 
+# Of a directory whose name ends up in settings that know no quotes.
+path_check() {
+    [[ $1 =~ ^/[A-Za-z0-9_./@+-]+$ ]] || fail "a directory must be an absolute path of letters, digits and _./@+-, not '$1'"
+}
+
 # A directory that the two accounts can look into, and nobody else; each has its part of it, and neither what root runs. Its name ends up in settings that know no quotes, and
 # in the name of a socket, which has 107 bytes at the most.
 data_make() {
     local data=$1
-    [[ $data =~ ^/[A-Za-z0-9_./@+-]+$ ]] ||
-        fail "the data directory must be an absolute path of letters, digits and _./@+-, not '$data' (WESTPHALIA_DATA)"
+    path_check "$data"
     ((${#data} <= 80)) || fail "the data directory's path is too long for a socket: $data (set WESTPHALIA_DATA)"
     if [[ -e $data && ! -e $data/.westphalia && -n $(ls -A "$data") ]]; then
         fail "$data holds something else; choose a directory of its own (WESTPHALIA_DATA)"
@@ -178,15 +182,20 @@ cluster_owner() {
     stat -c %U "$1/postgresql" 2>/dev/null || database_account
 }
 
+# Where the PostgreSQL programs of the cluster's own version are.
+cluster_bin() {
+    local version_file=$1/postgresql/PG_VERSION bin
+    bin=$(postgresql_newest)
+    [[ ! -f $version_file ]] || bin=/usr/lib/postgresql/$(<"$version_file")/bin
+    [[ -x $bin/postgres ]] || fail "$1 holds a cluster of PostgreSQL $(<"$version_file"), which is not installed"
+    echo "$bin"
+}
+
 # cluster_tool DATA PROGRAM ARGUMENT...: a PostgreSQL program of the cluster's own version, as its owner.
 cluster_tool() {
-    local data=$1 program=$2 version_file=$1/postgresql/PG_VERSION
-    shift 2
     local bin
-    bin=$(postgresql_newest)
-    [[ -f $version_file ]] && bin=/usr/lib/postgresql/$(<"$version_file")/bin
-    [[ -x $bin/$program ]] || fail "$data holds a cluster of PostgreSQL $(<"$version_file"), which is not installed"
-    as_user "$(cluster_owner "$data")" "$bin/$program" "$@"
+    bin=$(cluster_bin "$1") || exit
+    as_user "$(cluster_owner "$1")" "$bin/$2" "${@:3}"
 }
 
 cluster_is_running() {
@@ -208,15 +217,15 @@ cluster_make() {
 # account (not root), it has all.
 cluster_access() {
     local data=$1 user role access file
-    access='local all all peer map=westphalia'
+    access='local all all peer map=westphalia'$'\n''local replication all peer map=westphalia'
     for role in postgres westphalia westphalia_service; do
         for user in root "$(database_account)"; do
             access+=$'\n'"$user $role"
         done
     done
     access+=$'\n'"$(account) westphalia_service"
-    tail -n +2 <<<"$access" | sed 's/^/westphalia /' >"$data/.pg_ident.conf"
-    head -n 1 <<<"$access" >"$data/.pg_hba.conf"
+    tail -n +3 <<<"$access" | sed 's/^/westphalia /' >"$data/.pg_ident.conf"
+    head -n 2 <<<"$access" >"$data/.pg_hba.conf"
     for file in pg_hba.conf pg_ident.conf; do
         # shellcheck disable=SC2016 # for the inner shell
         cmp -s "$data/.$file" "$data/postgresql/$file" ||

@@ -1,5 +1,5 @@
 #!/bin/bash
-# What deploy/lib.sh does for deploy/up: which changes start the service anew, who sees its settings, a disk that is full. Then deploy/up itself.
+# What deploy/lib.sh does for deploy/up: which changes start the service anew, who sees its settings, a disk that is full. Then deploy/up itself, and backups.
 #
 #     tests/deploy/run.sh DATA BUILD PORT      DATA as deploy/test has made it, with its cluster running; nothing may listen on PORT
 # shellcheck disable=SC2317,SC2030,SC2031 # judged calls the tests; what a test changes in a subshell is for that one
@@ -80,5 +80,5 @@ for test in stays changed_settings changed_keys hidden_settings full_disk; do
 done
 service_stop "$data"
 WESTPHALIA_DATA=$data WESTPHALIA_BUILD=$2 PORT=$port WESTPHALIA_PROGRAM=$2/westphalia DATABASE_URL=$(cluster_owner_url "$data") \
-    PYTHONPATH=$root/tests/deploy:$root/tests/fault python3 -B "$root/tests/api/run.py" test_up || status=1
+    PYTHONPATH=$root/tests/deploy:$root/tests/fault python3 -B "$root/tests/api/run.py" test_up test_backup || status=1
 exit "$status"

@@ -94,7 +94,9 @@ class Up(unittest.TestCase):
             crowd.leave()
             raise
         self.assertEqual(len(seen), 2 * UPGRADES + 1)
-        report(self, {"processes": len(seen), **crowd.judge(self)})
+        counts = crowd.judge(self)
+        self.assertGreaterEqual(counts["streams"], (len(seen) + 1) * len(crowd.followers))  # each was told to connect again
+        report(self, {"processes": len(seen), **counts})
 
     def test_a_build_that_does_not_start_leaves_the_one_that_serves(self):
         self.deploy("up", self.this)

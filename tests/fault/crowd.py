@@ -42,6 +42,19 @@ class Keeper(Client):
         self.done.wait(0.7)
 
 
+class Mover(Client):
+    """Plays a match alone, slowly: it lasts as long as anybody follows it."""
+
+    def __init__(self, port, done):
+        super().__init__(port, done)
+        self.player = Player([port], seed=30)
+        self.table = self.player.new_table(3)
+
+    def ask(self):
+        self.player.play_one(self.table)
+        self.done.wait(1)
+
+
 class Follower(Client):
     """Follows a match: each action once, in order, over as many connections as it takes."""
 
@@ -70,18 +83,16 @@ class Follower(Client):
                     self.seen.append(int(value))
         assert self.done.is_set() or response.isclosed(), "it was cut"
         line.close()
-        if event == "over":
-            self.done.wait()
 
 
 class Crowd:
     """On one port, from now on."""
 
     def __init__(self, port, matches=6, callers=3, keepers=3):
-        self.done = threading.Event()
-        self.load, self.last = Load([port], matches), Player([port])
-        self.followers = [Follower(port, self.done, table) for table in list(self.load.tables)]
-        self.clients = [kind(port, self.done) for kind in callers * [Caller] + keepers * [Keeper]] + self.followers
+        self.done, self.played = threading.Event(), threading.Event()
+        self.load, self.last, self.mover = Load([port], matches), Player([port]), Mover(port, self.played)
+        self.followers = [Follower(port, self.done, self.mover.table) for _ in range(3)]
+        self.clients = [kind(port, self.done) for kind in callers * [Caller] + keepers * [Keeper]] + self.followers + [self.mover]
         for client in self.clients:
             client.start()
 
@@ -93,30 +104,41 @@ class Crowd:
             assert time.monotonic() < end, "play does not go on"
             time.sleep(0.02)
 
+    def stop_playing(self):
+        self.played.set()
+        self.mover.join()
+        self.load.finish()
+
     def leave(self):
         """All hang up; whatever has gone wrong."""
         try:
-            self.load.finish()
+            self.stop_playing()
         finally:
             self.done.set()
             for client in self.clients:
                 client.join()
-            for line in [client.line for client in self.clients if isinstance(client, Keeper)] + [line for player in self.load.players for line in player.lines]:
-                line.hang_up()
+            for player in self.players():
+                player.line().hang_up()
+            for client in self.clients:
+                if isinstance(client, Keeper):
+                    client.line.hang_up()
+
+    def players(self):
+        return [self.mover.player, *self.load.players]
 
     def judge(self, test):
         """Nobody has noticed anything, and the log has what everybody was told. Then all leave. The counts, for the report."""
         try:
-            self.load.finish()
+            self.stop_playing()
+            told = list(range(1, len(whole_log(self.last, self.mover.table)) + 1))
             for follower in self.followers:
-                told = list(range(1, len(whole_log(self.last, follower.table)) + 1))
                 until(lambda: follower.seen == told or not follower.is_alive(), "all is told")  # noqa: B023 - called here
                 test.assertEqual((follower.seen, follower.troubles), (told, []))
         finally:
             self.leave()
         test.assertEqual([client.troubles for client in self.clients], [[]] * len(self.clients))
-        test.assertEqual([dict(player.troubles) for player in self.load.players], [{}] * len(self.load.players))
-        counts = settle_accounts(test, self.last, self.load.tables)
+        test.assertEqual([dict(player.troubles) for player in self.players()], [{}] * len(self.players()))
+        counts = settle_accounts(test, self.last, [self.mover.table, *self.load.tables])
         self.last.line().hang_up()
         return {**counts, "requests of others": sum(client.asked for client in self.clients),
                 "streams": sum(follower.connections for follower in self.followers)}

@@ -52,7 +52,9 @@ class Takeover(unittest.TestCase):
         except BaseException:
             crowd.leave()
             raise
-        report(self, {"takeovers": TAKEOVERS, **crowd.judge(self)})
+        counts = crowd.judge(self)
+        self.assertGreaterEqual(counts["streams"], (TAKEOVERS + 1) * len(crowd.followers))
+        report(self, {"takeovers": TAKEOVERS, **counts})
 
     def wait_for(self, line, times=1):
         """... in the log of all processes."""

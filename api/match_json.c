@@ -63,7 +63,7 @@ static void write_chance(struct writer *w, const struct match *match)
 
 static void write_end(struct writer *w, const struct match *match)
 {
-    writer_member_hex(w, "seed", match->seed, SEED_SIZE);
+    if (match->tells_seed) writer_member_hex(w, "seed", match->seed, SEED_SIZE);
     seats_write(w, "winners", match->terms.pack->game, match->winners);
 }
 

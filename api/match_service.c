@@ -196,7 +196,9 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     match->claimed = row->claimed;
     match->bearer = STORE_STRANGER;
     match->viewer = SEAT_NONE;
-    if (row->status == STORE_OVER) memcpy(match->seed, row->seed, sizeof match->seed);
+    match->tells_seed = row->status == STORE_OVER && !row->unreadable;
+    if (match->tells_seed) memcpy(match->seed, row->seed, sizeof match->seed);
+    if (row->unreadable) report_bug(match, "its seed cannot be read");
     enum match_result result = read_terms(worker, row, &match->terms);
     if (result == MATCH_BROKEN) report_bug(match, "this build does not have its game, scenario or pack");
     return result;

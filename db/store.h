@@ -56,6 +56,7 @@ struct store_match {
     const char *label, *tournament; /* or NULL */
     enum store_status status;
     uint8_t seed[STORE_HASH];
+    bool unreadable; /* its seed: it is another match's, or damaged, or the key that encrypted it is not here */
     uint8_t commitment[STORE_HASH];
     struct store_bytes entropy; /* 32 bytes each */
     struct store_bytes
@@ -155,7 +156,7 @@ struct store_filter {
 };
 
 struct store_entry {
-    struct store_match match; /* its seed is not read: all zero unless the match is over */
+    struct store_match match; /* its seed is not read: all zero unless the match is over; only here it may be unreadable */
     uint64_t version;
 };
 enum db_result store_list(struct db *db, const struct store_filter *filter,
@@ -341,7 +342,7 @@ struct store_pruned {
 };
 
 /* One step, of so many rows of each kind (STORE_PRUNE_STEP) at the most: matches and packs that have expired, replies to keys after a day. Several may prune at
- * once. */
+ * once. What the database refuses stays, and all else goes: the result is not DB_OK then, and `pruned` tells what has gone. */
 enum db_result store_prune(struct db *db, const struct store_expiry *expiry, struct store_pruned *pruned);
 
 #endif

@@ -11,6 +11,12 @@ static const struct statement prune_replies = CALL("prune_replies", "$1");
 /* Who creates a match with a pack says so an hour before at the most (pack_cache_keep()). */
 static const struct statement prune_packs = CALL("prune_packs", "$1, $2");
 
+/* Of two results: refused for good before away. */
+static enum db_result worse(enum db_result one, enum db_result other)
+{
+    return one > other ? one : other;
+}
+
 /* How many rows have gone. */
 static enum db_result run(struct db *db, const struct statement *statement, struct args *args, int64_t *gone)
 {
@@ -50,10 +56,10 @@ static enum db_result prune_matches(struct db *db, const struct store_expiry *ex
     enum db_result result = db_run(db, &expired_matches, &args, &r);
     if (result != DB_OK) return result;
     const int count = PQntuples(r);
-    for (int row = 0; row < count && result == DB_OK; row++)
-        result = prune_one(db, expiry, r, row, pruned);
+    for (int row = 0; row < count && result != DB_AWAY; row++)
+        result = worse(result, prune_one(db, expiry, r, row, pruned));
     PQclear(r);
-    pruned->more = count >= STORE_PRUNE_STEP;
+    pruned->more = count >= STORE_PRUNE_STEP && (result == DB_OK || pruned->matches > 0);
     return result;
 }
 
@@ -62,13 +68,11 @@ enum db_result store_prune(struct db *db, const struct store_expiry *expiry, str
     struct args replies = {0}, packs = {0};
     *pruned = (struct store_pruned){0};
     enum db_result result = prune_matches(db, expiry, pruned);
-    if (result != DB_OK) return result;
     args_integer(&replies, STORE_PRUNE_STEP);
-    result = run(db, &prune_replies, &replies, &pruned->replies);
-    if (result != DB_OK) return result;
+    result = worse(result, run(db, &prune_replies, &replies, &pruned->replies));
     args_integer(&packs, expiry->unplayed_days);
     args_integer(&packs, STORE_PRUNE_STEP);
-    result = run(db, &prune_packs, &packs, &pruned->packs);
+    result = worse(result, run(db, &prune_packs, &packs, &pruned->packs));
     pruned->more = pruned->more || pruned->replies >= STORE_PRUNE_STEP || pruned->packs >= STORE_PRUNE_STEP;
     return result;
 }

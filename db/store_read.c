@@ -76,8 +76,7 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
     deadline->passed = cell_integer(r, row, MATCH_PASSED) != 0;
 }
 
-/* False: its seed cannot be read. */
-static bool read_match(const PGresult *r, int row, struct store_match *m)
+static void read_match(const PGresult *r, int row, struct store_match *m)
 {
     cell_copy(r, row, MATCH_ID, m->id, sizeof m->id);
     m->game = cell_text(r, row, MATCH_GAME);
@@ -102,7 +101,8 @@ static bool read_match(const PGresult *r, int row, struct store_match *m)
     m->open_seats = taken & ((1u << STORE_SEATS) - 1);
     m->claimed = (uint32_t)(taken >> STORE_SEATS);
     read_deadline(r, row, &m->deadline);
-    return PQgetisnull(r, row, MATCH_SEED) || cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->seed);
+    m->unreadable =
+        !PQgetisnull(r, row, MATCH_SEED) && !cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->seed);
 }
 
 /* ---- one match ---- */
@@ -196,7 +196,8 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     if (PQntuples(r) == 0) return DB_NONE;
-    if (!read_match(r, 0, &loaded->match)) return DB_BROKEN;
+    read_match(r, 0, &loaded->match);
+    if (loaded->match.unreadable) return DB_BROKEN;
     read_state(r, &loaded->state);
     loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : (int)cell_integer(r, 0, LOAD_BEARER);
     read_reply(r, key, loaded->bearer, &loaded->reply);
@@ -298,7 +299,7 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
     *entries = list;
     for (; *count < (size_t)PQntuples(r); (*count)++) {
         struct store_entry *entry = (struct store_entry *)list + *count;
-        if (!read_match(r, (int)*count, &entry->match)) return DB_BROKEN;
+        read_match(r, (int)*count, &entry->match);
         entry->version = (uint64_t)cell_integer(r, (int)*count, MATCH_VERSION);
     }
     return DB_OK;

@@ -28,15 +28,16 @@ int prune_run(const struct command *command, int argc, char **argv)
     if (!db) return command_fail("memory is short");
     struct store_pruned step = {.more = true}, all = {0};
     enum db_result result = DB_OK;
-    while (result == DB_OK && step.more) {
-        result = store_prune(db, &expiry, &step);
+    while (step.more) {
+        const enum db_result done = store_prune(db, &expiry, &step);
+        if (result == DB_OK) result = done;
         all.matches += step.matches;
         all.replies += step.replies;
         all.packs += step.packs;
     }
     db_free(db);
-    if (result != DB_OK) return command_fail("the database cannot be pruned");
     printf("deleted: %" PRId64 " matches, %" PRId64 " replies to keys, %" PRId64 " packs\n", all.matches,
            all.replies, all.packs);
+    if (result != DB_OK) return command_fail("not all could be deleted that has expired");
     return EXIT_FINE;
 }

@@ -223,6 +223,19 @@ class Copy(unittest.TestCase):
         self.assertEqual(tables[1].line.call("GET", tables[1].path).status, 200)
         service.stop()
 
+    def test_a_seed_that_cannot_be_read_breaks_no_list(self):
+        service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]))
+        tables = [Table(service), Table(service)]
+        for table in tables:
+            for token in list(table.tokens.values())[1:]:
+                self.assertEqual(table.line.call("POST", table.path + "/concede", token=token).status, 200)
+        sql(f"update match m set seed = o.seed from match o where m.match_id = '{tables[0].id}' and o.match_id = '{tables[1].id}'", self.url)
+        self.assertEqual(tables[0].line.call("GET", tables[0].path).status, 500)
+        answer = tables[0].line.call("GET", "/v1/matches?status=over")
+        self.assertEqual(answer.status, 200, answer.bytes)
+        self.assertEqual({match["id"]: "seed" in match for match in answer.json["matches"]}, {tables[0].id: False, tables[1].id: True})
+        service.stop()
+
 
 class Names(unittest.TestCase):
     def test_a_role_and_a_database_of_any_name(self):

@@ -52,6 +52,19 @@ class Expiry(unittest.TestCase):
         self.prune("--abandoned", "0")
         self.assertEqual(self.status(played), 200)
 
+    def test_what_cannot_be_deleted_keeps_nothing_else(self):
+        stays, goes = self.create(), self.create()
+        sql("create function refuse() returns trigger language plpgsql as 'begin raise exception $$stays$$; end';"
+            f"create trigger refuse before delete on match for each row when (old.match_id = '{stays[12:]}') execute function refuse()")
+        self.addCleanup(sql, "drop function refuse cascade")
+        pack = self.line.call("GET", f"/v1/games/{GAME}/components").json
+        self.assertEqual(self.line.call("POST", "/v1/component-packs", {"game": GAME, "pack": dict(pack, about="mine")}).status, 201)
+        self.age(8)
+        status, said = program("prune")
+        self.assertEqual((status, "not all could be deleted" in said), (2, True), said)
+        self.assertEqual([self.status(stays), self.status(goes)], [200, 404])
+        self.assertEqual(sql("select count(*) from component_pack where text like '%mine%'"), "0")
+
     def test_a_key_makes_no_second_match(self):
         """The same key would make the same id, with another seed: the transparency log would have two histories of one match."""
         plan = {"game": GAME, "players": 3}

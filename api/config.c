@@ -84,11 +84,9 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "live streams at the same time for one address; 0: an eighth of all", 0, 1000000},
          .number = 0},
         {{"max-buffers", FLAG_NUMBER, &config->max_buffers, "N",
-          "MiB that bodies, and answers and streams that are not taken yet, may have together, those of one "
-          "address an eighth of that; beyond it the slowest "
-          "connections are closed. Heads of requests come on top: for each connection a page, max-uri and "
-          "twice "
-          "max-headers at most",
+          "MiB that bodies, heads, and answers and streams that are not taken yet may have together, those "
+          "of one address an eighth of that; beyond it the slowest connections are closed. Of each "
+          "connection's longest head a page is not counted",
           8, 1000000},
          .number = 128},
         {{"state-cache", FLAG_NUMBER, &config->state_cache, "N",

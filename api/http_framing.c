@@ -64,7 +64,7 @@ static void begin_request(struct framing *f, unsigned char c)
         f->state = FRAMING_START_LF;
         return;
     }
-    *f = (struct framing){.state = FRAMING_METHOD, .heads = f->heads, .cost = f->cost};
+    *f = (struct framing){.state = FRAMING_METHOD, .heads = f->heads, .longest = f->longest, .cost = f->cost};
     if (!is_token(c)) bad(f, "A request begins with a method.");
 }
 
@@ -183,6 +183,7 @@ static void read_value(struct framing *f, unsigned char c)
 static void end_head(struct framing *f)
 {
     f->heads++;
+    if (f->cost > f->longest) f->longest = f->cost;
     f->cost = 0;
     f->state = f->is_chunked ? FRAMING_CHUNK_SIZE : f->has_length && f->left ? FRAMING_BODY : FRAMING_START;
     f->after_empty_line = false;

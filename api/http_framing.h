@@ -55,7 +55,8 @@ struct framing {
     enum framing_field field;
     uint64_t left;  /* bytes of the body, or of the chunk, that are still to come */
     size_t cost;    /* memory that libmicrohttpd needs for the head so far */
-    uint64_t heads; /* how many were read */
+    size_t longest; /* ... and has needed for the longest of those that were read */
+    uint64_t heads; /* how many these are */
     /* What is wrong; NULL: nothing yet. After it nothing is read any more. */
     const char *fault;
     enum problem problem;

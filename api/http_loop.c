@@ -19,15 +19,14 @@
 
 enum { SWEEP_US = 1000000, GRACE_US = 2 * SWEEP_US, ACCEPT_AT_ONCE = 64 };
 
-/* Whose connection it is, for the limits: a proxy's are those of its clients, who are told from one another by what they ask. */
-static uint64_t counted(const struct peer *peer)
+uint64_t peer_counted(const struct peer *peer)
 {
     return peer->is_proxy ? LIMITS_NOBODY : peer->address;
 }
 
 static void peer_free(struct peer *peer)
 {
-    limits_give_back(peer->loop->server->limits, LIMITED_CONNECTIONS, counted(peer), 1);
+    limits_give_back(peer->loop->server->limits, LIMITED_CONNECTIONS, peer_counted(peer), 1);
     metrics_add(METRIC_CONNECTIONS, -1);
     atomic_fetch_sub(&peer->loop->server->connections, 1);
     free(peer);
@@ -44,7 +43,7 @@ static struct peer *peer_new(struct loop *loop, int socket, const struct sockadd
     peer->is_proxy = proxy_is_trusted(server, address);
     peer->is_loopback = proxy_is_loopback(address);
     peer->deadline = http_now() + server->config->idle_seconds * 1000000;
-    if (limits_hold(server->limits, LIMITED_CONNECTIONS, counted(peer), 1) != LIMITS_FINE) {
+    if (limits_hold(server->limits, LIMITED_CONNECTIONS, peer_counted(peer), 1) != LIMITS_FINE) {
         free(peer);
         return NULL;
     }
@@ -187,8 +186,10 @@ enum { GREEDY = 5 /* the least rank of an address that has more than its share *
  * keeps the service waiting, and of the rest strangers' streams. 0: who holds nothing, or is being served. */
 static int rank(const struct limits *limits, const struct peer *peer)
 {
-    if (!peer->exchange || !peer->held || (!peer->waits && !peer->follows)) return 0;
-    const bool greedy = limits_state(limits, LIMITED_BYTES, peer->client) == LIMITS_ADDRESS_FULL;
+    const bool served = peer->exchange && !peer->waits && !peer->follows;
+    if (served || (!peer->held && !peer->head)) return 0;
+    const uint64_t client = peer->held ? peer->client : peer_counted(peer);
+    const bool greedy = limits_state(limits, LIMITED_BYTES, client) == LIMITS_ADDRESS_FULL;
     return 1 + 4 * greedy + 2 * peer->waits + peer->is_stranger;
 }
 
@@ -209,8 +210,10 @@ static struct peer *slowest(const struct loop *loop, int least, int64_t since)
 /* What it holds is freed as soon as libmicrohttpd finds that it was shut down, and is not counted from now on. */
 static void give_up(struct peer *peer)
 {
-    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer->client, -peer->held);
-    peer->held = 0;
+    struct limits *limits = peer->loop->server->limits;
+    limits_count(limits, LIMITED_BYTES, peer->client, -peer->held);
+    limits_count(limits, LIMITED_BYTES, peer_counted(peer), -peer->head);
+    peer->held = peer->head = 0;
     peer->given_up = true;
     metrics_add(METRIC_SLOW_CLOSED, 1);
     shutdown(peer->socket, SHUT_RDWR);

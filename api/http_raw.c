@@ -17,6 +17,8 @@
 #include "api/metrics.h"
 #include "api/server.h"
 
+/* Heads up to a page are nobody's: they are as many as there may be connections. */
+enum { HEAD_FREE = 4096 };
 enum { LINGER_US = 2000000, DROP_MOST = 8 << 20, FILES_MOST = 1 << 22 };
 
 /* Whose socket it is. Each place is written by the loop that has the socket. */
@@ -53,6 +55,8 @@ void raw_begin(struct peer *peer)
 void raw_end(struct peer *peer)
 {
     struct peer **at = &peer->loop->faulty;
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), -peer->head);
+    peer->head = 0;
     if ((size_t)peer->socket < room) peers[peer->socket] = NULL;
     if (!peer->is_faulty) return;
     while (*at != peer)
@@ -83,11 +87,24 @@ static ssize_t drop(struct peer *peer)
     return got;
 }
 
+/* Who sends a long head has it in memory from then on. */
+static void count_head(struct peer *peer)
+{
+    const struct framing *framing = &peer->framing;
+    const size_t most = framing->cost > framing->longest ? framing->cost : framing->longest;
+    const int64_t head = (int64_t)most - HEAD_FREE;
+    if (head <= peer->head || peer->given_up) return;
+    if (!peer->exchange) peer->since = http_now();
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), head - peer->head);
+    peer->head = head;
+}
+
 /* How many of the bytes libmicrohttpd may have. */
 static size_t pass(struct peer *peer, const char *bytes, size_t length)
 {
     const size_t safe = framing_read(&peer->framing, bytes, length, raw_head_cost(peer->loop->server->config),
                                      &peer->unanswered);
+    count_head(peer);
     if (!peer->framing.fault) return safe;
     peer->is_faulty = true;
     peer->next_faulty = peer->loop->faulty;

@@ -48,6 +48,7 @@ struct peer {
     bool is_faulty;           /* the framing has a fault that is to be answered: in loop->faulty */
     struct peer *next_faulty; /* of these */
     size_t dropped;           /* bytes after the answer */
+    int64_t head; /* bytes that are counted for the longest head so far: libmicrohttpd keeps them until the connection ends */
     void *session;            /* TLS: gnutls_session_t, once something was read; or NULL */
     /* What is on: */
     struct exchange *exchange; /* NULL: nothing, between two requests */
@@ -211,6 +212,8 @@ struct server {
 int64_t http_now(void);
 
 /* http_loop.c */
+/* Whose connection it is, for the limits: a proxy's are those of its clients, who are told from one another by what they ask. */
+uint64_t peer_counted(const struct peer *peer);
 bool loops_start(struct server *server);
 void loops_stop(struct server *server); /* joins, and closes what connections there are */
 void loops_wake(struct server *server);

@@ -81,6 +81,32 @@ class Bodies(Memory):
         return int(client.recv(1000).split()[1])
 
 
+class Heads(Memory):
+    settings = {"MAX_BUFFERS": "8"}
+
+    def begin(self, client, rest=b""):
+        with contextlib.suppress(OSError):  # somebody before had to go, or this one
+            client.sendall(b"GET /v1/games HTTP/1.1\r\nHost: a\r\n" + b"".join(b"X%d: %s\r\n" % (i, b"x" * 5000) for i in range(4)) + rest)
+
+    def fill(self, rest=b""):
+        honest = Line(self.service.port, ELSEWHERE)
+        self.assertEqual(honest.call("GET", "/v1/games").status, 200)
+        clients = [self.connect(f"127.0.1.{number % 4 + 1}") for number in range(400)]
+        for client in clients:
+            self.begin(client, rest)
+        until(lambda: self.closed() > 0, "somebody has to go")
+        connection = honest.connection
+        self.assertEqual(honest.call("GET", "/v1/games").status, 200)
+        self.assertIs(honest.connection, connection)
+
+    def test_unfinished(self):
+        self.fill()
+
+    def test_finished_and_kept(self):
+        """libmicrohttpd keeps the memory of a head for the connection's next request."""
+        self.fill(b"\r\n")
+
+
 class Untaken(Memory):
     """With room for little, so that little is enough to fill it."""
 

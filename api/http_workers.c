@@ -1,6 +1,6 @@
 /* Workers: threads that run handlers, and the queue before them.
  *
- * No match has more than a third of the workers at a time: while an instance that has stopped inside its transaction keeps a match locked, or
+ * No match has more than a third of the workers at a time: while somebody keeps a match locked (by hand, say), or
  * everybody looks at one, the others find workers. What a match has too much waits aside, in order, and gets 503 when it has waited too
  * long.
  *

@@ -96,17 +96,17 @@ static enum match_result may_extend(const struct match_worker *worker, const str
     return match->deadline.each ? MATCH_OK : MATCH_NO_DEADLINE;
 }
 
-/* Alone with the match, so that it is not fired by one who saw it pass before it was extended. */
-static enum db_result extend_locked(struct match_worker *worker, struct match *match, int64_t longer,
-                                    const int64_t *due_at, const struct store_reply *reply)
+/* Whoever fires it, since he saw it pass before it was extended, finds the match at another version. */
+static enum db_result extend(struct match_worker *worker, struct match *match, int64_t longer,
+                             const int64_t *due_at, const struct store_reply *reply)
 {
-    enum db_result result = store_lock(worker->db, match->terms.id);
+    struct store_note note;
+    int64_t then;
+    enum db_result result =
+        store_extended(worker->db, match->terms.id, match->version, longer, due_at, &then);
+    if (result == DB_OK) result = note_begin(worker, match, MOVE_DEADLINE_EXTENDED, -1, then, &note);
     if (result != DB_OK) return result;
-    int64_t now_due_at;
-    result = store_extend(worker->db, match->terms.id, match->version, longer, due_at, reply, &now_due_at);
-    if (result == DB_OK) result = note_in_log(worker, match, MOVE_DEADLINE_EXTENDED, -1, now_due_at);
-    const enum db_result ended = store_unlock(worker->db, result == DB_OK);
-    return result == DB_OK ? ended : result;
+    return store_extend(worker->db, match->terms.id, then, reply, &note);
 }
 
 /* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired when the organizer asked), it is
@@ -124,7 +124,7 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
     if (worker->loaded.reply.key) return tell_match(worker, match, &reply, told);
     result = may_extend(worker, request, match);
     if (result != MATCH_OK) return result;
-    const enum db_result done = extend_locked(worker, match, longer, due_at, &reply);
+    const enum db_result done = extend(worker, match, longer, due_at, &reply);
     if (done != DB_OK && done != DB_CONFLICT) return match_result_of_db(done);
     if (done == DB_OK) notify_listeners(worker, match->terms.id);
     result = load_and_settle(worker, &request->caller, request->key, match);

@@ -104,8 +104,9 @@ struct match_worker {
     struct match_service *service;
     struct db *db;
 
-    struct store_rows *rows; /* what `loaded` points into */
+    struct store_rows *rows, *answer_rows; /* what `loaded` points into */
     struct store_loaded loaded;
+    bool has_answers;            /* ... with the drafts of all seats */
     bool unsettled;              /* match_settle() has something to do: */
     uint8_t left[MATCH_ID_SIZE]; /* ... with this match */
     uint64_t found;       /* the version that load_and_settle() came upon, before it settled anything */
@@ -174,6 +175,8 @@ void prepare_play(struct match_worker *worker, struct match *match);
 void restore_state(struct match_worker *worker, struct match *match);
 /* p on a copy of its state, in worker->scratch->state. */
 struct play play_on_copy(struct match_worker *worker, const struct play *p);
+/* Whoever resolves a step needs all seats' answers, whatever he has loaded. Afterwards match->deciding is by these. */
+enum db_result load_answers(struct match_worker *worker, struct match *match);
 /* The answer of a seat to the current step; NULL: none yet. */
 const struct store_answer *answer_of(const struct match_worker *worker, int seat);
 /* Lists a seat's legal moves in worker->moves, on its draft; those it could send instead of an answer that is complete only with
@@ -199,10 +202,10 @@ enum db_result stored_is_unusable(const struct match *match, const char *what);
 
 /* ---- what is done from outside (match_note.c) ---- */
 
-/* An entry of the log of the match, which runs and was loaded, and is locked (store_lock()): of this type, about this seat (-1: none).
- * due_at: what is due then, of a deadline that was extended; otherwise 0. DB_CONFLICT: it is at another version now. */
-enum db_result note_in_log(struct match_worker *worker, struct match *match, int type, int seat,
-                           int64_t due_at);
+/* The next entry of the log of the match, which runs and was loaded: of this type, about this seat (-1: none). due_at: what is due then, of a deadline that is
+ * extended; otherwise 0. Its text lives in the worker's run. The store writes it together with what it tells. */
+enum db_result note_begin(struct match_worker *worker, struct match *match, int type, int seat,
+                          int64_t due_at, struct store_note *note);
 
 /* ---- keys (match_key.c) ---- */
 
@@ -276,18 +279,17 @@ enum closing_cause {
     CLOSING_INSTRUCTED /* nothing is ended: a seat decides by its standing instructions */
 };
 
-/* What ends a secret step or an open decision, or happens in the midst of one: done alone with the match, under its lock. */
+/* What ends a secret step or an open decision, or happens in the midst of one. */
 struct closing {
     enum closing_cause cause;
-    uint64_t version;                    /* the match must be at it */
     const struct store_answer *answer;   /* the last answer; or NULL */
     int conceding;                       /* this seat resigns; or -1 */
     const struct instructed *instructed; /* this seat makes this move; or NULL */
     struct store_reply *reply;           /* or NULL; its body is filled in from worker->body */
 };
-/* Does it, writes the verdict to worker->body, commits. Afterwards `match` stands as it is then.
- * DB_CONFLICT: it was at another version, the deadline has not passed or was fired, the seat that answers has answered otherwise
- * meanwhile, or the reply's key has been used. */
+/* Does it to the match as it was loaded, writes the verdict to worker->body, commits. Afterwards `match` stands as it is then.
+ * DB_CONFLICT: it is at another version now, somebody has answered meanwhile (or otherwise), the deadline was fired, instructions were withdrawn, or the reply's key has
+ * been used. Whoever tries again loads it again. */
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing);
 
 /* {"version", "actions", "deciding", "pending"?, "receipt"?} of the run into worker->body; the receipt (engine/receipt.h) where the worker

@@ -4,8 +4,8 @@
 
 #include "api/match_internal.h"
 
-/* How often a request is judged anew because the match moved on meanwhile. */
-enum { ATTEMPTS = 8 };
+/* How often a request is judged anew because the match moved on meanwhile; how often the last answer of a step is to resolve it at once. */
+enum { ATTEMPTS = 8, CLOSING_ATTEMPTS = 4 };
 
 static const struct refusal HAS_CONCEDED = {"conceded", NULL, "{seat} has conceded this match."};
 static const struct refusal DRAFT_FULL = {"answer-too-long", NULL, "One answer cannot have so many moves."};
@@ -28,9 +28,10 @@ struct change {
     struct verdict *verdict;
     int seat;        /* or STORE_ORGANIZER, when that is who must ask */
     bool organizing; /* ... which is so */
-    bool tried;      /* by the organizer, and it came too late */
     bool recalls;    /* the state cache will do */
     bool sent;       /* a commit was */
+    int tries;       /* so far */
+    uint64_t ends;   /* the organizer ends the phase at this version; 0: not tried yet */
     size_t count;    /* moves in worker->batch */
     bool answers;    /* the batch ends in an answer to a secret step: */
     struct store_answer answer;
@@ -304,16 +305,15 @@ static enum db_result commit_run(struct change *change)
     return DB_OK;
 }
 
+/* While others change their answers again and again the last one joins them, and whoever looks next resolves the step. */
 static enum db_result commit(struct change *change)
 {
     struct match *match = &change->verdict->match;
     if (change->worker->run.count) return commit_run(change);
-    if (change->others) return commit_answer(change);
-    return close_step(change->worker, match,
-                      &(struct closing){.version = match->version,
-                                        .answer = &change->answer,
-                                        .conceding = -1,
-                                        .reply = reply_for(change)});
+    if (change->others || change->tries > CLOSING_ATTEMPTS) return commit_answer(change);
+    return close_step(
+        change->worker, match,
+        &(struct closing){.answer = &change->answer, .conceding = -1, .reply = reply_for(change)});
 }
 
 /* The verdict becomes the answer as it stands: what has been committed cannot fail any more for want of memory. */
@@ -377,6 +377,7 @@ static enum match_result attempt_change(attempt *once, struct change *change, st
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
         worker->unseen = change->sent = false;
+        change->tries = n + 1;
         result = once(change, w, &again);
         if (!worker->unseen || result == MATCH_OK || (change->sent && !again)) continue;
         forget_cached(worker);
@@ -404,8 +405,7 @@ static enum match_result concede_once(struct change *change, struct writer *w, b
     if (result != MATCH_OK || change->verdict->replayed) return result;
     if (match->resigned >> change->seat & 1) return MATCH_CONCEDED;
     enum db_result done = close_step(
-        change->worker, match,
-        &(struct closing){.version = match->version, .conceding = change->seat, .reply = reply_for(change)});
+        change->worker, match, &(struct closing){.conceding = change->seat, .reply = reply_for(change)});
     if (done == DB_OK) return finish_change(change, w);
     *again = done == DB_CONFLICT;
     return *again ? MATCH_VERSION : match_result_of_db(done);
@@ -448,19 +448,20 @@ enum match_result match_undo(struct match_worker *worker, const struct move_requ
 
 /* ---- ending a phase ---- */
 
-/* What came in between has ended the phase that was meant; the second try only looks whether that was this request, sent twice. */
+/* What has moved the match on in between has ended the phase that was meant; then the next try only looks whether that was this request, sent twice. */
 static enum match_result end_once(struct change *change, struct writer *w, bool *again)
 {
     struct match *match = &change->verdict->match;
     enum match_result result = authorize_change(change, w);
     if (result != MATCH_OK || change->verdict->replayed) return result;
-    if (change->tried || change->worker->found != match->version) return MATCH_VERSION;
-    enum db_result done = close_step(
-        change->worker, match,
-        &(struct closing){
-            .cause = CLOSING_ENDED, .version = match->version, .conceding = -1, .reply = reply_for(change)});
+    if (change->worker->found != match->version || (change->ends && change->ends != match->version))
+        return MATCH_VERSION;
+    change->ends = match->version;
+    enum db_result done =
+        close_step(change->worker, match,
+                   &(struct closing){.cause = CLOSING_ENDED, .conceding = -1, .reply = reply_for(change)});
     if (done == DB_OK) return finish_change(change, w);
-    *again = change->tried = done == DB_CONFLICT;
+    *again = done == DB_CONFLICT;
     return *again ? MATCH_VERSION : match_result_of_db(done);
 }
 

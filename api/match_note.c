@@ -23,8 +23,8 @@ static enum db_result last_state_hash(struct match_worker *worker, const struct 
                                           : stored_is_unusable(match, "a line of its log cannot be read");
 }
 
-enum db_result note_in_log(struct match_worker *worker, struct match *match, int type, int seat,
-                           int64_t due_at)
+enum db_result note_begin(struct match_worker *worker, struct match *match, int type, int seat,
+                          int64_t due_at, struct store_note *note)
 {
     struct run *run = &worker->run;
     uint8_t state[HASH_SIZE];
@@ -33,18 +33,18 @@ enum db_result note_in_log(struct match_worker *worker, struct match *match, int
                                   .seat = seat,
                                   .due_at = match->terms.format >= LEDGER_DEADLINES ? due_at : 0,
                                   .move = {.type = (uint8_t)type}};
-    struct store_action row = {.seq = action.seq, .at = action.at};
     const enum db_result found = last_state_hash(worker, match, state);
     if (found != DB_OK) return found;
+    *note = (struct store_note){
+        .version = match->version, .action = {.seq = action.seq, .at = action.at}, .nonce = new_nonce()};
     writer_clear(&run->lines);
     writer_clear(&run->details);
     outcome_clear(match->play.out);
     action_write(&run->lines, match->terms.format, &match->play, &action, worker->loaded.state.last_hash,
-                 state, row.hash);
+                 state, note->action.hash);
     detail_pack(&run->details, &match->play, &action);
-    if (run->lines.failed || run->details.failed) return DB_AWAY; /* memory is short */
-    row.line = run->lines.text;
-    row.line_length = run->lines.length;
-    row.detail = (struct store_bytes){(const uint8_t *)run->details.text, run->details.length};
-    return store_note(worker->db, match->terms.id, match->version, &row, new_nonce());
+    note->action.line = run->lines.text;
+    note->action.line_length = run->lines.length;
+    note->action.detail = (struct store_bytes){(const uint8_t *)run->details.text, run->details.length};
+    return run->lines.failed || run->details.failed ? DB_AWAY : DB_OK; /* memory is short */
 }

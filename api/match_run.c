@@ -276,7 +276,7 @@ static void put_answer(struct store_loaded *loaded, const struct store_answer *a
     loaded->answer[i] = *answer;
 }
 
-/* ---- alone with the match ---- */
+/* ---- a step is ended ---- */
 
 bool run_resolve(struct match_worker *worker, const struct store_answer *answer)
 {
@@ -364,7 +364,8 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
 }
 
 static enum db_result write_closing(struct match_worker *worker, struct match *match,
-                                    const struct closing *closing, const struct closed *closed)
+                                    const struct closing *closing, const struct closed *closed,
+                                    const struct store_seen *seen)
 {
     struct store_commit commit;
     struct run *run = &worker->run;
@@ -387,10 +388,9 @@ static enum db_result write_closing(struct match_worker *worker, struct match *m
                    : DB_OK;
     commit.reply = closing->reply;
     commit.same_decision = closed->same_decision;
-    enum db_result result = store_commit(worker->db, &commit, &worker->loaded.instructed);
-    if (result == DB_OK && closed->holds)
-        result = store_carry(worker->db, commit.id, run->from, run->version);
-    return result;
+    commit.seen = seen;
+    commit.holds = closed->holds;
+    return store_commit(worker->db, &commit, &worker->loaded.instructed);
 }
 
 /* The deadline has passed, and the organizer is waited for. */
@@ -406,12 +406,23 @@ static bool still_follows(const struct match_worker *worker, const struct store_
     return (now ? now->nonce : 0) == answer->before;
 }
 
+static void note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    *seen = (struct store_seen){.late = match->deadline.late, .count = loaded->answer_count};
+    for (size_t i = 0; i < seen->count; i++)
+        seen->nonce[i] = loaded->answer[i].nonce;
+}
+
 /* What the seat has said beforehand becomes its answer, or its move, as if it had sent it now. */
 static bool instruct(struct match_worker *worker, const struct match *match, struct closing *closing,
-                     struct instructed *instructed, struct store_answer *answer)
+                     struct instructed *instructed, struct store_answer *answer, struct store_seen *seen)
 {
     closing->cause = CLOSING_ANSWERED;
     if (!find_instructed(worker, match, instructed)) return false;
+    for (size_t i = 0; i < worker->loaded.instructions_count; i++)
+        if (worker->loaded.instructions[i].seat == instructed->seat)
+            seen->instructions = worker->loaded.instructions[i];
     if (!play_at_secret_step(&match->play)) {
         closing->instructed = instructed;
         return true;
@@ -424,36 +435,35 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
         .seat = instructed->seat,
         .complete = true,
         .draft = {(const uint8_t *)worker->draft_bytes.text, worker->draft_bytes.length},
+        .instructions = seen->instructions.body,
         .nonce = new_nonce()};
     closing->answer = answer;
     return !worker->draft_bytes.failed;
 }
 
-static enum db_result close_locked(struct match_worker *worker, struct match *match,
+static enum db_result close_loaded(struct match_worker *worker, struct match *match,
                                    const struct closing *asked)
 {
     struct closing closing = *asked;
     struct instructed instructed;
     struct store_answer answer;
-    uint8_t id[MATCH_ID_SIZE];
-    const int bearer = match->bearer, viewer = match->viewer;
+    struct store_seen seen;
     struct closed closed;
-    memcpy(id, match->terms.id, sizeof id);
-    enum match_result loaded = load_match(worker, id, NULL, NULL, STORE_WHOLE, match);
-    match->bearer = bearer;
-    match->viewer = viewer;
-    if (loaded != MATCH_OK || match->differs) return loaded == MATCH_AWAY ? DB_AWAY : DB_BROKEN;
-    if (match->version != closing.version || match->status != STORE_RUNNING) return DB_CONFLICT;
-    if (closing.cause == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed, &answer))
-        return DB_CONFLICT; /* it has been withdrawn */
-    if (closing.cause == CLOSING_PASSED && !match->deadline.passed) return DB_CONFLICT;
+    restore_state(worker, match); /* without anybody's draft */
+    const enum db_result loaded = load_answers(worker, match);
+    if (loaded != DB_OK) return loaded;
+    note_seen(worker, match, &seen);
+    if (closing.cause == CLOSING_INSTRUCTED &&
+        !instruct(worker, match, &closing, &instructed, &answer, &seen))
+        return DB_CONFLICT; /* somebody has answered meanwhile */
     if (closing.cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
-    if (only_noted(match, &closing)) return store_late(worker->db, id, match->version, match->deadline.late);
+    if (only_noted(match, &closing))
+        return store_late(worker->db, match->terms.id, match->version, &seen, match->deadline.late);
     if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
     if (closing.answer) put_answer(&worker->loaded, closing.answer);
     run_begin(worker, match);
     if (play_closing(worker, match, &closing, &closed))
-        return write_closing(worker, match, &closing, &closed);
+        return write_closing(worker, match, &closing, &closed, &seen);
     return stored_is_unusable(match, "a step cannot be resolved");
 }
 
@@ -467,11 +477,7 @@ static void count_passed(const struct match *match)
 
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing)
 {
-    enum db_result result = store_lock(worker->db, match->terms.id);
-    if (result != DB_OK) return result;
-    result = close_locked(worker, match, closing);
-    enum db_result ended = store_unlock(worker->db, result == DB_OK);
-    if (result == DB_OK) result = ended;
+    const enum db_result result = close_loaded(worker, match, closing);
     if (result != DB_OK) return result;
     state_cache_forget(worker->service->state_cache, match->terms.id, match->version);
     if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);

@@ -84,6 +84,14 @@ static struct scratch *scratch_new(size_t state_room)
     return NULL;
 }
 
+static void forget_rows(struct match_worker *worker)
+{
+    store_rows_free(worker->rows);
+    store_rows_free(worker->answer_rows);
+    worker->rows = worker->answer_rows = NULL;
+    worker->has_answers = false;
+}
+
 struct match_worker *match_worker_new(struct match_service *service, struct db *db)
 {
     struct match_worker *worker = calloc(1, sizeof *worker);
@@ -102,7 +110,7 @@ struct match_worker *match_worker_new(struct match_service *service, struct db *
 void match_worker_free(struct match_worker *worker)
 {
     if (!worker) return;
-    store_rows_free(worker->rows);
+    forget_rows(worker);
     each_writer(worker, writer_free);
     scratch_free(worker->scratch);
     free(worker->state);
@@ -283,7 +291,8 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
                              const uint8_t *hash, const char *key, enum store_extent extent,
                              struct match *match)
 {
-    store_rows_free(worker->rows);
+    forget_rows(worker);
+    worker->has_answers = extent == STORE_WHOLE;
     json_memory_forget();
     worker->unseen = false;
     struct store_loaded *loaded = &worker->loaded;
@@ -306,6 +315,18 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
 }
 
 /* ---- secret answers ---- */
+
+enum db_result load_answers(struct match_worker *worker, struct match *match)
+{
+    struct store_loaded *loaded = &worker->loaded;
+    if (worker->has_answers || !play_at_secret_step(&match->play)) return DB_OK;
+    const enum db_result result = store_answers(worker->db, match->terms.id, match->version, loaded->answer,
+                                                &loaded->answer_count, &worker->answer_rows);
+    if (result != DB_OK) return result;
+    worker->has_answers = true;
+    match->deciding = still_deciding(worker, &match->play);
+    return DB_OK;
+}
 
 const struct store_answer *answer_of(const struct match_worker *worker, int seat)
 {
@@ -403,8 +424,7 @@ static bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
     if (!state_cache_find(worker->service->state_cache, id, worker->token_hash, cached,
                           worker->unpacked.state))
         return false;
-    store_rows_free(worker->rows);
-    worker->rows = NULL;
+    forget_rows(worker);
     json_memory_forget();
     *loaded = (struct store_loaded){.bearer = cached->match.bearer};
     memcpy(loaded->match.seed, cached->seed, SEED_SIZE);
@@ -457,8 +477,7 @@ static enum db_result settle(struct match_worker *worker, struct match *match)
     const enum closing_cause cause = may_resolve(match)  ? CLOSING_ANSWERED
                                      : is_overdue(match) ? CLOSING_PASSED
                                                          : CLOSING_INSTRUCTED;
-    return close_step(worker, match,
-                      &(struct closing){.cause = cause, .version = match->version, .conceding = -1});
+    return close_step(worker, match, &(struct closing){.cause = cause, .conceding = -1});
 }
 
 enum match_result add_own_answer(struct match_worker *worker, struct match *match)

@@ -136,15 +136,12 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
                                 const uint8_t invited[HASH_SIZE], const uint8_t hash[HASH_SIZE],
                                 const uint8_t *entropy)
 {
-    const uint8_t *id = match->terms.id;
+    struct store_note note;
     const bool runs = match->version > 0;
-    enum db_result result = runs ? store_lock(worker->db, id) : DB_OK;
-    if (result != DB_OK) return result;
-    result = store_claim(worker->db, id, seat, invited, hash, entropy, now_microseconds());
-    if (!runs) return result;
-    if (result == DB_OK) result = note_in_log(worker, match, MOVE_SEAT_CLAIMED, seat, 0);
-    const enum db_result ended = store_unlock(worker->db, result == DB_OK);
-    return result == DB_OK ? ended : result;
+    const enum db_result begun = runs ? note_begin(worker, match, MOVE_SEAT_CLAIMED, seat, 0, &note) : DB_OK;
+    if (begun != DB_OK) return begun;
+    return store_claim(worker->db, match->terms.id, seat, invited, hash, entropy,
+                       runs ? note.action.at : now_microseconds(), runs ? &note : NULL);
 }
 
 /* *again: the match has moved on meanwhile, and the seat is still open. */
@@ -213,18 +210,12 @@ static enum match_result may_release(const struct match *match, int seat)
 static enum db_result free_seat(struct match_worker *worker, struct match *match, int seat,
                                 const uint8_t hash[HASH_SIZE], const struct store_reply *reply)
 {
-    const uint8_t *id = match->terms.id;
+    struct store_note note;
     const bool runs = match->version > 0;
-    enum db_result result = runs ? store_lock(worker->db, id) : DB_OK;
-    if (result == DB_OK && runs) {
-        result = note_in_log(worker, match, MOVE_SEAT_RELEASED, seat, 0);
-        if (result != DB_OK) (void)store_unlock(worker->db, false);
-    }
-    if (result != DB_OK) return result;
-    result = store_release(worker->db, id, seat, !runs, now_microseconds(), hash, reply);
-    if (!runs) return result;
-    const enum db_result ended = store_unlock(worker->db, result == DB_OK);
-    return result == DB_OK ? ended : result;
+    const enum db_result begun = runs ? note_begin(worker, match, MOVE_SEAT_RELEASED, seat, 0, &note) : DB_OK;
+    if (begun != DB_OK) return begun;
+    return store_release(worker->db, match->terms.id, seat, runs ? note.action.at : now_microseconds(), hash,
+                         reply, runs ? &note : NULL);
 }
 
 /* Streams that were opened with the token look again, and end. *again: the match has moved on meanwhile. */

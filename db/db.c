@@ -24,8 +24,6 @@ struct db {
     PGconn *connection;
     const struct statement *prepared[PREPARED_MAX]; /* on this connection */
     size_t prepared_count;
-    bool in_transaction;
-    bool doubtful;     /* the session may have what is not noted here: it ends with the transaction */
     bool unknown;      /* the last statement may have been carried out although we were not told */
     int64_t failed_at; /* when connecting failed last: every request trying again would only make it worse */
 };
@@ -76,7 +74,6 @@ static void disconnect(struct db *db)
     PQfinish(db->connection);
     db->connection = NULL;
     db->prepared_count = 0;
-    db->in_transaction = db->doubtful = false;
 }
 
 void db_free(struct db *db)
@@ -166,11 +163,10 @@ static void report_unreachable(const char *message)
 /* What the functions do is planned once (force_generic_plan): PostgreSQL's own choice would plan a commit each time, for a third of what it costs. Not
  * where the database has Citus, which finds a match's node by planning each call.
  * An answer means committed, whatever the server's default is; who has waited for a match's lock sees what was written meanwhile (the
- * gate of db/store.h); and no statement may hold a worker for long: neither ours, nor, where an instance has stopped inside its transaction,
- * theirs a match's lock. deploy/ha/pgbouncer.ini has the same list. */
+ * gate of db/store.h); and no statement may hold a worker for long. deploy/ha/pgbouncer.ini has the same list. */
 #define SESSION                                                                                              \
     "(values ('lock_timeout', '2s'), ('statement_timeout', '5s'),"                                           \
-    " ('idle_in_transaction_session_timeout', '5s'), ('client_min_messages', 'warning'),"                    \
+    " ('client_min_messages', 'warning'),"                                                                   \
     " ('plan_cache_mode', case when exists (select from pg_extension where extname = 'citus') then 'auto' "  \
     "else 'force_generic_plan' end), ('default_transaction_isolation', 'read committed'),"                   \
     " ('synchronous_commit', case when current_setting('synchronous_commit') in ('off', 'local') then 'on'"  \
@@ -366,7 +362,7 @@ static enum remedy try(struct db *db, const struct statement *statement, const s
     if (succeeded(got)) {
         *result = got;
         *outcome = DB_OK;
-        if (!db->in_transaction) last_lack = DB_LACKS_CONNECTION; /* its end must not hide why it failed */
+        last_lack = DB_LACKS_CONNECTION;
         return REMEDY_NONE;
     }
     enum remedy remedy = remedy_for(db, got);
@@ -380,7 +376,7 @@ static enum remedy try(struct db *db, const struct statement *statement, const s
     return consequence->final ? REMEDY_NONE : remedy;
 }
 
-/* Within a transaction a failure ends the transaction: its owner begins again. */
+/* All statements can be sent again: they read, or compare and set, and know again what they have set. */
 static enum db_result run(struct db *db, const struct statement *statement, const struct args *args,
                           PGresult **result)
 {
@@ -388,20 +384,17 @@ static enum db_result run(struct db *db, const struct statement *statement, cons
     const int64_t begun = clock_microseconds(CLOCK_MONOTONIC);
     db->unknown = false;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-        bool in_transaction = db->in_transaction;
-        if (in_transaction ? PQstatus(db->connection) != CONNECTION_OK : !connected(db)) {
+        if (!connected(db)) {
             last_lack = DB_LACKS_CONNECTION;
             return DB_AWAY;
         }
         enum remedy remedy = try(db, statement, args, result, &outcome);
         if (remedy == REMEDY_NONE) return outcome;
-        db->doubtful = db->doubtful || remedy == REMEDY_RECONNECT;
-        if (in_transaction) return remedy == REMEDY_AGAIN ? DB_CONFLICT : outcome;
         if (remedy == REMEDY_AGAIN) continue;
         disconnect(db);
         db->unknown = true;
         const bool was_silent = clock_microseconds(CLOCK_MONOTONIC) - begun >= SILENCE_MS * INT64_C(1000);
-        if (!statement->repeatable || was_silent) return DB_AWAY;
+        if (was_silent) return DB_AWAY;
     }
     return outcome;
 }
@@ -442,10 +435,7 @@ enum db_result db_verdict(struct db *db, const struct statement *statement, stru
     return outcome;
 }
 
-static const struct statement ping = {"ping", "select current_setting('transaction_read_only') = 'on'", true};
-static const struct statement begin = {"begin", "begin", true};
-static const struct statement commit = {"commit", "commit", false};
-static const struct statement rollback = {"rollback", "rollback", false};
+static const struct statement ping = {"ping", "select current_setting('transaction_read_only') = 'on'"};
 
 /* A table's scan is kept in memory up to work_mem, and then in a temporary file: half a megabyte here, in the tablespace where the
  * database's own files are, and without a trace of it in the log of what was written. */
@@ -490,27 +480,4 @@ enum db_readiness db_readiness(struct db *db)
     }
     if (clock_microseconds(CLOCK_MONOTONIC) >= atomic_load(&room_until)) note_room(!finds_room(db), ROOM_US);
     return atomic_load(&room_lacks) ? DB_FULL : DB_READY;
-}
-
-enum db_result db_begin(struct db *db)
-{
-    enum db_result result = db_run(db, &begin, &(struct args){0}, NULL);
-    db->in_transaction = result == DB_OK;
-    return result;
-}
-
-enum db_result db_end(struct db *db, bool keep)
-{
-    if (!db->in_transaction) return keep ? DB_AWAY : DB_OK;
-    if (db->doubtful) {
-        disconnect(db);
-        return keep ? DB_AWAY : DB_OK;
-    }
-    enum db_result result = db_run(db, keep ? &commit : &rollback, &(struct args){0}, NULL);
-    db->in_transaction = false;
-    if (result != DB_OK) {
-        db->unknown = keep;
-        disconnect(db);
-    }
-    return keep ? result : DB_OK;
 }

@@ -15,7 +15,7 @@
 enum db_result {
     DB_OK,
     DB_NONE,     /* no such row */
-    DB_CONFLICT, /* the version has moved on, or the key is taken; in a transaction also: begin it again */
+    DB_CONFLICT, /* the version has moved on, or the key is taken */
     DB_AWAY,     /* no connection, or it was lost before the outcome was known (see db_outcome_unknown()), or
                     memory is short, here or there */
     DB_BROKEN    /* the database refused the statement: a bug or a wrong schema. The log has the text */

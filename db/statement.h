@@ -9,23 +9,17 @@
 #include "db/functions.h"
 
 /* A prepared statement: a constant of the file that uses it, prepared on a connection when it is first run
- * there. All of the store's are calls of the functions in db/functions, which say what they do: see CALL. */
+ * there. All of the store's are calls of the functions in db/functions, which say what they do: see CALL. When the connection
+ * was lost it is sent again, so running it a second time must do no harm: it reads, or it compares and sets. */
 struct statement {
     const char *name;
     const char *text;
-    /* Running it a second time does no harm: it reads, or it compares and sets. It is sent again when the
-     * connection was lost. */
-    bool repeatable;
 };
 
-/* One of the functions of db/functions/NAME.sql, with its parameters ("$1, $2"). CALL_ONCE is not repeatable. */
+/* One of the functions of db/functions/NAME.sql, with its parameters ("$1, $2"). */
 #define CALL(name, parameters)                                                                               \
     {                                                                                                        \
-        name, "select * from " STORE_SCHEMA "." name "(" parameters ")", true                                \
-    }
-#define CALL_ONCE(name, parameters)                                                                          \
-    {                                                                                                        \
-        name, "select * from " STORE_SCHEMA "." name "(" parameters ")", false                               \
+        name, "select * from " STORE_SCHEMA "." name "(" parameters ")"                                      \
     }
 
 enum { ARGS_MAX = 32, ARGS_ROOM = 8 };
@@ -53,8 +47,8 @@ void args_bytes(struct args *args, const void *data, size_t length); /* bytea, u
 void args_text(struct args *args, const char *text);                 /* NULL: null */
 void args_text_n(struct args *args, const char *text, size_t length);
 
-/* text[], bytea[] or uuid[] of `count` elements, element i given by `element`. */
-enum { ARRAY_BYTEA = 17, ARRAY_TEXT = 25, ARRAY_UUID = 2950 };
+/* text[], bytea[], uuid[] or bigint[] of `count` elements, element i given by `element`. */
+enum { ARRAY_BYTEA = 17, ARRAY_BIGINT = 20, ARRAY_TEXT = 25, ARRAY_UUID = 2950 };
 struct element {
     const void *data;
     size_t length;
@@ -64,8 +58,7 @@ void args_array(struct args *args, int type, size_t count,
 void args_free(struct args *args);
 
 /* Runs it and frees the args. *result gets the rows (PQclear() them) when it is DB_OK; it may be NULL.
- * DB_CONFLICT: a key was there already. A lost connection is made anew, and the statement sent again, when
- * it is repeatable and no transaction was open. */
+ * DB_CONFLICT: a key was there already. A lost connection is made anew, and the statement sent again. */
 enum db_result db_run(struct db *db, const struct statement *statement, struct args *args, PGresult **result);
 
 /* ... for a function that says whether it changed something: DB_CONFLICT when it has not. */
@@ -73,10 +66,6 @@ enum db_result db_change(struct db *db, const struct statement *statement, struc
 
 /* ... for one that says by a verdict what came of it: DB_OK, DB_NONE, DB_CONFLICT by their numbers. */
 enum db_result db_verdict(struct db *db, const struct statement *statement, struct args *args);
-
-/* A transaction of several statements. Whatever fails in it, db_end() it. */
-enum db_result db_begin(struct db *db);
-enum db_result db_end(struct db *db, bool keep);
 
 /* Cells. Integers of any width; a null is 0. Bytes and texts live as long as the result. */
 int64_t cell_integer(const PGresult *result, int row, int column);

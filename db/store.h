@@ -1,15 +1,16 @@
 /* The store: matches as rows. What each call here does in the database is one function of db/functions, by the same name or nearly. It touches the rows of
  * one match_id; the list of matches, the sweeps (store_due(), store_instructed(), store_prune()), the packs and the keys aside.
  *
- * What changes a match is a compare-and-set on its version, which commits by itself unless the match is locked (store_lock()); it can be
+ * What changes a match is a compare-and-set on its version, which commits by itself; it can be
  * sent again when the connection was lost before its outcome was known: if the first of the two was carried out, the second finds what it made by its nonce,
  * and is done (but for an answer that another one was written over: see db_outcome_unknown()). Times are microseconds since 1970 and
  * come from the caller, like every random value; but for deadlines, below. Rows are borrowed: they live in the `struct store_rows` until
  * store_rows_free().
  *
  * The gate. An answer to a secret step takes a shared lock on the match's state row, so answers do not wait
- * for one another; whoever ends the step locks the row alone (store_lock), reads the answers again, and
- * commits. So an answer is either counted or was never acknowledged.
+ * for one another; whoever ends the step has computed what it brings from the answers that he has read, and locks the row alone, in the same
+ * statement that commits it, to see that they still stand (struct store_seen). So an answer is either counted or was never acknowledged, and no lock is held while
+ * somebody computes.
  *
  * Deadlines. Each commit begins the deadline of the decision that it leads to, and whether one has passed is judged here too:
  * both by the clock of the database, which is one for all instances of the service, whatever their own clocks say. The row of
@@ -81,6 +82,8 @@ struct store_answer {
     struct store_bytes draft; /* empty: it is another's, and was not loaded */
     int64_t nonce;            /* another one, not 0, each time an answer is written */
     int64_t before;           /* writing: the nonce of the answer that it was judged on; 0: it is the first */
+    struct store_bytes
+        instructions; /* writing: the seat's instructions that it follows from; none: the seat has sent it */
 };
 
 /* One seat's standing instructions. */
@@ -141,6 +144,11 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
                           const char *key, enum store_extent extent, struct store_loaded *loaded,
                           struct store_rows **rows);
 
+/* All answers at this version, in the order of their seats; their drafts live in rows. */
+enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                             struct store_answer answers[STORE_SEATS], size_t *count,
+                             struct store_rows **rows);
+
 /* The actions with after < seq, at most `limit`, in order; `lines` tells whether their text is wanted.
  * *actions lives in rows. */
 enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t after, int limit, bool lines,
@@ -169,20 +177,31 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
 enum db_result store_create(struct db *db, const struct store_match *match,
                             const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH]);
 
-/* The line of the log that tells what is done to a running match from outside: action->seq is version + 1. Answers, deadline and state hold at that
- * version. Only under the lock. DB_CONFLICT: it was at another version. */
-enum db_result store_note(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
-                          const struct store_action *action, int64_t nonce);
+/* The line of the log that tells what is done to a running match from outside, by the functions that do it. Answers and state of this version hold at the next. */
+struct store_note {
+    uint64_t version;           /* the match is at it; otherwise DB_CONFLICT */
+    struct store_action action; /* number version + 1 */
+    int64_t nonce;
+};
 
 /* A change of hands as it is stored. */
 void store_seating_write(int seat, bool released, int64_t at, uint8_t bytes[STORE_SEATING]);
 void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *released, int64_t *at);
 
-/* Takes an open seat; of a match that has not begun it is noted in `seating`. entropy NULL: none, and what the seat's last holder has given stays; otherwise it is put in place of that. Once the
- * match runs its entropy stands fast, and the seat's is not taken. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no such seat. */
+/* Takes an open seat. `note` NULL: the match has not begun; then it is noted in `seating`. entropy NULL: none, and what the seat's last holder has given stays; otherwise
+ * it is put in place of that. Once the match runs its entropy stands fast, and the seat's is not taken. DB_CONFLICT: the seat is taken, or the match has gone on.
+ * DB_NONE: not this invitation, or no such seat. */
 enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
-                           const uint8_t *entropy, int64_t at);
+                           const uint8_t *entropy, int64_t at, const struct store_note *note);
+
+/* What the end of a step was computed from, beside the version: all must stand still. */
+struct store_seen {
+    int64_t nonce[STORE_SEATS]; /* of the answers at the version, in the order of their seats */
+    size_t count;
+    uint32_t late;                          /* as in struct store_deadline */
+    struct store_instructions instructions; /* that make the move; no body: none do */
+};
 
 /* A step of a match: its new state, the actions that led there, and what goes with them. */
 struct store_commit {
@@ -206,9 +225,12 @@ struct store_commit {
     struct store_bytes seating;      /* ... and who has changed hands before */
     bool same_decision; /* ... or runs on: the same seats are still at the same turn of deciding */
     int undone; /* ... or is again what it was before so many actions, which are taken back; with same_decision */
+    const struct store_seen *seen; /* of the end of a step; or NULL */
+    bool
+        holds; /* ... the answers at `version` hold at the new one as well: something else (a resignation) has moved the match on */
 };
 
-/* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, or the idempotency key has
+/* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, what was seen stands no more, or the idempotency key has
  * an answer; or it was unseen, and the deadline has passed, or the seat has instructions. *instructed: some seat has. */
 enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed);
 
@@ -227,8 +249,7 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
 enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                             const struct store_answer *answer, const struct store_reply *reply);
 
-/* Writes a seat's standing instructions in place of those before (no data: it has none any more). Who has locked the match alone has
- * either read these, or they come after what he does. DB_CONFLICT: the match has not begun. */
+/* Writes a seat's standing instructions in place of those before (no data: it has none any more). What is made by those before is there already, or is not made any more. DB_CONFLICT: the match has not begun. */
 enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
                               const struct store_instructions *instructions);
 
@@ -236,15 +257,6 @@ enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
  * in rows. Looks at more than one match, as store_due() does. */
 enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
                                 const uint8_t (**ids)[STORE_ID], size_t *count, struct store_rows **rows);
-
-/* Begins a transaction and locks the match's state row alone. Afterwards store_load() reads the answers as
- * they are, and store_commit(), store_carry() write, until store_unlock() commits (or undoes it all: `keep`
- * false). */
-enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID]);
-/* The answers at `version` hold at `to` as well: something else (a resignation) has moved the match on. Only
- * under the lock. */
-enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to);
-enum db_result store_unlock(struct db *db, bool keep);
 
 /* The reply to its key: its body and version where there is none yet; *reply gets those that stand, which live in rows. Its request is
  * not looked at. */
@@ -264,20 +276,25 @@ struct store_due {
 enum db_result store_due(struct db *db, const struct store_due *after, int limit,
                          const struct store_due **due, size_t *count, struct store_rows **rows);
 
-/* It has passed and these seats (not 0) were late; the organizer is waited for. DB_CONFLICT: that is noted already, or the decision
- * is another one. Only under the lock. */
-enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint32_t late);
+/* It has passed and these seats (not 0) were late, as the answers tell; the organizer is waited for. DB_CONFLICT: that is noted already, others have answered, or the
+ * decision is another one. */
+enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                          const struct store_seen *seen, uint32_t late);
 
-/* The decision at `version` is due at another time: at `due_at` (now, when that has passed), or (NULL) `longer` microseconds later
- * than it was, or than now when that has passed. Nobody is late any more. The reply's key (NULL: there is none) is taken, and its body
- * is "" until store_keep(). DB_CONFLICT: there is no deadline on at this version, or the key is taken. Only under the lock. */
-enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
-                            const int64_t *due_at, const struct store_reply *reply, int64_t *now_due_at);
+/* When the decision at `version` would be due: at `due_at` (now, when that has passed), or (NULL) `longer` microseconds later
+ * than it is, or than now when that has passed. DB_CONFLICT: there is no deadline on at this version. */
+enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
+                              const int64_t *due_at, int64_t *then);
+/* The decision is due then. Nobody is late any more. The reply's key (NULL: there is none) is taken, and its body
+ * is "" until store_keep(). DB_CONFLICT: the match has gone on, or the key is taken. */
+enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t due_at,
+                            const struct store_reply *reply, const struct store_note *note);
 
-/* The seat is open again, to whoever has this invitation; its token is void, and so are its keys. `before`: the match must not have begun, and it is noted in
- * `seating`; otherwise it must run. The reply as above. DB_CONFLICT: that is not so, there is no such seat, or the key is taken. */
-enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, bool before, int64_t at,
-                             const uint8_t invitation[STORE_HASH], const struct store_reply *reply);
+/* The seat is open again, to whoever has this invitation; its token is void, and so are its keys. `note` NULL: the match must not have begun, and it is noted in
+ * `seating`. The reply as above. DB_CONFLICT: the match has gone on, or the key is taken. DB_NONE: there is no such seat. */
+enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, int64_t at,
+                             const uint8_t invitation[STORE_HASH], const struct store_reply *reply,
+                             const struct store_note *note);
 
 /* ---- packs ---- */
 

@@ -38,29 +38,45 @@ enum db_result store_due(struct db *db, const struct store_due *after, int limit
 
 /* ---- a deadline passes, or does not ---- */
 
-static const struct statement note_late = CALL_ONCE("note_late", "$1, $2, $3");
+static const struct statement note_late = CALL("note_late", "$1, $2, $3, $4");
 
-enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint32_t late)
+enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                          const struct store_seen *seen, uint32_t late)
 {
     struct args args = {0};
     args_at(&args, id, version);
+    add_nonces(&args, seen);
     args_integer(&args, late);
-    return db_change(db, &note_late, &args);
+    return db_verdict(db, &note_late, &args);
 }
 
-static void add_key(struct args *args, const struct store_reply *reply)
+static void add_key(struct args *args, const struct store_reply *reply, int64_t at)
 {
     args_small(args, reply->seat);
     args_text(args, reply->key);
     args_bytes(args, reply->request, STORE_HASH);
-    args_time(args, reply->at);
+    args_time(args, at);
 }
 
-/* An undo that leads to the same decision again leads to this deadline. */
-static const struct statement extend = CALL_ONCE("extend", "$1, $2, $3, $4, $5, $6, $7, $8");
+/* NULL: the match has not begun. */
+static void add_note(struct args *args, const struct store_note *note)
+{
+    if (!note) {
+        for (int i = 0; i < 5; i++)
+            args_null(args);
+        return;
+    }
+    args_big(args, (int64_t)note->version);
+    args_text_n(args, note->action.line, note->action.line_length);
+    args_bytes(args, note->action.detail.data, note->action.detail.length);
+    args_bytes(args, note->action.hash, STORE_HASH);
+    args_big(args, note->nonce);
+}
 
-enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
-                            const int64_t *due_at, const struct store_reply *reply, int64_t *now_due_at)
+static const struct statement extended = CALL("extended", "$1, $2, $3, $4");
+
+enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
+                              const int64_t *due_at, int64_t *then)
 {
     struct args args = {0};
     args_at(&args, id, version);
@@ -69,21 +85,73 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t 
         args_time(&args, *due_at);
     else
         args_null(&args);
-    add_key(&args, reply);
     PGresult *r;
-    enum db_result result = db_run(db, &extend, &args, &r);
+    enum db_result result = db_run(db, &extended, &args, &r);
     if (result == DB_OK && PQgetisnull(r, 0, 0)) result = DB_CONFLICT;
-    if (result == DB_OK) *now_due_at = cell_time(r, 0, 0);
+    if (result == DB_OK) *then = cell_time(r, 0, 0);
     PQclear(r);
     return result;
 }
 
+static const struct statement extend = CALL("extend", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11");
+
+enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t due_at,
+                            const struct store_reply *reply, const struct store_note *note)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_time(&args, due_at);
+    add_key(&args, reply, note->action.at);
+    add_note(&args, note);
+    return db_verdict(db, &extend, &args);
+}
+
 /* ---- a seat changes hands ---- */
 
-static const struct statement release = CALL("release", "$1, $2, $3, $4, $5, $6, $7, $8, $9");
+void store_seating_write(int seat, bool released, int64_t at, uint8_t bytes[STORE_SEATING])
+{
+    bytes[0] = (uint8_t)(seat | (released ? 128 : 0));
+    for (int i = 1; i < STORE_SEATING; i++)
+        bytes[i] = (uint8_t)(at >> 8 * (STORE_SEATING - 1 - i));
+}
 
-enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, bool before, int64_t at,
-                             const uint8_t invitation[STORE_HASH], const struct store_reply *reply)
+void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *released, int64_t *at)
+{
+    uint64_t time = 0;
+    *seat = bytes[0] & 127;
+    *released = bytes[0] & 128;
+    for (int i = 1; i < STORE_SEATING; i++)
+        time = time << 8 | bytes[i];
+    *at = (int64_t)time;
+}
+
+static const struct statement claim = CALL("claim", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13");
+
+enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
+                           const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
+                           const uint8_t *entropy, int64_t at, const struct store_note *note)
+{
+    struct args args = {0};
+    uint8_t seating[STORE_SEATING];
+    store_seating_write(seat, false, at, seating);
+    args_bytes(&args, id, STORE_ID);
+    args_small(&args, seat);
+    args_bytes(&args, invitation, STORE_HASH);
+    args_bytes(&args, token_hash, STORE_HASH);
+    args_bytes(&args, entropy ? (const void *)entropy : "", entropy ? STORE_HASH : 0);
+    args_time(&args, at);
+    args_integer(&args, STORE_SEATS + 1);
+    args_bytes(&args, seating, sizeof seating);
+    add_note(&args, note);
+    return db_verdict(db, &claim, &args);
+}
+
+static const struct statement release =
+    CALL("release", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13");
+
+enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, int64_t at,
+                             const uint8_t invitation[STORE_HASH], const struct store_reply *reply,
+                             const struct store_note *note)
 {
     struct args args = {0};
     uint8_t seating[STORE_SEATING];
@@ -91,8 +159,8 @@ enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat
     args_bytes(&args, id, STORE_ID);
     args_small(&args, seat);
     args_bytes(&args, invitation, STORE_HASH);
-    add_key(&args, reply);
-    args_boolean(&args, before);
+    add_key(&args, reply, at);
     args_bytes(&args, seating, sizeof seating);
-    return db_change(db, &release, &args);
+    add_note(&args, note);
+    return db_verdict(db, &release, &args);
 }

@@ -14,7 +14,7 @@ static const char SECRET[] = "secret of the service";
 static const struct statement offer_secret = CALL("offer_secret", "$1, $2");
 static const struct statement read_secret = CALL("read_secret", "");
 enum { SECRET_SEED, SECRET_SIGNS };
-static const struct statement replace_secret = CALL_ONCE("replace_secret", "$1");
+static const struct statement replace_secret = CALL("replace_secret", "$1");
 
 enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], int64_t at, bool *signs)
 {

@@ -151,13 +151,14 @@ static uint64_t big_endian(const uint8_t *bytes, size_t length)
     return value;
 }
 
-static void read_answers(const PGresult *r, struct store_loaded *loaded)
+static void read_answers(struct store_bytes all, struct store_answer answers[STORE_SEATS], size_t *count)
 {
-    struct store_bytes all = bytes_at(r, 0, LOAD_ANSWERS);
+    *count = 0;
     if (!all.data) return;
     const uint8_t *at = all.data, *end = at + all.length;
-    while (at < end && loaded->answer_count < STORE_SEATS) {
-        struct store_answer *answer = &loaded->answer[loaded->answer_count++];
+    while (at < end && *count < STORE_SEATS) {
+        struct store_answer *answer = &answers[(*count)++];
+        *answer = (struct store_answer){0};
         answer->seat = (int)big_endian(at, 2);
         answer->complete = at[2];
         answer->nonce = (int64_t)big_endian(at + 3, 8);
@@ -201,9 +202,27 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     read_state(r, &loaded->state);
     loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : (int)cell_integer(r, 0, LOAD_BEARER);
     read_reply(r, key, loaded->bearer, &loaded->reply);
-    read_answers(r, loaded);
+    read_answers(bytes_at(r, 0, LOAD_ANSWERS), loaded->answer, &loaded->answer_count);
     read_instructions(r, loaded);
     loaded->instructed = cell_integer(r, 0, LOAD_INSTRUCTED) != 0;
+    return DB_OK;
+}
+
+static const struct statement all_answers = CALL("read_answers", "$1, $2");
+
+enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                             struct store_answer answers[STORE_SEATS], size_t *count,
+                             struct store_rows **rows)
+{
+    struct args args = {0};
+    args_at(&args, id, version);
+    *rows = NULL;
+    *count = 0;
+    PGresult *r;
+    enum db_result result = db_run(db, &all_answers, &args, &r);
+    if (result != DB_OK) return result;
+    if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
+    read_answers(bytes_at(r, 0, 0), answers, count);
     return DB_OK;
 }
 

@@ -1,4 +1,5 @@
-/* The store, writing: each call is a compare-and-set that can be sent again, or runs under the match's lock. */
+/* The store, writing: each call is a compare-and-set that can be sent again. */
+#include <endian.h>
 #include <string.h>
 
 #include "db/rows.h"
@@ -64,48 +65,6 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     return db_change(db, &create, &args);
 }
 
-void store_seating_write(int seat, bool released, int64_t at, uint8_t bytes[STORE_SEATING])
-{
-    bytes[0] = (uint8_t)(seat | (released ? 128 : 0));
-    for (int i = 1; i < STORE_SEATING; i++)
-        bytes[i] = (uint8_t)(at >> 8 * (STORE_SEATING - 1 - i));
-}
-
-void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *released, int64_t *at)
-{
-    uint64_t time = 0;
-    *seat = bytes[0] & 127;
-    *released = bytes[0] & 128;
-    for (int i = 1; i < STORE_SEATING; i++)
-        time = time << 8 | bytes[i];
-    *at = (int64_t)time;
-}
-
-static const struct statement claim = CALL("claim", "$1, $2, $3, $4, $5, $6, $7, $8");
-
-enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
-                           const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
-                           const uint8_t *entropy, int64_t at)
-{
-    struct args args = {0};
-    uint8_t seating[STORE_SEATING];
-    store_seating_write(seat, false, at, seating);
-    args_bytes(&args, id, STORE_ID);
-    args_small(&args, seat);
-    args_bytes(&args, invitation, STORE_HASH);
-    args_bytes(&args, token_hash, STORE_HASH);
-    args_bytes(&args, entropy ? (const void *)entropy : "", entropy ? STORE_HASH : 0);
-    args_time(&args, at);
-    args_integer(&args, STORE_SEATS + 1);
-    args_bytes(&args, seating, sizeof seating);
-    PGresult *r;
-    enum db_result result = db_run(db, &claim, &args, &r);
-    if (result == DB_OK && PQgetisnull(r, 0, 0)) result = DB_NONE;
-    if (result == DB_OK && !cell_integer(r, 0, 0)) result = DB_CONFLICT;
-    PQclear(r);
-    return result;
-}
-
 /* ---- a match goes on ---- */
 
 static const struct statement begin_match =
@@ -113,6 +72,9 @@ static const struct statement begin_match =
 static const struct statement move_on =
     CALL("move_on", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, "
                     "$20, $21, $22, $23, $24, $25, $26, $27");
+static const struct statement close_step = CALL(
+    "close_step", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, "
+                  "$20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32");
 
 static struct element line_element(const void *list, size_t i)
 {
@@ -195,6 +157,28 @@ static enum db_result begin(struct db *db, const struct store_commit *commit)
     return db_verdict(db, &begin_match, &args);
 }
 
+static struct element nonce_element(const void *list, size_t i)
+{
+    return (struct element){(const uint64_t *)list + i, sizeof(uint64_t)};
+}
+
+void add_nonces(struct args *args, const struct store_seen *seen)
+{
+    uint64_t nonces[STORE_SEATS];
+    for (size_t i = 0; i < seen->count; i++)
+        nonces[i] = htobe64((uint64_t)seen->nonce[i]);
+    args_array(args, ARRAY_BIGINT, seen->count, nonce_element, nonces);
+}
+
+static void add_seen(struct args *args, const struct store_seen *seen, bool holds)
+{
+    add_nonces(args, seen);
+    args_integer(args, seen->late);
+    args_small(args, seen->instructions.seat);
+    args_bytes(args, seen->instructions.body.data, seen->instructions.body.length);
+    args_boolean(args, holds);
+}
+
 enum { DONE_AND_INSTRUCTED = 8 }; /* a verdict of move_on() */
 
 enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed)
@@ -214,24 +198,10 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit, bo
         args_small(&args, commit->seat);
     else
         args_null(&args);
-    const int verdict = db_verdict(db, &move_on, &args);
+    if (commit->seen) add_seen(&args, commit->seen, commit->holds);
+    const int verdict = db_verdict(db, commit->seen ? &close_step : &move_on, &args);
     *instructed = verdict == DONE_AND_INSTRUCTED || (verdict == DB_OK && db_outcome_unknown(db));
     return *instructed ? DB_OK : (enum db_result)verdict;
-}
-
-static const struct statement note = CALL_ONCE("note", "$1, $2, $3, $4, $5, $6, $7");
-
-enum db_result store_note(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
-                          const struct store_action *action, int64_t nonce)
-{
-    struct args args = {0};
-    args_at(&args, id, version);
-    args_bytes(&args, action->hash, STORE_HASH);
-    args_time(&args, action->at);
-    args_text_n(&args, action->line, action->line_length);
-    args_bytes(&args, action->detail.data, action->detail.length);
-    args_big(&args, nonce);
-    return db_change(db, &note, &args);
 }
 
 /* ---- packed anew ---- */
@@ -282,7 +252,7 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
 /* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. An answer with its nonce
  * is this one, sent twice. */
 static const struct statement answer_step =
-    CALL("answer_step", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13");
+    CALL("answer_step", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14");
 
 enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                             const struct store_answer *answer, const struct store_reply *reply)
@@ -294,6 +264,7 @@ enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t 
     args_time(&args, reply ? reply->at : 0);
     args_big(&args, answer->before);
     args_big(&args, answer->nonce);
+    args_bytes(&args, answer->instructions.data, answer->instructions.length);
     return db_verdict(db, &answer_step, &args);
 }
 
@@ -309,37 +280,6 @@ enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
     args_small(&args, instructions->seat);
     args_bytes(&args, instructions->body.data, instructions->body.length);
     return db_change(db, &instruct, &args);
-}
-
-static const struct statement lock_state = CALL_ONCE("lock_state", "$1");
-
-enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID])
-{
-    enum db_result result = db_begin(db);
-    if (result != DB_OK) return result;
-    struct args args = {0};
-    PGresult *r;
-    args_bytes(&args, id, STORE_ID);
-    result = db_run(db, &lock_state, &args, &r);
-    if (result == DB_OK && PQgetisnull(r, 0, 0)) result = DB_NONE;
-    PQclear(r);
-    if (result != DB_OK) db_end(db, false);
-    return result;
-}
-
-static const struct statement carry = CALL_ONCE("carry", "$1, $2, $3");
-
-enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to)
-{
-    struct args args = {0};
-    args_at(&args, id, version);
-    args_big(&args, (int64_t)to);
-    return db_run(db, &carry, &args, NULL);
-}
-
-enum db_result store_unlock(struct db *db, bool keep)
-{
-    return db_end(db, keep);
 }
 
 /* ---- replies without an action ---- */

@@ -1,14 +1,23 @@
 -- A seat's answer to the secret step at a version. The gate (the state's row) is shared by those who answer, and closed by whoever ends the step: see
 -- db/store.h. `before` is the nonce of the answer that this one was judged on; an answer with its own nonce is this one, sent twice. Conflict: the match has
--- gone on, the seat has answered otherwise meanwhile, or the key has its reply already.
+-- gone on, the seat has answered otherwise meanwhile, the key has its reply already, or the seat's standing instructions, which are the answer's (null: they are
+-- not), are others.
 create function answer_step(match_id uuid, version bigint, seat smallint, complete boolean, draft bytea,
-    key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text, at timestamptz, before bigint, nonce bigint)
+    key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text, at timestamptz, before bigint, nonce bigint,
+    instruction bytea)
 returns smallint
 language plpgsql security definer as $$
 begin
     perform from public.match_state s where s.match_id = answer_step.match_id and s.version = answer_step.version for share;
     if not found then
         return 2;
+    end if;
+    if instruction is not null then
+        perform from public.instruction i
+        where i.match_id = answer_step.match_id and i.seat = answer_step.seat and i.body = answer_step.instruction for share;
+        if not found then
+            return 2;
+        end if;
     end if;
     if key is not null then
         insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)

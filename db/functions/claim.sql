@@ -1,15 +1,31 @@
--- Somebody takes a seat by its invitation. Null: there is no such invitation; false: it is taken. What he gives of entropy joins the match's in the same
--- moment, or (the seat was claimed before, and released) takes the place of what it has given then; `places`: so many may give some.
+-- Somebody takes a seat by its invitation. Of a match that runs this is an action (its line, and so on: see note) at `version`, which is null of one that has not
+-- begun. There what he gives of entropy joins the match's in the same moment, or (the seat was claimed before, and released) takes the place of what it has
+-- given then; `places`: so many may give some. No such thing: there is no such invitation. Conflict: the seat is taken, or the match is not at this version.
 create function claim(match_id uuid, seat smallint, invitation bytea, token_hash bytea, entropy bytea, at timestamptz, places integer,
-    seating bytea) returns boolean
+    seating bytea, version bigint, line text, detail bytea, hash bytea, nonce bigint) returns smallint
 language plpgsql security definer as $$
 declare
     its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
+    stands boolean;
 begin
+    if version is null then
+        perform from public.match m where m.match_id = claim.match_id and m.status = 0 for update;
+        stands := found;
+    else
+        stands := @STORE_SCHEMA@.stands(match_id, version, null);
+    end if;
+    if not stands then
+        return @STORE_SCHEMA@.outcome(match_id, version + 1, nonce);
+    end if;
     update public.seat s set token_hash = claim.token_hash, claimed_at = at
     where s.match_id = claim.match_id and s.seat = claim.seat and s.invitation_hash = invitation and s.token_hash is null;
     if not found then
-        return (select false from public.seat s where s.match_id = claim.match_id and s.seat = claim.seat and s.invitation_hash = invitation);
+        perform from public.seat s where s.match_id = claim.match_id and s.seat = claim.seat and s.invitation_hash = invitation;
+        return case when found then 2 else 1 end;
+    end if;
+    if version is not null then
+        perform @STORE_SCHEMA@.note(match_id, version, at, line, detail, hash, nonce);
+        return 0;
     end if;
     update public.match m set
         entropy = case
@@ -23,6 +39,6 @@ begin
                 then m.entropy_seats || its_byte
             else m.entropy_seats end,
         seating = m.seating || case when m.format >= 3 then claim.seating else '' end
-    where m.match_id = claim.match_id and m.status = 0;
-    return true;
+    where m.match_id = claim.match_id;
+    return 0;
 end $$;

@@ -1,23 +1,27 @@
--- More time for a decision: so many microseconds more, or until due_at. Never a time that has passed. An undo that leads to the same decision again leads to
--- this deadline, which is returned. Null: the match is not at this version, or nothing is due.
-create function extend(match_id uuid, version bigint, longer bigint, due_at timestamptz, key_seat smallint, key text, request_hash bytea,
-    at timestamptz) returns timestamptz
+-- A decision is due at another time (see extended), which is an action: see note. An undo that leads to the same decision again leads to this deadline. Conflict: the
+-- match is not at this version, nothing is due, or the key has its reply already.
+create function extend(match_id uuid, due_at timestamptz, key_seat smallint, key text, request_hash bytea, at timestamptz,
+    version bigint, line text, detail bytea, hash bytea, nonce bigint) returns smallint
 language plpgsql security definer as $$
 declare
     before timestamptz;
-    after timestamptz;
 begin
-    select d.due_at into before from public.deadline d
-    where d.match_id = extend.match_id and d.version = extend.version and d.due_at is not null for update;
-    if not found then
-        return null;
+    if not @STORE_SCHEMA@.stands(match_id, version, null) then
+        return @STORE_SCHEMA@.outcome(match_id, version + 1, nonce);
     end if;
-    after := case when extend.due_at is null then greatest(before, clock_timestamp()) + longer * interval '1 microsecond'
-        else greatest(extend.due_at, clock_timestamp()) end;
-    update public.deadline d set late = 0, due_at = after, due_before = array_replace(d.due_before, before, after) where d.match_id = extend.match_id;
+    select d.due_at into before from public.deadline d where d.match_id = extend.match_id and d.due_at is not null for update;
+    if not found then
+        return 2;
+    end if;
     if key is not null then
         insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
-        values (extend.match_id, key_seat, extend.key, extend.request_hash, extend.at, 0, '');
+        values (extend.match_id, key_seat, extend.key, extend.request_hash, extend.at, 0, '') on conflict do nothing;
+        if not found then
+            return 2;
+        end if;
     end if;
-    return after;
+    update public.deadline d set late = 0, due_at = extend.due_at, due_before = array_replace(d.due_before, before, extend.due_at)
+    where d.match_id = extend.match_id;
+    perform @STORE_SCHEMA@.note(match_id, version, at, line, detail, hash, nonce);
+    return 0;
 end $$;

@@ -1,8 +1,12 @@
--- A deadline has passed, and these seats had not decided. False: it has not, or somebody has noted it already, or the match has gone on.
-create function note_late(match_id uuid, version bigint, late integer) returns boolean
+-- A deadline has passed, and these seats had not decided, as far as the answers tell whose nonces were seen (see stands). Conflict: it has not passed, or somebody has noted
+-- it already, or others have answered, or the match has gone on.
+create function note_late(match_id uuid, version bigint, nonces bigint[], late integer) returns smallint
 language plpgsql security definer as $$
 begin
+    if not @STORE_SCHEMA@.stands(match_id, version, nonces) then
+        return 2;
+    end if;
     update public.deadline d set late = note_late.late
     where d.match_id = note_late.match_id and d.version = note_late.version and d.late = 0 and d.due_at <= clock_timestamp();
-    return found;
+    return case when found then 0 else 2 end;
 end $$;

@@ -351,6 +351,165 @@ TEST(a_key_that_has_its_reply_changes_nothing)
     stored_end(&stored);
 }
 
+/* ---- the end of a step ---- */
+
+static void stored_answer(struct stored *stored, int seat, int64_t nonce, int64_t before)
+{
+    const struct store_answer answer = {
+        .seat = seat, .complete = true, .draft = {(const uint8_t *)"x", 1}, .nonce = nonce, .before = before};
+    assert_int_equal(store_answer(stored->desk->db, stored->commit.id, stored->commit.version, &answer, NULL),
+                     DB_OK);
+}
+
+/* Whoever ends a step has computed it from answers that he has read before: are they others now, the step is not ended. */
+TEST(a_step_ends_by_the_answers_that_were_seen)
+{
+    struct stored stored;
+    bool instructed;
+    struct store_seen seen = {.nonce = {11, 22}, .count = 2};
+    stored_begin(&stored);
+    struct db *db = stored.desk->db;
+    stored.commit.seen = &seen;
+    stored_answer(&stored, 2, 22, 0);
+    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    stored_answer(&stored, 0, 10, 0);
+    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    stored_answer(&stored, 0, 11, 10);
+    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_OK);
+    stored_reload(&stored);
+    assert_int_equal(stored.loaded.answer_count, 0);
+    seen.count = 0;
+    stored.commit.nonce = 2;
+    stored_answer(&stored, 1, 33, 0);
+    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    stored_end(&stored);
+}
+
+TEST(answers_that_hold_stand_at_the_next_version)
+{
+    struct stored stored;
+    bool instructed;
+    struct store_seen seen = {.nonce = {22}, .count = 1};
+    stored_begin(&stored);
+    stored_answer(&stored, 2, 22, 0);
+    stored.commit.seen = &seen;
+    stored.commit.holds = true;
+    for (int i = 0; i < 2; i++) /* sent again, it is done */
+        assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+    stored_reload(&stored);
+    assert_int_equal(stored.loaded.answer_count, 1);
+    assert_int_equal(stored.loaded.answer[0].nonce, 22);
+    stored_end(&stored);
+}
+
+static void stored_instruct(struct stored *stored, const char *body)
+{
+    const struct store_instructions it = {.seat = 1, .body = {(const uint8_t *)body, body ? 2 : 0}};
+    assert_int_equal(store_instruct(stored->desk->db, stored->commit.id, &it), DB_OK);
+}
+
+TEST(instructions_that_were_withdrawn_make_nothing)
+{
+    struct stored stored;
+    bool instructed;
+    struct store_seen seen = {.instructions = {.seat = 1, .body = {(const uint8_t *)"{}", 2}}};
+    struct store_answer answer = {.seat = 1,
+                                  .draft = {(const uint8_t *)"x", 1},
+                                  .nonce = 5,
+                                  .instructions = {(const uint8_t *)"{}", 2}};
+    stored_begin(&stored);
+    stored.commit.seen = &seen;
+    const char *const bodies[] = {NULL, "[]", "{}"};
+    for (int i = 0; i < 3; i++) {
+        stored_instruct(&stored, bodies[i]);
+        const enum db_result expected = i == 2 ? DB_OK : DB_CONFLICT;
+        assert_int_equal(
+            store_answer(stored.desk->db, stored.commit.id, stored.commit.version, &answer, NULL), expected);
+        seen.nonce[0] = 5;
+        seen.count = i == 2;
+        assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), expected);
+    }
+    stored_end(&stored);
+}
+
+/* A deadline that has passed is noted by the answers that were seen, and whoever has not seen that it was noted ends nothing. */
+TEST(who_is_late_is_told_by_the_answers_that_were_seen)
+{
+    struct stored stored;
+    bool instructed;
+    struct store_seen seen = {.count = 0};
+    stored_begin(&stored);
+    struct db *db = stored.desk->db;
+    desk_sql(
+        "insert into deadline (match_id, version, due_at) select match_id, version, now() - interval '1 "
+        "minute'"
+        " from match_state where match_id = (select match_id from match order by created_at desc limit 1)");
+    stored_answer(&stored, 0, 11, 0);
+    assert_int_equal(store_late(db, stored.commit.id, stored.commit.version, &seen, 6), DB_CONFLICT);
+    seen = (struct store_seen){.nonce = {11}, .count = 1};
+    assert_int_equal(store_late(db, stored.commit.id, stored.commit.version, &seen, 6), DB_OK);
+    assert_int_equal(store_late(db, stored.commit.id, stored.commit.version, &seen, 6), DB_CONFLICT);
+    stored.commit.each = 1000000;
+    stored.commit.seen = &seen;
+    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    seen.late = 6;
+    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_OK);
+    stored_end(&stored);
+}
+
+/* ---- from outside ---- */
+
+TEST(what_is_over_is_left_alone)
+{
+    struct stored stored;
+    bool instructed;
+    struct store_note note;
+    struct store_reply none = {.seat = STORE_ORGANIZER};
+    const uint8_t hash[STORE_HASH] = {0};
+    stored_begin(&stored);
+    stored.commit.over = true;
+    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+    stored_reload(&stored);
+    note = (struct store_note){.version = stored.commit.version, .action = stored.action, .nonce = 9};
+    struct db *db = stored.desk->db;
+    const uint8_t *id = stored.commit.id;
+    stored.commit.nonce = 9;
+    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_CONFLICT);
+    assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, NULL), DB_CONFLICT);
+    assert_int_equal(store_release(db, id, 0, 0, hash, &none, &note), DB_CONFLICT);
+    assert_int_equal(store_release(db, id, 0, 0, hash, &none, NULL), DB_CONFLICT);
+    assert_int_equal(store_extend(db, id, 0, &none, &note), DB_CONFLICT);
+    stored_end(&stored);
+}
+
+TEST(what_is_done_from_outside_and_sent_again_is_done_once)
+{
+    struct stored stored;
+    struct store_reply none = {.seat = STORE_ORGANIZER};
+    const uint8_t hash[STORE_HASH] = {7};
+    stored_begin(&stored);
+    struct db *db = stored.desk->db;
+    const uint8_t *id = stored.commit.id;
+    struct store_note note = {.version = stored.commit.version, .action = stored.action, .nonce = 9};
+    stored_answer(&stored, 2, 22, 0);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(store_release(db, id, 0, 0, hash, &none, &note), DB_OK);
+    note.version++;
+    assert_int_equal(store_claim(db, id, 1, hash, hash, NULL, 0, &note), DB_NONE);
+    note.nonce = 10;
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_OK);
+    note.nonce = 11;
+    assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_CONFLICT);
+    note.version++;
+    assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_CONFLICT);
+    stored_reload(&stored);
+    assert_int_equal(stored.commit.version, note.version);
+    assert_int_equal(stored.loaded.answer_count, 1); /* it stands as before */
+    stored_end(&stored);
+}
+
 /* Several matches are moved on in one transaction: what one of them meets is not the others'. */
 TEST(a_conflict_ends_no_transaction)
 {

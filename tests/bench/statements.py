@@ -7,19 +7,22 @@ is never set is NULL.
 """
 import re
 
-# The variable for each parameter of the functions.
+# The variable for each parameter of the functions; or what to write in its place: the service knows the answers by then, which pgbench has to look up.
+MOVE_ON = ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line", "?_detail", "?_hash",
+           "nonce", "zero"] + ["none"] * 11 + ["last_hash", "none"]
+NONCES = "(select coalesce(array_agg(nonce order by seat), '{}') from answer where match_id = :match_id::uuid and version = :version::bigint)"
 STATEMENTS = {
     "load": ["match_id", "token", "none", "zero"],
-    "lock_state": ["match_id"],
-    "move_on": ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line", "?_detail", "?_hash",
-                "nonce", "zero"] + ["none"] * 11 + ["last_hash", "none"],
-    "answer_step": ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce"],
+    "read_answers": ["match_id", "version"],
+    "move_on": MOVE_ON,
+    "close_step": MOVE_ON + [NONCES, "zero", "none", "none", "none"],
+    "answer_step": ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce", "none"],
 }
 
 # What a request of each kind sends, in order: a move, an answer to a secret question, the last answer, a view.
 MOVE = ["load", "move_on"]
 ANSWER = ["load", "answer_step"]
-CLOSE = ["load", "begin", "lock_state", "load", "move_on", "commit"]
+CLOSE = ["load", "read_answers", "close_step"]
 VIEW = ["load"]
 
 # What a client of pgbench plays with: a match of its own, and an action of the mean size, again and again.
@@ -53,7 +56,7 @@ class Statements:
 
     def __init__(self, database):
         self.database = database
-        self.text = {"begin": "begin", "commit": "commit"}
+        self.text = {}
 
     def look(self):
         """Takes down what the service's connections have sent last."""
@@ -71,13 +74,18 @@ class Statements:
         types = self.database.rows("prepare it as %s; select unnest(parameter_types) from pg_prepared_statements" % text)
         if len(types) != len(parameters):
             raise SystemExit("bench: a statement has other parameters than statements.py says: " + text)
-        return re.sub(r"\$(\d+)", lambda at: ":%s::%s" % (parameters[int(at[1]) - 1], types[int(at[1]) - 1][0]), text)
+
+        def value(at):
+            name, (kind,) = parameters[int(at[1]) - 1], types[int(at[1]) - 1]
+            return name if name.startswith("(") else ":%s::%s" % (name, kind)
+
+        return re.sub(r"\$(\d+)", value, text)
 
     def script(self, names, actions=0):
         """The text of a pgbench script; where it commits, so many actions: one, or all that a secret question brings."""
         lines = [BEGIN, "\\set next :version + %d\n" % actions]
         for name in names:
             lines += [self.text[name].replace(":?_", ":one_" if actions == 1 else ":all_"), ";\n"]
-            if name == "move_on":
+            if name in ("move_on", "close_step"):
                 lines += ["\\set version :next\n"]
         return "".join(lines)

@@ -158,7 +158,7 @@ class PostgresProxy(Proxy):
 
     @staticmethod
     def failing(state):
-        """A query in whose stead the server says this, and which ends its transaction as that one would have."""
+        """A query in whose stead the server says this."""
         text = f"do $$ begin raise exception 'a fault' using errcode = '{state}'; end $$".encode() + b"\0"
         return b"Q" + struct.pack("!I", len(text) + 4) + text
 

@@ -47,7 +47,7 @@ class Unit(unittest.TestCase):
         """Its program is where it would be installed: another one stands for it."""
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / UNIT.name
-            path.write_text(UNIT.read_text().replace("/usr/local/bin/westphaliad", "/bin/true"))
+            path.write_text(UNIT.read_text().replace("/usr/bin/westphaliad", "/bin/true"))
             done = subprocess.run(["systemd-analyze", "verify", "--man=no", path], capture_output=True, text=True)
             complaints = [line for line in done.stderr.splitlines() if UNIT.name in line]
             self.assertEqual((done.returncode, complaints), (0, []), done.stderr)

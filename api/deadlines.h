@@ -2,7 +2,7 @@
  * expired. One an instance, with a connection of its own.
  *
  * Whoever touches a match fires its deadline (match_service.h); this thread touches those that nobody asks about. Any number of instances
- * may look for the same deadlines: the match's lock and its version let one fire each. They look at moments of their own,
+ * may look for the same deadlines: the match's version lets one fire each. They look at moments of their own,
  * by chance, and take what is due in an order of their own, so that they seldom meet. */
 #ifndef WESTPHALIA_API_DEADLINES_H
 #define WESTPHALIA_API_DEADLINES_H

@@ -202,6 +202,30 @@ TEST(who_has_waited_at_the_gate_sees_the_last_answers)
     desk_free(desk);
 }
 
+/* While others change their answers again and again, nobody can end the step; the last answer is taken all the same, and the step ends later. */
+TEST(a_last_answer_is_taken_though_the_step_cannot_end_yet)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    uint64_t version;
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    desk_play(desk, &table, 0);
+    desk_play(desk, &table, 1);
+    desk_sql("create table kept as select pg_get_functiondef('" STORE_SCHEMA ".stands'::regproc) as text;"
+             "create or replace function " STORE_SCHEMA
+             ".stands(match_id uuid, version bigint, nonces bigint[]) returns boolean"
+             " language plpgsql as 'begin return false; end'");
+    char *move = desk_pick(desk, table_seat(&table, 2), 0, &version);
+    const enum match_result voted = desk_make(desk, table_seat(&table, 2), move, NULL);
+    desk_sql("do $$ begin execute (select text from kept); drop table kept; end $$");
+    assert_int_equal(voted, MATCH_OK);
+    desk_sql("do $$ begin assert (select count(*) from answer where complete and match_id ="
+             " (select match_id from match order by created_at desc limit 1)) = 3; end $$");
+    assert_true(desk_look(desk, &table).version > version);
+    free(move);
+    desk_free(desk);
+}
+
 static void *look(void *argument)
 {
     struct desk *desk = desk_new();

@@ -45,7 +45,6 @@ void search_begin(struct search *s, uint64_t seed)
 {
     s->random = seed;
     s->made = s->sheet.count = s->types = 0;
-    memset(s->type, 0, sizeof s->type);
 }
 
 void search_close(struct search *s)

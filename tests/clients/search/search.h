@@ -12,9 +12,9 @@
  *   1. writes a whole sheet of its own moves, each the best by the estimate;
  *   2. resamples a few worlds, states in which all others have written their sheets in the same way;
  *   3. changes a move of its sheet again and again, and keeps what is better, on the average of the worlds, when all sheets have taken effect;
- *   4. when the match is soon over, does so with the types of moves (declarations of war) that have never made a difference in 3, and plays each
- *      change to the end;
- *   5. makes the moves of the sheet one after the other.
+ *   4. makes the moves of the sheet one after the other.
+ *
+ * In Europe 1619 it puts its influence where a plan of years wants it (influence.c).
  *
  * It never looks at what its seat does not see: the state that it is given is resampled before anything else. */
 #ifndef WESTPHALIA_TESTS_SEARCH_H
@@ -31,13 +31,11 @@ struct search_effort {
     int kept;        /* moves that go on to 2 */
     int playouts;    /* of each */
     int length;      /* decisions of all seats in a playout */
-    int own, others; /* moves that a seat weighs there: the bot's, another; for sheets, too */
+    int own, others; /* moves that a seat weighs there: the bot's, another */
     int doubt; /* in tenths of the standard error: by so much a move must be better than the one that looks best */
     int enough;  /* playouts after which a move that is surely no better is played on no more; 0: never */
     int worlds;  /* 0: no sheets; at most SEARCH_WORLDS */
     int changes; /* of a sheet that are tried */
-    int last;    /* the match is soon over: after so many sheets of its own, if nobody does anything */
-    int last_changes; /* that are tried then */
 };
 
 /* What a seat answers at a secret step: its moves as JSON. */
@@ -56,10 +54,7 @@ struct search {
     struct sheet sheet;
     int made; /* moves of it */
     int types;
-    struct {
-        char name[32];
-        int shows; /* such a move has made a difference at once */
-    } type[SEARCH_TYPES];
+    char type[SEARCH_TYPES][32]; /* of the moves that it has seen */
 };
 
 /* False: memory is short. */

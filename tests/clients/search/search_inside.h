@@ -24,4 +24,10 @@ int32_t search_estimate(struct search *search, int seat, int index);
 /* As search_pick(), at a secret step. */
 int search_pick_of_sheet(struct search *search, const struct westphalia_state *state, int seat);
 
+/* Adds a move to a sheet that has room for it. */
+void search_add_line(struct sheet *sheet, const char *move);
+
+/* In Europe 1619, where INFs are placed: writes the sheet of placements. False: this is another step, or there is nothing to place. */
+int search_influence(struct search *search, const struct westphalia_state *state, int seat);
+
 #endif

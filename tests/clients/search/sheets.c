@@ -19,7 +19,7 @@ static void make_default(struct westphalia_state *state, int seat)
 
 /* ---- a sheet by the estimate ---- */
 
-static void add_line(struct sheet *sheet, const char *move)
+void search_add_line(struct sheet *sheet, const char *move)
 {
     if (sheet->count < SHEET_MAX && strlen(move) < SHEET_LINE) strcpy(sheet->move[sheet->count++], move);
 }
@@ -56,16 +56,16 @@ static int is_at(struct westphalia_state *state, int seat, const char *step)
     return strcmp(name, step) == 0;
 }
 
-/* The seat answers in s->trial: by the moves of a sheet that are legal, then by the estimate. What it does by that is added to `made`. */
+/* The seat answers in s->trial: by the moves of a sheet that are legal, then by the estimate, by so many tries. What it does by that is added to `made`. */
 static void answer(struct search *s, int seat, int tries, const struct sheet *sheet, struct sheet *made)
 {
     char step[64];
     read_step(s->trial, step);
     for (int n = 0; sheet && n < sheet->count && is_at(s->trial, seat, step); n++)
         westphalia_apply_json(s->trial, seat, sheet->move[n], strlen(sheet->move[n]), NULL);
-    for (int n = 0; n < SHEET_MAX && is_at(s->trial, seat, step); n++) {
+    for (int n = 0; tries && n < SHEET_MAX && is_at(s->trial, seat, step); n++) {
         const int index = pick_line(s, seat, tries);
-        if (made) add_line(made, westphalia_move(s->trial, seat, index));
+        if (made) search_add_line(made, westphalia_move(s->trial, seat, index));
         westphalia_apply(s->trial, seat, index, NULL);
     }
     if (is_at(s->trial, seat, step)) make_default(s->trial, seat);
@@ -84,18 +84,11 @@ static void make_worlds(struct search *s, const struct westphalia_state *state, 
     }
 }
 
-/* Plays s->trial on until the seat has made so many sheets and must begin the next. No tries: all that is left is by default. */
-static void play_sheets(struct search *s, int seat, int most, int own, int others)
+/* What is left to decide before the seat's next sheet is decided by default. */
+static void finish(struct search *s, int seat)
 {
-    while (westphalia_deciders(s->trial)) {
-        const int decides = must_decide(s->trial, seat), tries = decides ? own : others;
-        const int current = decides ? seat : westphalia_current(s->trial);
-        if (decides && most-- == 0) break;
-        if (tries)
-            answer(s, current, tries, NULL, NULL);
-        else
-            make_default(s->trial, current);
-    }
+    while (westphalia_deciders(s->trial) && !must_decide(s->trial, seat))
+        make_default(s->trial, westphalia_current(s->trial));
 }
 
 /* Of how many others the seat is ahead, less those that are ahead of it, if the match were over now. */
@@ -113,16 +106,15 @@ static int ahead_of(const struct westphalia_state *state, int seat)
     return ahead;
 }
 
-/* All sheets are weighed with the same dice and choices. `far`: at the end of the match, not when this sheet has taken effect. */
-static int64_t weigh(struct search *s, int seat, const struct sheet *sheet, uint64_t random, int far)
+/* When the sheet has taken effect. All sheets are weighed with the same dice and choices. */
+static int64_t weigh(struct search *s, int seat, const struct sheet *sheet, uint64_t random)
 {
-    const struct search_effort *effort = &s->effort;
     int64_t worth = 0;
     s->random = random;
-    for (int n = 0; n < effort->worlds; n++) {
+    for (int n = 0; n < s->effort.worlds; n++) {
         search_copy(s, s->trial, s->world[n]);
-        answer(s, seat, effort->own, sheet, NULL);
-        play_sheets(s, seat, far ? effort->last : 0, effort->own, far ? effort->others : 0);
+        answer(s, seat, 0, sheet, NULL);
+        finish(s, seat);
         const int64_t unit = westphalia_is_over(s->trial) ? SEARCH_WIN : AHEAD;
         worth += search_balance(s->trial, seat) +
                  unit * ahead_of(s->trial, seat) / __builtin_popcount(westphalia_seats(s->trial));
@@ -138,20 +130,19 @@ static int type_of(struct search *s, const char *move)
     char name[32] = "";
     int type = 0;
     if (at) sscanf(at + 8, "%31[^\"]", name);
-    while (type < s->types && strcmp(s->type[type].name, name))
+    while (type < s->types && strcmp(s->type[type], name))
         type++;
-    if (type == s->types && type < SEARCH_TYPES - 1) strcpy(s->type[s->types++].name, name);
+    if (type == s->types && type < SEARCH_TYPES - 1) strcpy(s->type[s->types++], name);
     return type;
 }
 
-/* Any of the moves, each type as often as another; `hidden`: of the types that have made no difference. -1: there is none. */
-static int any_move(struct search *s, struct westphalia_state *state, int seat, int hidden)
+/* Any of the moves, each type as often as another. -1: there is none. */
+static int any_move(struct search *s, struct westphalia_state *state, int seat)
 {
     int seen[SEARCH_TYPES] = {0}, one[SEARCH_TYPES], types = 0, result = -1;
     const int moves = westphalia_legal(state, seat);
     for (int i = 0; i < moves; i++) {
         const int type = type_of(s, westphalia_move(state, seat, i));
-        if (hidden && s->type[type].shows) continue;
         if (search_below(s, ++seen[type]) == 0) one[type] = i;
     }
     for (int type = 0; type < SEARCH_TYPES; type++)
@@ -160,38 +151,35 @@ static int any_move(struct search *s, struct westphalia_state *state, int seat, 
 }
 
 /* One move more or less, as far as they are legal. A later move may take the place of an earlier one, or lack what that has used up: so the new one comes
- * first, or last but for the move that ends the sheet. False: there is none. *type: -1 for one less. */
-static int change(struct search *s, int seat, int hidden, struct sheet *changed, int *type)
+ * first, or last but for the move that ends the sheet. False: there is none. */
+static int change(struct search *s, int seat, struct sheet *changed)
 {
     const struct sheet *sheet = &s->sheet;
-    const int last = sheet->count - 1, more = hidden || last < 1 || search_below(s, 4);
+    const int last = sheet->count - 1, more = last < 1 || search_below(s, 4);
     const int left_out = more ? -1 : search_below(s, last), place = last > 0 && search_below(s, 2) ? last : 0;
     char move[SHEET_LINE] = "";
-    *type = -1;
     if (more) {
-        const int index = any_move(s, s->world[0], seat, hidden);
+        const int index = any_move(s, s->world[0], seat);
         if (index < 0) return 0;
         snprintf(move, sizeof move, "%s", westphalia_move(s->world[0], seat, index));
-        *type = type_of(s, move);
     }
     changed->count = 0;
     for (int i = 0; i <= last; i++) {
-        if (more && i == place) add_line(changed, move);
-        if (i != left_out) add_line(changed, sheet->move[i]);
+        if (more && i == place) search_add_line(changed, move);
+        if (i != left_out) search_add_line(changed, sheet->move[i]);
     }
     return 1;
 }
 
-static void improve(struct search *s, int seat, int changes, int far)
+static void improve(struct search *s, int seat)
 {
     const uint64_t random = search_random(s);
-    int64_t best = weigh(s, seat, &s->sheet, random, far);
+    int64_t best = weigh(s, seat, &s->sheet, random);
     struct sheet changed;
-    for (int n = 0, type; n < changes; n++) {
+    for (int n = 0; n < s->effort.changes; n++) {
         s->random = random + 1 + (uint64_t)n;
-        if (!change(s, seat, far, &changed, &type)) break;
-        const int64_t worth = weigh(s, seat, &changed, random, far);
-        if (!far && type >= 0 && worth != best) s->type[type].shows = 1;
+        if (!change(s, seat, &changed)) break;
+        const int64_t worth = weigh(s, seat, &changed, random);
         if (worth <= best) continue;
         best = worth;
         s->sheet = changed;
@@ -203,13 +191,11 @@ static void improve(struct search *s, int seat, int changes, int far)
 static void write_sheet(struct search *s, const struct westphalia_state *state, int seat)
 {
     s->sheet.count = s->made = 0;
+    if (search_influence(s, state, seat)) return;
     make_worlds(s, state, seat);
     search_copy(s, s->trial, s->guess);
     answer(s, seat, s->effort.tried, NULL, &s->sheet);
-    improve(s, seat, s->effort.changes, 0);
-    search_copy(s, s->trial, s->guess);
-    play_sheets(s, seat, s->effort.last, 0, 0);
-    if (westphalia_is_over(s->trial)) improve(s, seat, s->effort.last_changes, 1);
+    improve(s, seat);
 }
 
 int search_pick_of_sheet(struct search *s, const struct westphalia_state *state, int seat)

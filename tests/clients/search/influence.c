@@ -1,0 +1,124 @@
+/* A bot that searches, on libwestphalia: where it puts its influence in Europe 1619. What that is worth shows only years later, and a player knows it: a
+ * minor state in which a power has 25 INFs, and more than half of all, is its vassal, and nobody else can add any. So a power that brings one after the
+ * other so far, with two thirds for its confession, has the markers of all these at the end (RESULTS, ALIGNMENTS; SCORING 2). */
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "search_inside.h"
+
+enum { VASSAL = 25, MINORS = 64 };
+
+struct minor {
+    const char *id;
+    int need; /* INFs */
+    int gain; /* halves of a marker: 4 where another confession loses one */
+};
+
+/* The confession of a power. */
+static const char *confession_of(const json_t *pack, const char *power)
+{
+    const json_t *row;
+    size_t i;
+    json_array_foreach(json_object_get(pack, "powers"), i, row)
+    {
+        const char *id = json_string_value(json_object_get(row, "id"));
+        if (id && !strcmp(id, power)) return json_string_value(json_object_get(row, "confession"));
+    }
+    return "";
+}
+
+static int greatest(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+/* What the seat has to add until the minor is its vassal and bears the marker of its confession. */
+static int need_of(const json_t *pack, const json_t *influence, const char *seat)
+{
+    const char *power, *confession = confession_of(pack, seat);
+    const json_t *value;
+    int mine = 0, others = 0, ours = 0, theirs = 0;
+    json_object_foreach((json_t *)influence, power, value)
+    {
+        const int points = (int)json_integer_value(value);
+        *(strcmp(power, seat) ? &others : &mine) += points;
+        *(strcmp(confession_of(pack, power), confession) ? &theirs : &ours) += points;
+    }
+    return greatest(VASSAL - mine, greatest(others + 1 - mine, 2 * theirs - ours));
+}
+
+static int gain_of(const json_t *status, const char *confession)
+{
+    const char *marker = json_string_value(json_object_get(status, "marker"));
+    return !marker ? 2 : strcmp(marker, confession) ? 4 : 1;
+}
+
+/* Those with a supply center, which alone bear markers, where the seat lacks something. */
+static int list_minors(const json_t *pack, const json_t *view, const char *seat, struct minor *minors)
+{
+    const json_t *row;
+    size_t i;
+    int count = 0;
+    json_array_foreach(json_object_get(pack, "minors"), i, row)
+    {
+        const char *id = json_string_value(json_object_get(row, "id"));
+        const json_t *minor = json_object_get(json_object_get(view, "minors"), id);
+        if (!minor || json_is_null(json_object_get(row, "home")) || count == MINORS) continue;
+        const int need = need_of(pack, json_object_get(minor, "influence"), seat);
+        const int gain =
+            gain_of(json_object_get(json_object_get(view, "statuses"), id), confession_of(pack, seat));
+        if (need > 0) minors[count++] = (struct minor){id, need, gain};
+    }
+    return count;
+}
+
+/* The most INFs that can be put into the minor; 0: none. */
+static int most_in(struct westphalia_state *state, int seat, const char *minor)
+{
+    int most = 0;
+    const int moves = westphalia_legal(state, seat);
+    for (int i = 0; i < moves; i++) {
+        char id[16];
+        int points = 0;
+        if (sscanf(westphalia_move(state, seat, i), "{\"minor\":\"%15[^\"]\",\"points\":%d,", id, &points) ==
+                2 &&
+            !strcmp(id, minor))
+            most = greatest(most, points);
+    }
+    return most;
+}
+
+/* First into those that bring most markers for each INF. */
+static void place(struct search *s, int seat, struct minor *minors, int count)
+{
+    char move[SHEET_LINE];
+    for (int left = count; left > 0; left--) {
+        struct minor *best = minors;
+        for (int i = 1; i < count; i++)
+            if (minors[i].gain * best->need > best->gain * minors[i].need) best = &minors[i];
+        const int most = most_in(s->probe, seat, best->id);
+        best->gain = 0;
+        if (!most) continue;
+        snprintf(move, sizeof move, "{\"minor\":\"%s\",\"points\":%d,\"type\":\"place_influence\"}", best->id,
+                 most < best->need ? most : best->need);
+        if (westphalia_apply_json(s->probe, seat, move, strlen(move), NULL) == WESTPHALIA_OK)
+            search_add_line(&s->sheet, move);
+    }
+}
+
+int search_influence(struct search *s, const struct westphalia_state *state, int seat)
+{
+    struct minor minors[MINORS];
+    westphalia_copy(s->probe, state);
+    if (!strstr(westphalia_step(s->probe), "diplomatic_phase")) return 0;
+    char *text = westphalia_pack(s->game);
+    json_t *pack = json_loads(text, 0, NULL), *view = json_loads(westphalia_view(s->probe, seat), 0, NULL);
+    westphalia_free_text(text);
+    place(s, seat, minors, list_minors(pack, view, westphalia_seat_id(s->game, seat), minors));
+    json_decref(view);
+    json_decref(pack);
+    if (!s->sheet.count) return 0;
+    search_add_line(&s->sheet, westphalia_move(s->probe, seat, westphalia_default(s->probe, seat)));
+    return 1;
+}

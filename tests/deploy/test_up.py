@@ -79,6 +79,7 @@ class Up(unittest.TestCase):
         return pathlib.Path(f"/proc/{self.pid()}/exe").read_bytes() == (tree / "build/release/westphaliad").read_bytes()
 
     def test_nobody_notices_an_upgrade_and_the_way_back(self):
+        self.deploy("up", self.this)
         crowd, seen = Crowd(PORT, matches=2, callers=1, keepers=2), set()
         try:
             for tree in UPGRADES * [self.other, self.this]:

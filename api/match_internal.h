@@ -16,6 +16,7 @@
 #ifndef WESTPHALIA_API_MATCH_INTERNAL_H
 #define WESTPHALIA_API_MATCH_INTERNAL_H
 
+#include "api/committer.h"
 #include "api/detail.h"
 #include "api/json_memory.h"
 #include "api/keys.h"
@@ -32,6 +33,7 @@ struct match_service {
     void *context;
     struct notify *notify;
     struct state_cache *state_cache;
+    struct committer *committer;
     struct keys keys;
 };
 

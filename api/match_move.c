@@ -293,7 +293,8 @@ static enum db_result commit_run(struct change *change)
     commit.seat = change->seat;
     change->sent = true;
     if (pending) commit.answer = &change->answer;
-    const enum db_result result = store_commit(worker->db, &commit, &worker->loaded.instructed);
+    const enum db_result result =
+        committer_commit(worker->service->committer, worker->db, &commit, &worker->loaded.instructed);
     if (result != DB_OK) return result;
     match->version = commit.state.version;
     match->deciding = deciding;

@@ -163,6 +163,8 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
                                     .over = head->over,
                                     .resigned = head->resigned,
                                     .winners = head->winners,
+                                    .changes_seats =
+                                        head->resigned != match->resigned || head->winners != match->winners,
                                     .each = match->deadline.each};
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     memcpy(commit->last_seen, worker->loaded.state.last_hash, HASH_SIZE);

@@ -37,8 +37,9 @@ struct match_service *match_service_new(const char *url, struct pack_cache *pack
     service->context = context;
     keys_init(&service->keys);
     service->state_cache = state_cache_new(cache_room);
+    service->committer = committer_new();
     service->notify = notify_new(url, wake_listeners, service);
-    if (service->notify && service->state_cache) return service;
+    if (service->notify && service->state_cache && service->committer) return service;
     match_service_free(service);
     return NULL;
 }
@@ -48,6 +49,7 @@ void match_service_free(struct match_service *service)
     if (!service) return;
     notify_free(service->notify);
     state_cache_free(service->state_cache);
+    committer_free(service->committer);
     keys_free(&service->keys);
     free(service);
 }

@@ -35,6 +35,8 @@ enum metric {
     METRIC_CACHE_HITS, /* counters */
     METRIC_CACHE_MISSES,
     METRIC_CACHE_STALE,
+    METRIC_COMMITS,
+    METRIC_COMMITTED_MOVES,
     METRIC_DB_CONNECTIONS, /* a gauge; the rest are counters, see enum db_event */
     METRIC_DB_CONNECTS,
     METRIC_DB_UNREACHABLE,

@@ -86,10 +86,10 @@ static char *put_integer(char *at, uint32_t value)
 
 /* The array's head: dimensions, whether there are nulls, the elements' type, their number, the first one's
  * index. */
-static char *put_array_head(char *at, int type, size_t count)
+static char *put_array_head(char *at, int type, size_t count, bool has_nulls)
 {
     at = put_integer(at, 1);
-    at = put_integer(at, 0);
+    at = put_integer(at, has_nulls);
     at = put_integer(at, (uint32_t)type);
     at = put_integer(at, (uint32_t)count);
     return put_integer(at, 1);
@@ -99,22 +99,50 @@ void args_array(struct args *args, int type, size_t count, struct element (*elem
                 const void *list)
 {
     size_t room = 20;
-    for (size_t i = 0; i < count; i++)
-        room += 4 + element(list, i).length;
+    bool has_nulls = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct element e = element(list, i);
+        room += 4 + e.length;
+        has_nulls = has_nulls || e.null;
+    }
     char *bytes = malloc(room);
     if (!bytes) {
         args->failed = true;
         return;
     }
-    char *at = put_array_head(bytes, type, count);
+    char *at = put_array_head(bytes, type, count, has_nulls);
     for (size_t i = 0; i < count; i++) {
-        struct element e = element(list, i);
-        at = put_integer(at, (uint32_t)e.length);
+        const struct element e = element(list, i);
+        at = put_integer(at, e.null ? UINT32_MAX : (uint32_t)e.length);
         if (e.length) memcpy(at, e.data, e.length);
         at += e.length;
     }
     args->owned[args->count] = bytes;
     add(args, bytes, room);
+}
+
+struct column {
+    const struct args *rows;
+    int number;
+};
+
+static struct element column_element(const void *list, size_t i)
+{
+    const struct column *column = list;
+    const struct args *row = &column->rows[i];
+    return (struct element){row->value[column->number], (size_t)row->length[column->number],
+                            .null = !row->value[column->number]};
+}
+
+void args_column(struct args *args, int type, const struct args *rows, size_t count, int column)
+{
+    size_t i = 0;
+    while (i < count && !rows[i].value[column])
+        i++;
+    if (i == count)
+        args_null(args);
+    else
+        args_array(args, type, count, column_element, &(struct column){rows, column});
 }
 
 void args_free(struct args *args)

@@ -47,14 +47,26 @@ void args_bytes(struct args *args, const void *data, size_t length); /* bytea, u
 void args_text(struct args *args, const char *text);                 /* NULL: null */
 void args_text_n(struct args *args, const char *text, size_t length);
 
-/* text[], bytea[], uuid[] or bigint[] of `count` elements, element i given by `element`. */
-enum { ARRAY_BYTEA = 17, ARRAY_BIGINT = 20, ARRAY_TEXT = 25, ARRAY_UUID = 2950 };
+/* An array of `count` elements of this type, element i given by `element` in the type's binary form. */
+enum {
+    ARRAY_BOOLEAN = 16,
+    ARRAY_BYTEA = 17,
+    ARRAY_BIGINT = 20,
+    ARRAY_SMALL = 21,
+    ARRAY_INTEGER = 23,
+    ARRAY_TEXT = 25,
+    ARRAY_TIME = 1184,
+    ARRAY_UUID = 2950
+};
 struct element {
     const void *data;
     size_t length;
+    bool null;
 };
 void args_array(struct args *args, int type, size_t count,
                 struct element (*element)(const void *list, size_t i), const void *list);
+/* A column of `count` rows, each of which has been added to args of its own, in the same order: an array, or null when all of them are null. */
+void args_column(struct args *args, int type, const struct args *rows, size_t count, int column);
 void args_free(struct args *args);
 
 /* Runs it and frees the args. *result gets the rows (PQclear() them) when it is DB_OK; it may be NULL.

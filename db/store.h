@@ -219,6 +219,7 @@ struct store_commit {
     const struct store_answer *answer; /* a first answer at the new version, or NULL */
     bool over;
     uint32_t resigned, winners;
+    bool changes_seats;              /* these are others than before */
     const struct store_reply *reply; /* or NULL */
     int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
     struct store_bytes entropy;      /* of a match that begins: what its dice were made with */
@@ -233,6 +234,19 @@ struct store_commit {
 /* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, what was seen stands no more, or the idempotency key has
  * an answer; or it was unseen, and the deadline has passed, or the seat has instructions. *instructed: some seat has. */
 enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed);
+
+/* Several commits in one transaction, each of another match: what comes to one is nothing to the others, and none of them waits for anybody. Those that
+ * store_may_group(): moves that end no match and no seat's part in it, of few actions. */
+enum { STORE_GROUP = 32, STORE_GROUP_ACTIONS = 8 };
+struct store_grouped {
+    const struct store_commit *commit;
+    enum db_result result; /* as of store_commit() */
+    bool instructed;
+    bool occupied; /* somebody else is at the match: nothing was done, nor tried */
+};
+bool store_may_group(const struct store_commit *commit);
+/* Not DB_OK: nothing was done, or (DB_AWAY) nobody knows; a commit that is sent again by itself tells. */
+enum db_result store_commit_group(struct db *db, struct store_grouped *const group[], size_t count);
 
 /* What is packed was packed anew, by a build with other tables: the state of this version (DB_CONFLICT: it has another one), the actions
  * behind number `after`. The log's lines and hashes stay as they are. */

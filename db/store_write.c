@@ -179,7 +179,30 @@ static void add_seen(struct args *args, const struct store_seen *seen, bool hold
     args_boolean(args, holds);
 }
 
-enum { DONE_AND_INSTRUCTED = 8 }; /* a verdict of move_on() */
+/* Verdicts of move_on() and commit_group() beside those of enum db_result. */
+enum { DONE_AND_INSTRUCTED = 8, OCCUPIED = 9 };
+
+/* *instructed may not be known when the commit was sent twice: then there may be some. */
+static enum db_result read_verdict(const struct db *db, int64_t verdict, bool *instructed)
+{
+    *instructed = verdict == DONE_AND_INSTRUCTED || (verdict == DB_OK && db_outcome_unknown(db));
+    return *instructed ? DB_OK : (enum db_result)verdict;
+}
+
+/* What a move's commit has in both functions, in the same order, after its actions. */
+static void add_particulars(struct args *args, const struct store_commit *commit)
+{
+    add_answer(args, commit->answer);
+    add_reply(args, commit->reply);
+    add_each(args, commit->each);
+    args_boolean(args, commit->same_decision);
+    args_integer(args, (uint32_t)commit->undone);
+    args_bytes(args, commit->last_seen, STORE_HASH);
+    if (commit->unseen)
+        args_small(args, commit->seat);
+    else
+        args_null(args);
+}
 
 enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed)
 {
@@ -188,20 +211,92 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit, bo
     struct args args = {0};
     args_at(&args, commit->id, commit->version);
     add_outcome(&args, commit);
-    add_answer(&args, commit->answer);
-    add_reply(&args, commit->reply);
-    add_each(&args, commit->each);
-    args_boolean(&args, commit->same_decision);
-    args_integer(&args, (uint32_t)commit->undone);
-    args_bytes(&args, commit->last_seen, STORE_HASH);
-    if (commit->unseen)
-        args_small(&args, commit->seat);
-    else
-        args_null(&args);
+    add_particulars(&args, commit);
     if (commit->seen) add_seen(&args, commit->seen, commit->holds);
-    const int verdict = db_verdict(db, commit->seen ? &close_step : &move_on, &args);
-    *instructed = verdict == DONE_AND_INSTRUCTED || (verdict == DB_OK && db_outcome_unknown(db));
-    return *instructed ? DB_OK : (enum db_result)verdict;
+    return read_verdict(db, db_verdict(db, commit->seen ? &close_step : &move_on, &args), instructed);
+}
+
+/* ---- several matches go on ---- */
+
+static const struct statement commit_group = CALL(
+    "commit_group", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, "
+                    "$20, $21, $22, $23, $24, $25, $26");
+
+/* The columns of a group, in the order in which add_row() adds a commit's. */
+static const int group_columns[] = {ARRAY_UUID,    ARRAY_BIGINT,  ARRAY_BYTEA,   ARRAY_BYTEA,  ARRAY_INTEGER,
+                                    ARRAY_INTEGER, ARRAY_TIME,    ARRAY_INTEGER, ARRAY_BIGINT, ARRAY_INTEGER,
+                                    ARRAY_SMALL,   ARRAY_BOOLEAN, ARRAY_BYTEA,   ARRAY_SMALL,  ARRAY_TEXT,
+                                    ARRAY_BYTEA,   ARRAY_BIGINT,  ARRAY_TEXT,    ARRAY_BIGINT, ARRAY_BOOLEAN,
+                                    ARRAY_INTEGER, ARRAY_BYTEA,   ARRAY_SMALL};
+enum { GROUP_COLUMNS = sizeof group_columns / sizeof *group_columns };
+
+static void add_row(struct args *row, const struct store_commit *commit)
+{
+    args_at(row, commit->id, commit->version);
+    args_bytes(row, commit->state.packed.data, commit->state.packed.length);
+    args_bytes(row, commit->state.last_hash, STORE_HASH);
+    args_integer(row, commit->resigned);
+    args_integer(row, commit->winners);
+    args_time(row, commit->at);
+    args_integer(row, (int64_t)commit->action_count);
+    args_big(row, commit->nonce);
+    args_integer(row, commit->state.undo);
+    add_particulars(row, commit);
+}
+
+/* The actions of all its matches, one after the other. */
+struct group_actions {
+    const struct store_action *action[STORE_GROUP * STORE_GROUP_ACTIONS];
+    size_t count;
+};
+
+static struct element group_line(const void *list, size_t i)
+{
+    return line_element(((const struct group_actions *)list)->action[i], 0);
+}
+
+static struct element group_detail(const void *list, size_t i)
+{
+    return detail_element(((const struct group_actions *)list)->action[i], 0);
+}
+
+static struct element group_hash(const void *list, size_t i)
+{
+    return hash_element(((const struct group_actions *)list)->action[i], 0);
+}
+
+bool store_may_group(const struct store_commit *commit)
+{
+    return commit->version > 0 && !commit->seen && !commit->over && !commit->changes_seats &&
+           commit->action_count <= STORE_GROUP_ACTIONS;
+}
+
+enum db_result store_commit_group(struct db *db, struct store_grouped *const group[], size_t count)
+{
+    struct args rows[STORE_GROUP] = {0}, args = {0};
+    struct group_actions actions = {.count = 0};
+    for (size_t i = 0; i < count; i++) {
+        const struct store_commit *commit = group[i]->commit;
+        add_row(&rows[i], commit);
+        for (size_t n = 0; n < commit->action_count; n++)
+            actions.action[actions.count++] = &commit->actions[n];
+    }
+    for (int column = 0; column < GROUP_COLUMNS; column++)
+        args_column(&args, group_columns[column], rows, count, column);
+    args_array(&args, ARRAY_TEXT, actions.count, group_line, &actions);
+    args_array(&args, ARRAY_BYTEA, actions.count, group_detail, &actions);
+    args_array(&args, ARRAY_BYTEA, actions.count, group_hash, &actions);
+    PGresult *r;
+    enum db_result result = db_run(db, &commit_group, &args, &r);
+    if (result == DB_OK && (size_t)PQntuples(r) != count) result = DB_BROKEN;
+    for (size_t i = 0; result == DB_OK && i < count; i++) {
+        const int64_t verdict = cell_integer(r, (int)i, 0);
+        group[i]->occupied = verdict == OCCUPIED;
+        group[i]->result =
+            group[i]->occupied ? DB_CONFLICT : read_verdict(db, verdict, &group[i]->instructed);
+    }
+    PQclear(r);
+    return result;
 }
 
 /* ---- packed anew ---- */

@@ -534,6 +534,71 @@ TEST(what_is_done_from_outside_and_sent_again_is_done_once)
     stored_end(&stored);
 }
 
+/* Another session is at the match until it ends. */
+static PGconn *occupy(const uint8_t *id)
+{
+    char text[UUID_ROOM], statement[160];
+    uuid_format(id, text);
+    PGconn *connection = PQconnectdb(desk_url);
+    snprintf(statement, sizeof statement, "begin; select from match_state where match_id = '%s' for update",
+             text);
+    PGresult *result = PQexec(connection, statement);
+    assert_int_equal(PQresultStatus(result), PGRES_TUPLES_OK);
+    PQclear(result);
+    return connection;
+}
+
+enum { GROUP_GOES_ON, GROUP_CONFLICT, GROUP_OCCUPIED, GROUP_KEY_TAKEN, GROUP_TIMED, GROUP_MATCHES };
+
+TEST(in_a_group_each_match_has_its_own_verdict)
+{
+    static struct stored stored[GROUP_MATCHES];
+    struct store_grouped grouped[GROUP_MATCHES] = {0}, *group[GROUP_MATCHES];
+    struct store_reply reply = {.seat = 0, .key = "key", .body = "{}", .body_length = 2, .version = 2};
+    const struct store_instructions given = {.seat = 1, .body = {(const uint8_t *)"x", 1}};
+    char id[UUID_ROOM], text[200];
+    bool instructed;
+    for (int i = 0; i < GROUP_MATCHES; i++) {
+        stored_begin(&stored[i]);
+        grouped[i].commit = &stored[i].commit;
+        group[i] = &grouped[i];
+    }
+    stored[GROUP_CONFLICT].commit.version++;
+    stored[GROUP_KEY_TAKEN].commit.reply = &reply;
+    assert_int_equal(
+        store_commit(stored[GROUP_KEY_TAKEN].desk->db, &stored[GROUP_KEY_TAKEN].commit, &instructed), DB_OK);
+    stored_reload(&stored[GROUP_KEY_TAKEN]);
+    stored[GROUP_KEY_TAKEN].commit.nonce = 2;
+    stored[GROUP_TIMED].commit.each = 1000000;
+    assert_int_equal(store_instruct(stored[GROUP_TIMED].desk->db, stored[GROUP_TIMED].commit.id, &given),
+                     DB_OK);
+    PGconn *other = occupy(stored[GROUP_OCCUPIED].commit.id);
+    for (int i = 0; i < 2;
+         i++) { /* the second time as it is when the connection was lost: nothing is done twice */
+        assert_int_equal(store_commit_group(stored[0].desk->db, group, GROUP_MATCHES), DB_OK);
+        for (int n = 0; n < GROUP_MATCHES; n++) {
+            const bool goes_on = n == GROUP_GOES_ON || n == GROUP_TIMED;
+            assert_int_equal(grouped[n].result, goes_on ? DB_OK : DB_CONFLICT);
+            assert_int_equal(grouped[n].occupied, n == GROUP_OCCUPIED);
+            if (i == 0) assert_int_equal(grouped[n].instructed, n == GROUP_TIMED);
+        }
+    }
+    PQfinish(other);
+    for (int n = 0; n < GROUP_MATCHES; n++) {
+        const uint64_t before = stored[n].loaded.state.version;
+        stored_reload(&stored[n]);
+        assert_int_equal(stored[n].loaded.state.version, before + (n == GROUP_GOES_ON || n == GROUP_TIMED));
+    }
+    uuid_format(stored[GROUP_TIMED].commit.id, id);
+    snprintf(text, sizeof text,
+             "do $$ begin assert exists (select from deadline where match_id = '%s' and due_at is not null); "
+             "end $$",
+             id);
+    desk_sql(text);
+    for (int n = 0; n < GROUP_MATCHES; n++)
+        stored_end(&stored[n]);
+}
+
 /* Several matches are moved on in one transaction: what one of them meets is not the others'. */
 TEST(a_conflict_ends_no_transaction)
 {

@@ -1,0 +1,21 @@
+/* The committer: moves of different matches that are ready at the same moment are committed in one transaction. Shared by all workers.
+ *
+ * A move that finds few transactions under way goes at once, by itself. Otherwise it waits until one of them ends: then the first that waits takes the
+ * others along, and commits them all on its own connection. Nobody waits long: a transaction that takes its time does not hold up those behind it. An
+ * acknowledgement follows the commit, whoever has sent it. What cannot go in a group, and what was in one that failed or had somebody else at its match, goes
+ * by itself. */
+#ifndef WESTPHALIA_API_COMMITTER_H
+#define WESTPHALIA_API_COMMITTER_H
+
+#include "db/store.h"
+
+struct committer;
+
+struct committer *committer_new(void); /* NULL: memory is short */
+void committer_free(struct committer *committer);
+
+/* store_commit(), alone or with others. `db` is the worker's own connection. */
+enum db_result committer_commit(struct committer *committer, struct db *db, const struct store_commit *commit,
+                                bool *instructed);
+
+#endif

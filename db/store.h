@@ -57,7 +57,8 @@ struct store_match {
     const char *label, *tournament; /* or NULL */
     enum store_status status;
     uint8_t seed[STORE_HASH];
-    bool unreadable; /* its seed: it is another match's, or damaged, or the key that encrypted it is not here */
+    bool
+        unreadable; /* its seed: it is another match's, or damaged, or the key that encrypted it is not here */
     uint8_t commitment[STORE_HASH];
     struct store_bytes entropy; /* 32 bytes each */
     struct store_bytes
@@ -164,7 +165,8 @@ struct store_filter {
 };
 
 struct store_entry {
-    struct store_match match; /* its seed is not read: all zero unless the match is over; only here it may be unreadable */
+    struct store_match
+        match; /* its seed is not read: all zero unless the match is over; only here it may be unreadable */
     uint64_t version;
 };
 enum db_result store_list(struct db *db, const struct store_filter *filter,

@@ -125,7 +125,7 @@ struct match {
     uint32_t open_seats;            /* not taken yet; 0 once the match runs */
     uint32_t claimed; /* taken by an invitation: of the others whoever created the match got the token */
     uint32_t resigned, winners; /* seats that have conceded; that have won */
-    bool tells_seed; /* it is over, and its seed can be read: of one in a list it need not be */
+    bool tells_seed;            /* it is over, and its seed can be read: of one in a list it need not be */
     uint8_t seed[SEED_SIZE];    /* ... until then all zero */
     int bearer;                 /* the caller: a seat, STORE_ORGANIZER, STORE_STRANGER (a spectator) */
     int viewer; /* what the caller sees: a seat, SEAT_ALL (the organiser who is referee), SEAT_NONE (spectators and other organisers) */

@@ -48,8 +48,9 @@ struct peer {
     bool is_faulty;           /* the framing has a fault that is to be answered: in loop->faulty */
     struct peer *next_faulty; /* of these */
     size_t dropped;           /* bytes after the answer */
-    int64_t head; /* bytes that are counted for the longest head so far: libmicrohttpd keeps them until the connection ends */
-    void *session;            /* TLS: gnutls_session_t, once something was read; or NULL */
+    int64_t
+        head; /* bytes that are counted for the longest head so far: libmicrohttpd keeps them until the connection ends */
+    void *session; /* TLS: gnutls_session_t, once something was read; or NULL */
     /* What is on: */
     struct exchange *exchange; /* NULL: nothing, between two requests */
     uint64_t client;           /* hash of the address for which it is, for the limits */

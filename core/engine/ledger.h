@@ -17,6 +17,8 @@
  * So it says only by name what is there: enums in another order, larger capacities, steps that were inserted, and new
  * members (options too) that are empty in a match that was begun without them change no hash.
  *
+ * `late` is the word of the service: when a decision was due is not in the log, unless the organizer gave more time, and `at` is another clock's than the one that decides it.
+ *
  * That is format 4. Matches that were begun with an older one keep it:
  *   - In format 3 the terms do not say what deadline there is, nor a `deadline_extended` to when: that somebody was late is taken as it stands.
  *   - In format 2 a line's hash leaves out `at` too; the signature is over the 32 bytes of the final hash alone. So a file does not prove

@@ -246,6 +246,7 @@ enum remedy {
     REMEDY_NONE,
     REMEDY_AGAIN,
     REMEDY_RECONNECT,
+    REMEDY_DOUBT,
     REMEDY_WAIT,
     REMEDY_LATER,
     REMEDY_ROOM,
@@ -263,6 +264,7 @@ static const struct {
     {"25006", REMEDY_RECONNECT}, /* read-only: this was the primary once */
     {"26000", REMEDY_RECONNECT}, /* the statement is not prepared: a pooler gave us another session */
     {"42P05", REMEDY_RECONNECT}, /* it is, and nobody told us */
+    {"XX000", REMEDY_DOUBT},     /* its own error: a node of a cluster was lost while it committed there */
     {"53100", REMEDY_ROOM},      /* out of disk */
     {"53400", REMEDY_ROOM},      /* a temporary file beyond its limit */
     {"53", REMEDY_WAIT},         /* out of memory or connections */
@@ -280,6 +282,7 @@ static const struct consequence {
     [REMEDY_NONE] = {DB_BROKEN, DB_EVENT_REFUSED, .final = true, .logged = true},
     [REMEDY_AGAIN] = {DB_AWAY, DB_EVENT_RETRIED},
     [REMEDY_RECONNECT] = {DB_AWAY, DB_EVENT_LOST},
+    [REMEDY_DOUBT] = {DB_AWAY, DB_EVENT_LOST, .logged = true},
     [REMEDY_WAIT] = {DB_AWAY, DB_EVENT_EXHAUSTED, .final = true, .logged = true},
     [REMEDY_LATER] = {DB_AWAY, DB_EVENT_EXHAUSTED, .lack = DB_LACKS_TIME, .final = true, .logged = true},
     [REMEDY_ROOM] = {DB_AWAY, DB_EVENT_EXHAUSTED, .lack = DB_LACKS_ROOM, .final = true, .logged = true},

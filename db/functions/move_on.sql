@@ -11,14 +11,17 @@ create function move_on(match_id uuid, version bigint, next bigint, state bytea,
 language plpgsql security definer as $$
 declare
     before record;
+    instructed integer;
+    has_passed boolean := false;
 begin
-    select m.status, m.resigned, m.winners,
-        (select bit_or(1 << i.seat) from public.instruction i where i.match_id = move_on.match_id) as instructed,
-        case when move_on.seat is not null and move_on.deadline_each is not null then exists (select from public.deadline d
-            where d.match_id = move_on.match_id and (d.late <> 0 or d.due_at <= clock_timestamp())) end as has_passed
-    into before from public.match m where m.match_id = move_on.match_id;
+    select m.status, m.resigned, m.winners into before from public.match m where m.match_id = move_on.match_id;
+    select bit_or(1 << i.seat) into instructed from public.instruction i where i.match_id = move_on.match_id;
+    if move_on.seat is not null and move_on.deadline_each is not null then
+        perform from public.deadline d where d.match_id = move_on.match_id and (d.late <> 0 or d.due_at <= clock_timestamp());
+        has_passed := found;
+    end if;
     if before.status is distinct from 1 -- what is over stays as it is
-        or before.instructed >> move_on.seat & 1 = 1 or before.has_passed then
+        or instructed >> move_on.seat & 1 = 1 or has_passed then
         return @STORE_SCHEMA@.outcome(move_on.match_id, move_on.version + 1, move_on.nonce);
     end if;
     if key is not null then
@@ -66,5 +69,5 @@ begin
                 else (d.due_before || array_fill(d.due_at, array[cardinality(lines)]))
                     [cardinality(d.due_before) + cardinality(lines) - ((move_on.undo >> 8) & 255) + 1 :] end;
     end if;
-    return case when before.instructed is null then 0 else 8 end;
+    return case when instructed is null then 0 else 8 end;
 end $$;

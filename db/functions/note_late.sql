@@ -7,6 +7,6 @@ begin
         return 2;
     end if;
     update public.deadline d set late = note_late.late
-    where d.match_id = note_late.match_id and d.version = note_late.version and d.late = 0 and d.due_at <= clock_timestamp();
+    where d.match_id = note_late.match_id and d.version = note_late.version and d.late = 0 and d.due_at <= statement_timestamp();
     return case when found then 0 else 2 end;
 end $$;

@@ -1,0 +1,93 @@
+"""A cluster of Citus: a node dies under load and comes back; another one joins, and takes its share of the matches under load.
+
+Run under CITUS_WORKERS=2 tests/api/postgres.sh: node 0 is the coordinator, which has no matches."""
+import collections
+import os
+import subprocess
+import time
+import unittest
+
+from play import Load, Player, report, settle_accounts
+from rig import DATABASE_URL, PATIENCE, SCALE, Line, Service, program, sql, until
+
+MATCHES, KILLS = 12, int(4 * SCALE)
+
+
+def control(action, node):
+    subprocess.run([os.environ["POSTGRES_SH"], action, str(node)], check=True, timeout=120, stdout=subprocess.DEVNULL)
+
+
+def node_of(match):
+    """Which node has this match."""
+    port = sql("select nodeport from pg_dist_shard_placement where shardid = "
+               f"get_shard_id_for_distribution_column('public.match', '{match}'::uuid)")
+    return int(port) - 5432
+
+
+class Scale(unittest.TestCase):
+    def setUp(self):
+        self.service = Service(WORKERS="16")
+        self.addCleanup(self.service.stop)
+        self.line = Line(self.service.port)
+        self.load = Load([self.service.port], MATCHES)
+        self.counts = collections.Counter()
+
+    def goes_on(self, tables, moves=60):
+        """So many moves more are acknowledged of these."""
+        reached = sum(len(table.acknowledged) for table in tables) + moves
+        until(lambda: self.load.troubles or sum(len(table.acknowledged) for table in tables) >= reached, "play goes on")
+        self.assertFalse(self.load.troubles, self.service.log.read_text()[-3000:])
+
+    def settle(self):
+        self.load.finish()
+        self.counts["repeated"] = sum(player.repeated for player in self.load.players)
+        self.counts.update(settle_accounts(self, Player([self.service.port]), self.load.tables))
+        report(self, self.counts)
+        status, said = program("replay", "--database", DATABASE_URL)
+        self.assertEqual(status, 0, said)
+
+    def by_node(self):
+        """The matches that are played now, by their nodes."""
+        tables = collections.defaultdict(list)
+        for table in self.load.current:
+            tables[node_of(table.id)].append(table)
+        return tables
+
+    def test_a_node_dies_and_comes_back(self):
+        try:
+            for number in range(KILLS):
+                self.goes_on(self.load.tables)
+                tables, dead = self.by_node(), 1 + number % 2
+                self.assertTrue(tables[dead] and tables[3 - dead], "both nodes have matches")
+                control("crash", dead)
+                try:
+                    answer = self.line.call("GET", tables[dead][0].path)
+                    self.assertEqual(answer.status, 503, answer.bytes)
+                    self.goes_on(tables[3 - dead])
+                finally:
+                    control("start", dead)
+                self.goes_on(tables[dead], 30)
+                self.counts["killed"] += 1
+        finally:
+            self.settle()
+
+    def test_another_node_takes_its_share(self):
+        try:
+            self.goes_on(self.load.tables)
+            control("add", 3)
+            begun = time.monotonic()
+            sql("select rebalance_table_shards()")
+            self.counts["seconds of rebalancing"] = round(time.monotonic() - begun)
+            self.goes_on(self.load.tables)
+            shards = dict(line.split("|") for line in sql(
+                "select nodeport, count(*) from pg_dist_shard_placement join pg_dist_shard using (shardid)"
+                " where logicalrelid = 'public.match'::regclass group by 1").split("\n"))
+            self.assertGreaterEqual(min(int(count) for count in shards.values()), 2, shards)
+            self.assertEqual(len(shards), 3)
+        finally:
+            self.settle()
+        self.assertFalse(sum((player.troubles for player in self.load.players), collections.Counter()))
+
+
+if __name__ == "__main__":
+    unittest.main()

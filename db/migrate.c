@@ -94,7 +94,7 @@ static bool renew(PGconn *connection, char *message, size_t room)
     if (!holds(connection, "select has_table_privilege('public.function_set', 'update')")) return true;
     return run(connection,
                "update public.function_set set applied_at = clock_timestamp() where name = '" STORE_SCHEMA
-               "'",
+               "' and applied_at < (select max(applied_at) from public.function_set)",
                message, room);
 }
 

@@ -19,7 +19,7 @@ class Causes(unittest.TestCase):
         told = 0
         for method, target in ("GET", path), ("GET", path + "/log"), ("POST", path + "/concede"), ("GET", "/v1/matches"):
             for number in range(1, 4):
-                proxy.plan = Plan("XX000", number)
+                proxy.plan = Plan("XX001", number)
                 answer = Line(service.port).call(method, target, token=token, X_Request_Id=f"request-{number}-{told}")
                 proxy.plan = None
                 if answer.status != 500:

@@ -9,9 +9,10 @@ import tempfile
 import time
 import unittest
 
+from contract import Misfit
 from crowd import Crowd
 from play import report
-from rig import BUILD, DATABASE_URL, PATIENCE, SCALE, Line, Service, keep_a_port, sql, until
+from rig import BUILD, DATABASE_URL, PATIENCE, SCALE, Line, Service, documents, keep_a_port, promises, sql, until
 
 BUILDS = pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve(), BUILD
 TAKEOVERS = int(8 * SCALE)
@@ -37,12 +38,28 @@ class Instances(Service):
         assert before.wait() == 0, self.log.read_text()[-3000:]
 
 
+class Either:
+    """What one of the builds promises: which of them answers is not known."""
+
+    def __init__(self, *builds):
+        for build in builds:
+            Service(program=build / "westphaliad").stop()
+        self.documents = [documents[build / "westphaliad"] for build in builds]
+
+    def hold(self, *answered):
+        try:
+            return self.documents[0].hold(*answered)
+        except Misfit:
+            return self.documents[1].hold(*answered)
+
+
 class Takeover(unittest.TestCase):
     def setUp(self):
         self.service = Instances(STREAM_HEARTBEAT="1", LOG_LEVEL="info")
         self.addCleanup(self.service.stop)
 
     def test_nobody_notices(self):
+        promises[self.service.port] = Either(*BUILDS)
         crowd = Crowd(self.service.port)
         try:
             for number in range(TAKEOVERS):

@@ -6,15 +6,8 @@ create function claim(match_id uuid, seat smallint, invitation bytea, token_hash
 language plpgsql security definer as $$
 declare
     its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
-    stands boolean;
 begin
-    if version is null then
-        perform from public.match m where m.match_id = claim.match_id and m.status = 0 for update;
-        stands := found;
-    else
-        stands := @STORE_SCHEMA@.stands(match_id, version, null);
-    end if;
-    if not stands then
+    if not @STORE_SCHEMA@.stands(match_id, version, null) then
         return @STORE_SCHEMA@.outcome(match_id, version + 1, nonce);
     end if;
     update public.seat s set token_hash = claim.token_hash, claimed_at = at

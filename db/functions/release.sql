@@ -3,16 +3,8 @@
 create function release(match_id uuid, seat smallint, invitation bytea, key_seat smallint, key text, request_hash bytea, at timestamptz,
     seating bytea, version bigint, line text, detail bytea, hash bytea, nonce bigint) returns smallint
 language plpgsql security definer as $$
-declare
-    stands boolean;
 begin
-    if version is null then
-        perform from public.match m where m.match_id = release.match_id and m.status = 0 for update;
-        stands := found;
-    else
-        stands := @STORE_SCHEMA@.stands(match_id, version, null);
-    end if;
-    if not stands then
+    if not @STORE_SCHEMA@.stands(match_id, version, null) then
         return @STORE_SCHEMA@.outcome(match_id, version + 1, nonce);
     end if;
     perform from public.seat s where s.match_id = release.match_id and s.seat = release.seat for update;

@@ -281,7 +281,8 @@ static bool have_gone_round(struct server *server)
 }
 
 /* Waits until no more connections are accepted and there have been no requests in flight for a moment, in which all loops have read what there
- * was: of what was accepted last none has been read yet. False: the time was too short. */
+ * was: of what was accepted last none has been read yet. A request that comes after that moment, on a connection that is kept, is not
+ * waited for. False: the time was too short. */
 static bool drain(struct server *server, int64_t deadline)
 {
     int64_t now, busy = http_now();
@@ -295,7 +296,7 @@ static bool drain(struct server *server, int64_t deadline)
         loops_wake(server);
         nanosleep(&(struct timespec){.tv_nsec = POLL_MS * 1000000}, NULL);
     }
-    return !atomic_load(&server->in_flight);
+    return now < deadline || !atomic_load(&server->in_flight);
 }
 
 int server_retire(struct server *server)

@@ -885,6 +885,21 @@ class Stopping(unittest.TestCase):
             self.assertEqual([[answer.status for answer in read_answers(client, 1)] for client in clients], [[200]] * 300)
             self.assertEqual(server.process.wait(PATIENCE), 0)
 
+    def test_requests_that_come_while_it_stops(self):
+        """On connections that are kept, a moment apart, so that some come when all was quiet: it ends in order whenever they come."""
+        for _ in range(3):
+            with Server() as server, contextlib.ExitStack() as stack:
+                clients = [stack.enter_context(server.connect()) for _ in range(400)]
+                for client in clients:
+                    client.sendall(get("/v1/hello"))
+                    self.assertEqual(read_answers(client, 1)[0].status, 200)
+                server.process.terminate()
+                for client in clients:
+                    with contextlib.suppress(ConnectionError):  # it has ended
+                        client.sendall(get("/v1/hello"))
+                    time.sleep(0.0005)
+                self.assertEqual(server.process.wait(PATIENCE), 0)
+
     def test_it_does_not_wait_for_ever(self):
         with Server(shutdown_seconds=1) as server, server.connect() as client:
             client.sendall(get("/v1/nap?ms=60000"))

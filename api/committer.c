@@ -10,9 +10,7 @@
 #include "api/metrics.h"
 
 enum {
-    CORES = 2, /* for each transaction that is under way: the database's work on it and ours */
-    REFUSED_MOST =
-        8, /* groups in a row: this database takes none, say of Citus, where they are on several nodes */
+    CORES = 2,            /* for each transaction that is under way: the database's work on it and ours */
     PATIENCE_NS = 5000000 /* after which a move goes although there are so many */
 };
 
@@ -35,7 +33,6 @@ struct committer {
     pthread_mutex_t lock;
     struct waiting *first, **last; /* the queue */
     int under_way, most;           /* transactions */
-    int refused;                   /* groups, one after the other */
 };
 
 /* A leader, and those whom he takes along. */
@@ -120,8 +117,7 @@ static void gather(struct committer *committer, struct waiting *leader, struct g
 {
     group->count = 0;
     join(group, leader);
-    for (struct waiting **at = &committer->first;
-         *at && committer->refused < REFUSED_MOST && group->count < STORE_GROUP;) {
+    for (struct waiting **at = &committer->first; *at && group->count < STORE_GROUP;) {
         struct waiting *it = *at;
         if (has_match(group, it->grouped.commit->id)) {
             at = &it->next;
@@ -168,7 +164,6 @@ static void lead(struct committer *committer, struct db *db, struct waiting *it)
     metrics_add(METRIC_COMMITS, 1);
     metrics_add(METRIC_COMMITTED_MOVES, (int64_t)group.count);
     pthread_mutex_lock(&committer->lock);
-    if (group.count > 1) committer->refused = sent == DB_BROKEN ? committer->refused + 1 : 0;
     end_group(committer, &group, sent);
 }
 
@@ -176,9 +171,9 @@ enum db_result committer_commit(struct committer *committer, struct db *db, cons
                                 bool *instructed)
 {
     struct waiting it = {.grouped.commit = commit, .stage = WAITS, .told = PTHREAD_COND_INITIALIZER};
-    if (!store_may_group(commit)) return store_commit(db, commit, instructed);
+    if (!store_may_group(db, commit)) return store_commit(db, commit, instructed);
     pthread_mutex_lock(&committer->lock);
-    if (committer->under_way < committer->most || committer->refused >= REFUSED_MOST) {
+    if (committer->under_way < committer->most) {
         committer->under_way++;
         it.stage = LEADS;
     } else {

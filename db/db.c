@@ -22,6 +22,7 @@ struct db {
     const char *url;
     bool pooled; /* each transaction has another session: nothing is prepared there, and nothing set */
     PGconn *connection;
+    bool has_citus;
     const struct statement *prepared[PREPARED_MAX]; /* on this connection */
     size_t prepared_count;
     bool unknown;      /* the last statement may have been carried out although we were not told */
@@ -160,6 +161,8 @@ static void report_unreachable(const char *message)
     report_line(message);
 }
 
+#define HAS_CITUS "exists (select from pg_extension where extname = 'citus')"
+
 /* What the functions do is planned once (force_generic_plan): PostgreSQL's own choice would plan a commit each time, for a third of what it costs. Not
  * where the database has Citus, which finds a match's node by planning each call.
  * An answer means committed, whatever the server's default is; who has waited for a match's lock sees what was written meanwhile (the
@@ -167,19 +170,20 @@ static void report_unreachable(const char *message)
 #define SESSION                                                                                              \
     "(values ('lock_timeout', '2s'), ('statement_timeout', '5s'),"                                           \
     " ('client_min_messages', 'warning'),"                                                                   \
-    " ('plan_cache_mode', case when exists (select from pg_extension where extname = 'citus') then 'auto' "  \
-    "else 'force_generic_plan' end), ('default_transaction_isolation', 'read committed'),"                   \
+    " ('plan_cache_mode', case when " HAS_CITUS                                                              \
+    " then 'auto' else 'force_generic_plan' end), ('default_transaction_isolation', 'read committed'),"      \
     " ('synchronous_commit', case when current_setting('synchronous_commit') in ('off', 'local') then 'on'"  \
     "  else current_setting('synchronous_commit') end)) as session (name, value)"
 
 /* A pooler's sessions are not this connection's: what has made them must have set them. */
-static bool prepare_session(PGconn *connection, bool pooled)
+static bool prepare_session(PGconn *connection, bool pooled, bool *has_citus)
 {
-    const char *const text = pooled ? "select string_agg(name || ' = ' || value, ', ') from " SESSION
-                                      " where current_setting(name) <> value"
-                                    : "select set_config(name, value, false) from " SESSION;
+    const char *const text = pooled ? "select string_agg(name || ' = ' || value, ', '), " HAS_CITUS
+                                      " from " SESSION " where current_setting(name) <> value"
+                                    : "select set_config(name, value, false), " HAS_CITUS " from " SESSION;
     PGresult *result = PQsendQuery(connection, text) ? db_answer(connection, SILENCE_MS) : NULL;
     bool done = PQresultStatus(result) == PGRES_TUPLES_OK;
+    *has_citus = done && *PQgetvalue(result, 0, 1) == 't';
     if (done && pooled && !PQgetisnull(result, 0, 0)) {
         char line[512];
         snprintf(line, sizeof line, "the pooler's sessions lack settings (connect_query): %s",
@@ -195,7 +199,7 @@ static bool connect_now(struct db *db)
 {
     if (clock_microseconds(CLOCK_MONOTONIC) - db->failed_at < PAUSE) return false;
     PGconn *connection = db_connect(db->url);
-    if (PQstatus(connection) == CONNECTION_OK && prepare_session(connection, db->pooled)) {
+    if (PQstatus(connection) == CONNECTION_OK && prepare_session(connection, db->pooled, &db->has_citus)) {
         observe(DB_EVENT_CONNECTED, 0);
         db->connection = connection;
         return true;
@@ -234,6 +238,11 @@ bool db_is_connected(struct db *db, bool make)
     if (db->connection && (PQstatus(db->connection) != CONNECTION_OK || (make && has_ended(db->connection))))
         disconnect(db);
     return db->connection || (make && connected(db));
+}
+
+bool db_is_one_server(struct db *db)
+{
+    return connected(db) && !db->has_citus;
 }
 
 bool db_outcome_unknown(const struct db *db)

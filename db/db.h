@@ -34,6 +34,10 @@ void db_free(struct db *db);
 /* It has a connection that has not ended, as far as can be seen from here. `make`: makes one where it has none. */
 bool db_is_connected(struct db *db, bool make);
 
+/* It has a connection, which it makes if need be, and that is to one server: not to the coordinator of a cluster of Citus, whose matches are on several nodes, so
+ * that a transaction is for one of them only. */
+bool db_is_one_server(struct db *db);
+
 /* Can statements be sent now (connects if need be), and can the database write? For /readyz. Whether there is room on the database's disk is
  * tried at most once a second, by a temporary file; a statement of this process that found none tells so for some seconds. */
 enum db_readiness { DB_READY, DB_UNREACHABLE, DB_READ_ONLY, DB_FULL };

@@ -238,7 +238,7 @@ struct store_commit {
 enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed);
 
 /* Several commits in one transaction, each of another match: what comes to one is nothing to the others, and none of them waits for anybody. Those that
- * store_may_group(): moves that end no match and no seat's part in it, of few actions. */
+ * store_may_group(): moves that end no match and no seat's part in it, of few actions; where all are on one server. */
 enum { STORE_GROUP = 32, STORE_GROUP_ACTIONS = 8 };
 struct store_grouped {
     const struct store_commit *commit;
@@ -246,7 +246,7 @@ struct store_grouped {
     bool instructed;
     bool occupied; /* somebody else is at the match: nothing was done, nor tried */
 };
-bool store_may_group(const struct store_commit *commit);
+bool store_may_group(struct db *db, const struct store_commit *commit); /* db_is_one_server() */
 /* Not DB_OK: nothing was done, or (DB_AWAY) nobody knows; a commit that is sent again by itself tells. */
 enum db_result store_commit_group(struct db *db, struct store_grouped *const group[], size_t count);
 

@@ -265,10 +265,10 @@ static struct element group_hash(const void *list, size_t i)
     return hash_element(((const struct group_actions *)list)->action[i], 0);
 }
 
-bool store_may_group(const struct store_commit *commit)
+bool store_may_group(struct db *db, const struct store_commit *commit)
 {
     return commit->version > 0 && !commit->seen && !commit->over && !commit->changes_seats &&
-           commit->action_count <= STORE_GROUP_ACTIONS;
+           commit->action_count <= STORE_GROUP_ACTIONS && db_is_one_server(db);
 }
 
 enum db_result store_commit_group(struct db *db, struct store_grouped *const group[], size_t count)

@@ -9,6 +9,7 @@ import unittest
 
 from play import Load, Player, report, settle_accounts
 from rig import DATABASE_URL, PATIENCE, SCALE, Line, Service, program, sql, until
+from test_groups import joined
 
 MATCHES, KILLS = 12, int(4 * SCALE)
 
@@ -40,6 +41,7 @@ class Scale(unittest.TestCase):
 
     def settle(self):
         self.load.finish()
+        self.assertEqual(joined(self.service), 0)  # a transaction is for one match here, and nobody tries otherwise
         self.counts["repeated"] = sum(player.repeated for player in self.load.players)
         self.counts.update(settle_accounts(self, Player([self.service.port]), self.load.tables))
         report(self, self.counts)

@@ -21,7 +21,8 @@ struct deadlines {
     struct match_worker *worker;
     int64_t pause_ms;
     struct store_expiry expiry;
-    time_t prune_at; /* by CLOCK_MONOTONIC */
+    time_t prune_at;                   /* by CLOCK_MONOTONIC */
+    uint8_t instructed[MATCH_ID_SIZE]; /* how far the look for instructions has come */
     pthread_t thread;
     pthread_mutex_t lock; /* on `stop` */
     pthread_cond_t stopped;
@@ -76,9 +77,9 @@ static void *run(void *argument)
         match_sweep(deadlines->worker);
         prune(deadlines);
         since += deadlines->pause_ms;
-        if (since < INSTRUCTIONS_PAUSE_MS) continue;
-        since = 0;
-        match_sweep_instructions(deadlines->worker);
+        if (since >= INSTRUCTIONS_PAUSE_MS &&
+            !match_sweep_instructions(deadlines->worker, deadlines->instructed))
+            since = 0;
     }
     return NULL;
 }

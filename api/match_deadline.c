@@ -65,22 +65,24 @@ void match_sweep(struct match_worker *worker)
 
 /* ---- instructions that were left ---- */
 
-void match_sweep_instructions(struct match_worker *worker)
+bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_ID_SIZE])
 {
-    const uint8_t(*ids)[STORE_ID];
-    uint8_t last[STORE_ID];
+    const struct store_instructed *list;
     struct store_rows *rows;
     struct match match;
     size_t count;
-    for (bool first = true;; first = false) {
-        const enum db_result found =
-            store_instructed(worker->db, first ? NULL : last, PAGE, &ids, &count, &rows);
-        for (size_t i = 0; i < count; i++)
-            (void)settle_whole(worker, ids[i], &match);
-        if (count > 0) memcpy(last, ids[count - 1], sizeof last);
-        store_rows_free(rows);
-        if (found != DB_OK || count < PAGE) return;
+    const enum db_result found = store_instructed(worker->db, after, PAGE, &list, &count, &rows);
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].over)
+            (void)store_forget_instructions(worker->db, list[i].id);
+        else
+            (void)settle_whole(worker, list[i].id, &match);
     }
+    const bool more = found == DB_OK && count == PAGE;
+    if (more) memcpy(after, list[count - 1].id, MATCH_ID_SIZE);
+    if (found == DB_OK && !more) memset(after, 0, MATCH_ID_SIZE);
+    store_rows_free(rows);
+    return more;
 }
 
 /* ---- one that is on ---- */

@@ -336,9 +336,10 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
                                struct match_told *told);
 
-/* Looks at the matches in which somebody has instructions, and does what was left of them when an instance was killed between a move and
- * match_settle(). */
-void match_sweep_instructions(struct match_worker *worker);
+/* Looks at some of the matches in which somebody has instructions, those behind the id `after` (all zero: the first ones), and does what was left of them when an
+ * instance was killed between a move and match_settle(). True: there are more, behind what is `after` then. So a look takes no longer however many there are. What was given in matches that are
+ * over is deleted. */
+bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_ID_SIZE]);
 
 /* Fires all deadlines that have passed. One that could not be fired because its match is MATCH_BROKEN is tried again at the next sweep,
  * two sweeps later, four, and so on. */

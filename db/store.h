@@ -172,6 +172,9 @@ struct store_entry {
 enum db_result store_list(struct db *db, const struct store_filter *filter,
                           const struct store_entry **entries, size_t *count, struct store_rows **rows);
 
+/* How many matches there are, begun or not. Looks at all of them. */
+enum db_result store_count(struct db *db, uint64_t *count);
+
 /* ---- writing ---- */
 
 /* A new match with its tokens' hashes: the organizer's, and for each seat its token's or (status STORE_OPEN)
@@ -269,10 +272,20 @@ enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t 
 enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
                               const struct store_instructions *instructions);
 
-/* The ids of running matches in which a seat has instructions, in order, at most `limit`; those after `after`, or all (NULL). *ids lives
- * in rows. Looks at more than one match, as store_due() does. */
+/* A match in which a seat has instructions. */
+struct store_instructed {
+    uint8_t id[STORE_ID];
+    bool over;
+};
+
+/* Such matches in order of their ids, at most `limit`; those behind the id `after`, or all (NULL). *list lives in rows. Looks at more than one match, as store_due()
+ * does. */
 enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
-                                const uint8_t (**ids)[STORE_ID], size_t *count, struct store_rows **rows);
+                                const struct store_instructed **list, size_t *count,
+                                struct store_rows **rows);
+
+/* Deletes the instructions of a match, if it is over. */
+enum db_result store_forget_instructions(struct db *db, const uint8_t id[STORE_ID]);
 
 /* The reply to its key: its body and version where there is none yet; *reply gets those that stand, which live in rows. Its request is
  * not looked at. */

@@ -229,7 +229,7 @@ enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t
 static const struct statement instructed_matches = CALL("instructed_matches", "$1, $2");
 
 enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
-                                const uint8_t (**ids)[STORE_ID], size_t *count, struct store_rows **rows)
+                                const struct store_instructed **list, size_t *count, struct store_rows **rows)
 {
     struct args args = {0};
     args_bytes(&args, after, STORE_ID);
@@ -239,11 +239,14 @@ enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
     PGresult *r;
     enum db_result result = db_run(db, &instructed_matches, &args, &r);
     if (result != DB_OK) return result;
-    void *list;
-    if (!(*rows = rows_new(r, sizeof **ids, &list))) return DB_AWAY;
-    *ids = list;
-    for (; *count < (size_t)PQntuples(r); (*count)++)
-        cell_copy(r, (int)*count, 0, (uint8_t *)list + *count * STORE_ID, STORE_ID);
+    void *made;
+    if (!(*rows = rows_new(r, sizeof **list, &made))) return DB_AWAY;
+    *list = made;
+    for (; *count < (size_t)PQntuples(r); (*count)++) {
+        struct store_instructed *one = (struct store_instructed *)made + *count;
+        cell_copy(r, (int)*count, 0, one->id, sizeof one->id);
+        one->over = cell_integer(r, (int)*count, 1) != 0;
+    }
     return DB_OK;
 }
 
@@ -321,6 +324,19 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
         read_match(r, (int)*count, &entry->match);
         entry->version = (uint64_t)cell_integer(r, (int)*count, MATCH_VERSION);
     }
+    return DB_OK;
+}
+
+static const struct statement count_matches = CALL("count_matches", "");
+
+enum db_result store_count(struct db *db, uint64_t *count)
+{
+    struct args args = {0};
+    PGresult *r;
+    const enum db_result result = db_run(db, &count_matches, &args, &r);
+    if (result != DB_OK) return result;
+    *count = (uint64_t)cell_integer(r, 0, 0);
+    PQclear(r);
     return DB_OK;
 }
 

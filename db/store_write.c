@@ -377,6 +377,15 @@ enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
     return db_change(db, &instruct, &args);
 }
 
+static const struct statement forget_instructions = CALL("forget_instructions", "$1");
+
+enum db_result store_forget_instructions(struct db *db, const uint8_t id[STORE_ID])
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    return db_run(db, &forget_instructions, &args, NULL);
+}
+
 /* ---- replies without an action ---- */
 
 /* Who tells first is the one whose word stands. */

@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from play import GAME, Player, is_verified, report, whole_log
-from rig import DATABASE_URL, SCALE, Line, Service, until
+from rig import DATABASE_URL, SCALE, Line, Service, sql, until
 
 MATCHES = max(int(150 * SCALE), 20)
 FAULT_CLOCK = 10  # as in shim.c
@@ -19,8 +19,10 @@ def count(service, name):
 
 
 class Due(unittest.TestCase):
+    services = ()
+
     def start(self, count, **settings):
-        self.services = [Service(DEADLINE_POLL="50", **settings) for _ in range(count)]
+        self.services = [*self.services] + [Service(DEADLINE_POLL="50", **settings) for _ in range(count)]
         self.player = Player([service.port for service in self.services], "deadlines")
 
     def tearDown(self):
@@ -129,6 +131,19 @@ class ClockSetBack(Due):
         self.make_due()
         until(lambda: self.counted("fired") >= MATCHES, "all are fired")
         self.assert_fired_once(tables)
+
+
+class Instructions(Due):
+    def test_what_was_given_in_matches_that_are_over_is_deleted(self):
+        """Also where one look is not enough for all of them; what was given in matches that run stays."""
+        self.start(1)
+        self.player.new_table()
+        sql("create temp table gone as select gen_random_uuid() as match_id from generate_series(1, 250);"
+            "insert into match select (jsonb_populate_record(null::match, to_jsonb(m) || jsonb_build_object('match_id', gone.match_id, 'status', 2))).* from gone, (select * from match limit 1) m;"
+            "insert into instruction (match_id, seat, body) select match_id, 0, '[]' from match")
+        self.start(1)  # which looks at once
+        until(lambda: sql("select count(*) from instruction") == sql("select count(*) from match where status = 1"), "they are deleted")
+        self.assertEqual(sql("select count(*) from instruction n join match m using (match_id) where m.status = 2"), "0")
 
 
 class Made:

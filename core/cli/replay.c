@@ -1,39 +1,63 @@
 /* westphalia replay: every stored match against the rules of this build, before it is deployed.
  *
  * Each match is put together as an audit file is, and checked as one; another revision of the rules is no fault, what
- * it would change is. Nothing is written to the database. */
+ * it would change is. Threads take the matches of the list one by one. Nothing is written to the database. */
 #include <inttypes.h>
+#include <pthread.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "db/store_terms.h"
 #include "engine/audit.h"
 #include "games/registry.h"
+#include "program/clock.h"
 
-enum { PAGE = 100, ACTIONS_PAGE = 500, PACKS_MAX = 256 };
+enum { PAGE = 100, ACTIONS_PAGE = 500, PACKS_MAX = 256, THREADS_MAX = 64 };
 
+/* What the threads share. */
 struct replay {
+    const char *url;
+    struct progress progress;
+    pthread_mutex_t lock; /* on all that follows, and on what is printed */
+    pthread_cond_t ended; /* a worker has */
+    struct db *db;        /* for the list */
+    struct store_filter filter;
+    uint8_t page[PAGE][STORE_ID]; /* of the list */
+    size_t page_count, page_next; /* ids in it, and the next one to be replayed */
+    bool more;                    /* behind it */
+    enum db_result result;        /* what ended it, if that is not the end of the list */
+    size_t working;               /* threads */
+    uint64_t looked, matches, actions, different;
+};
+
+/* Who replays one match after the other. */
+struct worker {
+    struct replay *replay;
+    pthread_t thread;
     struct db *db;
     struct writer file;
     struct pack *packs[PACKS_MAX]; /* those met so far */
     size_t pack_count;
     char match[UUID_TEXT]; /* the one at hand */
-    uint64_t matches, actions, different;
+    bool begun, differs;
+    uint64_t actions;
 };
 
 /* ---- packs ---- */
 
-static struct pack *stored_pack(struct replay *r, const struct game *game, const uint8_t *hash)
+static struct pack *stored_pack(struct worker *w, const struct game *game, const uint8_t *hash)
 {
     struct faults faults = {0};
     struct store_rows *rows;
     const char *text;
     size_t length;
     struct pack *pack = NULL;
-    if (store_pack_find(r->db, hash, game->id, &text, &length, &rows) == DB_OK) {
+    if (store_pack_find(w->db, hash, game->id, &text, &length, &rows) == DB_OK) {
         json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
         if (json) pack = pack_read_older(game, json, &faults);
         json_decref(json);
@@ -43,27 +67,27 @@ static struct pack *stored_pack(struct replay *r, const struct game *game, const
 }
 
 /* Where the match's own cannot be had, the game's own is as good as any: the audit tells. */
-static const struct pack *find_pack(struct replay *r, const struct game *game, const uint8_t *hash)
+static const struct pack *find_pack(struct worker *w, const struct game *game, const uint8_t *hash)
 {
-    for (size_t i = 0; i < r->pack_count; i++)
-        if (r->packs[i]->game == game && memcmp(r->packs[i]->hash, hash, HASH_SIZE) == 0) return r->packs[i];
-    if (r->pack_count == PACKS_MAX) return NULL;
+    for (size_t i = 0; i < w->pack_count; i++)
+        if (w->packs[i]->game == game && memcmp(w->packs[i]->hash, hash, HASH_SIZE) == 0) return w->packs[i];
+    if (w->pack_count == PACKS_MAX) return NULL;
     struct pack *pack = pack_standard(game);
     if (pack && memcmp(pack->hash, hash, HASH_SIZE) != 0) {
         pack_free(pack);
-        pack = stored_pack(r, game, hash);
+        pack = stored_pack(w, game, hash);
     }
-    if (pack) r->packs[r->pack_count++] = pack;
+    if (pack) w->packs[w->pack_count++] = pack;
     return pack;
 }
 
 /* ---- one match ---- */
 
 /* False: this build does not know the game, the scenario or the pack. */
-static bool read_terms(struct replay *r, const struct store_match *match, struct match_terms *terms)
+static bool read_terms(struct worker *w, const struct store_match *match, struct match_terms *terms)
 {
     const struct game *game = game_find(match->game);
-    const struct pack *pack = game ? find_pack(r, game, match->pack_hash) : NULL;
+    const struct pack *pack = game ? find_pack(w, game, match->pack_hash) : NULL;
     return pack && store_terms(match, pack, terms);
 }
 
@@ -76,7 +100,7 @@ static void write_action(struct writer *file, const struct store_action *action)
     writer_bytes(file, "}\n", 2);
 }
 
-static enum db_result write_actions(struct replay *r, const struct store_match *match, uint64_t version)
+static enum db_result write_actions(struct worker *w, const struct store_match *match, uint64_t version)
 {
     enum db_result result = DB_OK;
     for (uint64_t seq = 0; seq < version && result == DB_OK;) {
@@ -84,124 +108,233 @@ static enum db_result write_actions(struct replay *r, const struct store_match *
         struct store_rows *rows;
         size_t count;
         const int limit = version - seq < ACTIONS_PAGE ? (int)(version - seq) : ACTIONS_PAGE;
-        result = store_actions(r->db, match->id, seq, limit, true, &actions, &count, &rows);
+        result = store_actions(w->db, match->id, seq, limit, true, &actions, &count, &rows);
         for (size_t i = 0; i < count; i++)
-            write_action(&r->file, &actions[i]);
+            write_action(&w->file, &actions[i]);
         seq = count ? actions[count - 1].seq : version; /* a log that is too short: the audit tells */
         store_rows_free(rows);
     }
     return result;
 }
 
+/* One line of what was found, whichever match the other threads are at. */
+static void __attribute__((format(printf, 2, 3))) say(const struct worker *w, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    pthread_mutex_lock(&w->replay->lock);
+    progress_clear(&w->replay->progress);
+    printf("%s: ", w->match);
+    vprintf(format, args);
+    putchar('\n');
+    fflush(stdout);
+    pthread_mutex_unlock(&w->replay->lock);
+    va_end(args);
+}
+
 static void show(void *context, const struct audit_finding *finding)
 {
-    const struct replay *r = context;
-    printf("%s: action %zu: %s: %s\n", r->match, finding->line - 1, audit_fault_name(finding->fault),
-           finding->detail);
+    say(context, "action %zu: %s: %s", finding->line - 1, audit_fault_name(finding->fault), finding->detail);
 }
 
-static void check(struct replay *r, const struct match_terms *terms)
+static void check(struct worker *w, const struct match_terms *terms)
 {
     const struct audit_options options = {
-        .games = games, .pack = terms->pack, .unsigned_file = true, .report = show, .context = r};
+        .games = games, .pack = terms->pack, .unsigned_file = true, .report = show, .context = w};
     struct audit_summary summary;
-    r->different += !audit_verify(writer_text(&r->file), r->file.length, &options, &summary);
-    r->actions += summary.replayed;
+    w->differs = !audit_verify(writer_text(&w->file), w->file.length, &options, &summary);
+    w->actions = summary.replayed;
 }
 
-static void replay_loaded(struct replay *r, const struct store_loaded *loaded, enum db_result *result)
+static void replay_loaded(struct worker *w, const struct store_loaded *loaded, enum db_result *result)
 {
     struct match_terms terms;
     if (loaded->state.version == 0) return; /* it has not begun */
-    r->matches++;
-    if (!read_terms(r, &loaded->match, &terms)) {
-        printf("%s: this build does not have its game, its scenario or its pack\n", r->match);
-        r->different++;
+    w->begun = true;
+    if (!read_terms(w, &loaded->match, &terms)) {
+        say(w, "this build does not have its game, its scenario or its pack");
+        w->differs = true;
         return;
     }
-    writer_clear(&r->file);
-    terms_write(&r->file, &terms);
-    writer_bytes(&r->file, "\n", 1);
-    *result = write_actions(r, &loaded->match, loaded->state.version);
-    closing_write(&r->file, &terms, loaded->state.last_hash, loaded->state.version, loaded->match.seed, NULL);
-    if (*result == DB_OK) check(r, &terms);
+    writer_clear(&w->file);
+    terms_write(&w->file, &terms);
+    writer_bytes(&w->file, "\n", 1);
+    *result = write_actions(w, &loaded->match, loaded->state.version);
+    closing_write(&w->file, &terms, loaded->state.last_hash, loaded->state.version, loaded->match.seed, NULL);
+    if (*result == DB_OK) check(w, &terms);
 }
 
-static enum db_result replay_match(struct replay *r, const uint8_t id[STORE_ID])
+static enum db_result replay_match(struct worker *w, const uint8_t id[STORE_ID])
 {
     struct store_loaded loaded;
     struct store_rows *rows;
-    uuid_format(id, r->match);
-    enum db_result result = store_load(r->db, id, NULL, NULL, STORE_WHOLE, &loaded, &rows);
-    if (result == DB_OK) replay_loaded(r, &loaded, &result);
+    uuid_format(id, w->match);
+    w->begun = w->differs = false;
+    w->actions = 0;
+    enum db_result result = store_load(w->db, id, NULL, NULL, STORE_WHOLE, &loaded, &rows);
+    if (result == DB_OK) replay_loaded(w, &loaded, &result);
     store_rows_free(rows);
     return result;
 }
 
 /* ---- all of them ---- */
 
-static void show_progress(const struct replay *r)
-{
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r%" PRIu64 " matches, %" PRIu64 " actions \r", r->matches, r->actions);
-}
-
-/* One page of the list, newest first; `filter` then stands behind it. */
-static enum db_result replay_page(struct replay *r, struct store_filter *filter, size_t *count)
+/* The next page of the list, newest first. */
+static enum db_result read_page(struct replay *r)
 {
     const struct store_entry *entries;
     struct store_rows *rows;
-    enum db_result result = store_list(r->db, filter, &entries, count, &rows);
-    for (size_t i = 0; i < *count && result == DB_OK; i++) {
-        result = replay_match(r, entries[i].match.id);
-        filter->from = true;
-        filter->created_at = entries[i].match.created_at;
-        memcpy(filter->id, entries[i].match.id, STORE_ID);
+    const enum db_result result = store_list(r->db, &r->filter, &entries, &r->page_count, &rows);
+    r->page_next = 0;
+    r->more = r->page_count == PAGE;
+    for (size_t i = 0; i < r->page_count; i++)
+        memcpy(r->page[i], entries[i].match.id, STORE_ID);
+    if (r->page_count > 0) {
+        r->filter.from = true;
+        r->filter.created_at = entries[r->page_count - 1].match.created_at;
+        memcpy(r->filter.id, r->page[r->page_count - 1], STORE_ID);
     }
     store_rows_free(rows);
-    show_progress(r);
     return result;
 }
 
-static enum db_result replay_all(struct replay *r)
+/* The next match to be replayed. False: there is none. */
+static bool next_match(struct replay *r, uint8_t id[STORE_ID])
 {
-    struct store_filter filter = {.status = -1, .limit = PAGE};
-    enum db_result result = DB_OK;
-    for (size_t count = PAGE; count == PAGE && result == DB_OK;)
-        result = replay_page(r, &filter, &count);
-    return result;
+    pthread_mutex_lock(&r->lock);
+    if (r->result == DB_OK && r->page_next == r->page_count && r->more) r->result = read_page(r);
+    const bool found = r->result == DB_OK && r->page_next < r->page_count;
+    if (found) memcpy(id, r->page[r->page_next++], STORE_ID);
+    pthread_mutex_unlock(&r->lock);
+    return found;
 }
 
-static int conclude(const struct replay *r, enum db_result result)
+static void add(struct replay *r, const struct worker *w, enum db_result result)
 {
-    if (result == DB_NONE) return command_fail("there is no match %s", r->match);
-    if (result != DB_OK) return command_fail("the database is away, or not one of this service");
+    pthread_mutex_lock(&r->lock);
+    r->looked++;
+    r->matches += w->begun;
+    r->actions += w->actions;
+    r->different += w->differs;
+    if (r->result == DB_OK) r->result = result;
+    pthread_mutex_unlock(&r->lock);
+}
+
+static void *work(void *context)
+{
+    struct worker *w = context;
+    struct replay *r = w->replay;
+    uint8_t id[STORE_ID];
+    while (next_match(r, id)) {
+        const enum db_result result = replay_match(w, id);
+        add(r, w, result == DB_NONE && r->filter.limit ? DB_OK : result); /* one of the list has expired */
+    }
+    pthread_mutex_lock(&r->lock);
+    r->working--;
+    pthread_cond_signal(&r->ended);
+    pthread_mutex_unlock(&r->lock);
+    return NULL;
+}
+
+/* Shows how far it is, until all threads have ended. */
+static void watch(struct replay *r)
+{
+    pthread_mutex_lock(&r->lock);
+    while (r->working > 0) {
+        const int64_t now = clock_microseconds(CLOCK_MONOTONIC), then = now + 200000;
+        const struct timespec until = {.tv_sec = then / 1000000, .tv_nsec = then % 1000000 * 1000};
+        progress_show(&r->progress, r->looked, now);
+        pthread_cond_clockwait(&r->ended, &r->lock, CLOCK_MONOTONIC, &until);
+    }
+    progress_show(&r->progress, r->looked, clock_microseconds(CLOCK_MONOTONIC));
+    if (r->progress.is_terminal) fputc('\n', stderr);
+    pthread_mutex_unlock(&r->lock);
+}
+
+static bool start_worker(struct replay *r, struct worker *w)
+{
+    *w = (struct worker){.replay = r, .db = db_new(r->url)};
+    writer_init(&w->file);
+    pthread_mutex_lock(&r->lock);
+    const bool started = w->db && pthread_create(&w->thread, NULL, work, w) == 0;
+    r->working += started;
+    pthread_mutex_unlock(&r->lock);
+    return started;
+}
+
+static void free_worker(struct worker *w)
+{
+    for (size_t i = 0; i < w->pack_count; i++)
+        pack_free(w->packs[i]);
+    writer_free(&w->file);
+    db_free(w->db);
+}
+
+/* False: memory or threads are short. */
+static bool replay_with(struct replay *r, size_t threads)
+{
+    struct worker *workers = calloc(threads, sizeof *workers);
+    size_t started = 0;
+    while (workers && started < threads && start_worker(r, &workers[started]))
+        started++;
+    const bool sound = started == threads;
+    pthread_mutex_lock(&r->lock);
+    if (!sound) r->result = DB_AWAY; /* those that have started end */
+    pthread_mutex_unlock(&r->lock);
+    watch(r);
+    for (size_t i = 0; i < started; i++)
+        pthread_join(workers[i].thread, NULL);
+    for (size_t i = 0; i < threads && workers; i++)
+        free_worker(&workers[i]);
+    free(workers);
+    return sound;
+}
+
+static int conclude(const struct replay *r, const char *match)
+{
+    if (r->result == DB_NONE) return command_fail("there is no match %s", match);
+    if (r->result != DB_OK) return command_fail("the database is away, or not one of this service");
     printf("%" PRIu64 " matches, %" PRIu64 " actions played again, %" PRIu64
            " matches would go another way\n",
            r->matches, r->actions, r->different);
     return r->different ? EXIT_FOUND : EXIT_FINE;
 }
 
+static int replay(struct replay *r, const char *match, uint64_t threads)
+{
+    uint64_t total = 1;
+    if (match)
+        r->page_count = 1;
+    else
+        r->result = store_count(r->db, &total);
+    r->more = !match;
+    r->filter = (struct store_filter){.status = -1, .limit = match ? 0 : PAGE};
+    progress_begin(&r->progress, stderr, isatty(STDERR_FILENO), "matches", total,
+                   clock_microseconds(CLOCK_MONOTONIC));
+    if (r->result == DB_OK && !replay_with(r, match ? 1 : threads))
+        return command_fail("memory or threads are short");
+    return conclude(r, match);
+}
+
 int replay_run(const struct command *command, int argc, char **argv)
 {
-    const char *url = NULL, *match = NULL, *words[WORDS_MAX];
+    const char *match = NULL, *words[WORDS_MAX];
+    struct replay r = {
+        .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER, .url = getenv("DATABASE_URL")};
+    uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    if (threads > THREADS_MAX) threads = THREADS_MAX;
     const struct flag flags[] = {
-        {"database", FLAG_TEXT, &url, "URL",
+        {"database", FLAG_TEXT, &r.url, "URL",
          "where the matches are; without it the environment variable DATABASE_URL says it"},
         {"match", FLAG_TEXT, &match, "UUID", "replay only this match"},
+        {"threads", FLAG_NUMBER, &threads, "N", "how many matches at the same time; each has a connection", 1,
+         THREADS_MAX},
         {0}};
-    uint8_t id[STORE_ID];
     int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
-    if (match && !uuid_parse(match, id)) return command_fail("--match must be the id of a match");
-
-    struct replay r = {.db = input_database(url, NULL)};
-    if (!r.db) return EXIT_USAGE;
-    writer_init(&r.file);
-    const int status = conclude(&r, match ? replay_match(&r, id) : replay_all(&r));
-    for (size_t i = 0; i < r.pack_count; i++)
-        pack_free(r.packs[i]);
-    writer_free(&r.file);
+    if (match && !uuid_parse(match, r.page[0])) return command_fail("--match must be the id of a match");
+    if (!(r.db = input_database(r.url, NULL))) return EXIT_USAGE;
+    const int status = replay(&r, match, threads);
     db_free(r.db);
     return status;
 }

@@ -8,7 +8,9 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/simulated_match.h"
+#include "program/clock.h"
 
 enum { THREADS_MAX = 64, TROUBLES_SHOWN = 20 };
 
@@ -57,17 +59,16 @@ static void *work(void *context)
 /* On a terminal only; until all is done. */
 static void show_progress(struct selfplay *selfplay)
 {
-    static const char BAR[] = "########################################";
     const struct timespec pause = {.tv_nsec = 100 * 1000 * 1000};
-    const int width = sizeof BAR - 1;
+    struct progress progress;
     if (!isatty(STDERR_FILENO)) return;
+    progress_begin(&progress, stderr, true, "matches", selfplay->count, clock_microseconds(CLOCK_MONOTONIC));
     for (uint64_t done = 0; done < selfplay->count;) {
         nanosleep(&pause, NULL);
         done = atomic_load(&selfplay->done);
-        fprintf(stderr, "\r[%-*.*s] %" PRIu64 " of %" PRIu64 " ", width,
-                (int)(done * (uint64_t)width / selfplay->count), BAR, done, selfplay->count);
+        progress_show(&progress, done, clock_microseconds(CLOCK_MONOTONIC));
     }
-    fputs("\r\033[K", stderr);
+    progress_clear(&progress);
 }
 
 static double now(void)

@@ -573,7 +573,9 @@ TEST(in_a_group_each_match_has_its_own_verdict)
         stored_begin(&stored[i]);
         grouped[i].commit = &stored[i].commit;
         group[i] = &grouped[i];
+        assert_int_equal(store_may_group(stored[i].desk->db, &stored[i].commit), !getenv("CITUS_WORKERS"));
     }
+    not_on_a_cluster();
     stored[GROUP_CONFLICT].commit.version++;
     stored[GROUP_KEY_TAKEN].commit.reply = &reply;
     assert_int_equal(

@@ -36,7 +36,7 @@ class Due(unittest.TestCase):
 
     def make_due(self):
         """All at once: as if almost a day had passed."""
-        soon = "update deadline set due_at = clock_timestamp() + interval '1 second' where version = 1"
+        soon = "update deadline set due_at = now() + interval '1 second' where version = 1"
         subprocess.run(["psql", "-qXd", DATABASE_URL, "-c", soon], check=True)
 
     def counted(self, name):

@@ -98,13 +98,12 @@ static int run(const struct config *config)
     int listener;
     sigset_t stop;
     block_signals(&stop);
-    if (!open_vault(config)) return NOT_STARTED;
     db_on_report(report);
-    if (!takeover_ask(&takeover, config->takeover_socket, &stop, &listener) ||
+    if (!takeover_ask(&takeover, config->takeover_socket, &stop, &listener) || !open_vault(config) ||
         !schema_start(config->database_url))
         return NOT_STARTED;
     int status = NOT_STARTED;
-    if ((listener < 0 || get_ready(config, &stop)) && service_start(&service, config))
+    if ((!takeover_follows(&takeover) || get_ready(config, &stop)) && service_start(&service, config))
         status = serve(&service, &takeover, listener);
     return schema_stop() ? status : NOT_STARTED;
 }

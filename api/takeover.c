@@ -1,9 +1,12 @@
-/* Unix sockets with one word said on them: the listening socket, as a descriptor; and one byte back, when the next process serves. */
+/* Unix sockets with one word said on them: the listening socket, as a descriptor; and one byte back, when the next process serves. What is said to systemd
+ * is a datagram of lines, with the socket. */
 #include "api/takeover.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -14,6 +17,7 @@
 #include "api/log.h"
 
 enum { ANSWER_SECONDS = 10 /* for the one that serves to answer */, WAITING = 8 };
+enum { FIRST_PASSED = 3 /* of the descriptors that systemd gives a process */ };
 static const char READY = 'r';
 
 static bool complain(const struct takeover *takeover)
@@ -36,6 +40,55 @@ static void close_one(int *descriptor)
 {
     if (*descriptor >= 0) close(*descriptor);
     *descriptor = -1;
+}
+
+/* Text, and a descriptor with it, unless that is -1; `address`: where to, NULL on a socket that is connected. */
+static bool send_descriptor(int from, struct sockaddr_un *address, const char *text, int descriptor)
+{
+    union {
+        struct cmsghdr head;
+        char room[CMSG_SPACE(sizeof(int))];
+    } control = {0};
+    struct iovec data = {(char *)text, strlen(text)};
+    struct msghdr message = {.msg_name = address,
+                             .msg_namelen = address ? sizeof *address : 0,
+                             .msg_iov = &data,
+                             .msg_iovlen = 1,
+                             .msg_control = &control,
+                             .msg_controllen = descriptor < 0 ? 0 : sizeof control};
+    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    if (head) {
+        *head = (struct cmsghdr){
+            .cmsg_len = CMSG_LEN(sizeof descriptor), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
+        memcpy(CMSG_DATA(head), &descriptor, sizeof descriptor);
+    }
+    return sendmsg(from, &message, MSG_NOSIGNAL) == (ssize_t)data.iov_len;
+}
+
+/* ---- systemd ---- */
+
+/* Where nobody wants to hear it, it is said to nobody. */
+static void tell_systemd(const char *text, int descriptor)
+{
+    const char *path = getenv("NOTIFY_SOCKET");
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (!path ||
+        snprintf(address.sun_path, sizeof address.sun_path, "%s", path) >= (int)sizeof address.sun_path)
+        return;
+    int from = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (!send_descriptor(from, &address, text, descriptor))
+        log_say(LOG_WARN, "systemd cannot be told to keep the port: %s", strerror(errno));
+    close_one(&from);
+}
+
+/* The listening socket that it has kept, and keeps no more; -1. */
+static int take_from_systemd(void)
+{
+    const char *process = getenv("LISTEN_PID"), *count = getenv("LISTEN_FDS");
+    if (!process || !count || atol(process) != getpid() || atol(count) < 1) return -1;
+    fcntl(FIRST_PASSED, F_SETFD, FD_CLOEXEC);
+    tell_systemd("FDSTOREREMOVE=1\nFDNAME=port", -1);
+    return FIRST_PASSED;
 }
 
 /* ---- the next process ---- */
@@ -74,6 +127,7 @@ static bool ask(struct takeover *takeover, int *listener)
         close_one(&takeover->before);
         return true;
     }
+    close_one(listener);
     *listener = receive(takeover->before);
     if (*listener < 0)
         log_say(
@@ -99,15 +153,21 @@ static bool make_socket(struct takeover *takeover)
 bool takeover_ask(struct takeover *takeover, const char *path, const sigset_t *stop, int *listener)
 {
     *takeover = (struct takeover){path, -1, -1, -1, signalfd(-1, stop, SFD_NONBLOCK | SFD_CLOEXEC), -1};
-    *listener = -1;
+    *listener = take_from_systemd();
     if (takeover->signals < 0) return complain(takeover);
     return !*path || (ask(takeover, listener) && make_socket(takeover));
+}
+
+bool takeover_follows(const struct takeover *takeover)
+{
+    return takeover->before >= 0;
 }
 
 void takeover_serve(struct takeover *takeover, int listener)
 {
     struct sockaddr_un beside, address;
     takeover->listener = listener;
+    tell_systemd("FDSTORE=1\nFDNAME=port", listener);
     if (takeover->unix_socket >= 0 &&
         (!address_of(takeover, "", &address) || !address_of(takeover, ".new", &beside) ||
          rename(beside.sun_path, address.sun_path) != 0))
@@ -119,29 +179,12 @@ void takeover_serve(struct takeover *takeover, int listener)
 
 /* ---- who serves ---- */
 
-static bool give(int to, int descriptor)
-{
-    union {
-        struct cmsghdr head;
-        char room[CMSG_SPACE(sizeof(int))];
-    } control = {0};
-    char byte = 0;
-    struct iovec data = {&byte, 1};
-    struct msghdr message = {
-        .msg_iov = &data, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
-    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
-    *head = (struct cmsghdr){
-        .cmsg_len = CMSG_LEN(sizeof descriptor), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
-    memcpy(CMSG_DATA(head), &descriptor, sizeof descriptor);
-    return sendmsg(to, &message, MSG_NOSIGNAL) == 1;
-}
-
 /* One at a time: a second one finds that its connection is closed. */
 static void admit_next(struct takeover *takeover)
 {
     int next = accept4(takeover->unix_socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (next < 0) return;
-    if (takeover->next >= 0 || !give(next, takeover->listener)) {
+    if (takeover->next >= 0 || !send_descriptor(next, NULL, "l", takeover->listener)) {
         close(next);
         return;
     }

@@ -8,7 +8,11 @@
  * The two share one socket, and so one queue of connections that wait to be accepted: it is there as long as one of them is. With
  * SO_REUSEPORT each would have a queue of its own, and what waits in it is refused when its process ends.
  *
- * Whoever can connect to the Unix socket can take the port: its directory should be this user's alone. */
+ * Whoever can connect to the Unix socket can take the port: its directory should be this user's alone.
+ *
+ * Where no process serves, the socket on which an earlier one accepted connections may be systemd's, which keeps it while the unit is started anew
+ * (FileDescriptorStoreMax= in deploy/westphalia.service): connections wait in its queue until the next process accepts them. A process that begins takes it back, and
+ * gives it to systemd again when it serves. So nothing waits for a service that does not get so far, but for one whose settings are wrong. */
 #ifndef WESTPHALIA_API_TAKEOVER_H
 #define WESTPHALIA_API_TAKEOVER_H
 
@@ -24,9 +28,12 @@ struct takeover {
     int listener; /* what the next process is given */
 };
 
-/* Asks the process that serves for its listening socket: *listener is that or, where none serves, -1. `stop`: the signals that takeover_wait() takes,
+/* Asks the process that serves for its listening socket, or takes the one that systemd has kept: *listener; -1: there is none. `stop`: the signals that takeover_wait() takes,
  * which are blocked. False after a line in the log. */
 bool takeover_ask(struct takeover *takeover, const char *path, const sigset_t *stop, int *listener);
+
+/* Another process serves, and goes on where this one does not. */
+bool takeover_follows(const struct takeover *takeover);
 
 /* From now on this process serves, on `listener`, and the one before ends. */
 void takeover_serve(struct takeover *takeover, int listener);

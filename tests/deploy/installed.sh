@@ -92,7 +92,7 @@ environment() {
     local names
     names=$(inside cat "/proc/$(main_pid)/environ" | tr '\0' '\n' | sed 's/=.*//' | sort | tr '\n' ' ')
     say "# $names"
-    [[ $names =~ ^CREDENTIALS_DIRECTORY\ DATABASE_URL\ INVOCATION_ID\ JOURNAL_STREAM\ RUNTIME_DIRECTORY\ SYSTEMD_EXEC_PID\ TAKEOVER_SOCKET\ $ ]]
+    [[ $names =~ ^CREDENTIALS_DIRECTORY\ DATABASE_URL\ INVOCATION_ID\ JOURNAL_STREAM\ NOTIFY_SOCKET\ RUNTIME_DIRECTORY\ SYSTEMD_EXEC_PID\ TAKEOVER_SOCKET\ $ ]]
 }
 
 exposure() {
@@ -143,6 +143,27 @@ upgrades() {
     apt install --reinstall /packages/westphalia_*.deb && ready 8641 && played 8641 && [[ $key == $(inside sha256sum /etc/westphalia/secret-key) ]]
 }
 
+# Whoever connects while the service is started anew waits for it. Twice: the second time the service has been given the port by systemd, and gives it back.
+upgrades_refuse_nobody() {
+    local knocking before times=0 answers
+    inside touch /run/knocking
+    # shellcheck disable=SC2016 # for the inner shell
+    inside sh -c 'while [ -e /run/knocking ]; do
+        curl -s --max-time 60 -o /dev/null -w "%{http_code} %{errormsg}\n" http://127.0.0.1:8641/v1/matches || true; done' >"$folder/answers" &
+    knocking=$!
+    while ((times++ < 2)); do
+        before=$(main_pid)
+        apt install --reinstall /packages/westphalia_*.deb || break
+        ready 8641 || break
+        [[ $before != "$(main_pid)" ]] || break
+    done
+    inside rm /run/knocking
+    wait "$knocking" || return 1
+    answers=$(sort "$folder/answers" | uniq -c)
+    say "# answers: $answers"
+    [[ $times == 3 && $answers =~ ^\ *[0-9]+\ 200\ $ ]]
+}
+
 # The settings stay, and nothing runs.
 removes() {
     apt remove westphalia && is_ended && inside test -e /etc/westphalia/westphalia.conf && ! inside test -e /usr/bin/westphaliad
@@ -173,7 +194,7 @@ mkdir -p "$folder"
 [[ -d $debian ]] || make_debian || { tail "$folder/debootstrap.log"; fail "debootstrap failed"; }
 make_machine || fail "the container does not run"
 status=0 number=0
-for test in installs environment exposure account_and_key rights plays programs upgrades removes comes_back purges last_words; do
+for test in installs environment exposure account_and_key rights plays programs upgrades upgrades_refuse_nobody removes comes_back purges last_words; do
     judged $((++number)) "installed.$test" "$test" || status=1
     [[ $status == 0 || $test != installs ]] || break
 done

@@ -4,7 +4,9 @@ WESTPHALIA_ANOTHER_BUILD is the folder of another build's programs, which takes 
 import os
 import pathlib
 import signal
+import socket
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -12,7 +14,7 @@ import unittest
 from contract import Misfit
 from crowd import Crowd
 from play import report
-from rig import BUILD, DATABASE_URL, PATIENCE, SCALE, Line, Service, documents, keep_a_port, promises, sql, until
+from rig import BUILD, DATABASE_URL, PATIENCE, SCALE, Line, Service, documents, head, keep_a_port, promises, sql, until
 
 BUILDS = pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve(), BUILD
 TAKEOVERS = int(8 * SCALE)
@@ -150,6 +152,94 @@ class Takeover(unittest.TestCase):
     def test_nobody_else_may_ask(self):
         path = pathlib.Path(self.service.environment["TAKEOVER_SOCKET"])
         self.assertEqual(path.stat().st_mode & 0o777, 0o600)
+
+
+class Kept(Service):
+    """Processes of one unit under systemd, one after the other: what each gives to be kept, the next is given at its start."""
+
+    def __init__(self, **settings):
+        self.directory = tempfile.TemporaryDirectory(prefix="kept-")
+        self.addressed = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.addressed.bind(self.directory.name + "/notify")
+        self.addressed.settimeout(PATIENCE)
+        self.kept = None
+        super().__init__(NOTIFY_SOCKET=self.directory.name + "/notify", LOG_LEVEL="info", **settings)
+
+    def begin(self, **settings):
+        """A process that is given what is kept as systemd gives it: as descriptor 3, with its own number in the environment."""
+        command, passed = [self.program], {}
+        if self.kept is not None:
+            begin = ("import os; os.dup2({0}, 3); os.close({0}); os.environ |= dict(LISTEN_PID=str(os.getpid()), LISTEN_FDS='1', LISTEN_FDNAMES='port');"
+                     "os.execv({1!r}, [{1!r}])")
+            command = [sys.executable, "-c", begin.format(self.kept, str(self.program))]
+            passed = {"pass_fds": [self.kept]}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env={**self.environment, **settings}, stderr=log, cwd="/", **passed)
+
+    def hear(self):
+        """What is said to systemd, which does it."""
+        said, descriptors, _, _ = socket.recv_fds(self.addressed, 1000, 2)
+        if said == b"FDSTOREREMOVE=1\nFDNAME=port":
+            os.close(self.kept)
+            self.kept = None
+        else:
+            assert (said, len(descriptors), self.kept) == (b"FDSTORE=1\nFDNAME=port", 1, None), (said, descriptors)
+            self.kept = descriptors[0]
+        return said.split(b"=")[0].decode()
+
+    def start(self):
+        self.begin()
+        until(self.is_ready, "the service is ready")
+
+
+class KeptBySystemd(unittest.TestCase):
+    """... as long as no process has it: who connects meanwhile waits, and is answered."""
+
+    def setUp(self):
+        self.service = Kept()
+        self.addCleanup(self.service.stop)
+        self.assertEqual(self.service.hear(), "FDSTORE")
+
+    def follow(self, **settings):
+        self.service.begin(**settings)
+        self.assertEqual([self.service.hear(), self.service.hear()], ["FDSTOREREMOVE", "FDSTORE"])
+
+    def test_who_connects_while_none_runs_is_answered(self):
+        for end in (self.service.stop, self.service.kill):
+            end()
+            waiting = [self.service.connect() for _ in range(20)]
+            for client in waiting:
+                client.sendall(head("GET", "/readyz", "Connection: close"))
+            self.follow()
+            for client in waiting:
+                with client:
+                    self.assertTrue(client.makefile("rb").readline().startswith(b"HTTP/1.1 "), "an answer")
+
+    def test_the_next_may_have_another_port(self):
+        keeper, first = keep_a_port(), self.service.port
+        self.addCleanup(keeper.close)
+        self.service.stop()
+        self.follow(PORT=str(keeper.getsockname()[1]))
+        self.assertEqual(Line(keeper.getsockname()[1]).call("GET", "/healthz").status, 200)
+        with self.assertRaises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", first))
+
+    def test_who_does_not_get_ready_leaves_nobody_waiting(self):
+        self.service.stop()
+        self.service.begin(SECRET_KEY_FILE="/nonexistent")
+        self.assertEqual(self.service.process.wait(PATIENCE), 1)
+        self.assertEqual(self.service.hear(), "FDSTOREREMOVE")
+        with self.assertRaises(ConnectionRefusedError):
+            self.service.connect()
+        self.service.start()
+
+    def test_what_is_meant_for_another_process_is_not_taken(self):
+        self.service.stop()
+        self.service.environment |= {"LISTEN_PID": "1", "LISTEN_FDS": "1"}
+        os.close(self.service.kept)
+        self.service.kept = None
+        self.service.start()
+        self.assertEqual(self.service.hear(), "FDSTORE")
 
 
 if __name__ == "__main__":

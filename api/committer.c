@@ -168,7 +168,7 @@ static void lead(struct committer *committer, struct db *db, struct waiting *it)
 }
 
 enum db_result committer_commit(struct committer *committer, struct db *db, const struct store_commit *commit,
-                                bool *instructed)
+                                const struct committer_told *told, bool *instructed)
 {
     struct waiting it = {.grouped.commit = commit, .stage = WAITS, .told = PTHREAD_COND_INITIALIZER};
     if (!store_may_group(db, commit)) return store_commit(db, commit, instructed);
@@ -177,7 +177,9 @@ enum db_result committer_commit(struct committer *committer, struct db *db, cons
         committer->under_way++;
         it.stage = LEADS;
     } else {
+        if (told->waits) told->waits(told->context, true);
         wait_in_queue(committer, &it);
+        if (told->waits) told->waits(told->context, false);
     }
     if (it.stage == LEADS) lead(committer, db, &it);
     pthread_mutex_unlock(&committer->lock);

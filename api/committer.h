@@ -14,8 +14,14 @@ struct committer;
 struct committer *committer_new(void); /* NULL: memory is short */
 void committer_free(struct committer *committer);
 
+/* Who is told that this thread begins to wait for another's transaction, and that it goes on. */
+struct committer_told {
+    void (*waits)(void *context, bool waits); /* NULL: nobody */
+    void *context;
+};
+
 /* store_commit(), alone or with others. `db` is the worker's own connection. */
 enum db_result committer_commit(struct committer *committer, struct db *db, const struct store_commit *commit,
-                                bool *instructed);
+                                const struct committer_told *told, bool *instructed);
 
 #endif

@@ -1,5 +1,7 @@
 /* Workers: threads that run handlers, and the queue before them.
  *
+ * Few of them run at a time. Who waits for a commit that others make (api/committer.h) lets another run meanwhile, so there are more threads than that.
+ *
  * No match has more than a third of the workers at a time: while somebody keeps a match locked (by hand, say), or
  * everybody looks at one, the others find workers. What a match has too much waits aside, in order, and gets 503 when it has waited too
  * long.
@@ -19,7 +21,12 @@
 #include "api/server.h"
 #include "db/db.h"
 
-enum { WORKERS_PER_CORE = 3, WORKERS_LEAST = 6, SHARE = 3 /* a match has one worker in so many */ };
+enum {
+    WORKERS_PER_CORE = 3,
+    WORKERS_LEAST = 6,
+    WAITING_MOST = 18, /* so many more wait for a commit */
+    SHARE = 3          /* a match has one worker in so many of those that run */
+};
 enum {
     GREEDY_SHARE =
         4, /* one worker in so many is for addresses that have taken more than their share, while there are others */
@@ -31,17 +38,33 @@ enum {
     CONNECT_US = 250000 /* between two tries to connect */
 };
 
-bool queue_init(struct queue *queue, size_t room, int workers)
+/* Of those that run: enough that a core has work while some wait for the database's answer or its disk, and no more: with each further one the same
+ * connections to the database are warm less often. On two cores, the database on the same, 6 workers read 1.4 to 1.8 times as many
+ * views a second as 32, and make as many moves or more. */
+static int running_most(const struct config *config)
 {
-    *queue = (struct queue){.room = room, .last = &queue->first, .workers = workers};
-    queue->share = workers / SHARE > 1 ? workers / SHARE : 1;
+    if (config->workers) return (int)config->workers;
+    long workers = WORKERS_PER_CORE * sysconf(_SC_NPROCESSORS_ONLN);
+    return workers < WORKERS_LEAST ? WORKERS_LEAST : (int)workers;
+}
+
+int workers_wanted(const struct config *config)
+{
+    return running_most(config) + WAITING_MOST;
+}
+
+bool queue_init(struct queue *queue, const struct config *config)
+{
+    const int workers = workers_wanted(config), most = running_most(config);
+    *queue = (struct queue){
+        .room = (size_t)config->queue, .last = &queue->first, .workers = workers, .most = most};
+    queue->share = most / SHARE > 1 ? most / SHARE : 1;
     queue->at_work = calloc((size_t)workers, sizeof *queue->at_work);
     for (int i = 0; i < STRIPES; i++)
         queue->aside[i].last = &queue->aside[i].first;
     queue->greedy.last = &queue->greedy.first;
-    queue->greedy_share = workers / GREEDY_SHARE > 1 ? workers / GREEDY_SHARE : 1;
+    queue->greedy_share = most / GREEDY_SHARE > 1 ? most / GREEDY_SHARE : 1;
     pthread_mutex_init(&queue->lock, NULL);
-    pthread_cond_init(&queue->filled, NULL);
     pthread_cond_init(&queue->closing, NULL);
     return queue->at_work;
 }
@@ -49,9 +72,19 @@ bool queue_init(struct queue *queue, size_t room, int workers)
 void queue_free(struct queue *queue)
 {
     pthread_cond_destroy(&queue->closing);
-    pthread_cond_destroy(&queue->filled);
     pthread_mutex_destroy(&queue->lock);
     free(queue->at_work);
+}
+
+/* Somebody is called for what waits, if one more may run. */
+static void call_one(struct queue *queue)
+{
+    struct idle *idle = queue->idle;
+    if (!idle || queue->running >= queue->most || (!queue->first && !queue->greedy.first)) return;
+    queue->idle = idle->next;
+    idle->is_called = true;
+    queue->running++;
+    pthread_cond_signal(&idle->called);
 }
 
 /* Somebody asks who has not taken more than his share. The last two are kept, so that of each address it is known when another came last. */
@@ -85,9 +118,9 @@ bool queue_push(struct queue *queue, struct exchange *x)
             note_other(queue, x->client);
         }
         queue->length++;
+        call_one(queue);
     }
     pthread_mutex_unlock(&queue->lock);
-    if (taken) pthread_cond_signal(&queue->filled); /* who wakes up finds the lock free */
     return taken;
 }
 
@@ -185,16 +218,42 @@ static struct exchange *next_of(struct queue *queue, int worker)
     return NULL;
 }
 
+static void forget_idle(struct queue *queue, const struct idle *idle)
+{
+    struct idle **at = &queue->idle;
+    while (*at != idle)
+        at = &(*at)->next;
+    *at = idle->next;
+}
+
+/* Until it is called: then it runs; or the queue is closed. */
+static void wait_idle(struct queue *queue)
+{
+    struct idle idle = {.called = PTHREAD_COND_INITIALIZER, .next = queue->idle};
+    queue->running--;
+    queue->idle = &idle;
+    while (!idle.is_called && !queue->closed)
+        pthread_cond_wait(&idle.called, &queue->lock);
+    if (!idle.is_called) {
+        forget_idle(queue, &idle);
+        queue->running++;
+    }
+    pthread_cond_destroy(&idle.called);
+}
+
 /* Waits for an exchange; NULL when the queue is closed and empty (who works on a match takes what waits aside for it). */
 static struct exchange *queue_pop(struct queue *queue, int worker, bool *waited)
 {
-    struct exchange *x;
+    struct exchange *x = NULL;
     *waited = false;
     pthread_mutex_lock(&queue->lock);
-    while (!(x = next_of(queue, worker)) && !queue->closed) {
+    queue->running++;
+    while (!((queue->running <= queue->most || queue->closed) && (x = next_of(queue, worker))) &&
+           !queue->closed) {
         *waited = true;
-        pthread_cond_wait(&queue->filled, &queue->lock);
+        wait_idle(queue);
     }
+    if (!x) queue->running--;
     pthread_mutex_unlock(&queue->lock);
     return x;
 }
@@ -202,14 +261,31 @@ static struct exchange *queue_pop(struct queue *queue, int worker, bool *waited)
 /* The worker has done with what it took. */
 static void queue_done(struct queue *queue, int worker, bool is_greedy)
 {
-    const uint64_t match = queue->at_work[worker]; /* nobody else writes it */
-    if (!match && !is_greedy) return;
     pthread_mutex_lock(&queue->lock);
+    const uint64_t match = queue->at_work[worker];
     queue->at_work[worker] = 0;
     queue->greedy_at_work -= is_greedy;
-    const bool more = (match && queue->aside_count && take_back(queue, match)) || queue->greedy.first;
+    queue->running--;
+    if (match && queue->aside_count) (void)take_back(queue, match);
     pthread_mutex_unlock(&queue->lock);
-    if (more) pthread_cond_signal(&queue->filled); /* this worker may have lost its connection */
+}
+
+/* A worker takes nothing more for now. */
+static void queue_leave(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    call_one(queue);
+    pthread_mutex_unlock(&queue->lock);
+}
+
+void worker_waits(void *of, bool waits)
+{
+    const struct worker *worker = of;
+    struct queue *queue = &worker->service->server->queue;
+    pthread_mutex_lock(&queue->lock);
+    queue->running += waits ? -1 : 1;
+    call_one(queue);
+    pthread_mutex_unlock(&queue->lock);
 }
 
 /* Gives it back, untouched. */
@@ -218,13 +294,14 @@ static void queue_return(struct queue *queue, int worker, struct exchange *x)
     pthread_mutex_lock(&queue->lock);
     queue->at_work[worker] = 0;
     queue->greedy_at_work -= x->is_greedy;
+    queue->running--;
     queue->length++;
     x->next = queue->first;
     if (!queue->first) queue->last = &x->next;
     queue->first = x;
+    call_one(queue);
     pthread_mutex_unlock(&queue->lock);
     metrics_add(METRIC_QUEUE_LENGTH, 1);
-    pthread_cond_signal(&queue->filled);
 }
 
 /* An answer that could not be built for want of memory must not go out in part. */
@@ -299,6 +376,7 @@ static bool wait_for_connection(struct worker *worker)
     struct queue *queue = &server->queue;
     bool closed = false;
     while (!closed && !may_take(worker)) {
+        queue_leave(queue);
         if (may_connect(server) && is_connected(worker, true)) {
             atomic_store(&server->next_connect, 0); /* there may be one for the next, too */
             break;
@@ -352,16 +430,6 @@ static void *worker_run(void *of)
     return NULL;
 }
 
-/* Enough that a core has work while some wait for the database's answer or its disk, and no more: with each further one the same
- * connections to the database are warm less often. On two cores, the database on the same, 6 workers read 1.4 to 1.8 times as many
- * views a second as 32, and make as many moves or more. */
-int workers_wanted(const struct config *config)
-{
-    if (config->workers) return (int)config->workers;
-    long workers = WORKERS_PER_CORE * sysconf(_SC_NPROCESSORS_ONLN);
-    return workers < WORKERS_LEAST ? WORKERS_LEAST : (int)workers;
-}
-
 bool workers_start(struct server *server)
 {
     int wanted = workers_wanted(server->config);
@@ -385,7 +453,8 @@ void workers_stop(struct server *server)
     struct queue *queue = &server->queue;
     pthread_mutex_lock(&queue->lock);
     queue->closed = true;
-    pthread_cond_broadcast(&queue->filled);
+    for (struct idle *idle = queue->idle; idle; idle = idle->next)
+        pthread_cond_signal(&idle->called);
     pthread_cond_broadcast(&queue->closing);
     pthread_mutex_unlock(&queue->lock);
     for (int i = 0; i < server->worker_count; i++) {

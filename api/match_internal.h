@@ -105,6 +105,8 @@ struct scratch {
 struct match_worker {
     struct match_service *service;
     struct db *db;
+    match_waits *waits; /* NULL: nobody wants to know */
+    void *context;
 
     struct store_rows *rows, *answer_rows; /* what `loaded` points into */
     struct store_loaded loaded;

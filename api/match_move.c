@@ -293,8 +293,9 @@ static enum db_result commit_run(struct change *change)
     commit.seat = change->seat;
     change->sent = true;
     if (pending) commit.answer = &change->answer;
+    const struct committer_told told = {worker->waits, worker->context};
     const enum db_result result =
-        committer_commit(worker->service->committer, worker->db, &commit, &worker->loaded.instructed);
+        committer_commit(worker->service->committer, worker->db, &commit, &told, &worker->loaded.instructed);
     if (result != DB_OK) return result;
     match->version = commit.state.version;
     match->deciding = deciding;

@@ -392,7 +392,9 @@ static enum db_result write_closing(struct match_worker *worker, struct match *m
     commit.same_decision = closed->same_decision;
     commit.seen = seen;
     commit.holds = closed->holds;
-    return store_commit(worker->db, &commit, &worker->loaded.instructed);
+    const enum db_result result = store_commit(worker->db, &commit, &worker->loaded.instructed);
+    if (result == DB_OK) remember_committed(worker, match);
+    return result;
 }
 
 /* The deadline has passed, and the organizer is waited for. */
@@ -459,7 +461,7 @@ static enum db_result close_loaded(struct match_worker *worker, struct match *ma
         !instruct(worker, match, &closing, &instructed, &answer, &seen))
         return DB_CONFLICT; /* somebody has answered meanwhile */
     if (closing.cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
-    if (only_noted(match, &closing))
+    if (only_noted(match, &closing)) /* what is cached cannot be moved on any more: see move_on.sql */
         return store_late(worker->db, match->terms.id, match->version, &seen, match->deadline.late);
     if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
     if (closing.answer) put_answer(&worker->loaded, closing.answer);
@@ -481,7 +483,6 @@ enum db_result close_step(struct match_worker *worker, struct match *match, cons
 {
     const enum db_result result = close_loaded(worker, match, closing);
     if (result != DB_OK) return result;
-    state_cache_forget(worker->service->state_cache, match->terms.id, match->version);
     if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
     if (closing->cause == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
     notify_listeners(worker, match->terms.id);

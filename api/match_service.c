@@ -109,6 +109,12 @@ struct match_worker *match_worker_new(struct match_service *service, struct db *
     return NULL;
 }
 
+void match_worker_tell(struct match_worker *worker, match_waits *waits, void *context)
+{
+    worker->waits = waits;
+    worker->context = context;
+}
+
 void match_worker_free(struct match_worker *worker)
 {
     if (!worker) return;
@@ -371,8 +377,7 @@ static enum match_result load_draft(struct match_worker *worker, struct match *m
 /* What the log tells is all that there is to know of it: see state_cache.h. `p` is at the stored state. */
 static bool is_told_by_log(const struct match *match, const struct play *p)
 {
-    return match->status == STORE_RUNNING && match->version > 0 && !match->differs && !match->terms.pinned &&
-           !match->deadline.late && !match->deadline.passed && !play_at_secret_step(p);
+    return !match->deadline.late && !match->deadline.passed && !play_at_secret_step(p);
 }
 
 static void remember(struct match_worker *worker, const struct match *match, const struct play *p,
@@ -381,8 +386,8 @@ static void remember(struct match_worker *worker, const struct match *match, con
     struct cached *cached = &worker->cached;
     struct state_cache *cache = worker->service->state_cache;
     const struct known known = {worker->token_hash, match->bearer};
-    if (match->bearer == STORE_STRANGER) return;
-    if (!is_told_by_log(match, p)) {
+    if (match->bearer == STORE_STRANGER && !before) return;
+    if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned) {
         state_cache_forget(cache, match->terms.id, match->version);
         return;
     }
@@ -391,7 +396,8 @@ static void remember(struct match_worker *worker, const struct match *match, con
     cached->match.play = (struct play){0};
     memcpy(cached->seed, worker->loaded.match.seed, SEED_SIZE);
     memcpy(cached->last_hash, last_hash, HASH_SIZE);
-    state_cache_keep(cache, cached, &known, before, p->state);
+    state_cache_keep(cache, cached, match->bearer == STORE_STRANGER ? NULL : &known, before,
+                     is_told_by_log(match, p) ? p->state : NULL);
 }
 
 static void remember_loaded(struct match_worker *worker, const struct match *match)

@@ -108,6 +108,10 @@ struct keys *match_service_keys(struct match_service *service);
 struct match_worker *match_worker_new(struct match_service *service, struct db *db);
 void match_worker_free(struct match_worker *worker);
 
+/* To be told when a move begins to wait for a commit that another thread makes, and when it goes on. */
+typedef void match_waits(void *context, bool waits);
+void match_worker_tell(struct match_worker *worker, match_waits *waits, void *context);
+
 /* To be called when the answer to a request has been handed over: does what seats have said beforehand for what came of it. So the time
  * that an answer takes does not tell whether somebody has given instructions. */
 void match_settle(struct match_worker *worker);

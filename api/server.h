@@ -151,10 +151,19 @@ struct aside {
     struct exchange *first, **last;
 };
 
+/* A worker that has nothing to do, until it is called. */
+struct idle {
+    pthread_cond_t called;
+    bool is_called;
+    struct idle *next;
+};
+
 /* Exchanges that wait for a worker. */
 struct queue {
     pthread_mutex_t lock;
-    pthread_cond_t filled, closing;
+    pthread_cond_t closing;
+    struct idle *idle; /* who came last is called first: its connection to the database is the warmest */
+    int running;       /* workers that are called or at a request, and do not wait for a commit */
     struct exchange *first, **last;
     struct aside
         greedy; /* of addresses that have taken more than their share: they are taken when there are no others */
@@ -167,7 +176,8 @@ struct queue {
     struct aside aside[STRIPES];
     size_t aside_count;
     uint64_t *at_work; /* the match that each worker is at, by hash; 0: none */
-    int workers, share;
+    int workers;       /* all */
+    int most, share;   /* that run; that are at one match */
     bool closed;
 };
 
@@ -186,7 +196,7 @@ struct server {
     atomic_bool listens; /* there is one, or what it had is not dealt out yet */
     int loop_count;
     struct loop *loops;
-    int worker_count; /* that run */
+    int worker_count; /* that were started */
     struct worker *workers;
     pthread_t *worker_threads;
     struct queue queue;
@@ -292,8 +302,8 @@ uint64_t proxy_client(const struct exchange *x);
 void worker_charge(const struct exchange *x, int64_t since);
 int workers_wanted(const struct config *config);
 bool workers_start(struct server *server);
-void workers_stop(struct server *server);                       /* runs what is queued, joins */
-bool queue_init(struct queue *queue, size_t room, int workers); /* false: memory is short */
+void workers_stop(struct server *server);                          /* runs what is queued, joins */
+bool queue_init(struct queue *queue, const struct config *config); /* false: memory is short */
 void queue_free(struct queue *queue);
 /* False when the queue is full or closed; the exchange is still the caller's then. */
 bool queue_push(struct queue *queue, struct exchange *x);

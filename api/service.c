@@ -110,6 +110,7 @@ bool worker_start(struct worker *worker, struct service *service, int index)
     worker->outcome = malloc(sizeof *worker->outcome);
     worker->moves = malloc(sizeof *worker->moves);
     worker->state = malloc(pack_cache_state_room(service->pack_cache));
+    if (worker->worker) match_worker_tell(worker->worker, worker_waits, worker);
     if (worker->worker && worker->outcome && worker->moves && worker->state) return true;
     log_say(LOG_ERROR, "memory is short");
     worker_stop(worker);

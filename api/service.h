@@ -32,7 +32,7 @@ struct service {
 
 struct worker {
     struct service *service;
-    int index;                   /* 0.. of config->workers */
+    int index;                   /* 0.. of all */
     struct db *db;               /* connects when it is first used */
     bool is_connected;           /* as the server has counted it */
     struct match_worker *worker; /* on that connection */
@@ -53,6 +53,8 @@ struct db *service_database(const struct config *config);
 /* A worker's memory; the server calls these before and after each worker thread. False when memory is short. */
 bool worker_start(struct worker *worker, struct service *service, int index);
 void worker_stop(struct worker *worker);
+/* `of`, a worker, begins to wait for what other workers do, so that another one can run meanwhile; or waits no more. */
+void worker_waits(void *of, bool waits);
 /* ... and this one when the answer to a request has been handed over: what is left to do is done now. */
 void worker_finish(struct worker *worker);
 

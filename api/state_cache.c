@@ -17,6 +17,7 @@ struct entry {
     struct cached cached;
     uint32_t known; /* bit 0: the organizer's token, bit 1: that of seat 0, ... */
     uint8_t token_hash[1 + SEATS_MAX][HASH_SIZE]; /* of these */
+    bool is_shut;                                 /* there is no state, only who is known */
     size_t state_size;
     uint8_t state[];
 };
@@ -165,7 +166,7 @@ bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE]
     int bearer = STORE_STRANGER;
     pthread_mutex_lock(&shard->lock);
     struct entry *entry = *place_of(cache, shard, id);
-    const bool hit = entry && knows(entry, token_hash, &bearer);
+    const bool hit = entry && !entry->is_shut && knows(entry, token_hash, &bearer);
     if (hit) {
         *found = entry->cached;
         memcpy(state, entry->state, entry->state_size);
@@ -192,14 +193,13 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
     const bool is_there = entry && is_at(entry, cached),
                follows = entry && before && !memcmp(entry->cached.last_hash, before, HASH_SIZE);
     if (!entry) entry = add(cache, shard, match->terms.id, state_size);
-    if (entry && !is_there && entry->cached.match.version <= match->version) {
+    if (entry && entry->cached.match.version <= match->version) {
         assert(entry->state_size == state_size); /* of one game */
         entry->cached = *cached;
-        memcpy(entry->state, state, state_size);
-        if (!follows) entry->known = 0; /* a seat may have changed hands */
-        learn(entry, known);
-    } else if (is_there) {
-        learn(entry, known);
+        entry->is_shut = !state;
+        if (state) memcpy(entry->state, state, state_size);
+        if (!is_there && !follows) entry->known = 0; /* a seat may have changed hands */
+        if (known) learn(entry, known);
     }
     pthread_mutex_unlock(&shard->lock);
 }

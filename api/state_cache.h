@@ -38,8 +38,10 @@ void state_cache_free(struct state_cache *cache);
 bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE],
                       const uint8_t token_hash[HASH_SIZE], struct cached *found, void *state);
 
-/* Keeps what was loaded for this bearer, or what his own commit has made of the match whose last hash was `before` (NULL: it was loaded), unless a later
- * version is there. Matches that were used longest ago make room for it. */
+/* Keeps what was loaded for this bearer, or what a commit of his (`known` NULL: of nobody's, as when a deadline passes) has made of the match
+ * whose last hash was `before` (NULL: it was loaded), unless a later version is there. `state` NULL: the match is one that is not kept now, as at a
+ * secret step, and is not found; but who is known is still known when a commit goes on from there. Matches that were used longest ago
+ * make room for it. */
 void state_cache_keep(struct state_cache *cache, const struct cached *cached, const struct known *known,
                       const uint8_t *before, const void *state);
 

@@ -73,6 +73,23 @@ TEST(a_seat_that_changed_hands_is_not_known_any_more)
     state_cache_free(cache);
 }
 
+TEST(who_is_known_is_known_after_a_secret_step)
+{
+    struct state_cache *cache = state_cache_new(ROOM);
+    const struct cached first = match_at(1, 1), second = match_at(1, 2), third = match_at(1, 3);
+    const uint8_t token[HASH_SIZE] = {3};
+    keep(cache, &first, 0, NULL);
+    state_cache_keep(cache, &second, NULL, first.last_hash,
+                     NULL); /* a deadline has brought the secret step */
+    assert_int_equal(found_by(cache, 1, 0), 0);
+    state_cache_keep(cache, &second, &(struct known){token, 1}, NULL, NULL);
+    assert_int_equal(found_by(cache, 1, 1), 0);
+    keep(cache, &third, 0, second.last_hash);
+    assert_int_equal(found_by(cache, 1, 0), 3);
+    assert_int_equal(found_by(cache, 1, 1), 3);
+    state_cache_free(cache);
+}
+
 TEST(an_older_state_does_not_take_the_place_of_a_newer_one)
 {
     struct state_cache *cache = state_cache_new(ROOM);

@@ -29,10 +29,16 @@ struct waiting {
     struct waiting *next;
 };
 
+/* Moves and answers go in transactions of their own. */
+struct lane {
+    struct waiting *first, **last; /* the queue */
+    int under_way;                 /* transactions */
+};
+
 struct committer {
     pthread_mutex_t lock;
-    struct waiting *first, **last; /* the queue */
-    int under_way, most;           /* transactions */
+    int most; /* transactions of a lane */
+    struct lane moves, answers;
 };
 
 /* A leader, and those whom he takes along. */
@@ -47,7 +53,8 @@ struct committer *committer_new(void)
     struct committer *committer = calloc(1, sizeof *committer);
     if (!committer) return NULL;
     pthread_mutex_init(&committer->lock, NULL);
-    committer->last = &committer->first;
+    committer->moves.last = &committer->moves.first;
+    committer->answers.last = &committer->answers.first;
     committer->most = (int)(sysconf(_SC_NPROCESSORS_ONLN) / CORES);
     if (committer->most < 1) committer->most = 1;
     return committer;
@@ -62,47 +69,49 @@ void committer_free(struct committer *committer)
 
 /* ---- with the lock ---- */
 
-static void put_last(struct committer *committer, struct waiting *it)
+static void put_last(struct lane *lane, struct waiting *it)
 {
     it->next = NULL;
-    *committer->last = it;
-    committer->last = &it->next;
+    *lane->last = it;
+    lane->last = &it->next;
 }
 
-static void take_out(struct committer *committer, struct waiting **at)
+static void take_out(struct lane *lane, struct waiting **at)
 {
     struct waiting *it = *at;
     *at = it->next;
-    if (committer->last == &it->next) committer->last = at;
+    if (lane->last == &it->next) lane->last = at;
 }
 
 /* Until somebody tells it, or it has waited long enough: then it goes, too. */
-static void wait_in_queue(struct committer *committer, struct waiting *it)
+static void wait_in_queue(struct committer *committer, struct lane *lane, struct waiting *it)
 {
     struct timespec until;
     clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_nsec += PATIENCE_NS;
     until.tv_sec += until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
-    put_last(committer, it);
+    put_last(lane, it);
     while (it->stage == WAITS &&
            pthread_cond_clockwait(&it->told, &committer->lock, CLOCK_MONOTONIC, &until) == 0) {
     }
     while (it->stage == JOINED)
         pthread_cond_wait(&it->told, &committer->lock);
     if (it->stage != WAITS) return;
-    struct waiting **at = &committer->first;
+    struct waiting **at = &lane->first;
     while (*at != it)
         at = &(*at)->next;
-    take_out(committer, at);
+    take_out(lane, at);
     it->stage = LEADS;
-    committer->under_way++;
+    lane->under_way++;
 }
 
-static bool has_match(const struct group *group, const uint8_t *id)
+/* A match moves on once in a group; several of its seats may answer. */
+static bool has_moved(const struct group *group, const struct waiting *it)
 {
+    if (it->grouped.answering) return false;
     for (size_t i = 0; i < group->count; i++)
-        if (!memcmp(group->grouped[i]->commit->id, id, STORE_ID)) return true;
+        if (!memcmp(group->grouped[i]->commit->id, it->grouped.commit->id, STORE_ID)) return true;
     return false;
 }
 
@@ -112,25 +121,25 @@ static void join(struct group *group, struct waiting *it)
     group->grouped[group->count++] = &it->grouped;
 }
 
-/* The leader, and whoever waits with another match. */
-static void gather(struct committer *committer, struct waiting *leader, struct group *group)
+/* The leader, and whoever waits. */
+static void gather(struct lane *lane, struct waiting *leader, struct group *group)
 {
     group->count = 0;
     join(group, leader);
-    for (struct waiting **at = &committer->first; *at && group->count < STORE_GROUP;) {
+    for (struct waiting **at = &lane->first; *at && group->count < STORE_GROUP;) {
         struct waiting *it = *at;
-        if (has_match(group, it->grouped.commit->id)) {
+        if (has_moved(group, it)) {
             at = &it->next;
             continue;
         }
-        take_out(committer, at);
+        take_out(lane, at);
         it->stage = JOINED;
         join(group, it);
     }
 }
 
 /* The members are told, and the first that waits leads in the place of this group. */
-static void end_group(struct committer *committer, const struct group *group, enum db_result sent)
+static void end_group(struct lane *lane, int most, const struct group *group, enum db_result sent)
 {
     for (size_t i = 0; i < group->count; i++) {
         struct waiting *it = group->member[i];
@@ -138,53 +147,74 @@ static void end_group(struct committer *committer, const struct group *group, en
         it->stage = DONE;
         if (i > 0) pthread_cond_signal(&it->told);
     }
-    struct waiting *next = committer->first;
-    if (!next || committer->under_way > committer->most) {
-        committer->under_way--;
+    struct waiting *next = lane->first;
+    if (!next || lane->under_way > most) {
+        lane->under_way--;
         return;
     }
-    take_out(committer, &committer->first);
+    take_out(lane, &lane->first);
     next->stage = LEADS;
     pthread_cond_signal(&next->told);
 }
 
 /* ---- committing ---- */
 
-/* `it` leads: the lock is let go while the group is under way. A single move is sent as it is, and waits for whoever is at its match. */
-static void lead(struct committer *committer, struct db *db, struct waiting *it)
+/* `it` leads: the lock is let go while the group is under way. What is alone is sent as it is, and waits for whoever is at its match. */
+static void lead(struct committer *committer, struct lane *lane, struct db *db, struct waiting *it)
 {
     struct group group;
     enum db_result sent = DB_OK;
-    gather(committer, it, &group);
+    gather(lane, it, &group);
     pthread_mutex_unlock(&committer->lock);
     if (group.count == 1)
-        it->grouped.result = store_commit(db, it->grouped.commit, &it->grouped.instructed);
+        store_single(db, &it->grouped);
     else
-        sent = store_commit_group(db, group.grouped, group.count);
+        sent = store_group(db, group.grouped, group.count);
     metrics_add(METRIC_COMMITS, 1);
     metrics_add(METRIC_COMMITTED_MOVES, (int64_t)group.count);
     pthread_mutex_lock(&committer->lock);
-    end_group(committer, &group, sent);
+    end_group(lane, committer->most, &group, sent);
+}
+
+static void tell(const struct committer_told *told, bool waits)
+{
+    if (told->waits) told->waits(told->context, waits);
+}
+
+static enum db_result send(struct committer *committer, struct lane *lane, struct db *db, struct waiting *it,
+                           const struct committer_told *told, bool *more)
+{
+    pthread_cond_init(&it->told, NULL);
+    pthread_mutex_lock(&committer->lock);
+    if (lane->under_way < committer->most) {
+        lane->under_way++;
+        it->stage = LEADS;
+    } else {
+        tell(told, true);
+        wait_in_queue(committer, lane, it);
+        tell(told, false);
+    }
+    if (it->stage == LEADS) lead(committer, lane, db, it);
+    pthread_mutex_unlock(&committer->lock);
+    pthread_cond_destroy(&it->told);
+    if (it->sent != DB_OK || it->grouped.occupied) store_single(db, &it->grouped);
+    *more = it->grouped.more;
+    return it->grouped.result;
 }
 
 enum db_result committer_commit(struct committer *committer, struct db *db, const struct store_commit *commit,
                                 const struct committer_told *told, bool *instructed)
 {
-    struct waiting it = {.grouped.commit = commit, .stage = WAITS, .told = PTHREAD_COND_INITIALIZER};
-    if (!store_may_group(db, commit)) return store_commit(db, commit, instructed);
-    pthread_mutex_lock(&committer->lock);
-    if (committer->under_way < committer->most) {
-        committer->under_way++;
-        it.stage = LEADS;
-    } else {
-        if (told->waits) told->waits(told->context, true);
-        wait_in_queue(committer, &it);
-        if (told->waits) told->waits(told->context, false);
-    }
-    if (it.stage == LEADS) lead(committer, db, &it);
-    pthread_mutex_unlock(&committer->lock);
-    pthread_cond_destroy(&it.told);
-    if (it.sent != DB_OK || it.grouped.occupied) return store_commit(db, commit, instructed);
-    *instructed = it.grouped.instructed;
-    return it.grouped.result;
+    struct waiting it = {.grouped.commit = commit};
+    if (!store_may_group(db, &it.grouped)) return store_commit(db, commit, instructed);
+    return send(committer, &committer->moves, db, &it, told, instructed);
+}
+
+enum db_result committer_answer(struct committer *committer, struct db *db,
+                                const struct store_answering *answering, const struct committer_told *told,
+                                bool *all)
+{
+    struct waiting it = {.grouped.answering = answering};
+    if (!store_may_group(db, &it.grouped)) return store_answer(db, answering, all);
+    return send(committer, &committer->answers, db, &it, told, all);
 }

@@ -1,4 +1,5 @@
-/* The committer: moves of different matches that are ready at the same moment are committed in one transaction. Shared by all workers.
+/* The committer: moves of different matches that are ready at the same moment are committed in one transaction; so are answers to secret steps. Shared by
+ * all workers.
  *
  * A move that finds few transactions under way goes at once, by itself. Otherwise it waits until one of them ends: then the first that waits takes the
  * others along, and commits them all on its own connection. Nobody waits long: a transaction that takes its time does not hold up those behind it. An
@@ -20,8 +21,11 @@ struct committer_told {
     void *context;
 };
 
-/* store_commit(), alone or with others. `db` is the worker's own connection. */
+/* store_commit() and store_answer(), alone or with others. `db` is the worker's own connection. */
 enum db_result committer_commit(struct committer *committer, struct db *db, const struct store_commit *commit,
                                 const struct committer_told *told, bool *instructed);
+enum db_result committer_answer(struct committer *committer, struct db *db,
+                                const struct store_answering *answering, const struct committer_told *told,
+                                bool *all);
 
 #endif

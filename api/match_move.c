@@ -35,8 +35,9 @@ struct change {
     size_t count;    /* moves in worker->batch */
     bool answers;    /* the batch ends in an answer to a secret step: */
     struct store_answer answer;
-    uint32_t others; /* ... which these seats still owe */
-    int actions;     /* that are taken back */
+    uint32_t others;   /* ... which these seats still owe */
+    bool all_answered; /* ... and have given meanwhile */
+    int actions;       /* that are taken back */
     struct store_reply reply;
 };
 
@@ -269,8 +270,14 @@ static enum db_result commit_answer(struct change *change)
     write_verdict(worker, worker->run.play, change->others, true, &change->answer);
     const uint8_t *id = change->verdict->match.terms.id;
     if (worker->body.failed) return DB_AWAY;
+    struct store_answering answering = {.version = worker->run.version,
+                                        .answer = &change->answer,
+                                        .reply = finished_reply(change),
+                                        .others = change->others};
+    memcpy(answering.id, id, sizeof answering.id);
+    const struct committer_told told = {worker->waits, worker->context};
     const enum db_result result =
-        store_answer(worker->db, id, worker->run.version, &change->answer, finished_reply(change));
+        committer_answer(worker->service->committer, worker->db, &answering, &told, &change->all_answered);
     if (result == DB_OK) notify_listeners(worker, id);
     return result;
 }
@@ -326,8 +333,7 @@ static void swap_writers(struct writer *verdict, struct writer *w)
     *verdict = spare;
 }
 
-/* Two last answers at the same moment each saw the other outstanding: whoever looks again resolves the
- * step. What others have said beforehand is done by itself, after the answer to this request, which does not tell of it, not by the time
+/* Two last answers at the same moment each saw the other outstanding: whoever comes second resolves the step. What others have said beforehand is done by itself, after the answer to this request, which does not tell of it, not by the time
  * that it takes either. */
 static enum match_result finish_change(struct change *change, struct writer *w)
 {
@@ -337,7 +343,7 @@ static enum match_result finish_change(struct change *change, struct writer *w)
     swap_writers(&worker->body, w);
     struct match settled;
     if (worker->loaded.instructed) leave_unsettled(worker, &verdict->match);
-    if (change->answers && worker->run.count == 0)
+    if (change->all_answered)
         (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
     return MATCH_OK;
 }
@@ -378,7 +384,7 @@ static enum match_result attempt_change(attempt *once, struct change *change, st
     worker->acknowledges = again;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
-        worker->unseen = change->sent = false;
+        worker->unseen = change->sent = change->all_answered = false;
         change->tries = n + 1;
         result = once(change, w, &again);
         if (!worker->unseen || result == MATCH_OK || (change->sent && !again)) continue;

@@ -365,6 +365,17 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     return true;
 }
 
+/* An answer that ends no step: it was not the last one. */
+static enum db_result write_answer(struct match_worker *worker, const struct store_commit *commit,
+                                   const struct closing *closing)
+{
+    struct store_answering answering = {
+        .version = commit->version, .answer = closing->answer, .reply = closing->reply, .others = UINT32_MAX};
+    bool all;
+    memcpy(answering.id, commit->id, sizeof answering.id);
+    return closing->answer ? store_answer(worker->db, &answering, &all) : DB_OK;
+}
+
 static enum db_result write_closing(struct match_worker *worker, struct match *match,
                                     const struct closing *closing, const struct closed *closed,
                                     const struct store_seen *seen)
@@ -384,10 +395,7 @@ static enum db_result write_closing(struct match_worker *worker, struct match *m
     match->resigned = commit.resigned;
     match->winners = commit.winners;
     if (commit.over) match->status = STORE_OVER;
-    if (run->count == 0)
-        return closing->answer
-                   ? store_answer(worker->db, commit.id, commit.version, closing->answer, closing->reply)
-                   : DB_OK;
+    if (run->count == 0) return write_answer(worker, &commit, closing);
     commit.reply = closing->reply;
     commit.same_decision = closed->same_decision;
     commit.seen = seen;

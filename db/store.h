@@ -240,19 +240,6 @@ struct store_commit {
  * an answer; or it was unseen, and the deadline has passed, or the seat has instructions. *instructed: some seat has. */
 enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed);
 
-/* Several commits in one transaction, each of another match: what comes to one is nothing to the others, and none of them waits for anybody. Those that
- * store_may_group(): moves that end no match and no seat's part in it, of few actions; where all are on one server. */
-enum { STORE_GROUP = 32, STORE_GROUP_ACTIONS = 8 };
-struct store_grouped {
-    const struct store_commit *commit;
-    enum db_result result; /* as of store_commit() */
-    bool instructed;
-    bool occupied; /* somebody else is at the match: nothing was done, nor tried */
-};
-bool store_may_group(struct db *db, const struct store_commit *commit); /* db_is_one_server() */
-/* Not DB_OK: nothing was done, or (DB_AWAY) nobody knows; a commit that is sent again by itself tells. */
-enum db_result store_commit_group(struct db *db, struct store_grouped *const group[], size_t count);
-
 /* What is packed was packed anew, by a build with other tables: the state of this version (DB_CONFLICT: it has another one), the actions
  * behind number `after`. The log's lines and hashes stay as they are. */
 enum db_result store_repack(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
@@ -263,10 +250,34 @@ enum db_result store_details(struct db *db, const uint8_t id[STORE_ID], uint64_t
 enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                                    const struct store_answer *answer);
 
-/* Writes a seat's answer at this version in place of the one with the nonce answer->before. DB_CONFLICT as above, or that is not its
- * answer any more: what the seat has sent at the same time, and was told that it stands, is not written over. */
-enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
-                            const struct store_answer *answer, const struct store_reply *reply);
+/* A seat's answer to the secret step that a match is at, in place of the one with the nonce answer->before. */
+struct store_answering {
+    uint8_t id[STORE_ID];
+    uint64_t version;
+    const struct store_answer *answer;
+    const struct store_reply *reply; /* or NULL */
+    uint32_t others;                 /* seats that had not answered when it was judged */
+};
+
+/* DB_CONFLICT as above, or that is not its answer any more: what the seat has sent at the same time, and was told that it stands, is not written
+ * over. *all: the others have answered meanwhile, or may have: it is to be looked whether the step ends. */
+enum db_result store_answer(struct db *db, const struct store_answering *answering, bool *all);
+
+/* Several commits in one transaction, each of another match, or several answers: what comes to one is nothing to the others, and none of them waits for
+ * anybody. Those that store_may_group(): answers, and moves of few actions that end no match and no seat's part in it; where all are on one server. */
+enum { STORE_GROUP = 32, STORE_GROUP_ACTIONS = 8 };
+struct store_grouped {
+    const struct store_commit *commit;
+    const struct store_answering *answering; /* in its place */
+    enum db_result result;                   /* as of store_commit(), store_answer() */
+    bool more;     /* some seat has instructions; or, of an answer, what store_answer() tells */
+    bool occupied; /* somebody else is at the match: nothing was done, nor tried */
+};
+bool store_may_group(struct db *db, const struct store_grouped *it); /* db_is_one_server() */
+/* By itself: store_commit(), or store_answer(). */
+void store_single(struct db *db, struct store_grouped *it);
+/* All of them commits, or all answers. Not DB_OK: nothing was done, or (DB_AWAY) nobody knows; what is sent again by itself tells. */
+enum db_result store_group(struct db *db, struct store_grouped *const group[], size_t count);
 
 /* Writes a seat's standing instructions in place of those before (no data: it has none any more). What is made by those before is there already, or is not made any more. DB_CONFLICT: the match has not begun. */
 enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],

@@ -179,14 +179,14 @@ static void add_seen(struct args *args, const struct store_seen *seen, bool hold
     args_boolean(args, holds);
 }
 
-/* Verdicts of move_on() and commit_group() beside those of enum db_result. */
-enum { DONE_AND_INSTRUCTED = 8, OCCUPIED = 9 };
+/* Verdicts of move_on(), answer_step() and their groups beside those of enum db_result. */
+enum { DONE_AND_MORE = 8, OCCUPIED = 9 };
 
-/* *instructed may not be known when the commit was sent twice: then there may be some. */
-static enum db_result read_verdict(const struct db *db, int64_t verdict, bool *instructed)
+/* *more may not be known when it was sent twice: then there may be. */
+static enum db_result read_verdict(const struct db *db, int64_t verdict, bool *more)
 {
-    *instructed = verdict == DONE_AND_INSTRUCTED || (verdict == DB_OK && db_outcome_unknown(db));
-    return *instructed ? DB_OK : (enum db_result)verdict;
+    *more = verdict == DONE_AND_MORE || (verdict == DB_OK && db_outcome_unknown(db));
+    return *more ? DB_OK : (enum db_result)verdict;
 }
 
 /* What a move's commit has in both functions, in the same order, after its actions. */
@@ -265,13 +265,8 @@ static struct element group_hash(const void *list, size_t i)
     return hash_element(((const struct group_actions *)list)->action[i], 0);
 }
 
-bool store_may_group(struct db *db, const struct store_commit *commit)
-{
-    return commit->version > 0 && !commit->seen && !commit->over && !commit->changes_seats &&
-           commit->action_count <= STORE_GROUP_ACTIONS && db_is_one_server(db);
-}
-
-enum db_result store_commit_group(struct db *db, struct store_grouped *const group[], size_t count)
+static enum db_result send_commits(struct db *db, struct store_grouped *const group[], size_t count,
+                                   PGresult **r)
 {
     struct args rows[STORE_GROUP] = {0}, args = {0};
     struct group_actions actions = {.count = 0};
@@ -286,14 +281,84 @@ enum db_result store_commit_group(struct db *db, struct store_grouped *const gro
     args_array(&args, ARRAY_TEXT, actions.count, group_line, &actions);
     args_array(&args, ARRAY_BYTEA, actions.count, group_detail, &actions);
     args_array(&args, ARRAY_BYTEA, actions.count, group_hash, &actions);
+    return db_run(db, &commit_group, &args, r);
+}
+
+/* ---- secret answers ---- */
+
+/* Who answers has the gate alone, whoever ends the step closes it: see store.h. An answer with its nonce is this one, sent twice. */
+static const struct statement answer_step =
+    CALL("answer_step", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15");
+static const struct statement answer_group =
+    CALL("answer_group", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15");
+
+/* The columns of a group of answers, in the order of add_answering(). */
+static const int answer_columns[] = {ARRAY_UUID,  ARRAY_BIGINT, ARRAY_SMALL,  ARRAY_BOOLEAN, ARRAY_BYTEA,
+                                     ARRAY_SMALL, ARRAY_TEXT,   ARRAY_BYTEA,  ARRAY_BIGINT,  ARRAY_TEXT,
+                                     ARRAY_TIME,  ARRAY_BIGINT, ARRAY_BIGINT, ARRAY_BYTEA,   ARRAY_INTEGER};
+enum { ANSWER_COLUMNS = sizeof answer_columns / sizeof *answer_columns };
+
+/* The parameters of answer_step, or a row of answer_group. */
+static void add_answering(struct args *args, const struct store_answering *it)
+{
+    args_at(args, it->id, it->version);
+    add_answer(args, it->answer);
+    add_reply(args, it->reply);
+    args_time(args, it->reply ? it->reply->at : 0);
+    args_big(args, it->answer->before);
+    args_big(args, it->answer->nonce);
+    args_bytes(args, it->answer->instructions.data, it->answer->instructions.length);
+    args_integer(args, it->others);
+}
+
+enum db_result store_answer(struct db *db, const struct store_answering *answering, bool *all)
+{
+    struct args args = {0};
+    add_answering(&args, answering);
+    return read_verdict(db, db_verdict(db, &answer_step, &args), all);
+}
+
+static enum db_result send_answers(struct db *db, struct store_grouped *const group[], size_t count,
+                                   PGresult **r)
+{
+    struct args rows[STORE_GROUP] = {0}, args = {0};
+    for (size_t i = 0; i < count; i++)
+        add_answering(&rows[i], group[i]->answering);
+    for (int column = 0; column < ANSWER_COLUMNS; column++)
+        args_column(&args, answer_columns[column], rows, count, column);
+    return db_run(db, &answer_group, &args, r);
+}
+
+/* ---- groups ---- */
+
+static bool may_group(const struct store_commit *commit)
+{
+    return commit->version > 0 && !commit->seen && !commit->over && !commit->changes_seats &&
+           commit->action_count <= STORE_GROUP_ACTIONS;
+}
+
+bool store_may_group(struct db *db, const struct store_grouped *it)
+{
+    return (it->answering || may_group(it->commit)) && db_is_one_server(db);
+}
+
+void store_single(struct db *db, struct store_grouped *it)
+{
+    it->occupied = false;
+    it->result =
+        it->answering ? store_answer(db, it->answering, &it->more) : store_commit(db, it->commit, &it->more);
+}
+
+enum db_result store_group(struct db *db, struct store_grouped *const group[], size_t count)
+{
     PGresult *r;
-    enum db_result result = db_run(db, &commit_group, &args, &r);
+    enum db_result result = (group[0]->answering ? send_answers : send_commits)(db, group, count, &r);
     if (result == DB_OK && (size_t)PQntuples(r) != count) result = DB_BROKEN;
     for (size_t i = 0; result == DB_OK && i < count; i++) {
+        struct store_grouped *it = group[i];
         const int64_t verdict = cell_integer(r, (int)i, 0);
-        group[i]->occupied = verdict == OCCUPIED;
-        group[i]->result =
-            group[i]->occupied ? DB_CONFLICT : read_verdict(db, verdict, &group[i]->instructed);
+        it->occupied = verdict == OCCUPIED;
+        it->result = it->occupied ? DB_CONFLICT : read_verdict(db, verdict, &it->more);
     }
     PQclear(r);
     return result;
@@ -340,27 +405,6 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
     args_big(&args, (int64_t)version);
     args_bytes(&args, answer->draft.data, answer->draft.length);
     return db_run(db, &forget_answer, &args, NULL);
-}
-
-/* ---- secret answers ---- */
-
-/* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. An answer with its nonce
- * is this one, sent twice. */
-static const struct statement answer_step =
-    CALL("answer_step", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14");
-
-enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
-                            const struct store_answer *answer, const struct store_reply *reply)
-{
-    struct args args = {0};
-    args_at(&args, id, version);
-    add_answer(&args, answer);
-    add_reply(&args, reply);
-    args_time(&args, reply ? reply->at : 0);
-    args_big(&args, answer->before);
-    args_big(&args, answer->nonce);
-    args_bytes(&args, answer->instructions.data, answer->instructions.length);
-    return db_verdict(db, &answer_step, &args);
 }
 
 /* ---- standing instructions ---- */

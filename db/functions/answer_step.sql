@@ -1,14 +1,15 @@
--- A seat's answer to the secret step at a version. The gate (the state's row) is shared by those who answer, and closed by whoever ends the step: see
--- db/store.h. `before` is the nonce of the answer that this one was judged on; an answer with its own nonce is this one, sent twice. Conflict: the match has
+-- A seat's answer to the secret step at a version. Who answers has the gate (the state's row) alone, and so sees all answers that came before his. `before` is the nonce of the answer that this one was judged on; an answer with its own nonce is this one, sent twice. Conflict: the match has
 -- gone on, the seat has answered otherwise meanwhile, the key has its reply already, or the seat's standing instructions, which are the answer's (null: they are
--- not), are others.
+-- not), are others. `others`: seats that had not answered when it was judged. Done, and all of them have answered meanwhile: 8.
 create function answer_step(match_id uuid, version bigint, seat smallint, complete boolean, draft bytea,
     key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text, at timestamptz, before bigint, nonce bigint,
-    instruction bytea)
+    instruction bytea, others integer)
 returns smallint
 language plpgsql security definer as $$
+declare
+    answered integer;
 begin
-    perform from public.match_state s where s.match_id = answer_step.match_id and s.version = answer_step.version for share;
+    perform from public.match_state s where s.match_id = answer_step.match_id and s.version = answer_step.version for no key update;
     if not found then
         return 2;
     end if;
@@ -39,5 +40,7 @@ begin
         delete from public.idempotency i where i.match_id = answer_step.match_id and i.seat = key_seat and i.key = answer_step.key;
         return 2;
     end if;
-    return 0;
+    select bit_or(1 << a.seat) into answered from public.answer a
+    where a.match_id = answer_step.match_id and a.version = answer_step.version and a.complete;
+    return case when others & ~answered = 0 then 8 else 0 end;
 end $$;

@@ -357,6 +357,16 @@ TEST(an_unseen_match_is_not_moved_by_a_seat_that_has_instructions)
     stored_end(&stored);
 }
 
+static enum db_result answer_at(struct stored *stored, uint64_t version, const struct store_answer *answer,
+                                const struct store_reply *reply)
+{
+    struct store_answering answering = {
+        .version = version, .answer = answer, .reply = reply, .others = UINT32_MAX};
+    bool all;
+    memcpy(answering.id, stored->commit.id, sizeof answering.id);
+    return store_answer(stored->desk->db, &answering, &all);
+}
+
 TEST(a_key_that_has_its_reply_changes_nothing)
 {
     struct stored stored;
@@ -369,20 +379,19 @@ TEST(a_key_that_has_its_reply_changes_nothing)
     stored_reload(&stored);
     stored.commit.nonce = 2;
     assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
-    assert_int_equal(store_answer(stored.desk->db, stored.commit.id, stored.commit.version, &answer, &reply),
-                     DB_CONFLICT);
+    assert_int_equal(answer_at(&stored, stored.commit.version, &answer, &reply), DB_CONFLICT);
     const uint64_t version = stored.commit.version;
     stored_reload(&stored);
     assert_int_equal(stored.commit.version, version);
     assert_int_equal(stored.loaded.answer_count, 0);
     reply.key = "another";
     for (int i = 0; i < 2; i++) /* it is sent again */
-        assert_int_equal(store_answer(stored.desk->db, stored.commit.id, version, &answer, &reply), DB_OK);
+        assert_int_equal(answer_at(&stored, version, &answer, &reply), DB_OK);
     answer.nonce = 6; /* not judged on the one that stands there */
     reply.key = "a third";
-    assert_int_equal(store_answer(stored.desk->db, stored.commit.id, version, &answer, &reply), DB_CONFLICT);
+    assert_int_equal(answer_at(&stored, version, &answer, &reply), DB_CONFLICT);
     answer.before = 5;
-    assert_int_equal(store_answer(stored.desk->db, stored.commit.id, version, &answer, &reply), DB_OK);
+    assert_int_equal(answer_at(&stored, version, &answer, &reply), DB_OK);
     stored_end(&stored);
 }
 
@@ -392,8 +401,7 @@ static void stored_answer(struct stored *stored, int seat, int64_t nonce, int64_
 {
     const struct store_answer answer = {
         .seat = seat, .complete = true, .draft = {(const uint8_t *)"x", 1}, .nonce = nonce, .before = before};
-    assert_int_equal(store_answer(stored->desk->db, stored->commit.id, stored->commit.version, &answer, NULL),
-                     DB_OK);
+    assert_int_equal(answer_at(stored, stored->commit.version, &answer, NULL), DB_OK);
 }
 
 /* Whoever ends a step has computed it from answers that he has read before: are they others now, the step is not ended. */
@@ -458,8 +466,7 @@ TEST(instructions_that_were_withdrawn_make_nothing)
     for (int i = 0; i < 3; i++) {
         stored_instruct(&stored, bodies[i]);
         const enum db_result expected = i == 2 ? DB_OK : DB_CONFLICT;
-        assert_int_equal(
-            store_answer(stored.desk->db, stored.commit.id, stored.commit.version, &answer, NULL), expected);
+        assert_int_equal(answer_at(&stored, stored.commit.version, &answer, NULL), expected);
         seen.nonce[0] = 5;
         seen.count = i == 2;
         assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), expected);
@@ -573,7 +580,7 @@ TEST(in_a_group_each_match_has_its_own_verdict)
         stored_begin(&stored[i]);
         grouped[i].commit = &stored[i].commit;
         group[i] = &grouped[i];
-        assert_int_equal(store_may_group(stored[i].desk->db, &stored[i].commit), !getenv("CITUS_WORKERS"));
+        assert_int_equal(store_may_group(stored[i].desk->db, &grouped[i]), !getenv("CITUS_WORKERS"));
     }
     not_on_a_cluster();
     stored[GROUP_CONFLICT].commit.version++;
@@ -588,12 +595,12 @@ TEST(in_a_group_each_match_has_its_own_verdict)
     PGconn *other = occupy(stored[GROUP_OCCUPIED].commit.id);
     for (int i = 0; i < 2;
          i++) { /* the second time as it is when the connection was lost: nothing is done twice */
-        assert_int_equal(store_commit_group(stored[0].desk->db, group, GROUP_MATCHES), DB_OK);
+        assert_int_equal(store_group(stored[0].desk->db, group, GROUP_MATCHES), DB_OK);
         for (int n = 0; n < GROUP_MATCHES; n++) {
             const bool goes_on = n == GROUP_GOES_ON || n == GROUP_TIMED;
             assert_int_equal(grouped[n].result, goes_on ? DB_OK : DB_CONFLICT);
             assert_int_equal(grouped[n].occupied, n == GROUP_OCCUPIED);
-            if (i == 0) assert_int_equal(grouped[n].instructed, n == GROUP_TIMED);
+            if (i == 0) assert_int_equal(grouped[n].more, n == GROUP_TIMED);
         }
     }
     PQfinish(other);
@@ -610,6 +617,43 @@ TEST(in_a_group_each_match_has_its_own_verdict)
     desk_sql(text);
     for (int n = 0; n < GROUP_MATCHES; n++)
         stored_end(&stored[n]);
+}
+
+/* Seats 0 and 1 of a match answer in one group, and the second of them is told that all have; that a seat answers for a version that was is a conflict of its own. */
+TEST(in_a_group_each_answer_has_its_own_verdict)
+{
+    enum { ALONE, FIRST, LAST, TOO_LATE, OCCUPIED, ANSWERS };
+    static struct stored stored[ANSWERS];
+    struct store_answer answer[ANSWERS];
+    struct store_answering answering[ANSWERS];
+    struct store_grouped grouped[ANSWERS] = {0}, *group[ANSWERS];
+    not_on_a_cluster();
+    for (int i = 0; i < ANSWERS; i++) {
+        stored_begin(&stored[i]);
+        const struct store_commit *commit = &stored[i == LAST ? FIRST : i].commit;
+        answer[i] = (struct store_answer){
+            .seat = i == LAST, .complete = true, .draft = {(const uint8_t *)"x", 1}, .nonce = 5 + i};
+        answering[i] = (struct store_answering){
+            .version = commit->version - (i == TOO_LATE), .answer = &answer[i], .others = i == LAST ? 1 : 2};
+        memcpy(answering[i].id, commit->id, sizeof answering[i].id);
+        grouped[i].answering = &answering[i];
+        group[i] = &grouped[i];
+    }
+    PGconn *other = occupy(stored[OCCUPIED].commit.id);
+    for (int i = 0; i < 2; i++) { /* the second time as it is when the connection was lost */
+        assert_int_equal(store_group(stored[0].desk->db, group, ANSWERS), DB_OK);
+        for (int n = 0; n < ANSWERS; n++) {
+            assert_int_equal(grouped[n].result, n == TOO_LATE || n == OCCUPIED ? DB_CONFLICT : DB_OK);
+            assert_int_equal(grouped[n].occupied, n == OCCUPIED);
+            if (i == 0) assert_int_equal(grouped[n].more, n == LAST);
+        }
+    }
+    PQfinish(other);
+    for (int n = 0; n < ANSWERS; n++) {
+        stored_reload(&stored[n]);
+        assert_int_equal(stored[n].loaded.answer_count, n == FIRST ? 2 : n == ALONE);
+        stored_end(&stored[n]);
+    }
 }
 
 /* Several matches are moved on in one transaction: what one of them meets is not the others'. */

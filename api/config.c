@@ -57,8 +57,9 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "127.0.0.1 and [::1] at any port; *: all"},
          .text = "loopback"},
         {{"workers", FLAG_NUMBER, &config->workers, "N",
-          "threads that carry out requests, each with a connection to the database; 0: three for each core, "
-          "at least six. One match has a third of them at the most",
+          "requests that are carried out at a time; 0: three for each core, at least six. One match has a "
+          "third of them at the most. So many threads, and three times as many (18 at the most) for moves "
+          "that wait for others' commit; each has a connection to the database",
           0, 1024},
          .number = 0},
         {{"loops", FLAG_NUMBER, &config->loops, "N",

@@ -24,8 +24,9 @@
 enum {
     WORKERS_PER_CORE = 3,
     WORKERS_LEAST = 6,
-    WAITING_MOST = 18, /* so many more wait for a commit */
-    SHARE = 3          /* a match has one worker in so many of those that run */
+    WAITING_EACH = 3, /* more for each, which wait for a commit; for a single one none: all goes in order */
+    WAITING_MOST = 18,
+    SHARE = 3 /* a match has one worker in so many of those that run */
 };
 enum {
     GREEDY_SHARE =
@@ -50,7 +51,8 @@ static int running_most(const struct config *config)
 
 int workers_wanted(const struct config *config)
 {
-    return running_most(config) + WAITING_MOST;
+    const int running = running_most(config), waiting = running > 1 ? running * WAITING_EACH : 0;
+    return running + (waiting < WAITING_MOST ? waiting : WAITING_MOST);
 }
 
 bool queue_init(struct queue *queue, const struct config *config)

@@ -24,8 +24,8 @@
 enum {
     WORKERS_PER_CORE = 3,
     WORKERS_LEAST = 6,
-    WAITING_EACH = 3, /* more for each, which wait for a commit; for a single one none: all goes in order */
-    WAITING_MOST = 18,
+    WAITING_EACH = 2, /* more for each, which wait for a commit; for a single one none: all goes in order */
+    WAITING_MOST = 12,
     SHARE = 3 /* a match has one worker in so many of those that run */
 };
 enum {
@@ -228,12 +228,15 @@ static void forget_idle(struct queue *queue, const struct idle *idle)
     *at = idle->next;
 }
 
-/* Until it is called: then it runs; or the queue is closed. */
-static void wait_idle(struct queue *queue)
+/* Until it is called: then it runs; or the queue is closed. A new one is called last. */
+static void wait_idle(struct queue *queue, bool is_new)
 {
-    struct idle idle = {.called = PTHREAD_COND_INITIALIZER, .next = queue->idle};
+    struct idle idle = {.called = PTHREAD_COND_INITIALIZER}, **at = &queue->idle;
+    while (is_new && *at)
+        at = &(*at)->next;
+    idle.next = *at;
+    *at = &idle;
     queue->running--;
-    queue->idle = &idle;
     while (!idle.is_called && !queue->closed)
         pthread_cond_wait(&idle.called, &queue->lock);
     if (!idle.is_called) {
@@ -244,16 +247,16 @@ static void wait_idle(struct queue *queue)
 }
 
 /* Waits for an exchange; NULL when the queue is closed and empty (who works on a match takes what waits aside for it). */
-static struct exchange *queue_pop(struct queue *queue, int worker, bool *waited)
+static struct exchange *queue_pop(struct queue *queue, const struct worker *worker, bool *waited)
 {
     struct exchange *x = NULL;
     *waited = false;
     pthread_mutex_lock(&queue->lock);
     queue->running++;
-    while (!((queue->running <= queue->most || queue->closed) && (x = next_of(queue, worker))) &&
+    while (!((queue->running <= queue->most || queue->closed) && (x = next_of(queue, worker->index))) &&
            !queue->closed) {
         *waited = true;
-        wait_idle(queue);
+        wait_idle(queue, worker->is_new);
     }
     if (!x) queue->running--;
     pthread_mutex_unlock(&queue->lock);
@@ -357,10 +360,11 @@ static bool is_connected(struct worker *worker, bool make)
     return connected;
 }
 
-/* It has one, or nobody has: then all take requests, since what needs no database can be answered, and the rest must be. */
+/* It has one, or connects when it is called first, or nobody has: then all take requests, since what needs no database can be answered, and the rest must be. */
 static bool may_take(struct worker *worker)
 {
-    return is_connected(worker, false) || atomic_load(&worker->service->server->connected) == 0;
+    return worker->is_new || is_connected(worker, false) ||
+           atomic_load(&worker->service->server->connected) == 0;
 }
 
 /* One worker tries at a time: where the database takes no more connections, each try costs it a process. */
@@ -402,9 +406,12 @@ static struct exchange *take(struct worker *worker)
     struct queue *queue = &worker->service->server->queue;
     while (wait_for_connection(worker)) {
         bool waited;
-        struct exchange *x = queue_pop(queue, worker->index, &waited);
+        struct exchange *x = queue_pop(queue, worker, &waited);
+        const bool is_first = worker->is_new;
+        worker->is_new = false;
         /* Its connection may have gone while it waited. */
-        if (!x || !waited || !worker->is_connected || is_connected(worker, true) || may_take(worker))
+        if (!x || (!is_first && (!waited || !worker->is_connected)) || is_connected(worker, true) ||
+            may_take(worker))
             return x;
         queue_return(queue, worker->index, x);
     }
@@ -416,7 +423,8 @@ static void *worker_run(void *of)
     struct worker *worker = of;
     struct server *server = worker->service->server;
     struct exchange *x;
-    is_connected(worker, true);
+    worker->is_new = worker->index >= server->queue.most;
+    if (!worker->is_new) is_connected(worker, true);
     while ((x = take(worker))) {
         const bool is_greedy = x->is_greedy; /* it is the loop's soon */
         metrics_add(METRIC_WORKERS_BUSY, 1);

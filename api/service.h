@@ -35,6 +35,7 @@ struct worker {
     int index;                   /* 0.. of all */
     struct db *db;               /* connects when it is first used */
     bool is_connected;           /* as the server has counted it */
+    bool is_new;                 /* it connects when it is called first */
     struct match_worker *worker; /* on that connection */
     struct writer scratch;       /* for whoever is at work: take it after writer_clear() */
     struct outcome *outcome;     /* of the move that is made */

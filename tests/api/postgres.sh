@@ -16,7 +16,7 @@ as_owner() { # PostgreSQL's programs refuse to run as root
 }
 stop_node() { as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data$1" -m immediate stop; }
 start_node() {
-    settings="-k $CLUSTER -p $((5432 + $1)) -c listen_addresses='' -c max_connections=64 -c recovery_init_sync_method=syncfs"
+    settings="-k $CLUSTER -p $((5432 + $1)) -c listen_addresses='' -c max_connections=100 -c recovery_init_sync_method=syncfs"
     [ -z "${CITUS_WORKERS:-}" ] || settings="$settings -c shared_preload_libraries=citus -c wal_level=logical -c citus.shard_count=8 -c citus.local_hostname=$CLUSTER -c max_connections=200"
     as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data$1" -l "$CLUSTER/log$1" -o "$settings" start
 }

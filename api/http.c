@@ -259,8 +259,7 @@ struct server *server_start(const struct config *config, struct service *service
     json_memory_start();
     signal(SIGPIPE, SIG_IGN);
     streams_init(server);
-    if (queue_init(&server->queue, config) && start(server))
-        return server;
+    if (queue_init(&server->queue, config) && start(server)) return server;
     service->server = NULL;
     return NULL;
 }

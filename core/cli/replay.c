@@ -319,8 +319,7 @@ static int replay(struct replay *r, const char *match, uint64_t threads)
 int replay_run(const struct command *command, int argc, char **argv)
 {
     const char *match = NULL, *words[WORDS_MAX];
-    struct replay r = {
-        .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER, .url = getenv("DATABASE_URL")};
+    struct replay r = {.lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
     uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     if (threads > THREADS_MAX) threads = THREADS_MAX;
     const struct flag flags[] = {
@@ -333,6 +332,9 @@ int replay_run(const struct command *command, int argc, char **argv)
     int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
     if (match && !uuid_parse(match, r.page[0])) return command_fail("--match must be the id of a match");
+    if (!r.url)
+        r.url = getenv(
+            "DATABASE_URL"); /* not before: --help shows what stands there, and that may have a password */
     if (!(r.db = input_database(r.url, NULL))) return EXIT_USAGE;
     const int status = replay(&r, match, threads);
     db_free(r.db);

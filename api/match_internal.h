@@ -264,6 +264,10 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
 bool run_resolve(struct match_worker *worker, const struct store_answer *answer);
 /* A commit of the run, but for the reply; borrowed until the next one. False when memory is short. */
 bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit);
+/* store_commit() and store_answer(), alone or in one transaction with those of others. */
+enum db_result commit_with_others(struct match_worker *worker, const struct store_commit *commit);
+enum db_result answer_with_others(struct match_worker *worker, const struct store_answering *answering,
+                                  bool *all);
 /* ---- standing instructions (match_instruct.c) ---- */
 
 /* The move that a seat's standing instructions make. */

@@ -275,9 +275,7 @@ static enum db_result commit_answer(struct change *change)
                                         .reply = finished_reply(change),
                                         .others = change->others};
     memcpy(answering.id, id, sizeof answering.id);
-    const struct committer_told told = {worker->waits, worker->context};
-    const enum db_result result =
-        committer_answer(worker->service->committer, worker->db, &answering, &told, &change->all_answered);
+    const enum db_result result = answer_with_others(worker, &answering, &change->all_answered);
     if (result == DB_OK) notify_listeners(worker, id);
     return result;
 }
@@ -300,9 +298,7 @@ static enum db_result commit_run(struct change *change)
     commit.seat = change->seat;
     change->sent = true;
     if (pending) commit.answer = &change->answer;
-    const struct committer_told told = {worker->waits, worker->context};
-    const enum db_result result =
-        committer_commit(worker->service->committer, worker->db, &commit, &told, &worker->loaded.instructed);
+    const enum db_result result = commit_with_others(worker, &commit);
     if (result != DB_OK) return result;
     match->version = commit.state.version;
     match->deciding = deciding;

@@ -365,6 +365,20 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     return true;
 }
 
+enum db_result commit_with_others(struct match_worker *worker, const struct store_commit *commit)
+{
+    const struct committer_told told = {worker->waits, worker->context};
+    return committer_commit(worker->service->committer, worker->db, commit, &told,
+                            &worker->loaded.instructed);
+}
+
+enum db_result answer_with_others(struct match_worker *worker, const struct store_answering *answering,
+                                  bool *all)
+{
+    const struct committer_told told = {worker->waits, worker->context};
+    return committer_answer(worker->service->committer, worker->db, answering, &told, all);
+}
+
 /* An answer that ends no step: it was not the last one. */
 static enum db_result write_answer(struct match_worker *worker, const struct store_commit *commit,
                                    const struct closing *closing)
@@ -373,7 +387,7 @@ static enum db_result write_answer(struct match_worker *worker, const struct sto
         .version = commit->version, .answer = closing->answer, .reply = closing->reply, .others = UINT32_MAX};
     bool all;
     memcpy(answering.id, commit->id, sizeof answering.id);
-    return closing->answer ? store_answer(worker->db, &answering, &all) : DB_OK;
+    return closing->answer ? answer_with_others(worker, &answering, &all) : DB_OK;
 }
 
 static enum db_result write_closing(struct match_worker *worker, struct match *match,
@@ -400,7 +414,7 @@ static enum db_result write_closing(struct match_worker *worker, struct match *m
     commit.same_decision = closed->same_decision;
     commit.seen = seen;
     commit.holds = closed->holds;
-    const enum db_result result = store_commit(worker->db, &commit, &worker->loaded.instructed);
+    const enum db_result result = commit_with_others(worker, &commit);
     if (result == DB_OK) remember_committed(worker, match);
     return result;
 }

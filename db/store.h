@@ -264,7 +264,7 @@ struct store_answering {
 enum db_result store_answer(struct db *db, const struct store_answering *answering, bool *all);
 
 /* Several commits in one transaction, each of another match, or several answers: what comes to one is nothing to the others, and none of them waits for
- * anybody. Those that store_may_group(): answers, and moves of few actions that end no match and no seat's part in it; where all are on one server. */
+ * anybody. Those that store_may_group(): answers, and moves and ends of steps of few actions that end no match and no seat's part in it; where all are on one server. */
 enum { STORE_GROUP = 32, STORE_GROUP_ACTIONS = 8 };
 struct store_grouped {
     const struct store_commit *commit;

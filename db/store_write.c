@@ -170,9 +170,9 @@ void add_nonces(struct args *args, const struct store_seen *seen)
     args_array(args, ARRAY_BIGINT, seen->count, nonce_element, nonces);
 }
 
-static void add_seen(struct args *args, const struct store_seen *seen, bool holds)
+/* Beside the nonces. */
+static void add_conditions(struct args *args, const struct store_seen *seen, bool holds)
 {
-    add_nonces(args, seen);
     args_integer(args, seen->late);
     args_small(args, seen->instructions.seat);
     args_bytes(args, seen->instructions.body.data, seen->instructions.body.length);
@@ -212,7 +212,10 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit, bo
     args_at(&args, commit->id, commit->version);
     add_outcome(&args, commit);
     add_particulars(&args, commit);
-    if (commit->seen) add_seen(&args, commit->seen, commit->holds);
+    if (commit->seen) {
+        add_nonces(&args, commit->seen);
+        add_conditions(&args, commit->seen, commit->holds);
+    }
     return read_verdict(db, db_verdict(db, commit->seen ? &close_step : &move_on, &args), instructed);
 }
 
@@ -220,14 +223,14 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit, bo
 
 static const struct statement commit_group = CALL(
     "commit_group", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, "
-                    "$20, $21, $22, $23, $24, $25, $26");
+                    "$20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32");
 
 /* The columns of a group, in the order in which add_row() adds a commit's. */
-static const int group_columns[] = {ARRAY_UUID,    ARRAY_BIGINT,  ARRAY_BYTEA,   ARRAY_BYTEA,  ARRAY_INTEGER,
-                                    ARRAY_INTEGER, ARRAY_TIME,    ARRAY_INTEGER, ARRAY_BIGINT, ARRAY_INTEGER,
-                                    ARRAY_SMALL,   ARRAY_BOOLEAN, ARRAY_BYTEA,   ARRAY_SMALL,  ARRAY_TEXT,
-                                    ARRAY_BYTEA,   ARRAY_BIGINT,  ARRAY_TEXT,    ARRAY_BIGINT, ARRAY_BOOLEAN,
-                                    ARRAY_INTEGER, ARRAY_BYTEA,   ARRAY_SMALL};
+static const int group_columns[] = {
+    ARRAY_UUID,    ARRAY_BIGINT, ARRAY_BYTEA,   ARRAY_BYTEA,   ARRAY_INTEGER, ARRAY_INTEGER, ARRAY_TIME,
+    ARRAY_INTEGER, ARRAY_BIGINT, ARRAY_INTEGER, ARRAY_SMALL,   ARRAY_BOOLEAN, ARRAY_BYTEA,   ARRAY_SMALL,
+    ARRAY_TEXT,    ARRAY_BYTEA,  ARRAY_BIGINT,  ARRAY_TEXT,    ARRAY_BIGINT,  ARRAY_BOOLEAN, ARRAY_INTEGER,
+    ARRAY_BYTEA,   ARRAY_SMALL,  ARRAY_INTEGER, ARRAY_INTEGER, ARRAY_SMALL,   ARRAY_BYTEA,   ARRAY_BOOLEAN};
 enum { GROUP_COLUMNS = sizeof group_columns / sizeof *group_columns };
 
 static void add_row(struct args *row, const struct store_commit *commit)
@@ -242,13 +245,30 @@ static void add_row(struct args *row, const struct store_commit *commit)
     args_big(row, commit->nonce);
     args_integer(row, commit->state.undo);
     add_particulars(row, commit);
+    if (!commit->seen) {
+        for (int i = 0; i < 5; i++)
+            args_null(row);
+        return;
+    }
+    args_integer(row, (int64_t)commit->seen->count);
+    add_conditions(row, commit->seen, commit->holds);
 }
 
-/* The actions of all its matches, one after the other. */
+/* The actions of all its matches, one after the other, and the nonces that its steps' ends have seen. */
 struct group_actions {
     const struct store_action *action[STORE_GROUP * STORE_GROUP_ACTIONS];
     size_t count;
+    uint64_t nonce[STORE_GROUP * STORE_SEATS]; /* in network order */
+    size_t nonces;
 };
+
+static void add_to_group(struct group_actions *actions, const struct store_commit *commit)
+{
+    for (size_t i = 0; i < commit->action_count; i++)
+        actions->action[actions->count++] = &commit->actions[i];
+    for (size_t i = 0; commit->seen && i < commit->seen->count; i++)
+        actions->nonce[actions->nonces++] = htobe64((uint64_t)commit->seen->nonce[i]);
+}
 
 static struct element group_line(const void *list, size_t i)
 {
@@ -269,15 +289,15 @@ static enum db_result send_commits(struct db *db, struct store_grouped *const gr
                                    PGresult **r)
 {
     struct args rows[STORE_GROUP] = {0}, args = {0};
-    struct group_actions actions = {.count = 0};
+    struct group_actions actions;
+    actions.count = actions.nonces = 0;
     for (size_t i = 0; i < count; i++) {
-        const struct store_commit *commit = group[i]->commit;
-        add_row(&rows[i], commit);
-        for (size_t n = 0; n < commit->action_count; n++)
-            actions.action[actions.count++] = &commit->actions[n];
+        add_row(&rows[i], group[i]->commit);
+        add_to_group(&actions, group[i]->commit);
     }
     for (int column = 0; column < GROUP_COLUMNS; column++)
         args_column(&args, group_columns[column], rows, count, column);
+    args_array(&args, ARRAY_BIGINT, actions.nonces, nonce_element, actions.nonce);
     args_array(&args, ARRAY_TEXT, actions.count, group_line, &actions);
     args_array(&args, ARRAY_BYTEA, actions.count, group_detail, &actions);
     args_array(&args, ARRAY_BYTEA, actions.count, group_hash, &actions);
@@ -333,7 +353,7 @@ static enum db_result send_answers(struct db *db, struct store_grouped *const gr
 
 static bool may_group(const struct store_commit *commit)
 {
-    return commit->version > 0 && !commit->seen && !commit->over && !commit->changes_seats &&
+    return commit->version > 0 && !commit->over && !commit->changes_seats &&
            commit->action_count <= STORE_GROUP_ACTIONS;
 }
 

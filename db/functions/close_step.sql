@@ -11,21 +11,10 @@ language plpgsql security definer as $$
 declare
     verdict smallint;
 begin
-    if not @STORE_SCHEMA@.stands(match_id, version, nonces) then
-        return @STORE_SCHEMA@.outcome(match_id, version + 1, nonce);
-    end if;
-    if deadline_each is not null then
-        perform from public.deadline d where d.match_id = close_step.match_id and d.late <> close_step.late;
-        if found then
-            return 2;
-        end if;
-    end if;
-    if instruction is not null then
-        perform from public.instruction i
-        where i.match_id = close_step.match_id and i.seat = instructed and i.body = close_step.instruction;
-        if not found then
-            return 2;
-        end if;
+    verdict := @STORE_SCHEMA@.step_stands(match_id, version, nonce, nonces, case when deadline_each is not null then late end, instructed,
+        instruction);
+    if verdict is not null then
+        return verdict;
     end if;
     verdict := @STORE_SCHEMA@.move_on(match_id, version, next, state, last_hash, status, resigned, winners, at, lines, details, hashes, nonce, undo,
         answer_seat, answer_complete, answer_draft, key_seat, key, request_hash, reply_version, reply_body, deadline_each, same_decision, undone,

@@ -474,6 +474,19 @@ TEST(instructions_that_were_withdrawn_make_nothing)
     stored_end(&stored);
 }
 
+/* Its deadline is far away; who is noted as late all the same: */
+static void stored_late(const struct stored *stored, unsigned late)
+{
+    char id[UUID_ROOM], text[200];
+    uuid_format(stored->commit.id, id);
+    snprintf(text, sizeof text,
+             "insert into deadline (match_id, version, due_at, late) select match_id, version, now() + "
+             "interval '1 hour', %u "
+             "from match_state where match_id = '%s'",
+             late, id);
+    desk_sql(text);
+}
+
 /* A deadline that has passed is noted by the answers that were seen, and whoever has not seen that it was noted ends nothing. */
 TEST(who_is_late_is_told_by_the_answers_that_were_seen)
 {
@@ -617,6 +630,64 @@ TEST(in_a_group_each_match_has_its_own_verdict)
     desk_sql(text);
     for (int n = 0; n < GROUP_MATCHES; n++)
         stored_end(&stored[n]);
+}
+
+/* A move among them shifts no other's nonces or lines. */
+TEST(in_a_group_each_end_of_a_step_has_its_own_verdict)
+{
+    enum {
+        ENDS,
+        MOVE,
+        OTHER_ANSWERS,
+        UNANSWERED,
+        HOLDS,
+        WITHDRAWN,
+        INSTRUCTED,
+        NOTED_AS_LATE,
+        ENDS_TOO,
+        ENDS_OF_STEPS
+    };
+    static const bool goes_on[ENDS_OF_STEPS] = {
+        [ENDS] = true, [MOVE] = true, [HOLDS] = true, [INSTRUCTED] = true, [ENDS_TOO] = true};
+    static struct stored stored[ENDS_OF_STEPS];
+    struct store_seen seen[ENDS_OF_STEPS] = {0};
+    struct store_grouped grouped[ENDS_OF_STEPS] = {0}, *group[ENDS_OF_STEPS];
+    not_on_a_cluster();
+    for (int n = 0; n < ENDS_OF_STEPS; n++) {
+        stored_begin(&stored[n]);
+        stored_answer(&stored[n], 0, 10 + n, 0);
+        stored_answer(&stored[n], 2, 30 + n, 0);
+        seen[n] = (struct store_seen){.nonce = {10 + n, 30 + n}, .count = 2};
+        stored[n].commit.seen = n == MOVE ? NULL : &seen[n];
+        grouped[n].commit = &stored[n].commit;
+        group[n] = &grouped[n];
+        assert_true(store_may_group(stored[n].desk->db, &grouped[n]));
+    }
+    seen[OTHER_ANSWERS].nonce[1] = 10;
+    seen[UNANSWERED].count = 0;
+    stored[HOLDS].commit.holds = true;
+    seen[WITHDRAWN].instructions = seen[INSTRUCTED].instructions =
+        (struct store_instructions){.seat = 1, .body = {(const uint8_t *)"{}", 2}};
+    stored_instruct(&stored[INSTRUCTED], "{}");
+    stored[NOTED_AS_LATE].commit.each = stored[ENDS_TOO].commit.each = 1000000;
+    stored_late(&stored[NOTED_AS_LATE], 4);
+    stored_late(&stored[ENDS_TOO], 4);
+    seen[ENDS_TOO].late = 4;
+    for (int i = 0; i < 2; i++) { /* the second time as it is when the connection was lost */
+        assert_int_equal(store_group(stored[0].desk->db, group, ENDS_OF_STEPS), DB_OK);
+        for (int n = 0; n < ENDS_OF_STEPS; n++) {
+            assert_int_equal(grouped[n].result, goes_on[n] ? DB_OK : DB_CONFLICT);
+            assert_false(grouped[n].occupied);
+            if (i == 0) assert_int_equal(grouped[n].more, n == INSTRUCTED);
+        }
+    }
+    for (int n = 0; n < ENDS_OF_STEPS; n++) {
+        const uint64_t before = stored[n].loaded.state.version;
+        stored_reload(&stored[n]);
+        assert_int_equal(stored[n].loaded.state.version, before + goes_on[n]);
+        assert_int_equal(stored[n].loaded.answer_count, goes_on[n] && n != HOLDS ? 0 : 2);
+        stored_end(&stored[n]);
+    }
 }
 
 /* Seats 0 and 1 of a match answer in one group, and the second of them is told that all have; that a seat answers for a version that was is a conflict of its own. */

@@ -181,8 +181,8 @@ static void tell(const struct committer_told *told, bool waits)
     if (told->waits) told->waits(told->context, waits);
 }
 
-static enum db_result send(struct committer *committer, struct lane *lane, struct db *db, struct waiting *it,
-                           const struct committer_told *told, bool *more)
+static enum db_result lead_or_wait(struct committer *committer, struct lane *lane, struct db *db,
+                                   struct waiting *it, const struct committer_told *told, bool *more)
 {
     pthread_cond_init(&it->told, NULL);
     pthread_mutex_lock(&committer->lock);
@@ -207,7 +207,7 @@ enum db_result committer_commit(struct committer *committer, struct db *db, cons
 {
     struct waiting it = {.grouped.commit = commit};
     if (!store_may_group(db, &it.grouped)) return store_commit(db, commit, instructed);
-    return send(committer, &committer->moves, db, &it, told, instructed);
+    return lead_or_wait(committer, &committer->moves, db, &it, told, instructed);
 }
 
 enum db_result committer_answer(struct committer *committer, struct db *db,
@@ -216,5 +216,5 @@ enum db_result committer_answer(struct committer *committer, struct db *db,
 {
     struct waiting it = {.grouped.answering = answering};
     if (!store_may_group(db, &it.grouped)) return store_answer(db, answering, all);
-    return send(committer, &committer->answers, db, &it, told, all);
+    return lead_or_wait(committer, &committer->answers, db, &it, told, all);
 }

@@ -47,8 +47,8 @@ static const struct named METRICS[METRIC_COUNT] = {
          "Matches found there that were judged again after a load, since a move was refused, or the "
          "match had gone on elsewhere."},
     [METRIC_COMMITS] = {"move_commits_total", "counter",
-                        "Transactions that committed moves, of one match or several."},
-    [METRIC_COMMITTED_MOVES] = {"committed_moves_total", "counter", "Requests whose moves they committed."},
+                        "Transactions that committed moves or answers, of one match or several."},
+    [METRIC_COMMITTED_MOVES] = {"committed_moves_total", "counter", "Requests whose moves or answers they committed."},
     [METRIC_DB_CONNECTIONS] =
         {"database_connections", "gauge",
          "Connections of workers, and of the thread that looks for deadlines, to the database."},

@@ -320,17 +320,19 @@ int replay_run(const struct command *command, int argc, char **argv)
 {
     const char *match = NULL, *words[WORDS_MAX];
     struct replay r = {.lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
-    uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
-    if (threads > THREADS_MAX) threads = THREADS_MAX;
+    uint64_t threads = 0;
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &r.url, "URL",
          "where the matches are; without it the environment variable DATABASE_URL says it"},
         {"match", FLAG_TEXT, &match, "UUID", "replay only this match"},
-        {"threads", FLAG_NUMBER, &threads, "N", "how many matches at the same time; each has a connection", 1,
+        {"threads", FLAG_NUMBER, &threads, "N",
+         "how many matches at the same time, each on a connection of its own; 0: one for each core", 0,
          THREADS_MAX},
         {0}};
     int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
+    if (!threads) threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    if (threads > THREADS_MAX) threads = THREADS_MAX;
     if (match && !uuid_parse(match, r.page[0])) return command_fail("--match must be the id of a match");
     if (!r.url)
         r.url = getenv(

@@ -1,6 +1,7 @@
--- A seat's answer to the secret step at a version. Who answers has the gate (the state's row) alone, and so sees all answers that came before his. `before` is the nonce of the answer that this one was judged on; an answer with its own nonce is this one, sent twice. Conflict: the match has
--- gone on, the seat has answered otherwise meanwhile, the key has its reply already, or the seat's standing instructions, which are the answer's (null: they are
--- not), are others. `others`: seats that had not answered when it was judged. Done, and all of them have answered meanwhile: 8.
+-- A seat's answer to the secret step at a version. Who answers has the gate (the state's row) alone, and so sees all answers that came before his. `before` is the
+-- nonce of the answer that this one was judged on; an answer with its own nonce is this one, sent twice. Conflict: the match has gone on, the seat has answered
+-- otherwise meanwhile, the key has its reply already, or the seat's standing instructions, which are the answer's (null: they are not), are others. `others`: seats
+-- that had not answered when it was judged. Done, and all of them have answered meanwhile: 8.
 create function answer_step(match_id uuid, version bigint, seat smallint, complete boolean, draft bytea,
     key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text, at timestamptz, before bigint, nonce bigint,
     instruction bytea, others integer)

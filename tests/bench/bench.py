@@ -17,6 +17,7 @@ from service import Service
 from statements import ANSWER, CLOSE, MOVE, PLAYERS, VIEW, Statements
 
 BOTS = 64
+MANY_BOTS = 256
 PGBENCH_CLIENTS = 32
 STREAMS = 1000
 FEW, MANY = 1000, 200000
@@ -24,6 +25,8 @@ ACTIONS_EACH = 3  # of a match that only fills the tables
 # Random play, in million moves a second. Of the others there is no such figure: a list of moves in Europe 1619 has hundreds of orders.
 RANDOM_PLAY = {"sixteen-thirty-something": 1, "baroque": 0.2}
 BY_WHEEL = {"sixteen-thirty-something": 0.25}  # the same from Python
+AGAINST_PGBENCH = ["moves", "lone", "views", "with_streams", "memory", "growth"]
+PARTS = ["random_play", "in_process", "adjudicating", *AGAINST_PGBENCH, "dearest"]
 GAMES = ["sixteen-thirty-something", "europe-1619", "baroque", "thirty-years-war", "time-of-wars"]
 
 # Copies of a match that has been played, under other ids, until there are {matches}.
@@ -135,11 +138,11 @@ class Bench:
         database.rows("vacuum analyze match, seat, match_state, action, answer")
         database.rows("checkpoint")
 
-    def pgbench(self, scripts):
+    def pgbench(self, scripts, clients=PGBENCH_CLIENTS):
         """A turn of pgbench. A move that came too late would write nothing, and be quick: all must have moved a match on."""
         versions = "select sum(version) from match_state join bench_player using (match_id)"
         before = self.database.number(versions)
-        report = self.database.pgbench(scripts, self.seconds, PGBENCH_CLIENTS)
+        report = self.database.pgbench(scripts, self.seconds, clients)
         moved = self.database.number(versions) - before
         wanted = report["requests"] * sum(weight for text, weight in scripts if ".move_on(" in text) / sum(
             weight for _, weight in scripts)
@@ -147,12 +150,12 @@ class Bench:
             raise SystemExit("bench: pgbench moved matches %d times instead of %d" % (moved, wanted))
         return report
 
-    def against_pgbench(self, name, scripts, least, **options):
+    def against_pgbench(self, name, scripts, least, clients=BOTS, **options):
         """Turns of pgbench and of bots; the ratio of their sums."""
         turns = []
         for _ in range(self.rounds):
             theirs = self.pgbench(scripts)
-            ours = self.service.load(clients=BOTS, warm_up=1, seconds=self.seconds, **options)
+            ours = self.service.load(clients=clients, warm_up=1, seconds=self.seconds, **options)
             turns.append({"pgbench": theirs, "http": ours})
         theirs, ours = ([turn[who] for turn in turns] for who in ("pgbench", "http"))
         ratio = sum(turn["per_second"] for turn in ours) / sum(turn["per_second"] for turn in theirs)
@@ -164,6 +167,16 @@ class Bench:
             shown += "; the service takes %.0f µs of a core for each" % spent
         self.note(name, ratio, (least, None), shown, turns=turns)
 
+    def lone(self):
+        """One bot, and pgbench with one client: the median of what a request takes."""
+        turns = [{"pgbench": self.pgbench(self.move_scripts, clients=1), "http": self.service.load(clients=1, warm_up=1, seconds=self.seconds)}
+                 for _ in range(self.rounds)]
+        took = {(who, part): sum(turn[who][part] for turn in turns) / len(turns) / 1000
+                for who in ("pgbench", "http") for part in ("p50_us", "p99_us")}
+        ratio = took["http", "p50_us"] / took["pgbench", "p50_us"]
+        self.note("a lone bot's request, against one client of pgbench", ratio, (None, 1.5), "%.2f  %.2f ms beside %.2f ms; p99 %.1f ms beside %.1f ms" % (
+            ratio, took["http", "p50_us"], took["pgbench", "p50_us"], took["http", "p99_us"], took["pgbench", "p99_us"]), turns=turns)
+
     def with_streams(self):
         self.against_pgbench("moves, %d idle streams open" % STREAMS, self.move_scripts, 0.55, streams=STREAMS)
         self.against_pgbench("views, %d idle streams open" % STREAMS, self.view_scripts, 0.55, streams=STREAMS, read="")
@@ -173,7 +186,8 @@ class Bench:
     def moves(self):
         before = self.updates()
         with Watch(self.database) as watch:
-            self.against_pgbench("moves over HTTP, durable, against pgbench", self.move_scripts, 0.55)
+            self.against_pgbench("moves of %d bots, durable, against pgbench" % MANY_BOTS, self.move_scripts, 1.2, MANY_BOTS)
+            self.against_pgbench("moves of %d bots, durable, against pgbench" % BOTS, self.move_scripts, 1.2)
         time.sleep(1.5)  # sessions that have ended tell the statistics at once, others at least once a second
         updates, hot = (after - earlier for after, earlier in zip(self.updates(), before))
         self.note("updates of match_state that stayed HOT", hot / max(1, updates), (0.99, None), "%.2f %% of %d" %
@@ -227,17 +241,16 @@ class Bench:
             self.note("dearest request, %s" % operation, spent, (None, 60 if operation == "playOut" else dearest.MOST),
                       "%.1f ms of a core; %s %s, %d bytes: %d" % (spent, game, what, size, status))
 
-    def run(self):
-        self.random_play()
-        self.in_process()
-        self.adjudicating()
-        self.prepare()
-        self.moves()
-        self.against_pgbench("views over HTTP, against pgbench", self.view_scripts, 0.55, read="")
-        self.with_streams()
-        self.memory()
-        self.growth()
-        self.dearest()
+    def views(self):
+        self.against_pgbench("views over HTTP, against pgbench", self.view_scripts, 0.9, read="")
+
+    def run(self, only):
+        """All parts, or one of them. Those of AGAINST_PGBENCH need what prepare() makes."""
+        for name in PARTS:
+            if name == AGAINST_PGBENCH[0] and (not only or only in AGAINST_PGBENCH):
+                self.prepare()
+            if only in (None, name):
+                getattr(self, name)()
         self.service.stop()
 
 
@@ -256,9 +269,10 @@ def main():
     parser.add_argument("--rounds", type=int, default=3, help="turns of each figure")
     parser.add_argument("--many", type=int, default=MANY, help="matches in the large database")
     parser.add_argument("--memory-matches", type=int, default=10000)
+    parser.add_argument("--only", choices=PARTS, help="one part of it")
     options = parser.parse_args()
     bench = Bench(options)
-    bench.run()
+    bench.run(options.only)
     with open(options.json, "w") as file:
         json.dump({"figures": bench.rows, "details": bench.details, "cores": os.cpu_count(),
                    "load_average": os.getloadavg()}, file, indent=1)

@@ -19,7 +19,7 @@ class Database:
         return float(self.rows(sql)[0][0])
 
     def pgbench(self, scripts, seconds, clients=32):
-        """Runs the scripts, a list of (text, weight). Transactions a second, and the 99th percentile in microseconds."""
+        """Runs the scripts, a list of (text, weight). Transactions a second, and percentiles in microseconds."""
         with tempfile.TemporaryDirectory() as folder:
             command = ["pgbench", "-n", "-M", "prepared", "-c", str(clients), "-j", "2", "-T", str(seconds), "-D",
                        "started=0", "-l", "--log-prefix", os.path.join(folder, "log")]
@@ -36,16 +36,16 @@ class Database:
                 raise SystemExit("bench: pgbench failed: " + done.stderr)
             said = dict(re.findall(r"^(tps|number of transactions actually processed)\W+([\d.]+)", done.stdout, re.M))
             return {"per_second": float(said["tps"]), "requests": int(said["number of transactions actually processed"]),
-                    "p99_us": percentile_of_logs(folder)}
+                    **percentiles_of_logs(folder)}
 
 
-def percentile_of_logs(folder):
+def percentiles_of_logs(folder):
     took = []
     for path in glob.glob(os.path.join(folder, "log.*")):
         with open(path) as file:
             took += [int(line.split(" ", 3)[2]) for line in file]
     took.sort()
-    return took[len(took) * 99 // 100]
+    return {"p50_us": took[len(took) // 2], "p99_us": took[len(took) * 99 // 100]}
 
 
 class Watch:

@@ -48,7 +48,8 @@ static const struct named METRICS[METRIC_COUNT] = {
          "match had gone on elsewhere."},
     [METRIC_COMMITS] = {"move_commits_total", "counter",
                         "Transactions that committed moves or answers, of one match or several."},
-    [METRIC_COMMITTED_MOVES] = {"committed_moves_total", "counter", "Requests whose moves or answers they committed."},
+    [METRIC_COMMITTED_MOVES] = {"committed_moves_total", "counter",
+                                "Requests whose moves or answers they committed."},
     [METRIC_DB_CONNECTIONS] =
         {"database_connections", "gauge",
          "Connections of workers, and of the thread that looks for deadlines, to the database."},

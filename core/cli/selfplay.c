@@ -228,8 +228,7 @@ static int play_with(struct selfplay *selfplay, const struct game *game, const s
 
 int selfplay_run(const struct command *command, int argc, char **argv)
 {
-    struct settings settings = {
-        .scenario = "", .players = "all", .options = "", .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
+    struct settings settings = {.scenario = "", .players = "all", .options = ""};
     struct selfplay selfplay = {
         .plan = {.limit = 100000, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
     const char *words[WORDS_MAX];
@@ -256,11 +255,13 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {"limit", FLAG_NUMBER, &selfplay.plan.limit, "N", "moves after which a match is reported as endless"},
         {"record", FLAG_TEXT, &settings.record, "FILE", "write the first match as an audit file"},
         {"pack", FLAG_TEXT, &settings.pack, "FILE", "play with this component pack"},
-        {"threads", FLAG_NUMBER, &settings.threads, "N", "how many matches at the same time", 1, THREADS_MAX},
+        {"threads", FLAG_NUMBER, &settings.threads, "N",
+         "how many matches at the same time; 0: one for each core", 0, THREADS_MAX},
         {"quiet", FLAG_SWITCH, &settings.quiet, NULL, "print only the last line, and what went wrong"},
         {0}};
     int count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
+    if (!settings.threads) settings.threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     const struct game *game = input_game(words[0]);
     if (!game || !read_settings(game, &settings, &selfplay)) return EXIT_USAGE;
     return play_with(&selfplay, game, &settings);

@@ -59,7 +59,7 @@ class Installed(unittest.TestCase):
         (self.here / "outside").mkdir()
         (self.here / "outside/CMakeLists.txt").write_text(CMAKE)
         (self.here / "outside/match.c").write_text(example())
-        run("cmake", "-S", self.here / "outside", "-B", self.here / "by-cmake", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "-G", "Ninja", "-S", self.here / "outside", "-B", self.here / "by-cmake", f"-DCMAKE_PREFIX_PATH={self.prefix}")
         run("cmake", "--build", self.here / "by-cmake")
         self.plays(self.here / "by-cmake/match")
 

@@ -48,7 +48,7 @@ class Replay(unittest.TestCase):
         self.assertTrue(self.actions <= int(sums[2]) <= self.actions + 2, said)
 
     def test_any_number_of_threads(self):
-        for threads in "1", "2", "9":
+        for threads in "0", "1", "2", "9":  # 0: one for each core
             status, said = program("replay", "--database", URL, "--threads", threads)
             self.assertEqual(status, 1, said)
             self.assert_told(said)
@@ -61,8 +61,8 @@ class Replay(unittest.TestCase):
         status, said = program("replay", "--database", URL, "--match", "00000000-0000-4000-8000-000000000000")
         self.assertEqual((status, "there is no match" in said), (2, True), said)
 
-    def test_no_thread(self):
-        self.assertEqual(program("replay", "--database", URL, "--threads", "0")[0], 2)
+    def test_less_than_no_thread(self):
+        self.assertEqual(program("replay", "--database", URL, "--threads=-1")[0], 2)
 
     def test_a_bar_on_a_terminal(self):
         """It is drawn on one line, of which nothing is left before a line of what was found; at the end it is full."""

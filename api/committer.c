@@ -182,7 +182,7 @@ static void tell(const struct committer_told *told, bool waits)
 }
 
 static enum db_result lead_or_wait(struct committer *committer, struct lane *lane, struct db *db,
-                                   struct waiting *it, const struct committer_told *told, bool *more)
+                                   struct waiting *it, const struct committer_told *told)
 {
     pthread_cond_init(&it->told, NULL);
     pthread_mutex_lock(&committer->lock);
@@ -198,7 +198,6 @@ static enum db_result lead_or_wait(struct committer *committer, struct lane *lan
     pthread_mutex_unlock(&committer->lock);
     pthread_cond_destroy(&it->told);
     if (it->sent != DB_OK || it->grouped.occupied) store_single(db, &it->grouped);
-    *more = it->grouped.more;
     return it->grouped.result;
 }
 
@@ -207,14 +206,19 @@ enum db_result committer_commit(struct committer *committer, struct db *db, cons
 {
     struct waiting it = {.grouped.commit = commit};
     if (!store_may_group(db, &it.grouped)) return store_commit(db, commit, instructed);
-    return lead_or_wait(committer, &committer->moves, db, &it, told, instructed);
+    const enum db_result result = lead_or_wait(committer, &committer->moves, db, &it, told);
+    *instructed = it.grouped.instructed;
+    return result;
 }
 
 enum db_result committer_answer(struct committer *committer, struct db *db,
                                 const struct store_answering *answering, const struct committer_told *told,
-                                bool *all)
+                                bool *all, bool *instructed)
 {
     struct waiting it = {.grouped.answering = answering};
-    if (!store_may_group(db, &it.grouped)) return store_answer(db, answering, all);
-    return lead_or_wait(committer, &committer->answers, db, &it, told, all);
+    if (!store_may_group(db, &it.grouped)) return store_answer(db, answering, all, instructed);
+    const enum db_result result = lead_or_wait(committer, &committer->answers, db, &it, told);
+    *all = it.grouped.all;
+    *instructed = it.grouped.instructed;
+    return result;
 }

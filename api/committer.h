@@ -26,6 +26,6 @@ enum db_result committer_commit(struct committer *committer, struct db *db, cons
                                 const struct committer_told *told, bool *instructed);
 enum db_result committer_answer(struct committer *committer, struct db *db,
                                 const struct store_answering *answering, const struct committer_told *told,
-                                bool *all);
+                                bool *all, bool *instructed);
 
 #endif

@@ -116,7 +116,9 @@ struct match_worker {
     uint64_t found;       /* the version that load_and_settle() came upon, before it settled anything */
     bool unseen;          /* nothing was loaded: `loaded` has what the state cache knew, */
     struct cached cached; /* ... which was this; or scratch */
-    uint8_t token_hash[HASH_SIZE]; /* of the caller, where the match was found for one who has a token */
+    uint8_t drafts[STATE_CACHE_DRAFTS]; /* what its answers' point into */
+    bool sent;                          /* the request's commit was, or its answer */
+    uint8_t token_hash[HASH_SIZE];      /* of the caller, where the match was found for one who has a token */
     struct unpacked unpacked;
     struct chance chance;
     struct outcome out;
@@ -154,7 +156,8 @@ enum match_result load_to_change(struct match_worker *worker, const struct calle
  * when a commit finds it so. */
 enum match_result recall_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
                                    struct match *match);
-/* The run was committed by the caller's seat, and match->version and match->deciding are those after it: what comes next finds it in the state cache. */
+/* The run was committed by the caller's seat, and match->version and match->deciding are those after it, worker->loaded.answer the answers that there are, then: what comes
+ * next finds it all in the state cache. */
 void remember_committed(struct match_worker *worker, const struct match *match);
 /* What worker->cached says is not so, or not enough. */
 void forget_cached(struct match_worker *worker);
@@ -262,12 +265,16 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
 /* The seat whose answer this is was the only one still to answer the secret step that the run has come to:
  * it resolves. */
 bool run_resolve(struct match_worker *worker, const struct store_answer *answer);
+/* The answer that is coming in stands among those that are in. */
+void put_answer(struct store_loaded *loaded, const struct store_answer *answer);
 /* A commit of the run, but for the reply; borrowed until the next one. False when memory is short. */
 bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit);
-/* store_commit() and store_answer(), alone or in one transaction with those of others. */
+/* store_commit(), alone or in one transaction with those of others. */
 enum db_result commit_with_others(struct match_worker *worker, const struct store_commit *commit);
-enum db_result answer_with_others(struct match_worker *worker, const struct store_answering *answering,
-                                  bool *all);
+/* store_answer(), likewise, to what worker->loaded has. others: seats that have not answered. */
+enum db_result answer_with_others(struct match_worker *worker, const struct match *match,
+                                  const struct store_answer *answer, const struct store_reply *reply,
+                                  uint32_t others, bool *all);
 /* ---- standing instructions (match_instruct.c) ---- */
 
 /* The move that a seat's standing instructions make. */

@@ -29,7 +29,6 @@ struct change {
     int seat;        /* or STORE_ORGANIZER, when that is who must ask */
     bool organizing; /* ... which is so */
     bool recalls;    /* the state cache will do */
-    bool sent;       /* a commit was */
     int tries;       /* so far */
     uint64_t ends;   /* the organizer ends the phase at this version; 0: not tried yet */
     size_t count;    /* moves in worker->batch */
@@ -267,16 +266,12 @@ static struct store_reply *finished_reply(struct change *change)
 static enum db_result commit_answer(struct change *change)
 {
     struct match_worker *worker = change->worker;
+    const struct match *match = &change->verdict->match;
     write_verdict(worker, worker->run.play, change->others, true, &change->answer);
-    const uint8_t *id = change->verdict->match.terms.id;
     if (worker->body.failed) return DB_AWAY;
-    struct store_answering answering = {.version = worker->run.version,
-                                        .answer = &change->answer,
-                                        .reply = finished_reply(change),
-                                        .others = change->others};
-    memcpy(answering.id, id, sizeof answering.id);
-    const enum db_result result = answer_with_others(worker, &answering, &change->all_answered);
-    if (result == DB_OK) notify_listeners(worker, id);
+    const enum db_result result = answer_with_others(worker, match, &change->answer, finished_reply(change),
+                                                     change->others, &change->all_answered);
+    if (result == DB_OK) notify_listeners(worker, match->terms.id);
     return result;
 }
 
@@ -294,9 +289,6 @@ static enum db_result commit_run(struct change *change)
     commit.same_decision =
         change->actions > 0 || run_goes_on(&worker->run, change->seat, match->deciding, deciding);
     commit.undone = change->actions;
-    commit.unseen = worker->unseen;
-    commit.seat = change->seat;
-    change->sent = true;
     if (pending) commit.answer = &change->answer;
     const enum db_result result = commit_with_others(worker, &commit);
     if (result != DB_OK) return result;
@@ -305,6 +297,9 @@ static enum db_result commit_run(struct change *change)
     match->resigned = commit.resigned;
     match->winners = commit.winners;
     if (commit.over) match->status = STORE_OVER;
+    worker->loaded.answer_count = 0;
+    change->answer.nonce = commit.nonce;
+    if (pending) put_answer(&worker->loaded, &change->answer);
     remember_committed(worker, match);
     notify_listeners(worker, match->terms.id);
     return DB_OK;
@@ -380,10 +375,10 @@ static enum match_result attempt_change(attempt *once, struct change *change, st
     worker->acknowledges = again;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
-        worker->unseen = change->sent = change->all_answered = false;
+        worker->unseen = worker->sent = change->all_answered = false;
         change->tries = n + 1;
         result = once(change, w, &again);
-        if (!worker->unseen || result == MATCH_OK || (change->sent && !again)) continue;
+        if (!worker->unseen || result == MATCH_OK || (worker->sent && !again)) continue;
         forget_cached(worker);
         change->recalls = false;
         again = true;

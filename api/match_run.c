@@ -165,6 +165,8 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
                                     .winners = head->winners,
                                     .changes_seats =
                                         head->resigned != match->resigned || head->winners != match->winners,
+                                    .unseen = worker->unseen,
+                                    .seat = match->bearer,
                                     .each = match->deadline.each};
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     memcpy(commit->last_seen, worker->loaded.state.last_hash, HASH_SIZE);
@@ -267,8 +269,7 @@ static bool resolve_secret_step(struct match_worker *worker)
     return true;
 }
 
-/* The answer that is coming in stands among those that are in. */
-static void put_answer(struct store_loaded *loaded, const struct store_answer *answer)
+void put_answer(struct store_loaded *loaded, const struct store_answer *answer)
 {
     size_t i = 0;
     while (i < loaded->answer_count && loaded->answer[i].seat != answer->seat)
@@ -368,26 +369,51 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
 enum db_result commit_with_others(struct match_worker *worker, const struct store_commit *commit)
 {
     const struct committer_told told = {worker->waits, worker->context};
+    worker->sent = true;
     return committer_commit(worker->service->committer, worker->db, commit, &told,
                             &worker->loaded.instructed);
 }
 
-enum db_result answer_with_others(struct match_worker *worker, const struct store_answering *answering,
-                                  bool *all)
+/* Seats whose answers are complete, but for this one. */
+static uint32_t answered_but(const struct match_worker *worker, int seat)
+{
+    uint32_t answered = 0;
+    for (size_t i = 0; i < worker->loaded.answer_count; i++)
+        if (worker->loaded.answer[i].complete) answered |= UINT32_C(1) << worker->loaded.answer[i].seat;
+    return answered & ~(UINT32_C(1) << seat);
+}
+
+enum db_result answer_with_others(struct match_worker *worker, const struct match *match,
+                                  const struct store_answer *answer, const struct store_reply *reply,
+                                  uint32_t others, bool *all)
 {
     const struct committer_told told = {worker->waits, worker->context};
-    return committer_answer(worker->service->committer, worker->db, answering, &told, all);
+    const uint8_t *last_hash = worker->loaded.state.last_hash;
+    bool instructed;
+    struct store_answering answering = {.version = worker->loaded.state.version,
+                                        .answer = answer,
+                                        .reply = reply,
+                                        .others = others,
+                                        .unseen = worker->unseen,
+                                        .answered = answered_but(worker, answer->seat)};
+    memcpy(answering.id, match->terms.id, sizeof answering.id);
+    memcpy(answering.last_seen, last_hash, HASH_SIZE);
+    worker->sent = true;
+    const enum db_result result =
+        committer_answer(worker->service->committer, worker->db, &answering, &told, all, &instructed);
+    if (result != DB_OK) return result;
+    worker->loaded.instructed = worker->loaded.instructed || instructed;
+    state_cache_answer(worker->service->state_cache, answering.id, answering.version, last_hash, answer);
+    return DB_OK;
 }
 
 /* An answer that ends no step: it was not the last one. */
-static enum db_result write_answer(struct match_worker *worker, const struct store_commit *commit,
+static enum db_result write_answer(struct match_worker *worker, const struct match *match,
                                    const struct closing *closing)
 {
-    struct store_answering answering = {
-        .version = commit->version, .answer = closing->answer, .reply = closing->reply, .others = UINT32_MAX};
     bool all;
-    memcpy(answering.id, commit->id, sizeof answering.id);
-    return closing->answer ? answer_with_others(worker, &answering, &all) : DB_OK;
+    if (!closing->answer) return DB_OK;
+    return answer_with_others(worker, match, closing->answer, closing->reply, UINT32_MAX, &all);
 }
 
 static enum db_result write_closing(struct match_worker *worker, struct match *match,
@@ -409,7 +435,7 @@ static enum db_result write_closing(struct match_worker *worker, struct match *m
     match->resigned = commit.resigned;
     match->winners = commit.winners;
     if (commit.over) match->status = STORE_OVER;
-    if (run->count == 0) return write_answer(worker, &commit, closing);
+    if (run->count == 0) return write_answer(worker, match, closing);
     commit.reply = closing->reply;
     commit.same_decision = closed->same_decision;
     commit.seen = seen;

@@ -374,10 +374,20 @@ static enum match_result load_draft(struct match_worker *worker, struct match *m
 
 /* ---- the state cache ---- */
 
-/* What the log tells is all that there is to know of it: see state_cache.h. `p` is at the stored state. */
-static bool is_told_by_log(const struct match *match, const struct play *p)
+/* What the log and the answers tell is all that there is to know of it: see state_cache.h. */
+static bool may_be_kept(const struct match *match)
 {
-    return !match->deadline.late && !match->deadline.passed && !play_at_secret_step(p);
+    return !match->deadline.late && !match->deadline.passed;
+}
+
+/* Those to the secret step that p is at. */
+static void note_answers(const struct match_worker *worker, const struct play *p,
+                         struct cached_answers *answers)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    answers->count = play_at_secret_step(p) ? loaded->answer_count : 0;
+    answers->whole = worker->has_answers;
+    memcpy(answers->answer, loaded->answer, answers->count * sizeof *answers->answer);
 }
 
 static void remember(struct match_worker *worker, const struct match *match, const struct play *p,
@@ -396,8 +406,9 @@ static void remember(struct match_worker *worker, const struct match *match, con
     cached->match.play = (struct play){0};
     memcpy(cached->seed, worker->loaded.match.seed, SEED_SIZE);
     memcpy(cached->last_hash, last_hash, HASH_SIZE);
+    note_answers(worker, p, &cached->answers);
     state_cache_keep(cache, cached, match->bearer == STORE_STRANGER ? NULL : &known, before,
-                     is_told_by_log(match, p) ? p->state : NULL);
+                     may_be_kept(match) ? p->state : NULL);
 }
 
 static void remember_loaded(struct match_worker *worker, const struct match *match)
@@ -412,6 +423,7 @@ void remember_committed(struct match_worker *worker, const struct match *match)
     const struct run *run = &worker->run;
     struct match now = *match;
     now.undo = run->undo;
+    worker->has_answers = true;
     remember(worker, &now, run->play, run->hash, worker->loaded.state.last_hash);
 }
 
@@ -430,7 +442,7 @@ static bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
     token_hash(token, worker->token_hash);
     worker->unpacked.length = 0;
     if (!state_cache_find(worker->service->state_cache, id, worker->token_hash, cached,
-                          worker->unpacked.state))
+                          worker->unpacked.state, worker->drafts))
         return false;
     forget_rows(worker);
     json_memory_forget();
@@ -438,21 +450,31 @@ static bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
     memcpy(loaded->match.seed, cached->seed, SEED_SIZE);
     memcpy(loaded->state.last_hash, cached->last_hash, HASH_SIZE);
     loaded->state.version = cached->match.version;
+    loaded->answer_count = cached->answers.count;
+    memcpy(loaded->answer, cached->answers.answer, loaded->answer_count * sizeof *loaded->answer);
+    worker->has_answers = cached->answers.whole;
     *match = cached->match;
     let_see(match, loaded->bearer);
     prepare_play(worker, match);
     restore_state(worker, match);
+    match->deciding = still_deciding(worker, &match->play);
     worker->found = match->version;
     worker->unseen = true;
     return true;
+}
+
+static bool may_resolve(const struct match *match)
+{
+    return match->status == STORE_RUNNING && match->deciding == 0;
 }
 
 enum match_result recall_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
                                    struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
-    if (caller->token && match_id_read(caller->match, id) && recall(worker, id, caller->token, match))
-        return MATCH_OK;
+    if (caller->token && match_id_read(caller->match, id) && recall(worker, id, caller->token, match) &&
+        !may_resolve(match))
+        return add_own_answer(worker, match);
     return load_to_change(worker, caller, key, match);
 }
 
@@ -461,11 +483,6 @@ enum match_result recall_to_change(struct match_worker *worker, const struct cal
 static bool may_begin(const struct match *match)
 {
     return match->status == STORE_OPEN && match->open_seats == 0;
-}
-
-static bool may_resolve(const struct match *match)
-{
-    return match->status == STORE_RUNNING && match->deciding == 0;
 }
 
 static bool is_overdue(const struct match *match)

@@ -18,6 +18,8 @@ struct entry {
     uint32_t known; /* bit 0: the organizer's token, bit 1: that of seat 0, ... */
     uint8_t token_hash[1 + SEATS_MAX][HASH_SIZE]; /* of these */
     bool is_shut;                                 /* there is no state, only who is known */
+    uint8_t *drafts;                              /* what the answers' point into, allocated; NULL: none */
+    size_t drafts_size;
     size_t state_size;
     uint8_t state[];
 };
@@ -96,11 +98,21 @@ static void link_newest(struct shard *shard, struct entry *entry)
     shard->newest = entry;
 }
 
+static void put_drafts(struct shard *shard, struct entry *entry, uint8_t *drafts, size_t size)
+{
+    note_size(shard, 0, (int64_t)size - (int64_t)entry->drafts_size);
+    if (entry->drafts) sodium_memzero(entry->drafts, entry->drafts_size);
+    free(entry->drafts);
+    entry->drafts = drafts;
+    entry->drafts_size = size;
+}
+
 static void drop(struct shard *shard, struct entry **at)
 {
     struct entry *entry = *at;
     *at = entry->next;
     unlink_use(shard, entry);
+    put_drafts(shard, entry, NULL, 0);
     note_size(shard, -1, -(int64_t)size_of(entry->state_size));
     sodium_memzero(&entry->cached, sizeof entry->cached);
     free(entry);
@@ -138,10 +150,80 @@ static bool knows(const struct entry *entry, const uint8_t *token_hash, int *bea
     return false;
 }
 
-static bool is_at(const struct entry *entry, const struct cached *cached)
+static bool is_at(const struct entry *entry, uint64_t version, const uint8_t *last_hash)
 {
-    return entry->cached.match.version == cached->match.version &&
-           !memcmp(entry->cached.last_hash, cached->last_hash, HASH_SIZE);
+    return entry->cached.match.version == version && !memcmp(entry->cached.last_hash, last_hash, HASH_SIZE);
+}
+
+/* ---- answers ---- */
+
+/* Copies the drafts, wherever they are, one behind the other; those that find no room are not known any more. */
+static void copy_drafts(struct cached_answers *answers, uint8_t *drafts, size_t size)
+{
+    size_t used = 0;
+    for (size_t i = 0; i < answers->count; i++) {
+        struct store_bytes *draft = &answers->answer[i].draft;
+        if (draft->length > size - used) draft->length = 0;
+        if (draft->length)
+            draft->data = memcpy(drafts + used, draft->data, draft->length);
+        else
+            *draft = (struct store_bytes){0};
+        used += draft->length;
+        answers->whole = answers->whole && draft->length;
+    }
+}
+
+/* The entry's answers, which point anywhere, become its own. Other matches make room for them. */
+static void hold_answers(struct state_cache *cache, struct shard *shard, struct entry *entry)
+{
+    struct cached_answers *answers = &entry->cached.answers;
+    size_t size = 0;
+    for (size_t i = 0; i < answers->count; i++)
+        size += answers->answer[i].draft.length;
+    if (size > STATE_CACHE_DRAFTS) size = STATE_CACHE_DRAFTS;
+    uint8_t *drafts = size ? malloc(size) : NULL;
+    copy_drafts(answers, drafts, drafts ? size : 0);
+    put_drafts(shard, entry, drafts, drafts ? size : 0);
+    unlink_use(shard, entry);
+    link_newest(shard, entry);
+    while (shard->used > cache->room && shard->oldest != entry)
+        drop(shard, place_of(cache, shard, shard->oldest->cached.match.terms.id));
+    if (shard->used <= cache->room) return;
+    copy_drafts(answers, NULL, 0);
+    put_drafts(shard, entry, NULL, 0);
+}
+
+/* In the place of the seat's answer before, unless that is the same and its draft is known. */
+static void add_answer(struct cached_answers *answers, const struct store_answer *answer)
+{
+    size_t i = 0;
+    while (i < answers->count && answers->answer[i].seat < answer->seat)
+        i++;
+    struct store_answer *at = &answers->answer[i];
+    if (i == answers->count || at->seat != answer->seat) {
+        assert(answers->count < STORE_SEATS);
+        memmove(at + 1, at, (answers->count++ - i) * sizeof *at);
+    } else if (at->nonce == answer->nonce && at->draft.length) {
+        return;
+    }
+    *at = (struct store_answer){
+        .seat = answer->seat, .complete = answer->complete, .draft = answer->draft, .nonce = answer->nonce};
+}
+
+static void add_answers(struct cached_answers *answers, const struct cached_answers *more)
+{
+    answers->whole = answers->whole || more->whole;
+    for (size_t i = 0; i < more->count; i++)
+        add_answer(answers, &more->answer[i]);
+}
+
+/* The bearer's own: there is none, or its draft is known. */
+static bool is_draft_known(const struct entry *entry, int bearer)
+{
+    const struct cached_answers *answers = &entry->cached.answers;
+    for (size_t i = 0; i < answers->count; i++)
+        if (answers->answer[i].seat == bearer) return answers->answer[i].draft.length > 0;
+    return true;
 }
 
 /* ---- what the header promises ---- */
@@ -160,15 +242,18 @@ void state_cache_free(struct state_cache *cache)
 }
 
 bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE],
-                      const uint8_t token_hash[HASH_SIZE], struct cached *found, void *state)
+                      const uint8_t token_hash[HASH_SIZE], struct cached *found, void *state,
+                      uint8_t drafts[STATE_CACHE_DRAFTS])
 {
     struct shard *shard = shard_of(cache, id);
     int bearer = STORE_STRANGER;
     pthread_mutex_lock(&shard->lock);
     struct entry *entry = *place_of(cache, shard, id);
-    const bool hit = entry && !entry->is_shut && knows(entry, token_hash, &bearer);
+    const bool hit =
+        entry && !entry->is_shut && knows(entry, token_hash, &bearer) && is_draft_known(entry, bearer);
     if (hit) {
         *found = entry->cached;
+        copy_drafts(&found->answers, drafts, STATE_CACHE_DRAFTS);
         memcpy(state, entry->state, entry->state_size);
         unlink_use(shard, entry);
         link_newest(shard, entry);
@@ -190,16 +275,34 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
     const size_t state_size = play_state_size(match->terms.pack->game);
     pthread_mutex_lock(&shard->lock);
     struct entry *entry = *place_of(cache, shard, match->terms.id);
-    const bool is_there = entry && is_at(entry, cached),
+    const bool is_there = entry && is_at(entry, match->version, cached->last_hash),
                follows = entry && before && !memcmp(entry->cached.last_hash, before, HASH_SIZE);
     if (!entry) entry = add(cache, shard, match->terms.id, state_size);
     if (entry && entry->cached.match.version <= match->version) {
         assert(entry->state_size == state_size); /* of one game */
+        struct cached_answers answers = {0};
+        if (is_there) answers = entry->cached.answers;
+        add_answers(&answers, &cached->answers);
         entry->cached = *cached;
+        entry->cached.answers = answers;
+        hold_answers(cache, shard, entry);
         entry->is_shut = !state;
         if (state) memcpy(entry->state, state, state_size);
         if (!is_there && !follows) entry->known = 0; /* a seat may have changed hands */
         if (known) learn(entry, known);
+    }
+    pthread_mutex_unlock(&shard->lock);
+}
+
+void state_cache_answer(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE], uint64_t version,
+                        const uint8_t last_hash[HASH_SIZE], const struct store_answer *answer)
+{
+    struct shard *shard = shard_of(cache, id);
+    pthread_mutex_lock(&shard->lock);
+    struct entry *entry = *place_of(cache, shard, id);
+    if (entry && is_at(entry, version, last_hash)) {
+        add_answer(&entry->cached.answers, answer);
+        hold_answers(cache, shard, entry);
     }
     pthread_mutex_unlock(&shard->lock);
 }

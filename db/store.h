@@ -7,8 +7,7 @@
  * come from the caller, like every random value; but for deadlines, below. Rows are borrowed: they live in the `struct store_rows` until
  * store_rows_free().
  *
- * The gate. An answer to a secret step takes a shared lock on the match's state row, so answers do not wait
- * for one another; whoever ends the step has computed what it brings from the answers that he has read, and locks the row alone, in the same
+ * The gate. An answer to a secret step takes a lock on the match's state row, and so sees all that came before it; whoever ends the step has computed what it brings from the answers that he has read, and locks the row alone, in the same
  * statement that commits it, to see that they still stand (struct store_seen). So an answer is either counted or was never acknowledged, and no lock is held while
  * somebody computes.
  *
@@ -257,11 +256,17 @@ struct store_answering {
     const struct store_answer *answer;
     const struct store_reply *reply; /* or NULL */
     uint32_t others;                 /* seats that had not answered when it was judged */
+    uint8_t last_seen[STORE_HASH];   /* the hash of action `version` */
+    bool
+        unseen; /* the match was not loaded now, but known from before; by that these other seats have completed theirs: */
+    uint32_t answered;
 };
 
 /* DB_CONFLICT as above, or that is not its answer any more: what the seat has sent at the same time, and was told that it stands, is not written
- * over. *all: the others have answered meanwhile, or may have: it is to be looked whether the step ends. */
-enum db_result store_answer(struct db *db, const struct store_answering *answering, bool *all);
+ * over; or it was unseen, and other seats have answered than was known, the deadline has passed, or the seat has instructions. *all: the others have answered meanwhile, or may have: it is to be
+ * looked whether the step ends. *instructed: it was unseen, and some seat has instructions. */
+enum db_result store_answer(struct db *db, const struct store_answering *answering, bool *all,
+                            bool *instructed);
 
 /* Several commits in one transaction, each of another match, or several answers: what comes to one is nothing to the others, and none of them waits for
  * anybody. Those that store_may_group(): answers, and moves and ends of steps of few actions that end no match and no seat's part in it; where all are on one server. */
@@ -270,8 +275,8 @@ struct store_grouped {
     const struct store_commit *commit;
     const struct store_answering *answering; /* in its place */
     enum db_result result;                   /* as of store_commit(), store_answer() */
-    bool more;     /* some seat has instructions; or, of an answer, what store_answer() tells */
-    bool occupied; /* somebody else is at the match: nothing was done, nor tried */
+    bool instructed, all;                    /* the same */
+    bool occupied;                           /* somebody else is at the match: nothing was done, nor tried */
 };
 bool store_may_group(struct db *db, const struct store_grouped *it); /* db_is_one_server() */
 /* By itself: store_commit(), or store_answer(). */

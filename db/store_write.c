@@ -180,13 +180,17 @@ static void add_conditions(struct args *args, const struct store_seen *seen, boo
 }
 
 /* Verdicts of move_on(), answer_step() and their groups beside those of enum db_result. */
-enum { DONE_AND_MORE = 8, OCCUPIED = 9 };
+enum { DONE_INSTRUCTED = 8, DONE_ALL_ANSWERED = 16, OCCUPIED = 9 };
 
-/* *more may not be known when it was sent twice: then there may be. */
-static enum db_result read_verdict(const struct db *db, int64_t verdict, bool *more)
+/* What more there is may not be known when it was sent twice: then there may be all. */
+static enum db_result read_verdict(const struct db *db, int64_t verdict, bool *instructed, bool *all)
 {
-    *more = verdict == DONE_AND_MORE || (verdict == DB_OK && db_outcome_unknown(db));
-    return *more ? DB_OK : (enum db_result)verdict;
+    const bool done = verdict == DB_OK || verdict == DONE_INSTRUCTED || verdict == DONE_ALL_ANSWERED ||
+                      verdict == (DONE_INSTRUCTED | DONE_ALL_ANSWERED);
+    const bool unknown = verdict == DB_OK && db_outcome_unknown(db);
+    *instructed = done && (verdict & DONE_INSTRUCTED || unknown);
+    *all = done && (verdict & DONE_ALL_ANSWERED || unknown);
+    return done ? DB_OK : (enum db_result)verdict;
 }
 
 /* What a move's commit has in both functions, in the same order, after its actions. */
@@ -216,7 +220,8 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit, bo
         add_nonces(&args, commit->seen);
         add_conditions(&args, commit->seen, commit->holds);
     }
-    return read_verdict(db, db_verdict(db, commit->seen ? &close_step : &move_on, &args), instructed);
+    bool all;
+    return read_verdict(db, db_verdict(db, commit->seen ? &close_step : &move_on, &args), instructed, &all);
 }
 
 /* ---- several matches go on ---- */
@@ -308,14 +313,15 @@ static enum db_result send_commits(struct db *db, struct store_grouped *const gr
 
 /* Who answers has the gate alone, whoever ends the step closes it: see store.h. An answer with its nonce is this one, sent twice. */
 static const struct statement answer_step =
-    CALL("answer_step", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15");
+    CALL("answer_step", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17");
 static const struct statement answer_group =
-    CALL("answer_group", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15");
+    CALL("answer_group", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17");
 
 /* The columns of a group of answers, in the order of add_answering(). */
 static const int answer_columns[] = {ARRAY_UUID,  ARRAY_BIGINT, ARRAY_SMALL,  ARRAY_BOOLEAN, ARRAY_BYTEA,
                                      ARRAY_SMALL, ARRAY_TEXT,   ARRAY_BYTEA,  ARRAY_BIGINT,  ARRAY_TEXT,
-                                     ARRAY_TIME,  ARRAY_BIGINT, ARRAY_BIGINT, ARRAY_BYTEA,   ARRAY_INTEGER};
+                                     ARRAY_TIME,  ARRAY_BIGINT, ARRAY_BIGINT, ARRAY_BYTEA,   ARRAY_INTEGER,
+                                     ARRAY_BYTEA, ARRAY_INTEGER};
 enum { ANSWER_COLUMNS = sizeof answer_columns / sizeof *answer_columns };
 
 /* The parameters of answer_step, or a row of answer_group. */
@@ -329,13 +335,19 @@ static void add_answering(struct args *args, const struct store_answering *it)
     args_big(args, it->answer->nonce);
     args_bytes(args, it->answer->instructions.data, it->answer->instructions.length);
     args_integer(args, it->others);
+    args_bytes(args, it->last_seen, STORE_HASH);
+    if (it->unseen)
+        args_integer(args, it->answered);
+    else
+        args_null(args);
 }
 
-enum db_result store_answer(struct db *db, const struct store_answering *answering, bool *all)
+enum db_result store_answer(struct db *db, const struct store_answering *answering, bool *all,
+                            bool *instructed)
 {
     struct args args = {0};
     add_answering(&args, answering);
-    return read_verdict(db, db_verdict(db, &answer_step, &args), all);
+    return read_verdict(db, db_verdict(db, &answer_step, &args), instructed, all);
 }
 
 static enum db_result send_answers(struct db *db, struct store_grouped *const group[], size_t count,
@@ -365,8 +377,9 @@ bool store_may_group(struct db *db, const struct store_grouped *it)
 void store_single(struct db *db, struct store_grouped *it)
 {
     it->occupied = false;
-    it->result =
-        it->answering ? store_answer(db, it->answering, &it->more) : store_commit(db, it->commit, &it->more);
+    it->all = false;
+    it->result = it->answering ? store_answer(db, it->answering, &it->all, &it->instructed)
+                               : store_commit(db, it->commit, &it->instructed);
 }
 
 enum db_result store_group(struct db *db, struct store_grouped *const group[], size_t count)
@@ -378,7 +391,7 @@ enum db_result store_group(struct db *db, struct store_grouped *const group[], s
         struct store_grouped *it = group[i];
         const int64_t verdict = cell_integer(r, (int)i, 0);
         it->occupied = verdict == OCCUPIED;
-        it->result = it->occupied ? DB_CONFLICT : read_verdict(db, verdict, &it->more);
+        it->result = it->occupied ? DB_CONFLICT : read_verdict(db, verdict, &it->instructed, &it->all);
     }
     PQclear(r);
     return result;

@@ -278,6 +278,7 @@ struct stored {
     struct store_loaded loaded;
     struct store_action action;
     struct store_commit commit;
+    struct store_answer answer; /* answer_unseen(): the last one */
 };
 
 static void stored_reload(struct stored *stored)
@@ -312,6 +313,19 @@ static void stored_end(struct stored *stored)
 {
     store_rows_free(stored->rows);
     desk_free(stored->desk);
+}
+
+/* Its deadline is far away; who is noted as late all the same: */
+static void stored_late(const struct stored *stored, unsigned late)
+{
+    char id[UUID_ROOM], text[200];
+    uuid_format(stored->commit.id, id);
+    snprintf(text, sizeof text,
+             "insert into deadline (match_id, version, due_at, late) select match_id, version, now() + "
+             "interval '1 hour', %u "
+             "from match_state where match_id = '%s'",
+             late, id);
+    desk_sql(text);
 }
 
 TEST(a_commit_that_is_sent_again_is_found_by_its_nonce)
@@ -362,9 +376,96 @@ static enum db_result answer_at(struct stored *stored, uint64_t version, const s
 {
     struct store_answering answering = {
         .version = version, .answer = answer, .reply = reply, .others = UINT32_MAX};
-    bool all;
+    bool all, instructed;
     memcpy(answering.id, stored->commit.id, sizeof answering.id);
-    return store_answer(stored->desk->db, &answering, &all);
+    memcpy(answering.last_seen, stored->commit.last_seen, STORE_HASH);
+    return store_answer(stored->desk->db, &answering, &all, &instructed);
+}
+
+/* Seat 0's next answer, by what was known from before: the other seats that have answered. */
+static enum db_result answer_unseen(struct stored *stored, uint32_t answered, bool *instructed)
+{
+    struct store_answer *answer = &stored->answer;
+    struct store_answering answering = {.version = stored->commit.version,
+                                        .answer = answer,
+                                        .others = UINT32_MAX,
+                                        .unseen = true,
+                                        .answered = answered};
+    bool all;
+    answer->before = answer->nonce++;
+    answer->draft = (struct store_bytes){(const uint8_t *)"x", 1};
+    memcpy(answering.id, stored->commit.id, sizeof answering.id);
+    memcpy(answering.last_seen, stored->commit.last_seen, STORE_HASH);
+    const enum db_result result = store_answer(stored->desk->db, &answering, &all, instructed);
+    assert_false(all);
+    if (result != DB_OK) answer->nonce--;
+    return result;
+}
+
+TEST(an_unseen_answer_is_to_the_log_that_it_was_judged_on)
+{
+    struct stored stored;
+    bool instructed;
+    stored_begin(&stored);
+    stored.commit.last_seen[0] ^= 1;
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_CONFLICT);
+    stored.commit.last_seen[0] ^= 1;
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
+    assert_false(instructed);
+    stored_end(&stored);
+}
+
+TEST(an_unseen_answer_is_told_by_who_has_answered)
+{
+    struct stored stored;
+    bool instructed;
+    const struct store_answer whole = {
+        .seat = 1, .complete = true, .draft = {(const uint8_t *)"x", 1}, .nonce = 1};
+    const struct store_answer begun = {.seat = 2, .draft = {(const uint8_t *)"x", 1}, .nonce = 2};
+    stored_begin(&stored);
+    assert_int_equal(answer_unseen(&stored, 2, &instructed), DB_CONFLICT);
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
+    assert_int_equal(answer_at(&stored, stored.commit.version, &begun, NULL), DB_OK);
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK); /* nobody is told of it */
+    assert_int_equal(answer_at(&stored, stored.commit.version, &whole, NULL), DB_OK);
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_CONFLICT);
+    assert_int_equal(answer_unseen(&stored, 2, &instructed), DB_OK);
+    /* Sent again after others have come, as when the connection was lost: it stands already. */
+    stored.answer.nonce--;
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
+    stored_end(&stored);
+}
+
+TEST(an_unseen_answer_is_not_given_by_a_seat_that_has_instructions)
+{
+    struct stored stored;
+    bool instructed;
+    struct store_instructions given = {.seat = 0, .body = {(const uint8_t *)"x", 1}};
+    stored_begin(&stored);
+    assert_int_equal(store_instruct(stored.desk->db, stored.commit.id, &given), DB_OK);
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_CONFLICT);
+    assert_int_equal(
+        store_instruct(stored.desk->db, stored.commit.id, &(struct store_instructions){.seat = 0}), DB_OK);
+    given.seat = 1;
+    assert_int_equal(store_instruct(stored.desk->db, stored.commit.id, &given), DB_OK);
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
+    assert_true(instructed);
+    stored_end(&stored);
+}
+
+TEST(an_unseen_answer_does_not_come_after_the_deadline)
+{
+    struct stored stored;
+    bool instructed;
+    char id[UUID_ROOM], text[200];
+    stored_begin(&stored);
+    stored_late(&stored, 0);
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
+    uuid_format(stored.commit.id, id);
+    snprintf(text, sizeof text, "update deadline set due_at = now() where match_id = '%s'", id);
+    desk_sql(text);
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_CONFLICT);
+    stored_end(&stored);
 }
 
 TEST(a_key_that_has_its_reply_changes_nothing)
@@ -472,19 +573,6 @@ TEST(instructions_that_were_withdrawn_make_nothing)
         assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), expected);
     }
     stored_end(&stored);
-}
-
-/* Its deadline is far away; who is noted as late all the same: */
-static void stored_late(const struct stored *stored, unsigned late)
-{
-    char id[UUID_ROOM], text[200];
-    uuid_format(stored->commit.id, id);
-    snprintf(text, sizeof text,
-             "insert into deadline (match_id, version, due_at, late) select match_id, version, now() + "
-             "interval '1 hour', %u "
-             "from match_state where match_id = '%s'",
-             late, id);
-    desk_sql(text);
 }
 
 /* A deadline that has passed is noted by the answers that were seen, and whoever has not seen that it was noted ends nothing. */
@@ -613,7 +701,7 @@ TEST(in_a_group_each_match_has_its_own_verdict)
             const bool goes_on = n == GROUP_GOES_ON || n == GROUP_TIMED;
             assert_int_equal(grouped[n].result, goes_on ? DB_OK : DB_CONFLICT);
             assert_int_equal(grouped[n].occupied, n == GROUP_OCCUPIED);
-            if (i == 0) assert_int_equal(grouped[n].more, n == GROUP_TIMED);
+            if (i == 0) assert_int_equal(grouped[n].instructed, n == GROUP_TIMED);
         }
     }
     PQfinish(other);
@@ -678,7 +766,7 @@ TEST(in_a_group_each_end_of_a_step_has_its_own_verdict)
         for (int n = 0; n < ENDS_OF_STEPS; n++) {
             assert_int_equal(grouped[n].result, goes_on[n] ? DB_OK : DB_CONFLICT);
             assert_false(grouped[n].occupied);
-            if (i == 0) assert_int_equal(grouped[n].more, n == INSTRUCTED);
+            if (i == 0) assert_int_equal(grouped[n].instructed, n == INSTRUCTED);
         }
     }
     for (int n = 0; n < ENDS_OF_STEPS; n++) {
@@ -707,6 +795,7 @@ TEST(in_a_group_each_answer_has_its_own_verdict)
         answering[i] = (struct store_answering){
             .version = commit->version - (i == TOO_LATE), .answer = &answer[i], .others = i == LAST ? 1 : 2};
         memcpy(answering[i].id, commit->id, sizeof answering[i].id);
+        memcpy(answering[i].last_seen, commit->last_seen, STORE_HASH);
         grouped[i].answering = &answering[i];
         group[i] = &grouped[i];
     }
@@ -716,7 +805,7 @@ TEST(in_a_group_each_answer_has_its_own_verdict)
         for (int n = 0; n < ANSWERS; n++) {
             assert_int_equal(grouped[n].result, n == TOO_LATE || n == OCCUPIED ? DB_CONFLICT : DB_OK);
             assert_int_equal(grouped[n].occupied, n == OCCUPIED);
-            if (i == 0) assert_int_equal(grouped[n].more, n == LAST);
+            if (i == 0) assert_int_equal(grouped[n].all, n == LAST);
         }
     }
     PQfinish(other);

@@ -16,7 +16,7 @@ STATEMENTS = {
     "read_answers": ["match_id", "version"],
     "move_on": MOVE_ON,
     "close_step": MOVE_ON + [NONCES, "zero", "none", "none", "none"],
-    "answer_step": ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce", "none", "zero"],
+    "answer_step": ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce", "none", "zero", "last_hash", "none"],
 }
 
 # What a request of each kind sends, in order: a move, an answer to a secret question, the last answer, a view.

@@ -268,7 +268,7 @@ def main():
     parser.add_argument("--seconds", type=int, default=8, help="of each turn")
     parser.add_argument("--rounds", type=int, default=3, help="turns of each figure")
     parser.add_argument("--many", type=int, default=MANY, help="matches in the large database")
-    parser.add_argument("--memory-matches", type=int, default=10000)
+    parser.add_argument("--memory-matches", type=int, default=20000)  # half of them: more than the service's cache of states has room for
     parser.add_argument("--only", choices=PARTS, help="one part of it")
     options = parser.parse_args()
     bench = Bench(options)

@@ -407,13 +407,16 @@ enum db_result answer_with_others(struct match_worker *worker, const struct matc
     return DB_OK;
 }
 
-/* An answer that ends no step: it was not the last one. */
+/* An answer that ends no step: it was not the last one. By now it may be: then the step is to end as soon as this is acknowledged. */
 static enum db_result write_answer(struct match_worker *worker, const struct match *match,
                                    const struct closing *closing)
 {
     bool all;
     if (!closing->answer) return DB_OK;
-    return answer_with_others(worker, match, closing->answer, closing->reply, UINT32_MAX, &all);
+    const enum db_result result =
+        answer_with_others(worker, match, closing->answer, closing->reply, match->deciding, &all);
+    if (result == DB_OK && all) leave_unsettled(worker, match);
+    return result;
 }
 
 static enum db_result write_closing(struct match_worker *worker, struct match *match,

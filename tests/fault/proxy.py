@@ -109,11 +109,26 @@ class Hold:
         return True
 
 
+class Pause:
+    """Keeps the first query that runs one of these statements until it is let go; then it is carried out."""
+
+    def __init__(self, *statements):
+        self.statements = [b"\0" + name.encode() + b"\0" for name in statements]
+        self.is_held, self.may_go, self.lock = threading.Event(), threading.Event(), threading.Lock()
+
+    def wait(self, query):
+        with self.lock:
+            if self.is_held.is_set() or not any(name in query for name in self.statements):
+                return
+            self.is_held.set()
+        self.may_go.wait(PATIENCE)
+
+
 class PostgresProxy(Proxy):
     """Stands before the database's socket; `url` is what the service is given."""
 
     def __init__(self):
-        self.plan = self.hold = None
+        self.plan = self.hold = self.pause = None
         self.folder = tempfile.TemporaryDirectory(prefix="pg")
         os.chmod(self.folder.name, 0o755)
         self.far = str(pathlib.Path(re.search(r"host=(\S+)", DATABASE_URL)[1]) / ".s.PGSQL.5432")
@@ -146,6 +161,8 @@ class PostgresProxy(Proxy):
                     return
                 if self.hold and self.hold.keeps(query):
                     return
+                if self.pause:
+                    self.pause.wait(query)
                 if plan and plan.strikes("query"):
                     query = self.failing(plan.how)
                 if plan and plan.strikes("after"):

@@ -91,8 +91,8 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           8, 1000000},
          .number = 128},
         {{"state-cache", FLAG_NUMBER, &config->state_cache, "N",
-          "MiB in which states of running matches are kept decoded, so that moves and answers need not load "
-          "them; 0: none",
+          "MiB in which states of running matches are kept decoded, so that moves, answers and looks load "
+          "nothing; 0: none",
           0, 1000000},
          .number = 32},
         {{"max-body", FLAG_NUMBER, &config->max_body, "N",

@@ -116,9 +116,9 @@ struct match_worker {
     uint64_t found;       /* the version that load_and_settle() came upon, before it settled anything */
     bool unseen;          /* nothing was loaded: `loaded` has what the state cache knew, */
     struct cached cached; /* ... which was this; or scratch */
-    uint8_t drafts[STATE_CACHE_DRAFTS]; /* what its answers' point into */
-    bool sent;                          /* the request's commit was, or its answer */
-    uint8_t token_hash[HASH_SIZE];      /* of the caller, where the match was found for one who has a token */
+    struct cached_memory memory;   /* what that points into */
+    bool sent;                     /* the request's commit was, or its answer */
+    uint8_t token_hash[HASH_SIZE]; /* of the caller, where the match was found for one who has a token */
     struct unpacked unpacked;
     struct chance chance;
     struct outcome out;
@@ -149,6 +149,8 @@ void token_hash(const char *token, uint8_t hash[HASH_SIZE]);
 /* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
 enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
                                   struct match *match);
+/* The same for a caller who only looks: from the state cache, where the match is there and the database says that nothing has changed. */
+enum match_result load_to_show(struct match_worker *worker, const struct caller *caller, struct match *match);
 /* The same for a caller who wants to change it: worker->loaded.instructed is known. */
 enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
                                  struct match *match);

@@ -349,7 +349,8 @@ static enum match_result go_back(struct match_worker *worker, uint64_t version, 
 enum match_result match_read(struct match_worker *worker, const struct caller *caller, uint64_t version,
                              struct match *match)
 {
-    enum match_result result = load_and_settle(worker, caller, NULL, match);
+    enum match_result result =
+        version ? load_and_settle(worker, caller, NULL, match) : load_to_show(worker, caller, match);
     if (result != MATCH_OK) return result;
     if (version > match->version) return MATCH_NOT_FOUND;
     if (match->differs && version >= match->differs) return MATCH_OTHER_RULES;

@@ -505,7 +505,7 @@ enum match_result match_check(struct match_worker *worker, const struct move_req
 {
     struct change change = {.worker = worker, .request = request, .verdict = verdict};
     verdict->replayed = false;
-    enum match_result result = load_and_settle(worker, &request->caller, NULL, &verdict->match);
+    enum match_result result = load_to_show(worker, &request->caller, &verdict->match);
     if (result == MATCH_OK) result = choose_seat(&verdict->match, request->seat, &change.seat);
     if (result == MATCH_OK) result = may_move(request, &verdict->match);
     if (result == MATCH_OK) result = begin_judging(&change);

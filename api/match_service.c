@@ -396,13 +396,11 @@ static void remember(struct match_worker *worker, const struct match *match, con
     struct cached *cached = &worker->cached;
     struct state_cache *cache = worker->service->state_cache;
     const struct known known = {worker->token_hash, match->bearer};
-    if (match->bearer == STORE_STRANGER && !before) return;
     if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned) {
         state_cache_forget(cache, match->terms.id, match->version);
         return;
     }
     cached->match = *match;
-    cached->match.label = cached->match.tournament = NULL;
     cached->match.play = (struct play){0};
     memcpy(cached->seed, worker->loaded.match.seed, SEED_SIZE);
     memcpy(cached->last_hash, last_hash, HASH_SIZE);
@@ -423,6 +421,7 @@ void remember_committed(struct match_worker *worker, const struct match *match)
     const struct run *run = &worker->run;
     struct match now = *match;
     now.undo = run->undo;
+    now.deadline.due_at = 0; /* the database has said when */
     worker->has_answers = true;
     remember(worker, &now, run->play, run->hash, worker->loaded.state.last_hash);
 }
@@ -439,10 +438,10 @@ static bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
 {
     struct cached *cached = &worker->cached;
     struct store_loaded *loaded = &worker->loaded;
-    token_hash(token, worker->token_hash);
+    if (token) token_hash(token, worker->token_hash);
     worker->unpacked.length = 0;
-    if (!state_cache_find(worker->service->state_cache, id, worker->token_hash, cached,
-                          worker->unpacked.state, worker->drafts))
+    if (!state_cache_find(worker->service->state_cache, id, token ? worker->token_hash : NULL, cached,
+                          worker->unpacked.state, &worker->memory))
         return false;
     forget_rows(worker);
     json_memory_forget();
@@ -454,6 +453,7 @@ static bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
     memcpy(loaded->answer, cached->answers.answer, loaded->answer_count * sizeof *loaded->answer);
     worker->has_answers = cached->answers.whole;
     *match = cached->match;
+    match->answered = false; /* add_own_answer() */
     let_see(match, loaded->bearer);
     prepare_play(worker, match);
     restore_state(worker, match);
@@ -575,6 +575,40 @@ void match_settle(struct match_worker *worker)
 
 /* ---- looking ---- */
 
+/* Of the match as it was recalled: what its bearer is shown. False: this cannot be told from here. A referee is shown answers that
+ * others do not know of. */
+static bool note_shown(const struct match_worker *worker, const struct match *match,
+                       struct store_shown *shown)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    *shown = (struct store_shown){.version = match->version,
+                                  .bearer = match->bearer,
+                                  .secret = play_at_secret_step(&match->play),
+                                  .due_at = match->deadline.due_at};
+    memcpy(shown->id, match->terms.id, sizeof shown->id);
+    memcpy(shown->last_hash, loaded->state.last_hash, sizeof shown->last_hash);
+    for (size_t i = 0; shown->secret && i < loaded->answer_count; i++)
+        if (loaded->answer[i].complete || loaded->answer[i].seat == match->bearer)
+            shown->nonce[shown->count++] = loaded->answer[i].nonce;
+    return !(match->deadline.each && !shown->due_at) && !(shown->secret && match->viewer == SEAT_ALL);
+}
+
+enum match_result load_to_show(struct match_worker *worker, const struct caller *caller, struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    struct store_shown shown;
+    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    if (recall(worker, id, caller->token, match) && !may_resolve(match) &&
+        note_shown(worker, match, &shown)) {
+        const enum db_result result = store_unchanged(worker->db, &shown);
+        worker->unseen = false; /* the database has been asked */
+        if (result == DB_OK) return add_own_answer(worker, match);
+        if (result != DB_CONFLICT) return match_result_of_db(result);
+        forget_cached(worker);
+    }
+    return load_and_settle(worker, caller, NULL, match);
+}
+
 int seat_find(const struct match *match, const char *seat)
 {
     int index = domain_find(match->terms.pack->game->seats, NULL, seat, strlen(seat));
@@ -639,7 +673,7 @@ enum match_result match_legal(struct match_worker *worker, const struct caller *
                               bool revise, struct match *match, struct legal *legal)
 {
     legal->moves = &worker->moves;
-    enum match_result result = load_and_settle(worker, caller, NULL, match);
+    enum match_result result = load_to_show(worker, caller, match);
     if (result == MATCH_OK) result = choose_seat(match, seat, &legal->seat);
     if (result == MATCH_OK && match->differs) result = MATCH_OTHER_RULES;
     if (result != MATCH_OK) return result;

@@ -44,8 +44,8 @@ static const struct named METRICS[METRIC_COUNT] = {
     [METRIC_CACHE_MISSES] = {"cache_misses_total", "counter", "Matches looked for there in vain."},
     [METRIC_CACHE_STALE] =
         {"cache_stale_total", "counter",
-         "Matches found there that were judged again after a load, since a move was refused, or the "
-         "match had gone on elsewhere."},
+         "Matches found there that were loaded all the same: a move was refused, or the match had gone on "
+         "elsewhere."},
     [METRIC_COMMITS] = {"move_commits_total", "counter",
                         "Transactions that committed moves or answers, of one match or several."},
     [METRIC_COMMITTED_MOVES] = {"committed_moves_total", "counter",

@@ -21,7 +21,7 @@ struct entry {
     uint8_t *drafts;                              /* what the answers' point into, allocated; NULL: none */
     size_t drafts_size;
     size_t state_size;
-    uint8_t state[];
+    uint8_t bytes[]; /* its state, its label, its tournament */
 };
 
 struct shard {
@@ -72,9 +72,20 @@ static struct entry **place_of(const struct state_cache *cache, struct shard *sh
     return at;
 }
 
-static size_t size_of(size_t state_size)
+static size_t text_size(const char *text)
 {
-    return sizeof(struct entry) + state_size;
+    return text ? strlen(text) + 1 : 0;
+}
+
+/* Label and tournament of a match never change. */
+static size_t size_of(const struct match *match, size_t state_size)
+{
+    return sizeof(struct entry) + state_size + text_size(match->label) + text_size(match->tournament);
+}
+
+static const char *copy_text(char *to, const char *text)
+{
+    return text ? memcpy(to, text, text_size(text)) : NULL;
 }
 
 static void note_size(struct shard *shard, int matches, int64_t bytes)
@@ -113,20 +124,28 @@ static void drop(struct shard *shard, struct entry **at)
     *at = entry->next;
     unlink_use(shard, entry);
     put_drafts(shard, entry, NULL, 0);
-    note_size(shard, -1, -(int64_t)size_of(entry->state_size));
+    note_size(shard, -1, -(int64_t)size_of(&entry->cached.match, entry->state_size));
     sodium_memzero(&entry->cached, sizeof entry->cached);
     free(entry);
 }
 
-static struct entry *add(struct state_cache *cache, struct shard *shard, const uint8_t *id, size_t state_size)
+/* Its place, and its texts. */
+static struct entry *add(struct state_cache *cache, struct shard *shard, const struct match *match,
+                         size_t state_size)
 {
-    const size_t size = size_of(state_size);
-    if (size > cache->room) return NULL;
+    const uint8_t *id = match->terms.id;
+    const size_t size = size_of(match, state_size);
+    if (size > cache->room || text_size(match->label) > STATE_CACHE_TEXT ||
+        text_size(match->tournament) > STATE_CACHE_TEXT)
+        return NULL;
     while (shard->used + size > cache->room)
         drop(shard, place_of(cache, shard, shard->oldest->cached.match.terms.id));
     struct entry *entry = calloc(1, size);
     if (!entry) return NULL;
+    char *texts = (char *)entry->bytes + state_size;
     entry->state_size = state_size;
+    entry->cached.match.label = copy_text(texts, match->label);
+    entry->cached.match.tournament = copy_text(texts + text_size(match->label), match->tournament);
     *place_of(cache, shard, id) = entry;
     link_newest(shard, entry);
     note_size(shard, 1, (int64_t)size);
@@ -142,6 +161,7 @@ static void learn(struct entry *entry, const struct known *known)
 /* False: he is not known. */
 static bool knows(const struct entry *entry, const uint8_t *token_hash, int *bearer)
 {
+    if (!token_hash) return true; /* a stranger */
     for (int i = 0; i <= SEATS_MAX; i++)
         if (entry->known >> i & 1 && !memcmp(entry->token_hash[i], token_hash, HASH_SIZE)) {
             *bearer = i - 1;
@@ -241,9 +261,16 @@ void state_cache_free(struct state_cache *cache)
     free(cache);
 }
 
-bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE],
-                      const uint8_t token_hash[HASH_SIZE], struct cached *found, void *state,
-                      uint8_t drafts[STATE_CACHE_DRAFTS])
+/* Texts and drafts of a copy, from the entry's. */
+static void copy_to(struct cached_memory *memory, struct cached *found)
+{
+    found->match.label = copy_text(memory->label, found->match.label);
+    found->match.tournament = copy_text(memory->tournament, found->match.tournament);
+    copy_drafts(&found->answers, memory->drafts, sizeof memory->drafts);
+}
+
+bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE], const uint8_t *token_hash,
+                      struct cached *found, void *state, struct cached_memory *memory)
 {
     struct shard *shard = shard_of(cache, id);
     int bearer = STORE_STRANGER;
@@ -253,8 +280,8 @@ bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE]
         entry && !entry->is_shut && knows(entry, token_hash, &bearer) && is_draft_known(entry, bearer);
     if (hit) {
         *found = entry->cached;
-        copy_drafts(&found->answers, drafts, STATE_CACHE_DRAFTS);
-        memcpy(state, entry->state, entry->state_size);
+        copy_to(memory, found);
+        memcpy(state, entry->bytes, entry->state_size);
         unlink_use(shard, entry);
         link_newest(shard, entry);
     }
@@ -277,17 +304,20 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
     struct entry *entry = *place_of(cache, shard, match->terms.id);
     const bool is_there = entry && is_at(entry, match->version, cached->last_hash),
                follows = entry && before && !memcmp(entry->cached.last_hash, before, HASH_SIZE);
-    if (!entry) entry = add(cache, shard, match->terms.id, state_size);
+    if (!entry) entry = add(cache, shard, match, state_size);
     if (entry && entry->cached.match.version <= match->version) {
         assert(entry->state_size == state_size); /* of one game */
         struct cached_answers answers = {0};
         if (is_there) answers = entry->cached.answers;
         add_answers(&answers, &cached->answers);
+        const char *label = entry->cached.match.label, *tournament = entry->cached.match.tournament;
         entry->cached = *cached;
+        entry->cached.match.label = label;
+        entry->cached.match.tournament = tournament;
         entry->cached.answers = answers;
         hold_answers(cache, shard, entry);
         entry->is_shut = !state;
-        if (state) memcpy(entry->state, state, state_size);
+        if (state) memcpy(entry->bytes, state, state_size);
         if (!is_there && !follows) entry->known = 0; /* a seat may have changed hands */
         if (known) learn(entry, known);
     }

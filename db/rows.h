@@ -14,6 +14,6 @@ struct store_rows {
 struct store_rows *rows_new(PGresult *result, size_t row_size, void **list);
 
 /* The nonces of the answers that were seen, as a parameter. store_write.c */
-void add_nonces(struct args *args, const struct store_seen *seen);
+void add_nonces(struct args *args, const int64_t *nonces, size_t count);
 
 #endif

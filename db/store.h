@@ -144,6 +144,21 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
                           const char *key, enum store_extent extent, struct store_loaded *loaded,
                           struct store_rows **rows);
 
+/* What somebody is shown of a match that runs: all that could be otherwise by now. */
+struct store_shown {
+    uint8_t id[STORE_ID];
+    uint64_t version;
+    uint8_t last_hash[STORE_HASH]; /* of action `version` */
+    int bearer;                    /* who looks */
+    bool secret;                   /* it is at a secret step, whose answers have these nonces: */
+    int64_t nonce
+        [STORE_SEATS]; /* ... those that are complete, and the bearer's own; in the order of their seats */
+    size_t count;
+    int64_t due_at; /* 0: the match has no deadline */
+};
+/* DB_CONFLICT: it is not so any more, or its deadline has passed. */
+enum db_result store_unchanged(struct db *db, const struct store_shown *shown);
+
 /* All answers at this version, in the order of their seats; their drafts live in rows. */
 enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                              struct store_answer answers[STORE_SEATS], size_t *count,

@@ -45,7 +45,7 @@ enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
 {
     struct args args = {0};
     args_at(&args, id, version);
-    add_nonces(&args, seen);
+    add_nonces(&args, seen->nonce, seen->count);
     args_integer(&args, late);
     return db_verdict(db, &note_late, &args);
 }

@@ -208,6 +208,25 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     return DB_OK;
 }
 
+static const struct statement unchanged = CALL("unchanged", "$1, $2, $3, $4, $5, $6");
+
+enum db_result store_unchanged(struct db *db, const struct store_shown *shown)
+{
+    struct args args = {0};
+    args_at(&args, shown->id, shown->version);
+    args_bytes(&args, shown->last_hash, STORE_HASH);
+    args_small(&args, shown->bearer);
+    if (shown->secret)
+        add_nonces(&args, shown->nonce, shown->count);
+    else
+        args_null(&args);
+    if (shown->due_at)
+        args_time(&args, shown->due_at);
+    else
+        args_null(&args);
+    return db_change(db, &unchanged, &args);
+}
+
 static const struct statement all_answers = CALL("read_answers", "$1, $2");
 
 enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t version,

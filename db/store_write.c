@@ -162,12 +162,12 @@ static struct element nonce_element(const void *list, size_t i)
     return (struct element){(const uint64_t *)list + i, sizeof(uint64_t)};
 }
 
-void add_nonces(struct args *args, const struct store_seen *seen)
+void add_nonces(struct args *args, const int64_t *nonces, size_t count)
 {
-    uint64_t nonces[STORE_SEATS];
-    for (size_t i = 0; i < seen->count; i++)
-        nonces[i] = htobe64((uint64_t)seen->nonce[i]);
-    args_array(args, ARRAY_BIGINT, seen->count, nonce_element, nonces);
+    uint64_t in_order[STORE_SEATS];
+    for (size_t i = 0; i < count; i++)
+        in_order[i] = htobe64((uint64_t)nonces[i]);
+    args_array(args, ARRAY_BIGINT, count, nonce_element, in_order);
 }
 
 /* Beside the nonces. */
@@ -217,7 +217,7 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit, bo
     add_outcome(&args, commit);
     add_particulars(&args, commit);
     if (commit->seen) {
-        add_nonces(&args, commit->seen);
+        add_nonces(&args, commit->seen->nonce, commit->seen->count);
         add_conditions(&args, commit->seen, commit->holds);
     }
     bool all;

@@ -21,7 +21,7 @@ class Unreadable(unittest.TestCase):
     def test_a_stored_answer_that_cannot_be_read_is_a_fault_of_the_service(self):
         match = Match(3)
         self.assertEqual(match.send("player-1", match.legal("player-1")["moves"][0]).status, 200)
-        sql(f"update answer set draft = 'x' where match_id = '{match.id}'")
+        sql(f"update answer set draft = 'x', nonce = nonce + 1 where match_id = '{match.id}'")
         answer = call("GET", f"/v1/matches/{match.id}", token=match.tokens["player-1"])
         self.assertEqual((answer.status, answer.json["type"]), (500, "/problems/internal"), answer.bytes)
 
@@ -32,8 +32,10 @@ class OtherRules(unittest.TestCase):
     def setUpClass(cls):
         cls.match = Match(3)
         where = f"where match_id = '{cls.match.id}'"
-        sql(f"update action set line = regexp_replace(line, '\"state_hash\":\"[0-9a-f]+\"', '\"state_hash\":\"' || repeat('0', 64) || '\"') {where};"
-            f" update match_state set state = set_byte(state, 0, 255 - get_byte(state, 0)) {where}")
+        sql(f"update action set line = regexp_replace(line, '\"state_hash\":\"[0-9a-f]+\"', '\"state_hash\":\"' || repeat('0', 64) || '\"'),"
+            f" hash = set_byte(hash, 0, 255 - get_byte(hash, 0)) {where};"
+            " update match_state set state = set_byte(state, 0, 255 - get_byte(state, 0)),"
+            f" last_hash = set_byte(last_hash, 0, 255 - get_byte(last_hash, 0)) {where}")
         cls.path = f"/v1/matches/{cls.match.id}"
         cls.token = cls.match.tokens["player-1"]
 

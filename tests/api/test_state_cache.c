@@ -33,8 +33,9 @@ static void keep(struct state_cache *cache, const struct cached *cached, int bea
 static uint64_t found_by(struct state_cache *cache, int number, int bearer)
 {
     struct cached wanted = match_at(number, 1), found;
-    uint8_t state[65536], drafts[STATE_CACHE_DRAFTS], token[HASH_SIZE] = {(uint8_t)(bearer + 2)};
-    if (!state_cache_find(cache, wanted.match.terms.id, token, &found, state, drafts)) return 0;
+    static struct cached_memory memory;
+    uint8_t state[65536], token[HASH_SIZE] = {(uint8_t)(bearer + 2)};
+    if (!state_cache_find(cache, wanted.match.terms.id, token, &found, state, &memory)) return 0;
     assert_int_equal(found.match.bearer, bearer);
     assert_int_equal(found.match.version, state[0]);
     assert_int_equal(found.match.version, state[play_state_size(pack->game) - 1]);
@@ -120,9 +121,10 @@ static struct store_answer answer_of_seat(int seat, int64_t nonce, const char *d
 static void assert_answers(struct state_cache *cache, const struct cached *of, int bearer, const char *wanted)
 {
     struct cached found;
-    uint8_t state[65536], drafts[STATE_CACHE_DRAFTS], token[HASH_SIZE] = {(uint8_t)(bearer + 2)};
+    static struct cached_memory memory;
+    uint8_t state[65536], token[HASH_SIZE] = {(uint8_t)(bearer + 2)};
     char told[500] = "";
-    assert_true(state_cache_find(cache, of->match.terms.id, token, &found, state, drafts));
+    assert_true(state_cache_find(cache, of->match.terms.id, token, &found, state, &memory));
     for (size_t i = 0; i < found.answers.count; i++) {
         const struct store_answer *answer = &found.answers.answer[i];
         snprintf(told + strlen(told), sizeof told - strlen(told), "%d %d %.*s, ", answer->seat,
@@ -168,7 +170,8 @@ TEST(drafts_have_their_bounds)
     struct state_cache *cache = state_cache_new(ROOM);
     static char draft[STATE_CACHE_DRAFTS];
     struct cached step = match_at(1, 1), found;
-    uint8_t bytes[65536], drafts[STATE_CACHE_DRAFTS], token[HASH_SIZE] = {2};
+    static struct cached_memory memory;
+    uint8_t bytes[65536], token[HASH_SIZE] = {2};
     step.answers.whole = true;
     memset(draft, 'x', sizeof draft - 1);
     keep(cache, &step, 0, NULL);
@@ -176,7 +179,7 @@ TEST(drafts_have_their_bounds)
         const struct store_answer answer = answer_of_seat(seat, seat, draft);
         state_cache_answer(cache, step.match.terms.id, 1, step.last_hash, &answer);
     }
-    assert_true(state_cache_find(cache, step.match.terms.id, token, &found, bytes, drafts));
+    assert_true(state_cache_find(cache, step.match.terms.id, token, &found, bytes, &memory));
     assert_int_equal(found.answers.answer[0].draft.length, sizeof draft - 1);
     assert_int_equal(found.answers.answer[1].draft.length, 0);
     assert_false(found.answers.whole);
@@ -191,6 +194,50 @@ TEST(drafts_have_their_bounds)
     for (int i = 0; i < MATCHES; i++)
         there += found_by(cache, i, 0) != 0;
     assert_in_range(there, 16, ROOM / sizeof draft);
+    state_cache_free(cache);
+}
+
+TEST(strangers_find_what_was_kept_with_its_label_and_tournament)
+{
+    struct state_cache *cache = state_cache_new(ROOM);
+    static struct cached_memory memory;
+    static char longest[STATE_CACHE_TEXT + 1];
+    uint8_t copy[65536];
+    struct cached first = match_at(1, 1), second = match_at(1, 2), other = match_at(2, 1), found;
+    char label[] = "final";
+    first.match.label = label;
+    first.match.tournament = second.match.tournament = "Osnabrück";
+    keep(cache, &first, 0, NULL);
+    memset(label, 'x', sizeof label - 1); /* whoever kept it has it no more */
+    keep(cache, &second, 0, first.last_hash);
+    assert_true(state_cache_find(cache, first.match.terms.id, NULL, &found, copy, &memory));
+    assert_int_equal(found.match.bearer, STORE_STRANGER);
+    assert_int_equal(found.match.version, 2);
+    assert_string_equal(found.match.label, "final");
+    assert_string_equal(found.match.tournament, "Osnabrück");
+    memset(longest, 'x', sizeof longest - 1);
+    other.match.label = longest;
+    keep(cache, &other, 0, NULL);
+    assert_int_equal(found_by(cache, 2, 0), 0);
+    longest[sizeof longest - 2] = '\0';
+    keep(cache, &other, 0, NULL);
+    assert_int_equal(found_by(cache, 2, 0), 1);
+    state_cache_free(cache);
+}
+
+TEST(a_stranger_who_has_loaded_it_lets_nobody_else_in)
+{
+    struct state_cache *cache = state_cache_new(ROOM);
+    const struct cached first = match_at(1, 1), fourth = match_at(1, 4);
+    const uint8_t kept[65536] = {1};
+    static struct cached_memory memory;
+    struct cached found;
+    keep(cache, &first, 0, NULL);
+    state_cache_keep(cache, &fourth, NULL, NULL, kept);
+    assert_int_equal(found_by(cache, 1, 0), 0);
+    uint8_t copy[65536];
+    assert_true(state_cache_find(cache, first.match.terms.id, NULL, &found, copy, &memory));
+    assert_int_equal(found.match.version, 4);
     state_cache_free(cache);
 }
 

@@ -468,6 +468,86 @@ TEST(an_unseen_answer_does_not_come_after_the_deadline)
     stored_end(&stored);
 }
 
+/* ---- what is shown ---- */
+
+static void shown_begin(struct stored *stored, struct store_shown *shown)
+{
+    stored_begin(stored);
+    *shown = (struct store_shown){.version = stored->commit.version, .bearer = 0};
+    memcpy(shown->id, stored->commit.id, sizeof shown->id);
+    memcpy(shown->last_hash, stored->commit.last_seen, sizeof shown->last_hash);
+    assert_int_equal(store_unchanged(stored->desk->db, shown), DB_OK);
+}
+
+TEST(what_is_shown_is_of_this_log)
+{
+    struct stored stored;
+    struct store_shown shown;
+    shown_begin(&stored, &shown);
+    shown.last_hash[0] ^= 1;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
+    shown.last_hash[0] ^= 1;
+    shown.version++;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
+    shown.version--;
+    shown.id[0] ^= 1;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
+    stored_end(&stored);
+}
+
+/* Those of others that are not complete are nobody's business, whatever they are. */
+TEST(what_is_shown_has_the_answers_that_one_may_know_of)
+{
+    struct stored stored;
+    struct store_shown shown;
+    struct store_answer whole = {.seat = 1,
+                                 .complete = true,
+                                 .draft = {(const uint8_t *)"x", 1},
+                                 .nonce = 11},
+                        begun = {.seat = 2, .draft = {(const uint8_t *)"x", 1}, .nonce = 22};
+    shown_begin(&stored, &shown);
+    shown.secret = true;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_OK);
+    assert_int_equal(answer_at(&stored, stored.commit.version, &begun, NULL), DB_OK);
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_OK);
+    assert_int_equal(answer_at(&stored, stored.commit.version, &whole, NULL), DB_OK);
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
+    shown.nonce[0] = 11;
+    shown.count = 1;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_OK);
+    shown.bearer = STORE_STRANGER;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_OK);
+    shown.bearer = 2;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
+    shown.nonce[1] = 22;
+    shown.count = 2;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_OK);
+    stored_end(&stored);
+}
+
+TEST(what_is_shown_is_due_when_it_was)
+{
+    struct stored stored;
+    struct store_shown shown;
+    shown_begin(&stored, &shown);
+    stored_late(&stored, 0);
+    store_rows_free(stored.rows);
+    desk_sql("update match set deadline_each = 1000000, deadline_then = 0");
+    assert_int_equal(
+        store_load(stored.desk->db, shown.id, NULL, NULL, STORE_OWN, &stored.loaded, &stored.rows), DB_OK);
+    shown.due_at = stored.loaded.match.deadline.due_at;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_OK);
+    shown.due_at++;
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
+    shown.due_at--;
+    desk_sql("update deadline set late = 1");
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
+    desk_sql("update deadline set late = 0, due_at = '2020-01-01 00:00:00Z'");
+    shown.due_at = INT64_C(1577836800000000);
+    assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
+    stored_end(&stored);
+}
+
 TEST(a_key_that_has_its_reply_changes_nothing)
 {
     struct stored stored;

@@ -216,7 +216,7 @@ class Copy(unittest.TestCase):
         service.stop()
 
     def test_a_seed_in_another_matchs_place_is_none(self):
-        service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]))
+        service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]), STATE_CACHE="0")  # which knows the seed
         tables = [Table(service), Table(service)]
         sql(f"update match m set seed = o.seed from match o where m.match_id = '{tables[0].id}' and o.match_id = '{tables[1].id}'", self.url)
         self.assertEqual(tables[0].line.call("GET", tables[0].path).status, 500)

@@ -85,7 +85,7 @@ class SilentDatabase(unittest.TestCase):
         service = Service(proxy.url, LOG_LEVEL="error")
         self.addCleanup(service.stop)
         path, _ = new_match(service)
-        proxy.hold = hold = Hold("load")
+        proxy.hold = hold = Hold("unchanged")
         self.addCleanup(hold.is_cut.set)
         self.assertEqual(Line(service.port).call("GET", path).status, 503)
         self.assertTrue(hold.is_held.is_set())

@@ -186,8 +186,8 @@ class Deadlines(TwoInstances):
         self.assertEqual(status, 0, said)
 
 
-class Answers(unittest.TestCase):
-    """The same at a secret step, where the first instance knows what the seats have answered."""
+class SecretStep(unittest.TestCase):
+    """Two instances, and a match at a secret step, of which the first one knows all seats."""
 
     PLAN = {}
 
@@ -253,6 +253,10 @@ class Answers(unittest.TestCase):
     def assert_sound(self):
         status, said = is_verified(self.player, self.table)
         self.assertEqual(status, 0, said)
+
+
+class Answers(SecretStep):
+    """The same at a secret step, where the first instance knows what the seats have answered."""
 
     def test_answers_need_no_load(self):
         hits, misses, stale = self.counts()

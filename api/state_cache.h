@@ -4,7 +4,7 @@
  * What it gives may be old: another instance may have moved the match on, or let somebody else have a seat. Nobody is told anything by it, therefore, but
  * what the database has agreed to: the commit of a move names the version and the hash of the log's last entry that it was judged on
  * (store_commit()). All that changes who may move and what is legal is an entry of the log, and so changes both; but for answers to a secret step: one that comes in
- * names the seats that had answered (store_answer()), the end of a step the nonces of all answers, and so does a look (store_unchanged()). Never kept are matches that have not begun or are over; those that this
+ * names the seats that had answered (store_answer()), the end of a step the nonces of all answers, and so does a look, and when the decision is due (store_unchanged()). Never kept are matches that have not begun or are over; those that this
  * build would play otherwise; those whose deadline has passed. What is refused on a state from here is judged again on the loaded one.
  *
  * Tokens are kept as hashes: those that a load has found to be a seat's, or the organizer's, at this version. Another one is not found here; who has
@@ -32,8 +32,7 @@ struct cached {
 };
 
 enum {
-    STATE_CACHE_DRAFTS =
-        1 << 14,            /* bytes of the drafts of a match, at the most; further ones are not known */
+    STATE_CACHE_DRAFTS = 1 << 14, /* bytes of a match's drafts, at the most; further ones are not known */
     STATE_CACHE_TEXT = 1024 /* room for a label or a tournament; matches with longer ones are not kept */
 };
 

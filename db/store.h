@@ -151,8 +151,7 @@ struct store_shown {
     uint8_t last_hash[STORE_HASH]; /* of action `version` */
     int bearer;                    /* who looks */
     bool secret;                   /* it is at a secret step, whose answers have these nonces: */
-    int64_t nonce
-        [STORE_SEATS]; /* ... those that are complete, and the bearer's own; in the order of their seats */
+    int64_t nonce[STORE_SEATS];    /* ... of those that are complete and the bearer's own, by seat */
     size_t count;
     int64_t due_at; /* 0: the match has no deadline */
 };

@@ -86,10 +86,10 @@ class SilentDatabase(unittest.TestCase):
         self.addCleanup(service.stop)
         path, _ = new_match(service)
         proxy.hold = hold = Hold("unchanged")
-        self.addCleanup(hold.is_cut.set)
+        self.addCleanup(hold.cut)
         self.assertEqual(Line(service.port).call("GET", path).status, 503)
         self.assertTrue(hold.is_held.is_set())
-        self.assertFalse(hold.is_cut.is_set())
+        self.assertFalse(hold.is_ended.is_set())
         self.assertEqual(Line(service.port).call("GET", path).status, 200)
 
 

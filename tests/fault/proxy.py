@@ -94,41 +94,33 @@ class Plan:
 
 
 class Hold:
-    """Keeps the first query that runs one of these statements, until it is cut: then it never gets there."""
+    """Keeps the first query that runs one of these statements until that is ended: by cut() it never gets there, by let_go() it is carried out."""
 
     def __init__(self, *statements):
         self.statements = [b"\0" + name.encode() + b"\0" for name in statements]
-        self.is_held, self.is_cut, self.lock = threading.Event(), threading.Event(), threading.Lock()
+        self.is_held, self.is_ended, self.is_cut, self.lock = threading.Event(), threading.Event(), True, threading.Lock()
 
-    def keeps(self, query):
+    def cut(self):
+        self.is_ended.set()
+
+    def let_go(self):
+        self.is_cut = False
+        self.is_ended.set()
+
+    def cuts(self, query):
         with self.lock:
             if self.is_held.is_set() or not any(name in query for name in self.statements):
                 return False
             self.is_held.set()
-        self.is_cut.wait(PATIENCE)
-        return True
-
-
-class Pause:
-    """Keeps the first query that runs one of these statements until it is let go; then it is carried out."""
-
-    def __init__(self, *statements):
-        self.statements = [b"\0" + name.encode() + b"\0" for name in statements]
-        self.is_held, self.may_go, self.lock = threading.Event(), threading.Event(), threading.Lock()
-
-    def wait(self, query):
-        with self.lock:
-            if self.is_held.is_set() or not any(name in query for name in self.statements):
-                return
-            self.is_held.set()
-        self.may_go.wait(PATIENCE)
+        self.is_ended.wait(PATIENCE)
+        return self.is_cut
 
 
 class PostgresProxy(Proxy):
     """Stands before the database's socket; `url` is what the service is given."""
 
     def __init__(self):
-        self.plan = self.hold = self.pause = None
+        self.plan = self.hold = None
         self.folder = tempfile.TemporaryDirectory(prefix="pg")
         os.chmod(self.folder.name, 0o755)
         self.far = str(pathlib.Path(re.search(r"host=(\S+)", DATABASE_URL)[1]) / ".s.PGSQL.5432")
@@ -159,10 +151,8 @@ class PostgresProxy(Proxy):
                 plan = self.plan
                 if plan and plan.strikes("before"):
                     return
-                if self.hold and self.hold.keeps(query):
+                if self.hold and self.hold.cuts(query):
                     return
-                if self.pause:
-                    self.pause.wait(query)
                 if plan and plan.strikes("query"):
                     query = self.failing(plan.how)
                 if plan and plan.strikes("after"):

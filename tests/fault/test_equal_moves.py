@@ -49,7 +49,7 @@ class CutCommit(unittest.TestCase):
         self.assertTrue(hold.is_held.wait(PATIENCE))
         second = self.send(self.second, seat, move, keys[1])
         self.proxy.hold = None
-        hold.is_cut.set()
+        hold.cut()
         sender.join(PATIENCE)
         return answers[0], second
 

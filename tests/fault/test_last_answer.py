@@ -3,7 +3,7 @@ import threading
 import unittest
 
 from play import Player, Table, is_verified
-from proxy import Pause, PostgresProxy
+from proxy import Hold, PostgresProxy
 from rig import PATIENCE, Line, Service, sql, until
 
 
@@ -31,9 +31,9 @@ class LastAnswer(unittest.TestCase):
         """Nobody looks at the match for it, which would end the step."""
         return int(sql(f"select version from match_state where match_id = '{self.table.id}'"))
 
-    def pause(self, statement):
-        self.proxy.pause = Pause(statement)
-        return self.proxy.pause
+    def hold(self, statement):
+        self.proxy.hold = Hold(statement)
+        return self.proxy.hold
 
     def legal(self, seat, query=""):
         listed = self.quick.call("GET", self.table.path + "/legal-moves" + query, None, self.table.tokens[seat])
@@ -55,18 +55,18 @@ class LastAnswer(unittest.TestCase):
         self.send(self.quick, first, ready)
         self.send(self.quick, second, ready)
         other = next(move for move in self.legal(first, "?revise=true") if move != ready)
-        reading = self.pause("read_answers")
+        reading = self.hold("read_answers")
         said = []
         last = threading.Thread(target=lambda: said.append(self.send(self.slow, third, ready)))
         last.start()
         self.assertTrue(reading.is_held.wait(PATIENCE), "the last answer was judged with all others complete")
         self.send(self.quick, first, other)
-        writing = self.pause("answer_step")
-        reading.may_go.set()
+        writing = self.hold("answer_step")
+        reading.let_go()
         self.assertTrue(writing.is_held.wait(PATIENCE), "it is not the last one any more")
         self.send(self.quick, first, ready)
         self.assertEqual(self.version(), at)
-        writing.may_go.set()
+        writing.let_go()
         last.join(PATIENCE)
         self.assertEqual((said[0]["version"], said[0]["pending"]), (at, True))
         until(lambda: self.version() > at, "the step has ended")

@@ -58,8 +58,7 @@ enum config_result config_read(struct config *config, int argc, char **argv)
          .text = "loopback"},
         {{"workers", FLAG_NUMBER, &config->workers, "N",
           "requests that are carried out at a time; 0: three for each core, at least six. One match has a "
-          "third of them at the most. So many threads, and twice as many more (12 at the most) for moves "
-          "that wait for others' commit; each connects to the database when it is needed first",
+          "third of them at the most. So many threads, each with a connection to the database",
           0, 1024},
          .number = 0},
         {{"loops", FLAG_NUMBER, &config->loops, "N",

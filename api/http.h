@@ -48,12 +48,24 @@ struct route {
     void (*handle)(struct request *request, struct response *response);
     int64_t body_most; /* bytes; 0: as all have that take no position and no pack; BODY_LARGE */
     enum creates creates;
+    /* Requests that may be handled together: see request->progress. False: the request is to be handled anew, by itself. NULL: there are none. */
+    bool (*finish)(struct request *request, struct response *response);
+};
+
+/* How far a handler has come with a request that is handled together with others. */
+enum progress {
+    PROGRESS_DONE,  /* the response is filled in */
+    PROGRESS_READY, /* worker_write() is next, for all that are, then route->finish() */
+    PROGRESS_ALONE  /* it is to be handled by itself: nothing was done */
 };
 
 struct request {
     const struct route *route;
     struct worker *worker;
-    const char *id;                         /* request id: in the log, in X-Request-Id */
+    struct place *place; /* of the worker's, while the request is handled */
+    bool in_group;       /* others wait for it, so its handler waits for nobody, and need not get it done: */
+    enum progress progress; /* ... this is how far it has come; of those by themselves PROGRESS_DONE */
+    const char *id;         /* request id: in the log, in X-Request-Id */
     const char *parameter[PATH_PARAMETERS]; /* the {parts} of the pattern, percent-decoded, in order */
     json_t *json;                           /* the body, or NULL; owned by the server */
     const char *body;                       /* its bytes, for hashing (idempotency) */

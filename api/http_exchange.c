@@ -43,7 +43,7 @@ static void reset(struct exchange *x)
     x->response.stream = NULL;
     x->response.lent = NULL;
     x->stage = STAGE_HEADERS;
-    x->overdue = false;
+    x->overdue = x->alone = false;
     x->aside_since = 0;
     x->refused = x->close = x->in_flight = x->target_too_long = false;
     x->operation = -1;

@@ -3,7 +3,8 @@
  *   match_service.c        the service and its match workers; loading a match, looking at it
  *   match_start.c  creating a match, claiming seats and releasing them
  *   match_run.c    making actions: moves, defaults, resignations, secret steps that resolve
- *   match_move.c   judging a request and committing it
+ *   match_move.c   judging a request and answering it
+ *   match_write.c  what is written of a match: by itself, or with that of other requests
  *   match_instruct.c  standing instructions: giving them, and what they answer
  *   match_draft.c  keeping answers to a secret step short
  *   match_key.c    what idempotency keys give beside moves; what is derived from the service's secret
@@ -16,7 +17,6 @@
 #ifndef WESTPHALIA_API_MATCH_INTERNAL_H
 #define WESTPHALIA_API_MATCH_INTERNAL_H
 
-#include "api/committer.h"
 #include "api/detail.h"
 #include "api/json_memory.h"
 #include "api/keys.h"
@@ -33,7 +33,6 @@ struct match_service {
     void *context;
     struct notify *notify;
     struct state_cache *state_cache;
-    struct committer *committer;
     struct keys keys;
 };
 
@@ -100,13 +99,44 @@ struct scratch {
     uint8_t packed[STATE_STORED_MAX];       /* its state */
 };
 
-/* What a thread has for its requests, one after the other. What is neither scratch nor the sweep's belongs to the request that it is at:
+/* What a worker is to write of the match that it is at: a commit of its run, or an answer to a secret step. It is prepared, written (by itself, or together
+ * with those of other workers), and then noted. match_write.c */
+struct outgoing {
+    struct store_grouped grouped; /* of one of these, or of nothing; then what came of it */
+    struct store_commit commit;
+    struct store_answering answering;
+    struct store_answer
+        answer;             /* that standing instructions have given; what commit or answering may point to */
+    struct store_seen seen; /* ... and this */
+    uint32_t deciding;      /* after a commit */
+    bool is_left;           /* nobody knows what came of it in its group: write_prepared() */
+    bool unknown;           /* db_outcome_unknown() of what it was written with */
+};
+
+/* One request to make moves, to take them back, to resign or to end a phase, on its way. match_move.c */
+struct change {
+    struct match_worker *worker;
+    const struct move_request *request;
+    struct verdict *verdict;
+    int seat;        /* or STORE_ORGANIZER, when that is who must ask */
+    bool organizing; /* ... which is so */
+    bool recalls;    /* the state cache will do */
+    int tries;       /* so far */
+    uint64_t ends;   /* the organizer ends the phase at this version; 0: not tried yet */
+    size_t count;    /* moves in worker->batch */
+    bool answers;    /* the batch ends in an answer to a secret step: */
+    struct store_answer answer;
+    uint32_t others;   /* ... which these seats still owe */
+    bool all_answered; /* ... and have given meanwhile */
+    int actions;       /* that are taken back */
+    struct store_reply reply;
+};
+
+/* What a worker has for its requests, one after the other; a thread may have several workers. What is neither scratch nor the sweep's belongs to the request that it is at:
  * load_match() fills in what the database has, the rest is what the request does. */
 struct match_worker {
     struct match_service *service;
     struct db *db;
-    match_waits *waits; /* NULL: nobody wants to know */
-    void *context;
 
     struct store_rows *rows, *answer_rows; /* what `loaded` points into */
     struct store_loaded loaded;
@@ -117,7 +147,10 @@ struct match_worker {
     bool unseen;          /* nothing was loaded: `loaded` has what the state cache knew, */
     struct cached cached; /* ... which was this; or scratch */
     struct cached_memory memory;   /* what that points into */
-    bool sent;                     /* the request's commit was, or its answer */
+    struct outgoing outgoing;      /* what the request is to write */
+    bool sent;                     /* ... which was sent */
+    struct change change;          /* match_move_begin(): the request itself, until match_move_end(); */
+    bool in_group;                 /* ... others wait for it, so it waits for nobody */
     uint8_t token_hash[HASH_SIZE]; /* of the caller, where the match was found for one who has a token */
     struct unpacked unpacked;
     struct chance chance;
@@ -269,14 +302,21 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
 bool run_resolve(struct match_worker *worker, const struct store_answer *answer);
 /* The answer that is coming in stands among those that are in. */
 void put_answer(struct store_loaded *loaded, const struct store_answer *answer);
-/* A commit of the run, but for the reply; borrowed until the next one. False when memory is short. */
-bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit);
-/* store_commit(), alone or in one transaction with those of others. */
-enum db_result commit_with_others(struct match_worker *worker, const struct store_commit *commit);
-/* store_answer(), likewise, to what worker->loaded has. others: seats that have not answered. */
-enum db_result answer_with_others(struct match_worker *worker, const struct match *match,
-                                  const struct store_answer *answer, const struct store_reply *reply,
-                                  uint32_t others, bool *all);
+
+/* ---- writing (match_write.c): what is prepared is in worker->outgoing ---- */
+
+/* A commit of the run, after which the match waits for these seats; what else belongs to it, such as a reply, is the caller's to add. False: memory is short. */
+bool prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding);
+/* An answer to the secret step that the match is at. others: seats that have not answered. `answer` and `reply` are kept by reference. */
+void prepare_answer(struct match_worker *worker, const struct match *match, const struct store_answer *answer,
+                    const struct store_reply *reply, uint32_t others);
+/* Nothing is to be written. */
+void prepare_nothing(struct match_worker *worker);
+/* Writes what was prepared, by itself. */
+enum db_result write_prepared(struct match_worker *worker);
+/* It was written: `match` stands as it is then, and so does the state cache; who follows it hears of it. */
+void note_written(struct match_worker *worker, struct match *match);
+
 /* ---- standing instructions (match_instruct.c) ---- */
 
 /* The move that a seat's standing instructions make. */
@@ -304,9 +344,12 @@ struct closing {
     const struct instructed *instructed; /* this seat makes this move; or NULL */
     struct store_reply *reply;           /* or NULL; its body is filled in from worker->body */
 };
-/* Does it to the match as it was loaded, writes the verdict to worker->body, commits. Afterwards `match` stands as it is then.
- * DB_CONFLICT: it is at another version now, somebody has answered meanwhile (or otherwise), the deadline was fired, instructions were withdrawn, or the reply's key has
- * been used. Whoever tries again loads it again. */
+/* Does it to the match as it was loaded, writes the verdict to worker->body, and prepares what is to be written.
+ * DB_CONFLICT: somebody has answered meanwhile (or otherwise). Whoever tries again loads it again. */
+enum db_result prepare_closing(struct match_worker *worker, struct match *match,
+                               const struct closing *closing);
+/* The same, and writes it. Afterwards `match` stands as it is then.
+ * DB_CONFLICT, too: it is at another version now, the deadline was fired, instructions were withdrawn, or the reply's key has been used. */
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing);
 
 /* {"version", "actions", "deciding", "pending"?, "receipt"?} of the run into worker->body; the receipt (engine/receipt.h) where the worker

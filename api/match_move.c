@@ -21,25 +21,6 @@ static const struct refusal CHECK_ENDS = {
     "check-ends-here", NULL,
     "The moves before this one reveal something that is not shown before they are made."};
 
-/* One request on its way. */
-struct change {
-    struct match_worker *worker;
-    const struct move_request *request;
-    struct verdict *verdict;
-    int seat;        /* or STORE_ORGANIZER, when that is who must ask */
-    bool organizing; /* ... which is so */
-    bool recalls;    /* the state cache will do */
-    int tries;       /* so far */
-    uint64_t ends;   /* the organizer ends the phase at this version; 0: not tried yet */
-    size_t count;    /* moves in worker->batch */
-    bool answers;    /* the batch ends in an answer to a secret step: */
-    struct store_answer answer;
-    uint32_t others;   /* ... which these seats still owe */
-    bool all_answered; /* ... and have given meanwhile */
-    int actions;       /* that are taken back */
-    struct store_reply reply;
-};
-
 /* ---- who may ---- */
 
 /* To concede and to undo may have the same body, or none. */
@@ -240,7 +221,7 @@ static enum match_result judge(struct change *change)
     return worker->draft_bytes.failed ? MATCH_AWAY : MATCH_OK; /* memory is short */
 }
 
-/* ---- committing ---- */
+/* ---- what is to be written ---- */
 
 static struct store_reply *reply_for(struct change *change)
 {
@@ -263,55 +244,44 @@ static struct store_reply *finished_reply(struct change *change)
 }
 
 /* Only an answer: the version stands still. */
-static enum db_result commit_answer(struct change *change)
+static enum db_result prepare_pending(struct change *change)
+{
+    struct match_worker *worker = change->worker;
+    write_verdict(worker, worker->run.play, change->others, true, &change->answer);
+    if (worker->body.failed) return DB_AWAY;
+    prepare_answer(worker, &change->verdict->match, &change->answer, finished_reply(change), change->others);
+    return DB_OK;
+}
+
+static enum db_result prepare_run(struct change *change)
 {
     struct match_worker *worker = change->worker;
     const struct match *match = &change->verdict->match;
-    write_verdict(worker, worker->run.play, change->others, true, &change->answer);
-    if (worker->body.failed) return DB_AWAY;
-    const enum db_result result = answer_with_others(worker, match, &change->answer, finished_reply(change),
-                                                     change->others, &change->all_answered);
-    if (result == DB_OK) notify_listeners(worker, match->terms.id);
-    return result;
-}
-
-static enum db_result commit_run(struct change *change)
-{
-    struct match_worker *worker = change->worker;
-    struct match *match = &change->verdict->match;
-    struct store_commit commit;
-    bool pending = change->answers && change->others;
+    struct store_commit *commit = &worker->outgoing.commit;
+    const bool pending = change->answers && change->others;
     if (change->answers && !pending && !run_resolve(worker, &change->answer)) return DB_BROKEN;
-    uint32_t deciding = pending ? change->others : still_deciding(worker, worker->run.play);
+    const uint32_t deciding = pending ? change->others : still_deciding(worker, worker->run.play);
     write_verdict(worker, worker->run.play, deciding, pending, &change->answer);
-    if (!run_commit(worker, match, &commit)) return DB_AWAY;
-    commit.reply = finished_reply(change);
-    commit.same_decision =
+    if (!prepare_commit(worker, match, deciding)) return DB_AWAY;
+    commit->reply = finished_reply(change);
+    commit->same_decision =
         change->actions > 0 || run_goes_on(&worker->run, change->seat, match->deciding, deciding);
-    commit.undone = change->actions;
-    if (pending) commit.answer = &change->answer;
-    const enum db_result result = commit_with_others(worker, &commit);
-    if (result != DB_OK) return result;
-    match->version = commit.state.version;
-    match->deciding = deciding;
-    match->resigned = commit.resigned;
-    match->winners = commit.winners;
-    if (commit.over) match->status = STORE_OVER;
+    commit->undone = change->actions;
     worker->loaded.answer_count = 0;
-    change->answer.nonce = commit.nonce;
-    if (pending) put_answer(&worker->loaded, &change->answer);
-    remember_committed(worker, match);
-    notify_listeners(worker, match->terms.id);
+    if (!pending) return DB_OK;
+    commit->answer = &change->answer;
+    change->answer.nonce = commit->nonce;
+    put_answer(&worker->loaded, &change->answer);
     return DB_OK;
 }
 
 /* While others change their answers again and again the last one joins them, and whoever looks next resolves the step. */
-static enum db_result commit(struct change *change)
+static enum db_result prepare(struct change *change)
 {
     struct match *match = &change->verdict->match;
-    if (change->worker->run.count) return commit_run(change);
-    if (change->others || change->tries > CLOSING_ATTEMPTS) return commit_answer(change);
-    return close_step(
+    if (change->worker->run.count) return prepare_run(change);
+    if (change->others || change->tries > CLOSING_ATTEMPTS) return prepare_pending(change);
+    return prepare_closing(
         change->worker, match,
         &(struct closing){.answer = &change->answer, .conceding = -1, .reply = reply_for(change)});
 }
@@ -345,19 +315,38 @@ static bool is_worth_another(const struct change *change, enum db_result done)
 {
     const struct match_worker *worker = change->worker;
     return done == DB_CONFLICT &&
-           (change->request->key || worker->run.count > 0 || !db_outcome_unknown(worker->db));
+           (change->request->key || worker->run.count > 0 || !worker->outgoing.unknown);
 }
 
-static enum match_result make_once(struct change *change, struct writer *w, bool *again)
+/* What was prepared has been written, or could not be. */
+static enum match_result end_change(struct change *change, enum db_result done, struct writer *w, bool *again)
+{
+    struct match_worker *worker = change->worker;
+    if (done == DB_OK) {
+        note_written(worker, &change->verdict->match);
+        change->all_answered = worker->outgoing.grouped.all;
+        return finish_change(change, w);
+    }
+    *again = is_worth_another(change, done);
+    return *again ? MATCH_VERSION : match_result_of_db(done);
+}
+
+/* MATCH_READY: what is to be written is prepared. */
+static enum match_result prepare_once(struct change *change, struct writer *w, bool *again)
 {
     enum match_result result = authorize_change(change, w);
     if (result != MATCH_OK || change->verdict->replayed) return result;
     result = judge(change);
     if (result != MATCH_OK) return result;
-    enum db_result done = commit(change);
-    if (done == DB_OK) return finish_change(change, w);
-    *again = is_worth_another(change, done);
-    return *again ? MATCH_VERSION : match_result_of_db(done);
+    change->worker->outgoing.unknown = false;
+    const enum db_result prepared = prepare(change);
+    return prepared == DB_OK ? MATCH_READY : end_change(change, prepared, w, again);
+}
+
+static enum match_result make_once(struct change *change, struct writer *w, bool *again)
+{
+    const enum match_result result = prepare_once(change, w, again);
+    return result == MATCH_READY ? end_change(change, write_prepared(change->worker), w, again) : result;
 }
 
 /* One attempt at a change. *again: the match moved on under it, and it is worth another. */
@@ -378,7 +367,8 @@ static enum match_result attempt_change(attempt *once, struct change *change, st
         worker->unseen = worker->sent = change->all_answered = false;
         change->tries = n + 1;
         result = once(change, w, &again);
-        if (!worker->unseen || result == MATCH_OK || (worker->sent && !again)) continue;
+        if (!worker->unseen || result == MATCH_OK || result == MATCH_READY || (worker->sent && !again))
+            continue;
         forget_cached(worker);
         change->recalls = false;
         again = true;
@@ -388,11 +378,33 @@ static enum match_result attempt_change(attempt *once, struct change *change, st
     return result;
 }
 
-enum match_result match_move(struct match_worker *worker, const struct move_request *request,
-                             struct verdict *verdict, struct writer *w)
+enum match_result match_move(struct match_worker *worker, struct making *making, struct writer *w)
 {
-    struct change change = {.worker = worker, .request = request, .verdict = verdict, .recalls = true};
+    struct change change = {
+        .worker = worker, .request = &making->request, .verdict = &making->verdict, .recalls = true};
     return attempt_change(make_once, &change, w);
+}
+
+enum match_result match_move_begin(struct match_worker *worker, struct making *making, struct writer *w)
+{
+    worker->change = (struct change){
+        .worker = worker, .request = &making->request, .verdict = &making->verdict, .recalls = true};
+    worker->in_group = true;
+    const enum match_result result = attempt_change(prepare_once, &worker->change, w);
+    worker->in_group = false;
+    return result == MATCH_READY && !store_may_group(worker->db, &worker->outgoing.grouped) ? MATCH_AGAIN
+                                                                                            : result;
+}
+
+enum match_result match_move_end(struct match_worker *worker, struct writer *w)
+{
+    const struct outgoing *outgoing = &worker->outgoing;
+    const enum db_result done = outgoing->is_left ? write_prepared(worker) : outgoing->grouped.result;
+    bool again = false;
+    const enum match_result result = end_change(&worker->change, done, w, &again);
+    if (!again) return result;
+    forget_cached(worker);
+    return MATCH_AGAIN;
 }
 
 /* ---- conceding ---- */
@@ -431,10 +443,9 @@ static enum match_result undo_once(struct change *change, struct writer *w, bool
     if (refusal) return refuse(change, &match->play, refusal, 0);
     run_begin(worker, match);
     if (!run_undo(worker, match, change->seat, change->actions, &result)) return result;
-    enum db_result done = commit_run(change);
-    if (done == DB_OK) return finish_change(change, w);
-    *again = is_worth_another(change, done);
-    return *again ? MATCH_VERSION : match_result_of_db(done);
+    enum db_result done = prepare_run(change);
+    if (done == DB_OK) done = write_prepared(worker);
+    return end_change(change, done, w, again);
 }
 
 enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,

@@ -135,48 +135,7 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
     return true;
 }
 
-/* ---- committing ---- */
-
-static void fill_store_action(const struct run *run, const struct run_line *line, struct store_action *action)
-{
-    action->seq = line->seq;
-    action->at = run->at;
-    action->line = run->lines.text + line->line;
-    action->line_length = line->line_length;
-    action->detail.data = (const uint8_t *)run->details.text + line->detail;
-    action->detail.length = line->detail_length;
-    memcpy(action->hash, line->hash, HASH_SIZE);
-}
-
-bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit)
-{
-    struct run *run = &worker->run;
-    const struct head *head = play_head(run->play);
-    if (run->lines.failed || run->details.failed || worker->body.failed) return false;
-    for (size_t i = 0; i < run->count; i++)
-        fill_store_action(run, &run->line[i], &worker->scratch->actions[i]);
-    *commit = (struct store_commit){.version = run->from,
-                                    .at = run->at,
-                                    .nonce = run->nonce,
-                                    .actions = worker->scratch->actions,
-                                    .action_count = run->count,
-                                    .over = head->over,
-                                    .resigned = head->resigned,
-                                    .winners = head->winners,
-                                    .changes_seats =
-                                        head->resigned != match->resigned || head->winners != match->winners,
-                                    .unseen = worker->unseen,
-                                    .seat = match->bearer,
-                                    .each = match->deadline.each};
-    memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
-    memcpy(commit->last_seen, worker->loaded.state.last_hash, HASH_SIZE);
-    commit->state.version = run->version;
-    commit->state.packed.data = worker->scratch->packed;
-    commit->state.packed.length = state_store(run->play, worker->scratch->packed);
-    memcpy(commit->state.last_hash, run->hash, HASH_SIZE);
-    commit->state.undo = run->undo.seat | (uint32_t)run->undo.count << 8 | (uint32_t)run->undo.limit << 16;
-    return true;
-}
+/* ---- what is told of it ---- */
 
 static void write_receipt(struct match_worker *worker, const struct play *play,
                           const struct store_answer *answer)
@@ -366,86 +325,30 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     return true;
 }
 
-enum db_result commit_with_others(struct match_worker *worker, const struct store_commit *commit)
+static bool prepare_closed(struct match_worker *worker, const struct match *match,
+                           const struct closing *closing, const struct closed *closed)
 {
-    const struct committer_told told = {worker->waits, worker->context};
-    worker->sent = true;
-    return committer_commit(worker->service->committer, worker->db, commit, &told,
-                            &worker->loaded.instructed);
-}
-
-/* Seats whose answers are complete, but for this one. */
-static uint32_t answered_but(const struct match_worker *worker, int seat)
-{
-    uint32_t answered = 0;
-    for (size_t i = 0; i < worker->loaded.answer_count; i++)
-        if (worker->loaded.answer[i].complete) answered |= UINT32_C(1) << worker->loaded.answer[i].seat;
-    return answered & ~(UINT32_C(1) << seat);
-}
-
-enum db_result answer_with_others(struct match_worker *worker, const struct match *match,
-                                  const struct store_answer *answer, const struct store_reply *reply,
-                                  uint32_t others, bool *all)
-{
-    const struct committer_told told = {worker->waits, worker->context};
-    const uint8_t *last_hash = worker->loaded.state.last_hash;
-    bool instructed;
-    struct store_answering answering = {.version = worker->loaded.state.version,
-                                        .answer = answer,
-                                        .reply = reply,
-                                        .others = others,
-                                        .unseen = worker->unseen,
-                                        .answered = answered_but(worker, answer->seat)};
-    memcpy(answering.id, match->terms.id, sizeof answering.id);
-    memcpy(answering.last_seen, last_hash, HASH_SIZE);
-    worker->sent = true;
-    const enum db_result result =
-        committer_answer(worker->service->committer, worker->db, &answering, &told, all, &instructed);
-    if (result != DB_OK) return result;
-    worker->loaded.instructed = worker->loaded.instructed || instructed;
-    state_cache_answer(worker->service->state_cache, answering.id, answering.version, last_hash, answer);
-    return DB_OK;
-}
-
-/* An answer that ends no step: it was not the last one. By now it may be: then the step is to end as soon as this is acknowledged. */
-static enum db_result write_answer(struct match_worker *worker, const struct match *match,
-                                   const struct closing *closing)
-{
-    bool all;
-    if (!closing->answer) return DB_OK;
-    const enum db_result result =
-        answer_with_others(worker, match, closing->answer, closing->reply, match->deciding, &all);
-    if (result == DB_OK && all) leave_unsettled(worker, match);
-    return result;
-}
-
-static enum db_result write_closing(struct match_worker *worker, struct match *match,
-                                    const struct closing *closing, const struct closed *closed,
-                                    const struct store_seen *seen)
-{
-    struct store_commit commit;
     struct run *run = &worker->run;
-    uint32_t deciding = still_deciding(worker, run->play);
+    struct store_commit *commit = &worker->outgoing.commit;
+    const uint32_t deciding = still_deciding(worker, run->play);
     write_verdict(worker, run->play, deciding, run->count == 0, closing->answer);
+    if (worker->body.failed) return false;
     if (closing->reply) {
         closing->reply->version = run->version;
         closing->reply->body = writer_text(&worker->body);
         closing->reply->body_length = worker->body.length;
     }
-    if (!run_commit(worker, match, &commit)) return DB_AWAY;
-    match->deciding = deciding;
-    match->version = run->version;
-    match->resigned = commit.resigned;
-    match->winners = commit.winners;
-    if (commit.over) match->status = STORE_OVER;
-    if (run->count == 0) return write_answer(worker, match, closing);
-    commit.reply = closing->reply;
-    commit.same_decision = closed->same_decision;
-    commit.seen = seen;
-    commit.holds = closed->holds;
-    const enum db_result result = commit_with_others(worker, &commit);
-    if (result == DB_OK) remember_committed(worker, match);
-    return result;
+    if (run->count == 0) {
+        /* An answer that ends no step: it was not the last one. */
+        if (closing->answer) prepare_answer(worker, match, closing->answer, closing->reply, deciding);
+        return true;
+    }
+    if (!prepare_commit(worker, match, deciding)) return false;
+    commit->reply = closing->reply;
+    commit->same_decision = closed->same_decision;
+    commit->seen = &worker->outgoing.seen;
+    commit->holds = closed->holds;
+    return true;
 }
 
 /* The deadline has passed, and the organizer is waited for. */
@@ -496,29 +399,28 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
     return !worker->draft_bytes.failed;
 }
 
-static enum db_result close_loaded(struct match_worker *worker, struct match *match,
-                                   const struct closing *asked)
+enum db_result prepare_closing(struct match_worker *worker, struct match *match, const struct closing *asked)
 {
     struct closing closing = *asked;
     struct instructed instructed;
-    struct store_answer answer;
-    struct store_seen seen;
+    struct outgoing *outgoing = &worker->outgoing;
     struct closed closed;
+    prepare_nothing(worker);
     restore_state(worker, match); /* without anybody's draft */
     const enum db_result loaded = load_answers(worker, match);
     if (loaded != DB_OK) return loaded;
-    note_seen(worker, match, &seen);
+    note_seen(worker, match, &outgoing->seen);
     if (closing.cause == CLOSING_INSTRUCTED &&
-        !instruct(worker, match, &closing, &instructed, &answer, &seen))
+        !instruct(worker, match, &closing, &instructed, &outgoing->answer, &outgoing->seen))
         return DB_CONFLICT; /* somebody has answered meanwhile */
     if (closing.cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
     if (only_noted(match, &closing)) /* what is cached cannot be moved on any more: see move_on.sql */
-        return store_late(worker->db, match->terms.id, match->version, &seen, match->deadline.late);
+        return store_late(worker->db, match->terms.id, match->version, &outgoing->seen, match->deadline.late);
     if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
     if (closing.answer) put_answer(&worker->loaded, closing.answer);
     run_begin(worker, match);
     if (play_closing(worker, match, &closing, &closed))
-        return write_closing(worker, match, &closing, &closed, &seen);
+        return prepare_closed(worker, match, &closing, &closed) ? DB_OK : DB_AWAY;
     return stored_is_unusable(match, "a step cannot be resolved");
 }
 
@@ -530,12 +432,15 @@ static void count_passed(const struct match *match)
         metrics_add(METRIC_DEADLINES_FIRED, 1);
 }
 
+/* An answer that ended no step may be the last one by now: then the step is to end as soon as this is acknowledged. */
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing)
 {
-    const enum db_result result = close_loaded(worker, match, closing);
+    enum db_result result = prepare_closing(worker, match, closing);
+    if (result == DB_OK) result = write_prepared(worker);
     if (result != DB_OK) return result;
+    note_written(worker, match);
+    if (worker->outgoing.grouped.all) leave_unsettled(worker, match);
     if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
     if (closing->cause == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
-    notify_listeners(worker, match->terms.id);
-    return result;
+    return DB_OK;
 }

@@ -37,9 +37,8 @@ struct match_service *match_service_new(const char *url, struct pack_cache *pack
     service->context = context;
     keys_init(&service->keys);
     service->state_cache = state_cache_new(cache_room);
-    service->committer = committer_new();
     service->notify = notify_new(url, wake_listeners, service);
-    if (service->notify && service->state_cache && service->committer) return service;
+    if (service->notify && service->state_cache) return service;
     match_service_free(service);
     return NULL;
 }
@@ -49,7 +48,6 @@ void match_service_free(struct match_service *service)
     if (!service) return;
     notify_free(service->notify);
     state_cache_free(service->state_cache);
-    committer_free(service->committer);
     keys_free(&service->keys);
     free(service);
 }
@@ -107,12 +105,6 @@ struct match_worker *match_worker_new(struct match_service *service, struct db *
     if (worker->scratch && worker->state && worker->unpacked.state) return worker;
     match_worker_free(worker);
     return NULL;
-}
-
-void match_worker_tell(struct match_worker *worker, match_waits *waits, void *context)
-{
-    worker->waits = waits;
-    worker->context = context;
 }
 
 void match_worker_free(struct match_worker *worker)
@@ -536,6 +528,7 @@ static enum match_result settle_for(struct match_worker *worker, const uint8_t i
             remember_loaded(worker, match);
             return add_own_answer(worker, match);
         }
+        if (worker->in_group) return MATCH_AGAIN; /* to settle may mean to wait */
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
         if (extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);

@@ -82,6 +82,8 @@ enum match_result {
     MATCH_REFUSED,    /* against the rules: verdict->refusal, ->refused, ->index */
     MATCH_KEY_REUSED, /* this idempotency key was used for another body */
     MATCH_OTHER_RULES, /* this build's rules would play the match otherwise than its log says: match->differs */
+    MATCH_READY,       /* match_move_begin(): to be written, and then ended */
+    MATCH_AGAIN,       /* ... or to be made by match_move(), by itself */
     MATCH_AWAY,        /* the database is away */
     MATCH_BROKEN       /* a bug, or a pack or game that this build does not have. The log has more */
 };
@@ -107,10 +109,6 @@ struct keys *match_service_keys(struct match_service *service);
 /* One per worker. `db` is kept by reference, and used by this worker only. NULL when memory is short. */
 struct match_worker *match_worker_new(struct match_service *service, struct db *db);
 void match_worker_free(struct match_worker *worker);
-
-/* To be told when a move begins to wait for a commit that another thread makes, and when it goes on. */
-typedef void match_waits(void *context, bool waits);
-void match_worker_tell(struct match_worker *worker, match_waits *waits, void *context);
 
 /* To be called when the answer to a request has been handed over: does what seats have said beforehand for what came of it. So the time
  * that an answer takes does not tell whether somebody has given instructions. */
@@ -294,11 +292,25 @@ struct verdict {
     uint64_t version; /* OK: as in the body, for the ETag */
 };
 
+/* A request to make moves; what comes of it. */
+struct making {
+    struct move_request request;
+    struct verdict verdict;
+};
+
 /* Makes the moves, all or none; commits before it returns. OK: gives w, in place of what was there, {"version",
  * "actions", "deciding", "pending"?} as the seat may see it; the same bytes for a repeated key. `moves` that are
  * neither an object nor a list of 1..BATCH_MAX are MALFORMED. */
-enum match_result match_move(struct match_worker *worker, const struct move_request *request,
-                             struct verdict *verdict, struct writer *w);
+enum match_result match_move(struct match_worker *worker, struct making *making, struct writer *w);
+
+/* The same for requests about different matches whose moves go in one transaction (those of moves and those of answers, in two), each of them with a worker of its own, on one
+ * connection. match_move_begin() judges one. READY: it is among those of match_write_group(); match_move_end() then gives its result, and until then
+ * the worker and `making` are at it, and what the request points to but for its moves stays. AGAIN, from either: nothing was done; match_move() is to be called, by itself, since
+ * somebody else is at the match, for whom the others do not wait, or it has gone on, or what the move brings is too much for a group (store_may_group()). Any other result of the beginning is the move's, which has ended. */
+enum { MATCH_GROUP = 32 /* workers of a group, at the most */ };
+enum match_result match_move_begin(struct match_worker *worker, struct making *making, struct writer *w);
+void match_write_group(struct match_worker *const workers[], size_t count);
+enum match_result match_move_end(struct match_worker *worker, struct writer *w);
 
 /* The same judgement, nothing changed: OK when the moves would be accepted, REFUSED or MALFORMED when not.
  * What a move would bring to light is not told before it is made: a batch is judged while the seat stays at

@@ -265,17 +265,18 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
 {
     static const struct move set_up = {.type = MOVE_SET_UP};
     const struct refusal *refusal;
-    struct store_commit commit;
+    struct store_commit *commit = &worker->outgoing.commit;
     prepare_play(worker, match);
     run_begin(worker, match);
     if (!run_action(worker, -1, &set_up, &refusal)) {
         report_bug(match, "it cannot be set up");
         return DB_BROKEN;
     }
-    if (!run_commit(worker, match, &commit)) return DB_AWAY;
-    commit.entropy = worker->loaded.match.entropy;
-    commit.seating = worker->loaded.match.seating;
-    enum db_result result = store_commit(worker->db, &commit, &worker->loaded.instructed);
+    if (!prepare_commit(worker, match, play_deciders(&match->play))) return DB_AWAY;
+    commit->entropy = worker->loaded.match.entropy;
+    commit->seating = worker->loaded.match.seating;
+    const enum db_result result = write_prepared(worker);
+    worker->loaded.instructed = worker->outgoing.grouped.instructed;
     if (result == DB_OK) notify_listeners(worker, match->terms.id);
     return result;
 }

@@ -42,7 +42,8 @@ const struct route routes[] = {
      handle_release_seat},
 
     {"GET", "/v1/matches/{match}/legal-moves", "listLegalMoves", BODY_NONE, false, handle_list_legal_moves},
-    {"POST", "/v1/matches/{match}/moves", "makeMove", BODY_JSON, false, handle_make_move},
+    {"POST", "/v1/matches/{match}/moves", "makeMove", BODY_JSON, false, handle_make_move,
+     .finish = finish_make_move},
     {"POST", "/v1/matches/{match}/moves/check", "checkMove", BODY_JSON, false, handle_check_move},
 
     {"POST", "/v1/rules/{game}/setup", "setUpState", BODY_JSON, false, handle_set_up_state},

@@ -103,6 +103,9 @@ struct exchange {
     bool close;          /* the connection ends with this answer */
     bool in_flight;      /* server_stop() waits for it */
     bool overdue;        /* it has waited aside too long */
+    bool alone;          /* it is not handled together with others (any more) */
+    uint64_t number;     /* in the order in which exchanges were queued */
+    int64_t taken;       /* microseconds of a core that its handler has taken before it waited for others */
     int64_t aside_since; /* 0: it never was */
     int operation;       /* index of the route; -1 */
     uint64_t client;     /* as the peer has it */
@@ -146,9 +149,13 @@ struct loop {
     atomic_bool stop;
 };
 
-/* Exchanges whose matches have their share of the workers, of all matches with the same remainder. */
-struct aside {
+struct exchange_list {
     struct exchange *first, **last;
+};
+
+/* By how they are handled. */
+struct waiting {
+    struct exchange_list single, together;
 };
 
 /* A worker that has nothing to do, until it is called. */
@@ -158,27 +165,41 @@ struct idle {
     struct idle *next;
 };
 
-/* Exchanges that wait for a worker. */
+/* The matches that a worker is at, by hash; 0: a request that is about none. */
+struct at_work {
+    uint64_t match[GROUP_MOST];
+    int count;
+};
+
+/* Exchanges that wait for a worker. http_queue.c */
 struct queue {
     pthread_mutex_t lock;
     pthread_cond_t closing;
     struct idle *idle; /* who came last is called first: its connection to the database is the warmest */
-    int running;       /* workers that are called or at a request, and do not wait for a commit */
-    struct exchange *first, **last;
-    struct aside
+    struct waiting fair,
         greedy; /* of addresses that have taken more than their share: they are taken when there are no others */
     int greedy_at_work, greedy_share;
     struct {
         uint64_t client;
         int64_t at;
     } others[2];         /* who came last of those that have not, and when; and who else */
+    uint64_t pushed;     /* so many in all */
     size_t length, room; /* those aside and those of the greedy included */
-    struct aside aside[STRIPES];
+    struct exchange_list
+        aside[STRIPES]; /* whose matches have their share of the workers, by the match's hash */
     size_t aside_count;
-    uint64_t *at_work; /* the match that each worker is at, by hash; 0: none */
-    int workers;       /* all */
-    int most, share;   /* that run; that are at one match */
+    struct at_work *at_work; /* of each worker */
+    int workers, share;      /* all; that are at one match */
+    int groups, groups_most; /* workers that have taken several that are handled together */
     bool closed;
+};
+
+/* What a worker has taken from the queue: one exchange, or several that are handled together. */
+struct taken {
+    int worker, count;
+    bool is_greedy; /* of greedy addresses */
+    bool is_group;  /* there are several */
+    struct exchange *exchange[GROUP_MOST];
 };
 
 /* Streams by match. */
@@ -302,11 +323,25 @@ uint64_t proxy_client(const struct exchange *x);
 void worker_charge(const struct exchange *x, int64_t since);
 int workers_wanted(const struct config *config);
 bool workers_start(struct server *server);
-void workers_stop(struct server *server);                          /* runs what is queued, joins */
+void workers_stop(struct server *server); /* runs what is queued, joins */
+
+/* http_queue.c */
 bool queue_init(struct queue *queue, const struct config *config); /* false: memory is short */
 void queue_free(struct queue *queue);
 /* False when the queue is full or closed; the exchange is still the caller's then. */
 bool queue_push(struct queue *queue, struct exchange *x);
+/* Waits for something to take; `together`: several, where they may be handled so. taken->count is 0 when the queue is closed and empty (who works on a match takes what waits aside for it). True: it
+ * has waited. */
+bool queue_take(struct queue *queue, int worker, bool together, struct taken *taken);
+/* The worker has done with what it took; or it has not begun, and gives it back untouched. */
+void queue_done(struct queue *queue, const struct taken *taken);
+void queue_put_back(struct queue *queue, const struct taken *taken);
+/* One of several that it took is to be handled by itself, by whoever is free: before all others. */
+void queue_put_alone(struct queue *queue, struct exchange *x);
+/* A worker takes nothing more for now: another one is called for what waits. */
+void queue_leave(struct queue *queue);
+/* Workers end when they have taken what is left. */
+void queue_close(struct queue *queue);
 
 /* http_stream.c */
 void streams_init(struct server *server);

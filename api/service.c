@@ -1,6 +1,7 @@
 /* The service's shared parts, made and unmade in order; and those of a worker. */
 #include "api/service.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 
@@ -101,16 +102,42 @@ struct db *service_database(const struct config *config)
 
 /* ---- a worker ---- */
 
+static_assert((int)GROUP_MOST == (int)MATCH_GROUP, "requests that are handled together are about matches");
+
+static bool add_place(struct worker *worker)
+{
+    struct place place = {match_worker_new(worker->service->service, worker->db),
+                          malloc(sizeof *place.making)};
+    if (place.worker && place.making) {
+        worker->place[worker->places++] = place;
+        return true;
+    }
+    if (place.worker) match_worker_free(place.worker);
+    free(place.making);
+    return false;
+}
+
+bool worker_may_group(const struct worker *worker)
+{
+    return !db_is_connected(worker->db, false) || db_is_one_server(worker->db);
+}
+
+int worker_places(struct worker *worker, int wanted)
+{
+    while (worker->places < wanted && add_place(worker)) {
+    }
+    return worker->places < wanted ? worker->places : wanted;
+}
+
 bool worker_start(struct worker *worker, struct service *service, int index)
 {
     *worker = (struct worker){.service = service, .index = index};
     writer_init(&worker->scratch);
     worker->db = service_database(service->config);
-    worker->worker = worker->db ? match_worker_new(service->service, worker->db) : NULL;
+    if (worker->db && add_place(worker)) worker->worker = worker->place[0].worker;
     worker->outcome = malloc(sizeof *worker->outcome);
     worker->moves = malloc(sizeof *worker->moves);
     worker->state = malloc(pack_cache_state_room(service->pack_cache));
-    if (worker->worker) match_worker_tell(worker->worker, worker_waits, worker);
     if (worker->worker && worker->outcome && worker->moves && worker->state) return true;
     log_say(LOG_ERROR, "memory is short");
     worker_stop(worker);
@@ -119,7 +146,10 @@ bool worker_start(struct worker *worker, struct service *service, int index)
 
 void worker_stop(struct worker *worker)
 {
-    if (worker->worker) match_worker_free(worker->worker);
+    for (int i = 0; i < worker->places; i++) {
+        match_worker_free(worker->place[i].worker);
+        free(worker->place[i].making);
+    }
     if (worker->db) db_free(worker->db);
     writer_free(&worker->scratch);
     free(worker->outcome);
@@ -127,7 +157,16 @@ void worker_stop(struct worker *worker)
     free(worker->state);
 }
 
+void worker_write(struct place *const ready[], int count)
+{
+    struct match_worker *workers[GROUP_MOST];
+    for (int i = 0; i < count; i++)
+        workers[i] = ready[i]->worker;
+    match_write_group(workers, (size_t)count);
+}
+
 void worker_finish(struct worker *worker)
 {
-    match_settle(worker->worker);
+    for (int i = 0; i < worker->places; i++)
+        match_settle(worker->place[i].worker);
 }

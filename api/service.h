@@ -17,6 +17,7 @@
 
 struct pack_cache;    /* component packs: api/pack_cache.h */
 struct match_worker;  /* matches: api/match_service.h */
+struct making;        /* a request to make moves: the same */
 struct match_service; /* what all match workers of the process share */
 struct deadlines;     /* the thread that fires them: api/deadlines.h */
 struct transparency;  /* the thread that adds to the transparency log: api/transparency.h */
@@ -30,13 +31,22 @@ struct service {
     struct transparency *transparency; /* or NULL: another instance adds */
 };
 
+/* What a request has of its worker's memory, beside what it uses while its handler runs. */
+struct place {
+    struct match_worker *worker; /* on the worker's connection */
+    struct making *making;
+};
+
+enum { GROUP_MOST = 32 /* requests that a worker handles together */ };
+
 struct worker {
     struct service *service;
-    int index;                   /* 0.. of all */
-    struct db *db;               /* connects when it is first used */
-    bool is_connected;           /* as the server has counted it */
-    bool is_new;                 /* it connects when it is called first */
-    struct match_worker *worker; /* on that connection */
+    int index;                      /* 0.. of all */
+    struct db *db;                  /* connects when it is first used */
+    bool is_connected;              /* as the server has counted it */
+    struct place place[GROUP_MOST]; /* made when they are needed first */
+    int places;
+    struct match_worker *worker; /* of the first place */
     struct writer scratch;       /* for whoever is at work: take it after writer_clear() */
     struct outcome *outcome;     /* of the move that is made */
     struct move_list *moves;     /* of the seat that is asked about */
@@ -54,9 +64,13 @@ struct db *service_database(const struct config *config);
 /* A worker's memory; the server calls these before and after each worker thread. False when memory is short. */
 bool worker_start(struct worker *worker, struct service *service, int index);
 void worker_stop(struct worker *worker);
-/* `of`, a worker, begins to wait for what other workers do, so that another one can run meanwhile; or waits no more. */
-void worker_waits(void *of, bool waits);
-/* ... and this one when the answer to a request has been handed over: what is left to do is done now. */
+/* Whether it gains by handling several requests together. */
+bool worker_may_group(const struct worker *worker);
+/* Makes so many places. At least 1; fewer than are wanted when memory is short. */
+int worker_places(struct worker *worker, int wanted);
+/* What the requests at these places have made ready is written to the database, together: see route->finish. */
+void worker_write(struct place *const ready[], int count);
+/* ... and this one when the answers to all requests have been handed over: what is left to do is done now. */
 void worker_finish(struct worker *worker);
 
 #endif

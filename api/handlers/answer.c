@@ -110,6 +110,8 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_NO_DEADLINE:
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:
+    case MATCH_READY: /* are no answers */
+    case MATCH_AGAIN:
         break;
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);

@@ -32,6 +32,7 @@ void handle_read_instructions(struct request *request, struct response *response
 void handle_withdraw_instructions(struct request *request, struct response *response);
 void handle_list_legal_moves(struct request *request, struct response *response);
 void handle_make_move(struct request *request, struct response *response);
+bool finish_make_move(struct request *request, struct response *response);
 void handle_check_move(struct request *request, struct response *response);
 /* organize.c */
 void handle_set_deadline(struct request *request, struct response *response);

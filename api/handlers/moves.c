@@ -78,18 +78,37 @@ static bool moves_read(const struct request *request, struct response *response,
 
 /* ---- making moves ---- */
 
+static void answer_made(struct response *response, enum match_result result, const struct verdict *verdict)
+{
+    if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
+    if (!answer_result(response, result, verdict)) return;
+    if (!verdict->replayed) metrics_add(METRIC_MOVES_MADE, 1);
+    answer_version(response, verdict->version);
+}
+
 void handle_make_move(struct request *request, struct response *response)
 {
-    struct move_request wanted;
-    struct verdict verdict;
-    if (!input_no_query(request, response) || !change_read(request, response, &wanted) ||
-        !moves_read(request, response, &wanted))
+    struct match_worker *worker = request->place->worker;
+    struct making *making = request->place->making;
+    if (!input_no_query(request, response) || !change_read(request, response, &making->request) ||
+        !moves_read(request, response, &making->request))
         return;
-    enum match_result result = match_move(request->worker->worker, &wanted, &verdict, &response->body);
-    if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
-    if (!answer_result(response, result, &verdict)) return;
-    if (!verdict.replayed) metrics_add(METRIC_MOVES_MADE, 1);
-    answer_version(response, verdict.version);
+    const enum match_result result =
+        (request->in_group ? match_move_begin : match_move)(worker, making, &response->body);
+    if (result == MATCH_READY)
+        request->progress = PROGRESS_READY;
+    else if (result == MATCH_AGAIN)
+        request->progress = PROGRESS_ALONE;
+    else
+        answer_made(response, result, &making->verdict);
+}
+
+bool finish_make_move(struct request *request, struct response *response)
+{
+    const enum match_result result = match_move_end(request->place->worker, &response->body);
+    if (result == MATCH_AGAIN) return false;
+    answer_made(response, result, &request->place->making->verdict);
+    return true;
 }
 
 void handle_concede(struct request *request, struct response *response)

@@ -23,10 +23,20 @@ struct desk *desk_new(void)
     return desk;
 }
 
+struct desk *desk_beside(const struct desk *other)
+{
+    struct desk *desk = calloc(1, sizeof *desk);
+    desk->db = other->db;
+    desk->is_beside = true;
+    desk->worker = match_worker_new(service, desk->db);
+    writer_init(&desk->body);
+    return desk;
+}
+
 void desk_free(struct desk *desk)
 {
     match_worker_free(desk->worker);
-    db_free(desk->db);
+    if (!desk->is_beside) db_free(desk->db);
     writer_free(&desk->body);
     free(desk);
 }
@@ -38,6 +48,17 @@ void desk_sql(const char *text)
     assert_true(PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK);
     PQclear(result);
     PQfinish(connection);
+}
+
+int desk_number(const char *text)
+{
+    PGconn *connection = db_connect(desk_url);
+    PGresult *result = PQexec(connection, text);
+    assert_int_equal(PQntuples(result), 1);
+    const int number = atoi(PQgetvalue(result, 0, 0));
+    PQclear(result);
+    PQfinish(connection);
+    return number;
 }
 
 enum match_result desk_create(struct desk *desk, int players, bool invitations, struct table *table)
@@ -82,14 +103,14 @@ char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t
 enum match_result desk_make(struct desk *desk, struct caller caller, const char *move, const char *key)
 {
     json_t *json = json_loads(move, 0, NULL);
-    const struct move_request request = {.caller = caller,
-                                         .moves = json,
-                                         .path = "/move",
-                                         .key = key,
-                                         .body = move,
-                                         .body_length = strlen(move)};
+    desk->making.request = (struct move_request){.caller = caller,
+                                                 .moves = json,
+                                                 .path = "/move",
+                                                 .key = key,
+                                                 .body = move,
+                                                 .body_length = strlen(move)};
     writer_clear(&desk->body);
-    enum match_result result = match_move(desk->worker, &request, &desk->verdict, &desk->body);
+    enum match_result result = match_move(desk->worker, &desk->making, &desk->body);
     json_decref(json);
     return result;
 }
@@ -123,14 +144,14 @@ enum match_result desk_concede(struct desk *desk, const struct table *table, int
 {
     const struct move_request request = {.caller = table_seat(table, seat), .body = ""};
     writer_clear(&desk->body);
-    return match_concede(desk->worker, &request, &desk->verdict, &desk->body);
+    return match_concede(desk->worker, &request, &desk->making.verdict, &desk->body);
 }
 
 enum match_result desk_undo(struct desk *desk, const struct table *table, int seat, int actions)
 {
     const struct move_request request = {.caller = table_seat(table, seat), .body = ""};
     writer_clear(&desk->body);
-    return match_undo(desk->worker, &request, actions, &desk->verdict, &desk->body);
+    return match_undo(desk->worker, &request, actions, &desk->making.verdict, &desk->body);
 }
 
 struct listener desk_listener(struct desk *desk, const struct table *table, int viewer)

@@ -12,12 +12,15 @@ extern struct pack_cache *desk_pack_cache; /* the packs of all games */
 /* A worker's own: a connection and a worker. */
 struct desk {
     struct db *db;
+    bool is_beside; /* ... which is another one's */
     struct match_worker *worker;
-    struct verdict verdict;
+    struct making making; /* of the last request: its verdict */
     struct writer body;
 };
 
 struct desk *desk_new(void);
+/* Another one, on the same connection; freed before it. */
+struct desk *desk_beside(const struct desk *other);
 void desk_free(struct desk *desk);
 
 /* A match with everybody's tokens. */
@@ -72,6 +75,7 @@ struct listener desk_listener(struct desk *desk, const struct table *table, int 
 void desk_assert_audit(struct desk *desk, const struct table *table, bool over);
 
 void desk_sql(const char *text);
+int desk_number(const char *text); /* that it selects */
 
 /* For db_on_report(): says nothing. */
 void desk_no_report(const char *text);

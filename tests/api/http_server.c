@@ -14,11 +14,36 @@
 #include "api/metrics.h"
 #include "api/service.h"
 
-/* Instead of api/service.c: these workers own nothing. */
+/* Instead of api/service.c: these workers own nothing but their places, which keep how many requests were written together. */
+struct making {
+    int together;
+};
+
 bool worker_start(struct worker *worker, struct service *service, int index)
 {
     *worker = (struct worker){.service = service, .index = index};
+    for (int i = 0; i < GROUP_MOST; i++)
+        worker->place[i].making = calloc(1, sizeof(struct making));
     return true;
+}
+
+bool worker_may_group(const struct worker *worker)
+{
+    return true;
+}
+
+/* As if memory were short for more than these. */
+enum { PLACES = 8 };
+
+int worker_places(struct worker *worker, int wanted)
+{
+    return wanted < PLACES ? wanted : PLACES;
+}
+
+void worker_write(struct place *const ready[], int count)
+{
+    for (int i = 0; i < count; i++)
+        ready[i]->making->together = count;
 }
 
 void worker_finish(struct worker *worker)
@@ -27,6 +52,8 @@ void worker_finish(struct worker *worker)
 
 void worker_stop(struct worker *worker)
 {
+    for (int i = 0; i < GROUP_MOST; i++)
+        free(worker->place[i].making);
 }
 
 static void hello(struct request *request, struct response *response)
@@ -148,6 +175,35 @@ static void bump(struct request *request, struct response *response)
     stream_wake(request->worker->service->server, match_id);
 }
 
+/* What may be handled together says with how many it was written. Of the kind "alone" it is found out at once that it is to be handled by itself; of "late" when
+ * all have been written. */
+static bool is_kind(const struct request *request, const char *kind)
+{
+    return strcmp(request->parameter[0], kind) == 0;
+}
+
+static void tell_together(struct response *response, int count)
+{
+    writer_open(&response->body, '{');
+    writer_member_integer(&response->body, "together", count);
+    writer_close(&response->body, '}');
+}
+
+static void together(struct request *request, struct response *response)
+{
+    if (!request->in_group || is_kind(request, "done"))
+        tell_together(response, 1);
+    else
+        request->progress = is_kind(request, "alone") ? PROGRESS_ALONE : PROGRESS_READY;
+}
+
+static bool finish_together(struct request *request, struct response *response)
+{
+    if (is_kind(request, "late")) return false;
+    tell_together(response, request->place->making->together);
+    return true;
+}
+
 static const struct route ROUTES[] = {
     {"GET", "/v1/hello", "hello", BODY_NONE, false, hello},
     {"POST", "/v1/echo/{name}", "echo", BODY_JSON, false, echo, BODY_LARGE},
@@ -160,6 +216,7 @@ static const struct route ROUTES[] = {
     {"GET", "/v1/stream", "stream", BODY_NONE, false, stream},
     {"POST", "/v1/bump", "bump", BODY_NONE, false, bump},
     {"POST", "/v1/swallow", "swallow", BODY_JSON, false, hello},
+    {"POST", "/v1/together/{kind}", "together", BODY_NONE, false, together, .finish = finish_together},
     {0},
 };
 

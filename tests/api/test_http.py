@@ -626,6 +626,21 @@ class Limits(unittest.TestCase):
             Streams().read_until(stream, b":\n\n")
             self.waits_behind_others(server)
 
+    def test_what_waits_is_handled_together(self):
+        """While the only worker is busy: as many as there is memory for, each with its own answer; what cannot go with the others follows by itself."""
+        kinds = ["any", "done", "alone", "late", "any", "any"] + ["any"] * 4
+        with Server(workers=1) as server, contextlib.ExitStack() as stack:
+            nap = stack.enter_context(server.connect())
+            nap.sendall(get("/v1/nap?ms=2000"))
+            time.sleep(0.1)
+            clients = [stack.enter_context(server.connect()) for _ in kinds]
+            for client, kind in zip(clients, kinds):
+                client.sendall(post(f"/v1/together/{kind}", b""))
+                time.sleep(0.01)  # in this order
+            answers = [read_answers(client, 1)[0] for client in clients]
+            self.assertEqual([answer.status for answer in answers], [200] * len(kinds))
+            self.assertEqual([answer.json["together"] for answer in answers], [6, 1, 1, 1, 6, 6, 6, 6, 1, 1])
+
     def test_queued_bodies_leave_room_for_others(self):
         """Small bodies that wait for a worker, more together than there is room for: no address has more than its share of it queued, all have
         half, and nobody is closed for them."""

@@ -28,7 +28,7 @@ class Groups(unittest.TestCase):
     instances = 1
 
     def setUp(self):
-        self.services = [Service(WORKERS="20") for _ in range(self.instances)]
+        self.services = [Service(WORKERS="3") for _ in range(self.instances)]
         for service in self.services:
             self.addCleanup(service.stop)
         self.player = Player([self.services[0].port], self.id())
@@ -53,15 +53,13 @@ class Groups(unittest.TestCase):
         """A session that is at these matches until it is ended."""
         names = ", ".join(f"'{table.id}'" for table in tables)
         session = subprocess.Popen(["psql", "-qAtX", "-d", DATABASE_URL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        session.stdin.write(f"begin; select 'locked' from match_state where match_id in ({names}) order by match_id for update limit 1;\n"
-                            f"select 'all' from (select from match_state where match_id in ({names}) for update) l limit 1;\n")
+        session.stdin.write(f"begin; select count(*) from (select from match_state where match_id in ({names}) order by match_id for update) l;\n")
         session.stdin.flush()
-        self.assertEqual(session.stdout.readline(), "locked\n")
-        self.assertEqual(session.stdout.readline(), "all\n")
+        self.assertEqual(session.stdout.readline(), f"{len(tables)}\n")
         return session
 
     def send_at_once(self, moves):
-        """The answers to these moves, by match, which were sent together while two commits wait for a lock."""
+        """The answers to these moves, by match, which were sent together while all workers but one wait for a lock."""
         answers = {}
 
         def send(table, seat, move):
@@ -75,21 +73,24 @@ class Groups(unittest.TestCase):
             thread.start()
         return threads, answers
 
-    def group(self, tables, stopped):
-        """Moves of all these matches while two others are locked, again until some of them went in one transaction."""
+    def group(self, tables, stopped, locked=()):
+        """Moves of all these matches while others are locked, again until some of them went in one transaction. Those that are locked themselves are waited for when
+        the others have been answered."""
         before = joined(self.services[0])
         for _ in range(TRIES):
             moves = [(table, self.next_move(table)) for table in tables]
             waiting = [(table, self.next_move(table)) for table in stopped]
-            session = self.locked(stopped)
+            session = self.locked([*stopped, *locked])
             held, _ = self.send_at_once(waiting)
             time.sleep(0.1)
             threads, answers = self.send_at_once(moves)
-            for thread in threads:
-                thread.join()
+            for table, thread in zip(tables, threads):
+                if table not in locked:
+                    thread.join()
+            self.assertFalse({table.id for table in locked} & answers.keys())
             session.kill()
             session.wait()
-            for thread in held:
+            for thread in threads + held:
                 thread.join()
             if joined(self.services[0]) > before:
                 return answers
@@ -103,6 +104,12 @@ class Groups(unittest.TestCase):
         answers = self.group(tables, stopped)
         self.assertEqual({answer.status for answer in answers.values()}, {200})
         report(self, {"moves that went along with others": joined(self.services[0])})
+        settle_accounts(self, self.player, tables)
+
+    def test_nobody_waits_for_a_match_of_the_group_that_is_locked(self):
+        tables, stopped = self.tables()
+        answers = self.group(tables, stopped[:1], tables[:1])
+        self.assertEqual({answer.status for answer in answers.values()}, {200})
         settle_accounts(self, self.player, tables)
 
     def test_a_group_that_fails_is_tried_one_by_one(self):

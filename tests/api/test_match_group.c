@@ -1,0 +1,232 @@
+/* Moves of several matches that are written together (match_move_begin()), each by a worker of its own on one connection. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "desk.h"
+
+enum { MEMBERS = 6 };
+
+/* A match, and a request about it that goes with others. */
+struct member {
+    struct desk *desk; /* on the first member's connection */
+    struct table table;
+    int seat;
+    json_t *move;
+    struct making making;
+    struct writer answer;
+    uint64_t version; /* before it */
+};
+
+/* Any legal move of who decides next: an answer where several decide in secret. The seat itself has not looked. */
+static void choose(struct member *member)
+{
+    static struct move_list moves;
+    struct match match = desk_look(member->desk, &member->table);
+    struct writer w;
+    member->version = match.version;
+    member->seat = seat_first(match.deciding);
+    moves.count = 0;
+    play_list(&match.play, member->seat, &moves);
+    writer_init(&w);
+    move_write(&w, &match.play, &moves.moves[randombytes_uniform((uint32_t)moves.count)], member->seat,
+               SEAT_ALL);
+    json_decref(member->move);
+    member->move = json_loads(writer_text(&w), 0, NULL);
+    writer_free(&w);
+    member->making.request = (struct move_request){.caller = table_seat(&member->table, member->seat),
+                                                   .moves = member->move,
+                                                   .path = "/move",
+                                                   .body = ""};
+}
+
+/* The match stands at a step that is not secret. */
+static void play_to_open_step(struct member *member)
+{
+    struct match match;
+    while (match = desk_look(member->desk, &member->table), play_at_secret_step(&match.play))
+        desk_play_one(member->desk, &member->table);
+}
+
+static void members_new(struct member members[], size_t count, bool open)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct member *member = &members[i];
+        *member = (struct member){.desk = i ? desk_beside(members[0].desk) : desk_new()};
+        writer_init(&member->answer);
+        assert_int_equal(desk_create(member->desk, 3, false, &member->table), MATCH_OK);
+        if (open) play_to_open_step(member);
+        choose(member);
+    }
+}
+
+static void members_free(struct member members[], size_t count)
+{
+    for (size_t i = count; i-- > 0;) {
+        json_decref(members[i].move);
+        writer_free(&members[i].answer);
+        desk_free(members[i].desk);
+    }
+}
+
+static enum match_result begin(struct member *member)
+{
+    return match_move_begin(member->desk->worker, &member->making, &member->answer);
+}
+
+static enum match_result end(struct member *member)
+{
+    return match_move_end(member->desk->worker, &member->answer);
+}
+
+static void write_all(struct member members[], size_t count)
+{
+    struct match_worker *workers[MEMBERS];
+    for (size_t i = 0; i < count; i++)
+        workers[i] = members[i].desk->worker;
+    match_write_group(workers, count);
+}
+
+static void assert_moved(struct member *member)
+{
+    assert_int_equal(member->making.verdict.version, member->version + 1);
+    assert_int_equal(desk_look(member->desk, &member->table).version, member->version + 1);
+    desk_assert_audit(member->desk, &member->table, false);
+}
+
+/* In how many transactions the last actions of these matches were written. */
+static int transactions(struct member members[], size_t count)
+{
+    char sql[200 + MEMBERS * UUID_ROOM];
+    int length =
+        snprintf(sql, sizeof sql, "select count(distinct xmin::text) from action where (match_id, seq) in (");
+    for (size_t i = 0; i < count; i++)
+        length += snprintf(sql + length, sizeof sql - (size_t)length, "%s('%s', %d)", i ? ", " : "",
+                           members[i].table.id, (int)members[i].version + 1);
+    snprintf(sql + length, sizeof sql - (size_t)length, ")");
+    return desk_number(sql);
+}
+
+TEST(moves_of_several_matches_go_in_one_transaction)
+{
+    struct member members[MEMBERS];
+    members_new(members, MEMBERS, true);
+    for (int i = 0; i < MEMBERS; i++)
+        assert_int_equal(begin(&members[i]), MATCH_READY);
+    assert_int_equal(desk_look(members[0].desk, &members[0].table).version, members[0].version);
+    choose(&members[0]); /* to look at it has made another request of it */
+    assert_int_equal(begin(&members[0]), MATCH_READY);
+    write_all(members, MEMBERS);
+    for (int i = 0; i < MEMBERS; i++)
+        assert_int_equal(end(&members[i]), MATCH_OK);
+    for (int i = 0; i < MEMBERS; i++)
+        assert_moved(&members[i]);
+    assert_int_equal(transactions(members, MEMBERS), 1);
+    members_free(members, MEMBERS);
+}
+
+TEST(answers_to_secret_steps_go_with_moves)
+{
+    struct member members[MEMBERS];
+    members_new(members, MEMBERS, false);
+    for (int i = 0; i < MEMBERS / 2; i++) {
+        play_to_open_step(&members[i]);
+        choose(&members[i]);
+    }
+    for (int i = 0; i < MEMBERS; i++)
+        assert_int_equal(begin(&members[i]), MATCH_READY);
+    write_all(members, MEMBERS);
+    for (int i = 0; i < MEMBERS; i++)
+        assert_int_equal(end(&members[i]), MATCH_OK);
+    for (int i = 0; i < MEMBERS / 2; i++)
+        assert_moved(&members[i]);
+    for (int i = MEMBERS / 2; i < MEMBERS; i++) {
+        assert_non_null(strstr(writer_text(&members[i].answer), "\"pending\":true"));
+        const struct match match = desk_look(members[i].desk, &members[i].table);
+        assert_int_equal(match.version, members[i].version);
+        assert_false(match.deciding >> members[i].seat & 1);
+    }
+    members_free(members, MEMBERS);
+}
+
+TEST(what_is_refused_has_ended)
+{
+    struct member members[2];
+    members_new(members, 2, true);
+    members[0].making.request.caller = table_seat(&members[0].table, (members[0].seat + 1) % 3);
+    assert_int_equal(begin(&members[0]), MATCH_REFUSED);
+    assert_int_equal(begin(&members[1]), MATCH_READY);
+    write_all(members + 1, 1);
+    assert_int_equal(end(&members[1]), MATCH_OK);
+    assert_moved(&members[1]);
+    assert_int_equal(desk_look(members[0].desk, &members[0].table).version, members[0].version);
+    members_free(members, 2);
+}
+
+/* The others are none the worse for it, and the move is judged again on what there is then. */
+TEST(a_match_that_has_gone_on_meanwhile_is_judged_again)
+{
+    struct member members[3];
+    struct desk *other = desk_new();
+    members_new(members, 3, true);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(begin(&members[i]), MATCH_READY);
+    desk_play(other, &members[1].table, members[1].seat);
+    write_all(members, 3);
+    assert_int_equal(end(&members[0]), MATCH_OK);
+    assert_int_equal(end(&members[1]), MATCH_AGAIN);
+    assert_int_equal(end(&members[2]), MATCH_OK);
+    assert_int_equal(members[1].answer.length, 0);
+    members[1].making.request.conditional = true;
+    members[1].making.request.version = members[1].version;
+    assert_int_equal(match_move(members[1].desk->worker, &members[1].making, &members[1].answer),
+                     MATCH_VERSION);
+    assert_moved(&members[0]);
+    assert_moved(&members[2]);
+    desk_assert_audit(members[1].desk, &members[1].table, false);
+    desk_free(other);
+    members_free(members, 3);
+}
+
+/* Somebody is at one of the matches: nobody waits for him, and that move is to be made by itself. */
+TEST(a_match_that_is_locked_holds_nobody_up)
+{
+    struct member members[3];
+    char sql[200];
+    members_new(members, 3, true);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(begin(&members[i]), MATCH_READY);
+    PGconn *somebody = db_connect(desk_url);
+    snprintf(sql, sizeof sql, "begin; select 1 from match_state where match_id = '%s' for update",
+             members[2].table.id);
+    PQclear(PQexec(somebody, sql));
+    write_all(members, 3);
+    assert_int_equal(end(&members[0]), MATCH_OK);
+    assert_int_equal(end(&members[1]), MATCH_OK);
+    assert_int_equal(end(&members[2]), MATCH_AGAIN);
+    PQfinish(somebody);
+    assert_int_equal(match_move(members[2].desk->worker, &members[2].making, &members[2].answer), MATCH_OK);
+    for (int i = 0; i < 3; i++)
+        assert_moved(&members[i]);
+    members_free(members, 3);
+}
+
+/* To settle it may mean to wait for somebody: so nothing of it is begun. */
+TEST(a_match_with_something_to_settle_goes_by_itself)
+{
+    struct member member;
+    char sql[400];
+    members_new(&member, 1, false);
+    snprintf(sql, sizeof sql,
+             "update match set deadline_each = 1, deadline_then = 0 where match_id = '%s';"
+             " insert into deadline (match_id, version, due_at) values ('%s', %d, clock_timestamp())",
+             member.table.id, member.table.id, (int)member.version);
+    desk_sql(sql);
+    assert_int_equal(begin(&member), MATCH_AGAIN);
+    assert_int_equal(member.answer.length, 0);
+    snprintf(sql, sizeof sql, "select version from match_state where match_id = '%s'", member.table.id);
+    assert_int_equal(desk_number(sql), member.version);
+    (void)match_move(member.desk->worker, &member.making, &member.answer);
+    assert_true(desk_number(sql) > (int)member.version);
+    members_free(&member, 1);
+}

@@ -58,7 +58,8 @@ enum config_result config_read(struct config *config, int argc, char **argv)
          .text = "loopback"},
         {{"workers", FLAG_NUMBER, &config->workers, "N",
           "requests that are carried out at a time; 0: three for each core, at least six. One match has a "
-          "third of them at the most. So many threads, each with a connection to the database",
+          "third of them at the most; moves of several matches that wait go as one. So many threads, each "
+          "with a connection to the database",
           0, 1024},
          .number = 0},
         {{"loops", FLAG_NUMBER, &config->loops, "N",

@@ -48,7 +48,8 @@ struct route {
     void (*handle)(struct request *request, struct response *response);
     int64_t body_most; /* bytes; 0: as all have that take no position and no pack; BODY_LARGE */
     enum creates creates;
-    /* Requests that may be handled together: see request->progress. False: the request is to be handled anew, by itself. NULL: there are none. */
+    /* Requests of some operations may be handled together, where several wait: `handle` brings each so far that it is ready to be written, worker_write() (api/service.h) writes what all of them have made
+     * ready, then `finish` fills in each one's response. Where that turns out not to go, the request is handled by itself, from its beginning: false from `finish`, PROGRESS_ALONE from `handle`. NULL: each goes by itself. */
     bool (*finish)(struct request *request, struct response *response);
 };
 
@@ -56,7 +57,7 @@ struct route {
 enum progress {
     PROGRESS_DONE,  /* the response is filled in */
     PROGRESS_READY, /* worker_write() is next, for all that are, then route->finish() */
-    PROGRESS_ALONE  /* it is to be handled by itself: nothing was done */
+    PROGRESS_ALONE  /* it is to be handled by itself */
 };
 
 struct request {

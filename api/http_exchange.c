@@ -48,6 +48,7 @@ static void reset(struct exchange *x)
     x->refused = x->close = x->in_flight = x->target_too_long = false;
     x->operation = -1;
     x->dropped = 0;
+    x->taken = 0;
     x->queued = 0;
     x->client = LIMITS_NOBODY;
     x->quota = (struct quota){0};

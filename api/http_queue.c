@@ -54,7 +54,8 @@ bool queue_init(struct queue *queue, const struct config *config)
 {
     const int workers = workers_wanted(config);
     *queue = (struct queue){.room = (size_t)config->queue, .workers = workers};
-    queue->groups_most = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    queue->groups_most = cores > 1 ? (int)cores : 1;
     queue->share = workers / SHARE > 1 ? workers / SHARE : 1;
     queue->at_work = calloc((size_t)workers, sizeof *queue->at_work);
     list_init(&queue->fair.single);
@@ -176,18 +177,17 @@ static bool put_aside(struct queue *queue, struct exchange *x, uint64_t match)
     return true;
 }
 
-/* A worker has done with this match: the next that waits for it is the first of all. False: none does. */
-static bool take_back(struct queue *queue, uint64_t match)
+/* A worker has done with this match: the next that waits for it is the first of its list. */
+static void take_back(struct queue *queue, uint64_t match)
 {
     struct exchange_list *aside = aside_of(queue, match);
     struct exchange **at = &aside->first;
     while (*at && match_of(*at) != match)
         at = &(*at)->next;
-    if (!*at) return false;
+    if (!*at) return;
     struct exchange *x = take_at(aside, at);
     queue->aside_count--;
     put_first(list_of(queue, x), x);
-    return true;
 }
 
 /* Of addresses that have taken more than their share of the cores, only where nobody else waits; and while others come, not by all workers. */
@@ -201,15 +201,16 @@ static struct exchange_list *next_list(struct queue *queue)
     return is_share_taken && !is_alone(queue, list->first->client) && !queue->closed ? NULL : list;
 }
 
-/* False: the match has its share, and the exchange has gone aside. */
+/* False: the match has its share, and the exchange has gone aside. There it waits until it is overdue; then it is taken to be told so. */
 static bool begin_work(struct queue *queue, struct taken *taken, struct exchange *x)
 {
     struct at_work *work = &queue->at_work[taken->worker];
     const uint64_t match = match_of(x);
-    x->overdue = x->aside_since && !x->live.stream && http_now() - x->aside_since > ASIDE_US;
-    const bool waits = match && ((!x->overdue && has_its_share(queue, match)) || is_at(work, match));
+    const bool is_stream = x->live.stream; /* it has been taken in, and goes on */
+    const bool is_overdue = !is_stream && x->aside_since && http_now() - x->aside_since > ASIDE_US;
+    const bool waits = match && !is_overdue && has_its_share(queue, match);
     if (waits && put_aside(queue, x, match)) return false;
-    x->overdue |= waits && !x->live.stream; /* a stream has been taken in, and goes on */
+    x->overdue = is_overdue || (waits && !is_stream);
     work->match[work->count++] = match;
     taken->exchange[taken->count++] = x;
     queue->length--;
@@ -217,19 +218,37 @@ static bool begin_work(struct queue *queue, struct taken *taken, struct exchange
     return true;
 }
 
-/* The first whose match has not its share; and with it others that may go together. */
+/* All that may go together with what was taken: each about another match. */
+static void take_along(struct queue *queue, struct taken *taken, struct exchange_list *list)
+{
+    struct exchange **at = &list->first;
+    while (*at && taken->count < GROUP_MOST) {
+        const uint64_t match = match_of(*at);
+        if (match && is_at(&queue->at_work[taken->worker], match))
+            at = &(*at)->next;
+        else
+            begin_work(queue, taken, take_at(list, at));
+    }
+}
+
+/* The first whose match has not its share; and with it others. Of greedy addresses several only while nobody else comes. */
 static void fill(struct queue *queue, struct taken *taken, bool together)
 {
     struct exchange_list *list = NULL;
     taken->count = 0;
     while (!taken->count && (list = next_list(queue)))
         begin_work(queue, taken, take_at(list, &list->first));
-    taken->is_greedy = list && taken->exchange[0]->is_greedy;
-    queue->greedy_at_work += taken->is_greedy;
-    together &= list && (list == &queue->fair.together || list == &queue->greedy.together);
-    while (together && taken->count < GROUP_MOST && list->first)
-        begin_work(queue, taken, take_at(list, &list->first));
+    if (!list) {
+        taken->is_greedy = taken->is_group = false;
+        return;
+    }
+    const struct exchange *first = taken->exchange[0];
+    taken->is_greedy = first->is_greedy;
+    together &=
+        list == &queue->fair.together || (list == &queue->greedy.together && is_alone(queue, first->client));
+    if (together) take_along(queue, taken, list);
     taken->is_group = taken->count > 1;
+    queue->greedy_at_work += taken->is_greedy;
     queue->groups += taken->is_group;
 }
 
@@ -263,11 +282,12 @@ bool queue_take(struct queue *queue, int worker, bool together, struct taken *ta
         waited = true;
         wait_idle(queue);
     }
+    if (taken->count) call_one(queue);
     pthread_mutex_unlock(&queue->lock);
     return waited;
 }
 
-/* With the lock. What was aside is for this worker, and if there is more for others, too. */
+/* With the lock. Nobody is called for what was aside, or waited for this group to end: this worker takes next, and who takes something calls one for what is left. */
 static void leave(struct queue *queue, const struct taken *taken)
 {
     struct at_work *work = &queue->at_work[taken->worker];
@@ -275,10 +295,8 @@ static void leave(struct queue *queue, const struct taken *taken)
     work->count = 0;
     queue->greedy_at_work -= taken->is_greedy;
     queue->groups -= taken->is_group;
-    int back = 0;
     for (int i = 0; i < count && queue->aside_count; i++)
-        if (work->match[i]) back += take_back(queue, work->match[i]);
-    if (back > 1) call_one(queue);
+        if (work->match[i]) take_back(queue, work->match[i]);
 }
 
 void queue_done(struct queue *queue, const struct taken *taken)
@@ -310,6 +328,7 @@ void queue_put_alone(struct queue *queue, struct exchange *x)
 {
     pthread_mutex_lock(&queue->lock);
     x->alone = true;
+    x->aside_since = 0; /* it has not waited yet */
     put_back(queue, x);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);

@@ -70,7 +70,6 @@ static enum progress run_handler(struct exchange *x, struct worker *worker, stru
     x->request.place = place;
     x->request.in_group = in_group;
     x->request.progress = PROGRESS_DONE;
-    x->taken = 0;
     log_begin_request(x->id);
     if (x->overdue)
         problem_fill(&x->response, PROBLEM_AWAY,
@@ -83,7 +82,7 @@ static enum progress run_handler(struct exchange *x, struct worker *worker, stru
     if (progress == PROGRESS_DONE)
         hand_back(x, worker, begun);
     else
-        x->taken = worker_time() - begun;
+        x->taken += worker_time() - begun;
     log_begin_request(NULL);
     return progress;
 }
@@ -93,7 +92,10 @@ static enum progress finish_handler(struct exchange *x, struct worker *worker)
     const int64_t begun = worker_time();
     log_begin_request(x->id);
     const bool done = x->request.route->finish(&x->request, &x->response);
-    if (done) hand_back(x, worker, begun);
+    if (done)
+        hand_back(x, worker, begun);
+    else
+        x->taken += worker_time() - begun;
     log_begin_request(NULL);
     return done ? PROGRESS_DONE : PROGRESS_ALONE;
 }
@@ -129,16 +131,23 @@ static void run_group(struct worker *worker, struct taken *taken)
         if (finish_handler(ready[i], worker) == PROGRESS_ALONE) queue_put_alone(queue, ready[i]);
 }
 
+/* What is left to do when all are answered may mean to wait for somebody: a group has ended before that. */
 static void run_taken(struct worker *worker, struct taken *taken)
 {
+    struct queue *queue = &worker->service->server->queue;
     struct exchange *x = taken->exchange[0];
-    if (taken->count > 1)
+    if (taken->count > 1) {
         run_group(worker, taken);
-    else if (x->live.stream)
+        queue_done(queue, taken);
+        worker_finish(worker);
+        return;
+    }
+    if (x->live.stream)
         stream_run(x, worker);
     else
         (void)run_handler(x, worker, &worker->place[0], false);
     worker_finish(worker);
+    queue_done(queue, taken);
 }
 
 /* ---- connections to the database ---- */
@@ -210,14 +219,12 @@ static bool take(struct worker *worker, struct taken *taken)
 static void *worker_run(void *of)
 {
     struct worker *worker = of;
-    struct server *server = worker->service->server;
     struct taken taken;
     is_connected(worker, true);
     while (take(worker, &taken)) {
         metrics_add(METRIC_WORKERS_BUSY, 1);
         run_taken(worker, &taken);
         metrics_add(METRIC_WORKERS_BUSY, -1);
-        queue_done(&server->queue, &taken);
     }
     json_memory_stop();
     return NULL;

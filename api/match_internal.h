@@ -88,15 +88,14 @@ struct unpacked {
     uint8_t bytes[STATE_STORED_MAX];
 };
 
-/* Memory for one function at a time: nobody finds in it what another left. Who calls another function that uses the same member
- * loses what is in it. */
+/* Memory for one function at a time: nobody finds in it what another left, but for the list of moves, which stands until the next call. Who calls another function that uses the same member
+ * loses what is in it. Workers that are on one connection share it. */
 struct scratch {
-    void *state;                            /* play_on_copy() */
-    void *shortened;                        /* as large: draft_shorten()'s own */
-    struct draft draft;                     /* an answer that is looked at */
-    struct draft drafts[SEATS_MAX];         /* all answers, when a secret step resolves */
-    struct store_action actions[RUN_LINES]; /* of a commit, until it is sent */
-    uint8_t packed[STATE_STORED_MAX];       /* its state */
+    void *state;                    /* play_on_copy() */
+    void *shortened;                /* as large: draft_shorten()'s own */
+    struct draft draft;             /* an answer that is looked at */
+    struct draft drafts[SEATS_MAX]; /* all answers, when a secret step resolves */
+    struct move_list moves;         /* a seat's legal moves */
 };
 
 /* What a worker is to write of the match that it is at: a commit of its run, or an answer to a secret step. It is prepared, written (by itself, or together
@@ -109,8 +108,12 @@ struct outgoing {
         answer;             /* that standing instructions have given; what commit or answering may point to */
     struct store_seen seen; /* ... and this */
     uint32_t deciding;      /* after a commit */
-    bool is_left;           /* nobody knows what came of it in its group: write_prepared() */
-    bool unknown;           /* db_outcome_unknown() of what it was written with */
+    struct store_action actions[RUN_LINES]; /* of a commit */
+    uint8_t packed[STATE_STORED_MAX];       /* ... its state */
+    struct outgoing *
+        first; /* of the group in which it was, when that has failed: each is written by itself, in match_move_end(), */
+    bool is_away; /* ... until the database does not answer (the first one's) */
+    bool unknown; /* db_outcome_unknown() of something that it was written with */
 };
 
 /* One request to make moves, to take them back, to resign or to end a phase, on its way. match_move.c */
@@ -158,7 +161,6 @@ struct match_worker {
     void *state;                             /* what play.state points to */
     char difference[REPLAY_DIFFERENCE_ROOM]; /* what match.difference points to */
 
-    struct move_list moves;       /* the seat's legal moves */
     struct move batch[BATCH_MAX]; /* the moves of the request */
     struct draft draft;           /* the answer of the seat that the request is for */
     struct writer draft_bytes;    /* the same, to be stored */
@@ -168,6 +170,7 @@ struct match_worker {
     struct signing_key signing; /* ... signed by this key */
 
     struct scratch *scratch;
+    bool shares_scratch; /* ... which is another worker's */
     struct stuck
         stuck[STUCK_ROWS]; /* match_sweep(): by the end of the match's id; two in one row: both are tried */
 };
@@ -221,7 +224,7 @@ struct play play_on_copy(struct match_worker *worker, const struct play *p);
 enum db_result load_answers(struct match_worker *worker, struct match *match);
 /* The answer of a seat to the current step; NULL: none yet. */
 const struct store_answer *answer_of(const struct match_worker *worker, int seat);
-/* Lists a seat's legal moves in worker->moves, on its draft; those it could send instead of an answer that is complete only with
+/* Lists a seat's legal moves in worker->scratch->moves, on its draft; those it could send instead of an answer that is complete only with
  * `revise`. */
 enum match_result list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
                              char name[LIST_NAME_ROOM]);
@@ -314,6 +317,8 @@ void prepare_answer(struct match_worker *worker, const struct match *match, cons
 void prepare_nothing(struct match_worker *worker);
 /* Writes what was prepared, by itself. */
 enum db_result write_prepared(struct match_worker *worker);
+/* What came of it in a group; where that has failed, it is written by itself. */
+enum db_result write_left(struct match_worker *worker);
 /* It was written: `match` stands as it is then, and so does the state cache; who follows it hears of it. */
 void note_written(struct match_worker *worker, struct match *match);
 

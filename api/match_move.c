@@ -79,13 +79,14 @@ static enum match_result read_index(struct change *change)
     const enum match_result listed = list_legal(worker, &change->verdict->match, change->seat, true, list);
     if (listed != MATCH_OK) return listed;
     if (strcmp(list, request->list) != 0) return MATCH_VERSION;
-    if (request->index >= worker->moves.count) {
+    if (request->index >= worker->scratch->moves.count) {
         fault_add_foreign(&change->verdict->faults, request->path,
-                          "must be less than %zu, as many moves are in the list", worker->moves.count);
+                          "must be less than %zu, as many moves are in the list",
+                          worker->scratch->moves.count);
         return MATCH_MALFORMED;
     }
     change->count = 1;
-    worker->batch[0] = worker->moves.moves[request->index];
+    worker->batch[0] = worker->scratch->moves.moves[request->index];
     return MATCH_OK;
 }
 
@@ -295,7 +296,7 @@ static void swap_writers(struct writer *verdict, struct writer *w)
 }
 
 /* Two last answers at the same moment each saw the other outstanding: whoever comes second resolves the step. What others have said beforehand is done by itself, after the answer to this request, which does not tell of it, not by the time
- * that it takes either. */
+ * that it takes either. In a group the step is resolved then, too: to resolve it may mean to wait. */
 static enum match_result finish_change(struct change *change, struct writer *w)
 {
     struct match_worker *worker = change->worker;
@@ -303,8 +304,9 @@ static enum match_result finish_change(struct change *change, struct writer *w)
     verdict->version = worker->run.version;
     swap_writers(&worker->body, w);
     struct match settled;
-    if (worker->loaded.instructed) leave_unsettled(worker, &verdict->match);
-    if (change->all_answered)
+    if (worker->loaded.instructed || (change->all_answered && worker->in_group))
+        leave_unsettled(worker, &verdict->match);
+    else if (change->all_answered)
         (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
     return MATCH_OK;
 }
@@ -338,7 +340,6 @@ static enum match_result prepare_once(struct change *change, struct writer *w, b
     if (result != MATCH_OK || change->verdict->replayed) return result;
     result = judge(change);
     if (result != MATCH_OK) return result;
-    change->worker->outgoing.unknown = false;
     const enum db_result prepared = prepare(change);
     return prepared == DB_OK ? MATCH_READY : end_change(change, prepared, w, again);
 }
@@ -390,20 +391,20 @@ enum match_result match_move_begin(struct match_worker *worker, struct making *m
     worker->change = (struct change){
         .worker = worker, .request = &making->request, .verdict = &making->verdict, .recalls = true};
     worker->in_group = true;
-    const enum match_result result = attempt_change(prepare_once, &worker->change, w);
-    worker->in_group = false;
-    return result == MATCH_READY && !store_may_group(worker->db, &worker->outgoing.grouped) ? MATCH_AGAIN
-                                                                                            : result;
+    enum match_result result = attempt_change(prepare_once, &worker->change, w);
+    if (result == MATCH_READY && !store_may_group(worker->db, &worker->outgoing.grouped))
+        result = MATCH_AGAIN;
+    worker->in_group = result == MATCH_READY;
+    return result;
 }
 
 enum match_result match_move_end(struct match_worker *worker, struct writer *w)
 {
-    const struct outgoing *outgoing = &worker->outgoing;
-    const enum db_result done = outgoing->is_left ? write_prepared(worker) : outgoing->grouped.result;
     bool again = false;
-    const enum match_result result = end_change(&worker->change, done, w, &again);
+    const enum match_result result = end_change(&worker->change, write_left(worker), w, &again);
+    worker->in_group = false;
     if (!again) return result;
-    forget_cached(worker);
+    if (worker->unseen && !worker->outgoing.grouped.occupied) forget_cached(worker);
     return MATCH_AGAIN;
 }
 

@@ -115,7 +115,7 @@ static void note_difference(struct match_worker *worker, struct match *match, co
 static enum db_result store_rebuilt(struct match_worker *worker, struct match *match,
                                     const struct replay *replay)
 {
-    uint8_t *packed = worker->scratch->packed;
+    uint8_t *packed = worker->outgoing.packed;
     if (*replay->difference) {
         note_difference(worker, match, replay);
         return DB_OK;

@@ -92,14 +92,15 @@ static void forget_rows(struct match_worker *worker)
     worker->has_answers = false;
 }
 
-struct match_worker *match_worker_new(struct match_service *service, struct db *db)
+static struct match_worker *worker_new(struct match_service *service, struct db *db, struct scratch *shared)
 {
     struct match_worker *worker = calloc(1, sizeof *worker);
     if (!worker) return NULL;
     worker->service = service;
     worker->db = db;
     each_writer(worker, writer_init);
-    worker->scratch = scratch_new(pack_cache_state_room(service->pack_cache));
+    worker->shares_scratch = shared;
+    worker->scratch = shared ? shared : scratch_new(pack_cache_state_room(service->pack_cache));
     worker->state = calloc(1, pack_cache_state_room(service->pack_cache));
     worker->unpacked.state = calloc(1, pack_cache_state_room(service->pack_cache));
     if (worker->scratch && worker->state && worker->unpacked.state) return worker;
@@ -107,12 +108,22 @@ struct match_worker *match_worker_new(struct match_service *service, struct db *
     return NULL;
 }
 
+struct match_worker *match_worker_new(struct match_service *service, struct db *db)
+{
+    return worker_new(service, db, NULL);
+}
+
+struct match_worker *match_worker_beside(const struct match_worker *other)
+{
+    return worker_new(other->service, other->db, other->scratch);
+}
+
 void match_worker_free(struct match_worker *worker)
 {
     if (!worker) return;
     forget_rows(worker);
     each_writer(worker, writer_free);
-    scratch_free(worker->scratch);
+    if (!worker->shares_scratch) scratch_free(worker->scratch);
     free(worker->state);
     free(worker->unpacked.state);
     free(worker);
@@ -259,6 +270,7 @@ static enum match_result load_state(struct match_worker *worker, struct match *m
         restore_state(worker, match);
         return MATCH_OK;
     }
+    if (worker->in_group) return MATCH_AGAIN; /* it may take long, and wait for somebody */
     const enum match_result result = rebuild_match(worker, match);
     worker->unpacked.length = 0;
     memcpy(worker->unpacked.state, match->play.state, play_state_size(match->play.game));
@@ -650,22 +662,22 @@ enum match_result list_legal(struct match_worker *worker, struct match *match, i
 {
     const struct store_answer *answer = answer_of(worker, seat);
     const bool answered = answer && answer->complete;
-    worker->moves.count = 0;
+    worker->scratch->moves.count = 0;
     if (match->status == STORE_RUNNING && !(match->resigned >> seat & 1) && (!answered || revise)) {
         const enum match_result loaded =
             answered ? load_draft_to_revise(worker, match, seat) : load_draft(worker, match, seat);
         if (loaded != MATCH_OK) return loaded;
-        play_list(&match->play, seat, &worker->moves);
+        play_list(&match->play, seat, &worker->scratch->moves);
     }
     match->answered = answered;
-    name_list(match, &worker->moves, seat, name);
+    name_list(match, &worker->scratch->moves, seat, name);
     return MATCH_OK;
 }
 
 enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
                               bool revise, struct match *match, struct legal *legal)
 {
-    legal->moves = &worker->moves;
+    legal->moves = &worker->scratch->moves;
     enum match_result result = load_to_show(worker, caller, match);
     if (result == MATCH_OK) result = choose_seat(match, seat, &legal->seat);
     if (result == MATCH_OK && match->differs) result = MATCH_OTHER_RULES;

@@ -1,6 +1,6 @@
 /* The match service: matches, from the terms to the last hash. Everything between the handlers and PostgreSQL.
  *
- * Each worker thread has one `struct match_worker` with its own connection and buffers; what a call fills in is
+ * Each thread has a `struct match_worker` with its own connection and buffers, or several on one connection; what a call fills in is
  * borrowed until the next call on the same worker. Nothing here knows HTTP: a call returns an enum, and a
  * handler picks the problem.
  *
@@ -106,8 +106,10 @@ void match_service_free(struct match_service *service);
 struct keys;
 struct keys *match_service_keys(struct match_service *service);
 
-/* One per worker. `db` is kept by reference, and used by this worker only. NULL when memory is short. */
+/* For one thread, which may have several: the first is made on a connection, which is kept by reference and used by this thread only; the others are made beside it, for requests that are under way at the same
+ * time (match_move_begin()). They share memory in which only one function is at a time, and are freed before it. NULL when memory is short. */
 struct match_worker *match_worker_new(struct match_service *service, struct db *db);
+struct match_worker *match_worker_beside(const struct match_worker *other);
 void match_worker_free(struct match_worker *worker);
 
 /* To be called when the answer to a request has been handed over: does what seats have said beforehand for what came of it. So the time

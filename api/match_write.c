@@ -10,6 +10,13 @@ static_assert((int)MATCH_GROUP <= (int)STORE_GROUP, "a group goes in one transac
 
 /* ---- preparing ---- */
 
+static void prepare(struct outgoing *outgoing, struct store_grouped grouped)
+{
+    outgoing->grouped = grouped;
+    outgoing->first = NULL;
+    outgoing->unknown = outgoing->is_away = false;
+}
+
 static void fill_store_action(const struct run *run, const struct run_line *line, struct store_action *action)
 {
     action->seq = line->seq;
@@ -29,11 +36,11 @@ bool prepare_commit(struct match_worker *worker, const struct match *match, uint
     const struct head *head = play_head(run->play);
     if (run->lines.failed || run->details.failed || worker->body.failed) return false;
     for (size_t i = 0; i < run->count; i++)
-        fill_store_action(run, &run->line[i], &worker->scratch->actions[i]);
+        fill_store_action(run, &run->line[i], &outgoing->actions[i]);
     *commit = (struct store_commit){.version = run->from,
                                     .at = run->at,
                                     .nonce = run->nonce,
-                                    .actions = worker->scratch->actions,
+                                    .actions = outgoing->actions,
                                     .action_count = run->count,
                                     .over = head->over,
                                     .resigned = head->resigned,
@@ -46,11 +53,11 @@ bool prepare_commit(struct match_worker *worker, const struct match *match, uint
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     memcpy(commit->last_seen, worker->loaded.state.last_hash, HASH_SIZE);
     commit->state.version = run->version;
-    commit->state.packed.data = worker->scratch->packed;
-    commit->state.packed.length = state_store(run->play, worker->scratch->packed);
+    commit->state.packed.data = outgoing->packed;
+    commit->state.packed.length = state_store(run->play, outgoing->packed);
     memcpy(commit->state.last_hash, run->hash, HASH_SIZE);
     commit->state.undo = run->undo.seat | (uint32_t)run->undo.count << 8 | (uint32_t)run->undo.limit << 16;
-    outgoing->grouped = (struct store_grouped){.commit = commit};
+    prepare(outgoing, (struct store_grouped){.commit = commit});
     outgoing->deciding = deciding;
     return true;
 }
@@ -76,23 +83,27 @@ void prepare_answer(struct match_worker *worker, const struct match *match, cons
                                           .answered = answered_but(worker, answer->seat)};
     memcpy(answering->id, match->terms.id, sizeof answering->id);
     memcpy(answering->last_seen, worker->loaded.state.last_hash, HASH_SIZE);
-    worker->outgoing.grouped = (struct store_grouped){.answering = answering};
+    prepare(&worker->outgoing, (struct store_grouped){.answering = answering});
 }
 
 void prepare_nothing(struct match_worker *worker)
 {
-    worker->outgoing.grouped = (struct store_grouped){0};
+    prepare(&worker->outgoing, (struct store_grouped){0});
 }
 
 /* ---- writing ---- */
 
-/* What came of it is in outgoing->grouped. Moves and answers count alike. */
-static void note_sent(struct match_worker *const workers[], size_t count)
+/* What came of it is in outgoing->grouped. */
+static void note_sent(struct match_worker *worker)
 {
-    for (size_t i = 0; i < count; i++) {
-        workers[i]->sent = true;
-        workers[i]->outgoing.unknown = db_outcome_unknown(workers[i]->db);
-    }
+    struct outgoing *outgoing = &worker->outgoing;
+    worker->sent = true;
+    outgoing->unknown = outgoing->unknown || db_outcome_unknown(worker->db);
+}
+
+/* Moves and answers count alike. */
+static void count_sent(size_t count)
+{
     metrics_add(METRIC_COMMITS, 1);
     metrics_add(METRIC_COMMITTED_MOVES, (int64_t)count);
 }
@@ -102,8 +113,29 @@ enum db_result write_prepared(struct match_worker *worker)
     struct store_grouped *grouped = &worker->outgoing.grouped;
     if (!grouped->commit && !grouped->answering) return DB_OK;
     store_single(worker->db, grouped);
-    note_sent(&worker, 1);
+    note_sent(worker);
+    count_sent(1);
     return grouped->result;
+}
+
+/* It may have been written with its group, whose answer was lost: then what came with it is not known any more. */
+static enum db_result write_again(struct match_worker *worker)
+{
+    struct store_grouped *grouped = &worker->outgoing.grouped;
+    if (write_prepared(worker) != DB_OK) return grouped->result;
+    grouped->instructed = true;
+    grouped->all = grouped->answering != NULL;
+    return DB_OK;
+}
+
+enum db_result write_left(struct match_worker *worker)
+{
+    struct outgoing *first = worker->outgoing.first;
+    if (!first) return worker->outgoing.grouped.result;
+    if (first->is_away) return DB_AWAY;
+    const enum db_result result = write_again(worker);
+    first->is_away = result == DB_AWAY;
+    return result;
 }
 
 /* All commits, or all answers: even one alone goes as a group of one, which waits for nobody. */
@@ -114,9 +146,13 @@ static void write_group(struct match_worker *const workers[], size_t count)
     for (size_t i = 0; i < count; i++)
         group[i] = &workers[i]->outgoing.grouped;
     const enum db_result sent = store_group(workers[0]->db, group, count);
-    note_sent(workers, count);
-    for (size_t i = 0; i < count; i++)
-        workers[i]->outgoing.is_left = sent != DB_OK || (group[i]->occupied && workers[i]->outgoing.unknown);
+    if (sent == DB_OK) count_sent(count);
+    for (size_t i = 0; i < count; i++) {
+        struct outgoing *outgoing = &workers[i]->outgoing;
+        note_sent(workers[i]);
+        if (sent != DB_OK || (group[i]->occupied && outgoing->unknown))
+            outgoing->first = &workers[0]->outgoing;
+    }
 }
 
 void match_write_group(struct match_worker *const workers[], size_t count)

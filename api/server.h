@@ -336,7 +336,7 @@ bool queue_take(struct queue *queue, int worker, bool together, struct taken *ta
 /* The worker has done with what it took; or it has not begun, and gives it back untouched. */
 void queue_done(struct queue *queue, const struct taken *taken);
 void queue_put_back(struct queue *queue, const struct taken *taken);
-/* One of several that it took is to be handled by itself, by whoever is free: before all others. */
+/* One of several that it took is to be handled by itself, by whoever is free: in the order in which it came, before all that came later. */
 void queue_put_alone(struct queue *queue, struct exchange *x);
 /* A worker takes nothing more for now: another one is called for what waits. */
 void queue_leave(struct queue *queue);

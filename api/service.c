@@ -146,7 +146,7 @@ bool worker_start(struct worker *worker, struct service *service, int index)
 
 void worker_stop(struct worker *worker)
 {
-    for (int i = 0; i < worker->places; i++) {
+    for (int i = worker->places - 1; i >= 0; i--) {
         match_worker_free(worker->place[i].worker);
         free(worker->place[i].making);
     }

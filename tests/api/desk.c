@@ -28,7 +28,7 @@ struct desk *desk_beside(const struct desk *other)
     struct desk *desk = calloc(1, sizeof *desk);
     desk->db = other->db;
     desk->is_beside = true;
-    desk->worker = match_worker_new(service, desk->db);
+    desk->worker = match_worker_beside(other->worker);
     writer_init(&desk->body);
     return desk;
 }

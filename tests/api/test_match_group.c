@@ -211,6 +211,52 @@ TEST(a_match_that_is_locked_holds_nobody_up)
     members_free(members, 3);
 }
 
+/* What is wrong with one of the matches is nothing to the others. */
+TEST(a_group_that_fails_is_written_one_by_one)
+{
+    struct member members[3];
+    char sql[500];
+    members_new(members, 3, true);
+    snprintf(
+        sql, sizeof sql,
+        "create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'refused'; "
+        "end $$;"
+        "create trigger refuse_it before insert on action for each row when (new.match_id = '%s') execute "
+        "function refuse_it()",
+        members[1].table.id);
+    desk_sql(sql);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(begin(&members[i]), MATCH_READY);
+    write_all(members, 3);
+    assert_int_equal(end(&members[0]), MATCH_OK);
+    assert_int_equal(end(&members[1]), MATCH_BROKEN);
+    assert_int_equal(end(&members[2]), MATCH_OK);
+    desk_sql("drop trigger refuse_it on action; drop function refuse_it");
+    assert_moved(&members[0]);
+    assert_moved(&members[2]);
+    assert_int_equal(desk_look(members[1].desk, &members[1].table).version, members[1].version);
+    assert_int_equal(match_move(members[1].desk->worker, &members[1].making, &members[1].answer), MATCH_OK);
+    assert_moved(&members[1]);
+    members_free(members, 3);
+}
+
+/* Its connection is lost before it is written: another one is made. */
+TEST(a_group_survives_its_connection)
+{
+    struct member members[2];
+    members_new(members, 2, true);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(begin(&members[i]), MATCH_READY);
+    desk_sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'westphalia' "
+             "and pid <> pg_backend_pid()");
+    write_all(members, 2);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(end(&members[i]), MATCH_OK);
+    for (int i = 0; i < 2; i++)
+        assert_moved(&members[i]);
+    members_free(members, 2);
+}
+
 /* To settle it may mean to wait for somebody: so nothing of it is begun. */
 TEST(a_match_with_something_to_settle_goes_by_itself)
 {

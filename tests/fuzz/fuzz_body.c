@@ -84,6 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     x->peer = &here.peer;
     x->version = "HTTP/1.1";
     x->request.worker = &here.worker;
+    x->request.place = &here.worker.place[0];
     x->request.id = "fuzz";
     x->response.status = 200;
     x->response.content_type = "application/json";

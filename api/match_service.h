@@ -307,7 +307,7 @@ enum match_result match_move(struct match_worker *worker, struct making *making,
 
 /* The same for requests about different matches whose moves go in one transaction (those of moves and those of answers, in two), each of them with a worker of its own, on one
  * connection. match_move_begin() judges one. READY: it is among those of match_write_group(); match_move_end() then gives its result, and until then
- * the worker and `making` are at it, and what the request points to but for its moves stays. AGAIN, from either: nothing was done; match_move() is to be called, by itself, since
+ * the worker and `making` are at it, and what the request points to but for its moves stays. AGAIN, from either: nothing was done, or the key tells what was; match_move() is to be called, by itself, since
  * somebody else is at the match, for whom the others do not wait, or it has gone on, or what the move brings is too much for a group (store_may_group()). Any other result of the beginning is the move's, which has ended. */
 enum { MATCH_GROUP = 32 /* workers of a group, at the most */ };
 enum match_result match_move_begin(struct match_worker *worker, struct making *making, struct writer *w);

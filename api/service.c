@@ -106,8 +106,9 @@ static_assert((int)GROUP_MOST == (int)MATCH_GROUP, "requests that are handled to
 
 static bool add_place(struct worker *worker)
 {
-    struct place place = {match_worker_new(worker->service->service, worker->db),
-                          malloc(sizeof *place.making)};
+    struct match_worker *made = worker->places ? match_worker_beside(worker->place[0].worker)
+                                               : match_worker_new(worker->service->service, worker->db);
+    struct place place = {made, malloc(sizeof *place.making)};
     if (place.worker && place.making) {
         worker->place[worker->places++] = place;
         return true;

@@ -631,7 +631,7 @@ class Limits(unittest.TestCase):
         kinds = ["any", "done", "alone", "late", "any", "any"] + ["any"] * 4
         with Server(workers=1) as server, contextlib.ExitStack() as stack:
             nap = stack.enter_context(server.connect())
-            nap.sendall(get("/v1/nap?ms=2000"))
+            nap.sendall(get("/v1/nap?ms=4000"))
             time.sleep(0.1)
             clients = [stack.enter_context(server.connect()) for _ in kinds]
             for client, kind in zip(clients, kinds):

@@ -41,7 +41,7 @@ static enum db_result store_given(struct match_worker *worker, const struct matc
     if (worker->body.failed) return DB_AWAY;
     if (instructions->count)
         row.body = (struct store_bytes){(const uint8_t *)worker->body.text, worker->body.length};
-    return store_instruct(worker->db, match->terms.id, &row);
+    return store_instruct(worker->db, match->terms.id, worker->token_hash, &row);
 }
 
 /* Those that the seat has given. */
@@ -76,6 +76,7 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
     if (match->resigned >> match->viewer & 1) return MATCH_CONCEDED;
     if (!instructions_read(instructions, &match->play, list, path, &verdict->faults)) return MATCH_MALFORMED;
     const enum db_result given = store_given(worker, match, instructions);
+    if (given == DB_CONFLICT) return MATCH_UNAUTHORIZED; /* the seat was released at this moment */
     if (given != DB_OK) return match_result_of_db(given);
     return load_and_settle(worker, caller, NULL, match); /* the seat may be asked now */
 }

@@ -244,6 +244,8 @@ void report_bug(const struct match *match, const char *what);
 /* What is stored cannot be read, or not be played on: DB_AWAY when memory was short for JSON since the match was loaded; otherwise it is
  * a bug, which is reported. */
 enum db_result stored_is_unusable(const struct match *match, const char *what);
+/* Lines that its log must have are not there. DB_NONE: the match is not there either, it was deleted since it was loaded; otherwise as above. */
+enum db_result log_lacks_lines(struct match_worker *worker, const struct match *match);
 
 /* ---- what is done from outside (match_note.c) ---- */
 

@@ -208,7 +208,7 @@ static enum match_result load_actions(struct match_worker *worker, struct match 
         const enum match_result rebuilt = rebuild_match(worker, match);
         if (rebuilt != MATCH_OK) return rebuilt;
     }
-    return MATCH_AWAY; /* another build packs them as often as this one */
+    return MATCH_BUSY; /* another build packs them as often as this one */
 }
 
 static enum match_result give_page(struct match_worker *worker, const struct match *match,
@@ -323,8 +323,9 @@ enum match_result play_log(struct match_worker *worker, struct match *match, uin
     enum match_result result = load_actions(worker, match, 0, (int)version, &actions, &count, &rows);
     size_t *standing = result == MATCH_OK ? malloc((count + 1) * sizeof *standing) : NULL;
     if (result == MATCH_OK && !standing) result = MATCH_AWAY;
-    if (result == MATCH_OK &&
-        (count != version || !replay(match, actions, count, standing, (size_t)undone))) {
+    if (result == MATCH_OK && count != version) {
+        result = match_result_of_db(log_lacks_lines(worker, match));
+    } else if (result == MATCH_OK && !replay(match, actions, count, standing, (size_t)undone)) {
         report_bug(match, "its log does not replay to the hash that was stored");
         result = MATCH_BROKEN;
     }
@@ -409,7 +410,7 @@ static enum db_result write_lines(struct match_worker *worker, const struct matc
             write_line(w, match->terms.format, &actions[i]);
         store_rows_free(rows);
         if (found != DB_OK) return found;
-        if (count == 0) return DB_BROKEN;
+        if (count == 0) return log_lacks_lines(worker, match);
     }
     return DB_OK;
 }

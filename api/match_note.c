@@ -18,6 +18,7 @@ static enum db_result last_state_hash(struct match_worker *worker, const struct 
     if (result == DB_OK && count == 1 && actions->line_length > end)
         memcpy(hex, actions->line + actions->line_length - end, sizeof hex - 1);
     store_rows_free(rows);
+    if (result == DB_OK && count == 0) return log_lacks_lines(worker, match);
     if (result != DB_OK) return result;
     return from_hex(hex, hash, HASH_SIZE) ? DB_OK
                                           : stored_is_unusable(match, "a line of its log cannot be read");

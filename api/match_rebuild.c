@@ -47,7 +47,7 @@ static enum db_result play_lines(struct match_worker *worker, const struct match
         const uint64_t after = replay->played, left = version - after;
         result = store_actions(worker->db, match->terms.id, after, left < LINES_PAGE ? (int)left : LINES_PAGE,
                                true, &actions, &count, &rows);
-        if (result == DB_OK && count == 0) result = stored_is_unusable(match, "its log is not whole");
+        if (result == DB_OK && count == 0) result = log_lacks_lines(worker, match);
         if (page) writer_clear(&page->bytes);
         while (played < count && (line = replay_line(replay, actions[played].line,
                                                      actions[played].line_length)) == REPLAY_PLAYED) {

@@ -160,7 +160,7 @@ enum match_result match_result_of_db(enum db_result result)
 {
     static const enum match_result results[] = {[DB_OK] = MATCH_OK,
                                                 [DB_NONE] = MATCH_NOT_FOUND,
-                                                [DB_CONFLICT] = MATCH_AWAY,
+                                                [DB_CONFLICT] = MATCH_BUSY,
                                                 [DB_AWAY] = MATCH_AWAY,
                                                 [DB_BROKEN] = MATCH_BROKEN};
     return results[result];
@@ -176,6 +176,16 @@ enum db_result stored_is_unusable(const struct match *match, const char *what)
     if (json_memory_was_short()) return DB_AWAY;
     report_bug(match, what);
     return DB_BROKEN;
+}
+
+enum db_result log_lacks_lines(struct match_worker *worker, const struct match *match)
+{
+    struct store_loaded loaded;
+    struct store_rows *rows;
+    const enum db_result found =
+        store_load(worker->db, match->terms.id, NULL, NULL, STORE_OWN, &loaded, &rows);
+    store_rows_free(rows);
+    return found == DB_OK ? stored_is_unusable(match, "its log is not whole") : found;
 }
 
 /* ---- from rows to a match ---- */
@@ -545,7 +555,7 @@ static enum match_result settle_for(struct match_worker *worker, const uint8_t i
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
         if (extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);
     }
-    return MATCH_AWAY;
+    return MATCH_BUSY;
 }
 
 enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,

@@ -84,6 +84,7 @@ enum match_result {
     MATCH_OTHER_RULES, /* this build's rules would play the match otherwise than its log says: match->differs */
     MATCH_READY,       /* match_move_begin(): to be written, and then ended */
     MATCH_AGAIN,       /* ... or to be made by match_move(), by itself */
+    MATCH_BUSY,        /* others were always quicker, and nothing was done */
     MATCH_AWAY,        /* the database is away */
     MATCH_BROKEN       /* a bug, or a pack or game that this build does not have. The log has more */
 };
@@ -238,7 +239,7 @@ enum match_result match_claim(struct match_worker *worker, const struct move_req
                               struct match *match, struct match_told *told, char token[TOKEN_ROOM]);
 
 /* The organizer takes a seat from whoever has it: the token is void (as is an invitation that was not used yet), whoever has
- * `invitation` can claim it. What the seat has sent of a secret answer stays. Of the request: caller, key, body. */
+ * `invitation` can claim it. What the seat has sent of a secret answer stays; its standing instructions end. Of the request: caller, key, body. */
 enum match_result match_release(struct match_worker *worker, const struct move_request *request,
                                 const char *seat, struct match *match, struct match_told *told,
                                 char invitation[TOKEN_ROOM]);

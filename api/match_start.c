@@ -139,6 +139,7 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
     struct store_note note;
     const bool runs = match->version > 0;
     const enum db_result begun = runs ? note_begin(worker, match, MOVE_SEAT_CLAIMED, seat, 0, &note) : DB_OK;
+    if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone: that is looked at again */
     if (begun != DB_OK) return begun;
     return store_claim(worker->db, match->terms.id, seat, invited, hash, entropy,
                        runs ? note.action.at : now_microseconds(), runs ? &note : NULL);
@@ -180,13 +181,13 @@ enum match_result match_claim(struct match_worker *worker, const struct move_req
                               const char *seat, const char *invitation, const uint8_t *entropy,
                               struct match *match, struct match_told *told, char token[TOKEN_ROOM])
 {
-    enum match_result result = MATCH_AWAY;
+    enum match_result result = MATCH_BUSY;
     bool again = true;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
         result = claim_once(worker, request, seat, invitation, entropy, match, told, token, &again);
     }
-    return again ? MATCH_AWAY : result;
+    return again ? MATCH_BUSY : result;
 }
 
 /* ---- releasing ---- */
@@ -250,7 +251,7 @@ enum match_result match_release(struct match_worker *worker, const struct move_r
                                 const char *seat, struct match *match, struct match_told *told,
                                 char invitation[TOKEN_ROOM])
 {
-    enum match_result result = MATCH_AWAY;
+    enum match_result result = MATCH_BUSY;
     bool again = true;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;

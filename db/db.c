@@ -289,7 +289,7 @@ static const struct consequence {
     bool final, logged;
 } consequences[] = {
     [REMEDY_NONE] = {DB_BROKEN, DB_EVENT_REFUSED, .final = true, .logged = true},
-    [REMEDY_AGAIN] = {DB_AWAY, DB_EVENT_RETRIED},
+    [REMEDY_AGAIN] = {DB_AWAY, DB_EVENT_RETRIED, .lack = DB_LACKS_TIME},
     [REMEDY_RECONNECT] = {DB_AWAY, DB_EVENT_LOST},
     [REMEDY_DOUBT] = {DB_AWAY, DB_EVENT_LOST, .logged = true},
     [REMEDY_WAIT] = {DB_AWAY, DB_EVENT_EXHAUSTED, .final = true, .logged = true},

@@ -298,8 +298,10 @@ void store_single(struct db *db, struct store_grouped *it);
 /* All of them commits, or all answers. Not DB_OK: nothing was done, or (DB_AWAY) nobody knows; what is sent again by itself tells. */
 enum db_result store_group(struct db *db, struct store_grouped *const group[], size_t count);
 
-/* Writes a seat's standing instructions in place of those before (no data: it has none any more). What is made by those before is there already, or is not made any more. DB_CONFLICT: the match has not begun. */
+/* Writes a seat's standing instructions in place of those before (no data: it has none any more). What is made by those before is there already, or is not
+ * made any more. DB_NONE: there is no such match that has begun. DB_CONFLICT: the seat has another token, or none, by now. */
 enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
+                              const uint8_t token_hash[STORE_HASH],
                               const struct store_instructions *instructions);
 
 /* A match in which a seat has instructions. */
@@ -349,7 +351,7 @@ enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t due_at,
                             const struct store_reply *reply, const struct store_note *note);
 
-/* The seat is open again, to whoever has this invitation; its token is void, and so are its keys. `note` NULL: the match must not have begun, and it is noted in
+/* The seat is open again, to whoever has this invitation; its token is void, and so are its keys and its standing instructions. `note` NULL: the match must not have begun, and it is noted in
  * `seating`. The reply as above. DB_CONFLICT: the match has gone on, or the key is taken. DB_NONE: there is no such seat. */
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, int64_t at,
                              const uint8_t invitation[STORE_HASH], const struct store_reply *reply,

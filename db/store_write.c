@@ -442,16 +442,18 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
 
 /* ---- standing instructions ---- */
 
-static const struct statement instruct = CALL("instruct", "$1, $2, $3");
+static const struct statement instruct = CALL("instruct", "$1, $2, $3, $4");
 
 enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
+                              const uint8_t token_hash[STORE_HASH],
                               const struct store_instructions *instructions)
 {
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
     args_small(&args, instructions->seat);
+    args_bytes(&args, token_hash, STORE_HASH);
     args_bytes(&args, instructions->body.data, instructions->body.length);
-    return db_change(db, &instruct, &args);
+    return db_verdict(db, &instruct, &args);
 }
 
 static const struct statement forget_instructions = CALL("forget_instructions", "$1");

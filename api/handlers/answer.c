@@ -31,14 +31,14 @@ static const struct {
                       "The service has an error; its log has it with the id of this request."},
 };
 
-/* 503: what the database lacks, or that it is away. */
-static void answer_away(struct response *response)
+/* 503: what is lacking. */
+static void answer_away(struct response *response, enum db_lack lack)
 {
     static const char *const lacks[] = {[DB_LACKS_CONNECTION] = "The database cannot be reached.",
                                         [DB_LACKS_TIME] = "The match, or the database, is busy.",
                                         [DB_LACKS_ROOM] = "The database's disk is full."};
     problem_fill(response, PROBLEM_AWAY, "%s Send the request again, with the same Idempotency-Key.",
-                 lacks[db_lack()]);
+                 lacks[lack]);
 }
 
 static void answer_moved_on(struct response *response, uint64_t version)
@@ -95,8 +95,11 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_OTHER_RULES:
         answer_other_rules(response, &verdict->match);
         return false;
+    case MATCH_BUSY:
+        answer_away(response, DB_LACKS_TIME);
+        return false;
     case MATCH_AWAY:
-        answer_away(response);
+        answer_away(response, db_lack());
         return false;
     case MATCH_NO_SEAT:
         return input_refuse_foreign(response, "seat", "a referee must name the seat, like ?seat=player-2");

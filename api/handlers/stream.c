@@ -158,7 +158,7 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     do {
         enum match_result result = match_follow(worker->worker, &stream->listener, stream->after,
                                                 LOG_PAGE_MAX, append_action, &to, &page, &match);
-        if (result != MATCH_OK) return result == MATCH_AWAY;
+        if (result != MATCH_OK) return result == MATCH_AWAY || result == MATCH_BUSY;
         stream->after = page.last;
     } while (page.more && out->length < STREAM_PIECE);
     base->more = page.more;

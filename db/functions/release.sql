@@ -1,5 +1,5 @@
--- A seat is open again, by a new invitation. What was told to whoever had it is not told to the next one, whose requests may have the same keys. `version` and what
--- follows: as in claim. No such thing: there is no such seat. Conflict: the match is not at this version, or the key has its reply already.
+-- A seat is open again, by a new invitation. What was told to whoever had it is not told to the next one, whose requests may have the same keys; and what it
+-- has said beforehand ends: the next one is not moved for by instructions that it has not given. `version` and what follows: as in claim. No such thing: there is no such seat. Conflict: the match is not at this version, or the key has its reply already.
 create function release(match_id uuid, seat smallint, invitation bytea, key_seat smallint, key text, request_hash bytea, at timestamptz,
     seating bytea, version bigint, line text, detail bytea, hash bytea, nonce bigint) returns smallint
 language plpgsql security definer as $$
@@ -19,6 +19,7 @@ begin
         end if;
     end if;
     delete from public.idempotency i where i.match_id = release.match_id and i.seat = release.seat;
+    delete from public.instruction i where i.match_id = release.match_id and i.seat = release.seat;
     update public.seat s set token_hash = null, invitation_hash = invitation, claimed_at = null
     where s.match_id = release.match_id and s.seat = release.seat;
     if version is null then

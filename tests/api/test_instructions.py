@@ -127,6 +127,23 @@ class Instructions(unittest.TestCase):
             match.turn(chance)
         self.fail("never asked where it could have passed")
 
+    def test_they_end_when_the_seat_is_released(self):
+        """Whoever claims it has given none, and is not moved for; before it is claimed the seat is waited for."""
+        match, chance, seat = Match(3), random.Random(1632), "player-1"
+        self.assertEqual(self.of(match, seat, "PUT", ALWAYS).status, 200)
+        released = call("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+        self.assertEqual(self.of(match, seat, "PUT", ALWAYS).status, 401)
+        claimed = call("POST", f"{match.path}/seats/{seat}/claim", {"invitation": released.json["invitation"]})
+        match.tokens[seat] = claimed.json["token"]
+        self.assertEqual(self.of(match, seat).json, {"instructions": []})
+        for _ in range(200):
+            now = match.read()
+            if seat in now["deciding"] and now["step"]["name"] in PASSING:
+                break
+            match.turn(chance)
+        time.sleep(0.3)
+        self.assertEqual(match.version(), now["match"]["version"])
+
     def test_at_a_secret_step_they_are_the_seats_answer(self):
         match = Match(10, game="europe-1619")
         seat, other = list(match.tokens)[:2]

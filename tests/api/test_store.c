@@ -274,6 +274,7 @@ TEST(entropy_that_comes_late_is_in_the_dice_or_nowhere)
 /* A match that has begun, as it is stored, and a commit of one action on it. */
 struct stored {
     struct desk *desk;
+    struct table table;
     struct store_rows *rows;
     struct store_loaded loaded;
     struct store_action action;
@@ -299,6 +300,7 @@ static void stored_begin(struct stored *stored)
 {
     struct table table;
     *stored = (struct stored){.desk = desk_with_match(3, &table)};
+    stored->table = table;
     (void)desk_look(stored->desk, &table);
     assert_true(match_id_read(table.id, stored->commit.id));
     stored->action =
@@ -313,6 +315,15 @@ static void stored_end(struct stored *stored)
 {
     store_rows_free(stored->rows);
     desk_free(stored->desk);
+}
+
+/* By whoever has the seat's token. */
+static enum db_result stored_given(const struct stored *stored, const struct store_instructions *given)
+{
+    uint8_t hash[STORE_HASH];
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)stored->table.secrets.seat[given->seat],
+                       strlen(stored->table.secrets.seat[given->seat]), NULL, 0);
+    return store_instruct(stored->desk->db, stored->commit.id, hash, given);
 }
 
 /* Its deadline is far away; who is noted as late all the same: */
@@ -361,7 +372,7 @@ TEST(an_unseen_match_is_not_moved_by_a_seat_that_has_instructions)
     bool instructed;
     const struct store_instructions given = {.seat = 1, .body = {(const uint8_t *)"x", 1}};
     stored_begin(&stored);
-    assert_int_equal(store_instruct(stored.desk->db, stored.commit.id, &given), DB_OK);
+    assert_int_equal(stored_given(&stored, &given), DB_OK);
     stored.commit.unseen = true;
     stored.commit.seat = 1;
     assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
@@ -442,12 +453,11 @@ TEST(an_unseen_answer_is_not_given_by_a_seat_that_has_instructions)
     bool instructed;
     struct store_instructions given = {.seat = 0, .body = {(const uint8_t *)"x", 1}};
     stored_begin(&stored);
-    assert_int_equal(store_instruct(stored.desk->db, stored.commit.id, &given), DB_OK);
+    assert_int_equal(stored_given(&stored, &given), DB_OK);
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_CONFLICT);
-    assert_int_equal(
-        store_instruct(stored.desk->db, stored.commit.id, &(struct store_instructions){.seat = 0}), DB_OK);
+    assert_int_equal(stored_given(&stored, &(struct store_instructions){.seat = 0}), DB_OK);
     given.seat = 1;
-    assert_int_equal(store_instruct(stored.desk->db, stored.commit.id, &given), DB_OK);
+    assert_int_equal(stored_given(&stored, &given), DB_OK);
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
     assert_true(instructed);
     stored_end(&stored);
@@ -629,7 +639,7 @@ TEST(answers_that_hold_stand_at_the_next_version)
 static void stored_instruct(struct stored *stored, const char *body)
 {
     const struct store_instructions it = {.seat = 1, .body = {(const uint8_t *)body, body ? 2 : 0}};
-    assert_int_equal(store_instruct(stored->desk->db, stored->commit.id, &it), DB_OK);
+    assert_int_equal(stored_given(stored, &it), DB_OK);
 }
 
 TEST(instructions_that_were_withdrawn_make_nothing)
@@ -678,6 +688,132 @@ TEST(who_is_late_is_told_by_the_answers_that_were_seen)
     seen.late = 6;
     assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_OK);
     stored_end(&stored);
+}
+
+static int count_instructions(const struct stored *stored)
+{
+    char id[UUID_ROOM], text[120];
+    uuid_format(stored->commit.id, id);
+    snprintf(text, sizeof text, "select count(*)::integer from instruction where match_id = '%s'", id);
+    return desk_number(text);
+}
+
+/* The next holder of a seat has said nothing; nor can the last one say anything for it that was on its way. */
+TEST(instructions_end_when_their_seat_is_released)
+{
+    struct stored stored;
+    const struct store_instructions given = {.seat = 1, .body = {(const uint8_t *)"{}", 2}};
+    const struct store_reply none = {.seat = STORE_ORGANIZER};
+    const uint8_t hash[STORE_HASH] = {0};
+    stored_begin(&stored);
+    stored_instruct(&stored, "{}");
+    const struct store_note note = {
+        .version = stored.commit.version, .action = stored.action, .nonce = 9};
+    assert_int_equal(store_release(stored.desk->db, stored.commit.id, 0, 0, hash, &none, &note), DB_OK);
+    assert_int_equal(count_instructions(&stored), 1); /* another seat's stay */
+    const struct store_note next = {
+        .version = stored.commit.version + 1, .action = stored.action, .nonce = 10};
+    assert_int_equal(store_release(stored.desk->db, stored.commit.id, 1, 0, hash, &none, &next), DB_OK);
+    assert_int_equal(count_instructions(&stored), 0);
+    assert_int_equal(stored_given(&stored, &given), DB_CONFLICT);
+    assert_int_equal(count_instructions(&stored), 0);
+    stored_end(&stored);
+}
+
+/* What deletes a match, as db/functions/prune_match.sql does; the session has not committed it yet. */
+static PGconn *begin_to_delete(const char *id)
+{
+    static const char *const tables[] = {"action", "answer", "instruction", "deadline",
+                                         "seat",   "match_state", "match", "expiry"};
+    char text[120];
+    PGconn *session = open_session();
+    say(session, "begin");
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        snprintf(text, sizeof text, "delete from %s where match_id = '%s'", tables[i], id);
+        say(session, text);
+    }
+    return session;
+}
+
+/* A request that is at a match while it is deleted. */
+struct visitor {
+    struct desk *desk;
+    const struct table *table;
+    enum match_result (*request)(struct visitor *visitor);
+    enum match_result result;
+};
+
+static enum match_result visit_instructions(struct visitor *visitor)
+{
+    struct verdict verdict;
+    struct instructions instructions;
+    json_t *list = json_array();
+    const struct caller caller = table_seat(visitor->table, 0);
+    const enum match_result result = match_instruct(visitor->desk->worker, &caller, list, "/instructions",
+                                                    &verdict, &instructions);
+    json_decref(list);
+    return result;
+}
+
+static enum match_result visit_move(struct visitor *visitor)
+{
+    uint64_t version;
+    char *move = desk_pick(visitor->desk, table_seat(visitor->table, 0), 0, &version);
+    const enum match_result result = move ? desk_make(visitor->desk, table_seat(visitor->table, 0), move, NULL)
+                                          : MATCH_NOT_FOUND;
+    free(move);
+    return result;
+}
+
+static enum match_result visit_concession(struct visitor *visitor)
+{
+    return desk_concede(visitor->desk, visitor->table, 0);
+}
+
+static enum match_result visit_release(struct visitor *visitor)
+{
+    struct match match;
+    struct match_told told;
+    char invitation[TOKEN_ROOM];
+    const struct move_request request = {.caller = table_organizer(visitor->table)};
+    return match_release(visitor->desk->worker, &request, "player-1", &match, &told, invitation);
+}
+
+static enum match_result visit_phase(struct visitor *visitor)
+{
+    struct verdict verdict;
+    const struct move_request request = {.caller = table_organizer(visitor->table)};
+    return match_end_phase(visitor->desk->worker, &request, &verdict, &visitor->desk->body);
+}
+
+static void *visit(void *argument)
+{
+    struct visitor *visitor = argument;
+    visitor->result = visitor->request(visitor);
+    return NULL;
+}
+
+/* ... finds nothing there, as one that comes after it; it is not told that the database is away, or that the service has an error. */
+TEST(a_match_that_is_deleted_meanwhile_is_not_found)
+{
+    enum match_result (*const requests[])(struct visitor *) = {visit_instructions, visit_move,
+                                                               visit_concession, visit_release, visit_phase};
+    not_on_a_cluster();
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
+        pthread_t thread;
+        struct table table;
+        struct desk *desk = desk_with_match(3, &table);
+        (void)desk_look(desk, &table);
+        struct visitor visitor = {.desk = desk, .table = &table, .request = requests[i]};
+        PGconn *session = begin_to_delete(table.id);
+        pthread_create(&thread, NULL, visit, &visitor);
+        usleep(300000); /* it has loaded the match by now, and waits for its row */
+        say(session, "commit");
+        pthread_join(thread, NULL);
+        assert_int_equal(visitor.result, MATCH_NOT_FOUND);
+        PQfinish(session);
+        desk_free(desk);
+    }
 }
 
 /* ---- from outside ---- */
@@ -771,8 +907,7 @@ TEST(in_a_group_each_match_has_its_own_verdict)
     stored_reload(&stored[GROUP_KEY_TAKEN]);
     stored[GROUP_KEY_TAKEN].commit.nonce = 2;
     stored[GROUP_TIMED].commit.each = 1000000;
-    assert_int_equal(store_instruct(stored[GROUP_TIMED].desk->db, stored[GROUP_TIMED].commit.id, &given),
-                     DB_OK);
+    assert_int_equal(stored_given(&stored[GROUP_TIMED], &given), DB_OK);
     PGconn *other = occupy(stored[GROUP_OCCUPIED].commit.id);
     for (int i = 0; i < 2;
          i++) { /* the second time as it is when the connection was lost: nothing is done twice */

@@ -136,9 +136,60 @@ static void read_name(struct framing *f, unsigned char c)
     }
 }
 
+/* ---- Host ---- */
+
+/* Where in a host the next byte is: kept in framing.at. */
+enum host_place {
+    HOST_BEGIN,
+    HOST_NAME,
+    HOST_BRACKETS,   /* behind [ */
+    HOST_ADDRESS,    /* ... and a byte of the address */
+    HOST_PORT_COLON, /* behind ] */
+    HOST_PORT        /* behind the colon; one more for each digit */
+};
+enum { PORT_DIGITS = 5 };
+
+static bool is_host_name(unsigned char c)
+{
+    return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || (c && strchr("-._~", c));
+}
+
+/* RFC 9110, 7.2: a name or an address, and a port. Names have neither escapes nor commas here: what stands before the service may take them
+ * for something else. */
+static bool read_host(struct framing *f, unsigned char c)
+{
+    const int at = f->at;
+    switch (at) {
+    case HOST_BEGIN:
+        f->at = c == '[' ? HOST_BRACKETS : HOST_NAME;
+        return c == '[' || is_host_name(c);
+    case HOST_NAME:
+        if (c == ':') f->at = HOST_PORT;
+        return c == ':' || is_host_name(c);
+    case HOST_BRACKETS:
+    case HOST_ADDRESS:
+        f->at = c == ']' ? HOST_PORT_COLON : HOST_ADDRESS;
+        return c == ']' ? at == HOST_ADDRESS : hex_digit(c) >= 0 || c == ':' || c == '.';
+    case HOST_PORT_COLON:
+        f->at = HOST_PORT;
+        return c == ':';
+    default:
+        f->at++;
+        return is_digit(c) && at < HOST_PORT + PORT_DIGITS;
+    }
+}
+
+/* ---- values ---- */
+
+static void bad_host(struct framing *f)
+{
+    bad(f, "Host is the name or the address of a host, with a port or without.");
+}
+
 static void end_value(struct framing *f)
 {
     f->state = FRAMING_VALUE_LF;
+    if (f->field == FIELD_HOST && (f->at == HOST_BRACKETS || f->at == HOST_ADDRESS)) bad_host(f);
     if (f->field == FIELD_LENGTH && !f->at) bad(f, "Content-Length is a number.");
     if (f->field == FIELD_ENCODING && f->at != 7)
         bad(f, "The only transfer coding that is supported is chunked.");
@@ -164,6 +215,8 @@ static void look_at_value(struct framing *f, unsigned char c)
         f->cost += c == ';' || c == ',' ? 1 + ENTRY_COST : 1;
         break;
     case FIELD_HOST:
+        if (!read_host(f, c)) bad_host(f);
+        break;
     case FIELD_OTHER:
         break;
     }

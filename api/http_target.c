@@ -94,22 +94,37 @@ static bool read_query(struct exchange *x, char *query)
     return true;
 }
 
-/* Where the path begins: after the scheme and authority, where a client sends those too (RFC 9112, 3.2.2). */
-static char *path_of(char *target)
+/* The host that the target names, between scheme and path; *length is 0 where there is none. NULL: the target has no scheme. */
+static char *authority_of(char *target, size_t *length)
 {
     static const char *const SCHEMES[] = {"http://", "https://"};
     for (int i = 0; i < 2; i++) {
-        size_t length = strlen(SCHEMES[i]);
-        if (strncasecmp(target, SCHEMES[i], length) != 0) continue;
-        char *path = strchr(target + length, '/');
-        return path ? path : target + strlen(target);
+        const size_t scheme = strlen(SCHEMES[i]);
+        if (strncasecmp(target, SCHEMES[i], scheme) != 0) continue;
+        *length = strcspn(target + scheme, "/?#");
+        return target + scheme;
     }
-    return target;
+    return NULL;
+}
+
+/* RFC 9112, 3.2.2 lets a target's host go before Host, which a client makes the same (3.2). Where they differ, what stands before the service may
+ * have read the other one, so the request is refused. A target without Host (HTTP/1.0) names the host alone. */
+static bool is_host(const char *authority, size_t length, const char *host)
+{
+    if (length == 0) return false;
+    if (host) return strlen(host) == length && strncasecmp(authority, host, length) == 0;
+    return strspn(authority, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-._~:[]") >= length;
 }
 
 bool target_read(struct exchange *x)
 {
-    x->path = path_of(x->target);
+    size_t length;
+    char *authority = authority_of(x->target, &length);
+    if (authority && !is_host(authority, length, request_header(&x->request, "Host"))) {
+        problem_fill(&x->response, PROBLEM_MALFORMED, "The target names another host than Host.");
+        return false;
+    }
+    x->path = authority ? authority + length : x->target;
     char *query = strchr(x->path, '?');
     if (query) *query++ = 0;
     return !query || read_query(x, query);

@@ -68,7 +68,7 @@ bool ticket_open(const uint8_t key[TICKET_KEY], const uint8_t match_id[ID], cons
         crypto_aead_xchacha20poly1305_ietf_decrypt((uint8_t *)&inside, NULL, NULL, outside.sealed,
                                                    sizeof outside.sealed, match_id, ID, outside.nonce, key))
         return false;
-    const int64_t seconds = is_proof(key, ticket, proof) ? TICKET_RESUMES : TICKET_OPENS;
+    const int64_t second = 1000000, seconds = is_proof(key, ticket, proof) ? TICKET_RESUMES : TICKET_OPENS;
     memcpy(token_hash, inside.token_hash, sizeof inside.token_hash);
-    return now <= inside.made_at + seconds * INT64_C(1000000);
+    return now <= inside.made_at + seconds * second && now >= inside.made_at - TICKET_AHEAD * second;
 }

@@ -6,7 +6,10 @@
  *
  * It opens one within a minute. An EventSource that was cut off comes again with the same URL, later than that: then the ticket is good for a day, to
  * whoever brings the proof of it as well, which stands in the ids of the stream's events (Last-Event-ID). So what stands in a URL, and may
- * get into somebody's log, is worthless after a minute. A day is longer than anybody plays without opening the page again. */
+ * get into somebody's log, is worthless after a minute. A day is longer than anybody plays without opening the page again.
+ *
+ * A ticket from the future opens nothing: it would be good for as long as the clock of the instance that made it was ahead. Instances keep
+ * their clocks by NTP, which differ by milliseconds; 10 seconds (TICKET_AHEAD) allow for one that has just begun to. */
 #ifndef WESTPHALIA_API_TICKET_H
 #define WESTPHALIA_API_TICKET_H
 
@@ -18,7 +21,8 @@ enum {
     TICKET_ROOM = 108,      /* with the final zero, as the next */
     TICKET_PROOF_ROOM = 23, /* 128 bits in base64url */
     TICKET_OPENS = 60,      /* seconds from when it was made */
-    TICKET_RESUMES = 86400  /* ... with its proof */
+    TICKET_RESUMES = 86400, /* ... with its proof */
+    TICKET_AHEAD = 10       /* seconds that the clock of the instance that made it may be ahead of this one's */
 };
 
 /* `now`: microseconds since 1970, by this instance's clock. */

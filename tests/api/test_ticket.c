@@ -29,7 +29,18 @@ TEST(a_ticket_opens_within_a_minute)
     assert_true(opens_at(ticket, NULL, NOW));
     assert_true(opens_at(ticket, NULL, NOW + SECONDS(60)));
     assert_false(opens_at(ticket, NULL, NOW + SECONDS(60) + 1));
-    assert_true(opens_at(ticket, NULL, NOW - SECONDS(2))); /* made by an instance whose clock is ahead */
+}
+
+TEST(a_ticket_from_the_future_opens_only_as_far_as_clocks_differ)
+{
+    char ticket[TICKET_ROOM], proof[TICKET_PROOF_ROOM];
+    ticket_make(KEY, MATCH, TOKEN, NOW, ticket);
+    ticket_prove(KEY, ticket, proof);
+    assert_true(opens_at(ticket, NULL, NOW - SECONDS(TICKET_AHEAD)));
+    assert_false(opens_at(ticket, NULL, NOW - SECONDS(TICKET_AHEAD) - 1));
+    assert_true(opens_at(ticket, proof, NOW - SECONDS(TICKET_AHEAD)));
+    assert_false(opens_at(ticket, proof, NOW - SECONDS(TICKET_AHEAD) - 1));
+    assert_false(opens_at(ticket, NULL, NOW - SECONDS(86400)));
 }
 
 TEST(with_its_proof_it_opens_again_for_a_day)

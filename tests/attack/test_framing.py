@@ -122,6 +122,26 @@ FAULTS = {
     "empty lines before a request": b"\r\n\r\n" + GET + b"\r\n",
     "a bare LF before a request": b"\n" + GET + b"\r\n",
     "a body where none was announced": POST + b"\r\n{}",
+    "Host with a space in it": b"GET /healthz HTTP/1.1\r\nHost: x y\r\n\r\n",
+    "Host with a space after it": b"GET /healthz HTTP/1.1\r\nHost: a \r\n\r\n",
+    "Host with a tab in it": b"GET /healthz HTTP/1.1\r\nHost: x\ty\r\n\r\n",
+    "a list of Hosts": b"GET /healthz HTTP/1.1\r\nHost: a, b\r\n\r\n",
+    "a list of Hosts without a space": b"GET /healthz HTTP/1.1\r\nHost: a,b\r\n\r\n",
+    "Host with a user": b"GET /healthz HTTP/1.1\r\nHost: a@b\r\n\r\n",
+    "Host with a path": b"GET /healthz HTTP/1.1\r\nHost: a/b\r\n\r\n",
+    "Host with a query": b"GET /healthz HTTP/1.1\r\nHost: a?b\r\n\r\n",
+    "Host with a scheme": b"GET /healthz HTTP/1.1\r\nHost: http://a\r\n\r\n",
+    "Host that is not ASCII": b"GET /healthz HTTP/1.1\r\nHost: \xc3\xa4\r\n\r\n",
+    "Host whose port is a word": b"GET /healthz HTTP/1.1\r\nHost: a:http\r\n\r\n",
+    "Host whose port is too long": b"GET /healthz HTTP/1.1\r\nHost: a:123456\r\n\r\n",
+    "Host with two ports": b"GET /healthz HTTP/1.1\r\nHost: a:1:2\r\n\r\n",
+    "Host that is a port": b"GET /healthz HTTP/1.1\r\nHost: :80\r\n\r\n",
+    "Host, IPv6 without brackets": b"GET /healthz HTTP/1.1\r\nHost: ::1\r\n\r\n",
+    "Host, a bracket that stays open": b"GET /healthz HTTP/1.1\r\nHost: [::1\r\n\r\n",
+    "Host, nothing in brackets": b"GET /healthz HTTP/1.1\r\nHost: []\r\n\r\n",
+    "Host, more behind a bracket": b"GET /healthz HTTP/1.1\r\nHost: [::1]a\r\n\r\n",
+    "Host, a name in brackets": b"GET /healthz HTTP/1.1\r\nHost: [localhost]\r\n\r\n",
+    "Host with a space, HTTP/1.0": b"GET /healthz HTTP/1.0\r\nHost: x y\r\n\r\n",
     "no Host": b"GET /healthz HTTP/1.1\r\n\r\n",
     "two Hosts": GET + b"Host: b\r\n\r\n",
     "two Hosts, HTTP/1.0": GET.replace(b"HTTP/1.1", b"HTTP/1.0") + b"host: a\r\n\r\n",
@@ -133,6 +153,9 @@ FAULTS = {
     "cookies without end": (GET + b"Cookie: " + b"a;" * 3500 + b"\r\n\r\n", 431),
 }
 AFTER_THE_REQUEST = {"a body where none was announced"}  # ... whose own answer comes first
+
+# Any host's name is taken: the service does not know under which names it is reached.
+HOSTS = [b"", b" a", b"a", b" a.example", b" A-1.Example.", b" under_score:8630", b" a:", b" 127.0.0.1:80", b" [::1]", b" [2001:db8::1.2.3.4]:65535"]
 
 # What clients do send: how many answers there are to it.
 FINE = {
@@ -148,7 +171,8 @@ FINE = {
     "a large chunk size in capitals": (CHUNKED + b"A\r\n" + b" " * 10 + b"\r\n0a\r\n" + b" " * 10 + b"\r\n00\r\n\r\n" + GET + b"\r\n", 2),
     "CHUNKED": ((POST + b"TRANSFER-ENCODING:Chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n") * 2, 2),
     "an unknown method": (b"BREW /healthz HTTP/1.1\r\nHost: a\r\n\r\n", 1),
-    "an absolute target": (b"GET http://a/healthz HTTP/1.1\r\nHost: a\r\n\r\n", 1),
+    "hosts": (b"".join(b"GET /healthz HTTP/1.1\r\nHost:%b\r\n\r\n" % host for host in HOSTS), len(HOSTS)),
+    "an absolute target": (b"".join(b"GET http://%b/healthz HTTP/1.1\r\nHost: %b\r\n\r\n" % (host.strip(), host.strip()) for host in HOSTS if host), len(HOSTS) - 1),
     "HTTP/1.0": (b"GET /healthz HTTP/1.0\r\n\r\n", 1),
     "as many fields as there is room for": (GET + b"".join(b"X%d: y\r\n" % i for i in range(200)) + b"\r\n", 1),
     "cookies": (GET + b"Cookie: " + b"; ".join(b"a%d=b" % i for i in range(50)) + b"\r\n\r\n", 1),
@@ -236,6 +260,22 @@ class Framing(OneService):
                     self.assertEqual([status for status, _, _ in got], [200, 404] * 3 + [400])
                     self.check_problem(got[-1], 400)
 
+    def test_an_absolute_target_names_the_same_host(self):
+        """RFC 9112, 3.2.2: the target goes before Host. They are the same where a client keeps to the rules, and otherwise two readers differ."""
+        for target, host, status in (
+                (b"http://evil/healthz", b"Host: a", 400), (b"https://evil/healthz", b"Host: a", 400), (b"HTTP://a/healthz", b"Host: a", 200),
+                (b"http://A.example:80/healthz", b"Host: a.Example:80", 200), (b"http://a:80/healthz", b"Host: a", 400), (b"http://a@a/healthz", b"Host: a", 400),
+                (b"http://evil@a/healthz", b"Host: a", 400), (b"http://a%2eb/healthz", b"Host: a.b", 400), (b"http:///healthz", b"Host:", 400),
+                (b"http://a?/healthz", b"Host: a", 404), (b"http://evil?/healthz", b"Host: a", 400), (b"http://evil", b"Host: a", 400), (b"http://ab/healthz", b"Host: a", 400),
+                (b"ftp://a/healthz", b"Host: a", 404)):
+            with self.subTest(target=target, host=host):
+                (got, _, body), = self.exchange(b"GET " + target + b" HTTP/1.1\r\n" + host + b"\r\nConnection: close\r\n\r\n")
+                self.assertEqual(got, status, body)
+        for target, status in ((b"http://a/healthz", 200), (b"http://x,y/healthz", 400), (b"http:///healthz", 400)):  # without Host
+            with self.subTest(target=target):
+                (got, _, body), = self.exchange(b"GET " + target + b" HTTP/1.0\r\n\r\n")
+                self.assertEqual(got, status, body)
+
     def test_what_clients_send(self):
         for name, (request, count) in FINE.items():
             for pieces in [request], [request[at:at + 9] for at in range(0, len(request), 9)]:
@@ -303,6 +343,7 @@ class Framing(OneService):
 
 NAME = rb"[!#$%&'*+\-.^_`|~0-9A-Za-z]+"
 HEAD = re.compile(rb"(?:\r\n)?" + NAME + rb" ([^\x00-\x20\x7f]+) HTTP/1\.([01])\r\n((?:" + NAME + rb":[^\x00-\x08\x0a-\x1f\x7f]*\r\n)*)\r\n")
+HOST = re.compile(rb"(?:(?:[0-9A-Za-z\-._~]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{0,5})?)?")
 CHUNK = re.compile(rb"([0-9A-Fa-f]{1,8})\r\n")
 
 
@@ -315,7 +356,7 @@ def strictly(data):
                   for wanted in (b"host", b"content-length", b"transfer-encoding")]
         hosts, lengths, codings = values
         old = head[2] == b"0"
-        if len(hosts) > 1 or (not hosts and not old) or len(lengths) + len(codings) > 1 or (old and codings):
+        if len(hosts) > 1 or (not hosts and not old) or not all(map(HOST.fullmatch, hosts)) or len(lengths) + len(codings) > 1 or (old and codings):
             return count, 1
         if not all(re.fullmatch(rb"[0-9]{1,18}", value) for value in lengths) or not all(value.lower() == b"chunked" for value in codings):
             return count, 1

@@ -19,11 +19,11 @@ BLOCK = 50  # of them, between two looks at the processes
 MOVES = 20  # that are made before one looks
 
 
-def read_metrics(port, *fields, version="HTTP/1.1", host="127.0.0.1:8630", address="127.0.0.1"):
+def read_metrics(port, *fields, version="HTTP/1.1", host="127.0.0.1:8630", address="127.0.0.1", target="/metrics"):
     """The status of a request made by hand, with these header lines."""
     connection = http.client.HTTPConnection(address, port, timeout=60)
     connection.connect()
-    lines = [f"GET /metrics {version}", f"Host: {host}", *fields, "Connection: close", "", ""]
+    lines = [f"GET {target} {version}", f"Host: {host}", *fields, "Connection: close", "", ""]
     connection.sock.sendall("\r\n".join(lines).encode())
     with connection.sock, connection.sock.makefile("rb") as answer:
         return int(answer.readline().split()[1])
@@ -52,6 +52,9 @@ class Metrics(unittest.TestCase):
         for host in "table.example", "localhost.example", "127.0.0.1.example", "[]", "", "127.0.0.1example":
             self.assertIn(read_metrics(service.port, host=host), (400, 401), host)
         self.assertEqual(read_metrics(service.port, version="HTTP/1.0"), 401)  # as nginx asks by default
+        self.assertEqual(read_metrics(service.port, target="http://evil/metrics"), 400)
+        self.assertEqual(read_metrics(service.port, target="http://evil/metrics", host="evil"), 401)
+        self.assertEqual(read_metrics(service.port, target="http://127.0.0.1:8630/metrics"), 200)
 
     def test_a_trusted_proxy_speaks_for_others(self):
         service = self.start(TRUSTED_PROXIES="127.0.0.0/8")

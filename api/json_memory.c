@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "engine/json_read.h"
+
 enum {
     BLOCK_LEAST = 32 << 10, /* each is twice as large as the one before, */
     BLOCK_MOST = 1 << 20,   /* up to this, or as large as what is to lie in it */
@@ -81,7 +83,7 @@ json_t *json_memory_read(const char *text, size_t length, json_error_t *error)
 {
     json_memory_forget();
     is_reading = true;
-    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, error);
+    json_t *json = json_read(text, length, error);
     is_reading = false;
     return json;
 }

@@ -94,7 +94,7 @@ static enum match_result may_extend(const struct match_worker *worker, const str
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
     if (worker->found != match->version) return MATCH_VERSION;
-    if (request->conditional && request->version != match->version) return MATCH_VERSION;
+    if (!meets_conditions(request, match)) return MATCH_VERSION;
     return match->deadline.each ? MATCH_OK : MATCH_NO_DEADLINE;
 }
 

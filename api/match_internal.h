@@ -237,6 +237,8 @@ void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, c
 int seat_find(const struct match *match, const char *seat);
 /* For which seat a call is: the caller's own, or the one that the organiser names. */
 enum match_result choose_seat(const struct match *match, const char *named, int *seat);
+/* The match is at a version that the request asks for, if it asks for any. */
+bool meets_conditions(const struct move_request *request, const struct match *match);
 /* The seats that still have to decide and are not resigned; base is the stored state. */
 uint32_t still_deciding(const struct match_worker *worker, const struct play *base);
 void notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE]);

@@ -48,7 +48,7 @@ static enum match_result may_move(const struct move_request *request, const stru
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
-    if (request->conditional && request->version != match->version) return MATCH_VERSION;
+    if (!meets_conditions(request, match)) return MATCH_VERSION;
     return MATCH_OK;
 }
 

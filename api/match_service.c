@@ -630,6 +630,13 @@ int seat_find(const struct match *match, const char *seat)
     return index >= 0 && match->terms.seats >> index & 1 ? index : -1;
 }
 
+bool meets_conditions(const struct move_request *request, const struct match *match)
+{
+    for (size_t i = 0; i < request->conditions; i++)
+        if (request->version[i] == match->version) return true;
+    return request->conditions == 0;
+}
+
 enum match_result choose_seat(const struct match *match, const char *named, int *seat)
 {
     const bool organizes = match->bearer == STORE_ORGANIZER;

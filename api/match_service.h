@@ -181,6 +181,9 @@ struct caller {
 
 /* ---- changing ---- */
 
+enum { CONDITIONS_MAX = 8 };
+#define NO_VERSION UINT64_MAX /* no match is at it */
+
 /* A request that changes something. A key makes it safe to send again: it is carried out once, and the answer is the first one, byte for
  * byte. A key is its caller's: the seat's or the organizer's of one match. Creating a match is anybody's, so there a key must be one
  * that nobody guesses: whoever has it and the body gets the tokens again, which are derived from it (match_key.c). */
@@ -192,8 +195,8 @@ struct move_request {
         *list; /* ... in the list of this name; when that is not the seat's list any more: MATCH_VERSION */
     size_t index;
     const char *path; /* where it stands in the body, for faults: "/move", "/moves", "/index" */
-    bool conditional; /* If-Match was given: */
-    uint64_t version; /* ... the match must be at this version */
+    size_t conditions; /* If-Match was given: */
+    uint64_t version[CONDITIONS_MAX]; /* ... the match must be at one of these versions */
     const char *key;  /* Idempotency-Key, or NULL */
     const char *body; /* the request's bytes: a key used again must come with the same */
     size_t body_length;
@@ -321,12 +324,12 @@ enum match_result match_move_end(struct match_worker *worker, struct writer *w);
 enum match_result match_check(struct match_worker *worker, const struct move_request *request,
                               struct verdict *verdict);
 
-/* The caller's seat resigns. Of the request: caller, conditional, version, key, body. Gives w what
+/* The caller's seat resigns. Of the request: caller, conditions, key, body. Gives w what
  * match_move() gives. */
 enum match_result match_concede(struct match_worker *worker, const struct move_request *request,
                                 struct verdict *verdict, struct writer *w);
 
-/* The caller's seat takes back its last `actions` (1..UNDO_MAX). Of the request: caller, conditional, version, key, body.
+/* The caller's seat takes back its last `actions` (1..UNDO_MAX). Of the request: caller, conditions, key, body.
  * Gives w what match_move() gives; REFUSED as engine/undo.h says. The deadline is again the one before those actions,
  * even if it has passed: to move and undo gains no time. */
 enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
@@ -344,13 +347,13 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
 
 /* ---- organizing ---- */
 
-/* The organizer ends what is on: the step's default is made for every seat that has not decided. Of the request: caller, conditional,
- * version, key, body. Gives w what match_move() gives. MATCH_VERSION also when the match moved on just now. */
+/* The organizer ends what is on: the step's default is made for every seat that has not decided. Of the request: caller, conditions,
+ * key, body. Gives w what match_move() gives. MATCH_VERSION also when the match moved on just now. */
 enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
                                   struct verdict *verdict, struct writer *w);
 
 /* The organizer gives the current decision more time: `longer` microseconds, from now when the deadline has passed; or until
- * `due_at`, where it is not NULL; when that has passed, until now. Nobody is late then. Of the request: caller, conditional, version, key, body. MATCH_VERSION as above. */
+ * `due_at`, where it is not NULL; when that has passed, until now. Nobody is late then. Of the request: caller, conditions, key, body. MATCH_VERSION as above. */
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
                                struct match_told *told);

@@ -4,20 +4,51 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION_DIGITS = 18 }; /* at most: the document's pattern, and no overflow */
+enum { VERSION_DIGITS = 18 }; /* at most, so that none overflows */
 
-/* If-Match: "*" or one version in quotes. */
+/* What stands between the quotes of an entity tag: printable characters but quotes and spaces (RFC 9110, 8.8.3). */
+static size_t tag_length(const char *text)
+{
+    size_t length = 0;
+    while (text[length] > ' ' && text[length] <= '~' && text[length] != '"')
+        length++;
+    return length;
+}
+
+/* Takes one entity tag off. *version: what it names; no match has what is weak (a proxy that compresses makes it so) or another's. */
+static bool tag_read(const char **text, uint64_t *version)
+{
+    const bool weak = strncmp(*text, "W/", 2) == 0;
+    const char *tag = *text + (weak ? 2 : 0);
+    if (*tag++ != '"') return false;
+    const size_t length = tag_length(tag), digits = strspn(tag, "0123456789");
+    if (tag[length] != '"') return false;
+    const bool ours = !weak && digits == length && digits > 0 && digits <= VERSION_DIGITS;
+    *version = ours ? strtoull(tag, NULL, 10) : NO_VERSION;
+    *text = tag + length + 1;
+    return true;
+}
+
+static const char *skip_spaces(const char *text)
+{
+    return text + strspn(text, " \t");
+}
+
+/* If-Match: "*", or entity tags, commas between them, of which the match must have one. */
 static bool condition_read(const struct request *request, struct response *response,
                            struct move_request *wanted)
 {
     const char *text = request_header(request, "If-Match");
     if (!text || strcmp(text, "*") == 0) return true;
-    const size_t digits = *text == '"' ? strspn(text + 1, "0123456789") : 0;
-    if (digits < 1 || digits > VERSION_DIGITS || strcmp(text + 1 + digits, "\"") != 0)
-        return input_refuse_one(response, "If-Match", "must be * or a version in quotes, like \"41\"");
-    wanted->version = strtoull(text + 1, NULL, 10);
-    wanted->conditional = true;
-    return true;
+    for (bool more = true; more && wanted->conditions < CONDITIONS_MAX; text += more) {
+        text = skip_spaces(text);
+        if (!tag_read(&text, &wanted->version[wanted->conditions++])) break;
+        text = skip_spaces(text);
+        if (!*text) return true;
+        more = *text == ',';
+    }
+    return input_refuse_one(response, "If-Match", "must be * or versions in quotes, like \"41\", %d at the most",
+                            CONDITIONS_MAX);
 }
 
 /* Printable ASCII: a header field has no encoding that could be relied on. */

@@ -4,6 +4,7 @@
 
 #include "cli/chart_fault.h"
 #include "cli/command.h"
+#include "engine/json_read.h"
 
 static bool read_chart(const char *path, struct chart *chart, int *status)
 {
@@ -13,7 +14,7 @@ static bool read_chart(const char *path, struct chart *chart, int *status)
     char *text = input_file(path, &length);
     *status = EXIT_USAGE;
     if (!text) return false;
-    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    json_t *json = json_read(text, length, &error);
     free(text);
     const bool fine = json && chart_read(json, chart, fault);
     if (!json)
@@ -30,7 +31,7 @@ static json_t *adjudicate(const struct chart *chart, const char *line, size_t le
     struct chart_position position;
     struct dip_outcome outcome;
     json_error_t error;
-    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error), *answer = NULL;
+    json_t *json = json_read(line, length, &error), *answer = NULL;
     if (!json) chart_fault(fault, "column %d: %s", error.column, error.text);
     if (json && chart_position_read(chart, json, &position, fault)) {
         dip_adjudicate(&chart->map, position.unit, position.count, &outcome);

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "db/db.h"
 #include "db/vault.h"
+#include "engine/json_read.h"
 #include "games/registry.h"
 
 /* All that is left in the stream. */
@@ -68,7 +69,7 @@ static struct pack *parse_pack(const struct game *game, const char *path, bool o
     struct faults faults = {0};
     json_error_t error;
     struct pack *pack = NULL;
-    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    json_t *json = json_read(text, length, &error);
     const char *named = json_string_value(json_object_get(json, "game"));
     if (!game && named) game = game_find(named);
     if (!json)

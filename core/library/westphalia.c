@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/json_read.h"
 #include "engine/ledger.h"
 #include "engine/pack.h"
 #include "engine/playout.h"
@@ -111,7 +112,7 @@ static int play_failed(struct westphalia_error *error, const struct play *p)
 static json_t *parse(const char *text, size_t length, struct westphalia_error *error)
 {
     json_error_t wrong;
-    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &wrong);
+    json_t *json = json_read(text, length, &wrong);
     if (!json) fail(error, WESTPHALIA_BAD_INPUT, "not-json", wrong.text);
     return json;
 }

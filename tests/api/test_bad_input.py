@@ -44,7 +44,8 @@ CREATE = [
     ("an unknown game", {"game": "go"}, 404, None),
     ("an unknown member", with_(colour="red"), 400, "/colour"),
     ("players as text", with_(players="four"), 400, "/players"),
-    ("players as a real number", with_(players=4.0), 400, "/players"),
+    ("players as a real number", with_(players=4.5), 400, "/players"),
+    ("players as a real number beyond all integers", with_(players=1e300), 400, "/players"),
     ("no players", with_(players=0), 400, "/players"),
     ("players below zero", with_(players=-4), 400, "/players"),
     ("too few players for the game", with_(players=2), 400, "/players"),
@@ -327,9 +328,24 @@ class Conditions(Case):
 
     def test_if_match_that_is_no_version(self):
         move = self.match.legal(self.seat)["moves"][0]
-        for value in ("last", '"x"', '"-1"', "41", '"1', f'"{self.match.version():019}"'):
+        for value in ("last", "41", '"1', 'W/', 'w/"1"', '"a b"', '"1",', '"1" "2"', ', "1"', '*, "1"', ", ".join(['"1"'] * 9)):
             with self.subTest(value=value):
                 self.refuses(400, self.match.send(self.seat, move, If_Match=value))
+
+    def test_a_tag_that_no_match_has(self):
+        """What a proxy that compresses makes of the ETag, and what is not of this service: well-formed, and a condition that fails."""
+        move, version = self.match.legal(self.seat)["moves"][0], self.match.version()
+        for value in (f'W/"{version}"', f'"{version}-gzip"', f'W/"{version}", "x"', '"x"', '""', '"-1"', f'"{version:019}"', f'"{version + 1}" ,"0"'):
+            with self.subTest(value=value):
+                problem = self.refuses(412, self.match.send(self.seat, move, If_Match=value))
+                self.assertEqual(problem["version"], version)
+
+    def test_one_of_several_versions(self):
+        move, version = self.match.legal(self.seat)["moves"][0], self.match.version()
+        for value in (f'"0", "{version}"', f'W/"1","{version}" ', f'"{version}"\t,\t"x"'):
+            with self.subTest(value=value):
+                answer = call("POST", self.match.path + "/moves/check", {"move": move}, self.match.tokens[self.seat], If_Match=value)
+                self.assertEqual(answer.status, 200, answer.bytes)
 
     def test_key_used_again_for_another_body(self):
         match = Match(4).play("key", 30)

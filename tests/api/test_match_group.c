@@ -177,8 +177,8 @@ TEST(a_match_that_has_gone_on_meanwhile_is_judged_again)
     assert_int_equal(end(&members[1]), MATCH_AGAIN);
     assert_int_equal(end(&members[2]), MATCH_OK);
     assert_int_equal(members[1].answer.length, 0);
-    members[1].making.request.conditional = true;
-    members[1].making.request.version = members[1].version;
+    members[1].making.request.conditions = 1;
+    members[1].making.request.version[0] = members[1].version;
     assert_int_equal(match_move(members[1].desk->worker, &members[1].making, &members[1].answer),
                      MATCH_VERSION);
     assert_moved(&members[0]);

@@ -45,6 +45,29 @@ class Rules(unittest.TestCase):
         body = {"players": 5, "seed": SEED}
         self.assertEqual(self.post("setup", body), self.post("setup", body))
 
+    def test_an_integer_may_be_written_as_a_real_number(self):
+        """By JSON Schema 2.0 is an integer: in requests, states, moves, dice and packs."""
+        def real(value):
+            if isinstance(value, (dict, list)):
+                return {name: real(member) for name, member in value.items()} if isinstance(value, dict) else [real(member) for member in value]
+            return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+        fresh = self.post("setup", {"players": 4, "seed": SEED})
+        self.assertEqual(self.post("setup", {"players": 4.0, "seed": SEED}), fresh)
+        state = self.state_after(40)
+        seen = {"state": state, "seat": self.post("view", {"state": real(state)})["deciding"][0]}
+        listed = self.post("legal-moves", seen)
+        self.assertEqual(self.post("legal-moves", real(seen)), listed)
+        for move in listed["moves"][:20]:
+            applied = self.post("apply", {**seen, "move": move, "seed": SEED})
+            self.assertEqual(self.post("apply", real({**seen, "move": move, "seed": SEED})), applied)
+            dice = [draw["value"] for draw in applied["draws"]]
+            self.assertEqual(self.post("apply", real({**seen, "move": move, "dice": dice}))["state"], applied["state"])
+        pack = call("GET", f"/v1/games/{GAME}/components").json
+        hashes = [call("POST", "/v1/component-packs", {"game": GAME, "pack": written}).json["hash"] for written in (pack, real(pack))]
+        self.assertEqual(hashes[0], hashes[1])
+        state["round"] = 1.5
+        self.assertEqual(call("POST", f"{RULES}/view", {"state": state}).status, 422)
+
     def test_an_empty_list_counts_as_left_out(self):
         """Generated clients send one for each list that was not set (openapi-generator, Java)."""
         def check(operation, body, **empty):

@@ -6,7 +6,7 @@
 
 enum { VERSION_DIGITS = 18 }; /* at most, so that none overflows */
 
-/* What stands between the quotes of an entity tag: printable characters but quotes and spaces (RFC 9110, 8.8.3). */
+/* What stands between an entity tag's quotes: printable characters, no quote, no space (RFC 9110, 8.8.3). */
 static size_t tag_length(const char *text)
 {
     size_t length = 0;
@@ -15,7 +15,8 @@ static size_t tag_length(const char *text)
     return length;
 }
 
-/* Takes one entity tag off. *version: what it names; no match has what is weak (a proxy that compresses makes it so) or another's. */
+/* Takes one entity tag off. *version: what it names. No match has a weak tag, as a proxy that compresses makes
+ * it, or one that is not of this service. */
 static bool tag_read(const char **text, uint64_t *version)
 {
     const bool weak = strncmp(*text, "W/", 2) == 0;
@@ -47,8 +48,8 @@ static bool condition_read(const struct request *request, struct response *respo
         if (!*text) return true;
         more = *text == ',';
     }
-    return input_refuse_one(response, "If-Match", "must be * or versions in quotes, like \"41\", %d at the most",
-                            CONDITIONS_MAX);
+    return input_refuse_one(response, "If-Match",
+                            "must be * or versions in quotes, like \"41\", %d at the most", CONDITIONS_MAX);
 }
 
 /* Printable ASCII: a header field has no encoding that could be relied on. */

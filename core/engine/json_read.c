@@ -14,7 +14,12 @@ static bool is_integer(const json_t *json)
            number == (double)(json_int_t)number;
 }
 
-/* The integer in its place, or what is within it. False: memory is short. */
+static json_t *integer_of(const json_t *real)
+{
+    return json_integer((json_int_t)json_real_value(real));
+}
+
+/* All within it. False: memory is short. */
 static bool make_integers(json_t *json)
 {
     const char *name;
@@ -23,21 +28,18 @@ static bool make_integers(json_t *json)
     size_t i;
     json_array_foreach(json, i, value)
     {
-        if (is_integer(value) ? json_array_set_new(json, i, json_integer((json_int_t)json_real_value(value)))
-                              : !make_integers(value))
+        if (is_integer(value) ? json_array_set_new(json, i, integer_of(value)) : !make_integers(value))
             return false;
     }
     json_object_foreach_safe(json, next, name, value)
     {
-        if (is_integer(value)
-                ? json_object_set_new(json, name, json_integer((json_int_t)json_real_value(value)))
-                : !make_integers(value))
+        if (is_integer(value) ? json_object_set_new(json, name, integer_of(value)) : !make_integers(value))
             return false;
     }
     return true;
 }
 
-/* No number can be a real one without a point or an exponent behind a digit. Few texts have that, but for times in strings. */
+/* A real number has a point or an exponent behind a digit. Few texts have that, but for times in strings. */
 static bool may_have_reals(const char *text, size_t length)
 {
     for (size_t i = 1; i < length; i++)

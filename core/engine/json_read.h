@@ -4,9 +4,9 @@
 
 #include <jansson.h>
 
-/* Reads an object or list. A member that stands twice is refused. A number without a fraction is an integer however it is
- * written (2.0, 1e3), as JSON Schema has it, up to 2^53, where doubles end to tell integers apart. NULL: it is no JSON, which
- * *error tells, or memory is short. */
+/* Reads an object or list. A member that stands twice is refused. A number without a fraction is an integer
+ * however it is written (2.0, 1e3), as JSON Schema has it. That goes up to 2^53: beyond, doubles do not tell
+ * integers apart. NULL: it is no JSON, which *error tells, or memory is short. */
 json_t *json_read(const char *text, size_t length, json_error_t *error);
 
 #endif

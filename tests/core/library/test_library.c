@@ -83,6 +83,7 @@ static char *with_reals(const char *json)
 TEST(an_integer_may_be_written_as_a_real_number)
 {
     open_game("sixteen-thirty-something");
+    westphalia_chance_fast(here, 1);
     assert_true(westphalia_set_up(here, NULL, 4, NULL, &error) > 0);
     char *text = text_of(here), *real = with_reals(text);
     assert_int_equal(westphalia_from_json(there, real, strlen(real), &error), 0);

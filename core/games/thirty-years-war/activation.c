@@ -281,6 +281,13 @@ static const struct refusal *why_not_takeable(const struct play *p, const struct
     return a->from < 0 ? &DYNAMIC_COMMANDS : &STAR_KEEPS;
 }
 
+static void take(struct activation *a, int unit)
+{
+    set_add(a->units, unit);
+    a->joined[unit] = a->spent;
+    if (a->from >= 0) a->units_from = a->space;
+}
+
 static const struct refusal *check_take_kind(const struct play *p, const struct activation *a, int kind,
                                              int condition)
 {
@@ -290,9 +297,10 @@ static const struct refusal *check_take_kind(const struct play *p, const struct 
     if (unit < 0) return why_not_takeable(p, a, kind, condition);
     const struct refusal *why = check_one_more(p, a);
     if (why) return why;
-    set_copy(units, a->units, UNIT_WORDS);
-    set_add(units, unit);
-    return tyw_stack_barred(p, units, tyw_moving_leaders(a));
+    struct activation after = *a;
+    take(&after, unit);
+    why = tyw_stack_barred(p, after.units, tyw_moving_leaders(a));
+    return why ? why : tyw_strands(p, a, &after);
 }
 
 /* R110 */
@@ -300,6 +308,16 @@ static bool has_moved(const struct play *p, int leader)
 {
     const struct round *round = step_record_of(p, STEP_ROUND);
     return round && round->moved_leaders >> leader & 1;
+}
+
+static void join(const struct play *p, struct activation *a, int leader)
+{
+    if (a->from < 0) {
+        a->leaders |= UINT64_C(1) << leader;
+        return;
+    }
+    a->picked |= UINT64_C(1) << leader;
+    if (tyw_stars(p, leader)) a->star_from = a->space;
 }
 
 static const struct refusal *check_join_leader(const struct play *p, const struct activation *a, int leader)
@@ -316,24 +334,10 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
     const int stars = tyw_stars(p, leader);
     if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
     if (stars && a->from >= 0 && a->units_from == a->space) return &STAR_ALONE;
-    return tyw_stack_barred(p, a->units, tyw_moving_leaders(a) | UINT64_C(1) << leader);
-}
-
-static void join(const struct play *p, struct activation *a, int leader)
-{
-    if (a->from < 0) {
-        a->leaders |= UINT64_C(1) << leader;
-        return;
-    }
-    a->picked |= UINT64_C(1) << leader;
-    if (tyw_stars(p, leader)) a->star_from = a->space;
-}
-
-static void take(struct activation *a, int unit)
-{
-    set_add(a->units, unit);
-    a->joined[unit] = a->spent;
-    if (a->from >= 0) a->units_from = a->space;
+    struct activation after = *a;
+    join(p, &after, leader);
+    const struct refusal *why = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after));
+    return why ? why : tyw_strands(p, a, &after);
 }
 
 /* ---- moves: who comes along ---- */
@@ -410,16 +414,19 @@ const struct move_type tyw_move_join = {
     .apply = apply_join,
 };
 
-/* What stays behind, with these more, is within the limits (R47). */
-static const struct refusal *check_left(const struct play *p, const struct activation *a, int unit,
-                                        uint64_t more_leaders)
+/* R47: what stays behind is within the limits, and what goes on can still do so. */
+static const struct refusal *check_split(const struct play *p, const struct activation *a,
+                                         const struct activation *after)
 {
-    const uint64_t leaders = tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a);
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, a->seat, a->space, units);
-    set_subtract(units, a->units, UNIT_WORDS);
-    if (unit >= 0) set_add(units, unit);
-    return tyw_limit_barred(p, units, leaders | more_leaders);
+    const struct refusal *why = tyw_left_barred(p, after);
+    return why ? why : tyw_strands(p, a, after);
+}
+
+static void part(struct activation *a, int leader)
+{
+    a->leaders &= ~(UINT64_C(1) << leader);
+    a->picked &= ~(UINT64_C(1) << leader);
+    a->parted |= UINT64_C(1) << leader;
 }
 
 static MOVE_CHECK(check_part)
@@ -431,20 +438,15 @@ static MOVE_CHECK(check_part)
     if (!(tyw_moving_leaders(a) >> m->arg[0] & 1)) return &NOT_WITH_HIM;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
     struct activation after = *a;
-    after.leaders &= ~(UINT64_C(1) << m->arg[0]);
+    part(&after, m->arg[0]);
     if (set_count(a->units, UNIT_WORDS) > tyw_leadership(p, &after)) return &NEEDED;
-    after.picked &= ~(UINT64_C(1) << m->arg[0]);
-    const struct refusal *why_mixed = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
-    if (why_mixed) return why_mixed;
-    return check_left(p, a, -1, UINT64_C(1) << m->arg[0]);
+    why = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
+    return why ? why : check_split(p, a, &after);
 }
 
 static MOVE_APPLY(apply_part)
 {
-    struct activation *a = current(p);
-    a->leaders &= ~(UINT64_C(1) << m->arg[0]);
-    a->picked &= ~(UINT64_C(1) << m->arg[0]);
-    a->parted |= UINT64_C(1) << m->arg[0];
+    part(current(p), m->arg[0]);
 }
 
 const struct move_type tyw_move_part = {
@@ -581,6 +583,13 @@ static int most_tired(const struct play *p, const struct activation *a, int kind
     return found;
 }
 
+static void drop(struct activation *a, int unit)
+{
+    set_remove(a->units, unit);
+    set_add(a->dropped, unit);
+    a->joined[unit] = 0;
+}
+
 static MOVE_CHECK(check_drop)
 {
     const struct refusal *why = check_moving(p);
@@ -589,16 +598,15 @@ static MOVE_CHECK(check_drop)
     const int unit = most_tired(p, a, m->arg[0], m->arg[1]);
     if (unit < 0) return &NONE_IN_STACK;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
-    return check_left(p, a, unit, 0);
+    struct activation after = *a;
+    drop(&after, unit);
+    return check_split(p, a, &after);
 }
 
 static MOVE_APPLY(apply_drop)
 {
     struct activation *a = current(p);
-    const int unit = most_tired(p, a, m->arg[0], m->arg[1]);
-    set_remove(a->units, unit);
-    set_add(a->dropped, unit);
-    a->joined[unit] = 0;
+    drop(a, most_tired(p, a, m->arg[0], m->arg[1]));
 }
 
 const struct move_type tyw_move_drop = {
@@ -613,13 +621,6 @@ const struct move_type tyw_move_drop = {
 };
 
 /* ---- the end of the movement ---- */
-
-/* R47 */
-const struct refusal *tyw_stop_barred(const struct play *p, const struct activation *a)
-{
-    const struct refusal *why = tyw_stay_barred(p, a, a->space);
-    return why && tyw_can_go(p, a) ? why : NULL;
-}
 
 static MOVE_CHECK(check_stop)
 {
@@ -809,6 +810,16 @@ static void first_legal(const struct play *p, int seat, int type, const uint64_t
     }
 }
 
+/* Those who have no point left keep the others from going on. */
+static void first_drop(const struct play *p, int seat, struct move *m)
+{
+    for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
+        for (int condition = REDUCED; condition <= FULL; condition++) {
+            *m = (struct move){MOVE_DROP, 2, {(int16_t)kind, (int16_t)condition}};
+            if (!play_check(p, seat, m)) return;
+        }
+}
+
 STEP_FALLBACK(tyw_activation_fallback)
 {
     static const uint8_t preferred[] = {MOVE_STOP, MOVE_ATTACK};
@@ -829,5 +840,6 @@ STEP_FALLBACK(tyw_activation_fallback)
         set_copy(set, c->adjacent[a->space], SPACE_WORDS);
         set_unite(set, c->exits[a->space], SPACE_WORDS);
         first_legal(p, seat, MOVE_GO, set, SPACE_WORDS, m);
+        if (play_check(p, seat, m)) first_drop(p, seat, m);
     }
 }

@@ -479,7 +479,7 @@ bool tyw_is_inside(const struct play *p,
                    const struct activation *a); /* the stack is inside a fortress, enemies outside */
 bool tyw_has_points(const struct play *p, const struct activation *a,
                     int points); /* 11.11: everybody can spend so many more */
-void tyw_spend(struct play *p, struct activation *a, int points);
+void tyw_spend(struct activation *a, int points);
 /* R112: some unit can still be taken to safety; `first` becomes the move that takes one. */
 bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first);
 bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: some step to safety is open */
@@ -500,8 +500,14 @@ const struct refusal *tyw_alone_idle(const struct play *p, const struct activati
 int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to);
 /* Why the stack may not stay in that space, here or next: a limit of stacking, or enemy leaders (11.22). */
 const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space);
-const struct refusal *tyw_stop_barred(const struct play *p,
-                                      const struct activation *a); /* ... in its own, though it can go on */
+/* R47: ... in its own, though it can go on. All ways of ending the movement ask this. */
+const struct refusal *tyw_stop_barred(const struct play *p, const struct activation *a);
+/* R47: why the stack may not become `after` in its space: it can go on, and then could neither go on nor stay. All ways of splitting
+ * it, of adding to it and of spending a point where it stands ask this. */
+const struct refusal *tyw_strands(const struct play *p, const struct activation *a,
+                                  const struct activation *after);
+/* R47: why what stays in its space without it is against a limit. */
+const struct refusal *tyw_left_barred(const struct play *p, const struct activation *a);
 /* 12.61: those in its space, for one of so many points */
 bool tyw_can_overrun(const struct play *p, const struct activation *a, int points);
 bool tyw_garrison_may_join(const struct play *p,

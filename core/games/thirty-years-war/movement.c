@@ -91,7 +91,7 @@ bool tyw_has_points(const struct play *p, const struct activation *a, int points
     return true;
 }
 
-void tyw_spend(struct play *p, struct activation *a, int points)
+void tyw_spend(struct activation *a, int points)
 {
     a->spent += (uint8_t)points;
 }
@@ -275,22 +275,29 @@ static const struct refusal *leaves_leaders_alone(const struct play *p, const st
     const int enemy = tyw_opponent(a->seat);
     uint64_t staying[UNIT_WORDS];
     if (a->space == tyw_space(p, UP_BOX)) return NULL;
-    if (!(tyw_leaders_outside(p, a->seat, a->space) & ~tyw_moving_leaders(a))) return NULL;
+    const uint64_t left = tyw_leaders_outside(p, a->seat, a->space) & ~tyw_moving_leaders(a);
+    if (!left) return NULL;
     tyw_units_outside(p, a->seat, a->space, staying);
     if (!set_within(staying, a->units, UNIT_WORDS)) return NULL;
     if (tyw_has_units(p, enemy, a->space)) return &LEFT_ALONE;
-    const bool now = set_is_empty(staying, UNIT_WORDS) && a->from < 0; /* they have come to be alone before */
-    return tyw_leaders_at(p, enemy, a->space) && !now ? &LEFT_WITH_LEADER : NULL;
+    /* They have come to be alone with him before: no unit goes away, and this stack did not bring them. */
+    const bool before = set_is_empty(staying, UNIT_WORDS) && (a->from < 0 || !(left & a->parted));
+    return tyw_leaders_at(p, enemy, a->space) && !before ? &LEFT_WITH_LEADER : NULL;
+}
+
+const struct refusal *tyw_left_barred(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, a->seat, a->space, units);
+    set_subtract(units, a->units, UNIT_WORDS);
+    return tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a));
 }
 
 /* R109: what stays would be against a limit that the whole stack is within. */
 static const struct refusal *leaves_mixed(const struct play *p, const struct activation *a)
 {
     if (!tyw_option(p, OPTION_TILLY) || tyw_over_limit(p, a->seat, a->space)) return NULL;
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, a->seat, a->space, units);
-    set_subtract(units, a->units, UNIT_WORDS);
-    return tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a));
+    return tyw_left_barred(p, a);
 }
 
 /* 12.61 */
@@ -303,15 +310,29 @@ static bool is_strong_enough(const struct play *p, const struct activation *a, i
     return own >= c->overrun_factors && own >= c->overrun_ratio * tyw_factors(p, enemies);
 }
 
-/* ... and by sea the movement ends; enemies outside a fortress would have to be overrun (10.24). */
-static bool could_go_on(const struct play *p, const struct activation *a, int to)
+/* Entering a space where it may not stay the stack looks so many steps further for a way on. */
+enum { LOOK_AHEAD = 2 };
+
+static bool can_go(const struct play *p, const struct activation *a, int look_ahead);
+
+/* R47: from there. By sea the movement ends; enemies outside a fortress would have to be overrun (10.24). */
+static bool could_go_on(const struct play *p, const struct activation *a, int to, int look_ahead)
 {
+    struct activation after = *a;
     if (is_sea_way(p, a, to)) return false;
-    if (!tyw_has_units_outside(p, tyw_opponent(a->seat), to)) return tyw_has_points(p, a, 2);
-    return tyw_has_points(p, a, 3) && is_strong_enough(p, a, to);
+    const bool overruns = tyw_has_units_outside(p, tyw_opponent(a->seat), to);
+    if (!tyw_has_points(p, a, overruns ? 3 : 2) || (overruns && !is_strong_enough(p, a, to))) return false;
+    if (!look_ahead) return true;
+    after.stage = ACTIVATION_MOVING;
+    after.from = a->space;
+    after.space = (int8_t)to;
+    after.parted = 0;
+    tyw_spend(&after, overruns ? 2 : 1);
+    return can_go(p, &after, look_ahead - 1);
 }
 
-static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to)
+static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to,
+                                         int look_ahead)
 {
     if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || tyw_stay_barred(p, a, to)))
         return &NOT_SAFER;
@@ -324,17 +345,52 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
     if (!why) why = leaves_mixed(p, a);
     if (why) return why;
     why = tyw_stay_barred(p, a, to); /* R47: else it must be able to go on, which needs a point more */
-    return why && !could_go_on(p, a, to) ? why : NULL;
+    return why && !could_go_on(p, a, to, look_ahead) ? why : NULL;
 }
 
-bool tyw_can_go(const struct play *p, const struct activation *a)
+static bool can_go(const struct play *p, const struct activation *a, int look_ahead)
 {
     uint64_t ways[SPACE_WORDS];
     set_copy(ways, tyw_components(p)->adjacent[a->space], SPACE_WORDS);
     set_unite(ways, tyw_components(p)->exits[a->space], SPACE_WORDS);
     SET_EACH(space, ways, SPACE_WORDS)
-        if (!check_go_to(p, a, space)) return true;
+        if (!check_go_to(p, a, space, look_ahead)) return true;
     return false;
+}
+
+bool tyw_can_go(const struct play *p, const struct activation *a)
+{
+    return can_go(p, a, LOOK_AHEAD);
+}
+
+/* The stack, or what is left of it when those without a Movement Point are dropped (11.14). */
+static bool can_go_on(const struct play *p, const struct activation *a)
+{
+    if (tyw_can_go(p, a)) return true;
+    struct activation rest = *a;
+    SET_EACH(unit, a->units, UNIT_WORDS) {
+        struct activation alone = {.spent = a->spent, .extra = a->extra};
+        set_add(alone.units, unit);
+        alone.joined[unit] = a->joined[unit];
+        if (!tyw_has_points(p, &alone, 1)) set_remove(rest.units, unit);
+    }
+    if (a->free || set_equal(rest.units, a->units, UNIT_WORDS) || tyw_left_barred(p, &rest)) return false;
+    return tyw_can_go(p, &rest);
+}
+
+const struct refusal *tyw_stop_barred(const struct play *p, const struct activation *a)
+{
+    const struct refusal *why = tyw_stay_barred(p, a, a->space);
+    return why && can_go_on(p, a) ? why : NULL;
+}
+
+const struct refusal *tyw_strands(const struct play *p, const struct activation *a,
+                                  const struct activation *after)
+{
+    const struct refusal *why = tyw_stay_barred(p, after, a->space);
+    if (!why || !can_go_on(p, a) || can_go_on(p, after)) return NULL;
+    const struct refusal *left = leaves_leaders_alone(p, after);
+    return left ? left : why;
 }
 
 bool tyw_can_flee(const struct play *p, const struct activation *a)
@@ -345,9 +401,17 @@ bool tyw_can_flee(const struct play *p, const struct activation *a)
 static MOVE_CHECK(check_go)
 {
     const struct activation *a = current(p);
-    const struct refusal *why = check_go_to(p, a, m->arg[0]);
+    const struct refusal *why = check_go_to(p, a, m->arg[0], LOOK_AHEAD);
     struct move first;
     return !why && a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, &first) ? &TAKE_FIRST : why;
+}
+
+/* Leaders outside without units, or all who were overrun: no replacement comes (R53). */
+static void catch_leaders(struct play *p, int seat, int space, struct cause cause)
+{
+    const uint64_t leaders = tyw_leaders_outside(p, seat, space);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false, cause);
 }
 
 static MOVE_APPLY(apply_go)
@@ -376,8 +440,10 @@ static MOVE_APPLY(apply_go)
     a->flees = a->stage == ACTIVATION_FLEEING;
     a->from = (int8_t)from;
     a->space = (int8_t)to;
-    tyw_spend(p, a, 1);
+    tyw_spend(a, 1);
     a->stage = ACTIVATION_ENTERED;
+    if (by_sea)
+        catch_leaders(p, tyw_opponent(seat), to, BECAUSE(CAUGHT)); /* no enemy's fortress: nobody reacts */
     if (by_sea || to == tyw_space(p, UP_BOX)) tyw_movement_ends(p, a);
 }
 
@@ -409,14 +475,6 @@ const struct move_type tyw_move_go = {
 };
 
 /* ---- what follows of itself when a space has been entered ---- */
-
-/* Leaders outside without units, or all who were overrun: no replacement comes (R53). */
-static void catch_leaders(struct play *p, int seat, int space, struct cause cause)
-{
-    const uint64_t leaders = tyw_leaders_outside(p, seat, space);
-    SET_EACH(leader, &leaders, 1)
-        tyw_leader_lost(p, leader, false, cause);
-}
 
 /* 11.23, R54: those outside in their own fortress may go in when units come: units there once an activated leader leads these, leaders
  * alone from a unit of a Free Action, too. */
@@ -465,6 +523,14 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
     return tyw_has_points(p, a, 1) ? NULL : set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
 }
 
+/* R47: the point is not the last with which the stack could go on. */
+static const struct refusal *strands_by_spending(const struct play *p, const struct activation *a)
+{
+    struct activation after = *a;
+    tyw_spend(&after, 1);
+    return tyw_strands(p, a, &after);
+}
+
 static void tell_wallenstein(struct play *p, const struct activation *a)
 {
     if (a->leader == tyw_leader(p, WALLENSTEIN))
@@ -478,7 +544,7 @@ static const struct refusal *check_convert_here(const struct play *p, const stru
     const struct place *place = tyw_place(p, a->space);
     if (place->revolt) return &IN_REVOLT;
     if (place->control == a->seat) return &OWN_CITY;
-    return tyw_components(p)->space[a->space].fortress ? &FORTRESS : NULL;
+    return tyw_components(p)->space[a->space].fortress ? &FORTRESS : strands_by_spending(p, a);
 }
 
 static MOVE_CHECK(check_convert)
@@ -489,7 +555,7 @@ static MOVE_CHECK(check_convert)
 static MOVE_APPLY(apply_convert)
 {
     struct activation *a = current(p);
-    tyw_spend(p, a, 1);
+    tyw_spend(a, 1);
     tyw_city_take(p, a->space, seat, BECAUSE(ARMY));
     tell_wallenstein(p, a);
 }
@@ -507,7 +573,7 @@ static const struct refusal *check_suppress_here(const struct play *p, const str
 {
     const struct refusal *why = check_spend_here(p, a, &NOBODY_TO_SUPPRESS, &ENEMY_FIRST);
     if (why) return why;
-    return tyw_place(p, a->space)->revolt ? NULL : &NO_REVOLT;
+    return tyw_place(p, a->space)->revolt ? strands_by_spending(p, a) : &NO_REVOLT;
 }
 
 static MOVE_CHECK(check_suppress)
@@ -518,7 +584,7 @@ static MOVE_CHECK(check_suppress)
 static MOVE_APPLY(apply_suppress)
 {
     struct activation *a = current(p);
-    tyw_spend(p, a, 1);
+    tyw_spend(a, 1);
     tyw_revolt_remove(p, a->space, seat);
     tell_wallenstein(p, a);
 }
@@ -566,7 +632,7 @@ static MOVE_APPLY(apply_overrun)
     uint64_t enemies[UNIT_WORDS];
     tyw_units_outside(p, enemy, a->space, enemies);
     event(p, EVENT_OVERRUN, (int16_t)seat, a->space);
-    tyw_spend(p, a, 1);
+    tyw_spend(a, 1);
     tyw_units_eliminate(p, enemies, false, BECAUSE(OVERRUN));
     catch_leaders(p, enemy, a->space, BECAUSE(OVERRUN));
     set_clear(a->committed, UNIT_WORDS);

@@ -190,6 +190,16 @@ TEST(rule_16_23__by_sea)
     assert_int_equal(place("bremen")->pillage, 1);
 }
 
+TEST(rule_11_22__leaders_alone_in_the_port_are_caught)
+{
+    army_in_the_up();
+    controls(PROTESTANT, "bremen");
+    put("bremen", "tilly");
+    goes(PROTESTANT, "bremen");
+    assert_true(is_out("tilly"));
+    tells("Tilly is lost because enemy units come.");
+}
+
 TEST(rule_16_23__catholics_not_by_sea)
 {
     table_open();

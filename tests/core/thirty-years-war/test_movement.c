@@ -440,6 +440,130 @@ TEST(rule_11_22__leaders_alone_pass_each_other)
     assert_true(leader_in("eger", "tilly"));
 }
 
+/* Aldringer stands alone in Amberg; Thurn and Schlick, or a third with them, come there without units. */
+static void leaders_come_to_aldringer(const char *leaders)
+{
+    table_open();
+    put("amberg", "aldringer");
+    put("bayreuth", leaders);
+    activate_all(PROTESTANT, "thurn");
+    goes(PROTESTANT, "amberg");
+}
+
+TEST(rule_11_22__nobody_is_left_beside_an_enemy_leader_on_the_way)
+{
+    leaders_come_to_aldringer("thurn, schlick");
+    refused_by("11.22", "enemy-leader", PROTESTANT, "stop");
+    refused_by("11.22", "leaders-left-alone", PROTESTANT, "part", "schlick");
+    goes(PROTESTANT, "regensburg");
+    made(PROTESTANT, "part", "schlick"); /* here he may */
+    made(PROTESTANT, "stop");
+    assert_true(leader_in("regensburg", "schlick"));
+}
+
+TEST(rule_11_22__nor_of_three_the_third)
+{
+    leaders_come_to_aldringer("thurn, schlick, anhalt");
+    refused("leaders-left-alone", PROTESTANT, "part", "schlick");
+    refused("leaders-left-alone", PROTESTANT, "part", "anhalt");
+    refused("enemy-leader", PROTESTANT, "stop");
+    goes(PROTESTANT, "bayreuth");
+}
+
+/* Who has come to be alone with him before does not keep others there. */
+TEST(rule_11_22__who_stood_there_before_stays)
+{
+    table_open();
+    put("amberg", "aldringer, anhalt");
+    put("bayreuth", "thurn");
+    activate(PROTESTANT, "thurn");
+    goes(PROTESTANT, "amberg");
+    refused("enemy-leader", PROTESTANT, "stop");
+    made(PROTESTANT, "join", "anhalt");
+    refused("leaders-left-alone", PROTESTANT, "part", "anhalt");
+    goes(PROTESTANT, "nurnberg");
+    assert_false(leader_in("amberg", "anhalt"));
+    put("amberg", "schlick");
+    activate(PROTESTANT, "thurn");
+    goes(PROTESTANT, "amberg", "bayreuth");
+    assert_true(leader_in("amberg", "schlick"));
+}
+
+/* A way in without a way on: no arrow leads back to Denmark. */
+TEST(rule_11_22__no_leader_enters_where_he_could_only_stay_beside_an_enemy_leader)
+{
+    table_open();
+    on_table()->denmark_at_war = 1;
+    put("denmark-box", "christian-iv, anhalt");
+    put("rendsburg", "tilly");
+    put("kiel", "1 bavarian-mercenary");
+    put("hamburg", "1 bavarian-militia");
+    round_of(PROTESTANT);
+    tyw_activate_leader(&table, PROTESTANT, -1, 3);
+    run_on();
+    made(PROTESTANT, "activate", "christian-iv");
+    refused_by("11.22", "enemy-leader", PROTESTANT, "go", "rendsburg");
+    clear_space("hamburg");
+    goes(PROTESTANT, "rendsburg"); /* and of itself on: he may not stop */
+    assert_true(leader_in("hamburg", "christian-iv"));
+}
+
+/* R47: spending the last point is an end of the movement, too. */
+TEST(ruling_47__the_last_point_is_not_spent_where_the_stack_may_not_end)
+{
+    table_open();
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    put("eger", "5 protestant-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger", "bayreuth", "eger", "pilsen", "eger"); /* five points of six */
+    refused_by("10.21", "stacking-limit", PROTESTANT, "convert");
+    in_revolt("eger");
+    refused_by("10.21", "stacking-limit", PROTESTANT, "suppress_revolt");
+    made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    refused("stacking-limit", PROTESTANT, "stop");
+    goes(PROTESTANT, "bayreuth");
+    assert_int_equal(all_units_in("eger", PROTESTANT), 6);
+}
+
+/* ... but where the rest goes on, those without a point stay. */
+TEST(ruling_47__who_has_no_point_left_is_dropped_and_the_rest_goes_on)
+{
+    table_open();
+    lasts("c19");
+    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    put("pilsen", "1 bavarian-militia, 1 reduced bavarian-militia, tilly");
+    put("eger", "wallenstein");
+    activate_all(CATHOLIC, "tilly");
+    goes(CATHOLIC, "cham", "pilsen", "eger"); /* three points of five */
+    refused_by("7.24", "wallenstein-and-tilly", CATHOLIC, "stop");
+    made(CATHOLIC, "convert");
+    in_revolt("eger");
+    made(CATHOLIC, "suppress_revolt"); /* the militia have no point left */
+    refused("wallenstein-and-tilly", CATHOLIC, "stop");
+    refused("no-movement-points", CATHOLIC, "go", "bayreuth");
+    fall_back(CATHOLIC); /* one stays, then of itself the other */
+    goes(CATHOLIC, "bayreuth");
+    assert_int_equal(all_units_in("eger", CATHOLIC), 2);
+}
+
+/* Who comes along may not keep the stack where it may not end. */
+TEST(ruling_47__nobody_is_taken_with_whom_the_stack_could_only_stay)
+{
+    table_open();
+    lasts("c19");
+    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    put_inside("prague", "1 protestant-militia");
+    put("prague", "1 bavarian-mercenary, tilly");
+    put("pilsen", "1 imperial-mercenary, wallenstein");
+    activate_all(CATHOLIC, "wallenstein");
+    goes(CATHOLIC, "prague");
+    refused_by("7.24", "wallenstein-and-tilly", CATHOLIC, "stop");
+    refused_by("11.21", "leaders-left-alone", CATHOLIC, "take", "bavarian-mercenary", "full");
+    assert_int_equal(listed(CATHOLIC, "take_all"), 0);
+    goes(CATHOLIC, "pilsen");
+    assert_true(leader_in("prague", "tilly"));
+}
+
 /* ---- 11.23: reactions ---- */
 
 static void mansfeld_comes_to_prague(const char *pieces)

@@ -3,9 +3,8 @@
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", NULL, "{card} is not in {seat}'s hand."};
 static const struct refusal NO_BATTLE_CARD = {"no-battle-card", "2.5", "{card} is no Battle card."};
-static const struct refusal SAME_TITLE = {
-    "same-title", "6.9", "A card of this title has been played for this side: it does not count twice."};
 
+/* 6.9, R103: the effect of identical cards is not cumulative. */
 static bool has_title(const struct play *p, const struct force *own, int card)
 {
     const struct card_row *rows = tow_components(p)->card;
@@ -17,9 +16,7 @@ static bool has_title(const struct play *p, const struct force *own, int card)
 /* By public facts alone: whether it is in the hand is another matter. */
 static const struct refusal *barred(const struct play *p, int seat, int card)
 {
-    const struct battle *b = tow_battle_of(p);
     if (!set_has(tow_components(p)->battle_cards, card)) return &NO_BATTLE_CARD;
-    if (has_title(p, &b->force[tow_battle_role(b, seat)], card)) return &SAME_TITLE;
     return card_barred(&tow_card_table, p, seat, card, MOMENT_BATTLE);
 }
 
@@ -67,8 +64,15 @@ static MOVE_CHECK(check_play_battle_card)
 static MOVE_APPLY(apply_play_battle_card)
 {
     struct battle *b = tow_battle_of(p);
-    set_add(b->force[tow_battle_role(b, seat)].played, m->arg[0]);
-    tow_event_begin(p, seat, m->arg[0], USE_BATTLE);
+    struct force *own = &b->force[tow_battle_role(b, seat)];
+    const bool counts = !has_title(p, own, m->arg[0]);
+    set_add(own->played, m->arg[0]);
+    if (counts) {
+        tow_event_begin(p, seat, m->arg[0], USE_BATTLE);
+        return;
+    }
+    tow_card_leave_hand(p, seat, m->arg[0], USE_BATTLE);
+    event(p, EVENT_CARD_REPEATED, m->arg[0]);
 }
 
 static MOVE_CANDIDATES(battle_cards_in_hand)

@@ -65,7 +65,7 @@ void tow_cossacks_settle(struct play *p)
 }
 
 /* The Wars that entering Sich brought end with the turn (R117). */
-void tow_cossacks_begin(struct play *p)
+void tow_cossacks_turn_end(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         if (tow_state(p)->relation[seat].to[COSSACKS] == AT_WAR &&

@@ -73,9 +73,20 @@ static void end_danzig_siege(struct play *p)
     event(p, EVENT_DANZIG, 0, (int16_t)before, false);
 }
 
+/* 6.5.2, R31: Alliances are made for the Game Turn. */
+static void end_alliances(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int other = 0; other < seat; other++)
+            if (tow_state(p)->relation[seat].to[other] == ALLIED)
+                tow_relation_set(p, seat, other, AT_PEACE, BECAUSE(END_OF_TURN));
+}
+
 void tow_turn_end(struct play *p)
 {
     tow_lasting_turn_end(p);
+    tow_minors_turn_end(p);
+    end_alliances(p);
     end_danzig_siege(p);
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
         tow_reshuffle(p, seat); /* R12 */

@@ -94,6 +94,12 @@ const struct event_type tow_events[EVENT_COUNT] = {
                               .doc = "A Reaction cancelled an Event.",
                               .text = "{card} has no effect because of {by}.",
                               .args = {CARD, ID_ARG("by", "The Reaction.", &tow_cards)}},
+    [EVENT_CARD_REPEATED] = {.name = "card_repeated",
+                             .doc = "A Battle card does not count: one of its title has been played for the "
+                                    "same side (6.9).",
+                             .text = "{card} does not count: a card of this title has been played for this "
+                                     "side.",
+                             .args = {CARD}},
     [EVENT_EVENT_IN_PLAY] = {.name = "event_in_play",
                              .doc = "An Event was marked in the box of Events in play.",
                              .text = "{card} is in effect.",

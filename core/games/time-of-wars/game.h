@@ -218,6 +218,7 @@ enum event_id {
     EVENT_CARD_DISCARDED,   /* seat, card, use */
     EVENT_CARD_REMOVED,     /* card */
     EVENT_CARD_CANCELLED,   /* card, by */
+    EVENT_CARD_REPEATED,    /* card */
     EVENT_EVENT_IN_PLAY,    /* card */
     EVENT_EVENT_ENDED,      /* card; reason, card or -1 */
     EVENT_EVENT_LASTS,      /* card, until: its box of Events in play does not show it */
@@ -703,6 +704,7 @@ void tow_vassal_make(struct play *p, int minor, struct cause cause);
 /* R144: an army of the power has come to the space: if it is a vassal's and the power at War with the Ottoman Empire, that commands it. */
 void tow_vassal_entered(struct play *p, int power, int space);
 void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps that City; -1: none */
+void tow_minors_turn_end(struct play *p);                  /* what was lent for the Game Turn goes back (4.1) */
 void tow_minors_settle(struct play *p);                    /* what follows of itself, after every move */
 
 /* ---- free_war.c: 4.2.2 to 4.2.4 ---- */
@@ -710,14 +712,15 @@ void tow_minors_settle(struct play *p);                    /* what follows of it
 void tow_free_war_candidates(const struct play *p, uint32_t *seats);
 
 /* ---- tatars.c: 4.2.4 ---- */
-void tow_tatars_return(struct play *p);  /* at the beginning of a turn */
-void tow_tatars_invaded(struct play *p); /* the march of a superpower has entered a Tatar space */
+void tow_tatars_turn_end(struct play *p); /* R117 */
+void tow_tatars_return(struct play *p);   /* at the beginning of a turn */
+void tow_tatars_invaded(struct play *p);  /* the march of a superpower has entered a Tatar space */
 const struct refusal *tow_raid_barred(const struct play *p, int seat, int space);
 void tow_tatar_raid(struct play *p, int space, int success_from); /* calls STEP_RAID */
 void tow_raid_stays(struct play *p, const uint64_t *units);       /* these do not set out (R89) */
 
 /* ---- cossacks.c: 4.2.5 ---- */
-void tow_cossacks_begin(struct play *p); /* at the beginning of a turn */
+void tow_cossacks_turn_end(struct play *p); /* R117 */
 void tow_cossacks_settle(struct play *p);
 void tow_sich_entered(struct play *p, int power); /* a unit of the power has moved there (R91) */
 bool tow_defends_sich(const struct play *p, int power,

@@ -291,12 +291,8 @@ static void restore_brandenburg(struct play *p)
 
 void tow_minors_begin(struct play *p)
 {
-    for (int minor = SEATS; minor < POWERS; minor++)
-        if (minor != COSSACKS && tow_state(p)->master[minor] >= 0 && !is_bound(p, minor))
-            tow_minor_master(p, minor, -1);
     restore_brandenburg(p);
     tow_tatars_return(p);
-    tow_cossacks_begin(p);
     for (int minor = SEATS; minor < TATARS; minor++) {
         garrison_capital(p, minor);
         restore_garrison(p, tow_capital_of(p, minor));
@@ -305,6 +301,16 @@ void tow_minors_begin(struct play *p)
     restore_garrison(p, tow_space(p, STETTIN));
     place_danish_ships(p);
     place_commanders(p);
+}
+
+/* 4.1: command is lent to the end of the Game Turn, unless it is for the length of a War (R118). The Cossacks serve as 4.2.5 says. */
+void tow_minors_turn_end(struct play *p)
+{
+    for (int minor = SEATS; minor < POWERS; minor++)
+        if (minor != COSSACKS && tow_state(p)->master[minor] >= 0 && !is_bound(p, minor))
+            tow_minor_master(p, minor, -1);
+    tow_tatars_turn_end(p);
+    tow_cossacks_turn_end(p);
 }
 
 /* ---- Denmark loses a War (4.2.1, R94) ---- */

@@ -194,7 +194,7 @@ int tow_commander_space(const struct play *p, int commander)
 
 /* ---- commanders ---- */
 
-/* 5.1, 6.4.4: whether the ruler's card shows him, and his reign is not prolonged. */
+/* 5.1, 6.4.4, R151: whether the ruler's card shows him, and his reign is not prolonged. */
 static bool reigns(const struct play *p, int commander)
 {
     const struct components *c = tow_components(p);

@@ -25,12 +25,17 @@ static void restore_tatars(struct play *p)
     tow_peace_units(p, OTTOMAN, TATARS);
 }
 
-/* R88, R116: the Wars that an invasion brought are over. */
-void tow_tatars_return(struct play *p)
+/* R117: the Wars that an invasion brought are over. */
+void tow_tatars_turn_end(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         if (tow_state(p)->relation[seat].to[TATARS] == AT_WAR)
             tow_relation_set(p, seat, TATARS, AT_PEACE, BECAUSE(END_OF_TURN));
+}
+
+/* R88, R116 */
+void tow_tatars_return(struct play *p)
+{
     restore_tatars(p);
     const int home = tow_home_of(p, TATARS);
     int kept = 0;

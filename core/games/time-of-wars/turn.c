@@ -44,21 +44,12 @@ static void gain_funds(struct play *p, int seat)
     if (funds > 0) tow_funds(p, seat, funds, BECAUSE(INCOME));
 }
 
-/* R31: what was agreed for the turn before. */
-static void end_alliances(struct play *p)
-{
-    for (int seat = 0; seat < SEATS; seat++)
-        for (int other = 0; other < seat; other++)
-            if (tow_state(p)->relation[seat].to[other] == ALLIED)
-                tow_relation_set(p, seat, other, AT_PEACE, BECAUSE(END_OF_TURN));
-}
-
 static const struct phase_row phases[PHASE_NEXT] = {
     [PHASE_FUNDS] = {begin_turn, gain_funds, PHASE_CARDS},
     [PHASE_CARDS] = {NULL, tow_drawing_begin, PHASE_RULERS},
     [PHASE_RULERS] = {NULL, tow_rulers_begin, PHASE_COMMANDERS},
     [PHASE_COMMANDERS] = {tow_minors_begin, tow_commanders_begin, PHASE_PEACE},
-    [PHASE_PEACE] = {end_alliances, tow_forced_peace_begin, PHASE_NEGOTIATIONS},
+    [PHASE_PEACE] = {NULL, tow_forced_peace_begin, PHASE_NEGOTIATIONS},
     [PHASE_NEGOTIATIONS] = {NULL, tow_negotiations_begin, PHASE_WAR},
     [PHASE_WAR] = {NULL, tow_war_begin, PHASE_UNREST},
     [PHASE_UNREST] = {tow_unrest_begin, NULL, PHASE_HIRING},

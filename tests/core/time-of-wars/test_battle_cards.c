@@ -54,10 +54,11 @@ TEST(rule_6_9_3_4__others_support_the_defender)
     assert_true(asked(RUSSIA) && asked(HRE) && !asked(SWEDEN) && !asked(COMMONWEALTH));
     made(RUSSIA, "play_battle_card", "rus-optimism");
     assert_true(at(STEP_BATTLE_SUPPORT));
-    refused("same-title", HRE, "play_battle_card", "hre-optimism-1");
     made(HRE, "play_battle_card", "hre-croats");
     given(1, 1, 1, 1);
-    made(HRE, "no_battle_card");
+    made(HRE, "play_battle_card", "hre-optimism-1"); /* of the title that Russia has played (R103) */
+    tells("Optimism (Imperial 1) does not count: a card of this title has been played for this side.");
+    if (at(STEP_BATTLE_SUPPORT)) made(HRE, "no_battle_card");
     assert_int_equal(fire(0, FIRE_SHIFT), -1);
     assert_int_equal(fire(1, FIRE_SHIFT), 1);
 }
@@ -72,7 +73,7 @@ TEST(rule_6_9_3_4__units_of_the_side_count_for_a_supporters_card)
 }
 
 /* 6.9, R103 */
-TEST(rule_6_9__a_second_card_of_one_title_is_not_played)
+TEST(rule_6_9__a_second_card_of_one_title_may_be_played_and_does_not_count)
 {
     table_open();
     war(SWEDEN, HRE);
@@ -87,11 +88,11 @@ TEST(rule_6_9__a_second_card_of_one_title_is_not_played)
     made(SWEDEN, "go", "mitau");
     if (at(STEP_WITHDRAWAL)) made(HRE, "stand");
     made(HRE, "play_battle_card", "hre-optimism-1");
-    refused("same-title", HRE, "play_battle_card", "hre-optimism-2");
     given(1, 1, 1, 1);
-    made(HRE, "no_battle_card");
+    made(HRE, "play_battle_card", "hre-optimism-2");
+    if (at(STEP_BATTLE_CARDS)) made(HRE, "no_battle_card");
     assert_int_equal(fire(1, FIRE_SHIFT), 1);
-    assert_true(in_hand(HRE, "hre-optimism-2"));
+    assert_true(is_used("hre-optimism-2"));
 }
 
 TEST(rule_6_9_3_5__no_cards_at_sea)

@@ -112,6 +112,26 @@ TEST(rule_5_1__a_ruler_commander_comes_with_his_ruler_alone)
     assert_true(commander_in("warszawa", "wladyslaw-iv-vasa"));
 }
 
+/* 6.4.1: T:1-2 */
+TEST(ruling_R151__boris_godunov_takes_the_field_while_he_reigns)
+{
+    const int boris = commander_of("boris-godunov");
+    table_open();
+    turn_at(1);
+    rules(RUSSIA, "feodor-i", false);
+    assert_false(tow_commander_in_play(&table, boris));
+    rules(RUSSIA, "boris-godunov", false);
+    assert_true(tow_commander_in_play(&table, boris));
+    turn_at(2);
+    rules(RUSSIA, "boris-godunov", false);
+    assert_true(tow_commander_in_play(&table, boris));
+    rules(RUSSIA, "boris-godunov", true); /* Vasili IV */
+    assert_false(tow_commander_in_play(&table, boris));
+    turn_at(3);
+    rules(RUSSIA, "boris-godunov", false);
+    assert_false(tow_commander_in_play(&table, boris));
+}
+
 TEST(rule_6_4_3__the_commonwealth_has_two_capitals)
 {
     table_open();

@@ -203,7 +203,7 @@ TEST(rule_4_2_5__the_war_of_whoever_entered_sich_ends_with_the_turn)
     tow_sich_entered(&table, RUSSIA);
     assert_int_equal(relation_of(RUSSIA, COSSACKS), AT_WAR);
     war(COMMONWEALTH, COSSACKS);
-    tow_minors_begin(&table);
+    tow_minors_turn_end(&table);
     tells("Peace between Russia and the Cossacks because the turn is over.");
     assert_int_equal(relation_of(RUSSIA, COSSACKS), AT_PEACE); /* R117 */
     assert_int_equal(relation_of(COMMONWEALTH, COSSACKS), AT_WAR);

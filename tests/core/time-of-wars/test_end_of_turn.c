@@ -164,6 +164,59 @@ TEST(rule_6_9_1_2__events_end_with_the_turn)
     assert_true(tow_event_in_play(&table, EFFECT_KHMELNYTSKY_UPRISING));
 }
 
+TEST(rule_4_1__command_over_a_minor_state_is_lent_to_the_end_of_the_turn)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    masters(RUSSIA, DENMARK);
+    put("kobenhavn", "2 denmark-infantry");
+    begin_at(STEP_TURN, 0, NULL);
+    tow_turn_end(&table);
+    tells("Nobody commands the units of Denmark.");
+    assert_int_equal(on_table()->master[DENMARK], -1);
+    assert_int_equal(relation_of(SWEDEN, DENMARK), AT_WAR);
+}
+
+TEST(ruling_R118__command_for_the_length_of_a_war_does_not_end_with_the_turn)
+{
+    table_open();
+    war(SWEDEN, HRE);
+    masters(HRE, BRANDENBURG);
+    set_add(on_table()->bound, BRANDENBURG);
+    masters(COMMONWEALTH, COSSACKS);
+    begin_at(STEP_TURN, 0, NULL);
+    tow_turn_end(&table);
+    assert_int_equal(on_table()->master[BRANDENBURG], HRE);
+    assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH);
+}
+
+TEST(ruling_R31__an_alliance_ends_with_the_turn)
+{
+    table_open();
+    ally(SWEDEN, RUSSIA);
+    war(SWEDEN, HRE);
+    begin_at(STEP_TURN, 0, NULL);
+    tow_turn_end(&table);
+    tells("The Alliance between Russia and Sweden is over: Peace because the turn is over.");
+    assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE);
+    assert_int_equal(relation_of(SWEDEN, HRE), AT_WAR);
+}
+
+TEST(ruling_R117__wars_that_entering_the_steppe_brought_end_with_the_turn)
+{
+    table_open();
+    war(RUSSIA, TATARS);
+    war(OTTOMAN, COSSACKS);
+    begin_at(STEP_TURN, 0, NULL);
+    tow_turn_end(&table);
+    assert_int_equal(relation_of(RUSSIA, TATARS), AT_PEACE);
+    assert_int_equal(relation_of(OTTOMAN, COSSACKS), AT_PEACE);
+    controls(COSSACKS, "sich"); /* in revolt */
+    war(COMMONWEALTH, COSSACKS);
+    tow_turn_end(&table);
+    assert_int_equal(relation_of(COMMONWEALTH, COSSACKS), AT_WAR);
+}
+
 TEST(ruling_R79__the_siege_of_danzig_is_given_up)
 {
     table_open();

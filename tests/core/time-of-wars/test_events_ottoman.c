@@ -105,7 +105,7 @@ TEST(ott_crimean_tatars_1_and_2_give_the_command_for_a_turn)
         assert_true(tow_event_in_play(&table, EFFECT_CRIMEAN_TATARS));
         turn_over();
         assert_false(tow_event_in_play(&table, EFFECT_CRIMEAN_TATARS));
-        tow_minors_begin(&table);
+        tow_minors_turn_end(&table);
         assert_int_equal(all_units_in("or-qapy", OTTOMAN), 0);
     }
 }
@@ -160,7 +160,7 @@ TEST(ott_calling_the_vassal_1_and_2_bring_its_units)
         made(seat, "choose_space", "silistre");
         assert_int_equal(all_units_in("silistre", OTTOMAN), 4);
         assert_int_equal(units_in("iasi", "moldova-garrison"), 1);
-        tow_minors_begin(&table);
+        tow_minors_turn_end(&table);
         assert_int_equal(units_in("iasi", "moldova-cavalry"), 2); /* they go home */
     }
 }

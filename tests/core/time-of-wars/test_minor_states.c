@@ -85,7 +85,7 @@ TEST(rule_4_1__the_units_of_a_minor_state_are_commanded_until_the_turn_ends)
     put("dresden", "2 brandenburg-infantry, frederick-william");
     masters(RUSSIA, BRANDENBURG);
     assert_int_equal(all_units_in("dresden", RUSSIA), 2);
-    new_turn();
+    tow_minors_turn_end(&table);
     assert_int_equal(on_table()->master[BRANDENBURG], -1);
     assert_int_equal(all_units_in("dresden", RUSSIA), 0);
     assert_int_equal(units_in("berlin", "brandenburg-infantry"), 2); /* they go home */

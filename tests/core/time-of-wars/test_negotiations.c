@@ -109,17 +109,15 @@ TEST(rule_6_5_2__the_ottoman_empire_neither_lends_nor_borrows)
     assert_int_equal(relation_of(HRE, OTTOMAN), ALLIED); /* R31 */
 }
 
-TEST(rule_6_5_2__an_alliance_ends_when_the_next_negotiations_begin)
+TEST(rule_6_5_2__vassal_subjection_does_not_end_with_the_turn_as_an_alliance_does)
 {
     table_open();
     ally(SWEDEN, RUSSIA);
     relate(OTTOMAN, MOLDOVA, VASSAL);
-    hold(SWEDEN, "swe-plague");
-    phase_of(PHASE_PEACE);
-    run_on();
+    begin_at(STEP_TURN, 0, NULL);
+    tow_turn_end(&table);
     assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE); /* R31 */
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);
-    assert_true(at(STEP_ANNOUNCEMENTS));
 }
 
 TEST(rule_6_5_2__allies_of_one_power_may_be_at_war_with_each_other)

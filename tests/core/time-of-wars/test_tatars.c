@@ -61,7 +61,7 @@ TEST(rule_4_2_4__the_war_with_the_tatars_ends_with_the_turn)
 {
     table_open();
     war(RUSSIA, TATARS);
-    new_turn();
+    tow_minors_turn_end(&table);
     assert_int_equal(relation_of(RUSSIA, TATARS), AT_PEACE); /* R116 */
 }
 

@@ -56,17 +56,6 @@ TEST(rule_6_5_1__the_bar_of_a_forced_peace_ends)
     assert_int_equal(on_table()->side[SWEDEN].peace_next[0], 0);
 }
 
-TEST(ruling_R31__an_alliance_ends_with_the_next_negotiations)
-{
-    table_open();
-    ally(SWEDEN, RUSSIA);
-    war(SWEDEN, HRE);
-    phase_of(PHASE_PEACE);
-    run_on();
-    assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE);
-    assert_int_equal(relation_of(SWEDEN, HRE), AT_WAR);
-}
-
 TEST(rule_4_2_5__the_cossacks_want_their_pay_each_turn)
 {
     table_open();

@@ -94,7 +94,7 @@ TEST(rule_4_2_3__an_invaded_vassal_is_a_reason_for_war)
     assert_int_equal(relation_of(OTTOMAN, COMMONWEALTH), AT_WAR);
     assert_int_equal(on_table()->master[MOLDOVA], OTTOMAN);
     assert_int_equal(units_in("iasi", "moldova-cavalry"), 2);
-    tow_minors_begin(&table);
+    tow_minors_turn_end(&table);
     assert_int_equal(on_table()->master[MOLDOVA], OTTOMAN); /* R97: until the War ends */
     tow_relation_set(&table, OTTOMAN, COMMONWEALTH, AT_PEACE, BECAUSE(DECLARED));
     tow_minors_settle(&table);

@@ -1,11 +1,13 @@
 #include "db/vault.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { KEYS_MAX = 16, KEY = crypto_aead_xchacha20poly1305_ietf_KEYBYTES, LINE_ROOM = 200, PATH_ROOM = 4096 };
 enum { VERSION = 1 }; /* the first byte of what is sealed; what is not has 32 bytes */
@@ -63,6 +65,22 @@ static bool read_keys(FILE *file, const char *path, char *message, size_t room)
     return false;
 }
 
+/* A regular file or a pipe, whose writer is not waited for. A device may have no end. NULL: errno says why. */
+static FILE *open_keys(const char *path)
+{
+    struct stat is;
+    FILE *file = NULL;
+    const int from = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (from < 0) return NULL;
+    const bool known = fstat(from, &is) == 0;
+    if (known && !S_ISREG(is.st_mode) && !S_ISFIFO(is.st_mode))
+        errno = S_ISDIR(is.st_mode) ? EISDIR : EINVAL;
+    else if (known && fcntl(from, F_SETFL, 0) == 0)
+        file = fdopen(from, "r");
+    if (!file) close(from);
+    return file;
+}
+
 bool vault_open(const char *path, char *message, size_t room)
 {
     char credential[PATH_ROOM];
@@ -75,7 +93,7 @@ bool vault_open(const char *path, char *message, size_t room)
         path = credential;
     }
     sodium_mlock(&vault, sizeof vault); /* where the limit allows it */
-    FILE *file = fopen(path, "r");
+    FILE *file = open_keys(path);
     if (!file && !named && errno == ENOENT) return true;
     if (!file) snprintf(message, room, "%s: %s", path, strerror(errno));
     const bool good = file && read_keys(file, path, message, room);

@@ -6,12 +6,14 @@
 #include "cli/command.h"
 #include "engine/json_read.h"
 
+enum { LINE_MOST = 1 << 20 };
+
 static bool read_chart(const char *path, struct chart *chart, int *status)
 {
     char fault[CHART_FAULT];
     json_error_t error;
     size_t length;
-    char *text = input_file(path, &length);
+    char *text = input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST, &length);
     *status = EXIT_USAGE;
     if (!text) return false;
     json_t *json = json_read(text, length, &error);
@@ -42,11 +44,27 @@ static json_t *adjudicate(const struct chart *chart, const char *line, size_t le
     return answer;
 }
 
+/* The next line with its feed, of which LINE_MOST bytes are kept. Returns its length; 0: there is none. */
+static size_t read_line(char line[LINE_MOST], FILE *from)
+{
+    size_t length = 0;
+    for (int c; (c = getc(from)) != EOF;) {
+        if (length < LINE_MOST) line[length] = (char)c;
+        length++;
+        if (c == '\n') break;
+    }
+    return length;
+}
+
 /* True: the line was well-formed. */
 static bool answer_line(const struct chart *chart, const char *line, size_t length)
 {
     char fault[CHART_FAULT];
-    json_t *answer = adjudicate(chart, line, length, fault);
+    json_t *answer = NULL;
+    if (length > LINE_MOST)
+        chart_fault(fault, "the line has more than %d bytes", LINE_MOST);
+    else
+        answer = adjudicate(chart, line, length, fault);
     const bool fine = answer != NULL;
     if (!fine) answer = json_pack("{s:s}", "error", fault);
     json_dumpf(answer, stdout, JSON_COMPACT);
@@ -63,16 +81,14 @@ int adjudicate_run(const struct command *command, int argc, char **argv)
         {"map", FLAG_TEXT, &path, "FILE", "the map as JSON: provinces, army_adjacency, fleet_adjacency"},
         {0}};
     static struct chart chart;
+    static char line[LINE_MOST];
     const int count = command_read(command, flags, argc, argv, words, 0, 0);
-    char *line = NULL;
-    size_t room = 0;
     int status;
     if (count < 0) return ~count;
     if (!path) return command_fail("--map says where the map is");
     if (!read_chart(path, &chart, &status)) return status;
     status = EXIT_FINE;
-    for (ssize_t length; (length = getline(&line, &room, stdin)) >= 0;)
-        if (!answer_line(&chart, line, (size_t)length)) status = EXIT_FOUND;
-    free(line);
+    for (size_t length; (length = read_line(line, stdin)) > 0;)
+        if (!answer_line(&chart, line, length)) status = EXIT_FOUND;
     return status;
 }

@@ -31,8 +31,18 @@ int command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- what subcommands are given ---- */
 
-/* The whole file, ended by a zero; "-" is the standard input. free() it. NULL: said on stderr. */
-char *input_file(const char *path, size_t *length);
+/* What a path may name. A device has no end, a pipe may have no writer, and a file may be larger than memory. */
+enum input_kind {
+    INPUT_FILE,        /* a regular file: nobody has named it but the folder in which it lies */
+    INPUT_FILE_OR_PIPE /* a pipe as well, as shells give them; and "-", the standard input */
+};
+enum {
+    INPUT_MOST_AUDIT = 1 << 30, /* bytes of an audit file */
+    INPUT_MOST = 1 << 24        /* ... of any other file */
+};
+
+/* The whole file, which has `most` bytes at the most, ended by a zero. free() it. NULL: said on stderr. */
+char *input_file(const char *path, enum input_kind kind, size_t most, size_t *length);
 
 /* A game by its id. NULL: said on stderr. */
 const struct game *input_game(const char *id);

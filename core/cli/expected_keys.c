@@ -53,7 +53,7 @@ static bool read_text(const char *from, char *text, size_t length, struct expect
 static bool read_file(const char *path, struct expected_keys *keys)
 {
     size_t length;
-    char *text = input_file(path, &length);
+    char *text = input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST, &length);
     const bool good = text && read_text(path, text, length, keys);
     free(text);
     return good;

@@ -13,15 +13,25 @@
 
 #define PREFIX "/v1/transparency"
 
+/* A log that says that it has more is not read: a service could go on for ever. */
+#define ENTRIES_MOST (UINT64_C(1) << 30)
+
+/* A checkpoint with which the log must begin. */
+struct beginning {
+    const char *what; /* in a sentence */
+    struct checkpoint checkpoint;
+    bool is_there; /* ... or there is no such checkpoint */
+};
+
 struct follower {
     const struct followed *followed;
     struct audit_lines log; /* what the file says of each action */
     uint8_t match_id[MATCH_ID_SIZE];
-    struct checkpoint newest, kept;
+    struct checkpoint newest;
+    struct beginning kept, of_file;
     struct merkle_edge edge;
-    uint64_t of_match;  /* entries of the match */
-    uint64_t last;      /* the last of its actions that any of these has */
-    bool kept_is_there; /* ... or was not asked for */
+    uint64_t of_match; /* entries of the match */
+    uint64_t last;     /* the last of its actions that any of these has */
     int status;
 };
 
@@ -41,6 +51,21 @@ static bool read_checkpoint(const struct follower *f, const char *text, size_t l
                                checkpoint) == CHECKPOINT_SOUND;
 }
 
+/* The one at hand, and that of the file's proof. The audit has found the latter to be signed. */
+static void read_beginnings(struct follower *f)
+{
+    const struct followed *followed = f->followed;
+    f->kept = (struct beginning){.what = "the checkpoint at hand", .is_there = !followed->kept};
+    f->of_file = (struct beginning){.what = "the checkpoint of the file",
+                                    .checkpoint = followed->summary->checkpoint,
+                                    .is_there = followed->summary->logged_seq == 0};
+    if (followed->kept && (!read_checkpoint(f, followed->kept, followed->kept_length, &f->kept.checkpoint) ||
+                           strcmp(f->kept.checkpoint.origin, f->newest.origin) != 0))
+        find(f, "not-logged", "the checkpoint at hand is not of this log");
+    else if (!f->of_file.is_there && strcmp(f->of_file.checkpoint.origin, f->newest.origin) != 0)
+        find(f, "not-logged", "the checkpoint of the file is not of this log");
+}
+
 static bool begin(struct follower *f)
 {
     const struct followed *followed = f->followed;
@@ -52,24 +77,40 @@ static bool begin(struct follower *f)
     }
     if (!read_checkpoint(f, text, length, &f->newest))
         find(f, "bad-signature", "the log's checkpoint is not signed by the service");
-    else if (followed->kept && (!read_checkpoint(f, followed->kept, followed->kept_length, &f->kept) ||
-                                strcmp(f->kept.origin, f->newest.origin) != 0))
-        find(f, "not-logged", "the checkpoint at hand is not of this log");
+    else if (f->newest.size > ENTRIES_MOST)
+        f->status = command_fail("%s: the log says that it has %" PRIu64 " entries, which are too many",
+                                 followed->url, f->newest.size);
+    else
+        read_beginnings(f);
     free(text);
-    f->kept_is_there = !followed->kept;
     return f->status == EXIT_FINE;
 }
 
-/* The tree has come to the size of the checkpoint that was kept. */
-static void check_kept(struct follower *f)
+/* Has the tree come to the size of the checkpoint, it must be that checkpoint's. */
+static void check_beginning(struct follower *f, struct beginning *beginning)
 {
     uint8_t root[MERKLE_HASH];
-    if (f->kept_is_there || f->edge.size != f->kept.size) return;
+    char what[160];
+    if (beginning->is_there || f->edge.size != beginning->checkpoint.size) return;
     merkle_root(&f->edge, root);
-    f->kept_is_there = true;
-    if (memcmp(root, f->kept.root, MERKLE_HASH) != 0)
-        find(f, "forked",
-             "the service has signed the checkpoint at hand, and its log does not begin with that");
+    beginning->is_there = true;
+    snprintf(what, sizeof what, "the service has signed %s, and its log does not begin with that",
+             beginning->what);
+    if (memcmp(root, beginning->checkpoint.root, MERKLE_HASH) != 0) find(f, "forked", what);
+}
+
+static void check_beginnings(struct follower *f)
+{
+    check_beginning(f, &f->kept);
+    check_beginning(f, &f->of_file);
+}
+
+/* All of the log has been read, and it has not come to the size of the checkpoint. */
+static void check_size(struct follower *f, const struct beginning *beginning)
+{
+    char what[160];
+    snprintf(what, sizeof what, "the log has fewer entries than %s", beginning->what);
+    if (!beginning->is_there) find(f, "forked", what);
 }
 
 /* ---- entries ---- */
@@ -95,7 +136,7 @@ static void add_entry(struct follower *f, const uint8_t *bytes, size_t length)
 {
     struct entry entry;
     uint8_t leaf[MERKLE_HASH];
-    check_kept(f);
+    check_beginnings(f);
     merkle_leaf(bytes, length, leaf);
     merkle_add(&f->edge, leaf, no_tile, NULL);
     if (entry_read(bytes, length, &entry) && memcmp(entry.match_id, f->match_id, MATCH_ID_SIZE) == 0)
@@ -131,11 +172,12 @@ static bool add_bundle(struct follower *f)
 static void conclude(struct follower *f)
 {
     uint8_t root[MERKLE_HASH];
-    check_kept(f);
+    check_beginnings(f);
     merkle_root(&f->edge, root);
     if (memcmp(root, f->newest.root, MERKLE_HASH) != 0)
         find(f, "forked", "the entries are not those of the checkpoint");
-    if (!f->kept_is_there) find(f, "forked", "the log has fewer entries than the checkpoint at hand");
+    check_size(f, &f->kept);
+    check_size(f, &f->of_file);
     if (f->last != json_array_size(f->log.lines))
         find(f, "not-logged",
              "the log does not have its last action: in the first minute it may not have it yet");

@@ -44,7 +44,7 @@ static bool add_file(json_t *receipts, json_t *names, const char *folder, const 
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     if (*name == '.') return true;
-    char *text = input_file(path, &length);
+    char *text = input_file(path, INPUT_FILE, INPUT_MOST, &length);
     if (!text) return false;
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     json_t *inside = json_object_get(json, "receipt");

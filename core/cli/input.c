@@ -1,8 +1,11 @@
 /* Files, games and packs that subcommands are given by name. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "db/db.h"
@@ -10,37 +13,80 @@
 #include "engine/json_read.h"
 #include "games/registry.h"
 
-/* All that is left in the stream. */
-static char *read_all(FILE *from, size_t *length)
+enum { READ_FIRST = 1 << 16 };
+
+/* A device may have no end, and a pipe's writer may never come. */
+static bool is_readable(int from, const char *path, enum input_kind kind, size_t most)
 {
-    size_t room = 1 << 16, got = 0;
-    char *text = NULL, *more;
-    *length = 0;
-    do {
-        room *= 2;
-        if (!(more = realloc(text, room))) {
-            free(text);
-            return NULL;
-        }
-        text = more;
-        got = fread(text + *length, 1, room - 1 - *length, from);
-        *length += got;
-    } while (*length == room - 1);
-    text[*length] = 0;
-    return text;
+    struct stat is;
+    if (fstat(from, &is) != 0)
+        command_fail("%s: %s", path, strerror(errno));
+    else if (S_ISDIR(is.st_mode))
+        command_fail("%s: %s", path, strerror(EISDIR));
+    else if (!S_ISREG(is.st_mode) && (kind == INPUT_FILE || !S_ISFIFO(is.st_mode)))
+        command_fail("%s: it is no regular file", path);
+    else if (S_ISREG(is.st_mode) && is.st_size > (off_t)most)
+        command_fail("%s: it has more than %zu bytes", path, most);
+    else
+        return true;
+    return false;
 }
 
-char *input_file(const char *path, size_t *length)
+/* Does not wait for a pipe's writer: a pipe without one is empty. -1: said on stderr. */
+static int open_file(const char *path, enum input_kind kind, size_t most)
 {
-    FILE *from = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-    char *text = from ? read_all(from, length) : NULL;
-    if (!text || ferror(from)) {
+    const int from = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (from < 0) {
         command_fail("%s: %s", path, strerror(errno));
-        free(text);
-        text = NULL;
+        return -1;
     }
-    if (from && from != stdin) fclose(from);
-    return text;
+    if (is_readable(from, path, kind, most) && fcntl(from, F_SETFL, 0) == 0) return from;
+    close(from);
+    return -1;
+}
+
+/* All that is left, at most `most` bytes of it and one more. NULL: errno says why. */
+static char *read_all(int from, size_t most, size_t *length)
+{
+    size_t room = 0;
+    char *text = NULL;
+    ssize_t got = 1;
+    *length = 0;
+    while (got > 0 && *length <= most) {
+        if (*length + 1 >= room) {
+            room = room ? 2 * room : READ_FIRST;
+            if (room > most + 2) room = most + 2;
+            char *more = realloc(text, room);
+            if (!more) break;
+            text = more;
+        }
+        do
+            got = read(from, text + *length, room - 1 - *length);
+        while (got < 0 && errno == EINTR);
+        if (got > 0) *length += (size_t)got;
+    }
+    if (text && (got == 0 || *length > most)) {
+        text[*length] = 0;
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+char *input_file(const char *path, enum input_kind kind, size_t most, size_t *length)
+{
+    const bool is_standard = kind == INPUT_FILE_OR_PIPE && strcmp(path, "-") == 0;
+    const int from = is_standard ? STDIN_FILENO : open_file(path, kind, most);
+    if (from < 0) return NULL;
+    char *text = read_all(from, most, length);
+    if (!text)
+        command_fail("%s: %s", path, strerror(errno));
+    else if (*length > most)
+        command_fail("%s: it has more than %zu bytes", path, most);
+    if (!is_standard) close(from);
+    if (text && *length <= most) return text;
+    free(text);
+    return NULL;
 }
 
 const struct game *input_game(const char *id)
@@ -92,7 +138,7 @@ struct pack *input_pack(const struct game *game, const char *path, bool older, i
         if (!pack) command_fail("the pack that comes with %s cannot be read", game->id);
         return pack;
     }
-    char *text = input_file(path, &length);
+    char *text = input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST, &length);
     if (!text) return NULL;
     struct pack *pack = parse_pack(game, path, older, text, length);
     *status = pack ? EXIT_FINE : EXIT_FOUND;

@@ -40,16 +40,21 @@ static void show_gaps(const char *path, const struct audit_summary *summary)
            path, summary->format);
 }
 
-static void show_summary(const char *path, const struct audit_summary *summary)
+/* `status`: what has been found, of what else it was held against as well. */
+static void show_summary(const char *path, const struct audit_summary *summary, int status)
 {
+    static const char *const VERDICTS[] = {
+        [EXIT_FINE] = "sound",
+        [EXIT_FOUND] = "in order by itself, but not with what it was held against",
+        [EXIT_USAGE] = "in order by itself, but not held against all that was asked for"};
     if (summary->findings) {
         printf("%s: %zu of its lines are not in order; %" PRIu64 " of %" PRIu64
                " actions were played again\n",
                path, summary->findings, summary->replayed, summary->actions);
         return;
     }
-    printf("%s: sound: %s, match %s, %d players, %" PRIu64 " actions played again, ", path, summary->game->id,
-           summary->match, __builtin_popcount(summary->seats), summary->replayed);
+    printf("%s: %s: %s, match %s, %d players, %" PRIu64 " actions played again, ", path, VERDICTS[status],
+           summary->game->id, summary->match, __builtin_popcount(summary->seats), summary->replayed);
     if (!summary->over) {
         puts("not over: its draws cannot be proved yet");
         return;
@@ -59,10 +64,12 @@ static void show_summary(const char *path, const struct audit_summary *summary)
     putchar('\n');
 }
 
-/* How far the transparency log has it. */
-static void show_log(const char *path, const struct audit_summary *summary, bool known)
+/* How far the transparency log has it, by the file's proof. `followed`: what was found when all of the log was read; -1: it was not. What is
+ * found there outweighs the proof, and stands in for one that the file lacks. */
+static void show_log(const char *path, const struct audit_summary *summary, bool known, int followed)
 {
-    if (summary->findings) return;
+    if (summary->findings || followed == EXIT_FOUND || (followed == EXIT_FINE && summary->logged_seq == 0))
+        return;
     if (summary->logged_seq == 0) {
         printf("%s: without a proof that it stands in the transparency log\n", path);
         return;
@@ -82,15 +89,16 @@ static void show_log(const char *path, const struct audit_summary *summary, bool
            summary->checkpoint.size, agrees);
 }
 
-/* Whose signature it is, and who has said so. */
-static int show_key(const char *path, const struct audit_summary *summary, bool vouched, bool any)
+/* Whose signature it is, and who has said so. `named`: --key says whose it must be. */
+static int show_key(const char *path, const struct audit_summary *summary, bool named, bool any)
 {
+    const char *judged = !named ? "" : summary->is_expected ? ", as expected" : ", which is not as expected";
     char id[KEY_ID_ROOM], hex[2 * PUBLIC_KEY_SIZE + 1];
     if (!summary->is_signed) return EXIT_FINE;
     key_id(summary->key, id);
     to_hex(summary->key, PUBLIC_KEY_SIZE, hex);
-    printf("%s: signed by key %s (%s)%s\n", path, id, hex, vouched ? ", as expected" : "");
-    if (vouched || any) return EXIT_FINE;
+    printf("%s: signed by key %s (%s)%s\n", path, id, hex, judged);
+    if (named || any) return EXIT_FINE;
     printf("%s: WARNING: this key stands in the file itself, so anybody can have made and signed it. --key "
            "says by which key it must be "
            "signed: --key https://SERVICE asks the service.\n",
@@ -123,7 +131,7 @@ int verify_run(const struct command *command, int argc, char **argv)
         {"log", FLAG_TEXT, &log, "URL",
          "the service (https): all of its transparency log is read, and must have this history of the match, "
          "to its "
-         "end, and no other"},
+         "end, and no other; and it must begin with the checkpoints that the file and --checkpoint have"},
         {0}};
     int status, count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
@@ -133,8 +141,12 @@ int verify_run(const struct command *command, int argc, char **argv)
     if (pack_path && !(pack = input_pack(NULL, pack_path, true, &status))) return status;
 
     size_t length, checkpoint_length = 0;
-    char *checkpoint = checkpoint_path ? input_file(checkpoint_path, &checkpoint_length) : NULL;
-    char *text = checkpoint || !checkpoint_path ? input_file(words[0], &length) : NULL;
+    char *checkpoint = checkpoint_path
+                           ? input_file(checkpoint_path, INPUT_FILE_OR_PIPE, INPUT_MOST, &checkpoint_length)
+                           : NULL;
+    char *text = checkpoint || !checkpoint_path
+                     ? input_file(words[0], INPUT_FILE_OR_PIPE, INPUT_MOST_AUDIT, &length)
+                     : NULL;
     if (text) {
         struct audit_summary summary;
         const struct audit_options options = {.games = games,
@@ -147,15 +159,16 @@ int verify_run(const struct command *command, int argc, char **argv)
                                               .report = show,
                                               .context = (void *)words[0]};
         status = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
-        show_summary(words[0], &summary);
-        show_gaps(words[0], &summary);
-        show_log(words[0], &summary, options.checkpoint);
-        const int signer = show_key(words[0], &summary, status == EXIT_FINE && key, any_key);
         const int held = receipts ? receipts_hold(receipts, text, length, &expected) : EXIT_FINE;
-        if (held == EXIT_USAGE || status != EXIT_FOUND) status = held != EXIT_FINE ? held : status;
         const struct followed followed = {log,        words[0],          text,     length,
                                           checkpoint, checkpoint_length, &summary, &expected};
-        if (log && status == EXIT_FINE) status = log_follow(&followed);
+        const int of_log = log && status == EXIT_FINE ? log_follow(&followed) : EXIT_FINE;
+        if (held > status) status = held; /* what could not be read counts for more than what was found */
+        if (of_log > status) status = of_log;
+        show_summary(words[0], &summary, status);
+        show_gaps(words[0], &summary);
+        show_log(words[0], &summary, options.checkpoint, log ? of_log : -1);
+        const int signer = show_key(words[0], &summary, key, any_key);
         if (status == EXIT_FINE) status = signer;
     } else {
         status = EXIT_USAGE;

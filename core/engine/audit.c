@@ -211,10 +211,12 @@ static bool signed_in_time(struct audit *a)
     const struct audit_options *options = a->options;
     for (size_t i = 0; options->key_until && i < options->key_count; i++)
         if (memcmp(options->keys[i], a->key, HASH_SIZE) == 0 && options->key_until[i] &&
-            a->last_at > options->key_until[i])
+            a->last_at > options->key_until[i]) {
+            a->summary.is_expected = false;
             return audit_find_here(
                 a, AUDIT_OTHER_KEY,
                 "The key that has signed it was replaced before the last action of this file.");
+        }
     return true;
 }
 

@@ -78,6 +78,7 @@ struct audit_summary {
     uint32_t seats, winners;
     uint8_t key[HASH_SIZE]; /* that signed it, as the file says */
     bool is_signed;         /* ... which is so */
+    bool is_expected;       /* it is one of the options' keys, and had not been replaced by then */
     bool over;
     uint64_t logged_seq;          /* the action that the transparency log has; 0: the file proves none */
     uint64_t logged_at;           /* its entry's number there, from 0 */

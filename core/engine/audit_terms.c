@@ -145,10 +145,9 @@ static void read_key(struct audit *a, const json_t *key)
     else
         memcpy(a->named_key, hex, sizeof a->named_key);
     memcpy(a->summary.key, a->key, HASH_SIZE);
-    bool expected = a->options->key_count == 0;
-    for (size_t i = 0; i < a->options->key_count; i++)
-        expected = expected || memcmp(a->key, a->options->keys[i], HASH_SIZE) == 0;
-    if (!expected)
+    for (size_t i = 0; i < a->options->key_count && !a->summary.is_expected; i++)
+        a->summary.is_expected = memcmp(a->key, a->options->keys[i], HASH_SIZE) == 0;
+    if (a->options->key_count && !a->summary.is_expected)
         audit_find_here(a, AUDIT_OTHER_KEY, "The server's key is none of those that are expected.");
 }
 

@@ -325,6 +325,9 @@ class Forged(OneService):
         status, said = self.hold(forged, mine, "--key", self.key.public.hex())
         self.assertEqual(status, 1, said)
         self.assertIn("forked", said)
+        self.assertNotIn(": sound: ", said)
+        self.assertIn("as expected", said)
+        self.assertNotIn("WARNING", said)
 
     def test_a_history_without_its_end(self):
         """The organiser's file of before, when the match has gone on."""

@@ -86,7 +86,9 @@ class Fork(unittest.TestCase):
         service = Service(url=database("one"), **SECOND)
         before = Reader(service)
         before.create()  # others play here, too
-        cls.match = before.create()
+        cls.match, cls.ended = before.create(), before.create()
+        before.concede(cls.ended, 0, 1)
+        before.waits_for(cls.ended)
         cls.common = before.waits_for(cls.match)
         cls.keys = before.call("GET", "/v1/keys").bytes
         service.stop()
@@ -161,13 +163,41 @@ class Fork(unittest.TestCase):
             self.assertEqual(status, 1, said)
             self.assertIn("not-logged", said)
 
-
     def test_either_log_has_its_history_alone(self):
         for mine in 0, 1:
             for theirs in 0, 1:
                 status, said = verify(self.files[mine], self.keys, self.logs[mine].checkpoint, log=self.readers[theirs])
                 self.assertEqual(status, int(mine != theirs), said)
                 self.assertIn("all of this history" if mine == theirs else "forked", said)
+                self.assertEqual(": sound: " in said, mine == theirs, said)
+
+    def test_what_proves_the_fork_is_not_weakened(self):
+        """--key has named the key: the report does not say that anybody can have signed it."""
+        status, said = verify(self.files[0], self.keys, self.logs[1].checkpoint)
+        self.assertEqual(status, 1, said)
+        self.assertIn("forked", said)
+        self.assertIn("as expected", said)
+        self.assertNotIn("WARNING", said)
+        status, said = verify(self.files[0], self.keys, log=self.readers[1])
+        self.assertEqual(status, 1, said)
+        self.assertNotIn("stand in the transparency log", said)
+        self.assertNotIn("WARNING", said)
+
+    def test_the_checkpoint_of_the_file_finds_it(self):
+        """A match that ended before the fork has one history in both logs. Its file of one log proves a tree that the other one never had."""
+        for mine in 0, 1:
+            for theirs in 0, 1:
+                lines = self.readers[mine].file(self.ended)
+                status, said = verify(lines, self.keys, log=self.readers[theirs])
+                self.assertEqual(status, int(mine != theirs), said)
+                self.assertEqual("forked" in said and "the checkpoint of the file" in said, mine != theirs, said)
+
+    def test_what_is_read_of_a_log_stands_for_a_proof(self):
+        """A file without a proof of its own is not said to lack it when all of the log has been read."""
+        status, said = verify(self.files[0][:-1], self.keys, log=self.readers[0])
+        self.assertEqual(status, 0, said)
+        self.assertIn("all of this history", said)
+        self.assertNotIn("without a proof", said)
 
     def test_a_log_that_answers_without_its_entries(self):
         """A service whose bundles of entries are empty, or too short, is found out: nothing is read that is not there."""

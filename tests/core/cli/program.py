@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """westphalia as its users meet it: what it prints, and its exit statuses.  program.py PROGRAM PACK"""
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -75,6 +76,77 @@ class Program(unittest.TestCase):
             for url in "http://table.example", "ftp://localhost/keys", "https://", "http://localhost.example", "http://localhost@table.example/":
                 self.assert_ends(2, "verify", file.name, "--key", url)
             self.assert_ends(2, "verify", file.name, "--key", "http://127.0.0.1:1", says="127.0.0.1:1")
+
+    def test_what_has_no_end_is_no_file(self):
+        """Pipes without a writer, devices and what is larger than memory: each file that a command is given says so at once."""
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            pipe, large, file = str(folder / "pipe"), str(folder / "large"), str(folder / "file")
+            os.mkfifo(pipe)
+            with open(large, "wb") as made:
+                made.truncate(1 << 40)  # a hole
+            self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file)
+            for words in (["verify"], ["verify", file, "--key"], ["verify", file, "--any-key", "--checkpoint"],
+                          ["verify", file, "--any-key", "--pack"], ["pack", "check"], ["selfplay", GAME, "--matches", "1", "--pack"],
+                          ["adjudicate", "--map"]):
+                with self.subTest(words):
+                    self.assert_ends(2, *words, "/dev/zero", says="regular file")
+                    self.assert_ends(2, *words, large, says="more than")
+                    self.assertIn(run(*words, pipe, text="").returncode, (1, 2))
+            self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", "--secret-key-file", "/dev/zero", says="/dev/zero")
+            self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", "--secret-key-file", pipe, says="must have keys")
+
+    def test_a_pipe_as_shells_give_them(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = str(pathlib.Path(folder) / "file")
+            self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file)
+            for late in "", "sleep 0.3; ":
+                ended = subprocess.run(["bash", "-c", f'"$0" verify --any-key <({late}cat "$1")', PROGRAM, file], capture_output=True,
+                                       text=True, timeout=60)
+                self.assertEqual(ended.returncode, 0, ended.stdout + ended.stderr)
+
+    def test_receipts_are_regular_files(self):
+        """A folder of them may have anything in it: what is no file of a bounded size is said, and nothing waits for it."""
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            file, receipts = str(folder / "file"), folder / "receipts"
+            receipts.mkdir()
+            self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file)
+            odd = receipts / "odd"
+            for make in (lambda: os.mkfifo(odd), lambda: odd.symlink_to("/dev/zero"), lambda: odd.mkdir(),
+                         lambda: (odd.touch(), os.truncate(odd, 1 << 40))):
+                make()
+                said = self.assert_ends(2, "verify", file, "--any-key", "--receipts", str(receipts), says=str(odd))
+                self.assertNotIn(": sound: ", said.stdout)
+                odd.rmdir() if odd.is_dir() and not odd.is_symlink() else odd.unlink()
+
+    def test_a_report_does_not_contradict_itself(self):
+        """What --key has named is not said to stand in the file alone, whatever else is found; and what is found outweighs "sound"."""
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            file, checkpoint, receipts = str(folder / "file"), folder / "checkpoint", folder / "receipts"
+            self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file)
+            key = json.loads(pathlib.Path(file).read_text().splitlines()[0])["server_key"]
+            checkpoint.write_text("none")
+            said = self.assert_ends(1, "verify", file, "--key", key, "--checkpoint", str(checkpoint), says="not-logged").stdout
+            self.assertIn("as expected", said)
+            self.assertNotIn("WARNING", said)
+            self.assert_ends(1, "verify", file, "--checkpoint", str(checkpoint), says="WARNING")
+            said = self.assert_ends(1, "verify", file, "--key", "7" * 64, says="which is not as expected").stdout
+            self.assertNotIn("WARNING", said)
+            receipts.mkdir()
+            (receipts / "1.json").write_text("{}")
+            said = self.assert_ends(1, "verify", file, "--key", key, "--receipts", str(receipts), says="no-receipt").stdout
+            self.assertNotIn(": sound: ", said)
+            self.assertIn("in order by itself", said)
+
+    def test_adjudicate_takes_lines_of_a_bounded_size(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump({"provinces": {}, "army_adjacency": {}, "fleet_adjacency": {}}, file)
+            file.flush()
+            said = self.assert_ends(1, "adjudicate", "--map", file.name, text=" " * (1 << 21) + "\n{}\n").stdout.splitlines()
+            self.assertEqual(len(said), 2)
+            self.assertIn("bytes", json.loads(said[0])["error"])
 
     def test_pack(self):
         self.assertRegex(self.assert_ends(0, "pack", "check", PACK).stdout, "^[0-9a-f]{64}  " + GAME)

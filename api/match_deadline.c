@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/match_internal.h"
+#include "api/when.h"
 
 enum { PAGE = 100 };
 
@@ -98,15 +99,21 @@ static enum match_result may_extend(const struct match_worker *worker, const str
     return match->deadline.each ? MATCH_OK : MATCH_NO_DEADLINE;
 }
 
+/* *then: when it is due, whether by a moment or by a span of time. False: that is too far off. */
+static bool is_allowed(int64_t then, const int64_t *due_at, struct faults *faults)
+{
+    if (then < MOMENT_LAST) return true;
+    faults_clear(faults);
+    fault_add_foreign(faults, due_at ? "/due_at" : "/extend", "leads beyond the year 9998");
+    return false;
+}
+
 /* Whoever fires it, since he saw it pass before it was extended, finds the match at another version. */
-static enum db_result extend(struct match_worker *worker, struct match *match, int64_t longer,
-                             const int64_t *due_at, const struct store_reply *reply)
+static enum db_result extend(struct match_worker *worker, struct match *match, int64_t then,
+                             const struct store_reply *reply)
 {
     struct store_note note;
-    int64_t then;
-    enum db_result result =
-        store_extended(worker->db, match->terms.id, match->version, longer, due_at, &then);
-    if (result == DB_OK) result = note_begin(worker, match, MOVE_DEADLINE_EXTENDED, -1, then, &note);
+    const enum db_result result = note_begin(worker, match, MOVE_DEADLINE_EXTENDED, -1, then, &note);
     if (result != DB_OK) return result;
     return store_extend(worker->db, match->terms.id, then, reply, &note);
 }
@@ -126,7 +133,10 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
     if (worker->loaded.reply.key) return tell_match(worker, match, &reply, told);
     result = may_extend(worker, request, match);
     if (result != MATCH_OK) return result;
-    const enum db_result done = extend(worker, match, longer, due_at, &reply);
+    int64_t then;
+    enum db_result done = store_extended(worker->db, match->terms.id, match->version, longer, due_at, &then);
+    if (done == DB_OK && !is_allowed(then, due_at, &verdict->faults)) return MATCH_MALFORMED;
+    if (done == DB_OK) done = extend(worker, match, then, &reply);
     if (done != DB_OK && done != DB_CONFLICT) return match_result_of_db(done);
     if (done == DB_OK) notify_listeners(worker, match->terms.id);
     result = load_and_settle(worker, &request->caller, request->key, match);

@@ -353,7 +353,7 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
                                   struct verdict *verdict, struct writer *w);
 
 /* The organizer gives the current decision more time: `longer` microseconds, from now when the deadline has passed; or until
- * `due_at`, where it is not NULL; when that has passed, until now. Nobody is late then. Of the request: caller, conditions, key, body. MATCH_VERSION as above. */
+ * `due_at`, where it is not NULL; when that has passed, until now. Nobody is late then. MALFORMED: it would be due beyond MOMENT_LAST (api/when.h). Of the request: caller, conditions, key, body. MATCH_VERSION as above. */
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
                                struct match_told *told);

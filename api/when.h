@@ -8,6 +8,8 @@
 enum { DURATION_ROOM = 40 };
 #define DURATION_LEAST INT64_C(100000)                  /* a tenth of a second */
 #define DURATION_MOST  (INT64_C(366) * 86400 * 1000000) /* a year */
+/* The first moment that nothing may be due at: a year has four digits in the log, and so it has for many clients. */
+#define MOMENT_LAST (INT64_C(253370764800) * 1000000) /* 9999-01-01T00:00:00Z */
 
 /* "PT24H", "P1DT12H", "P2W", "PT0.5S": whole numbers in that order, a fraction of seconds alone. False: it is none, or has
  * years or months, which have no fixed length. What is longer than the longest that is allowed is only known to be longer. */

@@ -436,6 +436,19 @@ class MoreTime(unittest.TestCase):
         end_phase(match)
         self.assertLess(moment(match.read()["match"]["due_at"]), now() + DAY)
 
+    def test_no_due_time_is_beyond_what_can_be_written(self):
+        """In whichever way it is set: the log and many clients have four digits for a year."""
+        match = timed("P366D")
+        organize(match, "deadline", {"due_at": "9998-12-31T23:59:59Z"})
+        due_at = match.read()["match"]["due_at"]
+        for body in ({"extend": "PT1S"}, {"extend": "P366D"}, {"due_at": "9999-01-01T00:00:00Z"}, {"due_at": "9999-12-31T23:59:59-12:00"}):
+            answer = organize(match, "deadline", body)
+            self.assertEqual((answer.status, answer.json["errors"][0]["path"]), (400, "/" + next(iter(body))), answer.bytes)
+        self.assertEqual((match.read()["match"]["due_at"], len(match.log())), (due_at, 2))
+        self.assertEqual(organize(match, "deadline", {"extend": "PT0.5S"}).status, 200)
+        self.assertEqual(moment(match.read()["match"]["due_at"]).year, 9998)
+        self.assertEqual(verify(match.end().audit())[0], 0)
+
     def test_another_decision_than_the_one_that_was_meant(self):
         def extend_what_has_passed():
             match = timed("PT1H")

@@ -247,6 +247,8 @@ static enum match_result load_page(struct match_worker *worker, const struct lis
     enum match_result result = load_match(worker, listener->match_id, token, NULL, STORE_OWN, match);
     if (result != MATCH_OK) return result;
     if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
+    page->version = match->version;
+    if (after > match->version) return MATCH_AHEAD;
     if (match->version > after) {
         result = load_actions(worker, match, after, limit, &actions, &count, &rows);
         if (result == MATCH_OK) result = give_page(worker, match, actions, count, each, context);

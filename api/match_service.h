@@ -76,6 +76,7 @@ enum match_result {
     MATCH_CONCEDED,     /* concede, release: this seat has already */
     MATCH_NO_SEAT,      /* the referee must say for which seat */
     MATCH_NO_DEADLINE,  /* this match has none that could be extended */
+    MATCH_AHEAD, /* the log ends before what was asked for: log_page.version */
     MATCH_FULL, /* release: seats have changed hands so often before the beginning that no more can be noted */
     MATCH_VERSION,    /* If-Match failed, or others were always quicker: match->version is current */
     MATCH_MALFORMED,  /* a move cannot be read: verdict->faults */
@@ -395,11 +396,13 @@ typedef void match_each(void *context, uint64_t seq, const char *json, size_t le
 
 struct log_page {
     uint64_t last; /* the number of the last action given; `after` when there was none */
+    uint64_t version; /* of the match; AHEAD, too */
     bool more;     /* there are further actions now */
     bool over;     /* the match is over: after the last page there will be no more */
 };
 
-/* The actions after number `after`, at most `limit`. UNAUTHORIZED: the listener's token is good no more. */
+/* The actions after number `after`, at most `limit`. UNAUTHORIZED: the listener's token is good no more. AHEAD: `after` is none of its numbers. Whoever has it
+ * from this match has seen another history of it: the database was put back to an older copy. */
 enum match_result match_log(struct match_worker *worker, const struct listener *listener, uint64_t after,
                             int limit, match_each *each, void *context, struct log_page *page);
 

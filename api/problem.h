@@ -20,6 +20,7 @@ enum problem {
     PROBLEM_TAKEN,        /* 409: the seat has been claimed */
     PROBLEM_OTHER_RULES,  /* 409: this build would play the match otherwise */
     PROBLEM_NO_DEADLINE,  /* 409: the match has no deadline */
+    PROBLEM_AHEAD,        /* 409, with `version`: the match has not come so far */
     PROBLEM_FULL,         /* 409: there is no room for another */
     PROBLEM_VERSION,      /* 412: If-Match failed */
     PROBLEM_TOO_LARGE,    /* 413 */

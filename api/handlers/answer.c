@@ -23,6 +23,7 @@ static const struct {
     [MATCH_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
     [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
+    [MATCH_AHEAD] = {PROBLEM_AHEAD, "The match has not come so far."},
     [MATCH_FULL] =
         {PROBLEM_FULL,
          "Seats were released and claimed so often that no more can be noted: create a new match."},
@@ -111,6 +112,7 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_TAKEN:
     case MATCH_FULL:
     case MATCH_NO_DEADLINE:
+    case MATCH_AHEAD: /* answer_ahead() */
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:
     case MATCH_READY: /* are no answers */
@@ -119,6 +121,18 @@ bool answer_result(struct response *response, enum match_result result, const st
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
     return false;
+}
+
+void answer_ahead(struct response *response, uint64_t version)
+{
+    char detail[160];
+    snprintf(detail, sizeof(detail),
+             "The match is at version %" PRIu64 ": it has gone on from an older copy, or never came so far. "
+             "Read it from the beginning.",
+             version);
+    problem_open(response, PROBLEM_AHEAD, detail);
+    writer_member_integer(&response->body, "version", (int64_t)version);
+    problem_close(response);
 }
 
 bool answer_match(struct response *response, enum match_result result, const struct match *match)

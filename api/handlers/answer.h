@@ -9,6 +9,8 @@
 
 /* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the details. */
 bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict);
+/* 409: the log ends before what was asked for, at this version. */
+void answer_ahead(struct response *response, uint64_t version);
 
 /* The same of a call that gives a match and no verdict. */
 bool answer_match(struct response *response, enum match_result result, const struct match *match);

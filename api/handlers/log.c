@@ -40,6 +40,10 @@ void handle_read_log(struct request *request, struct response *response)
     writer_member_open(w, "actions", '[');
     enum match_result result =
         match_log(worker, &listener, (uint64_t)query.after, (int)query.limit, action_append, w, &page);
+    if (result == MATCH_AHEAD) {
+        answer_ahead(response, page.version);
+        return;
+    }
     if (!answer_result(response, result, NULL)) return;
     writer_close(w, ']');
     if (page.more) writer_member_integer(w, "next", (int64_t)page.last);

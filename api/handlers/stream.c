@@ -147,6 +147,21 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
     writer_free(&before);
 }
 
+/* The client has seen actions that the match does not have: its database was put back to an older copy. What it knows is void,
+ * and the stream begins anew. The id, 0, is where a client that is cut off here goes on. */
+static void begin_anew(struct match_stream *stream, uint64_t version, struct writer *out)
+{
+    put_head(&(struct destination){out, stream}, "reset", 0);
+    writer_open(out, '{');
+    writer_member_integer(out, "version", (int64_t)version);
+    writer_close(out, '}');
+    put(out, "\n\n");
+    stream->after = 0;
+    stream->told = (struct told){0};
+    writer_free(&stream->status);
+    writer_free(&stream->reading);
+}
+
 /* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A long backlog
  * goes out in pieces. It ends when the token is good no more. */
 static bool produce(struct stream *base, struct worker *worker, struct writer *out)
@@ -158,6 +173,11 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     do {
         enum match_result result = match_follow(worker->worker, &stream->listener, stream->after,
                                                 LOG_PAGE_MAX, append_action, &to, &page, &match);
+        if (result == MATCH_AHEAD) {
+            begin_anew(stream, page.version, out);
+            page.more = true;
+            continue;
+        }
         if (result != MATCH_OK) return result == MATCH_AWAY || result == MATCH_BUSY;
         stream->after = page.last;
     } while (page.more && out->length < STREAM_PIECE);

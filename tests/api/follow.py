@@ -36,6 +36,8 @@ while not over:
     try:
         for kind, last, data in events(last):
             over = over or kind == "over"
+            if kind == "reset":
+                print("the match has gone on from an older copy, and is told anew:", flush=True)
             if kind == "action":
                 action = json.loads(data)
                 happened = [event["type"] for event in action["events"]]

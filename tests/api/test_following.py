@@ -52,8 +52,28 @@ class Status(unittest.TestCase):
         for last in (0, match.version(), 10**17):
             with Follower(match, last=last) as follower:
                 self.assertEqual(follower.to(match.version())[-1].id, str(match.version()))
-        with Follower(match, query=f"?after={2**63 - 1}", last="") as follower:
-            self.assertEqual(follower.next().id, str(match.version()))
+
+    def test_who_is_ahead_of_the_match_is_told(self):
+        """After a restore of an older copy: the stream begins anew, also by a ticket, and with patches; the log says so."""
+        match = Match(3).play("ahead", 10)
+        version = match.version()
+        whole = ["reset"] + ["action"] * version + ["status", "patch"]
+        ticket = call("POST", match.path + "/stream-ticket", token=match.organizer).json["ticket"]
+        for query, last in (("?patch=true", version + 1), ("?patch=true", 10**17), (f"?patch=true&after={version + 1}", ""),
+                            (f"?patch=true&after={2**63 - 1}", ""), (f"?patch=true&ticket={ticket}", version + 1)):
+            with self.subTest(query=query, last=last), Follower(match, query=query, last=last) as follower:
+                told = follower.until(lambda event: event.kind == "patch")
+                self.assertEqual([event.kind for event in told], whole)
+                self.assertEqual((told[0].id.split(".")[0], told[0].data), ("0", {"version": version}))
+                self.assertEqual([event.data["seq"] for event in told[1:-2]], list(range(1, version + 1)))
+        for path in (f"/log?after={version + 1}", f"/log?after={2**63 - 1}&limit=1"):
+            answer = call("GET", match.path + path)
+            self.assertEqual((answer.status, answer.json["type"], answer.json["version"]), (409, "/problems/ahead", version))
+        self.assertEqual(call("GET", f"{match.path}/log?after={version}").json, {"actions": []})
+        self.assertEqual(call("GET", f"{match.path}?version={version + 1}").status, 404)
+        self.assertEqual(call("GET", Match(3, invitations=True).path + "/log?after=1").status, 409)
+        with Follower(match.end(), last=10**9) as follower:
+            self.assertEqual([event.kind for event in follower.rest()], ["reset"] + ["action"] * match.version() + ["status", "over"])
 
     def test_who_has_answered_in_secret(self):
         """All know at once that a seat need not decide any more; only the seat itself knows of an answer that is not complete."""

@@ -7,6 +7,7 @@ import threading
 import time
 import unittest
 
+import older_copy
 from play import Player, report, settle_accounts
 from rig import PATIENCE, SCALE, Answer, Line, Service, held, until
 
@@ -66,6 +67,35 @@ class Following(unittest.TestCase):
             self.assertLess(statistics.median(late), 1)
             self.assertLess(max(late), SOON)
         report(self, {**settle_accounts(self, player, [table]), "followed": max(made)})
+
+
+class Restored(unittest.TestCase):
+    def test_whoever_has_followed_further_is_told_to_begin_anew(self):
+        """On the stream that is open, and on one that is opened again with the last id."""
+        service = Service(STREAM_HEARTBEAT="1")
+        self.addCleanup(service.stop)
+        player = Player([service.port], "restored")
+        table = player.new_table(3)
+        while len(table.acknowledged) < 12:
+            player.play_one(table)
+        before = player.call("GET", table.path).json["match"]["version"]
+        older_copy.keep()
+        while player.call("GET", table.path).json["match"]["version"] < before + 6:
+            player.play_one(table)
+        ahead = player.call("GET", table.path).json["match"]["version"]
+        follower = Follower(service.port, table)
+        follower.start()
+        until(lambda: follower.seen and follower.seen[-1][0] == ahead, "all is told")
+        older_copy.put_back()
+        until(lambda: [seq for seq, _ in follower.seen] == [*range(1, ahead + 1), *range(1, before + 1)], "it is told anew")
+        until(lambda: follower.heard.endswith(b"\n\n") and follower.heard.count(b"event: patch") >= 2, "to the end")
+        self.assertEqual(follower.heard.count(b"event: reset"), 1)
+        follower.hold()
+        anew = follower.heard.split(b"event: reset")[1]
+        self.assertIn(b'data: [{"op":"replace","path":"","value":{"match"', anew.split(b"event: patch")[1])
+        line = Line(service.port)
+        self.assertEqual(line.call("GET", f"{table.path}/log?after={ahead}").status, 409)
+        self.assertEqual(line.call("GET", f"{table.path}/log?after={before}").status, 200)
 
 
 if __name__ == "__main__":

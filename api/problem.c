@@ -81,16 +81,9 @@ void problem_fill(struct response *response, enum problem problem, const char *f
 void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
                     const char *detail)
 {
-    struct writer *w = &response->body;
     problem_open(response, problem, detail);
-    writer_member_open(w, "errors", '[');
-    for (size_t i = 0; i < faults_listed(faults); i++) {
-        writer_open(w, '{');
-        writer_member_string(w, "path", faults->list[i].path);
-        writer_member_string(w, "detail", faults->list[i].detail);
-        writer_close(w, '}');
-    }
-    writer_close(w, ']');
+    writer_name(&response->body, "errors");
+    faults_write(&response->body, faults);
     problem_close(response);
 }
 

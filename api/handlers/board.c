@@ -92,14 +92,16 @@ void handle_draw_match(struct request *request, struct response *response)
 /* ---- a state, or a view ---- */
 
 struct board_request {
-    const json_t *state, *view;
+    struct state_body of;
+    const json_t *view;
     const char *seat;
     struct look_request look;
 };
 
 #define AT(member) .offset = offsetof(struct board_request, member)
 static const struct input board_body[] = {
-    {"state", INPUT_OBJECT, AT(state)},
+    {"state", INPUT_OBJECT, AT(of.state)},
+    {"strict", INPUT_BOOLEAN, AT(of.strict)},
     {"view", INPUT_OBJECT, AT(view)},
     {"seat", INPUT_ID, AT(seat)},
     {"theme", INPUT_ID, AT(look.theme)},
@@ -123,7 +125,7 @@ static void draw_state(struct request *request, struct response *response, const
     struct position position;
     struct writer *w = &response->body;
     int seat = SEAT_NONE;
-    if (!position_read(request, response, body->state, &position) ||
+    if (!position_read(request, response, &body->of, &position) ||
         (body->seat && !position_seat(response, &position, body->seat, &seat)))
         return;
     position_write_view(w, &position, seat);
@@ -142,7 +144,7 @@ void handle_draw_state(struct request *request, struct response *response)
     if (!input_body_only(request, response, board_body, &body) ||
         !look_read(response, &body.look, "/theme", &look))
         return;
-    if (!body.state == !body.view)
+    if (!body.of.state == !body.view)
         input_refuse_one(response, "", "must have either \"state\" or \"view\"");
     else if (body.view && body.seat)
         input_refuse_one(response, "/seat", "cannot stand beside \"view\", which is a seat's already");

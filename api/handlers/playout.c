@@ -15,7 +15,7 @@ enum {
 };
 
 struct playout_request {
-    const json_t *state;
+    struct state_body of;
     int64_t times;
     struct input_hex seed;
     bool each;
@@ -23,7 +23,8 @@ struct playout_request {
 
 #define AT(member) .offset = offsetof(struct playout_request, member)
 static const struct input playout_body[] = {
-    {"state", INPUT_OBJECT, true, AT(state)},
+    {"state", INPUT_OBJECT, true, AT(of.state)},
+    {"strict", INPUT_BOOLEAN, AT(of.strict)},
     {"times", INPUT_INTEGER, .min = 1, .max = PLAYOUTS_MAX, AT(times)},
     {"seed", INPUT_HEX, AT(seed)},
     {"each", INPUT_BOOLEAN, AT(each)},
@@ -93,9 +94,10 @@ static bool play_all(struct response *response, struct position *position, struc
     return true;
 }
 
-static void answer_tally(struct response *response, const struct play *p, struct tally *tally,
+static void answer_tally(struct response *response, const struct position *position, struct tally *tally,
                          const struct playout_request *body)
 {
+    const struct play *p = &position->play;
     struct writer *w = &response->body;
     const uint64_t seats = play_head(p)->seats;
     writer_open(w, '{');
@@ -119,6 +121,7 @@ static void answer_tally(struct response *response, const struct play *p, struct
         writer_name(w, "results");
         writer_join(w, &tally->results);
     }
+    position_write_warnings(w, position);
     writer_close(w, '}');
 }
 
@@ -128,7 +131,7 @@ void handle_play_out(struct request *request, struct response *response)
     struct position position;
     struct tally tally = {0};
     if (!input_body_only(request, response, playout_body, &body) ||
-        !position_read(request, response, body.state, &position))
+        !position_read(request, response, &body.of, &position))
         return;
     if (!body.seed.given) randombytes_buf(body.seed.bytes, HASH_SIZE);
     const size_t size = play_state_size(position.play.game);
@@ -141,7 +144,7 @@ void handle_play_out(struct request *request, struct response *response)
     writer_init(&tally.results);
     writer_open(&tally.results, '[');
     if (play_all(response, &position, request->worker->moves, begin, &body, &tally))
-        answer_tally(response, &position.play, &tally, &body);
+        answer_tally(response, &position, &tally, &body);
     writer_free(&tally.results);
     free(begin);
 }

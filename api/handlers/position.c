@@ -20,17 +20,24 @@ void position_on(struct position *position, struct worker *worker, const struct 
                                    .out = worker->outcome,
                                    .chance = &position->chance};
     position->chance.source = CHANCE_NONE;
+    faults_clear(&position->warnings);
+}
+
+/* Makes the paths those of the body, whose member `what` they are in. */
+static void put_below(struct faults *faults, const char *what)
+{
+    for (size_t i = 0; i < faults_listed(faults); i++) {
+        char path[FAULT_PATH];
+        memcpy(path, faults->list[i].path, sizeof(path));
+        snprintf(faults->list[i].path, FAULT_PATH, "/%s%.150s", what, path);
+    }
 }
 
 /* A 422 with the faults of the body's "state", or "view". */
 static bool refuse_state(struct response *response, const char *what, struct faults *faults)
 {
     char detail[64];
-    for (size_t i = 0; i < faults_listed(faults); i++) {
-        char path[FAULT_PATH];
-        memcpy(path, faults->list[i].path, sizeof(path));
-        snprintf(faults->list[i].path, FAULT_PATH, "/%s%.150s", what, path);
-    }
+    put_below(faults, what);
     snprintf(detail, sizeof(detail), "The %s has %zu fault%s.", what, faults->count,
              faults->count == 1 ? "" : "s");
     problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
@@ -66,12 +73,20 @@ bool position_open(const struct request *request, struct response *response, con
     return true;
 }
 
-bool position_read(const struct request *request, struct response *response, const json_t *state,
+bool position_read(const struct request *request, struct response *response, const struct state_body *body,
                    struct position *position)
 {
-    struct faults faults = {0};
-    return position_open(request, response, "state", state, position) &&
-           (state_read(&position->play, state, &faults) || refuse_state(response, "state", &faults));
+    struct faults faults = {0}, *warnings = &position->warnings;
+    char detail[80];
+    if (!position_open(request, response, "state", body->state, position)) return false;
+    if (!state_read(&position->play, body->state, &faults)) return refuse_state(response, "state", &faults);
+    play_warn(&position->play, warnings);
+    put_below(warnings, "state");
+    if (!body->strict || !warnings->count) return true;
+    snprintf(detail, sizeof(detail), "The state is safe, but has %zu thing%s that the rules forbid.",
+             warnings->count, warnings->count == 1 ? "" : "s");
+    problem_faults(response, PROBLEM_BROKEN_STATE, warnings, detail);
+    return false;
 }
 
 /* The seats that must decide yet: of the game, each once. */
@@ -142,12 +157,20 @@ void position_write_procedure(struct writer *w, const struct play *p)
     writer_member_boolean(w, "over", play_head(p)->over != 0);
 }
 
+void position_write_warnings(struct writer *w, const struct position *position)
+{
+    if (!position->warnings.count) return;
+    writer_name(w, "warnings");
+    faults_write(w, &position->warnings);
+}
+
 void position_write_view(struct writer *w, const struct position *position, int seat)
 {
     writer_open(w, '{');
     writer_name(w, "view");
     state_write(w, &position->play, position->pack->hash_hex, seat);
     position_write_procedure(w, &position->play);
+    position_write_warnings(w, position);
     writer_close(w, '}');
 }
 

@@ -13,6 +13,7 @@ struct position {
     struct play play;
     const struct pack *pack;
     struct chance chance;
+    struct faults warnings; /* what the rules forbid in the state that was read */
     int32_t dice[DICE_MAX];
     const char *dice_ids[DICE_MAX]; /* beside them: an id, or NULL; borrowed from the request's body */
 };
@@ -31,8 +32,15 @@ void position_on(struct position *position, struct worker *worker, const struct 
 bool position_open(const struct request *request, struct response *response, const char *what,
                    const json_t *state, struct position *position);
 
-/* The game of the path, the pack that the state names, and the state itself, read and inspected: 422 with every fault. */
-bool position_read(const struct request *request, struct response *response, const json_t *state,
+/* A body's state, and whether what the rules forbid in it is refused. */
+struct state_body {
+    const json_t *state;
+    bool strict;
+};
+
+/* The game of the path, the pack that the state names, and the state itself, read and inspected: 422 with every fault; of a strict
+ * request with every warning, too. */
+bool position_read(const struct request *request, struct response *response, const struct state_body *body,
                    struct position *position);
 
 /* What a whole state is made of. */
@@ -52,7 +60,9 @@ bool position_seat(struct response *response, const struct position *position, c
 
 /* The step, who must decide, whether it is over: members of the object that is open. */
 void position_write_procedure(struct writer *w, const struct play *p);
-/* ... and the view of a seat, or of SEAT_NONE: an object. */
+/* A member "warnings" of the object that is open, if there are any: what the rules forbid in the state that was read. */
+void position_write_warnings(struct writer *w, const struct position *position);
+/* The procedure, the view and the warnings: the view of a seat, or of SEAT_NONE: an object. */
 void position_write_view(struct writer *w, const struct position *position, int seat);
 
 /* Draws by seed are those of a match with the nil UUID and no entropy. */

@@ -117,6 +117,7 @@ static void answer_applied(struct response *response, const struct position *pos
         writer_member_integer(w, "dice_left",
                               (int64_t)(position->chance.given_count - position->chance.given_used));
     position_write_procedure(w, &position->play);
+    position_write_warnings(w, position);
     writer_name(w, "state");
     state_write(w, &position->play, position->pack->hash_hex, SEAT_ALL);
     if (then->list.moves || then->list.texts || then->view) next_write(w, position, moves, then);
@@ -174,20 +175,22 @@ void handle_set_up_state(struct request *request, struct response *response)
 /* ---- legal moves and views ---- */
 
 struct state_request {
-    const json_t *state;
+    struct state_body of;
     const char *seat;
     bool text; /* the moves in words */
     bool compact;
 };
 
 static const struct input moves_body[] = {
-    {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, state)},
+    {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, of.state)},
+    {"strict", INPUT_BOOLEAN, .offset = offsetof(struct state_request, of.strict)},
     {"seat", INPUT_ID, true, .offset = offsetof(struct state_request, seat)},
     {"text", INPUT_BOOLEAN, .offset = offsetof(struct state_request, text)},
     {"compact", INPUT_BOOLEAN, .offset = offsetof(struct state_request, compact)},
     {0}};
 static const struct input view_body[] = {
-    {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, state)},
+    {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, of.state)},
+    {"strict", INPUT_BOOLEAN, .offset = offsetof(struct state_request, of.strict)},
     {"seat", INPUT_ID, false, .offset = offsetof(struct state_request, seat)},
     {0}};
 
@@ -199,13 +202,14 @@ void handle_list_state_moves(struct request *request, struct response *response)
     const struct move_list *moves = request->worker->moves;
     int seat;
     if (!input_body_only(request, response, moves_body, &body) ||
-        !position_read(request, response, body.state, &position) ||
+        !position_read(request, response, &body.of, &position) ||
         !position_seat(response, &position, body.seat, &seat))
         return;
     play_list(&position.play, seat, request->worker->moves);
     writer_open(w, '{');
     writer_member_string(w, "seat", body.seat);
     position_write_procedure(w, &position.play);
+    position_write_warnings(w, &position);
     answer_moves(w, &position.play, moves, seat, &(struct wanted_moves){true, body.text, body.compact});
     writer_close(w, '}');
 }
@@ -217,7 +221,7 @@ void handle_view_state(struct request *request, struct response *response)
     struct writer *w = &response->body;
     int seat = SEAT_NONE;
     if (!input_body_only(request, response, view_body, &body) ||
-        !position_read(request, response, body.state, &position) ||
+        !position_read(request, response, &body.of, &position) ||
         (body.seat && !position_seat(response, &position, body.seat, &seat)))
         return;
     position_write_view(w, &position, seat);
@@ -252,7 +256,7 @@ void handle_resample_view(struct request *request, struct response *response)
 /* ---- apply ---- */
 
 struct apply_request {
-    const json_t *state;
+    struct state_body of;
     const char *seat;
     const json_t *move, *moves, *then;
     bool compact;
@@ -260,7 +264,8 @@ struct apply_request {
 };
 
 #define AT(member) .offset = offsetof(struct apply_request, member)
-static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(state)},
+static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(of.state)},
+                                          {"strict", INPUT_BOOLEAN, AT(of.strict)},
                                           {"seat", INPUT_ID, true, AT(seat)},
                                           {"move", INPUT_OBJECT, AT(move)},
                                           {"moves", INPUT_LIST, .min = 1, .max = BATCH_MAX, AT(moves)},
@@ -318,7 +323,7 @@ static void answer_apply(const struct request *request, struct response *respons
         return;
     }
     if (!then_read(response, body->then, body->compact, &then) ||
-        !position_read(request, response, body->state, &position) ||
+        !position_read(request, response, &body->of, &position) ||
         !position_seat(response, &position, body->seat, &seat) ||
         !position_chance(response, &body->chance, &position))
         return;

@@ -65,8 +65,11 @@ static bool inspected(struct invariants *invariants, const struct play *p)
     struct faults faults = {0};
     if (field) return fails(invariants, "the state has a %s that is out of its range", field->name);
     play_inspect(p, &faults);
-    return faults.count == 0 ||
-           fails(invariants, "the state is broken: %s %s", faults.list[0].path, faults.list[0].detail);
+    if (faults.count)
+        return fails(invariants, "the state is broken: %s %s", faults.list[0].path, faults.list[0].detail);
+    play_warn(p, &faults);
+    return faults.count == 0 || fails(invariants, "play has come to what rule %s forbids: %s %s",
+                                      faults.list[0].rule, faults.list[0].path, faults.list[0].detail);
 }
 
 /* Unpacked into a state of other bytes: what no field describes would stay different. */

@@ -1,6 +1,7 @@
 /* Proof: what must hold at every decision of every match, whatever the game.
  *
  *   - every value is in its range, the state passes the game's own inspection, and somebody must decide
+ *   - the state gives no warning: play keeps all that the rulebook says of a position
  *   - every seat that must decide has a move, no other has one; every listed move is accepted, and reads back from its JSON (at a
  *     secret step: of one of those who are asked, picked by `random`)
  *   - a move that is not listed is refused, with a code, a rule and a sentence, and changes nothing

@@ -38,6 +38,14 @@ void fault_path(char to[FAULT_PATH], const char *path, const char *name)
     to[at] = 0;
 }
 
+const char *fault_join(char to[FAULT_PATH], const char *const *names)
+{
+    *to = 0;
+    for (; *names; names++)
+        fault_path(to, to, *names);
+    return to;
+}
+
 void fault_path_index(char to[FAULT_PATH], const char *path, size_t index)
 {
     char digits[24];
@@ -76,6 +84,7 @@ static void add(struct faults *faults, const char *path, const char *format, va_
         vsnprintf(fault->detail, sizeof fault->detail, format, args);
         utf8_mend(fault->path);
         utf8_mend(fault->detail);
+        fault->rule = NULL;
     }
     faults->count++;
 }

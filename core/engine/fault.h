@@ -10,6 +10,7 @@ enum { FAULT_PATH = 160 };
 struct fault {
     char path[FAULT_PATH];
     char detail[200];
+    const char *rule; /* of a warning: the rule that forbids it. NULL: of a fault there is none */
 };
 
 /* The list has a fixed room: further faults are counted only, and who reads what came from outside may stop when it is full. */
@@ -30,6 +31,10 @@ size_t faults_listed(const struct faults *faults);
  * and cut where the room ends. */
 void fault_path(char to[FAULT_PATH], const char *path, const char *name);
 void fault_path_index(char to[FAULT_PATH], const char *path, size_t index);
+
+/* The pointer to what these names lead to, ended by NULL: FAULT_AT("players", id, "points"). It lasts as long as the block. */
+const char *fault_join(char to[FAULT_PATH], const char *const *names);
+#define FAULT_AT(...) fault_join((char[FAULT_PATH]){0}, (const char *const[]){__VA_ARGS__, NULL})
 
 /* Takes the characters out of UTF-8 text that were cut in the middle, by a room that ended or a "%.60s". */
 void utf8_mend(char *text);

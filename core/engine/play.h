@@ -305,6 +305,15 @@ struct scenario {
     const struct option *options;
 };
 
+/* What the rulebook says of every position, and no play breaks: a limit of stacking, a track against what it counts. A position from
+ * outside that breaks it is safe nevertheless, so it is taken, with a warning; a caller may have it refused (play_warn). */
+struct law {
+    const char *rule; /* its number in the rulebook; NULL ends a list of them */
+    /* Adds a warning for each place that breaks it: the exact path, what is there, why that cannot be. The state is safe
+     * (play_inspect), and may be over. What an exception of the book allows is no warning: the law asks for it. */
+    void (*check)(const struct play *p, struct faults *warnings);
+};
+
 struct game {
     const char *id, *title, *doc;
     int revision; /* raised when the same seed and moves give other hashes than before */
@@ -365,6 +374,7 @@ struct game {
      * for ever or leaves somebody to decide without a legal move. Adds every fault with its path. Ranges, the stack and
      * that whoever is asked has a move are checked by the engine. */
     void (*inspect)(const struct play *p, struct faults *faults);
+    const struct law *laws; /* ... and what the rules forbid although it is safe; NULL: nothing */
     /* Puts what the viewer of r cannot see at random where it may be, in a state in which all of that is blank: see engine/resample.h. NULL where
      * nothing is hidden. */
     void (*resample)(struct resampling *r);
@@ -514,6 +524,9 @@ const struct refusal *play_concede(struct play *p, int seat);
  * somebody to decide, with a legal move). */
 void play_inspect(const struct play *p, struct faults *faults);
 
+/* Adds a warning for all in a safe state that the rules forbid (game->laws), each with its rule. No state that play reaches gives one. */
+void play_warn(const struct play *p, struct faults *warnings);
+
 /* ---- for the games ---- */
 
 /* Callbacks of struct move_type and struct step. */
@@ -535,6 +548,14 @@ void step_unwind(struct play *p, int step);        /* back to the nearest `step`
  * stay where they are as long as their step is on the stack. */
 void *step_record(const struct play *p);
 void *step_record_of(const struct play *p, int step);
+
+/* Where the nearest `step` stands on the stack, from 0; -1: nowhere. */
+int step_place(const struct play *p, int step);
+/* The pointer to a member of the record at that place of the stack; NULL: to the frame. AT_STEP: of the nearest `step`, which is on the
+ * stack. They last as long as the block (engine/fault.h: FAULT_AT). */
+const char *frame_path(char to[FAULT_PATH], int place, const char *member);
+#define AT_FRAME(place, member)  frame_path((char[FAULT_PATH]){0}, place, member)
+#define AT_STEP(p, step, member) AT_FRAME(step_place(p, step), member)
 
 /* Whether `step` is the current one. */
 static inline bool step_is(const struct play *p, int step)

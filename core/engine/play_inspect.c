@@ -89,6 +89,22 @@ static void inspect_deciders(const struct play *p, struct faults *faults)
     }
 }
 
+int step_place(const struct play *p, int step)
+{
+    const struct head *head = play_head(p);
+    int place = head->depth - 1;
+    while (place >= 0 && head->stack[place].step != step)
+        place--;
+    return place;
+}
+
+const char *frame_path(char to[FAULT_PATH], int place, const char *member)
+{
+    fault_path_index(to, "/stack", (size_t)place);
+    if (member) fault_path(to, to, member);
+    return to;
+}
+
 void stack_inspect(const struct play *p, struct faults *faults)
 {
     inspect_head(p, faults);
@@ -101,4 +117,14 @@ void play_inspect(const struct play *p, struct faults *faults)
     stack_inspect(p, faults);
     if (faults->count == before && p->game->inspect) p->game->inspect(p, faults);
     if (faults->count == before && !play_head(p)->over) inspect_deciders(p, faults);
+}
+
+void play_warn(const struct play *p, struct faults *warnings)
+{
+    for (const struct law *law = p->game->laws; law && law->rule; law++) {
+        size_t at = faults_listed(warnings);
+        law->check(p, warnings);
+        for (; at < faults_listed(warnings); at++)
+            warnings->list[at].rule = law->rule;
+    }
 }

@@ -382,6 +382,14 @@ const char *westphalia_to_json(struct westphalia_state *state)
     return lent(state);
 }
 
+const char *westphalia_warnings(struct westphalia_state *state)
+{
+    struct faults warnings = {0};
+    if (play_head(&state->play)->seats) play_warn(&state->play, &warnings);
+    faults_write(to_lend(state), &warnings);
+    return lent(state);
+}
+
 /* It is read where the copy stands, so that a state that is wrong changes nothing. */
 static int take_over(struct westphalia_state *state, bool sound)
 {

@@ -128,6 +128,10 @@ WESTPHALIA_API const char *westphalia_to_json(struct westphalia_state *state);
 WESTPHALIA_API int westphalia_from_json(struct westphalia_state *state, const char *json, size_t length,
                                         struct westphalia_error *error);
 
+/* What the rules forbid in the state, although it is safe to play on: [{"path", "rule", "detail"}, ...], 32 of them at the most. A state
+ * that play has reached gives an empty list. */
+WESTPHALIA_API const char *westphalia_warnings(struct westphalia_state *state);
+
 /* The state in some hundred bytes, for storage by the program itself: readable by builds whose rules and pack are the same, damage is noticed;
  * bytes that somebody has made up are not. `bytes` has WESTPHALIA_PACKED_ROOM. Gives the length. */
 WESTPHALIA_API size_t westphalia_to_packed(const struct westphalia_state *state, uint8_t *bytes);

@@ -206,6 +206,9 @@ class State {
 
   toJson() { return this.#read('to_json') }
 
+  /** What the rules forbid in the state although it is safe to play on: [{ path, rule, detail }]. Nothing in what play has reached. */
+  warnings() { return this.#read('warnings') }
+
   /** The state in some hundred bytes. */
   packed() {
     const at = this.library.exports.malloc(PACKED_ROOM)

@@ -146,6 +146,29 @@ class Rules(unittest.TestCase):
                     self.assertIn(answer.status, (400, 422), answer.bytes)
                     self.assertTrue(answer.json["detail"])
 
+    def test_a_state_that_the_rules_forbid_is_taken_with_warnings_unless_it_is_strict(self):
+        state = self.state_after(3)
+        seat = self.post("view", {"state": state})["deciding"][0]
+        odd = copy.deepcopy(state)
+        odd["players"][seat]["points"] = 9
+        warning = {"path": f"/state/players/{seat}/points", "rule": "4.2.1"}
+        move = self.post("legal-moves", {"state": state, "seat": seat})["moves"][0]
+        for operation, body in (("view", {}), ("legal-moves", {"seat": seat}), ("apply", {"seat": seat, "move": move, "seed": SEED}),
+                                ("playout", {"seed": SEED})):
+            with self.subTest(operation):
+                self.assertNotIn("warnings", self.post(operation, {"state": state, "strict": True, **body}))
+                warnings = self.post(operation, {"state": odd, **body})["warnings"]
+                self.assertEqual([each | warning for each in warnings], warnings)
+                self.assertIn("9 points", warnings[0]["detail"])
+                problem = self.refused(operation, {"state": odd, "strict": True, **body})
+                self.assertEqual((problem["type"], problem["errors"]), ("/problems/broken-state", warnings))
+        positions = [{"state": odd, "strict": strict, "seat": seat, "move": move, "seed": SEED} for strict in (False, True)]
+        taken, refused = self.post("apply-many", {"positions": positions})["answers"]
+        self.assertEqual((taken["status"], refused["status"]), (200, 422))
+        self.assertEqual(taken["answer"]["warnings"], refused["problem"]["errors"])
+        self.refused("board", {"state": odd, "strict": True})
+        self.assertEqual(call("POST", f"{RULES}/board", {"state": odd}).status, 200)
+
     def test_states_with_members_too_many_or_too_few(self):
         for member in ("surplus", None):
             state = self.state_after(3)

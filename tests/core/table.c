@@ -349,13 +349,79 @@ void is_sound(const char *after)
             fail_msg("after %s: %s %s", after, faults.list[i].path, faults.list[i].detail);
 }
 
+/* The pointer leads to something there. */
+static bool leads_somewhere(const json_t *at, const char *path)
+{
+    char name[FAULT_PATH];
+    while (*path == '/' && at) {
+        const size_t length = strcspn(path + 1, "/");
+        snprintf(name, sizeof name, "%.*s", (int)length, path + 1);
+        for (char *tilde = name; (tilde = strchr(tilde, '~')); tilde++) {
+            *tilde = tilde[1] == '1' ? '/' : '~';
+            memmove(tilde + 1, tilde + 2, strlen(tilde + 1));
+        }
+        path += 1 + length;
+        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(name)) : json_object_get(at, name);
+    }
+    return at && !*path;
+}
+
+static void paths_lead_somewhere(const struct faults *faults)
+{
+    struct writer w;
+    writer_init(&w);
+    state_write(&w, &table, pack->hash_hex, SEAT_ALL);
+    json_t *json = json_loads(writer_text(&w), 0, NULL);
+    for (size_t i = 0; i < faults_listed(faults); i++)
+        if (!leads_somewhere(json, faults->list[i].path))
+            fail_msg("there is no %s: %s", faults->list[i].path, faults->list[i].detail);
+    json_decref(json);
+    writer_free(&w);
+}
+
+/* One of them has the words in its detail, and the path and the rule, unless NULL. */
+static void one_says(const struct faults *faults, const char *rule, const char *path, const char *words)
+{
+    paths_lead_somewhere(faults);
+    for (size_t i = 0; i < faults_listed(faults); i++) {
+        const struct fault *fault = &faults->list[i];
+        if ((!path || strcmp(fault->path, path) == 0) && (!rule || strcmp(fault->rule, rule) == 0) &&
+            (strstr(fault->detail, words) || (!path && strstr(fault->path, words))))
+            return;
+    }
+    const struct fault none = {"", "none", ""}, *first = faults_listed(faults) ? &faults->list[0] : &none;
+    fail_msg("nothing says \"%s\" %s, but: [%s] %s %s", words, path ? path : "", first->rule ? first->rule : "",
+             first->path, first->detail);
+}
+
 void is_wrong(const char *words)
+{
+    is_wrong_at(NULL, words);
+}
+
+void is_wrong_at(const char *path, const char *words)
 {
     struct faults faults = {0};
     play_inspect(&table, &faults);
-    for (size_t i = 0; i < faults_listed(&faults); i++)
-        if (strstr(faults.list[i].path, words) || strstr(faults.list[i].detail, words)) return;
-    fail_msg("no fault says \"%s\", but: %s", words, faults_listed(&faults) ? faults.list[0].detail : "none");
+    one_says(&faults, NULL, path, words);
+}
+
+void is_odd(const char *rule, const char *path, const char *words)
+{
+    struct faults warnings = {0};
+    is_sound("what is odd");
+    play_warn(&table, &warnings);
+    one_says(&warnings, rule, path, words);
+}
+
+void is_regular(const char *after)
+{
+    struct faults warnings = {0};
+    is_sound(after);
+    play_warn(&table, &warnings);
+    if (warnings.count)
+        fail_msg("after %s: [%s] %s %s", after, warnings.list[0].rule, warnings.list[0].path,
+                 warnings.list[0].detail);
 }
 
 bool next_id(const char **list, char id[ID_ROOM])

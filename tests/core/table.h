@@ -111,6 +111,11 @@ const struct event *nth_event(int type, int n);
  * sentence. */
 void is_sound(const char *after);
 void is_wrong(const char *words);
+/* ... exactly there. The path of every fault, and warning, leads to something in the JSON of the state. */
+void is_wrong_at(const char *path, const char *words);
+/* The position is sound, and a warning says by this rule, exactly there, these words; the position gives no warning. */
+void is_odd(const char *rule, const char *path, const char *words);
+void is_regular(const char *after);
 
 /* ---- for a game's own table ---- */
 

@@ -81,6 +81,14 @@ class Wheel(unittest.TestCase):
         self.assertRaises(ValueError, state.copy_from, westphalia.Game("sixteen-thirty-something").new(seed=1))
         self.assertRaises(ValueError, state.tensor, 0, bytearray(12))
 
+    def test_what_the_rules_forbid_is_told(self):
+        state = westphalia.Game("sixteen-thirty-something").new(seed=1, players=3)
+        self.assertEqual(state.warnings(), [])
+        odd = state.to_json()
+        odd["players"]["player-2"]["points"] = 9
+        warnings = state.game.from_json(odd).warnings()
+        self.assertEqual([(each["path"], each["rule"]) for each in warnings], [("/players/player-2/points", "4.2.1")])
+
     def test_chance(self):
         game = westphalia.Game("baroque")
         self.assertRaises(westphalia.NeedsChance, game.new)

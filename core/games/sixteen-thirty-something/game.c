@@ -400,6 +400,7 @@ const struct game sts_game = {
     .set_up = sts_set_up,
     .conceded = sts_conceded,
     .inspect = sts_inspect,
+    .laws = sts_laws,
     .resample = sts_resample,
     .score = score,
     .statistics = &sts_statistics,

@@ -198,6 +198,7 @@ int sts_first_in_order(const struct play *p, uint32_t seats);
 
 /* What must hold in every state: see struct game. */
 void sts_inspect(const struct play *p, struct faults *faults);
+extern const struct law sts_laws[]; /* ... and in every one that play reaches: laws.c */
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void sts_resample(struct resampling *r);

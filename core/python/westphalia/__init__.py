@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import json
 from array import array
-from typing import Any, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
 from ._westphalia import ffi, lib
 
@@ -273,6 +273,11 @@ class State:
 
     def __deepcopy__(self, memo: Any) -> "State":
         return self.clone()
+
+    def warnings(self) -> List[Dict[str, str]]:
+        """What the rules forbid in the state although it is safe to play on: where (a JSON pointer), by which rule, what. Nothing in what play has reached."""
+        warnings: List[Dict[str, str]] = json.loads(_text(lib.westphalia_warnings(self._handle)))
+        return warnings
 
     def to_json(self) -> Json:
         """The whole state, secrets included, as the service has it."""

@@ -385,6 +385,21 @@ TEST(damaged_states_are_refused_and_change_nothing)
     free(wrong);
 }
 
+TEST(what_the_rules_forbid_is_told_and_taken)
+{
+    open_game("sixteen-thirty-something");
+    assert_string_equal(westphalia_warnings(here), "[]");
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+    assert_string_equal(westphalia_warnings(here), "[]");
+    char *text = text_of(here), *points = strstr(text, "\"points\":0");
+    points[strlen("\"points\":")] = '9';
+    assert_int_equal(westphalia_from_json(here, text, strlen(text), &error), WESTPHALIA_OK);
+    assert_non_null(strstr(westphalia_warnings(here),
+                           "{\"path\":\"/players/player-1/points\",\"rule\":\"4.2.1\",\"detail\":\"9 points"));
+    free(text);
+}
+
 TEST(a_view_hides_what_the_whole_state_shows)
 {
     open_game("baroque");

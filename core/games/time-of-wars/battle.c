@@ -49,8 +49,7 @@ void tow_battle_begin(struct play *p, const struct battle *battle)
 
 /* ---- the forces ---- */
 
-/* R31, R64: an ally of the one, unless the other's, too. */
-static bool helps(const struct play *p, int power, int leader, int enemy)
+bool tow_helps(const struct play *p, int power, int leader, int enemy)
 {
     if (power == leader) return true;
     return tow_allied(p, power, leader) && (enemy < 0 || !tow_allied(p, power, enemy));
@@ -88,7 +87,7 @@ static void gather(const struct play *p, struct battle *b, int role)
     }
     for (int power = 0; power < POWERS; power++) {
         uint64_t units[UNIT_WORDS];
-        if (!helps(p, power, force->power, b->force[other(role)].power)) continue;
+        if (!tow_helps(p, power, force->power, b->force[other(role)].power)) continue;
         units_of(p, b, power, units);
         set_unite(force->units, units, UNIT_WORDS);
     }
@@ -130,7 +129,7 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
         equal = left;
     }
     best = __builtin_ctz(equal);
-    if (dice) event(p, EVENT_COMMAND, b->space, (int16_t)best);
+    if (dice || best != force->power) event(p, EVENT_COMMAND, b->space, (int16_t)best, dice);
     return best;
 }
 
@@ -157,13 +156,39 @@ static void muster(struct play *p, struct battle *b, int role)
     find_commander(p, b, force);
 }
 
+/* Of the power, or of the state whose units it commands, the one that is at War with the other (R138). */
+static int belligerent(const struct play *p, int power, const uint64_t *units, int enemy)
+{
+    if (power < 0 || enemy < 0 || tow_at_war(p, power, enemy)) return power;
+    SET_EACH(unit, units, UNIT_WORDS) {
+        uint64_t one[UNIT_WORDS] = {0};
+        set_add(one, unit);
+        if (tow_power_of_unit(p, unit) == power && tow_at_war(p, tow_fights_as(p, power, one), enemy))
+            return tow_fights_as(p, power, one);
+    }
+    return power;
+}
+
+/* Who attacks whom: two powers at War, whoever leads the armies (6.5.2, R152). */
+static void tell(struct play *p, const struct battle *b, int attacker, int defender)
+{
+    const struct march *march = tow_march_of(p);
+    const uint64_t *units = is_naval(b) && march ? march->units : b->force[ATTACKER].units;
+    if (b->kind != REBEL_BATTLE) {
+        defender = belligerent(p, defender, b->force[DEFENDER].units, tow_fights_as(p, attacker, units));
+        attacker = belligerent(p, attacker, units, defender);
+    }
+    event(p, EVENT_BATTLE, b->space, b->sea, (int16_t)attacker, (int16_t)defender, b->kind);
+}
+
 static void begin(struct play *p, struct battle *b)
 {
+    const int attacker = b->force[ATTACKER].power, defender = b->force[DEFENDER].power;
     tow_state(p)->battles++;
     muster(p, b, ATTACKER);
     muster(p, b, DEFENDER);
     if (b->kind == NAVAL_BATTLE) tow_fleets_meet(p, b);
-    event(p, EVENT_BATTLE, b->space, b->sea, b->force[ATTACKER].power, b->force[DEFENDER].power, b->kind);
+    tell(p, b, attacker, defender);
 }
 
 /* ---- cards ---- */
@@ -402,6 +427,23 @@ static void retreat(struct play *p, struct battle *b)
     }
 }
 
+bool tow_has_won(const struct play *p, const struct battle *b, int seat)
+{
+    if (b->winner < 0) return false;
+    if (b->force[b->winner].seat == seat) return true;
+    SET_EACH(unit, b->force[b->winner].units, UNIT_WORDS)
+        if (tow_commander_seat_of_unit(p, unit) == seat) return true;
+    return false;
+}
+
+static uint32_t winners(const struct play *p, const struct battle *b)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (tow_has_won(p, b, seat)) seats |= tow_asked(seat);
+    return seats;
+}
+
 STEP_THEN(tow_battle_step)
 {
     struct battle *b = step_record(p);
@@ -445,8 +487,7 @@ STEP_THEN(tow_battle_step)
     case BATTLE_WON:
         b->stage = BATTLE_OVER;
         if (!is_naval(b))
-            window_open(p, STEP_BATTLE_WON, tow_asked(b->force[b->winner].seat),
-                        &(struct reaction_window){.space = b->space});
+            window_open(p, STEP_BATTLE_WON, winners(p, b), &(struct reaction_window){.space = b->space});
         return;
     case BATTLE_OVER:
         step_return_with(p, b->winner);

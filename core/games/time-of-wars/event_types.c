@@ -377,9 +377,11 @@ const struct event_type tow_events[EVENT_COUNT] = {
                            .text = "{power} rolls {die} for the command of the allied units in {space}.",
                            .args = {SPACE, POWER, DIE}},
     [EVENT_COMMAND] = {.name = "command",
-                       .doc = "Dice have decided which of several allies with equally many units leads.",
-                       .text = "{power} leads the allied units in {space}: its die is the highest.",
-                       .args = {SPACE, POWER}},
+                       .doc = "One of several allies leads their army: the one with the most units; where they "
+                              "are equal, by dice.",
+                       .text = "{power} leads the allied units in {space}: {dice?its die is the highest|it has "
+                               "the most of them}.",
+                       .args = {SPACE, POWER, FLAG_ARG("dice", "Dice have decided.")}},
     [EVENT_RETREATED] = {.name = "retreated",
                          .doc = "A beaten army went back.",
                          .text = "{to?{power} " RETREATS

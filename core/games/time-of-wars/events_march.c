@@ -347,14 +347,14 @@ const struct card_effect tow_effect_attrition = {
 
 enum { PURSUERS = 2 };
 
-/* Whom the seat can pursue: the beaten army, or the one that has withdrawn. False: nobody. */
+/* Whom the seat can pursue: the beaten army, or the enemy that has withdrawn (R152). False: nobody. */
 static bool find_fleeing(const struct play *p, int seat, int *power, uint64_t *units, uint64_t *own)
 {
     const struct battle *b = tow_battle_of(p);
     const struct march *m = tow_march_of(p);
     set_clear(units, UNIT_WORDS);
     if (b) {
-        if (b->winner < 0 || b->force[b->winner].seat != seat) return false;
+        if (!tow_has_won(p, b, seat)) return false;
         const struct force *beaten = &b->force[b->winner == ATTACKER ? DEFENDER : ATTACKER];
         *power = beaten->power;
         for (int space = 0; space < tow_components(p)->space_count; space++)
@@ -366,6 +366,8 @@ static bool find_fleeing(const struct play *p, int seat, int *power, uint64_t *u
         *power = m->met;
         tow_army(p, m->met, m->result, units);
         tow_army(p, seat, m->at, own);
+        SET_EACH(unit, units, UNIT_WORDS)
+            if (!tow_is_enemy_unit(p, tow_fights_as(p, seat, m->units), unit)) set_remove(units, unit);
     }
     set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
     return !set_is_empty(units, UNIT_WORDS);

@@ -265,7 +265,7 @@ enum event_id {
     EVENT_FIRE,             /* power, sum, column, level, shift, die, die, losses, kind, modified sum */
     EVENT_BATTLE_WON,       /* space or -1, power or -1, kind */
     EVENT_COMMAND_DIE,      /* space, power, die (6.5.2) */
-    EVENT_COMMAND,          /* space, power: dice have decided who leads (6.5.2) */
+    EVENT_COMMAND,          /* space, power, dice: flag: who leads allies (6.5.2) */
     EVENT_RETREATED,        /* power, from, to */
     EVENT_WOUNDED,          /* commander */
     EVENT_SIEGE,            /* space, seat, rating, die, die, own losses, garrison losses, danzig: flag */
@@ -647,6 +647,10 @@ void tow_free_siege_made(struct play *p, int seat, int space);
 void tow_battle_begin(struct play *p, const struct battle *battle);
 struct battle *tow_battle_of(const struct play *p);         /* the nearest on the stack; NULL */
 int tow_battle_role(const struct battle *battle, int seat); /* for whom it plays cards */
+/* R31, R64: whether the power fights beside the leader: it is the leader, or an ally of it and not of the enemy, too. */
+bool tow_helps(const struct play *p, int power, int leader, int enemy);
+/* It leads the army that has won, or has units in it (R152). */
+bool tow_has_won(const struct play *p, const struct battle *battle, int seat);
 /* fleets.c: Events that count in Naval Battles, by what lasts: Torstensson's War with the mark DENMARK, Royal Ships Commission, General of
  * the Oceanic Sea, whose seat has a fleet without counters. */
 int tow_fleet_by_card(const struct play *p, int power, int sea); /* the Combat Value of such a fleet */

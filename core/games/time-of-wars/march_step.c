@@ -120,14 +120,38 @@ static uint32_t must_stand(const struct play *p, const struct march *m, uint32_t
     return seats;
 }
 
-/* Asks the next enemy there whether he withdraws (6.9.3.3); when all have answered, those who stand are fought. */
+/* Who leads the enemy: the interceptor; the one to whom the space belongs; the first of those who stand; own rebels (5.2.2). */
+static int enemy_leader(const struct play *p, const struct march *m, uint32_t enemies)
+{
+    const int control = tow_place(p, m->at)->control;
+    if (m->interceptor >= 0) return m->interceptor;
+    if (control >= 0 && enemies >> control & 1) return control;
+    return enemies ? __builtin_ctz(enemies) : m->seat;
+}
+
+/* 6.5.2, R152: who defends with the enemy as one army, though at Peace with the army that comes. */
+static uint32_t allies_of_enemies(const struct play *p, const struct march *m, uint32_t enemies)
+{
+    const int leader = enemy_leader(p, m, enemies);
+    uint32_t allies = 0;
+    if (!enemies || !tow_has_army(p, leader, m->at)) return 0; /* rebels are alone (R98) */
+    for (int power = 0; power < POWERS; power++)
+        if (power != m->seat && !(enemies >> power & 1) && tow_helps(p, power, leader, m->seat) &&
+            tow_has_army(p, power, m->at))
+            allies |= UINT32_C(1) << power;
+    return allies;
+}
+
+/* Asks the next enemy there whether he withdraws (6.9.3.3), then the allies of those who stand (R152). Those who are
+ * left are fought. */
 static void meet(struct play *p, struct march *m)
 {
     const bool fights = !m->raid && !set_is_empty(m->units, UNIT_WORDS);
     const int power = tow_fights_as(p, m->seat, m->units);
     const uint32_t enemies = fights ? tow_enemies_at(p, power, m->at) : 0;
     m->stood |= (uint16_t)must_stand(p, m, enemies);
-    const uint32_t asked = enemies & ~(uint32_t)m->stood;
+    uint32_t asked = enemies & ~(uint32_t)m->stood;
+    if (!asked) asked = allies_of_enemies(p, m, enemies) & ~(uint32_t)m->stood;
     if (asked) {
         m->met = (int8_t)__builtin_ctz(asked);
         m->result = -1;
@@ -159,15 +183,6 @@ static void attrition(struct play *p, const struct march *m)
     SET_EACH(unit, m->moved, UNIT_WORDS)
         if (tow_unit_space(p, unit) < 0) set_remove(units, unit);
     if (tow_manpower(p, units) >= ATTRITION_FROM) tow_losses(p, m->seat, LOSS_MARCH, 1, units);
-}
-
-/* Who leads the enemy: the interceptor; the one to whom the space belongs; the first of those who stand; own rebels (5.2.2). */
-static int enemy_leader(const struct play *p, const struct march *m, uint32_t enemies)
-{
-    const int control = tow_place(p, m->at)->control;
-    if (m->interceptor >= 0) return m->interceptor;
-    if (control >= 0 && enemies >> control & 1) return control;
-    return enemies ? __builtin_ctz(enemies) : m->seat;
 }
 
 /* R98: rebels fight alone, where no army of theirs is in the way. */

@@ -116,12 +116,20 @@ static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *
            tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle, spaces);
 }
 
+/* 6.5.2: the army that comes fights an ally. */
+static bool is_at_peace(const struct play *p, const struct withdrawal *w)
+{
+    const struct march *m = tow_march_of(p);
+    return m && !(tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), w->space) >> w->power & 1);
+}
+
 STEP_PROMPT(tow_withdrawal_prompt)
 {
     const struct withdrawal *w = step_record(p);
-    return w->intercepted
-               ? "There will be a battle in {space}: an infantry unit may stay out of it as garrison."
-               : "An enemy army comes to {space}: stand, or withdraw.";
+    if (w->intercepted)
+        return "There will be a battle in {space}: an infantry unit may stay out of it as garrison.";
+    return is_at_peace(p, w) ? "An army comes to {space} to fight an ally: defend with it, or withdraw."
+                             : "An enemy army comes to {space}: stand, or withdraw.";
 }
 
 uint32_t tow_withdrawal_deciders(const struct play *p)

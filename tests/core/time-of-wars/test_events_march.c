@@ -539,3 +539,46 @@ TEST(plc_pursuit__needs_two_cavalry_units)
     made(SWEDEN, "withdraw", "memel");
     assert_false(at(STEP_WITHDRAWN));
 }
+
+/* 6.5.2: Russia leads, the Commonwealth has won with it. */
+TEST(ruling_R152__plc_pursuit_by_an_ally_of_the_leader)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    ally(RUSSIA, COMMONWEALTH);
+    controls(SWEDEN, "witebsk");
+    put("witebsk", "4 sweden-infantry");
+    put("orsza", "4 russia-cavalry, 3 commonwealth-hussars");
+    hold(COMMONWEALTH, "plc-pursuit");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "witebsk");
+    made(SWEDEN, "go", "orsza");
+    made(COMMONWEALTH, "stand");
+    made(RUSSIA, "stand");
+    given(1, 1, 2, 3);
+    while (at(STEP_BATTLE_CARDS) || at(STEP_BATTLE_SUPPORT))
+        made(decider(), "no_battle_card");
+    while (at(STEP_LOSSES))
+        made(SWEDEN, "lose_step", "sweden-infantry", "full");
+    assert_true(at(STEP_BATTLE_WON));
+    assert_int_equal(decider(), COMMONWEALTH);
+    made(COMMONWEALTH, "play_reaction", "plc-pursuit");
+}
+
+TEST(ruling_R152__plc_pursuit_not_of_an_ally_at_peace)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    ally(SWEDEN, RUSSIA);
+    put("orsza", "3 commonwealth-hussars");
+    controls(SWEDEN, "witebsk, polock");
+    put("witebsk", "2 sweden-infantry, 4 russia-cavalry");
+    hold(COMMONWEALTH, "plc-pursuit");
+    acts(COMMONWEALTH, 2);
+    made(COMMONWEALTH, "march", "orsza");
+    made(COMMONWEALTH, "go", "witebsk");
+    made(SWEDEN, "stand");
+    made(RUSSIA, "withdraw", "polock");
+    assert_false(at(STEP_WITHDRAWN));
+    assert_int_equal(relation_of(COMMONWEALTH, RUSSIA), AT_PEACE);
+}

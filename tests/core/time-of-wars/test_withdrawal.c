@@ -261,3 +261,92 @@ TEST(r131__nobody_withdraws_to_own_rebels)
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "riga");
     made(COMMONWEALTH, "withdraw", "kowno");
 }
+
+/* ---- combined armies (6.5.2) ---- */
+
+/* Sweden, at War with the Commonwealth alone, comes to Orsza, where Russia stands beside its ally. */
+static void orsza(void)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    ally(RUSSIA, COMMONWEALTH);
+    controls(SWEDEN, "witebsk");
+    put("witebsk", "4 sweden-infantry");
+    put("orsza", "4 russia-cavalry, 3 commonwealth-pancerni");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "witebsk");
+    made(SWEDEN, "go", "orsza");
+    assert_true(at(STEP_WITHDRAWAL));
+    assert_int_equal(decider(), COMMONWEALTH);
+}
+
+TEST(rule_6_5_2__each_ally_of_a_combined_army_may_withdraw)
+{
+    orsza();
+    made(COMMONWEALTH, "stand");
+    assert_true(at(STEP_WITHDRAWAL));
+    assert_int_equal(decider(), RUSSIA);
+    assert_true(asks("An army comes to Orsza to fight an ally: defend with it, or withdraw."));
+    given(1, 1, 1, 1);
+    made(RUSSIA, "withdraw", "smolensk");
+    assert_int_equal(units_in("smolensk", "russia-cavalry"), 4);
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], COMMONWEALTH);
+    assert_int_equal(events_of(EVENT_COMMAND), 0);
+    assert_int_equal(first_event(EVENT_BATTLE_WON)->arg[1], COMMONWEALTH);
+}
+
+TEST(rule_6_5_2__the_most_numerous_ally_leads_and_the_enemy_is_the_one_at_war)
+{
+    orsza();
+    made(COMMONWEALTH, "stand");
+    given(1, 1, 1, 1);
+    made(RUSSIA, "stand");
+    tells("Russia leads the allied units in Orsza: it has the most of them.");
+    tells("Land Battle in Orsza: Sweden attacks the Commonwealth.");
+    assert_int_equal(first_event(EVENT_BATTLE_WON)->arg[1], RUSSIA);
+    assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE);
+}
+
+TEST(rule_6_5_2__an_ally_at_peace_is_left_alone_where_the_enemy_withdraws)
+{
+    orsza();
+    made(COMMONWEALTH, "withdraw", "minsk");
+    assert_false(at(STEP_WITHDRAWAL));
+    assert_int_equal(events_of(EVENT_BATTLE), 0);
+    assert_int_equal(units_in("orsza", "russia-cavalry"), 4);
+}
+
+TEST(rule_6_5_2__an_ally_of_both_sides_is_not_asked)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    ally(RUSSIA, COMMONWEALTH);
+    ally(RUSSIA, SWEDEN);
+    controls(SWEDEN, "witebsk");
+    put("witebsk", "4 sweden-infantry");
+    put("orsza", "4 russia-cavalry, 3 commonwealth-pancerni");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "witebsk");
+    made(SWEDEN, "go", "orsza");
+    given(1, 1, 1, 1);
+    made(COMMONWEALTH, "stand");
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], COMMONWEALTH);
+    assert_int_equal(events_of(EVENT_COMMAND), 0);
+}
+
+/* R138: the state is at War, not who commands its units. */
+TEST(ruling_R138__the_state_that_is_at_war_is_named_as_attacked)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    masters(COMMONWEALTH, DENMARK);
+    controls(DENMARK, "karlskrona");
+    put("karlskrona", "2 denmark-infantry");
+    put("kalmar", "4 sweden-infantry");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "kalmar");
+    given(1, 1, 1, 1);
+    made(SWEDEN, "go", "karlskrona");
+    if (at(STEP_WITHDRAWAL)) made(COMMONWEALTH, "stand");
+    tells("Land Battle in Karlskrona: Sweden attacks Denmark.");
+}

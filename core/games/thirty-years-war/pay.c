@@ -12,19 +12,42 @@ static const struct refusal NO_LINE = {
     "no-loc", "15.14", "Such a unit in {space} has no Line of Communication to a Supply Base."};
 static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
                                          "The Aid Points that may be used for it do not suffice."};
+#define FEWER_FOR_SWEDES "the Swedish units among them cost more than French and Swedish Aid Points can pay."
 static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
                                        "All units that can be paid cost {pay_due Aid Point|Aid Points}, and "
                                        "fewer are left."};
-static const struct refusal NOBODY_TO_PAY = {"nobody-to-pay", "15.13",
-                                             "No unit of {seat} in {space} can be paid with points."};
+static const struct refusal NOT_ALL_SWEDES = {
+    "cannot-pay-all", "17.Sw.1",
+    "All units that can be paid cost {pay_due Aid Point|Aid Points}, and " FEWER_FOR_SWEDES};
 static const struct refusal NOT_ALL_THERE = {"cannot-pay-all", "15.131",
                                              "All units in {space} that can be paid cost {space# Aid "
                                              "Point|Aid Points}, and fewer are left."};
+static const struct refusal NOT_ALL_SWEDES_THERE = {
+    "cannot-pay-all", "17.Sw.1",
+    "All units in {space} that can be paid cost {space# Aid Point|Aid Points}, and " FEWER_FOR_SWEDES};
+static const struct refusal NOBODY_TO_PAY = {"nobody-to-pay", "15.13", "No unit of {seat} is in {space}."};
+
+/* Why no unit of a space can be paid: the same for all that have not been paid yet, or not the same. */
+enum unpaid { HAS_BEEN_PAID, IS_LOCAL, IS_BESIEGED, HAS_NO_LINE, HAS_NO_POINTS, UNPAIDS };
+static const struct refusal STACK_UNPAID[UNPAIDS] = {
+    [HAS_BEEN_PAID] = {"paid", "15.13", "All units of {seat} in {space} have been paid."},
+    [IS_LOCAL] = {"locally-paid", "15.12", "The units in {space} are paid locally, without points."},
+    [IS_BESIEGED] = {"besieged", "15.133", "The units in {space} are besieged, and cannot be paid."},
+    [HAS_NO_LINE] = {"no-loc", "15.14",
+                     "The units in {space} have no Line of Communication to their Supply Base."},
+    [HAS_NO_POINTS] = {"no-aid-points", "15.131",
+                       "The Aid Points that may be used for the units in {space} pay none of them."},
+};
+static const struct refusal STACK_UNPAID_VARIOUSLY = {
+    "nobody-to-pay", "15.13",
+    "No unit in {space} can be paid with points, not all for the same reason: `pay` names it for each."};
+static const struct refusal *const UNIT_UNPAID[UNPAIDS] = {&PAID, &LOCAL, &BESIEGED, &NO_LINE, &NO_POINTS};
 
 /* What has to be asked of the map only once. */
 struct payroll {
-    uint64_t units[UNIT_WORDS];   /* that can be paid with points */
+    uint64_t units[UNIT_WORDS];   /* neither paid by the land nor cut off */
     uint64_t swedish[UNIT_WORDS]; /* of these, those that want French or Swedish money (17.Sw.1) */
+    uint64_t payable[UNIT_WORDS]; /* of these, those for which the points suffice that may be used for them */
     int8_t space[UNITS_MAX];
 };
 
@@ -57,6 +80,16 @@ static void units_there(const struct play *p, const uint64_t *units, int space, 
     set_intersect(there, tyw_place(p, space)->units, UNIT_WORDS);
 }
 
+static int price(const struct play *p, int kind)
+{
+    return tyw_components(p)->pay[tyw_components(p)->kind[kind].type];
+}
+
+static int rate(const struct play *p, int unit)
+{
+    return price(p, tyw_components(p)->unit[unit].kind);
+}
+
 static void make_payroll(const struct play *p, int seat, const uint64_t *paid, struct payroll *roll)
 {
     struct lines lines = {0};
@@ -73,23 +106,9 @@ static void make_payroll(const struct play *p, int seat, const uint64_t *paid, s
             roll->space[unit] = (int8_t)space;
             set_add(roll->units, unit);
             if (supply == SWEDISH) set_add(roll->swedish, unit);
+            if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH)) set_add(roll->payable, unit);
         }
     }
-}
-
-static int price(const struct play *p, int kind)
-{
-    return tyw_components(p)->pay[tyw_components(p)->kind[kind].type];
-}
-
-static int rate(const struct play *p, int unit)
-{
-    return price(p, tyw_components(p)->unit[unit].kind);
-}
-
-static bool affordable(const struct play *p, int seat, const struct payroll *roll, int unit)
-{
-    return rate(p, unit) <= tyw_aid_left(p, seat, set_has(roll->swedish, unit));
 }
 
 /* ---- the segment ---- */
@@ -164,7 +183,7 @@ void tyw_pay_over(struct play *p)
 static int find_unit(const struct play *p, const struct payroll *roll, int space, int kind, int condition)
 {
     uint64_t here[UNIT_WORDS];
-    units_there(p, roll->units, space, here);
+    units_there(p, roll->payable, space, here);
     return tyw_find_unit(p, here, kind, condition);
 }
 
@@ -178,18 +197,28 @@ static void pay_unit(struct play *p, int seat, const struct payroll *roll, int u
           roll->space[unit], (int16_t)rate(p, unit));
 }
 
-static const struct refusal *why_not_paid(const struct play *p, int seat, const struct pay *pay, int space,
-                                          int kind, int condition)
+/* Why a unit that is not payable is not. */
+static enum unpaid why_unpaid(const struct play *p, const struct pay *pay, const struct payroll *roll,
+                              int unit, int space)
 {
+    if (set_has(pay->paid, unit)) return HAS_BEEN_PAID;
+    if (set_has(roll->units, unit)) return HAS_NO_POINTS;
+    if (tyw_is_besieged(p, unit, space)) return IS_BESIEGED;
+    return tyw_locally_paid(p, unit, space) ? IS_LOCAL : HAS_NO_LINE;
+}
+
+static const struct refusal *why_not_paid(const struct play *p, int seat, const struct payroll *roll,
+                                          const struct move *m)
+{
+    const struct pay *pay = step_record(p);
     uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, space, units);
-    int unit = tyw_find_unit(p, units, kind, condition);
+    tyw_units_at(p, seat, m->arg[0], units);
+    int unit = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
     if (unit < 0) return &NO_SUCH_UNIT;
     set_subtract(units, pay->paid, UNIT_WORDS);
-    unit = tyw_find_unit(p, units, kind, condition);
-    if (unit < 0) return &PAID;
-    if (tyw_is_besieged(p, unit, space)) return &BESIEGED;
-    return tyw_locally_paid(p, unit, space) ? &LOCAL : &NO_LINE;
+    const int unpaid = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
+    if (unpaid >= 0) unit = unpaid;
+    return UNIT_UNPAID[why_unpaid(p, pay, roll, unit, m->arg[0])];
 }
 
 static MOVE_CHECK(check_pay)
@@ -198,8 +227,7 @@ static MOVE_CHECK(check_pay)
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
     const int unit = find_unit(p, &roll, m->arg[0], m->arg[1], m->arg[2]);
-    if (unit < 0) return why_not_paid(p, seat, pay, m->arg[0], m->arg[1], m->arg[2]);
-    return affordable(p, seat, &roll, unit) ? NULL : &NO_POINTS;
+    return unit < 0 ? why_not_paid(p, seat, &roll, m) : NULL;
 }
 
 static MOVE_APPLY(apply_pay)
@@ -218,14 +246,13 @@ static MOVE_LIST(list_pay)
     make_payroll(p, seat, pay->paid, &roll);
     for (int space = 0; space < c->space_count; space++) {
         uint64_t here[UNIT_WORDS], kinds = 0;
-        units_there(p, roll.units, space, here);
+        units_there(p, roll.payable, space, here);
         SET_EACH(unit, here, UNIT_WORDS)
             set_add(&kinds, c->unit[unit].kind);
         SET_EACH(kind, &kinds, 1)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
-                const int unit = tyw_find_unit(p, here, kind, condition);
-                if (unit >= 0 && affordable(p, seat, &roll, unit)) moves_add(moves, MOVE_PAY, args, 3);
+                if (tyw_find_unit(p, here, kind, condition) >= 0) moves_add(moves, MOVE_PAY, args, 3);
             }
     }
 }
@@ -256,17 +283,19 @@ int tyw_word_pay_due(const struct play *p)
     struct payroll roll;
     if (!pay) return 0;
     make_payroll(p, pay->seat, pay->paid, &roll);
-    return total(p, roll.units);
+    return total(p, roll.payable);
 }
 
-/* Whether the points suffice for all these units of the payroll. */
-static bool all_affordable(const struct play *p, int seat, const struct payroll *roll, const uint64_t *units)
+/* Why the points do not suffice for all these units of the payroll; NULL: they do. */
+static const struct refusal *check_sum(const struct play *p, int seat, const struct payroll *roll,
+                                       const uint64_t *units, const struct refusal *fewer,
+                                       const struct refusal *fewer_for_swedes)
 {
     uint64_t swedish[UNIT_WORDS];
     set_copy(swedish, units, UNIT_WORDS);
     set_intersect(swedish, roll->swedish, UNIT_WORDS);
-    return total(p, units) <= tyw_aid_left(p, seat, false) &&
-           total(p, swedish) <= tyw_aid_left(p, seat, true);
+    if (total(p, units) > tyw_aid_left(p, seat, false)) return fewer;
+    return total(p, swedish) > tyw_aid_left(p, seat, true) ? fewer_for_swedes : NULL;
 }
 
 /* Swedish units first: their money is scarcer. */
@@ -283,7 +312,7 @@ static MOVE_CHECK(check_pay_all)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    return all_affordable(p, seat, &roll, roll.units) ? NULL : &NOT_ALL;
+    return check_sum(p, seat, &roll, roll.payable, &NOT_ALL, &NOT_ALL_SWEDES);
 }
 
 static MOVE_APPLY(apply_pay_all)
@@ -291,25 +320,43 @@ static MOVE_APPLY(apply_pay_all)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    pay_units(p, seat, &roll, roll.units);
+    pay_units(p, seat, &roll, roll.payable);
 }
 
 const struct move_type tyw_move_pay_all = {
     .name = "pay_all",
     .rule = "15.13",
-    .doc = "Pays all units that can be paid.",
+    .doc = "Pays all units that can be paid with the points that may be used for them.",
     .text = "{seat} pays all units that can be paid.",
     .check = check_pay_all,
     .apply = apply_pay_all,
 };
 
+static const struct refusal *why_stack_unpaid(const struct play *p, int seat, const struct payroll *roll,
+                                              int space)
+{
+    const struct pay *pay = step_record(p);
+    uint64_t units[UNIT_WORDS], left[UNIT_WORDS];
+    int why = -1;
+    tyw_units_at(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return &NOBODY_TO_PAY;
+    set_copy(left, units, UNIT_WORDS);
+    set_subtract(left, pay->paid, UNIT_WORDS);
+    SET_EACH(unit, left, UNIT_WORDS) {
+        const int reason = why_unpaid(p, pay, roll, unit, space);
+        if (why >= 0 && reason != why) return &STACK_UNPAID_VARIOUSLY;
+        why = reason;
+    }
+    return &STACK_UNPAID[why < 0 ? HAS_BEEN_PAID : why];
+}
+
 static const struct refusal *check_stack(const struct play *p, int seat, const struct payroll *roll,
                                          int space)
 {
     uint64_t units[UNIT_WORDS];
-    units_there(p, roll->units, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) return &NOBODY_TO_PAY;
-    return all_affordable(p, seat, roll, units) ? NULL : &NOT_ALL_THERE;
+    units_there(p, roll->payable, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return why_stack_unpaid(p, seat, roll, space);
+    return check_sum(p, seat, roll, units, &NOT_ALL_THERE, &NOT_ALL_SWEDES_THERE);
 }
 
 static MOVE_CHECK(check_pay_stack)
@@ -326,7 +373,7 @@ static MOVE_APPLY(apply_pay_stack)
     struct payroll roll;
     uint64_t units[UNIT_WORDS];
     make_payroll(p, seat, pay->paid, &roll);
-    units_there(p, roll.units, m->arg[0], units);
+    units_there(p, roll.payable, m->arg[0], units);
     pay_units(p, seat, &roll, units);
 }
 
@@ -337,7 +384,7 @@ static int price_of_stack(const struct play *p, int space)
     struct payroll roll;
     uint64_t units[UNIT_WORDS];
     make_payroll(p, pay->seat, pay->paid, &roll);
-    units_there(p, roll.units, space, units);
+    units_there(p, roll.payable, space, units);
     return total(p, units);
 }
 
@@ -354,7 +401,7 @@ static MOVE_LIST(list_pay_stack)
 const struct move_type tyw_move_pay_stack = {
     .name = "pay_stack",
     .rule = "15.13",
-    .doc = "Pays all units in a space that can be paid.",
+    .doc = "Pays all units in a space that can be paid with the points that may be used for them.",
     .text = "{seat} pays all units in {space} that can be paid[ ({space# Aid Point|Aid Points})].",
     .args = {ID_ARG("space", "Where they stand.", &tyw_spaces, .number = price_of_stack)},
     .check = check_pay_stack,

@@ -450,11 +450,76 @@ TEST(rule_17_Sw_1__no_english_dutch_or_savoyard_money)
     aid(SAVOY, 5);
     aid(SWEDEN, 2);
     pay_phase(PROTESTANT);
-    refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_all");
-    assert_true(refusal_says(", and fewer are left."));
+    refused_by("17.Sw.1", "cannot-pay-all", PROTESTANT, "pay_all"); /* 16 points are left */
+    assert_true(refusal_says("cost 4 Aid Points, and the Swedish units among them cost more than"));
+    refused_by("17.Sw.1", "cannot-pay-all", PROTESTANT, "pay_stack", "berlin");
     made(PROTESTANT, "pay", "berlin", "swedish-veteran", "full");
     assert_int_equal(points_of(SWEDEN), 0);
     assert_true(is_unpaid("berlin"));
+}
+
+/* What no point can pay is in no sum: neither Swedes without their money nor a Mercenary with the last point. */
+TEST(rule_15_131__the_sum_is_of_those_who_can_be_paid)
+{
+    table_open();
+    controls(PROTESTANT, "prague, stettin");
+    on_table()->swedish_base = (int8_t)space_of("stettin");
+    put("stettin", "2 swedish-veteran, horn");
+    put("prague", "1 protestant-mercenary");
+    aid(ENGLAND, 5);
+    pay_phase(PROTESTANT);
+    assert_true(asks("Pay units, or leave the rest unpaid: 5 Aid Points left; all that can still be paid cost 2."));
+    assert_int_equal(listed(PROTESTANT, "pay"), 1);
+    refused_by("15.131", "no-aid-points", PROTESTANT, "pay_stack", "stettin");
+    assert_true(refusal_says("The Aid Points that may be used for the units in Stettin pay none of them."));
+    made(PROTESTANT, "pay_all");
+    assert_int_equal(points_of(ENGLAND), 3);
+    assert_true(is_unpaid("stettin"));
+    assert_false(is_unpaid("prague"));
+}
+
+TEST(rule_15_131__nor_what_costs_more_than_is_left)
+{
+    table_open();
+    controls(PROTESTANT, "prague");
+    put("prague", "2 protestant-mercenary, 1 protestant-militia");
+    aid(ENGLAND, 3);
+    pay_phase(PROTESTANT);
+    assert_true(asks("Pay units, or leave the rest unpaid: 3 Aid Points left; all that can still be paid cost 5."));
+    refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_stack", "prague");
+    made(PROTESTANT, "pay", "prague", "protestant-mercenary", "full");
+    assert_true(asks("Pay units, or leave the rest unpaid: 1 Aid Point left; all that can still be paid cost 1."));
+    assert_true(offered_as(PROTESTANT,
+                           "The Protestant player pays all units in Prague that can be paid (1 Aid Point)."));
+    refused_by("15.131", "no-aid-points", PROTESTANT, "pay", "prague", "protestant-mercenary", "full");
+    made(PROTESTANT, "pay_all");
+    assert_int_equal(points_of(ENGLAND), 0);
+}
+
+TEST(rule_15_13__a_stack_is_refused_for_the_reason_of_its_units)
+{
+    table_open();
+    controls(PROTESTANT, "prague");
+    put("prague", "1 protestant-mercenary");
+    put_inside("magdeburg", "1 protestant-militia");
+    put("magdeburg", "3 imperial-veteran");
+    siege("magdeburg", SIEGE);
+    put("munich", "1 protestant-militia");
+    put("pressburg", "1 hungarian-militia");
+    put("bremen", "1 hungarian-militia, 1 protestant-militia");
+    aid(ENGLAND, 9);
+    pay_phase(PROTESTANT);
+    refused_by("15.133", "besieged", PROTESTANT, "pay_stack", "magdeburg");
+    refused_by("15.14", "no-loc", PROTESTANT, "pay_stack", "munich");
+    refused_by("15.12", "locally-paid", PROTESTANT, "pay_stack", "pressburg");
+    refused_by("15.14", "no-loc", PROTESTANT, "pay_stack", "bremen");
+    put("pressburg", "1 protestant-militia");
+    refused_by("15.13", "nobody-to-pay", PROTESTANT, "pay_stack", "pressburg");
+    assert_true(refusal_says("not all for the same reason"));
+    put("pilsen", "1 protestant-militia");
+    controls(PROTESTANT, "pilsen");
+    made(PROTESTANT, "pay_stack", "prague");
+    refused_by("15.13", "paid", PROTESTANT, "pay_stack", "prague");
 }
 
 TEST(rule_17_Sw_2__germans_under_a_swede)
@@ -544,7 +609,7 @@ TEST(rule_15_132__a_reduced_unit_costs_the_same)
     made(PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
     assert_int_equal(points_of(ENGLAND) + points_of(SAVOY), 1);
     assert_true(
-        asks("Pay units, or leave the rest unpaid: 1 Aid Point left; all that can still be paid cost 5."));
+        asks("Pay units, or leave the rest unpaid: 1 Aid Point left; all that can still be paid cost 1."));
     refused_by("15.13", "paid", PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
     refused_by("15.13", "no-unit-to-pay", PROTESTANT, "pay", "prague", "protestant-militia", "full");
     refused_by("15.131", "no-aid-points", PROTESTANT, "pay", "prague", "protestant-mercenary", "full");

@@ -62,7 +62,15 @@ static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
 static const struct refusal STAYS_HERE = {"stays-here", "11.14", "{leader} has been left in this space."};
 static const struct refusal HAS_MOVED = {
     "has-moved", "19.8", "{leader} moved in the first activation of the campaign move, of the same Round."};
-static const struct refusal NOBODY_MORE = {"nobody-more", "10.12", "Nobody else can come along."};
+static const struct refusal NOBODY_ELSE = {"nobody-more", "10.12",
+                                           "Nobody else of {seat} is with the stack."};
+static const struct refusal ONE_BY_ONE = {"nobody-more", "11.15",
+                                          "Leaders are picked up one by one on the way: `join`."};
+static const struct refusal NO_OTHER_LEADER = {"nobody-more", "10.12",
+                                               "No other leader can come along: `join` says why."};
+static const struct refusal VARIOUS_REASONS = {
+    "nobody-more", "10.12",
+    "Nobody else can come along, not all for the same reason: `take` says why for each."};
 
 struct activation *tyw_activation_of(const struct play *p)
 {
@@ -295,11 +303,10 @@ static const struct refusal *check_take_kind(const struct play *p, const struct 
     takeable(p, a, units);
     const int unit = tyw_find_unit(p, units, kind, condition);
     if (unit < 0) return why_not_takeable(p, a, kind, condition);
-    const struct refusal *why = check_one_more(p, a);
-    if (why) return why;
     struct activation after = *a;
     take(&after, unit);
-    why = tyw_stack_barred(p, after.units, tyw_moving_leaders(a));
+    const struct refusal *why = tyw_stack_barred(p, after.units, tyw_moving_leaders(a));
+    if (!why) why = check_one_more(p, a);
     return why ? why : tyw_strands(p, a, &after);
 }
 
@@ -345,7 +352,7 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
 static const struct refusal *check_moving(const struct play *p)
 {
     const struct activation *a = current(p);
-    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
     return a->free ? &ALONE : NULL;
 }
 
@@ -535,14 +542,54 @@ static bool anybody_more(const struct play *p, const struct activation *a)
     return false;
 }
 
+/* Why a unit that does not move with the stack, on its side of the wall, does not come along either. */
+static const struct refusal *why_stays(const struct play *p, const struct activation *a, int unit)
+{
+    if (set_has(a->dropped, unit)) return &DROPPED;
+    return check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit));
+}
+
+static const struct refusal *why_nobody_more(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS], leaders;
+    const struct refusal *all = NULL;
+    staying(p, a, units, &leaders);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const struct refusal *why = why_stays(p, a, unit);
+        if (all && why != all) return &VARIOUS_REASONS;
+        all = why;
+    }
+    if (all) return all;
+    return !leaders ? &NOBODY_ELSE : a->from >= 0 ? &ONE_BY_ONE : &NO_OTHER_LEADER;
+}
+
 static MOVE_CHECK(check_take_all)
 {
     const struct refusal *why = check_moving(p);
     if (why) return why;
-    if (anybody_more(p, current(p))) return NULL;
+    return anybody_more(p, current(p)) ? NULL : why_nobody_more(p, current(p));
+}
+
+static enum stay stay_for(const struct play *p, const struct activation *a, int unit)
+{
+    const struct refusal *why = why_stays(p, a, unit);
+    struct activation after = *a;
+    take(&after, unit);
+    if (why == &DROPPED) return STAY_MOVED;
+    if (why == &STAR_ALONE || why == &STAR_KEEPS || why == &DYNAMIC_COMMANDS) return STAY_DYNAMIC;
+    if (why == &EIGHT || why == &RATING_USED) return STAY_RATINGS;
+    return tyw_stack_barred(p, after.units, tyw_moving_leaders(a)) ? STAY_NATION : STAY_WAY;
+}
+
+static void tell_who_stays(struct play *p, const struct activation *a)
+{
     uint64_t units[UNIT_WORDS], leaders;
-    staying(p, current(p), units, &leaders);
-    return set_meets(units, current(p)->dropped, UNIT_WORDS) ? &DROPPED : &NOBODY_MORE;
+    int16_t count[STAY_REASONS] = {0};
+    staying(p, a, units, &leaders);
+    SET_EACH(unit, units, UNIT_WORDS)
+        count[stay_for(p, a, unit)]++;
+    for (int why = 0; why < STAY_REASONS; why++)
+        if (count[why]) event(p, EVENT_STAYS, a->space, count[why], (int16_t)why);
 }
 
 /* Leaders first, since their ratings allow more units; then units in the order of the pack. */
@@ -556,9 +603,7 @@ static MOVE_APPLY(apply_take_all)
     takeable(p, a, units);
     SET_EACH(unit, units, UNIT_WORDS)
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) take(a, unit);
-    takeable(p, a, units);
-    if (check_one_more(p, a) && !set_is_empty(units, UNIT_WORDS))
-        event(p, EVENT_STAYS, a->space, (int16_t)set_count(units, UNIT_WORDS));
+    tell_who_stays(p, a);
 }
 
 const struct move_type tyw_move_take_all = {
@@ -567,7 +612,7 @@ const struct move_type tyw_move_take_all = {
     .doc =
         "As many units of the space as the ratings allow come along, in the order of the pack; at the start "
         "of the activation all its leaders, too.",
-    .text = "{seat} takes all along.",
+    .text = "{seat} takes along all units that may come.",
     .check = check_take_all,
     .apply = apply_take_all,
 };
@@ -625,7 +670,7 @@ const struct move_type tyw_move_drop = {
 static MOVE_CHECK(check_stop)
 {
     const struct activation *a = current(p);
-    return a->stage == ACTIVATION_MOVING ? tyw_stop_barred(p, a) : tyw_not_moving(a);
+    return a->stage == ACTIVATION_MOVING ? tyw_stop_barred(p, a) : tyw_not_moving(p, a);
 }
 
 void tyw_movement_ends(struct play *p, struct activation *a)

@@ -95,7 +95,7 @@ static const struct refusal *nobody_to_attack(const struct play *p, const struct
 /* Units are named only where a stack that has moved meets the enemy. */
 static const struct refusal *nobody_to_name(const struct play *p, const struct activation *a)
 {
-    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
     const struct refusal *why = nobody_to_attack(p, a);
     return why ? why : tyw_is_inside(p, a) ? &SALLY : &NO_ENEMY;
 }
@@ -156,7 +156,7 @@ const struct move_type tyw_move_commit = {
 
 static const struct refusal *check_sally(const struct play *p, const struct activation *a)
 {
-    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
     const struct refusal *why = nobody_to_attack(p, a);
     if (why) return why;
     if (!tyw_is_inside(p, a) || a->from >= 0) return &NOT_INSIDE;
@@ -200,7 +200,7 @@ const struct move_type tyw_move_attack = {
 /* An activated leader ends the movement outside the fortress. */
 static const struct refusal *check_before_fortress(const struct play *p, const struct activation *a)
 {
-    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
     if (a->free) return &FREE_ACTION;
     return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER : NULL;
 }

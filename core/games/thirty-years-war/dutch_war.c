@@ -7,7 +7,12 @@ static const struct refusal NO_OPTION = {"option-off", "19.5", "Option 19.5 is o
 static const struct refusal WAR_OVER = {"dutch-war-over", "19.5", "The Dutch War has ended."};
 static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
-static const struct refusal NO_WAY_BACK = {"no-way-back", "16.22", "The army cannot withdraw to {space}."};
+static const struct refusal NOT_LINGEN = {"no-way-back", "16.22",
+                                          "A Protestant army withdraws to Lingen or Wesel."};
+static const struct refusal NO_ARROW = {"no-way-back", "16.22",
+                                        "No arrow leads from the United Provinces to {space}."};
+static const struct refusal ENEMY_CITY = {"no-way-back", "16.22", "{space} is under the enemy's control."};
+static const struct refusal ENEMY_UNITS = {"no-way-back", "16.22", "Enemy units are in {space}."};
 
 /* ---- who is in the United Provinces ---- */
 
@@ -126,22 +131,23 @@ static int find_replacement(const struct play *p)
     return -1;
 }
 
-static bool may_withdraw_to(const struct play *p, int seat, int space)
+static const struct refusal *check_withdraw_to(const struct play *p, int seat, int space)
 {
     uint64_t units[UNIT_WORDS];
+    if (seat == PROTESTANT && space != tyw_space(p, LINGEN) && space != tyw_space(p, WESEL))
+        return &NOT_LINGEN;
+    if (!set_has(tyw_components(p)->up_cities, space)) return &NO_ARROW;
+    if (tyw_place(p, space)->control == tyw_opponent(seat)) return &ENEMY_CITY;
+    if (tyw_has_units(p, tyw_opponent(seat), space)) return &ENEMY_UNITS;
     tyw_units_at(p, seat, box(p), units);
-    return set_has(tyw_components(p)->up_cities, space) &&
-           tyw_place(p, space)->control != tyw_opponent(seat) &&
-           !tyw_has_units(p, tyw_opponent(seat), space) && !tyw_may_enter(p, units, 0, space);
+    return tyw_may_enter(p, units, 0, space);
 }
 
 static void withdrawal_spaces(const struct play *p, int seat, uint64_t *spaces)
 {
     set_copy(spaces, tyw_components(p)->up_cities, SPACE_WORDS);
     SET_EACH(space, spaces, SPACE_WORDS)
-        if (!may_withdraw_to(p, seat, space) ||
-            (seat == PROTESTANT && space != tyw_space(p, LINGEN) && space != tyw_space(p, WESEL)))
-            set_remove(spaces, space);
+        if (check_withdraw_to(p, seat, space)) set_remove(spaces, space);
 }
 
 void tyw_up_armies_check(struct play *p)
@@ -187,9 +193,7 @@ void tyw_up_army(struct play *p)
 
 static MOVE_CHECK(check_withdraw)
 {
-    uint64_t spaces[SPACE_WORDS];
-    withdrawal_spaces(p, seat, spaces);
-    return set_has(spaces, m->arg[0]) ? NULL : &NO_WAY_BACK;
+    return check_withdraw_to(p, seat, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_withdraw)

@@ -40,7 +40,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                            .args = {SEAT, CARD, ID_ARG("use", "How it is used.", &tyw_uses)}},
     [EVENT_CARD_REMOVED] = {.name = "card_removed",
                             .doc = "A card left the game.",
-                            .text = "{card} leaves the game.",
+                            .text = "The card {card} leaves the game.",
                             .args = {CARD}},
     [EVENT_CARD_DISCARDED] = {.name = "card_discarded",
                               .doc = "A card was put into the Played pile.",
@@ -64,7 +64,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                   FLAG_ARG("halved", "They are halved, and the number does not matter.")}},
     [EVENT_NO_AID] = {.name = "no_aid",
                       .doc = "A card was played for aid, and none of its donors pays.",
-                      .text = "{card} brings no Aid Points: none of its donors pays.",
+                      .text = "The card {card} brings no Aid Points: none of its donors pays.",
                       .args = {CARD}},
     [EVENT_AID] = {.name = "aid",
                    .doc =
@@ -230,8 +230,10 @@ const struct event_type tyw_events[EVENT_COUNT] = {
     [EVENT_REVOLT_DIE] =
         {.name = "revolt_die",
          .doc = "A roll for the spread of a Peasant Revolt.",
-         .text = "{seat} rolls {die} for the Revolt in {space}: {spreads?it spreads|it does not spread}.",
-         .args = {SEAT, SPACE, DIE, FLAG_ARG("spreads", "It spreads.")}},
+         .text = "{seat} rolls {die} for the Revolt in {space}: {spreads?it spreads|{barred?it would spread, "
+                 "but no city fits|it does not spread}}.",
+         .args = {SEAT, SPACE, DIE, FLAG_ARG("spreads", "It spreads."),
+                  FLAG_ARG("barred", "By the die it would spread, but no city fits.")}},
     [EVENT_LOOT] = {.name = "loot",
                     .doc = "Unpaid units looted.",
                     .text = "Looting in {space} by {units unit|units} of {seat}: die " DIE_AND_DRM ", "
@@ -335,11 +337,11 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                  "activated}}.",
          .args = {LEADER, DIE, DRM, NUMBER_ARG("distance", "Spaces between the leaders.", 0, 127),
                   FLAG_ARG("success", "He is activated.")}},
-    [EVENT_STAYS] =
-        {.name = "stays",
-         .doc = "Units stay behind because the ratings of the leaders allow no more.",
-         .text = "{units unit stays|units stay} in {space}: no more can come along under these leaders.",
-         .args = {SPACE, NUMBER_ARG("units", "How many units.", 0, 255)}},
+    [EVENT_STAYS] = {.name = "stays",
+                     .doc = "Units of the space stay behind where all that may come are taken along.",
+                     .text = "{units unit stays|units stay} in {space}: {reason}.",
+                     .args = {SPACE, NUMBER_ARG("units", "How many units.", 0, 255),
+                              ID_ARG("reason", "Why.", &tyw_stays)}},
     [EVENT_NO_ROOM] = {.name = "no_room",
                        .doc = "Units of an Event do not come because of the limit of stacking.",
                        .text = "{count unit does|units do} not come: there is no room in {space}.",

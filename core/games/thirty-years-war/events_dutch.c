@@ -14,6 +14,9 @@ static const struct refusal ARMY_THERE = {"army-in-the-up", "16.24",
                                           "A Catholic army is in the United Provinces."};
 static const struct refusal TOO_FEW = {"too-few-spaniards", "16.21",
                                        "Three Spanish units outside the United Provinces are needed."};
+static const struct refusal TOO_FEW_CHOSEN = {
+    "too-few-chosen", "16.21",
+    "Three Spanish units at least go to the United Provinces: {units unit has|units have} been chosen."};
 static const struct refusal NOT_RECALLED = {
     "not-recalled", "16.21", "Spinola goes; when he is lost, another Spanish leader on the map."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "16.21",
@@ -184,7 +187,7 @@ const struct move_type tyw_move_gather = {
 
 static MOVE_CHECK(check_end_gathering)
 {
-    return set_count(current(p)->units, UNIT_WORDS) < ARMY_MIN ? &TOO_FEW : NULL;
+    return set_count(current(p)->units, UNIT_WORDS) < ARMY_MIN ? &TOO_FEW_CHOSEN : NULL;
 }
 
 static MOVE_APPLY(apply_end_gathering)

@@ -16,11 +16,15 @@ static const struct refusal SHUT_IN = {"must-sally", "13.17",
                                        "{leader} is inside a fortress with enemies outside."};
 static const struct refusal NO_AID = {"no-aid-points", "19.4c",
                                       "A Free Action costs an Aid Point, and there is none."};
-static const struct refusal NO_BASE = {
-    "no-base", "17.Sw.1", "The Swedish Base can be moved once a turn, from the turn after the landing on."};
-static const struct refusal NO_PORT = {
-    "no-port", "17.Sw.1",
-    "{space} is not another port with an arrow to Sweden, Protestant or neutral, without Catholic units."};
+static const struct refusal NOT_OWN_BASE = {"no-base", "17.Sw.1",
+                                            "Only the Protestant player moves the Swedish Base."};
+static const struct refusal NO_SWEDES = {"no-base", "17.Sw.1", "Sweden is not in the war."};
+static const struct refusal BASE_MOVED = {
+    "no-base", "17.Sw.1", "The Swedish Base is placed or moved once a turn, and it has been in this one."};
+static const struct refusal NO_PORT = {"no-port", "17.Sw.1", "{space} has no arrow to Sweden."};
+static const struct refusal BASE_THERE = {"no-port", "17.Sw.1", "The Swedish Base is in {space} already."};
+static const struct refusal CATHOLIC_PORT = {"no-port", "17.Sw.1", "{space} is under Catholic control."};
+static const struct refusal CATHOLICS_THERE = {"no-port", "17.Sw.1", "Catholic units are in {space}."};
 
 /* 8.322, 19.4c */
 static const struct refusal *check_free(const struct play *p, int seat)
@@ -177,11 +181,13 @@ static MOVE_CHECK(check_move_base)
     const struct refusal *why = check_free(p, seat);
     const struct state *s = tyw_state(p);
     if (why) return why;
-    if (seat != PROTESTANT || !s->sweden_at_war || s->base_moved) return &NO_BASE;
-    if (!set_has(tyw_components(p)->sweden_ports, m->arg[0]) || m->arg[0] == s->swedish_base ||
-        tyw_place(p, m->arg[0])->control == CATHOLIC || tyw_has_units(p, CATHOLIC, m->arg[0]))
-        return &NO_PORT;
-    return NULL;
+    if (seat != PROTESTANT) return &NOT_OWN_BASE;
+    if (!s->sweden_at_war) return &NO_SWEDES;
+    if (s->base_moved) return &BASE_MOVED;
+    if (!set_has(tyw_components(p)->sweden_ports, m->arg[0])) return &NO_PORT;
+    if (m->arg[0] == s->swedish_base) return &BASE_THERE;
+    if (tyw_place(p, m->arg[0])->control == CATHOLIC) return &CATHOLIC_PORT;
+    return tyw_has_units(p, CATHOLIC, m->arg[0]) ? &CATHOLICS_THERE : NULL;
 }
 
 static MOVE_APPLY(apply_move_base)

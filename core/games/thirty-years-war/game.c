@@ -831,13 +831,37 @@ static const struct option options[] = {
     [OPTION_COUNT] = {NULL},
 };
 
-static const struct domain *const domains[] = {
-    &tyw_seats,        &tyw_spaces,       &tyw_areas,         &tyw_leaders,      &tyw_kinds,
-    &tyw_units,        &tyw_cards,        &tyw_nations,       &tyw_unit_types,   &tyw_conditions,
-    &tyw_donors,       &tyw_parts,        &tyw_removals,      &tyw_effects,      &tyw_space_kinds,
-    &tyw_electorates,  &tyw_combat_roles, &tyw_peace_results, &tyw_popes,        &pack_anchors,
-    &tyw_wallensteins, &tyw_sieges,       &tyw_uses,          &tyw_victories,    &tyw_consequences,
-    &tyw_vp_reasons,   &tyw_loss_reasons, &tyw_reasons,       &tyw_battle_kinds, NULL};
+static const struct domain *const domains[] = {&tyw_seats,
+                                               &tyw_spaces,
+                                               &tyw_areas,
+                                               &tyw_leaders,
+                                               &tyw_kinds,
+                                               &tyw_units,
+                                               &tyw_cards,
+                                               &tyw_nations,
+                                               &tyw_unit_types,
+                                               &tyw_conditions,
+                                               &tyw_donors,
+                                               &tyw_parts,
+                                               &tyw_removals,
+                                               &tyw_effects,
+                                               &tyw_space_kinds,
+                                               &tyw_electorates,
+                                               &tyw_combat_roles,
+                                               &tyw_peace_results,
+                                               &tyw_popes,
+                                               &pack_anchors,
+                                               &tyw_wallensteins,
+                                               &tyw_sieges,
+                                               &tyw_uses,
+                                               &tyw_victories,
+                                               &tyw_consequences,
+                                               &tyw_vp_reasons,
+                                               &tyw_loss_reasons,
+                                               &tyw_reasons,
+                                               &tyw_battle_kinds,
+                                               &tyw_stays,
+                                               NULL};
 
 /* ---- standing instructions ---- */
 

@@ -186,7 +186,7 @@ enum event_id {
     EVENT_PILLAGE,            /* space, level; reason, card or -1 */
     EVENT_RECOVERY_DIE,       /* seat, die, levels */
     EVENT_REVOLT,             /* space, present: flag */
-    EVENT_REVOLT_DIE,         /* seat, space, die, spreads: flag (9.44) */
+    EVENT_REVOLT_DIE,         /* seat, space, die, spreads: flag, barred: flag (9.44) */
     EVENT_LOOT,               /* space, seat, units, die, drm, pillage, steps */
     EVENT_PAID,               /* seat, kind, condition, space, points */
     EVENT_UNPAID,             /* seat, space, units (count) */
@@ -209,7 +209,7 @@ enum event_id {
     EVENT_WITHDRAW_DICE,      /* protestant, catholic: dice, seat or -1 (5.32 BW) */
     EVENT_ROUND_PASSED,       /* seat */
     EVENT_CAMPAIGN,           /* leader, die, drm, distance, success: flag (19.8) */
-    EVENT_STAYS,              /* space, units (10.12) */
+    EVENT_STAYS,              /* space, units, reason (10.12) */
     EVENT_NO_ROOM,            /* space, count (R38) */
     EVENT_MISUNDERSTANDS,     /* leader (19.8) */
     EVENT_AMBITION_DIE,       /* die, drm, needed, success: flag (19.6) */
@@ -331,6 +331,16 @@ enum reason {
     REASON_SUPPRESSED,
     REASONS
 };
+/* Why units stay where all that may come are taken along. */
+enum stay {
+    STAY_RATINGS, /* 10.12, 11.11 */
+    STAY_DYNAMIC, /* 10.14, 11.15 */
+    STAY_MOVED,   /* 11.14, R110 */
+    STAY_NATION,  /* 17.A.2, 7.24, C54 */
+    STAY_WAY,     /* R47 */
+    STAY_REASONS
+};
+extern const struct domain tyw_stays;
 extern const struct domain tyw_uses, tyw_victories, tyw_vp_reasons, tyw_loss_reasons, tyw_battle_kinds,
     tyw_consequences, tyw_reasons;
 
@@ -489,7 +499,7 @@ bool tyw_leaves_behind(const struct play *p, const struct activation *a);
 const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders,
                                     int space); /* nationality, Ulm, France: not what stands there */
 /* Why a move that needs the stack to be moving is not legal now: what it does instead. */
-const struct refusal *tyw_not_moving(const struct activation *a);
+const struct refusal *tyw_not_moving(const struct play *p, const struct activation *a);
 /* R109: it has not moved, so a stack of Imperials and Bavarians stays what it was, until the end of the turn. */
 bool tyw_may_remain(const struct play *p, const struct activation *a);
 /* A leader or a unit by a Free Action; the other is -1. */

@@ -210,17 +210,19 @@ static const struct refusal *check_out_of_up(const struct play *p, const struct 
 
 /* ---- what is done now ---- */
 
-const struct refusal *tyw_not_moving(const struct activation *a)
+const struct refusal *tyw_not_moving(const struct play *p, const struct activation *a)
 {
     static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
     static const struct refusal LEADER_FIRST = {"leader-first", "8.3",
                                                 "The leader who is activated is named first: `activate`."};
     static const struct refusal MUST_FIGHT = {"must-fight", "11.21",
-                                              "Enemy units stand here: the stack overruns or attacks them."};
+                                              "Enemy units stand here: the stack attacks them."};
+    static const struct refusal MAY_OVERRUN = {"must-fight", "11.21",
+                                               "Enemy units stand here: the stack overruns or attacks them."};
     static const struct refusal FLEES = {
         "flees", "19.8", "The stack makes one step away from the enemy: units are taken, then it goes."};
     return a->stage == ACTIVATION_LEADER       ? &LEADER_FIRST
-           : a->stage == ACTIVATION_MUST_FIGHT ? &MUST_FIGHT
+           : a->stage == ACTIVATION_MUST_FIGHT ? tyw_can_overrun(p, a, 1) ? &MAY_OVERRUN : &MUST_FIGHT
            : a->stage == ACTIVATION_FLEEING    ? &FLEES
                                                : &NOT_MOVING;
 }
@@ -336,7 +338,7 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
 {
     if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || tyw_stay_barred(p, a, to)))
         return &NOT_SAFER;
-    if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return tyw_not_moving(a);
+    if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return tyw_not_moving(p, a);
     const struct refusal *why = check_way(p, a, to);
     if (!why) why = to == tyw_space(p, UP_BOX) ? NULL : tyw_may_enter(p, a->units, tyw_moving_leaders(a), to);
     if (!why) why = check_meeting(p, a, to);
@@ -516,7 +518,7 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
                                               const struct refusal *no_units,
                                               const struct refusal *enemy_there)
 {
-    if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_not_moving(a);
+    if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_not_moving(p, a);
     if (tyw_components(p)->space[a->space].kind != SPACE_CITY) return &NO_CITY;
     if (set_is_empty(a->units, UNIT_WORDS)) return no_units;
     if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return enemy_there;
@@ -614,7 +616,7 @@ const struct refusal *tyw_alone_idle(const struct play *p, const struct activati
 static MOVE_CHECK(check_overrun)
 {
     const struct activation *a = current(p);
-    if (a->stage == ACTIVATION_LEADER) return tyw_not_moving(a);
+    if (a->stage == ACTIVATION_LEADER) return tyw_not_moving(p, a);
     if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
     if (!tyw_has_points(p, a, 1)) return &NO_POINT_TO_OVERRUN;
     return is_strong_enough(p, a, a->space) ? NULL : &TOO_WEAK;

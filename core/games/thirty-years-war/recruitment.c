@@ -48,7 +48,9 @@ static const struct refusal ULM = {"treaty-of-ulm", "8.61",
                                    "The Treaty of Ulm (P11) bars neutral places until the end of the turn."};
 static const struct refusal OTHER_NATION = {"other-nation", "8.61",
                                             "Only leaders of one nation recruit by this Event."};
-static const struct refusal NO_UNITS = {"no-units", "8.412", "No such units are left, or no room for them."};
+static const struct refusal NO_UNITS = {"no-units", "8.412", "No such unit is left."};
+static const struct refusal NO_ROOM = {"no-room", "8.42",
+                                       "The eight units that a side may have in a space are there already."};
 static const struct refusal NO_STACKING = {"no-stacking", "10.23",
                                            "Such units may not stack with those there."};
 static const struct refusal NOT_ENOUGH_STEPS = {"not-enough-steps", "8.411",
@@ -162,7 +164,8 @@ static const struct refusal *check_attempt(const struct play *p, int seat, int l
     const int kind = recruited_kind(p, nation, space, type);
     if (kind < 0) return rebels_only(p, nation, space) ? &REBELLION : &NO_RECRUITING[nation];
     if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
-    if (!tyw_in_mix(p, kind) || !tyw_room(p, seat, space)) return &NO_UNITS;
+    if (!tyw_in_mix(p, kind)) return &NO_UNITS;
+    if (!tyw_room(p, seat, space)) return &NO_ROOM;
     return fits_stack(p, leader, kind, space) ? NULL : &NO_STACKING;
 }
 

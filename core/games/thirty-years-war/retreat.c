@@ -6,9 +6,11 @@ static const struct refusal NOT_BACK = {"no-retreat-there", "12.53",
 static const struct refusal TOO_FAR = {"no-retreat-there", "12.52",
                                        "A retreat goes one space far, to one that is joined by a path."};
 static const struct refusal ATTACKERS_WAY = {"no-retreat-there", "12.54", "The attacker came from {space}."};
-static const struct refusal ENEMY_THERE = {
-    "no-retreat-there", "12.54",
-    "Enemy units are in {space}, or it is an enemy fortress that no own units mask."};
+static const struct refusal ENEMY_THERE = {"no-retreat-there", "12.54", "Enemy units are in {space}."};
+static const struct refusal ENEMY_FORTRESS = {
+    "no-retreat-there", "12.54", "{space} is a fortress of the enemy that no own units besiege or mask."};
+static const struct refusal A_BOX = {"no-retreat-there", "12.52",
+                                     "A retreat does not go to a box of the map."};
 static const struct refusal NOT_FIRST = {
     "no-retreat-there", "12.54",
     "Another space comes before {space}: one that all may enter, and a friendly city before others."};
@@ -45,20 +47,24 @@ static bool some_may_enter(const struct play *p, const struct retreat *r, int sp
 }
 
 /* What stands there, and whose fortress it is. */
-static bool is_open(const struct play *p, const struct retreat *r, int space)
+static const struct refusal *check_open(const struct play *p, const struct retreat *r, int space)
 {
     const int enemy = tyw_opponent(r->seat);
     const bool masked = tyw_has_units_outside(p, r->seat, space);
-    if (space == r->from || tyw_components(p)->space[space].kind == SPACE_BOX) return false;
-    if (tyw_has_units_outside(p, enemy, space) || (tyw_has_units(p, enemy, space) && !masked)) return false;
-    return !tyw_components(p)->space[space].fortress || tyw_place(p, space)->control != enemy || masked;
+    if (space == r->from) return &ATTACKERS_WAY;
+    if (tyw_components(p)->space[space].kind == SPACE_BOX) return &A_BOX;
+    if (tyw_has_units_outside(p, enemy, space) || (tyw_has_units(p, enemy, space) && !masked))
+        return &ENEMY_THERE;
+    if (!tyw_components(p)->space[space].fortress || tyw_place(p, space)->control != enemy || masked)
+        return NULL;
+    return &ENEMY_FORTRESS;
 }
 
 /* R65: the lower the better. Where all may enter comes before where some may; in each, friendly cities before others. */
 enum { FRIENDLY_FOR_ALL, OPEN_FOR_ALL, FRIENDLY_FOR_SOME, OPEN_FOR_SOME, CLOSED };
 static int worth(const struct play *p, const struct retreat *r, int space)
 {
-    if (!is_open(p, r, space)) return CLOSED;
+    if (check_open(p, r, space)) return CLOSED;
     const bool friendly = tyw_place(p, space)->control == r->seat;
     if (!tyw_may_enter(p, r->units, r->leaders, space)) return friendly ? FRIENDLY_FOR_ALL : OPEN_FOR_ALL;
     if (!some_may_enter(p, r, space)) return CLOSED;
@@ -87,8 +93,8 @@ static const struct refusal *why_not_there(const struct play *p, const struct re
 {
     if (r->attacker) return &NOT_BACK;
     if (!set_has(tyw_components(p)->adjacent[r->space], space)) return &TOO_FAR;
-    if (space == r->from) return &ATTACKERS_WAY;
-    if (!is_open(p, r, space)) return &ENEMY_THERE;
+    const struct refusal *why = check_open(p, r, space);
+    if (why) return why;
     return worth(p, r, space) == CLOSED ? tyw_may_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
 }
 

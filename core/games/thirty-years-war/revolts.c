@@ -1,8 +1,15 @@
 /* Peasant Revolts that spread (9.44). */
 #include "tables.h"
 
-static const struct refusal NOT_THERE = {"revolt-cannot-spread", "9.44",
-                                         "The Revolt cannot spread to {space}."};
+#define CANNOT_SPREAD(why)                                                                                   \
+    {                                                                                                        \
+        "revolt-cannot-spread", "9.44", why                                                                  \
+    }
+static const struct refusal OTHER_AREA = CANNOT_SPREAD("{space} is not in the Area of the Revolt.");
+static const struct refusal NOT_JOINED = CANNOT_SPREAD("No path leads from {from} to {space}.");
+static const struct refusal IN_REVOLT = CANNOT_SPREAD("{space} is in revolt already.");
+static const struct refusal HELD = CANNOT_SPREAD("Units are in {space}.");
+static const struct refusal SUPPLY_BASE = CANNOT_SPREAD("{space} is a Supply Base.");
 
 static struct tour *current(const struct play *p)
 {
@@ -18,18 +25,24 @@ static int roller(const struct play *p, int area)
     return owner >= 0 ? tyw_opponent(owner) : PROTESTANT;
 }
 
-static void targets(const struct play *p, int from, uint64_t *spaces)
+static const struct refusal *check_target(const struct play *p, int from, int space)
 {
     const struct components *c = tyw_components(p);
     const int area = tyw_area_of(p, from);
+    if (tyw_place(p, space)->revolt) return &IN_REVOLT;
+    if (area < 0 || !set_has(c->area[area].cities, space)) return &OTHER_AREA;
+    if (!set_has(c->adjacent[from], space)) return &NOT_JOINED;
+    if (tyw_has_units(p, PROTESTANT, space) || tyw_has_units(p, CATHOLIC, space)) return &HELD;
+    return tyw_is_supply_base(p, space) ? &SUPPLY_BASE : NULL;
+}
+
+static void targets(const struct play *p, int from, uint64_t *spaces)
+{
     set_clear(spaces, SPACE_WORDS);
     if (!tyw_place(p, from)->revolt) return;
-    set_copy(spaces, c->adjacent[from], SPACE_WORDS);
-    set_intersect(spaces, c->area[area].cities, SPACE_WORDS);
+    set_copy(spaces, tyw_components(p)->adjacent[from], SPACE_WORDS);
     SET_EACH(space, spaces, SPACE_WORDS)
-        if (tyw_place(p, space)->revolt || tyw_has_units(p, PROTESTANT, space) ||
-            tyw_has_units(p, CATHOLIC, space) || tyw_is_supply_base(p, space))
-            set_remove(spaces, space);
+        if (check_target(p, from, space)) set_remove(spaces, space);
 }
 
 void tyw_revolts_begin(struct play *p)
@@ -61,16 +74,14 @@ void tyw_revolt_spread(struct play *p)
     const int die = draw_index(p, 10, DRAW_REVOLT_DIE, space, 0);
     tour->seat = (int8_t)roller(p, tyw_area_of(p, space));
     targets(p, space, spaces);
-    const bool spreads = die <= tyw_components(p)->revolt_spread && !set_is_empty(spaces, SPACE_WORDS);
-    event(p, EVENT_REVOLT_DIE, tour->seat, (int16_t)space, (int16_t)die, spreads);
-    if (spreads) tour->from = (int8_t)space;
+    const bool would = die <= tyw_components(p)->revolt_spread, fits = !set_is_empty(spaces, SPACE_WORDS);
+    event(p, EVENT_REVOLT_DIE, tour->seat, (int16_t)space, (int16_t)die, would && fits, would && !fits);
+    if (would && fits) tour->from = (int8_t)space;
 }
 
 static MOVE_CHECK(check_spread)
 {
-    uint64_t spaces[SPACE_WORDS];
-    targets(p, current(p)->from, spaces);
-    return set_has(spaces, m->arg[0]) ? NULL : &NOT_THERE;
+    return check_target(p, current(p)->from, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_spread)

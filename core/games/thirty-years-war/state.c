@@ -235,6 +235,22 @@ const struct domain tyw_loss_reasons = {
     .name = "loss_reason", .noun = "reason of a loss", .ids = reason_ids, .names = reason_names, .count = 6};
 const struct domain tyw_reasons = {
     .name = "reason", .ids = cause_ids, .names = cause_names, .count = REASONS};
+static const char *const stay_ids[STAY_REASONS] = {[STAY_RATINGS] = "ratings",
+                                                   [STAY_DYNAMIC] = "dynamic-leader",
+                                                   [STAY_MOVED] = "moved",
+                                                   [STAY_NATION] = "nation",
+                                                   [STAY_WAY] = "way"};
+static const char *const stay_names[STAY_REASONS] = {
+    [STAY_RATINGS] = "no more can come along under these leaders",
+    [STAY_DYNAMIC] = "a Dynamic Leader commands there",
+    [STAY_MOVED] = "who has been left behind moves no more",
+    [STAY_NATION] = "by their nation they may not move with the stack",
+    [STAY_WAY] = "with more units the stack could neither go on nor stay"};
+const struct domain tyw_stays = {.name = "stay_reason",
+                                 .noun = "reason to stay",
+                                 .ids = stay_ids,
+                                 .names = stay_names,
+                                 .count = STAY_REASONS};
 const struct domain tyw_battle_kinds = {
     .name = "battle_kind", .noun = "kind of battle", .ids = battle_ids, .names = battle_names, .count = 4};
 

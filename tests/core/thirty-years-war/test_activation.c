@@ -76,11 +76,47 @@ TEST(rule_11_15__taking_all_on_the_way_leaves_the_leaders_of_other_stacks)
     put("eger", "5 protestant-militia, anhalt");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
+    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all units that may come."));
     made(PROTESTANT, "take_all");
-    refused("nobody-more", PROTESTANT, "take_all");
+    refused_by("10.12", "leadership-used", PROTESTANT, "take_all");
     goes(PROTESTANT, "bayreuth");
     assert_int_equal(all_units_in("bayreuth", PROTESTANT), 5);
     assert_true(leader_in("eger", "anhalt"));
+}
+
+/* It is refused for the reason of those who stay, and what it leaves is told with the reason. */
+TEST(rule_10_14__taking_all_says_who_commands_those_who_stay)
+{
+    table_open();
+    put("pilsen", "2 protestant-mercenary, thurn, mansfeld");
+    activate(PROTESTANT, "thurn");
+    refused_by("10.14", "dynamic-leader", PROTESTANT, "take_all");
+    table_open();
+    put("pilsen", "thurn");
+    put("eger", "2 protestant-mercenary, mansfeld");
+    put("bayreuth", "schlick");
+    activate(PROTESTANT, "thurn");
+    refused_by("10.12", "nobody-more", PROTESTANT, "take_all");
+    assert_true(refusal_says("Nobody else of the Protestant player is with the stack."));
+    goes(PROTESTANT, "eger");
+    refused_by("11.15", "dynamic-leader", PROTESTANT, "take_all");
+    goes(PROTESTANT, "bayreuth");
+    refused_by("11.15", "nobody-more", PROTESTANT, "take_all");
+    assert_true(refusal_says("Leaders are picked up one by one on the way: `join`."));
+}
+
+TEST(rule_17_A_2__taking_all_says_whom_it_leaves)
+{
+    table_open();
+    put("pilsen", "1 imperial-mercenary, bucquoy");
+    put("eger", "2 bavarian-mercenary, 5 imperial-militia");
+    activate_all(CATHOLIC, "bucquoy");
+    goes(CATHOLIC, "eger");
+    made(CATHOLIC, "take_all");
+    tells("2 units stay in Eger: by their nation they may not move with the stack.");
+    tells("2 units stay in Eger: no more can come along under these leaders.");
+    refused_by("10.12", "nobody-more", CATHOLIC, "take_all");
+    assert_true(refusal_says("not all for the same reason"));
 }
 
 /* The printed example: fifteen units in one Round, and eight points. */
@@ -421,9 +457,24 @@ TEST(rule_17_Sw_1__the_base_is_moved)
     on_table()->swedish_base = (int8_t)space_of("stettin");
     controls(CATHOLIC, "kolberg");
     refused_by("17.Sw.1", "no-port", PROTESTANT, "move_base", "kolberg");
+    assert_true(refusal_says("Kolberg is under Catholic control."));
     refused("no-port", PROTESTANT, "move_base", "stettin");
+    assert_true(refusal_says("The Swedish Base is in Stettin already."));
+    put("stralsund", "1 imperial-militia");
+    refused("no-port", PROTESTANT, "move_base", "stralsund");
+    assert_true(refusal_says("Catholic units are in Stralsund."));
+    refused("no-port", PROTESTANT, "move_base", "rostock");
+    assert_true(refusal_says("Rostock has no arrow to Sweden."));
+    clear_space("stralsund");
     made(PROTESTANT, "move_base", "stralsund");
     assert_int_equal(on_table()->swedish_base, space_of("stralsund"));
     round_of(PROTESTANT);
-    refused("no-base", PROTESTANT, "move_base", "stettin"); /* once a turn */
+    refused("no-base", PROTESTANT, "move_base", "stettin");
+    assert_true(refusal_says("once a turn"));
+    on_table()->sweden_at_war = 0;
+    refused("no-base", PROTESTANT, "move_base", "stettin");
+    assert_true(refusal_says("Sweden is not in the war."));
+    round_of(CATHOLIC);
+    refused("no-base", CATHOLIC, "move_base", "stettin");
+    assert_true(refusal_says("Only the Protestant player moves the Swedish Base."));
 }

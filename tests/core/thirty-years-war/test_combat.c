@@ -18,6 +18,7 @@ TEST(rule_12_11__who_enters_an_enemys_city_must_fight)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "1 imperial-mercenary");
     refused_by("11.21", "must-fight", PROTESTANT, "stop");
+    assert_true(refusal_says("Enemy units stand here: the stack attacks them."));
     refused_by("11.21", "must-fight", PROTESTANT, "go", "linz");
     assert_int_equal(listed(PROTESTANT, "attack"), 1);
 }

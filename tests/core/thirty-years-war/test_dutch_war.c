@@ -341,8 +341,14 @@ TEST(rule_16_22_b__or_it_withdraws)
     tyw_leader_remove(&table, leader_of("anhalt"), BECAUSE(DISMISSED));
     run_on();
     assert_true(at(STEP_UP_ARMY));
+    put("lingen", "1 bavarian-militia");
     refused_by("16.22", "no-way-back", PROTESTANT, "withdraw_from_up", "lingen");
+    assert_true(refusal_says("Lingen is under the enemy's control."));
     refused("no-way-back", PROTESTANT, "withdraw_from_up", "ghent");
+    assert_true(refusal_says("A Protestant army withdraws to Lingen or Wesel."));
+    controls(-1, "lingen");
+    refused("no-way-back", PROTESTANT, "withdraw_from_up", "lingen");
+    assert_true(refusal_says("Enemy units are in Lingen."));
     made(PROTESTANT, "withdraw_from_up", "wesel");
     assert_int_equal(all_units_in("wesel", PROTESTANT), 2);
 }

@@ -245,7 +245,7 @@ TEST(rule_14_2__an_aid_card_may_be_played_that_brings_nothing)
     hold(CATHOLIC, "c2");
     round_of(CATHOLIC);
     made(CATHOLIC, "play_aid", "c2");
-    assert_true(told("England Withdraws Troops brings no Aid Points: none of its donors pays."));
+    assert_true(told("The card England Withdraws Troops brings no Aid Points: none of its donors pays."));
     assert_int_equal(events_of(EVENT_AID), 0);
 }
 
@@ -520,7 +520,9 @@ TEST(rule_16_21__c11_takes_spinola_and_three_to_eight_spaniards_from_anywhere)
     made(CATHOLIC, "gather", "ghent", "spanish-veteran", "full");
     made(CATHOLIC, "gather", "ghent", "spanish-veteran", "reduced");
     assert_true(asks("Choose three to eight Spanish units that go to the United Provinces (2 chosen)."));
-    refused("too-few-spaniards", CATHOLIC, "end_gathering");
+    refused_by("16.21", "too-few-chosen", CATHOLIC, "end_gathering");
+    assert_true(
+        refusal_says("Three Spanish units at least go to the United Provinces: 2 units have been chosen."));
     refused("no-such-unit", CATHOLIC, "gather", "ghent", "spanish-veteran", "reduced");
     made(CATHOLIC, "gather", "mannheim", "spanish-veteran", "full");
     made(CATHOLIC, "end_gathering");
@@ -663,9 +665,14 @@ TEST(rule_9_44__a_revolt_spreads_by_0_or_1_to_an_empty_city_beside_it)
         revolt_in("pilsen", "eger", die);
         assert_true(asked(CATHOLIC) && !asked(PROTESTANT)); /* the Area is the Protestant's */
         assert_int_equal(first_event(EVENT_REVOLT_DIE)->arg[3], true);
-        refused_by("9.44", "revolt-cannot-spread", CATHOLIC, "spread_revolt", "prague"); /* a Supply Base */
-        refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "eger");              /* units */
-        refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "cham");              /* another Area */
+        refused_by("9.44", "revolt-cannot-spread", CATHOLIC, "spread_revolt", "prague");
+        assert_true(refusal_says("Prague is a Supply Base."));
+        refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "eger");
+        assert_true(refusal_says("Units are in Eger."));
+        refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "cham");
+        assert_true(refusal_says("Cham is not in the Area of the Revolt."));
+        refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "pilsen");
+        assert_true(refusal_says("Pilsen is in revolt already."));
         made(CATHOLIC, "spread_revolt", "budweis");
         assert_int_equal(place("budweis")->revolt, 1);
         assert_int_equal(place("pilsen")->revolt, 1);
@@ -675,7 +682,8 @@ TEST(rule_9_44__a_revolt_spreads_by_0_or_1_to_an_empty_city_beside_it)
 TEST(rule_9_44__where_no_city_fits_it_does_not_spread)
 {
     revolt_in("eger", "pilsen", 0);
-    assert_true(told("The Catholic player rolls 0 for the Revolt in Eger: it does not spread."));
+    assert_true(
+        told("The Catholic player rolls 0 for the Revolt in Eger: it would spread, but no city fits."));
     assert_false(asked(CATHOLIC) || asked(PROTESTANT));
     assert_int_equal(place("budweis")->revolt, 0); /* not joined to Eger */
 }

@@ -212,6 +212,7 @@ TEST(rule_9_22__p3_brings_brunswick_in_without_a_violation)
     table_open();
     neutral("brunswick-luneburg");
     event_played("p3");
+    tells("The card Christian of Brunswick leaves the game."); /* not he */
     made(PROTESTANT, "choose_space", "hannover");
     assert_int_equal(area_controller("brunswick-luneburg"), PROTESTANT);
     assert_int_equal(vp(), 18);

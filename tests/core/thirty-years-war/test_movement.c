@@ -852,6 +852,8 @@ static void meet_in_eger(const char *own, const char *enemies)
 TEST(rule_12_61__eight_factors_and_four_times_as_many)
 {
     meet_in_eger("4 protestant-militia", "1 imperial-militia"); /* 8 against 2 */
+    refused("must-fight", PROTESTANT, "stop");
+    assert_true(refusal_says("the stack overruns or attacks them"));
     assert_string_equal(
         play_step(&table)->prompting(&table),
         "Enemy units stand in {space}: overrun them, attack with the whole stack, or name the units "

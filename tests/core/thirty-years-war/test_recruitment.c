@@ -252,15 +252,20 @@ TEST(rule_8_412__the_counter_mix_is_the_limit)
     table_open();
     put("pilsen", "anhalt");
     put("eger", "8 protestant-mercenary");
-    put("budweis", "3 protestant-mercenary");
+    put("budweis", "3 protestant-mercenary, thurn");
     controls_area(PROTESTANT, "bohemia"); /* he may go on with Militia */
-    recruits(PROTESTANT, 2);
+    recruits(PROTESTANT, 3);
     given(9);
     made(PROTESTANT, "recruit", "anhalt", "mercenary");
     made(PROTESTANT, "raise", "reduced"); /* the last counter: the other steps are lost */
     assert_false(at(STEP_RAISE));
-    refused("no-units", PROTESTANT, "recruit", "anhalt", "mercenary");
+    refused_by("8.412", "no-units", PROTESTANT, "recruit", "anhalt", "mercenary");
+    assert_true(refusal_says("No such unit is left."));
     assert_int_equal(units_in("pilsen", "protestant-mercenary"), 1);
+    put("pilsen", "1 protestant-militia");
+    put("pilsen", "6 swedish-veteran");
+    refused_by("8.42", "no-room", PROTESTANT, "recruit", "anhalt", "militia");
+    assert_true(refusal_says("eight units"));
 }
 
 TEST(rule_8_42__units_above_the_limit_of_stacking_are_not_received)

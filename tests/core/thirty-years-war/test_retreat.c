@@ -229,6 +229,8 @@ TEST(rule_12_54__not_to_an_enemys_fortress_that_nobody_masks)
     controls(PROTESTANT, "prague");
     win_in_budweis();
     assert_false(may_retreat_to("prague"));
+    const struct refusal *why = refused("no-retreat-there", CATHOLIC, "retreat_to", "prague");
+    assert_true(strstr(why->detail, "fortress of the enemy") && !strstr(why->detail, "Enemy units"));
     table_open();
     put("budweis", "2 imperial-mercenary");
     win_in_budweis();

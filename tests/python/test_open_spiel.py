@@ -1,4 +1,7 @@
 """The interface of OpenSpiel: played as its algorithms play."""
+import copy
+import importlib.util
+import pickle
 import random
 import unittest
 
@@ -96,6 +99,76 @@ class OpenSpiel(unittest.TestCase):
         self.assertEqual([len(tensor) for tensor in tensors], game.information_state_tensor_shape() * 3)
         self.assertNotEqual(tensors[0], tensors[1])
 
+    def test_what_is_no_player_has_no_information(self):
+        """As OpenSpiel has it: nobody's view is told at chance nodes and at the end, least of all that of the last seat."""
+        explicit, sampled = load_game("baroque").new_initial_state(), load_game("sixteen-thirty-something", chance="sampled", players=3)
+        over = sampled.new_initial_state(seed=4)
+        for _ in play(over, random.Random(2), 100000):
+            pass
+        for _ in play(explicit, random.Random(5), 40):
+            pass
+        while not explicit.is_chance_node():
+            explicit.apply_action(explicit.legal_actions()[0])
+        for state, nobody in (explicit, CHANCE), (over, TERMINAL):
+            self.assertEqual(state.current_player(), nobody)
+            for ask in (state.information_state_string, state.information_state_tensor, state.information_state_array, state.observation_string,
+                        state.observation_tensor):
+                self.assertRaises(westphalia.BadInput, ask)
+                for player in nobody, -1, -2, -4, state.num_players(), 99:
+                    self.assertRaises(westphalia.BadInput, ask, player)
+                for player in 1.0, "0":
+                    self.assertRaises(TypeError, ask, player)
+                for player in range(state.num_players()):
+                    self.assertTrue(len(ask(player)))
+            for player in -1, -4, state.num_players():
+                self.assertRaises(westphalia.BadInput, state.player_return, player)
+                self.assertRaises(westphalia.BadInput, state.player_reward, player)
+                self.assertRaises(ValueError, state.resample_from_infostate, player)
+                self.assertEqual(state.legal_actions(player), state.legal_actions() if player == nobody else [])
+        self.assertRaises(westphalia.BadInput, over.action_to_string, TERMINAL, 0)
+
+    def test_numbers_that_are_no_action(self):
+        chance = load_game("baroque").new_initial_state()
+        player = load_game("baroque", chance="sampled").new_initial_state(seed=1)
+        for state in chance, player:
+            for action in 1.7, 0.0, "0", None, [0]:
+                before = str(state), state.history()
+                self.assertRaises(TypeError, state.apply_action, action)
+                self.assertRaises(TypeError, state.child, action)
+                self.assertEqual((str(state), state.history()), before)
+            for action in -1, len(state.legal_actions()):
+                self.assertRaises(westphalia.BadInput, state.apply_action, action)
+
+    def test_sentences_are_actions(self):
+        state = load_game("baroque").new_initial_state()
+        for _ in play(state, random.Random(3), 60):
+            player, last = state.current_player(), state.legal_actions()[-1]
+            text = state.action_to_string(player, last)
+            self.assertEqual(state.action_to_string(last), text)
+            found = state.string_to_action(text)
+            self.assertEqual(state.string_to_action(player, text), found)
+            self.assertEqual(state.action_to_string(found), text)
+            self.assertRaises(ValueError, state.string_to_action, "fly")
+
+    def test_games_and_states_are_copied_and_pickled(self):
+        for name in westphalia.games():
+            for chance in "explicit", "sampled":
+                game = load_game(name, chance=chance)
+                for again in copy.deepcopy(game), pickle.loads(pickle.dumps(game)):
+                    self.assertEqual((repr(again), again.seats, again.explicit), (repr(game), game.seats, game.explicit))
+                state = game.new_initial_state(seed=11)
+                for at, _ in enumerate(play(state, random.Random(8), 150)):
+                    if at % 15:
+                        continue
+                    for again in copy.deepcopy(state), copy.copy(state), pickle.loads(pickle.dumps(state)):
+                        played = state.clone()
+                        self.assertEqual(again._at.packed(), played._at.packed())
+                        for one in again, played:
+                            for _ in play(one, random.Random(at), 20):
+                                pass
+                        self.assertEqual((again.history(), str(again)), (played.history(), str(played)))
+                        self.assertEqual(again._at.packed(), played._at.packed())
+
     def test_resampled_states_look_the_same_to_the_player(self):
         for name in westphalia.games():
             with self.subTest(name):
@@ -110,6 +183,56 @@ class OpenSpiel(unittest.TestCase):
                         self.assertEqual(resampled.legal_actions(player), state.legal_actions(player))
                         others.add(resampled._at.packed())
                 self.assertGreater(len(others), 1)
+
+
+@unittest.skipUnless(importlib.util.find_spec("pyspiel"), "OpenSpiel is not installed")
+class Algorithms(unittest.TestCase):
+    """OpenSpiel's own, for its own games' states: they find here what they ask of those."""
+
+    class Evaluator:
+        """Random moves, not many."""
+
+        def evaluate(self, state):
+            state = state.clone()
+            for _ in play(state, random.Random(1), 25):
+                pass
+            return state.returns()
+
+        def prior(self, state):
+            legal = state.legal_actions()
+            return [(action, 1 / len(legal)) for action in legal]
+
+    def search(self, bot, game):
+        state = game.new_initial_state(seed=5)
+        for at, _ in enumerate(play(state, random.Random(4), 40)):
+            if at % 10 == 0 and state.is_player_node():
+                self.assertIn(bot.step(state), state.legal_actions())
+
+    def test_monte_carlo_tree_search(self):
+        from open_spiel.python.algorithms import mcts
+
+        for name in westphalia.games():
+            for chance in "explicit", "sampled":
+                with self.subTest(name, chance=chance):
+                    game = load_game(name, chance=chance)
+                    self.search(mcts.MCTSBot(game, 1.4, 12, self.Evaluator()), game)
+
+    def test_information_set_search(self):
+        from open_spiel.python.algorithms import ismcts
+
+        for name in westphalia.games():
+            with self.subTest(name):
+                game = load_game(name, chance="sampled")
+                self.search(ismcts.ISMCTSBot(game, self.Evaluator(), 1.4, 12), game)
+
+    def test_what_it_says_of_itself(self):
+        import pyspiel
+
+        for chance in "explicit", "sampled":
+            said = load_game("baroque", chance=chance).get_type()
+            self.assertEqual((said.short_name, said.min_num_players, said.max_num_players), ("baroque", 2, 4))
+            self.assertEqual(said.chance_mode.name, chance.upper() + "_STOCHASTIC")
+            self.assertEqual(said.utility, pyspiel.GameType.Utility.ZERO_SUM)
 
 
 if __name__ == "__main__":

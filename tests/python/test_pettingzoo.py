@@ -1,4 +1,6 @@
 """The environment, by PettingZoo's own tests, for every game with its default settings."""
+import copy
+import pickle
 import unittest
 import warnings
 
@@ -63,9 +65,35 @@ class PettingZoo(unittest.TestCase):
         env = westphalia.pettingzoo.env("baroque")
         env.reset(seed=5)
         legal = env.state_of_play.count()
-        for action in (legal, -1, 512, None):
+        for action in (legal, -1, 512, None, 0.0, 1.7, "0", "1", np.float32(1), np.array(1.7), np.array([1])):
             self.assertRaises(westphalia.BadInput, env.step, action)
-        env.step(legal - 1)
+        env.step(np.int64(legal - 1))
+
+    def test_seeds_are_integers_of_any_kind(self):
+        seen = set()
+        for seed in 5, np.int64(5), np.uint8(5):
+            env = westphalia.pettingzoo.env("baroque")
+            env.reset(seed=seed)
+            seen.add(env.state_of_play.packed())
+        self.assertEqual(len(seen), 1)
+        self.assertRaises(TypeError, env.reset, "5")
+
+    @each_game
+    def test_environments_are_copied_and_pickled(self, game):
+        env = westphalia.pettingzoo.env(game, max_moves=60)
+        env.reset(seed=4)
+        for at, agent in enumerate(env.agent_iter(50)):
+            if at % 10 == 0:
+                for again in copy.deepcopy(env), pickle.loads(pickle.dumps(env)):
+                    other = copy.deepcopy(env)
+                    for one in again, other:  # the end, dead steps and the next match as well
+                        for _ in one.agent_iter(80):
+                            observation, _, termination, truncation, _ = one.last()
+                            one.step(None if termination or truncation else int(np.flatnonzero(observation["action_mask"])[-1]))
+                        one.reset()
+                    self.assertEqual(again.state_of_play.packed(), other.state_of_play.packed())
+                    self.assertEqual(again.agent_selection, other.agent_selection)
+            env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[0]))
 
     def test_a_match_ends_with_rewards_that_sum_up_to_nothing(self):
         env = westphalia.pettingzoo.env("sixteen-thirty-something", players=4)

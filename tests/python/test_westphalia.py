@@ -1,6 +1,8 @@
 """The wheel as a program meets it."""
 import copy
+import fractions
 import pathlib
+import pickle
 import random
 import re
 import threading
@@ -55,6 +57,54 @@ class Wheel(unittest.TestCase):
             one.apply(index)
             for each in other, third, fourth:
                 self.assertEqual(each.to_json(), one.to_json())
+
+    def test_numbers_that_are_no_index(self):
+        """Nothing is rounded, and what Python takes as an index is one."""
+        class Three:
+            def __index__(self):
+                return 3
+
+        state = westphalia.Game("baroque").new(seed=5)
+        for number in 1.7, "0", None, fractions.Fraction(3, 2):
+            for ask in state.play, state.move, state.move_text:
+                self.assertRaises(TypeError, ask, number)
+            self.assertRaises(TypeError, state.playout, number)
+            self.assertRaises(TypeError, state.chance, dice=[number])
+        self.assertRaises(TypeError, state.chance, seed=1.7)
+        other = state.clone()
+        state.apply(Three())
+        other.play(3)
+        self.assertEqual(state.to_json(), other.to_json())
+
+    def test_pickled(self):
+        """With the chance that is left, of each kind."""
+        game = westphalia.Game("baroque", westphalia.Game("baroque").pack())
+        self.assertIs(copy.deepcopy(game), game)
+        again = pickle.loads(pickle.dumps(game))
+        self.assertEqual((again.id, again.seats, again.pack()), (game.id, game.seats, game.pack()))
+        draws = game.new(seed=3)
+        draws = draws.results() * 20
+        for chance in ({"seed": 3}, {"provable": bytes(32), "match": bytes(range(16)), "entropy": [bytes(32), bytes(range(32))]}, {"dice": draws}, {}):
+            state = westphalia.State(game)
+            state.chance(seed=3)
+            state.set_up()
+            state.chance(**chance)
+            for _ in range(60):
+                try:
+                    state.play(0)
+                except westphalia.NeedsChance:
+                    break
+                again = pickle.loads(pickle.dumps(state))
+                self.assertEqual((again.packed(), again.dice_left), (state.packed(), state.dice_left))
+            copied = copy.deepcopy(pickle.loads(pickle.dumps(state)))
+            for one in state, copied:
+                try:
+                    for _ in range(30):
+                        one.play(0)
+                except westphalia.NeedsChance:
+                    pass
+            self.assertEqual(copied.packed(), state.packed())
+        self.assertEqual(pickle.loads(pickle.dumps(westphalia.State(game))).seats, [])
 
     def test_errors(self):
         game = westphalia.Game("sixteen-thirty-something")

@@ -13,6 +13,10 @@ Seats are numbers: places in `game.seats`. Where a seat may be left out, the low
 the seat's present list of legal moves, or dicts as HTTP has them. Whatever the rules or the arguments do not allow raises an Error; the match is then as
 it was before.
 
+Where a number is meant anything is taken that Python takes as an index (numpy's integers, too), and nothing else: 1.7 and "0" are a TypeError.
+
+Games and states can be copied (copy.deepcopy) and pickled, chance included. A state that was pickled has no events and draws of its last move.
+
 A Game may be used by all threads at once, a State by one thread at a time. Calls run without the interpreter's lock.
 
 Speed: `count = state.play(index)` makes a move of the current seat and counts the next seat's in one call; random play in Sixteen Thirty Something does
@@ -21,6 +25,7 @@ hundreds of thousands of moves a second by it. `state.copy_from(root)` is quicke
 from __future__ import annotations
 
 import json
+import operator
 from array import array
 from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
@@ -96,6 +101,10 @@ def _bytes(value: Union[str, bytes, Json]) -> bytes:
     return (value if isinstance(value, str) else json.dumps(value)).encode()
 
 
+def _seed(seed: Any) -> int:
+    return operator.index(seed) & _BITS_64
+
+
 def _members(mask: int) -> List[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
@@ -116,7 +125,7 @@ def games() -> List[str]:
 class Game:
     """A game with its component pack. It never changes."""
 
-    __slots__ = ("_handle", "id", "seats", "tensor_size")
+    __slots__ = ("_handle", "_own_pack", "id", "seats", "tensor_size")
 
     id: str
     seats: Tuple[str, ...]
@@ -127,7 +136,8 @@ class Game:
     def __init__(self, id: str, pack: Union[str, bytes, Json, None] = None):
         """`pack`: another component pack than the one that comes with the game, as JSON."""
         error = ffi.new("struct westphalia_error *")
-        text = b"" if pack is None else _bytes(pack)
+        self._own_pack = None if pack is None else _bytes(pack)
+        text = self._own_pack or b""
         handle = lib.westphalia_open(id.encode(), _NULL if pack is None else text, len(text), error)
         if handle == _NULL:
             raise _error(error)
@@ -139,6 +149,15 @@ class Game:
 
     def __repr__(self) -> str:
         return f"westphalia.Game({self.id!r})"
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self
+
+    def __reduce__(self) -> Any:
+        return Game, (self.id, self._own_pack)
 
     def _given(self, text: Any) -> Json:
         return json.loads(_text(ffi.gc(text, lib.westphalia_free_text)))
@@ -178,7 +197,7 @@ class Game:
         decide, as the service tells; without it only those have answered in secret of whom the view says so. It has no chance yet."""
         state, text = State(self), _bytes(view)
         mask = sum(1 << seat for seat in set(deciding))
-        state._check(lib.westphalia_from_view(state._handle, text, len(text), viewer, mask, seed & _BITS_64, state._error))
+        state._check(lib.westphalia_from_view(state._handle, text, len(text), viewer, mask, _seed(seed), state._error))
         return state
 
     def unpack(self, packed: bytes) -> "State":
@@ -191,7 +210,7 @@ class Game:
 class State:
     """A match at one moment, with the chance that it draws from. Game.new(), Game.from_json() and Game.unpack() make them."""
 
-    __slots__ = ("_error", "_handle", "game")
+    __slots__ = ("_chance", "_error", "_handle", "game")
 
     game: Game
 
@@ -199,6 +218,7 @@ class State:
         """A state without a match."""
         self._handle = self._own(lib.westphalia_new(game._handle))
         self._error = ffi.new("struct westphalia_error *")
+        self._chance: Json = {}
         self.game = game
 
     @staticmethod
@@ -221,7 +241,7 @@ class State:
     def resample(self, viewer: int, seed: int) -> None:
         """Draws anew, by the seed, all that the viewer does not see, in agreement with what it does see: its view and its legal moves stay. So a bot that
         searches does not look into others' hands. It should give the state chance of its own, too."""
-        self._check(lib.westphalia_resample(self._handle, viewer, seed & _BITS_64, self._error))
+        self._check(lib.westphalia_resample(self._handle, viewer, _seed(seed), self._error))
 
     def set_up(self, *, scenario: Optional[str] = None, players: int = 0, options: Optional[Json] = None) -> int:
         """Begins a match in this state, whatever it was before. Returns the number of the current seat's legal moves."""
@@ -235,18 +255,20 @@ class State:
         asked for; nothing: then a move that draws raises NeedsChance."""
         if (seed is not None) + (provable is not None) + (dice is not None) > 1:
             raise ValueError("one of seed, provable and dice")
+        given, results = b"".join(entropy), None if dice is None else [operator.index(result) for result in dice]
         if seed is not None:
-            lib.westphalia_chance_fast(self._handle, seed & _BITS_64)
+            seed = _seed(seed)
+            lib.westphalia_chance_fast(self._handle, seed)
         elif provable is not None:
-            given = b"".join(entropy)
             if len(provable) != 32 or len(given) % 32 or (match is not None and len(match) != 16):
                 raise ValueError("seed and entropy have 32 bytes each, a match id has 16")
             lib.westphalia_chance_provable(self._handle, provable, _NULL if match is None else match, given, len(given) // 32)
-        elif dice is not None:
-            if lib.westphalia_chance_given(self._handle, list(dice), len(dice)) < 0:
+        elif results is not None:
+            if lib.westphalia_chance_given(self._handle, results, len(results)) < 0:
                 raise MemoryError("memory is short")
         else:
             lib.westphalia_chance_none(self._handle)
+        self._chance = {"seed": seed, "provable": provable, "dice": results, "match": match, "entropy": [given] if given else []}
 
     @property
     def dice_left(self) -> int:
@@ -258,7 +280,7 @@ class State:
         clone: State = State.__new__(State)
         clone._handle = self._own(lib.westphalia_clone(self._handle))
         clone._error = ffi.new("struct westphalia_error *")
-        clone.game = self.game
+        clone.game, clone._chance = self.game, self._chance
         if seed is not None:
             clone.chance(seed=seed)
         return clone
@@ -267,6 +289,7 @@ class State:
         """Makes this state like the other, which is of the same Game object."""
         if lib.westphalia_copy(self._handle, other._handle) < 0:
             raise ValueError("both states must be of the same Game object")
+        self._chance = other._chance
 
     def __copy__(self) -> "State":
         return self.clone()
@@ -278,6 +301,18 @@ class State:
         """What the rules forbid in the state although it is safe to play on: where (a JSON pointer), by which rule, what. Nothing in what play has reached."""
         warnings: List[Dict[str, str]] = json.loads(_text(lib.westphalia_warnings(self._handle)))
         return warnings
+
+    def __getstate__(self) -> Json:
+        chance = dict(self._chance)
+        if chance.get("dice") is not None:
+            chance["dice"] = chance["dice"][len(chance["dice"]) - self.dice_left:]
+        return {"game": self.game, "packed": self.packed() if self.seats else None, "chance": chance}
+
+    def __setstate__(self, was: Json) -> None:
+        State.__init__(self, was["game"])
+        if was["packed"] is not None:
+            self._check(lib.westphalia_from_packed(self._handle, was["packed"], len(was["packed"]), self._error))
+        self.chance(**was["chance"])
 
     def to_json(self) -> Json:
         """The whole state, secrets included, as the service has it."""
@@ -367,11 +402,11 @@ class State:
 
     def move(self, index: int, seat: int = CURRENT) -> Json:
         """One of them, as a dict."""
-        return json.loads(self._one(lib.westphalia_move(self._handle, seat, index)))
+        return json.loads(self._one(lib.westphalia_move(self._handle, seat, operator.index(index))))
 
     def move_text(self, index: int, seat: int = CURRENT) -> str:
         """One of them, as a sentence."""
-        return self._one(lib.westphalia_move_text(self._handle, seat, index))
+        return self._one(lib.westphalia_move_text(self._handle, seat, operator.index(index)))
 
     def default(self, seat: int = CURRENT) -> int:
         """The number of the move that is made for a seat which does not decide in time; -1 when it is not among the legal moves."""
@@ -379,8 +414,8 @@ class State:
 
     def apply(self, move: Union[int, Json], seat: int = CURRENT) -> None:
         """Makes a move: a number, or a dict."""
-        if isinstance(move, int):
-            result = lib.westphalia_apply(self._handle, seat, move, self._error)
+        if hasattr(move, "__index__"):
+            result = lib.westphalia_apply(self._handle, seat, operator.index(move), self._error)
         else:
             text = _bytes(move)
             result = lib.westphalia_apply_json(self._handle, seat, text, len(text), self._error)
@@ -389,7 +424,7 @@ class State:
 
     def play(self, index: int) -> int:
         """The current seat makes its move of this number. Returns how many moves the next seat has; 0 when it is over."""
-        count = lib.westphalia_play(self._handle, index, self._error)
+        count = lib.westphalia_play(self._handle, operator.index(index), self._error)
         if count < 0:
             raise _error(self._error)
         return count
@@ -402,7 +437,7 @@ class State:
 
     def playout(self, seed: int, most: int = 1_000_000) -> int:
         """Plays on at random by the seed, until it is over or `most` moves are made, in one call: see `winners` then. Returns how many moves were made."""
-        return self._check(lib.westphalia_playout(self._handle, seed & _BITS_64, most, self._error))
+        return self._check(lib.westphalia_playout(self._handle, _seed(seed), most, self._error))
 
     def concede(self, seat: int = CURRENT) -> None:
         """The seat resigns: its decisions are made by default from then on."""

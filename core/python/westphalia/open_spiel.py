@@ -18,11 +18,17 @@ answered. Action n is the n-th of the player's present legal moves.
 Chance. With chance="explicit", the default, each draw is a chance node: outcome n of k that are all alike. With chance="sampled" draws are made as they come up, by a
 seed, and there are no chance nodes.
 
+Errors. What OpenSpiel refuses is refused: an action that is no integer (a TypeError) or not legal, and information or returns of what is no player, as at chance
+nodes and at the end, when CHANCE or TERMINAL is the current player. These raise westphalia.BadInput, which is a ValueError.
+
+Games and states can be copied (copy.deepcopy) and pickled.
+
 Information. An information state is what the player sees now: its view. What it could remember beyond that is not in it, so it is the same as the
 observation. resample_from_infostate() gives another state that the player cannot tell from this one.
 """
 from __future__ import annotations
 
+import operator
 import random
 from array import array
 from typing import Any, Callable, List, Optional, Tuple
@@ -78,6 +84,24 @@ class Game:
 
     observation_tensor_shape = information_state_tensor_shape
 
+    def information_state_tensor_size(self) -> int:
+        return self.rules.tensor_size
+
+    observation_tensor_size = information_state_tensor_size
+
+    def get_type(self) -> Any:
+        """A pyspiel.GameType, for algorithms that ask: this alone needs OpenSpiel itself."""
+        import pyspiel
+
+        kinds, described = pyspiel.GameType, self.rules.describe()
+        players = described["players"]
+        chance = kinds.ChanceMode.EXPLICIT_STOCHASTIC if self.explicit else kinds.ChanceMode.SAMPLED_STOCHASTIC
+        return kinds(short_name=self.rules.id, long_name=described["title"], dynamics=kinds.Dynamics.SEQUENTIAL, chance_mode=chance,
+                     information=kinds.Information.IMPERFECT_INFORMATION, utility=kinds.Utility.ZERO_SUM, reward_model=kinds.RewardModel.TERMINAL,
+                     max_num_players=players["maximum"], min_num_players=players["minimum"], provides_information_state_string=True,
+                     provides_information_state_tensor=True, provides_observation_string=True, provides_observation_tensor=True,
+                     parameter_specification={})
+
     def __repr__(self) -> str:
         return f"westphalia.open_spiel.load_game({self.rules.id!r})"
 
@@ -91,8 +115,8 @@ class State:
         self._asked: Optional[Tuple[int, int]] = None
         """Least and most of the draw that the chance node is of."""
         self._dice: List[int] = []
-        self._pending: Callable[[westphalia.State], Any] = lambda at: at.set_up(**game.setting)
-        """What waits for the chance node's outcome."""
+        self._pending: Optional[int] = None
+        """The move that waits for the chance node's outcome; None: the set-up."""
         self._go_on()
 
     def _go_on(self) -> None:
@@ -102,7 +126,10 @@ class State:
         else:
             self._at.chance(seed=self._seed)
         try:
-            self._pending(self._at)
+            if self._pending is None:
+                self._at.set_up(**self._game.setting)
+            else:
+                self._at.play(self._pending)
             self._asked, self._dice = None, []
         except westphalia.NeedsChance as needs:
             self._asked = needs.least, needs.most
@@ -155,6 +182,7 @@ class State:
         return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
     def apply_action(self, action: int) -> None:
+        action = operator.index(action)
         if self._asked:
             if not 0 <= action <= self._asked[1] - self._asked[0]:
                 raise westphalia.BadInput("no-such-action", f"{action} is no outcome of this draw")
@@ -162,7 +190,7 @@ class State:
         elif not 0 <= action < self._at.count():
             raise westphalia.BadInput("no-such-action", f"{action} is no legal action")
         else:
-            self._pending = lambda at: at.play(action)
+            self._pending = action
         self._go_on()
         self._history.append(action)
 
@@ -174,11 +202,17 @@ class State:
         if action is None:
             player, action = self.current_player(), player
         if player == CHANCE:
-            return f"drawn: {(self._asked[0] if self._asked else 0) + action}"
-        return self._at.move_text(action, self._game.seats[player])
+            return f"drawn: {(self._asked[0] if self._asked else 0) + operator.index(action)}"
+        return self._at.move_text(action, self._seat(player))
 
-    def string_to_action(self, text: str) -> int:
-        return self._at.texts().index(text)
+    def string_to_action(self, player: Any, text: Optional[str] = None) -> int:
+        """The legal action of this sentence. Also called with the sentence alone, for the current player."""
+        if text is None:
+            player, text = self.current_player(), player
+        for action in self.legal_actions(player):
+            if self.action_to_string(player, action) == text:
+                return action
+        raise westphalia.BadInput("no-such-action", f"{text!r} is no legal action")
 
     def child(self, action: int) -> "State":
         child = self.clone()
@@ -197,12 +231,18 @@ class State:
         return self.returns()
 
     def player_return(self, player: int) -> float:
-        return self.returns()[player]
+        return self.returns()[self._player(player)]
 
     player_reward = player_return
 
+    def _player(self, player: Optional[int]) -> int:
+        player = self.current_player() if player is None else operator.index(player)
+        if not 0 <= player < self.num_players():
+            raise westphalia.BadInput("no-such-player", f"{player} is no player: there are those from 0 to {self.num_players() - 1}")
+        return player
+
     def _seat(self, player: Optional[int]) -> int:
-        return self._game.seats[self.current_player() if player is None else player]
+        return self._game.seats[self._player(player)]
 
     def information_state_string(self, player: Optional[int] = None) -> str:
         """The player's view, as JSON."""

@@ -19,10 +19,13 @@ has a 1 for each of these, that is, for the first so many. What a number means c
 Observations. {"observation": State.tensor(), "action_mask": ...}: what the agent sees, as numbers from -1 to 1; nothing that is hidden from it.
 The mask of an agent that need not decide is all zeros.
 
+Environments can be copied (copy.deepcopy) and pickled: both go on alike, by the same moves.
+
 Rewards. Zero until the end, then State.returns(): 1 to a sole winner, the sum is zero. With `max_moves` a match that lasts longer is truncated.
 """
 from __future__ import annotations
 
+import operator
 import random
 from typing import Any, Dict, Optional
 
@@ -77,7 +80,7 @@ class Env(AECEnv):
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
         """Begins a match. Without a seed it follows from the seed before, or from nothing."""
         if seed is not None:
-            self._random.seed(seed)
+            self._random.seed(operator.index(seed))
         self.state_of_play.chance(seed=self._random.getrandbits(64))
         self.state_of_play.set_up(**self._setting)
         self._moves = 0
@@ -105,9 +108,13 @@ class Env(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= int(action) < self._actions:
-            raise BadInput("no-such-action", f"{action} is no action of {agent}")
-        self.state_of_play.play(int(action))
+        try:
+            number = operator.index(action)  # type: ignore[arg-type]
+        except TypeError:
+            number = -1
+        if not 0 <= number < self._actions:
+            raise BadInput("no-such-action", f"{action!r} is no action of {agent}")
+        self.state_of_play.play(number)
         self._moves += 1
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()

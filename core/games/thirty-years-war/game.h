@@ -512,8 +512,8 @@ int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to
 const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space);
 /* R47: ... in its own, though it can go on. All ways of ending the movement ask this. */
 const struct refusal *tyw_stop_barred(const struct play *p, const struct activation *a);
-/* R47: why the stack may not become `after` in its space: it can go on, and then could neither go on nor stay. All ways of splitting
- * it, of adding to it and of spending a point where it stands ask this. */
+/* R47: why the stack may not become `after` in its space: it can go on, and then could neither go on nor stay.
+ * All ways of splitting it, of adding to it and of spending a point where it stands ask this. */
 const struct refusal *tyw_strands(const struct play *p, const struct activation *a,
                                   const struct activation *after);
 /* R47: why what stays in its space without it is against a limit. */

@@ -468,7 +468,8 @@ TEST(rule_15_131__the_sum_is_of_those_who_can_be_paid)
     put("prague", "1 protestant-mercenary");
     aid(ENGLAND, 5);
     pay_phase(PROTESTANT);
-    assert_true(asks("Pay units, or leave the rest unpaid: 5 Aid Points left; all that can still be paid cost 2."));
+    assert_true(
+        asks("Pay units, or leave the rest unpaid: 5 Aid Points left; all that can still be paid cost 2."));
     assert_int_equal(listed(PROTESTANT, "pay"), 1);
     refused_by("15.131", "no-aid-points", PROTESTANT, "pay_stack", "stettin");
     assert_true(refusal_says("The Aid Points that may be used for the units in Stettin pay none of them."));
@@ -485,10 +486,12 @@ TEST(rule_15_131__nor_what_costs_more_than_is_left)
     put("prague", "2 protestant-mercenary, 1 protestant-militia");
     aid(ENGLAND, 3);
     pay_phase(PROTESTANT);
-    assert_true(asks("Pay units, or leave the rest unpaid: 3 Aid Points left; all that can still be paid cost 5."));
+    assert_true(
+        asks("Pay units, or leave the rest unpaid: 3 Aid Points left; all that can still be paid cost 5."));
     refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_stack", "prague");
     made(PROTESTANT, "pay", "prague", "protestant-mercenary", "full");
-    assert_true(asks("Pay units, or leave the rest unpaid: 1 Aid Point left; all that can still be paid cost 1."));
+    assert_true(
+        asks("Pay units, or leave the rest unpaid: 1 Aid Point left; all that can still be paid cost 1."));
     assert_true(offered_as(PROTESTANT,
                            "The Protestant player pays all units in Prague that can be paid (1 Aid Point)."));
     refused_by("15.131", "no-aid-points", PROTESTANT, "pay", "prague", "protestant-mercenary", "full");

@@ -75,14 +75,18 @@ static bool has_influence(const struct land *land)
     return memcmp(land->influence, none, sizeof none) != 0;
 }
 
+int bar_gains_control(const struct play *p, int state)
+{
+    const struct land *land = bar_land(p, state);
+    return has_influence(land) && bar_can_be_controlled(p, -1, state) ? dominant(land) : -1;
+}
+
 /* R15: whenever points have changed, not only by the action of who gains by it. */
 void bar_settle(struct play *p)
 {
     const int states = bar_components(p)->state_count;
     for (int state = 0; state < states; state++) {
-        const struct land *land = bar_land(p, state);
-        if (!has_influence(land) || !bar_can_be_controlled(p, -1, state)) continue;
-        const int seat = dominant(land);
+        const int seat = bar_gains_control(p, state);
         if (seat >= 0) bar_control_take(p, seat, state, BECAUSE(INFLUENCE));
     }
 }

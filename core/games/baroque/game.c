@@ -660,6 +660,7 @@ const struct game bar_game = {
     .conceded = bar_conceded,
     .settle = bar_settle,
     .inspect = bar_inspect,
+    .laws = bar_laws,
     .resample = bar_resample,
     .score = score,
     .statistics = &bar_statistics,

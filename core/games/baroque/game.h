@@ -437,6 +437,7 @@ const char *bar_prompt_retreat(const struct play *p);
 void bar_retreated(struct play *p);
 
 /* ---- 11: control.c ---- */
+int bar_gains_control(const struct play *p, int state); /* the seat whose influence now gives it; -1 */
 void bar_settle(struct play *p); /* game->settle: influence that gives control (11.0) */
 void bar_control_take(
     struct play *p, int seat, int state,

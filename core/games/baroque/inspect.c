@@ -13,34 +13,39 @@ static bool in_play(const struct play *p, int seat)
 
 /* ---- cards: each in exactly one place ---- */
 
+static const char *const FIGURES[FIGURE_KINDS] = {"architect", "bishop", "general", "politician"};
+
 static void count_player(struct card_placement *placement, const struct player *player, int seat)
 {
-    card_placement_set(placement, player->hand, "the hand", seat);
-    card_placement_set(placement, player->interventions, "the interventions", seat);
+    card_placement_set(placement, player->hand, "hand", "the hand", seat);
+    card_placement_set(placement, player->interventions, "interventions", "the interventions", seat);
     for (int i = 0; i < FIGURE_KINDS; i++)
-        if (player->figure[i] >= 0) card_placement_one(placement, player->figure[i], "the figures", seat);
+        if (player->figure[i] >= 0)
+            card_placement_one(placement, player->figure[i], FIGURES[i], NULL, "the figures", seat);
 }
 
 static void inspect_places(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);
-    struct card_placement placement = {.words = CARD_WORDS};
-    card_placement_set(&placement, s->event_deck, "the event deck", -1);
-    card_placement_set(&placement, s->event_discard, "the event discard", -1);
-    card_placement_set(&placement, s->opportunity_deck, "the opportunity deck", -1);
-    card_placement_set(&placement, s->opportunity_discard, "the opportunity discard", -1);
-    card_placement_set(&placement, s->board, "the board", -1);
-    card_placement_set(&placement, s->removed, "the cards removed", -1);
+    struct card_placement placement = {.words = CARD_WORDS, .rows = "players"};
+    card_placement_set(&placement, s->event_deck, "event_deck", "the event deck", -1);
+    card_placement_set(&placement, s->event_discard, "event_discard", "the event discard", -1);
+    card_placement_set(&placement, s->opportunity_deck, "opportunity_deck", "the opportunity deck", -1);
+    card_placement_set(&placement, s->opportunity_discard, "opportunity_discard", "the opportunity discard",
+                       -1);
+    card_placement_set(&placement, s->board, "board", "the board", -1);
+    card_placement_set(&placement, s->removed, "removed", "the cards removed", -1);
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) count_player(&placement, bar_player(p, seat), seat);
     card_placement_inspect(&placement, p, &bar_cards, faults);
 }
 
-static bool is_among(const uint64_t *set, const uint64_t *others)
+/* A fault for each card of the set that is not among the others. */
+static void inspect_among(const struct components *c, const uint64_t *set, const uint64_t *others,
+                          const char *path, const char *what, struct faults *faults)
 {
-    for (int w = 0; w < CARD_WORDS; w++)
-        if (set[w] & ~others[w]) return false;
-    return true;
+    SET_EACH(card, set, CARD_WORDS)
+        if (!set_has(others, card)) fault_add(faults, path, "has %s, which is no %s", c->card[card].id, what);
 }
 
 /* Events and Opportunity Cards never mix (2.2). */
@@ -48,39 +53,33 @@ static void inspect_decks(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);
     const struct state *s = bar_state(p);
-    if (!is_among(s->event_deck, c->events) || !is_among(s->event_discard, c->events) ||
-        !is_among(s->board, c->events))
-        fault_add(faults, "/event_deck", "Event Cards lie in their deck, their discards and on the board");
-    if (!is_among(s->opportunity_deck, c->opportunities) ||
-        !is_among(s->opportunity_discard, c->opportunities))
-        fault_add(faults, "/opportunity_deck", "Opportunity Cards lie in their deck and their discards");
+    inspect_among(c, s->event_deck, c->events, "/event_deck", "Event Card (2.2)", faults);
+    inspect_among(c, s->event_discard, c->events, "/event_discard", "Event Card (2.2)", faults);
+    inspect_among(c, s->board, c->events, "/board", "Event Card (2.2)", faults);
+    inspect_among(c, s->opportunity_deck, c->opportunities, "/opportunity_deck", "Opportunity Card (2.2)",
+                  faults);
+    inspect_among(c, s->opportunity_discard, c->opportunities, "/opportunity_discard",
+                  "Opportunity Card (2.2)", faults);
     const int famine = set_next(c->of_effect[FAMINE], CARD_WORDS, 0);
     if (s->famine_at_bottom && !set_has(s->event_deck, famine))
-        fault_add(faults, "/famine_at_bottom", "Famine is not in the deck");
+        fault_add(faults, "/famine_at_bottom", "is true, and %s is not in the event deck (5.1)",
+                  c->card[famine].id);
 }
 
-/* How many cards of the effect stay on the board, the event that is being resolved not counted. */
-static int staying(const struct play *p, enum effect effect)
-{
-    const uint64_t *cards = bar_components(p)->of_effect[effect];
-    int count = 0;
-    for (int card = set_next(cards, CARD_WORDS, 0); card >= 0; card = set_next(cards, CARD_WORDS, card + 1))
-        count += set_has(bar_state(p)->board, card) && card != bar_state(p)->event;
-    return count;
-}
-
-/* 5.1: what may stay on the board. */
+/* 5.1: what may stay on the board, the event that is being resolved not counted. */
 static void inspect_board(const struct play *p, struct faults *faults)
 {
+    const struct components *c = bar_components(p);
     const struct state *s = bar_state(p);
-    for (int effect = 0; effect < FIRST_OPPORTUNITY; effect++) {
+    SET_EACH(card, s->board, CARD_WORDS) {
+        const int effect = c->card[card].effect;
         const bool stays = effect == CHAOS || effect == FAMINE || effect == POLISH_PASS ||
                            effect == WAGE_OF_THE_ARMIES || effect == WAR;
-        if (!stays && staying(p, (enum effect)effect) > 0)
-            fault_add(faults, "/board", "holds a card that does not stay (5.1)");
+        if (!stays && card != s->event)
+            fault_add(faults, "/board", "has %s, which does not stay there (5.1)", c->card[card].id);
     }
     if (s->event >= 0 && !set_has(s->board, s->event))
-        fault_add(faults, "/event", "lies on the board while it is resolved");
+        fault_add(faults, "/event", "is %s, which does not lie on the board", c->card[s->event].id);
 }
 
 static int state_sold_by(const struct components *c, int card)
@@ -94,34 +93,57 @@ static int state_sold_by(const struct components *c, int card)
 static void inspect_removed(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);
-    const uint64_t *removed = bar_state(p)->removed;
-    for (int card = set_next(removed, CARD_WORDS, 0); card >= 0;
-         card = set_next(removed, CARD_WORDS, card + 1)) {
+    const uint64_t *removed = bar_state(p)->removed, sold = bar_state(p)->sold;
+    SET_EACH(card, removed, CARD_WORDS) {
         const int kind = c->kind[c->card[card].kind].kind;
         const bool figure = kind >= KIND_ARCHITECT && kind < KIND_ARCHITECT + FIGURE_KINDS;
         if (!figure && state_sold_by(c, card) < 0)
-            fault_add(faults, "/removed", "%s never leaves the game", c->card[card].id);
+            fault_add(faults, "/removed", "has %s, which never leaves the game", c->card[card].id);
     }
-    if (bar_state(p)->sold & ~c->possessions)
-        fault_add(faults, "/sold", "only Foreign Possessions are sold (2.1)");
+    SET_EACH(state, &sold, 1)
+        if (!(c->possessions >> state & 1))
+            fault_add(faults, "/sold", "has %s, which is no Foreign Possession (2.1)", c->state[state].id);
 }
 
 /* ---- the map ---- */
 
-static bool is_empty(const struct land *land)
+/* A fault for each thing that is in a state which is out of play. */
+static void inspect_nothing(const struct land *land, const char *id, struct faults *faults)
 {
-    static const struct land EMPTY = {.controller = -1, .army_seat = -1};
-    return memcmp(land, &EMPTY, sizeof EMPTY) == 0;
+    const struct {
+        const char *member;
+        bool there;
+    } things[] = {{"controller", land->controller >= 0}, {"army_seat", land->army_seat >= 0},
+                  {"armies", land->armies},              {"moved", land->moved},
+                  {"city", land->city},                  {"palace", land->palace},
+                  {"composers", land->composers},        {"city_used", land->city_used},
+                  {"palace_used", land->palace_used}};
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++)
+        if (things[i].there)
+            fault_add(faults, FAULT_AT("lands", id, things[i].member),
+                      "is not blank, and %s is not in play: nothing can be there (2.1)", id);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (land->influence[seat])
+            fault_add(faults, FAULT_AT("lands", id, "influence", bar_seats.ids[seat]),
+                      "is %d, and %s is not in play: nothing can be there (2.1)", land->influence[seat], id);
 }
 
-static void inspect_armies(const struct play *p, int i, const char *path, struct faults *faults)
+static void inspect_armies(const struct play *p, int i, struct faults *faults)
 {
     const struct land *land = bar_land(p, i);
-    if ((land->army_seat >= 0) != (land->armies > 0))
-        fault_add(faults, path, "armies are somebody's, and of nobody there are none");
-    if (land->moved > land->armies) fault_add(faults, path, "no more armies have moved than there are");
+    const char *id = bar_components(p)->state[i].id;
+    if (land->army_seat < 0 && land->armies > 0)
+        fault_add(faults, FAULT_AT("lands", id, "army_seat"), "is null, and %d armies stand there",
+                  land->armies);
+    if (land->army_seat >= 0 && land->armies == 0)
+        fault_add(faults, FAULT_AT("lands", id, "army_seat"), "is %s, and no army stands there",
+                  bar_seats.ids[land->army_seat]);
+    if (land->moved > land->armies)
+        fault_add(faults, FAULT_AT("lands", id, "moved"), "is %d, and %d armies stand there", land->moved,
+                  land->armies);
     if (land->armies > 0 && bar_state(p)->ottomans && i == bar_components(p)->styria)
-        fault_add(faults, path, "armies and the Ottomans never stand together (10.4.5)");
+        fault_add(faults, FAULT_AT("lands", id, "armies"), "is %d, and the Ottoman counter stands there (10.4.5)",
+                  land->armies);
 }
 
 static void inspect_map(const struct play *p, struct faults *faults)
@@ -129,57 +151,66 @@ static void inspect_map(const struct play *p, struct faults *faults)
     const struct components *c = bar_components(p);
     int composers = 0;
     for (int i = 0; i < c->state_count; i++) {
-        char path[80];
-        snprintf(path, sizeof path, "/lands/%s", c->state[i].id);
-        composers += bar_land(p, i)->composers;
-        if (!bar_in_play(p, i) && !is_empty(bar_land(p, i)))
-            fault_add(faults, path, "is not in play: nothing can be there (2.1)");
-        inspect_armies(p, i, path, faults);
+        const struct land *land = bar_land(p, i);
         const int owner = bar_major_owner(p, i);
-        if (owner >= 0 && bar_land(p, i)->controller != owner)
-            fault_add(faults, path, "a Major State keeps its owner (11.1)");
+        composers += land->composers;
+        if (!bar_in_play(p, i)) inspect_nothing(land, c->state[i].id, faults);
+        inspect_armies(p, i, faults);
+        if (owner >= 0 && land->controller != owner)
+            fault_add(faults, FAULT_AT("lands", c->state[i].id, "controller"),
+                      "is %s: %s is the Major State of %s, and keeps its owner (11.1)",
+                      land->controller < 0 ? "null" : bar_seats.ids[land->controller], c->state[i].id,
+                      bar_seats.ids[owner]);
     }
     if (composers > c->composers)
-        fault_add(faults, "/lands", "there are no more than %d composers (14.2)", c->composers);
+        fault_add(faults, "/lands", "has %d composers in all, and there are %d (14.2)", composers,
+                  c->composers);
 }
 
 /* ---- the players ---- */
 
-static void inspect_figures(const struct play *p, int seat, const char *path, struct faults *faults)
+static void inspect_figures(const struct play *p, int seat, struct faults *faults)
 {
     const struct components *c = bar_components(p);
     const struct player *player = bar_player(p, seat);
+    const char *id = bar_seats.ids[seat], *at = FAULT_AT("players", id, "general_at");
     for (int i = 0; i < FIGURE_KINDS; i++) {
         const int card = player->figure[i];
         if (card >= 0 && c->kind[c->card[card].kind].kind != KIND_ARCHITECT + i)
-            fault_add(faults, path, "%s is a figure of another kind", c->card[card].id);
+            fault_add(faults, FAULT_AT("players", id, FIGURES[i]), "is %s, which is no %s", c->card[card].id,
+                      FIGURES[i]);
     }
-    const bool general = player->figure[KIND_GENERAL - KIND_ARCHITECT] >= 0;
-    if (general != (player->general_at >= 0))
-        fault_add(faults, path, "a general stands on the map while he is in play");
-    if (player->general_at >= 0 && bar_land(p, player->general_at)->army_seat != seat)
-        fault_add(faults, path, "a general stands with an army of his player's");
+    const int general = player->figure[KIND_GENERAL - KIND_ARCHITECT];
+    if (general >= 0 && player->general_at < 0)
+        fault_add(faults, at, "is null, and the general %s is in play: he stands on the map",
+                  c->card[general].id);
+    if (player->general_at < 0) return;
+    const char *state = c->state[player->general_at].id;
+    if (general < 0) fault_add(faults, at, "is %s, and %s has no general in play", state, id);
+    if (bar_land(p, player->general_at)->army_seat != seat)
+        fault_add(faults, at, "is %s, where no army of %s stands", state, id);
 }
 
-static void inspect_cards(const struct play *p, int seat, const char *path, struct faults *faults)
+static void inspect_cards(const struct play *p, int seat, struct faults *faults)
 {
     const struct components *c = bar_components(p);
     const struct player *player = bar_player(p, seat);
-    if (!is_among(player->hand, c->opportunities)) fault_add(faults, path, "holds Opportunity Cards alone");
-    if (!is_among(player->committed, player->hand))
-        fault_add(faults, path, "only cards of the hand are laid to a battle");
-    if (!is_among(player->interventions, c->of_effect[DIVINE_INTERVENTION]))
-        fault_add(faults, path, "only Divine Interventions lie before a player besides figures");
+    const char *id = bar_seats.ids[seat];
+    inspect_among(c, player->hand, c->opportunities, FAULT_AT("players", id, "hand"),
+                  "Opportunity Card (2.2)", faults);
+    inspect_among(c, player->committed, player->hand, FAULT_AT("players", id, "committed"),
+                  "card of the hand (10.4.5)", faults);
+    inspect_among(c, player->interventions, c->of_effect[DIVINE_INTERVENTION],
+                  FAULT_AT("players", id, "interventions"), "Divine Intervention", faults);
 }
 
 static void inspect_player(const struct play *p, int seat, struct faults *faults)
 {
-    char path[80];
-    snprintf(path, sizeof path, "/players/%s", bar_seats.ids[seat]);
-    inspect_figures(p, seat, path, faults);
-    inspect_cards(p, seat, path, faults);
+    inspect_figures(p, seat, faults);
+    inspect_cards(p, seat, faults);
     if (bar_armies(p, seat) > bar_table_row(p)->army_limit)
-        fault_add(faults, path, "has more armies than the table allows (10.2.1)");
+        fault_add(faults, "/lands", "has %d armies of %s in all, and the table allows %d (10.2.1)",
+                  bar_armies(p, seat), bar_seats.ids[seat], bar_table_row(p)->army_limit);
 }
 
 /* ---- the turn ---- */
@@ -188,11 +219,19 @@ static void inspect_order(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);
     uint32_t seats = 0;
-    for (int i = 0; i < s->order_count; i++)
+    for (int i = 0; i < s->order_count; i++) {
+        char path[FAULT_PATH];
+        fault_path_index(path, "/order", (size_t)i);
+        if (seats >> s->order[i] & 1)
+            fault_add(faults, path, "is %s, who has a place before this one (8.0)",
+                      bar_seats.ids[s->order[i]]);
         seats |= UINT32_C(1) << s->order[i];
-    if (s->order_count != bar_players(p) || seats != play_head(p)->seats)
-        fault_add(faults, "/order", "must name every player once (8.0)");
-    if (s->turn > bar_turns(p)) fault_add(faults, "/turn", "the match has %d turns", bar_turns(p));
+    }
+    for (int seat = 0; seat < SEATS; seat++)
+        if (in_play(p, seat) && !(seats >> seat & 1))
+            fault_add(faults, "/order", "lacks %s, who plays (8.0)", bar_seats.ids[seat]);
+    if (s->turn > bar_turns(p))
+        fault_add(faults, "/turn", "is %d, and the match has %d turns", s->turn, bar_turns(p));
 }
 
 void bar_inspect(const struct play *p, struct faults *faults)

@@ -12,26 +12,28 @@ static bool in_play(const struct play *p, int seat)
 
 /* ---- cards: each in exactly one place ---- */
 
-static void count_player(struct card_placement *placement, const struct player *player, int seat)
+static void count_player(const struct play *p, struct card_placement *placement, const struct player *player,
+                         int seat)
 {
-    card_placement_set(placement, player->hand, "the hand", seat);
-    card_placement_set(placement, player->market, "the market", seat);
-    card_placement_set(placement, player->stall, "the stall", seat);
+    card_placement_set(placement, player->hand, "hand", "the hand", seat);
+    card_placement_set(placement, player->market, "market", "the market", seat);
+    card_placement_set(placement, player->stall, "stall", "the stall", seat);
     for (int i = 0; i < player->plan_count; i++)
-        card_placement_one(placement, player->plan[i].card, "the plan", seat);
+        card_placement_one(placement, player->plan[i].card, "initial_influence", NULL, "the plan", seat);
     for (int i = 0; i < COUNTRIES_MAX; i++)
         for (int k = 0; k < player->display[i].count; k++)
-            card_placement_one(placement, player->display[i].card[k], "the display", seat);
+            card_placement_one(placement, player->display[i].card[k], "display",
+                               sts_components(p)->country[i].id, "the display", seat);
 }
 
 static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct state *s = sts_state(p);
-    struct card_placement placement = {.words = CARD_WORDS};
-    card_placement_set(&placement, s->deck, "the deck", -1);
-    card_placement_set(&placement, s->discard, "the discard", -1);
+    struct card_placement placement = {.words = CARD_WORDS, .rows = "players"};
+    card_placement_set(&placement, s->deck, "deck", "the deck", -1);
+    card_placement_set(&placement, s->discard, "discard", "the discard", -1);
     for (int seat = 0; seat < SEATS; seat++)
-        count_player(&placement, &s->player[seat], seat);
+        count_player(p, &placement, &s->player[seat], seat);
     card_placement_inspect(&placement, p, &sts_cards, faults);
 }
 

@@ -12,13 +12,13 @@ static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    struct card_placement placement = {.words = CARD_WORDS};
+    struct card_placement placement = {.words = CARD_WORDS, .rows = "sides"};
     uint64_t to_come[CARD_WORDS] = {0};
     for (int seat = 0; seat < SEATS; seat++) {
         uint64_t own[CARD_WORDS] = {0};
-        card_placement_set(&placement, s->side[seat].hand, "the hand", seat);
-        card_placement_set(&placement, s->side[seat].unplayed, "the Unplayed pile", seat);
-        card_placement_set(&placement, s->side[seat].played, "the Played pile", seat);
+        card_placement_set(&placement, s->side[seat].hand, "hand", "the hand", seat);
+        card_placement_set(&placement, s->side[seat].unplayed, "unplayed", "the Unplayed pile", seat);
+        card_placement_set(&placement, s->side[seat].played, "played", "the Played pile", seat);
         for (int part = 0; part < PARTS; part++) {
             set_unite(own, c->cards_of[seat][part], CARD_WORDS);
             if (part >= s->parts) set_unite(to_come, c->cards_of[seat][part], CARD_WORDS);
@@ -29,8 +29,8 @@ static void inspect_cards(const struct play *p, struct faults *faults)
             fault_add(faults, "/sides", "each side has cards of its own deck");
     }
     set_subtract(to_come, s->removed, CARD_WORDS);
-    card_placement_set(&placement, to_come, "the parts to come", -1);
-    card_placement_set(&placement, s->removed, "the cards removed", -1);
+    card_placement_set(&placement, to_come, NULL, "the parts to come", -1);
+    card_placement_set(&placement, s->removed, "removed", "the cards removed", -1);
     card_placement_inspect(&placement, p, &tyw_cards, faults);
 }
 

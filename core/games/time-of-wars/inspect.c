@@ -13,7 +13,7 @@ static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct components *c = tow_components(p);
     const struct state *s = tow_state(p);
-    struct card_placement placement = {.words = CARD_WORDS};
+    struct card_placement placement = {.words = CARD_WORDS, .rows = "sides"};
     uint64_t away[CARD_WORDS] = {0};
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &s->side[seat];
@@ -21,10 +21,10 @@ static void inspect_cards(const struct play *p, struct faults *faults)
             set_unite(away, c->cards_of[seat], CARD_WORDS);
             continue;
         }
-        card_placement_set(&placement, side->hand, "the hand", seat);
-        card_placement_set(&placement, side->specials, "the Special Cards in hand", seat);
-        card_placement_set(&placement, side->unplayed, "the deck of unused cards", seat);
-        card_placement_set(&placement, side->played, "the deck of used cards", seat);
+        card_placement_set(&placement, side->hand, "hand", "the hand", seat);
+        card_placement_set(&placement, side->specials, "specials", "the Special Cards in hand", seat);
+        card_placement_set(&placement, side->unplayed, "unplayed", "the deck of unused cards", seat);
+        card_placement_set(&placement, side->played, "played", "the deck of used cards", seat);
         if (!set_within(side->hand, c->cards_of[seat], CARD_WORDS) ||
             !set_within(side->specials, c->cards_of[seat], CARD_WORDS) ||
             !set_within(side->unplayed, c->cards_of[seat], CARD_WORDS) ||
@@ -37,8 +37,8 @@ static void inspect_cards(const struct play *p, struct faults *faults)
                       "Special Cards are in no deck, and apart from the others in hand (2.5, 6.2.1)");
     }
     set_subtract(away, s->removed, CARD_WORDS);
-    card_placement_set(&placement, away, "the decks put away", -1);
-    card_placement_set(&placement, s->removed, "the cards removed", -1);
+    card_placement_set(&placement, away, NULL, "the decks put away", -1);
+    card_placement_set(&placement, s->removed, "removed", "the cards removed", -1);
     card_placement_inspect(&placement, p, &tow_cards, faults);
 }
 

@@ -14,7 +14,7 @@ TEST(every_card_is_in_one_place)
 {
     table_open(3);
     set_add(seat(0)->hand, card("power-1"));
-    is_wrong("power-1 is in two places, ");
+    is_wrong_at("/players/brandenburg/hand", "power-1 is in two places, ");
     table_open(3);
     set_remove(on_table()->opportunity_deck, card("power-1"));
     is_wrong("power-1 is nowhere");
@@ -25,7 +25,7 @@ TEST(each_deck_has_its_own_cards)
     table_open(3);
     set_remove(on_table()->event_deck, card("chaos"));
     set_add(on_table()->opportunity_deck, card("chaos"));
-    is_wrong("Opportunity Cards");
+    is_wrong_at("/opportunity_deck", "has chaos, which is no Opportunity Card");
 }
 
 TEST(rule_3_3__whoever_is_still_to_choose_has_a_choice)
@@ -36,21 +36,21 @@ TEST(rule_3_3__whoever_is_still_to_choose_has_a_choice)
     for (int i = 0; i < bar_components(&table)->state_count; i++)
         if (bar_components(&table)->state[i].start_choice_of == AUSTRIA)
             bar_land(&table, i)->controller = BRANDENBURG;
-    is_wrong("austria has to choose more states than are left");
+    is_wrong_at("/stack/0/index", "is 0: austria has 1 states to choose, and 0 are left");
 }
 
 TEST(armies_are_somebodys_and_never_too_many)
 {
     table_open(4);
     armies(AUSTRIA, "bayern", 11);
-    is_wrong("more armies than the table allows");
+    is_wrong_at("/lands", "has 11 armies of austria in all, and the table allows 10");
     table_open(4);
     land("bayern")->armies = 1;
-    is_wrong("armies are somebody's");
+    is_wrong_at("/lands/bayern/army_seat", "is null, and 1 armies stand there");
     table_open(4);
     armies(AUSTRIA, "styria", 1);
     on_table()->ottomans = 1;
-    is_wrong("never stand together");
+    is_wrong_at("/lands/styria/armies", "is 1, and the Ottoman counter stands there");
 }
 
 TEST(control_is_of_states_in_play)
@@ -67,14 +67,14 @@ TEST(composers_are_counted)
 {
     table_open(4);
     land("austria")->composers = 9;
-    is_wrong("no more than 8 composers");
+    is_wrong_at("/lands", "has 9 composers in all, and there are 8");
 }
 
 TEST(a_general_stands_with_his_army)
 {
     table_open(4);
     before(AUSTRIA, "count-caprara", "bayern");
-    is_wrong("with an army of his player's");
+    is_wrong_at("/players/austria/general_at", "is bayern, where no army of austria stands");
     armies(AUSTRIA, "bayern", 1);
     is_sound("an army");
 }
@@ -119,13 +119,13 @@ TEST(rule_10_4_5__both_sides_of_a_battle_stand_where_it_says)
     in_battle("bohemia");
     is_sound("a battle");
     ((struct battle *)step_record(&table))->armies = 2;
-    is_wrong("the armies on the way");
+    is_wrong_at("/stack/4/armies", "is 2, and in saxony 1 have been activated");
     in_battle("bohemia");
     armies(AUSTRIA, "bohemia", 0);
-    is_wrong("nobody to fight with");
+    is_wrong_at("/stack/4/at", "is bohemia, where there is nobody to fight with");
     in_battle("bohemia");
     set_add(seat(PALATINATE)->committed, card("power-2"));
-    is_wrong("laid to a battle by its sides");
+    is_wrong_at("/players/palatinate/committed", "has 1 card, and palatinate chooses none for a battle");
 }
 
 /* Plays on to the end, each decision by default or any move. */
@@ -168,5 +168,5 @@ TEST(the_order_of_play_names_everybody_once)
 {
     table_open(4);
     on_table()->order[1] = on_table()->order[0];
-    is_wrong("every player once");
+    is_wrong_at("/order/1", "is brandenburg, who has a place before this one");
 }

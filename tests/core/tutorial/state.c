@@ -120,11 +120,11 @@ int32_t skirmish_wealth(const struct play *p, int seat)
 void skirmish_inspect(const struct play *p, struct faults *faults)
 {
     const struct state *s = at_table(p);
-    struct card_placement placement = {.words = CARD_WORDS};
-    card_placement_set(&placement, s->deck, "the deck", -1);
-    card_placement_set(&placement, s->discards, "the discards", -1);
-    card_placement_set(&placement, s->removed, "what has left the game", -1);
+    struct card_placement placement = {.words = CARD_WORDS, .rows = "hands"};
+    card_placement_set(&placement, s->deck, "deck", "the deck", -1);
+    card_placement_set(&placement, s->discards, "discards", "the discards", -1);
+    card_placement_set(&placement, s->removed, "removed", "what has left the game", -1);
     for (int seat = 0; seat < SEATS; seat++)
-        card_placement_set(&placement, s->hands[seat].cards, "the hand", seat);
+        card_placement_set(&placement, s->hands[seat].cards, "cards", "the hand", seat);
     card_placement_inspect(&placement, p, &skirmish_cards, faults);
 }

@@ -142,7 +142,8 @@ static void inspect_armies(const struct play *p, int i, struct faults *faults)
         fault_add(faults, FAULT_AT("lands", id, "moved"), "is %d, and %d armies stand there", land->moved,
                   land->armies);
     if (land->armies > 0 && bar_state(p)->ottomans && i == bar_components(p)->styria)
-        fault_add(faults, FAULT_AT("lands", id, "armies"), "is %d, and the Ottoman counter stands there (10.4.5)",
+        fault_add(faults, FAULT_AT("lands", id, "armies"),
+                  "is %d, and the Ottoman counter stands there (10.4.5)",
                   land->armies);
 }
 

@@ -19,7 +19,8 @@ static void inspect_phase(const struct play *p, struct faults *faults)
     if (s->event < 0 && event)
         fault_add(faults, "/event", "is null, and there is an event_card on the stack");
     if (event && event->stage == EVENT_TO_DRAW)
-        fault_add(faults, AT_STEP(p, STEP_EVENT_CARD, "stage"), "is %d: no card has been drawn, and one is resolved",
+        fault_add(faults, AT_STEP(p, STEP_EVENT_CARD, "stage"),
+                  "is %d: no card has been drawn, and one is resolved",
                   event->stage);
 }
 
@@ -34,7 +35,8 @@ static void inspect_auction(const struct play *p, const struct auction *auction,
         fault_add(faults, AT_STEP(p, STEP_AUCTION, "state"), "is %s, which the event %s does not sell",
                   c->state[auction->state].id, c->card[bar_state(p)->event].id);
     if (auction->leader < 0 && auction->bid >= 0)
-        fault_add(faults, AT_STEP(p, STEP_AUCTION, "leader"), "is null, and the highest bid is %d", auction->bid);
+        fault_add(faults, AT_STEP(p, STEP_AUCTION, "leader"), "is null, and the highest bid is %d",
+                  auction->bid);
     if (auction->leader >= 0 && auction->bid < 0)
         fault_add(faults, AT_STEP(p, STEP_AUCTION, "leader"), "is %s, and there is no bid",
                   bar_seats.ids[auction->leader]);
@@ -48,7 +50,8 @@ static void inspect_named(const struct play *p, struct faults *faults)
     const struct named_state *wedding = step_record_of(p, STEP_WEDDING),
                              *france = step_record_of(p, STEP_FRANCE_ATTACKS);
     if (unrest && unrest->state >= 0 && !bar_may_rise(p, unrest->state, unrest->value))
-        fault_add(faults, AT_STEP(p, STEP_UNREST, "state"), "is %s, which cannot be in unrest by this die (14.4)",
+        fault_add(faults, AT_STEP(p, STEP_UNREST, "state"),
+                  "is %s, which cannot be in unrest by this die (14.4)",
                   rows[unrest->state].id);
     if (wedding && wedding->state >= 0 &&
         !(bar_wedding_states(p, bar_state(p)->active) >> wedding->state & 1))
@@ -67,8 +70,10 @@ static void inspect_influence(const struct play *p, const struct influence *infl
     const bool begun = influence->state >= 0;
     if ((influence->mode == MODE_EITHER) == begun)
         fault_add(faults, AT_STEP(p, STEP_INFLUENCE, "mode"),
-                  begun ? "is %d: a point lies in a state, and whether points are placed or removed is not settled"
-                        : "is %d: no point lies in a state, and whether points are placed or removed is settled",
+                  begun ? "is %d: a point lies in a state, and whether points are placed or removed is not "
+                          "settled"
+                        : "is %d: no point lies in a state, and whether points are placed or removed is "
+                          "settled",
                   influence->mode);
     if ((influence->of < 0) == begun)
         fault_add(faults, AT_STEP(p, STEP_INFLUENCE, "of"), "is %s, and the state of the last point is %s",
@@ -77,7 +82,8 @@ static void inspect_influence(const struct play *p, const struct influence *infl
 }
 
 /* The group stands where the record says. */
-static void inspect_group(const struct play *p, int step, const char *member, int at, int armies, bool general,
+static void inspect_group(const struct play *p, int step, const char *member, int at, int armies,
+                          bool general,
                           struct faults *faults)
 {
     const struct land *land = bar_land(p, at);
@@ -91,7 +97,8 @@ static void inspect_group(const struct play *p, int step, const char *member, in
         fault_add(faults, AT_STEP(p, step, "armies"), "is %d, and in %s %d have been activated", armies,
                   id, land->moved);
     if (general && bar_player(p, seat)->general_at != at)
-        fault_add(faults, AT_STEP(p, step, "general"), "is true, and the general of %s is not in %s", name, id);
+        fault_add(faults, AT_STEP(p, step, "general"), "is true, and the general of %s is not in %s", name,
+                  id);
 }
 
 static void inspect_battle(const struct play *p, const struct battle *battle, struct faults *faults)

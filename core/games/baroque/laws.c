@@ -66,7 +66,8 @@ static void influence_beside_armies(const struct play *p, struct faults *warning
             if (land->influence[seat] && land->army_seat >= 0 && land->army_seat != seat)
                 fault_add(warnings, FAULT_AT("lands", state_id(p, i), "influence", bar_seats.ids[seat]),
                           "%d points of influence of %s are in %s, where armies of %s stand.",
-                          land->influence[seat], seat_name(seat), state_name(p, i), seat_name(land->army_seat));
+                          land->influence[seat], seat_name(seat), state_name(p, i),
+                          seat_name(land->army_seat));
     }
 }
 
@@ -102,7 +103,8 @@ static void activated(const struct play *p, struct faults *warnings)
         const struct land *land = bar_land(p, i);
         if (land->moved && land->army_seat != active)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "moved"),
-                      "%d armies in %s have moved in this Actions Phase, and it is not that of %s.", land->moved,
+                      "%d armies in %s have moved in this Actions Phase, and it is not that of %s.",
+                      land->moved,
                       state_name(p, i), seat_name(land->army_seat));
     }
     EACH_SEAT(seat) {
@@ -113,7 +115,8 @@ static void activated(const struct play *p, struct faults *warnings)
                       seat_name(seat));
         if (player->general_moved && seat != active)
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "general_moved"),
-                      "The general of %s has moved in this Actions Phase, which is another's.", seat_name(seat));
+                      "The general of %s has moved in this Actions Phase, which is another's.",
+                      seat_name(seat));
     }
 }
 
@@ -121,8 +124,10 @@ static void actions(const struct play *p, struct faults *warnings)
 {
     const struct state *s = bar_state(p);
     if (s->active >= 0) return;
-    if (s->actions) fault_add(warnings, "/actions", "%d actions are taken, and nobody is active.", s->actions);
-    if (s->last_phase) fault_add(warnings, "/last_phase", "It is the last Actions Phase, and nobody is active.");
+    if (s->actions) fault_add(warnings, "/actions", "%d actions are taken, and nobody is active.",
+                              s->actions);
+    if (s->last_phase) fault_add(warnings, "/last_phase",
+                                 "It is the last Actions Phase, and nobody is active.");
 }
 
 static void bad_weather(const struct play *p, struct faults *warnings)
@@ -141,7 +146,8 @@ static void purchases(const struct play *p, struct faults *warnings)
         const int most = bar_table_row(p)->cards_to_buy + player->extra_cards;
         if (player->bought > most)
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "bought"),
-                      "%s has bought %d cards in this phase, and can buy %d.", seat_name(seat), player->bought,
+                      "%s has bought %d cards in this phase, and can buy %d.", seat_name(seat),
+                      player->bought,
                       most);
         else if (player->bought && bar_is_there(p, seat) && !play_head(p)->over &&
                  !step_is(p, STEP_OPPORTUNITY_CARDS))
@@ -162,7 +168,8 @@ static int on_board(const struct play *p, enum effect effect)
     return count;
 }
 
-/* 14.3: the card that began a war lies on the board as long as it is active. The card that is being resolved may not have begun it. */
+/* 14.3: the card that began a war lies on the board as long as it is active. The card that is being resolved
+ * may not have begun it. */
 static void wars(const struct play *p, struct faults *warnings)
 {
     const struct state *s = bar_state(p);
@@ -213,8 +220,10 @@ static void sales(const struct play *p, struct faults *warnings)
             removed |= c->card[card].kind == c->auction[i].card;
         const bool resolved = s->event >= 0 && c->card[s->event].kind == c->auction[i].card;
         if ((s->sold >> state & 1) != removed && !resolved)
-            fault_add(warnings, "/sold", removed ? "%s is not sold, and the card that sells it has left the game."
-                                                 : "%s is sold, and the card that sells it has not left the game.",
+            fault_add(warnings, "/sold",
+                      removed ? "%s is not sold, and the card that sells it has left the game."
+                                                 : "%s is sold, and the card that sells it has not left the "
+                                                   "game.",
                       state_name(p, state));
     }
 }
@@ -225,7 +234,8 @@ static void one_winner(const struct play *p, struct faults *warnings)
 {
     const struct head *head = play_head(p);
     const int winners = __builtin_popcount(head->winners);
-    if (head->over && winners != 1) fault_add(warnings, "/winners", "%d players have won: one does.", winners);
+    if (head->over && winners != 1) fault_add(warnings, "/winners", "%d players have won: one does.",
+                                              winners);
 }
 
 const struct law bar_laws[] = {{"2.1", sales},

@@ -2,7 +2,7 @@
 #include "game.h"
 
 /* Spain's are Madrid and Andalusia, England's London and Lancashire: their other build sites are no home centres. */
-static bool holds_no_home_center(const struct play *p, int seat)
+bool eur_holds_no_home_center(const struct play *p, int seat)
 {
     const struct power_row *row = &eur_components(p)->power[seat];
     for (int i = 0; i < row->centre_count; i++)
@@ -89,7 +89,7 @@ void eur_eliminate(struct play *p)
 {
     uint64_t fallen = 0;
     for (int seat = 0; seat < SEATS; seat++)
-        if (eur_is_in(p, seat) && holds_no_home_center(p, seat)) set_add(&fallen, seat);
+        if (eur_is_in(p, seat) && eur_holds_no_home_center(p, seat)) set_add(&fallen, seat);
     if (!fallen) return;
     struct derived before;
     eur_derive(p, &before);

@@ -468,6 +468,7 @@ const struct game eur_game = {
     .conceded = eur_conceded,
     .settle = eur_settle,
     .inspect = eur_inspect,
+    .laws = eur_laws,
     .resample = eur_resample,
     .score = score,
     .statistics = &eur_statistics,

@@ -243,7 +243,9 @@ uint32_t eur_retreaters(const struct play *p);
 void eur_retreats_resolve(struct play *p);
 
 /* ---- Map Adjustment Phase: map_adjustment.c; elimination.c ---- */
+int eur_captor_due(const struct play *p, int space); /* the captor by what stands on the map; -1: none */
 void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_eliminate() */
+bool eur_holds_no_home_center(const struct play *p, int seat); /* all that it began with are captured */
 /* Eliminates the powers that hold no original home centre. */
 void eur_eliminate(struct play *p);
 /* Nobody has captured the space any more. */
@@ -282,6 +284,7 @@ void eur_settle(struct play *p);
 
 /* ---- inspect.c ---- */
 void eur_inspect(const struct play *p, struct faults *faults);
+extern const struct law eur_laws[]; /* what holds in every position that play reaches: laws.c */
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void eur_resample(struct resampling *r);

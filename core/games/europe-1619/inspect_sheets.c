@@ -2,6 +2,7 @@
  * state and written again; what is refused could not stand there, and what then differs is not as a sheet is kept. */
 #include <string.h>
 
+#include "engine/wire.h"
 #include "game.h"
 
 /* A copy to write on. */
@@ -17,10 +18,15 @@ static void write_line(struct draft *draft, int seat, struct move m)
 {
     const struct move_type *type = draft->of->game->moves[m.type];
     const struct refusal *refusal = type->check ? type->check(&draft->play, seat, &m) : NULL;
-    if (!refusal)
+    char sentence[REFUSAL_ROOM];
+    if (!refusal) {
         type->apply(&draft->play, seat, &m);
-    else if (draft->faults->count == 0) /* others may follow from it */
-        fault_add(draft->faults, draft->path, "a sheet has a line that is refused: %s", refusal->code);
+        return;
+    }
+    if (draft->faults->count) return; /* it may follow from that */
+    refusal_say(sentence, &draft->play, refusal, seat, &m);
+    fault_add(draft->faults, draft->path, "is a line that the sheet cannot have: %s: %s", refusal->code,
+              sentence);
 }
 
 #define WRITE(draft, seat, of_type, ...)                                                                     \
@@ -29,10 +35,19 @@ static void write_line(struct draft *draft, int seat, struct move m)
                              .count = sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t),                    \
                              .arg = {__VA_ARGS__}})
 
+/* The next line stands in the player's row: in this member, by this key, unless NULL. */
+static void at_line(struct draft *draft, int seat, const char *member, const char *key)
+{
+    fault_path(draft->path, "/players", eur_seats.ids[seat]);
+    fault_path(draft->path, draft->path, member);
+    if (key) fault_path(draft->path, draft->path, key);
+}
+
 /* ---- Diplomatic Phase ---- */
 
-static void write_declarations(struct draft *draft, int seat, uint64_t powers, int type)
+static void write_declarations(struct draft *draft, int seat, const char *member, uint64_t powers, int type)
 {
+    at_line(draft, seat, member, NULL);
     for (int power = set_next(&powers, 1, 0); power >= 0; power = set_next(&powers, 1, power + 1))
         WRITE(draft, seat, (uint8_t)type, (int16_t)power);
 }
@@ -42,14 +57,18 @@ static void write_diplomacy(struct draft *draft, int seat)
     const struct player *player = eur_player(draft->of, seat);
     eur_diplomacy_forget(&draft->play, seat);
     for (int minor = 0; minor < eur_components(draft->of)->minor_count; minor++)
-        if (player->placement[minor])
+        if (player->placement[minor]) {
+            at_line(draft, seat, "placement", eur_components(draft->of)->minor[minor].id);
             WRITE(draft, seat, MOVE_PLACE_INFLUENCE, (int16_t)minor, player->placement[minor]);
+        }
+    at_line(draft, seat, "attack_target", NULL);
     if (player->attack_minor >= 0 && player->attack_target >= 0)
         WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, player->attack_minor, player->attack_target);
-    write_declarations(draft, seat, *player->declares_war, MOVE_DECLARE_WAR);
-    write_declarations(draft, seat, *player->declares_alliance, MOVE_DECLARE_ALLIANCE);
-    write_declarations(draft, seat, *player->declares_armistice, MOVE_DECLARE_ARMISTICE);
-    write_declarations(draft, seat, *player->dissolves, MOVE_DISSOLVE_ALLIANCE);
+    write_declarations(draft, seat, "declares_war", *player->declares_war, MOVE_DECLARE_WAR);
+    write_declarations(draft, seat, "declares_alliance", *player->declares_alliance, MOVE_DECLARE_ALLIANCE);
+    write_declarations(draft, seat, "declares_armistice", *player->declares_armistice,
+                       MOVE_DECLARE_ARMISTICE);
+    write_declarations(draft, seat, "dissolves", *player->dissolves, MOVE_DISSOLVE_ALLIANCE);
 }
 
 /* ---- Order Phase ---- */
@@ -87,6 +106,7 @@ static void write_retreat(struct draft *draft, const char *member, int space, co
     to->to = (int16_t)(eur_is_unit(&from->unit) ? -1 : 0);
     if (!eur_is_unit(&from->unit) || from->by < 0 || from->to < 0) return;
     fault_path(draft->path, member, eur_components(draft->of)->place[space].id);
+    fault_path(draft->path, draft->path, "retreat");
     WRITE(draft, from->by, MOVE_RETREAT, (int16_t)space, from->to);
 }
 
@@ -107,11 +127,17 @@ static void write_gifts(struct draft *draft, int seat)
     const struct player *player = eur_player(draft->of, seat);
     eur_transactions_forget(&draft->play, seat);
     for (int power = 0; power < SEATS; power++)
-        if (player->gift[power]) WRITE(draft, seat, MOVE_GIVE, (int16_t)power, (int16_t)player->gift[power]);
+        if (player->gift[power]) {
+            at_line(draft, seat, "gifts", eur_seats.ids[power]);
+            WRITE(draft, seat, MOVE_GIVE, (int16_t)power, (int16_t)player->gift[power]);
+        }
 }
 
-static void write_purchase(struct draft *draft, int seat, const struct purchase *line)
+static void write_purchase(struct draft *draft, int seat, int number)
 {
+    const struct purchase *line = &eur_player(draft->of, seat)->purchase[number];
+    at_line(draft, seat, "purchases", NULL);
+    fault_path_index(draft->path, draft->path, (size_t)number);
     switch ((enum purchase_kind)line->kind) {
     case PURCHASE_ARMY:
         WRITE(draft, seat, MOVE_BUILD, line->place, UNIT_ARMY);
@@ -137,10 +163,11 @@ static void write_builds(struct draft *draft, int seat)
     const struct player *player = eur_player(draft->of, seat);
     eur_builds_forget(&draft->play, seat);
     for (int i = 0; i < player->purchase_count; i++)
-        if (eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, &player->purchase[i]);
+        if (eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, i);
     for (int i = 0; i < player->purchase_count; i++)
-        if (!eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, &player->purchase[i]);
+        if (!eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, i);
     const uint64_t *minors = player->prefers_army;
+    at_line(draft, seat, "prefers_army", NULL);
     for (int minor = set_next(minors, 1, 0); minor >= 0; minor = set_next(minors, 1, minor + 1))
         WRITE(draft, seat, MOVE_PREFER, (int16_t)minor, UNIT_ARMY);
 }
@@ -150,7 +177,6 @@ static void write_builds(struct draft *draft, int seat)
 /* Of what belongs to no phase that is on, nothing stands there. */
 static void write_sheets(struct draft *draft, int step, int seat)
 {
-    fault_path(draft->path, "/players", eur_seats.ids[seat]);
     eur_diplomacy_forget(&draft->play, seat);
     eur_transactions_forget(&draft->play, seat);
     eur_builds_forget(&draft->play, seat);
@@ -176,37 +202,75 @@ static void write_map(struct draft *draft, int step)
         eur_at(&draft->play, space)->order = (struct order){0};
 }
 
-/* What a sheet has for one space. An order may also be missing: its place is named in words. */
+/* An order of a space: it is another than could be written, is missing, or is given where none is. */
+static void compare_order(const struct draft *draft, int space)
+{
+    const struct order *is = &eur_at(draft->of, space)->order, *due = &eur_at(&draft->play, space)->order;
+    static const struct order NONE;
+    const char *id = eur_components(draft->of)->place[space].id;
+    if (is->by == due->by && eur_same_order(is, due)) return;
+    if (memcmp(is, &NONE, sizeof NONE) == 0)
+        fault_add(draft->faults, "/orders",
+                  "lacks %s, whose unit %s orders: action \"none\" where no order was given", id,
+                  eur_seats.ids[due->by]);
+    else if (memcmp(due, &NONE, sizeof NONE) == 0)
+        fault_add(draft->faults, FAULT_AT("orders", id), "is an order for %s, where nobody orders a unit now",
+                  id);
+    else if (is->by != due->by)
+        fault_add(draft->faults, FAULT_AT("orders", id, "by"), "is %s, and %s orders the unit in %s",
+                  eur_seats.ids[is->by], eur_seats.ids[due->by], id);
+    else
+        fault_add(draft->faults, FAULT_AT("orders", id), "has members that no order to %s gives",
+                  eur_actions.ids[is->action]);
+}
+
+static void compare_retreat(const struct draft *draft, const char *member, int space,
+                            const struct leaving *is,
+                            const struct leaving *due)
+{
+    const struct place_row *places = eur_components(draft->of)->place;
+    if (is->to != due->to)
+        fault_add(draft->faults, FAULT_AT(member, places[space].id, "retreat"),
+                  "is %s, where the unit cannot retreat", is->to < 0 ? "null" : places[is->to].id);
+}
+
 static void compare_space(const struct draft *draft, int space)
 {
     const struct space *is = eur_at(draft->of, space), *due = eur_at(&draft->play, space);
-    const char *id = eur_components(draft->of)->place[space].id;
-    char path[FAULT_PATH];
-    const bool same = is->order.by == due->order.by && eur_same_order(&is->order, &due->order);
-    const bool missing = !same && memcmp(&is->order, &(struct order){0}, sizeof is->order) == 0;
-    if (missing)
-        fault_add(draft->faults, "/orders",
-                  "lacks %s, whose unit %s orders: action \"none\" where no order was given", id,
-                  eur_seats.ids[due->order.by]);
-    else if (!same)
-        fault_add(draft->faults, "/orders", "the sheet has for %s what cannot stand on it", id);
-    fault_path(path, "/leaving", id);
-    if (is->leaving.to != due->leaving.to) fault_add(draft->faults, path, "cannot retreat there");
-    fault_path(path, "/evicted", id);
-    if (is->evicted.to != due->evicted.to) fault_add(draft->faults, path, "cannot retreat there");
+    compare_order(draft, space);
+    compare_retreat(draft, "leaving", space, &is->leaving, &due->leaving);
+    compare_retreat(draft, "evicted", space, &is->evicted, &due->evicted);
+}
+
+/* Bytes of all of a field. */
+static size_t field_size(const struct field *field)
+{
+    if (field->repeat) return (size_t)field->repeat * field->stride;
+    return field->kind == FIELD_SET ? sizeof(uint64_t) * SET_WORDS(field->max) : field->width;
+}
+
+/* Each member of the row in which the sheet differs from the one that was written again. */
+static void compare_player(const struct draft *draft, int seat)
+{
+    const uint8_t *is = (const uint8_t *)eur_player(draft->of, seat),
+                  *due = (const uint8_t *)eur_player(&draft->play, seat);
+    const size_t before = draft->faults->count;
+    if (memcmp(is, due, sizeof(struct player)) == 0) return;
+    for (const struct field *field = eur_player_record.fields; field->name; field++)
+        if (memcmp(is + field->offset, due + field->offset, field_size(field)) != 0)
+            fault_add(draft->faults, FAULT_AT("players", eur_seats.ids[seat], field->name),
+                      "is not as a sheet of this phase has it beside its other lines");
+    if (draft->faults->count == before)
+        fault_add(draft->faults, FAULT_AT("players", eur_seats.ids[seat], "purchases"),
+                  "has more lines than the sheet can have");
 }
 
 static void compare(const struct draft *draft)
 {
-    const struct state *is = eur_state(draft->of), *due = &draft->state;
-    char path[FAULT_PATH];
     for (int space = 0; space < eur_components(draft->of)->space_count; space++)
         compare_space(draft, space);
-    for (int seat = 0; seat < SEATS; seat++) {
-        fault_path(path, "/players", eur_seats.ids[seat]);
-        if (memcmp(&is->player[seat], &due->player[seat], sizeof is->player[seat]) != 0)
-            fault_add(draft->faults, path, "has on its sheet what cannot stand there");
-    }
+    for (int seat = 0; seat < SEATS; seat++)
+        compare_player(draft, seat);
 }
 
 void eur_inspect_sheets(const struct play *p, struct faults *faults)

@@ -28,7 +28,7 @@ static bool takes(const struct play *p, int party, int space, int holder)
 }
 
 /* The party that holds the space after map adjustment, from what stands on the map: -1 as captor, it is its owner's. */
-static int captor_due(const struct play *p, int space)
+int eur_captor_due(const struct play *p, int space)
 {
     const struct unit *unit = eur_unit(p, space);
     const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space);
@@ -74,7 +74,7 @@ static void adjust_spaces(struct play *p)
     const int count = eur_components(p)->space_count;
     int8_t due[SPACES_MAX];
     for (int space = 0; space < count; space++)
-        due[space] = (int8_t)captor_due(p, space);
+        due[space] = (int8_t)eur_captor_due(p, space);
     for (int space = 0; space < count; space++)
         if (eur_owner(p, space) >= 0) set_captor(p, space, due[space], LOSS_NOT_HELD);
 }

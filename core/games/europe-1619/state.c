@@ -185,7 +185,7 @@ static const struct record purchase_record = {
         .domain = &eur_seats, .audience = OWNER                                                              \
     }
 
-static const struct record player_record = {
+const struct record eur_player_record = {
     .name = "player",
     .doc = "A power.",
     .size = sizeof(struct player),
@@ -324,7 +324,7 @@ const struct record eur_state_record = {
          .doc = "The powers.",
          .kind = FIELD_RECORD,
          ROWS_AT(struct state, player),
-         .record = &player_record,
+         .record = &eur_player_record,
          .keys = &eur_seats},
         {0}}};
 

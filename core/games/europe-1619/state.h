@@ -166,7 +166,7 @@ enum loss_reason {
 
 extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results, eur_reasons,
     eur_loss_reasons;
-extern const struct record eur_state_record;
+extern const struct record eur_state_record, eur_player_record;
 
 /* What the referee's map shows of a minor state: members of views (game->derive). */
 struct derived_minor {

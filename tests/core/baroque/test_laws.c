@@ -1,4 +1,5 @@
-/* Positions from outside that the rules forbid and that are safe: each is taken, and a warning says what is odd, where, by which rule. */
+/* Positions from outside that the rules forbid and that are safe: each is taken, and a warning says what is
+ * odd, where, by which rule. */
 #include "table.h"
 
 TEST(the_set_up_and_the_open_table_give_no_warning)
@@ -29,7 +30,8 @@ TEST(rule_7_4__purchases_are_counted_in_their_phase)
 {
     table_open(4);
     seat(AUSTRIA)->bought = 2;
-    is_odd("7.4", "/players/austria/bought", "bought 2 cards in this Opportunity Cards Phase, and there is none");
+    is_odd("7.4", "/players/austria/bought",
+           "bought 2 cards in this Opportunity Cards Phase, and there is none");
     seat(AUSTRIA)->bought = 9;
     is_odd("7.4", "/players/austria/bought", "bought 9 cards in this phase, and can buy 4");
 }

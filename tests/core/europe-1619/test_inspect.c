@@ -8,54 +8,82 @@
         __VA_ARGS__;                                                                                         \
         is_wrong(words);                                                                                     \
     } while (0)
+#define CHANGED_AT(path, words, ...)                                                                         \
+    do {                                                                                                     \
+        table_set_up(15);                                                                                    \
+        __VA_ARGS__;                                                                                         \
+        is_wrong_at(path, words);                                                                            \
+    } while (0)
 
 TEST(rule_units_and_strength__a_fleet_is_not_bolstered)
 {
-    CHANGED("it has a strength of 1", unit("F", "NORM", "france", 2));
+    CHANGED_AT("/units/NORM/strength", "is 2, and the unit is a fleet", unit("F", "NORM", "france", 2));
 }
 
 TEST(rule_cost_to_build__no_power_is_stronger_than_15)
 {
-    CHANGED("more than 15 strength", units("france", "PAR 10, BUR 4"));
+    CHANGED_AT("/units", "units of france with a strength of 17 in all, and the most are 15", units("france",
+                                                                                                    "PAR 10, "
+                                                                                                    "BUR 4"));
 }
 
 TEST(rule_coastal_provinces__a_unit_stands_where_its_kind_can)
 {
-    CHANGED("cannot stand there", unit("F", "PAR", "france", 1));
-    CHANGED("cannot stand there", unit("A", "NTH", "france", 1));
-    CHANGED("must stand on one of the coasts", unit("F", "ANDL", "spain", 1));
-    CHANGED("only a fleet on one of its coasts", unit("A", "ANDL/wc", "spain", 1));
-    CHANGED("must stand in its space", unit_in("PAR")->place = (uint8_t)place("LYO"));
+    CHANGED_AT("/units/PAR/kind", "is fleet, and PAR is inland", unit("F", "PAR", "france", 1));
+    CHANGED_AT("/units/NTH/kind", "is army, and NTH is a sea", unit("A", "NTH", "france", 1));
+    CHANGED_AT("/units/ANDL/place", "is ANDL: a fleet there stands on one of its coasts", unit("F", "ANDL",
+                                                                                               "spain", 1));
+    CHANGED_AT("/units/ANDL/place", "is ANDL/wc, a coast: the unit is an army", unit("A", "ANDL/wc", "spain",
+                                                                                     1));
+    CHANGED_AT("/units/PAR/place", "is LYO, and the unit stands in PAR",
+               unit_in("PAR")->place = (uint8_t)place("LYO"));
 }
 
 TEST(rule_14_players__a_power_that_is_not_played_has_nothing)
 {
     table_set_up(14);
     unit("A", "ROM", "papacy", 1);
-    is_wrong("of a party that is not there");
-    CHANGED("must be held by a foreign party", at_space("MIL")->captor = (int8_t)party("PAPS"));
+    is_wrong_at("/units/ROM/party", "is papacy, which takes no part");
+    CHANGED_AT("/captors/MIL", "is PAPS, which takes no part in this match",
+               at_space("MIL")->captor = (int8_t)party("PAPS"));
 }
 
 TEST(rule_securing_control__a_captor_is_foreign)
 {
-    CHANGED("must be held by a foreign party", at_space("PAR")->captor = FRANCE);
-    CHANGED("must be held by a foreign party", at_space("NTH")->captor = FRANCE);
+    CHANGED_AT("/captors/PAR", "is france, which owns it", at_space("PAR")->captor = FRANCE);
+    CHANGED_AT("/captors/NTH", "is france, and it is nobody's", at_space("NTH")->captor = FRANCE);
 }
 
 TEST(rule_alliances__relations_are_mutual_with_others)
 {
-    CHANGED("must stand to spain as spain does to it", set_add(seat(FRANCE)->allies, SPAIN));
-    CHANGED("both allied and at war with dutch-republic", allied(SPAIN, DUTCH_REPUBLIC));
-    CHANGED("cannot have relations with france", allied(FRANCE, FRANCE));
+    CHANGED_AT("/players/france/allies", "has spain, and that of spain has not france",
+               set_add(seat(FRANCE)->allies, SPAIN));
+    CHANGED_AT("/players/spain/enemies", "has dutch-republic, which is an ally as well",
+               allied(SPAIN, DUTCH_REPUBLIC));
+    CHANGED_AT("/players/france/allies", "has france, which is itself", allied(FRANCE, FRANCE));
 }
 
 /* A sheet is one that could be written now. */
 TEST(rule_influence_and_placement__a_sheet_has_no_line_that_would_be_refused)
 {
-    CHANGED("allotment-exceeded", seat(FRANCE)->placement[minor("BRE")] = 22);
-    CHANGED("may-not-place-there", seat(FRANCE)->placement[minor("BOHC")] = 1);
-    CHANGED("has on its sheet what cannot stand there", seat(FRANCE)->gift[SPAIN] = 1);
-    CHANGED("has on its sheet what cannot stand there", seat(FRANCE)->attack_minor = (int8_t)minor("BRE"));
-    CHANGED("/players/france",
-            (set_add(seat(FRANCE)->declares_war, SPAIN), set_add(seat(FRANCE)->declares_alliance, SPAIN)));
+    CHANGED_AT("/players/france/placement/BRE", "allotment-exceeded: ",
+               seat(FRANCE)->placement[minor("BRE")] = 22);
+    CHANGED_AT("/players/france/placement/BOHC", "may-not-place-there: ",
+               seat(FRANCE)->placement[minor("BOHC")] = 1);
+    CHANGED_AT("/players/france/gifts", "is not as a sheet of this phase has it",
+               seat(FRANCE)->gift[SPAIN] = 1);
+    CHANGED_AT("/players/france/attack_minor", "is not as a sheet of this phase has it",
+               seat(FRANCE)->attack_minor = (int8_t)minor("BRE"));
+    CHANGED_AT("/players/france/declares_war", "is not as a sheet of this phase has it",
+               (set_add(seat(FRANCE)->declares_war, SPAIN), set_add(seat(FRANCE)->declares_alliance, SPAIN)));
+    CHANGED_AT("/orders/PAR", "is an order for PAR, where nobody orders a unit now",
+               at_space("PAR")->order = ((struct order){.by = FRANCE, .target = -1, .to = -1}));
+}
+
+/* It follows from the number of players, and from who has been eliminated. */
+TEST(rule_elimination__a_minor_state_is_one_when_its_power_has_fallen)
+{
+    CHANGED_AT("/minors/FLA/free", "is true, and spain has not been eliminated",
+               on_table()->minor[minor("FLA")].free = 1);
+    CHANGED_AT("/minors/BRE/free", "is false in a match of 15", on_table()->minor[minor("BRE")].free = 0);
 }

@@ -77,6 +77,31 @@ TEST(every_argument_is_of_a_published_domain)
     }
 }
 
+/* The description of what an event may lack says what that means: "none: ..." or "left out: ...". */
+static int count_unexplained(const struct game *game, const char *name, const struct arg *args)
+{
+    int unexplained = 0;
+    for (; args->name; args++) {
+        if (!args->optional || strstr(args->doc, "none: ") || strstr(args->doc, "left out: ")) continue;
+        print_error("%s: %s of %s may be missing, and nothing says why\n", game->id, args->name, name);
+        unexplained++;
+    }
+    return unexplained;
+}
+
+TEST(every_value_that_an_event_may_lack_is_explained)
+{
+    int unexplained = 0;
+    for (const struct game *const *it = played; *it; it++) {
+        const struct game *game = *it;
+        for (int i = 0; i < game->event_count; i++)
+            unexplained += count_unexplained(game, game->events[i].name, game->events[i].args);
+        for (int i = 0; i < game->draw_count; i++)
+            unexplained += count_unexplained(game, game->draws[i].text, game->draws[i].args);
+    }
+    assert_int_equal(unexplained, 0);
+}
+
 /* ---- sentences ---- */
 
 static void check_sentence(const struct game *game, const char *name, const char *text)

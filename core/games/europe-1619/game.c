@@ -206,7 +206,7 @@ static const struct event_type events[EVENT_COUNT] = {
                 "elimination changes at once. A captured one follows nobody.",
          .text = "The status of {minor}: {status}[, follows {power}].",
          .args = {MINOR, OF("status", eur_statuses, "The status."),
-                  OF_OR_NONE("power", eur_powers, "Whom it follows.")}},
+                  OF_OR_NONE("power", eur_powers, "Whom it follows; none: no power.")}},
     [EVENT_WAR_DECLARED] = {.name = "war_declared",
                             .doc = "War was declared, in effect from next year.",
                             .text = "{power} declares war on {target}, from next year.",
@@ -246,7 +246,8 @@ static const struct event_type events[EVENT_COUNT] = {
                        .args = {POWER,
                                 UNIT,
                                 OF("action", eur_actions, "What it was to do."),
-                                OF_OR_NONE("target", eur_spaces, "Support, convoy: the other unit's space."),
+                                OF_OR_NONE("target", eur_spaces,
+                                           "Support, convoy: the other unit's space; none: neither."),
                                 OF_OR_NONE("to", eur_places,
                                            "Where it, or the other unit, was to go; none: it was to stay."),
                                 {.name = "by_convoy", .doc = "Over water.", .flag = true}}},
@@ -275,7 +276,7 @@ static const struct event_type events[EVENT_COUNT] = {
                   OF_OR_NONE("reason", eur_reasons,
                              "may-not-attack: a move that bounces off a unit which its side has no right to "
                              "attack. does-not-count: a support that is given, but helps nobody to drive out "
-                             "the unit there, its side's or an ally's. Left out: neither.")}},
+                             "the unit there, its side's or an ally's; left out: neither.")}},
     [EVENT_UNIT_MOVED] = {.name = "unit_moved",
                           .doc = "A unit moved.",
                           .text = "The unit in {unit} ({party}) moves to {to}.",
@@ -312,7 +313,7 @@ static const struct event_type events[EVENT_COUNT] = {
          .text = "{space} is no longer captured {reason}{party?: it belongs to {party} again|, and lies "
                  "open}.",
          .args = {OF("space", eur_spaces, "The space."),
-                  OF_OR_NONE("party", eur_parties, "Whose it is again; nobody's: its owner is eliminated."),
+                  OF_OR_NONE("party", eur_parties, "Whose it is again; none: its owner is eliminated."),
                   REASON}},
     [EVENT_POWER_ELIMINATED] = {.name = "power_eliminated",
                                 .doc = "A power is eliminated.",
@@ -341,7 +342,7 @@ static const struct event_type events[EVENT_COUNT] = {
          .doc = "A unit was built.",
          .text = "A new {kind} of {party} stands in {place}{power?: {power} has paid {amount TP|TPs}}.",
          .args = {PARTY, OF("place", eur_places, "Where."), OF("kind", eur_kinds, "Army or fleet."),
-                  OF_OR_NONE("power", eur_powers, "Who paid; nobody: the minor state built."), COST}},
+                  OF_OR_NONE("power", eur_powers, "Who paid; none: the minor state built."), COST}},
     [EVENT_UNIT_BOLSTERED] =
         {.name = "unit_bolstered",
          .doc = "An army was bolstered.",

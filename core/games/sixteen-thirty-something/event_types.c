@@ -6,7 +6,8 @@
 #define COUNTRY        ID_ARG("country", "The country.", &sts_countries)
 #define SECRET_COUNTRY ID_ARG("country", "The marker.", &sts_countries, .audience = OWNER)
 #define OTHER_COUNTRY                                                                                        \
-    ID_ARG("target", "The other country of a war or a league.", &sts_countries, .optional = true)
+    ID_ARG("target", "The other country of a war or a league; none: the issue is neither.", &sts_countries,  \
+           .optional = true)
 #define CARD        ID_ARG("card", "The card.", &sts_cards)
 #define SECRET_CARD ID_ARG("card", "The card.", &sts_cards, .audience = OWNER)
 #define SIDE        ID_ARG("colour", "The colour.", &sts_colours)

@@ -5,7 +5,7 @@
 #define SEAT_OR_NONE  ID_ARG("seat", "Whose; none: nobody's.", &tyw_seats, .optional = true)
 #define CARD          ID_ARG("card", "The card.", &tyw_cards)
 #define SPACE         SPACE_ARG("space", "Where.")
-#define SPACE_OR_NONE ID_ARG("space", "Where.", &tyw_spaces, .optional = true)
+#define SPACE_OR_NONE ID_ARG("space", "Where; none: in no Space.", &tyw_spaces, .optional = true)
 #define AREA          ID_ARG("area", "The Area.", &tyw_areas)
 #define LEADER        LEADER_ARG("leader", "The leader.")
 #define COUNT         NUMBER_ARG("count", "How many.", 0, 255)
@@ -315,7 +315,9 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                           .doc = "What must be left after peace negotiations.",
                           .text = "{seat} {area?must leave {area}|{space?must leave {space}|need not "
                                   "leave anything}}.",
-                          .args = {SEAT, ID_ARG("area", "The Area.", &tyw_areas, .optional = true),
+                          .args = {SEAT,
+                                   ID_ARG("area", "The Area; none: it is no whole Area.", &tyw_areas,
+                                          .optional = true),
                                    SPACE_OR_NONE}},
     [EVENT_WITHDRAW_DICE] =
         {.name = "withdrawal_dice",

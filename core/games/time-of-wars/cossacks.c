@@ -169,31 +169,41 @@ static bool has_ships(const struct play *p, int nation)
     return set_meets(tow_state(p)->fleet[BLACK_SEA].units, tow_components(p)->of_nation[nation], UNIT_WORDS);
 }
 
+static const struct refusal NOT_THEIRS = {"not-the-commonwealth", "4.2.5",
+                                          "Only the Commonwealth sends Cossack ships to plunder."};
 static const struct refusal NOT_REGISTERED = {
-    "not-registered", "4.2.5",
-    "Only Cossack ships of the Commonwealth plunder at sea, with Registered Cossacks."};
+    "not-registered", "4.2.5", "Cossack ships plunder only while Registered Cossacks is in effect."};
+static const struct refusal NOT_SERVING = {"cossacks-not-yours", "4.2.5",
+                                           "{seat} does not control the Cossacks."};
+static const struct refusal NO_SHIPS = {"no-ships", "4.2.5", "No Cossack ships are on the Black Sea."};
 static const struct refusal RAIDED = {"raided", "4.2.5", "The Cossacks have been at sea in this impulse."};
-static const struct refusal NO_PORT_TO_PLUNDER = {
-    "no-port-to-plunder", "4.2.5",
-    "{space} is no port on the Black Sea of a power at War with {seat}, or it has FAMINE."};
 
-static bool is_port_to_plunder(const struct play *p, int seat, int space)
+static const struct refusal *port_barred(const struct play *p, int seat, int space)
 {
+    static const struct refusal NO_PORT = {"no-port-to-plunder", "4.2.5",
+                                           "{space} is no port on the Black Sea."};
+    static const struct refusal AT_PEACE_THERE = {"no-port-to-plunder", "4.2.5",
+                                                  "{seat} is not at War with whoever controls {space}."};
+    static const struct refusal NO_ENEMY = {"no-port-to-plunder", "4.2.5", "No power controls {space}."};
+    static const struct refusal PLUNDERED = {"no-port-to-plunder", "4.2.5", "{space} has FAMINE already."};
     const struct space_row *row = &tow_components(p)->space[space];
     const struct place *place = tow_place(p, space);
-    return row->port == BLACK_SEA && row->kind != BOX && place->control >= 0 && place->marker != FAMINE &&
-           tow_at_war(p, seat, place->control);
+    if (row->port != BLACK_SEA || row->kind == BOX) return &NO_PORT;
+    if (place->control < 0) return &NO_ENEMY;
+    if (!tow_at_war(p, seat, place->control)) return &AT_PEACE_THERE;
+    return place->marker == FAMINE ? &PLUNDERED : NULL;
 }
 
 static MOVE_CHECK(check_raid_sea)
 {
     const struct impulse *impulse = step_record(p);
-    if (seat != COMMONWEALTH || tow_state(p)->master[COSSACKS] != seat || !has_ships(p, COSSACKS) ||
-        !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
-        return &NOT_REGISTERED;
+    if (seat != COMMONWEALTH) return &NOT_THEIRS;
+    if (!tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return &NOT_REGISTERED;
+    if (tow_state(p)->master[COSSACKS] != seat) return &NOT_SERVING;
+    if (!has_ships(p, COSSACKS)) return &NO_SHIPS;
     if (tow_card_played(p)) return tow_card_played(p);
     if (impulse->raided) return &RAIDED;
-    return is_port_to_plunder(p, seat, m->arg[0]) ? NULL : &NO_PORT_TO_PLUNDER;
+    return port_barred(p, seat, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_raid_sea)

@@ -248,7 +248,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
          .text = "A {condition} unit {power?of {power} }{space?in {space} }suffers a loss " BECAUSE_OF
                  "{condition=full?| and is removed}: {kind}.",
          .args = {KIND_ARG, ID_ARG("condition", "Before the loss.", &tow_conditions), SPACE_OR_NONE, REASON,
-                  ID_ARG("power", "For whom it fights.", &tow_powers, .optional = true), BY}},
+                  ID_ARG("power", "For whom it fights; none: for no power.", &tow_powers, .optional = true),
+                  BY}},
     [EVENT_SHIPS_LOST] = {.name = "ships_lost",
                           .doc = "Naval units were removed.",
                           .text = "{count naval unit is|naval units are} removed from {sea} " BECAUSE_OF
@@ -345,8 +346,9 @@ const struct event_type tow_events[EVENT_COUNT] = {
          .text = "{kind} {space?in {space}|on {sea}}: {attacker} " ATTACKS " {kind=rebels?the rebels of "
                  "{defender}|{kind=dutch?the Dutch fleet|{defender}}}.",
          .args = {SPACE_OR_NONE, ID_ARG("sea", "Which sea; none: on land.", &tow_seas, .optional = true),
-                  ID_ARG("attacker", "Who attacks.", &tow_powers, .optional = true),
-                  ID_ARG("defender", "Who defends.", &tow_powers, .optional = true), BATTLE_KIND}},
+                  ID_ARG("attacker", "Who attacks.", &tow_powers),
+                  ID_ARG("defender", "Who defends; none: the Dutch fleet.", &tow_powers, .optional = true),
+                  BATTLE_KIND}},
     [EVENT_FIRE] =
         {.name = "fire",
          .doc = "The dice of one side of a battle.",
@@ -354,7 +356,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
              "{power?{power}|{kind=rebels?The rebels|The Dutch fleet}}: sum {sum}, column "
              "{column}, Military {level}, cards {shift}; "
              "dice {die} and {second_die}, Modified Sum {modified_sum}: {losses loss|losses} for the enemy.",
-         .args = {ID_ARG("power", "Whose.", &tow_powers, .optional = true),
+         .args = {ID_ARG("power", "Whose; none: of rebels, of the Dutch fleet.", &tow_powers,
+                         .optional = true),
                   NUMBER_ARG("sum", "The sum of Combat Values.", 0, 255),
                   NUMBER_ARG("column", "The column: the sum that its heading begins with.", 0, 255),
                   NUMBER_ARG("level", "Columns by the level of Military.", -60, 60),
@@ -377,10 +380,12 @@ const struct event_type tow_events[EVENT_COUNT] = {
                            .text = "{power} rolls {die} for the command of the allied units in {space}.",
                            .args = {SPACE, POWER, DIE}},
     [EVENT_COMMAND] = {.name = "command",
-                       .doc = "One of several allies leads their army: the one with the most units; where they "
-                              "are equal, by dice.",
-                       .text = "{power} leads the allied units in {space}: {dice?its die is the highest|it has "
-                               "the most of them}.",
+                       .doc =
+                           "One of several allies leads their army: the one with the most units; where they "
+                           "are equal, by dice.",
+                       .text =
+                           "{power} leads the allied units in {space}: {dice?its die is the highest|it has "
+                           "the most of them}.",
                        .args = {SPACE, POWER, FLAG_ARG("dice", "Dice have decided.")}},
     [EVENT_RETREATED] = {.name = "retreated",
                          .doc = "A beaten army went back.",
@@ -476,7 +481,8 @@ const struct draw_type tow_draws[DRAW_COUNT] = {
     [DRAW_COMMAND_DIE] = {.text = "the command, for {power}", .args = {POWER}, .open = true},
     [DRAW_INTERCEPTION_DIE] = {.text = "interception by {commander}", .args = {COMMANDER_ARG}, .open = true},
     [DRAW_BATTLE_DIE] = {.text = "the battle{power?, for {power}}",
-                         .args = {ID_ARG("power", "Whose.", &tow_powers, .optional = true)},
+                         .args = {ID_ARG("power", "Whose; none: of rebels, of the Dutch fleet.", &tow_powers,
+                                         .optional = true)},
                          .open = true},
     [DRAW_SIEGE_DIE] = {.text = "the siege of {space}", .args = {SPACE}, .open = true},
     [DRAW_REBELLION_DIE] = {.text = "rebels{commander? before {commander}}",

@@ -3,8 +3,6 @@
 
 static const struct refusal NO_OPTION = {"no-such-power", "6.9.1.2",
                                          "There is no power with which {card} can do this."};
-static const struct refusal NOT_AT_PEACE = {"not-at-peace", "6.5.5",
-                                            "{seat} is not at Peace with that power."};
 static const struct refusal NOT_TOUCHED = {"not-touched", "2.5",
                                            "The Event that was announced does not concern {seat}."};
 
@@ -180,12 +178,42 @@ void tow_joined_war_ended(struct play *p, const struct lasting *row)
     if (tow_at_war(p, row->seat, row->mark)) tow_peace(p, row->seat, row->mark, BY_CARD(row->card));
 }
 
+/* Why the two are not at Peace. */
+static const struct refusal *peace_lacks(const struct play *p, int seat, int power)
+{
+    static const struct refusal SELF = {"own-power", "6.5.5", "{seat} cannot be at War with itself."};
+    static const struct refusal AT_WAR_ALREADY = {"at-war", "6.5.5", "There is War with that power already."};
+    static const struct refusal ALLY = {"ally", "6.5.2",
+                                        "Allies are not at War with each other while the Alliance lasts."};
+    static const struct refusal COMMANDED = {"commanded", "4.1", "{seat} commands the units of that power."};
+    static const struct refusal SUBJECT = {"vassal", "4.2.3",
+                                           "The Ottoman Empire declares no War on its own vassal."};
+    if (power == seat) return &SELF;
+    switch ((enum relation)tow_relation(p, seat, power)) {
+    case AT_PEACE:
+        return NULL;
+    case AT_WAR:
+        return &AT_WAR_ALREADY;
+    case ALLIED:
+        return power < SEATS ? &ALLY : &COMMANDED;
+    case VASSAL:
+        return &SUBJECT;
+    case RELATIONS:
+        break;
+    }
+    return NULL;
+}
+
 /* ---- Provocation (6.5.1) ---- */
 
 static const struct refusal *provocation_power(const struct play *p, const struct card_play *play, int power)
 {
-    const bool fits = tow_in_play(p, power) && power != play->seat;
-    return fits && tow_relation(p, play->seat, power) == AT_PEACE ? NULL : &NOT_AT_PEACE;
+    static const struct refusal NO_SUPERPOWER = {"no-superpower", "6.5.1",
+                                                 "Only a superpower can be provoked."};
+    static const struct refusal NOT_PLAYED = {"not-played", "3.0",
+                                              "That superpower is not played in this scenario (R106)."};
+    if (power >= SEATS) return &NO_SUPERPOWER;
+    return tow_in_play(p, power) ? peace_lacks(p, play->seat, power) : &NOT_PLAYED;
 }
 
 static uint32_t touches_first(const struct play *p, const struct card_play *play)
@@ -216,8 +244,11 @@ const struct card_effect tow_effect_provocation = {
 
 static const struct refusal *war_power(const struct play *p, const struct card_play *play, int power)
 {
-    if (power >= TATARS || tow_relation(p, play->seat, power) != AT_PEACE) return &NOT_AT_PEACE;
-    return tow_war_barred(p, play->seat, power, WAR_DECLARED);
+    static const struct refusal NOT_ON_TABLE = {
+        "no-price", "6.5.5", "The Diplomacy table has no War with that power: it cannot be declared (R117)."};
+    if (power >= TATARS) return &NOT_ON_TABLE;
+    const struct refusal *why = tow_war_barred(p, play->seat, power, WAR_DECLARED);
+    return why ? why : peace_lacks(p, play->seat, power);
 }
 
 static void declare_war(struct play *p, const struct card_play *play)

@@ -425,6 +425,7 @@ void tow_commander_move(struct play *p, int commander, int from, int to); /* no 
 void tow_commander_take_away(struct play *p, int commander, bool aside, struct cause cause); /* an event */
 void tow_garrison_set(struct play *p, int unit, int space);                                  /* an event */
 bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind); /* 5.2.2, 6.2.2, 6.7 */
+const struct refusal *tow_garrison_barred(const struct play *p, int power, int space, int kind); /* why not */
 
 /* ---- control.c: 2.2, 6.2.2, 6.9.3.6 ---- */
 bool tow_is_stronghold(const struct play *p,
@@ -535,8 +536,9 @@ bool tow_has_garrison_to_place(const struct play *p, int seat); /* an army could
 
 /* ---- rulers.c: 2.4, 6.3 ---- */
 const struct ruler_side *tow_ruler(const struct play *p, int seat);
-bool tow_can_weaken(const struct play *p, int seat); /* something would change (6.3.4) */
-void tow_weaken(struct play *p, int seat);           /* 6.3.5: flipped, or his successor comes */
+bool tow_can_weaken(const struct play *p, int seat);       /* something would change (6.3.4) */
+bool tow_rules_by_council(const struct play *p, int seat); /* Sweden in Game Turn 1 (6.3.6.1, R18) */
+void tow_weaken(struct play *p, int seat);                 /* 6.3.5: flipped, or his successor comes */
 void tow_ruler_set(struct play *p, int seat, int ruler, bool weak); /* an event; commanders come and go */
 
 /* ---- cards.c: 2.5, 6.2 ---- */
@@ -604,6 +606,9 @@ void tow_leaders_lost(struct play *p, const struct withdrawal *w, int at);
 /* Where these units of the power may withdraw or, after a battle, retreat (R65, R72): not to where the enemy came from. */
 bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,
                           bool battle, uint64_t *spaces);
+/* Why the space is none of those. */
+const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int space, int from,
+                                            const uint64_t *units, bool battle, int to);
 /* Who is at War with the power and has an army or rebels there, one bit each. */
 uint32_t tow_enemies_at(const struct play *p, int power, int space);
 /* The procedures of a march: each sets its next stage. */
@@ -708,8 +713,8 @@ void tow_vassal_make(struct play *p, int minor, struct cause cause);
 /* R144: an army of the power has come to the space: if it is a vassal's and the power at War with the Ottoman Empire, that commands it. */
 void tow_vassal_entered(struct play *p, int power, int space);
 void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps that City; -1: none */
-void tow_minors_turn_end(struct play *p);                  /* what was lent for the Game Turn goes back (4.1) */
-void tow_minors_settle(struct play *p);                    /* what follows of itself, after every move */
+void tow_minors_turn_end(struct play *p); /* what was lent for the Game Turn goes back (4.1) */
+void tow_minors_settle(struct play *p);   /* what follows of itself, after every move */
 
 /* ---- free_war.c: 4.2.2 to 4.2.4 ---- */
 /* Who may declare War on the superpower that has marched to where its army stands now. */

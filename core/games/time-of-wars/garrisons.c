@@ -3,9 +3,6 @@
 
 static const struct refusal NO_ACTIONS = {"no-card-played", "6.9.1.1",
                                           "{seat} has played no card for Operational Points yet."};
-static const struct refusal NOT_HELD = {"no-garrison-there", "5.2.2",
-                                        "No such unit of {seat} can be the garrison of {space}."};
-static const struct refusal HAS_GARRISON = {"has-garrison", "5.2.2", "{space} has a garrison."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "5.2.2", "No such unit is in the army."};
 static const struct refusal NO_GARRISON = {"no-garrison-there", "5.2.2",
                                            "No garrison of {seat} is in {space}."};
@@ -14,8 +11,6 @@ static const struct refusal JUST_PLACED = {"just-placed", "5.2.2",
                                            "The garrison of {space} has been placed in this impulse (R134)."};
 static const struct refusal SURROUNDED = {"enemy-army", "5.2.2",
                                           "An enemy army stands in {space}: the garrison stays (R134)."};
-static const struct refusal NOT_HERE = {"no-garrison-there", "6.9.3.3",
-                                        "No such unit can be left as the garrison of {space}."};
 static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};
 
 /* R57: the army that the unit leaves is not of mercenaries alone then. */
@@ -76,8 +71,8 @@ static MOVE_CHECK(check_garrison)
     const int space = m->arg[0], kind = m->arg[1];
     uint64_t army[UNIT_WORDS];
     if (i->stage != IMPULSE_ACTIONS) return &NO_ACTIONS;
-    if (tow_garrison_of(p, space) >= 0) return &HAS_GARRISON;
-    if (!tow_may_hold_garrison(p, seat, space, kind)) return &NOT_HELD;
+    const struct refusal *why = tow_garrison_barred(p, seat, space, kind);
+    if (why) return why;
     tow_army(p, seat, space, army);
     const int unit = tow_find_unit(p, army, kind, m->arg[2]);
     return unit >= 0 ? leaving_barred(p, army, unit) : &NO_SUCH_UNIT;
@@ -183,7 +178,8 @@ static MOVE_CHECK(check_leave_garrison)
     const struct withdrawal *w = step_record(p);
     if (tow_garrison_of(p, w->space) >= 0) return &STAYS_ALREADY;
     if (set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS)) return &REBELS;
-    if (!tow_may_hold_garrison(p, w->power, w->space, m->arg[0])) return &NOT_HERE;
+    const struct refusal *why = tow_garrison_barred(p, w->power, w->space, m->arg[0]);
+    if (why) return why;
     const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
     if (unit < 0) return &NO_SUCH_UNIT;
     return is_needed(p, w) ? &INTERCEPTOR : leaving_barred(p, w->units, unit);

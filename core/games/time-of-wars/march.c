@@ -5,6 +5,11 @@ enum { ROAD_COST = 1, TRAIL_COST = 2, ATTACK_COST = 1 };
 
 static const struct refusal NO_ACTION = {"no-action", "6.9.1.1", "No Operational Points are being spent."};
 static const struct refusal NO_ARMY = {"no-army", "6.9.3.1", "{seat} has nothing in {space} that can move."};
+static const struct refusal TATARS_ALONE = {
+    "no-army", "4.2.4",
+    "The units in {space} are Tatars: they move when {seat} has played Crimean Tatars as an Event."};
+static const struct refusal GARRISON_ALONE = {"no-army", "5.2.2",
+                                              "Of {seat} a garrison stands in {space}, and no army."};
 static const struct refusal HALTED = {
     "halted", "6.9.3.1",
     "The army in {space} has marched or fought: it moves no more in this impulse (R121)."};
@@ -294,6 +299,16 @@ static bool has_besieged(const struct impulse *impulse, int space)
     return set_has(impulse->besieged, space) || set_has(impulse->assaulted, space);
 }
 
+/* Nothing of the seat's in the space can move: what stands there instead. */
+static const struct refusal *no_army(const struct play *p, int seat, int space)
+{
+    const struct components *c = tow_components(p);
+    const int garrison = tow_garrison_of(p, space);
+    const bool tatars = set_meets(tow_place(p, space)->units, c->of_nation[TATARS], UNIT_WORDS);
+    if (seat == OTTOMAN && tatars && tow_state(p)->master[TATARS] < 0) return &TATARS_ALONE;
+    return garrison >= 0 && tow_commander_seat_of_unit(p, garrison) == seat ? &GARRISON_ALONE : &NO_ARMY;
+}
+
 const struct refusal *tow_march_barred(const struct play *p, const struct march *march)
 {
     const struct march m = form(p, march);
@@ -305,7 +320,7 @@ const struct refusal *tow_march_barred(const struct play *p, const struct march 
     }
     const struct impulse *impulse = tow_impulse_of(p);
     tow_army(p, m.seat, m.at, army);
-    if (set_is_empty(army, UNIT_WORDS)) return &NO_ARMY;
+    if (set_is_empty(army, UNIT_WORDS)) return no_army(p, m.seat, m.at);
     return impulse && has_besieged(impulse, m.at) ? &BESIEGER : &HALTED;
 }
 

@@ -6,6 +6,10 @@ enum { HIRING_ROUNDS = 2 };
 static const struct refusal SPECIAL = {"special-card", "6.7",
                                        "{card} is a Special Card: it cannot be chosen."};
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.7", "{card} is not in {seat}'s hand."};
+static const struct refusal NEVER_HIRED = {"never-hired", "6.7",
+                                           "The garrison of Stettin is no mercenary unit that can be hired."};
+static const struct refusal NO_MERCENARY = {"no-mercenary", "6.7",
+                                            "No mercenary unit is of this kind: {kind}."};
 static const struct refusal NOT_IN_BOX = {"not-in-box", "6.7", "No {kind} is left to be hired."};
 static const struct refusal NOT_HIRED = {"not-hired", "6.7", "{seat} has no {kind} without an army."};
 static const struct refusal NO_ARMY = {
@@ -189,7 +193,10 @@ static MOVE_CANDIDATES(kinds_in_box)
 
 static MOVE_CHECK(check_hire)
 {
+    const struct kind_row *kind = &tow_components(p)->kind[m->arg[0]];
     uint64_t units[UNIT_WORDS];
+    if (kind->nation != MERCENARIES) return &NO_MERCENARY;
+    if (kind->never_hired) return &NEVER_HIRED;
     tow_mercenaries_in_box(p, units);
     return tow_find_unit(p, units, m->arg[0], FULL) < 0 ? &NOT_IN_BOX : NULL;
 }

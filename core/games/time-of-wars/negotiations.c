@@ -82,11 +82,13 @@ static const struct refusal LIMIT = {"borrow-limit", "6.5.2",
 static const struct refusal TOO_DEAR = {"cannot-pay", "6.5.3",
                                         "So much cannot be paid, not even with cards."};
 static const struct refusal NO_ROOM = {"too-many-funds", "6.5.3", "Nobody can hold so many FUND markers."};
-static const struct refusal NOT_TO_GIVE = {
-    "not-to-give", "6.5.3",
-    "{space} cannot be given: it must be no Terrain Point, no Capital and not Danzig before its conquest, "
-    "have "
-    "no army of a third power, and be connected with a National space of the receiver (R34)."};
+static const struct refusal OTTOMAN_NEVER = {"ottoman", "6.5.2",
+                                             "The Ottoman Empire neither lends nor borrows units."};
+static const struct refusal NO_UNITS = {"nothing-to-lend", "6.5.2",
+                                        "No army of the lender has a unit that can be lent."};
+static const struct refusal NO_PLACE = {
+    "no-place", "6.5.2",
+    "The borrower controls no National space without an enemy army, where the units would be placed."};
 
 static const struct refusal NOT_OFFERED = {
     "not-to-give", "6.5.3", "{space} is not controlled by {seat}: only its own spaces can be offered."};
@@ -125,14 +127,26 @@ static bool is_next_to_national(const struct play *p, int seat, int space)
     return false;
 }
 
-static bool can_be_given(const struct play *p, const struct deal *deal, int space)
+/* R34; the space is controlled by one of the two. */
+static const struct refusal *giving_barred(const struct play *p, const struct deal *deal, int space)
 {
+    static const struct refusal TERRAIN = {"not-to-give", "6.5.3", "{space} is a Terrain Point (R34)."};
+    static const struct refusal IN_BOX = {"not-to-give", "6.5.3", "{space} is never given (R34)."};
+    static const struct refusal CAPITAL = {"not-to-give", "6.5.3", "{space} is a Capital (R34)."};
+    static const struct refusal FREE_CITY = {"not-to-give", "6.5.3",
+                                             "{space} cannot be given before its conquest (R34)."};
+    static const struct refusal THIRD_ARMY = {"not-to-give", "6.5.3",
+                                              "An army of a third power stands in {space} (R34)."};
+    static const struct refusal FAR = {
+        "not-to-give", "6.5.3",
+        "{space} is not connected with a National space that its receiver controls (R34)."};
     const struct space_row *row = &tow_components(p)->space[space];
-    const int control = tow_place(p, space)->control;
-    if (control != deal->proposer && control != deal->partner) return false;
-    if (row->kind == TERRAIN_POINT || row->kind == BOX || row->capital_of >= 0) return false;
-    if (row->kind == DANZIG_SPACE && !tow_is_stronghold(p, space)) return false;
-    return !has_third_army(p, deal, space) && is_next_to_national(p, other_of(deal, control), space);
+    if (row->kind == TERRAIN_POINT) return &TERRAIN;
+    if (row->kind == BOX) return &IN_BOX;
+    if (row->capital_of >= 0) return &CAPITAL;
+    if (row->kind == DANZIG_SPACE && !tow_is_stronghold(p, space)) return &FREE_CITY;
+    if (has_third_army(p, deal, space)) return &THIRD_ARMY;
+    return is_next_to_national(p, other_of(deal, tow_place(p, space)->control), space) ? NULL : &FAR;
 }
 
 static const struct refusal *terms_barred(const struct deal *deal)
@@ -170,7 +184,7 @@ static const struct refusal *space_barred(const struct play *p, int side, int sp
     if (terms_barred(deal)) return terms_barred(deal);
     if (set_has(deal->spaces, space)) return &NAMED_ALREADY;
     if (tow_place(p, space)->control != giver) return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
-    return can_be_given(p, deal, space) ? NULL : &NOT_TO_GIVE;
+    return giving_barred(p, deal, space);
 }
 
 static MOVE_CHECK(check_offer_space)
@@ -319,6 +333,50 @@ static bool will_be_allied(const struct play *p, const struct deal *deal)
     return deal->alliance || tow_relation(p, deal->proposer, deal->partner) == ALLIED;
 }
 
+/* Units in the owner's armies. */
+static void units_to_lend(const struct play *p, int owner, uint64_t *units)
+{
+    const struct components *c = tow_components(p);
+    const struct state *s = tow_state(p);
+    tow_commanded(p, owner, units);
+    set_intersect(units, c->of_nation[owner], UNIT_WORDS);
+    set_subtract(units, c->of_arm[NAVAL], UNIT_WORDS);
+    set_subtract(units, s->garrisons, UNIT_WORDS);
+    set_subtract(units, s->rebels, UNIT_WORDS);
+}
+
+static bool stands_in(const struct play *p, int space, const uint64_t *units)
+{
+    return set_meets(tow_place(p, space)->units, units, UNIT_WORDS);
+}
+
+/* The borrower's National spaces that are nearest to the owner's Capital, or to one of its two, by sea too. */
+static void places_for_borrowed(const struct play *p, int borrower, int owner, uint64_t *spaces)
+{
+    const struct components *c = tow_components(p);
+    const struct graph map = tow_land_and_sea(c);
+    uint64_t own[SPACE_WORDS];
+    set_copy(own, c->national[borrower], SPACE_WORDS);
+    SET_EACH(space, own, SPACE_WORDS)
+        if (tow_place(p, space)->control != borrower || c->space[space].kind == BOX ||
+            tow_has_enemy_army(p, borrower, space) || tow_has_enemy_army(p, owner, space))
+            set_remove(own, space);
+    graph_nearest(&map, NULL, c->capitals[owner], own, spaces);
+}
+
+static const struct refusal *lending_barred(const struct play *p, int borrower, int owner, int count)
+{
+    uint64_t units[UNIT_WORDS], spaces[SPACE_WORDS];
+    if (borrower == OTTOMAN || owner == OTTOMAN) return &OTTOMAN_NEVER;
+    if (count > limit(p, borrower, owner)) return &LIMIT;
+    places_for_borrowed(p, borrower, owner, spaces);
+    if (set_is_empty(spaces, SPACE_WORDS)) return &NO_PLACE;
+    units_to_lend(p, owner, units);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (stands_in(p, space, units)) return NULL;
+    return &NO_UNITS;
+}
+
 enum { UNITS_MOST = 20 };
 
 static const struct refusal *units_barred(const struct play *p, int side, int count)
@@ -328,9 +386,7 @@ static const struct refusal *units_barred(const struct play *p, int side, int co
     if (terms_barred(deal)) return terms_barred(deal);
     if (deal->units[side]) return &NAMED_ALREADY;
     if (!will_be_allied(p, deal)) return &NO_ALLIANCE;
-    return count > limit(p, other_of(deal, owner), owner) || !tow_may_lend(p, other_of(deal, owner), owner)
-               ? &LIMIT
-               : NULL;
+    return lending_barred(p, other_of(deal, owner), owner, count);
 }
 
 static void units_worth_trying(const struct play *p, uint64_t *set)
@@ -554,47 +610,9 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
         leave_alone(p, borrower, space);
 }
 
-/* Units in the owner's armies. */
-static void units_to_lend(const struct play *p, int owner, uint64_t *units)
-{
-    const struct components *c = tow_components(p);
-    const struct state *s = tow_state(p);
-    tow_commanded(p, owner, units);
-    set_intersect(units, c->of_nation[owner], UNIT_WORDS);
-    set_subtract(units, c->of_arm[NAVAL], UNIT_WORDS);
-    set_subtract(units, s->garrisons, UNIT_WORDS);
-    set_subtract(units, s->rebels, UNIT_WORDS);
-}
-
-static bool stands_in(const struct play *p, int space, const uint64_t *units)
-{
-    return set_meets(tow_place(p, space)->units, units, UNIT_WORDS);
-}
-
-/* The borrower's National spaces that are nearest to the owner's Capital, or to one of its two, by sea too. */
-static void places_for_borrowed(const struct play *p, int borrower, int owner, uint64_t *spaces)
-{
-    const struct components *c = tow_components(p);
-    const struct graph map = tow_land_and_sea(c);
-    uint64_t own[SPACE_WORDS];
-    set_copy(own, c->national[borrower], SPACE_WORDS);
-    SET_EACH(space, own, SPACE_WORDS)
-        if (tow_place(p, space)->control != borrower || c->space[space].kind == BOX ||
-            tow_has_enemy_army(p, borrower, space) || tow_has_enemy_army(p, owner, space))
-            set_remove(own, space);
-    graph_nearest(&map, NULL, c->capitals[owner], own, spaces);
-}
-
 bool tow_may_lend(const struct play *p, int borrower, int owner)
 {
-    uint64_t units[UNIT_WORDS], spaces[SPACE_WORDS];
-    if (!limit(p, borrower, owner)) return false;
-    units_to_lend(p, owner, units);
-    places_for_borrowed(p, borrower, owner, spaces);
-    if (set_is_empty(spaces, SPACE_WORDS)) return false;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (stands_in(p, space, units)) return true;
-    return false;
+    return !lending_barred(p, borrower, owner, 1);
 }
 
 uint32_t tow_borrow_deciders(const struct play *p)

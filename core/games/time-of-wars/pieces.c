@@ -433,12 +433,29 @@ void tow_garrison_set(struct play *p, int unit, int space)
           (int16_t)tow_condition(p, unit));
 }
 
-bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind)
+const struct refusal *tow_garrison_barred(const struct play *p, int power, int space, int kind)
 {
+    static const struct refusal NOT_CONTROLLED = {"no-garrison-there", "5.2.2",
+                                                  "The power of the army does not control {space}."};
+    static const struct refusal FREE_CITY = {"no-garrison-there", "6.2.2",
+                                             "The Commonwealth places no garrison in {space}."};
+    static const struct refusal NO_WALLS = {"no-garrison-there", "5.2.2",
+                                            "{space} is no Fortified City and no Fortress."};
+    static const struct refusal HAS_GARRISON = {"has-garrison", "5.2.2", "{space} has a garrison."};
+    static const struct refusal HIRED = {"no-garrison-there", "6.7", "Mercenaries are no garrison."};
+    static const struct refusal NO_INFANTRY = {"no-garrison-there", "5.2.2",
+                                               "Only an infantry unit is a garrison."};
     const struct components *c = tow_components(p);
     const struct kind_row *row = &c->kind[kind];
-    if (row->arm != INFANTRY || row->nation == MERCENARIES) return false;
-    if (tow_place(p, space)->control != power || !tow_is_stronghold(p, space)) return false;
-    if (power == COMMONWEALTH && c->space[space].no_garrison) return false; /* 6.2.2 */
-    return tow_garrison_of(p, space) < 0;
+    if (tow_place(p, space)->control != power) return &NOT_CONTROLLED;
+    if (power == COMMONWEALTH && c->space[space].no_garrison) return &FREE_CITY;
+    if (!tow_is_stronghold(p, space)) return &NO_WALLS;
+    if (tow_garrison_of(p, space) >= 0) return &HAS_GARRISON;
+    if (row->nation == MERCENARIES) return &HIRED;
+    return row->arm == INFANTRY ? NULL : &NO_INFANTRY;
+}
+
+bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind)
+{
+    return !tow_garrison_barred(p, power, space, kind);
 }

@@ -1,9 +1,6 @@
 /* Retreats after a Land Battle (6.9.3.4, R72, R73). */
 #include "tables.h"
 
-static const struct refusal NOT_THERE = {"no-retreat-there", "6.9.3.4",
-                                         "The beaten army cannot retreat to {space}."};
-
 static const struct refusal NO_WAY_OUT = {
     "no-way-out", "6.9.3.4", "There is no way out: the beaten army can only scatter to its Capital."};
 
@@ -120,7 +117,8 @@ static MOVE_CHECK(check_retreat)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
     uint64_t spaces[SPACE_WORDS];
-    if (targets(p, &w, spaces)) return set_has(spaces, m->arg[0]) ? NULL : &NOT_THERE;
+    if (targets(p, &w, spaces))
+        return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, true, m->arg[0]);
     return m->arg[0] == tow_other_capital(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
 }
 

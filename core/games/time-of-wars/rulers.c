@@ -43,7 +43,7 @@ static int successor(const struct play *p, int seat)
 }
 
 /* 6.3.6.1 (R18) */
-static bool is_council(const struct play *p, int seat)
+bool tow_rules_by_council(const struct play *p, int seat)
 {
     return seat == SWEDEN && tow_turn_number(p) == 1;
 }
@@ -52,7 +52,7 @@ bool tow_can_weaken(const struct play *p, int seat)
 {
     const struct side *side = tow_side(p, seat);
     if (!tow_in_play(p, seat)) return false;
-    if (is_council(p, seat)) return false;
+    if (tow_rules_by_council(p, seat)) return false;
     return !side->ruler_weak || successor(p, seat) >= 0;
 }
 
@@ -201,7 +201,7 @@ static MOVE_CHECK(check_coup)
         return &NOT_ONE_CARD;
     if (impulse->acted) return &TOO_LATE;
     if (!impulse->plus) return &PLUS_USED;
-    if (is_council(p, seat)) return &NO_COUP_YET;
+    if (tow_rules_by_council(p, seat)) return &NO_COUP_YET;
     return tow_can_weaken(p, seat) ? NULL : &NO_CHANGE;
 }
 

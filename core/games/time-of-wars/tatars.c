@@ -68,17 +68,17 @@ void tow_tatars_invaded(struct play *p)
 static const struct whole_card FOR_INVASION = WHOLE_CARD(2, "4.2.4");
 static const struct refusal NOT_OTTOMAN = {"not-ottoman", "4.2.4",
                                            "Only the Ottoman Empire sends out the Tatars for a card."};
-static const struct refusal NO_TATARS = {"no-tatars", "4.2.4",
-                                         "No Tatar units that {seat} may send stand in {space}."};
+static const struct refusal NO_TATARS = {"no-tatars", "4.2.4", "No Tatar units stand in {space}."};
+static const struct refusal COMMANDED = {"tatars-commanded", "4.2.4", "Another player commands the Tatars."};
 
 const struct refusal *tow_raid_barred(const struct play *p, int seat, int space)
 {
     const int master = tow_state(p)->master[TATARS];
     uint64_t units[UNIT_WORDS];
     tatars(p, space, units);
-    if (seat != OTTOMAN || (master >= 0 && master != seat) || set_is_empty(units, UNIT_WORDS))
-        return &NO_TATARS;
-    return NULL;
+    if (seat != OTTOMAN) return &NOT_OTTOMAN;
+    if (master >= 0 && master != seat) return &COMMANDED;
+    return set_is_empty(units, UNIT_WORDS) ? &NO_TATARS : NULL;
 }
 
 void tow_tatar_raid(struct play *p, int space, int success_from)

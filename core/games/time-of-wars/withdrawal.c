@@ -1,26 +1,42 @@
 /* Withdrawal before a Land Battle (6.9.3.3), and where armies may withdraw or retreat. */
 #include "tables.h"
 
-static const struct refusal NOT_THERE = {"no-withdrawal-there", "6.9.3.3",
-                                         "The army cannot withdraw to {space}."};
-
 /* ---- where to (R65, R72) ---- */
 
-/* A space of the power or of an ally, or a Terrain Point, without enemies. */
-static bool is_refuge(const struct play *p, int power, int space)
+/* By whether there has been a battle: a retreat cites its own rule. */
+#define FOR_BOTH(text)                                                                                       \
+    {                                                                                                        \
+        {"no-withdrawal-there", "6.9.3.3", text},                                                            \
+        {                                                                                                    \
+            "no-retreat-there", "6.9.3.4", text                                                              \
+        }                                                                                                    \
+    }
+
+static const struct refusal ENEMYS_WAY[2] = FOR_BOTH("The enemy has come from {space}.");
+static const struct refusal NO_WAY[2] = FOR_BOTH("No Road or Trail leads to {space}.");
+static const struct refusal TOO_FEW_SHIPS[2] =
+    FOR_BOTH("To {space} the army goes by sea, and its ships there are fewer than its units.");
+static const struct refusal IN_BOX[2] = FOR_BOTH("No army goes to {space}.");
+static const struct refusal FOREIGN[2] =
+    FOR_BOTH("{space} is controlled by a power that is no ally of the army's.");
+static const struct refusal UNCONTROLLED[2] =
+    FOR_BOTH("No power controls {space}, and it is no Terrain Point.");
+static const struct refusal ENEMY_THERE[2] = FOR_BOTH("An enemy army stands in {space}.");
+static const struct refusal LOYAL_ARMY[2] =
+    FOR_BOTH("An army of the rebels' own power stands in {space}: it is an enemy of theirs (R131).");
+
+/* A space of the power or of an ally, or a Terrain Point, without enemies. R131: the rebels' own power is an enemy. */
+static const struct refusal *refuge_barred(const struct play *p, int power, const uint64_t *units,
+                                           bool battle, int space)
 {
     const int control = tow_place(p, space)->control;
     const int kind = tow_components(p)->space[space].kind;
-    if (kind == BOX || (control >= 0 && !tow_allied(p, power, control))) return false;
-    return (control >= 0 || kind == TERRAIN_POINT) && !tow_has_enemy_army(p, power, space);
-}
-
-/* R131: for rebels the army of their own power is an enemy. */
-static void bar_loyal_armies(const struct play *p, int power, const uint64_t *units, uint64_t *spaces)
-{
-    if (!set_meets(units, tow_state(p)->rebels, UNIT_WORDS)) return;
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (tow_has_army(p, power, space)) set_remove(spaces, space);
+    if (kind == BOX) return &IN_BOX[battle];
+    if (control >= 0 && !tow_allied(p, power, control)) return &FOREIGN[battle];
+    if (control < 0 && kind != TERRAIN_POINT) return &UNCONTROLLED[battle];
+    if (tow_has_enemy_army(p, power, space)) return &ENEMY_THERE[battle];
+    const bool rebels = set_meets(units, tow_state(p)->rebels, UNIT_WORDS);
+    return rebels && tow_has_army(p, power, space) ? &LOYAL_ARMY[battle] : NULL;
 }
 
 /* Its naval units on the sea. */
@@ -32,29 +48,36 @@ static int count_ships(const struct play *p, int power, int sea)
     return set_count(ships, UNIT_WORDS);
 }
 
-/* Ports of the power and of its allies by the same sea, if it has as many ships there as the army has units. */
-static void add_ports(const struct play *p, int power, int space, const uint64_t *units, uint64_t *spaces)
+/* To the next space; before a battle also from port to port, with as many own ships there as the army has units. */
+static const struct refusal *way_barred(const struct play *p, int power, int space, const uint64_t *units,
+                                        bool battle, int to)
 {
     const struct components *c = tow_components(p);
     const int sea = c->space[space].port;
-    if (sea < 0) return;
-    if (set_count(units, UNIT_WORDS) > count_ships(p, power, sea)) return;
-    SET_EACH(port, c->ports[sea], SPACE_WORDS)
-        if (port != space && is_refuge(p, power, port)) set_add(spaces, port);
+    uint64_t next[SPACE_WORDS];
+    tow_neighbours(c, space, next);
+    if (set_has(next, to)) return NULL;
+    if (battle || sea < 0 || to == space || !set_has(c->ports[sea], to)) return &NO_WAY[battle];
+    return set_count(units, UNIT_WORDS) > count_ships(p, power, sea) ? &TOO_FEW_SHIPS[battle] : NULL;
+}
+
+const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int space, int from,
+                                            const uint64_t *units, bool battle, int to)
+{
+    if (to == from) return &ENEMYS_WAY[battle];
+    const struct refusal *why = way_barred(p, power, space, units, battle, to);
+    return why ? why : refuge_barred(p, power, units, battle, to);
 }
 
 bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,
                           bool battle, uint64_t *spaces)
 {
     const struct components *c = tow_components(p);
-    uint64_t next[SPACE_WORDS];
-    set_clear(spaces, SPACE_WORDS);
-    tow_neighbours(c, space, next);
-    SET_EACH(to, next, SPACE_WORDS)
-        if (is_refuge(p, power, to)) set_add(spaces, to);
-    if (!battle) add_ports(p, power, space, units, spaces);
-    if (from >= 0) set_remove(spaces, from);
-    bar_loyal_armies(p, power, units, spaces);
+    const int sea = c->space[space].port;
+    tow_neighbours(c, space, spaces);
+    if (!battle && sea >= 0) set_unite(spaces, c->ports[sea], SPACE_WORDS);
+    SET_EACH(to, spaces, SPACE_WORDS)
+        if (tow_withdrawal_barred(p, power, space, from, units, battle, to)) set_remove(spaces, to);
     return !set_is_empty(spaces, SPACE_WORDS);
 }
 
@@ -189,9 +212,11 @@ static void lose_to_cavalry(struct play *p, const struct withdrawal *w, int to, 
 
 static MOVE_CHECK(check_withdraw)
 {
+    static const struct refusal INTERCEPTED = {"no-withdrawal-there", "6.9.3.2",
+                                               "The army that intercepts fights: no army withdraws (R133)."};
     const struct withdrawal w = tow_withdrawal_of(p);
-    uint64_t spaces[SPACE_WORDS];
-    return targets(p, &w, spaces) && set_has(spaces, m->arg[0]) ? NULL : &NOT_THERE;
+    if (w.intercepted) return &INTERCEPTED;
+    return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, w.battle, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_withdraw)

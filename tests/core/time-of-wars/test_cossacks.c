@@ -224,7 +224,12 @@ TEST(rule_4_2_5__registered_cossacks_plunder_ports_on_the_black_sea)
 {
     ships_sail();
     refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "belgrad");
+    assert_true(refusal_says("Belgrad is no port"));
     refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "riga");
+    mark("varna", FAMINE);
+    refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "varna");
+    assert_true(refusal_says("Varna has FAMINE already"));
+    mark("varna", NO_MARKER);
     given(5);
     made(COMMONWEALTH, "raid_sea", "kefe");
     tells("A FAMINE marker is placed in Kefe by a raid.");
@@ -268,9 +273,24 @@ TEST(rule_4_2_5__without_war_or_registration_they_stay_in_port)
     ships_sail();
     relate(COMMONWEALTH, OTTOMAN, AT_PEACE);
     refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "kefe");
+    assert_true(refusal_says("not at War with whoever controls Kefe"));
     cossacks_serve();
     impulse_of(COMMONWEALTH);
     refused("not-registered", COMMONWEALTH, "raid_sea", "kefe");
+}
+
+TEST(rule_4_2_5__each_reason_why_no_ship_plunders)
+{
+    ships_sail();
+    masters(RUSSIA, COSSACKS);
+    refused("cossacks-not-yours", COMMONWEALTH, "raid_sea", "kefe");
+    cossacks_serve();
+    in_play("plc-registered-cossacks");
+    set_clear(on_table()->fleet[BLACK_SEA].units, UNIT_WORDS);
+    impulse_of(COMMONWEALTH);
+    refused("no-ships", COMMONWEALTH, "raid_sea", "kefe");
+    impulse_of(SWEDEN);
+    refused("not-the-commonwealth", SWEDEN, "raid_sea", "kefe");
 }
 
 TEST(rule_4_2_5__ships_leave_when_the_registration_ends)

@@ -159,10 +159,10 @@ TEST(provocation_is_for_a_superpower_at_peace)
     ally(SWEDEN, RUSSIA);
     war(SWEDEN, HRE);
     const int seat = play("swe-provocation");
-    refused("not-at-peace", seat, "choose_power", "russia");
-    refused("not-at-peace", seat, "choose_power", "hre");
-    refused("not-at-peace", seat, "choose_power", "sweden");
-    refused("not-at-peace", seat, "choose_power", "denmark");
+    refused_by("6.5.2", "ally", seat, "choose_power", "russia");
+    refused_by("6.5.5", "at-war", seat, "choose_power", "hre");
+    refused("own-power", seat, "choose_power", "sweden");
+    refused_by("6.5.1", "no-superpower", seat, "choose_power", "denmark");
 }
 
 TEST(rule_6_5_1__provocation_opens_a_war_that_a_forced_peace_bars_for_one_impulse)
@@ -221,8 +221,8 @@ TEST(declaration_of_war_brings_the_units_of_a_minor_state)
 {
     table_open();
     const int seat = play("swe-declaration-of-war");
-    refused("not-at-peace", seat, "choose_power", "tatars");
-    refused("not-at-peace", seat, "choose_power", "cossacks");
+    refused("no-price", seat, "choose_power", "tatars");
+    refused("no-price", seat, "choose_power", "cossacks");
     made(seat, "choose_power", "brandenburg");
     assert_true(all_units_in("berlin", BRANDENBURG) > 0);
 }
@@ -234,9 +234,9 @@ TEST(declaration_of_war_is_not_for_allies_vassals_and_a_forced_peace)
     relate(OTTOMAN, MOLDOVA, VASSAL);
     on_table()->side[OTTOMAN].peace_barred[0] = 1 << HRE;
     const int seat = play("ott-declaration-of-war");
-    refused("not-at-peace", seat, "choose_power", "russia");
-    refused("not-at-peace", seat, "choose_power", "moldova");
-    refused("forced-peace", seat, "choose_power", "hre");
+    refused_by("6.5.2", "ally", seat, "choose_power", "russia");
+    refused_by("4.2.3", "vassal", seat, "choose_power", "moldova");
+    refused_by("6.5.1", "forced-peace", seat, "choose_power", "hre");
 }
 
 TEST(rule_2_5__declaration_of_war_has_the_deck_reshuffled)

@@ -177,8 +177,17 @@ TEST(rulers_disease_needs_a_ruler_who_can_be_weakened)
     table_open();
     on_table()->side[RUSSIA].ruler_weak = true;
     const int seat = play("swe-rulers-disease");
-    refused("ruler-unchanged", seat, "choose_power", "russia");
-    refused("ruler-unchanged", seat, "choose_power", "denmark");
+    assert_string_equal(refused("ruler-unchanged", seat, "choose_power", "russia")->rule, "6.3.4");
+    refused("no-superpower", seat, "choose_power", "denmark");
+}
+
+TEST(rule_6_3_6_1__the_regency_council_does_not_fall_ill)
+{
+    table_open();
+    turn_at(1);
+    const int seat = play("rus-rulers-disease");
+    refused_by("6.3.6.1", "ruler-unchanged", seat, "choose_power", "sweden");
+    assert_true(refusal_says("Regency Council"));
 }
 
 /* ---- cards that place REVOLT ---- */

@@ -246,7 +246,7 @@ TEST(r133__an_infantry_unit_may_stay_out_of_the_battle)
     birze_is_entered("1 weakened commonwealth-infantry", "2 commonwealth-hussars, john-charles-chodkiewicz");
     assert_true(at(STEP_WITHDRAWAL));
     assert_true(asks("There will be a battle in Birże: an infantry unit may stay out of it as garrison."));
-    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "vilnius");
+    refused_by("6.9.3.2", "no-withdrawal-there", COMMONWEALTH, "withdraw", "vilnius");
     given(1, 1, 1, 1);
     made(COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "weakened");
     assert_int_equal(events_of(EVENT_BATTLE), 1);

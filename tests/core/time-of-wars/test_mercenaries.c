@@ -84,6 +84,13 @@ TEST(rule_6_7__the_highest_card_hires_first_and_ties_go_by_the_sequence)
     made(SWEDEN, "hire", "mercenary-cavalry");
 }
 
+TEST(rule_6_7__the_garrison_of_stettin_is_never_hired)
+{
+    all_bid();
+    refused_by("6.7", "never-hired", RUSSIA, "hire", "mercenary-stettin-garrison");
+    refused_by("6.7", "no-mercenary", RUSSIA, "hire", "russia-infantry");
+}
+
 TEST(rule_6_7__who_bids_nothing_hires_nobody)
 {
     all_can_bid();

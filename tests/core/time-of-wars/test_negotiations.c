@@ -96,6 +96,18 @@ TEST(rule_6_5_2__an_ally_of_an_earlier_announcement_lends_up_to_the_same_limit)
     assert_true(at(STEP_BORROW));
 }
 
+TEST(rule_6_5_2__units_are_lent_where_there_are_any_and_a_space_for_them)
+{
+    table_open();
+    put("stockholm", "3 sweden-infantry");
+    announces(SWEDEN, "russia");
+    made(SWEDEN, "offer_alliance");
+    refused("nothing-to-lend", SWEDEN, "ask_units", "1");
+    for (int space = 0; space < tow_components(&table)->space_count; space++)
+        if (tow_is_national(&table, RUSSIA, space)) on_table()->place[space].control = SWEDEN;
+    refused("no-place", SWEDEN, "offer_units", "1");
+}
+
 TEST(rule_6_5_2__the_ottoman_empire_neither_lends_nor_borrows)
 {
     table_open();
@@ -103,8 +115,8 @@ TEST(rule_6_5_2__the_ottoman_empire_neither_lends_nor_borrows)
     put("wien", "5 hre-infantry");
     announces(HRE, "ottoman");
     made(HRE, "offer_alliance");
-    refused("borrow-limit", HRE, "ask_units", "1");
-    refused("borrow-limit", HRE, "offer_units", "1");
+    refused_by("6.5.2", "ottoman", HRE, "ask_units", "1");
+    refused_by("6.5.2", "ottoman", HRE, "offer_units", "1");
     confirmed(HRE, OTTOMAN);
     assert_int_equal(relation_of(HRE, OTTOMAN), ALLIED); /* R31 */
 }
@@ -258,15 +270,18 @@ TEST(rule_6_5_3__what_cannot_be_given)
     controls(SWEDEN, "tula");
     put("tula", "1 commonwealth-pancerni");
     announces(SWEDEN, "russia");
-    refused("not-to-give", SWEDEN, "offer_space", "stockholm"); /* a Capital (R34) */
-    refused("not-to-give", SWEDEN, "offer_space", "uppsala");   /* far from Russia's National spaces */
-    refused("not-to-give", SWEDEN, "offer_space", "orsza");     /* a Terrain Point */
-    refused("not-to-give", SWEDEN, "offer_space", "riga");      /* a third power's */
+    refused("not-to-give", SWEDEN, "offer_space", "stockholm"); /* R34 */
+    assert_true(refusal_says("is a Capital (R34)"));
+    refused("not-to-give", SWEDEN, "offer_space", "uppsala");
+    assert_true(refusal_says("not connected with a National space"));
+    refused("not-to-give", SWEDEN, "offer_space", "orsza"); /* a Terrain Point */
+    refused("not-to-give", SWEDEN, "offer_space", "riga");  /* a third power's */
     refused("not-to-give", SWEDEN, "offer_space", "pskov");
     assert_true(refusal_says("Pskov is not controlled by Sweden"));
     refused("not-to-give", SWEDEN, "ask_space", "reval");
     assert_true(refusal_says("Reval is not controlled by Russia"));
-    refused("not-to-give", SWEDEN, "offer_space", "tula"); /* the army of a third power stands there */
+    refused("not-to-give", SWEDEN, "offer_space", "tula");
+    assert_true(refusal_says("army of a third power stands in Tula"));
     clear_space("tula");
     made(SWEDEN, "offer_space", "tula");
 }

@@ -130,7 +130,20 @@ TEST(rule_5_2_2__only_behind_own_walls)
     put("uppsala", "2 sweden-infantry");
     acts(SWEDEN, 1);
     refused_by("5.2.2", "no-garrison-there", SWEDEN, "garrison", "riga", "sweden-infantry", "full");
+    assert_true(refusal_says("does not control Riga"));
     refused_by("5.2.2", "no-garrison-there", SWEDEN, "garrison", "uppsala", "sweden-infantry", "full");
+    assert_true(refusal_says("Uppsala is no Fortified City"));
+}
+
+TEST(rule_6_2_2__no_garrison_of_the_commonwealth_in_danzig)
+{
+    table_open();
+    controls(COMMONWEALTH, "danzig");
+    put("danzig", "2 commonwealth-infantry");
+    acts(COMMONWEALTH, 1);
+    refused_by("6.2.2", "no-garrison-there", COMMONWEALTH, "garrison", "danzig", "commonwealth-infantry",
+               "full");
+    assert_true(refusal_says("The Commonwealth places no garrison in Danzig"));
 }
 
 TEST(rule_6_7__mercenaries_are_no_garrison)
@@ -139,7 +152,7 @@ TEST(rule_6_7__mercenaries_are_no_garrison)
     put("reval", "1 sweden-cavalry");
     put_led(SWEDEN, "reval", "1 mercenary-infantry");
     acts(SWEDEN, 1);
-    refused_by("5.2.2", "no-garrison-there", SWEDEN, "garrison", "reval", "mercenary-infantry", "full");
+    refused_by("6.7", "no-garrison-there", SWEDEN, "garrison", "reval", "mercenary-infantry", "full");
 }
 
 /* With the last point a city may fall that then wants a garrison. */

@@ -103,7 +103,21 @@ TEST(rule_4_2_4__only_the_ottoman_player_sends_tatars_that_nobody_else_commands)
     made(OTTOMAN, "play_points", "ott-rulers-disease");
     refused("no-tatars", OTTOMAN, "raid_tatars", "bagcasaray");
     masters(RUSSIA, TATARS);
-    refused("no-tatars", OTTOMAN, "raid_tatars", "or-qapy");
+    refused_by("4.2.4", "tatars-commanded", OTTOMAN, "raid_tatars", "or-qapy");
+}
+
+TEST(rule_4_2_4__why_the_tatars_do_not_march)
+{
+    table_open();
+    put("or-qapy", "1 tatars-cavalry");
+    acts(OTTOMAN, 2);
+    refused_by("4.2.4", "no-army", OTTOMAN, "march", "or-qapy");
+    assert_true(refusal_says("as an Event"));
+    refused_by("6.9.3.1", "no-army", OTTOMAN, "march", "bagcasaray");
+    masters(RUSSIA, TATARS);
+    refused_by("6.9.3.1", "no-army", OTTOMAN, "march", "or-qapy");
+    masters(OTTOMAN, TATARS);
+    made(OTTOMAN, "march", "or-qapy");
 }
 
 TEST(rule_4_2_4__they_move_four_points_through_any_space)

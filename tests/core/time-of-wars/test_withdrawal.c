@@ -32,9 +32,13 @@ TEST(rule_6_9_3_3__not_to_where_the_enemy_came_from_nor_to_enemies)
     controls(SWEDEN, "riga");
     put("birze", "1 sweden-infantry");
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "memel");
+    assert_true(refusal_says("The enemy has come from Memel"));
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "riga");
+    assert_true(refusal_says("Riga is controlled by a power that is no ally"));
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "birze");
+    assert_true(refusal_says("An enemy army stands in Birże"));
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "vilnius");
+    assert_true(refusal_says("No Road or Trail leads to "));
     made(COMMONWEALTH, "withdraw", "kowno"); /* by Trail, without cost */
     assert_int_equal(units_in("kowno", "commonwealth-infantry"), 2);
 }
@@ -214,6 +218,7 @@ TEST(rule_6_9_3_3__not_with_more_units_than_the_ships_carry)
     made(SWEDEN, "march", "reval");
     made(SWEDEN, "go", "pernau");
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "konigsberg");
+    assert_true(refusal_says("its ships there are fewer than its units"));
     made(COMMONWEALTH, "withdraw", "riga");
 }
 
@@ -259,6 +264,7 @@ TEST(r131__nobody_withdraws_to_own_rebels)
     comes("2 sweden-infantry", "2 commonwealth-infantry", 2);
     put_rebels("riga", "1 commonwealth-levy");
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "riga");
+    assert_true(refusal_says("An enemy army stands in Riga"));
     made(COMMONWEALTH, "withdraw", "kowno");
 }
 

@@ -21,7 +21,7 @@
 
 /* Bytes that the system keeps of an answer beyond what it is sending: else it is ready to take megabytes for a client who takes none. */
 enum { UNSENT_MOST = 1 << 16 };
-enum { LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5 };
+enum { LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5, PORT_PAUSE_MS = 20, PORT_TRIES = 100 /* two seconds */ };
 enum {
     QUIET_US = 25000,
     QUIET_ROUNDS = 8 /* of each loop: then nothing more comes of the connections that were accepted last */
@@ -95,7 +95,7 @@ void response_header(struct response *response, const char *name, const char *fo
 /* ---- start ---- */
 
 /* The first address of the host on which a socket can listen; -1. */
-static int listen_on(const struct addrinfo *address)
+static int listen_once(const struct addrinfo *address)
 {
     const int on = 1, unsent = UNSENT_MOST;
     for (; address; address = address->ai_next) {
@@ -110,6 +110,18 @@ static int listen_on(const struct addrinfo *address)
         errno = why;
     }
     return -1;
+}
+
+/* A port may be that of a process which is ending (api/takeover.h): it is free in a moment. */
+static int listen_on(const struct addrinfo *address)
+{
+    const struct timespec pause = {.tv_nsec = PORT_PAUSE_MS * 1000000};
+    int listener = listen_once(address);
+    for (int i = 0; listener < 0 && errno == EADDRINUSE && i < PORT_TRIES; i++) {
+        nanosleep(&pause, NULL);
+        listener = listen_once(address);
+    }
+    return listener;
 }
 
 static int port_of(int listener)

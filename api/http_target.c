@@ -113,7 +113,8 @@ static bool is_host(const char *authority, size_t length, const char *host)
 {
     if (length == 0) return false;
     if (host) return strlen(host) == length && strncasecmp(authority, host, length) == 0;
-    return strspn(authority, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-._~:[]") >= length;
+    return strspn(authority, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-._~:[]") >=
+           length;
 }
 
 bool target_read(struct exchange *x)

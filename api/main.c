@@ -76,15 +76,15 @@ static bool open_vault(const struct config *config)
     return true;
 }
 
-/* Where another process serves, this one does not before it could say so by /readyz. */
-static bool get_ready(const struct config *config, const sigset_t *stop)
+/* Where another process serves, this one does not before it could say so by /readyz; unless that one ends meanwhile. */
+static bool get_ready(const struct config *config, struct takeover *takeover, const sigset_t *stop)
 {
     const int64_t end = clock_microseconds(CLOCK_MONOTONIC) + READY_SECONDS * 1000000;
     const struct timespec pause = {.tv_nsec = RETIRE_MS * 1000000};
     struct db *db = db_new(config->database_url);
     bool ready = false;
-    while (db && !(ready = db_readiness(db) == DB_READY) && clock_microseconds(CLOCK_MONOTONIC) < end &&
-           sigtimedwait(stop, NULL, &pause) < 0)
+    while (db && !(ready = !takeover_follows(takeover) || db_readiness(db) == DB_READY) &&
+           clock_microseconds(CLOCK_MONOTONIC) < end && sigtimedwait(stop, NULL, &pause) < 0)
         continue;
     if (db) db_free(db);
     if (!ready) log_say(LOG_ERROR, "not ready: the process that serves goes on");
@@ -99,13 +99,15 @@ static int run(const struct config *config)
     sigset_t stop;
     block_signals(&stop);
     db_on_report(report);
-    if (!takeover_ask(&takeover, config->takeover_socket, &stop, &listener) || !open_vault(config) ||
-        !schema_start(config->database_url))
-        return NOT_STARTED;
     int status = NOT_STARTED;
-    if ((!takeover_follows(&takeover) || get_ready(config, &stop)) && service_start(&service, config))
-        status = serve(&service, &takeover, listener);
-    return schema_stop() ? status : NOT_STARTED;
+    if (takeover_ask(&takeover, config->takeover_socket, &stop, &listener) && open_vault(config) &&
+        schema_start(config->database_url)) {
+        if (get_ready(config, &takeover, &stop) && service_start(&service, config))
+            status = serve(&service, &takeover, listener);
+        if (!schema_stop()) status = NOT_STARTED;
+    }
+    if (status == NOT_STARTED) takeover_give_up(&takeover);
+    return status;
 }
 
 int main(int argc, char **argv)

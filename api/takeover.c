@@ -16,9 +16,16 @@
 
 #include "api/log.h"
 
-enum { ANSWER_SECONDS = 10 /* for the one that serves to answer */, WAITING = 8 };
+enum {
+    ANSWER_SECONDS = 10 /* for the one that serves to answer */,
+    AGAIN_MS = 20 /* from one time that it is asked to the next, where it hangs up */,
+    ASKED_MOST = ANSWER_SECONDS * 1000 / AGAIN_MS,
+    WAITING = 8,
+    SUFFIX_ROOM = 16
+};
 enum { FIRST_PASSED = 3 /* of the descriptors that systemd gives a process */ };
 static const char READY = 'r';
+static const char *const PORT = "l", *const BUSY = "b";
 
 static bool complain(const struct takeover *takeover)
 {
@@ -93,10 +100,18 @@ static int take_from_systemd(void)
 
 /* ---- the next process ---- */
 
-/* The descriptor that is sent; -1: none is. */
-static int receive(int from)
+/* What comes of asking. */
+enum asked {
+    ASKED_GIVEN,  /* the listening socket */
+    ASKED_NOBODY, /* no process serves */
+    ASKED_AGAIN,  /* it hangs up without a word: it ends, or an earlier build is asked by two */
+    ASKED_BUSY,   /* another process takes the port over */
+    ASKED_SILENT  /* nothing comes, or it cannot be asked: errno */
+};
+
+static enum asked receive(int from, int *descriptor)
 {
-    char byte;
+    char byte = 0;
     union {
         struct cmsghdr head;
         char room[CMSG_SPACE(sizeof(int))];
@@ -104,36 +119,78 @@ static int receive(int from)
     struct iovec data = {&byte, 1};
     struct msghdr message = {
         .msg_iov = &data, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
-    int descriptor = -1;
-    if (recvmsg(from, &message, MSG_CMSG_CLOEXEC) != 1) return -1;
-    const struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    const ssize_t length = recvmsg(from, &message, MSG_CMSG_CLOEXEC);
+    if (length < 0) return errno == ECONNRESET ? ASKED_AGAIN : ASKED_SILENT;
+    const struct cmsghdr *head = length == 1 ? CMSG_FIRSTHDR(&message) : NULL;
     if (head && head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS &&
-        head->cmsg_len == CMSG_LEN(sizeof descriptor))
-        memcpy(&descriptor, CMSG_DATA(head), sizeof descriptor);
-    return descriptor;
+        head->cmsg_len == CMSG_LEN(sizeof *descriptor)) {
+        memcpy(descriptor, CMSG_DATA(head), sizeof *descriptor);
+        return ASKED_GIVEN;
+    }
+    return length == 1 && byte == *BUSY ? ASKED_BUSY : ASKED_AGAIN;
 }
 
-/* False: there is somebody who cannot be asked. */
-static bool ask(struct takeover *takeover, int *listener)
+/* takeover->before stays open where something was given. */
+static enum asked ask_once(struct takeover *takeover, int *given)
 {
     struct sockaddr_un address;
     const struct timeval patience = {.tv_sec = ANSWER_SECONDS};
     takeover->before = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (takeover->before < 0 || !address_of(takeover, "", &address)) return complain(takeover);
+    if (takeover->before < 0 || !address_of(takeover, "", &address)) return ASKED_SILENT;
     setsockopt(takeover->before, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     setsockopt(takeover->before, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience); /* for connect() */
-    if (connect(takeover->before, (struct sockaddr *)&address, sizeof address) != 0) {
-        if (errno != ENOENT && errno != ECONNREFUSED) return complain(takeover);
-        close_one(&takeover->before);
+    enum asked asked = ASKED_SILENT;
+    if (connect(takeover->before, (struct sockaddr *)&address, sizeof address) == 0)
+        asked = receive(takeover->before, given);
+    else if (errno == ENOENT || errno == ECONNREFUSED)
+        asked = ASKED_NOBODY;
+    const int why = errno;
+    if (asked != ASKED_GIVEN) close_one(&takeover->before);
+    errno = why;
+    return asked;
+}
+
+/* False: this process has been asked to end. */
+static bool pause_a_moment(const struct takeover *takeover)
+{
+    struct pollfd stop = {takeover->signals, POLLIN, 0};
+    return poll(&stop, 1, AGAIN_MS) == 0;
+}
+
+/* A process that hangs up may be about to end, and then this one must serve: so it is asked until it gives its port, or is not there
+ * any more. False: there is one that keeps its port. */
+static bool ask(struct takeover *takeover, int *listener)
+{
+    int given = -1, times = 1;
+    enum asked asked = ask_once(takeover, &given);
+    for (; asked == ASKED_AGAIN && times < ASKED_MOST && pause_a_moment(takeover); times++)
+        asked = ask_once(takeover, &given);
+    switch (asked) {
+    case ASKED_GIVEN:
+        close_one(listener);
+        *listener = given;
         return true;
+    case ASKED_NOBODY:
+        if (times > 1)
+            log_say(LOG_INFO, "the process that served has ended: this one takes the port by itself");
+        return true;
+    case ASKED_AGAIN:
+    case ASKED_BUSY:
+        log_say(LOG_ERROR, "the process that serves does not give its port away%s",
+                asked == ASKED_BUSY ? ": another one is taking it over" : "");
+        return false;
+    case ASKED_SILENT:
+        break;
     }
-    close_one(listener);
-    *listener = receive(takeover->before);
-    if (*listener < 0)
-        log_say(
-            LOG_ERROR,
-            "the process that serves does not give its port away: another one is taking it over, it may be");
-    return *listener >= 0;
+    return complain(takeover);
+}
+
+/* The name of the socket until this process serves: its own, so that of two that begin at once neither takes the other's. */
+static bool address_beside(const struct takeover *takeover, struct sockaddr_un *address)
+{
+    char suffix[SUFFIX_ROOM];
+    snprintf(suffix, sizeof suffix, ".%ld", (long)getpid());
+    return address_of(takeover, suffix, address);
 }
 
 /* A socket beside its name, which it gets when this process serves: at each moment somebody can be asked. */
@@ -141,7 +198,7 @@ static bool make_socket(struct takeover *takeover)
 {
     struct sockaddr_un beside;
     takeover->unix_socket = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (takeover->unix_socket < 0 || !address_of(takeover, ".new", &beside)) return complain(takeover);
+    if (takeover->unix_socket < 0 || !address_beside(takeover, &beside)) return complain(takeover);
     unlink(beside.sun_path);
     return (fchmod(takeover->unix_socket, S_IRUSR | S_IWUSR) ==
                 0 && /* so that its name never has other rights */
@@ -158,9 +215,21 @@ bool takeover_ask(struct takeover *takeover, const char *path, const sigset_t *s
     return !*path || (ask(takeover, listener) && make_socket(takeover));
 }
 
-bool takeover_follows(const struct takeover *takeover)
+void takeover_give_up(const struct takeover *takeover)
 {
-    return takeover->before >= 0;
+    struct sockaddr_un beside;
+    if (takeover->unix_socket >= 0 && address_beside(takeover, &beside)) unlink(beside.sun_path);
+}
+
+bool takeover_follows(struct takeover *takeover)
+{
+    char byte;
+    if (takeover->before < 0) return false;
+    const ssize_t length = recv(takeover->before, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+    if (length > 0 || (length < 0 && errno != ECONNRESET)) return true;
+    log_say(LOG_INFO, "the process that served has ended: this one serves, ready or not");
+    close_one(&takeover->before);
+    return false;
 }
 
 void takeover_serve(struct takeover *takeover, int listener)
@@ -169,7 +238,7 @@ void takeover_serve(struct takeover *takeover, int listener)
     takeover->listener = listener;
     tell_systemd("FDSTORE=1\nFDNAME=port", listener);
     if (takeover->unix_socket >= 0 &&
-        (!address_of(takeover, "", &address) || !address_of(takeover, ".new", &beside) ||
+        (!address_of(takeover, "", &address) || !address_beside(takeover, &beside) ||
          rename(beside.sun_path, address.sun_path) != 0))
         complain(takeover);
     if (takeover->before >= 0 && send(takeover->before, &READY, 1, MSG_NOSIGNAL) != 1)
@@ -179,12 +248,13 @@ void takeover_serve(struct takeover *takeover, int listener)
 
 /* ---- who serves ---- */
 
-/* One at a time: a second one finds that its connection is closed. */
+/* One at a time: a second one is told so. */
 static void admit_next(struct takeover *takeover)
 {
     int next = accept4(takeover->unix_socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (next < 0) return;
-    if (takeover->next >= 0 || !send_descriptor(next, NULL, "l", takeover->listener)) {
+    const bool gives = takeover->next < 0;
+    if (!send_descriptor(next, NULL, gives ? PORT : BUSY, gives ? takeover->listener : -1) || !gives) {
         close(next);
         return;
     }
@@ -212,7 +282,12 @@ enum takeover_end takeover_wait(struct takeover *takeover, int milliseconds)
         struct pollfd ready[] = {
             {takeover->signals, POLLIN, 0}, {takeover->unix_socket, POLLIN, 0}, {takeover->next, POLLIN, 0}};
         poll(ready, 3, milliseconds);
-        if (read(takeover->signals, &taken, sizeof taken) == sizeof taken) return TAKEOVER_SIGNAL;
+        if (read(takeover->signals, &taken, sizeof taken) == sizeof taken) {
+            close_one(
+                &takeover->unix_socket); /* who asks from here on, or has asked, takes the port at once */
+            close_one(&takeover->next);
+            return TAKEOVER_SIGNAL;
+        }
         if (ready[2].revents && next_serves(takeover)) {
             close_one(&takeover->unix_socket);
             return TAKEOVER_NEXT;

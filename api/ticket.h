@@ -22,7 +22,7 @@ enum {
     TICKET_PROOF_ROOM = 23, /* 128 bits in base64url */
     TICKET_OPENS = 60,      /* seconds from when it was made */
     TICKET_RESUMES = 86400, /* ... with its proof */
-    TICKET_AHEAD = 10       /* seconds that the clock of the instance that made it may be ahead of this one's */
+    TICKET_AHEAD = 10 /* seconds that the clock of the instance that made it may be ahead of this one's */
 };
 
 /* `now`: microseconds since 1970, by this instance's clock. */

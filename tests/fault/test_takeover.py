@@ -3,6 +3,7 @@
 WESTPHALIA_ANOTHER_BUILD is the folder of another build's programs, which takes turns with this one."""
 import os
 import pathlib
+import select
 import signal
 import socket
 import subprocess
@@ -152,6 +153,150 @@ class Takeover(unittest.TestCase):
     def test_nobody_else_may_ask(self):
         path = pathlib.Path(self.service.environment["TAKEOVER_SOCKET"])
         self.assertEqual(path.stat().st_mode & 0o777, 0o600)
+
+
+class Ending:
+    """A process that serves, and ends at a chosen point of the handshake: none of it depends on how quick anybody is."""
+
+    def __init__(self, path, port):
+        self.path = path
+        self.port = socket.create_server(("127.0.0.1", port))
+        self.port.setblocking(False)  # as the service has it
+        self.listener = socket.socket(socket.AF_UNIX)
+        pathlib.Path(path).unlink(missing_ok=True)
+        self.listener.bind(path)
+        self.listener.listen(8)
+        self.listener.settimeout(PATIENCE)
+        self.asked = []
+
+    def wait(self):
+        """Until another process has connected."""
+        assert select.select([self.listener], [], [], PATIENCE)[0], "nobody asks"
+
+    def accept(self):
+        self.wait()
+        self.asked.append(self.listener.accept()[0])
+
+    def hang_up(self):
+        while self.asked:
+            self.asked.pop().close()
+
+    def give(self):
+        socket.send_fds(self.asked[-1], [b"l"], [self.port.fileno()])
+
+    def end(self):
+        """... in the order in which the system closes what a process has open."""
+        self.listener.close()
+        self.port.close()
+        self.hang_up()
+
+
+def at_once(process):
+    process.end()
+
+
+def before_it_accepts(process):
+    process.wait()
+    process.end()
+
+
+def when_it_has_accepted(process):
+    process.accept()
+    process.end()
+
+
+def when_it_has_hung_up(process):
+    for _ in range(3):
+        process.accept()
+        process.hang_up()
+    process.end()
+
+
+def without_its_name(process):
+    process.accept()
+    os.unlink(process.path)
+    process.end()
+
+
+def with_a_word_that_is_none(process):
+    process.accept()
+    process.asked[-1].sendall(b"?")
+    process.end()
+
+
+def when_it_has_given_the_port(process):
+    process.accept()
+    process.give()
+    process.end()
+
+
+def with_the_port_last(process):
+    process.accept()
+    process.listener.close()
+    process.hang_up()
+    time.sleep(0.5)  # in which the next one finds the port taken, unless it is slower; it must serve in either case
+    process.port.close()
+
+
+class EndsAtAnyPoint(unittest.TestCase):
+    """The process before ends while the next one asks: then that one has the port, whatever it was given."""
+
+    def setUp(self):
+        self.service = Instances(LOG_LEVEL="info")
+        self.addCleanup(self.service.stop)
+        self.service.stop()
+
+    def test_where_it_has_given_nothing_and_where_it_has(self):
+        for point in (at_once, before_it_accepts, when_it_has_accepted, when_it_has_hung_up, without_its_name, with_a_word_that_is_none,
+                      when_it_has_given_the_port, with_the_port_last):
+            with self.subTest(point.__name__):
+                before = Ending(self.service.environment["TAKEOVER_SOCKET"], self.service.port)
+                self.service.process = self.service.begin()
+                point(before)
+                until(self.service.is_ready, "the next one serves")
+                self.service.follow()  # and can be asked itself
+                self.service.stop()
+
+    def test_while_the_next_one_waits_for_the_database(self):
+        before = Ending(self.service.environment["TAKEOVER_SOCKET"], self.service.port)
+        self.service.process = self.service.begin(DATABASE_URL="host=/nonexistent")
+        before.accept()
+        before.give()
+        self.assertIsNone(self.service.process.poll())
+        before.end()
+        self.wait_for_service(2)
+
+    def wait_for_service(self, times):
+        """So many processes have served."""
+        until(lambda: self.service.log.read_text().count("serves http://") >= times, "the next one serves")
+        self.assertEqual(Line(self.service.port).call("GET", "/healthz").status, 200)
+        self.assertIsNone(self.service.process.poll())
+
+    def test_one_that_is_told_to_end_gives_the_port_free(self):
+        """... at once, whatever it still has to answer; and so it does when the next one waits already."""
+        self.service.start()
+        for wait, times in (False, 3), (True, 4):
+            before, kept = self.service.process, self.service.connect()
+            kept.sendall(head("POST", "/v1/matches", "Content-Type: application/json", "Content-Length: 2") + b"{")  # a request that is under way
+            if wait:
+                self.service.process = self.service.begin(DATABASE_URL="host=/nonexistent")
+                until(lambda: "is about to take the port over" in self.service.log.read_text(), "the next one has asked")
+            before.terminate()
+            if not wait:
+                self.service.process = self.service.begin()
+            self.wait_for_service(times)
+            kept.close()
+            before.wait(PATIENCE)
+
+    def test_two_that_begin_at_once(self):
+        """One serves, the other ends, and the one that serves can be asked."""
+        for _ in range(3):
+            pair = [self.service.begin(), self.service.begin()]
+            until(lambda: any(process.poll() is not None for process in pair), "one of them ends")
+            self.service.process = next(process for process in pair if process.poll() is None)
+            until(self.service.is_ready, "the other serves")
+            self.service.follow()
+            self.service.stop()
 
 
 class Kept(Service):

@@ -90,7 +90,7 @@ enum db_result db_distribute(const char *url, char *message, size_t room);
 
 /* Lets a role, which is there, execute the functions, those of later programs as well, and takes from it all rights to the tables that were granted to it; and from
  * everybody that of making anything in this database. What the role has by another role, or as the owner, it keeps. As the schema's owner. `message` as
- * above; DB_OK with a message says what only the superuser can take from the role. */
+ * above. */
 enum db_result db_grant(const char *url, const char *role, char *message, size_t room);
 
 /* Whether all is there that what is encrypted may need (db/vault.h): DB_BROKEN, and `message` as above, when a key is missing, or the role may not look

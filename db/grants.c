@@ -33,51 +33,16 @@ static bool grant_all(PGconn *connection, const char *role, const char *literal,
     return say(connection, sql, message, room);
 }
 
-/* Functions of the system that anybody may call, and by which a role without any right fills the disk: large objects, and words in the
- * write-ahead log. */
-#define FILLING                                                                                              \
-    "pronamespace = 'pg_catalog'::regnamespace and "                                                         \
-    "(proname like 'lo\\_%' or proname in ('loread', 'lowrite', 'pg_logical_emit_message'))"
-static const char FORBID[] =
-    "do $$ declare f regprocedure; begin for f in select oid from pg_proc where " FILLING
-    " loop execute 'revoke execute on function ' || f || ' from public'; end loop; end $$";
-
-static bool cell_is(PGconn *connection, const char *sql, const char *role, const char *value)
-{
-    PGresult *result = PQexecParams(connection, sql, role ? 1 : 0, NULL, &role, NULL, NULL, 0);
-    const bool is = PQntuples(result) == 1 && strcmp(PQgetvalue(result, 0, 0), value) == 0;
-    PQclear(result);
-    return is;
-}
-
-/* They are the superuser's, who alone may take them from everybody: another owner of the schema is told. */
-static bool forbid_filling(PGconn *connection, const char *role, char *message, size_t room)
-{
-    if (cell_is(connection,
-                "select count(*) from pg_proc where has_function_privilege($1, oid, 'execute') and " FILLING,
-                role, "0"))
-        return true;
-    if (cell_is(connection, "select rolsuper from pg_roles where rolname = current_user", NULL, "t"))
-        return say(connection, FORBID, message, room);
-    snprintf(message, room,
-             "the role may still create large objects in this database, which only the superuser can forbid: "
-             "%s",
-             FORBID);
-    return true;
-}
-
 enum db_result db_grant(const char *url, const char *role, char *message, size_t room)
 {
     PGconn *connection = db_connect(url);
     char *quoted =
         PQstatus(connection) == CONNECTION_OK ? PQescapeIdentifier(connection, role, strlen(role)) : NULL;
-    *message = 0;
     if (!quoted) db_one_line(PQerrorMessage(connection), message, room);
     char *literal = quoted ? PQescapeLiteral(connection, role, strlen(role)) : NULL;
     char *database =
         literal ? PQescapeIdentifier(connection, PQdb(connection), strlen(PQdb(connection))) : NULL;
-    const bool done = database && grant_all(connection, quoted, literal, database, message, room) &&
-                      forbid_filling(connection, role, message, room);
+    const bool done = database && grant_all(connection, quoted, literal, database, message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfreemem(quoted);
     PQfreemem(literal);

@@ -18,36 +18,6 @@ static int inner_width(const struct panel *panel)
 
 /* ---- values in lines ---- */
 
-/* Number `i` of what an entry's "index" names: an id of a domain, or a member of a row of the pack. */
-static void index_say(struct words *words, const struct board *board, const json_t *index, size_t i)
-{
-    const struct scope none = {0};
-    const json_t *rows = value_at(&none, board->pack_json, text_of(index, "rows", "/")), *name;
-    const char *id, *is = text_of(index, "is", NULL);
-    if (!is)
-        words_say(words, board, json_object_get(json_array_get(rows, i), text_of(index, "member", "")), NULL);
-    json_object_foreach(is ? json_object_get(board->names, is) : NULL, id, name) if (!i--)
-        words_add(words, json_string_value(name));
-}
-
-/* A number that stands for one of a list, or, with "bits", for several of them. */
-static void numbers_say(struct words *words, const struct board *board, const json_t *entry, int value)
-{
-    const json_t *index = json_object_get(entry, "index");
-    const char *comma = "";
-    if (value < 0) return;
-    if (!json_is_true(json_object_get(entry, "bits"))) {
-        index_say(words, board, index, (size_t)value);
-        return;
-    }
-    for (size_t i = 0; value >> i; i++) {
-        if (!(value >> i & 1)) continue;
-        words_add(words, comma);
-        index_say(words, board, index, i);
-        comma = ", ";
-    }
-}
-
 /* The text of an entry: its template, or the value in words; nothing where it is blank. Of a list each member has its text. */
 static void entry_say(struct words *words, const struct scope *scope, const json_t *entry)
 {
@@ -55,9 +25,7 @@ static void entry_say(struct words *words, const struct scope *scope, const json
     struct scope one = *scope;
     size_t i;
     if (value_is_blank(scope->value) && !json_is_true(json_object_get(entry, "always"))) return;
-    if (json_object_get(entry, "index")) {
-        numbers_say(words, scope->drawing->board, entry, number_bounded(scope->value));
-    } else if (!template) {
+    if (!template) {
         if (!pieces_say(words, scope->drawing, scope->value, text_of(entry, "is", NULL)))
             words_say(words, scope->drawing->board, scope->value, text_of(entry, "is", NULL));
     } else if (json_is_array(scope->value)) {

@@ -21,13 +21,12 @@ int migrate_run(const struct command *command, int argc, char **argv)
          "then on migrate spreads "
          "what is added without being told"},
         {0}};
-    char message[1024];
+    char message[512];
     const int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
     if (!url) url = getenv("DATABASE_URL");
     if (!url) return command_fail("--database says where the database is");
     enum db_result result = (citus ? db_distribute : db_migrate)(url, message, sizeof message);
     if (result == DB_OK && role) result = db_grant(url, role, message, sizeof message);
-    if (result == DB_OK && role && *message) fprintf(stderr, "westphalia: %s\n", message);
     return result == DB_OK ? EXIT_FINE : command_fail("%s", message);
 }

@@ -391,8 +391,19 @@ static void write_set(struct text *t, char *start, const struct ids *ids, const 
 
 static void write_members(struct text *t, const struct members *members, const char *data);
 
+/* ... of which the row says what it is one of. */
+static void write_any_id(struct text *t, const struct field *field, const char *row, const char *at,
+                         int value)
+{
+    const struct domain *domain = field_domain(field, row, at, t->p->pack);
+    if (domain)
+        write_string(t, domain_id(domain, t->p->pack, value));
+    else
+        write_literal(t, "null");
+}
+
 /* An integer, a boolean or an id. */
-static inline void write_cell(struct text *t, const struct member *m, const char *at)
+static inline void write_cell(struct text *t, const struct member *m, const char *row, const char *at)
 {
     const int64_t value = cell_get(at, (int)m->size, m->is_signed);
     if (m->kind == FIELD_INTEGER)
@@ -401,8 +412,17 @@ static inline void write_cell(struct text *t, const struct member *m, const char
         write_literal(t, value ? "true" : "false");
     else if (value < 0)
         write_literal(t, "null");
+    else if (m->field->domain_of)
+        write_any_id(t, m->field, row, at, (int)value);
     else
         write_id(t, &m->ids->id[value]);
+}
+
+static void write_field_set(struct text *t, const struct member *m, char *start, const char *at)
+{
+    uint64_t set[SET_WORDS(DOMAIN_MAX)];
+    const int words = field_get_set(m->field, at, set);
+    write_set(t, start, m->ids, set, words);
 }
 
 static void write_list(struct text *t, const struct member *m, char *start, const char *row, const char *at)
@@ -426,7 +446,7 @@ static void write_composite(struct text *t, const struct member *m, char *start,
                             const char *at)
 {
     if (m->kind == FIELD_SET)
-        write_set(t, start, m->ids, (const uint64_t *)(const void *)at, (int)m->size / 8);
+        write_field_set(t, m, start, at);
     else if (m->kind == FIELD_LIST)
         write_list(t, m, start, row, at);
     else if (m->kind == FIELD_RECORD)
@@ -438,7 +458,7 @@ static inline void write_element(struct text *t, const struct member *m, char *s
                                  const char *at)
 {
     if (m->is_cell)
-        write_cell(t, m, at);
+        write_cell(t, m, row, at);
     else
         write_composite(t, m, start, row, at);
 }

@@ -105,23 +105,21 @@ bool card_move_first(const struct card_table *table, const struct play *p, int s
  * does not matter. */
 uint32_t cards_may(const struct card_table *table, const struct play *p, int moment);
 
-/* The members of a card's play, for the record of a step. `cards` and `seats` are the game's domains; picks are numbers there, since each
- * ask has a domain of its own. */
-#define CARD_PLAY_FIELDS(cards_domain, seats_domain)                                                         \
+/* The members of a card's play, for the record of a step. `cards` and `seats` are the game's domains; `of` says what a pick is an id of
+ * (struct field, domain_of): each ask has a domain of its own. */
+#define CARD_PLAY_FIELDS(cards_domain, seats_domain, of)                                                     \
     {.name = "card",                                                                                         \
      .doc = "The card that is played.",                                                                      \
      .kind = FIELD_ID,                                                                                       \
      FIELD_AT(struct card_play, card),                                                                       \
      .domain = cards_domain},                                                                                \
         {.name = "pick",                                                                                     \
-         .doc = "What was picked for each thing that it asks for; -1: declined.",                            \
+         .doc = "What has been picked so far, in the order in which the card asks; null: declined.",         \
+         .kind = FIELD_ID,                                                                                   \
+         .optional = true,                                                                                   \
+         .domain_of = of,                                                                                    \
          ROWS_AT(struct card_play, pick),                                                                    \
-         .min = -1,                                                                                          \
-         .max = DOMAIN_MAX},                                                                                 \
-        {.name = "picked",                                                                                   \
-         .doc = "How many things have been picked.",                                                         \
-         FIELD_AT(struct card_play, picked),                                                                 \
-         .max = CARD_PICKS},                                                                                 \
+         COUNTED_BY(struct card_play, picked)},                                                              \
         {.name = "seat",                                                                                     \
          .doc = "Who plays it.",                                                                             \
          .kind = FIELD_ID,                                                                                   \

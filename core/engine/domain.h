@@ -34,6 +34,18 @@ struct domain {
     bool seats; /* these are the seats of the game: only those in play count */
 };
 
+/* The ids of a domain that the rules fix, in a declaration of it: .name = "round_stage", IDS([ROUND_CHOICE] = "choice", ...). */
+#define IDS(...)                                                                                             \
+    .ids = (const char *const[]){__VA_ARGS__},                                                               \
+    .count = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)
+
+/* ... and what people call them where that is not the id, in the same order. */
+#define NAMES(...)                                                                                           \
+    .names = (const char *const[])                                                                           \
+    {                                                                                                        \
+        __VA_ARGS__                                                                                          \
+    }
+
 /* `pack` may be NULL where the domain's ids are fixed. */
 int domain_count(const struct domain *domain, const void *pack);
 

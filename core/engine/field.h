@@ -25,8 +25,8 @@ enum field_kind {
     FIELD_BOOLEAN, /* one byte, 0 or 1. JSON: true or false */
     FIELD_ID, /* an index into `domain`, `width` bytes; with `optional`, -1 for none (signed). JSON: a string,
                  null */
-    FIELD_SET,  /* SET_WORDS(bits) words, one bit an id of `domain`; `bits` in `max`. JSON: a list of ids,
-                   rising */
+    FIELD_SET, /* one bit an id of `domain`; `bits` in `max`: SET_WORDS(bits) words; fewer than 64: one integer of so many bits
+                   (MASK_AT). JSON: a list of ids, rising */
     FIELD_LIST, /* up to `max` ids, `width` bytes each, in order, counted by the uint8_t at `counter`. JSON: a
                    list of ids */
     FIELD_RECORD, /* a struct inside, described by `record`. JSON: an object */
@@ -54,6 +54,9 @@ struct field {
     uint32_t offset;
     int32_t min, max;
     const struct domain *domain;
+    /* FIELD_ID, optional, without `domain`: what element `i` of this field is an id of, by the members before it in the same struct
+     * (`row`). NULL: it is none. */
+    const struct domain *(*domain_of)(const void *pack, const void *row, int i);
     const struct record *record;
     /* An array of any kind: `repeat` elements `stride` bytes apart. With `keys` it is a JSON object from the
      * keys' ids to the elements, and exactly the keys that exist (of the pack, or of the seats in play) are
@@ -170,6 +173,8 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
     .stride = sizeof(((type *)0)->member[0]), .width = sizeof(((type *)0)->member[0])
 #define SET_AT(type, member)                                                                                 \
     .kind = FIELD_SET, .offset = offsetof(type, member), .max = 64 * (int)(sizeof(((type *)0)->member) / 8)
+#define MASK_AT(type, member)                                                                                \
+    .kind = FIELD_SET, FIELD_AT(type, member), .max = 8 * (int)sizeof(((type *)0)->member)
 #define TEXT_AT(type, member)                                                                                \
     .kind = FIELD_TEXT, .offset = offsetof(type, member), .max = sizeof(((type *)0)->member)
 #define LIST_AT(type, member, count_member)                                                                  \
@@ -195,6 +200,10 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
 #define ID_FIELD(type, member, of, ...)                                                                      \
     {                                                                                                        \
         .name = #member, .kind = FIELD_ID, FIELD_AT(type, member), .domain = of, .doc = __VA_ARGS__          \
+    }
+#define MASK_FIELD(type, member, of, ...)                                                                    \
+    {                                                                                                        \
+        .name = #member, MASK_AT(type, member), .domain = of, .doc = __VA_ARGS__                             \
     }
 #define OPTIONAL_ID_FIELD(type, member, of, ...) ID_FIELD(type, member, of, __VA_ARGS__, .optional = true)
 

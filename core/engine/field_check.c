@@ -2,15 +2,20 @@
 #include "engine/field_walk.h"
 #include "engine/set.h"
 
-static bool id_fits(const struct field *field, int64_t value, const struct sight *sight)
+static bool id_fits(const struct field *field, const struct domain *domain, int64_t value,
+                    const struct sight *sight)
 {
-    if (value < 0 || value >= domain_count(field->domain, sight->pack)) return field->optional && value == -1;
-    return !field->domain->seats || (sight->seats >> value & 1);
+    if (!domain || value < 0 || value >= domain_count(domain, sight->pack))
+        return field->optional && value == -1;
+    return !domain->seats || (sight->seats >> value & 1);
 }
 
-static bool set_fits(const struct field *field, const uint64_t *set, const void *pack)
+static bool set_fits(const struct field *field, const char *at, const struct sight *sight)
 {
-    return set_next(set, field->max / 64, domain_count(field->domain, pack)) < 0;
+    uint64_t set[SET_WORDS(DOMAIN_MAX)];
+    const int words = field_get_set(field, at, set);
+    if (field->domain->seats && (set[0] & ~(uint64_t)sight->seats)) return false;
+    return set_next(set, words, domain_count(field->domain, sight->pack)) < 0;
 }
 
 static bool list_fits(const struct field *field, const char *data, const char *at, const struct sight *sight)
@@ -18,7 +23,8 @@ static bool list_fits(const struct field *field, const char *data, const char *a
     const int count = (uint8_t)data[field->counter];
     if (count > field->max) return false;
     for (int i = 0; i < count; i++)
-        if (!id_fits(field, cell_get(at + i * field->width, field->width, field_is_signed(field)), sight))
+        if (!id_fits(field, field->domain,
+                     cell_get(at + i * field->width, field->width, field_is_signed(field)), sight))
             return false;
     return true;
 }
@@ -38,10 +44,11 @@ static const struct field *find_in_element(const struct field *field, const char
         fits = *(const uint8_t *)at <= 1;
         break;
     case FIELD_ID:
-        fits = id_fits(field, cell_get(at, field->width, field_is_signed(field)), sight);
+        fits = id_fits(field, field_domain(field, data, at, sight->pack),
+                       cell_get(at, field->width, field_is_signed(field)), sight);
         break;
     case FIELD_SET:
-        fits = set_fits(field, (const uint64_t *)(const void *)at, sight->pack);
+        fits = set_fits(field, at, sight);
         break;
     case FIELD_LIST:
         fits = list_fits(field, data, at, sight);

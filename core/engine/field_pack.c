@@ -35,7 +35,8 @@ static size_t pack_element(const struct field *field, const char *data, const ch
 {
     switch (field->kind) {
     case FIELD_SET:
-        return copy_cells(to, at, (size_t)field->max / 64, 8);
+        return field_is_mask(field) ? copy_cells(to, at, 1, field->width)
+                                    : copy_cells(to, at, (size_t)field->max / 64, 8);
     case FIELD_LIST:
         *to = (uint8_t)data[field->counter];
         return 1 + copy_cells(to + 1, at, (size_t)field->max, field->width);
@@ -58,7 +59,8 @@ static size_t unpack_element(const struct field *field, char *data, char *at, co
 {
     switch (field->kind) {
     case FIELD_SET:
-        return copy_cells(at, from, (size_t)field->max / 64, 8);
+        return field_is_mask(field) ? copy_cells(at, from, 1, field->width)
+                                    : copy_cells(at, from, (size_t)field->max / 64, 8);
     case FIELD_LIST:
         data[field->counter] = (char)*from;
         return 1 + copy_cells(at, from + 1, (size_t)field->max, field->width);

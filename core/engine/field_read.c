@@ -67,34 +67,38 @@ static bool read_boolean(const struct reading *r, char *at, const json_t *json, 
     return true;
 }
 
-/* The index of an id in the field's domain, or -1 with a fault. `from`: where it probably is. */
-static int find_id(const struct reading *r, const struct field *field, const json_t *json, int from,
+/* The index of an id in the domain, or -1 with a fault. `from`: where it probably is. */
+static int find_id(const struct reading *r, const struct domain *domain, const json_t *json, int from,
                    const struct place *place)
 {
     if (!json_is_string(json)) {
-        fault_at(r, place, "must be the id of %s %s", domain_article(field->domain),
-                 domain_noun(field->domain));
+        fault_at(r, place, "must be the id of %s %s", domain_article(domain), domain_noun(domain));
         return -1;
     }
-    int index = domain_find_from(field->domain, r->sight->pack, json_string_value(json),
-                                 json_string_length(json), from);
-    if (index >= 0 && field->domain->seats && !(r->sight->seats >> index & 1)) index = -1;
+    int index =
+        domain_find_from(domain, r->sight->pack, json_string_value(json), json_string_length(json), from);
+    if (index >= 0 && domain->seats && !(r->sight->seats >> index & 1)) index = -1;
     if (index < 0)
-        fault_at(r, place, "there is no %s \"%.60s\"", domain_noun(field->domain), json_string_value(json));
+        fault_at(r, place, "there is no %s \"%.60s\"", domain_noun(domain), json_string_value(json));
     return index;
 }
 
-static bool read_id(const struct reading *r, const struct field *field, char *at, const json_t *json,
-                    const struct place *place)
+static bool read_id(const struct reading *r, const struct field *field, const char *row, char *at,
+                    const json_t *json, const struct place *place)
 {
+    const struct domain *domain = field_domain(field, row, at, r->sight->pack);
+    if (!domain) {
+        cell_put(at, field->width, -1);
+        return json_is_null(json) || fault_at(r, place, "must be null here");
+    }
     const bool lost =
         r->sight->older && json_is_string(json) &&
-        domain_find(field->domain, r->sight->pack, json_string_value(json), json_string_length(json)) < 0;
+        domain_find(domain, r->sight->pack, json_string_value(json), json_string_length(json)) < 0;
     if (field->optional && (json_is_null(json) || lost)) {
         cell_put(at, field->width, -1);
         return true;
     }
-    int index = find_id(r, field, json, 0, place);
+    int index = find_id(r, domain, json, 0, place);
     if (index < 0) return false;
     cell_put(at, field->width, index);
     return true;
@@ -108,12 +112,12 @@ static bool read_set(const struct reading *r, const struct field *field, char *a
     if (!json_is_array(json)) return fault_at(r, place, "must be a list");
     for (size_t i = 0; i < json_array_size(json); i++) {
         const struct place below = {place, NULL, i};
-        index = find_id(r, field, json_array_get(json, i), index + 1, &below);
+        index = find_id(r, field->domain, json_array_get(json, i), index + 1, &below);
         if (index < 0) return false;
         if (set_has(set, index)) return fault_at(r, &below, "stands here twice");
         set_add(set, index);
     }
-    memcpy(at, set, (size_t)field->max / 8);
+    field_put_set(field, at, set);
     return true;
 }
 
@@ -127,7 +131,7 @@ static bool read_list(const struct reading *r, const struct field *field, char *
         return fault_at(r, place, "must have %d entries at the most", (int)field->max);
     for (size_t i = 0; i < count; i++) {
         const struct place below = {place, NULL, i};
-        index = find_id(r, field, json_array_get(json, i), index + 1, &below);
+        index = find_id(r, field->domain, json_array_get(json, i), index + 1, &below);
         if (index < 0) return false;
         cell_put(at + i * field->width, field->width, index);
     }
@@ -158,7 +162,7 @@ static bool read_element(const struct reading *r, const struct field *field, cha
     case FIELD_BOOLEAN:
         return read_boolean(r, at, json, place);
     case FIELD_ID:
-        return read_id(r, field, at, json, place);
+        return read_id(r, field, data, at, json, place);
     case FIELD_SET:
         return read_set(r, field, at, json, place);
     case FIELD_LIST:

@@ -44,6 +44,15 @@ static void ids_schema(const struct form *f, const struct field *field, const ch
     writer_close(w, '}');
 }
 
+/* Which ids they are depends on the members beside it. */
+static void any_id_schema(struct writer *w, const char *doc, const char *rule)
+{
+    writer_open(w, '{');
+    schema_type(w, "string", true);
+    schema_doc(w, doc, rule);
+    writer_close(w, '}');
+}
+
 /* Not "printable": a text may have any character but the one that ends it in memory. */
 static void text_schema(struct writer *w, const struct field *field, const char *doc)
 {
@@ -72,6 +81,10 @@ static void element_schema(const struct form *f, const struct field *field, cons
     const char *rule = doc ? field->rule : NULL;
     switch (field->kind) {
     case FIELD_ID:
+        if (!field->domain) {
+            any_id_schema(f->schema->w, doc, rule);
+            return;
+        }
         schema_id(f->schema, field->domain, doc, rule, nullable || field->optional);
         return;
     case FIELD_SET:

@@ -18,16 +18,16 @@ static void put_integer(struct cells *c, const struct field *field, int64_t valu
 }
 
 /* The first id is 1 of as many as there are; none is 0. */
-static void put_id(struct cells *c, const struct field *field, int64_t index)
+static void put_id(struct cells *c, const struct domain *domain, int64_t index)
 {
-    cells_put(c, (double)(index + 1) / domain_count(field->domain, c->sight->pack));
+    cells_put(c, domain ? (double)(index + 1) / domain_count(domain, c->sight->pack) : 0);
 }
 
 static void put_set(struct cells *c, const struct field *field, const char *at)
 {
     uint64_t set[SET_WORDS(DOMAIN_MAX)];
     const int ids = domain_count(field->domain, c->sight->pack);
-    memcpy(set, at, (size_t)field->max / 8);
+    field_get_set(field, at, set);
     for (int i = 0; i < ids && i < field->max; i++)
         cells_put(c, set_has(set, i));
 }
@@ -36,7 +36,7 @@ static void put_list(struct cells *c, const struct field *field, const char *row
 {
     const int count = *(const uint8_t *)(row + field->counter);
     for (int i = 0; i < field->max; i++)
-        put_id(c, field, i < count ? cell_get(at + i * field->width, field->width, false) : -1);
+        put_id(c, field->domain, i < count ? cell_get(at + i * field->width, field->width, false) : -1);
 }
 
 static void put_element(struct cells *c, const struct field *field, const void *data, const char *at,
@@ -50,7 +50,7 @@ static void put_element(struct cells *c, const struct field *field, const void *
         cells_put(c, *at != 0);
         break;
     case FIELD_ID:
-        put_id(c, field, cell_get(at, field->width, field->optional));
+        put_id(c, field_domain(field, data, at, c->sight->pack), cell_get(at, field->width, field->optional));
         break;
     case FIELD_SET:
         put_set(c, field, at);

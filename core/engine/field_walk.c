@@ -71,12 +71,29 @@ bool field_is_seen(const struct field *field, const void *data, const struct sig
     return listed >> sight->seat & 1;
 }
 
+int field_get_set(const struct field *field, const void *at, uint64_t *set)
+{
+    if (field_is_mask(field)) {
+        set[0] = (uint64_t)cell_get(at, field->width, false);
+        return 1;
+    }
+    memcpy(set, at, (size_t)field->max / 8);
+    return field->max / 64;
+}
+
+void field_put_set(const struct field *field, void *at, const uint64_t *set)
+{
+    if (field_is_mask(field))
+        cell_put(at, field->width, (int64_t)set[0]);
+    else
+        memcpy(at, set, (size_t)field->max / 8);
+}
+
 int field_size(const struct field *field, const void *data)
 {
     if (field->kind == FIELD_LIST) return *((const uint8_t *)data + field->counter);
     uint64_t set[SET_WORDS(DOMAIN_MAX)];
-    memcpy(set, (const char *)data + field->offset, (size_t)field->max / 8);
-    return set_count(set, field->max / 64);
+    return set_count(set, field_get_set(field, (const char *)data + field->offset, set));
 }
 
 size_t field_element_size(const struct field *field)
@@ -132,5 +149,5 @@ void field_put_count(const struct field *field, void *at, int count)
 {
     uint64_t set[SET_WORDS(DOMAIN_MAX)] = {0};
     set_fill(set, count);
-    memcpy(at, set, (size_t)field->max / 8);
+    field_put_set(field, at, set);
 }

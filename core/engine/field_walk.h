@@ -27,6 +27,25 @@ bool field_is_seen(const struct field *field, const void *data, const struct sig
 /* How many a single SET or LIST has: what size_name tells. */
 int field_size(const struct field *field, const void *data);
 
+/* Of a SET: it is no words, but one integer. */
+static inline bool field_is_mask(const struct field *field)
+{
+    return field->max < 64;
+}
+
+/* The bits of a SET, as words (room: SET_WORDS(DOMAIN_MAX)); how many words they are. And back. */
+int field_get_set(const struct field *field, const void *at, uint64_t *set);
+void field_put_set(const struct field *field, void *at, const uint64_t *set);
+
+/* What the ID at `at` is one of; NULL: `domain_of` gives none. */
+static inline const struct domain *field_domain(const struct field *field, const void *row, const void *at,
+                                                const void *pack)
+{
+    if (!field->domain_of) return field->domain;
+    const size_t from = (size_t)((const char *)at - (const char *)row) - field->offset;
+    return field->domain_of(pack, row, field->stride ? (int)(from / field->stride) : 0);
+}
+
 /* The address of element i. */
 static inline const char *field_at(const struct field *field, const void *data, int i)
 {

@@ -10,8 +10,7 @@ static void write_record(struct writer *w, const struct record *record, const vo
 static void write_set(struct writer *w, const struct field *field, const char *at, const struct sight *sight)
 {
     uint64_t set[SET_WORDS(DOMAIN_MAX)];
-    const int words = field->max / 64;
-    memcpy(set, at, (size_t)words * sizeof *set);
+    const int words = field_get_set(field, at, set);
     writer_open(w, '[');
     for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1))
         writer_string(w, domain_id(field->domain, sight->pack, i));
@@ -30,13 +29,15 @@ static void write_list(struct writer *w, const struct field *field, const char *
     writer_close(w, ']');
 }
 
-static void write_id(struct writer *w, const struct field *field, const char *at, const struct sight *sight)
+static void write_id(struct writer *w, const struct field *field, const char *row, const char *at,
+                     const struct sight *sight)
 {
+    const struct domain *domain = field_domain(field, row, at, sight->pack);
     int64_t index = cell_get(at, field->width, field->optional);
-    if (index < 0)
+    if (index < 0 || !domain)
         writer_null(w);
     else
-        writer_string(w, domain_id(field->domain, sight->pack, (int)index));
+        writer_string(w, domain_id(domain, sight->pack, (int)index));
 }
 
 static void write_element(struct writer *w, const struct field *field, const void *data, const char *at,
@@ -50,7 +51,7 @@ static void write_element(struct writer *w, const struct field *field, const voi
         writer_boolean(w, *at != 0);
         break;
     case FIELD_ID:
-        write_id(w, field, at, sight);
+        write_id(w, field, data, at, sight);
         break;
     case FIELD_SET:
         write_set(w, field, at, sight);

@@ -102,10 +102,10 @@ static struct value step_value(const struct play *p, const char *name, size_t le
     const char *at = (const char *)step_record(p) + field->offset;
     if (field->kind == FIELD_SET)
         return (struct value){.kind = VALUE_NUMBER,
-                              .number = set_count((const uint64_t *)(const void *)at, SET_WORDS(field->max)),
+                              .number = field_size(field, step_record(p)),
                               .hidden = field->audience != EVERYONE};
     struct value value = {.number = (int)cell_get(at, field->width, field_is_signed(field)),
-                          .domain = field->domain,
+                          .domain = field_domain(field, step_record(p), at, p->pack),
                           .hidden = field->audience != EVERYONE};
     value.none = field->optional && value.number < 0;
     value.kind = field->kind == FIELD_BOOLEAN ? VALUE_FLAG : field->domain ? VALUE_ID : VALUE_NUMBER;

@@ -4,7 +4,7 @@
  *     struct avoidance { struct window window; int8_t space; };       the window is the record's first member
  *     [STEP_AVOID] = {
  *         .window = &(const struct window_type){.may = may_avoid, .next = next_in_impulse},
- *         .record = RECORD("avoidance", struct avoidance, WINDOW_FIELDS(struct avoidance), ID_FIELD(...)),
+ *         .record = RECORD("avoidance", struct avoidance, WINDOW_FIELDS(struct avoidance, &seats), ID_FIELD(...)),
  *         .moves = MOVES(MOVE_DO_NOT_AVOID, MOVE_AVOID),
  *         .passing = PASSING(MOVE_DO_NOT_AVOID),                      its move type needs no apply
  *         .called_by = ... }
@@ -27,15 +27,14 @@ struct window {
     uint16_t passed;  /* seats that have passed */
 };
 
-#define WINDOW_FIELDS(type)                                                                                  \
+#define WINDOW_FIELDS(type, seats_domain)                                                                    \
     {.name = "pending",                                                                                      \
-     .doc = "Seats still to be asked, one bit each.",                                                        \
-     .kind = FIELD_INTEGER,                                                                                  \
-     FIELD_AT(type, window.pending),                                                                         \
-     .max = UINT16_MAX},                                                                                     \
+     .doc = "Seats still to be asked.",                                                                      \
+     MASK_AT(type, window.pending),                                                                          \
+     .domain = seats_domain},                                                                                \
     {                                                                                                        \
-        .name = "passed", .doc = "Seats that have passed, one bit each.", .kind = FIELD_INTEGER,             \
-        FIELD_AT(type, window.passed), .max = UINT16_MAX                                                     \
+        .name = "passed", .doc = "Seats that have passed.", MASK_AT(type, window.passed),                    \
+        .domain = seats_domain                                                                               \
     }
 
 struct window_type {

@@ -48,7 +48,7 @@ class Board(walk.Position):
     def within(self, seat, *steps, actions=0, **arguments):
         """A step of this player's Actions Phase."""
         self.of("actions_phase", *steps, **arguments)
-        self.state["stack"][0]["index"] = self.state["order"].index(seat)
+        self.state["stack"][0]["seat"] = seat
         return self.set(active=seat, actions=actions)
 
     def acting(self, seat, actions=0):

@@ -251,12 +251,12 @@ class Model:
         now, moves = self.now, []
         if now["state"]:
             moves.append({"type": "end_influence"})
-            if now["mode"] == 1 or now["of"] and self.lands[now["state"]]["influence"][now["of"]]:
+            if now["mode"] == "place" or now["of"] and self.lands[now["state"]]["influence"][now["of"]]:
                 moves += self.additions(seat, now["state"])
         if now["left"]:
             names = [name for name in self.minors() if not self.enemy(name, seat)]
-            moves += [{"type": "place_influence", "state": name} for name in names if now["mode"] != 2]
-            moves += self.removals(names) if now["mode"] != 1 else []
+            moves += [{"type": "place_influence", "state": name} for name in names if now["mode"] != "remove"]
+            moves += self.removals(names) if now["mode"] != "place" else []
         return moves
 
     def additions(self, seat, to):

@@ -83,7 +83,7 @@ class Choices:
         """Who is to have a turn in this round of the market, and something to do in it."""
         least = 2 if step == "exchange_round" else 1
         return [seat for seat in self.from_left(self.state["first_player"]) if seat not in self.resigned
-                and self.now["pending"] >> self.state["seats"].index(seat) & 1
+                and seat in self.now["pending"]
                 and len(getattr(self, "may_" + step)(self.players[seat])) >= least]
 
     def voters(self, land):

@@ -359,12 +359,13 @@ class Model(Choices):
 
     def market_round(self, step):
         """Each has a turn in it, from the first player on."""
-        self.go_to(step, pending=(1 << len(self.state["seats"])) - 1, passed=0)
+        self.go_to(step, pending=list(self.state["seats"]), passed=[])
 
     def had_turn(self, player, passed):
-        bit = 1 << self.state["seats"].index(self.deciding_of(player))
-        self.now["pending"] &= ~bit
-        self.now["passed"] |= bit * passed
+        seat = self.deciding_of(player)
+        self.now["pending"].remove(seat)
+        if passed:
+            self.now["passed"] = [other for other in self.state["seats"] if other in self.now["passed"] or other == seat]
 
     def through_exchange_round(self, _step):
         if self.deciding():

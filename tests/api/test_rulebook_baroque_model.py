@@ -184,7 +184,7 @@ class SecondReading(Walk):
 
     def adds(self, board, model, seat, points):
         now = model.now
-        self.changes(board, model, now["state"], {seat: points} if now["mode"] == 1 else {now["of"]: -points})
+        self.changes(board, model, now["state"], {seat: points} if now["mode"] == "place" else {now["of"]: -points})
 
     def changes(self, board, model, name, points):
         """11.0: the influence in a state, and who controls it then."""
@@ -240,7 +240,7 @@ class SecondReading(Walk):
                 board.hand(seat).discard("christopher-bernard-of-galen").player(seat)["bishop"] = None
         ranks = dict(zip(("first", "second", "third", "fourth"), order + [None, None]))
         board.of("imperial_support", index=len(order), begun=True, **ranks)
-        board.state["stack"].append({"step": "favours", "seat": order[-1], "left": 4, "taken": 0})
+        board.state["stack"].append({"step": "favours", "seat": order[-1], "left": 4, "taken": []})
         model = Model(board.copy().state)
         self.send(board, order[-1], "end_favours")
         for event in self.found("scored"):

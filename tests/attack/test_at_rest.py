@@ -387,8 +387,7 @@ class Role(unittest.TestCase):
                          f"truncate {name}", f"drop table {name}", f"alter table {name} disable trigger all", f"copy {name} to program 'cat'"):
                 self.may_not(text)
         for text in ("update action set line = '{}'", "update match set status = 1", "update expiry set since = now() - interval '1 year'",
-                     "create table more (id integer)", "create temporary table match (id integer)", "create schema mine", "set role tester",
-                     *LARGE_OBJECTS):
+                     "create table more (id integer)", "create temporary table match (id integer)", "create schema mine", "set role tester"):
             self.may_not(text)
         functions = sql("select name from function_set", self.owner)
         for call in ("add_key('', '', now(), '', now())", "seeds_after('00000000-0000-0000-0000-000000000000', 10)", "forget_sealing('')",
@@ -404,38 +403,6 @@ class Role(unittest.TestCase):
         self.assertEqual(sql("select count(*) from pg_class where relowner = 'narrow'::regrole", self.owner), "0")
         service.stop()
 
-    def test_an_owner_who_may_not_forbid_large_objects_is_told(self):
-        """The functions for them belong to the superuser: who owns the database alone cannot take them from anybody."""
-        sql("create role plain_owner login; create role plain_service login")
-        sql("create database plain owner plain_owner")
-        superuser, owner, service = (f"{DATABASE_URL} dbname=plain{role}" for role in ("", " user=plain_owner", " user=plain_service"))
-        status, said = program("migrate", "--database", owner, "--grant", "plain_service")
-        self.assertEqual((status, "large objects" in said), (0, True), said)
-        sql("select lo_create(0)", service)  # so it is
-        sql(re.search("(?s)do [$]{2}.*[$]{2}", said).group(0), superuser)
-        status, said = program("migrate", "--database", owner, "--grant", "plain_service")
-        self.assertEqual((status, "large objects" in said), (0, False), said)
-        self.url = service
-        for text in LARGE_OBJECTS:
-            self.may_not(text)
-
-    def test_what_remains_to_it_is_bounded(self):
-        """README.md, Rights: what any role may do that can connect. Nothing of it stays when its session has ended."""
-        if sql("select count(*) from pg_namespace where nspname = 'public'", self.owner) == "1":
-            program("migrate", "--database", self.owner, "--grant", "narrow")
-        with self.assertRaisesRegex(AssertionError, "prepared transactions are disabled"):
-            sql("begin; prepare transaction 'stays'", self.url)
-        for text in "select pg_advisory_lock(1)", "notify somebody", "set work_mem = '1MB'", "prepare one as select 1":
-            sql(text, self.url)
-        self.assertEqual(sql("select count(*) from pg_locks where locktype = 'advisory' and database ="
-                             " (select oid from pg_database where datname = current_database())", self.owner), "0")
-        self.assertEqual(sql("select count(*) from pg_prepared_xacts", self.owner), "0")
-
-
-# What a role could write without a right to any table.
-LARGE_OBJECTS = ("select lo_create(0)", "select lo_creat(-1)", "select lo_from_bytea(0, 'x')", "select lo_put(1, 0, 'x')", "select lowrite(0, 'x')",
-                 "select lo_open(1, 131072)", "select lo_import('/etc/passwd')", "select lo_export(1, '/tmp/x')", "select lo_truncate(0, 1)",
-                 "select lo_unlink(1)", "select lo_get(1)", "select pg_logical_emit_message(false, 'x', 'y')")
 
 if __name__ == "__main__":
     unittest.main()

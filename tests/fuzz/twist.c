@@ -102,9 +102,10 @@ static void change_cell(const struct play *p, const struct value *value, uint64_
     const bool is_signed = field_is_signed(field);
     if (field->kind == FIELD_BOOLEAN)
         *value->at = !*value->at;
-    else if (field->kind == FIELD_ID)
-        cell_put(value->at, field->width, any_id(p, field->domain, field->optional, random));
-    else
+    else if (field->kind == FIELD_ID) {
+        const struct domain *domain = field_domain(field, value->row, value->at, p->pack);
+        cell_put(value->at, field->width, domain ? any_id(p, domain, field->optional, random) : -1);
+    } else
         cell_put(value->at, field->width,
                  another(cell_get(value->at, field->width, is_signed), field->min, field->max, random));
 }
@@ -120,14 +121,16 @@ static bool holds_things(const struct value *value)
 static int take(const struct value *value, uint64_t *random)
 {
     const struct field *field = value->field;
-    uint64_t *set = (uint64_t *)(void *)value->at;
+    uint64_t set[SET_WORDS(DOMAIN_MAX)];
     uint8_t *count = (uint8_t *)value->row + field->counter;
-    const int size = field->kind == FIELD_SET ? set_count(set, field->max / 64) : *count;
+    const int words = field->kind == FIELD_SET ? field_get_set(field, value->at, set) : 0;
+    const int size = words ? set_count(set, words) : *count;
     if (!size) return -1;
     const int rank = (int)random_below(random, (uint32_t)size);
     if (field->kind == FIELD_SET) {
-        const int id = set_nth(set, field->max / 64, rank);
+        const int id = set_nth(set, words, rank);
         set_remove(set, id);
+        field_put_set(field, value->at, set);
         return id;
     }
     char *at = value->at + (size_t)rank * field->width;
@@ -142,9 +145,12 @@ static bool give(const struct value *value, int id)
 {
     const struct field *field = value->field;
     uint8_t *count = (uint8_t *)value->row + field->counter;
-    if (field->kind == FIELD_SET)
-        set_add((uint64_t *)(void *)value->at, id);
-    else if (*count < field->max)
+    if (field->kind == FIELD_SET) {
+        uint64_t set[SET_WORDS(DOMAIN_MAX)];
+        field_get_set(field, value->at, set);
+        set_add(set, id);
+        field_put_set(field, value->at, set);
+    } else if (*count < field->max)
         cell_put(value->at + (size_t)(*count)++ * field->width, field->width, id);
     else
         return false;
@@ -168,12 +174,14 @@ static void move_thing(const struct play *p, const struct value *from, uint64_t 
 /* What a record names need lie nowhere else. */
 static void name_another(const struct play *p, const struct value *value, uint64_t *random)
 {
-    uint64_t *set = (uint64_t *)(void *)value->at;
+    uint64_t set[SET_WORDS(DOMAIN_MAX)];
     const int id = any_id(p, value->field->domain, false, random);
+    field_get_set(value->field, value->at, set);
     if (set_has(set, id))
         set_remove(set, id);
     else
         set_add(set, id);
+    field_put_set(value->field, value->at, set);
 }
 
 static void twist_record(struct play *p, uint32_t depth, uint64_t *random)

@@ -36,19 +36,28 @@ static void phase_begin(struct play *p, int seat)
     step_call(p, STEP_EVENT_CARD, NULL);
 }
 
+/* In the order of play; whoever is not in it is as the first. */
+static int place_of(const struct state *s, int seat)
+{
+    for (int i = 0; i < s->order_count; i++)
+        if (s->order[i] == seat) return i;
+    return 0;
+}
+
 /* The first who has cards, from the place in the order of play that the step has come to. Nobody: the Support Phase. */
 void bar_actions_phase(struct play *p)
 {
     const struct state *s = bar_state(p);
-    uint8_t *index = &((struct actions_phase *)step_record(p))->index;
+    struct actions_phase *phase = step_record(p);
+    const int first = place_of(s, phase->seat);
     if (seats_with_cards(p) == 0 || s->order_count == 0) {
         step_next(p, STEP_UPKEEP, NULL);
         return;
     }
-    *index %= s->order_count;
-    for (int i = 0; i < s->order_count; i++, *index = (uint8_t)((*index + 1) % s->order_count)) {
-        const int seat = s->order[*index];
+    for (int i = 0; i < s->order_count; i++) {
+        const int seat = s->order[(first + i) % s->order_count];
         if (has_cards(p, seat)) {
+            phase->seat = (int8_t)seat;
             phase_begin(p, seat);
             return;
         }
@@ -85,7 +94,7 @@ void bar_phase_end(struct play *p)
     step_unwind(p, STEP_ACTIONS_PHASE);
     if (p->fault || s->order_count == 0) return;
     struct actions_phase *phase = step_record(p);
-    phase->index = (uint8_t)((phase->index + 1) % s->order_count);
+    phase->seat = s->order[(place_of(s, seat) + 1) % s->order_count];
 }
 
 /* ---- 9.2 Initial Opportunity Card ---- */

@@ -131,8 +131,10 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "9.0",
             .prompt = "The next player's Actions Phase begins.",
             .record = RECORD("actions_phase", struct actions_phase,
-                             NUMBER_FIELD(struct actions_phase, index, 0, SEATS - 1,
-                                          "The place in the order of play.")),
+                             OPTIONAL_ID_FIELD(
+                                 struct actions_phase, seat, &bar_seats,
+                                 "Whose Actions Phase it is, between two whose comes next; null: "
+                                 "the first in the order of play has his.")),
             .then = bar_actions_phase,
         },
     [STEP_EVENT_CARD] =
@@ -141,8 +143,8 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "9.1",
             .prompt = "An Event Card is drawn and resolved.",
             .record = RECORD("event_course", struct event_course,
-                             NUMBER_FIELD(struct event_course, stage, EVENT_TO_DRAW,
-                                          EVENT_ENDED, "0: to be drawn, 1: to begin, 2: to end, 3: ended.")),
+                             ID_FIELD(struct event_course, stage, &bar_event_stages,
+                                      "What comes next: it is drawn, it begins, it ends, the end.")),
             .called_by = STEPS(STEP_ACTIONS_PHASE),
             .then = bar_event_card,
         },
@@ -151,7 +153,8 @@ static const struct step steps[STEP_COUNT] = {
             .name = "divine_intervention",
             .rule = "Appendix 2",
             .prompt = "Use Divine Intervention to avoid the effects of this Event Card, or suffer them.",
-            .record = RECORD("intervention", struct intervention, WINDOW_FIELDS(struct intervention)),
+            .record =
+                RECORD("intervention", struct intervention, WINDOW_FIELDS(struct intervention, &bar_seats)),
             .called_by = STEPS(STEP_EVENT_CARD, STEP_FRANCE_ATTACKS, STEP_UNREST, STEP_WEDDING),
             .window = &bar_interventions,
             .by_default = "The effects are suffered.",
@@ -165,7 +168,7 @@ static const struct step steps[STEP_COUNT] = {
             .prompt = "Bid for {state}, or pass.",
             .prompting = bar_prompt_auction,
             .record =
-                RECORD("auction", struct auction, WINDOW_FIELDS(struct auction),
+                RECORD("auction", struct auction, WINDOW_FIELDS(struct auction, &bar_seats),
                        ID_FIELD(struct auction, state, &bar_states, "The state that is sold."),
                        NUMBER_FIELD(struct auction, minimum, 0, PRICE_MAX, "The lowest bid."),
                        NUMBER_FIELD(struct auction, bid, -1, BID_MAX, "The highest bid so far; -1: none."),
@@ -310,14 +313,14 @@ static const struct step steps[STEP_COUNT] = {
                 "go on.",
             .prompting = bar_prompt_influence,
             .record =
-                RECORD(
-                    "influence", struct influence,
-                    NUMBER_FIELD(struct influence, left, 0, 99, "Points still to be placed or removed."),
-                    NUMBER_FIELD(struct influence, mode, MODE_EITHER, MODE_REMOVE,
-                                 "0: either, 1: they are placed, 2: they are removed."),
-                    OPTIONAL_ID_FIELD(struct influence, state, &bar_states, "Where the last point was."),
-                    OPTIONAL_ID_FIELD(struct influence, of, &bar_seats, "Whose point was removed."),
-                    FLAG_FIELD(struct influence, bonus, "The politician's further point has been placed.")),
+                RECORD("influence", struct influence,
+                       NUMBER_FIELD(struct influence, left, 0, 99, "Points still to be placed or removed."),
+                       ID_FIELD(struct influence, mode, &bar_influence_modes,
+                                "Whether points are placed or removed; never both."),
+                       OPTIONAL_ID_FIELD(struct influence, state, &bar_states, "Where the last point was."),
+                       OPTIONAL_ID_FIELD(struct influence, of, &bar_seats, "Whose point was removed."),
+                       FLAG_FIELD(
+                           struct influence, bonus, "The politician's further point has been placed.")),
             .called_by = STEPS(STEP_ACTIONS),
             .deciders = bar_influencer,
             .by_default =
@@ -377,13 +380,13 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "10.4.5",
             .prompt = "Battle in {at}: lay cards face down, then say that you are ready.",
             .record =
-                RECORD("battle", struct battle, WINDOW_FIELDS(struct battle),
+                RECORD("battle", struct battle, WINDOW_FIELDS(struct battle, &bar_seats),
                        ID_FIELD(struct battle, from, &bar_states, "Where the attackers come from."),
                        ID_FIELD(struct battle, at, &bar_states, "Where the battle is."),
                        NUMBER_FIELD(struct battle, armies, 0, ARMIES_MAX, "The attacking armies."),
                        FLAG_FIELD(struct battle, general, "The attackers' general is with them."),
-                       NUMBER_FIELD(struct battle, stage, BATTLE_CARDS, BATTLE_WON,
-                                    "0: cards are laid; 1: the attackers have won."),
+                       ID_FIELD(struct battle, stage, &bar_battle_stages,
+                                "Cards are laid, or the attackers have won."),
                        OPTIONAL_ID_FIELD(struct battle, retreat, &bar_states, "Where the defenders go.")),
             .called_by = STEPS(STEP_MARCH),
             .secret = true,
@@ -457,8 +460,7 @@ static const struct step steps[STEP_COUNT] = {
             .record = RECORD("favours", struct favours,
                              ID_FIELD(struct favours, seat, &bar_seats, "Whose they are."),
                              NUMBER_FIELD(struct favours, left, 0, 4, "Favours left."),
-                             NUMBER_FIELD(struct favours, taken, 0, (1 << (FAVOURS + 1)) - 1,
-                                          "Favours taken, one bit each.")),
+                             MASK_FIELD(struct favours, taken, &bar_favours_taken, "Favours taken.")),
             .called_by = STEPS(STEP_IMPERIAL_SUPPORT),
             .deciders = bar_favourite,
             .by_default = "No further Favour is taken.",
@@ -571,10 +573,11 @@ static const struct option options[] = {
                       .max = TURNS_MAX,
                       .standard = TURNS_MIN},
     {0}};
-static const struct domain *const domains[] = {&bar_seats,    &bar_states,  &bar_cards,      &bar_kinds,
-                                               &bar_seas,     &bar_decks,   &bar_card_kinds, &bar_state_kinds,
-                                               &bar_wars,     &bar_works,   &bar_city_kinds, &bar_favours,
-                                               &bar_outcomes, &bar_numbers, &bar_reasons,    NULL};
+static const struct domain *const domains[] = {
+    &bar_seats,        &bar_states,          &bar_cards,         &bar_kinds,         &bar_seas,
+    &bar_decks,        &bar_card_kinds,      &bar_state_kinds,   &bar_wars,          &bar_works,
+    &bar_city_kinds,   &bar_favours,         &bar_outcomes,      &bar_numbers,       &bar_reasons,
+    &bar_event_stages, &bar_influence_modes, &bar_battle_stages, &bar_favours_taken, NULL};
 
 /* Points are public. */
 /* ---- standing instructions ---- */
@@ -627,7 +630,7 @@ const struct game bar_game = {
     .id = "baroque",
     .title = "Baroque",
     .doc = "War and politics in the Holy Roman Empire after 1650 (Richard H. Berg and Warren Treadgold).",
-    .revision = 5,
+    .revision = 6,
     .seats = &bar_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

@@ -12,7 +12,7 @@ static struct order_choice *current_choice(const struct play *p)
 void bar_order_of_play_begin(struct play *p)
 {
     if (bar_state(p)->turn <= 1) {
-        step_next(p, STEP_ACTIONS_PHASE, NULL); /* 8.1 */
+        step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = -1}); /* 8.1 */
         return;
     }
     const int chooser = bar_throw_for(p, bar_poorest(p), false);
@@ -49,7 +49,7 @@ static MOVE_APPLY(apply_choose_order)
     for (int i = 0; i < SEATS && m->arg[i] >= 0; i++)
         s->order[s->order_count++] = (uint8_t)m->arg[i];
     event(p, EVENT_ORDER_OF_PLAY, m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
-    step_next(p, STEP_ACTIONS_PHASE, NULL);
+    step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = -1});
 }
 
 /* All orders of the seats that `order` does not name yet. */

@@ -15,7 +15,7 @@ struct order_choice { /* STEP_ORDER_OF_PLAY */
 };
 
 struct actions_phase { /* STEP_ACTIONS_PHASE */
-    uint8_t index;     /* the place in the order of play */
+    int8_t seat; /* whose phase it is; between two: whose comes next; -1: the first in the order of play */
 };
 
 enum event_stage { EVENT_TO_DRAW, EVENT_TO_BEGIN, EVENT_TO_END, EVENT_ENDED };
@@ -96,6 +96,9 @@ struct favours {
 struct end_of_turn {
     uint8_t index, scored;
 };
+
+/* What their members are one of (state.c). */
+extern const struct domain bar_event_stages, bar_influence_modes, bar_battle_stages, bar_favours_taken;
 
 static inline struct sequence *bar_sequence(const struct play *p)
 {

@@ -1,5 +1,5 @@
 /* The state described, field by field. */
-#include "state.h"
+#include "game.h"
 
 static const char *const seat_ids[SEATS] = {
     [BRANDENBURG] = "brandenburg",
@@ -115,6 +115,29 @@ const struct domain bar_city_kinds = {
     .name = "city", .noun = "City", .ids = city_ids, .names = city_names, .count = 3};
 const struct domain bar_favours = {
     .name = "favour", .noun = "Favour", .ids = favour_ids, .names = favour_names, .count = 7};
+/* The card more can be taken twice. */
+const struct domain bar_favours_taken = {.name = "favour_taken",
+                                         .noun = "Favour",
+                                         IDS("extra-card", "5-florins", "12-florins", "army", "points",
+                                             "control", "choose-card", "extra-card-again"),
+                                         NAMES("a card more", "5 florins", "12 florins", "an army",
+                                               "3 victory points", "control of a state", "a card of choice",
+                                               "a second card more")};
+const struct domain bar_event_stages = {.name = "event_stage",
+                                        .noun = "stage of an Event Card",
+                                        IDS([EVENT_TO_DRAW] = "draw", [EVENT_TO_BEGIN] = "begin",
+                                            [EVENT_TO_END] = "end", [EVENT_ENDED] = "ended"),
+                                        NAMES([EVENT_TO_DRAW] = "draw", [EVENT_TO_BEGIN] = "begin",
+                                              [EVENT_TO_END] = "end", [EVENT_ENDED] = "ended")};
+const struct domain bar_influence_modes = {
+    .name = "influence_mode",
+    .noun = "direction of influence",
+    IDS([MODE_EITHER] = "either", [MODE_PLACE] = "place", [MODE_REMOVE] = "remove"),
+    NAMES([MODE_EITHER] = "either", [MODE_PLACE] = "place", [MODE_REMOVE] = "remove")};
+const struct domain bar_battle_stages = {.name = "battle_stage",
+                                         .noun = "stage of a battle",
+                                         IDS([BATTLE_CARDS] = "cards", [BATTLE_WON] = "won"),
+                                         NAMES([BATTLE_CARDS] = "cards", [BATTLE_WON] = "won")};
 const struct domain bar_works = {
     .name = "work_of_art", .noun = "work of art", .ids = work_ids, .names = work_names, .count = 3};
 const struct domain bar_outcomes = {

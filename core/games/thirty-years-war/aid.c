@@ -26,8 +26,11 @@ static int changed(const struct play *p, int donor, int points)
 /* 16.131: by the box with an effect that was entered last. */
 static int dutch_change(const struct play *p)
 {
+    const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    return s->dutch_effect >= 0 ? tyw_components(p)->dutch[s->dutch_effect].aid : 0;
+    for (int i = 0; i < c->dutch_count; i++)
+        if (s->dutch_effect >= 0 && c->dutch[i].box == s->dutch_effect + DUTCH_MIN) return c->dutch[i].aid;
+    return 0;
 }
 
 bool tyw_donor_pays(const struct play *p, int donor)

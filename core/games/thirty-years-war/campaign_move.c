@@ -69,7 +69,9 @@ bool tyw_campaign_begins(struct play *p, struct round *round)
 uint32_t tyw_campaign_deciders(const struct play *p)
 {
     const struct campaign *campaign = current(p);
-    return campaign->stage == 0 && tyw_leader_space(p, campaign->first) >= 0 ? tyw_asked(campaign->seat) : 0;
+    return campaign->stage == CAMPAIGN_ASKED && tyw_leader_space(p, campaign->first) >= 0
+               ? tyw_asked(campaign->seat)
+               : 0;
 }
 
 void tyw_campaign(struct play *p)
@@ -139,7 +141,7 @@ static MOVE_APPLY(apply_campaign)
     const int steps =
         distance(p, seat, tyw_leader_space(p, campaign->first), tyw_leader_space(p, leader), &enemies);
     const int drm = modifier(p, campaign->first, leader, steps, enemies);
-    campaign->stage = 1;
+    campaign->stage = CAMPAIGN_ANSWERED;
     campaign->second = (int8_t)leader;
     tyw_state(p)->campaign_moved |= (uint8_t)tyw_asked(seat);
     tyw_card_leave_hand(p, seat, card, USE_CAMPAIGN);
@@ -171,7 +173,7 @@ const struct move_type tyw_move_campaign = {
 
 static MOVE_APPLY(apply_no_campaign)
 {
-    current(p)->stage = 1;
+    current(p)->stage = CAMPAIGN_ANSWERED;
 }
 
 const struct move_type tyw_move_no_campaign = {

@@ -59,6 +59,14 @@ static const struct card_effect *const effects[EFFECTS] = {
     [EFFECT_BRIDGE_OF_BOATS] = &tyw_effect_bridge_of_boats,
 };
 
+const struct domain *tyw_picked_of(const void *pack, const void *row, int i)
+{
+    const struct components *c = pack;
+    const struct card_play *play = row;
+    const struct card_effect *effect = effects[c->card[play->card].effect];
+    return effect && i < CARD_PICKS ? effect->asks[i].domain : NULL;
+}
+
 static const struct refusal ONLY_IN_COMBAT = {"combat-card", "9.51",
                                               "{card} is a Combat Card: it is played in a battle."};
 

@@ -97,13 +97,11 @@ bool tyw_in_effect(const struct play *p, enum named_card card)
     return false;
 }
 
-void tyw_last(struct play *p, int card, int seat, int mark, enum until until)
+void tyw_last(struct play *p, int card, int seat, enum until until)
 {
     struct state *s = tyw_state(p);
-    lasting_add(
-        s->lasting, &s->lasting_count, LASTING_MAX,
-        (struct lasting){
-            .card = (int16_t)card, .seat = (int8_t)seat, .mark = (int16_t)mark, .until = (uint8_t)until});
+    lasting_add(s->lasting, &s->lasting_count, LASTING_MAX,
+                (struct lasting){.card = (int16_t)card, .seat = (int8_t)seat, .until = (uint8_t)until});
 }
 
 void tyw_end_lasting(struct play *p, int card, struct cause cause)
@@ -257,7 +255,8 @@ static MOVE_APPLY(apply_play_recruit)
     step_call(p, STEP_RECRUITMENT,
               &(struct recruitment){.seat = (int8_t)seat,
                                     .left = tyw_components(p)->card[m->arg[0]].value,
-                                    .unpaid = tyw_option(p, OPTION_AID_RECRUITING) && !paid});
+                                    .unpaid = tyw_option(p, OPTION_AID_RECRUITING) && !paid,
+                                    .nation = -1});
 }
 
 const struct move_type tyw_move_play_recruit = {

@@ -351,6 +351,7 @@ struct by_units_row {
 };
 
 /* A box of the Dutch War Track that has an effect (16.13). */
+enum { DUTCH_FIRST = -3 }; /* the first box (16.12) */
 struct dutch_row {
     int8_t box, vp, aid; /* aid -99: Dutch aid ends */
     uint8_t ends;        /* the Dutch War ends */
@@ -407,8 +408,8 @@ struct setup_row {
     struct card_units out[KINDS]; /* units out of the game */
     uint8_t places_french;        /* 18.32: La Force's army is placed first, as P17 says */
     /* derived */
-    uint8_t dutch_boxes; /* effects taken already: one bit a row of `dutch_war` */
-    int8_t dutch_effect; /* the row of `dutch_war` whose aid effect holds; -1 */
+    uint16_t dutch_boxes; /* effects taken already: one bit a box from DUTCH_FIRST on */
+    int8_t dutch_effect;  /* the box whose aid effect holds, from DUTCH_FIRST on; -1 */
 };
 
 struct source_row {

@@ -241,15 +241,15 @@ static int dutch_row_of(const struct components *c, int box)
 static void derive_setup(struct components *c, int i, struct faults *faults)
 {
     struct setup_row *row = &c->setup[i];
-    row->dutch_effect = (int8_t)dutch_row_of(c, row->dutch_effect_box);
-    if (row->dutch_effect_box && row->dutch_effect < 0)
+    const bool holds = row->dutch_effect_box && dutch_row_of(c, row->dutch_effect_box) >= 0;
+    row->dutch_effect = (int8_t)(holds ? row->dutch_effect_box - DUTCH_FIRST : -1);
+    if (row->dutch_effect_box && !holds)
         ROW_FAULT(faults, "setups", i, "no such box of the Dutch War Track has an effect (16.13)");
     for (int k = 0; k < row->dutch_taken_count; k++) {
-        const int box = dutch_row_of(c, row->dutch_taken[k]);
-        if (box < 0)
+        if (dutch_row_of(c, row->dutch_taken[k]) < 0)
             ROW_FAULT(faults, "setups", i, "no such box of the Dutch War Track has an effect (16.13)");
         else
-            row->dutch_boxes |= (uint8_t)bit(box);
+            row->dutch_boxes |= (uint16_t)bit(row->dutch_taken[k] - DUTCH_FIRST);
     }
 }
 

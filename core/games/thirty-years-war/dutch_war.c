@@ -57,9 +57,10 @@ static void enter_box(struct play *p)
     struct state *s = tyw_state(p);
     for (int i = 0; i < c->dutch_count; i++) {
         if (c->dutch[i].box != s->dutch_war) continue;
-        s->dutch_effect = (int8_t)i;
-        if (!(s->dutch_boxes >> i & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
-        s->dutch_boxes |= (uint8_t)(1 << i);
+        const int box = s->dutch_war - DUTCH_MIN;
+        s->dutch_effect = (int8_t)box;
+        if (!(s->dutch_boxes >> box & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
+        s->dutch_boxes |= (uint16_t)(1 << box);
         if (!c->dutch[i].ends) return;
         s->dutch_ended = 1;
         s->dutch_siege = 0;

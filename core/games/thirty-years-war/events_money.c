@@ -19,7 +19,7 @@ static const struct refusal SWEDEN_AT_WAR = {"sweden-at-war", "14.3",
 
 static void lasts_until(struct play *p, const struct card_play *play, enum until until)
 {
-    tyw_last(p, play->card, play->seat, -1, until);
+    tyw_last(p, play->card, play->seat, until);
 }
 
 /* ---- the Val Telline Passes (14.4; C1, C38, P1, P39) ---- */

@@ -294,7 +294,7 @@ static const struct refusal *conflict_fits(const struct play *p, int seat, int c
 static void conflict(struct play *p, const struct card_play *play)
 {
     const struct components *c = tyw_components(p);
-    tyw_last(p, play->card, play->seat, -1, UNTIL_CANCELLED);
+    tyw_last(p, play->card, play->seat, UNTIL_CANCELLED);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CONFLICT);
     for (int space = 0; space < c->space_count; space++) {
         const uint64_t *units = tyw_place(p, space)->units;
@@ -319,7 +319,7 @@ static void oxenstierna(struct play *p, const struct card_play *play)
     step_call(p, STEP_RECRUITMENT,
               &(struct recruitment){.seat = play->seat,
                                     .left = (uint8_t)tyw_card_row(p, play->card)->number,
-                                    .nation = 1 + SWEDISH});
+                                    .nation = SWEDISH});
 }
 
 const struct card_effect tyw_effect_oxenstierna = {.fits = oxenstierna_fits, .apply = oxenstierna};

@@ -11,6 +11,10 @@ extern const size_t thirty_years_war_pack_length, thirty_years_war_rulings_lengt
 #define SPACE_FIELD(type, text)          ID_FIELD(type, space, &tyw_spaces, text)
 #define MAYBE_SPACE(type, member, ...)   OPTIONAL_ID_FIELD(type, member, &tyw_spaces, __VA_ARGS__)
 #define MAYBE_LEADER(type, member, text) OPTIONAL_ID_FIELD(type, member, &tyw_leaders, text)
+#define DUE_FIELD(title, text)                                                                               \
+    {                                                                                                        \
+        .name = title, .kind = FIELD_BOOLEAN, FIELD_AT(struct turns, left), .doc = text                      \
+    }
 #define UNITS_FIELD(type, member, text)                                                                      \
     {                                                                                                        \
         .name = #member, .doc = text, SET_AT(type, member), .domain = &tyw_units                             \
@@ -54,7 +58,7 @@ static const struct record force_record = {
 /* STEP_PEACE, STEP_PEACE_DEMAND, STEP_WITHDRAWAL. */
 #define PEACE_RECORD                                                                                         \
     RECORD("peace", struct peace, SEAT_FIELD(struct peace, "Who offers; then: who withdraws."),              \
-           NUMBER_FIELD(struct peace, stage, 0, 9, "How far it has come."),                                  \
+           ID_FIELD(struct peace, stage, &tyw_peace_stages, "What comes next."),                             \
            FLAG_FIELD(struct peace, both, "The other side withdraws afterwards."),                           \
            OPTIONAL_ID_FIELD(struct peace, area, &tyw_areas, "The Area that must be left."),                 \
            {.name = "city",                                                                                  \
@@ -105,7 +109,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "18.32",
             .prompt = "Choose where the French army begins.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who places."),
-                             NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
+                             DUE_FIELD("due", "It has still to be done.")),
             .called_by = STEPS(STEP_TURN, STEP_PLACE_PILLAGE_1638),
             .deciders = tyw_place_french_deciders,
             .by_default = "The first city of the list.",
@@ -121,12 +125,13 @@ static const struct step steps[STEP_COUNT] = {
             .name = "turn",
             .rule = "6.0",
             .prompt = "The next phase begins.",
-            .record = RECORD(
-                "turn", struct turn,
-                NUMBER_FIELD(struct turn, phase, PHASE_WALLENSTEIN, PHASE_NEXT,
-                             "The phase, from 0: Wallenstein, Pillage Recovery, Card Draw, Action, Pay, "
-                             "Loot, Continued Sieges, Peasant Revolts, End of Turn, the next turn."),
-                SEAT_FIELD(struct turn, "Whose round it is.")),
+            .record =
+                RECORD("turn", struct turn,
+                       ID_FIELD(struct turn, next_phase, &tyw_phases,
+                                "The phase that goes on, or comes, when the steps above this one are over."),
+                       ID_FIELD(struct turn, next_seat, &tyw_seats,
+                                "Whose Round, or turn within that phase, it is then. Of phases that are not "
+                                "gone through by both sides it says nothing: the Protestants.")),
             .then = tyw_turn,
         },
     [STEP_WALLENSTEIN] =
@@ -135,7 +140,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "7.2",
             .prompt = "Decide about Wallenstein.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "The Catholic player."),
-                             NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been decided.")),
+                             DUE_FIELD("due", "It has still to be decided.")),
             .called_by = STEPS(STEP_TURN),
             .deciders = tyw_wallenstein_deciders,
             .by_default = "Nothing changes.",
@@ -169,19 +174,19 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "6.0",
             .prompt = "Play a card, take a Free Action, or pass.",
             .prompting = tyw_round_prompt,
-            .record = RECORD("round", struct round, SEAT_FIELD(struct round, "Whose round it is."),
-                             NUMBER_FIELD(
-                                 struct round, stage, ROUND_CHOICE, ROUND_END,
-                                 "0: the choice, 1: an event that takes place after it, 2: the end."),
-                             MAYBE_LEADER(struct round, leader, "Who was activated by a card."),
-                             OPTIONAL_ID_FIELD(struct round, card,
-                                               &tyw_cards, "A card whose event takes place after its use.",
-                                               .rule = "8.64"),
-                             MAYBE_SPACE(struct round,
-                                         besieged, "Where the first activation placed a Siege marker.",
-                                         .rule = "19.8"),
-                             LEADERS_FIELD(struct round, moved_leaders, "Who moved in the first activation."),
-                             UNITS_FIELD(struct round, moved, "Units that moved in it.")),
+            .record =
+                RECORD("round", struct round, SEAT_FIELD(struct round, "Whose round it is."),
+                       ID_FIELD(struct round, stage, &tyw_round_stages,
+                                "What comes next: the choice, the Event of the card that was used, the "
+                                "end."),
+                       MAYBE_LEADER(struct round, leader, "Who was activated by a card."),
+                       OPTIONAL_ID_FIELD(struct round, card,
+                                         &tyw_cards, "A card whose event takes place after its use.",
+                                         .rule = "8.64"),
+                       MAYBE_SPACE(struct round, besieged,
+                                   "Where the first activation placed a Siege marker.", .rule = "19.8"),
+                       LEADERS_FIELD(struct round, moved_leaders, "Who moved in the first activation."),
+                       UNITS_FIELD(struct round, moved, "Units that moved in it.")),
             .called_by = STEPS(STEP_TURN),
             .deciders = tyw_round_deciders,
             .by_default = "The round is passed.",
@@ -206,11 +211,12 @@ static const struct step steps[STEP_COUNT] = {
                     MAYBE_LEADER(struct activation, leader, "The activated leader."),
                     MAYBE_SPACE(struct activation, space, "Where the moving stack is."),
                     MAYBE_SPACE(struct activation, from, "Where it came from last."),
-                    NUMBER_FIELD(
-                        struct activation, stage, ACTIVATION_LEADER, ACTIVATION_OVER,
-                        "0: a leader is to be chosen, 1: a step away from the enemy, 2: moving, 3 and 4: "
-                        "a space has been entered, 5: it must fight, 6: before foraging and a battle, "
-                        "7 and 8: battle, 9: before foraging, 10: after it, 11: the end."),
+                    ID_FIELD(
+                        struct activation, stage, &tyw_activation_stages,
+                        "What comes next: a leader is to be chosen, it makes a step away from the "
+                        "enemy, it moves, it has entered a space, the enemy there has reacted, it must "
+                        "fight, it chooses where to forage before a battle, the battle begins, the "
+                        "battle is over, it chooses where to forage, it has foraged, the end."),
                     NUMBER_FIELD(struct activation, value, 0, 9, "The highest Activation rating allowed."),
                     NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.", .rule = "11.11"),
                     NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
@@ -220,8 +226,8 @@ static const struct step steps[STEP_COUNT] = {
                                .rule = "19.8"),
                     FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
                     ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
-                    NUMBER_FIELD(struct activation, result, 0, 9,
-                                 "What the battle gave back: 1 where it was won."),
+                    ID_FIELD(struct activation, result, &tyw_battle_results,
+                             "Whether it has won the battle."),
                     MAYBE_SPACE(struct activation, besieged,
                                 "Where a Siege marker was placed in this activation."),
                     {.name = "forage",
@@ -287,7 +293,8 @@ static const struct step steps[STEP_COUNT] = {
                 RECORD("campaign", struct campaign, SEAT_FIELD(struct campaign, "Whose activation it was."),
                        ID_FIELD(struct campaign, first, &tyw_leaders, "The leader who was activated."),
                        MAYBE_LEADER(struct campaign, second, "The second leader."),
-                       NUMBER_FIELD(struct campaign, stage, 0, 3, "0: asked, 1: to be rolled, 2: over.")),
+                       ID_FIELD(struct campaign, stage, &tyw_campaign_stages,
+                                "Whether it is still asked for a second leader.")),
             .called_by = STEPS(STEP_ROUND),
             .deciders = tyw_campaign_deciders,
             .by_default = "No campaign move.",
@@ -323,15 +330,14 @@ static const struct step steps[STEP_COUNT] = {
                        MAYBE_SPACE(struct combat, to, "Where the loser has retreated to."),
                        ID_FIELD(struct combat, attacker, &tyw_seats, "The attacker."),
                        ID_FIELD(struct combat, kind, &tyw_battle_kinds, "A field battle, a sally, a relief."),
-                       NUMBER_FIELD(
-                           struct combat, stage, COMBAT_CARDS, COMBAT_OVER,
-                           "0: Combat Cards, 1: fire, 2 and 3: losses, 4: leaders, 5: the "
-                           "winner, 6: the retreat, 7: after it, 8: the end."),
+                       ID_FIELD(struct combat, stage, &tyw_combat_stages,
+                                "What comes next: Combat Cards, fire, losses of either side, leaders, the "
+                                "winner, the retreat, what follows it, the end."),
                        FLAG_FIELD(struct combat, no_defender_cards, "The defender plays no Combat Cards."),
                        FLAG_FIELD(struct combat, leader_dice, "The defenders' leaders check for loss.",
                                   .rule = "12.4"),
-                       NUMBER_FIELD(struct combat, winner, -1, DEFENDER,
-                                    "0: the attacker, 1: the defender, -1: not known yet."),
+                       OPTIONAL_ID_FIELD(struct combat, winner,
+                                         &tyw_roles, "Who has won; null: not known yet."),
                        UNITS_FIELD(struct combat, besieged, "Attackers that came out of the fortress."),
                        {.name = "force",
                         .doc = "The attacker's force, the defender's force.",
@@ -346,7 +352,8 @@ static const struct step steps[STEP_COUNT] = {
             .name = "combat_cards",
             .rule = "9.51",
             .prompt = "Play a Combat Card, or none.",
-            .record = RECORD("combat_cards", struct combat_cards, WINDOW_FIELDS(struct combat_cards)),
+            .record =
+                RECORD("combat_cards", struct combat_cards, WINDOW_FIELDS(struct combat_cards, &tyw_seats)),
             .called_by = STEPS(STEP_COMBAT),
             .window = &tyw_combat_cards_window,
             .by_default = "No Combat Card.",
@@ -431,8 +438,8 @@ static const struct step steps[STEP_COUNT] = {
                        NUMBER_FIELD(struct recruitment, left, 0, 9, "Attempts left."),
                        FLAG_FIELD(struct recruitment, unpaid, "No Aid Point was paid: -1 to each die.",
                                   .rule = "19.4b"),
-                       NUMBER_FIELD(struct recruitment, nation,
-                                    0, NATIONS, "1 and more: only leaders of that nation, from the first."),
+                       OPTIONAL_ID_FIELD(struct recruitment, nation, &tyw_nations,
+                                         "Only leaders of this nation recruit; null: of any."),
                        LEADERS_FIELD(struct recruitment, once, "Leaders that have tried."),
                        FLAG_FIELD(struct recruitment, doubled, "One of them has tried twice.")),
             .called_by = STEPS(STEP_ROUND, STEP_EVENT),
@@ -469,10 +476,12 @@ static const struct step steps[STEP_COUNT] = {
             .prompt = "Choose for {card}.",
             .prompting = tyw_event_prompt,
             .record =
-                RECORD("event_play", struct event_play, CARD_PLAY_FIELDS(&tyw_cards, &tyw_seats),
-                       NUMBER_FIELD(struct event_play, stage, EVENT_ASKS, EVENT_OVER,
-                                    "0: choices, 1 and 2: its effect, 3: the end."),
-                       NUMBER_FIELD(struct event_play, result, 0, 1, "The battle of a landing was won."),
+                RECORD("event_play", struct event_play,
+                       CARD_PLAY_FIELDS(&tyw_cards, &tyw_seats, tyw_picked_of),
+                       ID_FIELD(struct event_play, stage, &tyw_event_stages,
+                                "What comes next: choices, its effect, what remains of its effect, the end."),
+                       ID_FIELD(struct event_play, result, &tyw_battle_results,
+                                "Whether the battle of a landing has been won."),
                        OPTIONAL_ID_FIELD(struct event_play, leader, &tyw_leaders,
                                          "The leader who is placed next."),
                        OPTIONAL_ID_FIELD(struct event_play,
@@ -492,7 +501,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "8.61",
             .prompt = "Name a Swedish leader who does nothing in this turn.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who names."),
-                             NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
+                             DUE_FIELD("due", "It has still to be done.")),
             .called_by = STEPS(STEP_EVENT),
             .sole = true,
             .deciders = tyw_name_leader_deciders,
@@ -524,7 +533,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "16.22",
             .prompt = "The army in the United Provinces has no leader: withdraw it.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army."),
-                             NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
+                             DUE_FIELD("due", "It has still to be done.")),
             .called_by = STEPS(ANY_STEP),
             .sole = true,
             .deciders = tyw_up_army_deciders,
@@ -612,9 +621,10 @@ static const struct step steps[STEP_COUNT] = {
             .prompt = "Units loot in {space}.",
             .record =
                 RECORD("looting", struct looting, SPACE_FIELD(struct looting, "Where."),
-                       NUMBER_FIELD(struct looting, stage, 0, 9, "How far it has come."),
-                       NUMBER_FIELD(struct looting, was_inside, 0, 3,
-                                    "Sides whose force is inside the fortress: 1 Protestant, 2 Catholic."),
+                       ID_FIELD(struct looting, stage, &tyw_loot_stages,
+                                "What comes next: dice, losses, leaders without units, the end."),
+                       MASK_FIELD(struct looting, was_inside, &tyw_seats,
+                                  "Sides whose force was inside the fortress."),
                        NUMBER_FIELD(struct looting, before, 0, PILLAGE_MAX, "The Pillage level before.",
                                     .rule = "15.211"),
                        {.name = "units",
@@ -689,7 +699,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "6.0",
             .prompt = "Discard cards; one may be kept.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who discards."),
-                             NUMBER_FIELD(struct turns, left, 0, 99, "1 when nothing more is discarded.")),
+                             DUE_FIELD("done", "Nothing more is discarded.")),
             .called_by = STEPS(STEP_TURN),
             .deciders = tyw_end_of_turn_deciders,
             .by_default = "The first cards of the hand go, one is kept.",
@@ -861,6 +871,18 @@ static const struct domain *const domains[] = {&tyw_seats,
                                                &tyw_reasons,
                                                &tyw_battle_kinds,
                                                &tyw_stays,
+                                               &tyw_phases,
+                                               &tyw_round_stages,
+                                               &tyw_activation_stages,
+                                               &tyw_combat_stages,
+                                               &tyw_event_stages,
+                                               &tyw_peace_stages,
+                                               &tyw_loot_stages,
+                                               &tyw_campaign_stages,
+                                               &tyw_roles,
+                                               &tyw_battle_results,
+                                               &tyw_untils,
+                                               &tyw_dutch_boxes,
                                                NULL};
 
 /* ---- standing instructions ---- */

@@ -61,9 +61,10 @@ enum phase {
     PHASE_END,
     PHASE_NEXT
 };
+/* STEP_TURN: what comes when the steps above it are over. */
 struct turn {
-    uint8_t phase;
-    int8_t seat; /* whose round or turn it is within the phase */
+    uint8_t next_phase; /* enum phase */
+    int8_t next_seat;   /* whose Round or turn within that phase */
 };
 
 enum move_id {
@@ -471,7 +472,7 @@ void tyw_card_leave_hand(struct play *p, int seat, int card,
                          int use); /* to the Played pile or, as its symbol says, out of the game; an event */
 bool tyw_played(const struct play *p, enum named_card card);    /* its Event has been played */
 bool tyw_in_effect(const struct play *p, enum named_card card); /* ... and lasts */
-void tyw_last(struct play *p, int card, int seat, int mark, enum until until);
+void tyw_last(struct play *p, int card, int seat, enum until until);
 void tyw_end_lasting(struct play *p, int card, struct cause cause); /* 8.65: cancelled */
 
 /* ---- wallenstein.c: 7 ---- */

@@ -697,7 +697,8 @@ static bool pays_yet(const struct survey *v, int seat)
     const struct turn *turn = step_record_of(v->p, STEP_TURN);
     const struct pay *pay = step_record_of(v->p, STEP_PAY);
     if (pay) return pay->seat == seat || seat == CATHOLIC;
-    return turn && (turn->phase < PHASE_PAY || (turn->phase == PHASE_PAY && turn->seat <= seat));
+    return turn &&
+           (turn->next_phase < PHASE_PAY || (turn->next_phase == PHASE_PAY && turn->next_seat <= seat));
 }
 
 /* Card rounds that the seat still has. */
@@ -705,7 +706,7 @@ static int rounds_left(const struct survey *v, int seat)
 {
     const struct round *round = step_record_of(v->p, STEP_ROUND);
     const struct turn *turn = step_record_of(v->p, STEP_TURN);
-    if (turn && turn->phase > PHASE_ACTION) return 0;
+    if (turn && turn->next_phase > PHASE_ACTION) return 0;
     return ROUNDS - tyw_side(v->p, seat)->rounds -
            (round && round->seat == seat && round->stage != ROUND_CHOICE);
 }

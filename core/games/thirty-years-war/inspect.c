@@ -132,8 +132,6 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    if (s->dutch_effect >= c->dutch_count)
-        fault_add(faults, "/dutch_effect", "is no row of the pack's table");
     if (dutch_war_ends_there(c, s->dutch_war) != s->dutch_ended)
         fault_add(faults, "/dutch_ended", "the Dutch War has ended with its marker in a last box (16.12)");
 }

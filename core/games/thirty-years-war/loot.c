@@ -7,8 +7,6 @@ static const struct refusal NO_CITY = {
     "no-such-city", "15.225",
     "{space} is not a friendly city without enemy units and leaders where all the leaders may stand."};
 
-enum { LOOT_ROLL, LOOT_LOSSES, LOOT_LEADERS, LOOT_DONE };
-
 /* ---- from space to space ---- */
 
 void tyw_looting_begin(struct play *p)

@@ -4,8 +4,6 @@
 
 #include "tables.h"
 
-enum { PEACE_ANSWER, PEACE_ROLL, PEACE_FIRST, PEACE_SECOND, PEACE_DONE };
-
 static const struct refusal NOT_FIRST = {"not-first-action", "5.3",
                                          "Peace is offered in one's own first round of a turn."};
 static const struct refusal VP_BAR[SEATS] = {
@@ -136,7 +134,7 @@ static void truce(struct play *p)
         event(p, EVENT_SIEGE, (int16_t)space, NO_SIEGE);
     }
     step_unwind(p, STEP_TURN);
-    *(struct turn *)step_record(p) = (struct turn){.phase = PHASE_END, .seat = PROTESTANT};
+    *(struct turn *)step_record(p) = (struct turn){.next_phase = PHASE_END, .next_seat = PROTESTANT};
 }
 
 static void demand(struct play *p, int withdrawing)

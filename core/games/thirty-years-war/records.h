@@ -152,7 +152,7 @@ struct recruitment {
     int8_t seat;
     uint8_t left;    /* attempts */
     uint8_t unpaid;  /* 19.4b: no Aid Point was paid, each attempt is rolled at -1 */
-    uint8_t nation;  /* 1 + the only nation whose leaders recruit (P38); 0: any */
+    int8_t nation;   /* the only nation whose leaders recruit (P38); -1: any */
     uint64_t once;   /* leaders that have tried */
     uint8_t doubled; /* one leader has tried twice */
 };
@@ -186,10 +186,11 @@ struct gathering {
     uint64_t units[UNIT_WORDS];
 };
 
-/* STEP_PEACE_DEMAND, STEP_WITHDRAWAL (5.32). */
+/* STEP_PEACE (5.31), STEP_PEACE_DEMAND, STEP_WITHDRAWAL (5.32). */
+enum peace_stage { PEACE_ANSWER, PEACE_ROLL, PEACE_SECOND, PEACE_DONE };
 struct peace {
-    int8_t seat; /* offers; in the demand and the withdrawal: who withdraws */
-    uint8_t stage;
+    int8_t seat;          /* offers; in the demand and the withdrawal: who withdraws */
+    uint8_t stage;        /* enum peace_stage */
     uint8_t both;         /* BW: the other one follows */
     int8_t area, city[2]; /* to be withdrawn from; -1 */
     int8_t leader, kind,
@@ -209,9 +210,10 @@ struct unit_set {
 };
 
 /* STEP_LOOT (15.2): one space. */
+enum loot_stage { LOOT_ROLL, LOOT_LOSSES, LOOT_LEADERS, LOOT_DONE };
 struct looting {
     int8_t space;
-    uint8_t stage;
+    uint8_t stage;                /* enum loot_stage */
     uint8_t was_inside;           /* seats, one bit each, whose force is inside the fortress */
     uint8_t before;               /* the Pillage level before both dice (15.211) */
     struct unit_set units[SEATS]; /* who loots */
@@ -227,10 +229,15 @@ struct tour {
 };
 
 /* STEP_CAMPAIGN (19.8). */
+enum campaign_stage { CAMPAIGN_ASKED, CAMPAIGN_ANSWERED };
 struct campaign {
     int8_t seat, first; /* the leader who was activated first */
     int8_t second;
-    uint8_t stage;
+    uint8_t stage; /* enum campaign_stage */
 };
+
+/* What their members are one of (state.c). */
+extern const struct domain tyw_phases, tyw_round_stages, tyw_activation_stages, tyw_combat_stages,
+    tyw_event_stages, tyw_peace_stages, tyw_loot_stages, tyw_campaign_stages, tyw_roles, tyw_battle_results;
 
 #endif

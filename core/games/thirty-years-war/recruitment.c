@@ -193,7 +193,7 @@ static MOVE_CHECK(check_recruit)
     const struct recruitment *recruitment = current(p);
     const int leader = m->arg[0];
     if (recruitment->left == 0) return &NO_ATTEMPTS;
-    if (recruitment->nation && tyw_components(p)->leader[leader].nation != recruitment->nation - 1)
+    if (recruitment->nation >= 0 && tyw_components(p)->leader[leader].nation != recruitment->nation)
         return &OTHER_NATION;
     if (recruitment->once >> leader & 1 && recruitment->doubled) return &TRIED_TWICE;
     if (m->arg[1] == VETERAN) return &VETERANS;
@@ -285,7 +285,7 @@ uint32_t tyw_recruitment_deciders(const struct play *p)
 {
     const struct recruitment *recruitment = current(p);
     const uint64_t nation =
-        recruitment->nation ? tyw_components(p)->leaders_of_nation[recruitment->nation - 1] : ~UINT64_C(0);
+        recruitment->nation >= 0 ? tyw_components(p)->leaders_of_nation[recruitment->nation] : ~UINT64_C(0);
     return recruitment->left && can_try(p, recruitment->seat, nation) ? tyw_asked(recruitment->seat) : 0;
 }
 

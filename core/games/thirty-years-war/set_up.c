@@ -88,7 +88,7 @@ static void place_cards(struct play *p, const struct setup_row *row)
             set_unite(s->side[seat].unplayed, cards, CARD_WORDS);
         }
     SET_EACH(card, row->lasting, CARD_WORDS)
-        tyw_last(p, card, c->card[card].seat, -1, UNTIL_CANCELLED);
+        tyw_last(p, card, c->card[card].seat, UNTIL_CANCELLED);
 }
 
 static void place_pieces(struct play *p, const struct setup_row *row)
@@ -131,7 +131,7 @@ void tyw_set_up(struct play *p)
     place_cards(p, row);
     place_pieces(p, row);
     place_optional(p);
-    step_call(p, STEP_TURN, &(struct turn){.phase = PHASE_WALLENSTEIN});
+    step_call(p, STEP_TURN, &(struct turn){.next_phase = PHASE_WALLENSTEIN});
     tyw_pillage_begin(p);
     if (row->places_french) /* 18.32: before any pillage */
         step_call(p, STEP_PLACE_FRENCH, &(struct turns){.seat = PROTESTANT, .left = 1});

@@ -254,6 +254,88 @@ const struct domain tyw_stays = {.name = "stay_reason",
 const struct domain tyw_battle_kinds = {
     .name = "battle_kind", .noun = "kind of battle", .ids = battle_ids, .names = battle_names, .count = 4};
 
+/* ---- how far a step has come ---- */
+
+const struct domain tyw_phases = {
+    .name = "phase",
+    IDS([PHASE_WALLENSTEIN] = "wallenstein", [PHASE_RECOVERY] = "pillage-recovery",
+        [PHASE_CARDS] = "card-draw", [PHASE_ACTION] = "action", [PHASE_PAY] = "pay", [PHASE_LOOT] = "loot",
+        [PHASE_SIEGES] = "continued-sieges", [PHASE_REVOLTS] = "peasant-revolts", [PHASE_END] = "end-of-turn",
+        [PHASE_NEXT] = "next-turn"),
+    NAMES([PHASE_WALLENSTEIN] = "Wallenstein", [PHASE_RECOVERY] = "Pillage Recovery",
+          [PHASE_CARDS] = "Card Draw", [PHASE_ACTION] = "Action", [PHASE_PAY] = "Pay", [PHASE_LOOT] = "Loot",
+          [PHASE_SIEGES] = "Continued Sieges", [PHASE_REVOLTS] = "Peasant Revolts",
+          [PHASE_END] = "End of Turn", [PHASE_NEXT] = "the next turn")};
+const struct domain tyw_round_stages = {
+    .name = "round_stage",
+    .noun = "stage of a Round",
+    IDS([ROUND_CHOICE] = "choice", [ROUND_FORCED_EVENT] = "event-of-the-card", [ROUND_END] = "end"),
+    NAMES([ROUND_CHOICE] = "the choice", [ROUND_FORCED_EVENT] = "the Event of the card",
+          [ROUND_END] = "end")};
+const struct domain tyw_activation_stages = {
+    .name = "activation_stage",
+    .noun = "stage of an activation",
+    IDS([ACTIVATION_LEADER] = "leader", [ACTIVATION_FLEEING] = "step-away", [ACTIVATION_MOVING] = "moving",
+        [ACTIVATION_ENTERED] = "entered", [ACTIVATION_REACTED] = "reacted",
+        [ACTIVATION_MUST_FIGHT] = "must-fight", [ACTIVATION_FORAGE_FIRST] = "forage-before-battle",
+        [ACTIVATION_FIGHT] = "battle-begins", [ACTIVATION_FOUGHT] = "battle-over",
+        [ACTIVATION_FORAGE] = "forage", [ACTIVATION_FORAGED] = "foraged", [ACTIVATION_OVER] = "end"),
+    NAMES([ACTIVATION_LEADER] = "leader", [ACTIVATION_FLEEING] = "a step away from the enemy",
+          [ACTIVATION_MOVING] = "moving", [ACTIVATION_ENTERED] = "entered", [ACTIVATION_REACTED] = "reacted",
+          [ACTIVATION_MUST_FIGHT] = "it must fight", [ACTIVATION_FORAGE_FIRST] = "foraging before a battle",
+          [ACTIVATION_FIGHT] = "the battle begins", [ACTIVATION_FOUGHT] = "the battle is over",
+          [ACTIVATION_FORAGE] = "forage", [ACTIVATION_FORAGED] = "foraged", [ACTIVATION_OVER] = "end")};
+const struct domain tyw_combat_stages = {
+    .name = "combat_stage",
+    .noun = "stage of a battle",
+    IDS([COMBAT_CARDS] = "cards", [COMBAT_FIRE] = "fire", [COMBAT_LOSSES] = "protestant-losses",
+        [COMBAT_MORE_LOSSES] = "catholic-losses", [COMBAT_LEADERS] = "leaders", [COMBAT_WINNER] = "winner",
+        [COMBAT_RETREAT] = "retreat", [COMBAT_AFTER] = "after-retreat", [COMBAT_OVER] = "end"),
+    NAMES([COMBAT_CARDS] = "cards", [COMBAT_FIRE] = "fire", [COMBAT_LOSSES] = "losses of the Protestants",
+          [COMBAT_MORE_LOSSES] = "losses of the Catholics", [COMBAT_LEADERS] = "leaders",
+          [COMBAT_WINNER] = "winner", [COMBAT_RETREAT] = "retreat", [COMBAT_AFTER] = "after the retreat",
+          [COMBAT_OVER] = "end")};
+const struct domain tyw_event_stages = {.name = "event_stage",
+                                        .noun = "stage of an Event",
+                                        IDS([EVENT_ASKS] = "choices", [EVENT_APPLIED] = "effect",
+                                            [EVENT_MORE] = "rest-of-effect", [EVENT_OVER] = "end"),
+                                        NAMES([EVENT_ASKS] = "choices", [EVENT_APPLIED] = "effect",
+                                              [EVENT_MORE] = "the rest of the effect", [EVENT_OVER] = "end")};
+const struct domain tyw_peace_stages = {.name = "peace_stage",
+                                        .noun = "stage of peace negotiations",
+                                        IDS([PEACE_ANSWER] = "answer", [PEACE_ROLL] = "die",
+                                            [PEACE_SECOND] = "second-side", [PEACE_DONE] = "end"),
+                                        NAMES([PEACE_ANSWER] = "answer", [PEACE_ROLL] = "die",
+                                              [PEACE_SECOND] = "the second side", [PEACE_DONE] = "end")};
+const struct domain tyw_loot_stages = {
+    .name = "loot_stage",
+    .noun = "stage of looting",
+    IDS([LOOT_ROLL] = "dice", [LOOT_LOSSES] = "losses", [LOOT_LEADERS] = "leaders", [LOOT_DONE] = "end"),
+    NAMES([LOOT_ROLL] = "dice", [LOOT_LOSSES] = "losses", [LOOT_LEADERS] = "leaders", [LOOT_DONE] = "end")};
+const struct domain tyw_campaign_stages = {
+    .name = "campaign_stage",
+    .noun = "stage of a campaign move",
+    IDS([CAMPAIGN_ASKED] = "asked", [CAMPAIGN_ANSWERED] = "answered"),
+    NAMES([CAMPAIGN_ASKED] = "asked", [CAMPAIGN_ANSWERED] = "answered")};
+const struct domain tyw_roles = {.name = "role",
+                                 .noun = "side of a battle",
+                                 IDS([ATTACKER] = "attacker", [DEFENDER] = "defender"),
+                                 NAMES([ATTACKER] = "attacker", [DEFENDER] = "defender")};
+const struct domain tyw_battle_results = {
+    .name = "battle_result", .noun = "result of a battle", IDS("not-won", "won"), NAMES("not won", "won")};
+const struct domain tyw_untils = {
+    .name = "until",
+    .noun = "end of an Event",
+    IDS([UNTIL_TURN_END] = "end-of-turn", [UNTIL_NEXT_TURN_END] = "end-of-next-turn",
+        [UNTIL_CANCELLED] = "cancelled"),
+    NAMES([UNTIL_TURN_END] = "the end of the turn", [UNTIL_NEXT_TURN_END] = "the end of the next turn",
+          [UNTIL_CANCELLED] = "cancelled")};
+/* From DUTCH_MIN on. */
+const struct domain tyw_dutch_boxes = {.name = "dutch_war_box",
+                                       .noun = "box of the Dutch War Track",
+                                       IDS("-3", "-2", "-1", "0", "1", "2", "3", "4", "5"),
+                                       NAMES("-3", "-2", "-1", "0", "1", "2", "3", "4", "5")};
+
 #define FLAG(member, type, text, cites)        FLAG_FIELD(struct type, member, text, .rule = cites)
 #define COUNT(member, type, text, cites, most) NUMBER_FIELD(struct type, member, 0, most, text, .rule = cites)
 #define CARDS_SET(member, text, cites)                                                                       \
@@ -316,9 +398,8 @@ static const struct record lasting_record = {
     .fields = (const struct field[]){
         ID_FIELD(struct lasting, card, &tyw_cards, "The card."),
         ID_FIELD(struct lasting, seat, &tyw_seats, "Who played it."),
-        NUMBER_FIELD(struct lasting, mark, -1, DOMAIN_MAX, "What it was aimed at; not used by most."),
-        NUMBER_FIELD(struct lasting, until, UNTIL_TURN_END, UNTIL_CANCELLED,
-                     "0: until this turn's end, 1: until the next turn's end, 2: until it is cancelled."),
+        ID_FIELD(struct lasting, until, &tyw_untils,
+                 "When it ends: with this turn, with the next one, or when it is cancelled."),
         {0}}};
 
 const struct record tyw_derived_record = {
@@ -393,8 +474,8 @@ const struct record tyw_state_record = {
         LEADERS_SET(state, out_leaders, "Leaders out of the game.", "12.41"),
         UNITS_SET(state, unpaid, "Units marked Unpaid.", "15.13"),
         UNITS_SET(state, loc, "Units whose LOC was established in the Action Phase.", "19.3"),
-        NUMBER_FIELD(struct state, loc_established, 0, 3,
-                     "Sides that have established their LOCs: 1 Protestant, 2 Catholic.", .rule = "19.3"),
+        MASK_FIELD(struct state, loc_established, &tyw_seats,
+                   "Sides that have established their LOCs in this turn.", .rule = "19.3"),
         OPTIONAL_ID_FIELD(struct state, majority_award, &tyw_seats,
                           "Who was awarded for the majority of Electors last.", .rule = "5.141"),
         OPTIONAL_ID_FIELD(struct state, all_award, &tyw_seats, "Who was awarded for all Electors last.",
@@ -404,11 +485,10 @@ const struct record tyw_state_record = {
         FLAG(passes_open, state, "The Val Telline Passes are open.", "14.4"),
         NUMBER_FIELD(struct state, dutch_war, DUTCH_MIN, DUTCH_MAX, "The Dutch War marker.", .rule = "16.1"),
         FLAG(dutch_ended, state, "The Dutch War has ended.", "16.12"),
-        NUMBER_FIELD(struct state, dutch_boxes, 0, 255,
-                     "Boxes whose VP have been awarded, one bit a row of the pack's table.",
-                     .rule = "16.131"),
-        NUMBER_FIELD(struct state, dutch_effect, -1, 7,
-                     "The row of the pack's table whose aid effect holds; -1: none.", .rule = "16.131"),
+        MASK_FIELD(struct state, dutch_boxes, &tyw_dutch_boxes,
+                   "Boxes of the Dutch War Track whose VP have been awarded.", .rule = "16.131"),
+        OPTIONAL_ID_FIELD(struct state, dutch_effect, &tyw_dutch_boxes,
+                          "The box of that track whose aid effect holds.", .rule = "16.131"),
         FLAG(dutch_siege, state, "Spinola besieges a city, and nobody has responded.", "16.25"),
         FLAG(spinola_in_up, state, "Spinola's army is in the UP for good.", "16.24"),
         FLAG(spinola_penalty, state, "The penalty of 5.15 has been looked at.", "5.15"),
@@ -436,8 +516,8 @@ const struct record tyw_state_record = {
          .rule = "17.F.5",
          SET_AT(struct state, conflicts),
          .domain = &tyw_spaces},
-        NUMBER_FIELD(struct state, campaign_moved, 0, 3,
-                     "Sides that have attempted a campaign move in this turn.", .rule = "19.8"),
+        MASK_FIELD(struct state, campaign_moved, &tyw_seats,
+                   "Sides that have attempted a campaign move in this turn.", .rule = "19.8"),
         FLAG(enemies_checked, state, "The plot against Wallenstein was tried in this turn.", "19.11"),
         FLAG(truce, state, "A truce: the next recovery is not halved.", "5.32"),
         NUMBER_FIELD(struct state, battles, 0, UINT16_MAX, "Battles so far."),

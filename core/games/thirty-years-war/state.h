@@ -12,13 +12,13 @@
 #include "engine/window.h"
 
 enum {
-    TURNS = 14,          /* 5.22 */
-    ROUNDS = 6,          /* 6.0 D */
-    HAND = 7,            /* 6.0 C */
-    STACK_LIMIT = 8,     /* 10.21: units of a side in a space */
-    LEADER_MOVEMENT = 8, /* 3.2 */
-    PILLAGE_MAX = 2,     /* 15.221 */
-    DUTCH_MIN = -3,      /* 16.12 */
+    TURNS = 14,              /* 5.22 */
+    ROUNDS = 6,              /* 6.0 D */
+    HAND = 7,                /* 6.0 C */
+    STACK_LIMIT = 8,         /* 10.21: units of a side in a space */
+    LEADER_MOVEMENT = 8,     /* 3.2 */
+    PILLAGE_MAX = 2,         /* 15.221 */
+    DUTCH_MIN = DUTCH_FIRST, /* 16.12 */
     DUTCH_MAX = 5,
     VP_MIN = -99, /* no limit is printed */
     VP_MAX = 199,
@@ -112,8 +112,8 @@ struct state {
     uint8_t passes_open;              /* the Val Telline Passes (14.4) */
     int8_t dutch_war;                 /* the marker (16.1) */
     uint8_t dutch_ended;
-    uint8_t dutch_boxes;     /* VP effects taken, one bit a row of the pack's table (16.131) */
-    int8_t dutch_effect;     /* the row whose aid effect holds; -1 */
+    uint16_t dutch_boxes;    /* VP effects taken, one bit a box from DUTCH_MIN on (16.131) */
+    int8_t dutch_effect;     /* the box whose aid effect holds, from DUTCH_MIN on; -1 */
     uint8_t dutch_siege;     /* Spinola besieges, and no response yet (16.25) */
     uint8_t spinola_in_up;   /* 16.24: the Catholic army in the UP stays */
     uint8_t spinola_penalty; /* 5.15 has been looked at */
@@ -139,7 +139,7 @@ struct state {
     uint16_t battles;        /* how many there have been: the scope of standing instructions */
 };
 
-extern const struct domain tyw_wallensteins, tyw_sieges;
+extern const struct domain tyw_wallensteins, tyw_sieges, tyw_untils, tyw_dutch_boxes;
 extern const struct record tyw_state_record, tyw_place_record, tyw_derived_record;
 
 /* What views tell besides: the Elector Control Track, the size of piles. */

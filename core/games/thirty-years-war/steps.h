@@ -120,4 +120,7 @@ extern const struct move_type tyw_move_pay, tyw_move_pay_all, tyw_move_pay_stack
 /* set_up.c: 4, 18 */
 void tyw_set_up(struct play *p);
 
+/* What the card of an Event asks for, one thing after the other (struct field, domain_of). */
+const struct domain *tyw_picked_of(const void *pack, const void *row, int i);
+
 #endif

@@ -105,7 +105,7 @@ static void end_turn(struct play *p, struct turn *turn)
     end_dutch_siege(p);
     end_cardinal(p);
     if (separate_imperials(p)) return;
-    turn->phase = PHASE_WALLENSTEIN;
+    turn->next_phase = PHASE_WALLENSTEIN;
     end_lasting(p);
     if (play_head(p)->over || tyw_end_of_turn_victory(p)) return;
     tyw_state(p)->turn++;
@@ -114,12 +114,12 @@ static void end_turn(struct play *p, struct turn *turn)
 /* The next card round (6.0 D): Protestant and Catholic in turn, six each. */
 static void next_round(struct play *p, struct turn *turn)
 {
-    const int seat = turn->seat;
+    const int seat = turn->next_seat;
     if (tyw_side(p, PROTESTANT)->rounds >= ROUNDS && tyw_side(p, CATHOLIC)->rounds >= ROUNDS) {
-        *turn = (struct turn){.phase = PHASE_PAY, .seat = PROTESTANT};
+        *turn = (struct turn){.next_phase = PHASE_PAY, .next_seat = PROTESTANT};
         return;
     }
-    turn->seat = (int8_t)tyw_opponent(seat);
+    turn->next_seat = (int8_t)tyw_opponent(seat);
     if (tyw_side(p, seat)->rounds < ROUNDS)
         step_call(p, STEP_ROUND,
                   &(struct round){.seat = (int8_t)seat, .leader = -1, .card = -1, .besieged = -1});
@@ -128,29 +128,29 @@ static void next_round(struct play *p, struct turn *turn)
 /* Runs a phase that each side has in turn, the Protestants first: true for the seat whose turn it is now, -1 when both are through. */
 static int side_of_phase(struct turn *turn, enum phase next)
 {
-    const int seat = turn->seat;
+    const int seat = turn->next_seat;
     if (seat == PROTESTANT)
-        turn->seat = CATHOLIC;
+        turn->next_seat = CATHOLIC;
     else
-        *turn = (struct turn){.phase = (uint8_t)next, .seat = PROTESTANT};
+        *turn = (struct turn){.next_phase = (uint8_t)next, .next_seat = PROTESTANT};
     return seat;
 }
 
 void tyw_turn(struct play *p)
 {
     struct turn *turn = step_record(p);
-    switch ((enum phase)turn->phase) {
+    switch ((enum phase)turn->next_phase) {
     case PHASE_WALLENSTEIN:
-        turn->phase = PHASE_RECOVERY;
+        turn->next_phase = PHASE_RECOVERY;
         begin_turn(p);
         tyw_wallenstein_begin(p);
         return;
     case PHASE_RECOVERY:
-        turn->phase = PHASE_CARDS;
+        turn->next_phase = PHASE_CARDS;
         tyw_recovery_begin(p);
         return;
     case PHASE_CARDS:
-        *turn = (struct turn){.phase = PHASE_ACTION, .seat = PROTESTANT};
+        *turn = (struct turn){.next_phase = PHASE_ACTION, .next_seat = PROTESTANT};
         tyw_draw_cards(p);
         return;
     case PHASE_ACTION:
@@ -160,14 +160,14 @@ void tyw_turn(struct play *p)
         tyw_pay_begin(p, side_of_phase(turn, PHASE_LOOT));
         return;
     case PHASE_LOOT:
-        turn->phase = PHASE_SIEGES;
+        turn->next_phase = PHASE_SIEGES;
         tyw_looting_begin(p);
         return;
     case PHASE_SIEGES:
         tyw_continued_sieges_begin(p, side_of_phase(turn, PHASE_REVOLTS));
         return;
     case PHASE_REVOLTS:
-        turn->phase = PHASE_END;
+        turn->next_phase = PHASE_END;
         tyw_revolts_begin(p);
         return;
     case PHASE_END:

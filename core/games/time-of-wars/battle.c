@@ -43,7 +43,7 @@ void tow_battle_begin(struct play *p, const struct battle *battle)
 {
     struct battle b = *battle;
     b.stage = BATTLE_CARDS;
-    b.winner = -1;
+    b.winner = b.result = -1;
     step_call(p, STEP_BATTLE, &b);
 }
 
@@ -444,6 +444,19 @@ static uint32_t winners(const struct play *p, const struct battle *b)
     return seats;
 }
 
+/* An Event does not ask who has won. */
+static void end(struct play *p, int winner)
+{
+    const struct head *head = play_head(p);
+    const int caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_MARCH;
+    if (caller == STEP_SIEGE || caller == STEP_SEA_RAID) {
+        step_return_with(p, winner);
+        return;
+    }
+    step_return(p);
+    if (caller == STEP_MARCH) ((struct march *)step_record(p))->winner = (int8_t)winner;
+}
+
 STEP_THEN(tow_battle_step)
 {
     struct battle *b = step_record(p);
@@ -490,7 +503,7 @@ STEP_THEN(tow_battle_step)
             window_open(p, STEP_BATTLE_WON, winners(p, b), &(struct reaction_window){.space = b->space});
         return;
     case BATTLE_OVER:
-        step_return_with(p, b->winner);
+        end(p, b->winner);
         return;
     }
 }

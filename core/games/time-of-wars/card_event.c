@@ -286,6 +286,31 @@ void tow_event_ended(struct play *p, const struct lasting *row)
     if (ended[effect]) ended[effect](p, row);
 }
 
+/* ---- what members of records are one of ---- */
+
+const struct domain *tow_picked_of(const void *pack, const void *row, int i)
+{
+    const struct components *c = pack;
+    const struct event_play *e = row;
+    const int of = c->card[e->play.card].effect;
+    const struct card_effect *effect = e->second ? second[of] : effects[of];
+    return effect && i < CARD_PICKS ? effect->asks[i].domain : NULL;
+}
+
+const struct domain *tow_mark_of(const void *pack, const void *row, int i)
+{
+    static const struct domain *const marks[EFFECTS] = {
+        [EFFECT_DIPLOMACY] = &tow_powers,       [EFFECT_JOINING_THIRTY_YEARS_WAR] = &tow_powers,
+        [EFFECT_WAR_ON_DENMARK] = &tow_powers,  [EFFECT_LOYAL_VASSAL] = &tow_powers,
+        [EFFECT_PUNISH_RAKOCZI] = &tow_powers,  [EFFECT_PEACE_OF_PRAGUE] = &tow_powers,
+        [EFFECT_FREE_WAR_MARCH] = &tow_spaces,  [EFFECT_BETHLEN] = &tow_spaces,
+        [EFFECT_JASNA_GORA] = &tow_spaces,      [EFFECT_DIMITRIADS] = &tow_spaces,
+        [EFFECT_UNION_OF_HADIACH] = &tow_units,
+    };
+    const struct components *c = pack;
+    return marks[c->card[((const struct lasting *)row)->card].effect];
+}
+
 /* ---- the step ---- */
 
 static const struct card_table *table_of(const struct event_play *e)
@@ -322,7 +347,8 @@ static void begin(struct play *p, int seat, int card, bool is_second, bool react
     step_call(p, STEP_EVENT,
               &(struct event_play){.play = {.card = (int16_t)card, .seat = (int8_t)seat},
                                    .second = is_second,
-                                   .reaction = reaction});
+                                   .reaction = reaction,
+                                   .arrived = -1});
 }
 
 void tow_event_begin(struct play *p, int seat, int card, int use)
@@ -354,6 +380,12 @@ int tow_event_result(const struct play *p)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);
     return e->result;
+}
+
+int tow_event_arrived(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return e->arrived;
 }
 
 struct event_play *tow_announced_event(const struct play *p)

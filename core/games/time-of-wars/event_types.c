@@ -111,15 +111,11 @@ const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_EVENT_LASTS] =
         {.name = "event_lasts",
          .doc = "An Event that has no box among the Events in play goes on having an effect.",
-         .text = "{card} {until=4?is in effect from now on|lasts until {until=3?Game Turn 3 ends|"
-                 "{until=2?Game Turn 2 ends|{until=1?the next Game Turn ends|the Game Turn ends}}}}.",
-         .args =
-             {CARD,
-              NUMBER_ARG(
-                  "until",
-                  "Until the end of: 0 this turn, 1 the next, 2 Game Turn 2, 3 Game Turn 3; 4: until "
-                  "it is cancelled.",
-                  UNTIL_TURN_END, UNTIL_CANCELLED)}},
+         .text = "{card} {until=cancelled?is in effect from now on|lasts until {until=end-of-turn-3?Game "
+                 "Turn 3 ends|"
+                 "{until=end-of-turn-2?Game Turn 2 ends|{until=end-of-next-turn?the next Game Turn ends|"
+                 "the Game Turn ends}}}}.",
+         .args = {CARD, ID_ARG("until", "When it ends.", &tow_untils)}},
     [EVENT_RULER] = {.name = "ruler",
                      .doc = "A ruler's card was placed or turned.",
                      .text = "The ruler's card of {seat} shows its {weak?back|front}: {ruler}.",

@@ -76,6 +76,8 @@ void tow_dimitriads_conquest(struct play *p, int space, int power); /* the power
 bool tow_patriarchate_helps(const struct play *p, int seat); /* its conversions that fail cost nothing */
 /* What the step that the Event has called gave back (a march, a siege, an answer). */
 int tow_event_result(const struct play *p);
+/* Where a march that the current Event has called has ended; -1: it has called none. */
+int tow_event_arrived(const struct play *p);
 /* The Event that has been announced and may be cancelled now: the step below STEP_ANNOUNCED; NULL. */
 struct event_play *tow_announced_event(const struct play *p);
 

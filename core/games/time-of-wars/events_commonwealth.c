@@ -93,8 +93,6 @@ void tow_register_ended(struct play *p, const struct lasting *row)
 
 /* ---- Dimitriads ---- */
 
-enum { MOSKVA_PAID = 1 };
-
 static const struct refusal *dimitriads_fits(const struct play *p, int seat, int card)
 {
     return tow_in_play(p, tow_card_row(p, card)->power) ? NULL : &tow_no_effect;
@@ -159,9 +157,8 @@ void tow_dimitriads_conquest(struct play *p, int space, int power)
     if (space != tow_space(p, MOSKVA) || !tow_event_in_play(p, EFFECT_DIMITRIADS)) return;
     for (int i = 0; i < s->lasting_count; i++) {
         const struct card_row *row = tow_card_row(p, s->lasting[i].card);
-        if (row->effect != EFFECT_DIMITRIADS || power != row->seat || s->lasting[i].mark == MOSKVA_PAID)
-            continue;
-        s->lasting[i].mark = MOSKVA_PAID;
+        if (row->effect != EFFECT_DIMITRIADS || power != row->seat || s->lasting[i].mark == space) continue;
+        s->lasting[i].mark = (int16_t)space; /* Moskva has been rewarded */
         tow_war_fate(p, power, row->vp, BY_CARD(s->lasting[i].card));
     }
 }

@@ -126,7 +126,7 @@ static void war_march(struct play *p, const struct card_play *play)
     march.trail_cost = 0; /* as usual */
     if (tow_march_barred(p, &march)) {
         struct event_play *e = step_record(p);
-        e->result = (int16_t)space;
+        e->arrived = (int16_t)space;
         return;
     }
     tow_march_begin(p, &march);
@@ -135,8 +135,8 @@ static void war_march(struct play *p, const struct card_play *play)
 /* Where the march has ended the next siege attempt is free. */
 static void war_march_over(struct play *p, const struct card_play *play)
 {
-    const int space = tow_event_result(p);
-    if (tow_card_row(p, play->card)->bonus && is_somebody(p, play->seat, space, false))
+    const int space = tow_event_arrived(p);
+    if (space >= 0 && tow_card_row(p, play->card)->bonus && is_somebody(p, play->seat, space, false))
         tow_last(p, play->card, play->seat, space, UNTIL_TURN_END);
 }
 
@@ -215,7 +215,7 @@ static void cross_belts(struct play *p, const struct card_play *play)
 /* The army may besiege although it has just come; a success counts double. */
 static void besiege_kobenhavn(struct play *p, const struct card_play *play)
 {
-    const int space = tow_event_result(p);
+    const int space = tow_event_arrived(p);
     struct impulse *impulse = tow_impulse_of(p);
     uint64_t units[UNIT_WORDS];
     if (play->pick[1] != OPTION_SIEGE || space != tow_space(p, KOBENHAVN) || !impulse) return;

@@ -78,7 +78,7 @@ static void raise_level(struct play *p, const struct card_play *play)
         tow_marker_set(p, play->pick[0], tow_is_card(p, play->card, LAW_CODE) ? REVOLT : NO_MARKER,
                        BY_CARD(play->card));
     if (tow_is_card(p, play->card, REGIMENTS_OF_THE_NEW_ORDER))
-        tow_last(p, play->card, play->seat, row->count, UNTIL_TURN_END);
+        tow_last(p, play->card, play->seat, -1, UNTIL_TURN_END);
     if (tow_is_card(p, play->card, KOPRULU) && side->ruler_weak)
         tow_ruler_set(p, play->seat, side->ruler, false);
     if (row->other_rating >= 0)

@@ -377,7 +377,7 @@ static void bethlen(struct play *p, const struct card_play *play)
 static void bethlen_arrives(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    const int end = tow_event_result(p);
+    const int end = tow_event_arrived(p);
     if (end >= 0) tow_last(p, play->card, play->seat, end, UNTIL_TURN_END);
     SET_EACH(space, row->spaces, SPACE_WORDS)
         if (set_meets(tow_place(p, space)->units, tow_components(p)->of_nation[row->power], UNIT_WORDS)) {

@@ -168,7 +168,7 @@ void tow_joining_ended(struct play *p, const struct lasting *row)
         tow_peace(p, row->seat, BRANDENBURG, BY_CARD(row->card));
 }
 
-enum { WON_IN_TURN = POWERS }; /* the mark of a victory that has been rewarded */
+enum { WON_IN_TURN = HRE }; /* the mark of a victory over it that has been rewarded */
 
 void tow_hre_beaten(struct play *p, int victor)
 {

@@ -132,7 +132,7 @@ static void place_units(struct play *p, const struct card_play *play)
     for (int i = 0; i + 1 < play->picked; i += 2)
         if (play->pick[i] >= 0) place_unit(p, play, play->pick[i], play->pick[i + 1]);
     if (tow_is_card(p, play->card, ROYAL_SHIPS))
-        tow_last(p, play->card, play->seat, 1, UNTIL_TURN_END); /* the next Naval Battle */
+        tow_last(p, play->card, play->seat, -1, UNTIL_TURN_END); /* the next Naval Battle */
     if (row->points == 0 && row->other_rating >= 0 && !row->special)
         tow_points(p, play->seat, row->other_rating, row->other_points, BY_CARD(play->card));
 }

@@ -210,14 +210,14 @@ static void begin_protection(struct play *p)
     uint64_t armies[SPACE_WORDS];
     reich_armies(p, armies);
     if (set_is_empty(armies, SPACE_WORDS)) return;
-    step_call(p, STEP_PROTECTION, &(struct protection){.seat = NOBODY_YET, .army = -1});
+    step_call(p, STEP_PROTECTION, &(struct protection){.turn = NOBODY_YET, .army = -1});
 }
 
 const char *tow_protection_prompt(const struct play *p)
 {
     const struct protection *protection = step_record(p);
     if (protection->army < 0) return "Choose the army in the Reich that is strengthened.";
-    if (protection->seat == COMMANDER_LAST) return "Send a commander to the army in {army}, or nobody.";
+    if (protection->turn == COMMANDER_LAST) return "Send a commander to the army in {army}, or nobody.";
     return "Give a mercenary unit to the army of the Holy Roman Empire in {army}.";
 }
 
@@ -225,21 +225,21 @@ uint32_t tow_protection_deciders(const struct play *p)
 {
     const struct protection *protection = step_record(p);
     if (protection->army < 0) return tow_asked(HRE);
-    if (protection->seat < 0 || protection->seat > COMMANDER_LAST) return 0;
-    if (protection->seat == COMMANDER_LAST)
+    if (protection->turn < 0 || protection->turn > COMMANDER_LAST) return 0;
+    if (protection->turn == COMMANDER_LAST)
         return has_commander_to_send(p, protection->army) ? tow_asked(HRE) : 0;
-    return can_give(p, protection->seat) ? tow_asked(protection->seat) : 0;
+    return can_give(p, protection->turn) ? tow_asked(protection->turn) : 0;
 }
 
 void tow_protection_step(struct play *p)
 {
     struct protection *protection = step_record(p);
-    if (protection->seat >= COMMANDER_LAST) {
+    if (protection->turn >= COMMANDER_LAST) {
         step_return(p);
         return;
     }
-    const int next = tow_next_seat(p, protection->seat);
-    protection->seat = (int8_t)next;
+    const int next = tow_next_seat(p, protection->turn);
+    protection->turn = (int8_t)next;
 }
 
 static const struct refusal NO_REICH_ARMY = {"no-army-in-the-reich", "4.2.2",
@@ -308,7 +308,7 @@ static int mercenary_at(const struct play *p, int seat, int kind, int condition,
 static MOVE_CHECK(check_give_mercenary)
 {
     const struct protection *protection = step_record(p);
-    if (protection->army < 0 || protection->seat != seat) return &NOT_NOW;
+    if (protection->army < 0 || protection->turn != seat) return &NOT_NOW;
     return mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_MERCENARY;
 }
 
@@ -319,7 +319,7 @@ static MOVE_APPLY(apply_give_mercenary)
     tow_unit_home(p, unit, m->arg[2], protection->army); /* told as the giver's */
     set_remove(tow_side(p, seat)->led, unit);
     set_add(tow_side(p, HRE)->led, unit);
-    protection->seat = (int8_t)tow_next_seat(p, seat);
+    protection->turn = (int8_t)tow_next_seat(p, seat);
 }
 
 static MOVE_CANDIDATES(mercenary_spaces)
@@ -351,7 +351,7 @@ const struct move_type tow_move_give_mercenary = {
 static MOVE_CHECK(check_send_commander)
 {
     const struct protection *protection = step_record(p);
-    if (protection->seat != COMMANDER_LAST || protection->army < 0) return &NOT_NOW;
+    if (protection->turn != COMMANDER_LAST || protection->army < 0) return &NOT_NOW;
     return can_send(p, m->arg[0], protection->army) ? NULL : &NOT_TO_SEND;
 }
 
@@ -359,7 +359,7 @@ static MOVE_APPLY(apply_send_commander)
 {
     struct protection *protection = step_record(p);
     tow_commander_place(p, m->arg[0], protection->army);
-    protection->seat = COMMANDER_LAST + 1;
+    protection->turn = COMMANDER_LAST + 1;
 }
 
 const struct move_type tow_move_send_commander = {
@@ -375,13 +375,13 @@ const struct move_type tow_move_send_commander = {
 static MOVE_CHECK(check_send_nobody)
 {
     const struct protection *protection = step_record(p);
-    return protection->seat == COMMANDER_LAST && protection->army >= 0 ? NULL : &NOT_NOW;
+    return protection->turn == COMMANDER_LAST && protection->army >= 0 ? NULL : &NOT_NOW;
 }
 
 static MOVE_APPLY(apply_send_nobody)
 {
     struct protection *protection = step_record(p);
-    protection->seat = COMMANDER_LAST + 1;
+    protection->turn = COMMANDER_LAST + 1;
 }
 
 const struct move_type tow_move_send_nobody = {

@@ -80,7 +80,7 @@ static int cards_a_turn(const struct survey *v, int seat)
 static void see_time(struct survey *v, int seat)
 {
     const struct turn *turn = step_record_of(v->p, STEP_TURN);
-    const int phase = turn ? turn->phase : PHASE_RETURN, next = turn ? turn->seat : -1;
+    const int phase = turn ? turn->next_phase : PHASE_RETURN, next = turn ? turn->next_seat : -1;
     const bool drawn = phase > PHASE_CARDS || (phase == PHASE_CARDS && seat < next);
     const bool over = phase > PHASE_IMPULSES && !v->impulses;
     const int to_come = over && v->turns_left == 0 ? 0 : cards_a_turn(v, seat);

@@ -77,7 +77,7 @@ static int next_in_turn(const struct play *p, int seat)
 void tow_impulses_begin(struct play *p)
 {
     tow_state(p)->cossacks_paid = 0;
-    step_call(p, STEP_IMPULSES, &(struct impulses){.seat = (int8_t)tow_next_seat(p, -1)});
+    step_call(p, STEP_IMPULSES, &(struct impulses){.next_seat = (int8_t)tow_next_seat(p, -1)});
 }
 
 /* R90: nobody has paid them, and no card can be played for it any more. */
@@ -124,12 +124,12 @@ static void decline(struct play *p, int seat)
 void tow_impulses_step(struct play *p)
 {
     struct impulses *round = step_record(p);
-    const int seat = round->seat;
+    const int seat = round->next_seat;
     if ((play_head(p)->seats & ~(uint32_t)round->declined) == 0 || !tow_in_play(p, seat)) {
         impulses_end(p);
         return;
     }
-    round->seat = (int8_t)next_in_turn(p, seat);
+    round->next_seat = (int8_t)next_in_turn(p, seat);
     if (has_nothing(p, seat))
         decline(p, seat);
     else

@@ -101,20 +101,6 @@ static void inspect_cards(const struct play *p, struct faults *faults)
         wrong(faults, "an Event is of its player's card (6.9.1.2)");
 }
 
-/* Whose turn it is within a phase, and who hires, are numbers: of superpowers that are played. */
-static void inspect_sequence(const struct play *p, struct faults *faults)
-{
-    const struct turn *turn = step_record_of(p, STEP_TURN);
-    const struct impulses *impulses = step_record_of(p, STEP_IMPULSES);
-    const struct hiring *hiring = step_record_of(p, STEP_HIRE);
-    if (turn && turn->seat >= 0 && !tow_in_play(p, turn->seat))
-        wrong(faults, "a superpower that is played has its turn (3.1)");
-    if (impulses && impulses->seat >= 0 && impulses->seat < SEATS && !tow_in_play(p, impulses->seat))
-        wrong(faults, "a superpower that is played has its impulse (6.9)");
-    for (int i = 0; hiring && i < hiring->count && i < SEATS; i++)
-        if (!tow_in_play(p, hiring->order[i])) wrong(faults, "who hires is played (6.7)");
-}
-
 /* ---- who has to do with whom ---- */
 
 static void inspect_pairs(const struct play *p, struct faults *faults)
@@ -248,7 +234,6 @@ void tow_inspect_steps(const struct play *p, struct faults *faults)
     inspect_events(p, faults);
     inspect_places(p, faults);
     inspect_pairs(p, faults);
-    inspect_sequence(p, faults);
     inspect_cards(p, faults);
     if (faults->count == 0) inspect_pieces(p, faults);
 }

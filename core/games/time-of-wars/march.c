@@ -273,7 +273,7 @@ static struct march form(const struct play *p, const struct march *wanted)
 {
     struct march m = {.seat = wanted->seat, .at = wanted->at, .points = wanted->points};
     m.from = m.to = m.result = -1;
-    m.interceptor = m.met = -1;
+    m.interceptor = m.met = m.winner = -1;
     m.way = BY_SEA; /* no way so far */
     m.own_points = wanted->own_points;
     m.trail_cost = wanted->trail_cost ? wanted->trail_cost : TRAIL_COST;

@@ -226,10 +226,8 @@ static void end(struct play *p, const struct march *m)
     const int at = m->at, caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_IMPULSE;
     if (impulse) set_unite(impulse->halted, m->moved, UNIT_WORDS);
     if (impulse && m->from >= 0) set_unite(impulse->halted_commanders, m->commanders, COMMANDER_WORDS);
-    if (p->game->steps[caller].result)
-        step_return_with(p, at);
-    else
-        step_return(p);
+    step_return(p);
+    if (caller == STEP_EVENT) ((struct event_play *)step_record(p))->arrived = (int16_t)at;
 }
 
 void tow_march_step(struct play *p)

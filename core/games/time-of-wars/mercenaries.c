@@ -89,7 +89,7 @@ static void set_order(const struct play *p, const struct bids *bids, struct hiri
     for (int value = VALUE_MAX; value > 0; value--)
         for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
             if (bids->card[seat] >= 0 && tow_card_row(p, bids->card[seat])->value == value)
-                hiring->order[hiring->count++] = (uint8_t)seat;
+                hiring->order[hiring->count++] = (int8_t)seat;
 }
 
 void tow_bid_step(struct play *p)
@@ -178,7 +178,7 @@ void tow_hire_step(struct play *p)
         step_return(p);
         return;
     }
-    struct assignment units = {.seat = (int8_t)hiring->order[hiring->next++]};
+    struct assignment units = {.seat = hiring->order[hiring->next++]};
     without_army(p, units.seat, units.units);
     if (!set_is_empty(units.units, UNIT_WORDS)) step_call(p, STEP_ASSIGN, &units);
 }

@@ -5,10 +5,10 @@
 
 #include "state.h"
 
-/* STEP_TURN: where a turn is (6.0), and whose turn it is within the phase. */
+/* STEP_TURN (6.0): what comes when the steps above it are over. */
 struct turn {
-    uint8_t phase; /* enum phase of game.h */
-    int8_t seat;   /* whose turn it is in the Sequence; -1: the phase begins */
+    uint8_t next_phase; /* enum phase of game.h */
+    int8_t next_seat;   /* whose turn within that phase (3.1); -1: the phase begins */
 };
 
 /* Steps in which one seat decides, as often as it wants. */
@@ -80,7 +80,8 @@ struct bids {
     uint8_t answered;
 };
 struct hiring {
-    uint8_t order[SEATS], count, next, round;
+    int8_t order[SEATS];
+    uint8_t count, next, round; /* of the order: how many, how many have had their turn in this round */
 };
 struct assignment {
     int8_t seat;
@@ -98,7 +99,7 @@ struct deployment {
 
 /* STEP_IMPULSES (6.9): who has declined since anybody played a card. */
 struct impulses {
-    int8_t seat;
+    int8_t next_seat;
     uint8_t declined;
 };
 
@@ -136,7 +137,8 @@ struct event_play {
     uint8_t stage;
     uint8_t second;   /* what a Special Card wants that was played for points (6.9.1.3) */
     uint8_t reaction; /* nobody answers it (R102) */
-    int16_t result;   /* of a march, a battle or an answer that it has called */
+    int16_t result;   /* of an answer that it has called */
+    int16_t arrived;  /* where a march that it has called has ended; -1 */
 };
 
 /* STEP_ANSWER: what a card asks of another player. */
@@ -182,7 +184,8 @@ struct march {
     uint8_t trail_cost; /* 2, or 1 by a card */
     uint8_t raid;       /* 4.2.4: a Tatar Invasion, which begins no battle */
     uint8_t free_siege; /* by a card */
-    int16_t result;     /* of what it has called */
+    int16_t result;     /* where the army that was met has withdrawn; -1: it stood */
+    int8_t winner;      /* of its last battle, a role; -1 */
     int8_t interceptor; /* the seat that has intercepted; -1 */
     int8_t met;         /* the power that will be fought; -1 */
     uint16_t stood;     /* powers that did not withdraw, one bit each */
@@ -254,8 +257,8 @@ struct battle {
     int16_t space, from; /* from: where the attacker came from; -1 */
     int8_t sea;
     uint8_t kind, stage;
-    int8_t winner; /* a role; -1 */
-    int16_t result;
+    int8_t winner;      /* a role; -1 */
+    int16_t result;     /* where a beaten army has retreated last; -1 */
     uint16_t retreated; /* powers whose beaten armies have retreated, one bit each */
     struct force force[ROLES];
 };
@@ -301,14 +304,14 @@ struct siege {
     uint8_t rating, die[2];
     uint8_t own_loss, garrison_loss;
     uint8_t no_own_loss, no_garrison_loss, half, twice, cancelled; /* by cards */
-    int16_t result;
+    int16_t result; /* of the battle with the Dutch fleet, a role; -1 */
     uint64_t units[UNIT_WORDS];
 };
 
 /* STEP_PROTECTION (4.2.2): the Reich is entered. */
 struct protection {
     int8_t
-        seat; /* who gives a mercenary now; -1: nobody yet; SEATS: a commander may be sent; SEATS + 1: the end */
+        turn; /* who gives a mercenary now; -1: nobody yet; SEATS: a commander may be sent; SEATS + 1: the end */
     int16_t army; /* the space of the army that takes them; -1: not chosen */
 };
 
@@ -331,7 +334,7 @@ struct sea_raid {
     int8_t seat;
     int16_t space;
     uint8_t stage;
-    int16_t result; /* of the Naval Battle */
+    int16_t result; /* of the Naval Battle, a role; -1 */
 };
 
 /* STEP_RETURN (6.10). */
@@ -348,5 +351,10 @@ struct collapse {
     int8_t seat, power;
     uint8_t left;
 };
+
+/* What their members are one of (state.c). */
+extern const struct domain tow_phases, tow_draw_stages, tow_deal_stages, tow_impulse_stages, tow_event_stages,
+    tow_questions, tow_march_stages, tow_attempt_stages, tow_battle_stages, tow_siege_stages,
+    tow_sea_raid_stages, tow_roles, tow_protection_turns;
 
 #endif

@@ -74,7 +74,8 @@ static void change_commander(struct play *p, int seat, int before)
     if (before == after) return;
     if (before >= 0 && tow_commander_space(p, before) >= 0)
         tow_commander_take_away(p, before, false, BECAUSE(RULER));
-    if (after < 0 || (turn && turn->phase <= PHASE_COMMANDERS) || !tow_commander_in_play(p, after)) return;
+    if (after < 0 || (turn && turn->next_phase <= PHASE_COMMANDERS) || !tow_commander_in_play(p, after))
+        return;
     const int capital = tow_own_capital(p, seat);
     if (capital >= 0) tow_commander_place(p, after, capital);
 }

@@ -179,7 +179,7 @@ void tow_cross(struct play *p, struct march *march)
 void tow_fight_at_sea(struct play *p, struct march *march)
 {
     march->stage = MARCH_CROSSED;
-    march->result = ATTACKER;
+    march->winner = ATTACKER;
     if (march->met < 0) return;
     struct battle battle = {
         .kind = NAVAL_BATTLE, .space = -1, .from = march->at, .sea = (int8_t)sea_of(p, march->at)};
@@ -191,13 +191,13 @@ void tow_fight_at_sea(struct play *p, struct march *march)
 void tow_crossed(struct play *p, struct march *march)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    if (march->result == ATTACKER && march->met >= SEATS) {
+    if (march->winner == ATTACKER && march->met >= SEATS) {
         ask_enemies(p, march);
         return;
     }
     march->met = -1;
-    march->stage = march->result == ATTACKER ? MARCH_ARRIVES : MARCH_MOVING;
-    if (march->result == ATTACKER) return;
+    march->stage = march->winner == ATTACKER ? MARCH_ARRIVES : MARCH_MOVING;
+    if (march->winner == ATTACKER) return;
     march->to = -1;
     set_unite(march->moved, march->units, UNIT_WORDS); /* R146: there and back */
     if (impulse) set_add(impulse->crossing, sea_of(p, march->at));

@@ -113,5 +113,5 @@ void tow_set_up(struct play *p)
     place_tracks(p, row);
     place_masters(p);
     place_units(p, row);
-    step_call(p, STEP_TURN, &(struct turn){.phase = PHASE_FUNDS, .seat = -1});
+    step_call(p, STEP_TURN, &(struct turn){.next_phase = PHASE_FUNDS, .next_seat = -1});
 }

@@ -1,5 +1,5 @@
 /* The state described, field by field. */
-#include "game.h"
+#include "events.h"
 
 static const char *const relation_ids[] = {
     [AT_PEACE] = "peace", [AT_WAR] = "war", [ALLIED] = "alliance", [VASSAL] = "vassal"};
@@ -276,12 +276,137 @@ static const struct record lasting_record = {
     .fields = (const struct field[]){
         ID_FIELD(struct lasting, card, &tow_cards, "The card."),
         ID_FIELD(struct lasting, seat, &tow_seats, "Who played it."),
-        NUMBER_FIELD(struct lasting, mark, -1, DOMAIN_MAX, "What it was aimed at; not used by most."),
-        NUMBER_FIELD(
-            struct lasting, until, UNTIL_TURN_END, UNTIL_CANCELLED,
-            "0: until this turn's end, 1: until the next turn's end, 2 and 3: until the end of Game Turn 2, "
-            "of Game Turn 3, 4: until it is cancelled."),
+        {.name = "mark",
+         .doc = "What it was aimed at, or what it was rewarded for: a power, a space or a unit, by the card; "
+                "null: "
+                "nothing.",
+         .kind = FIELD_ID,
+         .optional = true,
+         FIELD_AT(struct lasting, mark),
+         .domain_of = tow_mark_of},
+        ID_FIELD(struct lasting, until, &tow_untils,
+                 "When it ends: with this Game Turn, with the next one, with Game Turn 2 or 3, or when it is "
+                 "cancelled."),
         {0}}};
+
+/* ---- how far a step has come ---- */
+
+const struct domain tow_untils = {
+    .name = "until",
+    .noun = "end of an Event",
+    IDS([UNTIL_TURN_END] = "end-of-turn", [UNTIL_NEXT_TURN_END] = "end-of-next-turn",
+        [UNTIL_TURN_TWO_END] = "end-of-turn-2", [UNTIL_TURN_THREE_END] = "end-of-turn-3",
+        [UNTIL_CANCELLED] = "cancelled"),
+    NAMES([UNTIL_TURN_END] = "the end of the turn", [UNTIL_NEXT_TURN_END] = "the end of the next turn",
+          [UNTIL_TURN_TWO_END] = "the end of Game Turn 2", [UNTIL_TURN_THREE_END] = "the end of Game Turn 3",
+          [UNTIL_CANCELLED] = "cancelled")};
+const struct domain tow_phases = {
+    .name = "phase",
+    IDS([PHASE_FUNDS] = "funds", [PHASE_CARDS] = "cards", [PHASE_RULERS] = "rulers",
+        [PHASE_COMMANDERS] = "commanders", [PHASE_PEACE] = "forced-peace",
+        [PHASE_NEGOTIATIONS] = "negotiations", [PHASE_WAR] = "declaring-war",
+        [PHASE_UNREST] = "religious-unrest", [PHASE_HIRING] = "mercenaries",
+        [PHASE_DEPLOYMENT] = "deployment", [PHASE_IMPULSES] = "impulses", [PHASE_RETURN] = "return",
+        [PHASE_MARKERS] = "markers", [PHASE_POLICY] = "domestic-policy", [PHASE_NEXT] = "next-turn"),
+    NAMES([PHASE_FUNDS] = "funds", [PHASE_CARDS] = "cards", [PHASE_RULERS] = "rulers",
+          [PHASE_COMMANDERS] = "commanders", [PHASE_PEACE] = "forced peace",
+          [PHASE_NEGOTIATIONS] = "negotiations", [PHASE_WAR] = "declaring a War",
+          [PHASE_UNREST] = "religious unrest", [PHASE_HIRING] = "mercenaries",
+          [PHASE_DEPLOYMENT] = "deployment", [PHASE_IMPULSES] = "impulses", [PHASE_RETURN] = "return",
+          [PHASE_MARKERS] = "markers", [PHASE_POLICY] = "Domestic Policy", [PHASE_NEXT] = "the next turn")};
+const struct domain tow_draw_stages = {
+    .name = "draw_stage",
+    .noun = "stage of drawing",
+    IDS([DRAW_PICK] = "pick", [DRAW_REJECT] = "reject", [DRAW_OVER] = "end"),
+    NAMES([DRAW_PICK] = "pick", [DRAW_REJECT] = "reject", [DRAW_OVER] = "end")};
+const struct domain tow_deal_stages = {
+    .name = "deal_stage",
+    .noun = "stage of an arrangement",
+    IDS([DEAL_TERMS] = "terms", [DEAL_ANSWER] = "answer", [DEAL_BORROW] = "borrowing", [DEAL_OVER] = "end"),
+    NAMES([DEAL_TERMS] = "terms", [DEAL_ANSWER] = "answer", [DEAL_BORROW] = "borrowing",
+          [DEAL_OVER] = "end")};
+const struct domain tow_impulse_stages = {
+    .name = "impulse_stage",
+    .noun = "stage of an impulse",
+    IDS([IMPULSE_CARD] = "card", [IMPULSE_ACTIONS] = "actions", [IMPULSE_SPECIAL] = "special-card",
+        [IMPULSE_WINDOW] = "reactions", [IMPULSE_OVER] = "end"),
+    NAMES([IMPULSE_CARD] = "card", [IMPULSE_ACTIONS] = "actions", [IMPULSE_SPECIAL] = "a Special Card",
+          [IMPULSE_WINDOW] = "reactions", [IMPULSE_OVER] = "end")};
+const struct domain tow_event_stages = {.name = "event_stage",
+                                        .noun = "stage of an Event",
+                                        IDS([EVENT_ASKS] = "choices", [EVENT_SPIED] = "reactions",
+                                            [EVENT_TAKES_EFFECT] = "effect", [EVENT_OVER] = "end"),
+                                        NAMES([EVENT_ASKS] = "choices", [EVENT_SPIED] = "reactions",
+                                              [EVENT_TAKES_EFFECT] = "effect", [EVENT_OVER] = "end")};
+const struct domain tow_questions = {
+    .name = "question",
+    IDS([QUESTION_WAR] = "war", [QUESTION_ALLIANCE] = "alliance", [QUESTION_ARMY_PAY] = "pay-of-army",
+        [QUESTION_MERCENARIES_PAY] = "pay-of-mercenaries", [QUESTION_UNITS] = "units"),
+    NAMES([QUESTION_WAR] = "war", [QUESTION_ALLIANCE] = "alliance",
+          [QUESTION_ARMY_PAY] = "the pay of an army", [QUESTION_MERCENARIES_PAY] = "the pay of mercenaries",
+          [QUESTION_UNITS] = "units")};
+const struct domain tow_march_stages = {
+    .name = "march_stage",
+    .noun = "stage of a march",
+    IDS([MARCH_FORM] = "forms", [MARCH_MOVING] = "moves", [MARCH_LEAVES] = "leaves",
+        [MARCH_CROSSES] = "crosses-sea", [MARCH_AT_SEA] = "battle-at-sea",
+        [MARCH_CROSSED] = "battle-at-sea-over", [MARCH_ARRIVES] = "arrives", [MARCH_FREE_WAR] = "free-war",
+        [MARCH_INTERCEPT] = "interception", [MARCH_CAUGHT] = "intercepted",
+        [MARCH_HOLDS] = "interceptor-garrison", [MARCH_MEETS] = "meets", [MARCH_ANSWERED] = "answered",
+        [MARCH_FIGHTS] = "losses-before-battle", [MARCH_BATTLE] = "battle", [MARCH_FOUGHT] = "battle-over",
+        [MARCH_HALTED] = "halted", [MARCH_OVER] = "end"),
+    NAMES([MARCH_FORM] = "forms", [MARCH_MOVING] = "moves", [MARCH_LEAVES] = "leaves",
+          [MARCH_CROSSES] = "crosses a sea", [MARCH_AT_SEA] = "a battle at sea",
+          [MARCH_CROSSED] = "the battle at sea is over", [MARCH_ARRIVES] = "arrives",
+          [MARCH_FREE_WAR] = "a War without price", [MARCH_INTERCEPT] = "interception",
+          [MARCH_CAUGHT] = "intercepted", [MARCH_HOLDS] = "the interceptor leaves a garrison",
+          [MARCH_MEETS] = "meets", [MARCH_ANSWERED] = "answered", [MARCH_FIGHTS] = "losses before the battle",
+          [MARCH_BATTLE] = "battle", [MARCH_FOUGHT] = "the battle is over", [MARCH_HALTED] = "halted",
+          [MARCH_OVER] = "end")};
+const struct domain tow_attempt_stages = {.name = "attempt_stage",
+                                          .noun = "stage of an interception",
+                                          IDS([ATTEMPT_BEFORE] = "before-die", [ATTEMPT_DIE] = "die",
+                                              [ATTEMPT_FAILED] = "failed", [ATTEMPT_OVER] = "end"),
+                                          NAMES([ATTEMPT_BEFORE] = "before the die", [ATTEMPT_DIE] = "die",
+                                                [ATTEMPT_FAILED] = "failed", [ATTEMPT_OVER] = "end")};
+const struct domain tow_battle_stages = {
+    .name = "battle_stage",
+    .noun = "stage of a battle",
+    IDS([BATTLE_CARDS] = "cards", [BATTLE_SUPPORT] = "cards-of-others", [BATTLE_DICE] = "dice",
+        [BATTLE_LOSSES] = "losses", [BATTLE_MORE_LOSSES] = "more-losses",
+        [BATTLE_EXPERIENCE] = "war-experience", [BATTLE_RETREAT] = "retreat", [BATTLE_WON] = "after-retreat",
+        [BATTLE_OVER] = "end"),
+    NAMES([BATTLE_CARDS] = "cards", [BATTLE_SUPPORT] = "cards of the others", [BATTLE_DICE] = "dice",
+          [BATTLE_LOSSES] = "losses", [BATTLE_MORE_LOSSES] = "losses of the other",
+          [BATTLE_EXPERIENCE] = "war experience", [BATTLE_RETREAT] = "retreat",
+          [BATTLE_WON] = "after the retreat", [BATTLE_OVER] = "end")};
+const struct domain tow_siege_stages = {
+    .name = "siege_stage",
+    .noun = "stage of a siege attempt",
+    IDS([SIEGE_BEFORE] = "cards-before", [SIEGE_DICE] = "dice", [SIEGE_AFTER] = "cards-after",
+        [SIEGE_LOSSES] = "besieger-losses", [SIEGE_GARRISON] = "garrison-losses",
+        [SIEGE_DUTCH] = "dutch-fleet", [SIEGE_AFTER_DUTCH] = "after-dutch-fleet", [SIEGE_OVER] = "end"),
+    NAMES([SIEGE_BEFORE] = "cards before the dice", [SIEGE_DICE] = "dice",
+          [SIEGE_AFTER] = "cards after the dice", [SIEGE_LOSSES] = "losses of the besieger",
+          [SIEGE_GARRISON] = "losses of the garrison", [SIEGE_DUTCH] = "the Dutch fleet",
+          [SIEGE_AFTER_DUTCH] = "after the Dutch fleet", [SIEGE_OVER] = "end")};
+const struct domain tow_sea_raid_stages = {
+    .name = "sea_raid_stage",
+    .noun = "stage of a raid",
+    IDS([SEA_RAID_SAILS] = "sails", [SEA_RAID_PLUNDERS] = "plunders"),
+    NAMES([SEA_RAID_SAILS] = "sails", [SEA_RAID_PLUNDERS] = "plunders")};
+const struct domain tow_roles = {.name = "role",
+                                 .noun = "side of a battle",
+                                 IDS([ATTACKER] = "attacker", [DEFENDER] = "defender"),
+                                 NAMES([ATTACKER] = "attacker", [DEFENDER] = "defender")};
+/* Seats, and what comes after them. */
+const struct domain tow_protection_turns = {
+    .name = "protection_turn",
+    .noun = "turn of protection",
+    IDS([SWEDEN] = "sweden", [RUSSIA] = "russia", [OTTOMAN] = "ottoman", [HRE] = "hre",
+        [COMMONWEALTH] = "commonwealth", [SEATS] = "commander", [SEATS + 1] = "end"),
+    NAMES([SWEDEN] = "Sweden", [RUSSIA] = "Russia", [OTTOMAN] = "Ottoman Empire", [HRE] = "Holy Roman Empire",
+          [COMMONWEALTH] = "Commonwealth", [SEATS] = "a commander", [SEATS + 1] = "the end")};
 
 const struct record tow_derived_record = {
     .name = "tracks",

@@ -114,7 +114,9 @@ struct derived {
 /* How a unit stands in a space that is not in the army there. */
 enum post { IN_GARRISON, IN_REBELLION, POSTS };
 
-extern const struct domain tow_relations, tow_markers, tow_game_turns, tow_posts, tow_boxes;
+extern const struct domain tow_relations, tow_markers, tow_game_turns, tow_posts, tow_boxes, tow_untils;
+/* What the mark of an Event that lasts is one of, by its card (card_event.c). */
+const struct domain *tow_mark_of(const void *pack, const void *row, int i);
 extern const struct record tow_state_record, tow_derived_record;
 
 static inline struct state *tow_state(const struct play *p)

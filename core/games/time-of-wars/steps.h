@@ -283,4 +283,7 @@ extern const struct move_type tow_move_plunder;
 /* set_up.c */
 void tow_set_up(struct play *p);
 
+/* What the card of an Event asks for, one thing after the other (struct field, domain_of). */
+const struct domain *tow_picked_of(const void *pack, const void *row, int i);
+
 #endif

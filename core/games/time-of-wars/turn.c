@@ -64,16 +64,16 @@ static const struct phase_row phases[PHASE_NEXT] = {
 void tow_turn(struct play *p)
 {
     struct turn *turn = step_record(p);
-    if (turn->phase == PHASE_NEXT) {
-        *turn = (struct turn){.phase = PHASE_FUNDS, .seat = -1};
+    if (turn->next_phase == PHASE_NEXT) {
+        *turn = (struct turn){.next_phase = PHASE_FUNDS, .next_seat = -1};
         tow_turn_end(p);
         return;
     }
-    const struct phase_row *phase = &phases[turn->phase];
-    const int seat = turn->seat;
+    const struct phase_row *phase = &phases[turn->next_phase];
+    const int seat = turn->next_seat;
     const int next = phase->begin_for ? tow_next_seat(p, seat) : SEATS;
-    *turn = next < SEATS ? (struct turn){.phase = turn->phase, .seat = (int8_t)next}
-                         : (struct turn){.phase = phase->next, .seat = -1};
+    *turn = next < SEATS ? (struct turn){.next_phase = turn->next_phase, .next_seat = (int8_t)next}
+                         : (struct turn){.next_phase = phase->next, .next_seat = -1};
     if (seat < 0 && phase->begin) phase->begin(p);
     if (seat >= 0 && phase->begin_for) phase->begin_for(p, seat);
 }

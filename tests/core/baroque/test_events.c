@@ -669,7 +669,7 @@ TEST(card_divine_intervention__not_against_what_comes_after_the_last_turn)
             florins(AUSTRIA, 2);
             intervention(AUSTRIA);
             on_table()->active = AUSTRIA;
-            ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->index = AUSTRIA;
+            ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->seat = AUSTRIA;
             turn(last ? 3 : 2);
             resolve_event(cards[i]);
             assert_true(at(last ? STEP_INITIAL_CARD : STEP_DIVINE_INTERVENTION));

@@ -334,7 +334,7 @@ TEST(card_johann_philipp_von_schonborn__his_player_begins)
 {
     table_open_poor(3);
     on_table()->active = AUSTRIA;
-    ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->index = AUSTRIA;
+    ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->seat = AUSTRIA;
     armies(0, "hessen", 1);
     armies(AUSTRIA, "mainz", 1);
     hold(AUSTRIA, "johann-philipp-von-schonborn");

@@ -57,7 +57,7 @@ TEST(card_polish_pass__prussia_is_near_nothing_without_it)
     for (int i = 0; i < 2; i++) {
         table_open(2);
         on_table()->active = AUSTRIA;
-        ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->index = AUSTRIA;
+        ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->seat = AUSTRIA;
         controls(AUSTRIA, ways[i][0]);
         made(AUSTRIA, "place_influence", ways[i][0]);
         refused("out-of-reach", AUSTRIA, "place_influence", ways[i][1]);

@@ -503,9 +503,9 @@ TEST(rule_8_2__then_who_throws_least)
 
 /* ---- 9 ---- */
 
-static void actions_phase(int place)
+static void actions_phase(int seat)
 {
-    begin_at(STEP_ACTIONS_PHASE, &(struct actions_phase){.index = (uint8_t)place});
+    begin_at(STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = (int8_t)seat});
 }
 
 /* The seat's three actions, with nothing before them. */

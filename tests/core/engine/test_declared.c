@@ -38,6 +38,15 @@ static int most(const struct game *game, const struct domain *domain)
     return domain_count(domain, pack->data);
 }
 
+/* An integer is a number: what stands for something else (a set, an id, how far something has come) is told by ids. */
+static void check_is_number(const char *where, const char *doc)
+{
+    static const char *const OTHERS[] = {"one bit",    ", 1: ",     "; 1: ",      "1 until",  "1 when",
+                                         "1 and more", "from 0 in", "the row of", "gave back"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        EXPECT(!doc || !strstr(doc, OTHERS[i]), "%s: \"%s\" is no number", where, doc);
+}
+
 static void check_integer(const char *where, const struct field *field)
 {
     const int64_t span = INT64_C(1) << (8 * field->width);
@@ -57,11 +66,16 @@ static bool is_listed(const struct game *game, const struct domain *domain)
 
 static void check_ids_fit(const struct game *game, const char *where, const struct field *field)
 {
+    if (field->domain_of) {
+        EXPECT(field->kind == FIELD_ID && field->optional && !field->domain, "%s: domain_of", where);
+        return;
+    }
     EXPECT(is_listed(game, field->domain), "%s: no domain of the game's", where);
     const int count = most(game, field->domain);
     if (field->kind == FIELD_SET)
-        EXPECT(field->max % 64 == 0 && count <= field->max && count <= DOMAIN_MAX, "%s: set too small",
-               where);
+        EXPECT((field->max < 64 ? field->max == 8 * field->width : field->max % 64 == 0) &&
+                   count <= field->max && count <= DOMAIN_MAX,
+               "%s: set too small", where);
     else
         EXPECT(count <= 1 << (8 * field->width - (field->optional ? 1 : 0)), "%s: cell too small", where);
     if (field->kind == FIELD_LIST) EXPECT(!field->repeat && field->max <= UINT8_MAX, "%s: list", where);
@@ -71,7 +85,10 @@ static void check_record(const struct game *game, const struct record *record)
 {
     for (const struct field *field = record->fields; field->name; field++) {
         const char *where = field->name;
-        if (field->kind == FIELD_INTEGER) check_integer(where, field);
+        if (field->kind == FIELD_INTEGER) {
+            check_integer(where, field);
+            check_is_number(where, field->doc);
+        }
         if (field->kind == FIELD_ID || field->kind == FIELD_SET || field->kind == FIELD_LIST)
             check_ids_fit(game, where, field);
         if (field->kind == FIELD_RECORD) check_record(game, field->record);
@@ -124,6 +141,7 @@ static void check_args(const struct game *game, const char *where, const struct 
         if (!arg->domain && !arg->flag) EXPECT(arg->min <= arg->max, "%s.%s: range", where, arg->name);
         if (!arg->domain && arg->optional) EXPECT(arg->min >= 0, "%s.%s: -1 is none", where, arg->name);
         if (arg->domain) EXPECT(is_listed(game, arg->domain), "%s.%s: domain", where, arg->name);
+        if (!arg->domain && !arg->flag) check_is_number(where, arg->doc);
         for (const struct arg *other = arg + 1; other->name; other++)
             EXPECT(strcmp(arg->name, other->name) != 0, "%s: %s twice", where, arg->name);
     }
@@ -184,8 +202,9 @@ static void check_result(const struct step *step)
     const struct field *field = step->record ? step->record->fields : (const struct field[]){{0}};
     while (field->name && field->offset + 1 != step->result)
         field++;
-    EXPECT(field->name && field->kind == FIELD_INTEGER && field->width == sizeof(int16_t), "%s: result",
-           step->name);
+    EXPECT(field->name && (field->kind == FIELD_INTEGER || field->kind == FIELD_ID) &&
+               field->width == sizeof(int16_t),
+           "%s: result", step->name);
 }
 
 static bool calls(const struct game *game, int caller, int step)

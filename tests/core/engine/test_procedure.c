@@ -33,6 +33,9 @@ struct guarding {
     uint8_t about;
 };
 
+static const struct domain caravan_seats = {
+    .name = "seat", IDS("first", "second", "third", "fourth"), .seats = true};
+
 static uint32_t allowed; /* the seats that may guard now, one bit each */
 
 static struct caravan *caravan(const struct play *p)
@@ -66,7 +69,7 @@ static uint32_t may_guard(const struct play *p, uint32_t seats)
 static const struct window_type guards = {.next = highest, .at_once = true}, any = {0},
                                 highest_first = {.may = may_guard, .next = highest};
 #define GUARDING                                                                                             \
-    RECORD("guarding", struct guarding, WINDOW_FIELDS(struct guarding),                                      \
+    RECORD("guarding", struct guarding, WINDOW_FIELDS(struct guarding, &caravan_seats),                      \
            NUMBER_FIELD(struct guarding, about, 0, 9, "What it is about."))
 
 static const struct step steps[STEPS_HERE] = {

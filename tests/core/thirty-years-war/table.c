@@ -85,7 +85,8 @@ static void stack_up(int step, int seat, const void *record)
     const uint8_t *by = tyw_game.steps[step].called_by;
     if (step == STEP_TURN || !by || *by == STEP_NONE) {
         table_step(step, record ? record
-                                : &(struct turn){.phase = PHASE_ACTION, .seat = (int8_t)tyw_opponent(seat)});
+                                : &(struct turn){.next_phase = PHASE_ACTION,
+                                                 .next_seat = (int8_t)tyw_opponent(seat)});
         return;
     }
     const bool anywhere = *by >= STEP_COUNT;
@@ -106,7 +107,7 @@ void round_of(int seat)
 
 void phase_of(enum phase phase)
 {
-    table_step(STEP_TURN, &(struct turn){.phase = (uint8_t)phase, .seat = PROTESTANT});
+    table_step(STEP_TURN, &(struct turn){.next_phase = (uint8_t)phase, .next_seat = PROTESTANT});
 }
 
 void activate(int seat, const char *who)
@@ -299,7 +300,7 @@ void played(const char *id)
 void lasts(const char *id)
 {
     played(id);
-    tyw_last(&table, card_of(id), parts()->card[card_of(id)].seat, -1, UNTIL_TURN_END);
+    tyw_last(&table, card_of(id), parts()->card[card_of(id)].seat, UNTIL_TURN_END);
 }
 
 void aid(int donor, int count)

@@ -80,7 +80,7 @@ TEST(rule_8_61__what_has_been_chosen_for_an_event_could_be_chosen)
     event_of(PROTESTANT, "p40", EVENT_ASKS, space_of("magdeburg"));
     is_wrong("what has been chosen");
     event_of(PROTESTANT, "p40", EVENT_ASKS, DOMAIN_MAX);
-    is_wrong("what has been chosen");
+    is_wrong("out of its range");
     pillaged("kassel", 1);
     pillaged("hanau", 1);
     event_of(PROTESTANT, "p53", EVENT_ASKS, space_of("kassel"));
@@ -94,7 +94,7 @@ TEST(rule_17_Sw_1__the_swedes_land_in_a_port)
     table_open();
     put("vienna", "1 imperial-veteran");
     event_of(PROTESTANT, "p18", EVENT_APPLIED, DOMAIN_MAX);
-    is_wrong("land in a port");
+    is_wrong("out of its range");
     event_of(PROTESTANT, "p18", EVENT_APPLIED, space_of("vienna"));
     is_wrong("land in a port");
 }

@@ -12,8 +12,8 @@ static struct account {
     int vp;
     int8_t city[SPACES_MAX], area[AREAS_MAX];
     uint8_t pillage[SPACES_MAX];
-    uint8_t boxes; /* of the Dutch War, taken */
-    int card;      /* whose Event is under way and may move the marker; -1 */
+    uint16_t boxes; /* of the Dutch War, taken */
+    int card;       /* whose Event is under way and may move the marker; -1 */
 } account;
 
 static void open_account(void)
@@ -76,8 +76,8 @@ static void pillaged_to(int space, int level)
 static void dutch_box(int box)
 {
     for (int i = 0; i < c->dutch_count; i++)
-        if (c->dutch[i].box == box && !(account.boxes >> i & 1)) {
-            account.boxes |= (uint8_t)(1 << i);
+        if (c->dutch[i].box == box && !(account.boxes >> (box - DUTCH_MIN) & 1)) {
+            account.boxes |= (uint16_t)(1 << (box - DUTCH_MIN));
             account.vp += c->dutch[i].vp;
         }
 }

@@ -327,9 +327,11 @@ TEST(rule_18_22__the_intervention_begins)
 TEST(rule_18_24__the_intervention_begins_with_45_vp)
 {
     const struct setup_row *row = &c->setup[INTERVENTION_SETUP];
-    const int dutch = c->dutch[row->dutch_effect].vp;
-    assert_int_equal(c->dutch[row->dutch_effect].box, 2);
-    assert_int_equal(row->dutch_boxes, 1 << row->dutch_effect);
+    int dutch = 0;
+    for (int i = 0; i < c->dutch_count; i++)
+        if (c->dutch[i].box == 2) dutch = c->dutch[i].vp;
+    assert_int_equal(row->dutch_effect, 2 - DUTCH_FIRST);
+    assert_int_equal(row->dutch_boxes, 1 << (2 - DUTCH_FIRST));
     assert_int_equal(vp_of_the_map(INTERVENTION_SETUP) + 2 + 2 + dutch + card("c6")->vp - 2 + 1, row->vp);
     assert_true(set_has(row->removed, index_in(&tyw_cards, "p17")));
     assert_false(set_has(row->played, index_in(&tyw_cards, "p17")));

@@ -5,7 +5,8 @@
 static void recruits(int seat, int attempts)
 {
     begin_at(STEP_ROUND, seat, &(struct round){.seat = (int8_t)seat, .stage = ROUND_END, .card = -1});
-    table_call(STEP_RECRUITMENT, &(struct recruitment){.seat = (int8_t)seat, .left = (uint8_t)attempts});
+    table_call(STEP_RECRUITMENT,
+               &(struct recruitment){.seat = (int8_t)seat, .left = (uint8_t)attempts, .nation = -1});
 }
 
 static int drm(void)

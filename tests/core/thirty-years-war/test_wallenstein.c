@@ -30,7 +30,8 @@ static void dismissed(int points)
 static void recruits(int attempts)
 {
     begin_at(STEP_ROUND, CATHOLIC, &(struct round){.seat = CATHOLIC, .stage = ROUND_END, .card = -1});
-    table_call(STEP_RECRUITMENT, &(struct recruitment){.seat = CATHOLIC, .left = (uint8_t)attempts});
+    table_call(STEP_RECRUITMENT,
+               &(struct recruitment){.seat = CATHOLIC, .left = (uint8_t)attempts, .nation = -1});
 }
 
 /* ---- 7.1 ---- */

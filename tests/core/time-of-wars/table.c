@@ -97,11 +97,11 @@ static void stack_up(int step, int seat, const void *record)
 {
     const uint8_t *by = tow_game.steps[step].called_by;
     if (step == STEP_TURN || !by || *by == STEP_NONE) {
-        table_step(step, record ? record : &(struct turn){.phase = PHASE_RETURN, .seat = -1});
+        table_step(step, record ? record : &(struct turn){.next_phase = PHASE_RETURN, .next_seat = -1});
         return;
     }
     stack_up(*by >= STEP_COUNT ? STEP_TURN : *by, seat, NULL);
-    const struct impulses round = {.seat = (int8_t)seat};
+    const struct impulses round = {.next_seat = (int8_t)seat};
     struct impulse impulse = {.seat = (int8_t)seat, .card = {-1, -1}};
     for (int space = 0; space < parts()->space_count; space++)
         set_unite(impulse.began, tow_place(&table, space)->units, UNIT_WORDS);
@@ -132,7 +132,7 @@ void acts(int seat, int points)
 
 void phase_of(int phase)
 {
-    table_step(STEP_TURN, &(struct turn){.phase = (uint8_t)phase, .seat = -1});
+    table_step(STEP_TURN, &(struct turn){.next_phase = (uint8_t)phase, .next_seat = -1});
 }
 
 /* ---- names ---- */

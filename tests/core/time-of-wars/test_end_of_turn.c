@@ -59,7 +59,7 @@ TEST(rule_6_11__harvests_are_kept_for_the_next_turn)
     mark("kalmar", POOR_HARVEST);
     mark("riga", GOOD_HARVEST); /* R13: no National space of Sweden */
     controls(SWEDEN, "uppsala, kalmar, riga");
-    begin_at(STEP_TURN, 0, &(struct turn){.phase = PHASE_MARKERS, .seat = SWEDEN});
+    begin_at(STEP_TURN, 0, &(struct turn){.next_phase = PHASE_MARKERS, .next_seat = SWEDEN});
     tow_markers_begin(&table, SWEDEN);
     assert_int_equal(on_table()->side[SWEDEN].good_harvests, 1);
     assert_int_equal(on_table()->side[SWEDEN].poor_harvests, 1);
@@ -133,7 +133,7 @@ TEST(ruling_R105__fund_markers_beyond_the_limit_are_put_back)
     table_open();
     rules(RUSSIA, "michael-i", true);
     funds_at(RUSSIA, 5);
-    begin_at(STEP_TURN, 0, &(struct turn){.phase = PHASE_POLICY, .seat = RUSSIA});
+    begin_at(STEP_TURN, 0, &(struct turn){.next_phase = PHASE_POLICY, .next_seat = RUSSIA});
     tow_policy_begin(&table, RUSSIA);
     tells("Russia loses 4 FUND markers because of the ruler: 1 in all.");
     assert_int_equal(funds_of(RUSSIA), 1);

@@ -303,8 +303,8 @@ TEST(rule_6_5_4__an_arrangement_is_between_two)
 TEST(rule_3_1__who_has_his_turn_is_played)
 {
     table_set_up(DYMITRIADS);
-    table_step(STEP_TURN, &(struct turn){.phase = PHASE_WAR, .seat = HRE});
-    is_wrong("has its turn");
+    table_step(STEP_TURN, &(struct turn){.next_phase = PHASE_WAR, .next_seat = HRE});
+    is_wrong("out of its range");
 }
 
 /* ---- marches, battles, sieges, Events of a record ---- */

@@ -229,7 +229,7 @@ static void counters_hold(void)
 static int phase(void)
 {
     const struct turn *turn = step_record_of(&table, STEP_TURN);
-    return turn ? turn->phase : PHASE_NEXT;
+    return turn ? turn->next_phase : PHASE_NEXT;
 }
 
 /* 6.4, R25: a commander on the map is in his turns, and his superpower is played. */

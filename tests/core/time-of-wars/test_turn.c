@@ -11,13 +11,13 @@ TEST(rule_6_0__the_phases_follow_one_another)
     for (size_t i = 0; i + 1 < sizeof order; i++) {
         phase_of(order[i]);
         struct turn *turn = step_record(&table);
-        for (int step = 0; step < 2 * SEATS && turn->phase == order[i]; step++) {
+        for (int step = 0; step < 2 * SEATS && turn->next_phase == order[i]; step++) {
             tow_turn(&table);
-            if (turn->phase == order[i]) step_unwind(&table, STEP_TURN);
+            if (turn->next_phase == order[i]) step_unwind(&table, STEP_TURN);
             turn = step_record_of(&table, STEP_TURN);
         }
-        assert_int_equal(turn->phase, order[i + 1]);
-        assert_int_equal(turn->seat, -1);
+        assert_int_equal(turn->next_phase, order[i + 1]);
+        assert_int_equal(turn->next_seat, -1);
     }
 }
 
@@ -28,10 +28,10 @@ TEST(rule_3_1__each_superpower_in_the_sequence)
     const struct turn *turn = step_record(&table);
     for (int seat = 0; seat < SEATS; seat++) {
         tow_turn(&table); /* nobody has an army */
-        assert_int_equal(turn->seat, seat);
+        assert_int_equal(turn->next_seat, seat);
     }
     tow_turn(&table);
-    assert_int_equal(turn->phase, PHASE_IMPULSES);
+    assert_int_equal(turn->next_phase, PHASE_IMPULSES);
 }
 
 TEST(rule_2_1__scenarios_have_turns_of_their_own)

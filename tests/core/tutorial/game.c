@@ -45,7 +45,7 @@ static const struct step STEP_TABLE[] = {
     [STEP_HELP] = {.name = "help",
                    .rule = "4.2",
                    .prompt = "Help the town that is raided?",
-                   .record = RECORD("help", struct help, WINDOW_FIELDS(struct help)),
+                   .record = RECORD("help", struct help, WINDOW_FIELDS(struct help, &skirmish_seats)),
                    .window = &(const struct window_type){.may = NULL},
                    .called_by = STEPS(STEP_RAID),
                    .by_default = "No help.",

@@ -88,17 +88,29 @@ static void outcome(struct walk *walk, const struct game *game, struct outcome *
         a_draw(walk, game, &out->draws[i]);
 }
 
+static void hash(struct walk *walk, uint8_t bytes[HASH_SIZE])
+{
+    for (int i = 0; i < HASH_SIZE; i++)
+        bytes[i] = (uint8_t)integer(walk, bytes[i], 1);
+}
+
 /* One byte of bits, so that what was stored before there were deadlines reads as ever. */
 static void flags(struct walk *walk, struct action *action)
 {
-    enum { BY_DEFAULT = 1, LATE = 2, DUE = 4 };
-    const uint64_t bits = integer(
-        walk, (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0) | (action->due_at ? DUE : 0),
-        1);
+    enum { BY_DEFAULT = 1, LATE = 2, DUE = 4, RESTORED = 8 };
+    const uint64_t bits =
+        integer(walk,
+                (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0) |
+                    (action->due_at ? DUE : 0) | (action->move.type == MOVE_RESTORED ? RESTORED : 0),
+                1);
     action->by_default = bits & BY_DEFAULT;
     action->late = bits & LATE;
     if (bits & DUE) action->due_at = (int64_t)integer(walk, (uint64_t)action->due_at, 8);
-    if (bits > (BY_DEFAULT | LATE | DUE)) walk->broken = true;
+    if (bits & RESTORED) {
+        hash(walk, action->commitment);
+        hash(walk, action->earlier_seed);
+    }
+    if (bits > (BY_DEFAULT | LATE | DUE | RESTORED)) walk->broken = true;
 }
 
 static void whole_action(struct walk *walk, const struct game *game, struct action *action,

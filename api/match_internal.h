@@ -216,6 +216,9 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
                                  struct match *match);
 /* The match's play with its chance, by its terms; the state is the caller's to fill. */
 void prepare_play(struct match_worker *worker, struct match *match);
+/* All seeds that the match has had: one, where it was never restored. False: they are not those that it is
+ * committed to, which is reported. */
+bool open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds);
 /* The state as it was loaded, again: drafts and batches that were tried on it are gone. */
 void restore_state(struct match_worker *worker, struct match *match);
 /* p on a copy of its state, in worker->scratch->state. */

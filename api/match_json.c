@@ -59,6 +59,20 @@ static void write_chance(struct writer *w, const struct match *match)
     for (size_t i = 0; i < match->terms.entropy_count; i++)
         writer_hex(w, match->terms.entropy[i], SEED_SIZE);
     writer_close(w, ']');
+    if (match->terms.restored_count == 0) return;
+    writer_member_open(w, "restored", '[');
+    for (size_t i = 0; i < match->terms.restored_count; i++) {
+        const struct restoration *it = &match->terms.restored[i];
+        char at[TIME_ROOM];
+        time_write(it->at, at);
+        writer_open(w, '{');
+        writer_member_integer(w, "seq", (int64_t)it->seq);
+        writer_member_string(w, "at", at);
+        writer_member_hex(w, "commitment", it->commitment, HASH_SIZE);
+        writer_member_hex(w, "earlier_seed", it->earlier_seed, SEED_SIZE);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
 }
 
 static void write_end(struct writer *w, const struct match *match)

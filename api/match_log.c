@@ -13,6 +13,7 @@ enum { AUDIT_PAGE = 500 };
 
 static void write_head(struct writer *w, const struct play *p, const struct shown_action *shown)
 {
+    const struct action *action = shown->action;
     char at[TIME_ROOM];
     time_write(shown->at, at);
     writer_member_integer(w, "seq", (int64_t)shown->action->seq);
@@ -28,6 +29,9 @@ static void write_head(struct writer *w, const struct play *p, const struct show
         time_write(shown->action->due_at, at);
         writer_member_string(w, "due_at", at);
     }
+    if (action->move.type != MOVE_RESTORED) return;
+    writer_member_hex(w, "commitment", action->commitment, HASH_SIZE);
+    writer_member_hex(w, "earlier_seed", action->earlier_seed, SEED_SIZE);
 }
 
 /* A hash would let a guess at what is hidden be tested; its seal does not. */
@@ -166,6 +170,11 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
                             .by_default = json_is_true(json_object_get(line, "by_default")),
                             .late = json_is_true(json_object_get(line, "late"))};
     if (due_at) time_read(due_at, &action.due_at);
+    const char *type = json_string_value(json_object_get(json_object_get(line, "move"), "type"));
+    if (type && strcmp(type, move_type_of(game, MOVE_RESTORED)->name) == 0) {
+        action.move.type = MOVE_RESTORED;
+        (void)restored_read(line, &action);
+    }
     if (match->status == STORE_OVER) viewer = SEAT_ALL;
     writer_open(w, '{');
     const struct shown_action shown = {&action, row->at, row->hash, key};
@@ -216,10 +225,12 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
                                    void *context)
 {
     struct writer *w = &worker->body;
+    struct seeds seeds;
     uint8_t key[HASH_SIZE];
-    seal_key(worker->loaded.match.seed, match->terms.id, key);
+    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
     for (size_t i = 0; i < count; i++) {
         struct action action;
+        if (i == 0 || seeds.count > 1) seal_key(seeds_at(&seeds, rows[i].seq), match->terms.id, key);
         writer_clear(w);
         if (match->differs) {
             if (!show_line(w, match, &rows[i], key, match->viewer)) return MATCH_BROKEN;
@@ -297,9 +308,10 @@ static bool same_hash(const struct match *match, const struct store_action *rows
     return same;
 }
 
-/* Plays the actions that stand at the end of these rows, but for the last `undone`. */
+/* Plays the actions that stand at the end of these rows, but for the last `undone`; each with the seed of its
+ * place in the log. */
 static bool replay(struct match *match, const struct store_action *rows, size_t count, size_t *standing,
-                   size_t undone)
+                   size_t undone, const struct seeds *seeds)
 {
     const struct refusal *refusal;
     struct action action;
@@ -310,10 +322,12 @@ static bool replay(struct match *match, const struct store_action *rows, size_t 
     }
     if (left <= undone) return false;
     left -= undone;
-    for (size_t i = 0; i < left; i++)
+    for (size_t i = 0; i < left; i++) {
+        if (seeds->count > 1) seeds_give(seeds, &match->terms, rows[standing[i]].seq, match->play.chance);
         if (!unpack(match, &rows[standing[i]], &action) ||
             !action_apply(&match->play, &match->terms, &action, &refusal))
             return false;
+    }
     return same_hash(match, rows, standing[left - 1], &action);
 }
 
@@ -321,16 +335,20 @@ enum match_result play_log(struct match_worker *worker, struct match *match, uin
 {
     const struct store_action *actions;
     struct store_rows *rows = NULL;
+    struct seeds seeds;
     size_t count = 0;
+    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
     enum match_result result = load_actions(worker, match, 0, (int)version, &actions, &count, &rows);
     size_t *standing = result == MATCH_OK ? malloc((count + 1) * sizeof *standing) : NULL;
     if (result == MATCH_OK && !standing) result = MATCH_AWAY;
     if (result == MATCH_OK && count != version) {
         result = match_result_of_db(log_lacks_lines(worker, match));
-    } else if (result == MATCH_OK && !replay(match, actions, count, standing, (size_t)undone)) {
+    } else if (result == MATCH_OK && !replay(match, actions, count, standing, (size_t)undone, &seeds)) {
         report_bug(match, "its log does not replay to the hash that was stored");
         result = MATCH_BROKEN;
     }
+    /* For what comes now: */
+    if (seeds.count > 1) seeds_give(&seeds, &match->terms, UINT64_MAX, match->play.chance);
     store_rows_free(rows);
     free(standing);
     return result;

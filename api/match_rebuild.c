@@ -130,10 +130,12 @@ static enum db_result store_rebuilt(struct match_worker *worker, struct match *m
 enum match_result rebuild_match(struct match_worker *worker, struct match *match)
 {
     struct replay replay;
+    struct seeds seeds;
     struct page page;
     enum db_result result = DB_AWAY; /* memory is short */
+    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
     writer_init(&page.bytes);
-    if (replay_init(&replay, &match->terms, &match->play))
+    if (replay_init(&replay, &match->terms, &seeds, &match->play))
         result = play_lines(worker, match, match->version, &replay, &page);
     if (result == DB_OK) result = store_rebuilt(worker, match, &replay);
     replay_free(&replay);
@@ -144,8 +146,10 @@ enum match_result rebuild_match(struct match_worker *worker, struct match *match
 enum match_result replay_match(struct match_worker *worker, struct match *match, uint64_t version)
 {
     struct replay replay;
+    struct seeds seeds;
     enum db_result result = DB_AWAY;
-    if (replay_init(&replay, &match->terms, &match->play))
+    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
+    if (replay_init(&replay, &match->terms, &seeds, &match->play))
         result = play_lines(worker, match, version, &replay, NULL);
     const bool played = replay.played == version;
     replay_free(&replay);

@@ -245,6 +245,19 @@ void prepare_play(struct match_worker *worker, struct match *match)
                                 .out = &worker->out};
 }
 
+bool open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds)
+{
+    const uint8_t *last = worker->loaded.match.seed;
+    if (match->terms.restored_count == 0) {
+        *seeds = (struct seeds){.count = 1};
+        memcpy(seeds->seed[0], last, SEED_SIZE);
+        return true;
+    }
+    if (seeds_open(seeds, &match->terms, last)) return true;
+    report_bug(match, "its seeds are not those that it is committed to");
+    return false;
+}
+
 void restore_state(struct match_worker *worker, struct match *match)
 {
     memcpy(match->play.state, worker->unpacked.state, play_state_size(match->play.game));

@@ -276,6 +276,7 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
     if (!prepare_commit(worker, match, play_deciders(&match->play))) return DB_AWAY;
     commit->entropy = worker->loaded.match.entropy;
     commit->seating = worker->loaded.match.seating;
+    commit->restored = worker->loaded.match.restored;
     const enum db_result result = write_prepared(worker);
     worker->loaded.instructed = worker->outgoing.grouped.instructed;
     if (result == DB_OK) notify_listeners(worker, match->terms.id);

@@ -19,7 +19,7 @@
 
 #include "db/db.h"
 
-enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16, STORE_SEATING = 9 };
+enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16, STORE_SEATING = 9, STORE_RESTORED = 80 };
 enum { STORE_ORGANIZER = -1, STORE_STRANGER = -2 }; /* beside seat indices: whose token it is */
 
 enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER };
@@ -55,13 +55,14 @@ struct store_match {
     bool referee;                   /* the organizer sees all */
     const char *label, *tournament; /* or NULL */
     enum store_status status;
-    uint8_t seed[STORE_HASH];
+    uint8_t seed[STORE_HASH]; /* the last one */
     bool
         unreadable; /* its seed: it is another match's, or damaged, or the key that encrypted it is not here */
     uint8_t commitment[STORE_HASH];
     struct store_bytes entropy; /* 32 bytes each */
     struct store_bytes
         seating; /* STORE_SEATING bytes for each time that a seat has changed hands before the beginning */
+    struct store_bytes restored; /* STORE_RESTORED bytes each time that it went on from an older copy */
     int64_t created_at;
     uint32_t resigned, winners; /* for lists: as of the last commit */
     struct store_deadline deadline;
@@ -242,6 +243,7 @@ struct store_commit {
     int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
     struct store_bytes entropy;      /* of a match that begins: what its dice were made with */
     struct store_bytes seating;      /* ... and who has changed hands before */
+    struct store_bytes restored;     /* ... and by which seed */
     bool same_decision; /* ... or runs on: the same seats are still at the same turn of deciding */
     int undone; /* ... or is again what it was before so many actions, which are taken back; with same_decision */
     const struct store_seen *seen; /* of the end of a step; or NULL */
@@ -356,6 +358,13 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t d
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, int64_t at,
                              const uint8_t invitation[STORE_HASH], const struct store_reply *reply,
                              const struct store_note *note);
+
+/* ---- restorations (store_restore.c) ---- */
+
+/* The match, as it was loaded, goes on from an older copy: with this seed, and a restoration as
+ * store_restored_write() gives it. `note` NULL: it has not begun. As the schema's owner. DB_CONFLICT: it has gone on. */
+enum db_result store_restore(struct db *db, const struct store_match *match, const uint8_t seed[STORE_HASH],
+                             const uint8_t restoration[STORE_RESTORED], const struct store_note *note);
 
 /* ---- packs ---- */
 

@@ -46,6 +46,7 @@ enum {
     MATCH_COMMITMENT,
     MATCH_ENTROPY,
     MATCH_HANDS, /* how seats have changed hands */
+    MATCH_RESTORED,
     MATCH_CREATED,
     MATCH_INVITATIONS,
     MATCH_REFEREE,
@@ -94,6 +95,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     cell_copy(r, row, MATCH_COMMITMENT, m->commitment, sizeof m->commitment);
     m->entropy = bytes_at(r, row, MATCH_ENTROPY);
     m->seating = bytes_at(r, row, MATCH_HANDS);
+    m->restored = bytes_at(r, row, MATCH_RESTORED);
     m->created_at = cell_time(r, row, MATCH_CREATED);
     m->invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
     m->referee = cell_integer(r, row, MATCH_REFEREE) != 0;

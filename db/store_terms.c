@@ -24,6 +24,40 @@ static void read_seating(const struct store_bytes *seating, struct match_terms *
     }
 }
 
+static void put_number(uint64_t number, uint8_t bytes[8])
+{
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (uint8_t)(number >> 8 * (7 - i));
+}
+
+static uint64_t get_number(const uint8_t bytes[8])
+{
+    uint64_t number = 0;
+    for (int i = 0; i < 8; i++)
+        number = number << 8 | bytes[i];
+    return number;
+}
+
+void store_restored_write(const struct restoration *restored, uint8_t bytes[STORE_RESTORED])
+{
+    put_number(restored->seq, bytes);
+    put_number((uint64_t)restored->at, bytes + 8);
+    memcpy(bytes + 16, restored->commitment, HASH_SIZE);
+    memcpy(bytes + 16 + HASH_SIZE, restored->earlier_seed, SEED_SIZE);
+}
+
+static void read_restorations(const struct store_bytes *restored, struct match_terms *terms)
+{
+    for (size_t at = 0; at + STORE_RESTORED <= restored->length && terms->restored_count < RESTORATIONS_MAX;
+         at += STORE_RESTORED) {
+        struct restoration *it = &terms->restored[terms->restored_count++];
+        it->seq = get_number(restored->data + at);
+        it->at = (int64_t)get_number(restored->data + at + 8);
+        memcpy(it->commitment, restored->data + at + 16, HASH_SIZE);
+        memcpy(it->earlier_seed, restored->data + at + 16 + HASH_SIZE, SEED_SIZE);
+    }
+}
+
 bool store_terms(const struct store_match *match, const struct pack *pack, struct match_terms *terms)
 {
     *terms = (struct match_terms){.pack = pack,
@@ -42,5 +76,6 @@ bool store_terms(const struct store_match *match, const struct pack *pack, struc
         return false;
     if (terms->entropy_count) memcpy(terms->entropy, match->entropy.data, terms->entropy_count * SEED_SIZE);
     read_seating(&match->seating, terms);
+    read_restorations(&match->restored, terms);
     return read_options(&match->options, terms);
 }

@@ -68,7 +68,7 @@ enum db_result store_create(struct db *db, const struct store_match *match,
 /* ---- a match goes on ---- */
 
 static const struct statement begin_match =
-    CALL("begin_match", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16");
+    CALL("begin_match", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17");
 static const struct statement move_on =
     CALL("move_on", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, "
                     "$20, $21, $22, $23, $24, $25, $26, $27");
@@ -152,6 +152,7 @@ static enum db_result begin(struct db *db, const struct store_commit *commit)
     args_bytes(&args, commit->id, STORE_ID);
     args_bytes(&args, commit->entropy.data, commit->entropy.length);
     args_bytes(&args, commit->seating.data, commit->seating.length);
+    args_bytes(&args, commit->restored.data, commit->restored.length);
     add_outcome(&args, commit);
     add_each(&args, commit->each);
     return db_verdict(db, &begin_match, &args);

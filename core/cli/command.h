@@ -62,6 +62,7 @@ int verify_run(const struct command *command, int argc, char **argv);
 int selfplay_run(const struct command *command, int argc, char **argv);
 int replay_run(const struct command *command, int argc, char **argv);
 int keys_run(const struct command *command, int argc, char **argv);
+int restored_run(const struct command *command, int argc, char **argv);
 int prune_run(const struct command *command, int argc, char **argv);
 int migrate_run(const struct command *command, int argc, char **argv);
 int pack_run(const struct command *command, int argc, char **argv);

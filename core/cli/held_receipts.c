@@ -16,6 +16,8 @@ static const char *const SENTENCES[] = {
     [RECEIPT_OTHER_MATCH] = "it is of another match",
     [RECEIPT_NOT_YET] = "it can be checked once the match is over and the file has the seed",
     [RECEIPT_MISSING] = "the service acknowledged an entry that the file does not have",
+    [RECEIPT_LOST] = "the service acknowledged an entry that was lost when the match went on from an older "
+                     "copy, as the file says",
     [RECEIPT_FORKED] = "the service acknowledged another history than that of the file, up to this entry",
     [RECEIPT_OTHER_ANSWER] =
         "the service acknowledged another answer to the secret step than that in the file"};

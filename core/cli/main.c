@@ -13,6 +13,8 @@ static const struct command commands[] = {
      "List a service's keys, rotate the one that signs, or encrypt what is secret in the database", keys_run},
     {"migrate", "", "Bring a database up to date as its owner, and grant a service's role what it needs",
      migrate_run},
+    {"restored", "", "Give all matches new seeds, after a database was put back to an older copy",
+     restored_run},
     {"prune", "", "Delete matches that nobody plays, old replies to keys and packs that no match has",
      prune_run},
     {"pack", "check FILE", "Check a component pack, and print its hash", pack_run},

@@ -161,14 +161,36 @@ static bool check_names(struct audit *a, const json_t *closing)
            audit_find_here(a, AUDIT_WRONG_END, "\"server_key\" is not that of the first line.");
 }
 
-/* The seed is needed before the first action. True when it is there and is the one that was committed to. */
+/* The seed is needed before the first action. True when it is there, and all seeds are those that were
+ * committed to. */
 static bool read_seed(struct audit *a, const json_t *closing)
 {
-    uint8_t commitment[HASH_SIZE];
+    uint8_t last[SEED_SIZE];
     const char *hex = json_string_value(json_object_get(closing, "seed"));
-    if (!hex || !from_hex(hex, a->seed, SEED_SIZE)) return false;
-    chance_commit(a->seed, commitment);
-    return memcmp(commitment, a->terms.commitment, HASH_SIZE) == 0;
+    return hex && from_hex(hex, last, SEED_SIZE) && seeds_open(&a->seeds, &a->terms, last);
+}
+
+/* Notes the restorations that the log tells of: by them the last seed leads to those before it. Their lines are
+ * checked later, as any others. */
+static void find_restorations(struct audit *a, struct span rest)
+{
+    static const char sign[] = "\"restored\"";
+    while (rest.length && a->terms.restored_count < RESTORATIONS_MAX) {
+        struct restoration *it = &a->terms.restored[a->terms.restored_count];
+        struct action action = {.move = {.type = MOVE_RESTORED}};
+        const struct span line = take_line(&rest);
+        if (!memmem(line.text, line.length, sign, sizeof sign - 1)) continue;
+        json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, NULL);
+        const char *type = json_string_value(json_object_get(json_object_get(json, "move"), "type"));
+        const json_int_t seq = json_integer_value(json_object_get(json, "seq"));
+        if (type && strcmp(type, "restored") == 0 && seq > 0 && restored_read(json, &action)) {
+            it->seq = (uint64_t)seq;
+            memcpy(it->commitment, action.commitment, HASH_SIZE);
+            memcpy(it->earlier_seed, action.earlier_seed, SEED_SIZE);
+            a->terms.restored_count++;
+        }
+        json_decref(json);
+    }
 }
 
 static bool check_seed(struct audit *a, const json_t *closing)
@@ -177,7 +199,8 @@ static bool check_seed(struct audit *a, const json_t *closing)
     const bool over = a->replaying && play_head(&a->play)->over;
     if (json_is_null(seed))
         return !over || audit_find_here(a, AUDIT_MALFORMED, "The match is over, and its seed is not here.");
-    if (!audit_hex(a, closing, "seed", a->seed, SEED_SIZE)) return false;
+    uint8_t last[SEED_SIZE];
+    if (!audit_hex(a, closing, "seed", last, SEED_SIZE)) return false;
     if (!a->trusted_seed && a->agreed)
         return audit_find_here(a, AUDIT_OTHER_SEED, "The seed is not the one that was committed to.");
     return over || !a->replaying || !is_timed(a) || a->options->unsigned_file ||
@@ -275,9 +298,8 @@ static void walk(struct audit *a, struct span rest)
     json_t *proof = take_last_with(&rest, "inclusion");
     json_t *closing = take_last_with(&rest, "final_hash");
     a->proved_seq = (uint64_t)json_integer_value(json_object_get(proof, "seq"));
+    find_restorations(a, rest);
     a->trusted_seed = read_seed(a, closing);
-    if (a->trusted_seed)
-        chance_from_seed(&a->chance, a->seed, a->terms.id, a->terms.entropy, a->terms.entropy_count);
     read_actions(a, rest);
     a->line++;
     if (!closing)

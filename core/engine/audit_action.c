@@ -38,9 +38,10 @@ static bool time_of_line(struct audit *a, json_t *json, struct line *line)
 
 static bool line_read(struct audit *a, json_t *json, struct line *line)
 {
-    static const char *const MEMBERS[] = {"at",   "by_default", "draws", "due_at", "events",
-                                          "hash", "late",       "move",  "prev",   "seat",
-                                          "seq",  "state_hash", NULL};
+    static const char *const MEMBERS[] = {"at",     "by_default",   "commitment", "draws",
+                                          "due_at", "earlier_seed", "events",     "hash",
+                                          "late",   "move",         "prev",       "seat",
+                                          "seq",    "state_hash",   NULL};
     uint8_t content[HASH_SIZE];
     const json_t *seq = json_object_get(json, "seq");
     (void)audit_members(a, json, MEMBERS);
@@ -91,9 +92,13 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
     if (!has_its_mover(action))
         return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                           "\"seat\" is not one that such an entry can have.");
-    return due_at_read(json, a->terms.format, action) ||
+    if (!due_at_read(json, a->terms.format, action))
+        return audit_find_here(a, AUDIT_MALFORMED,
+                               "\"due_at\" must be a time, and stands where the deadline is changed alone");
+    return restored_read(json, action) ||
            audit_find_here(a, AUDIT_MALFORMED,
-                           "\"due_at\" must be a time, and stands where the deadline is changed alone");
+                           "\"commitment\" and \"earlier_seed\" must be 32 bytes each in lower-case "
+                           "hexadecimal, and stand where a match is restored alone");
 }
 
 /* The recorded results become given dice. False: they are no results. */
@@ -108,7 +113,9 @@ static bool draws_read(struct audit *a, const struct line *line)
             return audit_find_here(a, AUDIT_MALFORMED, "a draw has no value");
         a->given[i] = (int32_t)json_integer_value(value);
     }
-    if (!a->trusted_seed)
+    if (a->trusted_seed)
+        seeds_give(&a->seeds, &a->terms, line->seq, &a->chance);
+    else
         a->chance = (struct chance){.source = CHANCE_GIVEN, .given = a->given, .given_count = count};
     return true;
 }

@@ -55,7 +55,7 @@ static bool check_seal(struct audit *a, const struct entry *entry)
 {
     uint8_t key[HASH_SIZE], seal[HASH_SIZE];
     if (!a->trusted_seed || a->summary.findings) return true;
-    seal_key(a->seed, a->terms.id, key);
+    seal_key(seeds_at(&a->seeds, entry->seq), a->terms.id, key);
     seal_make(key, entry->seq, a->proved_hash, seal);
     return memcmp(seal, entry->seal, HASH_SIZE) == 0 ||
            audit_find(a, a->line, AUDIT_FORKED,

@@ -68,6 +68,27 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
     return true;
 }
 
+/* Those of before the beginning. That it says no more than this, exact_terms() sees. */
+static bool read_restorations(struct audit *a, const json_t *list)
+{
+    const size_t count = json_array_size(list);
+    if (count > RESTORATIONS_MAX)
+        return audit_find_here(a, AUDIT_MALFORMED, "\"restored\" must be a list of restorations.");
+    for (size_t i = 0; i < count; i++) {
+        const json_t *json = json_array_get(list, i);
+        struct restoration *it = &a->terms.restored[i];
+        struct action action = {.move = {.type = MOVE_RESTORED}};
+        const char *at = json_string_value(json_object_get(json, "at"));
+        if (!at || !time_read(at, &it->at) || !restored_read(json, &action))
+            return audit_find_here(a, AUDIT_MALFORMED,
+                                   "A restoration must have a time, a commitment and the earlier seed.");
+        memcpy(it->commitment, action.commitment, HASH_SIZE);
+        memcpy(it->earlier_seed, action.earlier_seed, SEED_SIZE);
+    }
+    a->terms.restored_count = count;
+    return true;
+}
+
 /* That it is what it should be in this format, and says no more, exact_terms() sees. */
 static void read_deadline(struct audit *a, const json_t *json)
 {
@@ -109,7 +130,8 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
            read_entropy(a, json_object_get(json, "entropy")) &&
-           read_seating(a, game, json_object_get(json, "seating"));
+           read_seating(a, game, json_object_get(json, "seating")) &&
+           read_restorations(a, json_object_get(json, "restored"));
 }
 
 /* Finds the pack. False: the match was played with another one. */
@@ -171,8 +193,9 @@ static bool exact_terms(struct audit *a)
 }
 
 static const char *const MEMBERS[] = {
-    "commitment",  "deadline", "entropy",  "format",   "game",    "match", "options",    "pack",
-    "invitations", "referee",  "revision", "scenario", "seating", "seats", "server_key", NULL};
+    "commitment",  "deadline", "entropy",  "format",   "game",     "match",   "options", "pack",
+    "invitations", "referee",  "restored", "revision", "scenario", "seating", "seats",   "server_key",
+    NULL};
 
 /* Their hash begins the chain, whatever else is wrong with them. */
 void audit_terms(struct audit *a, json_t *json)

@@ -17,8 +17,8 @@ struct audit {
     uint8_t key[HASH_SIZE];            /* whose signature is expected */
     char named_key[2 * HASH_SIZE + 1]; /* the one in the first line, as it stands there */
     bool agreed;                       /* the terms could be read, and the first action was chained to them */
-    bool trusted_seed; /* the closing line has the seed, and it is the one that was committed to */
-    uint8_t seed[SEED_SIZE];
+    bool trusted_seed;  /* the closing line has the seed, and it is the one that was committed to */
+    struct seeds seeds; /* ... from it, and from what the log tells of restorations */
 
     int64_t ended_at; /* when the organizer has ended a phase for the last time; 0: never */
     uint32_t

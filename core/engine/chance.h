@@ -5,7 +5,8 @@
  * little-endian words of BLAKE2b-512(key = dice key, message = match id (16 bytes) || n (8 bytes LE) || block
  * number (8 bytes LE)) for block 0, 1, ...; the first word below the largest multiple of s that fits in 64
  * bits gives word mod s. A die adds 1. The dice key is the seed itself, or BLAKE2b-256(key = seed, message =
- * entropy values in order) where seats or the creator gave entropy.
+ * entropy values in order) where seats or the creator gave entropy. After a restoration it is made of another seed
+ * (engine/ledger.h).
  *
  * Or the caller supplies the results, in the order in which they are asked for (real dice on a table; a
  * search that branches on chance). Or a 64-bit seed gives draws that cannot be proved and cost next to nothing: draw number n comes from

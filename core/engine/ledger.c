@@ -90,6 +90,22 @@ static void seating_write(struct writer *w, const struct match_terms *terms)
     writer_close(w, ']');
 }
 
+static void restorations_write(struct writer *w, const struct match_terms *terms)
+{
+    writer_member_open(w, "restored", '[');
+    for (size_t i = 0; i < terms->restored_count && terms->restored[i].seq == 0; i++) {
+        const struct restoration *it = &terms->restored[i];
+        char at[TIME_ROOM];
+        time_write(it->at, at);
+        writer_open(w, '{');
+        writer_member_string(w, "at", at);
+        writer_member_hex(w, "commitment", it->commitment, HASH_SIZE);
+        writer_member_hex(w, "earlier_seed", it->earlier_seed, SEED_SIZE);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
 /* Members in alphabetical order: this text is hashed. */
 void terms_write(struct writer *w, const struct match_terms *terms)
 {
@@ -111,6 +127,7 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     options_write(w, game, terms->option, terms->unsaid);
     writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
     if (terms->referee) writer_member_boolean(w, "referee", true);
+    if (terms->restored_count && terms->restored[0].seq == 0) restorations_write(w, terms);
     writer_member_integer(w, "revision", terms->revision);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
     if (terms->seating_count) seating_write(w, terms);
@@ -146,6 +163,8 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
         writer_member_string(w, "at", at);
     }
     if (action->by_default) writer_member_boolean(w, "by_default", true);
+    const bool restored = action->move.type == MOVE_RESTORED;
+    if (restored) writer_member_hex(w, "commitment", action->commitment, HASH_SIZE);
     writer_name(w, "draws");
     draws_write(w, p, p->out, SEAT_ALL);
     if (action->due_at) {
@@ -153,6 +172,7 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
         time_write(action->due_at, due_at);
         writer_member_string(w, "due_at", due_at);
     }
+    if (restored) writer_member_hex(w, "earlier_seed", action->earlier_seed, SEED_SIZE);
     writer_name(w, "events");
     events_write(w, p, p->out, SEAT_ALL);
     if (action->late) writer_member_boolean(w, "late", true);
@@ -177,6 +197,16 @@ bool due_at_read(const json_t *line, int format, struct action *action)
     const char *text = json_string_value(member);
     if (format < LEDGER_DEADLINES || action->move.type != MOVE_DEADLINE_EXTENDED) return !member;
     return text && time_read(text, &action->due_at);
+}
+
+bool restored_read(const json_t *line, struct action *action)
+{
+    const json_t *commitment = json_object_get(line, "commitment"),
+                 *earlier = json_object_get(line, "earlier_seed");
+    if (action->move.type != MOVE_RESTORED) return !commitment && !earlier;
+    return json_is_string(commitment) && json_is_string(earlier) &&
+           from_hex(json_string_value(commitment), action->commitment, HASH_SIZE) &&
+           from_hex(json_string_value(earlier), action->earlier_seed, SEED_SIZE);
 }
 
 /* What is signed is the text so far, as if it ended here. */
@@ -257,6 +287,60 @@ bool action_apply(struct play *p, const struct match_terms *terms, const struct 
     else
         *refusal = play_move(p, action->seat, &action->move);
     return !*refusal && !p->fault;
+}
+
+/* ---- restorations ---- */
+
+/* What hides a seed, or shows it: earlier = hidden XOR pad. */
+static void apply_pad(const uint8_t match_id[MATCH_ID_SIZE], const uint8_t key[SEED_SIZE],
+                      const uint8_t from[SEED_SIZE], uint8_t to[SEED_SIZE])
+{
+    static const char PURPOSE[] = "westphalia earlier seed";
+    uint8_t message[sizeof PURPOSE - 1 + MATCH_ID_SIZE], pad[SEED_SIZE];
+    memcpy(message, PURPOSE, sizeof PURPOSE - 1);
+    memcpy(message + sizeof PURPOSE - 1, match_id, MATCH_ID_SIZE);
+    crypto_generichash(pad, sizeof pad, message, sizeof message, key, SEED_SIZE);
+    for (int i = 0; i < SEED_SIZE; i++)
+        to[i] = from[i] ^ pad[i];
+}
+
+void restoration_make(struct restoration *restored, const uint8_t match_id[MATCH_ID_SIZE],
+                      const uint8_t earlier[SEED_SIZE], const uint8_t next[SEED_SIZE])
+{
+    chance_commit(next, restored->commitment);
+    apply_pad(match_id, next, earlier, restored->earlier_seed);
+}
+
+bool seeds_open(struct seeds *seeds, const struct match_terms *terms, const uint8_t last[SEED_SIZE])
+{
+    uint8_t commitment[HASH_SIZE];
+    const size_t count = terms->restored_count;
+    seeds->count = count + 1;
+    seeds->from[0] = 0;
+    memcpy(seeds->seed[count], last, SEED_SIZE);
+    for (size_t i = count; i > 0; i--) {
+        const struct restoration *it = &terms->restored[i - 1];
+        chance_commit(seeds->seed[i], commitment);
+        if (memcmp(commitment, it->commitment, HASH_SIZE) != 0) return false;
+        seeds->from[i] = it->seq;
+        apply_pad(terms->id, seeds->seed[i], it->earlier_seed, seeds->seed[i - 1]);
+    }
+    chance_commit(seeds->seed[0], commitment);
+    return memcmp(commitment, terms->commitment, HASH_SIZE) == 0;
+}
+
+const uint8_t *seeds_at(const struct seeds *seeds, uint64_t seq)
+{
+    size_t i = seeds->count - 1;
+    while (seeds->from[i] > seq)
+        i--;
+    return seeds->seed[i];
+}
+
+void seeds_give(const struct seeds *seeds, const struct match_terms *terms, uint64_t seq,
+                struct chance *chance)
+{
+    chance_from_seed(chance, seeds_at(seeds, seq), terms->id, terms->entropy, terms->entropy_count);
 }
 
 /* ---- seals ---- */

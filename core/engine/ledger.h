@@ -19,6 +19,17 @@
  *
  * `late` is the word of the service: when a decision was due is not in the log, unless the organizer gave more time, and `at` is another clock's than the one that decides it.
  *
+ * Restorations. A database that was put back to an older copy would make the same draws again, known to those who
+ * saw them. So the match gets a new seed in an entry `restored`. Of a match that has not begun, the terms have it as
+ * "restored". Either has
+ *   commitment   = BLAKE2b-256(new seed)
+ *   earlier_seed = seed so far XOR BLAKE2b-256(key = new seed,
+ *                                              message = "westphalia earlier seed" (23 bytes) || match id (16 bytes))
+ * From there on the new seed takes the place of the old one, in draws and in seals, the seal of the entry itself
+ * included. The numbers of draws go on, and the entropy stays. The closing line has the last seed. From it the
+ * others follow, one after the other, down to the one that the terms are committed to. While the last seed is secret,
+ * `earlier_seed` tells nothing of either.
+ *
  * That is format 4. Matches that were begun with an older one keep it:
  *   - In format 3 the terms do not say what deadline there is, nor a `deadline_extended` to when: that somebody was late is taken as it stands.
  *   - In format 2 a line's hash leaves out `at` too; the signature is over the 32 bytes of the final hash alone. So a file does not prove
@@ -38,7 +49,8 @@ enum {
     UUID_TEXT = 37,             /* a match id as text, its zero included */
     SEATING_MAX = 128,          /* changes of hands before a match begins */
     TIME_ROOM = 28,             /* "2026-11-21T10:04:26.123456Z", its zero included */
-    ENTROPY_MAX = SEATS_MAX + 1 /* values of entropy in a match: the creator's and one a seat */
+    ENTROPY_MAX = SEATS_MAX + 1, /* values of entropy in a match: the creator's and one a seat */
+    RESTORATIONS_MAX = 16        /* of one match */
 };
 
 /* A seat has changed hands before the match began. */
@@ -46,6 +58,14 @@ struct seating {
     int64_t at;
     int8_t seat;
     bool released; /* by the organizer; otherwise claimed */
+};
+
+/* The match goes on from an older copy, with another seed. */
+struct restoration {
+    uint64_t seq; /* of the entry that tells it; 0: it was before the match began, and the terms tell it */
+    int64_t at;
+    uint8_t commitment[HASH_SIZE];   /* to the new seed */
+    uint8_t earlier_seed[SEED_SIZE]; /* the seed so far, encrypted by the new one */
 };
 
 /* What a match is from the first moment on: the audit file's first line. */
@@ -65,6 +85,8 @@ struct match_terms {
     size_t entropy_count;
     struct seating seating[SEATING_MAX]; /* from LEDGER_TIMED on */
     size_t seating_count;
+    struct restoration restored[RESTORATIONS_MAX]; /* all of them, in their order */
+    size_t restored_count;
     int64_t
         deadline_each; /* microseconds for each decision; 0: there is no deadline. From LEDGER_DEADLINES on */
     bool deadline_waits; /* when it has passed the organizer is waited for; otherwise defaults are played */
@@ -81,6 +103,7 @@ struct action {
     bool by_default; /* made for a seat that has conceded or was late */
     bool late;       /* the deadline had passed before the seat had decided */
     int64_t due_at;  /* MOVE_DEADLINE_EXTENDED, from LEDGER_DEADLINES on: the new time; otherwise 0 */
+    uint8_t commitment[HASH_SIZE], earlier_seed[SEED_SIZE]; /* MOVE_RESTORED; otherwise zero */
     struct move move;
 };
 
@@ -107,7 +130,11 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
  * or it has one that does not belong there. */
 bool due_at_read(const json_t *line, int format, struct action *action);
 
-/* The audit file's last line, its end included: the hash of the last of `length` actions, the seed (NULL: it is still secret), and
+/* The same for what an entry `restored` has: its commitment and the earlier seed. */
+bool restored_read(const json_t *line, struct action *action);
+
+/* The audit file's last line, its end included: the hash of the last of `length` actions, the last seed (NULL: it is
+ * still secret), and
  * the signature by `secret_key` (crypto_sign_SECRETKEYBYTES; NULL: none). */
 void closing_write(struct writer *w, const struct match_terms *terms, const uint8_t final[HASH_SIZE],
                    uint64_t length, const uint8_t *seed, const uint8_t *secret_key);
@@ -122,6 +149,26 @@ bool signed_check(const json_t *object, const uint8_t *public_key);
  * (*refusal) or p->fault. */
 bool action_apply(struct play *p, const struct match_terms *terms, const struct action *action,
                   const struct refusal **refusal);
+
+/* ---- restorations ---- */
+
+/* The seeds of a match: seed[i] from entry from[i] on. */
+struct seeds {
+    size_t count;
+    uint64_t from[RESTORATIONS_MAX + 1]; /* the first: 0 */
+    uint8_t seed[RESTORATIONS_MAX + 1][SEED_SIZE];
+};
+
+/* Fills commitment and earlier_seed of a restoration that leads from one seed to the next. */
+void restoration_make(struct restoration *restored, const uint8_t match_id[MATCH_ID_SIZE],
+                      const uint8_t earlier[SEED_SIZE], const uint8_t next[SEED_SIZE]);
+/* All seeds, from the last one back. False: one of them is not what the match is committed to. */
+bool seeds_open(struct seeds *seeds, const struct match_terms *terms, const uint8_t last[SEED_SIZE]);
+/* The seed of this entry: of its draws, and of its seal. */
+const uint8_t *seeds_at(const struct seeds *seeds, uint64_t seq);
+/* The chance of this entry. */
+void seeds_give(const struct seeds *seeds, const struct match_terms *terms, uint64_t seq,
+                struct chance *chance);
 
 /* ---- seals ---- */
 

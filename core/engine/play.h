@@ -74,25 +74,27 @@ struct move {
 /* Entries of the log that no step offers. Those before MOVE_UNDO tell of what is done to a match from outside: they change nothing of its
  * state, and what is taken back is counted without them. */
 enum {
-    MOVE_SEAT_CLAIMED = 249, /* the seat has been taken by an invitation */
+    MOVE_RESTORED = 248, /* nobody's: the match goes on from an older copy, with another seed */
+    MOVE_SEAT_CLAIMED,   /* the seat has been taken by an invitation */
     MOVE_SEAT_RELEASED,      /* the organizer has opened the seat again */
     MOVE_DEADLINE_EXTENDED,  /* nobody's: the organizer has given another time */
     MOVE_PHASE_ENDED,        /* nobody's: the organizer has ended the decision that is on */
     MOVE_UNDO, /* the seat takes back its last actions: see engine/undo.h; arg[0] says how many */
     MOVE_SET_UP,
     MOVE_CONCEDE,                   /* a resignation */
-    MOVE_LOGGED = MOVE_SEAT_CLAIMED /* the first of them all */
+    MOVE_LOGGED = MOVE_RESTORED /* the first of them all */
 };
 
-/* The set-up, and what the organizer does to the match as a whole; all else is a seat's. */
+/* The set-up, and what the organizer or the operator does to the match as a whole; all else is a seat's. */
 static inline bool move_is_nobodys(int type)
 {
-    return type == MOVE_SET_UP || type == MOVE_DEADLINE_EXTENDED || type == MOVE_PHASE_ENDED;
+    return type == MOVE_SET_UP || type == MOVE_RESTORED || type == MOVE_DEADLINE_EXTENDED ||
+           type == MOVE_PHASE_ENDED;
 }
 
 static inline bool move_is_from_outside(int type)
 {
-    return type >= MOVE_SEAT_CLAIMED && type <= MOVE_PHASE_ENDED;
+    return type >= MOVE_RESTORED && type <= MOVE_PHASE_ENDED;
 }
 
 struct play;

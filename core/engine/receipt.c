@@ -55,16 +55,24 @@ static size_t behind(const struct audit_lines *log, uint64_t seq)
     return i;
 }
 
+/* It acknowledges what an older copy does not have, from which the match has gone on since. */
+static bool is_lost(const struct audit_lines *log, const json_t *receipt)
+{
+    int64_t at;
+    return time_read(text_of(receipt, "at"), &at) && audit_lines_restored(log, seq_of(receipt), at);
+}
+
 static enum receipt_result check_seal(const struct audit_lines *log, const json_t *receipt)
 {
     uint8_t seal[HASH_SIZE];
     char hex[2 * HASH_SIZE + 1];
     const uint64_t seq = seq_of(receipt);
     if (!log->has_seed) return RECEIPT_NOT_YET; /* it may be a file of before the entry */
-    if (!audit_lines_at(log, seq)) return RECEIPT_MISSING;
-    if (!audit_lines_seal(log, seq, seal)) return RECEIPT_FORKED;
+    const enum receipt_result otherwise = is_lost(log, receipt) ? RECEIPT_LOST : RECEIPT_FORKED;
+    if (!audit_lines_at(log, seq)) return otherwise == RECEIPT_LOST ? RECEIPT_LOST : RECEIPT_MISSING;
+    if (!audit_lines_seal(log, seq, seal)) return otherwise;
     to_hex(seal, HASH_SIZE, hex);
-    return strcmp(hex, text_of(receipt, "seal")) == 0 ? RECEIPT_FITS : RECEIPT_FORKED;
+    return strcmp(hex, text_of(receipt, "seal")) == 0 ? RECEIPT_FITS : otherwise;
 }
 
 /* ---- an answer to a secret step ---- */
@@ -82,7 +90,7 @@ static bool is_from_outside(const json_t *line)
 }
 
 /* The entries with which the secret step ends: all that were made at one time. None: it has not ended; or somebody has resigned before, after which
- * the seats may have been asked again; or the seat has changed hands, and somebody else may have given another answer. */
+ * the seats may have been asked again; or the match has gone on from an older copy, which may not have the answer; or the seat has changed hands, and somebody else may have given another answer. */
 static void find_end_of_step(const struct audit_lines *log, const json_t *receipt, size_t *from, size_t *to)
 {
     const size_t count = json_array_size(log->lines);
@@ -90,7 +98,9 @@ static void find_end_of_step(const struct audit_lines *log, const json_t *receip
     *from = *to = at;
     for (; at < count && is_from_outside(json_array_get(log->lines, at)); at++)
         if (strcmp(text_of(json_array_get(log->lines, at), "seat"), text_of(receipt, "seat")) == 0) return;
-    if (at == count || has_type(json_array_get(log->lines, at), "concede")) return;
+    if (at == count || has_type(json_array_get(log->lines, at), "concede") ||
+        has_type(json_array_get(log->lines, at), "restored"))
+        return;
     const char *time = text_of(json_array_get(log->lines, at), "at");
     *from = at;
     while (at < count && strcmp(text_of(json_array_get(log->lines, at), "at"), time) == 0)
@@ -164,6 +174,7 @@ const char *receipt_result_name(enum receipt_result result)
                                         [RECEIPT_OTHER_MATCH] = "other-match",
                                         [RECEIPT_NOT_YET] = "not-yet",
                                         [RECEIPT_MISSING] = "missing",
+                                        [RECEIPT_LOST] = "lost",
                                         [RECEIPT_FORKED] = "forked",
                                         [RECEIPT_OTHER_ANSWER] = "other-answer"};
     return NAMES[result];

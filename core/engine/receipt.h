@@ -33,6 +33,7 @@ enum receipt_result {
     RECEIPT_OTHER_MATCH,   /* it says nothing of this match */
     RECEIPT_NOT_YET,       /* it can be held against the file once the file has the seed */
     RECEIPT_MISSING,       /* the file ends before the entry that was acknowledged */
+    RECEIPT_LOST,          /* it is older than a restoration, behind which the log goes on otherwise */
     RECEIPT_FORKED,        /* the log was another one up to this entry */
     RECEIPT_OTHER_ANSWER   /* the seat's answer to the secret step was another one */
 };

@@ -5,9 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool replay_init(struct replay *replay, const struct match_terms *terms, const struct play *p)
+bool replay_init(struct replay *replay, const struct match_terms *terms, const struct seeds *seeds,
+                 const struct play *p)
 {
-    *replay = (struct replay){.terms = terms, .p = *p};
+    *replay = (struct replay){.terms = terms, .seeds = seeds, .p = *p};
     writer_init(&replay->text);
     memset(p->state, 0, play_state_size(p->game));
     replay->before = malloc(play_state_size(p->game));
@@ -47,6 +48,8 @@ static enum replay_result read_action(struct replay *replay, const json_t *json,
     if (move_read_logged(&replay->p, json_object_get(json, "move"), &action->move, "/move", &faults)) {
         if (!due_at_read(json, replay->terms->format, action))
             return differs(replay, "Its \"due_at\" is not as it should be.");
+        if (!restored_read(json, action))
+            return differs(replay, "Its \"commitment\" or \"earlier_seed\" is not as it should be.");
         return move_is_nobodys(action->move.type) == (action->seat < 0)
                    ? REPLAY_PLAYED
                    : differs(replay, "Its move is not one of such a seat.");
@@ -60,6 +63,7 @@ static enum replay_result apply(struct replay *replay, const struct action *acti
 {
     const struct refusal *refusal;
     char sentence[REFUSAL_ROOM];
+    if (replay->seeds) seeds_give(replay->seeds, replay->terms, action->seq, replay->p.chance);
     if (history_apply(&replay->history, &replay->p, replay->terms, action, &refusal)) return REPLAY_PLAYED;
     if (!refusal) return differs(replay, "These rules cannot play its move to the end.");
     refusal_say(sentence, &replay->p, refusal, action->seat, &action->move);

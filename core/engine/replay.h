@@ -12,6 +12,7 @@ enum { REPLAY_DIFFERENCE_ROOM = 500 };
 
 struct replay {
     const struct match_terms *terms;
+    const struct seeds *seeds;
     struct play p;        /* after the last action that was played as its line says; then with its outcome */
     struct action action; /* that action */
     uint64_t played;      /* its number; 0: none yet */
@@ -23,8 +24,10 @@ struct replay {
     void *before; /* the state after it, while the next one is tried */
 };
 
-/* `p` is borrowed: its chance is that of the match, its state has any contents. False when memory is short; free it then, too. */
-bool replay_init(struct replay *replay, const struct match_terms *terms, const struct play *p);
+/* `p` is borrowed: its state has any contents. Its chance is made of `seeds`, which are borrowed as well. NULL: it is
+ * that of the match already. False when memory is short; free it then, too. */
+bool replay_init(struct replay *replay, const struct match_terms *terms, const struct seeds *seeds,
+                 const struct play *p);
 void replay_free(struct replay *replay);
 
 enum replay_result {

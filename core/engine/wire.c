@@ -82,6 +82,12 @@ static void typed_open(struct writer *w, const struct play *p, const char *type,
 /* ---- moves ---- */
 
 const struct move_type LOGGED_MOVES[] = {
+    [MOVE_RESTORED - MOVE_LOGGED] = {.name = "restored",
+                                     .doc = "The service has gone on from an older copy of its "
+                                            "database. What came after this point before is lost. The "
+                                            "draws that follow are made with a new seed.",
+                                     .text = "The match goes on from an older copy. A new seed decides "
+                                             "what is drawn from here on."},
     [MOVE_SEAT_CLAIMED - MOVE_LOGGED] = {.name = "seat_claimed",
                                          .doc = "Somebody has taken the seat with its invitation.",
                                          .text = "{seat} has been claimed."},

@@ -1,11 +1,12 @@
--- A match begins: the set-up is its first action. Conflict: it has begun, or a seat has changed hands or given entropy since the set-up was made.
-create function begin_match(match_id uuid, entropy bytea, seating bytea, next bigint, state bytea, last_hash bytea, status smallint,
+-- A match begins: the set-up is its first action. Conflict: it has begun, or a seat has changed hands or given entropy, or it was restored, since the set-up was made.
+create function begin_match(match_id uuid, entropy bytea, seating bytea, restored bytea, next bigint, state bytea, last_hash bytea, status smallint,
     resigned integer, winners integer, at timestamptz, lines text[], details bytea[], hashes bytea[], nonce bigint, undo integer,
     deadline_each bigint) returns smallint
 language plpgsql security definer as $$
 begin
     update public.match m set status = begin_match.status, resigned = begin_match.resigned, winners = begin_match.winners
-    where m.match_id = begin_match.match_id and m.status = 0 and m.entropy = begin_match.entropy and m.seating = begin_match.seating;
+    where m.match_id = begin_match.match_id and m.status = 0 and m.entropy = begin_match.entropy and m.seating = begin_match.seating
+    and m.restored = begin_match.restored;
     if not found then
         return 2;
     end if;

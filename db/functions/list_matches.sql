@@ -4,14 +4,14 @@
 create function list_matches(game text, label text, tournament text, status smallint, created_before timestamptz, before_id uuid, most bigint)
 returns table (
     id uuid, its_game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea, seats integer, resigned integer,
-    winners integer, its_label text, its_tournament text, its_status smallint, commitment bytea, entropy bytea, seating bytea,
+    winners integer, its_label text, its_tournament text, its_status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea,
     created_at timestamptz, invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint, deadline_then smallint,
     due_at timestamptz, late integer, passed boolean, seed bytea, version bigint)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0 set random_page_cost = 0 as $$
 begin
     return query
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, m.winners, m.label, m.tournament,
-        m.status, m.commitment, m.entropy, m.seating, m.created_at, m.invitations, m.referee,
+        m.status, m.commitment, m.entropy, m.seating, m.restored, m.created_at, m.invitations, m.referee,
         coalesce((select bit_or((case when o.token_hash is null then 1 else 65536 end)::bigint << o.seat) from public.seat o
             where o.match_id = m.match_id and o.seat >= 0 and (o.token_hash is null or o.invitation_hash is not null)), 0),
         m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),

@@ -5,7 +5,7 @@
 -- key, pay nothing for these.
 create function load(match_id uuid, token_hash bytea, key text, extent smallint) returns table (
     id uuid, game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea, seats integer, resigned integer,
-    winners integer, label text, tournament text, status smallint, commitment bytea, entropy bytea, seating bytea, created_at timestamptz,
+    winners integer, label text, tournament text, status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea, created_at timestamptz,
     invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint, deadline_then smallint, due_at timestamptz, late integer,
     passed boolean, seed bytea, version bigint, state bytea, last_hash bytea, undo integer, bearer smallint, reply_to bytea,
     reply_at timestamptz, reply_version bigint, reply_body text, answers bytea, instructions bytea, instructed boolean)
@@ -14,9 +14,9 @@ declare
     sees_all boolean;
 begin
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, m.winners, m.label, m.tournament,
-        m.status, m.commitment, m.entropy, m.seating, m.created_at, m.invitations, m.referee, m.deadline_each, m.deadline_then, m.seed
+        m.status, m.commitment, m.entropy, m.seating, m.restored, m.created_at, m.invitations, m.referee, m.deadline_each, m.deadline_then, m.seed
     into id, game, revision, format, pack_hash, scenario, options, seats, resigned, winners, label, tournament,
-        status, commitment, entropy, seating, created_at, invitations, referee, deadline_each, deadline_then, seed
+        status, commitment, entropy, seating, restored, created_at, invitations, referee, deadline_each, deadline_then, seed
     from public.match m where m.match_id = load.match_id;
     if not found then
         return;

@@ -1,4 +1,4 @@
--- Deletes a match in which no seat has ever acted (what was done by default, or by the set-up, aside), so many days after it was created; or one that was
+-- Deletes a match in which no seat has ever acted (what was done by default, by the set-up, or by a restoration, aside), so many days after it was created; or one that was
 -- played and has stood still for so many days. A match that was played to its end stays. What somebody has played within a month stays, whatever is
 -- asked for. True: it is gone. Where somebody else has locked it, it waits for another time.
 create function prune_match(match_id uuid, played boolean, days integer) returns boolean
@@ -33,7 +33,8 @@ begin
         goes := state < 2 and last < before;
     else
         goes := not exists (select from public.action a
-                where a.match_id = prune_match.match_id and a.seq > 1 and position('"by_default":true' in a.line) = 0)
+                where a.match_id = prune_match.match_id and a.seq > 1 and position('"by_default":true' in a.line) = 0
+                and position('"move":{"type":"restored"}' in a.line) = 0)
             and not exists (select from public.answer a where a.match_id = prune_match.match_id)
             and not exists (select from public.instruction i where i.match_id = prune_match.match_id);
     end if;

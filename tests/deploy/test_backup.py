@@ -65,7 +65,7 @@ class Backup(unittest.TestCase):
         return {table.id: whole_log(player, table) for table in tables}
 
     def restored(self, name, *arguments, moments):
-        """What is there after it was brought back: each log as it was at that moment. The new service's players."""
+        """What is there after it was brought back: each log as it was at that moment, and an entry that tells of it. The new service's players."""
         data = self.folder / name
         said = self.deploy("restore", str(self.backup), *arguments, data=data, SECRET_KEY_FILE=str(self.key))
         self.assertIn(", 0 matches would go another way", said)
@@ -73,7 +73,8 @@ class Backup(unittest.TestCase):
         self.up(data)
         player = Player([PORT])
         for table in moments[0]:
-            self.assertEqual(whole_log(player, table), moments[1][table.id])
+            *log, told = whole_log(player, table)
+            self.assertEqual((log, told["move"]["type"]), (moments[1][table.id], "restored"))
         self.play(player, moments[0])  # with the tokens that everybody has, and the dice go on
         self.deploy("down", data=data)
 

@@ -26,7 +26,7 @@ class Program(unittest.TestCase):
 
     def test_help(self):
         self.assertIn("selfplay", self.assert_ends(0, "--help").stdout)
-        for command in "verify", "selfplay", "replay", "keys", "migrate", "pack", "schema", "bench":
+        for command in "verify", "selfplay", "replay", "keys", "migrate", "restored", "pack", "schema", "bench":
             self.assertIn("Usage: westphalia " + command, self.assert_ends(0, command, "--help").stdout)
 
     def test_usage(self):

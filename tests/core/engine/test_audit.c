@@ -631,6 +631,48 @@ TEST(a_deadline_that_was_extended)
     assert_true(verify());
 }
 
+/* The match goes on from an older copy at line 3; with the seed that it has had, so that the draws stay the
+ * same. */
+static void insert_restoration(void)
+{
+    struct restoration restored;
+    uint8_t id[MATCH_ID_SIZE], seed[SEED_SIZE];
+    assert_true(uuid_parse(json_string_value(json_object_get(line(1), "match")), id));
+    assert_true(from_hex(json_string_value(json_object_get(line(file.count), "seed")), seed, SEED_SIZE));
+    restoration_make(&restored, id, seed, seed);
+    insert_from_outside("restored", NULL);
+    json_object_set_new(line(3), "seat", json_null());
+    set_hex(line(3), "commitment", restored.commitment, HASH_SIZE);
+    set_hex(line(3), "earlier_seed", restored.earlier_seed, SEED_SIZE);
+    resign();
+}
+
+TEST(a_match_that_was_restored)
+{
+    insert_restoration();
+    assert_true(verify());
+    change_hex(3, "earlier_seed");
+    resign();
+    assert_found(file.count, AUDIT_OTHER_SEED);
+    whole_match(state);
+    insert_restoration();
+    change_hex(3, "commitment");
+    resign();
+    assert_found(file.count, AUDIT_OTHER_SEED);
+    json_object_del(line(3), "commitment");
+    resign();
+    assert_found(3, AUDIT_MALFORMED);
+    whole_match(state);
+    insert_restoration();
+    json_object_set_new(line(3), "seat", json_string("red"));
+    resign();
+    assert_found(3, AUDIT_REFUSED);
+    whole_match(state);
+    set_hex(line(3), "commitment", (const uint8_t[HASH_SIZE]){0}, HASH_SIZE);
+    resign();
+    assert_found(3, AUDIT_MALFORMED);
+}
+
 /* Of a match that is over the end is there, or it is told: also when the server itself signs anew what is left. */
 TEST(a_missing_end)
 {

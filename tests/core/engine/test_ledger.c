@@ -312,6 +312,53 @@ TEST(a_seal_is_a_known_value)
     assert_hash(seal, "1ed6f25f2d4d7e368e52137479e570d586ab50b35f166b619460d3205b8b97ea");
 }
 
+static const uint8_t SEEDS[3][SEED_SIZE] = {{1}, {2}, {3}};
+
+/* Restored before it began, and at its entry 7. */
+static void restore_twice(void)
+{
+    for (size_t i = 0; i < 2; i++)
+        restoration_make(&terms.restored[i], terms.id, SEEDS[i], SEEDS[i + 1]);
+    terms.restored[1].seq = 7;
+    terms.restored_count = 2;
+    chance_commit(SEEDS[0], terms.commitment);
+}
+
+TEST(the_last_seed_leads_to_all_before_it)
+{
+    struct seeds seeds;
+    restore_twice();
+    assert_true(seeds_open(&seeds, &terms, SEEDS[2]));
+    assert_memory_equal(seeds.seed, SEEDS, sizeof SEEDS);
+    assert_memory_equal(seeds_at(&seeds, 1), SEEDS[1], SEED_SIZE);
+    assert_memory_equal(seeds_at(&seeds, 6), SEEDS[1], SEED_SIZE);
+    assert_memory_equal(seeds_at(&seeds, 7), SEEDS[2], SEED_SIZE);
+    assert_memory_equal(seeds_at(&seeds, UINT64_MAX), SEEDS[2], SEED_SIZE);
+    assert_false(seeds_open(&seeds, &terms, SEEDS[1]));
+    terms.restored[0].earlier_seed[5] ^= 1;
+    assert_false(seeds_open(&seeds, &terms, SEEDS[2]));
+    restore_twice();
+    terms.restored[1].commitment[5] ^= 1;
+    assert_false(seeds_open(&seeds, &terms, SEEDS[2]));
+}
+
+TEST(the_terms_tell_what_was_restored_before_the_beginning)
+{
+    struct writer w;
+    writer_init(&w);
+    restore_twice();
+    terms_write(&w, &terms);
+    const char *told =
+        strstr(writer_text(&w), "\"restored\":[{\"at\":\"1970-01-01T00:00:00.000000Z\",\"commitment\":\"");
+    assert_non_null(told);
+    assert_null(strstr(told + 20, "\"at\"")); /* that of entry 7 stands in the log */
+    writer_clear(&w);
+    terms.restored_count = 0;
+    terms_write(&w, &terms);
+    assert_null(strstr(writer_text(&w), "restored"));
+    writer_free(&w);
+}
+
 TEST(hexadecimal_is_strict)
 {
     uint8_t bytes[3] = {0};

@@ -185,6 +185,38 @@ TEST(an_answer_before_an_entry_from_outside)
     assert_int_equal(check(give(1, 1, "b", ANSWER("9"), 1)), RECEIPT_FITS);
 }
 
+/* The match has gone on from an older copy, at entry 2 and 10:02, with another seed. What was acknowledged of the
+ * lost part is not said to be a fork. */
+TEST(what_an_older_copy_does_not_have)
+{
+    static const uint8_t next[SEED_SIZE] = {6};
+    struct restoration restored;
+    char file[4000], commitment[2 * HASH_SIZE + 1], earlier[2 * SEED_SIZE + 1];
+    char first[2 * HASH_SIZE + 1], last[2 * SEED_SIZE + 1];
+    uint8_t own[HASH_SIZE];
+    restoration_make(&restored, ID, SEED, next);
+    chance_commit(SEED, own);
+    to_hex(own, HASH_SIZE, first);
+    to_hex(next, SEED_SIZE, last);
+    to_hex(restored.commitment, HASH_SIZE, commitment);
+    to_hex(restored.earlier_seed, SEED_SIZE, earlier);
+    snprintf(file, sizeof file,
+             "{\"match\":\"" MATCH "\",\"commitment\":\"%s\"}\n" ENTRY("1", "01", "null", "", "1")
+                 ENTRY("2", "02", "null",
+                       "\"move\":{\"type\":\"restored\"},\"commitment\":\"%s\",\"earlier_seed\":\"%s\",", "2")
+                     ENTRY("3", "05", "\"a\"", BID("2"), "3") CLOSING("\"%s\""),
+             first, commitment, earlier, last);
+    read_file(file);
+    assert_int_equal(check(give(1, 1, "a", NULL, 1)), RECEIPT_FITS);
+    assert_int_equal(check(give(2, 7, "a", NULL, 1)), RECEIPT_LOST);
+    assert_int_equal(check(give(3, 3, "a", NULL, 1)), RECEIPT_LOST);
+    assert_int_equal(check(give(9, 9, "a", NULL, 1)), RECEIPT_LOST);
+    assert_int_equal(check(give(1, 7, "a", NULL, 1)), RECEIPT_FORKED); /* the copy has entry 1 */
+    assert_int_equal(check(give(3, 3, "a", NULL, 6)), RECEIPT_FORKED); /* younger, by the old seed */
+    /* The copy may not have the answer. */
+    assert_int_equal(check(give(1, 1, "a", ANSWER("9"), 1)), RECEIPT_FITS);
+}
+
 /* Whoever has the seat now may have answered anew. */
 TEST(an_answer_of_a_seat_that_was_released)
 {

@@ -52,7 +52,7 @@ static int play_a_log(void **state)
     act((struct action){.seat = 1, .by_default = true, .late = true, .move = {.type = MOVE_PASS}});
     skirmish_begin(&again, 2);
     again.chance = table.chance;
-    assert_true(replay_init(&replay, &terms, &again.p));
+    assert_true(replay_init(&replay, &terms, NULL, &again.p));
     return 0;
 }
 
@@ -180,7 +180,7 @@ TEST(the_states_of_format_1_are_not_compared)
 {
     terms.format = 1;
     replay_free(&replay);
-    assert_true(replay_init(&replay, &terms, &again.p));
+    assert_true(replay_init(&replay, &terms, NULL, &again.p));
     memcpy(replay.hash, (uint8_t[HASH_SIZE]){0}, HASH_SIZE); /* before the first line */
     for (int i = SET_UP; i <= BID_BY_FIRST; i++) {           /* ... had no times in what was hashed */
         char *at = strstr(lines[i], "\"at\":"), *next = strstr(lines[i], "\"draws\":");

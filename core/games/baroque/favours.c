@@ -27,12 +27,13 @@ static const struct refusal STATE_CLOSED = {"closed-to-armies", "Appendix 2",
 static const struct refusal ENEMY_ARMY = {"enemy-army", "10.4.5", "There is an enemy army in {state}."};
 static const struct refusal ARMY_LIMIT = {"army-limit", "10.2.1",
                                           "{seat} has as many armies as the table allows."};
-static const struct refusal NOT_MINOR = {"not-a-minor-state", "12.3.2",
-                                         "{state} is a Major State, or not in play."};
+static const struct refusal MAJOR = {"not-a-minor-state", "12.3.2", "{state} is a Major State."};
+static const struct refusal NOT_IN_PLAY = {"not-a-minor-state", "12.3.2", "{state} is not in play."};
 static const struct refusal CONTROLLED_ALREADY = {"controlled-already", "12.3.2",
                                                   "{seat} controls {state} already."};
-static const struct refusal NOT_EMPTY = {"state-not-empty", "12.3.2",
-                                         "A City, a Bishopric or an army stands in {state}."};
+static const struct refusal HAS_CITY = {"state-not-empty", "12.3.2", "A City stands in {state}."};
+static const struct refusal HAS_PALACE = {"state-not-empty", "12.3.2", "A Bishopric stands in {state}."};
+static const struct refusal HAS_ARMY = {"state-not-empty", "12.3.2", "An army stands in {state}."};
 static const struct refusal VALUE_TOO_HIGH = {"value-too-high", "12.3.2",
                                               "{state} has a printed value of more than 2."};
 
@@ -83,10 +84,13 @@ static const struct refusal *refuses_army(const struct play *p, int seat, int st
 static const struct refusal *refuses_control(const struct play *p, int seat, int state)
 {
     const struct land *land = bar_land(p, state);
-    if (!bar_can_be_controlled(p, seat, state)) return &NOT_MINOR;
+    if (!bar_in_play(p, state)) return &NOT_IN_PLAY;
+    if (!bar_can_be_controlled(p, seat, state)) return &MAJOR;
     if (land->controller == seat) return &CONTROLLED_ALREADY;
     if (bar_components(p)->state[state].value > VALUE_MOST) return &VALUE_TOO_HIGH;
-    if (land->city != NO_CITY || land->palace || land->armies > 0) return &NOT_EMPTY;
+    if (land->city != NO_CITY) return &HAS_CITY;
+    if (land->palace) return &HAS_PALACE;
+    if (land->armies > 0) return &HAS_ARMY;
     return bar_enemy_army(p, seat, state) ? &ENEMY_ARMY : NULL; /* the Ottomans */
 }
 

@@ -1,10 +1,6 @@
 /* Interception (6.9.3.2): armies by Road of a space that an enemy has entered. */
 #include "tables.h"
 
-static const struct refusal NOT_HIS = {
-    "no-interception", "6.9.3.2",
-    "{commander} leads no army that can intercept: it must be at War with the army that moves, and a Road "
-    "must join the two spaces."};
 static const struct refusal NOT_CAUGHT = {"not-intercepted", "6.9.3.2", "No army has been intercepted."};
 
 /* ---- who may try (R62) ---- */
@@ -55,11 +51,38 @@ void tow_interception_open(struct play *p, struct march *march)
                 &(struct reaction_window){.space = march->at});
 }
 
+/* The commander is none of those who may try. */
+static const struct refusal *interception_barred(const struct play *p, int seat, int commander)
+{
+    static const struct refusal NO_WAR = {"no-interception", "6.9.3.2",
+                                          "{seat} is not at War with the army that moves."};
+    static const struct refusal NO_ENTRY = {"no-interception", "3.0",
+                                            "{seat} may not enter the space where the army is that moves."};
+    static const struct refusal NOT_LED = {"no-interception", "6.9.3.2",
+                                           "{commander} leads no army of {seat}."};
+    static const struct refusal NO_ROAD = {
+        "no-interception", "6.9.3.2", "No Road leads from the army of {commander} to the army that moves."};
+    static const struct refusal TRIED = {"no-interception", "6.9.3.2",
+                                         "The army of {commander} has tried to intercept already."};
+    const struct march *m = tow_march_of(p);
+    const int space = tow_commander_space(p, commander);
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    if (seat == m->seat || !tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return &NO_WAR;
+    if (m->at < 0) return &NO_ROAD;
+    if (!tow_may_enter(p, seat, m->at)) return &NO_ENTRY;
+    if (space < 0) return &NOT_LED;
+    tow_army(p, seat, space, units);
+    tow_commanders_at(p, seat, space, commanders);
+    if (set_is_empty(units, UNIT_WORDS) || !set_has(commanders, commander)) return &NOT_LED;
+    if (!set_has(tow_components(p)->adjacent[ROAD][space], m->at)) return &NO_ROAD;
+    return set_meets(commanders, m->tried, COMMANDER_WORDS) ? &TRIED : &NOT_LED;
+}
+
 static MOVE_CHECK(check_intercept)
 {
     uint64_t commanders[COMMANDER_WORDS];
     interceptors(p, seat, commanders);
-    return set_has(commanders, m->arg[0]) ? NULL : &NOT_HIS;
+    return set_has(commanders, m->arg[0]) ? NULL : interception_barred(p, seat, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_intercept)

@@ -315,14 +315,18 @@ TEST(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most)
     four_favours();
     refused("no-state-wanted", BRANDENBURG, "take_favour", "points", "hessen");
     refused("not-a-minor-state", BRANDENBURG, "take_favour", "control", "austria");
+    assert_true(refusal_says("Austria is a Major State."));
     refused("not-a-minor-state", BRANDENBURG, "take_favour", "control", "holstein");
+    assert_true(refusal_says("Holstein is not in play."));
     refused("value-too-high", BRANDENBURG, "take_favour", "control", "bohemia");
     controls(BRANDENBURG, "berg");
     refused("controlled-already", BRANDENBURG, "take_favour", "control", "berg");
     palace("munster");
     refused("state-not-empty", BRANDENBURG, "take_favour", "control", "munster");
+    assert_true(refusal_says("A Bishopric stands in"));
     armies(BRANDENBURG, "liege", 1);
     refused("state-not-empty", BRANDENBURG, "take_favour", "control", "liege");
+    assert_true(refusal_says("An army stands in"));
     controls(AUSTRIA, "hessen");
     influence(AUSTRIA, "hessen", 1);
     city("hessen", CITY);

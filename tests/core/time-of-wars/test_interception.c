@@ -121,6 +121,9 @@ TEST(r62__several_armies_try_until_one_succeeds)
     given(6);
     made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
     refused("no-interception", COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
+    assert_true(refusal_says("has tried to intercept already"));
+    refused("no-interception", COMMONWEALTH, "intercept", "gustav-horn");
+    assert_true(refusal_says("leads no army of"));
     given(1, 1, 1, 1, 1);
     made(COMMONWEALTH, "intercept", "stanislaw-koniecpolski");
     assert_int_equal(events_of(EVENT_BATTLE), 1);

@@ -85,14 +85,15 @@ static void check_last_marker(struct play *p, int space, int seat)
 
 /* ---- Union of Brest (2.3.2, R54) ---- */
 
+/* The marker goes to the right for every two spaces, to the left when both of two are lost: between them it stays. */
 static void update_union(struct play *p)
 {
     enum { SPACES_A_POINT = 2 };
     const struct state *s = tow_state(p);
-    int count = 0;
-    SET_EACH(space, s->converted, SPACE_WORDS)
-        if (s->place[space].control == COMMONWEALTH && s->place[space].religion == CATHOLIC) count++;
-    tow_track(p, UNION_OF_BREST, count / SPACES_A_POINT - s->track[UNION_OF_BREST], BECAUSE(CONVERTED));
+    const int count = set_count(s->converted, SPACE_WORDS), box = s->track[UNION_OF_BREST];
+    const int won = count / SPACES_A_POINT, kept = (count + SPACES_A_POINT - 1) / SPACES_A_POINT;
+    if (box < won) tow_track(p, UNION_OF_BREST, won - box, BECAUSE(CONVERTED));
+    if (box > kept) tow_track(p, UNION_OF_BREST, kept - box, BECAUSE(CONVERTED));
 }
 
 void tow_religion_set(struct play *p, int space, int religion, struct cause cause)
@@ -136,7 +137,6 @@ void tow_space_take(struct play *p, int space, int power, struct cause cause)
     if (place->control == power) return;
     place->control = (int8_t)power;
     event(p, EVENT_SPACE_TAKEN, (int16_t)space, (int16_t)power, cause.reason, cause.card);
-    update_union(p);
     check_danzig(p, space);
     if (power < 0) return;
     tow_dimitriads_conquest(p, space, power);

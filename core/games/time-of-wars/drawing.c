@@ -6,8 +6,8 @@ static const struct refusal NOT_IN_DECK = {"not-in-deck", "6.2.7",
                                            "{card} is not in the deck of unused cards."};
 static const struct refusal NO_ASTERISK = {"no-asterisk", "6.2.7",
                                            "Only a card with a red asterisk can be picked."};
-static const struct refusal NOT_DRAWN = {"not-drawn-now", "6.2.9",
-                                         "Only cards drawn in this phase can be rejected (R11)."};
+static const struct refusal NOT_IN_HAND = {
+    "not-in-hand", "6.2.9", "{card} is no card in {seat}'s hand that can be rejected: Special Cards cannot (R11)."};
 static const struct refusal CARD_CHOSEN = {"card-played-already", "6.9",
                                            "Cards are bought before a card is played."};
 static const struct refusal NO_CARDS = {"no-cards-left", "6.9", "{seat} has no card left to draw."};
@@ -43,7 +43,7 @@ static bool may_pick(const struct play *p, const struct draw_cards *draw)
 static bool may_reject(const struct play *p, const struct draw_cards *draw)
 {
     const int rejected = set_count(draw->rejected, CARD_WORDS);
-    if (rejected == REJECTED_MAX || set_is_empty(draw->drawn, CARD_WORDS)) return false;
+    if (rejected == REJECTED_MAX || set_is_empty(tow_side(p, draw->seat)->hand, CARD_WORDS)) return false;
     return rejected > 0 || tow_side(p, draw->seat)->funds > 0;
 }
 
@@ -56,19 +56,9 @@ void tow_drawing_begin(struct play *p, int seat)
 }
 
 /* 6.2.8 */
-static void draw_due(struct play *p, struct draw_cards *draw, int count)
-{
-    uint64_t before[CARD_WORDS], drawn[CARD_WORDS];
-    set_copy(before, tow_side(p, draw->seat)->hand, CARD_WORDS);
-    tow_draw(p, draw->seat, count);
-    set_copy(drawn, tow_side(p, draw->seat)->hand, CARD_WORDS);
-    set_subtract(drawn, before, CARD_WORDS);
-    set_unite(draw->drawn, drawn, CARD_WORDS);
-}
-
 static void end_picking(struct play *p, struct draw_cards *draw)
 {
-    draw_due(p, draw, draw->due);
+    tow_draw(p, draw->seat, draw->due);
     draw->due = 0;
     draw->stage = DRAW_REJECT;
 }
@@ -78,7 +68,7 @@ const char *tow_draw_prompt(const struct play *p)
     const struct draw_cards *draw = step_record(p);
     return draw->stage == DRAW_PICK
                ? "Take a card with a red asterisk from the unused cards for a FUND marker, or none."
-               : "Reject cards that were drawn (up to four for one FUND marker), or no more.";
+               : "Reject cards of your hand (up to four for one FUND marker), or no more.";
 }
 
 uint32_t tow_draw_deciders(const struct play *p)
@@ -135,7 +125,6 @@ static MOVE_APPLY(apply_pick)
     tow_funds(p, seat, -1, BECAUSE(DRAWING));
     set_remove(side->unplayed, m->arg[0]);
     set_add(side->hand, m->arg[0]);
-    set_add(draw->drawn, m->arg[0]);
     event(p, EVENT_CARD_PICKED, (int16_t)seat, m->arg[0]);
     draw->due--;
     end_picking(p, draw);
@@ -174,36 +163,34 @@ const struct move_type tow_move_no_pick = {
 
 static MOVE_CHECK(check_reject)
 {
-    const struct draw_cards *draw = step_record(p);
     const struct refusal *why = wrong_stage(p, DRAW_REJECT);
     if (why) return why;
-    return set_has(draw->drawn, m->arg[0]) ? NULL : &NOT_DRAWN;
+    return set_has(tow_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_reject)
 {
     struct draw_cards *draw = step_record(p);
     if (set_is_empty(draw->rejected, CARD_WORDS)) tow_funds(p, seat, -1, BECAUSE(DRAWING));
-    set_remove(draw->drawn, m->arg[0]);
     set_add(draw->rejected, m->arg[0]);
     set_remove(tow_side(p, seat)->hand, m->arg[0]);
     set_add(tow_side(p, seat)->played, m->arg[0]);
     event(p, EVENT_CARD_REJECTED, (int16_t)seat, m->arg[0]);
 }
 
-static MOVE_CANDIDATES(drawn_cards)
+static MOVE_CANDIDATES(cards_to_reject)
 {
-    set_copy(set, ((const struct draw_cards *)step_record(p))->drawn, CARD_WORDS);
+    if (((const struct draw_cards *)step_record(p))->stage == DRAW_REJECT)
+        set_copy(set, tow_side(p, seat)->hand, CARD_WORDS);
 }
 
 const struct move_type tow_move_reject_card = {
     .name = "reject_card",
     .rule = "6.2.9",
-    .doc = "Puts a card that was just drawn on the used cards; another is drawn for it. A FUND marker pays "
-           "for up to "
+    .doc = "Puts a card of the hand on the used cards; another is drawn for it. A FUND marker pays for up to "
            "four.",
     .text = "{seat} rejects {card}.",
-    .args = {ID_ARG("card", "The card.", &tow_cards, .candidates = drawn_cards)},
+    .args = {ID_ARG("card", "The card.", &tow_cards, .candidates = cards_to_reject)},
     .check = check_reject,
     .apply = apply_reject,
 };

@@ -77,7 +77,7 @@ static const struct step
                 {
                     .name = "draw",
                     .rule = "6.2",
-                    .prompt = "Choose a card of the deck, or reject some that were drawn.",
+                    .prompt = "Choose a card of the deck, or reject some of the hand.",
                     .prompting = tow_draw_prompt,
                     .record = RECORD(
                         "draw_cards", struct draw_cards,
@@ -85,13 +85,6 @@ static const struct step
                         ID_FIELD(struct draw_cards, stage, &tow_draw_stages,
                                  "What comes next: one card may be picked, cards may be rejected, the end."),
                         NUMBER_FIELD(struct draw_cards, due, 0, 60, "Cards still to be drawn."),
-                        {.name = "drawn",
-                         .doc = "Cards drawn or picked in this phase.",
-                         SET_AT(struct draw_cards, drawn),
-                         .domain = &tow_cards,
-                         .audience = NAMED,
-                         .listed = offsetof(struct draw_cards, seat),
-                         .size_name = "drawn_size"},
                         CARDS_FIELD(struct draw_cards, rejected, "Cards that have been rejected.")),
                     .called_by = STEPS(STEP_TURN),
                     .deciders = tow_draw_deciders,

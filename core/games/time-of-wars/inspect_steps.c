@@ -86,9 +86,8 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     const struct impulse *impulse = step_record_of(p, STEP_IMPULSE);
     const struct bids *bids = step_record_of(p, STEP_BID);
     const struct event_play *e = step_record_of(p, STEP_EVENT);
-    if (draw && (!set_within(draw->drawn, tow_side(p, draw->seat)->hand, CARD_WORDS) ||
-                 !own_cards(p, draw->seat, draw->rejected)))
-        wrong(faults, "drawn cards are in the hand (6.2)");
+    if (draw && !own_cards(p, draw->seat, draw->rejected))
+        wrong(faults, "the rejected cards are of the deck of who draws (6.2.9)");
     if (impulse &&
         (!own_card(p, impulse->seat, impulse->card[0]) || !own_card(p, impulse->seat, impulse->card[1])))
         wrong(faults, "the cards of an impulse are its player's (6.9.1)");

@@ -24,7 +24,6 @@ struct draw_cards {
     int8_t seat;
     uint8_t stage;              /* enum draw_stage */
     uint8_t due;                /* cards to be drawn, less the one picked */
-    uint64_t drawn[CARD_WORDS]; /* and picked: these may be rejected */
     uint64_t rejected[CARD_WORDS];
 };
 

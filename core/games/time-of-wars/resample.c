@@ -1,5 +1,5 @@
 /* What a player cannot see: which cards of another superpower are in the hand, and which are still in the deck of unused cards (2.5);
- * which were drawn in this phase (6.2); the cards chosen for the order of hiring (6.7). */
+ * the cards chosen for the order of hiring (6.7). */
 #include "engine/resample.h"
 
 #include "game.h"
@@ -14,13 +14,6 @@ static void unseen_cards(const struct play *p, int seat, uint64_t *cards)
     set_subtract(cards, tow_components(p)->special, CARD_WORDS);
     set_subtract(cards, tow_side(p, seat)->played, CARD_WORDS);
     set_subtract(cards, tow_state(p)->removed, CARD_WORDS);
-}
-
-/* Those drawn in this phase are some of the hand. */
-static void mark_drawn(struct resampling *r, struct draw_cards *draw)
-{
-    const int count = set_count(draw->drawn, CARD_WORDS);
-    resample_take(r, tow_side(r->p, draw->seat)->hand, CARD_WORDS, count, draw->drawn);
 }
 
 static void take_bids_back(struct resampling *r, struct bids *bids)
@@ -39,7 +32,5 @@ void tow_resample(struct resampling *r)
         unseen_cards(r->p, seat, cards);
         resample_deal(r, cards, CARD_WORDS, (uint64_t *[]){side->hand, side->unplayed}, 2);
     }
-    struct draw_cards *draw = step_record_of(r->p, STEP_DRAW);
-    if (draw && resample_hides(r, draw->seat)) mark_drawn(r, draw);
     if (step_is(r->p, STEP_BID)) take_bids_back(r, step_record(r->p));
 }

@@ -199,16 +199,13 @@ TEST(rule_6_2_9__up_to_four_cards_are_rejected_for_one_marker)
 {
     plain_sweden();
     funds_at(SWEDEN, 1);
-    hold(SWEDEN, "swe-heresy-1"); /* preserved from the turn before (R11) */
     cards_phase();
     made(SWEDEN, "pick_no_card");
-    refused_by("6.2.9", "not-drawn-now", SWEDEN, "reject_card", "swe-heresy-1");
-    refused("not-drawn-now", SWEDEN, "reject_card", "swe-riksdag");
+    refused_by("6.2.9", "not-in-hand", SWEDEN, "reject_card", "swe-riksdag"); /* a Special Card (R7) */
     const int hand = hand_of(SWEDEN), deck = deck_of(SWEDEN);
     for (int i = 0; i < REJECTED_MAX; i++) {
         assert_true(at(STEP_DRAW));
-        const struct draw_cards *draw = step_record(&table);
-        const int card = set_next(draw->drawn, CARD_WORDS, 0);
+        const int card = set_next(on_table()->side[SWEDEN].hand, CARD_WORDS, 0);
         made(SWEDEN, "reject_card", tow_components(&table)->card[card].id);
         assert_true(is_used(tow_components(&table)->card[card].id));
         assert_int_equal(funds_of(SWEDEN), 0);
@@ -217,6 +214,19 @@ TEST(rule_6_2_9__up_to_four_cards_are_rejected_for_one_marker)
     assert_int_equal(drawn_for(SWEDEN), REJECTED_MAX);
     assert_int_equal(hand_of(SWEDEN), hand);
     assert_int_equal(deck_of(SWEDEN), deck - REJECTED_MAX);
+}
+
+TEST(ruling_R11__a_preserved_card_may_be_rejected)
+{
+    plain_sweden();
+    funds_at(SWEDEN, 1);
+    hold(SWEDEN, "swe-heresy-1"); /* preserved from the turn before */
+    cards_phase();
+    made(SWEDEN, "pick_no_card");
+    made(SWEDEN, "reject_card", "swe-heresy-1");
+    assert_true(is_used("swe-heresy-1"));
+    made(SWEDEN, "end_rejecting");
+    assert_int_equal(drawn_for(SWEDEN), 1);
 }
 
 TEST(rule_6_2_9__one_rejected_one_drawn)
@@ -254,8 +264,7 @@ TEST(ruling_R11__rejected_cards_can_come_back)
     funds_at(SWEDEN, 1);
     cards_phase();
     made(SWEDEN, "pick_no_card");
-    const struct draw_cards *draw = step_record(&table);
-    const int card = set_next(draw->drawn, CARD_WORDS, 0);
+    const int card = set_next(on_table()->side[SWEDEN].hand, CARD_WORDS, 0);
     set_unite(on_table()->removed, on_table()->side[SWEDEN].unplayed, CARD_WORDS);
     set_clear(on_table()->side[SWEDEN].unplayed, CARD_WORDS);
     made(SWEDEN, "reject_card", tow_components(&table)->card[card].id);

@@ -276,13 +276,13 @@ TEST(rule_6_9_3_3__somebodys_army_withdraws_from_a_space)
     is_wrong("somebody's army withdraws");
 }
 
-TEST(rule_6_2__drawn_cards_are_in_the_hand)
+TEST(rule_6_2_9__rejected_cards_are_of_the_deck_of_who_draws)
 {
     table_open();
     struct draw_cards draw = {.seat = SWEDEN, .stage = DRAW_REJECT};
-    set_add(draw.drawn, card_of("rus-heresy-1"));
+    set_add(draw.rejected, card_of("rus-heresy-1"));
     begin_at(STEP_DRAW, SWEDEN, &draw);
-    is_wrong("drawn cards are in the hand");
+    is_wrong("the rejected cards are of the deck of who draws");
 }
 
 TEST(rule_6_9_1__the_card_of_an_impulse_is_its_players)

@@ -84,7 +84,9 @@ static int last_awards(int seat)
 static int count_vp(int seat)
 {
     const struct sheet_row *sheet = &c->sheet[seat];
-    int vp = sheet->cities[big_markers(seat)].vp + sheet->economy[account.level[seat][ECONOMY]].vp +
+    const int markers = big_markers(seat);
+    const int track = sheet->cities[markers].wins ? markers - 1 : markers; /* R104 */
+    int vp = sheet->cities[track].vp + sheet->economy[account.level[seat][ECONOMY]].vp +
              account.war_fate[seat] + last_awards(seat);
     if (seat == HRE) vp += c->track[DOMINATION].box[account.track[DOMINATION]].vp;
     if (seat == COMMONWEALTH) vp += c->track[UNION_OF_BREST].box[account.track[UNION_OF_BREST]].vp;

@@ -286,6 +286,17 @@ TEST(rule_6_5_3__what_cannot_be_given)
     made(SWEDEN, "offer_space", "tula");
 }
 
+TEST(ruling_R34__a_captured_space_goes_to_whose_national_spaces_it_joins)
+{
+    table_open();
+    controls(SWEDEN, "riga, dorpat, novgorod");
+    announces(SWEDEN, "russia");
+    made(SWEDEN, "offer_space", "novgorod"); /* no National space of Sweden is next to it */
+    made(SWEDEN, "offer_space", "dorpat");
+    announces(SWEDEN, "hre");
+    refused("not-to-give", SWEDEN, "offer_space", "riga");
+}
+
 TEST(rule_6_5_3__ports_of_one_sea_are_connected)
 {
     table_open();

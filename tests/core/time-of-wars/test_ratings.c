@@ -234,17 +234,25 @@ TEST(rule_2_3_2__union_of_brest__two_converted_spaces_are_a_point)
     assert_int_equal(on_table()->track[UNION_OF_BREST], 1);
     assert_int_equal(tow_vp(&table, COMMONWEALTH), before + 1);
     tow_religion_set(&table, space_of("braclaw"), ORTHODOX, BECAUSE(CONVERSION));
+    assert_int_equal(tow_vp(&table, COMMONWEALTH), before + 1); /* lost when two have changed */
+    tow_religion_set(&table, space_of("braclaw"), CATHOLIC, BECAUSE(CONVERSION));
+    assert_int_equal(tow_vp(&table, COMMONWEALTH), before + 1);
+    tow_religion_set(&table, space_of("braclaw"), ORTHODOX, BECAUSE(CONVERSION));
+    tow_religion_set(&table, space_of("zytomierz"), ORTHODOX, BECAUSE(CONVERSION));
     assert_int_equal(tow_vp(&table, COMMONWEALTH), before);
 }
 
-TEST(ruling_R54__a_converted_space_counts_while_the_commonwealth_controls_it)
+TEST(ruling_R54__a_converted_space_that_is_conquered_is_still_converted)
 {
     table_open();
     in_play("plc-union-of-brest");
     tow_religion_set(&table, space_of("zytomierz"), CATHOLIC, BECAUSE(CONVERSION));
     tow_religion_set(&table, space_of("braclaw"), CATHOLIC, BECAUSE(CONVERSION));
     tow_space_take(&table, space_of("braclaw"), OTTOMAN, BECAUSE(OCCUPATION));
-    assert_int_equal(on_table()->track[UNION_OF_BREST], 0);
-    tow_space_take(&table, space_of("braclaw"), COMMONWEALTH, BECAUSE(OCCUPATION));
+    tow_space_take(&table, space_of("zytomierz"), OTTOMAN, BECAUSE(OCCUPATION));
     assert_int_equal(on_table()->track[UNION_OF_BREST], 1);
+    tow_religion_set(&table, space_of("zytomierz"), ISLAM, BECAUSE(CONVERSION)); /* by its conqueror */
+    assert_int_equal(on_table()->track[UNION_OF_BREST], 1);
+    tow_religion_set(&table, space_of("braclaw"), ISLAM, BECAUSE(CONVERSION));
+    assert_int_equal(on_table()->track[UNION_OF_BREST], 0);
 }

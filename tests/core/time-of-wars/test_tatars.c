@@ -133,6 +133,21 @@ TEST(rule_4_2_4__they_move_four_points_through_any_space)
     assert_int_equal(on_table()->side[OTTOMAN].war_fate, 0);
 }
 
+TEST(ruling_R89__raiders_pass_enemies_and_end_beside_them_without_a_battle)
+{
+    table_open();
+    war(OTTOMAN, COMMONWEALTH);
+    put("sich", "2 commonwealth-infantry");
+    put("lubnie", "2 commonwealth-hussars");
+    send_tatars("1 tatars-cavalry");
+    made(OTTOMAN, "go", "sich");
+    given(5);
+    made(OTTOMAN, "go", "lubnie");
+    assert_int_equal(events_of(EVENT_BATTLE), 0);
+    assert_int_equal(place("lubnie")->marker, FAMINE);
+    assert_int_equal(units_in("lubnie", "tatars-cavalry"), 0);
+}
+
 TEST(rule_4_2_4__on_four_or_less_the_invasion_fails)
 {
     tatars_are_sent();

@@ -369,6 +369,8 @@ static bool leads_somewhere(const json_t *at, const char *path)
 static void paths_lead_somewhere(const struct faults *faults)
 {
     struct writer w;
+    for (size_t i = 0; i < faults_listed(faults); i++)
+        if (strstr(faults->list[i].detail, "out of its range")) return; /* it cannot be written */
     writer_init(&w);
     state_write(&w, &table, pack->hash_hex, SEAT_ALL);
     json_t *json = json_loads(writer_text(&w), 0, NULL);

@@ -84,9 +84,16 @@ void tyw_draw_cards(struct play *p)
 
 /* ---- events in effect (8.61) ---- */
 
+/* Where the state has a member for what the Event brought about, that member alone counts: one fact is not
+ * looked up in two places. */
 bool tyw_played(const struct play *p, enum named_card card)
 {
-    return set_has(tyw_state(p)->events, tyw_card(p, card));
+    const struct state *s = tyw_state(p);
+    if (card == P17) return s->france_at_war;
+    if (card == P18) return s->sweden_at_war;
+    if (card == C12) return s->bavaria_elects;
+    if (card == C7) return s->wallenstein != WALLENSTEIN_NOT_YET;
+    return set_has(s->events, tyw_card(p, card));
 }
 
 bool tyw_in_effect(const struct play *p, enum named_card card)

@@ -942,6 +942,7 @@ const struct game tyw_game = {
     .set_up = tyw_set_up,
     .settle = tyw_settle,
     .inspect = tyw_inspect,
+    .laws = tyw_laws,
     .resample = tyw_resample,
     .score = tyw_score,
     .statistics = &tyw_statistics,

@@ -1,12 +1,44 @@
 /* What the code relies on in any state: cards and pieces are in one place each, and what is kept in sets agrees with the map. */
-#include <stdio.h>
-
 #include "engine/card_placement.h"
-#include "tables.h"
+#include "events.h"
 
 /* ---- cards: each in exactly one place ---- */
 
-enum { PATH_ROOM = 64 };
+static const char *space_id(const struct play *p, int space)
+{
+    return tyw_components(p)->space[space].id;
+}
+
+static const char *leader_id(const struct play *p, int leader)
+{
+    return tyw_components(p)->leader[leader].id;
+}
+
+static const char *unit_id(const struct play *p, int unit)
+{
+    return tyw_components(p)->unit[unit].id;
+}
+
+static const char *card_id(const struct play *p, int card)
+{
+    return tyw_components(p)->card[card].id;
+}
+
+static const char *seat_or_null(int seat)
+{
+    return seat < 0 ? "null" : tyw_seats.ids[seat];
+}
+
+/* ---- cards: each in exactly one place ---- */
+
+static void inspect_pile(const struct play *p, int seat, const char *member, const uint64_t *pile,
+                         const uint64_t *own, struct faults *faults)
+{
+    SET_EACH(card, pile, CARD_WORDS)
+        if (!set_has(own, card))
+            fault_add(faults, FAULT_AT("sides", tyw_seats.ids[seat], member),
+                      "has %s, which is no card of that side", card_id(p, card));
+}
 
 static void inspect_cards(const struct play *p, struct faults *faults)
 {
@@ -16,17 +48,17 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     uint64_t to_come[CARD_WORDS] = {0};
     for (int seat = 0; seat < SEATS; seat++) {
         uint64_t own[CARD_WORDS] = {0};
-        card_placement_set(&placement, s->side[seat].hand, "hand", "the hand", seat);
-        card_placement_set(&placement, s->side[seat].unplayed, "unplayed", "the Unplayed pile", seat);
-        card_placement_set(&placement, s->side[seat].played, "played", "the Played pile", seat);
+        const struct side *side = &s->side[seat];
+        card_placement_set(&placement, side->hand, "hand", "the hand", seat);
+        card_placement_set(&placement, side->unplayed, "unplayed", "the Unplayed pile", seat);
+        card_placement_set(&placement, side->played, "played", "the Played pile", seat);
         for (int part = 0; part < PARTS; part++) {
             set_unite(own, c->cards_of[seat][part], CARD_WORDS);
             if (part >= s->parts) set_unite(to_come, c->cards_of[seat][part], CARD_WORDS);
         }
-        if (!set_within(s->side[seat].hand, own, CARD_WORDS) ||
-            !set_within(s->side[seat].unplayed, own, CARD_WORDS) ||
-            !set_within(s->side[seat].played, own, CARD_WORDS))
-            fault_add(faults, "/sides", "each side has cards of its own deck");
+        inspect_pile(p, seat, "hand", side->hand, own, faults);
+        inspect_pile(p, seat, "unplayed", side->unplayed, own, faults);
+        inspect_pile(p, seat, "played", side->played, own, faults);
     }
     set_subtract(to_come, s->removed, CARD_WORDS);
     card_placement_set(&placement, to_come, NULL, "the parts to come", -1);
@@ -34,7 +66,86 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     card_placement_inspect(&placement, p, &tyw_cards, faults);
 }
 
+/* ---- Events: what has been played, and what of it is in effect ---- */
+
+/* Its Event is on the stack: it has been played, and may not have taken effect. So it may be when a match
+ * has ended meanwhile. */
+static bool is_on_the_way(const struct play *p, int card)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return play_head(p)->over || (e && e->play.card == card);
+}
+
+/* Events that last until they are cancelled, and by whose Events that may be (8.65, 17.A.2, 17.F.5); -1: by
+ * none. */
+static const struct {
+    enum named_card card;
+    int cancelled_by[2];
+} lasting_events[] = {{C5, {P20, C40}}, {C16, {-1, -1}}, {C19, {-1, -1}},  {C36, {P2, P17}},
+                      {C42, {-1, -1}},  {C54, {P38, -1}}, {P24, {C16, -1}}};
+
+static bool may_be_cancelled(const struct play *p, const int *by)
+{
+    for (int i = 0; i < 2; i++)
+        if (by[i] >= 0 && tyw_played(p, (enum named_card)by[i])) return true;
+    return false;
+}
+
+static void inspect_lasting(const struct play *p, struct faults *faults)
+{
+    const struct state *s = tyw_state(p);
+    for (int i = 0; i < s->lasting_count; i++) {
+        const struct lasting *row = &s->lasting[i];
+        const int owner = tyw_card_row(p, row->card)->seat;
+        char path[FAULT_PATH];
+        fault_path_index(path, "/lasting", (size_t)i);
+        fault_path(path, path, "seat");
+        if (row->seat != owner)
+            fault_add(faults, path, "is %s, and %s is a card of %s", tyw_seats.ids[row->seat],
+                      card_id(p, row->card), tyw_seats.ids[owner]);
+        if (!set_has(s->events, row->card))
+            fault_add(faults, "/events",
+                      "lacks %s, which is in effect by `lasting`: its Event has been played",
+                      card_id(p, row->card));
+    }
+    for (size_t i = 0; i < sizeof lasting_events / sizeof *lasting_events; i++) {
+        const int card = tyw_card(p, lasting_events[i].card);
+        if (!set_has(s->events, card) || tyw_in_effect(p, lasting_events[i].card) || is_on_the_way(p, card) ||
+            may_be_cancelled(p, lasting_events[i].cancelled_by))
+            continue;
+        fault_add(faults, "/lasting",
+                  "lacks %s, whose Event has been played by `events`: it lasts until it is cancelled, and "
+                  "nothing has cancelled it: a row of %s until it is %s",
+                  card_id(p, card), tyw_seats.ids[tyw_card_row(p, card)->seat], tyw_untils.ids[UNTIL_CANCELLED]);
+    }
+}
+
+static void inspect_events(const struct play *p, struct faults *faults)
+{
+    const struct state *s = tyw_state(p);
+    inspect_lasting(p, faults);
+    SET_EACH(card, s->events, CARD_WORDS)
+        if (tyw_card_row(p, card)->removal == ASTERISK && !set_has(s->removed, card))
+            fault_add(faults, "/removed",
+                      "lacks %s, whose Event has been played by `events`: it leaves the game",
+                      card_id(p, card));
+}
+
 /* ---- pieces: each in one space at the most ---- */
+
+static const char *where_unit(const struct play *p, int unit, int but)
+{
+    for (int space = 0; space < but; space++)
+        if (set_has(tyw_place(p, space)->units, unit)) return space_id(p, space);
+    return "out_units";
+}
+
+static const char *where_leader(const struct play *p, int leader, int but)
+{
+    for (int space = 0; space < but; space++)
+        if (tyw_place(p, space)->leaders >> leader & 1) return space_id(p, space);
+    return "out_leaders";
+}
 
 static void inspect_pieces(const struct play *p, struct faults *faults)
 {
@@ -44,25 +155,52 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
     set_copy(units, s->out_units, UNIT_WORDS);
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = &s->place[space];
-        char path[PATH_ROOM];
-        snprintf(path, sizeof path, "/places/%s", c->space[space].id);
-        if (set_meets(units, place->units, UNIT_WORDS))
-            fault_add(faults, path, "has a unit that is elsewhere, too, or out of the game");
-        if (leaders & place->leaders)
-            fault_add(faults, path, "has a leader who is elsewhere, too, or out of the game");
+        const uint64_t twice = leaders & place->leaders;
+        SET_EACH(unit, place->units, UNIT_WORDS)
+            if (set_has(units, unit))
+                fault_add(faults, FAULT_AT("places", space_id(p, space), "units"),
+                          "has %s, which is in %s as well",
+                          unit_id(p, unit), where_unit(p, unit, space));
+        SET_EACH(leader, &twice, 1)
+            fault_add(faults, FAULT_AT("places", space_id(p, space), "leaders"),
+                      "has %s, who is in %s as well",
+                      leader_id(p, leader), where_leader(p, leader, space));
         set_unite(units, place->units, UNIT_WORDS);
         leaders |= place->leaders;
     }
 }
 
-static bool has_inside(const struct play *p, int seat, int space)
+/* Who is inside is inside a fortress of his own. */
+static void inspect_inside(const struct play *p, int space, struct faults *faults)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_inside(p, seat, space, units);
-    return !set_is_empty(units, UNIT_WORDS) || tyw_leaders_inside(p, seat, space);
+    const struct space_row *row = &tyw_components(p)->space[space];
+    const struct place *place = tyw_place(p, space);
+    const char *why = !row->fortress ? "where there is no fortress" : "whose fortress nobody controls";
+    uint64_t units[UNIT_WORDS], leaders = place->leaders & tyw_state(p)->inside_leaders;
+    set_copy(units, place->units, UNIT_WORDS);
+    set_intersect(units, tyw_state(p)->inside, UNIT_WORDS);
+    if ((set_is_empty(units, UNIT_WORDS) && !leaders) || place->revolt) return; /* R42 */
+    if (row->fortress && place->control >= 0) {
+        tyw_units_inside(p, tyw_opponent(place->control), space, units);
+        leaders = tyw_leaders_inside(p, tyw_opponent(place->control), space);
+        why = "whose fortress the other side controls";
+    }
+    SET_EACH(unit, units, UNIT_WORDS)
+        fault_add(faults, "/inside", "has %s, who is in %s, %s", unit_id(p, unit), row->id, why);
+    SET_EACH(leader, &leaders, 1)
+        fault_add(faults, "/inside_leaders", "has %s, who is in %s, %s", leader_id(p, leader), row->id, why);
 }
 
-/* Units that the sets of the state name stand on the map; who is inside is inside a fortress of his own. */
+static void inspect_on_map(const struct play *p, const uint64_t *set, const uint64_t *on_map,
+                           const char *path,
+                           struct faults *faults)
+{
+    SET_EACH(unit, set, UNIT_WORDS)
+        if (!set_has(on_map, unit)) fault_add(faults, path, "has %s, which is not on the map",
+                                              unit_id(p, unit));
+}
+
+/* Units that the sets of the state name stand on the map. */
 static void inspect_sets(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
@@ -70,52 +208,61 @@ static void inspect_sets(const struct play *p, struct faults *faults)
     uint64_t on_map[UNIT_WORDS] = {0};
     uint64_t leaders_on_map = 0;
     for (int space = 0; space < c->space_count; space++) {
-        const struct place *place = &s->place[space];
-        set_unite(on_map, place->units, UNIT_WORDS);
-        leaders_on_map |= place->leaders;
-        const bool inside =
-            set_meets(place->units, s->inside, UNIT_WORDS) || (place->leaders & s->inside_leaders);
-        if (!inside || place->revolt) continue; /* R42 */
-        if (!c->space[space].fortress || place->control < 0)
-            fault_add(faults, "/inside", "%s is no fortress that somebody holds", c->space[space].id);
-        else if (has_inside(p, tyw_opponent(place->control), space))
-            fault_add(faults, "/inside", "the pieces inside %s are not of the side that holds it",
-                      c->space[space].id);
+        set_unite(on_map, s->place[space].units, UNIT_WORDS);
+        leaders_on_map |= s->place[space].leaders;
+        inspect_inside(p, space, faults);
     }
-    if (!set_within(s->inside, on_map, UNIT_WORDS) || (s->inside_leaders & ~leaders_on_map))
-        fault_add(faults, "/inside", "names a piece that is not on the map");
-    if (!set_within(s->reduced, on_map, UNIT_WORDS))
-        fault_add(faults, "/reduced", "names a unit that is not on the map");
-    if (!set_within(s->unpaid, on_map, UNIT_WORDS))
-        fault_add(faults, "/unpaid", "names a unit that is not on the map");
-    if (!set_within(s->cardinal, on_map, UNIT_WORDS))
-        fault_add(faults, "/cardinal", "names a unit that is not on the map");
+    const uint64_t away = s->inside_leaders & ~leaders_on_map;
+    SET_EACH(leader, &away, 1)
+        fault_add(faults, "/inside_leaders", "has %s, who is not on the map", leader_id(p, leader));
+    inspect_on_map(p, s->inside, on_map, "/inside", faults);
+    inspect_on_map(p, s->reduced, on_map, "/reduced", faults);
+    inspect_on_map(p, s->unpaid, on_map, "/unpaid", faults);
+    inspect_on_map(p, s->loc, on_map, "/loc", faults);
+    inspect_on_map(p, s->cardinal, on_map, "/cardinal", faults);
 }
 
 /* ---- the map ---- */
+
+static void inspect_place(const struct play *p, int space, struct faults *faults)
+{
+    const struct space_row *row = &tyw_components(p)->space[space];
+    const struct place *place = tyw_place(p, space);
+    if (row->kind == SPACE_BOX && place->control >= 0)
+        fault_add(faults, FAULT_AT("places", row->id, "control"), "is %s, and a box is controlled by nobody",
+                  tyw_seats.ids[place->control]);
+    if (row->kind == SPACE_BOX && place->pillage)
+        fault_add(faults, FAULT_AT("places", row->id, "pillage"), "is %d, and a box is not pillaged",
+                  place->pillage);
+    if (row->kind == SPACE_OFF_MAP && place->control != PROTESTANT)
+        fault_add(faults, FAULT_AT("places", row->id, "control"),
+                  "is %s, and off-map France is Protestant (11.32)",
+                  seat_or_null(place->control));
+    if (place->revolt && row->area < 0)
+        fault_add(faults, FAULT_AT("places", row->id, "revolt"),
+                  "is true, and a Peasant Revolt is in a city of an Area (9.41)");
+    else if (place->revolt && place->control >= 0)
+        fault_add(faults, FAULT_AT("places", row->id, "control"),
+                  "is %s, and a city in revolt is controlled by nobody (9.42)",
+                  tyw_seats.ids[place->control]);
+    if (place->siege && !row->fortress)
+        fault_add(faults, FAULT_AT("places", row->id, "siege"), "is %s, and there is no fortress (13.1)",
+                  tyw_sieges.ids[place->siege]);
+}
 
 static void inspect_map(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    for (int space = 0; space < c->space_count; space++) {
-        const struct place *place = &s->place[space];
-        const int kind = c->space[space].kind;
-        char path[PATH_ROOM];
-        snprintf(path, sizeof path, "/places/%s", c->space[space].id);
-        if (kind == SPACE_BOX && (place->control >= 0 || place->pillage))
-            fault_add(faults, path, "a box has no control and no pillage");
-        if (kind == SPACE_OFF_MAP && place->control != PROTESTANT)
-            fault_add(faults, path, "off-map France is Protestant (11.32)");
-        if (place->revolt && (place->control >= 0 || c->space[space].area < 0))
-            fault_add(faults, path, "a Peasant Revolt is in a city of an Area that nobody controls (9.42)");
-        if (place->siege && !c->space[space].fortress) fault_add(faults, path, "only a fortress is besieged");
-    }
+    for (int space = 0; space < c->space_count; space++)
+        inspect_place(p, space, faults);
     for (int area = 0; area < c->area_count; area++)
         if (s->neutral >> area & 1 && s->area_control[area] >= 0)
-            fault_add(faults, "/neutral", "%s has a Control marker", c->area[area].id);
+            fault_add(faults, "/neutral", "has %s, whose Control Box is %s (3.1)", c->area[area].id,
+                      tyw_seats.ids[s->area_control[area]]);
     if (s->swedish_base >= 0 && !set_has(c->sweden_ports, s->swedish_base))
-        fault_add(faults, "/swedish_base", "is a port with an arrow to Sweden (17.Sw.1)");
+        fault_add(faults, "/swedish_base", "is %s, to which no arrow leads from Sweden (17.Sw.1)",
+                  space_id(p, s->swedish_base));
 }
 
 /* ---- the tracks ---- */
@@ -133,15 +280,38 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     if (dutch_war_ends_there(c, s->dutch_war) != s->dutch_ended)
-        fault_add(faults, "/dutch_ended", "the Dutch War has ended with its marker in a last box (16.12)");
+        fault_add(faults, "/dutch_ended", "is %s, and the marker is in box %d, where the war %s (16.12)",
+                  s->dutch_ended ? "true" : "false", s->dutch_war, s->dutch_ended ? "goes on" : "ends");
+}
+
+/* 7.2: what he has been through is told by his status, too. Who is gone may have died at any time. */
+static void inspect_wallenstein(const struct play *p, struct faults *faults)
+{
+    const struct state *s = tyw_state(p);
+    const char *status = tyw_wallensteins.ids[s->wallenstein];
+    const bool recalled = s->wallenstein == WALLENSTEIN_RECALLED;
+    const bool dismissed = recalled || s->wallenstein == WALLENSTEIN_DISMISSED;
+    if (s->wallenstein == WALLENSTEIN_GONE) {
+        if (s->was_recalled && !s->was_dismissed)
+            fault_add(faults, "/was_dismissed", "is false, and was_recalled is true (7.22)");
+        return;
+    }
+    if (s->was_dismissed != dismissed)
+        fault_add(faults, "/was_dismissed", "is %s, and wallenstein is %s (7.21)",
+                  s->was_dismissed ? "true" : "false", status);
+    if (s->was_recalled != recalled)
+        fault_add(faults, "/was_recalled", "is %s, and wallenstein is %s (7.22)",
+                  s->was_recalled ? "true" : "false", status);
 }
 
 void tyw_inspect(const struct play *p, struct faults *faults)
 {
     inspect_cards(p, faults);
+    inspect_events(p, faults);
     inspect_pieces(p, faults);
     inspect_sets(p, faults);
     inspect_map(p, faults);
     inspect_tracks(p, faults);
+    inspect_wallenstein(p, faults);
     if (faults->count == 0) tyw_inspect_steps(p, faults);
 }

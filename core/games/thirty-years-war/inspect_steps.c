@@ -2,9 +2,19 @@
  * step would do wrong with, whoever decides, is refused here; where a step would only have nobody to ask, it asks nobody. */
 #include "events.h"
 
-static void wrong(struct faults *faults, const char *what)
+static const char *card_id(const struct play *p, int card)
 {
-    fault_add(faults, "/stack", "%s", what);
+    return tyw_components(p)->card[card].id;
+}
+
+static const char *space_id(const struct play *p, int space)
+{
+    return tyw_components(p)->space[space].id;
+}
+
+static const char *step_name(const struct play *p)
+{
+    return play_step(p)->name;
 }
 
 /* ---- card rounds, and the Events in them ---- */
@@ -13,10 +23,19 @@ static void inspect_round(const struct play *p, struct faults *faults)
 {
     const struct round *round = step_record_of(p, STEP_ROUND);
     if (!round) return;
-    if (tyw_side(p, round->seat)->rounds >= ROUNDS) wrong(faults, "a side has no more rounds than six (6.0)");
+    const char *seat = tyw_seats.ids[round->seat];
+    if (tyw_side(p, round->seat)->rounds >= ROUNDS)
+        fault_add(faults, FAULT_AT("sides", seat, "rounds"),
+                  "is %d, and a round of %s is on: a turn has %d (6.0)",
+                  tyw_side(p, round->seat)->rounds, seat, ROUNDS);
     const struct card_row *row = round->card >= 0 ? tyw_card_row(p, round->card) : NULL;
-    if (row && (row->effect != EFFECT_FAMINE || row->seat != round->seat))
-        wrong(faults, "the card of a round is its player's, and its Event always takes place (8.64)");
+    if (row && row->seat != round->seat)
+        fault_add(faults, AT_STEP(p, STEP_ROUND, "card"), "is %s, which is no card of %s",
+                  card_id(p, round->card), seat);
+    else if (row && row->effect != EFFECT_FAMINE)
+        fault_add(faults, AT_STEP(p, STEP_ROUND, "card"),
+                  "is %s, whose Event does not always take place (8.64)",
+                  card_id(p, round->card));
 }
 
 /* Nothing changes while an Event asks: what was picked may be picked. */
@@ -48,15 +67,24 @@ static void inspect_event(const struct play *p, struct faults *faults)
     const struct event_play *e = step_record_of(p, STEP_EVENT);
     if (!e) return;
     const struct card_effect *effect = tyw_card_table.effect(p, e->play.card);
-    if (tyw_card_row(p, e->play.card)->seat != e->play.seat || !effect->apply)
-        wrong(faults, "an Event is of a card of its player that has one (8.6)");
+    const char *card = AT_STEP(p, STEP_EVENT, "card"), *pick = AT_STEP(p, STEP_EVENT, "pick");
+    const char *id = card_id(p, e->play.card);
+    if (tyw_card_row(p, e->play.card)->seat != e->play.seat)
+        fault_add(faults, card, "is %s, which is no card of %s (8.6)", id, tyw_seats.ids[e->play.seat]);
+    else if (!effect->apply)
+        fault_add(faults, card, "is %s, which is no Event (9.51)", id);
     else if (e->stage != EVENT_ASKS && !landing_is_at_a_port(p, e))
-        wrong(faults, "the Swedes land in a port (17.Sw.1)");
+        fault_add(faults, pick, "begins with %d, which is no port where Swedes land (17.Sw.1)",
+                  e->play.pick[0]);
     else if (e->stage == EVENT_ASKS && !step_is(p, STEP_EVENT))
-        wrong(faults, "while an Event asks, nothing else is done");
-    else if (e->stage == EVENT_ASKS &&
-             ((effect->fits && effect->fits(p, e->play.seat, e->play.card)) || !picks_hold(p, &e->play)))
-        wrong(faults, "the Event can take place, with what has been chosen for it (8.61)");
+        fault_add(faults, AT_STEP(p, STEP_EVENT, "stage"), "is %d: %s asks, and %s is done meanwhile",
+                  e->stage, id,
+                  step_name(p));
+    else if (e->stage == EVENT_ASKS && effect->fits && effect->fits(p, e->play.seat, e->play.card))
+        fault_add(faults, card, "is %s, whose Event cannot take place now: %s (8.61)", id,
+                  effect->fits(p, e->play.seat, e->play.card)->code);
+    else if (e->stage == EVENT_ASKS && !picks_hold(p, &e->play))
+        fault_add(faults, pick, "has for %s what cannot be chosen (8.61)", id);
 }
 
 /* ---- activations ---- */
@@ -64,16 +92,40 @@ static void inspect_event(const struct play *p, struct faults *faults)
 /* The stack stands together, on one side; the record names what is there. */
 static void inspect_stack(const struct play *p, const struct activation *a, struct faults *faults)
 {
-    const uint64_t leaders = tyw_moving_leaders(a);
+    const struct components *c = tyw_components(p);
+    const uint64_t there = tyw_leaders_at(p, a->seat, a->space), led = a->leaders & ~there,
+                   picked = a->picked & ~there;
     uint64_t own[UNIT_WORDS];
     tyw_units_at(p, a->seat, a->space, own);
-    if (!set_within(a->units, own, UNIT_WORDS) || (leaders & ~tyw_leaders_at(p, a->seat, a->space)) ||
-        (a->leader >= 0 && !(a->leaders >> a->leader & 1)))
-        wrong(faults, "the moving stack is in its space");
-    if (a->leader < 0 && (set_count(a->units, UNIT_WORDS) != 1 || !a->free || a->extra))
-        wrong(faults, "without a leader one unit moves alone");
-    SET_EACH(unit, a->units, UNIT_WORDS)
-        if (a->joined[unit] > a->spent) wrong(faults, "no unit has joined later than now");
+    SET_EACH(unit, a->units, UNIT_WORDS) {
+        if (!set_has(own, unit))
+            fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"), "has %s, which is not with %s in %s",
+                      c->unit[unit].id, tyw_seats.ids[a->seat], space_id(p, a->space));
+        if (a->joined[unit] > a->spent)
+            fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "joined"),
+                      "has %d for %s, which has spent more than the %d MP of now", a->joined[unit],
+                      c->unit[unit].id, a->spent);
+    }
+    SET_EACH(leader, &led, 1)
+        fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "leaders"), "has %s, who is not in %s",
+                  c->leader[leader].id, space_id(p, a->space));
+    SET_EACH(leader, &picked, 1)
+        fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "picked"), "has %s, who is not in %s",
+                  c->leader[leader].id, space_id(p, a->space));
+    if (a->leader >= 0 && !(a->leaders >> a->leader & 1))
+        fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "leader"), "is %s, who is not among the leaders",
+                  c->leader[a->leader].id);
+    if (a->leader >= 0) return;
+    if (set_count(a->units, UNIT_WORDS) != 1)
+        fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"),
+                  "has %d units without a leader: one moves alone",
+                  set_count(a->units, UNIT_WORDS));
+    if (!a->free)
+        fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "free"),
+                  "is false without a leader: one unit moves alone by a Free Action (8.32)");
+    if (a->extra)
+        fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "extra"),
+                  "is %d without a leader: one unit moves alone by its own allowance", a->extra);
 }
 
 /* Others act in it where the enemy may react or places leaders (R55), and after its movement. */
@@ -88,14 +140,21 @@ static void inspect_activation(const struct play *p, struct faults *faults)
 {
     const struct activation *a = tyw_activation_of(p);
     if (!a) return;
-    if (!may_be_interrupted(p, a)) wrong(faults, "while a stack moves, nothing else is done");
+    if (!may_be_interrupted(p, a))
+        fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "stage"),
+                  "is %d: a stack moves, and %s is done meanwhile",
+                  a->stage, step_name(p));
     if (a->stage == ACTIVATION_LEADER) {
-        if (tyw_moving_leaders(a) || !set_is_empty(a->units, UNIT_WORDS))
-            wrong(faults, "nobody moves before the leader is named (8.3)");
+        if (tyw_moving_leaders(a))
+            fault_add(faults, AT_STEP(p, STEP_ACTIVATION, a->leaders ? "leaders" : "picked"),
+                      "is not empty, and no leader has been named yet (8.3)");
+        if (!set_is_empty(a->units, UNIT_WORDS))
+            fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"),
+                      "is not empty, and no leader has been named yet (8.3)");
         return;
     }
     if (a->space < 0)
-        wrong(faults, "an activation is somewhere");
+        fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "space"), "is null, and a leader has been named");
     else if (a->stage < ACTIVATION_FIGHT) /* the battle may have moved them */
         inspect_stack(p, a, faults);
 }
@@ -106,10 +165,18 @@ static void inspect_combat(const struct play *p, struct faults *faults)
 {
     const struct combat *b = step_record_of(p, STEP_COMBAT);
     for (int role = 0; b && role < ROLES; role++)
-        for (int i = 0; i < b->force[role].cards; i++)
-            if (b->force[role].card[i] < 0 ||
-                !set_has(tyw_components(p)->combat_cards, b->force[role].card[i]))
-                wrong(faults, "a force has as many Combat Cards as it has played (9.51)");
+        for (int i = 0; i < b->force[role].cards; i++) {
+            const int card = b->force[role].card[i];
+            char path[FAULT_PATH];
+            fault_path_index(path, AT_STEP(p, STEP_COMBAT, "force"), (size_t)role);
+            fault_path(path, path, "card");
+            fault_path_index(path, path, (size_t)i);
+            if (card < 0)
+                fault_add(faults, path, "is null, and %d Combat Cards are played (9.51)",
+                          b->force[role].cards);
+            else if (!set_has(tyw_components(p)->combat_cards, card))
+                fault_add(faults, path, "is %s, which is no Combat Card (9.51)", card_id(p, card));
+        }
 }
 
 /* ---- others ---- */
@@ -118,22 +185,30 @@ static void inspect_campaign(const struct play *p, struct faults *faults)
 {
     const struct campaign *campaign = step_record_of(p, STEP_CAMPAIGN);
     const struct round *round = step_record_of(p, STEP_ROUND);
-    if (campaign && campaign->seat != round->seat) wrong(faults, "a campaign move is in its player's round");
+    if (campaign && campaign->seat != round->seat)
+        fault_add(faults, AT_STEP(p, STEP_CAMPAIGN, "seat"), "is %s, and the round is that of %s (19.8)",
+                  tyw_seats.ids[campaign->seat], tyw_seats.ids[round->seat]);
 }
 
 static void inspect_reaction(const struct play *p, struct faults *faults)
 {
     const struct reaction *reaction = step_record_of(p, STEP_FORTRESS_REACTION);
-    if (reaction && (!tyw_components(p)->space[reaction->space].fortress ||
-                     tyw_place(p, reaction->space)->control != reaction->seat))
-        wrong(faults, "who goes inside goes into a fortress of his own (11.23)");
+    if (!reaction) return;
+    const char *path = AT_STEP(p, STEP_FORTRESS_REACTION, "space"), *id = space_id(p, reaction->space);
+    if (!tyw_components(p)->space[reaction->space].fortress)
+        fault_add(faults, path, "is %s, where there is no fortress (11.23)", id);
+    else if (tyw_place(p, reaction->space)->control != reaction->seat)
+        fault_add(faults, path, "is %s, whose fortress is not that of %s (11.23)", id,
+                  tyw_seats.ids[reaction->seat]);
 }
 
 static void inspect_raising(const struct play *p, struct faults *faults)
 {
     const struct raising *raise = step_record_of(p, STEP_RAISE);
     if (raise && raise->steps + raise->raised > RAISED_MAX)
-        wrong(faults, "no attempt raises so many units (8.41)");
+        fault_add(faults, AT_STEP(p, STEP_RAISE, "steps"),
+                  "is %d after %d units: one attempt raises %d at the most (8.41)",
+                  raise->steps, raise->raised, RAISED_MAX);
 }
 
 void tyw_inspect_steps(const struct play *p, struct faults *faults)

@@ -194,6 +194,7 @@ static inline bool tyw_option(const struct play *p, enum option_id which)
 
 /* What must hold in every state: see struct game. */
 void tyw_inspect(const struct play *p, struct faults *faults);
+extern const struct law tyw_laws[]; /* ... and in every one that play reaches: laws.c */
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void tyw_resample(struct resampling *r);

@@ -295,6 +295,11 @@ void played(const char *id)
     take_out(card_of(id));
     set_add(on_table()->removed, card_of(id));
     set_add(on_table()->events, card_of(id));
+    struct state *s = on_table();
+    if (tyw_card(&table, P17) == card_of(id)) s->france_at_war = 1;
+    if (tyw_card(&table, P18) == card_of(id)) s->sweden_at_war = 1;
+    if (tyw_card(&table, C12) == card_of(id)) s->bavaria_elects = 1;
+    if (tyw_card(&table, C7) == card_of(id)) s->wallenstein = WALLENSTEIN_IN_PLAY;
 }
 
 void lasts(const char *id)

@@ -205,6 +205,7 @@ TEST(rule_14_3__p10_and_p19_bring_five_points)
 TEST(rule_17_P__popes_come_and_go)
 {
     table_open();
+    table_overlook("lacks p5"); /* it is taken into the hand a second time */
     on_table()->pope = PAUL_V;
     event_barred_by("14.4", "not-after-urban", "c44");
     event_played("p5");

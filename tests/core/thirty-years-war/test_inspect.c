@@ -14,11 +14,68 @@ TEST(rule_16_12__the_dutch_war_has_ended_where_its_marker_is_in_a_last_box)
 {
     table_open();
     on_table()->dutch_war = DUTCH_MAX;
-    is_wrong("its marker in a last box");
+    is_wrong_at("/dutch_ended", "is false, and the marker is in box 5, where the war ends");
     on_table()->dutch_ended = 1;
     is_sound("the war has ended");
     on_table()->dutch_war = 0;
-    is_wrong("its marker in a last box");
+    is_wrong_at("/dutch_ended", "is true, and the marker is in box 0");
+}
+
+/* ---- what stands in two places ---- */
+
+/* Half of it was taken, and half of it worked. */
+TEST(rule_8_61__an_event_that_lasts_has_been_played)
+{
+    table_open();
+    tyw_last(&table, card_of("c19"), CATHOLIC, UNTIL_CANCELLED);
+    is_wrong_at("/events", "lacks c19, which is in effect by `lasting`");
+    played("c19");
+    is_sound("played, and in effect");
+    on_table()->lasting[0].seat = PROTESTANT;
+    is_wrong_at("/lasting/0/seat", "is protestant, and c19 is a card of catholic");
+}
+
+TEST(rule_8_61__an_event_that_was_played_is_in_effect_until_it_is_cancelled)
+{
+    table_open();
+    played("c54");
+    is_wrong_at("/lasting", "lacks c54, whose Event has been played by `events`");
+    played("p38");
+    is_sound("Oxenstierna has ended it");
+    played("c36");
+    is_wrong_at("/lasting", "lacks c36");
+    played("p2");
+    is_sound("the Musketeers have ended it");
+}
+
+TEST(rule_8_62__a_card_with_an_asterisk_is_out_of_the_game)
+{
+    table_open();
+    set_add(on_table()->events, card_of("p9"));
+    is_wrong_at("/removed", "lacks p9, whose Event has been played by `events`");
+}
+
+TEST(rule_7_2__what_wallenstein_has_been_through)
+{
+    table_open();
+    on_table()->wallenstein = WALLENSTEIN_RECALLED;
+    is_wrong_at("/was_dismissed", "is false, and wallenstein is recalled");
+    is_wrong_at("/was_recalled", "is false, and wallenstein is recalled");
+    on_table()->was_dismissed = on_table()->was_recalled = 1;
+    is_sound("recalled");
+    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    is_wrong_at("/was_recalled", "is true, and wallenstein is in-play");
+}
+
+/* What the state has a member for, that member alone tells. */
+TEST(rule_17_F_3__france_is_at_war_by_one_member)
+{
+    table_open();
+    on_table()->france_at_war = 1;
+    assert_true(tyw_played(&table, P17));
+    on_table()->france_at_war = 0;
+    set_add(on_table()->events, card_of("p17"));
+    assert_false(tyw_played(&table, P17));
 }
 
 /* ---- card rounds and Events ---- */
@@ -28,7 +85,7 @@ TEST(rule_6_0__a_seventh_round)
     table_open();
     round_of(PROTESTANT);
     tyw_side(&table, PROTESTANT)->rounds = ROUNDS;
-    is_wrong("no more rounds than six");
+    is_wrong_at("/sides/protestant/rounds", "is 6, and a round of protestant is on");
 }
 
 TEST(rule_8_64__the_card_whose_event_always_takes_place)
@@ -39,10 +96,10 @@ TEST(rule_8_64__the_card_whose_event_always_takes_place)
     is_sound("Famines & Plagues");
     begin_at(STEP_ROUND, PROTESTANT,
              &(struct round){.seat = PROTESTANT, .leader = -1, .card = (int16_t)card_of("c24")});
-    is_wrong("the card of a round");
+    is_wrong_at("/stack/1/card", "is c24, which is no card of protestant");
     begin_at(STEP_ROUND, PROTESTANT,
              &(struct round){.seat = PROTESTANT, .leader = -1, .card = (int16_t)card_of("p18")});
-    is_wrong("the card of a round");
+    is_wrong_at("/stack/1/card", "is p18, whose Event does not always take place");
 }
 
 static void event_of(int seat, const char *card, int stage, int pick)
@@ -59,16 +116,16 @@ TEST(rule_8_6__an_event_is_of_its_players_own_card_and_no_combat_card)
 {
     table_open();
     event_of(CATHOLIC, "p40", EVENT_ASKS, -1);
-    is_wrong("a card of its player");
+    is_wrong_at("/stack/2/card", "is p40, which is no card of catholic");
     event_of(PROTESTANT, "p12", EVENT_ASKS, -1);
-    is_wrong("a card of its player");
+    is_wrong_at("/stack/2/card", "is p12, which is no Event");
 }
 
 TEST(rule_8_61__an_event_that_cannot_take_place)
 {
     table_open();
     event_of(PROTESTANT, "p44", EVENT_ASKS, -1); /* Torstensson, and no Swedish Base */
-    is_wrong("the Event can take place");
+    is_wrong_at("/stack/2/card", "is p44, whose Event cannot take place now: sweden-not-at-war");
 }
 
 TEST(rule_8_61__what_has_been_chosen_for_an_event_could_be_chosen)
@@ -78,7 +135,7 @@ TEST(rule_8_61__what_has_been_chosen_for_an_event_could_be_chosen)
     event_of(PROTESTANT, "p40", EVENT_ASKS, space_of("ingolstadt"));
     assert_false(asked(CATHOLIC));
     event_of(PROTESTANT, "p40", EVENT_ASKS, space_of("magdeburg"));
-    is_wrong("what has been chosen");
+    is_wrong_at("/stack/2/pick", "what cannot be chosen");
     event_of(PROTESTANT, "p40", EVENT_ASKS, DOMAIN_MAX);
     is_wrong("out of its range");
     pillaged("kassel", 1);
@@ -86,7 +143,7 @@ TEST(rule_8_61__what_has_been_chosen_for_an_event_could_be_chosen)
     event_of(PROTESTANT, "p53", EVENT_ASKS, space_of("kassel"));
     is_sound("the first level of Recovery");
     event_of(PROTESTANT, "p53", EVENT_ASKS, space_of("leipzig")); /* nothing to recover there */
-    is_wrong("what has been chosen");
+    is_wrong_at("/stack/2/pick", "what cannot be chosen");
 }
 
 TEST(rule_17_Sw_1__the_swedes_land_in_a_port)
@@ -96,7 +153,7 @@ TEST(rule_17_Sw_1__the_swedes_land_in_a_port)
     event_of(PROTESTANT, "p18", EVENT_APPLIED, DOMAIN_MAX);
     is_wrong("out of its range");
     event_of(PROTESTANT, "p18", EVENT_APPLIED, space_of("vienna"));
-    is_wrong("land in a port");
+    is_wrong_at("/stack/2/pick", "which is no port where Swedes land");
 }
 
 /* ---- activations ---- */
@@ -110,7 +167,7 @@ TEST(rule_8_3__nobody_moves_before_the_leader_is_named)
     tyw_activate_leader(&table, PROTESTANT, -1, 3);
     is_sound("the leader is to be named");
     tyw_activation_of(&table)->picked = UINT64_C(1) << leader_of("tilly");
-    is_wrong("nobody moves before");
+    is_wrong_at("/stack/2/picked", "is not empty, and no leader has been named yet");
 }
 
 TEST(rule_10_1__the_moving_stack_is_in_its_space)
@@ -121,7 +178,7 @@ TEST(rule_10_1__the_moving_stack_is_in_its_space)
     activate_all(PROTESTANT, "mansfeld");
     is_sound("they stand together");
     tyw_activation_of(&table)->leaders |= UINT64_C(1) << leader_of("thurn");
-    is_wrong("the moving stack is in its space");
+    is_wrong_at("/stack/2/leaders", "has thurn, who is not in pilsen");
 }
 
 TEST(rule_8_32__without_a_leader_one_unit_moves_alone)
@@ -131,11 +188,11 @@ TEST(rule_8_32__without_a_leader_one_unit_moves_alone)
     round_of(PROTESTANT);
     made(PROTESTANT, "free_unit", "pilsen", "protestant-mercenary", "full");
     tyw_activation_of(&table)->free = 0;
-    is_wrong("one unit moves alone");
+    is_wrong_at("/stack/2/free", "is false without a leader");
     tyw_activation_of(&table)->free = 1;
     is_sound("a Free Action");
     tyw_activation_of(&table)->extra = 9; /* Bridge of Boats is a leader's */
-    is_wrong("one unit moves alone");
+    is_wrong_at("/stack/2/extra", "is 9 without a leader");
 }
 
 TEST(nothing_else_is_done_while_a_stack_moves)
@@ -146,7 +203,7 @@ TEST(nothing_else_is_done_while_a_stack_moves)
     struct losses losses = {.seat = PROTESTANT, .reason = LOSS_LOOT, .left = 1};
     set_copy(losses.units, place("pilsen")->units, UNIT_WORDS);
     table_call(STEP_LOSSES, &losses);
-    is_wrong("nothing else is done");
+    is_wrong_at("/stack/2/stage", "a stack moves, and losses is done meanwhile");
     tyw_activation_of(&table)->stage = ACTIVATION_OVER;
     is_sound("losses by foraging");
 }
@@ -164,10 +221,10 @@ TEST(rule_11_23__a_reaction_is_in_an_own_fortress)
                &(struct reaction){.seat = CATHOLIC, .space = (int8_t)space_of("ingolstadt")});
     is_sound("a fortress of his own");
     ((struct reaction *)step_record(&table))->space = (int8_t)space_of("landshut");
-    is_wrong("a fortress of his own");
+    is_wrong_at("/stack/3/space", "is landshut, where there is no fortress");
     controls(PROTESTANT, "ingolstadt");
     ((struct reaction *)step_record(&table))->space = (int8_t)space_of("ingolstadt");
-    is_wrong("a fortress of his own");
+    is_wrong_at("/stack/3/space", "is ingolstadt, whose fortress is not that of catholic");
 }
 
 TEST(rule_8_41__no_attempt_raises_more_than_nine_units)
@@ -180,7 +237,7 @@ TEST(rule_8_41__no_attempt_raises_more_than_nine_units)
                                .kind = (uint8_t)kind_of("protestant-mercenary"),
                                .steps = RAISED_MAX,
                                .raised = 1});
-    is_wrong("no attempt raises so many");
+    is_wrong_at("/stack/3/steps", "is 9 after 1 units");
 }
 
 TEST(rule_19_8__a_campaign_move_is_in_its_players_round)
@@ -192,7 +249,7 @@ TEST(rule_19_8__a_campaign_move_is_in_its_players_round)
              &(struct campaign){.seat = PROTESTANT, .first = (int8_t)leader_of("mansfeld"), .second = -1});
     is_sound("Mansfeld was activated");
     ((struct campaign *)step_record(&table))->seat = CATHOLIC;
-    is_wrong("its player's round");
+    is_wrong_at("/stack/2/seat", "is catholic, and the round is that of protestant");
 }
 
 /* ---- nobody is asked who would have no move: play goes on by itself ---- */
@@ -302,9 +359,9 @@ TEST(rule_9_51__a_force_has_the_combat_cards_that_it_counts)
     is_sound("an attack");
     struct combat *battle = step_record_of(&table, STEP_COMBAT);
     battle->force[DEFENDER].cards = 1;
-    is_wrong("as many Combat Cards");
+    is_wrong_at("/stack/3/force/1/card/0", "is null, and 1 Combat Cards are played");
     battle->force[DEFENDER].card[0] = (int16_t)card_of("c6");
-    is_wrong("as many Combat Cards");
+    is_wrong_at("/stack/3/force/1/card/0", "is c6, which is no Combat Card");
     battle->force[DEFENDER].card[0] = (int16_t)card_of("c32");
     is_sound("a card played");
 }

@@ -1,0 +1,548 @@
+/* What the rules say of every position, though nothing breaks without it: see struct law. */
+#include "events.h"
+
+#define EACH_SPACE(space) for (int space = 0; space < tyw_components(p)->space_count; space++)
+#define EACH_AREA(area)   for (int area = 0; area < tyw_components(p)->area_count; area++)
+
+static const char *space_id(const struct play *p, int space)
+{
+    return tyw_components(p)->space[space].id;
+}
+
+static const char *space_name(const struct play *p, int space)
+{
+    return tyw_components(p)->space[space].in_text;
+}
+
+static const char *leader_name(const struct play *p, int leader)
+{
+    return tyw_components(p)->leader[leader].in_text;
+}
+
+static const char *card_title(const struct play *p, int card)
+{
+    return tyw_components(p)->card[card].title;
+}
+
+static const char *seat_name(int seat)
+{
+    static const char *const NAMES[SEATS] = {[PROTESTANT] = "Protestant", [CATHOLIC] = "Catholic"};
+    return NAMES[seat];
+}
+
+/* Something is happening there: a stack on its way, a battle, losses. What the rules say of a space holds
+ * when that is over; a match may
+ * end in the midst of it. */
+static bool is_busy(const struct play *p, int space)
+{
+    const struct activation *a = step_record_of(p, STEP_ACTIVATION);
+    const struct combat *combat = step_record_of(p, STEP_COMBAT);
+    const struct retreat *retreat = step_record_of(p, STEP_RETREAT);
+    const struct at_space *limit = step_record_of(p, STEP_OVER_LIMIT),
+                          *alone = step_record_of(p, STEP_LEADERS_ALONE);
+    return play_head(p)->over || (a && a->space == space) || (combat &&
+                                                              (combat->space == space ||
+                                                               combat->to == space)) ||
+           (retreat && retreat->space == space) || (limit && limit->space == space) ||
+           (alone && alone->space == space);
+}
+
+/* An Event is taking effect, part by part; a match may end in the midst of it. */
+static bool is_in_event(const struct play *p)
+{
+    return play_head(p)->over || step_record_of(p, STEP_EVENT);
+}
+
+/* ---- who may stand where ---- */
+
+/* 11.21: enemies fight; but for those inside a fortress, and in the United Provinces. */
+static void enemies(const struct play *p, struct faults *warnings)
+{
+    EACH_SPACE(space) {
+        if (tyw_components(p)->space[space].kind == SPACE_BOX || is_busy(p, space)) continue;
+        if (tyw_has_units_outside(p, PROTESTANT, space) && tyw_has_units_outside(p, CATHOLIC, space))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                      "Units of both sides are in %s, and neither are inside a fortress.",
+                      space_name(p, space));
+    }
+}
+
+/* 10.21, 10.24: eight units of a side, those inside included. */
+static void stacking(const struct play *p, struct faults *warnings)
+{
+    EACH_SPACE(space)
+        for (int seat = 0; seat < SEATS; seat++) {
+            uint64_t units[UNIT_WORDS];
+            tyw_units_at(p, seat, space, units);
+            const int count = set_count(units, UNIT_WORDS);
+            if (count > STACK_LIMIT && !is_busy(p, space))
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                          "%d %s units are in %s: eight of a side can be.", count, seat_name(seat),
+                          space_name(p, space));
+        }
+}
+
+/* Pieces of a side that may not stand together, outside and inside. */
+static void together(const struct play *p, const char *rule, struct faults *warnings)
+{
+    EACH_SPACE(space)
+        for (int seat = 0; seat < SEATS; seat++)
+            for (int inside = 0; inside < 2; inside++) {
+                uint64_t units[UNIT_WORDS], leaders;
+                if (inside)
+                    tyw_units_inside(p, seat, space, units);
+                else
+                    tyw_units_outside(p, seat, space, units);
+                leaders = inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
+                if ((set_is_empty(units, UNIT_WORDS) && !leaders) || is_busy(p, space)) continue;
+                const struct refusal *refusal = tyw_stack_barred(p, units, leaders);
+                if (refusal && strcmp(refusal->rule, rule) == 0)
+                    fault_add(warnings,
+                              FAULT_AT("places", space_id(p, space),
+                                       set_is_empty(units, UNIT_WORDS) || *rule == '7' ? "leaders" : "units"),
+                              "In %s: %s", space_name(p, space), refusal->detail);
+            }
+}
+
+static void wallenstein_and_tilly(const struct play *p, struct faults *warnings)
+{
+    together(p, "7.24", warnings);
+}
+
+static void imperials_and_bavarians(const struct play *p, struct faults *warnings)
+{
+    together(p, "17.A.2", warnings);
+}
+
+static void french_and_swedes(const struct play *p, struct faults *warnings)
+{
+    together(p, "17.F.5", warnings);
+}
+
+/* 11.22: leaders do not stay beside enemy units; they are lost, or go inside. */
+static void leaders_among_enemies(const struct play *p, struct faults *warnings)
+{
+    EACH_SPACE(space)
+        for (int seat = 0; seat < SEATS; seat++) {
+            const uint64_t leaders = tyw_leaders_outside(p, seat, space);
+            if (tyw_components(p)->space[space].kind == SPACE_BOX || !leaders || is_busy(p, space) ||
+                tyw_has_units(p, seat, space) || !tyw_has_units_outside(p, tyw_opponent(seat), space))
+                continue;
+            SET_EACH(leader, &leaders, 1)
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
+                          "%s is in %s without a unit, among enemy units.", leader_name(p, leader),
+                          space_name(p, space));
+        }
+}
+
+/* 17: each nation's units stand where its rules let them. */
+static void spanish_zone(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    EACH_SPACE(space) {
+        uint64_t units[UNIT_WORDS];
+        set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
+        set_intersect(units, c->of_nation[SPANISH], UNIT_WORDS);
+        set_subtract(units, tyw_state(p)->cardinal, UNIT_WORDS);
+        if (!set_is_empty(units, UNIT_WORDS) && !set_has(c->spanish_zone, space) && !is_busy(p, space))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                      "%d Spanish units are in %s, outside the Spanish Zone.", set_count(units, UNIT_WORDS),
+                      space_name(p, space));
+    }
+}
+
+static void hungarians(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    EACH_SPACE(space) {
+        const int area = tyw_area_of(p, space);
+        if ((set_meets(tyw_place(p, space)->units, c->of_nation[HUNGARIAN], UNIT_WORDS) ||
+             (tyw_place(p, space)->leaders & c->leaders_of_nation[HUNGARIAN])) &&
+            (area < 0 || !c->area[area].hungarians))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                      "Hungarians are in %s: they do not leave the Areas round Austria.",
+                      space_name(p, space));
+    }
+}
+
+static void before_entry(const struct play *p, enum nation nation, bool entered, const char *name,
+                         struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    if (entered || is_in_event(p)) return;
+    EACH_SPACE(space) {
+        if (set_meets(tyw_place(p, space)->units, c->of_nation[nation], UNIT_WORDS))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                      "%s units are in %s, and their nation is not at war.", name, space_name(p, space));
+        if (tyw_place(p, space)->leaders & c->leaders_of_nation[nation])
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
+                      "A %s leader is in %s, and his nation is not at war.", name, space_name(p, space));
+    }
+}
+
+static void danes(const struct play *p, struct faults *warnings)
+{
+    before_entry(p, DANISH, tyw_state(p)->denmark_at_war, "Danish", warnings);
+}
+
+static void french(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    before_entry(p, FRENCH, tyw_state(p)->france_at_war, "French", warnings);
+    EACH_SPACE(space)
+        if (set_has(c->off_map, space) && !tyw_state(p)->france_at_war &&
+            !set_is_empty(tyw_place(p, space)->units, UNIT_WORDS))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                      "Units are in %s, and France is not at war.", space_name(p, space));
+}
+
+static void swedes(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tyw_state(p);
+    before_entry(p, SWEDISH, s->sweden_at_war, "Swedish", warnings);
+    if (s->swedish_base >= 0 && !s->sweden_at_war && !is_in_event(p))
+        fault_add(warnings, "/swedish_base", "The Swedish Base is in %s, and Sweden is not at war.",
+                  space_name(p, s->swedish_base));
+    if (s->swedish_base < 0 && s->sweden_at_war && !is_in_event(p))
+        fault_add(warnings, "/swedish_base", "Sweden is at war, and has no Base.");
+}
+
+/* 17.H.5: the rebellion ends with Bethlen Gabor; Hungarians leave the game with it. */
+static void rebellion(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    if (tyw_state(p)->hungary_rebels) return;
+    EACH_SPACE(space)
+        if (set_meets(tyw_place(p, space)->units, c->of_nation[HUNGARIAN], UNIT_WORDS))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                      "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
+}
+
+/* 17.Sp.3: only Spanish units are of his army, which has a time to arrive, or has arrived. */
+static void cardinal(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    SET_EACH(unit, s->cardinal, UNIT_WORDS)
+        if (!set_has(c->of_nation[SPANISH], unit))
+            fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not Spanish.",
+                      c->unit[unit].name);
+    if (!set_is_empty(s->cardinal, UNIT_WORDS) && !s->cardinal_until && !play_head(p)->over &&
+        !step_record_of(p, STEP_ACTIVATION) &&
+        !step_record_of(p, STEP_COMBAT))
+        fault_add(warnings, "/cardinal_until",
+                  "The Cardinal Infante's army is on its way, and has no time to arrive.");
+    if (s->cardinal_until && s->cardinal_until < s->turn)
+        fault_add(warnings, "/cardinal_until",
+                  "The Cardinal Infante's army was to arrive in turn %d, and it is turn %d.",
+                  s->cardinal_until, s->turn);
+}
+
+/* 12.42: a counter has two sides. */
+static void reverse_sides(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    const uint64_t on_map = tyw_leaders_on_map(p, PROTESTANT) | tyw_leaders_on_map(p, CATHOLIC);
+    SET_EACH(leader, &on_map, 1) {
+        const int other = c->leader[leader].replacement;
+        if (other >= 0 && c->leader[other].reverse && on_map >> other & 1)
+            fault_add(warnings, FAULT_AT("places", space_id(p, tyw_leader_space(p, other)), "leaders"),
+                      "%s is on the map, and so is %s, the other side of the same counter.",
+                      leader_name(p, other), leader_name(p, leader));
+    }
+}
+
+/* 7.2: he is on the map while he is in play. */
+static void wallenstein(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tyw_state(p);
+    const int leader = tyw_leader(p, WALLENSTEIN), space = tyw_leader_space(p, leader);
+    const bool in_play = s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
+    if (is_in_event(p)) return;
+    if (space >= 0 && !in_play)
+        fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
+                  "Wallenstein is in %s, and he is %s.",
+                  space_name(p, space), tyw_wallensteins.names[s->wallenstein]);
+    if (space < 0 && in_play && !(s->out_leaders >> leader & 1))
+        fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
+                  tyw_wallensteins.names[s->wallenstein]);
+    if (s->wallenstein == WALLENSTEIN_NOT_YET && s->influence)
+        fault_add(warnings, "/influence", "Wallenstein has an influence of %d, and has not come yet.",
+                  s->influence);
+}
+
+/* ---- control ---- */
+
+/* 3.13: who has so many Cities has the Area, at once. */
+static void areas(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    EACH_AREA(area) {
+        const struct area_row *row = &c->area[area];
+        for (int seat = 0; row->control && seat < SEATS; seat++)
+            if (s->area_control[area] != seat && tyw_count_cities(p, area, seat) >= row->control)
+                fault_add(warnings, FAULT_AT("areas", row->id),
+                          "%s: the %s player has %d Cities, %d are needed, and %s has the Control Box.",
+                          row->in_text, seat_name(seat), tyw_count_cities(p, area, seat), row->control,
+                          s->area_control[area] < 0 ? "nobody" : "the other");
+    }
+}
+
+/* 9.41, 9.42: by revolts the owner loses the Area. */
+static void areas_in_revolt(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    EACH_AREA(area) {
+        const int owner = tyw_state(p)->area_control[area];
+        bool revolt = false;
+        SET_EACH(space, c->area[area].cities, SPACE_WORDS)
+            revolt |= tyw_place(p, space)->revolt;
+        if (owner >= 0 && revolt && tyw_count_cities(p, area, owner) < c->area[area].control)
+            fault_add(warnings, FAULT_AT("areas", c->area[area].id),
+                      "%s: there is a Revolt, and with %d Cities of %d the %s player keeps the Control Box.",
+                      c->area[area].in_text, tyw_count_cities(p, area, owner), c->area[area].control,
+                      seat_name(owner));
+    }
+}
+
+/* 3.1, 9.13: who enters a Neutral Area violates it; until then nobody has its Cities. */
+static void neutral_areas(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    EACH_AREA(area) {
+        if (!(tyw_state(p)->neutral >> area & 1)) continue;
+        SET_EACH(space, c->area[area].cities, SPACE_WORDS) {
+            if (tyw_place(p, space)->control >= 0)
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "control"),
+                          "The %s player controls %s in the Neutral Area %s.",
+                          seat_name(tyw_place(p, space)->control), space_name(p, space), c->area[area].name);
+            if (!set_is_empty(tyw_place(p, space)->units, UNIT_WORDS) && !is_busy(p, space))
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                          "Units are in %s in the Neutral Area %s.", space_name(p, space),
+                          c->area[area].name);
+        }
+    }
+}
+
+/* 5.141: awards are given at once. */
+static void electors(const struct play *p, struct faults *warnings)
+{
+    enum { MAJORITY = 4 };
+    const struct state *s = tyw_state(p);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int count = tyw_electors(p, seat);
+        if (count >= MAJORITY && s->majority_award != seat)
+            fault_add(warnings, "/majority_award",
+                      "The %s player has %d Electors, and the award for a majority was %s.",
+                      seat_name(seat), count, s->majority_award < 0 ? "nobody's" : "the other's");
+        if (count == tyw_components(p)->electors && s->all_award != seat)
+            fault_add(warnings, "/all_award",
+                      "The %s player has all Electors, and the award for them was %s.",
+                      seat_name(seat), s->all_award < 0 ? "nobody's" : "the other's");
+    }
+}
+
+/* ---- sieges ---- */
+
+static void siege_markers(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    EACH_SPACE(space) {
+        if (!tyw_place(p, space)->siege || !c->space[space].fortress || is_busy(p, space)) continue;
+        const int seat = tyw_besieger(p, space);
+        uint64_t units[UNIT_WORDS];
+        if (seat < 0) {
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "siege"),
+                      "A Siege marker is on %s, and no enemy of the fortress is outside.",
+                      space_name(p, space));
+            continue;
+        }
+        tyw_units_outside(p, seat, space, units);
+        if (tyw_factors(p, units) < tyw_siege_level(p, space))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "siege"),
+                      "A Siege marker is on %s, and %d Combat Factors outside do not reach the Siege Level "
+                      "%d.",
+                      space_name(p, space), tyw_factors(p, units), tyw_siege_level(p, space));
+    }
+}
+
+/* Who is inside comes out when no enemy is outside any more. */
+static void inside(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tyw_state(p);
+    EACH_SPACE(space) {
+        const struct place *place = tyw_place(p, space);
+        const bool units = set_meets(place->units, s->inside, UNIT_WORDS);
+        if ((!units && !(place->leaders & s->inside_leaders)) || is_busy(p, space) ||
+            tyw_besieger(p, space) >= 0)
+            continue;
+        fault_add(warnings, units ? "/inside" : "/inside_leaders",
+                  "Pieces are inside the fortress of %s, and no enemy units are outside.",
+                  space_name(p, space));
+    }
+}
+
+/* ---- cards ---- */
+
+static void hands(const struct play *p, struct faults *warnings)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int cards = set_count(tyw_side(p, seat)->hand, CARD_WORDS);
+        if (cards > HAND)
+            fault_add(warnings, FAULT_AT("sides", tyw_seats.ids[seat], "hand"),
+                      "%d cards are in hand: %d are drawn up to.", cards, HAND);
+    }
+}
+
+/* 14.1: what has been played as AID is in no hand, and one card of each side without option 19.4a. */
+static void aid_cards(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tyw_state(p);
+    int count[SEATS] = {0};
+    SET_EACH(card, s->aid_played, CARD_WORDS) {
+        const int seat = tyw_card_row(p, card)->seat;
+        count[seat]++;
+        if (set_has(s->side[seat].hand, card))
+            fault_add(warnings, "/aid_played", "%s has been played as AID in this turn, and is in hand.",
+                      card_title(p, card));
+    }
+    for (int seat = 0; seat < SEATS; seat++)
+        if (count[seat] > 1 && !tyw_option(p, OPTION_AID_NO_LIMIT))
+            fault_add(warnings, "/aid_played",
+                      "%d cards of the %s player have been played as AID: one is in a turn.",
+                      count[seat], seat_name(seat));
+}
+
+/* 8.61: what the state tells of an Event by a member of its own is told by `events`, too. */
+static void told(const struct play *p, int card, const char *path, bool is, struct faults *warnings)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    if (play_head(p)->over) return;
+    const bool played = set_has(tyw_state(p)->events, card);
+    if (is != played && !(e && e->play.card == card))
+        fault_add(warnings, path,
+                  played ? "The Event of %s has been played, and what it brings is not there."
+                         : "What the Event of %s brings is there, and it has not been played.",
+                  card_title(p, card));
+}
+
+/* 17.P: the succession of the Popes; each comes by his card. */
+static enum pope pope_due(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    enum pope pope = PAUL_V;
+    SET_EACH(card, tyw_state(p)->events, CARD_WORDS) {
+        const struct card_row *row = tyw_card_row(p, card);
+        if (row->effect == EFFECT_POPE && row->pope > (int)pope && !(e && e->play.card == card))
+            pope = (enum pope)row->pope;
+    }
+    return pope;
+}
+
+static void events(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tyw_state(p);
+    const enum pope pope = pope_due(p);
+    told(p, tyw_card(p, P17), "/france_at_war", s->france_at_war, warnings);
+    told(p, tyw_card(p, P18), "/sweden_at_war", s->sweden_at_war, warnings);
+    told(p, tyw_card(p, C12), "/bavaria_elects", s->bavaria_elects, warnings);
+    told(p, tyw_card(p, C7), "/wallenstein", s->wallenstein != WALLENSTEIN_NOT_YET, warnings);
+    for (int card = 0; card < CARDS; card++)
+        if (tyw_card_row(p, card)->effect == EFFECT_DENMARK)
+            told(p, card, "/denmark_at_war", s->denmark_at_war, warnings);
+    if (s->pope != pope && !play_head(p)->over)
+        fault_add(warnings, "/pope", "The Pope is %s; by the Events that have been played he is %s.",
+                  tyw_popes.names[s->pope], tyw_popes.names[pope]);
+}
+
+/* C54: places where French and Swedes may still part. */
+static void conflicts(const struct play *p, struct faults *warnings)
+{
+    if (!tyw_in_effect(p, C54) && !set_is_empty(tyw_state(p)->conflicts, SPACE_WORDS))
+        fault_add(warnings, "/conflicts", "French and Swedes are to part, and C54 is not in effect.");
+}
+
+/* ---- the tracks, the turn ---- */
+
+/* 16.131: the effect of the last box with one is taken. */
+static void dutch_track(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    for (int row = 0; row < c->dutch_count; row++) {
+        const bool here = c->dutch[row].box == s->dutch_war;
+        if ((here || s->dutch_effect == row) && !(s->dutch_boxes >> row & 1))
+            fault_add(warnings, "/dutch_boxes",
+                      "The effect of box %d of the Dutch War Track %s, and its VP have not been awarded.",
+                      c->dutch[row].box, here ? "is that of the marker" : "holds");
+        if (here && s->dutch_effect != row)
+            fault_add(warnings, "/dutch_effect",
+                      "The marker is in box %d of the Dutch War Track, and its aid effect does not hold.",
+                      c->dutch[row].box);
+    }
+    if (s->dutch_siege && s->dutch_ended)
+        fault_add(warnings, "/dutch_siege", "Spinola besieges, and the Dutch War has ended.");
+}
+
+static void turns(const struct play *p, struct faults *warnings)
+{
+    const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
+    const struct state *s = tyw_state(p);
+    if (s->turn < row->first_turn || s->turn > row->last_turn)
+        fault_add(warnings, "/turn", "The turn is %d, and the scenario has turns %d to %d.", s->turn,
+                  row->first_turn,
+                  row->last_turn);
+    if (s->parts < row->parts)
+        fault_add(warnings, "/parts",
+                  "%d parts of the decks are in the game, and the scenario begins with %d.",
+                  s->parts, row->parts);
+    if (s->spinola_penalty != (s->parts > INTERVENTION))
+        fault_add(warnings, "/spinola_penalty",
+                  s->spinola_penalty ? "The penalty of 5.15 has been looked at before the Intervention cards "
+                                       "came."
+                                     : "The Intervention cards have come, and the penalty of 5.15 has not "
+                                       "been looked at.");
+}
+
+static void options(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tyw_state(p);
+    if (!tyw_option(p, OPTION_LOC_IN_ACTION) && (s->loc_established || !set_is_empty(s->loc, UNIT_WORDS)))
+        fault_add(warnings, s->loc_established ? "/loc_established" : "/loc",
+                  "LOCs are established in the Action Phase, and option 19.3 is off.");
+    if (!tyw_option(p, OPTION_CAMPAIGN_MOVE) && s->campaign_moved)
+        fault_add(warnings, "/campaign_moved", "Campaign moves have been attempted, and option 19.8 is off.");
+    if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES) && s->enemies_checked)
+        fault_add(warnings, "/enemies_checked", "A plot has been tried, and option 19.11 is off.");
+}
+
+const struct law tyw_laws[] = {{"3.1", neutral_areas},
+                               {"3.13", areas},
+                               {"5.141", electors},
+                               {"6.0", hands},
+                               {"6.0", turns},
+                               {"7.2", wallenstein},
+                               {"7.24", wallenstein_and_tilly},
+                               {"8.61", events},
+                               {"9.42", areas_in_revolt},
+                               {"10.21", stacking},
+                               {"11.21", enemies},
+                               {"11.22", leaders_among_enemies},
+                               {"11.23", inside},
+                               {"12.42", reverse_sides},
+                               {"13.14", siege_markers},
+                               {"14.1", aid_cards},
+                               {"16.131", dutch_track},
+                               {"17.A.2", imperials_and_bavarians},
+                               {"17.D.3", danes},
+                               {"17.F.3", french},
+                               {"17.F.5", french_and_swedes},
+                               {"17.F.5", conflicts},
+                               {"17.H.4", hungarians},
+                               {"17.H.5", rebellion},
+                               {"17.Sp.2", spanish_zone},
+                               {"17.Sp.3", cardinal},
+                               {"17.Sw.1", swedes},
+                               {"19", options},
+                               {0}};

@@ -1,0 +1,206 @@
+/* Positions from outside that the rules forbid and that are safe: each is taken, and a warning says what is
+ * odd, where, by which
+ * rule. */
+#include "table.h"
+
+TEST(the_set_ups_and_the_open_table_give_no_warning)
+{
+    for (int scenario = CAMPAIGN; scenario <= APOCALYPSE_SCENARIO; scenario++) {
+        table_set_up(scenario);
+        is_regular("the set-up");
+    }
+}
+
+TEST(rule_3_1__nobody_has_a_city_of_a_neutral_area)
+{
+    table_open();
+    neutral("saxony");
+    controls(PROTESTANT, "leipzig");
+    is_odd("3.1", "/places/leipzig/control", "controls Leipzig in the Neutral Area Saxony");
+    controls(-1, "leipzig");
+    put("leipzig", "1 imperial-mercenary");
+    is_odd("3.1", "/places/leipzig/units", "Units are in Leipzig in the Neutral Area Saxony");
+}
+
+TEST(rule_3_13__who_has_so_many_cities_has_the_area)
+{
+    table_open();
+    controls_area(CATHOLIC, "bavaria");
+    is_regular("Bavaria is Catholic");
+    on_table()->area_control[area_of("bavaria")] = PROTESTANT;
+    is_odd("3.13", "/areas/bavaria", "the Catholic player has");
+    on_table()->area_control[area_of("bavaria")] = -1;
+    is_odd("3.13", "/areas/bavaria", "and nobody has the Control Box");
+}
+
+TEST(rule_5_141__electors_are_awarded_at_once)
+{
+    table_open();
+    controls_area(CATHOLIC, "saxony, brandenburg, bohemia, lower-palatinate");
+    on_table()->majority_award = -1;
+    is_odd("5.141", "/majority_award", "has 4 Electors, and the award for a majority was nobody's");
+}
+
+TEST(rule_6_0__hands_are_drawn_up_to_seven)
+{
+    table_open();
+    static const char *const cards[] = {"c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"};
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
+        hold(CATHOLIC, cards[i]);
+    is_odd("6.0", "/sides/catholic/hand", "8 cards are in hand");
+}
+
+TEST(rule_6_0__the_turn_is_one_of_the_scenario)
+{
+    table_set_up(EARLY_SCENARIO);
+    on_table()->turn = TURNS;
+    is_odd("6.0", "/turn", "The turn is 14, and the scenario has turns");
+}
+
+TEST(rule_7_2__wallenstein_is_on_the_map_while_he_is_in_play)
+{
+    table_open();
+    put("vienna", "wallenstein, 1 imperial-mercenary");
+    on_table()->wallenstein = WALLENSTEIN_NOT_YET;
+    is_odd("7.2", "/places/vienna/leaders", "Wallenstein is in Vienna, and he is");
+    played("c7");
+    is_regular("he has come");
+    clear_space("vienna");
+    is_odd("7.2", "/wallenstein", "and he is not on the map");
+}
+
+TEST(rule_7_24__wallenstein_and_tilly_never_stack)
+{
+    table_open();
+    played("c7");
+    put("vienna", "wallenstein, tilly, 1 imperial-mercenary");
+    is_odd("7.24", "/places/vienna/leaders", "Wallenstein and Tilly");
+}
+
+TEST(rule_8_61__what_an_event_brings_is_there_when_it_has_been_played)
+{
+    table_open();
+    on_table()->sweden_at_war = 1;
+    on_table()->swedish_base = (int8_t)space_of("stralsund");
+    is_odd("8.61", "/sweden_at_war", "has not been played");
+    table_open();
+    set_add(on_table()->events, card_of("c12"));
+    set_remove(tyw_side(&table, CATHOLIC)->unplayed, card_of("c12"));
+    set_add(on_table()->removed, card_of("c12"));
+    is_odd("8.61", "/bavaria_elects", "and what it brings is not there");
+    table_open();
+    on_table()->pope = INNOCENT_X;
+    is_odd("8.61", "/pope", "The Pope is Innocent X");
+}
+
+TEST(rule_9_42__a_revolt_costs_the_area)
+{
+    table_open();
+    controls_area(CATHOLIC, "bavaria");
+    in_revolt("ingolstadt");
+    controls(-1, "landshut, munich");
+    is_odd("9.42", "/areas/bavaria", "there is a Revolt");
+}
+
+TEST(rule_10_21__eight_units_of_a_side)
+{
+    table_open();
+    controls(PROTESTANT, "pilsen");
+    put("pilsen", "8 protestant-mercenary, mansfeld");
+    is_regular("eight");
+    put("pilsen", "1 protestant-militia");
+    is_odd("10.21", "/places/pilsen/units", "9 Protestant units are in Pilsen");
+}
+
+TEST(rule_11_21__enemies_do_not_stay_in_one_open_city)
+{
+    table_open();
+    put("eger", "1 protestant-mercenary, 1 imperial-mercenary");
+    is_odd("11.21", "/places/eger/units", "Units of both sides are in Eger");
+}
+
+TEST(rule_11_22__leaders_do_not_stay_among_enemies)
+{
+    table_open();
+    put("eger", "1 protestant-mercenary, tilly");
+    is_odd("11.22", "/places/eger/leaders", "Tilly is in Eger without a unit, among enemy units");
+}
+
+TEST(rule_11_23__who_is_inside_has_enemies_outside)
+{
+    table_open();
+    controls(CATHOLIC, "ingolstadt");
+    put_inside("ingolstadt", "1 bavarian-mercenary");
+    is_odd("11.23", "/inside", "inside the fortress of Ingolstadt, and no enemy units are outside");
+    put("ingolstadt", "2 protestant-mercenary");
+    is_regular("masked");
+}
+
+TEST(rule_12_42__a_counter_has_two_sides)
+{
+    table_open();
+    put("pilsen", "2 protestant-mercenary, mansfeld, mansfeld-replacement");
+    is_odd("12.42", "/places/pilsen/leaders", "the other side of the same counter");
+}
+
+TEST(rule_13_14__a_siege_has_besiegers)
+{
+    table_open();
+    controls(CATHOLIC, "ingolstadt");
+    siege("ingolstadt", SIEGE);
+    is_odd("13.14", "/places/ingolstadt/siege", "and no enemy of the fortress is outside");
+    put("ingolstadt", "1 reduced protestant-militia, mansfeld");
+    is_odd("13.14", "/places/ingolstadt/siege", "do not reach the Siege Level");
+    put("ingolstadt", "6 protestant-mercenary");
+    is_regular("besieged");
+}
+
+TEST(rule_14_1__one_aid_card_that_is_in_no_hand)
+{
+    table_open();
+    hold(CATHOLIC, "c1");
+    set_add(on_table()->aid_played, card_of("c1"));
+    is_odd("14.1", "/aid_played", "has been played as AID in this turn, and is in hand");
+    set_add(on_table()->aid_played, card_of("c2"));
+    is_odd("14.1", "/aid_played", "2 cards of the Catholic player");
+}
+
+TEST(rule_16_131__the_effect_of_the_markers_box_holds)
+{
+    table_open();
+    on_table()->dutch_war = 2;
+    is_odd("16.131", "/dutch_effect", "The marker is in box 2 of the Dutch War Track");
+    is_odd("16.131", "/dutch_boxes", "and its VP have not been awarded");
+}
+
+TEST(rule_17__nations_stand_where_they_may)
+{
+    table_open();
+    put("eger", "1 imperial-mercenary, 1 bavarian-mercenary");
+    is_odd("17.A.2", "/places/eger/units", "Imperial and Bavarian pieces");
+    table_open();
+    put("eger", "1 danish-mercenary");
+    is_odd("17.D.3", "/places/eger/units", "Danish units are in Eger, and their nation is not at war");
+    table_open();
+    put("eger", "1 spanish-veteran");
+    is_odd("17.Sp.2", "/places/eger/units", "1 Spanish units are in Eger, outside the Spanish Zone");
+    table_open();
+    put("leipzig", "1 hungarian-militia");
+    is_odd("17.H.4", "/places/leipzig/units", "Hungarians are in Leipzig");
+}
+
+TEST(rule_17_Sw_1__sweden_at_war_has_a_base)
+{
+    table_open();
+    played("p18");
+    is_odd("17.Sw.1", "/swedish_base", "Sweden is at war, and has no Base");
+    on_table()->swedish_base = (int8_t)space_of("stralsund");
+    is_regular("a Base");
+}
+
+TEST(rule_19__no_option_no_trace_of_it)
+{
+    table_open();
+    on_table()->enemies_checked = 1;
+    is_odd("19", "/enemies_checked", "A plot has been tried, and option 19.11 is off");
+}

@@ -20,8 +20,8 @@ static void inspect_phase(const struct play *p, struct faults *faults)
         fault_add(faults, "/event", "is null, and there is an event_card on the stack");
     if (event && event->stage == EVENT_TO_DRAW)
         fault_add(faults, AT_STEP(p, STEP_EVENT_CARD, "stage"),
-                  "is %d: no card has been drawn, and one is resolved",
-                  event->stage);
+                  "is %s: no card has been drawn, and one is resolved",
+                  bar_event_stages.ids[event->stage]);
 }
 
 static void inspect_auction(const struct play *p, const struct auction *auction, struct faults *faults)
@@ -70,11 +70,11 @@ static void inspect_influence(const struct play *p, const struct influence *infl
     const bool begun = influence->state >= 0;
     if ((influence->mode == MODE_EITHER) == begun)
         fault_add(faults, AT_STEP(p, STEP_INFLUENCE, "mode"),
-                  begun ? "is %d: a point lies in a state, and whether points are placed or removed is not "
+                  begun ? "is %s: a point lies in a state, and whether points are placed or removed is not "
                           "settled"
-                        : "is %d: no point lies in a state, and whether points are placed or removed is "
+                        : "is %s: no point lies in a state, and whether points are placed or removed is "
                           "settled",
-                  influence->mode);
+                  bar_influence_modes.ids[influence->mode]);
     if ((influence->of < 0) == begun)
         fault_add(faults, AT_STEP(p, STEP_INFLUENCE, "of"), "is %s, and the state of the last point is %s",
                   influence->of < 0 ? "null" : bar_seats.ids[influence->of],
@@ -112,9 +112,9 @@ static void inspect_battle(const struct play *p, const struct battle *battle, st
                   rows[battle->at].id);
     if (won != (retreat != NULL))
         fault_add(faults, AT_STEP(p, STEP_BATTLE, "stage"),
-                  won ? "is %d: the attacker has won, and the defender does not retreat"
-                      : "is %d: the attacker has not won, and the defender retreats",
-                  battle->stage);
+                  won ? "is %s: the attacker has won, and the defender does not retreat"
+                      : "is %s: the attacker has not won, and the defender retreats",
+                  bar_battle_stages.ids[battle->stage]);
     else if (retreat && retreat->from != battle->at)
         fault_add(faults, AT_STEP(p, STEP_RETREAT, "from"), "is %s, and the battle was in %s",
                   rows[retreat->from].id, rows[battle->at].id);

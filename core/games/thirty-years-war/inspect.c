@@ -116,7 +116,8 @@ static void inspect_lasting(const struct play *p, struct faults *faults)
         fault_add(faults, "/lasting",
                   "lacks %s, whose Event has been played by `events`: it lasts until it is cancelled, and "
                   "nothing has cancelled it: a row of %s until it is %s",
-                  card_id(p, card), tyw_seats.ids[tyw_card_row(p, card)->seat], tyw_untils.ids[UNTIL_CANCELLED]);
+                  card_id(p, card), tyw_seats.ids[tyw_card_row(p, card)->seat],
+                  tyw_untils.ids[UNTIL_CANCELLED]);
     }
 }
 

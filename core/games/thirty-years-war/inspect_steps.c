@@ -74,11 +74,12 @@ static void inspect_event(const struct play *p, struct faults *faults)
     else if (!effect->apply)
         fault_add(faults, card, "is %s, which is no Event (9.51)", id);
     else if (e->stage != EVENT_ASKS && !landing_is_at_a_port(p, e))
-        fault_add(faults, pick, "begins with %d, which is no port where Swedes land (17.Sw.1)",
-                  e->play.pick[0]);
+        fault_add(faults, pick, "begins with %s, which is no port where Swedes land (17.Sw.1)",
+                  e->play.pick[0] < 0 ? "null" : space_id(p, e->play.pick[0]));
     else if (e->stage == EVENT_ASKS && !step_is(p, STEP_EVENT))
-        fault_add(faults, AT_STEP(p, STEP_EVENT, "stage"), "is %d: %s asks, and %s is done meanwhile",
-                  e->stage, id,
+        fault_add(faults, AT_STEP(p, STEP_EVENT, "stage"), "is %s: %s asks, and %s is done meanwhile",
+                  tyw_event_stages.ids[e->stage],
+                  id,
                   step_name(p));
     else if (e->stage == EVENT_ASKS && effect->fits && effect->fits(p, e->play.seat, e->play.card))
         fault_add(faults, card, "is %s, whose Event cannot take place now: %s (8.61)", id,
@@ -142,8 +143,8 @@ static void inspect_activation(const struct play *p, struct faults *faults)
     if (!a) return;
     if (!may_be_interrupted(p, a))
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "stage"),
-                  "is %d: a stack moves, and %s is done meanwhile",
-                  a->stage, step_name(p));
+                  "is %s: a stack moves, and %s is done meanwhile",
+                  tyw_activation_stages.ids[a->stage], step_name(p));
     if (a->stage == ACTIVATION_LEADER) {
         if (tyw_moving_leaders(a))
             fault_add(faults, AT_STEP(p, STEP_ACTIVATION, a->leaders ? "leaders" : "picked"),

@@ -471,12 +471,13 @@ static void dutch_track(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     for (int row = 0; row < c->dutch_count; row++) {
+        const int box = c->dutch[row].box - DUTCH_MIN;
         const bool here = c->dutch[row].box == s->dutch_war;
-        if ((here || s->dutch_effect == row) && !(s->dutch_boxes >> row & 1))
+        if ((here || s->dutch_effect == box) && !(s->dutch_boxes >> box & 1))
             fault_add(warnings, "/dutch_boxes",
                       "The effect of box %d of the Dutch War Track %s, and its VP have not been awarded.",
                       c->dutch[row].box, here ? "is that of the marker" : "holds");
-        if (here && s->dutch_effect != row)
+        if (here && s->dutch_effect != box)
             fault_add(warnings, "/dutch_effect",
                       "The marker is in box %d of the Dutch War Track, and its aid effect does not hold.",
                       c->dutch[row].box);

@@ -95,6 +95,12 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "nothing; 0: none",
           0, 1000000},
          .number = 32},
+        {{"pack-cache", FLAG_NUMBER, &config->pack_cache, "N",
+          "MiB in which component packs that clients have supplied are kept decoded, with the boards that "
+          "are "
+          "drawn with them; 0: each is read from the database for each request that needs it",
+          0, 1000000},
+         .number = 64},
         {{"max-body", FLAG_NUMBER, &config->max_body, "N",
           "bytes in the body of a request that has a position or a pack in it; others have at most 65536",
           1024, 1 << 30},

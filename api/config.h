@@ -31,6 +31,7 @@ struct config {
     int64_t max_streams_per_address; /* 0: an eighth */
     int64_t max_buffers;             /* MiB of bodies, and of answers that are not taken yet */
     int64_t state_cache;             /* MiB of decoded states (api/state_cache.h); 0: none */
+    int64_t pack_cache;              /* MiB of supplied packs and their boards (api/pack_cache.h) */
     /* how large */
     int64_t max_body; /* bytes */
     int64_t max_uri;

@@ -108,8 +108,8 @@ struct response {
     int status;               /* 200 unless set */
     const char *content_type; /* application/json unless set; static */
     struct writer body;
-    const char
-        *lent; /* instead of the body: text that lives as long as the process, so that no answer has a copy */
+    const char *
+        lent; /* instead of the body: text that lives as long as the process does, so that no answer has a copy */
     size_t lent_length;
     struct {
         const char *name; /* static */

@@ -1,6 +1,7 @@
 /* What jansson's allocator remembers, in each thread, and the blocks in which it lays the JSON of a request. */
 #include "api/json_memory.h"
 
+#include <malloc.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -22,6 +23,7 @@ struct block {
 static _Thread_local bool was_short;
 static _Thread_local bool is_reading; /* a request: what jansson allocates comes out of the blocks */
 static _Thread_local struct block *first, *current;
+static _Thread_local int64_t counted; /* bytes; those of requests lie in blocks, and are not */
 
 /* Goes on to the next block, and makes one where there is none that is large enough. */
 static bool advance(size_t least)
@@ -55,12 +57,15 @@ static void *allocate(size_t size)
 {
     void *memory = is_reading ? take(size) : malloc(size);
     if (!memory) was_short = true;
+    if (!is_reading) counted += (int64_t)malloc_usable_size(memory);
     return memory;
 }
 
 static void release(void *memory)
 {
-    if (!is_reading) free(memory);
+    if (is_reading) return;
+    counted -= (int64_t)malloc_usable_size(memory);
+    free(memory);
 }
 
 void json_memory_start(void)
@@ -77,6 +82,16 @@ void json_memory_forget(void)
 bool json_memory_was_short(void)
 {
     return was_short;
+}
+
+void json_memory_count(void)
+{
+    counted = 0;
+}
+
+size_t json_memory_counted(void)
+{
+    return counted > 0 ? (size_t)counted : 0;
 }
 
 json_t *json_memory_read(const char *text, size_t length, json_error_t *error)

@@ -14,6 +14,10 @@ void json_memory_start(void);
 void json_memory_forget(void);
 bool json_memory_was_short(void);
 
+/* Bytes that this thread has allocated for JSON, and not freed, since json_memory_count(): what stays of it. */
+void json_memory_count(void);
+size_t json_memory_counted(void);
+
 /* The JSON of the request that this thread is at, without duplicate members; NULL: `error` or json_memory_was_short() says why. It is
  * lent until json_memory_free(), may be read and copied but not changed, and no reference to it may be left by then. */
 json_t *json_memory_read(const char *text, size_t length, json_error_t *error);

@@ -179,7 +179,7 @@ static enum match_result write_entries(struct match_worker *worker, const struct
 {
     for (size_t i = 0; i < count; i++) {
         struct match match;
-        enum match_result result = match_from_row(worker, &entries[i].match, &match);
+        enum match_result result = match_from_row(worker, &entries[i].match, true, &match);
         if (result == MATCH_AWAY) return result;
         if (result != MATCH_OK) continue; /* not one of this build's games: reported */
         match.version = entries[i].version;

@@ -19,6 +19,8 @@ static_assert((int)STORE_SEATS == (int)SEATS_MAX, "the store has room for every 
  * be quicker. What is left then is settled by the next call. */
 enum { SETTLING_ROUNDS = 64 };
 
+enum { KEEP_MOST = 64 << 10 /* bytes of a writer that a worker keeps for its next request */ };
+
 /* ---- the service ---- */
 
 static void wake_listeners(void *context, const uint8_t match_id[MATCH_ID_SIZE])
@@ -118,6 +120,16 @@ struct match_worker *match_worker_beside(const struct match_worker *other)
     return worker_new(other->service, other->db, other->scratch);
 }
 
+static void trim(struct writer *w)
+{
+    if (w->room > KEEP_MOST) writer_free(w);
+}
+
+void match_worker_trim(struct match_worker *worker)
+{
+    each_writer(worker, trim);
+}
+
 void match_worker_free(struct match_worker *worker)
 {
     if (!worker) return;
@@ -191,14 +203,15 @@ enum db_result log_lacks_lines(struct match_worker *worker, const struct match *
 /* ---- from rows to a match ---- */
 
 /* MATCH_BROKEN: the match is of a game, scenario or option that this build does not have. */
-static enum match_result read_terms(struct match_worker *worker, const struct store_match *row,
+static enum match_result read_terms(struct match_worker *worker, const struct store_match *row, bool listed,
                                     struct match_terms *terms)
 {
     struct pack_cache *pack_cache = worker->service->pack_cache;
     const struct game *game = pack_cache_game(pack_cache, row->game);
     const struct pack *pack;
     if (!game) return MATCH_BROKEN;
-    enum db_result found = pack_cache_find(pack_cache, worker->db, game, row->pack_hash, &pack);
+    enum db_result found =
+        listed ? DB_NONE : pack_cache_find(pack_cache, worker->db, game, row->pack_hash, &pack);
     if (found == DB_AWAY) return MATCH_AWAY;
     if (found != DB_OK)
         pack = pack_cache_standard(pack_cache, game); /* for its names: the match is not played on */
@@ -209,7 +222,7 @@ static enum match_result read_terms(struct match_worker *worker, const struct st
     return json_memory_was_short() ? MATCH_AWAY : MATCH_BROKEN;
 }
 
-enum match_result match_from_row(struct match_worker *worker, const struct store_match *row,
+enum match_result match_from_row(struct match_worker *worker, const struct store_match *row, bool listed,
                                  struct match *match)
 {
     memset(match, 0, sizeof *match);
@@ -228,7 +241,7 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     match->tells_seed = row->status == STORE_OVER && !row->unreadable;
     if (match->tells_seed) memcpy(match->seed, row->seed, sizeof match->seed);
     if (row->unreadable) report_bug(match, "its seed cannot be read");
-    enum match_result result = read_terms(worker, row, &match->terms);
+    enum match_result result = read_terms(worker, row, listed, &match->terms);
     if (result == MATCH_BROKEN) report_bug(match, "this build does not have its game, scenario or pack");
     return result;
 }
@@ -333,7 +346,7 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     struct store_loaded *loaded = &worker->loaded;
     enum db_result found = store_load(worker->db, id, hash, key, extent, loaded, &worker->rows);
     if (found != DB_OK) return match_result_of_db(found);
-    enum match_result result = match_from_row(worker, &loaded->match, match);
+    enum match_result result = match_from_row(worker, &loaded->match, false, match);
     if (result != MATCH_OK) return result;
     let_see(match, loaded->bearer);
     match->version = loaded->state.version;
@@ -468,7 +481,9 @@ static bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
     if (token) token_hash(token, worker->token_hash);
     worker->unpacked.length = 0;
     if (!state_cache_find(worker->service->state_cache, id, token ? worker->token_hash : NULL, cached,
-                          worker->unpacked.state, &worker->memory))
+                          worker->unpacked.state, &worker->memory) ||
+        pack_cache_find(worker->service->pack_cache, worker->db, cached->game, cached->pack_hash,
+                        &cached->match.terms.pack) != DB_OK)
         return false;
     forget_rows(worker);
     json_memory_forget();

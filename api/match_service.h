@@ -76,7 +76,7 @@ enum match_result {
     MATCH_CONCEDED,     /* concede, release: this seat has already */
     MATCH_NO_SEAT,      /* the referee must say for which seat */
     MATCH_NO_DEADLINE,  /* this match has none that could be extended */
-    MATCH_AHEAD, /* the log ends before what was asked for: log_page.version */
+    MATCH_AHEAD,        /* the log ends before what was asked for: log_page.version */
     MATCH_FULL, /* release: seats have changed hands so often before the beginning that no more can be noted */
     MATCH_VERSION,    /* If-Match failed, or others were always quicker: match->version is current */
     MATCH_MALFORMED,  /* a move cannot be read: verdict->faults */
@@ -111,6 +111,8 @@ struct keys *match_service_keys(struct match_service *service);
 /* For one thread, which may have several: the first is made on a connection, which is kept by reference and used by this thread only; the others are made beside it, for requests that are under way at the same
  * time (match_move_begin()). They share memory in which only one function is at a time, and are freed before it. NULL when memory is short. */
 struct match_worker *match_worker_new(struct match_service *service, struct db *db);
+/* Gives back what a large request has left it, beyond 64 KiB of each kind. Between two requests. */
+void match_worker_trim(struct match_worker *worker);
 struct match_worker *match_worker_beside(const struct match_worker *other);
 void match_worker_free(struct match_worker *worker);
 
@@ -195,11 +197,11 @@ struct move_request {
     const char
         *list; /* ... in the list of this name; when that is not the seat's list any more: MATCH_VERSION */
     size_t index;
-    const char *path; /* where it stands in the body, for faults: "/move", "/moves", "/index" */
+    const char *path;  /* where it stands in the body, for faults: "/move", "/moves", "/index" */
     size_t conditions; /* If-Match was given: */
     uint64_t version[CONDITIONS_MAX]; /* ... the match must be at one of these versions */
-    const char *key;  /* Idempotency-Key, or NULL */
-    const char *body; /* the request's bytes: a key used again must come with the same */
+    const char *key;                  /* Idempotency-Key, or NULL */
+    const char *body;                 /* the request's bytes: a key used again must come with the same */
     size_t body_length;
 };
 
@@ -395,10 +397,10 @@ enum match_result match_admit(struct match_worker *worker, const char *match, co
 typedef void match_each(void *context, uint64_t seq, const char *json, size_t length);
 
 struct log_page {
-    uint64_t last; /* the number of the last action given; `after` when there was none */
+    uint64_t last;    /* the number of the last action given; `after` when there was none */
     uint64_t version; /* of the match; AHEAD, too */
-    bool more;     /* there are further actions now */
-    bool over;     /* the match is over: after the last page there will be no more */
+    bool more;        /* there are further actions now */
+    bool over;        /* the match is over: after the last page there will be no more */
 };
 
 /* The actions after number `after`, at most `limit`. UNAUTHORIZED: the listener's token is good no more. AHEAD: `after` is none of its numbers. Whoever has it

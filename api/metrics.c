@@ -40,6 +40,10 @@ static const struct named METRICS[METRIC_COUNT] = {
                                      "Entries that this instance has added to the transparency log."},
     [METRIC_CACHED_MATCHES] = {"cached_matches", "gauge", "Matches in the state cache."},
     [METRIC_CACHED_BYTES] = {"cached_bytes", "gauge", "Memory that the state cache uses."},
+    [METRIC_CACHED_PACKS] = {"cached_packs", "gauge",
+                             "Component packs in memory that clients have supplied."},
+    [METRIC_CACHED_PACK_BYTES] = {"cached_pack_bytes", "gauge",
+                                  "Memory that they use, with the boards that are drawn with them."},
     [METRIC_CACHE_HITS] = {"cache_hits_total", "counter", "Matches found in the state cache."},
     [METRIC_CACHE_MISSES] = {"cache_misses_total", "counter", "Matches looked for there in vain."},
     [METRIC_CACHE_STALE] =

@@ -27,7 +27,7 @@ static void wake(void *of, const uint8_t match_id[MATCH_ID_SIZE])
 static bool open_pack_cache(struct service *service)
 {
     struct faults faults = {0};
-    service->pack_cache = pack_cache_new(games, &faults);
+    service->pack_cache = pack_cache_new(games, (size_t)service->config->pack_cache << 20, &faults);
     for (size_t i = 0; !service->pack_cache && i < faults_listed(&faults); i++)
         log_say(LOG_ERROR, "standard pack: %s: %s", faults.list[i].path, faults.list[i].detail);
     return service->pack_cache;
@@ -102,6 +102,8 @@ struct db *service_database(const struct config *config)
 
 /* ---- a worker ---- */
 
+enum { SCRATCH_MOST = 1 << 20 /* bytes that a worker keeps for its next request */ };
+
 static_assert((int)GROUP_MOST == (int)MATCH_GROUP, "requests that are handled together are about matches");
 
 static bool add_place(struct worker *worker)
@@ -170,4 +172,8 @@ void worker_finish(struct worker *worker)
 {
     for (int i = 0; i < worker->places; i++)
         match_settle(worker->place[i].worker);
+    for (int i = 0; i < worker->places; i++)
+        match_worker_trim(worker->place[i].worker);
+    if (worker->scratch.room > SCRATCH_MOST) writer_free(&worker->scratch);
+    pack_cache_let_go(worker->service->pack_cache);
 }

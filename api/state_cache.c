@@ -312,6 +312,9 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
         add_answers(&answers, &cached->answers);
         const char *label = entry->cached.match.label, *tournament = entry->cached.match.tournament;
         entry->cached = *cached;
+        entry->cached.game = match->terms.pack->game;
+        memcpy(entry->cached.pack_hash, match->terms.pack->hash, HASH_SIZE);
+        entry->cached.match.terms.pack = NULL;
         entry->cached.match.label = label;
         entry->cached.match.tournament = tournament;
         entry->cached.answers = answers;

@@ -302,8 +302,7 @@ enum db_result store_group(struct db *db, struct store_grouped *const group[], s
 
 /* Writes a seat's standing instructions in place of those before (no data: it has none any more). What is made by those before is there already, or is not
  * made any more. DB_NONE: there is no such match that has begun. DB_CONFLICT: the seat has another token, or none, by now. */
-enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
-                              const uint8_t token_hash[STORE_HASH],
+enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID], const uint8_t token_hash[STORE_HASH],
                               const struct store_instructions *instructions);
 
 /* A match in which a seat has instructions. */
@@ -371,6 +370,8 @@ enum db_result store_restore(struct db *db, const struct store_match *match, con
 /* DB_CONFLICT: it is a new one, and there are `most` already (a few more, where several come at once). */
 enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
                               const char *text, size_t length, int64_t at, int64_t most);
+/* DB_NONE: it is not there. at: when it is used, which is noted; 0: it is only asked for. */
+enum db_result store_pack_used(struct db *db, const uint8_t hash[STORE_HASH], const char *game, int64_t at);
 enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
                                const char **text, size_t *length, struct store_rows **rows);
 

@@ -445,8 +445,7 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
 
 static const struct statement instruct = CALL("instruct", "$1, $2, $3, $4");
 
-enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
-                              const uint8_t token_hash[STORE_HASH],
+enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID], const uint8_t token_hash[STORE_HASH],
                               const struct store_instructions *instructions)
 {
     struct args args = {0};
@@ -504,4 +503,23 @@ enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], con
     args_time(&args, at);
     args_big(&args, most);
     return db_change(db, &add_pack, &args);
+}
+
+static const struct statement use_pack = CALL("use_pack", "$1, $2, $3");
+
+enum db_result store_pack_used(struct db *db, const uint8_t hash[STORE_HASH], const char *game, int64_t at)
+{
+    struct args args = {0};
+    PGresult *r;
+    args_bytes(&args, hash, STORE_HASH);
+    args_text(&args, game);
+    if (at)
+        args_time(&args, at);
+    else
+        args_null(&args);
+    const enum db_result result = db_run(db, &use_pack, &args, &r);
+    if (result != DB_OK) return result;
+    const bool there = cell_integer(r, 0, 0);
+    PQclear(r);
+    return there ? DB_OK : DB_NONE;
 }

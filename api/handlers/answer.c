@@ -160,7 +160,8 @@ bool answer_pack(const struct request *request, struct response *response, const
         *pack = pack_cache_standard(worker->service->pack_cache, game);
         return true;
     }
-    enum db_result result = pack_cache_find(worker->service->pack_cache, worker->db, game, hash->bytes, pack);
+    enum db_result result =
+        pack_cache_find_named(worker->service->pack_cache, worker->db, game, hash->bytes, pack);
     if (result == DB_OK) return true;
     if (result == DB_NONE)
         problem_fill(response, PROBLEM_NOT_FOUND, "%s has no pack with this hash.", game->title);

@@ -36,13 +36,23 @@ static bool read_pack(struct request *request, struct response *response, const 
            input_query(request, response, query, &hash) && answer_pack(request, response, *game, &hash, pack);
 }
 
+/* A supplied pack may be forgotten before the client has taken the answer: it gets a copy. */
+static void answer_text(const struct request *request, struct response *response, const struct pack *pack,
+                        const char *text, size_t length)
+{
+    if (pack_cache_is_standard(request->worker->service->pack_cache, pack))
+        response_lend(response, text, length);
+    else
+        writer_bytes(&response->body, text, length);
+}
+
 void handle_read_components(struct request *request, struct response *response)
 {
     const struct game *game;
     const struct pack *pack;
     if (!read_pack(request, response, &game, &pack)) return;
     response_header(response, "ETag", "\"%s\"", pack->hash_hex);
-    response_lend(response, pack->text, pack->length);
+    answer_text(request, response, pack, pack->text, pack->length);
 }
 
 void handle_read_presentation(struct request *request, struct response *response)
@@ -53,7 +63,7 @@ void handle_read_presentation(struct request *request, struct response *response
     size_t length;
     if (!read_pack(request, response, &game, &pack) || !answer_board(request, response, pack, &board)) return;
     const char *text = board_presentation(board, &length);
-    response_lend(response, text, length);
+    answer_text(request, response, pack, text, length);
 }
 
 void handle_read_words(struct request *request, struct response *response)

@@ -55,19 +55,14 @@ void handle_supply_pack(struct request *request, struct response *response)
         answer_faulty_pack(response, &faults);
         return;
     }
-    const struct pack *known;
-    if (pack_cache_find(pack_cache, worker->db, game, pack->hash, &known) == DB_OK) {
-        pack_free(pack);
-        answer_kept_pack(response, known, wanted.key);
-        return;
-    }
+    /* One that is there already, and is now used; or a new one. */
+    enum db_result result = pack_cache_keep(pack_cache, worker->db, pack);
+    const bool made = result == DB_NONE;
     const int64_t most = worker->service->config->max_packs;
-    enum db_result result = pack_cache_add(pack_cache, worker->db, &pack, most);
-    if (result == DB_OK) {
-        answer_kept_pack(response, pack, true);
-        return;
-    }
-    pack_free(pack);
+    if (made) result = pack_cache_add(pack_cache, worker->db, &pack, most);
+    if (result == DB_OK) answer_kept_pack(response, pack, made || wanted.key);
+    if (!made || result != DB_OK) pack_free(pack);
+    if (result == DB_OK) return;
     if (result == DB_CONFLICT)
         problem_fill(response, PROBLEM_FULL, "This service stores at most %lld packs.", (long long)most);
     else

@@ -21,7 +21,7 @@ extern const size_t openapi_document_length;
 
 enum version { VERSION_31, VERSION_30, VERSIONS };
 
-/* The documents that were asked for; they live as long as the process. */
+/* The documents that were asked for; they live as long as the process: one for all games, and one of each game in each version. */
 struct document {
     const struct game *game; /* NULL: of all games */
     enum version version;
@@ -150,7 +150,12 @@ static const char *find_document(const struct game *game, enum version version)
         it = it->next;
     if (!it && (it = malloc(sizeof *it))) {
         *it = (struct document){game, version, make_document(game, version), documents};
-        documents = it;
+        if (it->text) {
+            documents = it;
+        } else { /* memory was short: the next one who asks may have more */
+            free(it);
+            it = NULL;
+        }
     }
     pthread_mutex_unlock(&documents_lock);
     return it ? it->text : NULL;

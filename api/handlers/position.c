@@ -53,7 +53,8 @@ static bool pack_of_state(const struct request *request, struct response *respon
     const char *text = json_string_value(json_object_get(state, "pack"));
     enum db_result result = DB_NONE;
     if (text && from_hex(text, hash, sizeof(hash)))
-        result = pack_cache_find(request->worker->service->pack_cache, request->worker->db, game, hash, pack);
+        result = pack_cache_find_named(request->worker->service->pack_cache, request->worker->db, game, hash,
+                                       pack);
     if (result == DB_OK) return true;
     if (result != DB_NONE)
         return answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);

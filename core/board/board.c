@@ -98,6 +98,11 @@ void board_free(struct board *board)
     free(board);
 }
 
+size_t board_size(const struct board *board)
+{
+    return sizeof *board + board->ground.room;
+}
+
 const char *board_presentation(const struct board *board, size_t *length)
 {
     *length = board->length;

@@ -27,6 +27,9 @@ struct board;
 struct board *board_new(const struct pack *pack, struct faults *faults);
 void board_free(struct board *board);
 
+/* Bytes of memory that it takes, but for the JSON that it keeps: that is of jansson's allocator. */
+size_t board_size(const struct board *board);
+
 /* The presentation held against the pack, as JSON. Lent. */
 const char *board_presentation(const struct board *board, size_t *length);
 

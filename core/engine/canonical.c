@@ -64,6 +64,7 @@ struct block {
 struct canonical {
     const struct pack *pack;
     struct block *blocks; /* all that it has allocated */
+    size_t size;          /* ... in bytes */
     bool failed;
     const struct ids *ids; /* all that are known, by `next` */
     const struct members *records;
@@ -82,6 +83,7 @@ static void *grab(struct canonical *c, size_t size)
     }
     block->next = c->blocks;
     c->blocks = block;
+    c->size += sizeof *block + size;
     return block->bytes;
 }
 
@@ -261,6 +263,11 @@ struct canonical *canonical_new(const struct pack *pack)
     if (!c->failed) return c;
     canonical_free(c);
     return NULL;
+}
+
+size_t canonical_size(const struct canonical *canonical)
+{
+    return sizeof *canonical + canonical->size;
 }
 
 void canonical_free(struct canonical *canonical)

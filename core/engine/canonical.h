@@ -12,7 +12,8 @@ struct canonical;
 
 /* For a pack that has been read. NULL when memory is short. */
 struct canonical *canonical_new(const struct pack *pack);
-void canonical_free(struct canonical *canonical); /* NULL is fine */
+void canonical_free(struct canonical *canonical);         /* NULL is fine */
+size_t canonical_size(const struct canonical *canonical); /* bytes of memory that it takes */
 
 /* BLAKE2b-256 of the state's canonical text. */
 void canonical_hash(const struct canonical *canonical, const struct play *p, uint8_t hash[HASH_SIZE]);

@@ -176,6 +176,12 @@ struct pack *pack_standard(const struct game *game)
     return pack;
 }
 
+size_t pack_size(const struct pack *pack)
+{
+    return sizeof *pack + sizeof(struct block) + pack->game->pack->size + pack->length + 1 +
+           canonical_size(pack->canonical);
+}
+
 void pack_free(struct pack *pack)
 {
     if (!pack) return;

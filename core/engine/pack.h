@@ -33,6 +33,9 @@ struct pack *pack_read_older(const struct game *game, const json_t *json, struct
 struct pack *pack_standard(const struct game *game);
 void pack_free(struct pack *pack);
 
+/* Bytes of memory that it takes. */
+size_t pack_size(const struct pack *pack);
+
 /* The pack that this data (play->pack) is of. */
 const struct pack *pack_of(const void *data);
 

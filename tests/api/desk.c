@@ -194,7 +194,7 @@ int main(void)
         return 77; /* skipped: run it by postgres.sh */
     if (!getenv("VERBOSE")) db_on_report(desk_no_report);
     if (db_migrate(desk_url, message, sizeof message) != DB_OK) return fprintf(stderr, "%s\n", message), 1;
-    desk_pack_cache = pack_cache_new(games, &faults);
+    desk_pack_cache = pack_cache_new(games, 1 << 20, &faults);
     service = desk_pack_cache ? match_service_new(desk_url, desk_pack_cache, 1 << 20, NULL, NULL) : NULL;
     if (!service) return 1;
     const int failed = tests_run();

@@ -52,6 +52,13 @@ class Unit(unittest.TestCase):
             complaints = [line for line in done.stderr.splitlines() if UNIT.name in line]
             self.assertEqual((done.returncode, complaints), (0, []), done.stderr)
 
+    def test_its_memory_has_a_limit(self):
+        """... so that a fault of the service takes none of the database's, on the same machine."""
+        limits = dict(re.findall(r"^(Memory\w+)=([0-9]+)%?$", UNIT.read_text(), re.M))
+        self.assertLess(0, int(limits["MemoryHigh"]))
+        self.assertLess(int(limits["MemoryHigh"]), int(limits["MemoryMax"]))
+        self.assertLessEqual(int(limits["MemoryMax"]), 50)
+
     def test_what_it_may_is_little(self):
         said = told_by("systemd-analyze", "security", "--offline=true", "--no-pager", UNIT)
         exposure = float(re.search(r"Overall exposure level for .*: ([0-9.]+)", said).group(1))

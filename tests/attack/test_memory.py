@@ -1,6 +1,7 @@
 """What strangers can make the service keep in memory: bodies that never end, streams and answers that nobody takes. Others go on meanwhile.
 
 FORCE=1: as many as the service had 1 GB for once, instead of enough to be beyond what it has room for."""
+import concurrent.futures
 import contextlib
 import json
 import os
@@ -8,7 +9,7 @@ import select
 import socket
 import unittest
 
-from attack import ELSEWHERE, HERE, PATIENCE, Line, Service, head, until
+from attack import ELSEWHERE, HERE, PATIENCE, Line, Service, head, program, sql, until
 from play import Player
 
 FORCE = os.environ.get("FORCE") == "1"
@@ -143,6 +144,126 @@ class Untaken(Memory):
     def hear(self, lines, wanted):
         while (line := lines.readline()) != wanted:
             self.assertTrue(line, "the player's stream has ended")
+
+
+class Packs(Memory):
+    """What strangers supply is kept in the database; what is read of it has so much memory, and the rest is read again when it is needed."""
+
+    MIB = 16
+    settings = {"PACK_CACHE": str(MIB), "CREATE_RATE": "0", "CREATE_QUOTA": "0", "RATE_ADDRESS": "0", "EXPIRE_UNPLAYED": "1"}
+    GAME = "time-of-wars"
+    MANY = 40  # of which each takes more than 5 MiB, with its board
+    NOISE = 90  # MiB that a process may take beside them: what threads keep for their next request, and what the allocator keeps
+
+    def setUp(self):
+        super().setUp()
+        self.line = Line(self.service.port)
+        self.pack = self.line.call("GET", f"/v1/games/{self.GAME}/components").json
+
+    def supply(self, name, line=None):
+        return (line or self.line).call("POST", "/v1/component-packs", {"game": self.GAME, "pack": self.pack | {"about": name}})
+
+    def supplied(self, count, first=0):
+        packs = []
+        for number in range(first, count):
+            answer = self.supply(f"{self.id()} {number}")
+            self.assertEqual(answer.status, 201, answer.bytes)
+            packs.append(answer.json["hash"])
+        return packs
+
+    def read(self, pack, what="components", line=None):
+        return (line or self.line).call("GET", f"/v1/games/{self.GAME}/{what}?pack={pack}")
+
+    def create(self, pack):
+        return self.line.call("POST", "/v1/matches", {"game": self.GAME, "players": 5, "pack": pack})
+
+    def metric(self, name):
+        text = self.line.call("GET", "/metrics").bytes.decode()
+        return int(next(line for line in text.splitlines() if line.startswith(f"westphalia_{name} ")).split()[1])
+
+    def test_they_have_so_much_memory_and_all_are_served(self):
+        packs = self.supplied(1)
+        self.assertEqual(self.read(packs[0], "presentation").status, 200)
+        before = self.service.memory()
+        packs += self.supplied(self.MANY, 1)
+        for round in range(2):
+            for number, pack in enumerate(packs):
+                self.assertEqual(self.read(pack).json["about"], f"{self.id()} {number}")
+                self.assertEqual(self.read(pack, "presentation").json["pack"], pack)
+                self.assertEqual(self.read(pack, "words").status, 200)
+                self.assertLess(self.service.memory(), before + self.MIB + self.NOISE, (round, number))
+        self.assertLess(self.metric("cached_pack_bytes"), self.MIB << 20)
+        self.assertGreater(self.metric("cached_packs"), 0)
+        print(f"# {self.id()}: from {before} MiB to {self.service.memory('VmHWM')} at most")
+
+    def test_a_match_goes_on_whose_pack_was_forgotten(self):
+        packs = self.supplied(12)
+        matches = []
+        for pack in packs:
+            made = self.create(pack)
+            self.assertEqual(made.status, 201, made.bytes)
+            matches.append(made.json)
+        for _ in range(2):
+            for pack, made in zip(packs, matches):
+                path = "/v1/matches/" + made["match"]["id"]
+                self.assertEqual(self.line.call("GET", path + "/board.svg").status, 200)
+                seen = self.line.call("GET", path).json
+                self.assertEqual(seen["match"]["pack"], pack)
+                seat = seen["deciding"][0]
+                token = next(one["token"] for one in made["seats"] if one["seat"] == seat)
+                move = self.line.call("GET", path + "/legal-moves", token=token).json["moves"][0]
+                self.assertEqual(self.line.call("POST", path + "/moves", {"move": move}, token).status, 200)
+        listed = self.line.call("GET", f"/v1/matches?game={self.GAME}&limit=100").json["matches"]
+        self.assertLessEqual(set(packs), {match["pack"] for match in listed})
+
+    def test_what_a_request_has_stays_until_it_is_done(self):
+        """Many at once ask for more packs than there is room for."""
+        packs = self.supplied(8)
+        matches = [self.create(pack).json["match"]["id"] for pack in packs]
+
+        def ask(number):
+            line = Line(self.service.port, f"127.0.1.{number + 1}")
+            for turn in range(12):
+                which = (number + turn * 3) % len(packs)
+                for answer in (self.read(packs[which], line=line), self.read(packs[which], "presentation", line),
+                               line.call("GET", f"/v1/matches/{matches[which]}/board.svg")):
+                    if answer.status != 200:
+                        return answer.status, answer.bytes
+        with concurrent.futures.ThreadPoolExecutor(8) as threads:
+            self.assertEqual(list(threads.map(ask, range(8))), [None] * 8)
+        self.assertLess(self.metric("cached_pack_bytes"), self.MIB << 20)
+
+    def test_one_that_was_deleted_is_not_taken_from_memory(self):
+        gone, = self.supplied(1)
+        state = self.line.call("POST", f"/v1/rules/{self.GAME}/setup", {"players": 5, "pack": gone, "seed": "0" * 64}).json["state"]
+        self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/view", {"state": state}).status, 200)
+        self.assertEqual(self.read(gone, "presentation").status, 200)
+        sql("update component_pack set added_at = added_at - interval '9 days'")
+        status, said = program("prune")
+        self.assertEqual(status, 0, said)
+        self.assertEqual(sql(f"select count(*) from component_pack where hash = '\\x{gone}'"), "0")
+        self.assertEqual(self.create(gone).status, 404)
+        self.assertEqual(self.read(gone).status, 404)
+        self.assertEqual(self.read(gone, "presentation").status, 404)
+        self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/setup", {"players": 5, "pack": gone}).status, 404)
+        self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/view", {"state": state}).status, 422)
+        self.assertEqual(sql(f"select count(*) from component_pack where hash = '\\x{gone}'"), "0")
+        self.assertEqual(self.supply(f"{self.id()} 0").status, 201)  # it is new again
+        self.assertEqual(self.create(gone).status, 201)
+
+    def test_one_that_was_deleted_is_one_too_many(self):
+        most = int(sql("select count(*) from component_pack")) + 1
+        self.service.stop()
+        self.service.environment["MAX_PACKS"] = str(most)
+        self.service.start()
+        self.line.hang_up()
+        gone = self.supply("the first").json["hash"]
+        self.assertEqual(self.supply("the second").status, 409)
+        sql(f"delete from component_pack where hash = '\\x{gone}'")
+        self.assertEqual(self.supply("the second").status, 201)
+        self.assertEqual(self.supply("the first").status, 409)
+        self.assertEqual(self.create(gone).status, 404)
+        self.assertEqual(int(sql("select count(*) from component_pack")), most)
 
 
 if __name__ == "__main__":

@@ -91,6 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     writer_init(&x->response.body);
     if (split(x, text, size)) answer(x);
     json_decref(x->request.json);
+    worker_finish(&here.worker);
     x->body = (struct writer){0}; /* it stands in `text` */
     exchange_free(x);
     free(text);

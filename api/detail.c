@@ -168,7 +168,8 @@ static bool moves_read(const struct play *p, const json_t *list, struct draft *d
     return true;
 }
 
-/* Before answers were stored by name (until ledger format 1) they were by index: the moves of secret steps in the order of then. */
+/* Before answers were stored by name (until ledger format 1) they were by index: the moves of secret
+ * steps in the order of then, but for those that their game has no more. */
 static const struct {
     const char *game, *move;
     uint8_t type;
@@ -182,10 +183,6 @@ static const struct {
     {"europe-1619", "place_influence", 1},
     {"europe-1619", "diplomatic_attack", 2},
     {"europe-1619", "no_diplomatic_attack", 3},
-    {"europe-1619", "declare_war", 4},
-    {"europe-1619", "declare_alliance", 5},
-    {"europe-1619", "declare_armistice", 6},
-    {"europe-1619", "dissolve_alliance", 7},
     {"europe-1619", "withdraw_declaration", 8},
     {"europe-1619", "order", 9},
     {"europe-1619", "retreat", 10},

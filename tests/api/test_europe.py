@@ -8,7 +8,7 @@ from client import Match, call, verify
 GAME = "europe-1619"
 POINTS, LAST_YEAR = 25, 1648
 SUBJECTS = {"order": "unit", "retreat": "unit"}  # of these a sheet has a line for each unit; of other moves one
-ALONE = {"builds"}  # where what one line buys is what the next one lacks
+ALONE = {"builds_and_transactions"}  # where what one line buys is what the next one lacks
 
 
 def sheet(listed, chance):

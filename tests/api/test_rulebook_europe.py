@@ -66,17 +66,17 @@ class Rulebook(Walk):
         self.assertIn(refusal["rule"], named)
         self.assertEqual(refusal["code"], "may-not-place-there")
         self.forbid(board, "savoy", "place_influence", "Influence Allocation Table", "INFs left", minor="GEN", points=8)
-        self.forbid(board, "savoy", "declare_war", "The Papacy", "no Catholic power can declare war", power="papacy")
+        self.forbid(board, "savoy", "declare", "The Papacy", "no Catholic power can declare war", declaration="war", power="papacy")
         self.close(board)
         self.forbid(board, "england", "order", "MOVEMENT", "no border that it can cross", unit="LANC", action="move", to="BRE")
 
     def test_what_is_no_argument_of_this_match_is_not_understood(self):
         board = Board(14)
-        for kind, arguments in (("declare_war", {"power": "papacy"}), ("place_influence", {"minor": "PAR", "points": 1}),
+        for kind, arguments in (("declare", {"declaration": "war", "power": "papacy"}), ("place_influence", {"minor": "PAR", "points": 1}),
                                 ("diplomatic_attack", {"minor": "BRE", "target": "papacy"}),
                                 ("place_influence", {"minor": "GEN", "points": -1})):
             self.unknown(board, "france", kind, **arguments)
-        board.of("transactions").player("france")["treasury"] = 1000
+        board.of("builds_and_transactions").player("france")["treasury"] = 1000
         self.unknown(board, "france", "give", power="papacy", amount=1)
         self.unknown(board, "france", "give", power="spain", amount=501)  # R23
         self.send(board, "france", "give", power="spain", amount=500)
@@ -125,13 +125,38 @@ class Matches(unittest.TestCase):
         return match.read()
 
     def test_nobody_learns_to_whom_an_offer_was_made_that_came_to_nothing(self):
-        """R2: an armistice or alliance that only one declares comes to nothing: the log tells afterwards that it was made, no more."""
+        """R2: an armistice or alliance that only one declares comes to nothing: the log tells afterwards that something was declared, no more.
+        The Dutch have one enemy, so that it was an armistice would tell to whom."""
         match = Match(15, game=GAME)
-        match.send("dutch-republic", {"type": "declare_armistice", "power": "spain"})
+        match.send("dutch-republic", {"type": "declare", "declaration": "armistice", "power": "spain"})
         self.assertEqual(self.all_ready(match)["step"]["name"], "orders_phase")
         for reader in ("spain", "savoy", None):
-            offers = [action["move"] for action in match.log(match.tokens.get(reader)) if action["move"]["type"] == "declare_armistice"]
-            self.assertEqual(offers, [{"type": "declare_armistice", "power": None}], reader)
+            told = [action for action in match.log(match.tokens.get(reader)) if action["seat"] == "dutch-republic"]
+            self.assertEqual([action["text"] for action in told],
+                             ["The Dutch Republic makes a declaration.", "The Dutch Republic is ready."], reader)
+            self.assertEqual(told[0]["move"], {"type": "declare", "declaration": None, "power": None}, reader)
+
+    def test_nobody_learns_of_a_gift_before_it_is_reported(self):
+        """LOANS, R23: gifts are reported when the phase is over; the log has no entry of them before, not even for who receives them."""
+        match = Match(15, game=GAME)
+        self.all_ready(match)
+        self.assertEqual(self.all_ready(match)["step"]["name"], "builds_and_transactions")
+        version = match.version()
+        match.send("spain", {"type": "give", "power": "sweden", "amount": 3})
+        match.send("spain", {"type": "ready"})
+        for seat in match.tokens:
+            if seat not in ("spain", "sweden"):
+                match.send(seat, {"type": "ready"})
+        for reader in ("sweden", "savoy", None):
+            token = match.tokens.get(reader)
+            self.assertEqual(match.read(token)["match"]["version"], version, reader)
+            self.assertEqual(match.log(token)[-1]["seq"], version)
+            self.assertEqual(match.read(token)["view"]["players"]["sweden"]["treasury"], 4)
+        match.send("sweden", {"type": "ready"})
+        for reader in ("sweden", "savoy", None):
+            told = match.log(match.tokens.get(reader))[version:]
+            self.assertIn("Spain gives 3 TPs to Sweden.", [event["text"] for action in told for event in action["events"]], reader)
+        self.assertEqual(match.read()["view"]["players"]["sweden"]["treasury"], 7)
 
     def test_a_sheet_that_was_not_finished_stands_when_the_time_is_up(self):
         match = Match(12, game=GAME, deadline={"each": "PT2H", "then": "default"})
@@ -140,10 +165,10 @@ class Matches(unittest.TestCase):
         self.assertEqual((told["step"]["name"], told["view"]["minors"]["LOR"]["influence"]), ("orders_phase", {"france": 7}))
         match.send("france", {"type": "order", "unit": "PAR", "action": "move", "to": "BUR"})
         told = self.lapse(match)
-        self.assertEqual((told["step"]["name"], told["view"]["units"]["BUR"]["party"]), ("transactions", "france"))
+        self.assertEqual((told["step"]["name"], told["view"]["units"]["BUR"]["party"]), ("builds_and_transactions", "france"))
         match.send("france", {"type": "give", "power": "spain", "amount": 1})
-        self.assertEqual(self.lapse(match)["view"]["players"]["france"]["treasury"], 10)
         match.send("france", {"type": "bolster", "unit": "LYO", "steps": 1})
+        self.assertEqual(match.read()["view"]["players"]["france"]["treasury"], 10)
         told = self.lapse(match)
         self.assertEqual(told["view"]["players"]["spain"]["treasury"], 13)
         self.assertEqual((told["view"]["year"], told["view"]["units"]["LYO"]["strength"]), (1620, 2))

@@ -45,7 +45,7 @@ def tables(line):
     yield table("sixteen, a vote", SIXTEEN, players=4).at("choose_sides").answer(1, 0)
     yield table("europe, diplomatic phase", EUROPE, players=10).answer(2, 3)
     yield table("europe, orders", EUROPE, players=10).at("orders_phase").answer(3, 3)
-    yield table("europe, transactions", EUROPE, players=10).at("transactions").answer(2, 2)
+    yield table("europe, builds and transactions", EUROPE, players=10).at("builds_and_transactions").answer(2, 2)
     yield table("europe, open", EUROPE, players=10, invitations=True).claim(2)
     yield table("baroque, initial card", BAROQUE, players=3, options={"turns": 5}).at("initial_card")
     yield baroque_at(line, "baroque, a march", "march")

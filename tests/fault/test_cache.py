@@ -357,9 +357,9 @@ class Answers(SecretStep):
     def test_instructions_given_to_the_other(self):
         """Whoever has instructions has answered by them; what he sends later takes their place."""
         self.sit_down({"game": "europe-1619", "players": 10})
-        self.play_to("transactions")
+        self.play_to("builds_and_transactions")
         first, second = self.seats[:2]
-        given = self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{"step": "transactions"}]},
+        given = self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]},
                                 self.table.tokens[first])
         self.assertEqual((given.status, self.now()["deciding"]), (200, self.seats[1:]), given.bytes)
         self.assertEqual(self.answer(self.one, second)["deciding"], self.seats[2:])

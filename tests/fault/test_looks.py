@@ -132,10 +132,10 @@ class Looks(SecretStep):
 
     def test_instructions_given_to_the_other(self):
         self.sit_down({"game": "europe-1619", "players": 10})
-        self.play_to("transactions")
+        self.play_to("builds_and_transactions")
         first = self.seats[0]
         self.look_by_all()
-        given = self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{"step": "transactions"}]}, self.token(first))
+        given = self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]}, self.token(first))
         self.assertEqual(given.status, 200, given.bytes)
         self.assertEqual(self.look(self.one)["deciding"], self.seats[1:])
         self.look_by_all()

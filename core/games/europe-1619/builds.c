@@ -93,6 +93,12 @@ static const struct refusal *sheet_refused(const struct play *p, int seat, struc
     return eur_price(p, sheet.strength, sheet.all) > eur_means(p, seat) ? &TOO_DEAR : NULL;
 }
 
+int eur_sheet_price(const struct play *p, int seat)
+{
+    const struct sheet sheet = rest_of_sheet(p, seat, eur_strength(p, seat), -1);
+    return eur_price(p, sheet.strength, sheet.all);
+}
+
 /* `rest`: of the sheet without the line at that space. */
 static const struct refusal *line_refused_beside(const struct play *p, int seat, const struct sheet *rest,
                                                  const struct purchase *line)
@@ -471,4 +477,43 @@ void eur_builds_forget(struct play *p, int seat)
     player->purchase_count = 0;
     memset(player->purchase, 0, sizeof player->purchase);
     *player->prefers_army = 0;
+}
+
+/* ---- who is asked ---- */
+
+static bool can_prefer(const struct play *p, int seat)
+{
+    const struct components *c = eur_components(p);
+    for (int minor = 0; minor < c->minor_count; minor++)
+        if (eur_lord(p, minor) == seat && eur_builds_by_itself(p, minor) &&
+            c->place[c->minor[minor].home].kind == PLACE_COASTAL)
+            return true;
+    return false;
+}
+
+/* Without a unit of its own: a site where something could be built, or a minor state's army that could be
+ * bolstered. */
+static bool can_buy(const struct play *p, int seat)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++)
+        if (!site_refused(p, seat, space) ||
+            (!bolster_refused(p, seat, space) && eur_unit(p, space)->strength < STRENGTH_MAX))
+            return true;
+    return false;
+}
+
+/* By what all can see: it can give; or disband, or say what a state is to build; or buy with what others
+ * could give it. */
+static bool can_decide(const struct play *p, int seat)
+{
+    if (eur_player(p, seat)->treasury || eur_strength(p, seat) || can_prefer(p, seat)) return true;
+    return eur_price(p, 0, 1) <= eur_most_received(p, seat) && can_buy(p, seat);
+}
+
+uint32_t eur_builders(const struct play *p)
+{
+    uint32_t seats = eur_unready(p);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1 && !can_decide(p, seat)) seats &= ~(UINT32_C(1) << seat);
+    return seats;
 }

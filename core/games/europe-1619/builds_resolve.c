@@ -107,13 +107,22 @@ static void reduce(struct play *p, const struct purchase *line)
     }
 }
 
+/* As many of these steps as the treasury pays for: it may be less than the sheet counted on (R23). */
+static int payable(const struct play *p, int seat, const struct buyer *buyer, int steps)
+{
+    while (steps && eur_price(p, buyer->strength + buyer->bought, steps) > eur_player(p, seat)->treasury)
+        steps--;
+    return steps;
+}
+
 /* As many steps as another buyer has left of an army's ten; what is not carried out costs nothing (R12). */
 static void bolster(struct play *p, int seat, const struct purchase *line, struct buyer *buyer)
 {
     struct unit *unit = eur_unit(p, line->place);
-    const int room = STRENGTH_MAX - unit->strength, steps = line->steps < room ? line->steps : room;
+    const int room = STRENGTH_MAX - unit->strength;
+    const int steps = payable(p, seat, buyer, line->steps < room ? line->steps : room);
     if (steps == 0) {
-        event(p, EVENT_PURCHASE_VOID, seat, line->place);
+        event(p, room ? EVENT_PURCHASE_UNPAID : EVENT_PURCHASE_VOID, seat, line->place);
         return;
     }
     unit->strength = (uint8_t)(unit->strength + steps);
@@ -126,6 +135,10 @@ static void build(struct play *p, int seat, const struct purchase *line, struct 
     const enum unit_kind kind = line->kind == PURCHASE_FLEET ? UNIT_FLEET : UNIT_ARMY;
     if (eur_is_unit(eur_unit(p, space))) {
         event(p, EVENT_PURCHASE_VOID, seat, space);
+        return;
+    }
+    if (!payable(p, seat, buyer, 1)) {
+        event(p, EVENT_PURCHASE_UNPAID, seat, space);
         return;
     }
     place_unit(p, owner, kind, line->place);

@@ -104,43 +104,36 @@ static const struct refusal *dissolving_barred(const struct play *p, int seat, i
     return eur_allied(p, seat, power) ? NULL : &NOT_ALLIED;
 }
 
-/* The four declarations: where a sheet has them, what bars them, what comes of them. */
+/* The declarations: where a sheet has them, what bars them, what comes of them. */
 static const struct declaration {
-    uint8_t move;
     size_t set;    /* of a struct player */
     size_t effect; /* the set that tells of it until next year */
     bool mutual;   /* it takes both (R2) */
     uint8_t event;
     const struct refusal *(*barred)(const struct play *p, int seat, int power);
 } DECLARATIONS[] = {
-    {MOVE_DECLARE_WAR, offsetof(struct player, declares_war), offsetof(struct player, enemies_next), false,
-     EVENT_WAR_DECLARED, war_barred},
-    {MOVE_DECLARE_ALLIANCE, offsetof(struct player, declares_alliance), offsetof(struct player, allies_next),
-     true, EVENT_ALLIANCE_ANNOUNCED, alliance_barred},
-    {MOVE_DECLARE_ARMISTICE, offsetof(struct player, declares_armistice),
-     offsetof(struct player, leaving_war), true, EVENT_ARMISTICE_ANNOUNCED, armistice_barred},
-    {MOVE_DISSOLVE_ALLIANCE, offsetof(struct player, dissolves), offsetof(struct player, leaving_alliance),
-     false, EVENT_ALLIANCE_DISSOLVED, dissolving_barred},
+    [DECLARATION_WAR] = {offsetof(struct player, declares_war), offsetof(struct player, enemies_next), false,
+                         EVENT_WAR_DECLARED, war_barred},
+    [DECLARATION_ALLIANCE] = {offsetof(struct player, declares_alliance),
+                              offsetof(struct player, allies_next), true, EVENT_ALLIANCE_ANNOUNCED,
+                              alliance_barred},
+    [DECLARATION_ARMISTICE] = {offsetof(struct player, declares_armistice),
+                               offsetof(struct player, leaving_war), true, EVENT_ARMISTICE_ANNOUNCED,
+                               armistice_barred},
+    [DECLARATION_DISSOLUTION] = {offsetof(struct player, dissolves),
+                                 offsetof(struct player, leaving_alliance), false, EVENT_ALLIANCE_DISSOLVED,
+                                 dissolving_barred},
 };
-enum { DECLARATION_COUNT = sizeof DECLARATIONS / sizeof *DECLARATIONS };
 
 static uint64_t *set_of(const struct play *p, int seat, size_t set)
 {
     return (uint64_t *)((char *)eur_player(p, seat) + set);
 }
 
-static const struct declaration *declaration_of(const struct move *m)
-{
-    const struct declaration *declaration = DECLARATIONS;
-    while (declaration->move != m->type)
-        declaration++;
-    return declaration;
-}
-
 static MOVE_CHECK(check_declare)
 {
-    const struct declaration *declaration = declaration_of(m);
-    const int power = m->arg[0];
+    const struct declaration *declaration = &DECLARATIONS[m->arg[0]];
+    const int power = m->arg[1];
     if (power == seat) return &YOURSELF;
     if (!eur_is_in(p, power)) return &POWER_OUT;
     const struct refusal *barred = declaration->barred(p, seat, power);
@@ -150,60 +143,38 @@ static MOVE_CHECK(check_declare)
 
 static void withdraw(const struct play *p, int seat, int power)
 {
-    for (int i = 0; i < DECLARATION_COUNT; i++)
+    for (int i = 0; i < DECLARATIONS_COUNT; i++)
         set_remove(set_of(p, seat, DECLARATIONS[i].set), power);
 }
 
 /* One declaration to a power: a new one takes the place of the old. */
 static MOVE_APPLY(apply_declare)
 {
-    withdraw(p, seat, m->arg[0]);
-    set_add(set_of(p, seat, declaration_of(m)->set), m->arg[0]);
+    withdraw(p, seat, m->arg[1]);
+    set_add(set_of(p, seat, DECLARATIONS[m->arg[0]].set), m->arg[1]);
 }
 
-const struct move_type eur_dissolve_alliance = {
-    .name = "dissolve_alliance",
-    .rule = "Sequence of declarations",
-    .doc = "Ends an alliance from next year.",
-    .text = "{seat} dissolves the alliance with {power}.",
-    .args = {SHEET_ID("power", "The ally.", &eur_seats)},
-    .check = check_declare,
-    .apply = apply_declare,
-};
-
-const struct move_type eur_declare_armistice = {
-    .name = "declare_armistice",
-    .rule = "Armistice",
-    .doc = "Ends a war from next year if the other declares it too.",
-    .text = "{seat} declares an armistice with {power}.",
-    .args = {SHEET_ID("power", "The enemy.", &eur_seats)},
-    .check = check_declare,
-    .apply = apply_declare,
-};
-
-const struct move_type eur_declare_alliance = {
-    .name = "declare_alliance",
+/* One type for all of them: an offer that comes to nothing is told to nobody, and of a power with one
+ * enemy the word armistice alone would tell to whom it was made (R2). */
+const struct move_type eur_declare = {
+    .name = "declare",
     .rule = "DECLARATIONS",
-    .doc = "Declares an alliance, in effect from next year if the other does so too.",
-    .text = "{seat} declares an alliance with {power}.",
-    .args = {SHEET_ID("power", "The ally to be.", &eur_seats)},
-    .check = check_declare,
-    .apply = apply_declare,
-};
-
-const struct move_type eur_declare_war = {
-    .name = "declare_war",
-    .rule = "DECLARATIONS",
-    .doc = "Declares war on a power, in effect from next year.",
-    .text = "{seat} declares war on {power}.",
-    .args = {SHEET_ID("power", "The enemy.", &eur_seats)},
+    .doc =
+        "Declares war or an alliance, or ends either, from next year on; an alliance and an armistice if the "
+        "other declares it too. One declaration to a power: a new one takes the place of the old.",
+    .text =
+        "{declaration=war?{seat} declares war on {power}|{declaration=alliance?{seat} declares an alliance "
+        "with {power}|{declaration=armistice?{seat} declares an armistice with {power}|{seat} dissolves "
+        "the alliance with {power}}}|{seat} makes a declaration}.",
+    .args = {SHEET_ID("declaration", "What is declared.", &eur_declarations),
+             SHEET_ID("power", "To whom.", &eur_seats)},
     .check = check_declare,
     .apply = apply_declare,
 };
 
 static MOVE_CHECK(check_withdraw_declaration)
 {
-    for (int i = 0; i < DECLARATION_COUNT; i++)
+    for (int i = 0; i < DECLARATIONS_COUNT; i++)
         if (set_has(set_of(p, seat, DECLARATIONS[i].set), m->arg[0])) return NULL;
     return &NO_DECLARATION;
 }
@@ -238,14 +209,14 @@ static void declare(struct play *p, int seat, const struct declaration *declarat
 
 void eur_declarations_announce(struct play *p)
 {
-    for (int i = 0; i < DECLARATION_COUNT; i++)
+    for (int i = 0; i < DECLARATIONS_COUNT; i++)
         for (int seat = 0; seat < SEATS; seat++)
             declare(p, seat, &DECLARATIONS[i]);
 }
 
 void eur_declarations_forget(struct play *p, int seat)
 {
-    for (int i = 0; i < DECLARATION_COUNT; i++)
+    for (int i = 0; i < DECLARATIONS_COUNT; i++)
         *set_of(p, seat, DECLARATIONS[i].set) = 0;
 }
 

@@ -6,10 +6,6 @@ extern const size_t europe_1619_pack_length, europe_1619_rulings_length, europe_
 
 /* ---- the phases of a year ------------------------------------------------------------------------------ */
 
-#define ON_A_SHEET                                                                                           \
-    .secret = true, .asked = "every power that takes part and is not ready", .deciders = eur_unready,        \
-    .fallback = eur_fallback_ready
-
 static const struct step steps[STEP_COUNT] = {
     [STEP_DIPLOMATIC_PHASE] =
         {
@@ -17,11 +13,13 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "DIPLOMATIC PHASE",
             .prompt = "Place your INFs, direct a diplomatic attack, make declarations; then say that you are "
                       "ready.",
-            ON_A_SHEET,
+            .secret = true,
+            .asked = "every power that takes part and is not ready",
+            .deciders = eur_unready,
+            .fallback = eur_fallback_ready,
             .by_default = "What is on the sheet stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_PLACE_INFLUENCE, MOVE_DIPLOMATIC_ATTACK,
-                           MOVE_NO_DIPLOMATIC_ATTACK, MOVE_DECLARE_WAR, MOVE_DECLARE_ALLIANCE,
-                           MOVE_DECLARE_ARMISTICE, MOVE_DISSOLVE_ALLIANCE, MOVE_WITHDRAW_DECLARATION),
+                           MOVE_NO_DIPLOMATIC_ATTACK, MOVE_DECLARE, MOVE_WITHDRAW_DECLARATION),
             .passing = PASSING(MOVE_READY),
             .then = eur_diplomacy_resolve,
         },
@@ -38,7 +36,10 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "ORDER PHASE",
             .prompt = "Order your units and those of your aligned minor states; then say that you are ready. "
                       "A unit without an order holds.",
-            ON_A_SHEET,
+            .secret = true,
+            .asked = "every power with a unit to order that is not ready",
+            .deciders = eur_orderers,
+            .fallback = eur_fallback_ready,
             .by_default = "What is on the sheet stands; a unit without an order holds.",
             .moves = MOVES(MOVE_READY, MOVE_ORDER),
             .then = eur_orders_revealed,
@@ -79,29 +80,19 @@ static const struct step steps[STEP_COUNT] = {
             .prompt = "Income is paid.",
             .then = eur_income_pay,
         },
-    [STEP_TRANSACTIONS] =
-        {
-            .name = "transactions",
-            .rule = "LOANS",
-            .prompt = "Give TPs to other powers, or lend them; then say that you are ready. Who receives "
-                      "them learns of it now, all others "
-                      "at the end of the phase.",
-            ON_A_SHEET,
-            .by_default = "What is on the sheet stands; nothing is added.",
-            .moves = MOVES(MOVE_READY, MOVE_GIVE),
-            .passing = PASSING(MOVE_READY),
-            .then = eur_transactions_resolve,
-        },
     [STEP_BUILDS] =
         {
-            .name = "builds",
-            .rule = "COST TO BUILD",
-            .prompt =
-                "Build, bolster, reduce, for yourself or for minor states; then say that you are ready.",
-            ON_A_SHEET,
+            .name = "builds_and_transactions",
+            .rule = "BUILDS AND TRANSACTIONS PHASE",
+            .prompt = "Give or lend TPs; build, bolster, reduce, for yourself or for minor states; then say "
+                      "that you are ready. All of it is reported when all are.",
+            .secret = true,
+            .asked = "every power that has something to decide and is not ready",
+            .deciders = eur_builders,
+            .fallback = eur_fallback_ready,
             .by_default = "What is on the sheet stands; nothing is added.",
-            .moves = MOVES(MOVE_READY, MOVE_BUILD, MOVE_BOLSTER, MOVE_REDUCE, MOVE_DISBAND_UNIT, MOVE_CANCEL,
-                           MOVE_PREFER),
+            .moves = MOVES(MOVE_READY, MOVE_GIVE, MOVE_EXPECT, MOVE_BUILD, MOVE_BOLSTER, MOVE_REDUCE,
+                           MOVE_DISBAND_UNIT, MOVE_CANCEL, MOVE_PREFER),
             .passing = PASSING(MOVE_READY),
             .then = eur_builds_resolve,
         },
@@ -136,15 +127,13 @@ static const struct move_type *const moves[MOVE_COUNT] = {
     [MOVE_PLACE_INFLUENCE] = &eur_place_influence,
     [MOVE_DIPLOMATIC_ATTACK] = &eur_diplomatic_attack,
     [MOVE_NO_DIPLOMATIC_ATTACK] = &eur_no_diplomatic_attack,
-    [MOVE_DECLARE_WAR] = &eur_declare_war,
-    [MOVE_DECLARE_ALLIANCE] = &eur_declare_alliance,
-    [MOVE_DECLARE_ARMISTICE] = &eur_declare_armistice,
-    [MOVE_DISSOLVE_ALLIANCE] = &eur_dissolve_alliance,
+    [MOVE_DECLARE] = &eur_declare,
     [MOVE_WITHDRAW_DECLARATION] = &eur_withdraw_declaration,
     [MOVE_ORDER] = &eur_order,
     [MOVE_RETREAT] = &eur_retreat,
     [MOVE_DISBAND] = &eur_disband,
     [MOVE_GIVE] = &eur_give,
+    [MOVE_EXPECT] = &eur_expect,
     [MOVE_BUILD] = &eur_build,
     [MOVE_BOLSTER] = &eur_bolster,
     [MOVE_REDUCE] = &eur_reduce,
@@ -327,12 +316,6 @@ static const struct event_type events[EVENT_COUNT] = {
                       .doc = "A power received its income.",
                       .text = "{power} has an income of {amount TP|TPs}.",
                       .args = {POWER, COST}},
-    [EVENT_GIFTS_RECEIVED] =
-        {.name = "gifts_received",
-         .doc = "What a power is given in this phase, in all: only it knows before the phase ends.",
-         .text = "{seat} learns what it is given in this phase{amount?: {amount TP|TPs} in all|: nothing|}.",
-         .args = {OF("seat", eur_seats, "The power."),
-                  NUMBER_ARG("amount", "TPs.", 0, GIFTS_MAX, .audience = OWNER)}},
     [EVENT_GIFT] = {.name = "gift",
                     .doc = "A power gave TPs to another, or lent or repaid them.",
                     .text = "{power} gives {amount TP|TPs} to {other}.",
@@ -356,6 +339,11 @@ static const struct event_type events[EVENT_COUNT] = {
         {.name = "purchase_void",
          .doc = "What another has bought first cannot be bought: the TPs are kept.",
          .text = "{power} cannot buy in {space}, where another has bought first, and keeps the TPs.",
+         .args = {POWER, OF("space", eur_spaces, "Where.")}},
+    [EVENT_PURCHASE_UNPAID] =
+        {.name = "purchase_unpaid",
+         .doc = "What others have given is less than the sheet counted on, and pays for none of the line.",
+         .text = "{power} has not been given enough to buy in {space}.",
          .args = {POWER, OF("space", eur_spaces, "Where.")}},
     [EVENT_SCORED] = {.name = "scored",
                       .doc = "A power's victory points this year.",
@@ -390,7 +378,8 @@ static const struct option options[] = {{0}};
 static const struct domain *const domains[] = {
     &eur_seats,   &eur_powers,  &eur_places,      &eur_spaces,    &eur_minors,       &eur_parties,
     &eur_kinds,   &eur_groups,  &eur_place_kinds, &eur_relations, &eur_statuses,     &eur_confessions,
-    &eur_actions, &eur_results, &eur_reasons,     &eur_purchases, &eur_loss_reasons, NULL};
+    &eur_actions, &eur_results, &eur_reasons,     &eur_purchases, &eur_loss_reasons, &eur_declarations,
+    NULL};
 
 /* ---- standing instructions ---- */
 
@@ -439,7 +428,7 @@ const struct game eur_game = {
     .id = "europe-1619",
     .title = "Europe 1619",
     .doc = "A Diplomacy variant of fifteen powers in the Thirty Years War (Matthew Medeiros, 2018).",
-    .revision = 4,
+    .revision = 5,
     .seats = &eur_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

@@ -23,7 +23,6 @@ enum step_id {
     STEP_RETREAT_PHASE,
     STEP_MAP_ADJUSTMENT_PHASE,
     STEP_INCOME,
-    STEP_TRANSACTIONS,
     STEP_BUILDS,
     STEP_SCORING_PHASE,
     STEP_EXTENSION,
@@ -35,15 +34,13 @@ enum move_id {
     MOVE_PLACE_INFLUENCE,      /* minor, points */
     MOVE_DIPLOMATIC_ATTACK,    /* minor, target */
     MOVE_NO_DIPLOMATIC_ATTACK, /* takes it back */
-    MOVE_DECLARE_WAR,          /* power */
-    MOVE_DECLARE_ALLIANCE,     /* power */
-    MOVE_DECLARE_ARMISTICE,    /* power */
-    MOVE_DISSOLVE_ALLIANCE,    /* power */
+    MOVE_DECLARE,              /* declaration, power */
     MOVE_WITHDRAW_DECLARATION, /* power */
     MOVE_ORDER,                /* unit, action, target, to, by_convoy */
     MOVE_RETREAT,              /* unit, to */
     MOVE_DISBAND,              /* unit: takes the retreat back */
     MOVE_GIVE,                 /* power, amount */
+    MOVE_EXPECT,               /* amount */
     MOVE_BUILD,                /* place, kind */
     MOVE_BOLSTER,              /* unit, steps */
     MOVE_REDUCE,               /* unit, steps */
@@ -88,12 +85,12 @@ enum event_id {
     EVENT_POWER_ELIMINATED, /* power */
     EVENT_MINOR_FREED,      /* minor */
     EVENT_INCOME,           /* power, amount */
-    EVENT_GIFTS_RECEIVED,   /* seat, amount: for its eyes alone (of every power, be it 0) */
     EVENT_GIFT,             /* power, other, amount */
     EVENT_UNIT_BUILT,       /* party, place, kind, power (that paid) or -1, amount */
     EVENT_UNIT_BOLSTERED,   /* unit, steps, power, amount */
     EVENT_UNIT_REDUCED,     /* unit, steps */
     EVENT_PURCHASE_VOID,    /* power, space */
+    EVENT_PURCHASE_UNPAID,  /* power, space */
     EVENT_SCORED,           /* power, points */
     EVENT_YEAR_ADDED,       /* year */
     EVENT_GAME_WON,         /* power */
@@ -104,9 +101,8 @@ enum event_id {
 
 /* ---- moves: declared, checked and carried out in the file of their rule ---- */
 extern const struct move_type eur_ready, eur_place_influence, eur_diplomatic_attack, eur_no_diplomatic_attack,
-    eur_declare_war, eur_declare_alliance, eur_declare_armistice, eur_dissolve_alliance,
-    eur_withdraw_declaration, eur_order, eur_retreat, eur_disband, eur_give, eur_build, eur_bolster,
-    eur_reduce, eur_disband_unit, eur_cancel, eur_prefer, eur_extend;
+    eur_declare, eur_withdraw_declaration, eur_order, eur_retreat, eur_disband, eur_give, eur_expect,
+    eur_build, eur_bolster, eur_reduce, eur_disband_unit, eur_cancel, eur_prefer, eur_extend;
 
 /* What stands on a sheet stays its power's own when the phase is over: the events tell what came of it. */
 #define SHEET_ID(title, text, ...)             ID_ARG(title, text, __VA_ARGS__, .audience = OWNER)
@@ -170,6 +166,9 @@ uint32_t eur_powers_in(const struct play *p);
 bool eur_is_at(const struct play *p, enum step_id step);
 /* Secret steps: the powers that take part and are not ready; ready; nobody is any more. */
 uint32_t eur_unready(const struct play *p);
+/* ... and have a unit to order; ... and can do something with a sheet of Builds and Transactions. */
+uint32_t eur_orderers(const struct play *p);
+uint32_t eur_builders(const struct play *p);
 STEP_FALLBACK(eur_fallback_ready);
 void eur_clear_ready(struct play *p);
 
@@ -252,16 +251,18 @@ void eur_eliminate(struct play *p);
 void eur_liberate(struct play *p, int space, enum loss_reason reason);
 
 /* ---- Builds and Transactions: transactions.c, builds.c ---- */
-void eur_income_pay(struct play *p); /* goes on to STEP_TRANSACTIONS */
+void eur_income_pay(struct play *p); /* goes on to STEP_BUILDS */
 int eur_income(const struct play *p, int seat);
-void eur_transactions_forget(struct play *p, int seat); /* empties a sheet of Transactions */
-/* All gifts are written: each power is told what it receives in all, the rest when the phase ends. */
-void eur_transactions_resolve(struct play *p);
-int eur_gifts_to(const struct play *p, int seat); /* what the sheets of all give the power */
-/* What the power can spend on builds: its treasury without what it gives, and with what it is given (R23). */
+void eur_transactions_forget(struct play *p, int seat); /* empties a sheet of gifts, given and expected */
+/* What the sheet can spend on builds: the treasury without what it gives, and with what it counts on
+ * being given (R23). */
 int eur_means(const struct play *p, int seat);
-/* Gifts change treasuries and are reported; the sheets of Transactions are emptied. */
+/* The most that the other powers can give it, by their treasuries as reported; GIFT_MAX at the most. */
+int eur_most_received(const struct play *p, int seat);
+/* Gifts change treasuries and are reported; the sheets of gifts are emptied. */
 void eur_gifts_report(struct play *p);
+/* What the purchases on the sheet cost. */
+int eur_sheet_price(const struct play *p, int seat);
 void eur_builds_resolve(struct play *p);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made (R11). */

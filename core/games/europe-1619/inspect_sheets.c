@@ -45,11 +45,12 @@ static void at_line(struct draft *draft, int seat, const char *member, const cha
 
 /* ---- Diplomatic Phase ---- */
 
-static void write_declarations(struct draft *draft, int seat, const char *member, uint64_t powers, int type)
+static void write_declarations(struct draft *draft, int seat, const char *member, uint64_t powers,
+                               enum declaration_kind declaration)
 {
     at_line(draft, seat, member, NULL);
     for (int power = set_next(&powers, 1, 0); power >= 0; power = set_next(&powers, 1, power + 1))
-        WRITE(draft, seat, (uint8_t)type, (int16_t)power);
+        WRITE(draft, seat, MOVE_DECLARE, (int16_t)declaration, (int16_t)power);
 }
 
 static void write_diplomacy(struct draft *draft, int seat)
@@ -64,11 +65,10 @@ static void write_diplomacy(struct draft *draft, int seat)
     at_line(draft, seat, "attack_target", NULL);
     if (player->attack_minor >= 0 && player->attack_target >= 0)
         WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, player->attack_minor, player->attack_target);
-    write_declarations(draft, seat, "declares_war", *player->declares_war, MOVE_DECLARE_WAR);
-    write_declarations(draft, seat, "declares_alliance", *player->declares_alliance, MOVE_DECLARE_ALLIANCE);
-    write_declarations(draft, seat, "declares_armistice", *player->declares_armistice,
-                       MOVE_DECLARE_ARMISTICE);
-    write_declarations(draft, seat, "dissolves", *player->dissolves, MOVE_DISSOLVE_ALLIANCE);
+    write_declarations(draft, seat, "declares_war", *player->declares_war, DECLARATION_WAR);
+    write_declarations(draft, seat, "declares_alliance", *player->declares_alliance, DECLARATION_ALLIANCE);
+    write_declarations(draft, seat, "declares_armistice", *player->declares_armistice, DECLARATION_ARMISTICE);
+    write_declarations(draft, seat, "dissolves", *player->dissolves, DECLARATION_DISSOLUTION);
 }
 
 /* ---- Order Phase ---- */
@@ -126,6 +126,8 @@ static void write_gifts(struct draft *draft, int seat)
 {
     const struct player *player = eur_player(draft->of, seat);
     eur_transactions_forget(&draft->play, seat);
+    at_line(draft, seat, "expects", NULL);
+    if (player->expects) WRITE(draft, seat, MOVE_EXPECT, (int16_t)player->expects);
     for (int power = 0; power < SEATS; power++)
         if (player->gift[power]) {
             at_line(draft, seat, "gifts", eur_seats.ids[power]);
@@ -183,10 +185,8 @@ static void write_sheets(struct draft *draft, int step, int seat)
     if (step != STEP_EXTENSION) eur_player(&draft->play, seat)->extends = 0;
     if (!eur_is_in(draft->of, seat)) return;
     if (step == STEP_DIPLOMATIC_PHASE) write_diplomacy(draft, seat);
-    if (step == STEP_TRANSACTIONS) write_gifts(draft, seat);
     if (step == STEP_BUILDS) {
         write_gifts(draft, seat);
-        eur_player(&draft->play, seat)->received = (uint16_t)eur_gifts_to(draft->of, seat);
         write_builds(draft, seat);
     }
 }
@@ -225,8 +225,7 @@ static void compare_order(const struct draft *draft, int space)
 }
 
 static void compare_retreat(const struct draft *draft, const char *member, int space,
-                            const struct leaving *is,
-                            const struct leaving *due)
+                            const struct leaving *is, const struct leaving *due)
 {
     const struct place_row *places = eur_components(draft->of)->place;
     if (is->to != due->to)

@@ -41,7 +41,7 @@ static bool is_before_income(const struct play *p)
  * gives it up in the next year. */
 static void occupation(const struct play *p, struct faults *warnings)
 {
-    if (!step_is(p, STEP_TRANSACTIONS) && !step_is(p, STEP_BUILDS)) return;
+    if (!step_is(p, STEP_BUILDS)) return;
     EACH_SPACE(space) {
         const int captor = eur_at(p, space)->captor, due = eur_captor_due(p, space);
         if (captor == due) continue;

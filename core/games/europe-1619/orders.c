@@ -279,6 +279,17 @@ const struct move_type eur_order = {
 
 /* ---- the phase ---- */
 
+/* It is public whose unit follows whom (R26). */
+uint32_t eur_orderers(const struct play *p)
+{
+    uint32_t seats = 0;
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        const int seat = eur_at(p, space)->order.by;
+        if (eur_is_ordered_by(p, seat, space)) seats |= UINT32_C(1) << seat;
+    }
+    return seats & eur_unready(p);
+}
+
 void eur_orders_begin(struct play *p)
 {
     for (int space = 0; space < eur_components(p)->space_count; space++) {

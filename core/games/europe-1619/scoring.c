@@ -58,7 +58,7 @@ int eur_points(const struct play *p, int seat)
 static void forget_sheet(struct play *p, int seat)
 {
     eur_diplomacy_forget(p, seat);
-    if (!eur_is_at(p, STEP_BUILDS)) eur_transactions_forget(p, seat); /* there, gifts have been made */
+    eur_transactions_forget(p, seat);
     eur_builds_forget(p, seat);
     eur_player(p, seat)->extends = 0;
     for (int space = 0; space < eur_components(p)->space_count; space++) {
@@ -103,10 +103,8 @@ static bool is_one(uint32_t seats)
 static void clear_the_table(struct play *p)
 {
     struct state *s = eur_state(p);
-    for (int seat = 0; seat < SEATS; seat++) {
+    for (int seat = 0; seat < SEATS; seat++)
         if (eur_is_in(p, seat)) forget_sheet(p, seat);
-        eur_transactions_forget(p, seat);
-    }
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         s->space[space].order = (struct order){0};
         s->space[space].leaving = s->space[space].evicted = (struct leaving){0};

@@ -30,8 +30,12 @@ static const char *const result_names[] = {
     [DIP_CUT] = "is cut",        [DIP_VOID] = "is void",    [RESULT_DISLODGED] = "ends with its dislodgement",
 };
 
+static const char *const declaration_ids[] = {"war", "alliance", "armistice", "dissolution"};
+
 const struct domain eur_actions = {
     .name = "order_action", .noun = "kind of order", .ids = action_ids, .names = action_names, .count = 5};
+const struct domain eur_declarations = {
+    .name = "declaration", .ids = declaration_ids, .names = declaration_ids, .count = DECLARATIONS_COUNT};
 const struct domain eur_purchases = {
     .name = "purchase", .ids = purchase_ids, .names = purchase_ids, .count = 5};
 const struct domain eur_statuses = {.name = "status", .ids = status_ids, .names = status_names, .count = 5};
@@ -235,10 +239,9 @@ const struct record eur_player_record = {
          .sparse = true,
          .max = GIFT_MAX,
          .audience = OWNER},
-        NUMBER_FIELD(struct player, received, 0, GIFTS_MAX,
-                     "Builds: TPs that it is given in this phase, in all; who gave them is reported when the "
-                     "phase ends.",
-                     .rule = "LOANS", .audience = OWNER),
+        NUMBER_FIELD(struct player, expects, 0, GIFT_MAX,
+                     "TPs that the sheet counts on being given in this phase, in all.", .rule = "LOANS",
+                     .audience = OWNER),
         {.name = "purchases",
          .doc = "The sheet of Builds, in the order of the places.",
          .rule = "COST TO BUILD",

@@ -26,7 +26,6 @@ enum {
     YEARLY_INFLUENCE_MAX = 60,
     INFLUENCE_MAX = 9999, /* of a power in a minor */
     GIFT_MAX = 500,       /* to one power in one year (R23) */
-    GIFTS_MAX = SEATS * GIFT_MAX,
     TREASURY_MAX = 30000,
     POINTS_MAX = 1000
 };
@@ -110,7 +109,7 @@ struct player {
     uint16_t eliminated; /* the year in which it was; 0: it takes part */
     uint8_t ready;       /* in a secret step: the sheet is in */
     uint16_t
-        treasury; /* as it was last reported: what is given in a phase is told, and taken off, when the phase ends */
+        treasury; /* as it was last reported: what is given in a phase is told, and taken off, when it ends */
     int16_t points;                               /* of the last Scoring Phase */
     uint64_t allies[1], enemies[1];               /* in effect: sets of seats, symmetric */
     uint64_t allies_next[1], enemies_next[1];     /* announced, in effect from next year; symmetric */
@@ -120,8 +119,8 @@ struct player {
     uint8_t placement[MINORS_MAX];      /* * Diplomatic Phase: INFs placed this year */
     int8_t attack_minor, attack_target; /* * the diplomatic attack; -1: none */
     uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* * sets of seats */
-    uint16_t gift[SEATS]; /* * Transactions, and until Builds are carried out: TPs given */
-    uint16_t received;    /* * Builds: TPs that it is given, in all */
+    uint16_t gift[SEATS]; /* * Builds and Transactions: TPs given */
+    uint16_t expects;     /* * Builds and Transactions: TPs that the sheet counts on being given, in all */
     uint8_t purchase_count;
     struct purchase purchase[PURCHASES_MAX]; /* * Builds */
     uint64_t prefers_army
@@ -164,6 +163,15 @@ enum loss_reason {
     LOSS_REASONS
 };
 
+enum declaration_kind {
+    DECLARATION_WAR,
+    DECLARATION_ALLIANCE,
+    DECLARATION_ARMISTICE,
+    DECLARATION_DISSOLUTION, /* of an alliance */
+    DECLARATIONS_COUNT
+};
+
+extern const struct domain eur_declarations;
 extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results, eur_reasons,
     eur_loss_reasons;
 extern const struct record eur_state_record, eur_player_record;

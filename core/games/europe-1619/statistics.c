@@ -92,6 +92,7 @@ static int sheet_prospect(const struct play *p, int seat)
             eur_gives_up(&player->purchase[i]) ? -STRENGTH : STRENGTH * player->purchase[i].steps;
     for (int other = 0; other < SEATS; other++)
         heuristic_value -= player->gift[other];
+    heuristic_value -= player->expects;
     return heuristic_value;
 }
 

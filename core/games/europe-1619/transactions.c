@@ -1,7 +1,8 @@
 /* Builds and Transactions Phase: income, and what powers give one another.
  *
- * "Reported by referee at the conclusion of the phase": a power is told at once what it is given in all, so that it may spend that
- * this year; treasuries change, and all learn of the gifts, after the sheets of builds have been written. */
+ * Loans are "reported by referee at the conclusion of the phase". So they stand on the same sheet as the builds,
+ * which are written at the same time. A sheet may count on what others have promised; what that does not pay is
+ * not bought (R23). */
 #include "game.h"
 
 /* ---- Wealth and Income ---- */
@@ -61,7 +62,7 @@ void eur_income_pay(struct play *p)
         eur_player(p, seat)->treasury = to_treasury(eur_player(p, seat)->treasury + income);
         event(p, EVENT_INCOME, seat, income);
     }
-    step_next(p, STEP_TRANSACTIONS, NULL);
+    step_next(p, STEP_BUILDS, NULL);
 }
 
 /* ---- Loans ---- */
@@ -82,7 +83,21 @@ static int left_to_give(const struct play *p, int seat)
     return left;
 }
 
-/* What others give in this phase cannot be passed on: it comes when all sheets are in (R23). */
+/* What the sheet's means are more than its purchases cost. */
+static int left_to_spend(const struct play *p, int seat)
+{
+    return eur_means(p, seat) - eur_sheet_price(p, seat);
+}
+
+/* The most that the sheet can give a power. What others give in this phase cannot be passed on: it comes
+ * when all sheets are in (R23). */
+static int most_for(const struct play *p, int seat, int power)
+{
+    const int left = left_to_give(p, seat), unspent = left_to_spend(p, seat);
+    const int most = eur_player(p, seat)->gift[power] + (left < unspent ? left : unspent);
+    return most < GIFT_MAX ? most : GIFT_MAX;
+}
+
 static MOVE_CHECK(check_give)
 {
     const struct player *player = eur_player(p, seat);
@@ -90,7 +105,7 @@ static MOVE_CHECK(check_give)
     if (power == seat) return &YOURSELF;
     if (!eur_is_in(p, power)) return &POWER_OUT;
     if (player->gift[power] == amount) return &SAME_GIFT;
-    return amount > left_to_give(p, seat) + player->gift[power] ? &NOT_SO_RICH : NULL;
+    return amount > most_for(p, seat, power) ? &NOT_SO_RICH : NULL;
 }
 
 static MOVE_APPLY(apply_give)
@@ -100,11 +115,11 @@ static MOVE_APPLY(apply_give)
 
 static MOVE_LIST(list_give)
 {
-    const int left = left_to_give(p, seat);
     for (int16_t power = 0; power < SEATS; power++) {
         const int given = eur_player(p, seat)->gift[power];
         if (power == seat || !eur_is_in(p, power)) continue;
-        for (int16_t amount = 0; amount <= left + given && amount <= GIFT_MAX; amount++)
+        const int most = most_for(p, seat, power);
+        for (int16_t amount = 0; amount <= most; amount++)
             if (amount != given) moves_add(moves, MOVE_GIVE, (int16_t[]){power, amount}, 2);
     }
 }
@@ -123,44 +138,85 @@ const struct move_type eur_give = {
     .list = list_give,
 };
 
+/* ---- what the sheet counts on ---- */
+
+static const struct refusal SAME_EXPECTATION = {
+    "nothing-changes", "LOANS", "The sheet counts on {amount?{amount TP|TPs}|nothing} already."};
+static const struct refusal NONE_SO_RICH = {"treasury-exceeded", "LOANS",
+                                            "The treasuries of the other powers do not hold that many TPs."};
+static const struct refusal SPENT = {"treasury-exceeded", "COST TO BUILD",
+                                     "The treasury of {seat} does not pay for what stands on the sheet."};
+
+int eur_most_received(const struct play *p, int seat)
+{
+    int most = 0;
+    for (int power = 0; power < SEATS && most < GIFT_MAX; power++)
+        if (power != seat && eur_is_in(p, power)) most += eur_player(p, power)->treasury;
+    return most < GIFT_MAX ? most : GIFT_MAX;
+}
+
+static MOVE_CHECK(check_expect)
+{
+    const int expects = eur_player(p, seat)->expects;
+    if (m->arg[0] == expects) return &SAME_EXPECTATION;
+    if (m->arg[0] > eur_most_received(p, seat)) return &NONE_SO_RICH;
+    return m->arg[0] < expects - left_to_spend(p, seat) ? &SPENT : NULL;
+}
+
+static MOVE_APPLY(apply_expect)
+{
+    eur_player(p, seat)->expects = (uint16_t)m->arg[0];
+}
+
+static MOVE_LIST(list_expect)
+{
+    const int expects = eur_player(p, seat)->expects, most = eur_most_received(p, seat);
+    const int least = expects - left_to_spend(p, seat);
+    for (int16_t amount = (int16_t)(least > 0 ? least : 0); amount <= most; amount++)
+        if (amount != expects) moves_add(moves, MOVE_EXPECT, &amount, 1);
+}
+
+const struct move_type eur_expect = {
+    .name = "expect",
+    .rule = "LOANS",
+    .doc = "Says on how many TPs, given by others this year, the sheet counts (R23): so much more may stand "
+           "on it. What is not given in the "
+           "end does not pay.",
+    .text = "{amount?{seat} counts on {amount TP|TPs} from others|{seat} counts on nothing from "
+            "others|{seat} says what it counts on}.",
+    .args = {SHEET_NUMBER("amount", "TPs, in all.", 0, GIFT_MAX)},
+    .check = check_expect,
+    .apply = apply_expect,
+    .list = list_expect,
+};
+
+/* ---- the report ---- */
+
 void eur_transactions_forget(struct play *p, int seat)
 {
     for (int power = 0; power < SEATS; power++)
         eur_player(p, seat)->gift[power] = 0;
-    eur_player(p, seat)->received = 0;
-}
-
-int eur_gifts_to(const struct play *p, int seat)
-{
-    int received = 0;
-    for (int power = 0; power < SEATS; power++)
-        received += eur_player(p, power)->gift[seat];
-    return received;
-}
-
-void eur_transactions_resolve(struct play *p)
-{
-    for (int seat = 0; seat < SEATS; seat++) {
-        if (!eur_is_in(p, seat)) continue;
-        eur_player(p, seat)->received = (uint16_t)eur_gifts_to(p, seat);
-        event(p, EVENT_GIFTS_RECEIVED, seat, (int16_t)eur_player(p, seat)->received);
-    }
-    eur_clear_ready(p);
-    step_next(p, STEP_BUILDS, NULL);
+    eur_player(p, seat)->expects = 0;
 }
 
 int eur_means(const struct play *p, int seat)
 {
-    return to_treasury(left_to_give(p, seat) + eur_player(p, seat)->received);
+    return left_to_give(p, seat) + eur_player(p, seat)->expects;
 }
 
 void eur_gifts_report(struct play *p)
 {
+    int due[SEATS];
     for (int seat = 0; seat < SEATS; seat++) {
-        eur_player(p, seat)->treasury = (uint16_t)eur_means(p, seat);
+        due[seat] = left_to_give(p, seat);
         for (int power = 0; power < SEATS; power++)
-            if (eur_player(p, seat)->gift[power])
-                event(p, EVENT_GIFT, seat, power, (int16_t)eur_player(p, seat)->gift[power]);
+            due[seat] += eur_player(p, power)->gift[seat];
+    }
+    for (int seat = 0; seat < SEATS; seat++) {
+        struct player *player = eur_player(p, seat);
+        player->treasury = to_treasury(due[seat]);
+        for (int power = 0; power < SEATS; power++)
+            if (player->gift[power]) event(p, EVENT_GIFT, seat, power, (int16_t)player->gift[power]);
         eur_transactions_forget(p, seat);
     }
 }

@@ -29,6 +29,7 @@ static bool is_rare(const char *move)
 {
     return strcmp(move, "no_lobby") == 0 || strcmp(move, "take_back_initial_influence") == 0 ||
            strcmp(move, "retreat") == 0 || /* baroque: of a stack that has several ways */
+           strcmp(move, "prefer") == 0 ||  /* europe-1619: for a coastal state that has just lost its unit */
            strcmp(move, "plot") == 0 || /* Thirty Years War, 19.11: Wallenstein is at 16 or more, and lives */
            /* Time of Wars: a Minor State that has lost all its spaces, a City of Denmark for its victor, a commander lent to the
             * protectors of the Reich, enemies whose armies stand on one space already */

@@ -132,7 +132,9 @@ void year(int number)
 
 void all_ready(void)
 {
-    for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1)
+    uint32_t asked = play_deciders(&table);
+    if (!asked) run_on(); /* a position was laid out in which nobody has anything to decide */
+    for (; asked; asked &= asked - 1)
         made(__builtin_ctz(asked), "ready");
 }
 

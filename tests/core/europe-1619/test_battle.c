@@ -593,6 +593,7 @@ TEST(rule_effects_of_declarations__who_has_no_lord_holds)
     influence("HES", DENMARK, 3);
     units("HES", "HES");
     units("saxony", "SAX");
+    units("france", "PAR");
     assert_null(play_concede(&table, SAXONY));
     table_orders();
     refused("not-your-unit", FRANCE, "order", "HES", "hold", "-", "-", "-");

@@ -1,10 +1,10 @@
 /* Builds and Transactions: income, loans, builds, bolstering, reducing, minor states. */
 #include "sheet.h"
 
-static void at_transactions(void)
+static void income_paid(void)
 {
     run_from(STEP_INCOME);
-    assert_true(at(STEP_TRANSACTIONS));
+    assert_true(at(STEP_BUILDS));
 }
 
 /* At the sheet of builds, with so many TPs. */
@@ -20,7 +20,7 @@ TEST(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay)
 {
     table_open(15);
     assert_int_equal(seat(FRANCE)->treasury, 0);
-    at_transactions();
+    income_paid();
     assert_int_equal(seat(FRANCE)->treasury, 2 + 4 + 2 + 2);
     assert_int_equal(seat(SPAIN)->treasury, 12);  /* Naples, Milan and Flanders are no home centers */
     assert_int_equal(seat(ENGLAND)->treasury, 6); /* nor is Scotland */
@@ -32,7 +32,7 @@ TEST(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay)
             sum += eur_center_value(&table, row->centre[i]);
         assert_int_equal(seat(power)->treasury, sum);
     }
-    at_transactions(); /* the next year's is added to what is left */
+    income_paid(); /* the next year's is added to what is left */
     assert_int_equal(seat(FRANCE)->treasury, 2 * 10);
 }
 
@@ -97,7 +97,7 @@ TEST(rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone)
 TEST(rule_loans__powers_give_what_they_have)
 {
     table_open(15);
-    at_transactions();
+    income_paid();
     at_war(FRANCE, SWEDEN); /* enemies may lend, too */
     refused_by("LOANS", "yourself", FRANCE, "give", "france", "1");
     refused_by("LOANS", "treasury-exceeded", FRANCE, "give", "sweden", "11");
@@ -110,65 +110,137 @@ TEST(rule_loans__powers_give_what_they_have)
     refused("treasury-exceeded", SWEDEN, "give", "denmark", "5"); /* what others give is not there yet */
     assert_int_equal(seat(FRANCE)->treasury, 10);
     all_ready();
-    assert_true(at(STEP_BUILDS));
-    all_ready();
     assert_int_equal(seat(FRANCE)->treasury, 2);
     assert_int_equal(seat(SWEDEN)->treasury, 4 - 4 + 5);
     assert_int_equal(seat(DENMARK)->treasury, 6 + 3 + 4);
     assert_int_equal(events_of(EVENT_GIFT), 3);
 }
 
+/* The sheets of gifts are in with those of builds, and not before: nothing that a log could hold tells of
+ * them earlier (R23). */
 TEST(rule_loans__all_is_reported_at_the_end_of_the_phase)
 {
     table_open(15);
     units("france", "PAR");
-    at_transactions();
+    income_paid();
     made(FRANCE, "give", "sweden", "7");
-    all_ready();
-    assert_true(at(STEP_BUILDS));
+    made(FRANCE, "bolster", "PAR", "1"); /* on the same sheet */
+    made(FRANCE, "ready");
     assert_int_equal(events_of(EVENT_GIFT), 0);
     assert_int_equal(seat(FRANCE)->treasury, 10);
     assert_int_equal(seat(SWEDEN)->treasury, 4);
-    assert_int_equal(events_of(EVENT_GIFTS_RECEIVED), SEATS); /* nobody's being told tells anything */
-    reads(nth_event(EVENT_GIFTS_RECEIVED, SWEDEN), SWEDEN,
-          "Sweden learns what it is given in this phase: 7 TPs in all.");
-    reads(nth_event(EVENT_GIFTS_RECEIVED, SWEDEN), FRANCE, "Sweden learns what it is given in this phase.");
-    reads(nth_event(EVENT_GIFTS_RECEIVED, FRANCE), FRANCE,
-          "France learns what it is given in this phase: nothing.");
-    reads(nth_event(EVENT_GIFTS_RECEIVED, FRANCE), SWEDEN, "France learns what it is given in this phase.");
-    assert_int_equal(seat(SWEDEN)->received, 7);
     assert_int_equal(eur_means(&table, FRANCE), 3);
-    assert_int_equal(eur_means(&table, SWEDEN), 11);
+    assert_int_equal(eur_means(&table, SWEDEN), 4);
     all_ready();
+    assert_true(at(STEP_DIPLOMATIC_PHASE));
     assert_int_equal(events_of(EVENT_GIFT), 1);
+    reads(first_event(EVENT_GIFT), SPAIN, "France gives 7 TPs to Sweden.");
     assert_int_equal(seat(SWEDEN)->treasury, 11);
-    assert_int_equal(seat(SWEDEN)->received, 0);
+    assert_int_equal(seat(FRANCE)->treasury, 3 - eur_price(&table, 1, 1));
+    assert_int_equal(seat(FRANCE)->gift[SWEDEN], 0);
 }
 
 /* R23. */
 TEST(rule_loans__what_is_received_may_be_spent_in_the_same_year)
 {
     table_open(15);
-    at_transactions();
+    income_paid();
     seat(SWEDEN)->treasury = 0;
     made(FRANCE, "give", "sweden", "10");
-    all_ready();
     refused("treasury-exceeded", FRANCE, "build", "PAR", "army");
+    refused("treasury-exceeded", SWEDEN, "build", "STO",
+            "fleet"); /* it does not count on what it is not told of */
+    made(SWEDEN, "expect", "3");
     made(SWEDEN, "build", "STO", "fleet");
-    assert_null(play_concede(&table, FRANCE)); /* what has been given is given */
+    refused("nothing-changes", SWEDEN, "expect", "3");
+    refused_by("COST TO BUILD", "treasury-exceeded", SWEDEN, "expect", "0");
+    refused_by("LOANS", "treasury-exceeded", SWEDEN, "give", "denmark", "3"); /* nor can it be passed on */
     all_ready();
     stands("STO", "sweden", 1);
     assert_int_equal(seat(SWEDEN)->treasury, 10 - eur_price(&table, 0, 1));
+    assert_int_equal(seat(SWEDEN)->expects, 0);
     assert_int_equal(seat(FRANCE)->treasury, 0);
+}
+
+/* R23. The own army comes first, as far as its steps are paid; what is not paid is not bought, and costs
+ * nothing. */
+TEST(rule_loans__what_was_promised_and_is_not_given_pays_nothing)
+{
+    table_open(15);
+    units("france", "PAR");
+    income_paid();
+    seat(FRANCE)->treasury = (uint16_t)eur_price(&table, 1, 2);
+    refused_by("LOANS", "treasury-exceeded", FRANCE, "expect", "500");
+    made(FRANCE, "expect", "40");
+    made(FRANCE, "build", "LYO", "army");
+    made(FRANCE, "bolster", "PAR", "3");
+    made(SPAIN, "give", "france", "1");
+    all_ready();
+    stands("PAR", "france", 3);
+    empty("LYO");
+    assert_int_equal(events_of(EVENT_PURCHASE_UNPAID), 1);
+    reads(first_event(EVENT_PURCHASE_UNPAID), SPAIN, "France has not been given enough to buy in Lyonnais.");
+    assert_int_equal(seat(FRANCE)->treasury, 1);
+}
+
+/* What the treasury holds is for builds or for gifts, not for both; what is expected is for builds. */
+TEST(rule_loans__one_treasury_for_gifts_and_builds)
+{
+    table_open(15);
+    units("france", "PAR");
+    income_paid();
+    made(FRANCE, "bolster", "PAR", "2");
+    assert_int_equal(10 - eur_price(&table, 1, 2), 7);
+    refused_by("LOANS", "treasury-exceeded", FRANCE, "give", "sweden", "8");
+    made(FRANCE, "give", "sweden", "7");
+    refused_by("COST TO BUILD", "treasury-exceeded", FRANCE, "bolster", "PAR", "3");
+    made(FRANCE, "expect", "20");
+    made(FRANCE, "bolster", "PAR", "3");
+    refused_by("LOANS", "treasury-exceeded", FRANCE, "give", "sweden", "11");
+}
+
+TEST(rule_loans__who_resigns_gives_nothing)
+{
+    table_open(15);
+    income_paid();
+    made(FRANCE, "give", "sweden", "10");
+    assert_null(play_concede(&table, FRANCE));
+    all_ready();
+    assert_int_equal(events_of(EVENT_GIFT), 0);
+    assert_int_equal(seat(SWEDEN)->treasury, 4);
 }
 
 TEST(rule_loans__not_to_a_power_that_is_gone)
 {
     table_open(14);
     seat(SWEDEN)->eliminated = 1;
-    at_transactions();
+    income_paid();
     refused("not-in-play", FRANCE, "give", "sweden", "1");
     refused("not-in-play", FRANCE, "give", "papacy", "1");
+}
+
+/* ---- who is asked ---- */
+
+/* A power that can give, buy, disband and prefer nothing, as all can see, holds nobody up. */
+TEST(rule_builds__a_power_that_can_do_nothing_is_not_asked)
+{
+    table_open(15);
+    captured("STO", "denmark");
+    table_step(STEP_BUILDS, NULL); /* all treasuries are empty */
+    assert_false(play_deciders(&table) >> SWEDEN & 1);
+    assert_true(play_deciders(&table) >> DENMARK & 1); /* it could disband */
+    seat(FRANCE)->treasury = 50;
+    assert_false(play_deciders(&table) >> SWEDEN & 1); /* it has no site left */
+    assert_true(play_deciders(&table) >> SPAIN & 1);   /* France may give it some */
+    units("HES", "HES");
+    assert_false(play_deciders(&table) >> SWEDEN & 1);
+    influence("HES", DENMARK, 1);
+    assert_true(play_deciders(&table) >> SWEDEN & 1); /* it may buy for Hesse */
+    influence("HES", DENMARK, 0);
+    seat(SWEDEN)->treasury = 1;
+    assert_true(play_deciders(&table) >> SWEDEN & 1);
+    made(SWEDEN, "give", "france", "1"); /* what stands on its sheet changes nothing of that */
+    assert_true(play_deciders(&table) >> SWEDEN & 1);
 }
 
 /* ---- Cost to Build ---- */
@@ -203,6 +275,7 @@ TEST(rule_military_cost_table__every_step_is_paid_and_no_less)
         if (strength > 0) unit("A", "SAV", "savoy", strength < 10 ? strength : 10);
         if (strength > 10) unit("A", "GEN", "savoy", strength - 10);
         const int price = eur_components(&table)->cost[strength].cost;
+        seat(FRANCE)->treasury = 1; /* who might lend it */
         builds(SAVOY, price - 1);
         refused_by("COST TO BUILD", "treasury-exceeded", SAVOY, "build", "TUR", "army");
         builds(SAVOY, price);
@@ -497,6 +570,7 @@ TEST(rule_minor_states__the_lord_may_prefer_an_army)
     influence("BRE", DENMARK, 1);
     influence("HAM", DENMARK, 1);
     all_minors_but("BRE");
+    seat(FRANCE)->treasury = 1;
     builds(DENMARK, 0);
     refused("not-its-lord", FRANCE, "prefer", "BRE", "army");
     refused("nothing-changes", DENMARK, "prefer", "BRE", "fleet");
@@ -512,7 +586,7 @@ TEST(rule_minor_states__inland_states_build_armies)
     table_open(15);
     influence("HES", DENMARK, 1);
     all_minors_but("HES");
-    builds(DENMARK, 0);
+    builds(DENMARK, 1);
     refused("not-coastal", DENMARK, "prefer", "HES", "army");
     all_ready();
     assert_int_equal(unit_in("HES")->kind, UNIT_ARMY);

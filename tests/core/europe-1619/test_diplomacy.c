@@ -1,4 +1,5 @@
 /* The Diplomatic Phase: INFs, diplomatic attacks, declarations, results. */
+#include "engine/text.h"
 #include "engine/undo.h"
 #include "table.h"
 
@@ -293,8 +294,8 @@ TEST(rule_diplomatic_attack__an_ally_is_not_spared)
 TEST(rule_declaration_of_war__is_in_effect_next_year)
 {
     table_open(15);
-    made(FRANCE, "declare_war", "england");
-    refused("nothing-changes", FRANCE, "declare_war", "england");
+    made(FRANCE, "declare", "war", "england");
+    refused("nothing-changes", FRANCE, "declare", "war", "england");
     all_ready();
     is_told(EVENT_WAR_DECLARED);
     assert_int_equal(first_event(EVENT_WAR_DECLARED)->arg[0], FRANCE);
@@ -304,23 +305,23 @@ TEST(rule_declaration_of_war__is_in_effect_next_year)
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
     assert_true(eur_at_war(&table, ENGLAND, FRANCE));
     is_told(EVENT_WAR_BEGUN);
-    refused("already-at-war", ENGLAND, "declare_war", "france");
+    refused("already-at-war", ENGLAND, "declare", "war", "france");
 }
 
 TEST(rule_declaration_of_war__against_another_power_that_is_there)
 {
     table_open(14);
-    refused("yourself", FRANCE, "declare_war", "france");
+    refused("yourself", FRANCE, "declare", "war", "france");
     seat(SWEDEN)->eliminated = 1;
-    refused("not-in-play", FRANCE, "declare_war", "sweden");
-    refused("not-in-play", FRANCE, "declare_war", "papacy");
+    refused("not-in-play", FRANCE, "declare", "war", "sweden");
+    refused("not-in-play", FRANCE, "declare", "war", "papacy");
 }
 
 TEST(rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers)
 {
     table_open(15);
-    made(FRANCE, "declare_war", "england");
-    made(ENGLAND, "declare_alliance", "france");
+    made(FRANCE, "declare", "war", "england");
+    made(ENGLAND, "declare", "alliance", "france");
     next_year();
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
     assert_false(eur_allied(&table, FRANCE, ENGLAND));
@@ -329,8 +330,8 @@ TEST(rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers)
 TEST(rule_declaration_of_war__by_both_is_one_war)
 {
     table_open(15);
-    made(FRANCE, "declare_war", "savoy");
-    made(SAVOY, "declare_war", "france");
+    made(FRANCE, "declare", "war", "savoy");
+    made(SAVOY, "declare", "war", "france");
     next_year();
     assert_int_equal(events_of(EVENT_WAR_BEGUN), 1);
     assert_true(eur_at_war(&table, FRANCE, SAVOY));
@@ -340,13 +341,13 @@ TEST(rule_sequence_of_declarations__former_allies_may_ally_again)
 {
     table_open(15);
     allied(AUSTRIA, SPAIN);
-    made(AUSTRIA, "dissolve_alliance", "spain");
-    made(SPAIN, "dissolve_alliance", "austria"); /* one is enough, and two do no more */
+    made(AUSTRIA, "declare", "dissolution", "spain");
+    made(SPAIN, "declare", "dissolution", "austria"); /* one is enough, and two do no more */
     next_year();
     assert_false(eur_allied(&table, AUSTRIA, SPAIN));
     next_year();
-    made(AUSTRIA, "declare_alliance", "spain");
-    made(SPAIN, "declare_alliance", "austria");
+    made(AUSTRIA, "declare", "alliance", "spain");
+    made(SPAIN, "declare", "alliance", "austria");
     next_year();
     assert_true(eur_allied(&table, AUSTRIA, SPAIN));
 }
@@ -355,8 +356,8 @@ TEST(rule_alliances__a_declaration_may_be_replaced_or_withdrawn)
 {
     table_open(15);
     refused("nothing-changes", FRANCE, "withdraw_declaration", "england");
-    made(FRANCE, "declare_war", "england");
-    made(FRANCE, "declare_alliance", "england");
+    made(FRANCE, "declare", "war", "england");
+    made(FRANCE, "declare", "alliance", "england");
     assert_int_equal(*seat(FRANCE)->declares_war, 0);
     made(FRANCE, "withdraw_declaration", "england");
     assert_int_equal(*seat(FRANCE)->declares_alliance, 0);
@@ -366,10 +367,10 @@ TEST(rule_alliances__a_declaration_may_be_replaced_or_withdrawn)
 TEST(rule_alliances__of_three_one_of_whom_declares_nothing)
 {
     table_open(15);
-    made(SPAIN, "declare_alliance", "england");
-    made(SPAIN, "declare_alliance", "france");
-    made(ENGLAND, "declare_alliance", "spain");
-    made(ENGLAND, "declare_alliance", "france");
+    made(SPAIN, "declare", "alliance", "england");
+    made(SPAIN, "declare", "alliance", "france");
+    made(ENGLAND, "declare", "alliance", "spain");
+    made(ENGLAND, "declare", "alliance", "france");
     all_ready();
     assert_int_equal(events_of(EVENT_ALLIANCE_ANNOUNCED), 1);
     assert_false(eur_allied(&table, SPAIN, ENGLAND));
@@ -377,14 +378,14 @@ TEST(rule_alliances__of_three_one_of_whom_declares_nothing)
     assert_true(eur_allied(&table, SPAIN, ENGLAND));
     assert_false(eur_allied(&table, SPAIN, FRANCE));
     assert_false(eur_allied(&table, ENGLAND, FRANCE));
-    refused("already-allied", SPAIN, "declare_alliance", "england");
+    refused("already-allied", SPAIN, "declare", "alliance", "england");
 }
 
 TEST(rule_alliances__an_allys_war_is_its_own)
 {
     table_open(15);
     allied(FRANCE, DENMARK);
-    made(FRANCE, "declare_war", "england");
+    made(FRANCE, "declare", "war", "england");
     next_year();
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
     assert_false(eur_at_war(&table, DENMARK, ENGLAND));
@@ -393,18 +394,19 @@ TEST(rule_alliances__an_allys_war_is_its_own)
 TEST(rule_initial_declarations__union_and_league_form_no_alliance)
 {
     table_open(15);
-    refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "catholic-league");
+    refused("cannot-ally", PROTESTANT_UNION, "declare", "alliance", "catholic-league");
     const struct refusal *refusal =
-        refused("cannot-ally", CATHOLIC_LEAGUE, "declare_alliance", "protestant-union");
+        refused("cannot-ally", CATHOLIC_LEAGUE, "declare", "alliance", "protestant-union");
     assert_string_equal(refusal->rule, "Notes on initial declarations");
-    made(PROTESTANT_UNION, "declare_alliance", "austria");
+    made(PROTESTANT_UNION, "declare", "alliance", "austria");
 }
 
 TEST(rule_10_players__union_and_austria_form_no_alliance)
 {
     table_open(10);
-    refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "austria");
-    const struct refusal *refusal = refused("cannot-ally", AUSTRIA, "declare_alliance", "protestant-union");
+    refused("cannot-ally", PROTESTANT_UNION, "declare", "alliance", "austria");
+    const struct refusal *refusal =
+        refused("cannot-ally", AUSTRIA, "declare", "alliance", "protestant-union");
     assert_string_equal(refusal->rule, "10 PLAYERS");
 }
 
@@ -441,12 +443,12 @@ TEST(rule_armistice__takes_both_and_a_year)
 {
     table_open(15);
     at_war(FRANCE, ENGLAND);
-    refused_by("Armistice", "not-at-war", FRANCE, "declare_armistice", "spain");
-    made(FRANCE, "declare_armistice", "england");
+    refused_by("Armistice", "not-at-war", FRANCE, "declare", "armistice", "spain");
+    made(FRANCE, "declare", "armistice", "england");
     next_year();
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
-    made(FRANCE, "declare_armistice", "england");
-    made(ENGLAND, "declare_armistice", "france");
+    made(FRANCE, "declare", "armistice", "england");
+    made(ENGLAND, "declare", "armistice", "france");
     all_ready();
     is_told(EVENT_ARMISTICE_ANNOUNCED);
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
@@ -462,17 +464,17 @@ TEST(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years)
     year(1623);
     at_war(FRANCE, ENGLAND);
     next_year();
-    refused_by("Sequence of declarations", "war-in-effect", FRANCE, "declare_alliance", "england");
-    made(FRANCE, "declare_armistice", "england");
-    made(ENGLAND, "declare_armistice", "france");
+    refused_by("Sequence of declarations", "war-in-effect", FRANCE, "declare", "alliance", "england");
+    made(FRANCE, "declare", "armistice", "england");
+    made(ENGLAND, "declare", "armistice", "france");
     next_year();
     assert_int_equal(eur_year(&table), 1625);
     assert_false(eur_at_war(&table, FRANCE, ENGLAND));
-    refused_by("Sequence of declarations", "parted-this-year", FRANCE, "declare_alliance", "england");
-    refused("parted-this-year", ENGLAND, "declare_war", "france");
+    refused_by("Sequence of declarations", "parted-this-year", FRANCE, "declare", "alliance", "england");
+    refused("parted-this-year", ENGLAND, "declare", "war", "france");
     next_year();
-    made(FRANCE, "declare_alliance", "england");
-    made(ENGLAND, "declare_alliance", "france");
+    made(FRANCE, "declare", "alliance", "england");
+    made(ENGLAND, "declare", "alliance", "france");
     all_ready();
     assert_false(eur_allied(&table, FRANCE, ENGLAND));
     is_told(EVENT_ALLIANCE_ANNOUNCED);
@@ -482,22 +484,43 @@ TEST(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years)
     assert_true(eur_allied(&table, FRANCE, ENGLAND));
 }
 
+/* R2: the Dutch have one enemy: that it is an armistice would tell to whom it was offered. */
+TEST(rule_armistice__an_offer_that_comes_to_nothing_does_not_tell_what_it_was)
+{
+    char text[TEXT_ROOM];
+    struct writer w;
+    table_open(15);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    const struct move offer = {.type = MOVE_DECLARE, .count = 2, .arg = {DECLARATION_ARMISTICE, SPAIN}};
+    move_text(text, &table, &offer, DUTCH_REPUBLIC, FRANCE);
+    assert_string_equal(text, "The Dutch Republic makes a declaration.");
+    move_text(text, &table, &offer, DUTCH_REPUBLIC, DUTCH_REPUBLIC);
+    assert_string_equal(text, "The Dutch Republic declares an armistice with Spain.");
+    writer_init(&w);
+    move_write(&w, &table, &offer, DUTCH_REPUBLIC, SPAIN);
+    assert_string_equal(writer_text(&w), "{\"declaration\":null,\"power\":null,\"type\":\"declare\"}");
+    writer_free(&w);
+    made(DUTCH_REPUBLIC, "declare", "armistice", "spain");
+    all_ready();
+    assert_int_equal(events_of(EVENT_ARMISTICE_ANNOUNCED), 0);
+}
+
 TEST(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_declared)
 {
     table_open(15);
     allied(FRANCE, ENGLAND);
-    refused_by("Sequence of declarations", "alliance-in-effect", FRANCE, "declare_war", "england");
-    refused("not-allied", FRANCE, "dissolve_alliance", "spain");
-    made(FRANCE, "dissolve_alliance", "england"); /* one is enough */
+    refused_by("Sequence of declarations", "alliance-in-effect", FRANCE, "declare", "war", "england");
+    refused("not-allied", FRANCE, "declare", "dissolution", "spain");
+    made(FRANCE, "declare", "dissolution", "england"); /* one is enough */
     all_ready();
     is_told(EVENT_ALLIANCE_DISSOLVED);
     assert_true(eur_allied(&table, FRANCE, ENGLAND));
     next_year();
     is_told(EVENT_ALLIANCE_ENDED);
     assert_false(eur_allied(&table, FRANCE, ENGLAND));
-    refused("parted-this-year", FRANCE, "declare_war", "england");
+    refused("parted-this-year", FRANCE, "declare", "war", "england");
     next_year();
-    made(FRANCE, "declare_war", "england");
+    made(FRANCE, "declare", "war", "england");
     next_year();
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
 }
@@ -507,15 +530,15 @@ TEST(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_decla
 TEST(rule_papacy__is_protected_from_catholic_powers)
 {
     table_open(15);
-    assert_int_equal(listed(PAPACY, "declare_war"), SEATS - 1);
-    made(PAPACY, "declare_war", "france");
+    assert_int_equal(listed(PAPACY, "declare"), 2 * (SEATS - 1));
+    made(PAPACY, "declare", "war", "france");
     for (int power = 0; power < SEATS; power++)
         if (power == PAPACY)
             continue;
         else if (eur_is_catholic(&table, power))
-            refused_by("The Papacy", "papacy-protected", power, "declare_war", "papacy");
+            refused_by("The Papacy", "papacy-protected", power, "declare", "war", "papacy");
         else
-            made(power, "declare_war", "papacy");
+            made(power, "declare", "war", "papacy");
 }
 
 /* A war of its own opens it to nobody else; and one of its ally's counts when it is in effect (R3). */
@@ -523,13 +546,13 @@ TEST(rule_papacy__not_by_its_own_war_nor_by_one_that_is_only_announced)
 {
     table_open(15);
     at_war(PAPACY, VENICE);
-    refused("papacy-protected", SAVOY, "declare_war", "papacy");
+    refused("papacy-protected", SAVOY, "declare", "war", "papacy");
     allied(PAPACY, FRANCE);
     EUR_PAIR(&table, enemies_next, FRANCE, SPAIN, true);
-    refused("papacy-protected", SAVOY, "declare_war", "papacy");
+    refused("papacy-protected", SAVOY, "declare", "war", "papacy");
     at_war(FRANCE, SPAIN);
-    made(SAVOY, "declare_war", "papacy");
-    refused_by("Sequence of declarations", "alliance-in-effect", FRANCE, "declare_war", "papacy");
+    made(SAVOY, "declare", "war", "papacy");
+    refused_by("Sequence of declarations", "alliance-in-effect", FRANCE, "declare", "war", "papacy");
 }
 
 static void map_adjusted(void)
@@ -543,25 +566,25 @@ TEST(rule_papacy_1__once_it_has_captured_a_center)
     table_open(15);
     unit("A", "PRM", "papacy", 1);
     map_adjusted();
-    refused("papacy-protected", FRANCE, "declare_war", "papacy"); /* a province without a center */
+    refused("papacy-protected", FRANCE, "declare", "war", "papacy"); /* a province without a center */
     unit("A", "TUS", "papacy", 1);
     map_adjusted();
     assert_true(on_table()->papal_offence);
-    made(FRANCE, "declare_war", "papacy");
+    made(FRANCE, "declare", "war", "papacy");
 }
 
 TEST(rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power)
 {
     table_open(15);
     allied(PAPACY, SPAIN);
-    refused("papacy-protected", FRANCE, "declare_war", "papacy");
+    refused("papacy-protected", FRANCE, "declare", "war", "papacy");
     at_war(SPAIN, DUTCH_REPUBLIC);
-    refused("papacy-protected", FRANCE, "declare_war", "papacy");
+    refused("papacy-protected", FRANCE, "declare", "war", "papacy");
     at_war(SPAIN, VENICE);
-    made(FRANCE, "declare_war", "papacy"); /* any Catholic power */
-    made(VENICE, "declare_war", "papacy");
+    made(FRANCE, "declare", "war", "papacy"); /* any Catholic power */
+    made(VENICE, "declare", "war", "papacy");
     EUR_PAIR(&table, enemies, SPAIN, VENICE, false);
-    refused("papacy-protected", POLAND_LITHUANIA, "declare_war", "papacy");
+    refused("papacy-protected", POLAND_LITHUANIA, "declare", "war", "papacy");
 }
 
 TEST(rule_papacy_2__an_ally_of_another_confession_is_no_offence)
@@ -569,7 +592,7 @@ TEST(rule_papacy_2__an_ally_of_another_confession_is_no_offence)
     table_open(15);
     allied(PAPACY, SAXONY);
     at_war(SAXONY, AUSTRIA);
-    refused("papacy-protected", AUSTRIA, "declare_war", "papacy");
+    refused("papacy-protected", AUSTRIA, "declare", "war", "papacy");
 }
 
 TEST(rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power)
@@ -577,7 +600,7 @@ TEST(rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power)
     table_open(15);
     on_table()->papal_offence = 1;
     next_year();
-    made(FRANCE, "declare_war", "papacy"); /* for the rest of the game */
+    made(FRANCE, "declare", "war", "papacy"); /* for the rest of the game */
     next_year();
     assert_true(eur_at_war(&table, FRANCE, PAPACY));
 }
@@ -664,14 +687,14 @@ TEST(instructions__war_and_own_spaces_are_excepted)
 {
     table_open(15);
     at_war(SPAIN, FRANCE);
-    made(DENMARK, "declare_war", "sweden");
+    made(DENMARK, "declare", "war", "sweden");
     unit("A", "NOR", "sweden", 1);
     assert_true(passes_unless(NULL, FRANCE) && passes_unless("own-spaces", FRANCE));
     assert_false(passes_unless("at-war", FRANCE));
     assert_false(passes_unless("own-spaces", DENMARK));
     assert_true(passes_unless("war-declared", SWEDEN)); /* it lies on a sheet, and nobody knows of it */
     all_ready();
-    while (!at(STEP_TRANSACTIONS) && !at(STEP_BUILDS))
+    while (!at(STEP_BUILDS))
         all_ready();
     assert_true(passes_unless("at-war", SWEDEN));
     assert_false(passes_unless("war-declared", SWEDEN));

@@ -25,11 +25,13 @@ TEST(rule_declarations__what_is_announced_follows_what_is_in_effect)
     table_open(15);
     EUR_PAIR(&table, enemies_next, FRANCE, SWEDEN, true);
     is_odd("DECLARATIONS", "/players/france/enemies_next", "nothing has been announced in this year yet");
+    unit("A", "PAR", "france", 1); /* somebody has something to order */
     table_orders();
     is_regular("announced");
     EUR_PAIR(&table, allies, FRANCE, SWEDEN, true);
     is_odd("DECLARATIONS", "/players/france/enemies_next", "are to be at war, and are allied now");
     table_open(15);
+    unit("A", "PAR", "france", 1);
     table_orders();
     EUR_PAIR(&table, leaving_war, FRANCE, SWEDEN, true);
     is_odd("DECLARATIONS", "/players/france/leaving_war", "are to end a war, and have none");
@@ -63,7 +65,8 @@ TEST(rule_securing_control__a_captor_maintains_occupation)
 {
     table_open(15);
     at_space("LYO")->captor = SPAIN;
-    table_step(STEP_TRANSACTIONS, NULL);
+    seat(FRANCE)->treasury = 12; /* it has something to decide */
+    table_step(STEP_BUILDS, NULL);
     is_odd("SECURING CONTROL OF A CAPTURED FOREIGN CENTER", "/captors/LYO",
            "is captured by Spain, and no unit there holds it");
     at_war(FRANCE, SPAIN);

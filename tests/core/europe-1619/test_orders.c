@@ -83,11 +83,37 @@ TEST(rule_effects_of_declarations__any_unit_may_support_without_a_war)
     stands("FLA", "dutch-republic", 1);
 }
 
+/* Whose unit follows whom is public: a power that orders none holds nobody up. */
+TEST(rule_movement__a_power_without_a_unit_to_order_is_not_asked)
+{
+    table_open(15);
+    units("france", "PAR");
+    units("HES", "HES");
+    influence("HES", SAXONY, 1);
+    table_orders();
+    assert_int_equal(play_deciders(&table), 1 << FRANCE | 1 << SAXONY);
+    made(FRANCE, "ready");
+    assert_int_equal(play_deciders(&table), 1 << SAXONY);
+    made(SAXONY, "ready");
+    assert_false(at(STEP_ORDERS_PHASE));
+}
+
+/* ... and where there is no unit at all, the year goes on. */
+TEST(rule_movement__an_empty_map_has_nobody_to_ask)
+{
+    table_open(15);
+    table_orders();
+    assert_int_equal(play_deciders(&table), 0);
+    run_from(STEP_ORDERS_PHASE);
+    assert_true(at(STEP_BUILDS));
+}
+
 TEST(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with)
 {
     table_open(15);
     units("HES", "HES");
     units("WUE", "WUE");
+    units("saxony", "SAX");
     influence("HES", PROTESTANT_UNION, 1);
     table_orders();
     go(PROTESTANT_UNION, "HES", "PAD");
@@ -105,6 +131,7 @@ TEST(rule_aligned__what_its_lord_may_enter_a_minors_unit_may)
     table_open(15);
     units("LOR", "LOR");
     units("france", "CHA");
+    units("spain", "MAD");
     influence("LOR", FRANCE, 25);
     influence("LOR", SPAIN, 24);
     influence("STR", FRANCE, 1);

@@ -514,7 +514,7 @@ TEST(rule_ties__what_was_declared_in_1648_begins_in_the_year_that_is_added)
 {
     table_open(15);
     year(1648);
-    made(FRANCE, "declare_war", "savoy");
+    made(FRANCE, "declare", "war", "savoy");
     while (!at(STEP_EXTENSION))
         all_ready();
     for (int i = 0; i < SEATS; i++)
@@ -605,7 +605,7 @@ TEST(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet
 {
     table_open(10);
     made(FRANCE, "place_influence", "BRE", "5");
-    made(FRANCE, "declare_war", "england");
+    made(FRANCE, "declare", "war", "england");
     for (int i = 0; i < SEATS; i++)
         if (i != FRANCE && (play_head(&table)->seats >> i & 1)) assert_null(play_concede(&table, i));
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);

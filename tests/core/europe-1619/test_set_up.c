@@ -161,8 +161,6 @@ TEST(rule_phases__the_year_begins_with_diplomacy)
     all_ready();
     assert_true(at(STEP_ORDERS_PHASE));
     all_ready(); /* nobody moves, so nobody retreats */
-    assert_true(at(STEP_TRANSACTIONS));
-    all_ready();
     assert_true(at(STEP_BUILDS));
     all_ready();
     assert_true(at(STEP_DIPLOMATIC_PHASE));
@@ -279,10 +277,10 @@ TEST(rule_10_players__the_league_is_gone)
     assert_int_equal(influence_in("SAX", PROTESTANT_UNION), 1);
     assert_int_equal(influence_in("BOHC", PROTESTANT_UNION), 3);
     assert_int_equal(influence_in("COL", CATHOLIC_LEAGUE), 0); /* R22 */
-    refused("cannot-ally", AUSTRIA, "declare_alliance", "protestant-union");
+    refused("cannot-ally", AUSTRIA, "declare", "alliance", "protestant-union");
     assert_int_equal(__builtin_popcountll(*seat(AUSTRIA)->allies), 1);
     table_set_up(11);
-    made(AUSTRIA, "declare_alliance", "protestant-union");
+    made(AUSTRIA, "declare", "alliance", "protestant-union");
 }
 
 /* ---- statuses and markers ---- */

@@ -158,7 +158,7 @@ TEST(wars_at_random_end_lawfully)
             play_orders();
             if (play_head(&table)->over) break;
             is_sound("the year");
-            if (at(STEP_TRANSACTIONS)) table_orders();
+            if (at(STEP_BUILDS)) table_orders();
         }
     }
     assert_true(dislodgments > WARS);

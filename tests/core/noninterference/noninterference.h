@@ -2,12 +2,13 @@
  *
  * A state is taken out of random play together with a viewer (a seat, or SEAT_NONE), and what he could be told is compared, to the
  * byte, between two courses of things that differ behind his back. The game's own tables say what is hidden, so that a new game is
- * tested as soon as it is in the registry. Seven kinds of pair:
+ * tested as soon as it is in the registry. Eight kinds of pair:
  *
  *   exchange  all that he cannot see is exchanged for something else that the game's `inspect` accepts. The same: view, step, who
  *             must decide, his legal moves and fallback, and a thousand refusals of moves that are made up.
  *   sequel    the same move, with the same chance, on both of these states
  *   moves     another's two moves of one type, on one state
+ *   answers   another's two answers to a secret question, of other types or not as many moves, on one state
  *   chance    the same move on one state; one of its draws comes out differently
  *   batch     the viewer's own moves, one after the other, on two states as in exchange: any move that could follow in the same
  *             batch is refused alike, since of a batch that is refused nothing is done
@@ -15,7 +16,7 @@
  *   undo      the same move, of the viewer or another, on two such states: it can be undone on both or on none, and what can be undone has
  *             told the viewer nothing that the seat which moved did not know
  *
- * After sequel, moves, chance and concession the view (what is on the table) must agree if, and only if, what was told (moves, draws, events) agrees: what
+ * After sequel, moves, answers, chance and concession the view (what is on the table) must agree if, and only if, what was told (moves, draws, events) agrees: what
  * is told and not to be seen is a leak of the log, what is seen and was not told is a leak of the view. Two states equal in all
  * their bytes prove nothing: where the two courses come to that, what was told had no secret in it. */
 #ifndef WESTPHALIA_TESTS_NONINTERFERENCE_H
@@ -65,6 +66,7 @@ enum noninterference_kind {
     NONINTERFERENCE_EXCHANGE,
     NONINTERFERENCE_SEQUEL,
     NONINTERFERENCE_MOVES,
+    NONINTERFERENCE_ANSWERS,
     NONINTERFERENCE_CHANCE,
     NONINTERFERENCE_BATCH,
     NONINTERFERENCE_CONCESSION,

@@ -10,7 +10,7 @@
 enum { REFUSALS = 1000, BATCH_MOVES = 4, BATCH_REFUSALS = 60, TRIES = 8, MATCH_MOVES_MAX = 3000, PAUSE = 4 };
 
 const char *const NONINTERFERENCE_KIND_NAMES[NONINTERFERENCE_KINDS] = {
-    "exchange", "sequel", "moves", "chance", "batch", "concession", "undo"};
+    "exchange", "sequel", "moves", "answers", "chance", "batch", "concession", "undo"};
 
 /* One course of things: a state that is played on, what the viewer has been told, and what lay before his eyes. */
 struct course {
@@ -274,6 +274,42 @@ static bool moves(struct trial *t)
     return !all_answer(t, seat) || equal_states(t) || agree(t, NONINTERFERENCE_MOVES);
 }
 
+/* At the same secret step, and of those who were asked some have not answered: a record may count them. */
+static bool still_asks(const struct course *c, const struct course *before)
+{
+    return play_step(&c->p) == play_step(&before->p) &&
+           play_head(&c->p)->depth == play_head(&before->p)->depth && play_deciders(&c->p) &&
+           !(play_deciders(&c->p) & ~play_deciders(&before->p));
+}
+
+static bool all_have_answered(struct trial *t)
+{
+    while (still_asks(&t->one, &t->now))
+        if (!still_asks(&t->other, &t->now) || !same_move(t, -1)) return false;
+    return !still_asks(&t->other, &t->now);
+}
+
+/* Another's two answers to a secret question that have other lines, or not as many: that a line stands
+ * there is told as well as what it says. A secret that the log alone would keep is none once the two
+ * states are equal. */
+static bool answers(struct trial *t)
+{
+    const int seat = any_seat(t, play_deciders(&t->now.p));
+    struct move m;
+    course_fork(&t->one, &t->now);
+    course_fork(&t->other, &t->now);
+    if (!is_secret(&t->now) || seat == t->viewer) return true;
+    play_list(&t->one.p, seat, &t->moves);
+    m = pick(t, &t->moves);
+    if (!course_move(&t->one, seat, &m, t->viewer)) return true;
+    m = pick(t, &t->moves);
+    if (below(t, 2) && !course_move(&t->other, seat, &m, t->viewer)) return true;
+    if (!all_have_answered(t) || equal_states(t)) return true;
+    writer_clear(&t->one.seen); /* on the way there was nothing to see, more or less often */
+    writer_clear(&t->other.seen);
+    return agree(t, NONINTERFERENCE_ANSWERS);
+}
+
 /* The draws that were made, with one of them changed, as the chance of the other course. False: nothing was drawn. */
 static bool change_a_draw(struct trial *t)
 {
@@ -433,7 +469,8 @@ static void choose_viewer(struct trial *t)
 static bool compare(struct trial *t)
 {
     choose_viewer(t);
-    return exchange(t) && sequel(t) && moves(t) && chance(t) && batch(t) && concession(t) && undo(t);
+    return exchange(t) && sequel(t) && moves(t) && answers(t) && chance(t) && batch(t) && concession(t) &&
+           undo(t);
 }
 
 static void play_one(struct trial *t)

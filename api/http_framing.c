@@ -154,8 +154,8 @@ static bool is_host_name(unsigned char c)
     return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || (c && strchr("-._~", c));
 }
 
-/* RFC 9110, 7.2: a name or an address, and a port. Names have neither escapes nor commas here: what stands before the service may take them
- * for something else. */
+/* RFC 9110, 7.2: a name or an address, and a port. Names have neither escapes nor commas here: what stands
+ * before the service may take them for something else. */
 static bool read_host(struct framing *f, unsigned char c)
 {
     const int at = f->at;

@@ -6,8 +6,8 @@
  *
  *   one empty line at the most before a request; lines that end with CR LF; METHOD SP TARGET SP HTTP/1.1 (or 1.0);
  *   fields "name:value", the name a token, the value without control characters but tabs;
- *   exactly one Host (1.0: at most one): empty, or a name of letters, digits and -._~ or an address, with a port or without. Which names are
- *   the service's it does not know, so it takes any;
+ *   exactly one Host (1.0: at most one): empty, or a name of letters, digits and -._~, or an address, with a
+ *   port or without. Which names are the service's it does not know, so it takes any;
  *   a body by one Content-Length, of digits; or (1.1) by one Transfer-Encoding, which is "chunked": chunks without extensions and
  *   without trailers. */
 #ifndef WESTPHALIA_API_HTTP_FRAMING_H

@@ -94,7 +94,8 @@ static bool read_query(struct exchange *x, char *query)
     return true;
 }
 
-/* The host that the target names, between scheme and path; *length is 0 where there is none. NULL: the target has no scheme. */
+/* The host that the target names, between scheme and path; *length is 0 where there is none. NULL: the target
+ * has no scheme. */
 static char *authority_of(char *target, size_t *length)
 {
     static const char *const SCHEMES[] = {"http://", "https://"};
@@ -107,8 +108,9 @@ static char *authority_of(char *target, size_t *length)
     return NULL;
 }
 
-/* RFC 9112, 3.2.2 lets a target's host go before Host, which a client makes the same (3.2). Where they differ, what stands before the service may
- * have read the other one, so the request is refused. A target without Host (HTTP/1.0) names the host alone. */
+/* RFC 9112, 3.2.2 lets a target's host go before Host, which a client makes the same (3.2). Where they
+ * differ, what stands before the service may have read the other one, so the request is refused. A target
+ * without Host (HTTP/1.0) names the host alone. */
 static bool is_host(const char *authority, size_t length, const char *host)
 {
     if (length == 0) return false;

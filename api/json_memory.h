@@ -14,7 +14,8 @@ void json_memory_start(void);
 void json_memory_forget(void);
 bool json_memory_was_short(void);
 
-/* Bytes that this thread has allocated for JSON, and not freed, since json_memory_count(): what stays of it. */
+/* Bytes that this thread has allocated for JSON, and not freed, since json_memory_count(): what stays of
+ * it. */
 void json_memory_count(void);
 size_t json_memory_counted(void);
 

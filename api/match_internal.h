@@ -211,8 +211,9 @@ enum match_result add_own_answer(struct match_worker *worker, struct match *matc
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                              const uint8_t *token_hash, const char *key, enum store_extent extent,
                              struct match *match);
-/* Fills a match from its row. NOT_FOUND never; BROKEN: a game or pack that this build does not have. `listed`: it is only named in a list, for
- * which no pack is read: a list may be of as many packs as it has matches. */
+/* Fills a match from its row. NOT_FOUND never; BROKEN: a game or pack that this build does not have.
+ * `listed`: it is only named in a list, for which no pack is read. A list may be of as many packs as it has
+ * matches. */
 enum match_result match_from_row(struct match_worker *worker, const struct store_match *row, bool listed,
                                  struct match *match);
 /* The match's play with its chance, by its terms; the state is the caller's to fill. */

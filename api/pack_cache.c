@@ -1,5 +1,5 @@
-/* The pack cache: standard packs in a list that does not change, supplied ones in order of use, under a lock; packs never change. What a
- * thread has is counted in the pack's place, and noted in the thread. */
+/* The pack cache: standard packs in a list that does not change, supplied ones in order of use, under a lock;
+ * packs never change. What a thread has is counted in the pack's place, and noted in the thread. */
 #include "api/pack_cache.h"
 
 #include <assert.h>
@@ -13,15 +13,17 @@
 #include "db/store.h"
 #include "program/clock.h"
 
-/* A pack is listed from when it is put there until it is forgotten. It is freed when it is not listed and nobody has it. */
+/* A pack is listed from when it is put there until it is forgotten. It is freed when it is not listed and
+ * nobody has it. */
 struct place {
     struct pack *pack;
     struct board *board; /* NULL: nobody has asked for it yet */
     size_t bytes;        /* of both; 0: it is a standard one, which is not counted */
     int users;           /* threads that have it; of a supplied one */
     bool is_listed;
-    int64_t
-        stored; /* of a standard one: when the database was told last that it is used, in seconds of a clock of our own; 0: not yet */
+    /* Of a standard one: when the database was told last that it is used, in seconds of a clock of our own. 0:
+     * not yet. */
+    int64_t stored;
     struct place *next;          /* of the standard ones */
     struct place *newer, *older; /* of the supplied ones: used later; used before */
 };
@@ -34,7 +36,8 @@ struct pack_cache {
     size_t used, room; /* bytes */
 };
 
-/* So long the database is taken to know that a standard pack is used: much shorter than the day after which an unused one may be deleted. */
+/* So long the database is taken to know that a standard pack is used: much shorter than the day after which
+ * an unused one may be deleted. */
 enum { TOLD_FOR = 3600 };
 
 /* What this thread has: two for each match that it handles together with others, and a few. */
@@ -324,7 +327,8 @@ enum db_result pack_cache_find_named(struct pack_cache *pack_cache, struct db *d
     return DB_NONE;
 }
 
-/* How a supplied pack is drawn is made without the lock, for which others wait: of two that are made at once one is kept. */
+/* How a supplied pack is drawn is made without the lock, for which others wait: of two that are made at once
+ * one is kept. */
 static struct board *new_board(const struct pack *pack, size_t *bytes)
 {
     struct faults faults = {0};

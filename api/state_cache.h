@@ -25,9 +25,10 @@ struct cached_answers {
 
 /* A match without its state. */
 struct cached {
-    struct match
-        match; /* no caller's: its bearer is who has asked, and its play is empty. What is found has no pack: */
-    const struct game *game; /* ... it is found by these, for packs are forgotten (api/pack_cache.h) */
+    /* Of no caller: its bearer is who has asked, and its play is empty. Where it is found it has no pack, for
+     * packs are forgotten (api/pack_cache.h): the next two find it. */
+    struct match match;
+    const struct game *game;
     uint8_t pack_hash[HASH_SIZE];
     uint8_t seed[SEED_SIZE];
     uint8_t last_hash[HASH_SIZE]; /* of action match.version */

@@ -157,8 +157,8 @@ static bool pause_a_moment(const struct takeover *takeover)
     return poll(&stop, 1, AGAIN_MS) == 0;
 }
 
-/* A process that hangs up may be about to end, and then this one must serve: so it is asked until it gives its port, or is not there
- * any more. False: there is one that keeps its port. */
+/* A process that hangs up may be about to end, and then this one must serve: so it is asked until it gives
+ * its port, or is not there any more. False: there is one that keeps its port. */
 static bool ask(struct takeover *takeover, int *listener)
 {
     int given = -1, times = 1;
@@ -185,7 +185,8 @@ static bool ask(struct takeover *takeover, int *listener)
     return complain(takeover);
 }
 
-/* The name of the socket until this process serves: its own, so that of two that begin at once neither takes the other's. */
+/* The name of the socket until this process serves: its own, so that of two that begin at once neither takes
+ * the other's. */
 static bool address_beside(const struct takeover *takeover, struct sockaddr_un *address)
 {
     char suffix[SUFFIX_ROOM];

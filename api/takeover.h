@@ -5,8 +5,9 @@
  * place of the other's and says so. The other one accepts no more, answers what comes on the connections that it has, each with its last
  * answer, and ends when there are none. Where the next process ends before it was ready, the other one has noticed nothing.
  *
- * A process may end at any moment, and also while the next one asks it. Then its connection is closed, and nobody can be asked any more: the
- * next one takes the port by itself, and waits for it where the system has not freed it yet. One that is told to end closes its Unix socket first.
+ * A process may end at any moment, and also while the next one asks it. Then its connection is closed, and
+ * nobody can be asked any more: the next one takes the port by itself, and waits for it where the system has
+ * not freed it yet. One that is told to end closes its Unix socket first.
  *
  * The two share one socket, and so one queue of connections that wait to be accepted: it is there as long as one of them is. With
  * SO_REUSEPORT each would have a queue of its own, and what waits in it is refused when its process ends.

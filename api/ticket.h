@@ -4,12 +4,14 @@
  * the match. So nothing is stored, every instance takes it, it shows nobody who made it, and it ends with the token: who opens it has the hash,
  * by which the token is looked up as always. It opens a stream of that match and nothing else.
  *
- * It opens one within a minute. An EventSource that was cut off comes again with the same URL, later than that: then the ticket is good for a day, to
- * whoever brings the proof of it as well, which stands in the ids of the stream's events (Last-Event-ID). So what stands in a URL, and may
- * get into somebody's log, is worthless after a minute. A day is longer than anybody plays without opening the page again.
+ * It opens one within a minute. An EventSource that was cut off comes again with the same URL, later than
+ * that: then the ticket is good for a day, to whoever brings the proof of it as well, which stands in the ids
+ * of the stream's events (Last-Event-ID). So what stands in a URL, and may get into somebody's log, is
+ * worthless after a minute. A day is longer than anybody plays without opening the page again.
  *
- * A ticket from the future opens nothing: it would be good for as long as the clock of the instance that made it was ahead. Instances keep
- * their clocks by NTP, which differ by milliseconds; 10 seconds (TICKET_AHEAD) allow for one that has just begun to. */
+ * A ticket from the future opens nothing: it would be good for as long as the clock of the instance that made
+ * it was ahead. Instances keep their clocks by NTP, which differ by milliseconds; 10 seconds (TICKET_AHEAD)
+ * allow for one that has just begun to. */
 #ifndef WESTPHALIA_API_TICKET_H
 #define WESTPHALIA_API_TICKET_H
 

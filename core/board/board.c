@@ -350,7 +350,7 @@ static void head_put(struct writer *w, const struct drawing *d, int width)
     if (json_is_true(json_object_get(d->view, "over"))) prompt = "The match is over.";
     lines_break(&lines, prompt, width - x - 2 * GAP, 16);
     if (lines.count > 2) lines.count = 2;
-    svg_lines(w, x + GAP, lines.count > 1 ? 26 : 37, 16, "k i", &lines);
+    svg_lines(w, x + GAP, lines.count > 1 ? 26 : 37, "k i", &lines);
     svg_put(w, "</g>");
 }
 

@@ -118,15 +118,16 @@ void svg_label(struct writer *w, int x, int y, int size, const char *anchor, con
                const char *text);
 
 enum { LINES_MAX = 40 };
-/* Cuts a text into lines of `width` at the most, between words where it can; how many. */
+/* A text cut into lines of `width` at the most, between words alone: where a word is longer, all is smaller. */
 struct lines {
     const char *start[LINES_MAX];
     int length[LINES_MAX];
     int count;
+    int size; /* of the letters: as was asked for, or less */
 };
 void lines_break(struct lines *lines, const char *text, int width, int size);
 /* Draws them from the base line of the first on; gives the height. */
-int svg_lines(struct writer *w, int x, int y, int size, const char *class, const struct lines *lines);
+int svg_lines(struct writer *w, int x, int y, const char *class, const struct lines *lines);
 /* The width of a text, about. */
 int text_width(const char *text, int size);
 

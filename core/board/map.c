@@ -429,7 +429,7 @@ static void boxes_draw(const struct drawing *d, struct writer *w)
         svg_put(w, "><rect class=\"p n\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>", x, y,
                 width, number_of(box, "height", 10));
         lines_break(&lines, text_of(box, "name", ""), width - 8, 13);
-        svg_lines(w, x + 6, y + 17, 13, "k j", &lines);
+        svg_lines(w, x + 6, y + 17, "k j", &lines);
         svg_put(w, "</g>");
     }
 }

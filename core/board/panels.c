@@ -56,9 +56,9 @@ static void fact_draw(struct panel *panel, const char *name, const char *text)
     svg_put(&panel->w, "<g");
     svg_attribute(&panel->w, "data-shows", text_of(panel->row, "shows", ""));
     svg_put(&panel->w, ">");
-    const int used = svg_lines(&panel->w, x, panel->y + 16, SIZE, "k", &lines);
+    const int used = svg_lines(&panel->w, x, panel->y + 16, "k", &lines);
     lines_break(&lines, name, x - 2 * PAD, SIZE);
-    const int named = svg_lines(&panel->w, PAD, panel->y + 16, SIZE, "m", &lines);
+    const int named = svg_lines(&panel->w, PAD, panel->y + 16, "m", &lines);
     svg_put(&panel->w, "</g>");
     panel->y += (used > named ? used : named) + 5;
 }
@@ -192,7 +192,7 @@ static void table_head(const struct drawing *d, struct panel *panel)
         struct lines lines;
         if (!column_is_there(d, column)) continue;
         lines_break(&lines, text_of(column, "name", ""), own - 6, 12);
-        const int used = svg_lines(&panel->w, x, panel->y + 13, 12, "m b", &lines);
+        const int used = svg_lines(&panel->w, x, panel->y + 13, "m b", &lines);
         if (used > most) most = used;
         x += own;
     }
@@ -216,7 +216,7 @@ static void table_row(struct drawing *d, const struct scope *scope, void *contex
     const int indent = colour_of(d->board, id) ? 26 : 0;
     lines_break(&lines, name_of(d->board, text_of(panel->zone, "is", ""), id), name_width(panel) - indent - 8,
                 SIZE);
-    int used = svg_lines(&panel->w, PAD + indent, panel->y + 17, SIZE, "k b", &lines);
+    int used = svg_lines(&panel->w, PAD + indent, panel->y + 17, "k b", &lines);
     if (used > most) most = used;
     json_array_foreach(columns, i, column)
     {
@@ -230,7 +230,7 @@ static void table_row(struct drawing *d, const struct scope *scope, void *contex
         } else {
             if (cell.value) entry_say(&words, &cell, column);
             lines_break(&lines, words.text, own - 8, SIZE - 1);
-            used = svg_lines(&panel->w, x, panel->y + 17, SIZE - 1, "k", &lines);
+            used = svg_lines(&panel->w, x, panel->y + 17, "k", &lines);
         }
         if (used > most) most = used;
         x += own;
@@ -269,7 +269,7 @@ static void matrix_cell(struct drawing *d, const struct scope *scope, void *cont
         lines_break(&lines, name_of(d->board, domain, row), name_width(panel) - 34, SIZE);
         if (lines.count > 1) lines.count = 1;
         swatch_draw(&panel->w, d->board, row, PAD + 11, panel->y + 26 + matrix->row * 24 + 10);
-        svg_lines(&panel->w, PAD + 26, panel->y + 26 + matrix->row * 24 + 15, SIZE - 1, "k", &lines);
+        svg_lines(&panel->w, PAD + 26, panel->y + 26 + matrix->row * 24 + 15, "k", &lines);
     }
     const int x = PAD + name_width(panel) + matrix->column++ * matrix->cell,
               y = panel->y + 26 + matrix->row * 24;
@@ -342,7 +342,7 @@ static void card_draw(struct drawing *d, struct panel *panel, const json_t *card
             y + 4, CARD_HEIGHT - 8);
     lines_break(&lines, words.text, pitch - 22, 13);
     if (lines.count > 2) lines.count = 2;
-    svg_lines(&panel->w, x + 11, y + (lines.count > 1 ? 19 : 28), 13, "k", &lines);
+    svg_lines(&panel->w, x + 11, y + (lines.count > 1 ? 19 : 28), "k", &lines);
     svg_put(&panel->w, "</g>");
 }
 
@@ -366,7 +366,7 @@ static void cards_line(struct panel *panel, const struct scope *scope)
     svg_put(&panel->w, "<g");
     svg_attribute(&panel->w, "data-shows", text_of(panel->row, "shows", ""));
     svg_put(&panel->w, ">");
-    panel->y += svg_lines(&panel->w, PAD, panel->y + 13, 13, "k", &lines) + 3;
+    panel->y += svg_lines(&panel->w, PAD, panel->y + 13, "k", &lines) + 3;
     svg_put(&panel->w, "</g>");
 }
 
@@ -411,7 +411,7 @@ static void cards_row(struct drawing *d, const struct scope *scope, void *contex
                 if (++from < json_array_size(scope->value)) words_add(&words, ", ");
             }
             lines_break(&lines, words.text, inner_width(panel), 12);
-            panel->y += svg_lines(&panel->w, PAD, panel->y + 11, 12, "k", &lines);
+            panel->y += svg_lines(&panel->w, PAD, panel->y + 11, "k", &lines);
         }
         panel->y += 6;
     }
@@ -437,7 +437,7 @@ static void stack_line(struct drawing *d, const struct scope *scope, void *conte
     words_add(&words, ": ");
     stack_say(&words, scope, panel->row);
     lines_break(&lines, words.text, inner_width(panel), 13);
-    panel->y += svg_lines(&panel->w, PAD, panel->y + 14, 13, "k", &lines) + 3;
+    panel->y += svg_lines(&panel->w, PAD, panel->y + 14, "k", &lines) + 3;
 }
 
 static void stacks_draw(struct drawing *d, struct panel *panel)

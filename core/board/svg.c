@@ -140,29 +140,40 @@ static size_t next_end(const char *text, size_t from)
     return i;
 }
 
-/* The bytes of the first line: as many words as fit, or of a long word as many characters. */
+/* The bytes of the first line: as many words as fit, and one at the least. */
 static size_t line_length(const char *text, int width, int size)
 {
-    size_t good = 0, i = 0;
-    while (text[i]) {
+    size_t good = next_end(text, 0);
+    for (size_t i = good; text[i]; good = i) {
         i = next_end(text, i);
         if (bytes_width(text, i, size) > width) break;
-        good = i;
     }
-    if (good) return good;
-    for (i = 1;
-         text[i] && (((unsigned char)text[i] & 0xc0) == 0x80 || bytes_width(text, i + 1, size) <= width); i++)
-        continue;
-    return i;
+    return good;
+}
+
+/* The largest size, up to this one, in which the longest word has room; such as nobody could read it is none. */
+static int size_for_words(const char *text, int width, int size)
+{
+    enum { LEAST = 4 };
+    while (*text) {
+        while (*text == ' ')
+            text++;
+        const size_t length = *text ? next_end(text, 0) : 0;
+        while (size > LEAST && bytes_width(text, length, size) > width)
+            size--;
+        text += length;
+    }
+    return size;
 }
 
 void lines_break(struct lines *lines, const char *text, int width, int size)
 {
     lines->count = 0;
+    lines->size = size_for_words(text, width, size);
     while (*text == ' ')
         text++;
     while (*text && lines->count < LINES_MAX) {
-        const size_t length = line_length(text, width, size);
+        const size_t length = line_length(text, width, lines->size);
         lines->start[lines->count] = text;
         lines->length[lines->count++] = (int)length;
         text += length;
@@ -171,11 +182,12 @@ void lines_break(struct lines *lines, const char *text, int width, int size)
     }
 }
 
-int svg_lines(struct writer *w, int x, int y, int size, const char *class, const struct lines *lines)
+int svg_lines(struct writer *w, int x, int y, const char *class, const struct lines *lines)
 {
-    const int height = size * 5 / 4;
+    const int height = lines->size * 5 / 4;
     for (int i = 0; i < lines->count; i++) {
-        svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\">", x, y + i * height, size, class);
+        svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\">", x, y + i * height, lines->size,
+                class);
         put_escaped(w, lines->start[i], (size_t)lines->length[i]);
         svg_put(w, "</text>");
     }

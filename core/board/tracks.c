@@ -286,7 +286,7 @@ static void box_draw(struct drawing *d, const struct scope *scope, const json_t 
         struct lines lines;
         if (!text_say(&words, scope, text)) continue;
         lines_break(&lines, words.text, r.width - 16, size);
-        y += svg_lines(w, r.x + 8, y, size, "k", &lines) + 6;
+        y += svg_lines(w, r.x + 8, y, "k", &lines) + 6;
     }
     svg_put(w, "</g>");
 }

@@ -3,6 +3,7 @@
 
 #include "positions.h"
 
+#include "board/drawing.h"
 #include "engine/random.h"
 #include "noninterference/noninterference.h"
 
@@ -509,6 +510,52 @@ TEST(nothing_on_a_board_is_called_by_its_id)
     each_position(is_in_words, 80);
     for (int game = 0; games[game]; game++)
         json_decref(named_ids[game]);
+}
+
+/* Lines of a text that is broken to fit: each ends where a word does, and none is wider than it may be. */
+static void has_whole_words(const char *text, int width)
+{
+    struct lines lines;
+    lines_break(&lines, text, width, 14);
+    for (int i = 0; i < lines.count; i++) {
+        const char *end = lines.start[i] + lines.length[i];
+        char line[400];
+        snprintf(line, sizeof line, "%.*s", lines.length[i], lines.start[i]);
+        if (*end && *end != ' ' && end[-1] != '-') fail_msg("\"%s\" is broken behind \"%s\"", text, line);
+        if (lines.size > 4 && text_width(line, lines.size) > width)
+            fail_msg("\"%s\" is wider than %d", line, width);
+    }
+}
+
+/* All names of all games, in columns as narrow as they come. */
+TEST(words_are_never_broken_within)
+{
+    for (int game = 0; games[game]; game++)
+        for (const struct domain *const *domain = games[game]->domains; *domain; domain++)
+            for (int i = 0; i < domain_count(*domain, packs[game]->data); i++)
+                for (int width = 20; width <= 200; width += 15)
+                    has_whole_words(domain_name(*domain, packs[game]->data, i), width);
+}
+
+/* A word that stands on the board of Europe, in a column for it. */
+static void says_unaligned(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    draw(&position, p, game, SEAT_NONE, moment % 2 ? 700 : 2000);
+    const json_t *statuses = json_object_get(json_object_get(position.seen, "view"), "statuses");
+    const char *minor;
+    json_t *row;
+    int unaligned = 0;
+    json_object_foreach((json_t *)statuses, minor, row) unaligned +=
+        strcmp(json_string_value(json_object_get(row, "status")), "unaligned") == 0;
+    assert_true(unaligned > 0);
+    assert_int_equal(occurrences(position.svg.text, ">unaligned<"), unaligned);
+    position_free(&position);
+}
+
+TEST(a_state_of_europe_that_is_unaligned_is_said_to_be_in_one_word)
+{
+    each_position_of(game_of("europe-1619"), says_unaligned, 400);
 }
 
 /* The steps of the stack are told one below the other, each by its name. */

@@ -174,8 +174,9 @@ static const struct step steps[STEP_COUNT] = {
             .secret = true,
             .asked = "every player with influence on display in {country} who has not chosen a side",
             .deciders = sts_voters,
-            .by_default = "The status quo: the country's own faction (red, if it has none), blue in rearming "
-                          "and war, against a league.",
+            .by_default = "The status quo: the country's own faction, blue in rearming and war, against a "
+                          "league. Red where a country without a faction joins one, which no choice leaves "
+                          "as it is.",
             .moves = MOVES(MOVE_VOTE),
             .then = sts_issue_resolve,
             .fallback = sts_fallback_vote,

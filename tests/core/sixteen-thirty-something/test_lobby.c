@@ -181,6 +181,23 @@ TEST(rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_decides)
     assert_int_equal(events_of(EVENT_SIDE_CHOSEN), 3);
 }
 
+/* R18: as it is, wherever a colour leaves it so; otherwise red. */
+TEST(rule_5_6_2__what_is_chosen_for_a_player_who_is_late)
+{
+    static const enum colour FACTIONS[] = {BLUE, RED, NO_COLOUR}, CHOSEN[] = {BLUE, RED, RED};
+    for (int i = 0; i < 3; i++) {
+        struct move m;
+        table_open(3);
+        show(0, "spain", "spain-3-a");
+        land("spain")->faction = (int8_t)FACTIONS[i];
+        call_join();
+        play_fallback(&table, 0, &m);
+        assert_int_equal(m.arg[0], CHOSEN[i]);
+        assert_null(play_move(&table, 0, &m));
+        assert_int_equal(land("spain")->faction, CHOSEN[i]);
+    }
+}
+
 TEST(rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody)
 {
     table_open(3);

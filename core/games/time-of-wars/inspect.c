@@ -1,12 +1,51 @@
 /* What the code relies on in any state: cards and pieces are in one place each, and what is kept in sets agrees with the map. */
-#include <stdio.h>
-
 #include "engine/card_placement.h"
 #include "tables.h"
 
-enum { PATH_ROOM = 64 };
+static const char *space_id(const struct play *p, int space)
+{
+    return tow_components(p)->space[space].id;
+}
+
+static const char *unit_id(const struct play *p, int unit)
+{
+    return tow_components(p)->unit[unit].id;
+}
+
+static const char *commander_id(const struct play *p, int commander)
+{
+    return tow_components(p)->commander[commander].id;
+}
+
+static const char *card_id(const struct play *p, int card)
+{
+    return tow_components(p)->card[card].id;
+}
+
+static const char *power_or_null(int power)
+{
+    return power < 0 ? "null" : tow_powers.ids[power];
+}
 
 /* ---- cards: each in exactly one place ---- */
+
+static void inspect_pile(const struct play *p, int seat, const char *member, const uint64_t *pile,
+                         bool special,
+                         struct faults *faults)
+{
+    const struct components *c = tow_components(p);
+    SET_EACH(card, pile, CARD_WORDS) {
+        const char *path = FAULT_AT("sides", tow_seats.ids[seat], member);
+        if (!set_has(c->cards_of[seat], card))
+            fault_add(faults, path, "has %s, which is no card of %s (2.5)", card_id(p, card),
+                      tow_seats.ids[seat]);
+        else if (set_has(c->special, card) != special)
+            fault_add(faults, path, special ? "has %s, which is no Special Card (2.5)"
+                                            : "has %s, a Special Card: those are in no deck, and in hand "
+                                              "they are in `specials` (6.2.1)",
+                      card_id(p, card));
+    }
+}
 
 /* The cards of superpowers that are not played are put away (R106). */
 static void inspect_cards(const struct play *p, struct faults *faults)
@@ -25,16 +64,13 @@ static void inspect_cards(const struct play *p, struct faults *faults)
         card_placement_set(&placement, side->specials, "specials", "the Special Cards in hand", seat);
         card_placement_set(&placement, side->unplayed, "unplayed", "the deck of unused cards", seat);
         card_placement_set(&placement, side->played, "played", "the deck of used cards", seat);
-        if (!set_within(side->hand, c->cards_of[seat], CARD_WORDS) ||
-            !set_within(side->specials, c->cards_of[seat], CARD_WORDS) ||
-            !set_within(side->unplayed, c->cards_of[seat], CARD_WORDS) ||
-            !set_within(side->played, c->cards_of[seat], CARD_WORDS))
-            fault_add(faults, "/sides", "each superpower has cards of its own deck (2.5)");
-        if (set_meets(side->unplayed, c->special, CARD_WORDS) ||
-            set_meets(side->hand, c->special, CARD_WORDS) ||
-            !set_within(side->specials, c->special, CARD_WORDS))
-            fault_add(faults, "/sides",
-                      "Special Cards are in no deck, and apart from the others in hand (2.5, 6.2.1)");
+        inspect_pile(p, seat, "hand", side->hand, false, faults);
+        inspect_pile(p, seat, "specials", side->specials, true, faults);
+        inspect_pile(p, seat, "unplayed", side->unplayed, false, faults);
+        SET_EACH(card, side->played, CARD_WORDS)
+            if (!set_has(c->cards_of[seat], card))
+                fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], "played"),
+                          "has %s, which is no card of %s (2.5)", card_id(p, card), tow_seats.ids[seat]);
     }
     set_subtract(away, s->removed, CARD_WORDS);
     card_placement_set(&placement, away, NULL, "the decks put away", -1);
@@ -42,30 +78,84 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     card_placement_inspect(&placement, p, &tow_cards, faults);
 }
 
+/* ---- Events in play ---- */
+
+/* An Event that is marked in play has a row of `lasting`, and goes with its last row. */
+static void inspect_events(const struct play *p, struct faults *faults)
+{
+    const struct state *s = tow_state(p);
+    SET_EACH(effect, s->events, SET_WORDS(EFFECTS))
+        if (!tow_event_needs[effect].in_play)
+            fault_add(faults, "/events", "has %s, which is not marked in play (6.9.1.2)",
+                      tow_effects.ids[effect]);
+        else if (!tow_lasts(p, effect))
+            fault_add(faults, "/lasting",
+                      "lacks a row for %s, which is in play by `events`: its card, who played it, no mark, "
+                      "and when it ends (6.9.1.2)",
+                      tow_effects.ids[effect]);
+    for (int i = 0; i < s->lasting_count; i++) {
+        const int effect = tow_card_row(p, s->lasting[i].card)->effect;
+        if (tow_event_needs[effect].in_play && s->lasting[i].mark < 0 && !set_has(s->events, effect))
+            fault_add(faults, "/events", "lacks %s, which is in play by `lasting`: %s is its card (6.9.1.2)",
+                      tow_effects.ids[effect], card_id(p, s->lasting[i].card));
+    }
+}
+
 /* ---- pieces: each in one place at the most ---- */
 
-/* Where it stands once more, or stands wrongly: `seen` has the units that are elsewhere. */
-static void inspect_units(const uint64_t *here, const uint64_t *barred, uint64_t *seen, const char *path,
-                          struct faults *faults)
+static const char *where_unit(const struct play *p, int unit, int but)
 {
-    if (set_meets(seen, here, UNIT_WORDS))
-        fault_add(faults, path, "has a unit that is elsewhere, too, or out of the game");
-    if (set_meets(barred, here, UNIT_WORDS))
-        fault_add(faults, path, "ships are at sea, others on land (5.2)");
+    for (int space = 0; space < but; space++)
+        if (set_has(tow_place(p, space)->units, unit)) return space_id(p, space);
+    for (int sea = 0; but == tow_components(p)->space_count && sea < SEAS; sea++)
+        if (set_has(tow_state(p)->fleet[sea].units, unit)) return tow_seas.ids[sea];
+    return "out_units";
+}
+
+static const char *where_commander(const struct play *p, int commander, int but)
+{
+    for (int space = 0; space < but; space++)
+        if (set_has(tow_place(p, space)->commanders, commander)) return space_id(p, space);
+    return set_has(tow_state(p)->aside, commander) ? "aside" : "out_commanders";
+}
+
+/* Where one stands once more, or stands wrongly: `seen` has the units that are elsewhere. */
+static void inspect_units(const struct play *p, const uint64_t *here, const uint64_t *barred, uint64_t *seen,
+                          int number, const char *rows, const char *id, struct faults *faults)
+{
+    SET_EACH(unit, here, UNIT_WORDS) {
+        if (set_has(seen, unit))
+            fault_add(faults, FAULT_AT(rows, id, "units"), "has %s, which is in %s as well", unit_id(p, unit),
+                      where_unit(p, unit, number));
+        if (set_has(barred, unit))
+            fault_add(faults, FAULT_AT(rows, id, "units"),
+                      *rows == 'p' ? "has %s, a ship: ships are at sea (5.2)" : "has %s, which is no ship (5.2)",
+                      unit_id(p, unit));
+    }
     set_unite(seen, here, UNIT_WORDS);
 }
 
-static void inspect_garrison(const struct play *p, int space, const char *path, struct faults *faults)
+/* 5.2.2, 6.2.2: one infantry unit behind walls. */
+static void inspect_garrison(const struct play *p, int space, struct faults *faults)
 {
+    const struct space_row *row = &tow_components(p)->space[space];
     uint64_t units[UNIT_WORDS];
     set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
     set_intersect(units, tow_state(p)->garrisons, UNIT_WORDS);
-    const int count = set_count(units, UNIT_WORDS);
-    if (count > 1) fault_add(faults, path, "a garrison is one unit (5.2.2)");
-    if (count && tow_components(p)->space[space].kind == TERRAIN_POINT)
-        fault_add(faults, path, "a Terrain Point has no garrison (5.2.2)");
-    if (!set_within(units, tow_components(p)->of_arm[INFANTRY], UNIT_WORDS))
-        fault_add(faults, path, "a garrison is infantry (5.2.2)");
+    const int first = set_next(units, UNIT_WORDS, 0);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        if (unit != first)
+            fault_add(faults, "/garrisons", "has %s, and %s is the garrison of %s: it is one unit (5.2.2)",
+                      unit_id(p, unit), unit_id(p, first), row->id);
+        if (row->kind == TERRAIN_POINT)
+            fault_add(faults, "/garrisons", "has %s, who is in %s: a Terrain Point has no garrison (5.2.2)",
+                      unit_id(p, unit), row->id);
+        if (!set_has(tow_components(p)->of_arm[INFANTRY], unit))
+            fault_add(faults, "/garrisons", "has %s, which is no infantry (5.2.2)", unit_id(p, unit));
+        if (tow_place(p, space)->control == COMMONWEALTH && row->no_garrison)
+            fault_add(faults, "/garrisons", "has %s, who is in %s, where the Commonwealth has none (6.2.2)",
+                      unit_id(p, unit), row->id);
+    }
 }
 
 static void inspect_pieces(const struct play *p, uint64_t *on_map, struct faults *faults)
@@ -73,25 +163,36 @@ static void inspect_pieces(const struct play *p, uint64_t *on_map, struct faults
     const struct components *c = tow_components(p);
     const struct state *s = tow_state(p);
     uint64_t seen[UNIT_WORDS], land[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    char path[PATH_ROOM];
     set_copy(seen, s->out_units, UNIT_WORDS);
     set_copy(commanders, s->out_commanders, COMMANDER_WORDS);
     set_unite(commanders, s->aside, COMMANDER_WORDS);
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = &s->place[space];
-        snprintf(path, sizeof path, "/places/%.40s", c->space[space].id);
-        inspect_units(place->units, c->of_arm[NAVAL], seen, path, faults);
-        inspect_garrison(p, space, path, faults);
-        if (set_meets(commanders, place->commanders, COMMANDER_WORDS))
-            fault_add(faults, path, "has a commander who is elsewhere, too, or put aside");
+        inspect_units(p, place->units, c->of_arm[NAVAL], seen, space, "places", space_id(p, space), faults);
+        inspect_garrison(p, space, faults);
+        SET_EACH(commander, place->commanders, COMMANDER_WORDS)
+            if (set_has(commanders, commander))
+                fault_add(faults, FAULT_AT("places", space_id(p, space), "commanders"),
+                          "has %s, who is in %s as well",
+                          commander_id(p, commander), where_commander(p, commander, space));
         set_unite(commanders, place->commanders, COMMANDER_WORDS);
     }
     set_copy(land, c->of_arm[INFANTRY], UNIT_WORDS);
     set_unite(land, c->of_arm[CAVALRY], UNIT_WORDS);
     for (int sea = 0; sea < SEAS; sea++)
-        inspect_units(s->fleet[sea].units, land, seen, "/fleets", faults);
+        inspect_units(p, s->fleet[sea].units, land, seen, c->space_count, "fleets", tow_seas.ids[sea],
+                      faults);
     set_copy(on_map, seen, UNIT_WORDS);
     set_subtract(on_map, s->out_units, UNIT_WORDS);
+}
+
+static void inspect_on_map(const struct play *p, const uint64_t *set, const uint64_t *on_map,
+                           const char *path,
+                           struct faults *faults)
+{
+    SET_EACH(unit, set, UNIT_WORDS)
+        if (!set_has(on_map, unit)) fault_add(faults, path, "has %s, which is not on the map",
+                                              unit_id(p, unit));
 }
 
 /* Units that the sets of the state name are on the map; who is hired or borrowed is so by one. */
@@ -100,23 +201,28 @@ static void inspect_sets(const struct play *p, const uint64_t *on_map, struct fa
     const struct components *c = tow_components(p);
     const struct state *s = tow_state(p);
     uint64_t led[UNIT_WORDS] = {0};
-    if (!set_within(s->weakened, on_map, UNIT_WORDS))
-        fault_add(faults, "/weakened", "names a unit that is not on the map");
-    if (!set_within(s->garrisons, on_map, UNIT_WORDS))
-        fault_add(faults, "/garrisons", "names a unit that is not on the map");
-    if (!set_within(s->rebels, on_map, UNIT_WORDS))
-        fault_add(faults, "/rebels", "names a unit that is not on the map");
-    if (set_meets(s->rebels, s->garrisons, UNIT_WORDS)) fault_add(faults, "/rebels", "names a garrison");
-    if (set_meets(s->weakened, c->of_arm[NAVAL], UNIT_WORDS))
-        fault_add(faults, "/weakened", "ships are never weakened (5.2)");
+    inspect_on_map(p, s->weakened, on_map, "/weakened", faults);
+    inspect_on_map(p, s->garrisons, on_map, "/garrisons", faults);
+    inspect_on_map(p, s->rebels, on_map, "/rebels", faults);
+    SET_EACH(unit, s->rebels, UNIT_WORDS)
+        if (set_has(s->garrisons, unit))
+            fault_add(faults, "/rebels", "has %s, which is a garrison", unit_id(p, unit));
+    SET_EACH(unit, s->weakened, UNIT_WORDS)
+        if (set_has(c->of_arm[NAVAL], unit))
+            fault_add(faults, "/weakened", "has %s, a ship: ships are never weakened (5.2)",
+                      unit_id(p, unit));
     for (int seat = 0; seat < SEATS; seat++) {
-        const uint64_t *own = s->side[seat].led;
-        if (!set_within(own, on_map, UNIT_WORDS))
-            fault_add(faults, "/sides", "leads a unit that is not on the map");
-        if (set_meets(own, led, UNIT_WORDS)) fault_add(faults, "/sides", "two superpowers lead one unit");
-        if (set_meets(own, c->of_nation[seat], UNIT_WORDS))
-            fault_add(faults, "/sides", "a superpower borrows no unit of its own (6.5.2)");
-        set_unite(led, own, UNIT_WORDS);
+        if (!tow_in_play(p, seat)) continue;
+        const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led");
+        inspect_on_map(p, s->side[seat].led, on_map, path, faults);
+        SET_EACH(unit, s->side[seat].led, UNIT_WORDS) {
+            if (set_has(led, unit))
+                fault_add(faults, path, "has %s, which another superpower leads as well", unit_id(p, unit));
+            if (set_has(c->of_nation[seat], unit))
+                fault_add(faults, path, "has %s, which is its own: it borrows none of these (6.5.2)",
+                          unit_id(p, unit));
+        }
+        set_unite(led, s->side[seat].led, UNIT_WORDS);
     }
 }
 
@@ -127,28 +233,44 @@ static bool may_revolt(int kind)
     return kind == CITY || kind == FORTRESS || kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
 }
 
+static void inspect_place(const struct play *p, int space, struct faults *faults)
+{
+    const struct space_row *row = &tow_components(p)->space[space];
+    const struct place *place = tow_place(p, space);
+    const char *control = power_or_null(place->control);
+    if (row->kind == BOX && place->control != row->owner)
+        fault_add(faults, FAULT_AT("places", row->id, "control"),
+                  "is %s, and the box is always that of %s (2.2)",
+                  control, power_or_null(row->owner));
+    if (row->kind == TERRAIN_POINT && place->control >= 0)
+        fault_add(faults, FAULT_AT("places", row->id, "control"),
+                  "is %s, and %s is a Terrain Point, which nobody controls (2.2)",
+                  control, row->id);
+    if (may_revolt(row->kind) && place->control < 0)
+        fault_add(faults, FAULT_AT("places", row->id, "control"),
+                  "is null, and somebody controls every town (2.2)");
+    if (may_revolt(row->kind) && place->religion < 0)
+        fault_add(faults, FAULT_AT("places", row->id, "religion"),
+                  "is null, and every town has a religion (6.6.1)");
+    if (!may_revolt(row->kind) && place->religion >= 0)
+        fault_add(faults, FAULT_AT("places", row->id, "religion"),
+                  "is %s, and %s is no town: it has none (6.6.1)",
+                  tow_religions.ids[place->religion], row->id);
+    if (!may_revolt(row->kind) && place->marker != NO_MARKER)
+        fault_add(faults, FAULT_AT("places", row->id, "marker"),
+                  "is %s, and %s is no town: it has no marker (R2)",
+                  tow_markers.ids[place->marker], row->id);
+}
+
 static void inspect_map(const struct play *p, struct faults *faults)
 {
     const struct components *c = tow_components(p);
-    const struct state *s = tow_state(p);
-    for (int space = 0; space < c->space_count; space++) {
-        const struct place *place = &s->place[space];
-        const struct space_row *row = &c->space[space];
-        char path[PATH_ROOM];
-        snprintf(path, sizeof path, "/places/%.40s", row->id);
-        if (row->kind == BOX && place->control != row->owner)
-            fault_add(faults, path, "a box keeps its owner (2.2)");
-        if (row->kind == TERRAIN_POINT && place->control >= 0)
-            fault_add(faults, path, "nobody controls a Terrain Point (2.2)");
-        if (may_revolt(row->kind) && (place->control < 0 || place->religion < 0))
-            fault_add(faults, path, "somebody controls it, and it has a religion (2.2, 6.6.1)");
-        if (!may_revolt(row->kind) && (place->religion >= 0 || place->marker != NO_MARKER))
-            fault_add(faults, path, "has no religion and no marker (6.6.1, R2)");
-        if (place->control == COMMONWEALTH && row->no_garrison && tow_garrison_of(p, space) >= 0)
-            fault_add(faults, path, "the Commonwealth has no garrison there (6.2.2)");
-    }
-    if (!set_within(s->converted, c->of_zone[RUSSIAN_ZONE], SPACE_WORDS))
-        fault_add(faults, "/converted", "names a space outside the Russian zone (2.3.2)");
+    for (int space = 0; space < c->space_count; space++)
+        inspect_place(p, space, faults);
+    SET_EACH(space, tow_state(p)->converted, SPACE_WORDS)
+        if (!set_has(c->of_zone[RUSSIAN_ZONE], space))
+            fault_add(faults, "/converted", "has %s, which is outside the Russian zone (2.3.2)",
+                      space_id(p, space));
 }
 
 /* ---- the Diplomacy table ---- */
@@ -158,51 +280,81 @@ static bool may_be_vassal(int power)
     return power == TRANSYLVANIA || power == WALLACHIA || power == MOLDOVA;
 }
 
+static void inspect_relation(const struct play *p, int seat, int other, struct faults *faults)
+{
+    const struct state *s = tow_state(p);
+    const int relation = s->relation[seat].to[other];
+    const char *id = tow_seats.ids[seat], *to = tow_powers.ids[other], *is = tow_relations.ids[relation];
+    if (other == seat) {
+        if (relation != AT_PEACE)
+            fault_add(faults, FAULT_AT("relations", id, "to", to),
+                      "is %s, and a superpower is at Peace with itself", is);
+    } else if (other < SEATS && !tow_in_play(p, other)) {
+        if (relation != AT_PEACE)
+            fault_add(faults, FAULT_AT("relations", id, "to", to), "is %s, and %s is not played", is, to);
+    } else if (other < SEATS && relation != s->relation[other].to[seat]) {
+        fault_add(faults, FAULT_AT("relations", id, "to", to), "is %s, and that of %s to %s is %s (3.0)", is,
+                  to, id,
+                  tow_relations.ids[s->relation[other].to[seat]]);
+    }
+    if (relation == VASSAL && (seat != OTTOMAN || !may_be_vassal(other)))
+        fault_add(faults, FAULT_AT("relations", id, "to", to),
+                  "is %s: Transylvania, Wallachia and Moldova alone are vassals, of the Ottoman Empire "
+                  "(4.2.3)", is);
+}
+
 static void inspect_relations(const struct play *p, struct faults *faults)
 {
     const struct state *s = tow_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
-        if (!tow_in_play(p, seat)) continue;
-        for (int other = 0; other < POWERS; other++) {
-            const int relation = s->relation[seat].to[other];
-            if (other < SEATS && relation != (tow_in_play(p, other) ? s->relation[other].to[seat] : AT_PEACE))
-                fault_add(faults, "/relations", "both superpowers have the same relation (3.0)");
-            if (other == seat && relation != AT_PEACE)
-                fault_add(faults, "/relations", "a superpower is at Peace with itself");
-            if (relation == VASSAL && (seat != OTTOMAN || !may_be_vassal(other)))
-                fault_add(faults, "/relations", "vassals are Minor States of the Ottoman Empire (4.2.3)");
-        }
-    }
-    for (int seat = 0; seat < SEATS; seat++)
+        for (int other = 0; tow_in_play(p, seat) && other < POWERS; other++)
+            inspect_relation(p, seat, other, faults);
         if (s->master[seat] >= 0)
-            fault_add(faults, "/masters", "nobody commands a superpower's units for it");
+            fault_add(faults, FAULT_AT("masters", tow_powers.ids[seat]),
+                      "is %s, and a superpower commands its own units", tow_seats.ids[s->master[seat]]);
+    }
 }
 
 /* ---- sheets and tracks ---- */
 
-static void inspect_points(const struct side *side, struct faults *faults)
+static void inspect_points(const struct side *side, const char *id, struct faults *faults)
 {
     for (int rating = 0; rating < RATINGS; rating++)
         if (side->points[rating] >= LEVEL_POINTS + (rating == RELIGION))
-            fault_add(faults, "/sides", "the fifth Development Point raises the level (6.9.1.1)");
+            fault_add(faults, FAULT_AT("sides", id, "points", tow_ratings.ids[rating]),
+                      "is %d: the fifth Development Point raises the level (6.9.1.1)", side->points[rating]);
+}
+
+/* 6.5.1: a forced peace is with another superpower that is played. */
+static void inspect_peace(const struct play *p, int seat, const char *member, uint64_t with,
+                          struct faults *faults)
+{
+    SET_EACH(other, &with, 1)
+        if (other == seat || !tow_in_play(p, other))
+            fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], member), "has %s, %s (6.5.1)",
+                      tow_seats.ids[other], other == seat ? "which is itself" : "which is not played");
 }
 
 static void inspect_sides(const struct play *p, struct faults *faults)
 {
     const struct components *c = tow_components(p);
-    const struct state *s = tow_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
-        const struct side *side = &s->side[seat];
+        const struct side *side = tow_side(p, seat);
+        const char *id = tow_seats.ids[seat];
         if (!tow_in_play(p, seat)) continue;
-        if (side->ruler < 0 || c->ruler[side->ruler].seat != seat)
-            fault_add(faults, "/sides", "each superpower has a ruler of its own (2.4)");
+        if (side->ruler < 0)
+            fault_add(faults, FAULT_AT("sides", id, "ruler"), "is null, and %s is played (2.4)", id);
+        else if (c->ruler[side->ruler].seat != seat)
+            fault_add(faults, FAULT_AT("sides", id, "ruler"), "is %s, who is no ruler of %s (2.4)",
+                      c->ruler[side->ruler].id, id);
         if (side->economy >= c->sheet[seat].economy_count)
-            fault_add(faults, "/sides", "the ECONOMY marker is in a box of its track (6.9.1.1)");
-        if (side->provoked == seat) fault_add(faults, "/sides", "nobody provokes himself (6.5.1)");
-        if ((side->peace_barred[0] | side->peace_next[0]) &
-            (tow_asked(seat) | ~(uint64_t)play_head(p)->seats))
-            fault_add(faults, "/sides", "a forced peace is with another superpower that is played (6.5.1)");
-        inspect_points(side, faults);
+            fault_add(faults, FAULT_AT("sides", id, "economy"), "is %d, and the track has %d boxes (6.9.1.1)",
+                      side->economy, c->sheet[seat].economy_count);
+        if (side->provoked == seat)
+            fault_add(faults, FAULT_AT("sides", id, "provoked"), "is %s, which is itself (6.5.1)", id);
+        inspect_peace(p, seat, "peace_barred", side->peace_barred[0], faults);
+        inspect_peace(p, seat, "peace_next", side->peace_next[0], faults);
+        inspect_points(side, id, faults);
     }
 }
 
@@ -212,25 +364,36 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
     const struct state *s = tow_state(p);
     for (int track = 0; track < SPECIAL_TRACKS; track++)
         if (s->track[track] >= c->track[track].box_count)
-            fault_add(faults, "/tracks", "%s has no such box", c->track[track].name);
+            fault_add(faults, FAULT_AT("tracks", tow_tracks.ids[track]), "is %d, and the track has %d boxes",
+                      s->track[track], c->track[track].box_count);
     SET_EACH(box, s->colonies, SET_WORDS(TRACK_BOXES))
         if (box >= c->track[ASIA].box_count)
-            fault_add(faults, "/colonies", "names a box that the Asia map has not (7.1)");
+            fault_add(faults, "/colonies", "has %s, which the Asia map has not (7.1)", tow_boxes.ids[box]);
     SET_EACH(city, s->danish_cities, SPACE_WORDS)
         if (city != tow_space(p, KARLSKRONA) && city != tow_space(p, MALMO))
-            fault_add(faults, "/danish_cities", "names another space than Karlskrona and Malmö (4.2.1)");
+            fault_add(faults, "/danish_cities",
+                      "has %s, and Denmark gives Karlskrona and Malmö away alone (4.2.1)",
+                      space_id(p, city));
     if (s->turn > c->setup[play_head(p)->scenario].turn_count)
-        fault_add(faults, "/turn", "is a turn of the scenario");
-    if (s->danzig >= c->danzig_levels || (s->danzig > 0 && s->danzig_besieger < 0))
-        fault_add(faults, "/danzig", "is a level of the track, with a besieger where it is not 0 (6.9.3.6)");
+        fault_add(faults, "/turn", "is %d, and the scenario has %d", s->turn,
+                  c->setup[play_head(p)->scenario].turn_count);
+    if (s->danzig >= c->danzig_levels)
+        fault_add(faults, "/danzig", "is %d, and the track has %d levels (6.9.3.6)", s->danzig,
+                  c->danzig_levels);
+    if (s->danzig > 0 && s->danzig_besieger < 0)
+        fault_add(faults, "/danzig_besieger", "is null, and the Siege of Danzig is at %d (6.9.3.6)",
+                  s->danzig);
     if (s->danzig > 0 && tow_is_stronghold(p, tow_space(p, DANZIG)))
-        fault_add(faults, "/danzig", "the track is for the Danzig that nobody has conquered (6.9.3.6)");
+        fault_add(faults, "/danzig",
+                  "is %d, and %s has conquered Danzig: the track is for the free city (6.9.3.6)",
+                  s->danzig, power_or_null(tow_place(p, tow_space(p, DANZIG))->control));
 }
 
 void tow_inspect(const struct play *p, struct faults *faults)
 {
     uint64_t on_map[UNIT_WORDS];
     inspect_cards(p, faults);
+    inspect_events(p, faults);
     inspect_pieces(p, on_map, faults);
     inspect_sets(p, on_map, faults);
     inspect_map(p, faults);

@@ -3,11 +3,6 @@
  * withdrawal and a retreat leave out by themselves the pieces that are not there or another's: those may have been lost meanwhile. */
 #include "events.h"
 
-static void wrong(struct faults *faults, const char *what)
-{
-    fault_add(faults, "/stack", "%s", what);
-}
-
 /* The record at that place of the stack, if it is one of the step; NULL. */
 static const void *record_at(const struct play *p, int at, int step)
 {
@@ -17,90 +12,128 @@ static const void *record_at(const struct play *p, int at, int step)
 
 /* ---- pieces of a record ---- */
 
-/* The units are of the power in the space; `army`: in the field. */
-static bool are_there(const struct play *p, int power, int space, const uint64_t *units, bool army)
+static const char *space_or_null(const struct play *p, int space)
 {
-    uint64_t own[UNIT_WORDS];
-    if (army)
-        tow_army(p, power, space, own);
-    else
-        tow_units_of(p, power, space, own);
-    return set_within(units, own, UNIT_WORDS);
+    return space < 0 ? "null" : tow_components(p)->space[space].id;
 }
 
-static bool commanders_there(const struct play *p, int power, int space, const uint64_t *commanders)
+/* A fault for each unit that is not among these; each commander. */
+static void inspect_units(const struct play *p, int at, const uint64_t *units, const uint64_t *there,
+                          int space,
+                          struct faults *faults)
 {
-    uint64_t own[COMMANDER_WORDS];
-    tow_commanders_at(p, power, space, own);
-    return set_within(commanders, own, COMMANDER_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (!there || !set_has(there, unit))
+            fault_add(faults, AT_FRAME(at, "units"), "has %s, who is in no army there: the space is %s",
+                      tow_components(p)->unit[unit].id, space_or_null(p, space));
 }
 
-static void inspect_withdrawal(const struct withdrawal *w, struct faults *faults)
+static void inspect_withdrawal(int at, const struct withdrawal *w, struct faults *faults)
 {
-    if (w && (w->power < 0 || w->space < 0))
-        wrong(faults, "somebody's army withdraws or retreats from a space (6.9.3.3)");
+    if (w && w->power < 0) fault_add(faults, AT_FRAME(at, "power"),
+                                     "is null: nobody's army withdraws (6.9.3.3)");
+    if (w && w->space < 0)
+        fault_add(faults, AT_FRAME(at, "space"), "is null: the army withdraws from nowhere (6.9.3.3)");
 }
 
-static void inspect_deployment(const struct play *p, const struct deployment *d, struct faults *faults)
+/* An army is deployed from where it stands (6.8). */
+static void inspect_deployment(const struct play *p, int at, const struct deployment *d,
+                               struct faults *faults)
 {
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
     if (!d) return;
-    const bool none = set_is_empty(d->units, UNIT_WORDS) && set_is_empty(d->commanders, COMMANDER_WORDS);
-    if (d->from < 0 ? !none
-                    : !are_there(p, d->seat, d->from, d->units, true) ||
-                          !commanders_there(p, d->seat, d->from, d->commanders))
-        wrong(faults, "an army is deployed from where it stands (6.8)");
+    if (d->from >= 0) tow_army(p, d->seat, d->from, units);
+    if (d->from >= 0) tow_commanders_at(p, d->seat, d->from, commanders);
+    inspect_units(p, at, d->units, d->from < 0 ? NULL : units, d->from, faults);
+    SET_EACH(commander, d->commanders, COMMANDER_WORDS)
+        if (d->from < 0 || !set_has(commanders, commander))
+            fault_add(faults, AT_FRAME(at, "commanders"), "has %s, who does not stand there: the space is %s",
+                      tow_components(p)->commander[commander].id, space_or_null(p, d->from));
 }
 
-static void inspect_assignment(const struct play *p, const struct assignment *a, struct faults *faults)
+/* Hired units come from the box (6.7). */
+static void inspect_assignment(const struct play *p, int at, const struct assignment *a,
+                               struct faults *faults)
 {
-    if (a && !are_there(p, a->seat, tow_space(p, REICH_BOX), a->units, false))
-        wrong(faults, "hired units come from the box (6.7)");
+    uint64_t units[UNIT_WORDS];
+    if (!a) return;
+    tow_units_of(p, a->seat, tow_space(p, REICH_BOX), units);
+    inspect_units(p, at, a->units, units, tow_space(p, REICH_BOX), faults);
 }
 
 /* Wherever they are on the stack: others may come back to them. */
 static void inspect_pieces(const struct play *p, struct faults *faults)
 {
     for (int at = 0; at < play_head(p)->depth; at++) {
-        inspect_withdrawal(record_at(p, at, STEP_WITHDRAWAL), faults);
-        inspect_withdrawal(record_at(p, at, STEP_RETREAT), faults);
-        inspect_deployment(p, record_at(p, at, STEP_DEPLOY), faults);
-        inspect_assignment(p, record_at(p, at, STEP_ASSIGN), faults);
+        inspect_withdrawal(at, record_at(p, at, STEP_WITHDRAWAL), faults);
+        inspect_withdrawal(at, record_at(p, at, STEP_RETREAT), faults);
+        inspect_deployment(p, at, record_at(p, at, STEP_DEPLOY), faults);
+        inspect_assignment(p, at, record_at(p, at, STEP_ASSIGN), faults);
     }
 }
 
 /* ---- cards of a record ---- */
 
-static bool own_cards(const struct play *p, int seat, const uint64_t *cards)
+static const char *card_id(const struct play *p, int card)
 {
-    return set_within(cards, tow_components(p)->cards_of[seat], CARD_WORDS);
+    return tow_components(p)->card[card].id;
 }
 
-static bool own_card(const struct play *p, int seat, int card)
+/* A card that the record has is one of its player's deck. */
+static void inspect_card(const struct play *p, int seat, int card, const char *path, struct faults *faults)
 {
-    return card < 0 || tow_card_row(p, card)->seat == seat;
+    if (card >= 0 && tow_card_row(p, card)->seat != seat)
+        fault_add(faults, path, "is %s, which is no card of %s (2.5)", card_id(p, card), tow_seats.ids[seat]);
+}
+
+static void inspect_bids(const struct play *p, const struct bids *bids, struct faults *faults)
+{
+    char path[FAULT_PATH];
+    for (int seat = 0; bids && seat < SEATS; seat++) {
+        const int card = bids->card[seat];
+        if (!tow_in_play(p, seat) || card < 0) continue;
+        fault_path(path, AT_STEP(p, STEP_BID, "cards"), tow_seats.ids[seat]);
+        if (!set_has(tow_side(p, seat)->hand, card))
+            fault_add(faults, path, "is %s, which is not in the hand of %s (6.7)", card_id(p, card),
+                      tow_seats.ids[seat]);
+        else if (tow_card_row(p, card)->special)
+            fault_add(faults, path, "is %s, a Special Card: it is not chosen (6.7)", card_id(p, card));
+    }
 }
 
 static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct draw_cards *draw = step_record_of(p, STEP_DRAW);
     const struct impulse *impulse = step_record_of(p, STEP_IMPULSE);
-    const struct bids *bids = step_record_of(p, STEP_BID);
     const struct event_play *e = step_record_of(p, STEP_EVENT);
-    if (draw && !own_cards(p, draw->seat, draw->rejected))
-        wrong(faults, "the rejected cards are of the deck of who draws (6.2.9)");
-    if (impulse &&
-        (!own_card(p, impulse->seat, impulse->card[0]) || !own_card(p, impulse->seat, impulse->card[1])))
-        wrong(faults, "the cards of an impulse are its player's (6.9.1)");
-    for (int seat = 0; bids && seat < SEATS; seat++)
-        if (tow_in_play(p, seat) && bids->card[seat] >= 0 &&
-            (!set_has(tow_side(p, seat)->hand, bids->card[seat]) ||
-             tow_card_row(p, bids->card[seat])->special))
-            wrong(faults, "a card of the hand that is no Special Card is chosen (6.7)");
-    if (e && !own_card(p, e->play.seat, e->play.card))
-        wrong(faults, "an Event is of its player's card (6.9.1.2)");
+    char path[FAULT_PATH];
+    for (int card = draw ? set_next(draw->rejected, CARD_WORDS, 0) : -1; card >= 0;
+         card = set_next(draw->rejected, CARD_WORDS, card + 1))
+        if (tow_card_row(p, card)->seat != draw->seat)
+            fault_add(faults, AT_STEP(p, STEP_DRAW, "rejected"), "has %s, which is no card of %s (6.2.9)",
+                      card_id(p, card), tow_seats.ids[draw->seat]);
+    for (size_t i = 0; impulse && i < sizeof impulse->card / sizeof *impulse->card; i++) {
+        fault_path_index(path, AT_STEP(p, STEP_IMPULSE, "card"), i);
+        inspect_card(p, impulse->seat, impulse->card[i], path, faults);
+    }
+    inspect_bids(p, step_record_of(p, STEP_BID), faults);
+    if (e) inspect_card(p, e->play.seat, e->play.card, AT_STEP(p, STEP_EVENT, "card"), faults);
 }
 
 /* ---- who has to do with whom ---- */
+
+static void inspect_spoils(const struct play *p, const struct spoils *spoils, struct faults *faults)
+{
+    if (!spoils || spoils->minor == DENMARK) return;
+    if (spoils->minor < TRANSYLVANIA || spoils->minor > MOLDOVA)
+        fault_add(faults, AT_STEP(p, STEP_SPOILS, "minor"),
+                  "is %s, which is not lost by a War (4.2.1, 4.2.3)",
+                  spoils->minor < 0 ? "null" : tow_powers.ids[spoils->minor]);
+    else if (spoils->seat != OTTOMAN)
+        fault_add(faults, AT_STEP(p, STEP_SPOILS, "seat"),
+                  "is %s, and the Ottoman Empire alone makes vassals (4.2.3)",
+                  tow_seats.ids[spoils->seat]);
+}
 
 static void inspect_pairs(const struct play *p, struct faults *faults)
 {
@@ -109,17 +142,27 @@ static void inspect_pairs(const struct play *p, struct faults *faults)
     const struct borrowing *borrowing = step_record_of(p, STEP_BORROW);
     const struct war *war = step_record_of(p, STEP_WAR);
     const struct forced_peace *terms = step_record_of(p, STEP_PEACE_TERMS);
-    const struct spoils *spoils = step_record_of(p, STEP_SPOILS);
-    if (collapse && (collapse->power < 0 || collapse->power >= SEATS || collapse->seat < 0))
-        wrong(faults, "a superpower collapses, and another chooses (6.9.1.1)");
-    if (deal && deal->proposer == deal->partner) wrong(faults, "an arrangement is between two (6.5.4)");
+    if (collapse && (collapse->power < 0 || collapse->power >= SEATS))
+        fault_add(faults, AT_STEP(p, STEP_COLLAPSE, "power"),
+                  "is %s, and superpowers alone collapse (6.9.1.1)",
+                  collapse->power < 0 ? "null" : tow_powers.ids[collapse->power]);
+    if (collapse && collapse->seat < 0)
+        fault_add(faults, AT_STEP(p, STEP_COLLAPSE, "seat"),
+                  "is null: nobody chooses what is lost (6.9.1.1)");
+    if (deal && deal->proposer == deal->partner)
+        fault_add(faults, AT_STEP(p, STEP_DEAL, "partner"), "is %s, who announces it to himself (6.5.4)",
+                  tow_seats.ids[deal->partner]);
     if (borrowing && borrowing->borrower == borrowing->owner)
-        wrong(faults, "units are lent to another (6.5.2)");
-    if (war && war->against == war->seat) wrong(faults, "War is declared on another (6.5.5)");
-    if (terms && terms->seat == terms->winner) wrong(faults, "peace is forced on another (6.5.1)");
-    if (spoils && spoils->minor != DENMARK &&
-        (spoils->seat != OTTOMAN || spoils->minor < TRANSYLVANIA || spoils->minor > MOLDOVA))
-        wrong(faults, "a Minor State has lost its War (4.2.1, 4.2.3)");
+        fault_add(faults, AT_STEP(p, STEP_BORROW, "owner"), "is %s, who borrows from himself (6.5.2)",
+                  tow_seats.ids[borrowing->owner]);
+    if (war && war->against == war->seat)
+        fault_add(faults, AT_STEP(p, STEP_WAR, "against"), "is %s, who declares War on himself (6.5.5)",
+                  tow_seats.ids[war->seat]);
+    if (terms && terms->seat == terms->winner)
+        fault_add(faults, AT_STEP(p, STEP_PEACE_TERMS, "winner"),
+                  "is %s, who forces peace on himself (6.5.1)",
+                  tow_seats.ids[terms->winner]);
+    inspect_spoils(p, step_record_of(p, STEP_SPOILS), faults);
 }
 
 /* ---- Events ---- */
@@ -151,16 +194,22 @@ static bool is_its_moment(const struct event_play *e, const struct card_effect *
 }
 
 /* What has been picked is of the things that the card asks for; all of it, when it is no longer asked. */
-static bool picks_exist(const struct play *p, const struct card_effect *effect, const struct event_play *e)
+static void inspect_picks(const struct play *p, int at, const struct card_effect *effect,
+                          const struct event_play *e, struct faults *faults)
 {
     for (int i = 0; i < CARD_PICKS && effect->asks[i].name; i++) {
         const struct card_ask *ask = &effect->asks[i];
         const int pick = e->play.pick[i],
                   count = ask->domain ? domain_count(ask->domain, p->pack) : ask->count;
         if (e->stage == EVENT_ASKS && i >= e->play.picked) continue;
-        if (pick < 0 ? !ask->optional && !ask->if_any : pick >= count) return false;
+        if (pick < 0 && !ask->optional && !ask->if_any)
+            fault_add(faults, AT_FRAME(at, "pick"), "has no %s, for which %s asks (6.9.1.2)", ask->name,
+                      card_id(p, e->play.card));
+        else if (pick >= count)
+            fault_add(faults, AT_FRAME(at, "pick"),
+                      "has %d for the %s of %s, which has %d to pick from (6.9.1.2)", pick,
+                      ask->name, card_id(p, e->play.card), count);
     }
-    return true;
 }
 
 static void inspect_event(const struct play *p, int at, struct faults *faults)
@@ -169,10 +218,14 @@ static void inspect_event(const struct play *p, int at, struct faults *faults)
     const struct event_play *e = record_at(p, at, STEP_EVENT);
     const struct card_effect *effect =
         e->second ? tow_second_instruction(p, e->play.card) : tow_first_instruction(p, e->play.card);
-    if (!effect->apply || !is_its_moment(e, effect, head->stack[at - 1].step))
-        wrong(faults, "an Event is played at a moment of its card (6.9.1.2)");
-    else if (!picks_exist(p, effect, e))
-        wrong(faults, "what has been picked is of what the Event asks for (6.9.1.2)");
+    if (!effect->apply)
+        fault_add(faults, AT_FRAME(at, "card"), "is %s, which has no Event to be played here (6.9.1.2)",
+                  card_id(p, e->play.card));
+    else if (!is_its_moment(e, effect, head->stack[at - 1].step))
+        fault_add(faults, AT_FRAME(at, "card"), "is %s, which is not played at %s (6.9.1.2)",
+                  card_id(p, e->play.card), p->game->steps[head->stack[at - 1].step].name);
+    else
+        inspect_picks(p, at, effect, e, faults);
 }
 
 static void inspect_events(const struct play *p, struct faults *faults)
@@ -190,26 +243,45 @@ static bool is_bound_somewhere(const struct march *m)
            m->stage == MARCH_CROSSED || m->stage == MARCH_ARRIVES;
 }
 
-static bool is_between_two(const struct battle *b)
-{
-    const bool dutch = b->kind == DUTCH_BATTLE, at_sea = dutch || b->kind == NAVAL_BATTLE;
-    if (at_sea ? b->sea < 0 : b->space < 0) return false;
-    if (b->force[ATTACKER].power < 0 || (b->force[DEFENDER].power < 0) != dutch) return false;
-    return b->winner >= 0 || b->stage <= BATTLE_DICE;
-}
-
 static bool crosses(const struct march *m)
 {
     return m->stage == MARCH_CROSSES || m->stage == MARCH_AT_SEA || m->stage == MARCH_CROSSED ||
            (m->stage == MARCH_LEAVES && m->way == BY_SEA);
 }
 
-static void inspect_march(const struct play *p, const struct march *m, struct faults *faults)
+static void inspect_march(const struct play *p, int at, const struct march *m, struct faults *faults)
 {
-    if (m->at < 0 || (is_bound_somewhere(m) && m->to < 0))
-        wrong(faults, "an army is somewhere, and goes somewhere (6.9.3.1)");
+    const char *stage = tow_march_stages.ids[m->stage];
+    if (m->at < 0)
+        fault_add(faults, AT_FRAME(at, "at"), "is null: the army is nowhere (6.9.3.1)");
+    else if (is_bound_somewhere(m) && m->to < 0)
+        fault_add(faults, AT_FRAME(at, "to"), "is null, and the army is on its way (%s, 6.9.3.1)", stage);
     else if (crosses(m) && tow_components(p)->space[m->at].port < 0)
-        wrong(faults, "an army crosses a sea from a port (6.9.3.1)");
+        fault_add(faults, AT_FRAME(at, "at"),
+                  "is %s, which is no port, and the army crosses a sea (%s, 6.9.3.1)",
+                  tow_components(p)->space[m->at].id, stage);
+}
+
+/* A battle is somewhere between two, one of whom has won it after the dice (6.9.3.4). */
+static void inspect_battle(int at, const struct battle *b, struct faults *faults)
+{
+    const bool dutch = b->kind == DUTCH_BATTLE, at_sea = dutch || b->kind == NAVAL_BATTLE;
+    const char *kind = tow_battle_kinds.ids[b->kind];
+    char path[FAULT_PATH];
+    if (at_sea ? b->sea < 0 : b->space < 0)
+        fault_add(faults, AT_FRAME(at, at_sea ? "sea" : "space"), "is null, and the battle is of kind %s",
+                  kind);
+    for (int role = 0; role < ROLES; role++) {
+        const bool none = role == DEFENDER && dutch;
+        if ((b->force[role].power < 0) == none) continue;
+        fault_path_index(path, AT_FRAME(at, "force"), (size_t)role);
+        fault_path(path, path, "power");
+        fault_add(faults, path, "is %s, and the battle is of kind %s",
+                  b->force[role].power < 0 ? "null" : tow_powers.ids[b->force[role].power], kind);
+    }
+    if (b->winner < 0 && b->stage > BATTLE_DICE)
+        fault_add(faults, AT_FRAME(at, "winner"), "is null, and the dice have been rolled (%s)",
+                  tow_battle_stages.ids[b->stage]);
 }
 
 /* Wherever they are on the stack, as above. */
@@ -220,11 +292,12 @@ static void inspect_places(const struct play *p, struct faults *faults)
         const struct battle *battle = record_at(p, at, STEP_BATTLE);
         const struct siege *siege = record_at(p, at, STEP_SIEGE);
         const struct attempt *attempt = record_at(p, at, STEP_ATTEMPT);
-        if (march) inspect_march(p, march, faults);
-        if (attempt && attempt->from < 0) wrong(faults, "an interception comes from a space (6.9.3.2)");
-        if (battle && !is_between_two(battle))
-            wrong(faults, "a battle is somewhere between two, one of whom wins (6.9.3.4)");
-        if (siege && siege->space < 0) wrong(faults, "walls are besieged (6.9.3.6)");
+        if (march) inspect_march(p, at, march, faults);
+        if (battle) inspect_battle(at, battle, faults);
+        if (attempt && attempt->from < 0)
+            fault_add(faults, AT_FRAME(at, "from"), "is null: the interception comes from nowhere (6.9.3.2)");
+        if (siege && siege->space < 0)
+            fault_add(faults, AT_FRAME(at, "space"), "is null: no walls are besieged (6.9.3.6)");
     }
 }
 

@@ -1264,6 +1264,7 @@ const struct game tow_game = {
     .set_up = tow_set_up,
     .settle = tow_settle,
     .inspect = tow_inspect,
+    .laws = tow_laws,
     .resample = tow_resample,
     .score = tow_score,
     .statistics = &tow_statistics,

@@ -481,6 +481,7 @@ void tow_derive(const struct play *p, void *derived);
 int32_t tow_score(const struct play *p, int seat);
 
 /* ---- settle.c: what follows of itself after every move ---- */
+bool tow_has_port(const struct play *p, int seat, int sea); /* it controls one: its ships stay there (5.2) */
 void tow_settle(struct play *p);
 
 /* ---- victory.c: 7 ---- */

@@ -3,7 +3,7 @@
 
 /* ---- ships without a port (5.2) ---- */
 
-static bool has_port(const struct play *p, int seat, int sea)
+bool tow_has_port(const struct play *p, int seat, int sea)
 {
     const struct place *place = tow_state(p)->place;
     SET_EACH(space, tow_components(p)->ports[sea], SPACE_WORDS)
@@ -31,7 +31,7 @@ static void check_ships(struct play *p)
     for (int sea = 0; sea < SEAS; sea++)
         for (int seat = 0; seat < SEATS; seat++)
             if (set_meets(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[seat], UNIT_WORDS) &&
-                !has_port(p, seat, sea))
+                !tow_has_port(p, seat, sea))
                 remove_ships(p, seat, sea);
 }
 

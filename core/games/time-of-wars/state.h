@@ -148,6 +148,7 @@ static inline int tow_space(const struct play *p, enum named_space which)
 
 /* What must hold in every state: see struct game. */
 void tow_inspect(const struct play *p, struct faults *faults);
+extern const struct law tow_laws[]; /* ... and in every one that play reaches: laws.c */
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void tow_resample(struct resampling *r);

@@ -86,7 +86,8 @@ void turn_at(int number)
         struct side *side = &on_table()->side[c->ruler[i].seat];
         if (c->ruler[i].first_turn > number) continue;
         if (c->ruler[side->ruler].first_turn > number ||
-            c->ruler[side->ruler].first_turn < c->ruler[i].first_turn)
+            c->ruler[side->ruler].first_turn < c->ruler[i].first_turn ||
+            (c->ruler[side->ruler].last_turn < number && c->ruler[i].last_turn >= number))
             side->ruler = (int8_t)i;
     }
 }

@@ -1,0 +1,342 @@
+/* What the rules say of every position, though nothing breaks without it: see struct law. */
+#include "events.h"
+
+#define EACH_SEAT(seat)   for (int seat = 0; seat < SEATS; seat++) if (tow_in_play(p, seat))
+#define EACH_SPACE(space) for (int space = 0; space < tow_components(p)->space_count; space++)
+
+static const char *space_id(const struct play *p, int space)
+{
+    return tow_components(p)->space[space].id;
+}
+
+static const char *space_name(const struct play *p, int space)
+{
+    return tow_components(p)->space[space].in_text;
+}
+
+static const char *unit_name(const struct play *p, int unit)
+{
+    return tow_kind(p, unit)->name;
+}
+
+static const char *power_name(int power)
+{
+    return power < 0 ? "nobody" : tow_powers.names[power];
+}
+
+/* What comes next in the Game Turn, while no phase of it is on that seats act in: enum phase. Behind the
+ * last one where it is not so. */
+static int next_phase(const struct play *p)
+{
+    const struct turn *turn = step_record_of(p, STEP_TURN);
+    return turn ? turn->next_phase : PHASE_POLICY + 1;
+}
+
+/* ---- ships (5.2) ---- */
+
+/* Without a port on a sea its ships there are removed at once: they would be gone with the next move. */
+static void ships(const struct play *p, struct faults *warnings)
+{
+    for (int sea = 0; sea < SEAS; sea++)
+        EACH_SEAT(seat) {
+            uint64_t own[UNIT_WORDS];
+            set_copy(own, tow_state(p)->fleet[sea].units, UNIT_WORDS);
+            set_intersect(own, tow_components(p)->of_nation[seat], UNIT_WORDS);
+            if (!set_is_empty(own, UNIT_WORDS) && !tow_has_port(p, seat, sea))
+                fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
+                          "%d ships of %s are on a sea where it controls no port.",
+                          set_count(own, UNIT_WORDS),
+                          power_name(seat));
+        }
+}
+
+/* 4.1, 4.2.5: Danish ships are on the Baltic, those of the Cossacks on the Black Sea. */
+static void ships_of_minors(const struct play *p, struct faults *warnings)
+{
+    static const struct {
+        int8_t nation, sea;
+    } homes[] = {{DENMARK, BALTIC}, {COSSACKS, BLACK_SEA}};
+    for (size_t i = 0; i < sizeof homes / sizeof *homes; i++)
+        for (int sea = 0; sea < SEAS; sea++)
+            if (sea != homes[i].sea && set_meets(tow_state(p)->fleet[sea].units,
+                                                 tow_components(p)->of_nation[homes[i].nation], UNIT_WORDS))
+                fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
+                          "Ships of %s are on another sea than %s.", power_name(homes[i].nation),
+                          tow_seas.names[homes[i].sea]);
+}
+
+/* ---- garrisons ---- */
+
+/* 4.1: the capital of a Minor State has one, once commanders have changed. */
+static void capitals(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tow_components(p);
+    for (int minor = DENMARK; minor <= MOLDOVA; minor++) {
+        const int capital = c->capital[minor];
+        if (next_phase(p) > PHASE_COMMANDERS && next_phase(p) <= PHASE_IMPULSES &&
+            tow_place(p, capital)->control == minor && tow_garrison_of(p, capital) < 0)
+            fault_add(warnings, "/garrisons", "%s, the capital of %s, has no garrison.",
+                      space_name(p, capital),
+                      power_name(minor));
+    }
+}
+
+/* 5.2.2: behind walls, of who controls them; 4.1, 4.2.2: of the Minor States, and Stettin. */
+static void garrisons(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tow_state(p);
+    EACH_SPACE(space) {
+        const int unit = tow_garrison_of(p, space), control = tow_place(p, space)->control;
+        if (unit < 0) continue;
+        const int power = tow_power_of_unit(p, unit);
+        if (control >= 0 && power != tow_leader_of(p, control) && power != control)
+            fault_add(warnings, "/garrisons", "%s is the garrison of %s, which %s controls.",
+                      unit_name(p, unit),
+                      space_name(p, space), power_name(control));
+        else if (!tow_is_stronghold(p, space) && control < SEATS && s->place[space].control >= 0 &&
+                 tow_components(p)->space[space].capital_of != control)
+            fault_add(warnings, "/garrisons", "%s is the garrison of %s, which has no walls.",
+                      unit_name(p, unit),
+                      space_name(p, space));
+    }
+}
+
+/* ---- mercenaries and borrowed units ---- */
+
+/* 6.7: whom nobody has hired stands in the box, or in Stettin. */
+static void mercenaries(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tow_components(p);
+    EACH_SPACE(space) {
+        uint64_t units[UNIT_WORDS];
+        set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+        set_intersect(units, c->of_nation[MERCENARIES], UNIT_WORDS);
+        for (int seat = 0; seat < SEATS; seat++)
+            set_subtract(units, tow_side(p, seat)->led, UNIT_WORDS);
+        SET_EACH(unit, units, UNIT_WORDS)
+            if (space != tow_space(p, REICH_BOX) && !tow_kind(p, unit)->never_hired)
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                          "%s is in %s, and nobody has hired it.", unit_name(p, unit), space_name(p, space));
+    }
+}
+
+/* 6.5.2: allies lend, up to the number of the table, and no ships. */
+static void borrowed(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tow_components(p);
+    EACH_SEAT(seat)
+        for (int owner = 0; owner < SEATS; owner++) {
+            uint64_t units[UNIT_WORDS];
+            set_copy(units, tow_side(p, seat)->led, UNIT_WORDS);
+            set_intersect(units, c->of_nation[owner], UNIT_WORDS);
+            const int count = set_count(units, UNIT_WORDS);
+            const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led");
+            if (!count) continue;
+            if (!tow_in_play(p, owner) || tow_state(p)->relation[seat].to[owner] != ALLIED)
+                fault_add(warnings, path, "%s has borrowed %d units of %s, which is no ally.",
+                          power_name(seat),
+                          count, power_name(owner));
+            else if (count > c->borrow_limit[seat].units[owner])
+                fault_add(warnings, path, "%s has borrowed %d units of %s, which lends %d.", power_name(seat),
+                          count,
+                          power_name(owner), c->borrow_limit[seat].units[owner]);
+        }
+}
+
+/* ---- commanders ---- */
+
+/* 6.4: on the map are those whose time it is, once commanders have changed in this Game Turn. */
+static void commanders(const struct play *p, struct faults *warnings)
+{
+    if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over || step_record_of(p, STEP_COMMANDERS)) return;
+    EACH_SPACE(space)
+        SET_EACH(commander, tow_place(p, space)->commanders, COMMANDER_WORDS)
+            if (!tow_commander_in_play(p, commander))
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders"),
+                          "%s is in %s, and is not in play in this Game Turn.",
+                          tow_components(p)->commander[commander].name, space_name(p, space));
+}
+
+/* R25: who stands without an army among enemies is put aside. */
+static void commanders_alone(const struct play *p, struct faults *warnings)
+{
+    EACH_SPACE(space)
+        SET_EACH(commander, tow_place(p, space)->commanders, COMMANDER_WORDS) {
+            const int power = tow_leader_of(p, tow_components(p)->commander[commander].nation);
+            if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders"),
+                          "%s is in %s without an army, among enemies.",
+                          tow_components(p)->commander[commander].name, space_name(p, space));
+        }
+}
+
+/* ---- relations ---- */
+
+/* 4.1: whoever commands a Minor State's units is not at War with it. */
+static void masters(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tow_state(p);
+    for (int minor = SEATS; minor < POWERS; minor++) {
+        const int master = s->master[minor];
+        if (master >= 0 && s->relation[master].to[minor] == AT_WAR)
+            fault_add(warnings, FAULT_AT("masters", tow_powers.ids[minor]),
+                      "%s commands the units of %s, and is at War with it.", power_name(master),
+                      power_name(minor));
+        if (master < 0 && set_has(s->bound, minor))
+            fault_add(warnings, "/bound", "%s is commanded until a War ends, and nobody commands it.",
+                      power_name(minor));
+    }
+}
+
+/* 4.2.3: all of its National spaces are the Ottoman Empire's. */
+static void conquests(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tow_state(p);
+    SET_EACH(minor, s->conquered, SET_WORDS(POWERS)) {
+        if (minor < TRANSYLVANIA || minor > MOLDOVA) {
+            fault_add(warnings, "/conquered",
+                      "%s is kept as a conquest of the Ottoman Empire, and cannot be.",
+                      power_name(minor));
+            continue;
+        }
+        SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
+            if (s->place[space].control != OTTOMAN)
+                fault_add(warnings, "/conquered",
+                          "%s is conquered by the Ottoman Empire, and %s controls %s.",
+                          power_name(minor), power_name(s->place[space].control), space_name(p, space));
+    }
+}
+
+/* ---- Tatars and Cossacks ---- */
+
+static void tatars(const struct play *p, struct faults *warnings)
+{
+    const int master = tow_state(p)->master[TATARS];
+    if (tow_event_in_play(p, EFFECT_CRIMEAN_TATARS) && master != OTTOMAN)
+        fault_add(warnings, FAULT_AT("masters", tow_powers.ids[TATARS]),
+                  "Crimean Tatars is in play, and %s commands the Tatars.", power_name(master));
+}
+
+static void cossacks(const struct play *p, struct faults *warnings)
+{
+    EACH_SPACE(space)
+        SET_EACH(unit, tow_place(p, space)->units, UNIT_WORDS) {
+            const struct kind_row *row = tow_kind(p, unit);
+            if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING))
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                          "%s is in %s before the Khmelnytsky Uprising.", row->name, space_name(p, space));
+        }
+    if (tow_event_in_play(p, EFFECT_COSSACKS_UNDER_CONTROL) &&
+        tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
+        fault_add(warnings, "/events",
+                  "Cossacks under control and Registered Cossacks are in play together.");
+    if (tow_state(p)->cossacks_revolt && tow_place(p, tow_space(p, SICH))->control == COMMONWEALTH)
+        fault_add(warnings, "/cossacks_revolt",
+                  "The Cossacks are in revolt, and the Commonwealth controls Sich.");
+}
+
+/* ---- what ends with a Game Turn ---- */
+
+/* 6.10, 6.11: markers, rebels and what was hired or borrowed are gone when the next one begins. */
+static void begun_anew(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tow_state(p);
+    if (next_phase(p) > PHASE_PEACE) return;
+    EACH_SPACE(space)
+        if (s->place[space].marker && s->place[space].control >= 0 && tow_in_play(p, s->place[space].control))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "marker"),
+                      "%s is in %s, and markers were removed at the end of the Game Turn.",
+                      tow_markers.names[s->place[space].marker], space_name(p, space));
+    if (!set_is_empty(s->rebels, UNIT_WORDS))
+        fault_add(warnings, "/rebels", "Units are rebels, and the Game Turn has just begun.");
+    EACH_SEAT(seat)
+        if (!set_is_empty(s->side[seat].led, UNIT_WORDS))
+            fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led"),
+                      "%s leads hired or borrowed units, and the Game Turn has just begun.",
+                      power_name(seat));
+}
+
+/* 6.5.2: an Alliance is for one Game Turn. */
+static void alliances(const struct play *p, struct faults *warnings)
+{
+    if (next_phase(p) > PHASE_PEACE) return;
+    EACH_SEAT(seat)
+        for (int other = seat + 1; other < SEATS; other++)
+            if (tow_state(p)->relation[seat].to[other] == ALLIED)
+                fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[other]),
+                          "%s and %s are allied, and the Game Turn has just begun.", power_name(seat),
+                          power_name(other));
+}
+
+/* 6.3.6 */
+static void reigns(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = tow_components(p);
+    const int turn = tow_turn_number(p);
+    if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over) return;
+    EACH_SEAT(seat) {
+        const struct ruler_row *row = &c->ruler[tow_side(p, seat)->ruler];
+        if (row->weak_is_other) continue; /* the reign of who is on the back: R18 */
+        if (turn < row->first_turn || turn > row->last_turn + tow_side(p, seat)->prolonged)
+            fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "ruler"),
+                      "%s rules in Game Turn %d, and reigns in %d to %d.", row->title, turn, row->first_turn,
+                      row->last_turn);
+    }
+}
+
+/* ---- tracks ---- */
+
+static void tracks(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tow_state(p);
+    if (s->track[UNION_OF_BREST] && !tow_event_in_play(p, EFFECT_UNION_OF_BREST))
+        fault_add(warnings, FAULT_AT("tracks", tow_tracks.ids[UNION_OF_BREST]),
+                  "The marker of the Union of Brest is in box %d, and that Event is not in play.",
+                  s->track[UNION_OF_BREST]);
+    if (!set_is_empty(s->converted, SPACE_WORDS) && !tow_event_in_play(p, EFFECT_UNION_OF_BREST))
+        fault_add(warnings, "/converted",
+                  "Spaces are converted since the Union of Brest, which is not in play.");
+    if (s->domination_barred && s->track[DOMINATION])
+        fault_add(warnings, FAULT_AT("tracks", tow_tracks.ids[DOMINATION]),
+                  "Domination in the Reich stays in its Start box, and is in box %d.", s->track[DOMINATION]);
+    if (s->danzig_besieger >= 0 && !s->danzig)
+        fault_add(warnings, "/danzig_besieger", "%s besieges Danzig, and the track is at 0.",
+                  power_name(s->danzig_besieger));
+}
+
+/* 6.9.1.1: another power takes them away at once. */
+static void collapse(const struct play *p, struct faults *warnings)
+{
+    EACH_SEAT(seat)
+        if (tow_side(p, seat)->collapsing && !step_record_of(p, STEP_COLLAPSE) && !play_head(p)->over)
+            fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "collapsing"),
+                      "%s loses %d more units by a collapse, and none is chosen.", power_name(seat),
+                      tow_side(p, seat)->collapsing);
+}
+
+/* 7.2 */
+static void winners(const struct play *p, struct faults *warnings)
+{
+    if (play_head(p)->over && !play_head(p)->winners)
+        fault_add(warnings, "/winners", "The match is over, and nobody has won.");
+}
+
+const struct law tow_laws[] = {{"2.3.2", tracks},
+                               {"4.1", masters},
+                               {"4.1", capitals},
+                               {"4.1", ships_of_minors},
+                               {"4.2.3", conquests},
+                               {"4.2.4", tatars},
+                               {"4.2.5", cossacks},
+                               {"5.1", commanders_alone},
+                               {"5.2", ships},
+                               {"5.2.2", garrisons},
+                               {"6.3.6", reigns},
+                               {"6.4", commanders},
+                               {"6.5.2", alliances},
+                               {"6.5.2", borrowed},
+                               {"6.7", mercenaries},
+                               {"6.10", begun_anew},
+                               {"6.9.1.1", collapse},
+                               {"7.0", winners},
+                               {0}};

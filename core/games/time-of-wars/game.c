@@ -139,6 +139,23 @@ static const struct step
                     .passing = PASSING(MOVE_FIGHT_ON),
                     .then = tow_forced_peace_step,
                 },
+            [STEP_RETAKING] =
+                {
+                    .name = "retaking",
+                    .rule = "6.5.1",
+                    .prompt = "Retake lost National spaces from {winner}, or no more.",
+                    .record = RECORD("retaking", struct retaking,
+                                     ID_FIELD(struct retaking, seat, &tow_seats, "Who forces the peace."),
+                                     ID_FIELD(struct retaking, winner, &tow_seats, "Who has won the War."),
+                                     FLAG_FIELD(struct retaking, done, "No more spaces go back."),
+                                     SPACES_FIELD(struct retaking, spaces, "Spaces that go back.")),
+                    .called_by = STEPS(STEP_FORCED_PEACE),
+                    .deciders = tow_retaking_deciders,
+                    .by_default = "Every lost National space is retaken.",
+                    .moves = MOVES(MOVE_RETAKE, MOVE_END_RETAKING),
+                    .passing = PASSING(MOVE_END_RETAKING),
+                    .then = tow_retaking_step,
+                },
             [STEP_PEACE_TERMS] =
                 {
                     .name = "peace_terms",
@@ -1008,6 +1025,8 @@ static const struct move_type *const moves[MOVE_COUNT] = {
     [MOVE_END_PLACING] = &tow_move_end_placing,
     [MOVE_FORCE_PEACE] = &tow_move_force_peace,
     [MOVE_FIGHT_ON] = &tow_move_fight_on,
+    [MOVE_RETAKE] = &tow_move_retake,
+    [MOVE_END_RETAKING] = &tow_move_end_retaking,
     [MOVE_TAKE_VP] = &tow_move_take_vp,
     [MOVE_TAKE_FUNDS] = &tow_move_take_funds,
     [MOVE_ANNOUNCE] = &tow_move_announce,

@@ -31,6 +31,7 @@ enum step_id {
     STEP_RULER,          /* 6.3.2 */
     STEP_COMMANDERS,     /* 6.4.3 */
     STEP_FORCED_PEACE,   /* 6.5.1 */
+    STEP_RETAKING,       /* 6.5.1: what the defeated power takes back */
     STEP_PEACE_TERMS,    /* 6.5.1: what the victor takes for a Fortified City */
     STEP_ANNOUNCEMENTS,  /* 6.5.4 */
     STEP_DEAL,           /* 6.5.2, 6.5.3 */
@@ -91,6 +92,8 @@ enum move_id {
     /* 6.5 */
     MOVE_FORCE_PEACE,    /* power: superpower (6.5.1) */
     MOVE_FIGHT_ON,       /* - */
+    MOVE_RETAKE,         /* space: goes back */
+    MOVE_END_RETAKING,   /* - */
     MOVE_TAKE_VP,        /* - : 1 VP for a Fortified City given back */
     MOVE_TAKE_FUNDS,     /* - : 3 FUND markers */
     MOVE_ANNOUNCE,       /* power: superpower (6.5.4) */

@@ -526,6 +526,24 @@ static void see_deal(struct survey *v, const struct deal *d)
     v->value[d->proposer] += gain[d->partner] < 0 && gain[d->proposer] > 0 ? -TIED : gain[d->proposer];
 }
 
+/* 6.5.1: a peace that is about to be made, with the spaces that are named and those that still can be. */
+static void see_retaking(struct survey *v, const struct retaking *r)
+{
+    v->value[r->seat] += WAR;
+    v->value[r->winner] += WAR;
+    SET_EACH(space, v->c->national[r->seat], SPACE_WORDS) {
+        if (v->s->place[space].control != r->winner) continue;
+        const int kind = v->c->space[space].kind;
+        const int price = kind == FORTIFIED_CITY || kind == CITY ? FUND : 0;
+        const int point = kind == FORTIFIED_CITY ? POINT : 0; /* the victor loses one and gains one */
+        const bool named = set_has(r->spaces, space);
+        const int worth = heuristic_space_worth(v, r->seat, space) + point - price - !named;
+        if (!named && worth < 0) continue;
+        v->value[r->seat] += worth;
+        v->value[r->winner] -= heuristic_space_worth(v, r->winner, space) - price;
+    }
+}
+
 /* Points for which there is a plan are counted there; two cards together are best spent on one marker (6.9.2). */
 static void see_impulse(struct survey *v)
 {
@@ -555,10 +573,12 @@ static void see_pending(struct survey *v)
     const struct assignment *a = step_record_of(v->p, STEP_ASSIGN);
     const struct deal *deal = step_record_of(v->p, STEP_DEAL);
     const struct raid *raid = step_record_of(v->p, STEP_RAID);
+    const struct retaking *retaking = step_record_of(v->p, STEP_RETAKING);
     if (v->impulse) see_impulse(v);
     if (b) see_battle(v, b);
     if (deal) see_deal(v, deal);
     if (raid) see_raid(v, raid);
+    if (retaking) see_retaking(v, retaking);
     if (v->war && v->war->against >= 0 && v->war->paid < v->war->price)
         v->value[v->war->seat] -= PRICE * (v->war->price - v->war->paid);
     if (e && (e->stage == EVENT_ASKS || e->stage == EVENT_SPIED))

@@ -141,6 +141,7 @@ static void inspect_pairs(const struct play *p, struct faults *faults)
     const struct deal *deal = step_record_of(p, STEP_DEAL);
     const struct borrowing *borrowing = step_record_of(p, STEP_BORROW);
     const struct war *war = step_record_of(p, STEP_WAR);
+    const struct retaking *retaking = step_record_of(p, STEP_RETAKING);
     const struct forced_peace *terms = step_record_of(p, STEP_PEACE_TERMS);
     if (collapse && (collapse->power < 0 || collapse->power >= SEATS))
         fault_add(faults, AT_STEP(p, STEP_COLLAPSE, "power"),
@@ -158,6 +159,9 @@ static void inspect_pairs(const struct play *p, struct faults *faults)
     if (war && war->against == war->seat)
         fault_add(faults, AT_STEP(p, STEP_WAR, "against"), "is %s, who declares War on himself (6.5.5)",
                   tow_seats.ids[war->seat]);
+    if (retaking && retaking->seat == retaking->winner)
+        fault_add(faults, AT_STEP(p, STEP_RETAKING, "winner"), "is %s, who forces peace on himself (6.5.1)",
+                  tow_seats.ids[retaking->winner]);
     if (terms && terms->seat == terms->winner)
         fault_add(faults, AT_STEP(p, STEP_PEACE_TERMS, "winner"),
                   "is %s, who forces peace on himself (6.5.1)",

@@ -208,23 +208,9 @@ static void bar_war(struct play *p, int one, int other)
 
 static MOVE_APPLY(apply_force_peace)
 {
-    const struct components *c = tow_components(p);
     const int winner = m->arg[0];
-    struct forced_peace peace = {.seat = (int8_t)seat, .winner = (int8_t)winner};
-    uint64_t spaces[SPACE_WORDS];
-    lost_spaces(p, seat, winner, spaces);
     event(p, EVENT_PEACE_FORCED, (int16_t)seat, (int16_t)winner);
-    SET_EACH(space, spaces, SPACE_WORDS) { /* R27 */
-        const int kind = c->space[space].kind;
-        const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
-        peace.fortified = (uint8_t)(peace.fortified + fortified);
-        peace.due = (uint8_t)(peace.due + (fortified || kind == CITY));
-        tow_space_take(p, space, seat, BECAUSE(PEACE));
-    }
-    bar_war(p, seat, winner);
-    bar_war(p, winner, seat);
-    tow_peace(p, seat, winner, BECAUSE(PEACE));
-    step_call(p, STEP_PEACE_TERMS, &peace);
+    step_call(p, STEP_RETAKING, &(struct retaking){.seat = (int8_t)seat, .winner = (int8_t)winner});
 }
 
 static MOVE_CANDIDATES(victors)
@@ -236,8 +222,8 @@ static MOVE_CANDIDATES(victors)
 const struct move_type tow_move_force_peace = {
     .name = "force_peace",
     .rule = "6.5.1",
-    .doc = "Considers itself defeated: the War with that superpower ends, all National spaces that it holds "
-           "go back, and it is paid for them.",
+    .doc = "Considers itself defeated: the War with that superpower ends, National spaces that it holds can be "
+           "retaken, and it is paid for them.",
     .text = "{seat} forces peace on {power}.",
     .args = {SEAT_AMONG("power", "Who has won.", victors)},
     .check = check_force_peace,
@@ -262,6 +248,95 @@ const struct move_type tow_move_fight_on = {
     .text = "{seat} fights on.",
     .check = check_fight_on,
     .apply = apply_fight_on,
+};
+
+/* ---- what the defeated power takes back (R27) ---- */
+
+/* Lost National spaces that may be retaken besides those that are. */
+static void left_to_retake(const struct play *p, const struct retaking *retaking, uint64_t *spaces)
+{
+    lost_spaces(p, retaking->seat, retaking->winner, spaces);
+    set_subtract(spaces, retaking->spaces, SPACE_WORDS);
+}
+
+uint32_t tow_retaking_deciders(const struct play *p)
+{
+    const struct retaking *retaking = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    left_to_retake(p, retaking, spaces);
+    return retaking->done || set_is_empty(spaces, SPACE_WORDS) ? 0 : tow_asked(retaking->seat);
+}
+
+/* The spaces go back, then there is Peace, and all leave what is not theirs (R30). */
+void tow_retaking_step(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    const struct retaking retaking = *(const struct retaking *)step_record(p);
+    const int seat = retaking.seat, winner = retaking.winner;
+    struct forced_peace peace = {.seat = (int8_t)seat, .winner = (int8_t)winner};
+    uint64_t spaces[SPACE_WORDS];
+    lost_spaces(p, seat, winner, spaces);
+    set_intersect(spaces, retaking.spaces, SPACE_WORDS);
+    step_return(p);
+    SET_EACH(space, spaces, SPACE_WORDS) {
+        const int kind = c->space[space].kind;
+        const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
+        peace.fortified = (uint8_t)(peace.fortified + fortified);
+        peace.due = (uint8_t)(peace.due + (fortified || kind == CITY));
+        tow_space_take(p, space, seat, BECAUSE(PEACE));
+    }
+    bar_war(p, seat, winner);
+    bar_war(p, winner, seat);
+    tow_peace(p, seat, winner, BECAUSE(PEACE));
+    step_call(p, STEP_PEACE_TERMS, &peace);
+}
+
+static const struct refusal NOT_TO_RETAKE = {
+    "not-to-retake", "6.5.1", "{space} is no lost National space of {seat} that the victor controls."};
+static const struct refusal RETAKEN = {"not-to-retake", "6.5.1", "{space} goes back to {seat} already."};
+
+static MOVE_CHECK(check_retake)
+{
+    const struct retaking *retaking = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (set_has(retaking->spaces, m->arg[0])) return &RETAKEN;
+    left_to_retake(p, retaking, spaces);
+    return set_has(spaces, m->arg[0]) ? NULL : &NOT_TO_RETAKE;
+}
+
+static MOVE_APPLY(apply_retake)
+{
+    struct retaking *retaking = step_record(p);
+    set_add(retaking->spaces, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(to_retake)
+{
+    left_to_retake(p, step_record(p), set);
+}
+
+const struct move_type tow_move_retake = {
+    .name = "retake",
+    .rule = "6.5.1",
+    .doc = "Retakes a lost National space: it goes back, and the victor is paid for a City or Fortified City.",
+    .text = "{seat} retakes {space}.",
+    .args = {SPACE_AMONG("space", "Which space.", to_retake)},
+    .check = check_retake,
+    .apply = apply_retake,
+};
+
+static MOVE_APPLY(apply_end_retaking)
+{
+    struct retaking *retaking = step_record(p);
+    retaking->done = 1;
+}
+
+const struct move_type tow_move_end_retaking = {
+    .name = "end_retaking",
+    .rule = "6.5.1",
+    .doc = "Retakes no more: the other lost spaces stay with the victor, and there is Peace.",
+    .text = "{seat} retakes no more spaces.",
+    .apply = apply_end_retaking,
 };
 
 /* ---- what the victor takes (R27) ---- */

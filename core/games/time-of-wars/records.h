@@ -33,7 +33,13 @@ struct arrivals {
     uint64_t commanders[COMMANDER_WORDS];
 };
 
-/* STEP_FORCED_PEACE, STEP_PEACE_TERMS (6.5.1). */
+/* STEP_RETAKING (6.5.1, R27). */
+struct retaking {
+    int8_t seat, winner;
+    uint8_t done;
+    uint64_t spaces[SPACE_WORDS]; /* that go back */
+};
+/* STEP_PEACE_TERMS (6.5.1). */
 struct forced_peace {
     int8_t seat, winner;
     uint8_t fortified; /* Fortified Cities given back: for each the winner chooses */

@@ -36,10 +36,14 @@ extern const struct move_type tow_move_end_placing;
 /* peace.c */
 STEP_DECIDERS(tow_forced_peace_deciders);
 STEP_THEN(tow_forced_peace_step);
+STEP_DECIDERS(tow_retaking_deciders);
+STEP_THEN(tow_retaking_step);
 STEP_DECIDERS(tow_peace_terms_deciders);
 STEP_THEN(tow_peace_terms_step);
 extern const struct move_type tow_move_force_peace;
 extern const struct move_type tow_move_fight_on;
+extern const struct move_type tow_move_retake;
+extern const struct move_type tow_move_end_retaking;
 extern const struct move_type tow_move_take_vp;
 extern const struct move_type tow_move_take_funds;
 

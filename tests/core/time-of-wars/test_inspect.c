@@ -293,6 +293,13 @@ TEST(rule_6_9_1__the_card_of_an_impulse_is_its_players)
     is_wrong("is rus-heresy-1, which is no card of sweden");
 }
 
+TEST(rule_6_5_1__peace_is_forced_on_another)
+{
+    table_open();
+    begin_at(STEP_RETAKING, SWEDEN, &(struct retaking){.seat = SWEDEN, .winner = SWEDEN});
+    is_wrong("is sweden, who forces peace on himself");
+}
+
 TEST(rule_6_5_4__an_arrangement_is_between_two)
 {
     table_open();

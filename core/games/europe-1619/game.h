@@ -5,7 +5,7 @@
  *   diplomacy.c, declarations.c Diplomatic Phase   entry.c, orders.c, orders_list.c Order Phase, Movement
  *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
  *   transactions.c, builds.c, builds_resolve.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
- *   inspect.c, inspect_sheets.c what must always hold   statistics.c for self-play alone
+ *   inspect.c, inspect_sheets.c what must always hold   statistics.c, heuristic.c for self-play alone
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_EUR_GAME_H
 #define WESTPHALIA_EUR_GAME_H
@@ -243,7 +243,7 @@ void eur_retreats_resolve(struct play *p);
 
 /* ---- Map Adjustment Phase: map_adjustment.c; elimination.c ---- */
 int eur_captor_due(const struct play *p, int space); /* the captor by what stands on the map; -1: none */
-void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_eliminate() */
+void eur_map_adjust(struct play *p);                 /* goes on to STEP_INCOME; calls eur_eliminate() */
 bool eur_holds_no_home_center(const struct play *p, int seat); /* all that it began with are captured */
 /* Eliminates the powers that hold no original home centre. */
 void eur_eliminate(struct play *p);
@@ -286,6 +286,9 @@ void eur_settle(struct play *p);
 /* ---- inspect.c ---- */
 void eur_inspect(const struct play *p, struct faults *faults);
 extern const struct law eur_laws[]; /* what holds in every position that play reaches: laws.c */
+
+/* ---- heuristic.c: what the greedy bot goes by, in hundredths of a point ---- */
+int32_t eur_heuristic_value(const struct play *p, int seat);
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void eur_resample(struct resampling *r);

@@ -74,7 +74,7 @@ class Table(walk.Position):
     def market_round(self, step, first, *left):
         """A round of the market from this player on; these have not had their turn: all, where none are named."""
         seats = self.state["seats"]
-        return self.round(first, first).of(step, pending=sum(1 << seats.index(seat) for seat in left or seats), passed=0)
+        return self.round(first, first).of(step, pending=[seat for seat in seats if seat in (left or seats)], passed=[])
 
     def bidding(self, caller, country, issue="join-a-faction", target=None, bidder=None, adjusted=False, owes=False,
                 placed=None):

@@ -508,6 +508,9 @@ struct activation tyw_alone(int seat, int leader, int unit, int space);
 /* R123: why it could do nothing; NULL: it could. */
 const struct refusal *tyw_alone_idle(const struct play *p, const struct activation *a);
 /* 17.Sp.31: how many units of the Cardinal's army are not with him if the stack is in this space. */
+int tyw_cardinal(const struct play *p);           /* he or his replacement, on the map; -1: neither is */
+bool tyw_rebellion_is_over(const struct play *p); /* 17.H.5: Bethlen Gabor is lost, or all Hungary Catholic */
+bool tyw_answers_siege(const struct play *p);     /* 16.25: a Protestant army in the UP is large enough */
 int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to);
 /* Why the stack may not stay in that space, here or next: a limit of stacking, or enemy leaders (11.22). */
 const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space);

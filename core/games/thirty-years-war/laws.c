@@ -38,13 +38,20 @@ static bool is_busy(const struct play *p, int space)
     const struct activation *a = step_record_of(p, STEP_ACTIVATION);
     const struct combat *combat = step_record_of(p, STEP_COMBAT);
     const struct retreat *retreat = step_record_of(p, STEP_RETREAT);
+    const struct looting *looting = step_record_of(p, STEP_LOOT);
     const struct at_space *limit = step_record_of(p, STEP_OVER_LIMIT),
                           *alone = step_record_of(p, STEP_LEADERS_ALONE);
-    return play_head(p)->over || (a && a->space == space) || (combat &&
-                                                              (combat->space == space ||
-                                                               combat->to == space)) ||
-           (retreat && retreat->space == space) || (limit && limit->space == space) ||
-           (alone && alone->space == space);
+    return play_head(p)->over || (a && a->space == space) ||
+           (combat && (combat->space == space || combat->to == space)) ||
+           (retreat && retreat->space == space) || (looting && looting->space == space) ||
+           (limit && limit->space == space) || (alone && alone->space == space);
+}
+
+/* A battle is fought there: sieges and those inside are seen to when it is over. */
+static bool is_in_battle(const struct play *p, int space)
+{
+    const struct combat *combat = step_record_of(p, STEP_COMBAT);
+    return play_head(p)->over || (combat && combat->space == space);
 }
 
 /* An Event is taking effect, part by part; a match may end in the midst of it. */
@@ -125,8 +132,8 @@ static void leaders_among_enemies(const struct play *p, struct faults *warnings)
     EACH_SPACE(space)
         for (int seat = 0; seat < SEATS; seat++) {
             const uint64_t leaders = tyw_leaders_outside(p, seat, space);
-            if (tyw_components(p)->space[space].kind == SPACE_BOX || !leaders || is_busy(p, space) ||
-                tyw_has_units(p, seat, space) || !tyw_has_units_outside(p, tyw_opponent(seat), space))
+            if (tyw_components(p)->space[space].kind == SPACE_BOX || is_busy(p, space) ||
+                !tyw_leaders_are_alone(p, seat, space))
                 continue;
             SET_EACH(leader, &leaders, 1)
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
@@ -182,6 +189,12 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
 
 static void danes(const struct play *p, struct faults *warnings)
 {
+    const uint64_t *units = tyw_components(p)->of_nation[DANISH];
+    const struct state *s = tyw_state(p);
+    if (s->denmark_at_war && s->out_leaders >> tyw_leader(p, CHRISTIAN_IV) & 1 && !play_head(p)->over &&
+        !set_within(units, s->out_units, UNIT_WORDS))
+        fault_add(warnings, "/out_units",
+                  "Christian IV is lost, and Danish units are not out of the game with him.");
     before_entry(p, DANISH, tyw_state(p)->denmark_at_war, "Danish", warnings);
 }
 
@@ -211,7 +224,12 @@ static void swedes(const struct play *p, struct faults *warnings)
 static void rebellion(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    if (tyw_state(p)->hungary_rebels) return;
+    if (tyw_state(p)->hungary_rebels) {
+        if (tyw_rebellion_is_over(p) && !play_head(p)->over)
+            fault_add(warnings, "/hungary_rebels",
+                      "Hungary rebels: Bethlen Gabor is out of the game, or all of it is Catholic.");
+        return;
+    }
     EACH_SPACE(space)
         if (set_meets(tyw_place(p, space)->units, c->of_nation[HUNGARIAN], UNIT_WORDS))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
@@ -232,6 +250,22 @@ static void cardinal(const struct play *p, struct faults *warnings)
         !step_record_of(p, STEP_COMBAT))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army is on its way, and has no time to arrive.");
+    const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
+    if (s->cardinal_until && !play_head(p)->over && space >= 0 && set_has(c->spanish_zone, space))
+        fault_add(warnings, "/cardinal_until",
+                  "The Cardinal Infante's army has until turn %d, and he is in the Spanish Zone.",
+                  s->cardinal_until);
+    if (s->cardinal_until && !play_head(p)->over && !step_record_of(p, STEP_ACTIVATION) &&
+        !step_record_of(p, STEP_COMBAT) && !is_in_event(p) && !step_record_of(p, STEP_PEACE)) {
+        if (space < 0)
+            fault_add(warnings, "/cardinal_until",
+                      "The Cardinal Infante's army has until turn %d, and he is not on the map.",
+                      s->cardinal_until);
+        SET_EACH(unit, s->cardinal, UNIT_WORDS)
+            if (tyw_unit_space(p, unit) != space)
+                fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not with him.",
+                          c->unit[unit].name);
+    }
     if (s->cardinal_until && s->cardinal_until < s->turn)
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army was to arrive in turn %d, and it is turn %d.",
@@ -258,6 +292,9 @@ static void wallenstein(const struct play *p, struct faults *warnings)
     const struct state *s = tyw_state(p);
     const int leader = tyw_leader(p, WALLENSTEIN), space = tyw_leader_space(p, leader);
     const bool in_play = s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
+    if (in_play && s->out_leaders >> leader & 1 && !play_head(p)->over)
+        fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is out of the game.",
+                  tyw_wallensteins.names[s->wallenstein]);
     if (is_in_event(p)) return;
     if (space >= 0 && !in_play)
         fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
@@ -266,9 +303,36 @@ static void wallenstein(const struct play *p, struct faults *warnings)
     if (space < 0 && in_play && !(s->out_leaders >> leader & 1))
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
                   tyw_wallensteins.names[s->wallenstein]);
+    if (in_play && s->influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
+        fault_add(warnings, "/influence", "Wallenstein has an influence of %d, with which the match is over.",
+                  s->influence);
     if (s->wallenstein == WALLENSTEIN_NOT_YET && s->influence)
         fault_add(warnings, "/influence", "Wallenstein has an influence of %d, and has not come yet.",
                   s->influence);
+}
+
+/* 16.22, R122: armies in the United Provinces have leaders, and leaders units; Spinola's stays there for
+ * good. */
+static void united_provinces(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tyw_state(p);
+    const int box = tyw_space(p, UP_BOX);
+    if (play_head(p)->over || tyw_is_losing(p) || step_record_of(p, STEP_ACTIVATION) ||
+        step_record_of(p, STEP_UP_ARMY) || step_record_of(p, STEP_LEADERS_ALONE))
+        return;
+    if (!s->spinola_in_up && tyw_spinola_army(p))
+        fault_add(warnings, "/spinola_in_up", "Spinola's army is in the United Provinces, and not for good.");
+    for (int seat = 0; seat < SEATS; seat++) {
+        const bool leaders = tyw_leaders_at(p, seat, box) != 0, units = tyw_has_units(p, seat, box);
+        if (units && !leaders && !(seat == CATHOLIC && s->spinola_in_up))
+            fault_add(warnings, FAULT_AT("places", space_id(p, box), "units"),
+                      "%s units are in the United Provinces without a leader.", seat_name(seat));
+        if (leaders && !units)
+            fault_add(warnings, FAULT_AT("places", space_id(p, box), "leaders"),
+                      "%s leaders are in the United Provinces without a unit.", seat_name(seat));
+    }
+    if (s->dutch_siege && tyw_answers_siege(p))
+        fault_add(warnings, "/dutch_siege", "Spinola besieges, and a Protestant army is there to answer it.");
 }
 
 /* ---- control ---- */
@@ -349,7 +413,7 @@ static void siege_markers(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
     EACH_SPACE(space) {
-        if (!tyw_place(p, space)->siege || !c->space[space].fortress || is_busy(p, space)) continue;
+        if (!tyw_place(p, space)->siege || !c->space[space].fortress || is_in_battle(p, space)) continue;
         const int seat = tyw_besieger(p, space);
         uint64_t units[UNIT_WORDS];
         if (seat < 0) {
@@ -374,7 +438,7 @@ static void inside(const struct play *p, struct faults *warnings)
     EACH_SPACE(space) {
         const struct place *place = tyw_place(p, space);
         const bool units = set_meets(place->units, s->inside, UNIT_WORDS);
-        if ((!units && !(place->leaders & s->inside_leaders)) || is_busy(p, space) ||
+        if ((!units && !(place->leaders & s->inside_leaders)) || is_in_battle(p, space) ||
             tyw_besieger(p, space) >= 0)
             continue;
         fault_add(warnings, units ? "/inside" : "/inside_leaders",
@@ -535,6 +599,7 @@ const struct law tyw_laws[] = {{"3.1", neutral_areas},
                                {"13.14", siege_markers},
                                {"14.1", aid_cards},
                                {"16.131", dutch_track},
+                               {"16.22", united_provinces},
                                {"17.A.2", imperials_and_bavarians},
                                {"17.D.3", danes},
                                {"17.F.3", french},

@@ -122,10 +122,15 @@ static bool hungary_is_catholic(const struct play *p)
     return true;
 }
 
+bool tyw_rebellion_is_over(const struct play *p)
+{
+    return is_out(p, BETHLEN_GABOR) || hungary_is_catholic(p);
+}
+
 static void check_hungary(struct play *p)
 {
     struct state *s = tyw_state(p);
-    if (!s->hungary_rebels || (!is_out(p, BETHLEN_GABOR) && !hungary_is_catholic(p))) return;
+    if (!s->hungary_rebels || !tyw_rebellion_is_over(p)) return;
     s->hungary_rebels = 0;
     event(p, EVENT_REBELLION_ENDS, CATHOLIC);
     remove_nation(p, HUNGARIAN);
@@ -156,23 +161,30 @@ static void check_wallenstein(struct play *p)
 
 /* ---- the United Provinces (16.22, 16.251) ---- */
 
-/* An army of at least a leader and three units responds to Spinola's siege, and loses a step. */
-static void check_response(struct play *p)
+/* An army of at least a leader and three units responds to Spinola's siege. */
+bool tyw_answers_siege(const struct play *p)
 {
     enum { ARMY = 3 };
-    struct state *s = tyw_state(p);
     uint64_t units[UNIT_WORDS];
     const int box = tyw_space(p, UP_BOX);
-    if (!s->dutch_siege || !tyw_leaders_at(p, PROTESTANT, box)) return;
     tyw_units_at(p, PROTESTANT, box, units);
-    if (set_count(units, UNIT_WORDS) < ARMY) return;
+    return tyw_leaders_at(p, PROTESTANT, box) && set_count(units, UNIT_WORDS) >= ARMY;
+}
+
+/* ... and loses a step. */
+static void check_response(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    uint64_t units[UNIT_WORDS];
+    if (!s->dutch_siege || !tyw_answers_siege(p)) return;
+    tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX), units);
     s->dutch_siege = 0;
     event(p, EVENT_DUTCH_SIEGE, true);
     tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, units);
 }
 
 /* The Cardinal or his replacement, who is on the map; -1: neither is. */
-static int cardinal(const struct play *p)
+int tyw_cardinal(const struct play *p)
 {
     int who = tyw_leader(p, CARDINAL_INFANTE);
     while (who >= 0 && tyw_leader_space(p, who) < 0)
@@ -182,7 +194,7 @@ static int cardinal(const struct play *p)
 
 int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to)
 {
-    const int leader = cardinal(p);
+    const int leader = tyw_cardinal(p);
     int strays = 0;
     if (leader < 0) return 0;
     const int with = tyw_moving_leaders(a) >> leader & 1 ? to : tyw_leader_space(p, leader);
@@ -205,7 +217,7 @@ static void check_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
     if (s->cardinal_until == 0 && set_is_empty(s->cardinal, UNIT_WORDS)) return;
-    const int leader = cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
+    const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
     if (space >= 0 && set_has(tyw_components(p)->spanish_zone, space)) s->cardinal_until = 0;
     if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||
         step_record_of(p, STEP_EVENT) || step_record_of(p, STEP_PEACE))

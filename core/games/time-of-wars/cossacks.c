@@ -21,7 +21,7 @@ static bool is_uprising(const struct play *p)
 }
 
 /* Whom they serve as things stand; -1: nobody. */
-static int rightful_master(const struct play *p)
+int tow_cossacks_serve(const struct play *p)
 {
     const int control = sich_control(p);
     if (control == COMMONWEALTH && tow_in_play(p, COMMONWEALTH)) return COMMONWEALTH;
@@ -57,7 +57,7 @@ static void check_ships(struct play *p)
 
 void tow_cossacks_settle(struct play *p)
 {
-    const int master = rightful_master(p);
+    const int master = tow_cossacks_serve(p);
     check_ships(p);
     if (tow_state(p)->master[COSSACKS] == master) return;
     if (master == COMMONWEALTH) regain(p);

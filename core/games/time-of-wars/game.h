@@ -718,6 +718,15 @@ void tow_vassal_make(struct play *p, int minor, struct cause cause);
 void tow_vassal_entered(struct play *p, int power, int space);
 void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps that City; -1: none */
 void tow_minors_turn_end(struct play *p); /* what was lent for the Game Turn goes back (4.1) */
+/* What is to follow of itself: the Empire has taken a City of Brandenburg in a War (4.2.2); a vassal is
+ * freed, is to be commanded by the
+ * Ottoman Empire or is so no more (4.2.3, R97), is conquered; Denmark has lost its War (4.2.1). */
+bool tow_has_taken_brandenburg(const struct play *p);
+bool tow_is_freed_by_michael(const struct play *p, int minor);
+bool tow_is_to_be_bound(const struct play *p, int minor);
+bool tow_is_to_be_released(const struct play *p, int minor);
+bool tow_is_all_ottoman(const struct play *p, int minor);
+bool tow_has_beaten_denmark(const struct play *p, int seat);
 void tow_minors_settle(struct play *p);   /* what follows of itself, after every move */
 
 /* ---- free_war.c: 4.2.2 to 4.2.4 ---- */
@@ -734,6 +743,7 @@ void tow_raid_stays(struct play *p, const uint64_t *units);       /* these do no
 
 /* ---- cossacks.c: 4.2.5 ---- */
 void tow_cossacks_turn_end(struct play *p); /* R117 */
+int tow_cossacks_serve(const struct play *p); /* whom, as things stand; -1: nobody */
 void tow_cossacks_settle(struct play *p);
 void tow_sich_entered(struct play *p, int power); /* a unit of the power has moved there (R91) */
 bool tow_defends_sich(const struct play *p, int power,

@@ -38,7 +38,7 @@ static int next_phase(const struct play *p)
 static void ships(const struct play *p, struct faults *warnings)
 {
     for (int sea = 0; sea < SEAS; sea++)
-        EACH_SEAT(seat) {
+        for (int seat = 0; seat < SEATS; seat++) {
             uint64_t own[UNIT_WORDS];
             set_copy(own, tow_state(p)->fleet[sea].units, UNIT_WORDS);
             set_intersect(own, tow_components(p)->of_nation[seat], UNIT_WORDS);
@@ -66,20 +66,6 @@ static void ships_of_minors(const struct play *p, struct faults *warnings)
 }
 
 /* ---- garrisons ---- */
-
-/* 4.1: the capital of a Minor State has one, once commanders have changed. */
-static void capitals(const struct play *p, struct faults *warnings)
-{
-    const struct components *c = tow_components(p);
-    for (int minor = DENMARK; minor <= MOLDOVA; minor++) {
-        const int capital = c->capital[minor];
-        if (next_phase(p) > PHASE_COMMANDERS && next_phase(p) <= PHASE_IMPULSES &&
-            tow_place(p, capital)->control == minor && tow_garrison_of(p, capital) < 0)
-            fault_add(warnings, "/garrisons", "%s, the capital of %s, has no garrison.",
-                      space_name(p, capital),
-                      power_name(minor));
-    }
-}
 
 /* 5.2.2: behind walls, of who controls them; 4.1, 4.2.2: of the Minor States, and Stettin. */
 static void garrisons(const struct play *p, struct faults *warnings)
@@ -172,18 +158,61 @@ static void commanders_alone(const struct play *p, struct faults *warnings)
 
 /* ---- relations ---- */
 
-/* 4.1: whoever commands a Minor State's units is not at War with it. */
+/* 4.1: who is commanded beyond the Game Turn is commanded. */
 static void masters(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tow_state(p);
     for (int minor = SEATS; minor < POWERS; minor++) {
-        const int master = s->master[minor];
-        if (master >= 0 && s->relation[master].to[minor] == AT_WAR)
-            fault_add(warnings, FAULT_AT("masters", tow_powers.ids[minor]),
-                      "%s commands the units of %s, and is at War with it.", power_name(master),
-                      power_name(minor));
-        if (master < 0 && set_has(s->bound, minor))
+        if (s->master[minor] < 0 && set_has(s->bound, minor))
             fault_add(warnings, "/bound", "%s is commanded until a War ends, and nobody commands it.",
+                      power_name(minor));
+    }
+}
+
+static void released(const struct play *p, struct faults *warnings)
+{
+    for (int minor = BRANDENBURG; minor <= MOLDOVA && !play_head(p)->over; minor++)
+        if (tow_is_to_be_released(p, minor))
+            fault_add(warnings, "/bound", "%s is commanded until a War ends, and there is none.",
+                      power_name(minor));
+}
+
+/* 4.2.1: København and the Cities that it still has are its enemy's. */
+static void denmark(const struct play *p, struct faults *warnings)
+{
+    if (play_head(p)->over || step_record_of(p, STEP_SPOILS) || step_record_of(p, STEP_BATTLE)) return;
+    EACH_SEAT(seat)
+        if (tow_has_beaten_denmark(p, seat) && tow_at_war(p, seat, DENMARK))
+            fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[DENMARK]),
+                      "%s is at War with Denmark, and has all that Denmark loses by it.", power_name(seat));
+}
+
+/* 4.2.2 */
+static void brandenburg(const struct play *p, struct faults *warnings)
+{
+    if (!tow_state(p)->domination_barred && tow_has_taken_brandenburg(p) && !play_head(p)->over)
+        fault_add(warnings, "/domination_barred",
+                  "The Empire has taken a City of Brandenburg in a War, and its marker may leave the Start "
+                  "box.");
+}
+
+/* 4.2.3, R97: what a vassal does for the Ottoman Empire follows from its Wars. */
+static void vassals(const struct play *p, struct faults *warnings)
+{
+    for (int minor = TRANSYLVANIA; minor <= MOLDOVA && !play_head(p)->over; minor++) {
+        if (tow_is_freed_by_michael(p, minor))
+            fault_add(warnings, FAULT_AT("relations", tow_seats.ids[OTTOMAN], "to", tow_powers.ids[minor]),
+                      "%s is a vassal, and its Capital is the Empire's while Michael the Brave is in play.",
+                      power_name(minor));
+        if (tow_is_to_be_bound(p, minor))
+            fault_add(warnings, FAULT_AT("masters", tow_powers.ids[minor]),
+                      "%s is a vassal with an enemy of the Ottoman Empire, which does not command it.",
+                      power_name(minor));
+        if (tow_in_play(p, OTTOMAN) && tow_is_all_ottoman(p, minor) &&
+            !set_has(tow_state(p)->conquered, minor) &&
+            !step_record_of(p, STEP_SPOILS) && !step_record_of(p, STEP_BATTLE))
+            fault_add(warnings, "/conquered",
+                      "The Ottoman Empire controls all of %s, and keeps it not as a conquest.",
                       power_name(minor));
     }
 }
@@ -226,6 +255,16 @@ static void cossacks(const struct play *p, struct faults *warnings)
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                           "%s is in %s before the Khmelnytsky Uprising.", row->name, space_name(p, space));
         }
+    const int serve = tow_cossacks_serve(p), master = tow_state(p)->master[COSSACKS];
+    if (serve != master && !play_head(p)->over)
+        fault_add(warnings, FAULT_AT("masters", tow_powers.ids[COSSACKS]),
+                  "The Cossacks serve %s, and %s commands them.",
+                  power_name(serve), power_name(master));
+    for (int sea = 0; sea < SEAS; sea++)
+        if (set_meets(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS) &&
+            !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS) && !play_head(p)->over)
+            fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
+                      "Cossack ships are on %s without Registered Cossacks.", tow_seas.names[sea]);
     if (tow_event_in_play(p, EFFECT_COSSACKS_UNDER_CONTROL) &&
         tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
         fault_add(warnings, "/events",
@@ -314,6 +353,15 @@ static void collapse(const struct play *p, struct faults *warnings)
                       tow_side(p, seat)->collapsing);
 }
 
+/* Joining the Thirty Years War ends with the War against the Empire. */
+static void joining(const struct play *p, struct faults *warnings)
+{
+    if (tow_event_in_play(p, EFFECT_JOINING_THIRTY_YEARS_WAR) && !tow_at_war(p, SWEDEN, HRE) &&
+        !play_head(p)->over)
+        fault_add(warnings, "/events",
+                  "Sweden has joined the Thirty Years War, and is not at War with the Empire.");
+}
+
 /* 7.2 */
 static void winners(const struct play *p, struct faults *warnings)
 {
@@ -323,8 +371,11 @@ static void winners(const struct play *p, struct faults *warnings)
 
 const struct law tow_laws[] = {{"2.3.2", tracks},
                                {"4.1", masters},
-                               {"4.1", capitals},
                                {"4.1", ships_of_minors},
+                               {"4.1", released},
+                               {"4.2.1", denmark},
+                               {"4.2.2", brandenburg},
+                               {"4.2.3", vassals},
                                {"4.2.3", conquests},
                                {"4.2.4", tatars},
                                {"4.2.5", cossacks},
@@ -338,5 +389,6 @@ const struct law tow_laws[] = {{"2.3.2", tracks},
                                {"6.7", mercenaries},
                                {"6.10", begun_anew},
                                {"6.9.1.1", collapse},
+                               {"6.9.1.2", joining},
                                {"7.0", winners},
                                {0}};

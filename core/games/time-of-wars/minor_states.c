@@ -329,7 +329,7 @@ static bool is_given_away(const struct play *p, int which)
 }
 
 /* 4.2.1: its Capital, and each City that no earlier War has given away, are the seat's. */
-static bool has_beaten_denmark(const struct play *p, int seat)
+bool tow_has_beaten_denmark(const struct play *p, int seat)
 {
     if (tow_place(p, tow_space(p, KOBENHAVN))->control != seat) return false;
     for (int which = 0; which < DANISH_CITIES; which++)
@@ -358,7 +358,7 @@ void tow_denmark_lost(struct play *p, int seat, int city)
 static bool check_denmark(struct play *p)
 {
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
-        if (!has_beaten_denmark(p, seat) || !tow_at_war(p, seat, DENMARK)) continue;
+        if (!tow_has_beaten_denmark(p, seat) || !tow_at_war(p, seat, DENMARK)) continue;
         if (cities_to_win(p) > 1) {
             step_call(p, STEP_SPOILS, &(struct spoils){.seat = (int8_t)seat, .minor = DENMARK});
             return true;
@@ -374,13 +374,19 @@ static bool check_denmark(struct play *p)
 /* ---- what follows of itself ---- */
 
 /* 4.2.2: the Empire takes a City of Brandenburg or Stettin in a War with it. */
+bool tow_has_taken_brandenburg(const struct play *p)
+{
+    if (tow_state(p)->relation[HRE].to[BRANDENBURG] != AT_WAR) return false;
+    SET_EACH(space, tow_components(p)->national[BRANDENBURG], SPACE_WORDS)
+        if (space != tow_capital_of(p, BRANDENBURG) && tow_place(p, space)->control == HRE) return true;
+    return false;
+}
+
 static void check_domination(struct play *p)
 {
     struct state *s = tow_state(p);
-    if (s->domination_barred || s->relation[HRE].to[BRANDENBURG] != AT_WAR) return;
-    SET_EACH(space, tow_components(p)->national[BRANDENBURG], SPACE_WORDS)
-        if (space != tow_capital_of(p, BRANDENBURG) && tow_place(p, space)->control == HRE)
-            s->domination_barred = 1;
+    if (s->domination_barred) return;
+    s->domination_barred = tow_has_taken_brandenburg(p);
     if (s->domination_barred) tow_track(p, DOMINATION, -s->track[DOMINATION], BECAUSE(BRANDENBURG));
 }
 
@@ -394,24 +400,42 @@ static bool has_common_enemy(const struct play *p, int minor, int seat)
     return false;
 }
 
+bool tow_is_freed_by_michael(const struct play *p, int minor)
+{
+    return tow_event_in_play(p, EFFECT_MICHAEL_THE_BRAVE) && is_vassal(p, minor) &&
+           tow_place(p, tow_capital_of(p, minor))->control == HRE;
+}
+
+bool tow_is_to_be_bound(const struct play *p, int minor)
+{
+    return !is_bound(p, minor) && tow_state(p)->master[minor] < 0 && tow_in_play(p, OTTOMAN) &&
+           is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);
+}
+
+bool tow_is_to_be_released(const struct play *p, int minor)
+{
+    if (!is_bound(p, minor)) return false;
+    if (minor == BRANDENBURG) return !is_at_war_with_superpower(p, HRE);
+    return minor >= TRANSYLVANIA && minor <= MOLDOVA && !is_at_war_with_superpower(p, OTTOMAN) &&
+           !(is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN));
+}
+
 /* 4.2.3, R97: the Ottoman Empire commands a vassal against their common enemy, until that War ends. */
 static void check_vassals(struct play *p)
 {
-    const bool michael = tow_event_in_play(p, EFFECT_MICHAEL_THE_BRAVE);
     for (int minor = TRANSYLVANIA; minor <= MOLDOVA; minor++) {
-        if (michael && is_vassal(p, minor) && tow_place(p, tow_capital_of(p, minor))->control == HRE) {
+        if (tow_is_freed_by_michael(p, minor)) {
             tow_vassal_break(p, minor, BECAUSE(CONQUERED));
             tow_enemies_leave(p, minor);
         }
-        const bool bound = is_bound(p, minor);
-        if (!bound && tow_state(p)->master[minor] >= 0) continue;
-        const bool binds = is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);
-        if (binds && !bound && tow_in_play(p, OTTOMAN)) tow_minor_bind(p, minor, OTTOMAN);
-        if (!binds && bound && !is_at_war_with_superpower(p, OTTOMAN)) tow_minor_master(p, minor, -1);
+        if (tow_is_to_be_bound(p, minor))
+            tow_minor_bind(p, minor, OTTOMAN);
+        else if (tow_is_to_be_released(p, minor))
+            tow_minor_master(p, minor, -1);
     }
 }
 
-static bool is_all_ottoman(const struct play *p, int minor)
+bool tow_is_all_ottoman(const struct play *p, int minor)
 {
     SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
         if (tow_place(p, space)->control != OTTOMAN) return false;
@@ -423,7 +447,7 @@ static bool check_conquest(struct play *p)
 {
     struct state *s = tow_state(p);
     for (int minor = TRANSYLVANIA; minor <= MOLDOVA && tow_in_play(p, OTTOMAN); minor++) {
-        const bool all = is_all_ottoman(p, minor);
+        const bool all = tow_is_all_ottoman(p, minor);
         if (!all) set_remove(s->conquered, minor);
         if (!all || set_has(s->conquered, minor)) continue;
         step_call(p, STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = (int8_t)minor});
@@ -437,7 +461,7 @@ void tow_minors_settle(struct play *p)
     check_domination(p);
     check_vassals(p);
     tow_cossacks_settle(p);
-    if (is_bound(p, BRANDENBURG) && !is_at_war_with_superpower(p, HRE)) tow_minor_master(p, BRANDENBURG, -1);
+    if (tow_is_to_be_released(p, BRANDENBURG)) tow_minor_master(p, BRANDENBURG, -1);
     if (step_record_of(p, STEP_SPOILS) || step_record_of(p, STEP_BATTLE)) return;
     if (!check_denmark(p)) check_conquest(p);
 }

@@ -173,6 +173,34 @@ TEST(rule_16_131__the_effect_of_the_markers_box_holds)
     is_odd("16.131", "/dutch_boxes", "and its VP have not been awarded");
 }
 
+/* What follows of itself would change these with the next move, whoever made it. */
+TEST(rule_16_22__armies_in_the_united_provinces_have_leaders)
+{
+    table_open();
+    put("up-box", "2 protestant-mercenary");
+    is_odd("16.22", "/places/up-box/units", "Protestant units are in the United Provinces without a leader");
+    clear_space("up-box");
+    put("up-box", "mansfeld");
+    is_odd("16.22", "/places/up-box/leaders",
+           "Protestant leaders are in the United Provinces without a unit");
+}
+
+TEST(rule_17_H_5__the_rebellion_ends_with_bethlen_gabor)
+{
+    table_open();
+    on_table()->hungary_rebels = 1;
+    is_regular("a rebellion");
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("bethlen-gabor");
+    is_odd("17.H.5", "/hungary_rebels", "Hungary rebels");
+}
+
+TEST(rule_17_Sp_3__the_cardinal_is_on_his_way)
+{
+    table_open();
+    on_table()->cardinal_until = 3;
+    is_odd("17.Sp.3", "/cardinal_until", "has until turn 3, and he is not on the map");
+}
+
 TEST(rule_17__nations_stand_where_they_may)
 {
     table_open();

@@ -3,6 +3,13 @@
  * rule. */
 #include "table.h"
 
+/* The open table, at which nothing is odd. */
+static void begin(void)
+{
+    table_open();
+    masters(COMMONWEALTH, COSSACKS);
+}
+
 TEST(the_set_ups_give_no_warning)
 {
     for (int scenario = MAIN; scenario <= DELUGE; scenario++) {
@@ -13,48 +20,59 @@ TEST(the_set_ups_give_no_warning)
 
 TEST(rule_2_3_2__the_union_of_brest_moves_its_marker)
 {
-    table_open();
+    begin();
     on_table()->track[UNION_OF_BREST] = 1;
     is_odd("2.3.2", "/tracks/union-of-brest", "is in box 1, and that Event is not in play");
     in_play("plc-union-of-brest");
     is_regular("in play");
 }
 
-TEST(rule_4_1__a_minor_state_has_its_garrison_and_no_enemy_as_its_master)
+TEST(rule_4_1__who_is_commanded_beyond_the_game_turn_is_commanded)
 {
-    table_open();
-    masters(HRE, BRANDENBURG);
-    relate(HRE, BRANDENBURG, AT_WAR);
-    is_odd("4.1", "/masters/brandenburg", "commands the units of Brandenburg, and is at War with it");
-    table_open();
+    begin();
     set_add(on_table()->bound, BRANDENBURG);
     is_odd("4.1", "/bound", "Brandenburg is commanded until a War ends, and nobody commands it");
 }
 
 TEST(rule_4_1__danish_ships_are_on_the_baltic)
 {
-    table_open();
+    begin();
     put_ships(BLACK_SEA, "1 denmark-naval");
     is_odd("4.1", "/fleets/black/units", "Ships of Denmark are on another sea");
 }
 
 TEST(rule_4_2_3__a_conquest_is_all_of_a_state)
 {
-    table_open();
+    begin();
     set_add(on_table()->conquered, MOLDOVA);
     is_odd("4.2.3", "/conquered", "Moldova is conquered by the Ottoman Empire, and Moldova controls");
 }
 
+TEST(rule_4_2_3__an_all_ottoman_state_is_a_conquest_or_a_vassal)
+{
+    begin();
+    SET_EACH(space, tow_components(&table)->national[MOLDOVA], SPACE_WORDS)
+        on_table()->place[space].control = OTTOMAN;
+    is_odd("4.2.3", "/conquered", "The Ottoman Empire controls all of Moldova");
+}
+
+TEST(rule_4_2_5__the_cossacks_serve_who_holds_sich)
+{
+    begin();
+    masters(RUSSIA, COSSACKS);
+    is_odd("4.2.5", "/masters/cossacks", "The Cossacks serve Commonwealth, and Russia commands them");
+}
+
 TEST(rule_4_2_4__crimean_tatars_are_commanded_by_the_ottoman_empire)
 {
-    table_open();
+    begin();
     in_play("ott-crimean-tatars-1");
     is_odd("4.2.4", "/masters/tatars", "Crimean Tatars is in play, and nobody commands the Tatars");
 }
 
 TEST(rule_5_1__no_commander_stands_alone_among_enemies)
 {
-    table_open();
+    begin();
     war(SWEDEN, COMMONWEALTH);
     put("mitau", "2 commonwealth-infantry, gustav-horn");
     is_odd("5.1", "/places/mitau/commanders", "Gustav Horn is in Mitau without an army, among enemies");
@@ -63,7 +81,7 @@ TEST(rule_5_1__no_commander_stands_alone_among_enemies)
 /* They would be gone with the next move, whoever made it. */
 TEST(rule_5_2__ships_have_a_port_on_their_sea)
 {
-    table_open();
+    begin();
     put_ships(BALTIC, "2 russia-naval");
     is_odd("5.2", "/fleets/baltic/units", "2 ships of Russia are on a sea where it controls no port");
     controls(RUSSIA, "narva");
@@ -72,7 +90,7 @@ TEST(rule_5_2__ships_have_a_port_on_their_sea)
 
 TEST(rule_5_2_2__a_garrison_is_of_who_controls_the_walls)
 {
-    table_open();
+    begin();
     put_garrison("riga", "commonwealth-infantry");
     is_regular("a garrison");
     controls(SWEDEN, "riga");
@@ -81,7 +99,7 @@ TEST(rule_5_2_2__a_garrison_is_of_who_controls_the_walls)
 
 TEST(rule_6_3_6__a_ruler_reigns_in_his_turns)
 {
-    table_open();
+    begin();
     is_regular("the open table");
     rules(OTTOMAN, "ahmed-i", false);
     is_odd("6.3.6", "/sides/ottoman/ruler", "rules in Game Turn 4, and reigns in 2 to 2");
@@ -89,7 +107,7 @@ TEST(rule_6_3_6__a_ruler_reigns_in_his_turns)
 
 TEST(rule_6_5_2__allies_lend_units)
 {
-    table_open();
+    begin();
     put_led(SWEDEN, "stockholm", "1 russia-infantry");
     is_odd("6.5.2", "/sides/sweden/led", "has borrowed 1 units of Russia, which is no ally");
     ally(SWEDEN, RUSSIA);
@@ -100,14 +118,14 @@ TEST(rule_6_5_2__allies_lend_units)
 
 TEST(rule_6_7__mercenaries_in_the_field_are_hired)
 {
-    table_open();
+    begin();
     put("stockholm", "1 mercenary-infantry");
     is_odd("6.7", "/places/stockholm/units", "and nobody has hired it");
 }
 
 TEST(rule_6_10__a_game_turn_begins_anew)
 {
-    table_open();
+    begin();
     ((struct turn *)step_record_of(&table, STEP_TURN))->next_phase = PHASE_PEACE;
     mark("riga", FAMINE);
     ally(SWEDEN, RUSSIA);

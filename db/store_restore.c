@@ -1,7 +1,7 @@
 /* The store: matches that go on from an older copy. */
+#include "db/store.h"
 #include "db/rows.h"
 #include "db/statement.h"
-#include "db/store.h"
 #include "db/vault.h"
 
 static const struct statement restored = CALL("restored", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10");

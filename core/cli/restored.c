@@ -48,8 +48,8 @@ static bool last_state_hash(struct restoring *r, const struct store_loaded *load
     size_t count;
     char hex[2 * HASH_SIZE + 1] = "";
     const size_t end = sizeof hex + 1; /* the digits, a quotation mark and the bracket */
-    const enum db_result result = store_actions(r->db, loaded->match.id, loaded->state.version - 1, 1, true,
-                                                &actions, &count, &rows);
+    const enum db_result result =
+        store_actions(r->db, loaded->match.id, loaded->state.version - 1, 1, true, &actions, &count, &rows);
     if (result == DB_OK && count == 1 && actions->line_length > end)
         memcpy(hex, actions->line + actions->line_length - end, sizeof hex - 1);
     store_rows_free(rows);
@@ -68,8 +68,8 @@ static bool write_note(struct restoring *r, const struct store_loaded *loaded,
     memcpy(action.commitment, restored->commitment, HASH_SIZE);
     memcpy(action.earlier_seed, restored->earlier_seed, SEED_SIZE);
     if (!last_state_hash(r, loaded, state)) return false;
-    *note = (struct store_note){.version = loaded->state.version,
-                                .action = {.seq = action.seq, .at = action.at}};
+    *note =
+        (struct store_note){.version = loaded->state.version, .action = {.seq = action.seq, .at = action.at}};
     randombytes_buf(&note->nonce, sizeof note->nonce);
     writer_clear(&r->line);
     action_write(&r->line, terms->format, &p, &action, loaded->state.last_hash, state, note->action.hash);

@@ -38,10 +38,9 @@ static bool time_of_line(struct audit *a, json_t *json, struct line *line)
 
 static bool line_read(struct audit *a, json_t *json, struct line *line)
 {
-    static const char *const MEMBERS[] = {"at",     "by_default",   "commitment", "draws",
-                                          "due_at", "earlier_seed", "events",     "hash",
-                                          "late",   "move",         "prev",       "seat",
-                                          "seq",    "state_hash",   NULL};
+    static const char *const MEMBERS[] = {"at",           "by_default", "commitment", "draws",      "due_at",
+                                          "earlier_seed", "events",     "hash",       "late",       "move",
+                                          "prev",         "seat",       "seq",        "state_hash", NULL};
     uint8_t content[HASH_SIZE];
     const json_t *seq = json_object_get(json, "seq");
     (void)audit_members(a, json, MEMBERS);

@@ -11,8 +11,8 @@ struct audit_lines {
     json_t *lines; /* of the log, a list */
     char match[UUID_TEXT];
     char server_key[2 * HASH_SIZE + 1]; /* the one that the file names */
-    bool has_seed; /* and from it follow the others */
-    struct match_terms terms; /* of these, the id, the commitment and the restorations alone */
+    bool has_seed;                      /* and from it follow the others */
+    struct match_terms terms;           /* of these, the id, the commitment and the restorations alone */
     struct seeds seeds;
 };
 

@@ -193,9 +193,8 @@ static bool exact_terms(struct audit *a)
 }
 
 static const char *const MEMBERS[] = {
-    "commitment",  "deadline", "entropy",  "format",   "game",     "match",   "options", "pack",
-    "invitations", "referee",  "restored", "revision", "scenario", "seating", "seats",   "server_key",
-    NULL};
+    "commitment", "deadline", "entropy",  "format",   "game",    "match", "options",    "pack", "invitations",
+    "referee",    "restored", "revision", "scenario", "seating", "seats", "server_key", NULL};
 
 /* Their hash begins the chain, whatever else is wrong with them. */
 void audit_terms(struct audit *a, json_t *json)

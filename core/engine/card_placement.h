@@ -42,19 +42,17 @@ static inline void card_placement_set(struct card_placement *placement, const ui
         placement->seen[w] |= set[w];
     }
     card_placement_note(
-        placement,
-        (struct card_place){.member = member, .name = name, .set = set, .seat = (int8_t)seat});
+        placement, (struct card_place){.member = member, .name = name, .set = set, .seat = (int8_t)seat});
 }
 
 static inline void card_placement_one(struct card_placement *placement, int card, const char *member,
                                       const char *key, const char *name, int seat)
 {
     set_add(set_has(placement->seen, card) ? placement->twice : placement->seen, card);
-    card_placement_note(placement, (struct card_place){.member = member,
-                                                       .key = key,
-                                                       .name = name,
-                                                       .card = (int16_t)card,
-                                                       .seat = (int8_t)seat});
+    card_placement_note(
+        placement,
+        (struct card_place){
+            .member = member, .key = key, .name = name, .card = (int16_t)card, .seat = (int8_t)seat});
 }
 
 static inline bool card_placement_has(const struct card_place *place, int card)

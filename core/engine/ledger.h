@@ -45,10 +45,10 @@
 enum {
     LEDGER_FORMAT = 4,
     LEDGER_TIMED = 3, /* from this format on times are hashed, and the closing line is signed as a whole */
-    LEDGER_DEADLINES = 4,       /* ... the terms have the deadline, and who changes it says to when */
-    UUID_TEXT = 37,             /* a match id as text, its zero included */
-    SEATING_MAX = 128,          /* changes of hands before a match begins */
-    TIME_ROOM = 28,             /* "2026-11-21T10:04:26.123456Z", its zero included */
+    LEDGER_DEADLINES = 4,        /* ... the terms have the deadline, and who changes it says to when */
+    UUID_TEXT = 37,              /* a match id as text, its zero included */
+    SEATING_MAX = 128,           /* changes of hands before a match begins */
+    TIME_ROOM = 28,              /* "2026-11-21T10:04:26.123456Z", its zero included */
     ENTROPY_MAX = SEATS_MAX + 1, /* values of entropy in a match: the creator's and one a seat */
     RESTORATIONS_MAX = 16        /* of one match */
 };

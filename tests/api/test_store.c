@@ -707,8 +707,7 @@ TEST(instructions_end_when_their_seat_is_released)
     const uint8_t hash[STORE_HASH] = {0};
     stored_begin(&stored);
     stored_instruct(&stored, "{}");
-    const struct store_note note = {
-        .version = stored.commit.version, .action = stored.action, .nonce = 9};
+    const struct store_note note = {.version = stored.commit.version, .action = stored.action, .nonce = 9};
     assert_int_equal(store_release(stored.desk->db, stored.commit.id, 0, 0, hash, &none, &note), DB_OK);
     assert_int_equal(count_instructions(&stored), 1); /* another seat's stay */
     const struct store_note next = {
@@ -723,8 +722,8 @@ TEST(instructions_end_when_their_seat_is_released)
 /* What deletes a match, as db/functions/prune_match.sql does; the session has not committed it yet. */
 static PGconn *begin_to_delete(const char *id)
 {
-    static const char *const tables[] = {"action", "answer", "instruction", "deadline",
-                                         "seat",   "match_state", "match", "expiry"};
+    static const char *const tables[] = {"action", "answer",      "instruction", "deadline",
+                                         "seat",   "match_state", "match",       "expiry"};
     char text[120];
     PGconn *session = open_session();
     say(session, "begin");
@@ -749,8 +748,8 @@ static enum match_result visit_instructions(struct visitor *visitor)
     struct instructions instructions;
     json_t *list = json_array();
     const struct caller caller = table_seat(visitor->table, 0);
-    const enum match_result result = match_instruct(visitor->desk->worker, &caller, list, "/instructions",
-                                                    &verdict, &instructions);
+    const enum match_result result =
+        match_instruct(visitor->desk->worker, &caller, list, "/instructions", &verdict, &instructions);
     json_decref(list);
     return result;
 }
@@ -759,8 +758,8 @@ static enum match_result visit_move(struct visitor *visitor)
 {
     uint64_t version;
     char *move = desk_pick(visitor->desk, table_seat(visitor->table, 0), 0, &version);
-    const enum match_result result = move ? desk_make(visitor->desk, table_seat(visitor->table, 0), move, NULL)
-                                          : MATCH_NOT_FOUND;
+    const enum match_result result =
+        move ? desk_make(visitor->desk, table_seat(visitor->table, 0), move, NULL) : MATCH_NOT_FOUND;
     free(move);
     return result;
 }

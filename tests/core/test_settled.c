@@ -42,8 +42,8 @@ static void change_element(const struct field *field, void *row, void *at)
         return;
     case FIELD_ID: {
         const struct domain *of = field_domain(field, row, at, here->pack);
-        if (of) cell_put(at, field->width,
-                         any(domain_count(of, here->pack) + field->optional) - field->optional);
+        if (of)
+            cell_put(at, field->width, any(domain_count(of, here->pack) + field->optional) - field->optional);
         return;
     }
     case FIELD_SET: {
@@ -69,8 +69,8 @@ static void change(const struct record *record, void *data)
     while (record->fields[count].name)
         count++;
     const struct field *field = &record->fields[any(count)];
-    const int rows = field->repeat && field->counter_width ? field_elements(field, data,
-                                                                            here->pack) : keys_of(field);
+    const int rows =
+        field->repeat && field->counter_width ? field_elements(field, data, here->pack) : keys_of(field);
     if (field->repeat && !rows) return;
     const int row = field->repeat ? any(rows) : 0;
     const struct sight sight = {here->pack, play_head(here)->seats, SEAT_ALL};
@@ -123,12 +123,12 @@ static void difference(const json_t *one, const json_t *other, char path[FAULT_P
 {
     const char *name;
     json_t *value;
-    json_object_foreach((json_t *)one, name, value)
-        if (!json_equal(value, json_object_get(other, name))) {
-            fault_path(path, path, name);
-            difference(value, json_object_get(other, name), path);
-            return;
-        }
+    json_object_foreach((json_t *)one, name, value) if (!json_equal(value, json_object_get(other, name)))
+    {
+        fault_path(path, path, name);
+        difference(value, json_object_get(other, name), path);
+        return;
+    }
 }
 
 static size_t taken;

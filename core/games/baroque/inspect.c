@@ -113,10 +113,14 @@ static void inspect_nothing(const struct land *land, const char *id, struct faul
     const struct {
         const char *member;
         bool there;
-    } things[] = {{"controller", land->controller >= 0}, {"army_seat", land->army_seat >= 0},
-                  {"armies", land->armies},              {"moved", land->moved},
-                  {"city", land->city},                  {"palace", land->palace},
-                  {"composers", land->composers},        {"city_used", land->city_used},
+    } things[] = {{"controller", land->controller >= 0},
+                  {"army_seat", land->army_seat >= 0},
+                  {"armies", land->armies},
+                  {"moved", land->moved},
+                  {"city", land->city},
+                  {"palace", land->palace},
+                  {"composers", land->composers},
+                  {"city_used", land->city_used},
                   {"palace_used", land->palace_used}};
     for (size_t i = 0; i < sizeof things / sizeof *things; i++)
         if (things[i].there)
@@ -143,8 +147,7 @@ static void inspect_armies(const struct play *p, int i, struct faults *faults)
                   land->armies);
     if (land->armies > 0 && bar_state(p)->ottomans && i == bar_components(p)->styria)
         fault_add(faults, FAULT_AT("lands", id, "armies"),
-                  "is %d, and the Ottoman counter stands there (10.4.5)",
-                  land->armies);
+                  "is %d, and the Ottoman counter stands there (10.4.5)", land->armies);
 }
 
 static void inspect_map(const struct play *p, struct faults *faults)

@@ -20,8 +20,7 @@ static void inspect_phase(const struct play *p, struct faults *faults)
         fault_add(faults, "/event", "is null, and there is an event_card on the stack");
     if (event && event->stage == EVENT_TO_DRAW)
         fault_add(faults, AT_STEP(p, STEP_EVENT_CARD, "stage"),
-                  "is %s: no card has been drawn, and one is resolved",
-                  bar_event_stages.ids[event->stage]);
+                  "is %s: no card has been drawn, and one is resolved", bar_event_stages.ids[event->stage]);
 }
 
 static void inspect_auction(const struct play *p, const struct auction *auction, struct faults *faults)
@@ -51,8 +50,7 @@ static void inspect_named(const struct play *p, struct faults *faults)
                              *france = step_record_of(p, STEP_FRANCE_ATTACKS);
     if (unrest && unrest->state >= 0 && !bar_may_rise(p, unrest->state, unrest->value))
         fault_add(faults, AT_STEP(p, STEP_UNREST, "state"),
-                  "is %s, which cannot be in unrest by this die (14.4)",
-                  rows[unrest->state].id);
+                  "is %s, which cannot be in unrest by this die (14.4)", rows[unrest->state].id);
     if (wedding && wedding->state >= 0 &&
         !(bar_wedding_states(p, bar_state(p)->active) >> wedding->state & 1))
         fault_add(faults, AT_STEP(p, STEP_WEDDING, "state"), "is %s, which no wedding gives (Appendix 1)",
@@ -83,8 +81,7 @@ static void inspect_influence(const struct play *p, const struct influence *infl
 
 /* The group stands where the record says. */
 static void inspect_group(const struct play *p, int step, const char *member, int at, int armies,
-                          bool general,
-                          struct faults *faults)
+                          bool general, struct faults *faults)
 {
     const struct land *land = bar_land(p, at);
     const int seat = bar_state(p)->active;
@@ -94,8 +91,8 @@ static void inspect_group(const struct play *p, int step, const char *member, in
     else if (land->army_seat != seat)
         fault_add(faults, AT_STEP(p, step, member), "is %s, where no army of %s stands", id, name);
     else if (land->moved < armies)
-        fault_add(faults, AT_STEP(p, step, "armies"), "is %d, and in %s %d have been activated", armies,
-                  id, land->moved);
+        fault_add(faults, AT_STEP(p, step, "armies"), "is %d, and in %s %d have been activated", armies, id,
+                  land->moved);
     if (general && bar_player(p, seat)->general_at != at)
         fault_add(faults, AT_STEP(p, step, "general"), "is true, and the general of %s is not in %s", name,
                   id);

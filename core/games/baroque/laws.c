@@ -1,8 +1,10 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
 #include "game.h"
 
-#define EACH_STATE(i)   for (int i = 0; i < bar_components(p)->state_count; i++)
-#define EACH_SEAT(seat) for (int seat = 0; seat < SEATS; seat++) if (play_head(p)->seats >> seat & 1)
+#define EACH_STATE(i) for (int i = 0; i < bar_components(p)->state_count; i++)
+#define EACH_SEAT(seat)                                                                                      \
+    for (int seat = 0; seat < SEATS; seat++)                                                                 \
+        if (play_head(p)->seats >> seat & 1)
 
 static const char *state_id(const struct play *p, int state)
 {
@@ -24,57 +26,58 @@ static const char *seat_name(int seat)
 static void cities(const struct play *p, struct faults *warnings)
 {
     EACH_STATE(i)
-        if (bar_land(p, i)->city && !bar_components(p)->state[i].city_allowed)
-            fault_add(warnings, FAULT_AT("lands", state_id(p, i), "city"),
-                      "A City stands in %s, where none can be built.", state_name(p, i));
+    if (bar_land(p, i)->city && !bar_components(p)->state[i].city_allowed)
+        fault_add(warnings, FAULT_AT("lands", state_id(p, i), "city"),
+                  "A City stands in %s, where none can be built.", state_name(p, i));
 }
 
 static void bishoprics(const struct play *p, struct faults *warnings)
 {
     EACH_STATE(i)
-        if (bar_land(p, i)->palace && !bar_components(p)->state[i].bishopric)
-            fault_add(warnings, FAULT_AT("lands", state_id(p, i), "palace"),
-                      "A Bishopric stands in %s, which is no Bishopric State.", state_name(p, i));
+    if (bar_land(p, i)->palace && !bar_components(p)->state[i].bishopric)
+        fault_add(warnings, FAULT_AT("lands", state_id(p, i), "palace"),
+                  "A Bishopric stands in %s, which is no Bishopric State.", state_name(p, i));
 }
 
 static void composers(const struct play *p, struct faults *warnings)
 {
     EACH_STATE(i)
-        if (bar_land(p, i)->composers && bar_major_owner(p, i) < 0)
-            fault_add(warnings, FAULT_AT("lands", state_id(p, i), "composers"),
-                      "%d composers are in %s, which is no player's Major State.", bar_land(p, i)->composers,
-                      state_name(p, i));
+    if (bar_land(p, i)->composers && bar_major_owner(p, i) < 0)
+        fault_add(warnings, FAULT_AT("lands", state_id(p, i), "composers"),
+                  "%d composers are in %s, which is no player's Major State.", bar_land(p, i)->composers,
+                  state_name(p, i));
 }
 
 /* 10.3.1: influence lies in Minor States. */
 static void influence(const struct play *p, struct faults *warnings)
 {
     EACH_STATE(i)
-        EACH_SEAT(seat)
-            if (bar_land(p, i)->influence[seat] && bar_major_owner(p, i) >= 0)
-                fault_add(warnings, FAULT_AT("lands", state_id(p, i), "influence", bar_seats.ids[seat]),
-                          "%d points of influence are in %s, which is a Major State.",
-                          bar_land(p, i)->influence[seat], state_name(p, i));
+    EACH_SEAT(seat)
+    if (bar_land(p, i)->influence[seat] && bar_major_owner(p, i) >= 0)
+        fault_add(warnings, FAULT_AT("lands", state_id(p, i), "influence", bar_seats.ids[seat]),
+                  "%d points of influence are in %s, which is a Major State.",
+                  bar_land(p, i)->influence[seat], state_name(p, i));
 }
 
 /* 10.3.5, R56: where an army stands no other player has points. */
 static void influence_beside_armies(const struct play *p, struct faults *warnings)
 {
-    EACH_STATE(i) {
+    EACH_STATE(i)
+    {
         const struct land *land = bar_land(p, i);
         EACH_SEAT(seat)
-            if (land->influence[seat] && land->army_seat >= 0 && land->army_seat != seat)
-                fault_add(warnings, FAULT_AT("lands", state_id(p, i), "influence", bar_seats.ids[seat]),
-                          "%d points of influence of %s are in %s, where armies of %s stand.",
-                          land->influence[seat], seat_name(seat), state_name(p, i),
-                          seat_name(land->army_seat));
+        if (land->influence[seat] && land->army_seat >= 0 && land->army_seat != seat)
+            fault_add(warnings, FAULT_AT("lands", state_id(p, i), "influence", bar_seats.ids[seat]),
+                      "%d points of influence of %s are in %s, where armies of %s stand.",
+                      land->influence[seat], seat_name(seat), state_name(p, i), seat_name(land->army_seat));
     }
 }
 
 /* Who has so much influence controls the state at once: it would change hands with the next move. */
 static void control(const struct play *p, struct faults *warnings)
 {
-    EACH_STATE(i) {
+    EACH_STATE(i)
+    {
         const int seat = bar_gains_control(p, i);
         if (seat >= 0)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "controller"),
@@ -88,10 +91,10 @@ static void control(const struct play *p, struct faults *warnings)
 static void closed_states(const struct play *p, struct faults *warnings)
 {
     EACH_STATE(i)
-        if (bar_land(p, i)->armies && bar_closed(p, i) && !step_record_of(p, STEP_EVACUATE))
-            fault_add(warnings, FAULT_AT("lands", state_id(p, i), "armies"),
-                      "%d armies are in %s, which the Bishop of Mainz closes to all armies.",
-                      bar_land(p, i)->armies, state_name(p, i));
+    if (bar_land(p, i)->armies && bar_closed(p, i) && !step_record_of(p, STEP_EVACUATE))
+        fault_add(warnings, FAULT_AT("lands", state_id(p, i), "armies"),
+                  "%d armies are in %s, which the Bishop of Mainz closes to all armies.",
+                  bar_land(p, i)->armies, state_name(p, i));
 }
 
 /* ---- an Actions Phase, and what is not on outside it ---- */
@@ -99,15 +102,16 @@ static void closed_states(const struct play *p, struct faults *warnings)
 static void activated(const struct play *p, struct faults *warnings)
 {
     const int active = bar_state(p)->active;
-    EACH_STATE(i) {
+    EACH_STATE(i)
+    {
         const struct land *land = bar_land(p, i);
         if (land->moved && land->army_seat != active)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "moved"),
                       "%d armies in %s have moved in this Actions Phase, and it is not that of %s.",
-                      land->moved,
-                      state_name(p, i), seat_name(land->army_seat));
+                      land->moved, state_name(p, i), seat_name(land->army_seat));
     }
-    EACH_SEAT(seat) {
+    EACH_SEAT(seat)
+    {
         const struct player *player = bar_player(p, seat);
         if (player->general_marched && seat != active)
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "general_marched"),
@@ -124,10 +128,10 @@ static void actions(const struct play *p, struct faults *warnings)
 {
     const struct state *s = bar_state(p);
     if (s->active >= 0) return;
-    if (s->actions) fault_add(warnings, "/actions", "%d actions are taken, and nobody is active.",
-                              s->actions);
-    if (s->last_phase) fault_add(warnings, "/last_phase",
-                                 "It is the last Actions Phase, and nobody is active.");
+    if (s->actions)
+        fault_add(warnings, "/actions", "%d actions are taken, and nobody is active.", s->actions);
+    if (s->last_phase)
+        fault_add(warnings, "/last_phase", "It is the last Actions Phase, and nobody is active.");
 }
 
 static void bad_weather(const struct play *p, struct faults *warnings)
@@ -141,14 +145,14 @@ static void bad_weather(const struct play *p, struct faults *warnings)
 /* 7.4, 12.3.2: the count is that of the purchase which is on. Who resigns in the middle of it leaves it. */
 static void purchases(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(seat)
+    {
         const struct player *player = bar_player(p, seat);
         const int most = bar_table_row(p)->cards_to_buy + player->extra_cards;
         if (player->bought > most)
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "bought"),
                       "%s has bought %d cards in this phase, and can buy %d.", seat_name(seat),
-                      player->bought,
-                      most);
+                      player->bought, most);
         else if (player->bought && bar_is_there(p, seat) && !play_head(p)->over &&
                  !step_is(p, STEP_OPPORTUNITY_CARDS))
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "bought"),
@@ -185,9 +189,9 @@ static void wars(const struct play *p, struct faults *warnings)
 static void halved(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        if (bar_player(p, seat)->no_halving && !bar_state(p)->halved)
-            fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "no_halving"),
-                      "Chaos does not halve the next income of %s, and it halves nobody's.", seat_name(seat));
+    if (bar_player(p, seat)->no_halving && !bar_state(p)->halved)
+        fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "no_halving"),
+                  "Chaos does not halve the next income of %s, and it halves nobody's.", seat_name(seat));
     if (on_board(p, CHAOS) && !bar_state(p)->halved &&
         !(bar_state(p)->event >= 0 && bar_effect(p, bar_state(p)->event) == CHAOS))
         fault_add(warnings, "/halved", "Chaos lies on the board, and the next incomes are not halved.");
@@ -196,10 +200,10 @@ static void halved(const struct play *p, struct faults *warnings)
 static void famine(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        if (bar_player(p, seat)->no_famine && !on_board(p, FAMINE))
-            fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "no_famine"),
-                      "Famine does not touch the next income of %s, and it does not lie on the board.",
-                      seat_name(seat));
+    if (bar_player(p, seat)->no_famine && !on_board(p, FAMINE))
+        fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "no_famine"),
+                  "Famine does not touch the next income of %s, and it does not lie on the board.",
+                  seat_name(seat));
 }
 
 static void shields(const struct play *p, struct faults *warnings)
@@ -222,8 +226,8 @@ static void sales(const struct play *p, struct faults *warnings)
         if ((s->sold >> state & 1) != removed && !resolved)
             fault_add(warnings, "/sold",
                       removed ? "%s is not sold, and the card that sells it has left the game."
-                                                 : "%s is sold, and the card that sells it has not left the "
-                                                   "game.",
+                              : "%s is sold, and the card that sells it has not left the "
+                                "game.",
                       state_name(p, state));
     }
 }
@@ -234,8 +238,8 @@ static void one_winner(const struct play *p, struct faults *warnings)
 {
     const struct head *head = play_head(p);
     const int winners = __builtin_popcount(head->winners);
-    if (head->over && winners != 1) fault_add(warnings, "/winners", "%d players have won: one does.",
-                                              winners);
+    if (head->over && winners != 1)
+        fault_add(warnings, "/winners", "%d players have won: one does.", winners);
 }
 
 const struct law bar_laws[] = {{"2.1", sales},

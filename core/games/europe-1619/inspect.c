@@ -132,12 +132,11 @@ static void inspect_minor(const struct play *p, int minor, struct faults *faults
     if (eur_minor(p, minor)->free == due) return;
     if (row->freed_by >= 0)
         fault_add(faults, FAULT_AT("minors", row->id, "free"),
-                  "is %s, and %s %s been eliminated (ELIMINATION)",
-                  due ? "false" : "true", eur_seats.ids[row->freed_by], due ? "has" : "has not");
+                  "is %s, and %s %s been eliminated (ELIMINATION)", due ? "false" : "true",
+                  eur_seats.ids[row->freed_by], due ? "has" : "has not");
     else
         fault_add(faults, FAULT_AT("minors", row->id, "free"), "is %s in a match of %d",
-                  due ? "false" : "true",
-                  eur_players(p));
+                  due ? "false" : "true", eur_players(p));
 }
 
 /* ---- powers ---- */
@@ -188,10 +187,11 @@ static void inspect_influence(const struct play *p, int seat, struct faults *fau
     const int room = INFLUENCE_MAX - years * YEARLY_INFLUENCE_MAX;
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
         if (eur_minor(p, minor)->influence[seat] > room)
-            fault_add(faults, FAULT_AT("minors", eur_components(p)->minor[minor].id, "influence",
-                                       eur_seats.ids[seat]),
-                      "is %d: with what can be placed in the years to come it would be more than %d",
-                      eur_minor(p, minor)->influence[seat], INFLUENCE_MAX);
+            fault_add(
+                faults,
+                FAULT_AT("minors", eur_components(p)->minor[minor].id, "influence", eur_seats.ids[seat]),
+                "is %d: with what can be placed in the years to come it would be more than %d",
+                eur_minor(p, minor)->influence[seat], INFLUENCE_MAX);
 }
 
 static void inspect_player(const struct play *p, int seat, struct faults *faults)

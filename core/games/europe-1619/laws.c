@@ -1,7 +1,9 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
 #include "game.h"
 
-#define EACH_SEAT(seat)   for (int seat = 0; seat < SEATS; seat++) if (play_head(p)->seats >> seat & 1)
+#define EACH_SEAT(seat)                                                                                      \
+    for (int seat = 0; seat < SEATS; seat++)                                                                 \
+        if (play_head(p)->seats >> seat & 1)
 #define EACH_SPACE(space) for (int space = 0; space < eur_components(p)->space_count; space++)
 
 static const char *seat_id(int seat)
@@ -31,8 +33,8 @@ static const char *party_name(const struct play *p, int party)
 
 static bool is_before_income(const struct play *p)
 {
-    return step_is(p, STEP_DIPLOMATIC_PHASE) || step_is(p, STEP_ORDERS_PHASE) || step_is(p,
-                                                                                         STEP_RETREAT_PHASE);
+    return step_is(p, STEP_DIPLOMATIC_PHASE) || step_is(p, STEP_ORDERS_PHASE) ||
+           step_is(p, STEP_RETREAT_PHASE);
 }
 
 /* ---- the map ---- */
@@ -42,7 +44,8 @@ static bool is_before_income(const struct play *p)
 static void occupation(const struct play *p, struct faults *warnings)
 {
     if (!step_is(p, STEP_BUILDS)) return;
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         const int captor = eur_at(p, space)->captor, due = eur_captor_due(p, space);
         if (captor == due) continue;
         const char *path = FAULT_AT("captors", space_id(p, space));
@@ -51,8 +54,7 @@ static void occupation(const struct play *p, struct faults *warnings)
                       space_name(p, space), party_name(p, due));
         else if (due < 0)
             fault_add(warnings, path, "%s is captured by %s, and no unit there holds it.",
-                      space_name(p, space),
-                      party_name(p, captor));
+                      space_name(p, space), party_name(p, captor));
         else
             fault_add(warnings, path, "%s is captured by %s, and a unit there has captured it for %s.",
                       space_name(p, space), party_name(p, captor), party_name(p, due));
@@ -62,9 +64,9 @@ static void occupation(const struct play *p, struct faults *warnings)
 static void papacy(const struct play *p, struct faults *warnings)
 {
     EACH_SPACE(space)
-        if (eur_at(p, space)->captor == PAPACY && eur_center_value(p, space) && !eur_state(p)->papal_offence)
-            fault_add(warnings, "/papal_offence", "The Papacy holds the center %s, and has given no offence.",
-                      space_name(p, space));
+    if (eur_at(p, space)->captor == PAPACY && eur_center_value(p, space) && !eur_state(p)->papal_offence)
+        fault_add(warnings, "/papal_offence", "The Papacy holds the center %s, and has given no offence.",
+                  space_name(p, space));
 }
 
 /* ---- powers ---- */
@@ -72,7 +74,8 @@ static void papacy(const struct play *p, struct faults *warnings)
 /* A power that has lost all of its original home centers is eliminated when the map is adjusted. */
 static void elimination(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(seat)
+    {
         const struct player *player = eur_player(p, seat);
         if (eur_is_in(p, seat) && eur_holds_no_home_center(p, seat) && !step_is(p, STEP_RETREAT_PHASE))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "eliminated"),
@@ -97,10 +100,10 @@ static void influence_of_the_fallen(const struct play *p, struct faults *warning
     const struct components *c = eur_components(p);
     for (int minor = 0; minor < c->minor_count; minor++)
         EACH_SEAT(seat)
-            if (eur_minor(p, minor)->influence[seat] && !eur_is_in(p, seat))
-                fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
-                          "%s has %d INFs in %s, and has been eliminated.", power_name(seat),
-                          eur_minor(p, minor)->influence[seat], c->minor[minor].name);
+    if (eur_minor(p, minor)->influence[seat] && !eur_is_in(p, seat))
+        fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
+                  "%s has %d INFs in %s, and has been eliminated.", power_name(seat),
+                  eur_minor(p, minor)->influence[seat], c->minor[minor].name);
 }
 
 /* Who may place none there has none there. */
@@ -108,17 +111,17 @@ static void influence(const struct play *p, struct faults *warnings)
 {
     const struct components *c = eur_components(p);
     for (int minor = 0; minor < c->minor_count; minor++) {
-        EACH_SEAT(seat) {
+        EACH_SEAT(seat)
+        {
             const int points = eur_minor(p, minor)->influence[seat];
             if (points && !eur_minor(p, minor)->free)
                 fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
                           "%s has %d INFs in %s, which is no state in its own right.", power_name(seat),
-                          points,
-                          c->minor[minor].name);
+                          points, c->minor[minor].name);
             else if (points && !set_has(c->minor[minor].may_place, seat))
                 fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
-                          "%s has %d INFs in %s, and can place none there.",
-                          power_name(seat), points, c->minor[minor].name);
+                          "%s has %d INFs in %s, and can place none there.", power_name(seat), points,
+                          c->minor[minor].name);
         }
     }
 }
@@ -126,20 +129,20 @@ static void influence(const struct play *p, struct faults *warnings)
 static void treasury(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        if (eur_year(p) == FIRST_YEAR && is_before_income(p) && eur_player(p, seat)->treasury)
-            fault_add(warnings, FAULT_AT("players", seat_id(seat), "treasury"),
-                      "%s has %d TPs before the first income, and begins with none.", power_name(seat),
-                      eur_player(p, seat)->treasury);
+    if (eur_year(p) == FIRST_YEAR && is_before_income(p) && eur_player(p, seat)->treasury)
+        fault_add(warnings, FAULT_AT("players", seat_id(seat), "treasury"),
+                  "%s has %d TPs before the first income, and begins with none.", power_name(seat),
+                  eur_player(p, seat)->treasury);
 }
 
 /* Who has scored so many in a Scoring Phase, and more than the others, has won in it. */
 static void points(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        if (eur_year(p) == FIRST_YEAR && !play_head(p)->over && eur_player(p, seat)->points)
-            fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
-                      "%s has %d points before the first Scoring Phase.", power_name(seat),
-                      eur_player(p, seat)->points);
+    if (eur_year(p) == FIRST_YEAR && !play_head(p)->over && eur_player(p, seat)->points)
+        fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
+                  "%s has %d points before the first Scoring Phase.", power_name(seat),
+                  eur_player(p, seat)->points);
 }
 
 /* ---- declarations ---- */
@@ -147,28 +150,28 @@ static void points(const struct play *p, struct faults *warnings)
 static void never_allied(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        for (int other = seat + 1; other < SEATS; other++)
-            if (set_has(eur_player(p, seat)->allies, other) && eur_cannot_ally(p, seat, other))
-                fault_add(warnings, FAULT_AT("players", seat_id(seat), "allies"),
-                          "%s and %s are allied, and can form no alliance.", power_name(seat),
-                          power_name(other));
+    for (int other = seat + 1; other < SEATS; other++)
+        if (set_has(eur_player(p, seat)->allies, other) && eur_cannot_ally(p, seat, other))
+            fault_add(warnings, FAULT_AT("players", seat_id(seat), "allies"),
+                      "%s and %s are allied, and can form no alliance.", power_name(seat), power_name(other));
 }
 
 /* What is announced for the next year follows from what is in effect. */
 static void announcements(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(seat)
+    {
         const struct player *player = eur_player(p, seat);
         const struct {
             const char *member;
             const uint64_t *set, *from;
             bool there; /* those of the set are in `from`, too; otherwise in neither kind of relation */
             const char *what;
-        } kinds[] = {{"allies_next", player->allies_next, player->allies, false, "are to be allied"},
-                     {"enemies_next", player->enemies_next, player->enemies, false, "are to be at war"},
-                     {"leaving_alliance", player->leaving_alliance, player->allies, true,
-                      "are to end an alliance"},
-                     {"leaving_war", player->leaving_war, player->enemies, true, "are to end a war"}};
+        } kinds[] = {
+            {"allies_next", player->allies_next, player->allies, false, "are to be allied"},
+            {"enemies_next", player->enemies_next, player->enemies, false, "are to be at war"},
+            {"leaving_alliance", player->leaving_alliance, player->allies, true, "are to end an alliance"},
+            {"leaving_war", player->leaving_war, player->enemies, true, "are to end a war"}};
         for (int other = seat + 1; other < SEATS; other++)
             for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
                 if (!set_has(kinds[i].set, other)) continue;
@@ -181,9 +184,9 @@ static void announcements(const struct play *p, struct faults *warnings)
                                         : set_has(player->allies, other) || set_has(player->enemies, other))
                     fault_add(warnings, path, "%s and %s %s, and %s.", power_name(seat), power_name(other),
                               kinds[i].what,
-                              kinds[i].there                    ? "have none"
+                              kinds[i].there                   ? "have none"
                               : set_has(player->allies, other) ? "are allied now"
-                                                                : "are at war now");
+                                                               : "are at war now");
             }
     }
 }
@@ -191,20 +194,18 @@ static void announcements(const struct play *p, struct faults *warnings)
 static void parted(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        for (int other = 0; other < SEATS; other++) {
-            const int year = eur_player(p, seat)->parted[other];
-            if (!year) continue;
-            const char *path = FAULT_AT("players", seat_id(seat), "parted", seat_id(other));
-            if (year > eur_year(p) || year <= FIRST_YEAR)
-                fault_add(warnings, path,
-                          "%s and %s parted in %d: the first year for it is %d, and it is %d.",
-                          power_name(seat), power_name(other), year, FIRST_YEAR + 1, eur_year(p));
-            else if (year == eur_year(p) &&
-                     (set_has(eur_player(p, seat)->allies, other) || set_has(eur_player(p, seat)->enemies,
-                                                                             other)))
-                fault_add(warnings, path, "%s and %s have parted in this year, and are allied or at war.",
-                          power_name(seat), power_name(other));
-        }
+    for (int other = 0; other < SEATS; other++) {
+        const int year = eur_player(p, seat)->parted[other];
+        if (!year) continue;
+        const char *path = FAULT_AT("players", seat_id(seat), "parted", seat_id(other));
+        if (year > eur_year(p) || year <= FIRST_YEAR)
+            fault_add(warnings, path, "%s and %s parted in %d: the first year for it is %d, and it is %d.",
+                      power_name(seat), power_name(other), year, FIRST_YEAR + 1, eur_year(p));
+        else if (year == eur_year(p) && (set_has(eur_player(p, seat)->allies, other) ||
+                                         set_has(eur_player(p, seat)->enemies, other)))
+            fault_add(warnings, path, "%s and %s have parted in this year, and are allied or at war.",
+                      power_name(seat), power_name(other));
+    }
 }
 
 /* ---- the years ---- */

@@ -8,7 +8,9 @@ static const char *seat_id(int seat)
     return sts_seats.ids[seat];
 }
 
-#define EACH_SEAT(seat) for (int seat = 0; seat < SEATS; seat++) if (play_head(p)->seats >> seat & 1)
+#define EACH_SEAT(seat)                                                                                      \
+    for (int seat = 0; seat < SEATS; seat++)                                                                 \
+        if (play_head(p)->seats >> seat & 1)
 
 static bool is_setting_up(const struct play *p)
 {
@@ -31,8 +33,8 @@ static void as_printed(const struct play *p, struct faults *warnings)
         const struct country *is = sts_country(p, i);
         if (is->status != row->status)
             fault_add(warnings, FAULT_AT("countries", row->id, "status"),
-                      "The status of %s is %d, and is printed as %d: nothing has changed it yet.", row->in_text,
-                      is->status, row->status);
+                      "The status of %s is %d, and is printed as %d: nothing has changed it yet.",
+                      row->in_text, is->status, row->status);
         if (is->army_size != row->army_size)
             fault_add(warnings, FAULT_AT("countries", row->id, "army_size"),
                       "The army size of %s is %d, and is printed as %d: nothing has changed it yet.",
@@ -58,17 +60,18 @@ static void as_printed(const struct play *p, struct faults *warnings)
 static void passed_on(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        if (!step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_player(p, seat)->passes_on >= 0)
-            fault_add(warnings, FAULT_AT("players", seat_id(seat), "passes_on"),
-                      "A VP marker of %s lies face down, and none is passed on at this step.",
-                      sts_components(p)->country[sts_player(p, seat)->passes_on].in_text);
+    if (!step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_player(p, seat)->passes_on >= 0)
+        fault_add(warnings, FAULT_AT("players", seat_id(seat), "passes_on"),
+                  "A VP marker of %s lies face down, and none is passed on at this step.",
+                  sts_components(p)->country[sts_player(p, seat)->passes_on].in_text);
 }
 
 /* 3.6: cards lie face down, and players are ready, while the first influence is placed. */
 static void first_influence(const struct play *p, struct faults *warnings)
 {
     const bool placing = step_is(p, STEP_PLACE_INITIAL_INFLUENCE);
-    EACH_SEAT(seat) {
+    EACH_SEAT(seat)
+    {
         const struct player *player = sts_player(p, seat);
         if (!placing && player->plan_count)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "initial_influence"),
@@ -98,11 +101,11 @@ static void points(const struct play *p, struct faults *warnings)
     const int scored = sts_state(p)->turn - (head->over ? 0 : 1);
     const int most = scored * sts_table_row(p)->vp_markers * (STATUS_MAX + 1);
     EACH_SEAT(seat)
-        if (sts_player(p, seat)->points > most)
-            fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
-                      "%d points: %d turn%s scored, and a turn brings at most %d for each of %d VP markers.",
-                      sts_player(p, seat)->points, scored, scored == 1 ? " has been" : "s have been",
-                      STATUS_MAX + 1, sts_table_row(p)->vp_markers);
+    if (sts_player(p, seat)->points > most)
+        fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
+                  "%d points: %d turn%s scored, and a turn brings at most %d for each of %d VP markers.",
+                  sts_player(p, seat)->points, scored, scored == 1 ? " has been" : "s have been",
+                  STATUS_MAX + 1, sts_table_row(p)->vp_markers);
 }
 
 /* 4.2.3: at the market the first player is the one by whom the rounds begin. */
@@ -110,14 +113,16 @@ static void active_at_market(const struct play *p, struct faults *warnings)
 {
     const struct state *s = sts_state(p);
     if ((is_at_market(p) || is_setting_up(p)) && s->active != s->first_player)
-        fault_add(warnings, "/active", "The active player is %s: before and between the rounds it is the first player, %s.",
+        fault_add(warnings, "/active",
+                  "The active player is %s: before and between the rounds it is the first player, %s.",
                   seat_id(s->active), seat_id(s->first_player));
 }
 
 /* 4.2.3: a market place lies open until the market is closed, and no longer. */
 static void stalls(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(seat)
+    {
         const int cards = set_count(sts_player(p, seat)->stall, CARD_WORDS);
         if (cards && !is_at_market(p))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "stall"),
@@ -142,10 +147,11 @@ static int hand_most(const struct play *p, int seat)
 static void hands(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        if (sts_is_there(p, seat) && sts_hand_size(p, seat) > hand_most(p, seat))
-            fault_add(warnings, FAULT_AT("players", seat_id(seat), "hand"),
-                      "%d cards are in hand: by the card limits, what is drawn and the market there are at most %d.",
-                      sts_hand_size(p, seat), hand_most(p, seat));
+    if (sts_is_there(p, seat) && sts_hand_size(p, seat) > hand_most(p, seat))
+        fault_add(
+            warnings, FAULT_AT("players", seat_id(seat), "hand"),
+            "%d cards are in hand: by the card limits, what is drawn and the market there are at most %d.",
+            sts_hand_size(p, seat), hand_most(p, seat));
 }
 
 /* 4.2.2, R13: the most points of those who have not resigned. */
@@ -154,8 +160,9 @@ static void winners(const struct play *p, struct faults *warnings)
     const struct head *head = play_head(p);
     int best = -1;
     EACH_SEAT(seat)
-        if (sts_is_there(p, seat) && sts_player(p, seat)->points > best) best = sts_player(p, seat)->points;
-    EACH_SEAT(seat) {
+    if (sts_is_there(p, seat) && sts_player(p, seat)->points > best) best = sts_player(p, seat)->points;
+    EACH_SEAT(seat)
+    {
         const bool wins = sts_is_there(p, seat) && sts_player(p, seat)->points == best;
         if (head->over && wins != (head->winners >> seat & 1))
             fault_add(warnings, "/winners", "%s has %d points and %s, and the most are %d.", seat_id(seat),
@@ -181,14 +188,12 @@ static void leagues(const struct play *p, struct faults *warnings)
 static void passed(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        if (sts_player(p, seat)->passed && !step_record_of(p, STEP_INFLUENCE_BIDDING))
-            fault_add(warnings, FAULT_AT("players", seat_id(seat), "passed"),
-                      "%s has passed in a bidding, and there is none.", seat_id(seat));
+    if (sts_player(p, seat)->passed && !step_record_of(p, STEP_INFLUENCE_BIDDING))
+        fault_add(warnings, FAULT_AT("players", seat_id(seat), "passed"),
+                  "%s has passed in a bidding, and there is none.", seat_id(seat));
 }
 
-const struct law sts_laws[] = {{"3.1", as_printed},     {"3.3", passed_on},
-                               {"3.6", first_influence}, {"4", first_turn},
-                               {"4.2.1", points},       {"4.2.2", winners}, {"4.2.3", active_at_market},
-                               {"4.2.3", stalls},       {"4.1.5", hands},
-                               {"4.1.3.7", leagues},    {"5.6.1", passed},
-                               {0}};
+const struct law sts_laws[] = {{"3.1", as_printed},         {"3.3", passed_on}, {"3.6", first_influence},
+                               {"4", first_turn},           {"4.2.1", points},  {"4.2.2", winners},
+                               {"4.2.3", active_at_market}, {"4.2.3", stalls},  {"4.1.5", hands},
+                               {"4.1.3.7", leagues},        {"5.6.1", passed},  {0}};

@@ -81,7 +81,7 @@ static bool is_on_the_way(const struct play *p, int card)
 static const struct {
     enum named_card card;
     int cancelled_by[2];
-} lasting_events[] = {{C5, {P20, C40}}, {C16, {-1, -1}}, {C19, {-1, -1}},  {C36, {P2, P17}},
+} lasting_events[] = {{C5, {P20, C40}}, {C16, {-1, -1}},  {C19, {-1, -1}}, {C36, {P2, P17}},
                       {C42, {-1, -1}},  {C54, {P38, -1}}, {P24, {C16, -1}}};
 
 static bool may_be_cancelled(const struct play *p, const int *by)
@@ -160,12 +160,10 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
         SET_EACH(unit, place->units, UNIT_WORDS)
             if (set_has(units, unit))
                 fault_add(faults, FAULT_AT("places", space_id(p, space), "units"),
-                          "has %s, which is in %s as well",
-                          unit_id(p, unit), where_unit(p, unit, space));
+                          "has %s, which is in %s as well", unit_id(p, unit), where_unit(p, unit, space));
         SET_EACH(leader, &twice, 1)
             fault_add(faults, FAULT_AT("places", space_id(p, space), "leaders"),
-                      "has %s, who is in %s as well",
-                      leader_id(p, leader), where_leader(p, leader, space));
+                      "has %s, who is in %s as well", leader_id(p, leader), where_leader(p, leader, space));
         set_unite(units, place->units, UNIT_WORDS);
         leaders |= place->leaders;
     }
@@ -193,12 +191,11 @@ static void inspect_inside(const struct play *p, int space, struct faults *fault
 }
 
 static void inspect_on_map(const struct play *p, const uint64_t *set, const uint64_t *on_map,
-                           const char *path,
-                           struct faults *faults)
+                           const char *path, struct faults *faults)
 {
     SET_EACH(unit, set, UNIT_WORDS)
-        if (!set_has(on_map, unit)) fault_add(faults, path, "has %s, which is not on the map",
-                                              unit_id(p, unit));
+        if (!set_has(on_map, unit))
+            fault_add(faults, path, "has %s, which is not on the map", unit_id(p, unit));
 }
 
 /* Units that the sets of the state name stand on the map. */
@@ -237,8 +234,7 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
                   place->pillage);
     if (row->kind == SPACE_OFF_MAP && place->control != PROTESTANT)
         fault_add(faults, FAULT_AT("places", row->id, "control"),
-                  "is %s, and off-map France is Protestant (11.32)",
-                  seat_or_null(place->control));
+                  "is %s, and off-map France is Protestant (11.32)", seat_or_null(place->control));
     if (place->revolt && row->area < 0)
         fault_add(faults, FAULT_AT("places", row->id, "revolt"),
                   "is true, and a Peasant Revolt is in a city of an Area (9.41)");

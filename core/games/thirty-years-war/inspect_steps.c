@@ -26,16 +26,15 @@ static void inspect_round(const struct play *p, struct faults *faults)
     const char *seat = tyw_seats.ids[round->seat];
     if (tyw_side(p, round->seat)->rounds >= ROUNDS)
         fault_add(faults, FAULT_AT("sides", seat, "rounds"),
-                  "is %d, and a round of %s is on: a turn has %d (6.0)",
-                  tyw_side(p, round->seat)->rounds, seat, ROUNDS);
+                  "is %d, and a round of %s is on: a turn has %d (6.0)", tyw_side(p, round->seat)->rounds,
+                  seat, ROUNDS);
     const struct card_row *row = round->card >= 0 ? tyw_card_row(p, round->card) : NULL;
     if (row && row->seat != round->seat)
         fault_add(faults, AT_STEP(p, STEP_ROUND, "card"), "is %s, which is no card of %s",
                   card_id(p, round->card), seat);
     else if (row && row->effect != EFFECT_FAMINE)
         fault_add(faults, AT_STEP(p, STEP_ROUND, "card"),
-                  "is %s, whose Event does not always take place (8.64)",
-                  card_id(p, round->card));
+                  "is %s, whose Event does not always take place (8.64)", card_id(p, round->card));
 }
 
 /* Nothing changes while an Event asks: what was picked may be picked. */
@@ -78,9 +77,7 @@ static void inspect_event(const struct play *p, struct faults *faults)
                   e->play.pick[0] < 0 ? "null" : space_id(p, e->play.pick[0]));
     else if (e->stage == EVENT_ASKS && !step_is(p, STEP_EVENT))
         fault_add(faults, AT_STEP(p, STEP_EVENT, "stage"), "is %s: %s asks, and %s is done meanwhile",
-                  tyw_event_stages.ids[e->stage],
-                  id,
-                  step_name(p));
+                  tyw_event_stages.ids[e->stage], id, step_name(p));
     else if (e->stage == EVENT_ASKS && effect->fits && effect->fits(p, e->play.seat, e->play.card))
         fault_add(faults, card, "is %s, whose Event cannot take place now: %s (8.61)", id,
                   effect->fits(p, e->play.seat, e->play.card)->code);
@@ -119,8 +116,7 @@ static void inspect_stack(const struct play *p, const struct activation *a, stru
     if (a->leader >= 0) return;
     if (set_count(a->units, UNIT_WORDS) != 1)
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"),
-                  "has %d units without a leader: one moves alone",
-                  set_count(a->units, UNIT_WORDS));
+                  "has %d units without a leader: one moves alone", set_count(a->units, UNIT_WORDS));
     if (!a->free)
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "free"),
                   "is false without a leader: one unit moves alone by a Free Action (8.32)");
@@ -143,8 +139,8 @@ static void inspect_activation(const struct play *p, struct faults *faults)
     if (!a) return;
     if (!may_be_interrupted(p, a))
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "stage"),
-                  "is %s: a stack moves, and %s is done meanwhile",
-                  tyw_activation_stages.ids[a->stage], step_name(p));
+                  "is %s: a stack moves, and %s is done meanwhile", tyw_activation_stages.ids[a->stage],
+                  step_name(p));
     if (a->stage == ACTIVATION_LEADER) {
         if (tyw_moving_leaders(a))
             fault_add(faults, AT_STEP(p, STEP_ACTIVATION, a->leaders ? "leaders" : "picked"),
@@ -208,8 +204,8 @@ static void inspect_raising(const struct play *p, struct faults *faults)
     const struct raising *raise = step_record_of(p, STEP_RAISE);
     if (raise && raise->steps + raise->raised > RAISED_MAX)
         fault_add(faults, AT_STEP(p, STEP_RAISE, "steps"),
-                  "is %d after %d units: one attempt raises %d at the most (8.41)",
-                  raise->steps, raise->raised, RAISED_MAX);
+                  "is %d after %d units: one attempt raises %d at the most (8.41)", raise->steps,
+                  raise->raised, RAISED_MAX);
 }
 
 void tyw_inspect_steps(const struct play *p, struct faults *faults)

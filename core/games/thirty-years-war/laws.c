@@ -65,7 +65,8 @@ static bool is_in_event(const struct play *p)
 /* 11.21: enemies fight; but for those inside a fortress, and in the United Provinces. */
 static void enemies(const struct play *p, struct faults *warnings)
 {
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         if (tyw_components(p)->space[space].kind == SPACE_BOX || is_busy(p, space)) continue;
         if (tyw_has_units_outside(p, PROTESTANT, space) && tyw_has_units_outside(p, CATHOLIC, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
@@ -78,37 +79,37 @@ static void enemies(const struct play *p, struct faults *warnings)
 static void stacking(const struct play *p, struct faults *warnings)
 {
     EACH_SPACE(space)
-        for (int seat = 0; seat < SEATS; seat++) {
-            uint64_t units[UNIT_WORDS];
-            tyw_units_at(p, seat, space, units);
-            const int count = set_count(units, UNIT_WORDS);
-            if (count > STACK_LIMIT && !is_busy(p, space))
-                fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
-                          "%d %s units are in %s: eight of a side can be.", count, seat_name(seat),
-                          space_name(p, space));
-        }
+    for (int seat = 0; seat < SEATS; seat++) {
+        uint64_t units[UNIT_WORDS];
+        tyw_units_at(p, seat, space, units);
+        const int count = set_count(units, UNIT_WORDS);
+        if (count > STACK_LIMIT && !is_busy(p, space))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                      "%d %s units are in %s: eight of a side can be.", count, seat_name(seat),
+                      space_name(p, space));
+    }
 }
 
 /* Pieces of a side that may not stand together, outside and inside. */
 static void together(const struct play *p, const char *rule, struct faults *warnings)
 {
     EACH_SPACE(space)
-        for (int seat = 0; seat < SEATS; seat++)
-            for (int inside = 0; inside < 2; inside++) {
-                uint64_t units[UNIT_WORDS], leaders;
-                if (inside)
-                    tyw_units_inside(p, seat, space, units);
-                else
-                    tyw_units_outside(p, seat, space, units);
-                leaders = inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
-                if ((set_is_empty(units, UNIT_WORDS) && !leaders) || is_busy(p, space)) continue;
-                const struct refusal *refusal = tyw_stack_barred(p, units, leaders);
-                if (refusal && strcmp(refusal->rule, rule) == 0)
-                    fault_add(warnings,
-                              FAULT_AT("places", space_id(p, space),
-                                       set_is_empty(units, UNIT_WORDS) || *rule == '7' ? "leaders" : "units"),
-                              "In %s: %s", space_name(p, space), refusal->detail);
-            }
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int inside = 0; inside < 2; inside++) {
+            uint64_t units[UNIT_WORDS], leaders;
+            if (inside)
+                tyw_units_inside(p, seat, space, units);
+            else
+                tyw_units_outside(p, seat, space, units);
+            leaders = inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
+            if ((set_is_empty(units, UNIT_WORDS) && !leaders) || is_busy(p, space)) continue;
+            const struct refusal *refusal = tyw_stack_barred(p, units, leaders);
+            if (refusal && strcmp(refusal->rule, rule) == 0)
+                fault_add(warnings,
+                          FAULT_AT("places", space_id(p, space),
+                                   set_is_empty(units, UNIT_WORDS) || *rule == '7' ? "leaders" : "units"),
+                          "In %s: %s", space_name(p, space), refusal->detail);
+        }
 }
 
 static void wallenstein_and_tilly(const struct play *p, struct faults *warnings)
@@ -130,23 +131,24 @@ static void french_and_swedes(const struct play *p, struct faults *warnings)
 static void leaders_among_enemies(const struct play *p, struct faults *warnings)
 {
     EACH_SPACE(space)
-        for (int seat = 0; seat < SEATS; seat++) {
-            const uint64_t leaders = tyw_leaders_outside(p, seat, space);
-            if (tyw_components(p)->space[space].kind == SPACE_BOX || is_busy(p, space) ||
-                !tyw_leaders_are_alone(p, seat, space))
-                continue;
-            SET_EACH(leader, &leaders, 1)
-                fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
-                          "%s is in %s without a unit, among enemy units.", leader_name(p, leader),
-                          space_name(p, space));
-        }
+    for (int seat = 0; seat < SEATS; seat++) {
+        const uint64_t leaders = tyw_leaders_outside(p, seat, space);
+        if (tyw_components(p)->space[space].kind == SPACE_BOX || is_busy(p, space) ||
+            !tyw_leaders_are_alone(p, seat, space))
+            continue;
+        SET_EACH(leader, &leaders, 1)
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
+                      "%s is in %s without a unit, among enemy units.", leader_name(p, leader),
+                      space_name(p, space));
+    }
 }
 
 /* 17: each nation's units stand where its rules let them. */
 static void spanish_zone(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         uint64_t units[UNIT_WORDS];
         set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
         set_intersect(units, c->of_nation[SPANISH], UNIT_WORDS);
@@ -161,7 +163,8 @@ static void spanish_zone(const struct play *p, struct faults *warnings)
 static void hungarians(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         const int area = tyw_area_of(p, space);
         if ((set_meets(tyw_place(p, space)->units, c->of_nation[HUNGARIAN], UNIT_WORDS) ||
              (tyw_place(p, space)->leaders & c->leaders_of_nation[HUNGARIAN])) &&
@@ -177,7 +180,8 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
 {
     const struct components *c = tyw_components(p);
     if (entered || is_in_event(p)) return;
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         if (set_meets(tyw_place(p, space)->units, c->of_nation[nation], UNIT_WORDS))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                       "%s units are in %s, and their nation is not at war.", name, space_name(p, space));
@@ -203,10 +207,10 @@ static void french(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     before_entry(p, FRENCH, tyw_state(p)->france_at_war, "French", warnings);
     EACH_SPACE(space)
-        if (set_has(c->off_map, space) && !tyw_state(p)->france_at_war &&
-            !set_is_empty(tyw_place(p, space)->units, UNIT_WORDS))
-            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
-                      "Units are in %s, and France is not at war.", space_name(p, space));
+    if (set_has(c->off_map, space) && !tyw_state(p)->france_at_war &&
+        !set_is_empty(tyw_place(p, space)->units, UNIT_WORDS))
+        fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                  "Units are in %s, and France is not at war.", space_name(p, space));
 }
 
 static void swedes(const struct play *p, struct faults *warnings)
@@ -231,9 +235,9 @@ static void rebellion(const struct play *p, struct faults *warnings)
         return;
     }
     EACH_SPACE(space)
-        if (set_meets(tyw_place(p, space)->units, c->of_nation[HUNGARIAN], UNIT_WORDS))
-            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
-                      "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
+    if (set_meets(tyw_place(p, space)->units, c->of_nation[HUNGARIAN], UNIT_WORDS))
+        fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                  "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
 }
 
 /* 17.Sp.3: only Spanish units are of his army, which has a time to arrive, or has arrived. */
@@ -246,8 +250,7 @@ static void cardinal(const struct play *p, struct faults *warnings)
             fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not Spanish.",
                       c->unit[unit].name);
     if (!set_is_empty(s->cardinal, UNIT_WORDS) && !s->cardinal_until && !play_head(p)->over &&
-        !step_record_of(p, STEP_ACTIVATION) &&
-        !step_record_of(p, STEP_COMBAT))
+        !step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_COMBAT))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army is on its way, and has no time to arrive.");
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
@@ -298,8 +301,8 @@ static void wallenstein(const struct play *p, struct faults *warnings)
     if (is_in_event(p)) return;
     if (space >= 0 && !in_play)
         fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
-                  "Wallenstein is in %s, and he is %s.",
-                  space_name(p, space), tyw_wallensteins.names[s->wallenstein]);
+                  "Wallenstein is in %s, and he is %s.", space_name(p, space),
+                  tyw_wallensteins.names[s->wallenstein]);
     if (space < 0 && in_play && !(s->out_leaders >> leader & 1))
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
                   tyw_wallensteins.names[s->wallenstein]);
@@ -342,7 +345,8 @@ static void areas(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    EACH_AREA(area) {
+    EACH_AREA(area)
+    {
         const struct area_row *row = &c->area[area];
         for (int seat = 0; row->control && seat < SEATS; seat++)
             if (s->area_control[area] != seat && tyw_count_cities(p, area, seat) >= row->control)
@@ -357,7 +361,8 @@ static void areas(const struct play *p, struct faults *warnings)
 static void areas_in_revolt(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    EACH_AREA(area) {
+    EACH_AREA(area)
+    {
         const int owner = tyw_state(p)->area_control[area];
         bool revolt = false;
         SET_EACH(space, c->area[area].cities, SPACE_WORDS)
@@ -374,7 +379,8 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
 static void neutral_areas(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    EACH_AREA(area) {
+    EACH_AREA(area)
+    {
         if (!(tyw_state(p)->neutral >> area & 1)) continue;
         SET_EACH(space, c->area[area].cities, SPACE_WORDS) {
             if (tyw_place(p, space)->control >= 0)
@@ -398,12 +404,12 @@ static void electors(const struct play *p, struct faults *warnings)
         const int count = tyw_electors(p, seat);
         if (count >= MAJORITY && s->majority_award != seat)
             fault_add(warnings, "/majority_award",
-                      "The %s player has %d Electors, and the award for a majority was %s.",
-                      seat_name(seat), count, s->majority_award < 0 ? "nobody's" : "the other's");
+                      "The %s player has %d Electors, and the award for a majority was %s.", seat_name(seat),
+                      count, s->majority_award < 0 ? "nobody's" : "the other's");
         if (count == tyw_components(p)->electors && s->all_award != seat)
             fault_add(warnings, "/all_award",
-                      "The %s player has all Electors, and the award for them was %s.",
-                      seat_name(seat), s->all_award < 0 ? "nobody's" : "the other's");
+                      "The %s player has all Electors, and the award for them was %s.", seat_name(seat),
+                      s->all_award < 0 ? "nobody's" : "the other's");
     }
 }
 
@@ -412,7 +418,8 @@ static void electors(const struct play *p, struct faults *warnings)
 static void siege_markers(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         if (!tyw_place(p, space)->siege || !c->space[space].fortress || is_in_battle(p, space)) continue;
         const int seat = tyw_besieger(p, space);
         uint64_t units[UNIT_WORDS];
@@ -435,7 +442,8 @@ static void siege_markers(const struct play *p, struct faults *warnings)
 static void inside(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tyw_state(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         const struct place *place = tyw_place(p, space);
         const bool units = set_meets(place->units, s->inside, UNIT_WORDS);
         if ((!units && !(place->leaders & s->inside_leaders)) || is_in_battle(p, space) ||
@@ -474,8 +482,8 @@ static void aid_cards(const struct play *p, struct faults *warnings)
     for (int seat = 0; seat < SEATS; seat++)
         if (count[seat] > 1 && !tyw_option(p, OPTION_AID_NO_LIMIT))
             fault_add(warnings, "/aid_played",
-                      "%d cards of the %s player have been played as AID: one is in a turn.",
-                      count[seat], seat_name(seat));
+                      "%d cards of the %s player have been played as AID: one is in a turn.", count[seat],
+                      seat_name(seat));
 }
 
 /* 8.61: what the state tells of an Event by a member of its own is told by `events`, too. */
@@ -556,12 +564,11 @@ static void turns(const struct play *p, struct faults *warnings)
     const struct state *s = tyw_state(p);
     if (s->turn < row->first_turn || s->turn > row->last_turn)
         fault_add(warnings, "/turn", "The turn is %d, and the scenario has turns %d to %d.", s->turn,
-                  row->first_turn,
-                  row->last_turn);
+                  row->first_turn, row->last_turn);
     if (s->parts < row->parts)
         fault_add(warnings, "/parts",
-                  "%d parts of the decks are in the game, and the scenario begins with %d.",
-                  s->parts, row->parts);
+                  "%d parts of the decks are in the game, and the scenario begins with %d.", s->parts,
+                  row->parts);
     if (s->spinola_penalty != (s->parts > INTERVENTION))
         fault_add(warnings, "/spinola_penalty",
                   s->spinola_penalty ? "The penalty of 5.15 has been looked at before the Intervention cards "

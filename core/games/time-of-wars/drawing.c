@@ -7,7 +7,8 @@ static const struct refusal NOT_IN_DECK = {"not-in-deck", "6.2.7",
 static const struct refusal NO_ASTERISK = {"no-asterisk", "6.2.7",
                                            "Only a card with a red asterisk can be picked."};
 static const struct refusal NOT_IN_HAND = {
-    "not-in-hand", "6.2.9", "{card} is no card in {seat}'s hand that can be rejected: Special Cards cannot (R11)."};
+    "not-in-hand", "6.2.9",
+    "{card} is no card in {seat}'s hand that can be rejected: Special Cards cannot (R11)."};
 static const struct refusal CARD_CHOSEN = {"card-played-already", "6.9",
                                            "Cards are bought before a card is played."};
 static const struct refusal NO_CARDS = {"no-cards-left", "6.9", "{seat} has no card left to draw."};

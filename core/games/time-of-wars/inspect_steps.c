@@ -19,8 +19,7 @@ static const char *space_or_null(const struct play *p, int space)
 
 /* A fault for each unit that is not among these; each commander. */
 static void inspect_units(const struct play *p, int at, const uint64_t *units, const uint64_t *there,
-                          int space,
-                          struct faults *faults)
+                          int space, struct faults *faults)
 {
     SET_EACH(unit, units, UNIT_WORDS)
         if (!there || !set_has(there, unit))
@@ -30,8 +29,8 @@ static void inspect_units(const struct play *p, int at, const uint64_t *units, c
 
 static void inspect_withdrawal(int at, const struct withdrawal *w, struct faults *faults)
 {
-    if (w && w->power < 0) fault_add(faults, AT_FRAME(at, "power"),
-                                     "is null: nobody's army withdraws (6.9.3.3)");
+    if (w && w->power < 0)
+        fault_add(faults, AT_FRAME(at, "power"), "is null: nobody's army withdraws (6.9.3.3)");
     if (w && w->space < 0)
         fault_add(faults, AT_FRAME(at, "space"), "is null: the army withdraws from nowhere (6.9.3.3)");
 }
@@ -131,8 +130,7 @@ static void inspect_spoils(const struct play *p, const struct spoils *spoils, st
                   spoils->minor < 0 ? "null" : tow_powers.ids[spoils->minor]);
     else if (spoils->seat != OTTOMAN)
         fault_add(faults, AT_STEP(p, STEP_SPOILS, "seat"),
-                  "is %s, and the Ottoman Empire alone makes vassals (4.2.3)",
-                  tow_seats.ids[spoils->seat]);
+                  "is %s, and the Ottoman Empire alone makes vassals (4.2.3)", tow_seats.ids[spoils->seat]);
 }
 
 static void inspect_pairs(const struct play *p, struct faults *faults)
@@ -164,8 +162,7 @@ static void inspect_pairs(const struct play *p, struct faults *faults)
                   tow_seats.ids[retaking->winner]);
     if (terms && terms->seat == terms->winner)
         fault_add(faults, AT_STEP(p, STEP_PEACE_TERMS, "winner"),
-                  "is %s, who forces peace on himself (6.5.1)",
-                  tow_seats.ids[terms->winner]);
+                  "is %s, who forces peace on himself (6.5.1)", tow_seats.ids[terms->winner]);
     inspect_spoils(p, step_record_of(p, STEP_SPOILS), faults);
 }
 
@@ -211,8 +208,8 @@ static void inspect_picks(const struct play *p, int at, const struct card_effect
                       card_id(p, e->play.card));
         else if (pick >= count)
             fault_add(faults, AT_FRAME(at, "pick"),
-                      "has %d for the %s of %s, which has %d to pick from (6.9.1.2)", pick,
-                      ask->name, card_id(p, e->play.card), count);
+                      "has %d for the %s of %s, which has %d to pick from (6.9.1.2)", pick, ask->name,
+                      card_id(p, e->play.card), count);
     }
 }
 

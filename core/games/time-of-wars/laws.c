@@ -1,7 +1,9 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
 #include "events.h"
 
-#define EACH_SEAT(seat)   for (int seat = 0; seat < SEATS; seat++) if (tow_in_play(p, seat))
+#define EACH_SEAT(seat)                                                                                      \
+    for (int seat = 0; seat < SEATS; seat++)                                                                 \
+        if (tow_in_play(p, seat))
 #define EACH_SPACE(space) for (int space = 0; space < tow_components(p)->space_count; space++)
 
 static const char *space_id(const struct play *p, int space)
@@ -45,8 +47,7 @@ static void ships(const struct play *p, struct faults *warnings)
             if (!set_is_empty(own, UNIT_WORDS) && !tow_has_port(p, seat, sea))
                 fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
                           "%d ships of %s are on a sea where it controls no port.",
-                          set_count(own, UNIT_WORDS),
-                          power_name(seat));
+                          set_count(own, UNIT_WORDS), power_name(seat));
         }
 }
 
@@ -71,19 +72,18 @@ static void ships_of_minors(const struct play *p, struct faults *warnings)
 static void garrisons(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tow_state(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         const int unit = tow_garrison_of(p, space), control = tow_place(p, space)->control;
         if (unit < 0) continue;
         const int power = tow_power_of_unit(p, unit);
         if (control >= 0 && power != tow_leader_of(p, control) && power != control)
             fault_add(warnings, "/garrisons", "%s is the garrison of %s, which %s controls.",
-                      unit_name(p, unit),
-                      space_name(p, space), power_name(control));
+                      unit_name(p, unit), space_name(p, space), power_name(control));
         else if (!tow_is_stronghold(p, space) && control < SEATS && s->place[space].control >= 0 &&
                  tow_components(p)->space[space].capital_of != control)
             fault_add(warnings, "/garrisons", "%s is the garrison of %s, which has no walls.",
-                      unit_name(p, unit),
-                      space_name(p, space));
+                      unit_name(p, unit), space_name(p, space));
     }
 }
 
@@ -93,7 +93,8 @@ static void garrisons(const struct play *p, struct faults *warnings)
 static void mercenaries(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tow_components(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(space)
+    {
         uint64_t units[UNIT_WORDS];
         set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
         set_intersect(units, c->of_nation[MERCENARIES], UNIT_WORDS);
@@ -111,22 +112,20 @@ static void borrowed(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tow_components(p);
     EACH_SEAT(seat)
-        for (int owner = 0; owner < SEATS; owner++) {
-            uint64_t units[UNIT_WORDS];
-            set_copy(units, tow_side(p, seat)->led, UNIT_WORDS);
-            set_intersect(units, c->of_nation[owner], UNIT_WORDS);
-            const int count = set_count(units, UNIT_WORDS);
-            const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led");
-            if (!count) continue;
-            if (!tow_in_play(p, owner) || tow_state(p)->relation[seat].to[owner] != ALLIED)
-                fault_add(warnings, path, "%s has borrowed %d units of %s, which is no ally.",
-                          power_name(seat),
-                          count, power_name(owner));
-            else if (count > c->borrow_limit[seat].units[owner])
-                fault_add(warnings, path, "%s has borrowed %d units of %s, which lends %d.", power_name(seat),
-                          count,
-                          power_name(owner), c->borrow_limit[seat].units[owner]);
-        }
+    for (int owner = 0; owner < SEATS; owner++) {
+        uint64_t units[UNIT_WORDS];
+        set_copy(units, tow_side(p, seat)->led, UNIT_WORDS);
+        set_intersect(units, c->of_nation[owner], UNIT_WORDS);
+        const int count = set_count(units, UNIT_WORDS);
+        const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led");
+        if (!count) continue;
+        if (!tow_in_play(p, owner) || tow_state(p)->relation[seat].to[owner] != ALLIED)
+            fault_add(warnings, path, "%s has borrowed %d units of %s, which is no ally.", power_name(seat),
+                      count, power_name(owner));
+        else if (count > c->borrow_limit[seat].units[owner])
+            fault_add(warnings, path, "%s has borrowed %d units of %s, which lends %d.", power_name(seat),
+                      count, power_name(owner), c->borrow_limit[seat].units[owner]);
+    }
 }
 
 /* ---- commanders ---- */
@@ -136,24 +135,24 @@ static void commanders(const struct play *p, struct faults *warnings)
 {
     if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over || step_record_of(p, STEP_COMMANDERS)) return;
     EACH_SPACE(space)
-        SET_EACH(commander, tow_place(p, space)->commanders, COMMANDER_WORDS)
-            if (!tow_commander_in_play(p, commander))
-                fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders"),
-                          "%s is in %s, and is not in play in this Game Turn.",
-                          tow_components(p)->commander[commander].name, space_name(p, space));
+    SET_EACH(commander, tow_place(p, space)->commanders, COMMANDER_WORDS)
+        if (!tow_commander_in_play(p, commander))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders"),
+                      "%s is in %s, and is not in play in this Game Turn.",
+                      tow_components(p)->commander[commander].name, space_name(p, space));
 }
 
 /* R25: who stands without an army among enemies is put aside. */
 static void commanders_alone(const struct play *p, struct faults *warnings)
 {
     EACH_SPACE(space)
-        SET_EACH(commander, tow_place(p, space)->commanders, COMMANDER_WORDS) {
-            const int power = tow_leader_of(p, tow_components(p)->commander[commander].nation);
-            if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
-                fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders"),
-                          "%s is in %s without an army, among enemies.",
-                          tow_components(p)->commander[commander].name, space_name(p, space));
-        }
+    SET_EACH(commander, tow_place(p, space)->commanders, COMMANDER_WORDS) {
+        const int power = tow_leader_of(p, tow_components(p)->commander[commander].nation);
+        if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders"),
+                      "%s is in %s without an army, among enemies.",
+                      tow_components(p)->commander[commander].name, space_name(p, space));
+    }
 }
 
 /* ---- relations ---- */
@@ -182,9 +181,9 @@ static void denmark(const struct play *p, struct faults *warnings)
 {
     if (play_head(p)->over || step_record_of(p, STEP_SPOILS) || step_record_of(p, STEP_BATTLE)) return;
     EACH_SEAT(seat)
-        if (tow_has_beaten_denmark(p, seat) && tow_at_war(p, seat, DENMARK))
-            fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[DENMARK]),
-                      "%s is at War with Denmark, and has all that Denmark loses by it.", power_name(seat));
+    if (tow_has_beaten_denmark(p, seat) && tow_at_war(p, seat, DENMARK))
+        fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[DENMARK]),
+                  "%s is at War with Denmark, and has all that Denmark loses by it.", power_name(seat));
 }
 
 /* 4.2.2 */
@@ -209,8 +208,8 @@ static void vassals(const struct play *p, struct faults *warnings)
                       "%s is a vassal with an enemy of the Ottoman Empire, which does not command it.",
                       power_name(minor));
         if (tow_in_play(p, OTTOMAN) && tow_is_all_ottoman(p, minor) &&
-            !set_has(tow_state(p)->conquered, minor) &&
-            !step_record_of(p, STEP_SPOILS) && !step_record_of(p, STEP_BATTLE))
+            !set_has(tow_state(p)->conquered, minor) && !step_record_of(p, STEP_SPOILS) &&
+            !step_record_of(p, STEP_BATTLE))
             fault_add(warnings, "/conquered",
                       "The Ottoman Empire controls all of %s, and keeps it not as a conquest.",
                       power_name(minor));
@@ -224,15 +223,14 @@ static void conquests(const struct play *p, struct faults *warnings)
     SET_EACH(minor, s->conquered, SET_WORDS(POWERS)) {
         if (minor < TRANSYLVANIA || minor > MOLDOVA) {
             fault_add(warnings, "/conquered",
-                      "%s is kept as a conquest of the Ottoman Empire, and cannot be.",
-                      power_name(minor));
+                      "%s is kept as a conquest of the Ottoman Empire, and cannot be.", power_name(minor));
             continue;
         }
         SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
             if (s->place[space].control != OTTOMAN)
                 fault_add(warnings, "/conquered",
-                          "%s is conquered by the Ottoman Empire, and %s controls %s.",
-                          power_name(minor), power_name(s->place[space].control), space_name(p, space));
+                          "%s is conquered by the Ottoman Empire, and %s controls %s.", power_name(minor),
+                          power_name(s->place[space].control), space_name(p, space));
     }
 }
 
@@ -249,17 +247,16 @@ static void tatars(const struct play *p, struct faults *warnings)
 static void cossacks(const struct play *p, struct faults *warnings)
 {
     EACH_SPACE(space)
-        SET_EACH(unit, tow_place(p, space)->units, UNIT_WORDS) {
-            const struct kind_row *row = tow_kind(p, unit);
-            if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING))
-                fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
-                          "%s is in %s before the Khmelnytsky Uprising.", row->name, space_name(p, space));
-        }
+    SET_EACH(unit, tow_place(p, space)->units, UNIT_WORDS) {
+        const struct kind_row *row = tow_kind(p, unit);
+        if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+                      "%s is in %s before the Khmelnytsky Uprising.", row->name, space_name(p, space));
+    }
     const int serve = tow_cossacks_serve(p), master = tow_state(p)->master[COSSACKS];
     if (serve != master && !play_head(p)->over)
         fault_add(warnings, FAULT_AT("masters", tow_powers.ids[COSSACKS]),
-                  "The Cossacks serve %s, and %s commands them.",
-                  power_name(serve), power_name(master));
+                  "The Cossacks serve %s, and %s commands them.", power_name(serve), power_name(master));
     for (int sea = 0; sea < SEAS; sea++)
         if (set_meets(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS) &&
             !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS) && !play_head(p)->over)
@@ -282,17 +279,16 @@ static void begun_anew(const struct play *p, struct faults *warnings)
     const struct state *s = tow_state(p);
     if (next_phase(p) > PHASE_PEACE) return;
     EACH_SPACE(space)
-        if (s->place[space].marker && s->place[space].control >= 0 && tow_in_play(p, s->place[space].control))
-            fault_add(warnings, FAULT_AT("places", space_id(p, space), "marker"),
-                      "%s is in %s, and markers were removed at the end of the Game Turn.",
-                      tow_markers.names[s->place[space].marker], space_name(p, space));
+    if (s->place[space].marker && s->place[space].control >= 0 && tow_in_play(p, s->place[space].control))
+        fault_add(warnings, FAULT_AT("places", space_id(p, space), "marker"),
+                  "%s is in %s, and markers were removed at the end of the Game Turn.",
+                  tow_markers.names[s->place[space].marker], space_name(p, space));
     if (!set_is_empty(s->rebels, UNIT_WORDS))
         fault_add(warnings, "/rebels", "Units are rebels, and the Game Turn has just begun.");
     EACH_SEAT(seat)
-        if (!set_is_empty(s->side[seat].led, UNIT_WORDS))
-            fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led"),
-                      "%s leads hired or borrowed units, and the Game Turn has just begun.",
-                      power_name(seat));
+    if (!set_is_empty(s->side[seat].led, UNIT_WORDS))
+        fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led"),
+                  "%s leads hired or borrowed units, and the Game Turn has just begun.", power_name(seat));
 }
 
 /* 6.5.2: an Alliance is for one Game Turn. */
@@ -300,11 +296,11 @@ static void alliances(const struct play *p, struct faults *warnings)
 {
     if (next_phase(p) > PHASE_PEACE) return;
     EACH_SEAT(seat)
-        for (int other = seat + 1; other < SEATS; other++)
-            if (tow_state(p)->relation[seat].to[other] == ALLIED)
-                fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[other]),
-                          "%s and %s are allied, and the Game Turn has just begun.", power_name(seat),
-                          power_name(other));
+    for (int other = seat + 1; other < SEATS; other++)
+        if (tow_state(p)->relation[seat].to[other] == ALLIED)
+            fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[other]),
+                      "%s and %s are allied, and the Game Turn has just begun.", power_name(seat),
+                      power_name(other));
 }
 
 /* 6.3.6 */
@@ -313,7 +309,8 @@ static void reigns(const struct play *p, struct faults *warnings)
     const struct components *c = tow_components(p);
     const int turn = tow_turn_number(p);
     if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over) return;
-    EACH_SEAT(seat) {
+    EACH_SEAT(seat)
+    {
         const struct ruler_row *row = &c->ruler[tow_side(p, seat)->ruler];
         if (row->weak_is_other) continue; /* the reign of who is on the back: R18 */
         if (turn < row->first_turn || turn > row->last_turn + tow_side(p, seat)->prolonged)
@@ -347,10 +344,10 @@ static void tracks(const struct play *p, struct faults *warnings)
 static void collapse(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-        if (tow_side(p, seat)->collapsing && !step_record_of(p, STEP_COLLAPSE) && !play_head(p)->over)
-            fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "collapsing"),
-                      "%s loses %d more units by a collapse, and none is chosen.", power_name(seat),
-                      tow_side(p, seat)->collapsing);
+    if (tow_side(p, seat)->collapsing && !step_record_of(p, STEP_COLLAPSE) && !play_head(p)->over)
+        fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "collapsing"),
+                  "%s loses %d more units by a collapse, and none is chosen.", power_name(seat),
+                  tow_side(p, seat)->collapsing);
 }
 
 /* Joining the Thirty Years War ends with the War against the Empire. */

@@ -222,8 +222,9 @@ static MOVE_CANDIDATES(victors)
 const struct move_type tow_move_force_peace = {
     .name = "force_peace",
     .rule = "6.5.1",
-    .doc = "Considers itself defeated: the War with that superpower ends, National spaces that it holds can be "
-           "retaken, and it is paid for them.",
+    .doc =
+        "Considers itself defeated: the War with that superpower ends, National spaces that it holds can be "
+        "retaken, and it is paid for them.",
     .text = "{seat} forces peace on {power}.",
     .args = {SEAT_AMONG("power", "Who has won.", victors)},
     .check = check_force_peace,
@@ -318,7 +319,8 @@ static MOVE_CANDIDATES(to_retake)
 const struct move_type tow_move_retake = {
     .name = "retake",
     .rule = "6.5.1",
-    .doc = "Retakes a lost National space: it goes back, and the victor is paid for a City or Fortified City.",
+    .doc =
+        "Retakes a lost National space: it goes back, and the victor is paid for a City or Fortified City.",
     .text = "{seat} retakes {space}.",
     .args = {SPACE_AMONG("space", "Which space.", to_retake)},
     .check = check_retake,

@@ -22,8 +22,8 @@ enum draw_stage { DRAW_PICK, DRAW_REJECT, DRAW_OVER };
 enum { REJECTED_MAX = 4 };
 struct draw_cards {
     int8_t seat;
-    uint8_t stage;              /* enum draw_stage */
-    uint8_t due;                /* cards to be drawn, less the one picked */
+    uint8_t stage; /* enum draw_stage */
+    uint8_t due;   /* cards to be drawn, less the one picked */
     uint64_t rejected[CARD_WORDS];
 };
 

@@ -11,7 +11,8 @@ static const char *read_and_written(const char *text)
     json_error_t error;
     json_t *json = json_read(text, strlen(text), &error);
     written[0] = 0;
-    if (json) written[json_dumpb(json, written, sizeof written - 1, JSON_COMPACT | JSON_REAL_PRECISION(17))] = 0;
+    if (json)
+        written[json_dumpb(json, written, sizeof written - 1, JSON_COMPACT | JSON_REAL_PRECISION(17))] = 0;
     json_decref(json);
     return written;
 }
@@ -33,4 +34,3 @@ TEST(other_numbers_and_strings_are_left_alone)
     assert_string_equal(read_and_written("{\"a\":1.0,\"a\":1}"), "");
     assert_string_equal(read_and_written("[2.]"), "");
 }
-

@@ -22,19 +22,19 @@ TEST(rule_units_and_strength__a_fleet_is_not_bolstered)
 
 TEST(rule_cost_to_build__no_power_is_stronger_than_15)
 {
-    CHANGED_AT("/units", "units of france with a strength of 17 in all, and the most are 15", units("france",
-                                                                                                    "PAR 10, "
-                                                                                                    "BUR 4"));
+    CHANGED_AT("/units", "units of france with a strength of 17 in all, and the most are 15",
+               units("france", "PAR 10, "
+                               "BUR 4"));
 }
 
 TEST(rule_coastal_provinces__a_unit_stands_where_its_kind_can)
 {
     CHANGED_AT("/units/PAR/kind", "is fleet, and PAR is inland", unit("F", "PAR", "france", 1));
     CHANGED_AT("/units/NTH/kind", "is army, and NTH is a sea", unit("A", "NTH", "france", 1));
-    CHANGED_AT("/units/ANDL/place", "is ANDL: a fleet there stands on one of its coasts", unit("F", "ANDL",
-                                                                                               "spain", 1));
-    CHANGED_AT("/units/ANDL/place", "is ANDL/wc, a coast: the unit is an army", unit("A", "ANDL/wc", "spain",
-                                                                                     1));
+    CHANGED_AT("/units/ANDL/place", "is ANDL: a fleet there stands on one of its coasts",
+               unit("F", "ANDL", "spain", 1));
+    CHANGED_AT("/units/ANDL/place", "is ANDL/wc, a coast: the unit is an army",
+               unit("A", "ANDL/wc", "spain", 1));
     CHANGED_AT("/units/PAR/place", "is LYO, and the unit stands in PAR",
                unit_in("PAR")->place = (uint8_t)place("LYO"));
 }
@@ -66,10 +66,10 @@ TEST(rule_alliances__relations_are_mutual_with_others)
 /* A sheet is one that could be written now. */
 TEST(rule_influence_and_placement__a_sheet_has_no_line_that_would_be_refused)
 {
-    CHANGED_AT("/players/france/placement/BRE", "allotment-exceeded: ",
-               seat(FRANCE)->placement[minor("BRE")] = 22);
-    CHANGED_AT("/players/france/placement/BOHC", "may-not-place-there: ",
-               seat(FRANCE)->placement[minor("BOHC")] = 1);
+    CHANGED_AT("/players/france/placement/BRE",
+               "allotment-exceeded: ", seat(FRANCE)->placement[minor("BRE")] = 22);
+    CHANGED_AT("/players/france/placement/BOHC",
+               "may-not-place-there: ", seat(FRANCE)->placement[minor("BOHC")] = 1);
     CHANGED_AT("/players/france/gifts", "is not as a sheet of this phase has it",
                seat(FRANCE)->gift[SPAIN] = 1);
     CHANGED_AT("/players/france/attack_minor", "is not as a sheet of this phase has it",

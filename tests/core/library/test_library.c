@@ -395,8 +395,9 @@ TEST(what_the_rules_forbid_is_told_and_taken)
     char *text = text_of(here), *points = strstr(text, "\"points\":0");
     points[strlen("\"points\":")] = '9';
     assert_int_equal(westphalia_from_json(here, text, strlen(text), &error), WESTPHALIA_OK);
-    assert_non_null(strstr(westphalia_warnings(here),
-                           "{\"path\":\"/players/player-1/points\",\"rule\":\"4.2.1\",\"detail\":\"9 points"));
+    assert_non_null(
+        strstr(westphalia_warnings(here),
+               "{\"path\":\"/players/player-1/points\",\"rule\":\"4.2.1\",\"detail\":\"9 points"));
     free(text);
 }
 

@@ -48,7 +48,8 @@ TEST(rule_3_6__the_first_influence_is_placed_once)
 TEST(rule_4_1_5__a_hand_has_no_more_than_the_limits_and_draws_give)
 {
     table_open(3);
-    hold(1, "spain-1-a, spain-1-b, spain-1-c, spain-2-a, spain-2-b, spain-3-a, france-1-a, france-1-b, france-1-c");
+    hold(1, "spain-1-a, spain-1-b, spain-1-c, spain-2-a, spain-2-b, spain-3-a, france-1-a, france-1-b, "
+            "france-1-c");
     hold(1, "france-2-a, france-2-b, france-3-a");
     is_odd("4.1.5", "/players/player-2/hand", "12 cards are in hand");
 }

@@ -106,7 +106,7 @@ static void go_home(struct play *p, int minor, bool all)
         set_intersect(units, c->of_nation[minor], UNIT_WORDS);
         if (own) set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
         SET_EACH(unit, units, UNIT_WORDS)
-            if (!stays_in_norway(p, c->unit[unit].kind)) tow_unit_home(p, unit, space, home);
+            if (space != tow_space(p, NORWAY_BOX)) tow_unit_home(p, unit, space, home); /* R94 */
         set_copy(commanders, place->commanders, COMMANDER_WORDS);
         set_intersect(commanders, c->commanders_of[minor], COMMANDER_WORDS);
         SET_EACH(commander, commanders, COMMANDER_WORDS)
@@ -117,12 +117,22 @@ static void go_home(struct play *p, int minor, bool all)
     }
 }
 
+/* 4.1: its units are the seat's own now, so a War between the two is over; those who stand on its spaces stay. */
+static void end_war(struct play *p, int minor, int seat)
+{
+    struct cause cause = tow_by_event(p);
+    if (seat < 0 || tow_state(p)->relation[seat].to[minor] != AT_WAR) return;
+    if (cause.card < 0) cause = BECAUSE(COMMAND);
+    tow_relation_set(p, seat, minor, AT_PEACE, cause);
+}
+
 void tow_minor_master(struct play *p, int minor, int seat)
 {
     struct state *s = tow_state(p);
     const int before = s->master[minor];
     set_remove(s->bound, minor);
     if (before == seat) return;
+    end_war(p, minor, seat);
     if (before >= 0) tow_rebels_change_sides(p, before, tow_components(p)->of_nation[minor]);
     s->master[minor] = (int8_t)seat;
     event(p, EVENT_MASTER, (int16_t)minor, (int16_t)seat);

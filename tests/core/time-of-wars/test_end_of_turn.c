@@ -177,6 +177,20 @@ TEST(rule_4_1__command_over_a_minor_state_is_lent_to_the_end_of_the_turn)
     assert_int_equal(relation_of(SWEDEN, DENMARK), AT_WAR);
 }
 
+/* It has left Norway with who commanded it: it goes home as the others do. */
+TEST(ruling_R94__the_unit_of_norway_that_has_left_it_is_lent_as_the_others)
+{
+    table_open();
+    war(HRE, DENMARK);
+    masters(SWEDEN, DENMARK);
+    controls(SWEDEN, "alvsborg");
+    put_garrison("alvsborg", "denmark-norway");
+    begin_at(STEP_TURN, 0, NULL);
+    tow_turn_end(&table);
+    assert_false(has_garrison("alvsborg"));
+    assert_int_equal(units_in("kobenhavn", "denmark-norway"), 1);
+}
+
 TEST(ruling_R118__command_for_the_length_of_a_war_does_not_end_with_the_turn)
 {
     table_open();

@@ -493,6 +493,26 @@ TEST(ruling_R132__hre_ambitions_of_michael_the_brave_finds_the_ottomans_in_walla
     assert_int_equal(units_in("targoviste", "ottoman-cavalry"), 1); /* nobody was at Peace (R30) */
 }
 
+/* It is allied with whoever commands it: a War between the two is over. */
+TEST(rule_4_1__who_commands_a_state_is_not_at_war_with_it)
+{
+    vassal(1, WALLACHIA);
+    war(HRE, WALLACHIA);
+    int seat = play("hre-ambitions-of-michael-the-brave");
+    made(seat, "choose_space", "bucuresti");
+    assert_int_equal(on_table()->master[WALLACHIA], HRE);
+    tells("Peace between the Holy Roman Empire and Wallachia because of Ambitions of Michael the Brave.");
+    assert_int_equal(on_table()->relation[HRE].to[WALLACHIA], AT_PEACE);
+    vassal(2, TRANSYLVANIA);
+    relate(OTTOMAN, TRANSYLVANIA, AT_WAR); /* freed, and fought since */
+    seat = play("ott-bocskai-uprising");
+    made(seat, "choose_option", "no-war");
+    made(seat, "choose_space", "varad");
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(on_table()->master[TRANSYLVANIA], OTTOMAN);
+    assert_int_equal(on_table()->relation[OTTOMAN].to[TRANSYLVANIA], AT_PEACE);
+}
+
 TEST(hre_ambitions_of_michael_the_brave_needs_a_vassal)
 {
     table_open();

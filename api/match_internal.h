@@ -66,6 +66,7 @@ struct run {
     struct run_line line[RUN_LINES];
     struct writer lines, details; /* what run->line points into */
     struct writer shown;          /* the actions as the viewer sees them, a list */
+    struct writer automatic;      /* ... and the moves that the rules have made by themselves (made_show) */
 };
 
 /* A deadline that could not be fired. */

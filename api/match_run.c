@@ -31,6 +31,8 @@ void run_begin(struct match_worker *worker, struct match *match)
     writer_clear(&run->details);
     writer_clear(&run->shown);
     writer_open(&run->shown, '[');
+    writer_clear(&run->automatic);
+    writer_open(&run->automatic, '[');
     if (match->version > 0)
         memcpy(run->hash, worker->loaded.state.last_hash, HASH_SIZE);
     else if (!terms_hash(run->terms, run->hash))
@@ -54,6 +56,7 @@ static void add_line(struct run *run, const struct action *action)
     memcpy(run->hash, line->hash, HASH_SIZE);
     show_action(&run->shown, run->play, &(struct shown_action){action, run->at, line->hash, run->seal_key},
                 run->viewer);
+    made_show(&run->automatic, run->play, run->viewer);
 }
 
 /* A resignation is no decision, and so never late. */
@@ -130,6 +133,7 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
     if (*result != MATCH_OK) return false;
     outcome_clear(run->play->out);
     run->version++;
+    run->play->made_count = 0; /* those of the actions before it, played again */
     undo_note(&run->undo, run->play, &action, false);
     add_line(run, &action);
     return true;
@@ -166,6 +170,11 @@ void write_verdict(struct match_worker *worker, const struct play *play, uint32_
     writer_member_integer(w, "version", (int64_t)run->version);
     writer_name(w, "actions");
     writer_join(w, &run->shown);
+    writer_close(&run->automatic, ']');
+    if (run->automatic.length > 2 || run->automatic.failed) {
+        writer_name(w, "automatic");
+        writer_join(w, &run->automatic);
+    }
     seats_write(w, "deciding", play->game, deciding);
     if (pending) writer_member_boolean(w, "pending", true);
     if (worker->acknowledges) write_receipt(worker, play, pending ? answer : NULL);

@@ -61,8 +61,8 @@ struct keys *match_service_keys(struct match_service *service)
 
 static void each_writer(struct match_worker *worker, void (*visit)(struct writer *))
 {
-    struct writer *const writers[] = {&worker->run.lines, &worker->run.details, &worker->run.shown,
-                                      &worker->draft_bytes, &worker->body};
+    struct writer *const writers[] = {&worker->run.lines,     &worker->run.details, &worker->run.shown,
+                                      &worker->run.automatic, &worker->draft_bytes, &worker->body};
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
         visit(writers[i]);
 }

@@ -8,23 +8,26 @@
 
 /* ---- answers ---- */
 
-/* What happened in all moves of a batch: two lists that are open. */
+/* What happened in all moves of a batch: lists that are open. */
 struct happenings {
-    struct writer events, draws;
+    struct writer events, draws, automatic;
 };
 
 static void happenings_open(struct happenings *all)
 {
     writer_init(&all->events);
     writer_init(&all->draws);
+    writer_init(&all->automatic);
     writer_open(&all->events, '[');
     writer_open(&all->draws, '[');
+    writer_open(&all->automatic, '[');
 }
 
 static void happenings_free(struct happenings *all)
 {
     writer_free(&all->events);
     writer_free(&all->draws);
+    writer_free(&all->automatic);
 }
 
 /* Adds the elements of the list that stands in `one`. */
@@ -44,6 +47,7 @@ static void happenings_add(struct happenings *all, const struct play *p, struct 
     writer_clear(scratch);
     draws_show(scratch, p, p->out, SEAT_ALL);
     list_extend(&all->draws, scratch);
+    made_show(&all->automatic, p, SEAT_ALL);
 }
 
 /* ---- what comes next ---- */
@@ -108,11 +112,16 @@ static void answer_applied(struct response *response, const struct position *pos
     struct writer *w = &response->body;
     writer_close(&all->events, ']');
     writer_close(&all->draws, ']');
+    writer_close(&all->automatic, ']');
     writer_open(w, '{');
     writer_name(w, "events");
     writer_join(w, &all->events);
     writer_name(w, "draws");
     writer_join(w, &all->draws);
+    if (all->automatic.length > 2 || all->automatic.failed) {
+        writer_name(w, "automatic");
+        writer_join(w, &all->automatic);
+    }
     if (position->chance.source == CHANCE_GIVEN)
         writer_member_integer(w, "dice_left",
                               (int64_t)(position->chance.given_count - position->chance.given_used));
@@ -126,10 +135,14 @@ static void answer_applied(struct response *response, const struct position *pos
 
 /* ---- set-up ---- */
 
-enum { THEN_MAX = 3 };
+enum {
+    THEN_MAX = 3,
+    AT_MOVES = 1000 /* default moves, at the most, to the step that a set-up is to go on to */
+};
 
 struct setup_request {
     const json_t *then;
+    const char *at; /* a step; NULL: the first */
     bool compact;
     struct setting setting;
     struct chance_body chance;
@@ -143,10 +156,38 @@ static const struct input setup_body[] = {
     {"pack", INPUT_HEX, AT(setting.pack_hash)},
     {"seed", INPUT_HEX, AT(chance.seed)},
     {"dice", INPUT_LIST, .max = DICE_MAX, AT(chance.dice)},
+    {"at", INPUT_TEXT, .min = 1, .max = 60, AT(at)},
     {"then", INPUT_LIST, .max = THEN_MAX, AT(then)},
     {"compact", INPUT_BOOLEAN, AT(compact)},
     {0}};
 #undef AT
+
+static bool is_step(const struct game *game, const char *name)
+{
+    for (int i = 0; i < game->step_count; i++)
+        if (strcmp(game->steps[i].name, name) == 0) return true;
+    return false;
+}
+
+/* Makes default moves until somebody must decide at this step. */
+static bool go_on_to(const struct request *request, struct response *response, struct position *position,
+                     const char *at, struct happenings *all)
+{
+    struct play *p = &position->play;
+    if (!at) return true;
+    if (!is_step(p->game, at)) return input_refuse_foreign(response, "/at", "there is no such step");
+    for (int i = 0; i < AT_MOVES && !play_head(p)->over; i++) {
+        if (strcmp(play_step(p)->name, at) == 0) return true;
+        const int seat = __builtin_ctz(play_deciders(p));
+        struct move m = {0};
+        play_fallback(p, seat, &m);
+        if (play_move(p, seat, &m)) return answer_result(response, MATCH_BROKEN, NULL);
+        if (!position_sound(response, position)) return false;
+        happenings_add(all, p, &request->worker->scratch);
+    }
+    return input_refuse_foreign(response, "/at", "default moves do not lead there (%d moves at the most)",
+                                AT_MOVES);
+}
 
 void handle_set_up_state(struct request *request, struct response *response)
 {
@@ -168,7 +209,8 @@ void handle_set_up_state(struct request *request, struct response *response)
     if (!position_sound(response, &position)) return;
     happenings_open(&all);
     happenings_add(&all, &position.play, &request->worker->scratch);
-    answer_applied(response, &position, &all, request->worker->moves, &then);
+    if (go_on_to(request, response, &position, body.at, &all))
+        answer_applied(response, &position, &all, request->worker->moves, &then);
     happenings_free(&all);
 }
 
@@ -278,14 +320,14 @@ static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(of.st
 
 /* A move that the rules have just made by themselves is passed over: then nothing happens. */
 static bool apply_one(struct response *response, struct position *position, int seat, const json_t *json,
-                      const char *path, size_t index)
+                      const char *path, size_t index, bool *skipped)
 {
     struct faults faults = {0};
     struct play *p = &position->play;
     struct move move;
     if (!move_read(p, json, &move, path, &faults)) return input_refuse(response, &faults);
     if (play_has_made(p, seat, &move)) {
-        outcome_clear(p->out);
+        *skipped = true;
         return true;
     }
     const struct refusal *refusal = play_move(p, seat, &move);
@@ -305,8 +347,9 @@ static bool apply_all(const struct request *request, struct response *response, 
         char path[FAULT_PATH] = "/move";
         if (!body->move) fault_path_index(path, "/moves", i);
         const json_t *json = body->move ? body->move : json_array_get(body->moves, i);
-        if (!apply_one(response, position, seat, json, path, i)) return false;
-        happenings_add(all, &position->play, &request->worker->scratch);
+        bool skipped = false;
+        if (!apply_one(response, position, seat, json, path, i, &skipped)) return false;
+        if (!skipped) happenings_add(all, &position->play, &request->worker->scratch);
     }
     return true;
 }

@@ -172,7 +172,7 @@ static bool has_default(struct invariants *invariants, const struct play *p, int
 static int guess_value(struct invariants *invariants, const struct play *p, const struct arg *arg)
 {
     if (arg->optional && random_below(&invariants->random, 3) == 0) return -1;
-    if (arg->flag) return (int)random_below(&invariants->random, 2);
+    if (arg->flag) return arg->optional || random_below(&invariants->random, 2);
     if (!arg->domain)
         return arg->min + (int)random_below(&invariants->random, (uint32_t)(arg->max - arg->min + 1));
     const uint32_t seats = play_head(p)->seats;

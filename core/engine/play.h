@@ -74,14 +74,14 @@ struct move {
 /* Entries of the log that no step offers. Those before MOVE_UNDO tell of what is done to a match from outside: they change nothing of its
  * state, and what is taken back is counted without them. */
 enum {
-    MOVE_RESTORED = 248, /* nobody's: the match goes on from an older copy, with another seed */
-    MOVE_SEAT_CLAIMED,   /* the seat has been taken by an invitation */
-    MOVE_SEAT_RELEASED,      /* the organizer has opened the seat again */
-    MOVE_DEADLINE_EXTENDED,  /* nobody's: the organizer has given another time */
-    MOVE_PHASE_ENDED,        /* nobody's: the organizer has ended the decision that is on */
+    MOVE_RESTORED = 248,    /* nobody's: the match goes on from an older copy, with another seed */
+    MOVE_SEAT_CLAIMED,      /* the seat has been taken by an invitation */
+    MOVE_SEAT_RELEASED,     /* the organizer has opened the seat again */
+    MOVE_DEADLINE_EXTENDED, /* nobody's: the organizer has given another time */
+    MOVE_PHASE_ENDED,       /* nobody's: the organizer has ended the decision that is on */
     MOVE_UNDO, /* the seat takes back its last actions: see engine/undo.h; arg[0] says how many */
     MOVE_SET_UP,
-    MOVE_CONCEDE,                   /* a resignation */
+    MOVE_CONCEDE,               /* a resignation */
     MOVE_LOGGED = MOVE_RESTORED /* the first of them all */
 };
 
@@ -107,8 +107,9 @@ struct arg {
         *domain;      /* an id of it; or NULL for an integer from min to max, or with `flag` a boolean */
     int16_t min, max; /* integer: its range. List: the least and the most entries */
     bool flag;
-    bool optional; /* may be left out (value -1) */
-    bool list;     /* moves only: a list of ids without doubles, order without meaning, kept rising */
+    bool
+        optional; /* may be left out (value -1), and null is the same; of a flag false is, so that its value is -1 or 1 */
+    bool list; /* moves only: a list of ids without doubles, order without meaning, kept rising */
     enum audience audience; /* OWNER: the seat that moved; in an event or draw the seat that its argument
                                "seat" names */
     /* Moves only. Puts the values that are worth trying into `set` (SET_WORDS(DOMAIN_MAX) words, empty;
@@ -433,7 +434,7 @@ struct sole_move {
     int seat;
     struct move move;
 };
-enum { SOLE_MOVES = 8 };
+enum { SOLE_MOVES = 32 };
 
 /* A state with all that is needed to play on it. The caller fills it in; `out` may be NULL where nobody asks
  * what happened. */

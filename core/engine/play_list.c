@@ -78,6 +78,7 @@ static void walk(struct walk *w)
     uint64_t set[WORDS];
     const int words = candidates(w, arg, set);
     const int lowest = arg->domain || arg->flag ? 0 : arg->min;
+    if (arg->flag && arg->optional) set_remove(set, false); /* it is left out */
     w->move.count++;
     if (arg->optional) try_value(w, at, -1);
     for (int word = 0; word < words; word++)

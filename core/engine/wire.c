@@ -216,11 +216,14 @@ static void arg_read(const struct play *p, const struct arg *arg, const json_t *
     const json_t *value = json_object_get(json, arg->name);
     char below[FAULT_PATH];
     fault_path(below, path, arg->name);
+    if (arg->optional && json_is_null(value)) value = NULL;
     if (!value && !arg->optional) fault_add(faults, below, "is missing");
-    if (!arg->list)
-        m->arg[m->count++] = (int16_t)(value ? value_read(p, arg, value, below, faults) : -1);
-    else if (value)
-        list_read(p, arg, value, m, below, faults);
+    if (arg->list) {
+        if (value) list_read(p, arg, value, m, below, faults);
+        return;
+    }
+    const int read = value ? value_read(p, arg, value, below, faults) : -1;
+    m->arg[m->count++] = (int16_t)(arg->optional && arg->flag && read == 0 ? -1 : read);
 }
 
 static void unknown_members(const struct arg *args, const json_t *json, const char *path,
@@ -358,12 +361,35 @@ void draws_show(struct writer *w, const struct play *p, const struct outcome *ou
     writer_close(w, ']');
 }
 
+void made_show(struct writer *w, const struct play *p, int viewer)
+{
+    char text[TEXT_ROOM];
+    for (int i = 0; i < p->made_count; i++) {
+        const struct sole_move *made = &p->made[i];
+        writer_open(w, '{');
+        writer_name(w, "move");
+        move_write(w, p, &made->move, made->seat, viewer);
+        writer_member_string(w, "seat", domain_id(p->game->seats, p->pack, made->seat));
+        move_text(text, p, &made->move, made->seat, viewer);
+        writer_member_string(w, "text", text);
+        writer_close(w, '}');
+    }
+}
+
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw)
 {
     const struct domain *of = p->game->draws[draw->type].of;
     char purpose[TEXT_ROOM];
     draw_purpose(purpose, p, draw, SEAT_ALL);
+    const struct arg *args = p->game->draws[draw->type].args;
     writer_open(w, '{');
+    writer_member_open(w, "about", '{');
+    for (int i = 0; args[i].name; i++) {
+        if (args[i].optional && draw->arg[i] < 0) continue;
+        writer_name(w, args[i].name);
+        value_write(w, p, &args[i], draw->arg[i]);
+    }
+    writer_close(w, '}');
     writer_member_string(w, "for", purpose);
     writer_member_integer(w, "low", draw->low);
     if (of) writer_member_string(w, "of", of->name);

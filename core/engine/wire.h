@@ -45,7 +45,10 @@ void draws_write(struct writer *w, const struct play *p, const struct outcome *o
 /* The same for readers, each with its sentence (engine/text.h) as a last member "text". Never hashed. */
 void events_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
 void draws_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
-/* One draw without its value: what PLAY_NEEDS_CHANCE asks for. */
+/* The moves that the engine has made by itself (play->made), as the viewer may read them: elements of the list that is open, {"move", "seat",
+ * "text"}. Never hashed. */
+void made_show(struct writer *w, const struct play *p, int viewer);
+/* One draw without its value: what PLAY_NEEDS_CHANCE asks for, with its arguments as a member "about". */
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw);
 
 /* The refusal's sentence with its {words} filled in; m as below. */

@@ -55,7 +55,7 @@ static void typed_properties(const struct schema *s, const struct typed *it)
     schema_constant(s->w, it->mark, it->name);
     for (int i = 0; i < it->arg_count; i++) {
         const struct arg *arg = &it->args[i];
-        arg_schema(s, arg, it->logged && arg->audience != EVERYONE);
+        arg_schema(s, arg, arg->optional || (it->logged && arg->audience != EVERYONE));
     }
     if (it->said) {
         writer_member_open(s->w, "text", '{');

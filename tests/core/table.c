@@ -169,7 +169,7 @@ int index_of(const struct domain *domain, const char *id)
 static int16_t value_of(const struct arg *arg, const char *text)
 {
     if (strcmp(text, "-") == 0) return -1;
-    if (arg->flag) return strcmp(text, "true") == 0;
+    if (arg->flag) return strcmp(text, "true") == 0 ? 1 : arg->optional ? -1 : 0;
     return (int16_t)(arg->domain ? index_of(arg->domain, text) : atoi(text));
 }
 
@@ -392,8 +392,8 @@ static void one_says(const struct faults *faults, const char *rule, const char *
             return;
     }
     const struct fault none = {"", "none", ""}, *first = faults_listed(faults) ? &faults->list[0] : &none;
-    fail_msg("nothing says \"%s\" %s, but: [%s] %s %s", words, path ? path : "", first->rule ? first->rule : "",
-             first->path, first->detail);
+    fail_msg("nothing says \"%s\" %s, but: [%s] %s %s", words, path ? path : "",
+             first->rule ? first->rule : "", first->path, first->detail);
 }
 
 void is_wrong(const char *words)

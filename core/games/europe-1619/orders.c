@@ -15,8 +15,6 @@ static const struct refusal NOT_YOURS = {
 static const struct refusal UNUSED_ARGUMENT = {
     "argument-without-use", MOVEMENT,
     "An order to {action} says less than this one: something in it has no meaning."};
-static const struct refusal WALKS = {"by-convoy-is-false", MOVEMENT,
-                                     "Only an order to go by convoy speaks of convoys."};
 static const struct refusal NO_DESTINATION = {"no-destination", MOVEMENT,
                                               "An order to {action} says where to."};
 static const struct refusal NO_TARGET = {
@@ -145,7 +143,6 @@ static const struct refusal *move_fault(const struct play *p, const struct move 
     const struct unit *unit = eur_unit(p, m->arg[ORDER_UNIT]);
     if (m->arg[ORDER_TARGET] >= 0) return &UNUSED_ARGUMENT;
     if (m->arg[ORDER_TO] < 0) return &NO_DESTINATION;
-    if (m->arg[ORDER_BY_CONVOY] == 0) return &WALKS;
     const struct refusal *fault = unit->kind == UNIT_FLEET ? sail_fault(p, m) : march_fault(p, m);
     return fault ? fault : eur_entry_fault(p, unit->party, eur_space(eur_components(p), m->arg[ORDER_TO]));
 }

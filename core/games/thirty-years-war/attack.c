@@ -15,11 +15,7 @@ static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
 static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",
                                             "No such unit is left that could be named."};
-static const struct refusal SAY_WHERE_FROM = {
-    "besieged-missing", "13.15",
-    "Own units are inside the fortress: `besieged` says whether the unit is one of them."};
-static const struct refusal NOBODY_INSIDE = {"nobody-inside", "13.15",
-                                             "No own unit is inside the fortress: `besieged` is left out."};
+static const struct refusal NOBODY_INSIDE = {"nobody-inside", "13.15", "No own unit is inside the fortress."};
 static const struct refusal RATINGS_USED = {
     "leadership-used", "13.15",
     "The combined Leadership ratings allow no more units: name fewer units of "
@@ -113,8 +109,7 @@ static MOVE_CHECK(check_commit)
     uint64_t units[UNIT_WORDS];
     if (a->stage != ACTIVATION_MUST_FIGHT) return nobody_to_name(p, a);
     own_inside(p, a, units);
-    const bool anybody = !set_is_empty(units, UNIT_WORDS);
-    if (anybody != (m->arg[2] >= 0)) return anybody ? &SAY_WHERE_FROM : &NOBODY_INSIDE;
+    if (besieged && set_is_empty(units, UNIT_WORDS)) return &NOBODY_INSIDE;
     not_committed(p, a, besieged, units);
     if (tyw_find_unit(p, units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
     return !besieged || ratings_allow_more(p, a) ? check_may_stay(p, a) : &RATINGS_USED;
@@ -146,8 +141,7 @@ const struct move_type tyw_move_commit = {
            "ratings allow (13.15).",
     .text = "{seat} names a unit that attacks{besieged? from inside the fortress}: {kind}, {condition}.",
     .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG,
-             FLAG_ARG("besieged", "It comes out of the fortress; where own units are inside alone.",
-                      .optional = true)},
+             FLAG_ARG("besieged", "It comes out of the fortress.", .optional = true)},
     .check = check_commit,
     .apply = apply_commit,
 };

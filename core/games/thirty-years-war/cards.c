@@ -166,8 +166,6 @@ static const struct refusal NOBODY_RECRUITS = {"nobody-recruits", "8.4",
 static const struct refusal NO_AID_POINT = {"no-aid-points", "19.4b", "There is no Aid Point to pay with."};
 static const struct refusal NOT_PAID_FOR = {
     "option-off", "19.4b", "Without option 19.4b nothing is paid for recruiting: `paid` is left out."};
-static const struct refusal SAY_WHETHER_PAID = {
-    "paid-missing", "19.4b", "With option 19.4b `paid` says whether an Aid Point is paid."};
 static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
                                          "One card in a turn may be played for Foreign Aid."};
 static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
@@ -230,7 +228,7 @@ const struct move_type tyw_move_play_act = {
 static const struct refusal *check_recruiting(const struct play *p, int seat, int paid)
 {
     const bool option = tyw_option(p, OPTION_AID_RECRUITING);
-    if (option != (paid >= 0)) return option ? &SAY_WHETHER_PAID : &NOT_PAID_FOR;
+    if (paid > 0 && !option) return &NOT_PAID_FOR;
     if (paid > 0 && tyw_aid_left(p, seat, false) == 0) return &NO_AID_POINT;
     return tyw_may_recruit(p, seat) ? NULL : &NOBODY_RECRUITS;
 }
@@ -245,11 +243,10 @@ static MOVE_CHECK(check_play_recruit)
 static MOVE_LIST(list_play_recruit)
 {
     const struct round *round = step_record(p);
-    const int least = tyw_option(p, OPTION_AID_RECRUITING) ? 0 : -1, most = least < 0 ? -1 : 1;
-    if (round->stage != ROUND_CHOICE || check_recruiting(p, seat, least)) return;
-    const bool may_pay = most > least && !check_recruiting(p, seat, most);
+    if (round->stage != ROUND_CHOICE || check_recruiting(p, seat, -1)) return;
+    const bool may_pay = !check_recruiting(p, seat, 1);
     SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
-        for (int paid = least; paid <= (may_pay ? most : least); paid++)
+        for (int paid = -1; paid <= (may_pay ? 1 : -1); paid += 2)
             moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){(int16_t)card, (int16_t)paid}, 2);
 }
 

@@ -30,8 +30,7 @@ static const char *power_or_null(int power)
 /* ---- cards: each in exactly one place ---- */
 
 static void inspect_pile(const struct play *p, int seat, const char *member, const uint64_t *pile,
-                         bool special,
-                         struct faults *faults)
+                         bool special, struct faults *faults)
 {
     const struct components *c = tow_components(p);
     SET_EACH(card, pile, CARD_WORDS) {
@@ -40,9 +39,10 @@ static void inspect_pile(const struct play *p, int seat, const char *member, con
             fault_add(faults, path, "has %s, which is no card of %s (2.5)", card_id(p, card),
                       tow_seats.ids[seat]);
         else if (set_has(c->special, card) != special)
-            fault_add(faults, path, special ? "has %s, which is no Special Card (2.5)"
-                                            : "has %s, a Special Card: those are in no deck, and in hand "
-                                              "they are in `specials` (6.2.1)",
+            fault_add(faults, path,
+                      special ? "has %s, which is no Special Card (2.5)"
+                              : "has %s, a Special Card: those are in no deck, and in hand "
+                                "they are in `specials` (6.2.1)",
                       card_id(p, card));
     }
 }
@@ -129,7 +129,8 @@ static void inspect_units(const struct play *p, const uint64_t *here, const uint
                       where_unit(p, unit, number));
         if (set_has(barred, unit))
             fault_add(faults, FAULT_AT(rows, id, "units"),
-                      *rows == 'p' ? "has %s, a ship: ships are at sea (5.2)" : "has %s, which is no ship (5.2)",
+                      *rows == 'p' ? "has %s, a ship: ships are at sea (5.2)"
+                                   : "has %s, which is no ship (5.2)",
                       unit_id(p, unit));
     }
     set_unite(seen, here, UNIT_WORDS);
@@ -173,8 +174,8 @@ static void inspect_pieces(const struct play *p, uint64_t *on_map, struct faults
         SET_EACH(commander, place->commanders, COMMANDER_WORDS)
             if (set_has(commanders, commander))
                 fault_add(faults, FAULT_AT("places", space_id(p, space), "commanders"),
-                          "has %s, who is in %s as well",
-                          commander_id(p, commander), where_commander(p, commander, space));
+                          "has %s, who is in %s as well", commander_id(p, commander),
+                          where_commander(p, commander, space));
         set_unite(commanders, place->commanders, COMMANDER_WORDS);
     }
     set_copy(land, c->of_arm[INFANTRY], UNIT_WORDS);
@@ -187,12 +188,11 @@ static void inspect_pieces(const struct play *p, uint64_t *on_map, struct faults
 }
 
 static void inspect_on_map(const struct play *p, const uint64_t *set, const uint64_t *on_map,
-                           const char *path,
-                           struct faults *faults)
+                           const char *path, struct faults *faults)
 {
     SET_EACH(unit, set, UNIT_WORDS)
-        if (!set_has(on_map, unit)) fault_add(faults, path, "has %s, which is not on the map",
-                                              unit_id(p, unit));
+        if (!set_has(on_map, unit))
+            fault_add(faults, path, "has %s, which is not on the map", unit_id(p, unit));
 }
 
 /* Units that the sets of the state name are on the map; who is hired or borrowed is so by one. */
@@ -240,12 +240,10 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
     const char *control = power_or_null(place->control);
     if (row->kind == BOX && place->control != row->owner)
         fault_add(faults, FAULT_AT("places", row->id, "control"),
-                  "is %s, and the box is always that of %s (2.2)",
-                  control, power_or_null(row->owner));
+                  "is %s, and the box is always that of %s (2.2)", control, power_or_null(row->owner));
     if (row->kind == TERRAIN_POINT && place->control >= 0)
         fault_add(faults, FAULT_AT("places", row->id, "control"),
-                  "is %s, and %s is a Terrain Point, which nobody controls (2.2)",
-                  control, row->id);
+                  "is %s, and %s is a Terrain Point, which nobody controls (2.2)", control, row->id);
     if (may_revolt(row->kind) && place->control < 0)
         fault_add(faults, FAULT_AT("places", row->id, "control"),
                   "is null, and somebody controls every town (2.2)");
@@ -254,12 +252,11 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
                   "is null, and every town has a religion (6.6.1)");
     if (!may_revolt(row->kind) && place->religion >= 0)
         fault_add(faults, FAULT_AT("places", row->id, "religion"),
-                  "is %s, and %s is no town: it has none (6.6.1)",
-                  tow_religions.ids[place->religion], row->id);
+                  "is %s, and %s is no town: it has none (6.6.1)", tow_religions.ids[place->religion],
+                  row->id);
     if (!may_revolt(row->kind) && place->marker != NO_MARKER)
         fault_add(faults, FAULT_AT("places", row->id, "marker"),
-                  "is %s, and %s is no town: it has no marker (R2)",
-                  tow_markers.ids[place->marker], row->id);
+                  "is %s, and %s is no town: it has no marker (R2)", tow_markers.ids[place->marker], row->id);
 }
 
 static void inspect_map(const struct play *p, struct faults *faults)
@@ -294,13 +291,13 @@ static void inspect_relation(const struct play *p, int seat, int other, struct f
             fault_add(faults, FAULT_AT("relations", id, "to", to), "is %s, and %s is not played", is, to);
     } else if (other < SEATS && relation != s->relation[other].to[seat]) {
         fault_add(faults, FAULT_AT("relations", id, "to", to), "is %s, and that of %s to %s is %s (3.0)", is,
-                  to, id,
-                  tow_relations.ids[s->relation[other].to[seat]]);
+                  to, id, tow_relations.ids[s->relation[other].to[seat]]);
     }
     if (relation == VASSAL && (seat != OTTOMAN || !may_be_vassal(other)))
         fault_add(faults, FAULT_AT("relations", id, "to", to),
                   "is %s: Transylvania, Wallachia and Moldova alone are vassals, of the Ottoman Empire "
-                  "(4.2.3)", is);
+                  "(4.2.3)",
+                  is);
 }
 
 static void inspect_relations(const struct play *p, struct faults *faults)
@@ -372,11 +369,13 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
     SET_EACH(city, s->danish_cities, SPACE_WORDS)
         if (city != tow_space(p, KARLSKRONA) && city != tow_space(p, MALMO))
             fault_add(faults, "/danish_cities",
-                      "has %s, and Denmark gives Karlskrona and Malmö away alone (4.2.1)",
-                      space_id(p, city));
+                      "has %s, and Denmark gives Karlskrona and Malmö away alone (4.2.1)", space_id(p, city));
     if (s->turn > c->setup[play_head(p)->scenario].turn_count)
         fault_add(faults, "/turn", "is %d, and the scenario has %d", s->turn,
                   c->setup[play_head(p)->scenario].turn_count);
+    else if (s->game_turn != tow_turn_number(p) - 1)
+        fault_add(faults, "/game_turn", "is %s, and turn %d of the scenario is %s (6.0)",
+                  tow_game_turns.ids[s->game_turn], s->turn, tow_game_turns.ids[tow_turn_number(p) - 1]);
     if (s->danzig >= c->danzig_levels)
         fault_add(faults, "/danzig", "is %d, and the track has %d levels (6.9.3.6)", s->danzig,
                   c->danzig_levels);
@@ -385,8 +384,8 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
                   s->danzig);
     if (s->danzig > 0 && tow_is_stronghold(p, tow_space(p, DANZIG)))
         fault_add(faults, "/danzig",
-                  "is %d, and %s has conquered Danzig: the track is for the free city (6.9.3.6)",
-                  s->danzig, power_or_null(tow_place(p, tow_space(p, DANZIG))->control));
+                  "is %d, and %s has conquered Danzig: the track is for the free city (6.9.3.6)", s->danzig,
+                  power_or_null(tow_place(p, tow_space(p, DANZIG))->control));
 }
 
 void tow_inspect(const struct play *p, struct faults *faults)

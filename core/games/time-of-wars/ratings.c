@@ -240,7 +240,8 @@ int tow_vp(const struct play *p, int seat)
 void tow_derive(const struct play *p, void *derived)
 {
     struct derived *d = derived;
-    d->game_turn = (uint8_t)(tow_turn_number(p) - 1);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_is_heretic(p, space)) set_add(d->heretic, space);
     for (int seat = 0; seat < SEATS; seat++) {
         d->vp[seat] = (int8_t)tow_vp(p, seat);
         d->fortified_cities[seat] = (uint8_t)tow_fortified_cities(p, seat);

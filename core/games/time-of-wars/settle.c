@@ -83,6 +83,7 @@ static void check_collapse(struct play *p)
 void tow_settle(struct play *p)
 {
     if (play_head(p)->over) return;
+    tow_state(p)->game_turn = (uint8_t)(tow_turn_number(p) - 1);
     check_ships(p);
     check_commanders(p);
     tow_joining_settle(p);

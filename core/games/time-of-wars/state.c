@@ -414,22 +414,27 @@ const struct record tow_derived_record = {
     .name = "tracks",
     .doc = "What follows from the rest.",
     .size = sizeof(struct derived),
-    .fields = (const struct field[]){ID_FIELD(struct derived, game_turn, &tow_game_turns,
-                                              "The Game Turn, as cards and counters have it.", .rule = "6.0"),
-                                     {.name = "vp",
-                                      .doc = "Victory Points.",
-                                      .rule = "7.1",
-                                      ROWS_AT(struct derived, vp),
-                                      .min = -VP_LIMIT,
-                                      .max = VP_LIMIT,
-                                      .keys = &tow_seats},
-                                     {.name = "fortified_cities",
-                                      .doc = "Big CONTROL markers on the map.",
-                                      .rule = "6.2.2",
-                                      ROWS_AT(struct derived, fortified_cities),
-                                      .max = CITIES_BOXES,
-                                      .keys = &tow_seats},
-                                     {0}}};
+    .fields = (const struct field[]){
+        {.name = "vp",
+         .doc = "Victory Points.",
+         .rule = "7.1",
+         ROWS_AT(struct derived, vp),
+         .min = -VP_LIMIT,
+         .max = VP_LIMIT,
+         .keys = &tow_seats},
+        {.name = "fortified_cities",
+         .doc = "Big CONTROL markers on the map.",
+         .rule = "6.2.2",
+         ROWS_AT(struct derived, fortified_cities),
+         .max = CITIES_BOXES,
+         .keys = &tow_seats},
+        {.name = "heretic",
+         .doc = "Spaces of a superpower whose religion is another than its own, as R47 "
+                "counts them: religious unrest is rolled for these.",
+         .rule = "6.6",
+         SET_AT(struct derived, heretic),
+         .domain = &tow_spaces},
+        {0}}};
 
 #define EFFECTS_SET(member, text)                                                                            \
     {                                                                                                        \
@@ -449,7 +454,11 @@ const struct record tow_state_record = {
     .fields = (const struct field[]){
         NUMBER_FIELD(
             struct state, turn, 1, TURNS,
-            "Which of the scenario's Game Turns it is, from 1; `game_turn` of a view says which that is.",
+            "Which of the scenario's Game Turns it is, from 1; `game_turn` says which Game Turn that is.",
+            .rule = "6.0"),
+        ID_FIELD(
+            struct state, game_turn, &tow_game_turns,
+            "The Game Turn, as cards and counters have it: the one that the scenario plays as its `turn`.",
             .rule = "6.0"),
         {.name = "sides",
          .doc = "The superpowers.",

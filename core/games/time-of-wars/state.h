@@ -74,6 +74,8 @@ struct relations {
 struct state {
     struct head head;
     uint8_t turn; /* how many turns of the scenario have begun */
+    uint8_t
+        game_turn; /* which Game Turn that is, of the scenario's list (6.0): always as tow_turn_number() has it, less 1 */
     struct side side[SEATS];
     struct place place[SPACES_MAX];
     struct fleet fleet[SEAS];
@@ -104,11 +106,11 @@ struct state {
     uint16_t marches, battles;             /* how many there have been: scopes of standing instructions */
 };
 
-/* What views tell besides: the Game Turn of the scenario's turn, and tracks that follow from the map. */
+/* What views tell besides: what follows from the map. */
 struct derived {
-    uint8_t game_turn; /* 0: Game Turn 1 */
     int8_t vp[SEATS];
     uint8_t fortified_cities[SEATS]; /* big CONTROL markers on the map */
+    uint64_t heretic[SPACE_WORDS];   /* 6.6: heretic spaces of the superpowers */
 };
 
 /* How a unit stands in a space that is not in the army there. */

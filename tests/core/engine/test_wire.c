@@ -102,6 +102,16 @@ TEST(moves_are_read_back)
     }
 }
 
+TEST(null_is_as_good_as_left_out)
+{
+    struct faults faults = {0};
+    struct move m;
+    json_t *json = parse("{\"town\":\"koeln\",\"card\":null,\"type\":\"raid\"}");
+    assert_true(move_read(p, json, &m, "", &faults));
+    assert_memory_equal(&m, &((struct move){MOVE_RAID, 2, {2, -1}}), sizeof m);
+    json_decref(json);
+}
+
 TEST(a_list_is_kept_rising)
 {
     struct faults faults = {0};
@@ -131,7 +141,7 @@ TEST(broken_moves_say_where)
         {"{\"type\":\"bid\",\"amount\":null}", "/move/amount", "must be an integer from 1 to 3"},
         {"{\"type\":\"spy\",\"town\":\"rom\"}", "/move/town", "must be the id of a town"},
         {"{\"type\":\"spy\",\"town\":[\"ulm\"]}", "/move/town", "must be the id of a town"},
-        {"{\"type\":\"raid\",\"town\":\"ulm\",\"card\":null}", "/move/card", "must be the id of a card"},
+        {"{\"type\":\"raid\",\"town\":\"ulm\",\"card\":false}", "/move/card", "must be the id of a card"},
         {"{\"type\":\"defend\",\"hold\":1}", "/move/hold", "must be true or false"},
         {"{\"type\":\"fortify\",\"towns\":\"ulm\"}", "/move/towns", "must be a list of 1 to 2"},
         {"{\"type\":\"fortify\",\"towns\":[]}", "/move/towns", "must be a list of 1 to 2"},
@@ -225,7 +235,9 @@ TEST(draws_show_open_values_only)
                        "\"sides\":20,\"value\":null}]");
     }
     draw_write_needed(&w, p, &table.out.draws[0]);
-    assert_written("{\"for\":\"the raid of the first on K\303\266ln\",\"low\":1,\"sides\":6}");
+    assert_written("{\"about\":{\"seat\":\"player-1\",\"town\":\"koeln\"},\"for\":\"the raid of the first on "
+                   "K\303\266ln\","
+                   "\"low\":1,\"sides\":6}");
 }
 
 /* ---- sentences ------------------------------------------------------------------------------------------- */

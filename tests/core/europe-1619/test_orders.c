@@ -645,7 +645,7 @@ TEST(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets)
     table_orders();
     refused_by("MOVEMENT", "convoy-needed", ENGLAND, "order", "LON", "move", "-", "NOR", "-");
     no_go("no-border", ENGLAND, "LON", "PRU");
-    refused("by-convoy-is-false", ENGLAND, "order", "LON", "move", "-", "NOR", "false");
+    refused("convoy-needed", ENGLAND, "order", "LON", "move", "-", "NOR", "false");
     refused("fleet-by-convoy", ENGLAND, "order", "NTH", "move", "-", "SKA", "true");
     refused("no-convoy", ENGLAND, "order", "LON", "move", "-", "PRU", "true");
     refused("no-convoy", ENGLAND, "order", "LON", "move", "-", "PAR", "true"); /* inland */
@@ -743,7 +743,7 @@ static int accepted_for(int power, int space)
     for (int action = ORDER_NONE; action <= ORDER_CONVOY; action++)
         for (int target = -1; target < spaces; target++)
             for (int to = -1; to < places; to++)
-                for (int by = -1; by <= 1; by++) {
+                for (int by = -1; by <= 1; by += 2) {
                     const struct move m = {
                         .type = MOVE_ORDER,
                         .count = ORDER_ARGS,

@@ -132,7 +132,7 @@ bool noninterference_standing(struct noninterference_look *look, const struct pl
 static int16_t any_value(const struct play *p, const struct arg *arg, uint64_t *random)
 {
     if (arg->optional && random_below(random, 4) == 0) return -1;
-    if (arg->flag) return (int16_t)random_below(random, 2);
+    if (arg->flag) return arg->optional || random_below(random, 2);
     if (!arg->domain)
         return (int16_t)(arg->min + (int)random_below(random, (uint32_t)(arg->max - arg->min) + 1));
     if (!arg->domain->seats)

@@ -231,19 +231,19 @@ TEST(rule_13_15__those_inside_may_join_the_attack)
     assert_int_equal(first_event(EVENT_FIRE)->arg[1], 10);
 }
 
-/* `besieged` says something only where units are inside. */
-TEST(rule_13_15__where_nobody_is_inside_it_is_not_asked)
+/* `besieged` left out, or false, is a unit of the stack that has come, whoever is inside. */
+TEST(rule_13_15__where_nobody_is_inside_nobody_comes_out)
 {
     relieve_prague("2 protestant-mercenary, mansfeld", "mansfeld", "2 protestant-militia",
                    "2 imperial-mercenary");
-    refused_by("13.15", "besieged-missing", PROTESTANT, "commit", "protestant-mercenary", "full", "-");
+    made(PROTESTANT, "commit", "protestant-mercenary", "full", "-");
     table_open();
     put("budweis", "2 imperial-mercenary");
     put("pilsen", "2 protestant-mercenary, anhalt");
     activate_all(PROTESTANT, "anhalt");
     goes(PROTESTANT, "budweis");
-    refused_by("13.15", "nobody-inside", PROTESTANT, "commit", "protestant-mercenary", "full", "false");
-    made(PROTESTANT, "commit", "protestant-mercenary", "full", "-");
+    refused_by("13.15", "nobody-inside", PROTESTANT, "commit", "protestant-mercenary", "full", "true");
+    made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
 }
 
 TEST(rule_13_15__those_inside_join_the_whole_stack)

@@ -82,6 +82,7 @@ void turn_at(int number)
 {
     const struct components *c = parts();
     on_table()->turn = (uint8_t)number;
+    on_table()->game_turn = (uint8_t)(tow_turn_number(&table) - 1);
     for (int i = 0; i < c->ruler_count; i++) {
         struct side *side = &on_table()->side[c->ruler[i].seat];
         if (c->ruler[i].first_turn > number) continue;

@@ -730,14 +730,22 @@ TEST(rule_6_9_3_5__losses_cite_the_rule_by_which_they_are_suffered)
     assert_true(asks("Choose a naval unit that is lost."));
 }
 
-TEST(rule_6_0__views_tell_the_game_turn_of_a_scenario)
+TEST(rule_6_0__a_state_tells_the_game_turn_of_a_scenario)
 {
-    struct derived derived = {0};
     table_set_up(KHMELNYTSKY_UPRISING);
     assert_int_equal(on_table()->turn, 1);
+    assert_string_equal(tow_game_turns.ids[on_table()->game_turn], "turn-6");
+    assert_string_equal(tow_game_turns.names[on_table()->game_turn], "Game Turn 6 (1640-1649)");
+}
+
+TEST(rule_6_6__views_tell_the_heretic_spaces)
+{
+    struct derived derived = {0};
+    table_set_up(MAIN);
     tow_derive(&table, &derived);
-    assert_string_equal(tow_game_turns.ids[derived.game_turn], "turn-6");
-    assert_string_equal(tow_game_turns.names[derived.game_turn], "Game Turn 6 (1640-1649)");
+    assert_false(set_is_empty(derived.heretic, SPACE_WORDS));
+    for (int space = 0; space < tow_components(&table)->space_count; space++)
+        assert_int_equal(set_has(derived.heretic, space), tow_is_heretic(&table, space));
 }
 
 /* ---- who acts, where, and by which rule ---- */

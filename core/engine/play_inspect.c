@@ -10,7 +10,7 @@ static void out_of_range(struct faults *faults, const char *path, const char *na
 }
 
 /* The frame's record is in range, and its step is called from where it stands. */
-static void inspect_frame(const struct play *p, int depth, const char *path, struct faults *faults)
+static void inspect_frame(const struct play *p, int depth, char path[FAULT_PATH], struct faults *faults)
 {
     const struct head *head = play_head(p);
     const struct frame *frame = &head->stack[depth];
@@ -20,21 +20,28 @@ static void inspect_frame(const struct play *p, int depth, const char *path, str
         step->record ? record_out_of_range(step->record, head->records + frame->record, &sight) : NULL;
     if (field) out_of_range(faults, path, field->name);
     if (stack_may_hold(p, depth)) return;
+    fault_path(path, path, "step");
     if (depth)
-        fault_add(faults, path, "%s is not called by %s", step->name, p->game->steps[frame[-1].step].name);
+        fault_add(faults, path, "is %s, which is not called by %s", step->name,
+                  p->game->steps[frame[-1].step].name);
     else
-        fault_add(faults, path, "%s must be called by another step", step->name);
+        fault_add(faults, path, "is %s, which is called by another step, and stands at the bottom",
+                  step->name);
 }
 
 static void inspect_stack(const struct play *p, struct faults *faults)
 {
     const struct head *head = play_head(p);
     if (head->depth > STACK_MAX) {
-        fault_add(faults, "/stack", "must be a list of %d steps at the most", STACK_MAX);
+        fault_add(faults, "/stack", "has %d steps, and must have %d at the most", head->depth, STACK_MAX);
         return;
     }
-    if ((head->depth == 0) != (head->over != 0)) {
-        fault_add(faults, "/stack", "must be empty when, and only when, the match is over");
+    if (head->over && head->depth) {
+        fault_add(faults, "/stack", "has %d steps, and the match is over: it must be empty", head->depth);
+        return;
+    }
+    if (!head->over && !head->depth) {
+        fault_add(faults, "/stack", "is empty, and the match is not over");
         return;
     }
     for (int i = 0; i < head->depth; i++) {
@@ -47,18 +54,28 @@ static void inspect_stack(const struct play *p, struct faults *faults)
     }
 }
 
+/* A fault for each seat of the set that is not in play. */
+static void inspect_in_play(const struct play *p, const char *path, uint32_t set, struct faults *faults)
+{
+    const uint64_t others = set & ~play_head(p)->seats;
+    SET_EACH(seat, &others, 1)
+        fault_add(faults, path, "has %s, which is not in play", domain_id(p->game->seats, p->pack, seat));
+}
+
 static void inspect_head(const struct play *p, struct faults *faults)
 {
     const struct head *head = play_head(p);
     const int players = __builtin_popcount(head->seats);
     const struct player_range range = scenario_players(p->game, head->scenario);
     if (players < range.least || players > range.most)
-        fault_add(faults, "/seats", "must be %d to %d", range.least, range.most);
-    if (head->resigned & ~head->seats) fault_add(faults, "/resigned", "must be seats in play");
-    if (head->winners & ~head->seats) fault_add(faults, "/winners", "must be seats in play");
-    if (!head->over && head->winners) fault_add(faults, "/winners", "there is none before the match is over");
+        fault_add(faults, "/seats", "are %d, and must be %d to %d", players, range.least, range.most);
+    inspect_in_play(p, "/resigned", head->resigned, faults);
+    inspect_in_play(p, "/winners", head->winners, faults);
+    if (!head->over && head->winners)
+        fault_add(faults, "/winners", "has %d seats, and the match is not over",
+                  __builtin_popcount(head->winners));
     if (!head->over && (head->seats & ~head->resigned) == 0)
-        fault_add(faults, "/resigned", "somebody must be left");
+        fault_add(faults, "/resigned", "has all seats, and the match is not over");
     for (int i = 0; p->game->options[i].name; i++) {
         const struct option *option = scenario_option(p->game, head->scenario, i);
         if (head->option[i] < option->min || head->option[i] > option->max)
@@ -72,11 +89,12 @@ static void inspect_deciders(const struct play *p, struct faults *faults)
     const uint32_t deciders = play_deciders(p);
     if (!deciders)
         fault_add(
-            faults, "/stack",
+            faults, AT_FRAME(play_head(p)->depth - 1, NULL),
             "leaves nobody to decide: what nobody can choose is done by the engine at once, so in a state "
             "between two moves somebody must have a decision to make");
     if (deciders & ~play_head(p)->seats) {
-        fault_add(faults, "/stack", "lets a seat decide that is not in play");
+        fault_add(faults, AT_FRAME(play_head(p)->depth - 1, NULL), "lets %s decide, which is not in play",
+                  domain_id(p->game->seats, p->pack, __builtin_ctz(deciders & ~play_head(p)->seats)));
         return;
     }
     for (uint32_t seats = deciders; seats; seats &= seats - 1) {
@@ -84,8 +102,10 @@ static void inspect_deciders(const struct play *p, struct faults *faults)
         struct move m;
         play_fallback(p, seat, &m);
         if (play_check(p, seat, &m))
-            fault_add(faults, "/stack", "%s must decide, and has no legal move",
-                      domain_id(p->game->seats, p->pack, seat));
+            fault_add(faults, AT_FRAME(play_head(p)->depth - 1, NULL),
+                      "lets %s decide at %s, and it has no legal move: the default is refused (%s)",
+                      domain_id(p->game->seats, p->pack, seat), play_step(p)->name,
+                      play_check(p, seat, &m)->code);
     }
 }
 

@@ -1,8 +1,6 @@
 /* What the code relies on in any state: each card and marker counted once, stacks that hold together, an issue that can be resolved. */
 #include "game.h"
 
-#include <stdio.h>
-
 #include "engine/card_placement.h"
 
 static bool in_play(const struct play *p, int seat)
@@ -37,6 +35,11 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     card_placement_inspect(&placement, p, &sts_cards, faults);
 }
 
+static const char *country_id(const struct play *p, int country)
+{
+    return sts_components(p)->country[country].id;
+}
+
 /* ---- VP markers ---- */
 
 static void inspect_vp_markers(const struct play *p, struct faults *faults)
@@ -52,12 +55,15 @@ static void inspect_vp_markers(const struct play *p, struct faults *faults)
             held[seat] += here;
         }
         if (markers != c->country[i].vp_markers)
-            fault_add(faults, "/cup", "%s must have %d VP markers in all", c->country[i].id,
-                      c->country[i].vp_markers);
+            fault_add(faults, FAULT_AT("cup", c->country[i].id),
+                      "is %d, and with those of the players %s has %d VP markers: there are %d (3.2)",
+                      sts_state(p)->cup[i], c->country[i].id, markers, c->country[i].vp_markers);
     }
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat) && held[seat] != sts_table_row(p)->vp_markers)
-            fault_add(faults, "/players", "%s must hold %d VP markers", sts_seats.ids[seat],
+            fault_add(faults, FAULT_AT("players", sts_seats.ids[seat], "vp_markers"),
+                      "has %d VP markers in all, and each of %d players has %d (3.2)", held[seat],
+                      sts_players(p),
                       sts_table_row(p)->vp_markers);
 }
 
@@ -65,32 +71,46 @@ static void inspect_vp_markers(const struct play *p, struct faults *faults)
 
 static void inspect_leagues(const struct play *p, struct faults *faults)
 {
-    int members[2] = {0, 0};
-    char path[80];
+    int members[2] = {0, 0}, last[2] = {-1, -1};
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         const struct country *country = sts_country(p, i);
         if (country->league == NO_COLOUR) continue;
         members[country->league]++;
-        snprintf(path, sizeof path, "/countries/%s", sts_components(p)->country[i].id);
+        last[country->league] = i;
         if (country->league != country->faction)
-            fault_add(faults, path, "must be of the faction of its league, %s (5.8.2)",
-                      sts_colours.ids[country->league]);
+            fault_add(faults, FAULT_AT("countries", country_id(p, i), "league"),
+                      "is %s, and the faction of %s is %s (5.8.2)", sts_colours.ids[country->league],
+                      country_id(p, i),
+                      country->faction == NO_COLOUR ? "null" : sts_colours.ids[country->faction]);
     }
     for (int colour = 0; colour < sts_colours.count; colour++)
         if (members[colour] != 0 && members[colour] != 2)
-            fault_add(faults, "/countries", "the %s league must have two members, or not be",
-                      sts_colours.ids[colour]);
+            fault_add(faults, FAULT_AT("countries", country_id(p, last[colour]), "league"),
+                      "is %s, and that league has %d members: it has two (5.8.2)", sts_colours.ids[colour],
+                      members[colour]);
 }
 
 /* ---- displays ---- */
 
-static bool stack_fits(const struct play *p, const struct stack *stack, int country)
+/* 5.3.4: influence cards of the country, and Open ones beside them. */
+static void inspect_stack(const struct play *p, const struct stack *stack, int country, const char *path,
+                          struct faults *faults)
 {
+    char at[FAULT_PATH];
+    fault_path(at, path, "cards");
     for (int i = 0; i < stack->count; i++) {
         const struct card_row *card = &sts_components(p)->card[stack->card[i]];
-        if (card->kind != KIND_OPEN_INFLUENCE && card->country != country) return false;
+        char below[FAULT_PATH];
+        if (card->kind == KIND_OPEN_INFLUENCE || card->country == country) continue;
+        fault_path_index(below, at, (size_t)i);
+        fault_add(faults, below, "is %s, which is no influence in %s (5.3.1)", card->id,
+                  country_id(p, country));
     }
-    return stack->count == 0 ? !stack->descendant : sts_stack_named(p, stack);
+    if (stack->count && !sts_stack_named(p, stack))
+        fault_add(faults, at, "has Open cards alone: one that names %s must be beside them (5.3.4)",
+                  country_id(p, country));
+    fault_path(at, path, "descendant");
+    if (!stack->count && stack->descendant) fault_add(faults, at, "is true, and there is no card (5.3.3)");
 }
 
 /* 5.6.1: the one who is bidding may have a card too many, for a moment. */
@@ -103,33 +123,35 @@ static bool may_be_overfull(const struct play *p, int seat, int country)
 static void inspect_display(const struct play *p, int seat, struct faults *faults)
 {
     const bool placing = step_is(p, STEP_PASS_ON_VP_MARKERS) || step_is(p, STEP_PLACE_INITIAL_INFLUENCE);
-    char path[80];
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         const struct stack *stack = &sts_player(p, seat)->display[i];
+        const int most = STACK_CARDS + may_be_overfull(p, seat, i);
         if (!stack->count && !stack->descendant) continue;
-        snprintf(path, sizeof path, "/players/%s/display/%s", sts_seats.ids[seat],
-                 sts_components(p)->country[i].id);
-        if (placing) fault_add(faults, path, "comes into being when all are ready (3.6)");
-        if (!stack_fits(p, stack, i))
-            fault_add(faults, path,
-                      "must have influence cards of the country, and Open ones only beside them (5.3.4)");
-        if (stack->count > STACK_CARDS + may_be_overfull(p, seat, i))
-            fault_add(faults, path, "must have three cards at the most (5.3.1)");
+        const char *path = FAULT_AT("players", sts_seats.ids[seat], "display", country_id(p, i));
+        if (placing) fault_add(faults, path,
+                               "is there before all are ready: displays come into being then (3.6)");
+        inspect_stack(p, stack, i, path, faults);
+        if (stack->count > most)
+            fault_add(faults, FAULT_AT("players", sts_seats.ids[seat], "display", country_id(p, i), "cards"),
+                      "has %d cards, and a stack has three at the most (5.3.1)", stack->count);
     }
 }
 
 /* It will be a stack. */
-static void inspect_plan(const struct play *p, int seat, const char *path, struct faults *faults)
+static void inspect_plan(const struct play *p, int seat, struct faults *faults)
 {
     const struct player *player = sts_player(p, seat);
     for (int i = 0; i < player->plan_count; i++) {
         const struct card_row *card = &sts_components(p)->card[player->plan[i].card];
+        char path[FAULT_PATH];
         bool fits = card->kind == KIND_INFLUENCE && card->country == player->plan[i].country;
         for (int k = 0; k < player->plan_count && card->kind == KIND_OPEN_INFLUENCE; k++)
             fits = fits || sts_components(p)->card[player->plan[k].card].country == player->plan[i].country;
+        fault_path_index(path, FAULT_AT("players", sts_seats.ids[seat], "initial_influence"), (size_t)i);
         if (!fits)
             fault_add(faults, path,
-                      "initial influence must name its country, or be Open beside such (5.3.4)");
+                      "has %s for %s: a card names its country, or is Open beside one that does (5.3.4)",
+                      card->id, country_id(p, player->plan[i].country));
     }
 }
 
@@ -155,36 +177,64 @@ static bool vote_fits(const struct play *p, int seat)
 
 static void inspect_player(const struct play *p, int seat, struct faults *faults)
 {
-    char path[40];
-    snprintf(path, sizeof path, "/players/%s", sts_seats.ids[seat]);
-    if (!removal_fits(p, seat)) fault_add(faults, path, "has nothing to remove a card from now (5.6.3)");
-    if (!vote_fits(p, seat)) fault_add(faults, path, "has nothing to vote on now (5.6.2)");
-    if (sts_player(p, seat)->points > POINTS_MAX - TURNS * 200)
-        fault_add(faults, path, "cannot have so many points");
+    const struct player *player = sts_player(p, seat);
+    const char *id = sts_seats.ids[seat];
+    const int market = set_count(player->market, CARD_WORDS);
+    if (!removal_fits(p, seat))
+        fault_add(faults, FAULT_AT("players", id, "must_remove"),
+                  "is true, and %s has no descending stack of several cards at issue (5.6.3)", id);
+    if (!vote_fits(p, seat))
+        fault_add(faults, FAULT_AT("players", id, "vote"), "is %s, and %s has nothing to vote on now (5.6.2)",
+                  sts_colours.ids[player->vote], id);
+    if (player->points > POINTS_MAX - TURNS * 200)
+        fault_add(faults, FAULT_AT("players", id, "points"),
+                  "is %d: with what is still scored it would be too many",
+                  player->points);
     if (step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_hand_size(p, seat))
-        fault_add(faults, path, "has no cards before they are dealt (3.4)");
-    if ((step_is(p, STEP_EXCHANGE_ROUND) || step_is(p, STEP_COLLECTION_ROUND)) &&
-        set_count(sts_player(p, seat)->market, CARD_WORDS))
-        fault_add(faults, path, "has no card face down in a market place that is open (4.2.3)");
-    inspect_plan(p, seat, path, faults);
+        fault_add(faults, FAULT_AT("players", id, "hand"), "has %d cards, and they are dealt later (3.4)",
+                  sts_hand_size(p, seat));
+    if ((step_is(p, STEP_EXCHANGE_ROUND) || step_is(p, STEP_COLLECTION_ROUND)) && market)
+        fault_add(faults, FAULT_AT("players", id, "market"),
+                  "has %d cards, and market places lie open now (4.2.3)",
+                  market);
+    inspect_plan(p, seat, faults);
     inspect_display(p, seat, faults);
 }
 
 /* Rearming is for a country that may, a war and a league for two that may have one (5.6.4). */
+static const struct refusal *issue_barred(const struct play *p, const struct resolution *at)
+{
+    const bool decided = step_is(p, STEP_REMOVE_LOSING_INFLUENCE);
+    switch ((enum issue)at->issue) {
+    case ISSUE_JOIN_A_FACTION:
+        return NULL;
+    case ISSUE_REARM:
+        return decided ? NULL : sts_rearm_eligible(p, at->country);
+    case ISSUE_GO_TO_WAR:
+        return decided ? NULL : sts_war_eligible(p, at->country, at->target);
+    case ISSUE_ENACT_A_LEAGUE:
+        return sts_league_eligible(p, at->country, at->target);
+    case ISSUE_ACCEPT_A_LEAGUE:
+        return decided ? NULL : sts_league_eligible(p, at->target, at->country);
+    }
+    return NULL;
+}
+
 static void inspect_issue(const struct play *p, struct faults *faults)
 {
     const struct resolution *at = sts_resolution(p);
-    const bool decided = step_is(p, STEP_REMOVE_LOSING_INFLUENCE);
+    const int step = play_head(p)->stack[play_head(p)->depth - 1].step;
     const bool between_two = at->issue != ISSUE_JOIN_A_FACTION && at->issue != ISSUE_REARM;
-    bool possible = between_two == (at->target >= 0);
-    if (possible && at->issue == ISSUE_REARM && !decided) possible = !sts_rearm_eligible(p, at->country);
-    if (possible && at->issue == ISSUE_GO_TO_WAR && !decided)
-        possible = !sts_war_eligible(p, at->country, at->target);
-    if (possible && at->issue == ISSUE_ENACT_A_LEAGUE)
-        possible = !sts_league_eligible(p, at->country, at->target);
-    if (possible && at->issue == ISSUE_ACCEPT_A_LEAGUE && !decided)
-        possible = !sts_league_eligible(p, at->target, at->country);
-    if (!possible) fault_add(faults, "/stack", "the issue cannot be before this country now (5.6.4)");
+    const char *issue = sts_issues.ids[at->issue];
+    if (between_two != (at->target >= 0)) {
+        fault_add(faults, AT_STEP(p, step, "target"), "is %s, and the issue is %s (5.6.4)",
+                  at->target < 0 ? "null" : country_id(p, at->target), issue);
+        return;
+    }
+    const struct refusal *refusal = issue_barred(p, at);
+    if (refusal)
+        fault_add(faults, AT_STEP(p, step, "issue"), "is %s, which cannot be before %s now: %s (%s)", issue,
+                  country_id(p, at->country), refusal->code, refusal->rule ? refusal->rule : "5.6.4");
 }
 
 /* 5.6.1: who owes influence has a card that names the country. */
@@ -193,9 +243,10 @@ static void inspect_bidding(const struct play *p, struct faults *faults)
     const struct resolution *at = sts_resolution(p);
     if (!at->owes || at->bidder < 0) return;
     const uint64_t *named = sts_components(p)->named[at->country], *hand = sts_player(p, at->bidder)->hand;
-    for (int w = 0; w < CARD_WORDS; w++)
-        if (hand[w] & named[w]) return;
-    fault_add(faults, "/stack", "the bidder owes influence, and has no card that names the country (5.6.1)");
+    if (set_meets(hand, named, CARD_WORDS)) return;
+    fault_add(faults, AT_STEP(p, STEP_INFLUENCE_BIDDING, "owes"),
+              "is true, and no card in the hand of %s names %s (5.6.1)", sts_seats.ids[at->bidder],
+              country_id(p, at->country));
 }
 
 void sts_inspect(const struct play *p, struct faults *faults)

@@ -157,11 +157,16 @@ static void commanders_alone(const struct play *p, struct faults *warnings)
 
 /* ---- relations ---- */
 
-/* 4.1: who is commanded beyond the Game Turn is commanded. */
+/* 4.1: whoever commands a Minor State's units is not at War with it. */
 static void masters(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tow_state(p);
     for (int minor = SEATS; minor < POWERS; minor++) {
+        const int master = s->master[minor];
+        if (master >= 0 && s->relation[master].to[minor] == AT_WAR)
+            fault_add(warnings, FAULT_AT("masters", tow_powers.ids[minor]),
+                      "%s commands the units of %s, and is at War with it.", power_name(master),
+                      power_name(minor));
         if (s->master[minor] < 0 && set_has(s->bound, minor))
             fault_add(warnings, "/bound", "%s is commanded until a War ends, and nobody commands it.",
                       power_name(minor));

@@ -84,7 +84,7 @@ TEST(a_step_is_called_by_its_callers)
     table_open(4);
     begin_at(STEP_ACTIONS, NULL);
     step_call(&table, STEP_BATTLE, NULL);
-    is_wrong("battle is not called by actions");
+    is_wrong_at("/stack/2/step", "is battle, which is not called by actions");
 }
 
 /* On top of the open table's STEP_ACTIONS: one army has set out from Brandenburg, and stands in the state. */

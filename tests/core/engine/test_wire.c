@@ -403,8 +403,8 @@ TEST(broken_states_say_where)
         {"stack.1.left", NULL, "/stack/1/left"},
         {"stack.1.done", "0", "/stack/1/done"},
         {"stack.1.more", "0", "/stack/1/more"},
-        {"stack.1.done", "true", "/stack"}, /* nobody decides */
-        {"stack.0.step", "\"bidding\"", "/stack/0"},
+        {"stack.1.done", "true", "/stack/1"}, /* nobody decides */
+        {"stack.0.step", "\"bidding\"", "/stack/0/step"},
         {"round", "0", "/round"},
         {"round", NULL, "/round"},
         {"leader", "\"player-4\"", "/leader"}, /* not in play */

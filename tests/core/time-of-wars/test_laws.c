@@ -34,6 +34,14 @@ TEST(rule_4_1__who_is_commanded_beyond_the_game_turn_is_commanded)
     is_odd("4.1", "/bound", "Brandenburg is commanded until a War ends, and nobody commands it");
 }
 
+TEST(rule_4_1__who_commands_a_minor_state_is_not_at_war_with_it)
+{
+    begin();
+    masters(HRE, BRANDENBURG);
+    relate(HRE, BRANDENBURG, AT_WAR);
+    is_odd("4.1", "/masters/brandenburg", "commands the units of Brandenburg, and is at War with it");
+}
+
 TEST(rule_4_1__danish_ships_are_on_the_baltic)
 {
     begin();

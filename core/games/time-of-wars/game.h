@@ -728,7 +728,7 @@ bool tow_is_to_be_bound(const struct play *p, int minor);
 bool tow_is_to_be_released(const struct play *p, int minor);
 bool tow_is_all_ottoman(const struct play *p, int minor);
 bool tow_has_beaten_denmark(const struct play *p, int seat);
-void tow_minors_settle(struct play *p);   /* what follows of itself, after every move */
+void tow_minors_settle(struct play *p); /* what follows of itself, after every move */
 
 /* ---- free_war.c: 4.2.2 to 4.2.4 ---- */
 /* Who may declare War on the superpower that has marched to where its army stands now. */
@@ -743,7 +743,7 @@ void tow_tatar_raid(struct play *p, int space, int success_from); /* calls STEP_
 void tow_raid_stays(struct play *p, const uint64_t *units);       /* these do not set out (R89) */
 
 /* ---- cossacks.c: 4.2.5 ---- */
-void tow_cossacks_turn_end(struct play *p); /* R117 */
+void tow_cossacks_turn_end(struct play *p);   /* R117 */
 int tow_cossacks_serve(const struct play *p); /* whom, as things stand; -1: nobody */
 void tow_cossacks_settle(struct play *p);
 void tow_sich_entered(struct play *p, int power); /* a unit of the power has moved there (R91) */

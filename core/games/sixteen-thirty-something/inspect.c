@@ -63,8 +63,7 @@ static void inspect_vp_markers(const struct play *p, struct faults *faults)
         if (in_play(p, seat) && held[seat] != sts_table_row(p)->vp_markers)
             fault_add(faults, FAULT_AT("players", sts_seats.ids[seat], "vp_markers"),
                       "has %d VP markers in all, and each of %d players has %d (3.2)", held[seat],
-                      sts_players(p),
-                      sts_table_row(p)->vp_markers);
+                      sts_players(p), sts_table_row(p)->vp_markers);
 }
 
 /* ---- countries ---- */
@@ -128,8 +127,8 @@ static void inspect_display(const struct play *p, int seat, struct faults *fault
         const int most = STACK_CARDS + may_be_overfull(p, seat, i);
         if (!stack->count && !stack->descendant) continue;
         const char *path = FAULT_AT("players", sts_seats.ids[seat], "display", country_id(p, i));
-        if (placing) fault_add(faults, path,
-                               "is there before all are ready: displays come into being then (3.6)");
+        if (placing)
+            fault_add(faults, path, "is there before all are ready: displays come into being then (3.6)");
         inspect_stack(p, stack, i, path, faults);
         if (stack->count > most)
             fault_add(faults, FAULT_AT("players", sts_seats.ids[seat], "display", country_id(p, i), "cards"),
@@ -188,15 +187,13 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
                   sts_colours.ids[player->vote], id);
     if (player->points > POINTS_MAX - TURNS * 200)
         fault_add(faults, FAULT_AT("players", id, "points"),
-                  "is %d: with what is still scored it would be too many",
-                  player->points);
+                  "is %d: with what is still scored it would be too many", player->points);
     if (step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_hand_size(p, seat))
         fault_add(faults, FAULT_AT("players", id, "hand"), "has %d cards, and they are dealt later (3.4)",
                   sts_hand_size(p, seat));
     if ((step_is(p, STEP_EXCHANGE_ROUND) || step_is(p, STEP_COLLECTION_ROUND)) && market)
         fault_add(faults, FAULT_AT("players", id, "market"),
-                  "has %d cards, and market places lie open now (4.2.3)",
-                  market);
+                  "has %d cards, and market places lie open now (4.2.3)", market);
     inspect_plan(p, seat, faults);
     inspect_display(p, seat, faults);
 }

@@ -48,7 +48,7 @@ TEST(rule_5_6_1__who_owes_influence_can_place_some)
 {
     CHANGED_AT("/stack/2/owes", "no card in the hand of player-1 names spain",
                (sts_resolution(&table)->owes = 1, set_remove(seat(0)->hand, card("spain-3-a")),
-                               set_add(on_table()->deck, card("spain-3-a"))));
+                set_add(on_table()->deck, card("spain-3-a"))));
 }
 
 TEST(rule_5_6_2__votes_and_removals_belong_to_their_steps)

@@ -74,7 +74,7 @@ def edit_game(sources, domains):
     for name in domains:
         header, = [file for file, text in sources.items() if f"enum {name} {{" in text]
         sources[header] = reverse_enum(sources[header], name)
-    sources["game.c"] = edit(sources["game.c"], r"(struct step steps\[STEP_COUNT\] =\s*\{)",
+    sources["game.c"] = edit(sources["game.c"], r"(struct step\s+steps\[STEP_COUNT\]\s*=\s*\{)",
                              rf'\1 [{STEP}] = {{.name = "{NAME}", .rule = "0", .prompt = "Nobody comes here.", .then = step_return}},', STEP)
     sources["state.h"] = edit(sources["state.h"], r"(struct state \{\s*struct head head;)", rf"\1 uint8_t {NAME};", "struct state")
     sources["state.c"] = edit(sources["state.c"], r"(_state_record = \{[^{]*?struct field\[\]\)\{)",

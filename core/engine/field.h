@@ -186,8 +186,17 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
 
 /* A whole record in one expression, and its usual fields, each called as its member. Further members of the
  * field may follow the text: NUMBER_FIELD(struct row, size, 0, 3, "The army's size.", .rule = "5.7"). */
-#define RECORD(title, type, ...)                                                                             \
-    (&(const struct record){title, NULL, sizeof(type), (const struct field[]){__VA_ARGS__, {0}}})
+#define RECORD_OF(title, type, ...)                                                                          \
+    {                                                                                                        \
+        title, NULL, sizeof(type), (const struct field[])                                                    \
+        {                                                                                                    \
+            __VA_ARGS__,                                                                                     \
+            {                                                                                                \
+                0                                                                                            \
+            }                                                                                                \
+        }                                                                                                    \
+    }
+#define RECORD(title, type, ...) (&(const struct record)RECORD_OF(title, type, __VA_ARGS__))
 #define NUMBER_FIELD(type, member, least, most, ...)                                                         \
     {                                                                                                        \
         .name = #member, .kind = FIELD_INTEGER, FIELD_AT(type, member), .min = least, .max = most,           \

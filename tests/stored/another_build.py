@@ -55,7 +55,7 @@ def reverse_enum(text, name, more=()):
 def add_field(sources, record):
     """A flag, the first of the struct's fields, in the step's RECORD() of that name."""
     flag = f'FLAG_FIELD(struct {record}, {NAME}, "Of another build."), '
-    sources["game.c"] = edit(sources["game.c"], rf'(RECORD\(\s*"{record}",\s*struct {record},)', rf"\1 {flag}", record)
+    sources["game.c"] = edit(sources["game.c"], rf'(RECORD(?:_OF)?\(\s*"{record}",\s*struct {record},)', rf"\1 {flag}", record)
     header, = [name for name, text in sources.items() if name.endswith(".h") and f"struct {record} {{" in text]
     sources[header] = edit(sources[header], rf"(struct {record} \{{.*?\n)\}};", rf"\1uint8_t {NAME};\n}};", record)
 

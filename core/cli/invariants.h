@@ -1,7 +1,7 @@
 /* Proof: what must hold at every decision of every match, whatever the game.
  *
  *   - every value is in its range, the state passes the game's own inspection, and somebody must decide
- *   - the state gives no warning: play keeps all that the rulebook says of a position
+ *   - the state gives no warning: play keeps all that the rulebook says of a position (unless may_be_odd)
  *   - every seat that must decide has a move, no other has one; every listed move is accepted, and reads back from its JSON (at a
  *     secret step: of one of those who are asked, picked by `random`)
  *   - a move that is not listed is refused, with a code, a rule and a sentence, and changes nothing
@@ -23,6 +23,7 @@ struct invariants {
     uint8_t *packed;         /* the packed form of the state that was checked last ... */
     size_t packed_length;    /* ... and its length */
     struct writer text, other;
+    bool may_be_odd;   /* play began with a state from outside: what the rules forbid in it may stay so */
     char failure[400]; /* what did not hold */
 };
 

@@ -726,6 +726,15 @@ const char *westphalia_draws(struct westphalia_state *state, int viewer)
     return lent(state);
 }
 
+const char *westphalia_automatic(struct westphalia_state *state, int viewer)
+{
+    struct writer *w = to_lend(state);
+    writer_open(w, '[');
+    made_show(w, &state->play, sight_of(viewer));
+    writer_close(w, ']');
+    return lent(state);
+}
+
 size_t westphalia_results(const struct westphalia_state *state, int32_t *results, size_t room)
 {
     const struct outcome *out = happened(state);

@@ -217,6 +217,8 @@ WESTPHALIA_API int westphalia_concede(struct westphalia_state *state, int seat,
 /* Of the last move or set-up, as a viewer may know it: lists of JSON, each entry with its sentence ("text"). */
 WESTPHALIA_API const char *westphalia_events(struct westphalia_state *state, int viewer);
 WESTPHALIA_API const char *westphalia_draws(struct westphalia_state *state, int viewer);
+/* Moves that the rules have made by themselves behind it, since a seat had no other: [{"move", "seat", "text"}, ...]. */
+WESTPHALIA_API const char *westphalia_automatic(struct westphalia_state *state, int viewer);
 /* The results of its draws, as westphalia_chance_given() takes them: fills `results` as far as there is room, gives how many there are. */
 WESTPHALIA_API size_t westphalia_results(const struct westphalia_state *state, int32_t *results, size_t room);
 

@@ -257,6 +257,9 @@ class State {
   events(viewer = EVERYTHING) { return this.#read('events', this.game.seat(viewer)) }
   draws(viewer = EVERYTHING) { return this.#read('draws', this.game.seat(viewer)) }
 
+  /** Moves that the rules have made by themselves behind it: [{ move, seat, text }]. */
+  automatic(viewer = EVERYTHING) { return this.#read('automatic', this.game.seat(viewer)) }
+
   /** The state as a viewer sees it. */
   view(viewer = SPECTATOR) { return this.#read('view', this.game.seat(viewer)) }
 }

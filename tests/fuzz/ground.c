@@ -92,6 +92,7 @@ void ground_walk(struct play *p, const struct pack *pack, int moves, uint64_t ra
     struct invariants invariants;
     if (!invariants_init(&invariants, pack, JSON_EVERY)) abort();
     invariants.random = random;
+    invariants.may_be_odd = true;
     for (; moves && !play_head(p)->over; moves--) {
         if (!invariants_hold(&invariants, p)) ground_fail("%s", invariants.failure);
         step(p, invariants.moves, &random);

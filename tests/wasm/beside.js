@@ -21,7 +21,8 @@ function answerTo(state, move, seat) {
   const error = state.check(move, seat)
   if (!error) {
     state.apply(move, seat)
-    return { events: state.events(), draws: state.draws(), ...now(state), state: state.toJson() }
+    const automatic = state.automatic()
+    return { events: state.events(), draws: state.draws(), ...(automatic.length && { automatic }), ...now(state), state: state.toJson() }
   }
   const { code, rule, path, detail } = error
   return rule ? { code, rule, detail } : { path, detail }

@@ -453,6 +453,10 @@ class State:
         """What was drawn for it."""
         return json.loads(_text(lib.westphalia_draws(self._handle, viewer)))
 
+    def automatic(self, viewer: int = EVERYTHING) -> List[Json]:
+        """Moves that the rules have made by themselves behind it."""
+        return json.loads(_text(lib.westphalia_automatic(self._handle, viewer)))
+
     def results(self) -> List[int]:
         """The results of these draws, as `dice` takes them."""
         room = lib.westphalia_results(self._handle, _NULL, 0)

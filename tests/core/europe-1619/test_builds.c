@@ -222,7 +222,7 @@ TEST(rule_loans__not_to_a_power_that_is_gone)
 /* ---- who is asked ---- */
 
 /* A power that can give, buy, disband and prefer nothing, as all can see, holds nobody up. */
-TEST(rule_builds__a_power_that_can_do_nothing_is_not_asked)
+TEST(rule_phases__a_power_that_can_do_nothing_is_not_asked)
 {
     table_open(15);
     captured("STO", "denmark");

@@ -20,7 +20,7 @@ TEST(rule_influence_and_placement__who_can_place_none_has_none)
     is_odd("INFLUENCE AND PLACEMENT", "/minors/FLA/influence/france", "no state in its own right");
 }
 
-TEST(rule_declarations__what_is_announced_follows_what_is_in_effect)
+TEST(rule_sequence_of_declarations__what_is_announced_follows_what_is_in_effect)
 {
     table_open(15);
     EUR_PAIR(&table, enemies_next, FRANCE, SWEDEN, true);
@@ -52,7 +52,7 @@ TEST(rule_sequence_of_declarations__nobody_parts_in_a_year_to_come)
            "parted in 1630: the first year for it is 1620, and it is 1619");
 }
 
-TEST(rule_the_papacy__who_holds_a_center_has_given_offence)
+TEST(rule_papacy_1__who_holds_a_center_has_given_offence)
 {
     table_open(15);
     captured("LYO", "papacy");
@@ -76,7 +76,7 @@ TEST(rule_securing_control__a_captor_maintains_occupation)
     is_odd("SECURING CONTROL OF A CAPTURED FOREIGN CENTER", "/captors/LYO", "has captured it for Spain");
 }
 
-TEST(rule_wealth__each_begins_with_an_empty_treasury)
+TEST(rule_wealth_and_income__each_begins_with_an_empty_treasury)
 {
     table_open(15);
     seat(FRANCE)->treasury = 12;
@@ -96,14 +96,14 @@ TEST(rule_elimination__who_holds_no_home_center_is_eliminated)
     is_odd("ELIMINATION", "/minors/BRE/influence/sweden", "has 2 INFs in Bremen, and has been eliminated");
 }
 
-TEST(rule_scoring_phase__nobody_has_points_before_the_first)
+TEST(rule_scoring_1__nobody_has_points_before_the_first)
 {
     table_open(15);
     seat(FRANCE)->points = 5;
     is_odd("SCORING PHASE", "/players/france/points", "has 5 points before the first Scoring Phase");
 }
 
-TEST(rule_scoring_phase__no_diplomatic_phase_after_1648)
+TEST(rule_end_of_the_game__no_diplomatic_phase_after_1648)
 {
     table_open(15);
     year(1649);

@@ -84,7 +84,7 @@ TEST(rule_effects_of_declarations__any_unit_may_support_without_a_war)
 }
 
 /* Whose unit follows whom is public: a power that orders none holds nobody up. */
-TEST(rule_movement__a_power_without_a_unit_to_order_is_not_asked)
+TEST(rule_phases__a_power_without_a_unit_to_order_is_not_asked)
 {
     table_open(15);
     units("france", "PAR");
@@ -99,7 +99,7 @@ TEST(rule_movement__a_power_without_a_unit_to_order_is_not_asked)
 }
 
 /* ... and where there is no unit at all, the year goes on. */
-TEST(rule_movement__an_empty_map_has_nobody_to_ask)
+TEST(rule_phases__an_empty_map_has_nobody_to_ask)
 {
     table_open(15);
     table_orders();

@@ -201,7 +201,7 @@ TEST(rule_17_Sp_3__the_cardinal_is_on_his_way)
     is_odd("17.Sp.3", "/cardinal_until", "has until turn 3, and he is not on the map");
 }
 
-TEST(rule_17__nations_stand_where_they_may)
+TEST(rule_17_0__nations_stand_where_they_may)
 {
     table_open();
     put("eger", "1 imperial-mercenary, 1 bavarian-mercenary");
@@ -226,7 +226,7 @@ TEST(rule_17_Sw_1__sweden_at_war_has_a_base)
     is_regular("a Base");
 }
 
-TEST(rule_19__no_option_no_trace_of_it)
+TEST(rule_19_0__no_option_no_trace_of_it)
 {
     table_open();
     on_table()->enemies_checked = 1;

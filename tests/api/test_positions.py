@@ -50,7 +50,7 @@ class Positions(unittest.TestCase):
     def test_sets_are_lists_of_ids(self):
         state = self.at("thirty-years-war", "card_round", scenario="intervention")["state"]
         self.assertEqual((state["dutch_boxes"], state["dutch_effect"], state["loc_established"], state["campaign_moved"]),
-                         (["2"], "2", [], []))
+                         (["plus-2"], "plus-2", [], []))
         state["loc_established"] = ["catholic", "protestant"]
         self.assertTrue(self.post("thirty-years-war", "view", {"state": state})["deciding"])
 

@@ -331,10 +331,11 @@ const struct domain tyw_untils = {
     NAMES([UNTIL_TURN_END] = "the end of the turn", [UNTIL_NEXT_TURN_END] = "the end of the next turn",
           [UNTIL_CANCELLED] = "cancelled")};
 /* From DUTCH_MIN on. */
-const struct domain tyw_dutch_boxes = {.name = "dutch_war_box",
-                                       .noun = "box of the Dutch War Track",
-                                       IDS("-3", "-2", "-1", "0", "1", "2", "3", "4", "5"),
-                                       NAMES("-3", "-2", "-1", "0", "1", "2", "3", "4", "5")};
+const struct domain tyw_dutch_boxes = {
+    .name = "dutch_war_box",
+    .noun = "box of the Dutch War Track",
+    IDS("minus-3", "minus-2", "minus-1", "box-0", "plus-1", "plus-2", "plus-3", "plus-4", "plus-5"),
+    NAMES("-3", "-2", "-1", "0", "1", "2", "3", "4", "5")};
 
 #define FLAG(member, type, text, cites)        FLAG_FIELD(struct type, member, text, .rule = cites)
 #define COUNT(member, type, text, cites, most) NUMBER_FIELD(struct type, member, 0, most, text, .rule = cites)

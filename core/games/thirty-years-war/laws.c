@@ -357,7 +357,7 @@ static void areas(const struct play *p, struct faults *warnings)
     }
 }
 
-/* 9.41, 9.42: by revolts the owner loses the Area. */
+/* 9.41, 9.42: by revolts the owner loses the Area. Not a Protestant one that a card has brought into the war in revolt (R37). */
 static void areas_in_revolt(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
@@ -367,7 +367,7 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
         bool revolt = false;
         SET_EACH(space, c->area[area].cities, SPACE_WORDS)
             revolt |= tyw_place(p, space)->revolt;
-        if (owner >= 0 && revolt && tyw_count_cities(p, area, owner) < c->area[area].control)
+        if (owner == CATHOLIC && revolt && tyw_count_cities(p, area, owner) < c->area[area].control)
             fault_add(warnings, FAULT_AT("areas", c->area[area].id),
                       "%s: there is a Revolt, and with %d Cities of %d the %s player keeps the Control Box.",
                       c->area[area].in_text, tyw_count_cities(p, area, owner), c->area[area].control,

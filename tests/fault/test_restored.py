@@ -176,7 +176,8 @@ class Restored(unittest.TestCase):
 
     def test_a_match_that_has_not_begun(self):
         """It has another set-up; its terms tell why."""
-        made = self.player.call("POST", "/v1/matches", {"game": "baroque", "players": 2, "invitations": True, "referee": True}).json
+        made = self.player.call("POST", "/v1/matches", {"game": "baroque", "players": 2, "invitations": True, "referee": True,
+                                                        "label": "restored-before-it-began"}).json
         path, organizer = "/v1/matches/" + made["match"]["id"], made["organizer_token"]
 
         def begin():
@@ -193,7 +194,7 @@ class Restored(unittest.TestCase):
         [told] = self.line.call("GET", path).json["match"]["restored"]
         self.assertEqual(told["seq"], 0)
         self.assertNotEqual(begin(), first)
-        listed = [match for match in self.line.call("GET", "/v1/matches?limit=100").json["matches"] if path.endswith(match["id"])]
+        listed = self.line.call("GET", "/v1/matches?label=restored-before-it-began").json["matches"]
         self.assertEqual([match["restored"] for match in listed], [[told]])
         audit = self.line.call("GET", path + "/audit", None, organizer).bytes
         self.assertEqual(json.loads(audit.split(b"\n")[0])["restored"], [{name: told[name] for name in ("at", "commitment", "earlier_seed")}])

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "engine/checkpoint.h"
+#include "log/checkpoint.h"
 #include "program/arguments.h"
 
 static const struct usage USAGE = {.program = "westphaliad",

@@ -7,8 +7,8 @@
 #ifndef WESTPHALIA_API_DETAIL_H
 #define WESTPHALIA_API_DETAIL_H
 
-#include "engine/ledger.h"
-#include "engine/writer.h"
+#include "data/writer.h"
+#include "log/ledger.h"
 
 enum { DRAFT_MAX = 256 }; /* moves in one answer to a secret step */
 

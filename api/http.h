@@ -21,7 +21,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/writer.h"
+#include "data/writer.h"
 
 struct service; /* what all handlers share: api/service.h */
 struct worker;  /* what one worker thread owns (its database connection, its buffers): api/service.h */

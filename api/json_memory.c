@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "engine/json_read.h"
+#include "data/json_read.h"
 
 enum {
     BLOCK_LEAST = 32 << 10, /* each is twice as large as the one before, */

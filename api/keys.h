@@ -11,7 +11,7 @@
 #include <sodium.h>
 
 #include "db/store.h"
-#include "engine/key.h"
+#include "log/key.h"
 
 enum { KEYS_FRESH = 5 };
 

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/writer.h"
+#include "data/writer.h"
 
 static const char *const LEVELS[] = {"debug", "info", "warn", "error"};
 

@@ -24,8 +24,8 @@
 #include "api/notify.h"
 #include "api/state_cache.h"
 #include "engine/instruction.h"
-#include "engine/receipt.h"
-#include "engine/replay.h"
+#include "log/receipt.h"
+#include "log/replay.h"
 
 struct match_service {
     struct pack_cache *pack_cache;
@@ -367,7 +367,7 @@ enum db_result prepare_closing(struct match_worker *worker, struct match *match,
  * DB_CONFLICT, too: it is at another version now, the deadline was fired, instructions were withdrawn, or the reply's key has been used. */
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing);
 
-/* {"version", "actions", "deciding", "pending"?, "receipt"?} of the run into worker->body; the receipt (engine/receipt.h) where the worker
+/* {"version", "actions", "deciding", "pending"?, "receipt"?} of the run into worker->body; the receipt (log/receipt.h) where the worker
  * acknowledges. `answer`: the seat's answer to a secret step that waits for others, or NULL. */
 void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending,
                    const struct store_answer *answer);

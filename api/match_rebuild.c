@@ -1,13 +1,13 @@
 /* What was packed with other tables is made anew from the log, which says everything by name.
  *
- * Each line is played again and compared (engine/replay.h). The actions are packed anew page by page, the state last: only when it has
+ * Each line is played again and compared (log/replay.h). The actions are packed anew page by page, the state last: only when it has
  * this build's fingerprint is all of it done, so a kill in the middle, or another instance that does the same, does no harm. Of a
  * log that this build's rules would play otherwise nothing is changed: the match stands, for looking at, as far as they agree. */
 #include <stdio.h>
 #include <string.h>
 
 #include "api/match_internal.h"
-#include "engine/replay.h"
+#include "log/replay.h"
 
 enum { LINES_PAGE = 500 };
 

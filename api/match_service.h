@@ -11,9 +11,9 @@
  *
  * What is done from outside. That a seat of a running match is released or claimed, that its organizer gives more time or ends a phase, is an entry of
  * the log, too, with a version of its own: answers, instructions, the deadline and what can be taken back hold at it as before. Seats that
- * change hands before the beginning stand in the terms (match_note.c, engine/ledger.h).
+ * change hands before the beginning stand in the terms (match_note.c, log/ledger.h).
  *
- * Receipts. What match_move(), match_concede(), match_undo() and match_end_phase() answer has one, signed (engine/receipt.h). The signing key is
+ * Receipts. What match_move(), match_concede(), match_undo() and match_end_phase() answer has one, signed (log/receipt.h). The signing key is
  * looked for before anything is changed, so that nothing is committed that could not be acknowledged.
  *
  * Secret steps. The version stands still. Each seat's answer is a list of moves of its own (its draft),
@@ -52,8 +52,8 @@
 #include "api/ticket.h"
 #include "db/store.h"
 #include "engine/instruction.h"
-#include "engine/undo.h"
 #include "engine/wire.h"
+#include "log/undo.h"
 
 enum {
     TOKEN_ROOM = 44,       /* 256 random bits in base64url, with the final zero */
@@ -333,7 +333,7 @@ enum match_result match_concede(struct match_worker *worker, const struct move_r
                                 struct verdict *verdict, struct writer *w);
 
 /* The caller's seat takes back its last `actions` (1..UNDO_MAX). Of the request: caller, conditions, key, body.
- * Gives w what match_move() gives; REFUSED as engine/undo.h says. The deadline is again the one before those actions,
+ * Gives w what match_move() gives; REFUSED as log/undo.h says. The deadline is again the one before those actions,
  * even if it has passed: to move and undo gains no time. */
 enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
                              struct verdict *verdict, struct writer *w);
@@ -419,7 +419,7 @@ struct audited {
     uint64_t version;
 };
 
-/* Appends the audit file up to its closing line (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not a
+/* Appends the audit file up to its closing line (NDJSON; see log/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not a
  * referee, and the match is not over. NOT_STARTED: nothing to audit. */
 enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w,
                               struct audited *audited);

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "api/http.h"
-#include "engine/writer.h"
+#include "data/writer.h"
 
 /* Names and help texts are in metrics.c, in this order. */
 enum metric {

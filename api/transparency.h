@@ -1,4 +1,4 @@
-/* What adds to the transparency log (engine/transparency.h): one thread an instance, with a connection of its own.
+/* What adds to the transparency log (log/transparency.h): one thread an instance, with a connection of its own.
  *
  * It is told of each match that has moved, here or in another instance, and keeps their ids until it adds their heads. Nothing of
  * this is in the path of a move but a note in memory. When an instance is killed, others have heard of the same moves; what none
@@ -8,7 +8,7 @@
 
 #include "api/config.h"
 #include "db/store_transparency.h"
-#include "engine/checkpoint.h"
+#include "log/checkpoint.h"
 
 enum {
     APPEND_MAX = 1000, /* entries of one statement */

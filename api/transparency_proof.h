@@ -1,4 +1,4 @@
-/* What an audit file says of the transparency log: its last line (engine/audit.h). */
+/* What an audit file says of the transparency log: its last line (log/audit.h). */
 #ifndef WESTPHALIA_API_TRANSPARENCY_PROOF_H
 #define WESTPHALIA_API_TRANSPARENCY_PROOF_H
 

@@ -5,7 +5,7 @@
 #include "db/migrations.h"
 #include "db/statement.h"
 #include "db/vault.h"
-#include "engine/ledger.h"
+#include "log/ledger.h"
 
 /* Any number that no other program locks by: "WESTPHAL". */
 #define LOCK                                                                                                 \

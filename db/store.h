@@ -45,7 +45,7 @@ struct store_match {
     uint8_t id[STORE_ID];
     const char *game, *scenario;
     int revision;
-    int format; /* of its log: see engine/ledger.h */
+    int format; /* of its log: see log/ledger.h */
     uint8_t pack_hash[STORE_HASH];
     struct store_bytes options; /* canonical JSON, by name */
     uint32_t seats;

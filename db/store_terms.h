@@ -3,7 +3,7 @@
 #define WESTPHALIA_DB_STORE_TERMS_H
 
 #include "db/store.h"
-#include "engine/ledger.h"
+#include "log/ledger.h"
 
 /* `pack` and by it the game are found by the caller. False: this build does not know the format, the scenario or an option; or memory is short. */
 bool store_terms(const struct store_match *match, const struct pack *pack, struct match_terms *terms);

@@ -1,4 +1,4 @@
-/* The store: the transparency log (core/engine/transparency.h).
+/* The store: the transparency log (core/log/transparency.h).
  *
  * An append is a compare-and-set on the size of the tree, which commits by itself: whoever is quicker appends, the other reads
  * anew. It locks no row that a move needs. The walk and the heads are plain reads. Errors and rows as in db/store.h. */
@@ -6,7 +6,7 @@
 #define WESTPHALIA_DB_STORE_TRANSPARENCY_H
 
 #include "db/store.h"
-#include "engine/transparency.h"
+#include "log/transparency.h"
 
 /* The tree as it stands. */
 struct store_tree {

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "api/problem.h"
-#include "engine/ledger.h"
+#include "log/ledger.h"
 
 /* ---- values ---- */
 

@@ -6,9 +6,9 @@
  * caller puts the defaults there before. An empty list counts as absent where the list may be absent: some generated clients send
  * every list that was not set as an empty one.
  *
- * Why engine/field.h does not do this: its records are whole values of a game (states, packs), which own all that they have and name
+ * Why data/field.h does not do this: its records are whole values of a game (states, packs), which own all that they have and name
  * things by the ids of a pack. A request is read before its game is known, has optional members, borrows its texts from the JSON,
- * and may stand in a query. Both read what jansson has parsed, and report to the same list of faults (engine/fault.h). */
+ * and may stand in a query. Both read what jansson has parsed, and report to the same list of faults (data/fault.h). */
 #ifndef WESTPHALIA_API_INPUT_H
 #define WESTPHALIA_API_INPUT_H
 
@@ -17,8 +17,8 @@
 #include <stdint.h>
 
 #include "api/http.h"
+#include "data/fault.h"
 #include "engine/chance.h"
-#include "engine/fault.h"
 
 enum input_kind {
     INPUT_TEXT,    /* const char *: min..max characters of UTF-8, no control characters */
@@ -72,7 +72,7 @@ bool input_refuse(struct response *response, const struct faults *faults);
 /* Fills a 400 with one fault. Returns false. */
 bool input_refuse_one(struct response *response, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* ... that is foreign: engine/fault.h. */
+/* ... that is foreign: data/fault.h. */
 bool input_refuse_foreign(struct response *response, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

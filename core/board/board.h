@@ -17,8 +17,8 @@
 #ifndef WESTPHALIA_BOARD_BOARD_H
 #define WESTPHALIA_BOARD_BOARD_H
 
+#include "data/writer.h"
 #include "engine/pack.h"
-#include "engine/writer.h"
 
 struct board;
 

@@ -4,7 +4,7 @@
 
 #include "cli/chart_fault.h"
 #include "cli/command.h"
-#include "engine/json_read.h"
+#include "data/json_read.h"
 
 enum { LINE_MOST = 1 << 20 };
 

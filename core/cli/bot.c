@@ -5,7 +5,7 @@
 
 #include "engine/playout.h"
 #include "engine/random.h"
-#include "engine/statistics.h"
+#include "kits/statistics.h"
 
 enum {
     CHOICES_MAX =

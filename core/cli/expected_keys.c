@@ -6,7 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/fetch.h"
-#include "engine/ledger.h"
+#include "log/ledger.h"
 
 /* ---- texts ---- */
 

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/key.h"
+#include "log/key.h"
 
 enum { EXPECTED_KEYS_MAX = 1024 };
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "engine/pack.h"
-#include "engine/statistics.h"
+#include "kits/statistics.h"
 
 enum {
     SCORES = 1024, /* final scores are counted up to this; what is outside counts as at the edge */

@@ -8,8 +8,8 @@
 
 #include "cli/command.h"
 #include "cli/fetch.h"
-#include "engine/audit_lines.h"
-#include "engine/transparency.h"
+#include "log/audit_lines.h"
+#include "log/transparency.h"
 
 #define PREFIX "/v1/transparency"
 

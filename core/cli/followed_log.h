@@ -5,11 +5,11 @@
 #include <stddef.h>
 
 #include "cli/expected_keys.h"
-#include "engine/audit.h"
+#include "log/audit.h"
 
 /* Every entry is read from the service at `url`, and must be in the tree of its newest checkpoint, whose signature must be by the key of the file
  * or by one of those that are expected; a checkpoint that somebody has kept (NULL: none) must have been of this tree, and so
- * must that of the file's own proof (engine/audit.h). All entries of the match must be seals of this file, which is sound, and the last one that of its last action. Says what it finds on stdout. EXIT_FINE, EXIT_FOUND, or
+ * must that of the file's own proof (log/audit.h). All entries of the match must be seals of this file, which is sound, and the last one that of its last action. Says what it finds on stdout. EXIT_FINE, EXIT_FOUND, or
  * (said on stderr) EXIT_USAGE. */
 struct followed {
     const char *url;

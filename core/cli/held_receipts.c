@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "engine/receipt.h"
+#include "log/receipt.h"
 
 static const char *const SENTENCES[] = {
     [RECEIPT_NO_RECEIPT] = "it is no receipt",

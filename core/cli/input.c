@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "data/json_read.h"
 #include "db/db.h"
 #include "db/vault.h"
-#include "engine/json_read.h"
 #include "games/registry.h"
 
 enum { READ_FIRST = 1 << 16 };

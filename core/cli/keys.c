@@ -8,8 +8,8 @@
 #include "db/service_keys.h"
 #include "db/store.h"
 #include "db/vault.h"
-#include "engine/key.h"
-#include "engine/ledger.h"
+#include "log/key.h"
+#include "log/ledger.h"
 
 /* Much longer than instances take to notice (api/keys.h). */
 enum { OVERLAP_SECONDS = 60 };

@@ -5,7 +5,7 @@
 #ifndef WESTPHALIA_CLI_RECORDING_H
 #define WESTPHALIA_CLI_RECORDING_H
 
-#include "engine/ledger.h"
+#include "log/ledger.h"
 
 struct recording {
     const struct match_terms *terms;

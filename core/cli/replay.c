@@ -13,8 +13,8 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "db/store_terms.h"
-#include "engine/audit.h"
 #include "games/registry.h"
+#include "log/audit.h"
 #include "program/clock.h"
 
 enum { PAGE = 100, ACTIONS_PAGE = 500, PACKS_MAX = 256, THREADS_MAX = 64 };

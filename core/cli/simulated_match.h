@@ -9,7 +9,7 @@
 #include "cli/figures.h"
 #include "cli/invariants.h"
 #include "cli/recording.h"
-#include "engine/undo.h"
+#include "log/undo.h"
 
 struct simulated_match_plan {
     const struct pack *pack; /* and by it the game */

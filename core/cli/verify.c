@@ -7,8 +7,8 @@
 #include "cli/expected_keys.h"
 #include "cli/followed_log.h"
 #include "cli/held_receipts.h"
-#include "engine/audit.h"
 #include "games/registry.h"
+#include "log/audit.h"
 
 static void show(void *context, const struct audit_finding *finding)
 {

@@ -51,7 +51,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/set.h"
+#include "data/set.h"
 
 enum {
     DIP_PLACES_MAX = 256, /* provinces and, beside them, the coasts of those that have several */

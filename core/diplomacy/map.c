@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "diplomacy/board.h"
-#include "engine/graph.h"
+#include "kits/graph.h"
 
 void dip_map_complete(struct dip_map *map)
 {

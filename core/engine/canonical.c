@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/field_walk.h"
 #include "engine/args.h"
-#include "engine/field_walk.h"
 #include "engine/pack.h"
 
 /* ---- what is worked out once ---- */

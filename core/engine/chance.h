@@ -6,7 +6,7 @@
  * number (8 bytes LE)) for block 0, 1, ...; the first word below the largest multiple of s that fits in 64
  * bits gives word mod s. A die adds 1. The dice key is the seed itself, or BLAKE2b-256(key = seed, message =
  * entropy values in order) where seats or the creator gave entropy. After a restoration it is made of another seed
- * (engine/ledger.h).
+ * (log/ledger.h).
  *
  * Or the caller supplies the results, in the order in which they are asked for (real dice on a table; a
  * search that branches on chance). Or a 64-bit seed gives draws that cannot be proved and cost next to nothing: draw number n comes from
@@ -18,7 +18,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SEED_SIZE = 32, MATCH_ID_SIZE = 16, HASH_SIZE = 32 };
+#include "data/encoding.h"
+
+enum { SEED_SIZE = 32, HASH_SIZE = 32 };
 
 enum chance_source { CHANCE_NONE, CHANCE_SEED, CHANCE_GIVEN, CHANCE_FAST };
 

@@ -13,8 +13,8 @@
 
 #include <jansson.h>
 
+#include "data/writer.h"
 #include "engine/play.h"
-#include "engine/writer.h"
 
 enum { INSTRUCTIONS_MAX = 16 };
 

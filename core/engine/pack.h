@@ -8,6 +8,7 @@
 
 #include <jansson.h>
 
+#include "data/json_canonical.h"
 #include "engine/canonical.h"
 #include "engine/fingerprint.h"
 #include "engine/play.h"
@@ -38,9 +39,5 @@ size_t pack_size(const struct pack *pack);
 
 /* The pack that this data (play->pack) is of. */
 const struct pack *pack_of(const void *data);
-
-/* Canonical JSON (RFC 8785) of a value without real numbers: NULL when it holds one or memory is short.
- * free() it. */
-char *json_canonical(const json_t *json, size_t *length);
 
 #endif

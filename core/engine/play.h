@@ -16,11 +16,11 @@
 #ifndef WESTPHALIA_ENGINE_PLAY_H
 #define WESTPHALIA_ENGINE_PLAY_H
 
+#include "data/domain.h"
+#include "data/fault.h"
+#include "data/field.h"
+#include "data/set.h"
 #include "engine/chance.h"
-#include "engine/domain.h"
-#include "engine/fault.h"
-#include "engine/field.h"
-#include "engine/set.h"
 
 enum {
     SEATS_MAX = 16,
@@ -79,11 +79,13 @@ enum {
     MOVE_SEAT_RELEASED,     /* the organizer has opened the seat again */
     MOVE_DEADLINE_EXTENDED, /* nobody's: the organizer has given another time */
     MOVE_PHASE_ENDED,       /* nobody's: the organizer has ended the decision that is on */
-    MOVE_UNDO, /* the seat takes back its last actions: see engine/undo.h; arg[0] says how many */
+    MOVE_UNDO,              /* the seat takes back its last actions: see log/undo.h; arg[0] says how many */
     MOVE_SET_UP,
     MOVE_CONCEDE,               /* a resignation */
     MOVE_LOGGED = MOVE_RESTORED /* the first of them all */
 };
+
+enum { UNDO_MAX = 100 }; /* no more actions than this can be taken back, one after the other */
 
 /* The set-up, and what the organizer or the operator does to the match as a whole; all else is a seat's. */
 static inline bool move_is_nobodys(int type)
@@ -385,7 +387,7 @@ struct game {
      * rule may ask it. Works at every moment, also when the match is over. NULL: the game keeps no score. */
     int32_t (*score)(const struct play *p, int seat);
     const struct statistics
-        *statistics; /* what self-play observes beside the score: engine/statistics.h; NULL: nothing */
+        *statistics; /* what self-play observes beside the score: kits/statistics.h; NULL: nothing */
 };
 
 /* ---- one move ---- */
@@ -501,7 +503,7 @@ bool play_has_made(struct play *p, int seat, const struct move *m);
 bool play_has_revealed(const struct play *p);
 
 /* Whether the last move, or what it brought about, drew something or revealed something hidden (`out` must be there). Then
- * somebody knows more than before: the move cannot be taken back (engine/undo.h), and no other may follow in the same batch,
+ * somebody knows more than before: the move cannot be taken back (log/undo.h), and no other may follow in the same batch,
  * since of a batch that is refused nothing is done, and it would have been a look for nothing. */
 static inline bool play_brought_to_light(const struct play *p)
 {
@@ -555,7 +557,7 @@ void *step_record_of(const struct play *p, int step);
 /* Where the nearest `step` stands on the stack, from 0; -1: nowhere. */
 int step_place(const struct play *p, int step);
 /* The pointer to a member of the record at that place of the stack; NULL: to the frame. AT_STEP: of the nearest `step`, which is on the
- * stack. They last as long as the block (engine/fault.h: FAULT_AT). */
+ * stack. They last as long as the block (data/fault.h: FAULT_AT). */
 const char *frame_path(char to[FAULT_PATH], int place, const char *member);
 #define AT_FRAME(place, member)  frame_path((char[FAULT_PATH]){0}, place, member)
 #define AT_STEP(p, step, member) AT_FRAME(step_place(p, step), member)

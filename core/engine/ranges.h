@@ -5,8 +5,8 @@
 #ifndef WESTPHALIA_ENGINE_RANGES_H
 #define WESTPHALIA_ENGINE_RANGES_H
 
+#include "data/writer.h"
 #include "engine/play.h"
-#include "engine/writer.h"
 
 struct move_range {
     uint32_t least, most; /* places in the list, of the moves with the least and the highest number */

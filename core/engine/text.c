@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "data/field_walk.h"
 #include "engine/args.h"
-#include "engine/field_walk.h"
 #include "engine/wire.h"
 
 /* ---- what a word stands for ---- */

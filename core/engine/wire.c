@@ -7,7 +7,6 @@
 
 #include "engine/args.h"
 #include "engine/text.h"
-#include "engine/undo.h"
 
 /* ---- one value ---- */
 

@@ -69,7 +69,7 @@ void seats_write(struct writer *w, const char *name, const struct game *game, ui
  * over every viewer sees all. `pack_hash` in hexadecimal. */
 void state_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer);
 
-/* What `viewer` (a seat, SEAT_NONE, SEAT_ALL) sees of the state as numbers from -1 to 1 (engine/field.h: struct cells), always as many for
+/* What `viewer` (a seat, SEAT_NONE, SEAT_ALL) sees of the state as numbers from -1 to 1 (data/field.h: struct cells), always as many for
  * the same game and pack: who looks, the seats in play, resigned, winners and deciding, the end, scenario and options; of each step how
  * high it stands on the stack (1: the current one) with the record of its highest frame; the game's part; what is derived. Returns how
  * many; `values` NULL: they are only counted. */
@@ -117,14 +117,14 @@ size_t state_packed_most(
 size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
 
-/* The packed form compressed (engine/zero_rle.h), behind the fingerprint of the tables that packed it (engine/fingerprint.h): what is
+/* The packed form compressed (data/zero_rle.h), behind the fingerprint of the tables that packed it (engine/fingerprint.h): what is
  * stored, as a cache of the log. `bytes` has room for STATE_STORED_MAX; p->pack is one that pack_read() made. */
 enum { STATE_STORED_MAX = 2 * STATE_PACKED_MAX + 16 };
 size_t state_store(const struct play *p, uint8_t *bytes);
 /* False: it was packed with other tables, or is damaged. */
 bool state_restore(struct play *p, const uint8_t *bytes, size_t length);
 
-/* JSON Schemas of the game: an object of the definitions that engine/schema.h lists. `refs` is what they refer to one
+/* JSON Schemas of the game: an object of the definitions that data/schema.h lists. `refs` is what they refer to one
  * another by, before the name: "#/$defs/". */
 void game_schema(struct writer *w, const struct game *game, const char *refs);
 /* The catalogue entry: seats, scenarios, options with defaults, revision, moves, steps. */

@@ -1,10 +1,10 @@
 /* Whole states packed: the head, the game's part, then each step on the stack with its record. */
 #include <string.h>
 
+#include "data/zero_rle.h"
 #include "engine/pack.h"
 #include "engine/play_stack.h"
 #include "engine/wire.h"
-#include "engine/zero_rle.h"
 
 /* The head's fields, described like any other so that they are packed the same way. */
 static const struct field HEAD_FIELDS[] = {

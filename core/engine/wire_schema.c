@@ -1,6 +1,6 @@
-/* The JSON Schema of a game: its definitions, which engine/schema.h names. */
+/* The JSON Schema of a game: its definitions, which data/schema.h names. */
+#include "data/schema.h"
 #include "engine/args.h"
-#include "engine/schema.h"
 #include "engine/wire.h"
 
 /* ---- moves and events ---- */

@@ -3,9 +3,9 @@
 #ifndef WESTPHALIA_GAMES_PACK_BOARD_H
 #define WESTPHALIA_GAMES_PACK_BOARD_H
 
-#include "engine/domain.h"
-#include "engine/fault.h"
-#include "engine/field.h"
+#include "data/domain.h"
+#include "data/fault.h"
+#include "data/field.h"
 
 enum anchor {
     ANCHOR_START,

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "engine/domain.h"
-#include "engine/fault.h"
+#include "data/domain.h"
+#include "data/fault.h"
 
 enum { KIND_ID_MAX = 35 }; /* bytes of the id of a kind of units: its counters have -1, -2, ... after it */
 enum { ANY = 99 };         /* of what is printed: nothing is */

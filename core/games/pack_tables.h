@@ -3,8 +3,8 @@
 #ifndef WESTPHALIA_GAMES_PACK_TABLES_H
 #define WESTPHALIA_GAMES_PACK_TABLES_H
 
-#include "engine/domain.h"
-#include "engine/field.h"
+#include "data/domain.h"
+#include "data/field.h"
 
 /* Members of a row. A ROW_NAME is never empty. `cites`: the rulebook's number. */
 #define ROW_ID(type, text) ROW_NAME(type, id, text)

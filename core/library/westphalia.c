@@ -5,15 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/json_read.h"
-#include "engine/ledger.h"
+#include "data/json_read.h"
 #include "engine/pack.h"
 #include "engine/playout.h"
 #include "engine/resample.h"
-#include "engine/statistics.h"
 #include "engine/text.h"
 #include "engine/wire.h"
 #include "games/registry.h"
+#include "kits/statistics.h"
+#include "log/ledger.h"
 
 enum { CHECKSUM_SIZE = 16, NO_SEAT = -1 };
 _Static_assert(WESTPHALIA_PACKED_ROOM >= STATE_STORED_MAX + CHECKSUM_SIZE, "a packed state has room");

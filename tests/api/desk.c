@@ -7,8 +7,8 @@
 
 #include <sodium.h>
 
-#include "engine/audit.h"
 #include "games/registry.h"
+#include "log/audit.h"
 
 const char *desk_url;
 struct pack_cache *desk_pack_cache;

@@ -31,7 +31,7 @@ def path(number):
 
 
 def seal(seed, match, seq, action_hash):
-    """As core/engine/ledger.h defines it; hexadecimal in and out."""
+    """As core/log/ledger.h defines it; hexadecimal in and out."""
     key = hashlib.blake2b(b"westphalia seal" + uuid.UUID(match).bytes, key=bytes.fromhex(seed), digest_size=32).digest()
     return hashlib.blake2b(seq.to_bytes(8, "big") + bytes.fromhex(action_hash), key=key, digest_size=32).hexdigest()
 

@@ -8,7 +8,7 @@
 
 #include <libpq-fe.h>
 
-#include "engine/ledger.h"
+#include "log/ledger.h"
 
 enum { BOUT_TOKEN = 64, BOUT_ANSWERS = 256 };
 

@@ -14,10 +14,10 @@
 
 #include "api/detail.h"
 #include "engine/random.h"
-#include "engine/undo.h"
 #include "engine/window.h"
 #include "filler.h"
 #include "games/registry.h"
+#include "log/undo.h"
 
 enum { BATCH = 200, THREADS_MAX = 64, GAMES_MAX = 8, DAYS = 6 };
 #define SECOND    INT64_C(1000000)

@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_BENCH_FILLER_H
 #define WESTPHALIA_BENCH_FILLER_H
 
-#include "engine/ledger.h"
+#include "log/ledger.h"
 
 enum { FILLER_TOKEN = 44, FILLER_ORGANIZER = -1, FILLER_TENTH = 10 };
 

@@ -10,8 +10,8 @@
 
 #include <sodium.h>
 
-#include "engine/audit.h"
 #include "games/registry.h"
+#include "log/audit.h"
 #include "testing.h"
 
 enum { ACTIONS_MIN = 500 }; /* of a match that was left before its end */

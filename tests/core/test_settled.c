@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/field_walk.h"
+#include "data/field_walk.h"
 #include "engine/pack.h"
 #include "engine/playout.h"
 #include "engine/random.h"

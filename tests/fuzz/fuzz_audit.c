@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "document.h"
-#include "engine/audit.h"
 #include "engine/random.h"
 #include "games/registry.h"
 #include "ground.h"
+#include "log/audit.h"
 
 static void count(void *context, const struct audit_finding *finding)
 {

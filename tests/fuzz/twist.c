@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/field_walk.h"
+#include "data/field_walk.h"
 #include "engine/play_stack.h"
 #include "engine/random.h"
 

@@ -85,7 +85,7 @@ def edit_all(files):
     games = sorted({path.parent for path in files if path.match("core/games/*/game.h")})
     assert games, "no game"
     for game in games:
-        sources = {path.name: text for path, text in files.items() if path.parent == game}
+        sources = {str(path.relative_to(game)): text for path, text in files.items() if path.is_relative_to(game)}
         edit_game(sources, DOMAINS[game.name])
         for record in {"baroque": ("battle", "march", "activation"), "sixteen-thirty-something": ("excess", "lobbying"),
                        "thirty-years-war": ("activation", "combat", "losses", "recruitment"),
@@ -93,7 +93,7 @@ def edit_all(files):
             add_field(sources, record)
         files.update({game / name: text for name, text in sources.items()})
     for path, capacity in (("core/engine/play.h", "STACK_MAX"), ("core/engine/play.h", "RECORD_ROOM"), ("core/engine/play.h", "OPTIONS_MAX"),
-                           ("core/games/baroque/components.h", "CARDS_MAX"), ("core/games/europe-1619/state.h", "PURCHASES_MAX")):
+                           ("core/games/baroque/components/components.h", "CARDS_MAX"), ("core/games/europe-1619/state.h", "PURCHASES_MAX")):
         files[pathlib.Path(path)] = double(files[pathlib.Path(path)], capacity)
 
 

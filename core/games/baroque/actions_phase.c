@@ -1,5 +1,5 @@
 /* Actions Phases (9): whose it is, what he must do first, his three actions, and how the last of them ends. */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 /* ---- 9.0 whose Actions Phase it is ---- */
 

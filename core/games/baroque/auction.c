@@ -1,5 +1,5 @@
 /* The sale of a Foreign Possession (appendix 1): an open auction, from the drawer in order of play (R21). */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 static const struct refusal TOO_LOW = {"bid-too-low", "Appendix 1",
                                        "A bid is higher than the last one, and at least the minimum."};

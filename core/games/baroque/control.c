@@ -1,7 +1,7 @@
 /* Control of states (11), and how armies and cities come onto the map and off it. */
 #include <string.h>
 
-#include "game.h"
+#include "games/baroque/game.h"
 
 enum { LEAD = 2, MARKER = 1 }; /* 11.0: points more than the others; what the controller's counter is worth */
 

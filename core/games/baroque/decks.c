@@ -1,8 +1,8 @@
 /* The two decks and their discard piles (5.0, 9.1), and what everybody's money and points go through.
  *
  * A deck has no order: what comes off it is drawn at that moment. Only Famine can have a place, at the bottom (5.1). */
-#include "engine/deck.h"
-#include "game.h"
+#include "games/baroque/game.h"
+#include "kits/deck.h"
 
 static void say_reshuffled(struct play *p, const struct deck *deck, int count)
 {

@@ -1,5 +1,5 @@
 /* Divine Intervention (appendix 2): who controls more Bishopric States than any other keeps an event off himself (R20). */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 static int bishoprics(const struct play *p, int seat)
 {

@@ -1,5 +1,5 @@
 /* Phase of the End of Turn (13), and of the match (15). */
-#include "game.h"
+#include "games/baroque/game.h"
 
 enum { COMPOSER_POINTS = 3, PALACE_POINTS = 3 };
 

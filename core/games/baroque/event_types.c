@@ -1,5 +1,5 @@
 /* What is told of a match: its events, and what the dice and the drawn cards were for. */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 #define SEAT      SEAT_ARG("seat", "The player.")
 #define NO_SEAT   SEAT_OR_NONE_ARG("seat", "The player; left out: nobody.")

@@ -1,5 +1,5 @@
 /* Favours of the Emperor (12.3.2). */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 enum { VALUE_MOST = 2, POINTS_GAINED = 3, EXTRA_CARDS_MOST = 99, SECOND_EXTRA_CARD = FAVOURS };
 

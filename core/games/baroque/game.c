@@ -1,5 +1,5 @@
 /* Baroque: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where its rule stands. */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 extern const char baroque_pack[], baroque_rulings[], baroque_presentation[];
 extern const size_t baroque_pack_length, baroque_rulings_length, baroque_presentation_length;

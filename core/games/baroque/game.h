@@ -10,10 +10,10 @@
 #ifndef WESTPHALIA_BAR_GAME_H
 #define WESTPHALIA_BAR_GAME_H
 
-#include "engine/card.h"
 #include "engine/window.h"
+#include "games/baroque/records.h"
 #include "games/cause.h"
-#include "records.h"
+#include "kits/card.h"
 
 extern const struct game bar_game;
 extern const struct statistics bar_statistics;

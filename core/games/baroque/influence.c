@@ -2,7 +2,7 @@
  *
  * The point of an action is placed by the move that takes the action; STEP_INFLUENCE then asks for buildings to add to it. Power
  * calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 enum { POINT = 1 };                                                  /* 10.3.1 */
 static const int city_points[] = {[CITY] = 1, [FORTIFIED_CITY] = 2}; /* 10.2.2, 10.2.3 */

@@ -1,10 +1,10 @@
 /* What the code relies on in any state: the cards, the map, the players. The steps and their records are in inspect_steps.c. */
-#include "game.h"
+#include "games/baroque/game.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/card_placement.h"
+#include "kits/card_placement.h"
 
 static bool in_play(const struct play *p, int seat)
 {

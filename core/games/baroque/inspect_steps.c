@@ -1,5 +1,5 @@
 /* What the code relies on in the records of the steps: whose phase it is, the event that is resolved, armies on the way. */
-#include "game.h"
+#include "games/baroque/game.h"
 
 /* ---- the Actions Phase, and its event ---- */
 

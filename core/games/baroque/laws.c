@@ -1,5 +1,5 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
-#include "game.h"
+#include "games/baroque/game.h"
 
 #define EACH_STATE(i) for (int i = 0; i < bar_components(p)->state_count; i++)
 #define EACH_SEAT(seat)                                                                                      \

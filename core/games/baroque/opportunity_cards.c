@@ -1,5 +1,5 @@
 /* Opportunity Cards Phase (7): the card chosen for four Favours, the cards for free, those bought, and the mulligan. */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 enum { PRICE = 2, MULLIGAN_MOST = 3 };
 static const uint8_t MULLIGAN_PRICES[MULLIGAN_MOST + 1] = {0, 3, 7, 12}; /* 7.2 */

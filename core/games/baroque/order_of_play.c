@@ -1,5 +1,5 @@
 /* First Player Phase (8): in turn 1 the dice of the set-up, afterwards the player with the fewest points decides. */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 static const struct refusal NOT_THE_PLAYERS = {
     "not-the-players", "8.2", "The order of play names every player of the match once, and nobody else."};

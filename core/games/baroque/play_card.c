@@ -1,7 +1,7 @@
 /* Play an Opportunity Card (10.1, appendix 2): nine ways of playing one, each with what refuses it, its effect and its move.
  *
  * A card has an effect as long as one of its targets is not refused (R10). */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "10.1", "{card} is not in {seat}'s hand."};
 static const struct refusal CANNOT_PAY_GENERAL = {"too-few-florins", "Appendix 2",

@@ -1,6 +1,6 @@
 /* Small questions: what is whose, near what, worth what. */
-#include "engine/graph.h"
-#include "game.h"
+#include "games/baroque/game.h"
+#include "kits/graph.h"
 
 enum { VOTES_ELECTORATE = 3, VOTES_BISHOPRIC = 1, VOTES_PALACE = 2 }; /* 12.3.1 */
 

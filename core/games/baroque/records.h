@@ -3,7 +3,7 @@
 #define WESTPHALIA_BAR_RECORDS_H
 
 #include "engine/window.h"
-#include "state.h"
+#include "games/baroque/state.h"
 
 struct
     sequence { /* several steps: how many players have been dealt with, in the order that the step goes by */

@@ -1,7 +1,7 @@
 /* What a player cannot see: the others' hands, and what of them lies face down for a battle (10.1, 10.4.5). */
 #include "engine/resample.h"
 
-#include "game.h"
+#include "games/baroque/game.h"
 
 /* The Opportunity Cards that lie nowhere for the viewer to see. */
 static void unseen_cards(const struct resampling *r, uint64_t *cards)

@@ -1,5 +1,5 @@
 /* Game Setup (3). */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 /* 3.1.1: Brandenburg and Austria with two players, the Palatinate with three. */
 uint32_t bar_seating(int players, const int16_t *options)

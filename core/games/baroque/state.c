@@ -1,5 +1,5 @@
 /* The state described, field by field. */
-#include "game.h"
+#include "games/baroque/game.h"
 
 static const char *const seat_ids[SEATS] = {
     [BRANDENBURG] = "brandenburg",

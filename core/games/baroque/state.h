@@ -6,8 +6,8 @@
 #ifndef WESTPHALIA_BAR_STATE_H
 #define WESTPHALIA_BAR_STATE_H
 
-#include "components.h"
 #include "engine/window.h"
+#include "games/baroque/components/components.h"
 
 enum {
     TURNS_MIN = 3, /* 1.1 */

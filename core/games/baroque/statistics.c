@@ -1,7 +1,7 @@
 /* What self-play observes, and what the greedy bot goes by. No rule looks in here. */
-#include "engine/statistics.h"
+#include "kits/statistics.h"
 
-#include "game.h"
+#include "games/baroque/game.h"
 
 /* ---- figures ---- */
 

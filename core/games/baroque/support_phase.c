@@ -1,6 +1,6 @@
 /* Support Phase (12): upkeep of the armies, Support of the Imperial Throne, what active wars cost. Change of control (12.2) is
  * in control.c, Favours are in favours.c. */
-#include "tables.h"
+#include "games/baroque/tables.h"
 
 /* ---- 12.1 Upkeep ---- */
 

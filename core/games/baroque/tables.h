@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_BAR_TABLES_H
 #define WESTPHALIA_BAR_TABLES_H
 
-#include "game.h"
+#include "games/baroque/game.h"
 
 extern const struct event_type bar_events[EVENT_COUNT]; /* event_types.c */
 extern const struct draw_type bar_draws[DRAW_COUNT];    /* event_types.c */

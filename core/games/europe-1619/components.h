@@ -5,9 +5,9 @@
 #ifndef WESTPHALIA_EUR_COMPONENTS_H
 #define WESTPHALIA_EUR_COMPONENTS_H
 
+#include "data/field.h"
+#include "data/set.h"
 #include "diplomacy/adjudicate.h"
-#include "engine/field.h"
-#include "engine/set.h"
 
 enum {
     SEATS = 15,

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "components.h"
-#include "engine/graph.h"
+#include "kits/graph.h"
 
 /* ---- what is printed ---- */
 

@@ -3,8 +3,8 @@
  * Refused is what no order of anybody could make valid: it depends on the map, on where units stand and on declarations, all
  * of which everybody sees, never on another order. A support that matches nothing, or a convoy without its army, is void in
  * the adjudication. */
-#include "engine/graph.h"
 #include "game.h"
+#include "kits/graph.h"
 
 #define MOVEMENT "MOVEMENT"
 

@@ -1,5 +1,5 @@
 /* What self-play observes. What the greedy bot goes by is in heuristic.c. No rule looks in here. */
-#include "engine/statistics.h"
+#include "kits/statistics.h"
 
 #include "game.h"
 

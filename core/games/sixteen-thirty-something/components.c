@@ -1,6 +1,6 @@
 /* The component pack: its fields, and what the rulebook says of it. */
 #include "components.h"
-#include "engine/table.h"
+#include "data/table.h"
 #include "games/pack_tables.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #ifndef WESTPHALIA_STS_COMPONENTS_H
 #define WESTPHALIA_STS_COMPONENTS_H
 
-#include "engine/field.h"
-#include "engine/set.h"
+#include "data/field.h"
+#include "data/set.h"
 
 enum {
     COUNTRIES_MAX = 16,

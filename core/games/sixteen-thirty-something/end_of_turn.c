@@ -1,5 +1,5 @@
 /* End of Turn (4.2). */
-#include "engine/table.h"
+#include "data/table.h"
 #include "game.h"
 
 /* ---- 4.2.1 Add up victory points ---- */

@@ -1,7 +1,7 @@
 /* What the code relies on in any state: each card and marker counted once, stacks that hold together, an issue that can be resolved. */
 #include "game.h"
 
-#include "engine/card_placement.h"
+#include "kits/card_placement.h"
 
 static bool in_play(const struct play *p, int seat)
 {

@@ -1,6 +1,6 @@
 /* Player Rounds (4.1): what is drawn, and what goes to the market; special cards and lobbying have files of their own. */
-#include "engine/deck.h"
 #include "game.h"
+#include "kits/deck.h"
 
 static void round_begin(struct play *p, int seat)
 {

@@ -1,6 +1,6 @@
 /* Play special cards (4.1.3): seven kinds, each with what refuses it, its effect and its move. */
-#include "engine/card.h"
 #include "game.h"
+#include "kits/card.h"
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.1.3", "{card} is not in {seat}'s hand."};
 static const struct refusal NOT_IN_STEP = {"special-cards-over", "4.1.3",

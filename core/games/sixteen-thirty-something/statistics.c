@@ -1,5 +1,5 @@
 /* What self-play observes, and what the greedy bot goes by. No rule looks in here. */
-#include "engine/statistics.h"
+#include "kits/statistics.h"
 
 #include "game.h"
 

@@ -1,5 +1,5 @@
 /* What is told of a match: events and draws, with their sentences. */
-#include "tables.h"
+#include "games/thirty-years-war/tables.h"
 
 #define SEAT          SEAT_ARG("seat", "Whose.")
 #define SEAT_OR_NONE  ID_ARG("seat", "Whose; none: nobody's.", &tyw_seats, .optional = true)

@@ -1,5 +1,5 @@
 /* Thirty Years War: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where its rule stands. */
-#include "tables.h"
+#include "games/thirty-years-war/tables.h"
 
 extern const char thirty_years_war_pack[], thirty_years_war_rulings[], thirty_years_war_presentation[];
 extern const size_t thirty_years_war_pack_length, thirty_years_war_rulings_length,

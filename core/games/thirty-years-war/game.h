@@ -4,7 +4,7 @@
 #define WESTPHALIA_TYW_GAME_H
 
 #include "games/cause.h"
-#include "records.h"
+#include "games/thirty-years-war/records.h"
 
 enum step_id {
     STEP_PLACE_FRENCH,       /* 18.32 */
@@ -30,7 +30,7 @@ enum step_id {
     STEP_PLACE_SIEGE,        /* 12.28 */
     STEP_RECRUITMENT,        /* 8.4 */
     STEP_RAISE,              /* 8.411 */
-    STEP_EVENT,              /* 8.6: what a card asks, and its effect (engine/card.h) */
+    STEP_EVENT,              /* 8.6: what a card asks, and its effect (kits/card.h) */
     STEP_NAME_LEADER,        /* C21 */
     STEP_GATHER,             /* 16.21: C11 */
     STEP_UP_ARMY,            /* 16.22 a, b */
@@ -466,7 +466,7 @@ void tyw_pillage_begin(struct play *p); /* pillage.c: 18.24; goes on to STEP_TUR
 void tyw_locs_establish(struct play *p, int seat); /* pay.c: 19.3, at the end of a side's last round */
 
 /* ---- cards.c: 8.1, 8.2 ---- */
-extern const struct card_table tyw_card_table; /* engine/card.h; effects: events_*.c */
+extern const struct card_table tyw_card_table; /* kits/card.h; effects: events_*.c */
 void tyw_draw_cards(struct play *p);           /* 6.0 C, 8.1 */
 void tyw_card_leave_hand(struct play *p, int seat, int card,
                          int use); /* to the Played pile or, as its symbol says, out of the game; an event */

@@ -1,6 +1,6 @@
 /* What the code relies on in any state: cards and pieces are in one place each, and what is kept in sets agrees with the map. */
-#include "engine/card_placement.h"
-#include "events.h"
+#include "games/thirty-years-war/cards/events.h"
+#include "kits/card_placement.h"
 
 /* ---- cards: each in exactly one place ---- */
 

@@ -1,6 +1,6 @@
 /* What the code relies on in the records of the steps. A position from outside may have any step with any record on its stack: what a
  * step would do wrong with, whoever decides, is refused here; where a step would only have nobody to ask, it asks nobody. */
-#include "events.h"
+#include "games/thirty-years-war/cards/events.h"
 
 static const char *card_id(const struct play *p, int card)
 {

@@ -1,5 +1,5 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
-#include "events.h"
+#include "games/thirty-years-war/cards/events.h"
 
 #define EACH_SPACE(space) for (int space = 0; space < tyw_components(p)->space_count; space++)
 #define EACH_AREA(area)   for (int area = 0; area < tyw_components(p)->area_count; area++)

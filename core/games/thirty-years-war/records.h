@@ -3,7 +3,7 @@
 #ifndef WESTPHALIA_TYW_RECORDS_H
 #define WESTPHALIA_TYW_RECORDS_H
 
-#include "state.h"
+#include "games/thirty-years-war/state.h"
 
 /* STEP_PLACE_PILLAGE (18.24, 18.34), STEP_WALLENSTEIN, STEP_FORAGING (11.16) .. : whose turn, and how many. */
 struct turns {

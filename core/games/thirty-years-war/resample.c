@@ -1,7 +1,7 @@
 /* What a player cannot see: which of the enemy's cards are in the hand, and which are still in the Unplayed pile (8.0, 8.1). */
 #include "engine/resample.h"
 
-#include "game.h"
+#include "games/thirty-years-war/game.h"
 
 /* The cards of the parts that are in the game, but for those that lie open. */
 static void unseen_cards(const struct play *p, int seat, uint64_t *cards)

@@ -1,5 +1,5 @@
 /* The starting positions (4, 18). */
-#include "tables.h"
+#include "games/thirty-years-war/tables.h"
 
 static void place_stack(struct play *p, const struct stack_row *stack)
 {

@@ -1,5 +1,5 @@
 /* The state described, field by field. */
-#include "game.h"
+#include "games/thirty-years-war/game.h"
 
 static const char *const seat_ids[SEATS] = {[PROTESTANT] = "protestant", [CATHOLIC] = "catholic"};
 static const char *const seat_names[SEATS] = {[PROTESTANT] = "Protestants", [CATHOLIC] = "Catholics"};

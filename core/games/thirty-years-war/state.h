@@ -7,9 +7,9 @@
 #ifndef WESTPHALIA_TYW_STATE_H
 #define WESTPHALIA_TYW_STATE_H
 
-#include "components.h"
-#include "engine/card.h"
 #include "engine/window.h"
+#include "games/thirty-years-war/components/components.h"
+#include "kits/card.h"
 
 enum {
     TURNS = 14,              /* 5.22 */

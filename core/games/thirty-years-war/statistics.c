@@ -1,8 +1,8 @@
 /* What self-play observes. No rule looks in here. */
-#include "engine/statistics.h"
-#include "engine/table.h"
+#include "kits/statistics.h"
+#include "data/table.h"
 
-#include "tables.h"
+#include "games/thirty-years-war/tables.h"
 
 /* ---- figures ---- */
 

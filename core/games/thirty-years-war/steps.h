@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_TYW_STEPS_H
 #define WESTPHALIA_TYW_STEPS_H
 
-#include "game.h"
+#include "games/thirty-years-war/game.h"
 
 #define STEP_DECIDERS(name) uint32_t name(const struct play *p)
 #define STEP_THEN(name)     void name(struct play *p)

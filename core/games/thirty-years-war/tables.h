@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_TYW_TABLES_H
 #define WESTPHALIA_TYW_TABLES_H
 
-#include "steps.h"
+#include "games/thirty-years-war/steps.h"
 
 struct statistics;
 extern const struct event_type tyw_events[EVENT_COUNT]; /* event_types.c */

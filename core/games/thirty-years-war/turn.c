@@ -1,5 +1,5 @@
 /* The sequence of play (6.0): phases, card rounds, the end of a turn. */
-#include "tables.h"
+#include "games/thirty-years-war/tables.h"
 
 uint32_t tyw_asked(int seat)
 {

@@ -1,5 +1,5 @@
 /* How a match is won (5.2, 18.14, 18.26, 18.36, 19.1). */
-#include "tables.h"
+#include "games/thirty-years-war/tables.h"
 
 enum {
     MAJOR_CATHOLIC = 50, /* 5.21 */

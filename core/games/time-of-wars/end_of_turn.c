@@ -1,5 +1,5 @@
 /* The end of a turn: auxiliary markers (6.11), Rulers' Domestic Policy (6.12), and what ends with it. */
-#include "tables.h"
+#include "games/time-of-wars/tables.h"
 
 /* ---- 6.11 ---- */
 

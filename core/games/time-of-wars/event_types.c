@@ -1,5 +1,5 @@
 /* What is told of a match: events and draws, with their sentences. */
-#include "tables.h"
+#include "games/time-of-wars/tables.h"
 
 #define SEAT                SEAT_ARG("seat", "Whose.")
 #define POWER               POWER_ARG("power", "Whose.")

@@ -1,6 +1,6 @@
 /* Time of Wars: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where
  * its rule stands. */
-#include "events.h"
+#include "games/time-of-wars/cards/events.h"
 
 extern const char time_of_wars_pack[], time_of_wars_rulings[], time_of_wars_presentation[];
 extern const size_t time_of_wars_pack_length, time_of_wars_rulings_length, time_of_wars_presentation_length;

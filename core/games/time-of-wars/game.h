@@ -4,7 +4,7 @@
 #define WESTPHALIA_TOW_GAME_H
 
 #include "games/cause.h"
-#include "records.h"
+#include "games/time-of-wars/records.h"
 
 /* Where a turn is: the record of STEP_TURN (6.0). */
 enum phase {

@@ -4,7 +4,7 @@
  * space to space, besieges. So what is to come is counted, too: what armies could gain (heuristic_plans.c), cards and markers of the turns
  * that are left, what the battle and the Event that is under way promise. All players are judged alike; of the others' hands only their
  * size counts. */
-#include "heuristic.h"
+#include "games/time-of-wars/heuristic.h"
 
 enum {
     OTHERS =

@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_TOW_HEURISTIC_H
 #define WESTPHALIA_TOW_HEURISTIC_H
 
-#include "tables.h"
+#include "games/time-of-wars/tables.h"
 
 /* All is counted in hundredths of a Victory Point. The weights were found by letting bots play. */
 enum {

@@ -1,6 +1,6 @@
 /* What the code relies on in any state: cards and pieces are in one place each, and what is kept in sets agrees with the map. */
-#include "engine/card_placement.h"
-#include "tables.h"
+#include "games/time-of-wars/tables.h"
+#include "kits/card_placement.h"
 
 static const char *space_id(const struct play *p, int space)
 {

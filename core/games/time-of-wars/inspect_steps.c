@@ -1,7 +1,7 @@
 /* What the code relies on in the records of the steps. A position from outside may have any step with any record on its stack: what a
  * step would do wrong with, whoever decides, is refused here; where a step would only have nobody to ask, it asks nobody. A march, a
  * withdrawal and a retreat leave out by themselves the pieces that are not there or another's: those may have been lost meanwhile. */
-#include "events.h"
+#include "games/time-of-wars/cards/events.h"
 
 /* The record at that place of the stack, if it is one of the step; NULL. */
 static const void *record_at(const struct play *p, int at, int step)

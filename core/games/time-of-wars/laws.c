@@ -1,5 +1,5 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
-#include "events.h"
+#include "games/time-of-wars/cards/events.h"
 
 #define EACH_SEAT(seat)                                                                                      \
     for (int seat = 0; seat < SEATS; seat++)                                                                 \

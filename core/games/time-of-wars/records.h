@@ -3,7 +3,7 @@
 #ifndef WESTPHALIA_TOW_RECORDS_H
 #define WESTPHALIA_TOW_RECORDS_H
 
-#include "state.h"
+#include "games/time-of-wars/state.h"
 
 /* STEP_TURN (6.0): what comes when the steps above it are over. */
 struct turn {

@@ -2,8 +2,8 @@
  * the cards chosen for the order of hiring (6.7). */
 #include "engine/resample.h"
 
-#include "game.h"
-#include "records.h"
+#include "games/time-of-wars/game.h"
+#include "games/time-of-wars/records.h"
 
 /* The cards of the deck that lie nowhere for all to see. Nobody has those of a superpower that is not played (R106). */
 static void unseen_cards(const struct play *p, int seat, uint64_t *cards)

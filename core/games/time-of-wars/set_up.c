@@ -1,5 +1,5 @@
 /* The starting positions (2.3, 2.4, 4.1, 4.2.3, 6.2.2). */
-#include "tables.h"
+#include "games/time-of-wars/tables.h"
 
 static void place_control(struct play *p, const struct setup_row *row)
 {

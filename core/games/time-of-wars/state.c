@@ -1,5 +1,5 @@
 /* The state described, field by field. */
-#include "events.h"
+#include "games/time-of-wars/cards/events.h"
 
 static const char *const relation_ids[] = {
     [AT_PEACE] = "peace", [AT_WAR] = "war", [ALLIED] = "alliance", [VASSAL] = "vassal"};

@@ -10,9 +10,9 @@
 #ifndef WESTPHALIA_TOW_STATE_H
 #define WESTPHALIA_TOW_STATE_H
 
-#include "components.h"
-#include "engine/card.h"
 #include "engine/window.h"
+#include "games/time-of-wars/components/components.h"
+#include "kits/card.h"
 
 enum {
     LEVEL_MIN = -2, /* Military, Domestic Policy (2.3.1) */

@@ -1,7 +1,7 @@
 /* What self-play observes. No rule looks in here. */
-#include "engine/statistics.h"
+#include "kits/statistics.h"
 
-#include "tables.h"
+#include "games/time-of-wars/tables.h"
 
 enum {
     FIGURE_VICTORIES,

@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_TOW_TABLES_H
 #define WESTPHALIA_TOW_TABLES_H
 
-#include "steps.h"
+#include "games/time-of-wars/steps.h"
 
 struct statistics;
 extern const struct event_type tow_events[EVENT_COUNT]; /* event_types.c */

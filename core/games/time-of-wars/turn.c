@@ -1,5 +1,5 @@
 /* The sequence of play (6.0): from phase to phase, and from turn to turn. */
-#include "tables.h"
+#include "games/time-of-wars/tables.h"
 
 int tow_turn_number(const struct play *p)
 {

@@ -1,5 +1,5 @@
 /* How a match is won (7.2, 7.4). */
-#include "tables.h"
+#include "games/time-of-wars/tables.h"
 
 void tow_win(struct play *p, int victory, int seat)
 {

@@ -5,7 +5,7 @@
 #include <sodium.h>
 
 #include "cli/simulated_match.h"
-#include "engine/audit.h"
+#include "log/audit.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

@@ -6,8 +6,8 @@
 
 #include <sodium.h>
 
-#include "engine/audit.h"
-#include "engine/transparency.h"
+#include "log/audit.h"
+#include "log/transparency.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

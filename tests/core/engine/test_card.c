@@ -2,8 +2,8 @@
  * tutorial game. */
 #include <string.h>
 
-#include "engine/card.h"
-#include "engine/deck.h"
+#include "kits/card.h"
+#include "kits/deck.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/chance.h"
-#include "engine/ledger.h"
+#include "log/ledger.h"
 #include "testing.h"
 
 static uint8_t seed[SEED_SIZE], match_id[MATCH_ID_SIZE], entropy[3][SEED_SIZE];

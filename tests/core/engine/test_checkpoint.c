@@ -3,7 +3,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "engine/checkpoint.h"
+#include "log/checkpoint.h"
 #include "testing.h"
 
 #define ORIGIN   "westphalia.example/v1/transparency"

@@ -1,5 +1,5 @@
 /* The life of a deck: drawn at random, reshuffled when empty or on a word, cards kept at the bottom, removed for good. */
-#include "engine/deck.h"
+#include "kits/deck.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "engine/args.h"
-#include "engine/ledger.h"
-#include "engine/statistics.h"
 #include "engine/window.h"
 #include "games/registry.h"
+#include "kits/statistics.h"
+#include "log/ledger.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

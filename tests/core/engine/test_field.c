@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/schema.h"
+#include "data/schema.h"
 #include "engine/wire.h"
 #include "games/registry.h"
 #include "testing.h"

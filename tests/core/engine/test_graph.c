@@ -1,5 +1,5 @@
 /* Sets and maps: the algebra of sets on small examples, searches against distances computed pair by pair. */
-#include "engine/graph.h"
+#include "kits/graph.h"
 #include "testing.h"
 
 /* ---- sets ---- */

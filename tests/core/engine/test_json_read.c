@@ -1,7 +1,7 @@
 /* JSON from outside: what counts as an integer. */
 #include <string.h>
 
-#include "engine/json_read.h"
+#include "data/json_read.h"
 #include "testing.h"
 
 /* The text as it is read, written compactly; "" where it is none. */

@@ -5,7 +5,7 @@
 
 #include <sodium.h>
 
-#include "engine/ledger.h"
+#include "log/ledger.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

@@ -1,5 +1,5 @@
 /* Losses step by step: worked examples, and random forces against all ways of losing steps. */
-#include "engine/losses.h"
+#include "kits/losses.h"
 #include "testing.h"
 
 static int legal(const struct loss_piece *pieces, int count, int need, bool even)

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ledger.h"
-#include "engine/merkle.h"
+#include "log/ledger.h"
+#include "log/merkle.h"
 #include "testing.h"
 
 enum { SMALL = 260, LARGE = 66000 /* three levels of tiles */ };

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/replay.h"
+#include "log/replay.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

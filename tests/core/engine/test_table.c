@@ -1,7 +1,7 @@
 /* Printed tables: read from a pack, looked up, held to their ends, refused with faults. */
 #include <string.h>
 
-#include "engine/table.h"
+#include "data/table.h"
 #include "testing.h"
 
 static const char PRINTED[] = "{\"columns\": [1, 4, 20], \"rows\": [{\"from\": 0, \"cells\": [0, 1, 2]},"

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/transparency.h"
+#include "log/transparency.h"
 #include "testing.h"
 
 static const struct entry ENTRY = {.match_id = {[0] = 0x10, [15] = 0x1f},

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "cli/recording.h"
-#include "engine/audit.h"
-#include "engine/undo.h"
+#include "log/audit.h"
+#include "log/undo.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/args.h"
-#include "engine/ledger.h"
+#include "log/ledger.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/writer.h"
+#include "data/writer.h"
 #include "testing.h"
 
 static int begin(void **state)

@@ -1,7 +1,7 @@
 /* Squeezed bytes: known forms, back again, and what is no such form. */
 #include <string.h>
 
-#include "engine/zero_rle.h"
+#include "data/zero_rle.h"
 #include "testing.h"
 
 TEST(known_forms)

@@ -1,6 +1,6 @@
 /* The Diplomatic Phase: INFs, diplomatic attacks, declarations, results. */
 #include "engine/text.h"
-#include "engine/undo.h"
+#include "log/undo.h"
 #include "table.h"
 
 /* On to the Diplomatic Phase of the next year, in which nobody does anything more. */

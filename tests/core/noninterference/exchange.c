@@ -4,7 +4,7 @@
  * what comes out is a state as sound as the one before. */
 #include <string.h>
 
-#include "engine/field_walk.h"
+#include "data/field_walk.h"
 #include "engine/random.h"
 #include "noninterference.h"
 

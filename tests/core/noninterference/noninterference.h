@@ -22,9 +22,9 @@
 #ifndef WESTPHALIA_TESTS_NONINTERFERENCE_H
 #define WESTPHALIA_TESTS_NONINTERFERENCE_H
 
+#include "data/writer.h"
 #include "engine/pack.h"
 #include "engine/play.h"
-#include "engine/writer.h"
 
 enum { NONINTERFERENCE_TEXT = 600, STATE_ROOM = 65536 };
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/ledger.h"
 #include "games/registry.h"
+#include "log/ledger.h"
 #include "noninterference.h"
 
 static uint8_t state[STATE_ROOM] __attribute__((aligned(16)));

@@ -2,7 +2,7 @@
  * the events alone. */
 #include "table.h"
 
-#include "engine/set.h"
+#include "data/set.h"
 
 static const struct components *c;
 

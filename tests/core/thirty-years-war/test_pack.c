@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/graph.h"
+#include "kits/graph.h"
 
 static struct pack *pack; /* the one that comes with the game */
 static const struct components *c;

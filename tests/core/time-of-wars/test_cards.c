@@ -1,5 +1,5 @@
 /* Cards: decks and used cards, how a card leaves a hand, Events in play and what lasts, what a card asks of another player. */
-#include "../../../core/games/time-of-wars/events.h"
+#include "../../../core/games/time-of-wars/cards/events.h"
 
 #include "events.h"
 

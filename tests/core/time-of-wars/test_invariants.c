@@ -2,7 +2,7 @@
  * and a second account of sheets, control, religion, markers and Victory Points that is kept from the events alone. */
 #include "table.h"
 
-#include "engine/set.h"
+#include "data/set.h"
 
 static const struct components *c;
 

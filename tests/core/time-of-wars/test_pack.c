@@ -1,6 +1,6 @@
 /* The component pack: what each Event needs of its card, and what a pack with a misprint is refused for. */
-#include "../../../core/games/time-of-wars/components_check.h"
-#include "../../../core/games/time-of-wars/events.h"
+#include "../../../core/games/time-of-wars/cards/events.h"
+#include "../../../core/games/time-of-wars/components/components_check.h"
 #include "../misprint.h"
 #include "events.h"
 #include "table.h"

@@ -1,7 +1,7 @@
 /* What players read: prompts, moves, events, draws and refusals. */
 #include <string.h>
 
-#include "../../../core/games/time-of-wars/events.h"
+#include "../../../core/games/time-of-wars/cards/events.h"
 #include "events.h"
 
 /* ---- what cards offer ---- */

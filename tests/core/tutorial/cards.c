@@ -1,6 +1,6 @@
 /* Skirmish: 5 cards. A deck, and a table of what cards do. */
-#include "engine/deck.h"
 #include "game.h"
+#include "kits/deck.h"
 
 static struct deck deck(const struct play *p)
 {

@@ -14,10 +14,10 @@
 #ifndef WESTPHALIA_TESTS_SKIRMISH_H
 #define WESTPHALIA_TESTS_SKIRMISH_H
 
-#include "engine/card.h"
-#include "engine/graph.h"
-#include "engine/table.h"
+#include "data/table.h"
 #include "engine/window.h"
+#include "kits/card.h"
+#include "kits/graph.h"
 
 enum {
     SEATS = 4,

@@ -1,6 +1,6 @@
 /* Skirmish: 4 raid. A step that calls others: a decision, a reaction window, a die on a table, losses chosen step by step. */
-#include "engine/losses.h"
 #include "game.h"
+#include "kits/losses.h"
 
 static struct town *raided(const struct play *p)
 {

@@ -1,6 +1,6 @@
 /* Skirmish: what lies on the table, and who may see it. */
-#include "engine/card_placement.h"
 #include "game.h"
+#include "kits/card_placement.h"
 
 static const struct record HAND = {"hand", "What a seat holds.", sizeof(struct hand),
                                    (const struct field[]){{.name = "cards",

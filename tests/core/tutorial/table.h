@@ -2,9 +2,9 @@
 #ifndef WESTPHALIA_TESTS_TUTORIAL_TABLE_H
 #define WESTPHALIA_TESTS_TUTORIAL_TABLE_H
 
-#include "engine/ledger.h"
 #include "engine/pack.h"
 #include "game.h"
+#include "log/ledger.h"
 
 /* The game's pack as it comes; one for the whole program. */
 const struct pack *skirmish_standard(void);

@@ -1,0 +1,76 @@
+/* Walking the elements of a field: shared by the field_*.c files and the test of leaks (tests/core/noninterference), and by nobody else. */
+#ifndef WESTPHALIA_DATA_FIELD_WALK_H
+#define WESTPHALIA_DATA_FIELD_WALK_H
+
+#include <string.h>
+
+#include "data/field.h"
+
+/* An integer of 1, 2 or 4 bytes as it stands in a struct. */
+int64_t cell_get(const void *at, int width, bool is_signed);
+void cell_put(void *at, int width, int64_t value);
+
+/* Stored with a sign? */
+bool field_is_signed(const struct field *field);
+
+/* How many elements of an array there are now: rows of the key domain, those counted, or all. 1 for a single
+ * value. */
+int field_elements(const struct field *field, const void *data, const void *pack);
+
+/* Whether the row of key i exists: seats that are not in play have none. */
+bool field_has_key(const struct field *field, int i, const struct sight *sight);
+
+/* Whether the looker sees the field of this struct, or its row where it is an array by seats; `owner` is the seat of the nearest row by
+ * seats around it, or SEAT_NONE. */
+bool field_is_seen(const struct field *field, const void *data, const struct sight *sight, int owner);
+
+/* How many a single SET or LIST has: what size_name tells. */
+int field_size(const struct field *field, const void *data);
+
+/* Of a SET: it is no words, but one integer. */
+static inline bool field_is_mask(const struct field *field)
+{
+    return field->max < 64;
+}
+
+/* The bits of a SET, as words (room: SET_WORDS(DOMAIN_MAX)); how many words they are. And back. */
+int field_get_set(const struct field *field, const void *at, uint64_t *set);
+void field_put_set(const struct field *field, void *at, const uint64_t *set);
+
+/* What the ID at `at` is one of; NULL: `domain_of` gives none. */
+static inline const struct domain *field_domain(const struct field *field, const void *row, const void *at,
+                                                const void *pack)
+{
+    if (!field->domain_of) return field->domain;
+    const size_t from = (size_t)((const char *)at - (const char *)row) - field->offset;
+    return field->domain_of(pack, row, field->stride ? (int)(from / field->stride) : 0);
+}
+
+/* The address of element i. */
+static inline const char *field_at(const struct field *field, const void *data, int i)
+{
+    return (const char *)data + field->offset + (size_t)i * field->stride;
+}
+
+/* Bytes of one element that the struct uses. */
+size_t field_element_size(const struct field *field);
+
+/* The elements are rows of seats, each for the eyes of its own: whether one is seen is asked row by row. */
+static inline bool field_is_by_owner(const struct field *field)
+{
+    return field->repeat && field->keys && field->keys->seats && field->audience == OWNER;
+}
+
+/* Of memory that is all zero: where none is not 0. */
+void field_make_blank(const struct field *field, void *at);
+
+/* How many of a hidden set there are is all that is known: so many of its first members. */
+void field_put_count(const struct field *field, void *at, int count);
+
+/* The element, of `size` bytes, is all zero: of a sparse array it is left out. */
+static inline bool field_is_empty(const char *at, size_t size)
+{
+    return at[0] == 0 && (size == 1 || memcmp(at, at + 1, size - 1) == 0);
+}
+
+#endif

@@ -1,0 +1,143 @@
+/* Sets of small indices: cards in a hand, countries in unrest, candidates of an argument.
+ *
+ * A set of n things is an array of `SET_WORDS(n)` 64-bit words; thing i is bit i % 64 of word i / 64. Sets that are combined have the
+ * same number of words. A set that fits into one word may be that word itself: `set_add(&word, 3)`, SET_EACH(i, &word, 1).
+ *
+ *     set_unite(to, from, words)       to becomes to + from
+ *     set_intersect(to, from, words)   to becomes what is in both
+ *     set_subtract(to, from, words)    to becomes to - from
+ *     SET_EACH(card, hand, CARD_WORDS) walks through the members, rising; the member may be removed on the way */
+#ifndef WESTPHALIA_DATA_SET_H
+#define WESTPHALIA_DATA_SET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#define SET_WORDS(things) (((things) + 63) / 64)
+
+static inline bool set_has(const uint64_t *set, int thing)
+{
+    return set[thing >> 6] >> (thing & 63) & 1;
+}
+
+static inline void set_add(uint64_t *set, int thing)
+{
+    set[thing >> 6] |= UINT64_C(1) << (thing & 63);
+}
+
+static inline void set_remove(uint64_t *set, int thing)
+{
+    set[thing >> 6] &= ~(UINT64_C(1) << (thing & 63));
+}
+
+/* Makes it the set of all things below `things`. */
+static inline void set_fill(uint64_t *set, int things)
+{
+    for (int w = 0; w < SET_WORDS(things); w++)
+        set[w] = ~UINT64_C(0);
+    if (things & 63) set[things >> 6] = ~UINT64_C(0) >> (64 - (things & 63));
+}
+
+static inline int set_count(const uint64_t *set, int words)
+{
+    int count = 0;
+    for (int w = 0; w < words; w++)
+        if (set[w]) count += __builtin_popcountll(set[w]); /* where that is a call, most words need none */
+    return count;
+}
+
+/* The first member at or after `from`, or -1. */
+static inline int set_next(const uint64_t *set, int words, int from)
+{
+    uint64_t wanted = ~UINT64_C(0) << (from & 63);
+    for (int w = from >> 6; w < words; w++) {
+        const uint64_t rest = set[w] & wanted;
+        if (rest) return w * 64 + __builtin_ctzll(rest);
+        wanted = ~UINT64_C(0);
+    }
+    return -1;
+}
+
+#define SET_EACH(thing, set, words)                                                                          \
+    for (int thing = set_next((set), (words), 0); thing >= 0; thing = set_next((set), (words), (thing) + 1))
+
+/* The member with `rank` members before it; the set must have more than `rank` members. */
+static inline int set_nth(const uint64_t *set, int words, int rank)
+{
+    for (int w = 0; w < words; w++) {
+        const int here = __builtin_popcountll(set[w]);
+        if (rank < here) {
+            uint64_t rest = set[w];
+            while (rank-- > 0)
+                rest &= rest - 1;
+            return w * 64 + __builtin_ctzll(rest);
+        }
+        rank -= here;
+    }
+    return -1;
+}
+
+static inline void set_clear(uint64_t *set, int words)
+{
+    memset(set, 0, (size_t)words * sizeof *set);
+}
+
+static inline void set_copy(uint64_t *to, const uint64_t *from, int words)
+{
+    memcpy(to, from, (size_t)words * sizeof *to);
+}
+
+static inline void set_unite(uint64_t *to, const uint64_t *from, int words)
+{
+    for (int w = 0; w < words; w++)
+        to[w] |= from[w];
+}
+
+static inline void set_intersect(uint64_t *to, const uint64_t *from, int words)
+{
+    for (int w = 0; w < words; w++)
+        to[w] &= from[w];
+}
+
+static inline void set_subtract(uint64_t *to, const uint64_t *from, int words)
+{
+    for (int w = 0; w < words; w++)
+        to[w] &= ~from[w];
+}
+
+static inline bool set_is_empty(const uint64_t *set, int words)
+{
+    uint64_t any = 0;
+    for (int w = 0; w < words; w++)
+        any |= set[w];
+    return any == 0;
+}
+
+static inline bool set_equal(const uint64_t *one, const uint64_t *other, int words)
+{
+    uint64_t differs = 0;
+    for (int w = 0; w < words; w++)
+        differs |= one[w] ^ other[w];
+    return differs == 0;
+}
+
+/* Whether they have a member in common. */
+static inline bool set_meets(const uint64_t *one, const uint64_t *other, int words)
+{
+    uint64_t both = 0;
+    for (int w = 0; w < words; w++)
+        both |= one[w] & other[w];
+    return both != 0;
+}
+
+/* Whether every member of `part` is one of `whole`. */
+static inline bool set_within(const uint64_t *part, const uint64_t *whole, int words)
+{
+    uint64_t outside = 0;
+    for (int w = 0; w < words; w++)
+        outside |= part[w] & ~whole[w];
+    return outside == 0;
+}
+
+#endif

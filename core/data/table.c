@@ -1,0 +1,90 @@
+/* Printed tables. */
+#include "data/table.h"
+
+static const struct record row_record = {
+    .name = "table_row",
+    .doc = "A row of a printed table.",
+    .size = sizeof(struct table_row),
+    .fields =
+        (const struct field[]){{.name = "from",
+                                .doc = "The lowest number that it is for; it ends where the next row begins.",
+                                FIELD_AT(struct table_row, from),
+                                .min = -TABLE_NUMBER_MAX,
+                                .max = TABLE_NUMBER_MAX},
+                               {.name = "cells",
+                                .doc = "What stands in it, a number a column.",
+                                ROWS_AT(struct table_row, cell),
+                                COUNTED_BY(struct table_row, cell_count),
+                                .min = -TABLE_NUMBER_MAX,
+                                .max = TABLE_NUMBER_MAX},
+                               {0}}};
+
+const struct record table_record = {.name = "table",
+                                    .doc = "A printed table. A number below the first heading counts as the "
+                                           "first, one above the last as the last.",
+                                    .size = sizeof(struct table),
+                                    .fields =
+                                        (const struct field[]){{.name = "columns",
+                                                                .doc = "The lowest number of each column.",
+                                                                ROWS_AT(struct table, column),
+                                                                COUNTED_BY(struct table, column_count),
+                                                                .min = -TABLE_NUMBER_MAX,
+                                                                .max = TABLE_NUMBER_MAX},
+                                                               {.name = "rows",
+                                                                .doc = "Its rows.",
+                                                                .kind = FIELD_RECORD,
+                                                                ROWS_AT(struct table, row),
+                                                                COUNTED_BY(struct table, row_count),
+                                                                .record = &row_record},
+                                                               {0}}};
+
+static int16_t beginning(const int16_t *from, size_t stride, int i)
+{
+    return *(const int16_t *)((const char *)from + stride * (size_t)i);
+}
+
+int table_find(const int16_t *from, size_t stride, int count, int number)
+{
+    int at = 0;
+    while (at + 1 < count && beginning(from, stride, at + 1) <= number)
+        at++;
+    return at;
+}
+
+bool table_rises(const int16_t *from, size_t stride, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (beginning(from, stride, i) <= beginning(from, stride, i - 1)) return false;
+    return count > 0;
+}
+
+bool table_check(const struct table *table, const char *path, struct faults *faults)
+{
+    bool sound = true;
+    if (!table_rises(table->column, sizeof table->column[0], table->column_count))
+        sound = fault_add(faults, path, "must have columns, each beginning above the one before");
+    if (!ROWS_RISE(table->row, table->row_count))
+        sound = fault_add(faults, path, "must have rows, each beginning above the one before");
+    for (int i = 0; i < table->row_count; i++)
+        if (table->row[i].cell_count != table->column_count)
+            sound = fault_add(faults, path, "the row from %d must have a cell for each of the %d columns",
+                              table->row[i].from, table->column_count);
+    return sound;
+}
+
+int table_column(const struct table *table, int number)
+{
+    return table_find(table->column, sizeof table->column[0], table->column_count, number);
+}
+
+int table_shift(const struct table *table, int column, int by)
+{
+    const int to = column + by;
+    if (to < 0) return 0;
+    return to < table->column_count ? to : table->column_count - 1;
+}
+
+int table_cell(const struct table *table, int number, int column)
+{
+    return table->row[ROWS_FROM(table->row, table->row_count, number)].cell[column];
+}

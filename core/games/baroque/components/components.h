@@ -1,0 +1,236 @@
+/* Baroque: the printed parts of the game (map, cards, Major States Cards, tables by number of players). */
+#ifndef WESTPHALIA_BAR_COMPONENTS_H
+#define WESTPHALIA_BAR_COMPONENTS_H
+
+#include "data/field.h"
+#include "data/set.h"
+
+enum {
+    STATES_MAX = 64, /* a set of states is one word */
+    BORDERS_MAX = 192,
+    FOREIGN_MAX = 12,
+    KINDS_MAX = 48, /* kinds of cards: the table of the pack */
+    CARDS_MAX = 80, /* cards, each for itself: derived */
+    CARD_WORDS = SET_WORDS(CARDS_MAX),
+    COUNTERS_MAX = 16,
+    SOURCES_MAX = 32,
+    SEATS = 4,
+    PLAYERS_MIN = 2,
+    PLAYER_ROWS = SEATS - PLAYERS_MIN + 1,
+    AUCTIONS = 4,
+    WARS = 5,
+    INVESTMENTS_MAX = 8,
+    INVESTED_MIN = 4,
+    INVESTED_MAX = 12, /* so much a move can name */
+    SALARIES_MAX = 16,
+    START_CHOICES_MAX = 8,
+    NOTE_ROOM = 240,
+    CARD_TEXT_ROOM = 320
+};
+
+/* The seats: who plays which Major (3.1, R1). */
+enum major { BRANDENBURG, AUSTRIA, PALATINATE, SPANISH_NETHERLANDS };
+
+enum deck_id { DECK_EVENT, DECK_OPPORTUNITY };
+
+/* Every card by its own text (appendices 1 and 2). Rows of the pack may stand in any order: `effect` says which is which, and
+ * each is there exactly once. */
+enum effect {
+    /* appendix 1 */
+    BAD_WEATHER,
+    BIRTH_OF_A_MALE_HEIR,
+    CHAOS,
+    CONFUSION_IN_COMMAND,
+    DENMARK_SELLS_HOLSTEIN,
+    FAMINE,
+    MARITIME_TRADE,
+    PAY_OFF_THE_LOAN_TO_FUGGER,
+    PEACE,
+    POLISH_PASS,
+    RELIGIOUS_DISPUTE,
+    SALARY_OF_YOUR_OWN_ARMIES,
+    SPAIN_SELLS_THE_FRANCHE_COMTE,
+    SPAIN_SELLS_THE_SPANISH_NETHERLANDS,
+    SUPPORT_TO_THE_EMPEROR,
+    SWEDEN_SELLS_THE_WESTERN_POMERANIA,
+    THE_EMPEROR_BESTOWS_FUNDS,
+    UNREST,
+    WAGE_OF_THE_ARMIES,
+    WAR,
+    WEALTHY_CITY_TRADE,
+    WEDDING,
+    /* appendix 2 */
+    AGOSTINO_BARELLI,
+    ARCHDUKE_LEOPOLD_WILHELM,
+    ASSASSIN,
+    BAROQUE,
+    BENJAMIN_VON_BLOCK,
+    CAPITALISM,
+    CARLO_LURAGO,
+    CHARLES_V_OF_LORRAINE,
+    CHRISTOPHER_BERNARD_OF_GALEN,
+    COUNT_CAPRARA,
+    DIVINE_INTERVENTION,
+    DOMENICO_MARTINELLI,
+    ENRICO_ZUCCALLI,
+    FREDERICK_WILHELM,
+    JOHANN_HEINRICH_ROOS,
+    JOHANN_PHILIPP_VON_SCHONBORN,
+    JOHANN_GEORGE_II,
+    JOSEPH_HEINTZ,
+    COUNT_OF_THURN_UND_TAXIS,
+    MAXIMILIAN_HEINRICH,
+    MELCHIOR_VON_HATZFELDT,
+    POWER,
+    RAIMONDO_MONTECUCCOLI,
+    TRAITOR,
+    PRINCE_OF_LOBKOWICZ,
+    EFFECTS,
+    FIRST_OPPORTUNITY = AGOSTINO_BARELLI
+};
+
+/* Those of 10.1.1 stay before their player: one of each kind. */
+enum card_kind { KIND_PLAIN, KIND_ARCHITECT, KIND_BISHOP, KIND_GENERAL, KIND_POLITICIAN, KIND_PAINTER };
+enum { FIGURE_KINDS = 4 }; /* architect .. politician: slot kind - KIND_ARCHITECT of a player */
+
+enum sea { NO_SEA = -1, NORTH_SEA, BALTIC_SEA, SEAS };
+enum state_kind { STATE_MAJOR, STATE_MINOR, STATE_FOREIGN_POSSESSION };
+enum war { WAR_DENMARK, WAR_NETHERLANDS, WAR_FRANCE, WAR_OTTOMAN, WAR_SWEDEN };
+
+struct state_row {
+    char id[ID_ROOM], name[NAME_ROOM], name_source[NAME_ROOM], about[NOTE_ROOM];
+    uint8_t value, electorate, bishopric, external_border;
+    int8_t port;                /* enum sea */
+    uint8_t kind;               /* enum state_kind */
+    int8_t major;               /* the seat whose Major State it is; -1 */
+    int8_t start_choice_of;     /* the seat that may begin with it (3.3); -1 */
+    uint8_t foreign_possession; /* out of play until sold, where no player has it (2.1) */
+    uint8_t city_allowed;       /* 6.2 */
+    uint8_t income_with_polish_pass;
+    uint8_t electorate_with_chaos; /* 14.1 */
+    int16_t longitude, latitude;   /* hundredths of a degree, for drawing */
+    char in_text[NAME_ROOM + 4];   /* derived: the name as a sentence has it, "the Spanish Netherlands" */
+};
+
+struct border_row {
+    uint8_t between[2];
+    uint8_t only_with_polish_pass;
+};
+
+struct foreign_row {
+    char id[ID_ROOM], name[NAME_ROOM];
+    int16_t longitude, latitude;
+    uint8_t border_count, border[12];
+};
+
+/* Numbers printed on cards: florins but where the name says otherwise. */
+enum number {
+    NUMBER_ARMY,          /* architects: armies that come with a Fortified City */
+    NUMBER_BATTLE_POINTS, /* generals, Power */
+    NUMBER_BISHOPRIC,     /* architects: what the building costs */
+    NUMBER_CITY,          /* architects: what it costs; Wealthy City Trade: what it brings */
+    NUMBER_COST,          /* generals: when they are played; architects: at the end of the turn */
+    NUMBER_FIRST,         /* The Emperor bestows Funds: by rank */
+    NUMBER_FLORINS,       /* bishops: at the end of the turn; events: what is paid or received */
+    NUMBER_FORCED_MARCH,  /* generals: the lowest die that succeeds (10.4.2) */
+    NUMBER_FORTIFIED_CITY,
+    NUMBER_FORTIFIED_PORT, /* Maritime Trade: so much more */
+    NUMBER_IMPORTANT_COST,
+    NUMBER_IMPORTANT_POINTS, /* painters: a work of each kind costs, brings points */
+    NUMBER_INFLUENCE,        /* Power: points of influence */
+    NUMBER_MASTERPIECE_COST,
+    NUMBER_MASTERPIECE_POINTS,
+    NUMBER_MINOR_COST,
+    NUMBER_MINOR_POINTS,
+    NUMBER_POINTS, /* politicians: victory points at the end of the turn */
+    NUMBER_PORT,
+    NUMBER_SECOND,
+    NUMBER_THIRD,
+    NUMBERS
+};
+
+/* A kind of card. */
+struct kind_row {
+    char id[ID_ROOM], name[NAME_ROOM], text[CARD_TEXT_ROOM];
+    uint8_t count, deck, kind;
+    int8_t see;    /* bishops: the state; -1 */
+    uint8_t reach; /* bishops: so many states from it */
+    uint8_t number[NUMBERS];
+};
+
+/* Capitalism: what is invested, what comes back, what the house of Fugger receives. */
+struct investment_row {
+    uint8_t florins, back, fee;
+};
+
+/* Salary of your own Armies: the florins for so many armies. */
+struct salary_row {
+    int16_t from;
+    uint8_t florins;
+};
+
+/* One card. Derived: where a kind has several, their ids end in -1, -2, ... */
+struct card_row {
+    char id[ID_ROOM], name[NAME_ROOM];
+    uint8_t kind; /* row of kind_row */
+    uint8_t effect;
+};
+
+/* A line of the tables by number of players. */
+struct player_row {
+    uint8_t players, start_choices, start_armies, start_florins, army_limit, free_cards, cards_to_buy;
+};
+
+struct auction_row {
+    uint8_t state, card, minimum; /* card: row of kind_row */
+};
+
+struct counter_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM];
+    int16_t count; /* -1: as many as needed */
+};
+
+struct source_row {
+    char of[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM];
+};
+
+struct components {
+    char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
+    uint8_t pack_version;
+    uint16_t source_count, state_count, border_count, foreign_count, kind_count, player_row_count,
+        auction_count, investment_count, salary_count, counter_count;
+    struct source_row sources[SOURCES_MAX];
+    struct state_row state[STATES_MAX];
+    struct border_row border[BORDERS_MAX];
+    struct foreign_row foreign[FOREIGN_MAX];
+    struct kind_row kind[KINDS_MAX];
+    struct player_row players[PLAYER_ROWS];
+    struct auction_row auction[AUCTIONS];
+    struct investment_row investment[INVESTMENTS_MAX];
+    struct salary_row salary[SALARIES_MAX];
+    struct counter_row counter[COUNTERS_MAX];
+
+    /* Derived by bar_components_check(). */
+    uint16_t card_count;
+    struct card_row card[CARDS_MAX];
+    uint64_t events[CARD_WORDS], opportunities[CARD_WORDS]; /* the two decks */
+    uint64_t of_effect[EFFECTS][CARD_WORDS];
+    uint8_t row_of[EFFECTS];       /* the row of kind_row of each effect */
+    uint64_t adjacent[STATES_MAX]; /* one bit a neighbour, the pass not counted */
+    uint64_t by_pass[STATES_MAX];  /* ... by the Polish Pass alone */
+    uint64_t bishoprics, electorates, external, possessions, ports[SEAS]; /* of states, one bit each */
+    uint64_t major_of[SEATS];                                             /* the Major States of a seat */
+    int8_t styria, augsburg, prussia, brunswick, brandenburg;             /* the states that the rules name */
+    int8_t france_targets[3]; /* Franche-Comte, Lorraine, Spanish Netherlands */
+    uint8_t composers;        /* how many there are */
+};
+
+extern const struct domain bar_states, bar_cards, bar_kinds, bar_numbers, bar_seas, bar_decks, bar_card_kinds,
+    bar_state_kinds;
+extern const struct record bar_components_record;
+
+/* The rulebook's constraints; fills what is derived. */
+bool bar_components_check(void *pack, struct faults *faults);
+void bar_pack_upgrade(json_t *pack); /* see struct game */
+
+#endif

@@ -1,0 +1,265 @@
+/* Battle (10.4.5, 10.4.8): the cards of both sides, what decides, what is lost. retreat.c has the retreat.
+ *
+ * The attackers stand in battle->from until they have won; STEP_MARCH, which called the battle, learns from it where its group is. */
+#include "games/baroque/tables.h"
+
+enum {
+    ARMY_POINTS = 2, /* 10.4.5 a */
+    CARD_POINTS = 1, /* 10.4.5 d */
+    SIX = 6          /* Charles V */
+};
+enum { OTTOMANS = -1 };
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "10.4.5", "{card} is not in {seat}'s hand."};
+static const struct refusal COMMITTED = {"committed-before", "10.4.5",
+                                         "{seat} has chosen {card} for the battle already."};
+
+/* ---- who fights ---- */
+
+struct sides {
+    int attacker, defender; /* seats; defender: OTTOMANS */
+};
+
+static struct battle *current_battle(const struct play *p)
+{
+    return step_record(p);
+}
+
+static bool attackers_stand(const struct play *p)
+{
+    const struct battle *battle = step_record(p);
+    const struct land *from = bar_land(p, battle->from);
+    return from->army_seat >= 0 && battle->armies > 0 && from->armies >= battle->armies;
+}
+
+/* False: nobody does, as can be only in an unreachable state. */
+static bool find_sides(const struct play *p, struct sides *sides)
+{
+    const struct battle *battle = step_record(p);
+    const struct land *at = bar_land(p, battle->at);
+    const bool ottomans = bar_state(p)->ottomans && battle->at == bar_components(p)->styria;
+    *sides = (struct sides){bar_land(p, battle->from)->army_seat, ottomans ? OTTOMANS : at->army_seat};
+    return attackers_stand(p) && (ottomans || (at->armies > 0 && at->army_seat != sides->attacker));
+}
+
+static bool has_general(const struct play *p, int seat, int state, enum effect general)
+{
+    return seat >= 0 && bar_player(p, seat)->general_at == state && bar_has(p, seat, general);
+}
+
+/* The general of the attackers only where he goes with them (R17). */
+static bool attackers_have(const struct play *p, const struct sides *sides, enum effect general)
+{
+    const struct battle *battle = step_record(p);
+    return battle->general && has_general(p, sides->attacker, battle->from, general);
+}
+
+static bool defenders_have(const struct play *p, const struct sides *sides, enum effect general)
+{
+    return has_general(p, sides->defender, current_battle(p)->at, general);
+}
+
+/* ---- 10.4.5 d: cards, in secret ---- */
+
+static uint32_t asked_with_cards(const struct play *p, int seat)
+{
+    return seat >= 0 && bar_hand_size(p, seat) > 0 ? bar_asked(seat) : 0;
+}
+
+static uint32_t committers(const struct play *p, uint32_t seats)
+{
+    struct sides sides;
+    if (current_battle(p)->stage != BATTLE_CARDS || !find_sides(p, &sides)) return 0;
+    return asked_with_cards(p, sides.attacker) | asked_with_cards(p, sides.defender);
+}
+
+/* Not one reaction after the other: both sides lay all their cards in secret. */
+const struct window_type bar_battle_cards = {.may = committers};
+
+static MOVE_CHECK(check_commit)
+{
+    if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    return set_has(bar_player(p, seat)->committed, m->arg[0]) ? &COMMITTED : NULL;
+}
+
+/* The card stays in the hand until all have chosen: how many are left tells nothing (R54). */
+static MOVE_APPLY(apply_commit)
+{
+    set_add(bar_player(p, seat)->committed, m->arg[0]);
+}
+
+const struct move_type bar_move_commit_card = {
+    .name = "commit_card",
+    .rule = "10.4.5",
+    .doc = "Lays a card face down to the battle.",
+    .text = "{seat} lays {card} face down for the battle.",
+    .args = {ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_own_hand, .audience = OWNER)},
+    .check = check_commit,
+    .apply = apply_commit,
+};
+
+const struct move_type bar_move_ready = {
+    .name = "ready",
+    .rule = "10.4.5",
+    .doc = "Lays no more cards to the battle.",
+    .text = "{seat} lays no more cards.",
+};
+
+/* Shows and discards the seat's cards; gives their points. */
+static int show_cards(struct play *p, int seat)
+{
+    struct player *player = bar_player(p, seat);
+    uint64_t *cards = player->committed;
+    int points = 0;
+    for (int card = set_next(cards, CARD_WORDS, 0); card >= 0; card = set_next(cards, CARD_WORDS, card + 1)) {
+        set_remove(cards, card);
+        if (!set_has(player->hand, card)) continue;
+        set_remove(player->hand, card);
+        points += bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
+        event(p, EVENT_CARD_COMMITTED, (int16_t)seat, (int16_t)card);
+        bar_discard(p, seat, card, BECAUSE(USED));
+    }
+    return points;
+}
+
+/* ---- 10.4.5 a to c ---- */
+
+static int attackers_points(const struct play *p, const struct sides *sides)
+{
+    const struct battle *battle = step_record(p);
+    const bool general = battle->general && bar_player(p, sides->attacker)->general_at == battle->from;
+    return ARMY_POINTS * battle->armies + (general ? bar_general_points(p, sides->attacker) : 0);
+}
+
+/* A Fortified City doubles the armies' points, before the general's (R16). */
+static int defenders_points(const struct play *p, const struct sides *sides)
+{
+    const int state = current_battle(p)->at;
+    const struct land *land = bar_land(p, state);
+    if (sides->defender == OTTOMANS) return OTTOMAN_STRENGTH;
+    const bool general = bar_player(p, sides->defender)->general_at == state;
+    return ARMY_POINTS * land->armies * (land->city == FORTIFIED_CITY ? 2 : 1) +
+           (general ? bar_general_points(p, sides->defender) : 0);
+}
+
+/* Hatzfeldt wins ties, as a full victory (R16). */
+static enum outcome_id outcome(const struct play *p, const struct sides *sides, int attack, int defence)
+{
+    if (attack != defence) return attack > defence ? OUTCOME_ATTACKER : OUTCOME_DEFENDER;
+    if (attackers_have(p, sides, MELCHIOR_VON_HATZFELDT)) return OUTCOME_ATTACKER;
+    return defenders_have(p, sides, MELCHIOR_VON_HATZFELDT) ? OUTCOME_DEFENDER : OUTCOME_TIE;
+}
+
+/* ---- 10.4.5 e: losses ---- */
+
+/* One army, and one more where Charles V has won and throws a six (R49). Gives how many of those in the battle are left. */
+static int lose(struct play *p, int winner, bool charles, int state, int armies)
+{
+    bar_armies_remove(p, state, 1, BECAUSE(BATTLE));
+    if (--armies == 0 || !charles || draw_die(p, SIX, DRAW_CHARLES_DIE, winner, 0) < SIX) return armies;
+    bar_armies_remove(p, state, 1, BECAUSE(BATTLE));
+    return armies - 1;
+}
+
+/* 11.0: whoever wins a battle in a state controls it at once (R48). */
+static void win_state(struct play *p, int seat, int state)
+{
+    if (bar_can_be_controlled(p, seat, state)) bar_control_take(p, seat, state, BECAUSE(BATTLE));
+}
+
+/* The march is over, but for Caprara's further state (R17). */
+static void conclude(struct play *p, int seat, int state, int armies)
+{
+    struct march *march = step_record_of(p, STEP_MARCH);
+    march->at = (int8_t)state;
+    march->armies = (uint8_t)armies;
+    march->general = march->general && seat >= 0 && bar_player(p, seat)->general_at == state;
+    march->ended = 1;
+    step_return(p);
+}
+
+/* ---- the attackers have won ---- */
+
+/* The defenders know where they go. */
+static void advance(struct play *p)
+{
+    const struct battle *battle = step_record(p);
+    const int at = battle->at, attacker = bar_land(p, battle->from)->army_seat;
+    bar_retreat_and_enter(p, battle);
+    if (bar_land(p, at)->city == FORTIFIED_CITY) bar_city_harm(p, at, BECAUSE(BATTLE)); /* 10.4.8 */
+    win_state(p, attacker, at);
+    conclude(p, attacker, at, battle->armies);
+}
+
+/* ---- the battle ---- */
+
+static void drive_off_ottomans(struct play *p)
+{
+    bar_state(p)->ottomans = 0;
+    event(p, EVENT_OTTOMANS, false);
+}
+
+/* Where the defenders retreat, if they must choose: then STEP_RETREAT is called. */
+static bool must_choose(struct play *p, int at)
+{
+    struct battle *battle = step_record(p);
+    const uint64_t states = bar_land(p, at)->army_seat < 0 ? 0 : bar_retreats(p, at, battle);
+    const bool several = (states & (states - 1)) != 0;
+    battle->retreat = (int8_t)(states && !several ? __builtin_ctzll(states) : -1);
+    if (several) step_call(p, STEP_RETREAT, &(struct retreating){.from = (int8_t)at});
+    return several;
+}
+
+static void attackers_win(struct play *p, const struct sides *sides)
+{
+    struct battle *battle = step_record(p);
+    const int at = battle->at;
+    const bool charles = attackers_have(p, sides, CHARLES_V_OF_LORRAINE);
+    battle->stage = BATTLE_WON;
+    if (sides->defender == OTTOMANS)
+        drive_off_ottomans(p);
+    else
+        lose(p, sides->attacker, charles, at, bar_land(p, at)->armies);
+    if (!must_choose(p, at)) advance(p);
+}
+
+/* A tie costs the attackers nothing, but the defenders have won (10.4.5 e). */
+static void defenders_win(struct play *p, const struct sides *sides, bool tie)
+{
+    const struct battle *battle = step_record(p);
+    const int from = battle->from;
+    const bool charles = defenders_have(p, sides, CHARLES_V_OF_LORRAINE);
+    int armies = battle->armies;
+    if (!tie) armies = lose(p, sides->defender, charles, from, armies);
+    if (sides->defender != OTTOMANS) win_state(p, sides->defender, battle->at);
+    conclude(p, sides->attacker, from, armies);
+}
+
+static void fight(struct play *p, const struct sides *sides)
+{
+    const int at = current_battle(p)->at;
+    const int attack = attackers_points(p, sides) + show_cards(p, sides->attacker);
+    const int defence =
+        defenders_points(p, sides) + (sides->defender == OTTOMANS ? 0 : show_cards(p, sides->defender));
+    const enum outcome_id result = outcome(p, sides, attack, defence);
+    event(p, EVENT_BATTLE_POINTS, (int16_t)sides->attacker, (int16_t)attack);
+    event(p, EVENT_BATTLE_POINTS, (int16_t)sides->defender, (int16_t)defence);
+    event(p, EVENT_BATTLE, (int16_t)at, (int16_t)sides->attacker, (int16_t)sides->defender, (int16_t)result);
+    if (result == OUTCOME_ATTACKER)
+        attackers_win(p, sides);
+    else
+        defenders_win(p, sides, result == OUTCOME_TIE);
+}
+
+void bar_battle(struct play *p)
+{
+    struct sides sides;
+    if (!attackers_stand(p))
+        step_return(p); /* only in an unreachable state; so is a battle against nobody */
+    else if (current_battle(p)->stage == BATTLE_WON)
+        advance(p);
+    else if (find_sides(p, &sides))
+        fight(p, &sides);
+    else
+        step_return(p);
+}

@@ -1,0 +1,79 @@
+/* Schonborn (appendix 2, R19): Mainz and the states near it are closed to all armies, and those that stand there leave at once. */
+#include "games/baroque/tables.h"
+
+static const struct refusal NO_ARMY_THERE = {"no-own-army", "Appendix 2", "{seat} has no army in {from}."};
+static const struct refusal NOT_CLOSED = {"not-closed", "Appendix 2",
+                                          "{from} is open to armies: none has to leave it."};
+static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
+                                      "{to} is closed to armies by the bishop of Mainz."};
+static const struct refusal ENEMY_ARMY = {"enemy-army", "Appendix 2", "There is an enemy army in {to}."};
+static const struct refusal TOO_FAR = {"not-near", "Appendix 2",
+                                       "{to} is neither near {from} nor {seat}'s Major State."};
+static const struct refusal NOT_FRIENDLY = {"another-players-state", "Appendix 2",
+                                            "{to} is under another player's control."};
+
+static const struct refusal *refuge_refuses(const struct play *p, int seat, int from, int to)
+{
+    const int controller = bar_land(p, to)->controller;
+    const bool home = bar_major_owner(p, to) == seat && bar_in_play(p, to);
+    if (!home && !(bar_near(p, from) >> to & 1)) return &TOO_FAR;
+    if (bar_closed(p, to)) return &CLOSED;
+    if (bar_enemy_army(p, seat, to)) return &ENEMY_ARMY;
+    return home || controller < 0 || controller == seat ? NULL : &NOT_FRIENDLY;
+}
+
+static bool has_refuge(const struct play *p, int seat, int from)
+{
+    for (int to = 0; to < bar_components(p)->state_count; to++)
+        if (!refuge_refuses(p, seat, from, to)) return true;
+    return false;
+}
+
+static bool must_leave(const struct play *p, int state)
+{
+    return bar_land(p, state)->armies > 0 && bar_land(p, state)->army_seat >= 0 && bar_closed(p, state);
+}
+
+uint32_t bar_evacuating(const struct play *p)
+{
+    uint32_t seats = 0;
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        if (must_leave(p, i) && has_refuge(p, bar_land(p, i)->army_seat, i))
+            seats |= UINT32_C(1) << bar_land(p, i)->army_seat;
+    return bar_asked(bar_first_in_order(p, seats));
+}
+
+static MOVE_CHECK(check_evacuate)
+{
+    const struct land *land = bar_land(p, m->arg[0]);
+    if (land->army_seat != seat || land->armies == 0) return &NO_ARMY_THERE;
+    if (!bar_closed(p, m->arg[0])) return &NOT_CLOSED;
+    return refuge_refuses(p, seat, m->arg[0], m->arg[1]);
+}
+
+/* The general goes with the last army (R17). */
+static MOVE_APPLY(apply_evacuate)
+{
+    const int from = m->arg[0];
+    const bool last = bar_land(p, from)->armies == 1;
+    bar_armies_enter(p, seat, from, m->arg[1], 1, last && bar_player(p, seat)->general_at == from);
+}
+
+const struct move_type bar_move_evacuate = {
+    .name = "evacuate",
+    .rule = "Appendix 2",
+    .doc = "Moves an army out of the land that Schönborn closes.",
+    .text = "{seat} moves an army from {from} to {to}.",
+    .args = {STATE_AMONG("from", "Where it stands.", bar_own_army_states),
+             STATE_AMONG("to", "Where it goes.", NULL)},
+    .check = check_evacuate,
+    .apply = apply_evacuate,
+};
+
+/* Armies that had nowhere to go are lost. */
+void bar_evacuated(struct play *p)
+{
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        if (must_leave(p, i)) bar_armies_remove(p, i, bar_land(p, i)->armies, BECAUSE(CLOSED));
+    step_return(p);
+}

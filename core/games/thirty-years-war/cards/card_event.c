@@ -1,0 +1,394 @@
+/* Events (8.6): what a card asks of its player, and its effect. The effects: events_*.c. */
+#include "games/thirty-years-war/cards/events.h"
+
+const struct refusal tyw_sweden_not_at_war = {"sweden-not-at-war", "8.61", "Sweden is not in the war (P18)."};
+const struct refusal tyw_france_not_at_war = {"france-not-at-war", "8.61", "France is not in the war (P17)."};
+const struct refusal tyw_no_richelieu = {"no-richelieu", "14.3",
+                                         "Richelieu is not Chief Minister of France yet (P9)."};
+const struct refusal tyw_english_civil_war = {"english-civil-war", "17.E.1",
+                                              "The English Civil War has begun (C40)."};
+const struct refusal tyw_not_to_choose = {"not-to-choose", "8.61", "The card does not allow this choice."};
+static const struct refusal OTHER_THING = {"another-choice", "8.61",
+                                           "The card asks for something else, or for nothing."};
+static const struct refusal NOT_OPTIONAL = {"not-optional", "8.61", "The card leaves no choice about it."};
+static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61",
+                                           "{leader} is no Swedish leader on the map."};
+
+/* ---- the table of effects ---- */
+
+static const struct card_effect *const effects[EFFECTS] = {
+    [EFFECT_PASSES] = &tyw_effect_passes,
+    [EFFECT_ENGLAND_WITHDRAWS] = &tyw_effect_england_withdraws,
+    [EFFECT_SPINOLA_BESIEGES] = &tyw_effect_spinola_besieges,
+    [EFFECT_AID_MODIFIER] = &tyw_effect_aid_modifier,
+    [EFFECT_EDICT] = &tyw_effect_edict,
+    [EFFECT_LEADERS] = &tyw_effect_leaders,
+    [EFFECT_SPANISH_REINFORCEMENT] = &tyw_effect_spanish_reinforcement,
+    [EFFECT_SPINOLA_RECALLED] = &tyw_effect_spinola_recalled,
+    [EFFECT_FREDERICK_DEPOSED] = &tyw_effect_frederick_deposed,
+    [EFFECT_DISCRETION] = &tyw_effect_discretion,
+    [EFFECT_MUTINY] = &tyw_effect_mutiny,
+    [EFFECT_SAXONY] = &tyw_effect_saxony,
+    [EFFECT_DUTCH_WAR] = &tyw_effect_dutch_war,
+    [EFFECT_MAXIMILIAN] = &tyw_effect_maximilian,
+    [EFFECT_REVOLT] = &tyw_effect_revolt,
+    [EFFECT_SWEDISH_DANISH] = &tyw_effect_swedish_danish,
+    [EFFECT_ELECTORAL_MEETING] = &tyw_effect_electoral_meeting,
+    [EFFECT_CARDINAL_INFANTE] = &tyw_effect_cardinal_infante,
+    [EFFECT_FAMINE] = &tyw_effect_famine,
+    [EFFECT_RECOVERY] = &tyw_effect_recovery,
+    [EFFECT_ENGLISH_CIVIL_WAR] = &tyw_effect_english_civil_war,
+    [EFFECT_LOUIS_DIES] = &tyw_effect_louis_dies,
+    [EFFECT_POPE] = &tyw_effect_pope,
+    [EFFECT_CONFLICT] = &tyw_effect_conflict,
+    [EFFECT_MUSKETEERS] = &tyw_effect_musketeers,
+    [EFFECT_GERMAN_STATE] = &tyw_effect_german_state,
+    [EFFECT_ENGLAND_INTERVENES] = &tyw_effect_england_intervenes,
+    [EFFECT_DENMARK] = &tyw_effect_denmark,
+    [EFFECT_NO_LOCAL_PAY] = &tyw_effect_no_local_pay,
+    [EFFECT_RICHELIEU] = &tyw_effect_richelieu,
+    [EFFECT_AID_POINTS] = &tyw_effect_aid_points,
+    [EFFECT_ULM] = &tyw_effect_ulm,
+    [EFFECT_FRANCE] = &tyw_effect_france,
+    [EFFECT_SWEDEN] = &tyw_effect_sweden,
+    [EFFECT_PEACE_WITH_ENGLAND] = &tyw_effect_peace_with_england,
+    [EFFECT_MAGDEBURG] = &tyw_effect_magdeburg,
+    [EFFECT_HEILBRONN] = &tyw_effect_heilbronn,
+    [EFFECT_OXENSTIERNA] = &tyw_effect_oxenstierna,
+    [EFFECT_TORSTENSSON] = &tyw_effect_torstensson,
+    [EFFECT_BRIDGE_OF_BOATS] = &tyw_effect_bridge_of_boats,
+};
+
+const struct domain *tyw_picked_of(const void *pack, const void *row, int i)
+{
+    const struct components *c = pack;
+    const struct card_play *play = row;
+    const struct card_effect *effect = effects[c->card[play->card].effect];
+    return effect && i < CARD_PICKS ? effect->asks[i].domain : NULL;
+}
+
+static const struct refusal ONLY_IN_COMBAT = {"combat-card", "9.51",
+                                              "{card} is a Combat Card: it is played in a battle."};
+
+static const struct refusal *never_fits(const struct play *p, int seat, int card)
+{
+    return &ONLY_IN_COMBAT;
+}
+
+/* Combat Cards are no Events outside a battle (R25). */
+static const struct card_effect combat_card = {.fits = never_fits};
+
+static const struct card_effect *effect_of(const struct play *p, int card)
+{
+    const struct card_effect *effect = effects[tyw_card_row(p, card)->effect];
+    return effect ? effect : &combat_card;
+}
+
+const struct card_table tyw_card_table = {.cards = &tyw_cards, .effect = effect_of};
+
+/* ---- what the effects share ---- */
+
+const struct card_row *tyw_card_row(const struct play *p, int card)
+{
+    return &tyw_components(p)->card[card];
+}
+
+bool tyw_comes(const struct play *p, int leader)
+{
+    return !(tyw_state(p)->out_leaders >> leader & 1) && tyw_leader_space(p, leader) < 0;
+}
+
+void tyw_bring_units(struct play *p, const struct card_row *row, int space)
+{
+    for (int i = 0; i < row->unit_count; i++) {
+        const int kind = row->units[i].kind, room = tyw_room(p, tyw_kind_seat(p, kind), space);
+        if (tyw_may_place_kind(p, kind, space))
+            tyw_units_place(p, kind, FULL, row->units[i].count < room ? row->units[i].count : room, space);
+        tyw_meet_leaders(p, tyw_kind_seat(p, kind), space);
+    }
+}
+
+static bool brings_leader(const struct play *p, const struct card_row *row)
+{
+    for (int i = 0; i < row->leader_count; i++)
+        if (tyw_comes(p, row->leader[i])) return true;
+    return false;
+}
+
+const struct refusal *tyw_come_alone(const struct play *p, const struct card_row *row, int space)
+{
+    static const struct refusal ENEMY_LEADER = {
+        "enemy-leader", "11.22",
+        "An enemy leader stands alone there, and none of the units is left that would come with the leader."};
+    if (!tyw_enemy_leader_bars(p, row->seat, space) || !brings_leader(p, row)) return NULL;
+    for (int i = 0; i < row->unit_count; i++)
+        if (tyw_in_mix(p, row->units[i].kind) && tyw_may_place_kind(p, row->units[i].kind, space))
+            return NULL;
+    return &ENEMY_LEADER;
+}
+
+bool tyw_is_friendly_city(const struct play *p, int seat, int space)
+{
+    return tyw_components(p)->space[space].kind != SPACE_BOX && tyw_place(p, space)->control == seat &&
+           !tyw_has_units(p, tyw_opponent(seat), space);
+}
+
+bool tyw_area_has(const struct play *p, int seat, enum named_area area)
+{
+    return tyw_state(p)->area_control[tyw_area(p, area)] == seat;
+}
+
+/* ---- the step ---- */
+
+static struct event_play *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* What is to be chosen now; NULL: nothing. */
+static const struct card_ask *asked_for(const struct play *p)
+{
+    const struct event_play *e = current(p);
+    return e->stage == EVENT_ASKS ? card_asks(&tyw_card_table, p, &e->play) : NULL;
+}
+
+uint32_t tyw_event_deciders(const struct play *p)
+{
+    const struct event_play *e = current(p);
+    return asked_for(p) && card_pick_next(&tyw_card_table, p, &e->play, 0) >= 0 ? tyw_asked(e->play.seat) : 0;
+}
+
+const char *tyw_event_prompt(const struct play *p)
+{
+    const struct card_ask *ask = asked_for(p);
+    return ask ? ask->name : "The Event of {card} takes place.";
+}
+
+/* Who is placed next: for the question. */
+static void note_next(struct play *p)
+{
+    struct event_play *e = current(p);
+    const struct card_row *row = tyw_card_row(p, e->play.card);
+    int leader = -1, unit = -1;
+    if (!asked_for(p)) return;
+    if (row->effect == EFFECT_LEADERS && e->play.picked < row->leader_count)
+        leader = row->leader[e->play.picked];
+    if (row->effect == EFFECT_SAXONY) tyw_next_saxon(p, &e->play, &leader, &unit);
+    e->leader = (int8_t)leader;
+    e->kind = (int8_t)(unit >= 0 ? tyw_components(p)->unit[unit].kind : -1);
+    e->from = (int8_t)(unit >= 0 ? tyw_unit_space(p, unit) : -1);
+}
+
+static void answer(struct play *p, int value)
+{
+    card_pick(&current(p)->play, value);
+    note_next(p);
+}
+
+void tyw_event_begin(struct play *p, int seat, int card)
+{
+    step_call(
+        p, STEP_EVENT,
+        &(struct event_play){
+            .play = {.card = (int16_t)card, .seat = (int8_t)seat}, .leader = -1, .kind = -1, .from = -1});
+    note_next(p);
+}
+
+/* 19.4a: AID cards of this turn count again under what has changed, the card's own being in effect among it. */
+static void take_effect(struct play *p, const struct event_play *e)
+{
+    struct state *s = tyw_state(p);
+    const int card = e->play.card;
+    const bool played = set_has(s->events, card);
+    int before[DONORS];
+    set_remove(s->events, card);
+    tyw_aid_of_turn(p, before);
+    if (played) set_add(s->events, card);
+    effect_of(p, card)->apply(p, &e->play);
+    tyw_aid_recount(p, before);
+}
+
+static bool has_too_many(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, space, units);
+    return space != tyw_space(p, UP_BOX) && set_count(units, UNIT_WORDS) > STACK_LIMIT;
+}
+
+/* 10.22: stacks that a card has made too large. Others that may not stand together have their time to part (R92, R109). */
+static bool see_to_limits(struct play *p)
+{
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        if (set_is_empty(tyw_place(p, space)->units, UNIT_WORDS)) continue;
+        for (int seat = 0; seat < SEATS; seat++)
+            if (has_too_many(p, seat, space)) {
+                tyw_check_limit(p, seat, space);
+                return true;
+            }
+    }
+    return false;
+}
+
+/* R55: leaders whose units a card has taken away do not stay beside enemy units. */
+static bool see_to_leaders(struct play *p)
+{
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        if (!tyw_place(p, space)->leaders || tyw_components(p)->space[space].kind == SPACE_BOX) continue;
+        for (int seat = 0; seat < SEATS; seat++)
+            if (tyw_leaders_are_alone(p, seat, space) &&
+                tyw_place_leaders(p, seat, space, tyw_leaders_outside(p, seat, space)))
+                return true;
+    }
+    return false;
+}
+
+/* Nothing can be chosen: what is optional is left out; without the rest there is no effect (8.64). */
+static void go_on(struct play *p, struct event_play *e)
+{
+    const struct card_ask *ask = asked_for(p);
+    if (ask && (ask->optional || ask->if_any)) {
+        answer(p, -1);
+        return;
+    }
+    e->stage = ask ? EVENT_OVER : EVENT_APPLIED;
+    if (!ask) take_effect(p, e);
+}
+
+void tyw_event(struct play *p)
+{
+    struct event_play *e = current(p);
+    const struct card_effect *effect = effect_of(p, e->play.card);
+    switch ((enum event_stage)e->stage) {
+    case EVENT_ASKS:
+        go_on(p, e);
+        return;
+    case EVENT_APPLIED:
+        e->stage = EVENT_MORE;
+        if (effect->finish) effect->finish(p, &e->play);
+        return;
+    case EVENT_MORE:
+        e->stage = EVENT_OVER;
+        if (effect->finish) effect->finish(p, &e->play);
+        return;
+    case EVENT_OVER:
+        if (!see_to_leaders(p) && !see_to_limits(p)) step_return(p);
+        return;
+    }
+}
+
+/* ---- choices ---- */
+
+static const struct refusal *check_choice(const struct play *p, const struct domain *domain, int value)
+{
+    const struct card_ask *ask = asked_for(p);
+    if (!ask || ask->domain != domain) return &OTHER_THING;
+    return card_refuses(&tyw_card_table, p, &current(p)->play, value);
+}
+
+static MOVE_CHECK(check_choose_space)
+{
+    if (step_is(p, STEP_PLACE_FRENCH)) return tyw_french_refused(p, m->arg[0]);
+    return check_choice(p, &tyw_spaces, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_choose_space)
+{
+    if (step_is(p, STEP_PLACE_FRENCH))
+        tyw_place_french(p, m->arg[0]);
+    else
+        answer(p, m->arg[0]);
+}
+
+const struct move_type tyw_move_choose_space = {
+    .name = "choose_space",
+    .rule = "8.61",
+    .doc = "Chooses a space for a card.",
+    .text = "{seat} chooses {space}.",
+    .args = {SPACE_ARG("space", "A space that fits.")},
+    .check = check_choose_space,
+    .apply = apply_choose_space,
+};
+
+static MOVE_CHECK(check_choose_area)
+{
+    return check_choice(p, &tyw_areas, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_choose)
+{
+    answer(p, m->arg[0]);
+}
+
+const struct move_type tyw_move_choose_area = {
+    .name = "choose_area",
+    .rule = "8.61",
+    .doc = "Chooses an Area for a card.",
+    .text = "{seat} chooses {area}.",
+    .args = {ID_ARG("area", "An Area that fits.", &tyw_areas)},
+    .check = check_choose_area,
+    .apply = apply_choose,
+};
+
+static MOVE_CHECK(check_choose_leader)
+{
+    if (!step_is(p, STEP_NAME_LEADER)) return check_choice(p, &tyw_leaders, m->arg[0]);
+    const bool swede = tyw_components(p)->leaders_of_nation[SWEDISH] >> m->arg[0] & 1;
+    return swede && tyw_leader_space(p, m->arg[0]) >= 0 ? NULL : &NOT_SWEDISH;
+}
+
+static MOVE_APPLY(apply_choose_leader)
+{
+    if (!step_is(p, STEP_NAME_LEADER)) {
+        answer(p, m->arg[0]);
+        return;
+    }
+    struct turns *turns = step_record(p);
+    turns->left = 0;
+    tyw_state(p)->hampered = (int8_t)m->arg[0];
+    event(p, EVENT_HAMPERED, m->arg[0]);
+}
+
+const struct move_type tyw_move_choose_leader = {
+    .name = "choose_leader",
+    .rule = "8.61",
+    .doc = "Chooses a leader for a card.",
+    .text = "{seat} chooses {leader}.",
+    .args = {LEADER_ARG("leader", "A leader who fits.")},
+    .check = check_choose_leader,
+    .apply = apply_choose_leader,
+};
+
+static MOVE_CHECK(check_decline)
+{
+    const struct card_ask *ask = asked_for(p);
+    if (!ask) return &OTHER_THING;
+    return ask->optional ? NULL : &NOT_OPTIONAL;
+}
+
+static MOVE_APPLY(apply_decline)
+{
+    answer(p, -1);
+}
+
+const struct move_type tyw_move_decline = {
+    .name = "decline",
+    .rule = "8.61",
+    .doc = "Chooses nothing more for a card.",
+    .text = "{seat} chooses no more.",
+    .check = check_decline,
+    .apply = apply_decline,
+};
+
+/* ---- C21: the Swedish leader who does nothing in this turn ---- */
+
+uint32_t tyw_name_leader_deciders(const struct play *p)
+{
+    const struct turns *turns = step_record(p);
+    const bool any = tyw_leaders_on_map(p, PROTESTANT) & tyw_components(p)->leaders_of_nation[SWEDISH];
+    return turns->left && any ? tyw_asked(turns->seat) : 0;
+}
+
+void tyw_name_leader(struct play *p)
+{
+    step_return(p);
+}

@@ -1,0 +1,341 @@
+/* Strategy Cards: decks, hands, the four uses of a card (8.1, 8.2, 8.5, 8.61 to 8.65). What Events do: events_*.c. */
+#include "kits/deck.h"
+
+#include "games/thirty-years-war/tables.h"
+
+enum { INTERVENTION_VP = 30, INTERVENTION_TURN = 7, SPINOLA_PENALTY = -3 };
+
+MOVE_CANDIDATES(tyw_own_hand)
+{
+    set_copy(set, tyw_side(p, seat)->hand, CARD_WORDS);
+}
+
+/* ---- decks (8.1) ---- */
+
+static void tell_reshuffled(struct play *p, const struct deck *deck, int count)
+{
+    event(p, EVENT_RESHUFFLED, deck->id, (int16_t)count);
+}
+
+static struct deck deck_of(const struct play *p, int seat)
+{
+    struct side *side = tyw_side(p, seat);
+    return (struct deck){.words = CARD_WORDS,
+                         .pile = side->unplayed,
+                         .discard = side->played,
+                         .removed = tyw_state(p)->removed,
+                         .id = (int16_t)seat,
+                         .draw = DRAW_CARD,
+                         .reshuffled = tell_reshuffled};
+}
+
+/* Shuffled into the Unplayed pile; the Played pile comes with it where nothing is left to draw. */
+static void add_part(struct play *p, int part)
+{
+    struct state *s = tyw_state(p);
+    for (int seat = 0; seat < SEATS; seat++) {
+        struct side *side = tyw_side(p, seat);
+        uint64_t cards[CARD_WORDS];
+        if (set_is_empty(side->unplayed, CARD_WORDS)) {
+            set_copy(side->unplayed, side->played, CARD_WORDS);
+            set_clear(side->played, CARD_WORDS);
+        }
+        set_copy(cards, tyw_components(p)->cards_of[seat][part], CARD_WORDS);
+        set_subtract(cards, s->removed, CARD_WORDS);
+        set_unite(side->unplayed, cards, CARD_WORDS);
+    }
+    s->parts = (uint8_t)(part + 1);
+    event(p, EVENT_PARTS_ADDED, (int16_t)part);
+}
+
+/* 5.15: looked at once, when the Intervention cards come. */
+static void check_spinola(struct play *p)
+{
+    if (tyw_state(p)->spinola_penalty) return;
+    tyw_state(p)->spinola_penalty = 1;
+    if (!tyw_spinola_army(p)) tyw_vp(p, SPINOLA_PENALTY, VP_SPINOLA);
+}
+
+static void add_parts(struct play *p)
+{
+    const struct state *s = tyw_state(p);
+    if (!tyw_components(p)->setup[play_head(p)->scenario].adds_parts) return;
+    if (s->parts == INTERVENTION && (s->vp >= INTERVENTION_VP || s->turn >= INTERVENTION_TURN)) {
+        check_spinola(p);
+        add_part(p, INTERVENTION);
+    }
+    if (s->parts == APOCALYPSE && tyw_played(p, P17)) add_part(p, APOCALYPSE);
+}
+
+void tyw_draw_cards(struct play *p)
+{
+    add_parts(p);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const struct deck deck = deck_of(p, seat);
+        uint64_t *hand = tyw_side(p, seat)->hand;
+        for (int have = set_count(hand, CARD_WORDS); have < HAND; have++) {
+            const int card = deck_draw(p, &deck, seat);
+            if (card < 0) break;
+            set_add(hand, card);
+            event(p, EVENT_CARD_DRAWN, (int16_t)seat, (int16_t)card);
+        }
+    }
+}
+
+/* ---- events in effect (8.61) ---- */
+
+/* Where the state has a member for what the Event brought about, that member alone counts: one fact is not
+ * looked up in two places. */
+bool tyw_played(const struct play *p, enum named_card card)
+{
+    const struct state *s = tyw_state(p);
+    if (card == P17) return s->france_at_war;
+    if (card == P18) return s->sweden_at_war;
+    if (card == C12) return s->bavaria_elects;
+    if (card == C7) return s->wallenstein != WALLENSTEIN_NOT_YET;
+    return set_has(s->events, tyw_card(p, card));
+}
+
+bool tyw_in_effect(const struct play *p, enum named_card card)
+{
+    const struct state *s = tyw_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (s->lasting[i].card == tyw_card(p, card)) return true;
+    return false;
+}
+
+void tyw_last(struct play *p, int card, int seat, enum until until)
+{
+    struct state *s = tyw_state(p);
+    lasting_add(s->lasting, &s->lasting_count, LASTING_MAX,
+                (struct lasting){.card = (int16_t)card, .seat = (int8_t)seat, .until = (uint8_t)until});
+}
+
+void tyw_end_lasting(struct play *p, int card, struct cause cause)
+{
+    struct state *s = tyw_state(p);
+    int kept = 0;
+    for (int i = 0; i < s->lasting_count; i++)
+        if (s->lasting[i].card != card)
+            s->lasting[kept++] = s->lasting[i];
+        else
+            event(p, EVENT_EVENT_ENDED, (int16_t)card, cause.reason, cause.card);
+    memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
+    s->lasting_count = (uint8_t)kept;
+}
+
+/* ---- a card leaves the hand (8.62, 9.51) ---- */
+
+void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
+{
+    struct state *s = tyw_state(p);
+    const struct card_row *row = &tyw_components(p)->card[card];
+    set_remove(s->side[seat].hand, card);
+    event(p, EVENT_CARD_PLAYED, (int16_t)seat, (int16_t)card, (int16_t)use);
+    if (use == USE_EVENT) set_add(s->events, card);
+    if (use == USE_EVENT && row->removal == ASTERISK) {
+        set_add(s->removed, card);
+        event(p, EVENT_CARD_REMOVED, (int16_t)card);
+    } else {
+        set_add(s->side[seat].played, card);
+    }
+}
+
+/* ---- the four uses (8.2) ---- */
+
+int tyw_card_value(const struct play *p, int card)
+{
+    return tyw_components(p)->card[card].value;
+}
+
+static int aid_points(const struct play *p, int card)
+{
+    int points[DONORS], sum = 0;
+    tyw_aid_of_card(p, card, points);
+    for (int donor = 0; donor < DONORS; donor++)
+        sum += points[donor];
+    return sum;
+}
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
+static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
+static const struct refusal NOBODY_TO_ACTIVATE = {"nobody-to-activate", "8.3",
+                                                  "No leader of {seat} can be activated with {card}."};
+static const struct refusal NOBODY_RECRUITS = {"nobody-recruits", "8.4",
+                                               "No leader of {seat} can recruit now."};
+static const struct refusal NO_AID_POINT = {"no-aid-points", "19.4b", "There is no Aid Point to pay with."};
+static const struct refusal NOT_PAID_FOR = {
+    "option-off", "19.4b", "Without option 19.4b nothing is paid for recruiting: `paid` is left out."};
+static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
+                                         "One card in a turn may be played for Foreign Aid."};
+static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
+                                           "The Event of {card} has been played: it may be played once."};
+
+static const struct refusal *check_in_hand(const struct play *p, int seat, int card)
+{
+    const struct round *round = step_record(p);
+    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
+    return set_has(tyw_side(p, seat)->hand, card) ? NULL : &NOT_IN_HAND;
+}
+
+/* The round goes on with the card's own Event where it always takes effect (8.64). */
+static void use_round(struct play *p, int seat, int card, int use)
+{
+    struct round *round = step_record(p);
+    const bool forced = use != USE_EVENT && tyw_components(p)->card[card].effect == EFFECT_FAMINE;
+    round->stage = forced ? ROUND_FORCED_EVENT : ROUND_END;
+    round->card = (int16_t)(forced ? card : -1);
+    tyw_card_leave_hand(p, seat, card, use);
+}
+
+static MOVE_CHECK(check_play_act)
+{
+    const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
+    if (why) return why;
+    return tyw_components(p)->card[m->arg[0]].value >= tyw_lowest_rating(p, seat) ? NULL
+                                                                                  : &NOBODY_TO_ACTIVATE;
+}
+
+/* The leaders are looked at once for all cards. */
+static MOVE_LIST(list_play_act)
+{
+    const struct round *round = step_record(p);
+    const int lowest = tyw_lowest_rating(p, seat);
+    if (round->stage != ROUND_CHOICE) return;
+    SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
+        if (tyw_components(p)->card[card].value >= lowest)
+            moves_add(moves, MOVE_PLAY_ACT, (const int16_t[]){(int16_t)card}, 1);
+}
+
+static MOVE_APPLY(apply_play_act)
+{
+    use_round(p, seat, m->arg[0], USE_ACTIVATION);
+    tyw_activate_leader(p, seat, m->arg[0], tyw_components(p)->card[m->arg[0]].value);
+}
+
+const struct move_type tyw_move_play_act = {
+    .name = "play_activation",
+    .rule = "8.3",
+    .doc = "Plays a card to activate a leader.",
+    .text = "{seat} plays {card}[ (value {card#})] to activate a leader.",
+    .args = {HAND_ARG},
+    .check = check_play_act,
+    .list = list_play_act,
+    .apply = apply_play_act,
+};
+
+/* With any card; paid: -1 where it is left out. */
+static const struct refusal *check_recruiting(const struct play *p, int seat, int paid)
+{
+    const bool option = tyw_option(p, OPTION_AID_RECRUITING);
+    if (paid > 0 && !option) return &NOT_PAID_FOR;
+    if (paid > 0 && tyw_aid_left(p, seat, false) == 0) return &NO_AID_POINT;
+    return tyw_may_recruit(p, seat) ? NULL : &NOBODY_RECRUITS;
+}
+
+static MOVE_CHECK(check_play_recruit)
+{
+    const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
+    return why ? why : check_recruiting(p, seat, m->arg[1]);
+}
+
+/* The leaders are looked at once for all cards. */
+static MOVE_LIST(list_play_recruit)
+{
+    const struct round *round = step_record(p);
+    if (round->stage != ROUND_CHOICE || check_recruiting(p, seat, -1)) return;
+    const bool may_pay = !check_recruiting(p, seat, 1);
+    SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
+        for (int paid = -1; paid <= (may_pay ? 1 : -1); paid += 2)
+            moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){(int16_t)card, (int16_t)paid}, 2);
+}
+
+/* 19.4b, R106: one point for all attempts of the card. */
+static MOVE_APPLY(apply_play_recruit)
+{
+    const bool paid = m->arg[1] > 0;
+    use_round(p, seat, m->arg[0], USE_RECRUITMENT);
+    if (paid) tyw_aid_spend(p, seat, 1, false);
+    step_call(p, STEP_RECRUITMENT,
+              &(struct recruitment){.seat = (int8_t)seat,
+                                    .left = tyw_components(p)->card[m->arg[0]].value,
+                                    .unpaid = tyw_option(p, OPTION_AID_RECRUITING) && !paid,
+                                    .nation = -1});
+}
+
+const struct move_type tyw_move_play_recruit = {
+    .name = "play_recruitment",
+    .rule = "8.4",
+    .doc =
+        "Plays a card to recruit with as many leaders as its value; with option 19.4b the player may pay an "
+        "Aid Point for it.",
+    .text = "{seat} plays {card}[ (value {card#})] to recruit{paid?, paid for}.",
+    .args = {HAND_ARG, FLAG_ARG("paid", "An Aid Point is paid; with option 19.4b alone.", .optional = true)},
+    .check = check_play_recruit,
+    .list = list_play_recruit,
+    .apply = apply_play_recruit,
+};
+
+static bool has_played_aid(const struct play *p, int seat)
+{
+    SET_EACH(card, tyw_state(p)->aid_played, CARD_WORDS)
+        if (tyw_components(p)->card[card].seat == seat) return true;
+    return false;
+}
+
+static MOVE_CHECK(check_play_aid)
+{
+    const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
+    if (why) return why;
+    return has_played_aid(p, seat) && !tyw_option(p, OPTION_AID_NO_LIMIT) ? &AID_TAKEN : NULL;
+}
+
+static MOVE_APPLY(apply_play_aid)
+{
+    int points[DONORS], sum = 0;
+    use_round(p, seat, m->arg[0], USE_AID);
+    set_add(tyw_state(p)->aid_played, m->arg[0]);
+    tyw_aid_of_card(p, m->arg[0], points);
+    for (int i = 0; i < DONORS; i++) {
+        const int donor = tyw_donors_in_turn[i];
+        tyw_aid(p, donor, points[donor]);
+        sum += points[donor];
+    }
+    if (sum == 0) event(p, EVENT_NO_AID, m->arg[0]); /* R32 */
+}
+
+const struct move_type tyw_move_play_aid = {
+    .name = "play_aid",
+    .rule = "8.5",
+    .doc = "Plays a card for Foreign Aid Points.",
+    .text = "{seat} plays {card} for Foreign Aid[: {card# Aid Point|Aid Points}].",
+    .args = {ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = tyw_own_hand, .number = aid_points)},
+    .check = check_play_aid,
+    .apply = apply_play_aid,
+};
+
+static MOVE_CHECK(check_play_event)
+{
+    const int card = m->arg[0];
+    const struct card_row *row = &tyw_components(p)->card[card];
+    const struct refusal *why = check_in_hand(p, seat, card);
+    if (why) return why;
+    if (row->removal == DAGGER && set_has(tyw_state(p)->events, card)) return &PLAYED_ONCE;
+    return card_barred(&tyw_card_table, p, seat, card, -1);
+}
+
+static MOVE_APPLY(apply_play_event)
+{
+    use_round(p, seat, m->arg[0], USE_EVENT);
+    tyw_event_begin(p, seat, m->arg[0]);
+}
+
+const struct move_type tyw_move_play_event = {
+    .name = "play_event",
+    .rule = "8.6",
+    .doc = "Plays a card for its Event.",
+    .text = "{seat} plays {card}[ (value {card#})] as an Event.",
+    .args = {HAND_ARG},
+    .check = check_play_event,
+    .apply = apply_play_event,
+};

@@ -1,0 +1,219 @@
+/* Combat Cards (9.5, 12.23, 19.9): the attacker plays up to two, then the defender. What a card wants and does: struct combat_card. */
+#include "games/thirty-years-war/tables.h"
+
+enum { CARDS_EACH = 2 }; /* 9.51 */
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "9.51", "{card} is not in {seat}'s hand."};
+static const struct refusal NO_COMBAT_CARD = {"no-combat-card", "9.5", "{card} is no Combat Card."};
+static const struct refusal TWO_PLAYED = {"two-played", "9.51", "Two Combat Cards have been played."};
+static const struct refusal DEFENDER_SILENT = {"no-defender-cards", "9.52",
+                                               "The defender plays no Combat Cards in this battle."};
+static const struct refusal OTHER_ROLE = {"other-role", "9.52", "{card} is for the other role in a battle."};
+static const struct refusal OWN_FORCE = {"own-force", "9.52",
+                                         "{seat}'s force does not have the units that {card} wants."};
+static const struct refusal OWN_COMMANDER = {"own-commander", "9.52",
+                                             "{seat}'s force does not have the commander that {card} wants."};
+static const struct refusal ENEMY_FORCE = {"enemy-force", "9.52",
+                                           "The enemy's force is not as {card} wants it."};
+static const struct refusal FORBIDDEN = {"forbidden", "9.52",
+                                         "A card of the enemy forbids {card} in this battle."};
+static const struct refusal BESIEGED = {"besieged-attack", "9.52", "Units out of the fortress attack."};
+static const struct refusal MUSKETEERS = {
+    "old-corps", "19.9", "{card} is a Combat Card with an optional rule only, until its Event."};
+
+static struct combat *battle(const struct play *p)
+{
+    return step_record_of(p, STEP_COMBAT);
+}
+
+static int role_of(const struct combat *b, int seat)
+{
+    return seat == b->attacker ? ATTACKER : DEFENDER;
+}
+
+static int other(int role)
+{
+    return role == ATTACKER ? DEFENDER : ATTACKER;
+}
+
+/* ---- what a card wants (9.52) ---- */
+
+static bool has_own_units(const struct play *p, const struct force *own, const struct combat_card *card)
+{
+    const struct components *c = tyw_components(p);
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, own->units, UNIT_WORDS);
+    if (card->own_nation >= 0) set_intersect(units, c->of_nation[card->own_nation], UNIT_WORDS);
+    if (card->own_type >= 0) set_intersect(units, c->of_type[card->own_type], UNIT_WORDS);
+    return set_count(units, UNIT_WORDS) >= card->own_nation_min &&
+           set_count(own->units, UNIT_WORDS) >= card->own_units_min;
+}
+
+static bool has_own_commander(const struct play *p, const struct force *own, const struct combat_card *card)
+{
+    if (!card->commander) return true;
+    return own->commander >= 0 && own->battle >= card->commander_battle_min &&
+           (card->commander_nation < 0 ||
+            tyw_components(p)->leader[own->commander].nation == card->commander_nation);
+}
+
+static int count_type(const struct play *p, const struct force *force, enum unit_type type)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, force->units, UNIT_WORDS);
+    set_intersect(units, tyw_components(p)->of_type[type], UNIT_WORDS);
+    return set_count(units, UNIT_WORDS);
+}
+
+static bool is_unreliable(const struct play *p, const struct force *force)
+{
+    return count_type(p, force, MILITIA) > 0 ||
+           count_type(p, force, MERCENARY) > count_type(p, force, VETERAN);
+}
+
+static bool enemy_fits(const struct play *p, const struct force *enemy, const struct combat_card *card)
+{
+    if (set_count(&enemy->leaders, 1) < card->enemy_leaders_min) return false;
+    if (card->enemy_commander_plain && (enemy->commander < 0 || enemy->dynamic)) return false;
+    return !card->enemy_unreliable || is_unreliable(p, enemy);
+}
+
+static bool is_forbidden(const struct play *p, const struct force *enemy, int card)
+{
+    for (int i = 0; i < enemy->cards; i++)
+        if (enemy->card[i] >= 0 && tyw_components(p)->card[enemy->card[i]].combat.forbids == card)
+            return true;
+    return false;
+}
+
+/* 19.9, R113 */
+static bool is_usable(const struct play *p, int card)
+{
+    return tyw_components(p)->card[card].effect != EFFECT_MUSKETEERS ||
+           (tyw_option(p, OPTION_OLD_CORPS) && !set_has(tyw_state(p)->events, card));
+}
+
+/* By public facts alone: whether it is in the hand is another matter. */
+static const struct refusal *card_barred_now(const struct play *p, const struct combat *b, int role, int card)
+{
+    const struct combat_card *wants = &tyw_components(p)->card[card].combat;
+    const struct force *own = &b->force[role], *enemy = &b->force[other(role)];
+    if (!set_has(tyw_components(p)->combat_cards, card)) return &NO_COMBAT_CARD;
+    if (!is_usable(p, card)) return &MUSKETEERS;
+    if (own->cards >= CARDS_EACH) return &TWO_PLAYED;
+    if (role == DEFENDER && b->no_defender_cards) return &DEFENDER_SILENT;
+    if (wants->role == (role == ATTACKER ? DEFENDER_ONLY : ATTACKER_ONLY)) return &OTHER_ROLE;
+    if (!has_own_units(p, own, wants)) return &OWN_FORCE;
+    if (!has_own_commander(p, own, wants)) return &OWN_COMMANDER;
+    if (!enemy_fits(p, enemy, wants)) return &ENEMY_FORCE;
+    if (wants->no_besieged && b->kind != BATTLE_FIELD) return &BESIEGED;
+    return is_forbidden(p, enemy, card) ? &FORBIDDEN : NULL;
+}
+
+/* ---- the window ---- */
+
+/* Whether everybody must think that the seat could play a card: it has cards in hand, and one that fits has not been seen elsewhere. */
+static bool might_play(const struct play *p, const struct combat *b, int seat)
+{
+    const struct side *side = tyw_side(p, seat);
+    uint64_t cards[CARD_WORDS];
+    if (set_is_empty(side->hand, CARD_WORDS)) return false;
+    set_copy(cards, side->hand, CARD_WORDS);
+    set_unite(cards, side->unplayed, CARD_WORDS);
+    set_intersect(cards, tyw_components(p)->combat_cards, CARD_WORDS);
+    SET_EACH(card, cards, CARD_WORDS)
+        if (!card_barred_now(p, b, role_of(b, seat), card)) return true;
+    return false;
+}
+
+static uint32_t may_play(const struct play *p, uint32_t seats)
+{
+    const struct combat *b = battle(p);
+    uint32_t may = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1 && might_play(p, b, seat)) may |= UINT32_C(1) << seat;
+    return may;
+}
+
+/* 9.51: the attacker before the defender. */
+static int attacker_first(const struct play *p, uint32_t seats)
+{
+    const struct combat *b = battle(p);
+    return seats >> b->attacker & 1 ? b->attacker : tyw_opponent(b->attacker);
+}
+
+const struct window_type tyw_combat_cards_window = {.may = may_play, .next = attacker_first};
+
+/* R34, R113: cards with an asterisk leave the game when the combat is over. */
+void tyw_combat_cards_leave(struct play *p, const struct combat *b)
+{
+    for (int role = 0; role < ROLES; role++)
+        for (int i = 0; i < b->force[role].cards; i++) {
+            const int card = b->force[role].card[i];
+            const struct card_row *row = &tyw_components(p)->card[card];
+            if (row->removal != ASTERISK || row->effect != EFFECT_COMBAT) continue;
+            set_remove(tyw_side(p, row->seat)->played, card);
+            set_add(tyw_state(p)->removed, card);
+            event(p, EVENT_CARD_REMOVED, (int16_t)card);
+        }
+}
+
+/* ---- the moves ---- */
+
+static MOVE_CHECK(check_play_combat_card)
+{
+    const struct combat *b = battle(p);
+    if (!set_has(tyw_side(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    return card_barred_now(p, b, role_of(b, seat), m->arg[0]);
+}
+
+/* No sum of cards goes beyond what a force keeps. */
+static int8_t held(int sum)
+{
+    return (int8_t)(sum < -CARD_SHIFT_MAX ? -CARD_SHIFT_MAX : sum > CARD_SHIFT_MAX ? CARD_SHIFT_MAX : sum);
+}
+
+/* P49 counts where the rating was 0 already. */
+static void take_effect(const struct combat_card *card, struct force *own, struct force *enemy)
+{
+    const int more = enemy->battle == 0 ? card->enemy_drm_if_zero : 0;
+    if (card->own_rating_zero) own->battle = 0;
+    if (card->enemy_rating_zero) enemy->battle = 0;
+    own->drm = held(own->drm + card->own_drm);
+    enemy->drm = held(enemy->drm + card->enemy_drm + more);
+    own->column_shift = held(own->column_shift + card->own_column);
+    enemy->column_shift = held(enemy->column_shift + card->enemy_column);
+}
+
+static MOVE_APPLY(apply_play_combat_card)
+{
+    struct combat *b = battle(p);
+    const int role = role_of(b, seat), card = m->arg[0];
+    struct force *own = &b->force[role];
+    own->card[own->cards++] = (int16_t)card;
+    tyw_card_leave_hand(p, seat, card, USE_COMBAT);
+    take_effect(&tyw_components(p)->card[card].combat, own, &b->force[other(role)]);
+}
+
+static MOVE_CANDIDATES(combat_cards_in_hand)
+{
+    set_copy(set, tyw_side(p, seat)->hand, CARD_WORDS);
+    set_intersect(set, tyw_components(p)->combat_cards, CARD_WORDS);
+}
+
+const struct move_type tyw_move_play_combat_card = {
+    .name = "play_combat_card",
+    .rule = "9.51",
+    .doc = "Plays a Combat Card.",
+    .text = "{seat} plays {card}.",
+    .args = {ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = combat_cards_in_hand)},
+    .check = check_play_combat_card,
+    .apply = apply_play_combat_card,
+};
+
+const struct move_type tyw_move_no_combat_card = {
+    .name = "no_combat_card",
+    .rule = "9.51",
+    .doc = "Plays no (more) Combat Card.",
+    .text = "{seat} plays no Combat Card.",
+};

@@ -1,0 +1,205 @@
+/* Events of the Dutch War (9.3, 16.2; C3, C4, C11, C18, P25 to P27, P43). The track itself: dutch_war.c. */
+#include "games/thirty-years-war/cards/events.h"
+
+enum { ARMY_MIN = 3, ARMY_MAX = STACK_LIMIT }; /* 16.21: Spanish units that go */
+
+static const struct refusal WAR_OVER = {"dutch-war-ended", "9.31", "The Dutch War has ended."};
+static const struct refusal NO_SPINOLA = {"no-spinola", "9.32",
+                                          "Spinola's army is not in the United Provinces: he, or after him "
+                                          "another Spanish leader, with three Spanish "
+                                          "units."};
+static const struct refusal NOT_FIRST = {"not-first-action", "9.32",
+                                         "{card} is played as the first Catholic Action of a turn."};
+static const struct refusal ARMY_THERE = {"army-in-the-up", "16.24",
+                                          "A Catholic army is in the United Provinces."};
+static const struct refusal TOO_FEW = {"too-few-spaniards", "16.21",
+                                       "Three Spanish units outside the United Provinces are needed."};
+static const struct refusal TOO_FEW_CHOSEN = {
+    "too-few-chosen", "16.21",
+    "Three Spanish units at least go to the United Provinces: {units unit has|units have} been chosen."};
+static const struct refusal NOT_RECALLED = {
+    "not-recalled", "16.21", "Spinola goes; when he is lost, another Spanish leader on the map."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "16.21",
+                                            "No such Spanish unit is left in {space}."};
+static const struct refusal ENOUGH = {"enough", "16.21", "No more than eight units go."};
+
+/* ---- the track (9.31) ---- */
+
+static const struct refusal *track_fits(const struct play *p, int seat, int card)
+{
+    return tyw_state(p)->dutch_ended ? &WAR_OVER : NULL;
+}
+
+/* P43 changes what Spain gives, too. */
+static void track(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    tyw_dutch_war(p, row->number);
+    if (row->donor >= 0) tyw_change_aid(p, play);
+}
+
+const struct card_effect tyw_effect_dutch_war = {.fits = track_fits, .apply = track};
+
+/* ---- Spinola besieges (9.32, 16.25, R39) ---- */
+
+static const struct refusal *siege_fits(const struct play *p, int seat, int card)
+{
+    if (tyw_state(p)->dutch_ended) return &WAR_OVER;
+    if (tyw_side(p, seat)->rounds > 0) return &NOT_FIRST;
+    return tyw_spinola_army(p) ? NULL : &NO_SPINOLA;
+}
+
+/* The response comes of itself (settle.c). */
+static void besiege(struct play *p, const struct card_play *play)
+{
+    tyw_dutch_war(p, tyw_card_row(p, play->card)->number);
+    tyw_state(p)->dutch_siege = !tyw_state(p)->dutch_ended;
+    if (tyw_state(p)->dutch_siege) event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_SIEGE);
+}
+
+const struct card_effect tyw_effect_spinola_besieges = {.fits = siege_fits, .apply = besiege};
+
+/* ---- Spinola recalled (16.21, R11; C11) ---- */
+
+/* Spanish units on the map outside the United Provinces. */
+static void spaniards(const struct play *p, uint64_t *units)
+{
+    set_clear(units, UNIT_WORDS);
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        set_unite(units, tyw_place(p, space)->units, UNIT_WORDS);
+    set_intersect(units, tyw_components(p)->of_nation[SPANISH], UNIT_WORDS);
+    set_subtract(units, tyw_place(p, tyw_space(p, UP_BOX))->units, UNIT_WORDS);
+}
+
+static const struct refusal *recall_fits(const struct play *p, int seat, int card)
+{
+    const int box = tyw_space(p, UP_BOX);
+    uint64_t units[UNIT_WORDS];
+    if (tyw_state(p)->dutch_ended) return &WAR_OVER;
+    if (tyw_has_units(p, CATHOLIC, box) || tyw_leaders_at(p, CATHOLIC, box)) return &ARMY_THERE;
+    spaniards(p, units);
+    return set_count(units, UNIT_WORDS) < ARMY_MIN ? &TOO_FEW : NULL;
+}
+
+/* Spinola; once he is lost, any Spanish leader. */
+static const struct refusal *recalled_refuses(const struct play *p, const struct card_play *play, int leader)
+{
+    const int spinola = tyw_leader(p, SPINOLA);
+    const bool lost = tyw_state(p)->out_leaders >> spinola & 1;
+    const bool fits = lost ? tyw_components(p)->leader[leader].nation == SPANISH : leader == spinola;
+    return fits && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_RECALLED;
+}
+
+static void recall(struct play *p, const struct card_play *play)
+{
+    step_call(p, STEP_GATHER, &(struct gathering){.seat = play->seat, .leader = (int8_t)play->pick[0]});
+}
+
+const struct card_effect tyw_effect_spinola_recalled = {
+    .fits = recall_fits,
+    .asks = {{"Choose the Spanish leader who goes to the United Provinces.", &tyw_leaders, recalled_refuses,
+              .if_any = true}},
+    .apply = recall};
+
+/* The units, one by one; they go together. */
+
+static struct gathering *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* Nobody is asked where all must go, or have been chosen. */
+uint32_t tyw_gather_deciders(const struct play *p)
+{
+    const struct gathering *gathering = current(p);
+    uint64_t units[UNIT_WORDS];
+    spaniards(p, units);
+    const int all = set_count(units, UNIT_WORDS), chosen = set_count(gathering->units, UNIT_WORDS);
+    return !gathering->done && all > ARMY_MIN && chosen < all ? tyw_asked(gathering->seat) : 0;
+}
+
+void tyw_gather(struct play *p)
+{
+    struct gathering gathering = *current(p);
+    const int box = tyw_space(p, UP_BOX);
+    if (set_count(gathering.units, UNIT_WORDS) < ARMY_MIN) spaniards(p, gathering.units);
+    step_return(p);
+    if (gathering.leader >= 0) tyw_leader_place(p, gathering.leader, box);
+    SET_EACH(unit, gathering.units, UNIT_WORDS) {
+        const int from = tyw_unit_space(p, unit);
+        if (from < 0) continue;
+        tyw_unit_move(p, unit, from, box);
+        set_remove(tyw_state(p)->cardinal, unit); /* R96: it has reached the Spanish Zone */
+        event(p, EVENT_UNIT_MOVED, gathering.seat, tyw_components(p)->unit[unit].kind, (int16_t)from,
+              (int16_t)box);
+    }
+    tyw_state(p)->spinola_in_up = 1; /* 16.24 */
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_IN_UP);
+}
+
+/* The first of this kind and condition there that has not been chosen; -1: there is none. */
+static int unit_to_gather(const struct play *p, int space, int kind, int condition)
+{
+    uint64_t units[UNIT_WORDS];
+    spaniards(p, units);
+    set_intersect(units, tyw_place(p, space)->units, UNIT_WORDS);
+    set_subtract(units, current(p)->units, UNIT_WORDS);
+    return tyw_find_unit(p, units, kind, condition);
+}
+
+static MOVE_CHECK(check_gather)
+{
+    if (set_count(current(p)->units, UNIT_WORDS) >= ARMY_MAX) return &ENOUGH;
+    return unit_to_gather(p, m->arg[0], m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_SUCH_UNIT;
+}
+
+static MOVE_APPLY(apply_gather)
+{
+    struct gathering *gathering = current(p);
+    set_add(gathering->units, unit_to_gather(p, m->arg[0], m->arg[1], m->arg[2]));
+}
+
+static MOVE_CANDIDATES(where_spaniards_are)
+{
+    uint64_t units[UNIT_WORDS];
+    spaniards(p, units);
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(spanish_kinds)
+{
+    for (int type = 0; type < UNIT_TYPES; type++)
+        if (tyw_components(p)->kind_of[SPANISH][type] >= 0)
+            set_add(set, tyw_components(p)->kind_of[SPANISH][type]);
+}
+
+const struct move_type tyw_move_gather = {
+    .name = "gather",
+    .rule = "16.21",
+    .doc = "A Spanish unit goes to the United Provinces with Spinola's army.",
+    .text = "A unit from {space} goes along: {kind}, {condition}.",
+    .args = {SPACE_AMONG("space", "Where it stands.", where_spaniards_are),
+             ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = spanish_kinds), CONDITION_ARG},
+    .check = check_gather,
+    .apply = apply_gather,
+};
+
+static MOVE_CHECK(check_end_gathering)
+{
+    return set_count(current(p)->units, UNIT_WORDS) < ARMY_MIN ? &TOO_FEW_CHOSEN : NULL;
+}
+
+static MOVE_APPLY(apply_end_gathering)
+{
+    current(p)->done = 1;
+}
+
+const struct move_type tyw_move_end_gathering = {
+    .name = "end_gathering",
+    .rule = "16.21",
+    .doc = "The units that have been chosen go to the United Provinces.",
+    .text = "{seat} sends the army to the United Provinces.",
+    .check = check_end_gathering,
+    .apply = apply_end_gathering,
+};

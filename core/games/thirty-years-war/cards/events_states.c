@@ -1,0 +1,299 @@
+/* Events: German states, England, the Electors (5.12, 5.142, 9.22, 17.A.2, 17.E; C2, C6, C12, C19, C22, P3, P4, P6, P11, P22, P23, P28, P29). */
+#include "games/thirty-years-war/cards/events.h"
+
+static const struct refusal ALL_OCCUPIED = {"all-cities-occupied", "9.22",
+                                            "Catholic units occupy all cities of {card}'s Area."};
+static const struct refusal NOT_PROTESTANT = {"not-protestant", "9.22",
+                                              "This must be a Protestant city without Catholic units."};
+static const struct refusal NO_PALATINE_CITY = {
+    "no-palatine-city", "17.E.2",
+    "No city of the Lower Palatinate is Protestant or neutral, without Catholic units, and has room."};
+static const struct refusal NOT_FOR_ENGLISH = {"not-for-english", "17.E.2",
+                                               "The English come to a city of the Lower Palatinate that is "
+                                               "Protestant or neutral, has no Catholic units, and "
+                                               "has room."};
+static const struct refusal NO_ENGLISH = {"no-english", "17.E.3", "The English unit is not on the map."};
+static const struct refusal NOT_DEPOSED = {"frederick-not-deposed", "8.61",
+                                           "Frederick has not been deposed as Elector (C12)."};
+static const struct refusal NO_BOHEMIA = {"area-not-catholic", "8.61",
+                                          "The Catholic player does not control Bohemia."};
+static const struct refusal NO_UPPER_PALATINATE = {
+    "area-not-catholic", "8.61", "The Catholic player does not control the Upper Palatinate."};
+static const struct refusal NO_LOWER_PALATINATE = {
+    "area-not-catholic", "8.61", "The Catholic player does not control the Lower Palatinate."};
+static const struct refusal FEW_ELECTORS = {"few-electors", "5.141",
+                                            "The Catholic player controls fewer than four Electors."};
+static const struct refusal NO_WALLENSTEIN_YET = {"wallenstein-not-yet", "8.61",
+                                                  "Wallenstein has not come into the game yet (C7)."};
+static const struct refusal WALLENSTEIN_THERE = {
+    "wallenstein-in-play", "8.61", "Wallenstein is on the map: {card} is for the time after him."};
+static const struct refusal NO_MAGDEBURG = {"city-not-catholic", "8.61",
+                                            "The Catholic player does not control Magdeburg."};
+static const struct refusal FEW_PLACES = {
+    "few-protestant-places", "8.61",
+    "The Protestant player controls fewer than three of the Areas and cities that {card} names."};
+static const struct refusal NO_ROOM = {"no-room", "10.21",
+                                       "No such unit is left, or {space} has no room for it."};
+static const struct refusal SAME_PLACE = {"same-place", "8.61",
+                                          "The two units of {card} come to two different places."};
+
+/* ---- German states (9.13, 9.22, R37; P3, P4, P28, P29) ---- */
+
+/* P29 brings its Area in only where P3 has not. */
+static bool brings_area(const struct play *p, int card)
+{
+    const struct card_row *row = tyw_card_row(p, card);
+    const bool late = row->area == tyw_area(p, BRUNSWICK_LUNEBURG) && card != tyw_card(p, P3);
+    return tyw_state(p)->area_control[row->area] != PROTESTANT && !(late && tyw_played(p, P3));
+}
+
+/* A city of the Area that is Protestant once the card has taken effect. */
+static bool will_be_protestant(const struct play *p, int card, int space)
+{
+    if (tyw_area_of(p, space) != tyw_card_row(p, card)->area || tyw_has_units(p, CATHOLIC, space))
+        return false;
+    return tyw_place(p, space)->control == PROTESTANT ||
+           (brings_area(p, card) && !tyw_place(p, space)->revolt);
+}
+
+static bool has_protestant_city(const struct play *p, int card)
+{
+    SET_EACH(space, tyw_components(p)->area[tyw_card_row(p, card)->area].cities, SPACE_WORDS)
+        if (will_be_protestant(p, card, space)) return true;
+    return false;
+}
+
+static bool all_occupied(const struct play *p, int area)
+{
+    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+        if (!tyw_has_units(p, CATHOLIC, space)) return false;
+    return true;
+}
+
+/* P29 after P3 needs no city of its Area. */
+static bool is_bound(const struct play *p, int card)
+{
+    const bool late =
+        tyw_card_row(p, card)->area == tyw_area(p, BRUNSWICK_LUNEBURG) && card != tyw_card(p, P3);
+    return !late || !tyw_played(p, P3);
+}
+
+static const struct refusal *state_fits(const struct play *p, int seat, int card)
+{
+    return is_bound(p, card) && all_occupied(p, tyw_card_row(p, card)->area) ? &ALL_OCCUPIED : NULL;
+}
+
+static const struct refusal *state_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const uint64_t none[UNIT_WORDS] = {0};
+    const bool of_area = will_be_protestant(p, play->card, space);
+    if (!of_area && (is_bound(p, play->card) || has_protestant_city(p, play->card) ||
+                     !tyw_is_friendly_city(p, PROTESTANT, space)))
+        return &NOT_PROTESTANT;
+    const struct refusal *why = tyw_come_alone(p, tyw_card_row(p, play->card), space);
+    return why || of_area ? why : tyw_may_enter(p, none, 0, space); /* France is shut before P17 (11.31) */
+}
+
+static void german_state(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    if (brings_area(p, play->card)) tyw_area_enter_war(p, row->area, PROTESTANT);
+    for (int i = 0; i < row->leader_count; i++)
+        if (tyw_comes(p, row->leader[i])) tyw_leader_place(p, row->leader[i], play->pick[0]);
+    tyw_bring_units(p, row, play->pick[0]);
+}
+
+const struct card_effect tyw_effect_german_state = {
+    .fits = state_fits,
+    .asks = {{"Choose the city where {card} is placed.", &tyw_spaces, state_refuses}},
+    .apply = german_state};
+
+/* ---- England (17.E.2, 17.E.3; C2, P6) ---- */
+
+static const struct refusal *england_fits(const struct play *p, int seat, int card)
+{
+    return tyw_played(p, C40) ? &tyw_english_civil_war : NULL;
+}
+
+static const struct refusal *england_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    const bool fits = tyw_area_of(p, space) == row->area && tyw_place(p, space)->control != CATHOLIC &&
+                      !tyw_has_units(p, CATHOLIC, space) && tyw_may_place_kind(p, row->units[0].kind, space);
+    return fits ? NULL : &NOT_FOR_ENGLISH;
+}
+
+static void england(struct play *p, const struct card_play *play)
+{
+    tyw_violate(p, PROTESTANT, play->pick[0]);
+    tyw_bring_units(p, tyw_card_row(p, play->card), play->pick[0]);
+}
+
+const struct card_effect tyw_effect_england_intervenes = {
+    .fits = england_fits,
+    .asks = {{"Choose the city where the English come.", &tyw_spaces, england_refuses}},
+    .no_target = &NO_PALATINE_CITY,
+    .apply = england};
+
+static void english_units(const struct play *p, uint64_t *units)
+{
+    set_clear(units, UNIT_WORDS);
+    SET_EACH(unit, tyw_components(p)->of_nation[ENGLISH], UNIT_WORDS)
+        if (tyw_unit_space(p, unit) >= 0) set_add(units, unit);
+}
+
+static const struct refusal *withdrawal_fits(const struct play *p, int seat, int card)
+{
+    uint64_t units[UNIT_WORDS];
+    english_units(p, units);
+    return set_is_empty(units, UNIT_WORDS) ? &NO_ENGLISH : NULL;
+}
+
+static void england_withdraws(struct play *p, const struct card_play *play)
+{
+    uint64_t units[UNIT_WORDS];
+    english_units(p, units);
+    tyw_units_eliminate(p, units, true, BY_CARD(play->card));
+}
+
+const struct card_effect tyw_effect_england_withdraws = {.fits = withdrawal_fits, .apply = england_withdraws};
+
+/* ---- the Treaty of Heilbronn (P23) ---- */
+
+static bool is_heilbronn_area(const struct play *p, int area)
+{
+    return area >= 0 && tyw_components(p)->heilbronn_areas >> area & 1;
+}
+
+static const struct refusal *heilbronn_fits(const struct play *p, int seat, int card)
+{
+    const struct components *c = tyw_components(p);
+    int count = 0;
+    SET_EACH(area, &c->heilbronn_areas, 1)
+        count += tyw_state(p)->area_control[area] == PROTESTANT;
+    SET_EACH(space, c->heilbronn_cities, SPACE_WORDS)
+        count += tyw_place(p, space)->control == PROTESTANT;
+    if (!tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
+    return count >= tyw_card_row(p, card)->number ? NULL : &FEW_PLACES;
+}
+
+/* Which place of the list that is: an Area, or a city behind the Areas; -1: none that is Protestant. */
+static int heilbronn_place(const struct play *p, int space)
+{
+    const int area = tyw_area_of(p, space);
+    if (is_heilbronn_area(p, area)) return tyw_state(p)->area_control[area] == PROTESTANT ? area : -1;
+    return set_has(tyw_components(p)->heilbronn_cities, space) ? AREAS_MAX + space : -1;
+}
+
+static const struct refusal *heilbronn_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const int kind = tyw_card_row(p, play->card)->units[0].kind, place = heilbronn_place(p, space);
+    if (place < 0 || !tyw_is_friendly_city(p, PROTESTANT, space)) return &NOT_PROTESTANT;
+    if (tyw_in_mix(p, kind) <= play->picked || !tyw_may_place_kind(p, kind, space)) return &NO_ROOM;
+    return play->picked && heilbronn_place(p, play->pick[0]) == place ? &SAME_PLACE : NULL;
+}
+
+static void heilbronn(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    tyw_vp(p, row->vp, VP_CARD);
+    for (int i = 0; i < row->units[0].count; i++)
+        if (play->pick[i] >= 0) {
+            tyw_units_place(p, row->units[0].kind, FULL, 1, play->pick[i]);
+            tyw_meet_leaders(p, PROTESTANT, play->pick[i]);
+        }
+}
+
+const struct card_effect tyw_effect_heilbronn = {
+    .fits = heilbronn_fits,
+    .asks = {{"Choose where the first unit of {card} comes.", &tyw_spaces, heilbronn_refuses, .if_any = true},
+             {"Choose another place for the second unit of {card}.", &tyw_spaces, heilbronn_refuses,
+              .if_any = true}},
+    .apply = heilbronn};
+
+/* ---- the Sack of Magdeburg (P22) ---- */
+
+static const struct refusal *magdeburg_fits(const struct play *p, int seat, int card)
+{
+    return tyw_place(p, tyw_space(p, MAGDEBURG))->control == CATHOLIC ? NULL : &NO_MAGDEBURG;
+}
+
+static void magdeburg(struct play *p, const struct card_play *play)
+{
+    tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
+    tyw_pillage_set(p, tyw_space(p, MAGDEBURG), PILLAGE_MAX, BY_CARD(play->card));
+}
+
+const struct card_effect tyw_effect_magdeburg = {.fits = magdeburg_fits, .apply = magdeburg};
+
+/* ---- the Emperor and the Electors (5.141, 5.142; C6, C12, C19, C22) ---- */
+
+static const struct refusal *edict_fits(const struct play *p, int seat, int card)
+{
+    if (!tyw_played(p, C12)) return &NOT_DEPOSED;
+    if (!tyw_area_has(p, CATHOLIC, BOHEMIA)) return &NO_BOHEMIA;
+    return tyw_area_has(p, CATHOLIC, UPPER_PALATINATE) ? NULL : &NO_UPPER_PALATINATE;
+}
+
+static void edict(struct play *p, const struct card_play *play)
+{
+    tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
+    tyw_last(p, play->card, play->seat, UNTIL_NEXT_TURN_END);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_EDICT);
+}
+
+const struct card_effect tyw_effect_edict = {.fits = edict_fits, .apply = edict};
+
+static const struct refusal *frederick_fits(const struct play *p, int seat, int card)
+{
+    return tyw_area_has(p, CATHOLIC, LOWER_PALATINATE) ? NULL : &NO_LOWER_PALATINATE;
+}
+
+static void frederick(struct play *p, const struct card_play *play)
+{
+    tyw_state(p)->bavaria_elects = 1;
+    event(p, EVENT_ELECTORATE_MOVED, play->seat);
+    tyw_electors_check(p);
+}
+
+const struct card_effect tyw_effect_frederick_deposed = {.fits = frederick_fits, .apply = frederick};
+
+enum { MAJORITY = 4 };
+
+static const struct refusal *meeting_fits(const struct play *p, int seat, int card)
+{
+    return tyw_electors(p, CATHOLIC) >= MAJORITY ? NULL : &FEW_ELECTORS;
+}
+
+static void meeting(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    tyw_vp(p, tyw_electors(p, CATHOLIC) == tyw_components(p)->electors ? row->vp_more : row->vp, VP_CARD);
+}
+
+const struct card_effect tyw_effect_electoral_meeting = {.fits = meeting_fits, .apply = meeting};
+
+/* Wallenstein has come, and is not on the map any more. */
+static const struct refusal *maximilian_fits(const struct play *p, int seat, int card)
+{
+    if (!tyw_played(p, C7)) return &NO_WALLENSTEIN_YET;
+    return tyw_leader_space(p, tyw_leader(p, WALLENSTEIN)) < 0 ? NULL : &WALLENSTEIN_THERE;
+}
+
+static void maximilian(struct play *p, const struct card_play *play)
+{
+    tyw_last(p, play->card, play->seat, UNTIL_CANCELLED);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_ONE_CAUSE);
+}
+
+const struct card_effect tyw_effect_maximilian = {.fits = maximilian_fits, .apply = maximilian};
+
+/* ---- the Treaty of Ulm (R115; P11) ---- */
+
+static void ulm(struct play *p, const struct card_play *play)
+{
+    tyw_last(p, play->card, play->seat, UNTIL_TURN_END);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_ULM);
+}
+
+const struct card_effect tyw_effect_ulm = {.apply = ulm};

@@ -1,0 +1,325 @@
+/* War Entry Events and what ends or hampers the newcomers (9.1, 17.D.3, 17.F.3 to 17.F.5, 17.Sw.1; C21, C54, P7, P17, P18, P38), and the
+ * French of the scenario of 1638 (18.32). */
+#include "games/thirty-years-war/cards/events.h"
+
+static const struct refusal ONE_A_TURN = {"one-war-entry", "9.12", "One nation enters the war in a turn."};
+static const struct refusal BETTER_PORT = {
+    "better-port", "17.Sw.1",
+    "The Swedes land in a Protestant or neutral port first, then in one without Catholic units."};
+static const struct refusal NO_PORT = {"no-swedish-port", "17.Sw.1", "{space} has no arrow from Sweden."};
+static const struct refusal NOT_THERE = {"not-there", "17.F.4",
+                                         "The French come to a free city of Lorraine, or else to France."};
+
+static const struct refusal CONFLICT_BEFORE = {
+    "swedish-danish-conflict", "8.61", "The Swedish-Danish Conflict (C21) keeps Denmark out of the war."};
+static const struct refusal NOBODY_AT_WAR = {"nobody-at-war", "8.61",
+                                             "Neither Denmark nor Sweden is in the war."};
+static const struct refusal CONFLICT_OVER = {"conflict-over", "17.F.5",
+                                             "Oxenstierna (P38) has ended the conflict of interest."};
+
+static void enters(struct play *p, uint8_t *at_war)
+{
+    tyw_state(p)->war_entry = 1;
+    *at_war = 1;
+}
+
+static void leaders_come(struct play *p, const struct card_row *row, int space)
+{
+    for (int i = 0; i < row->leader_count; i++)
+        if (tyw_comes(p, row->leader[i])) tyw_leader_place(p, row->leader[i], space);
+}
+
+/* 9.13: the cities without Catholic units turn, and the Area with them if its rating is met. */
+static void free_cities_turn(struct play *p, int area, int card)
+{
+    tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
+    uint64_t cities[SPACE_WORDS] = {0};
+    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space)) set_add(cities, space);
+    tyw_cities_take(p, area, cities, PROTESTANT, BY_CARD(card));
+}
+
+static int occupied_cities(const struct play *p, int area)
+{
+    int count = 0;
+    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+        count += tyw_has_units(p, CATHOLIC, space);
+    return count;
+}
+
+/* ---- Denmark (17.D.3, R37; P7) ---- */
+
+static const struct refusal *denmark_fits(const struct play *p, int seat, int card)
+{
+    if (tyw_state(p)->war_entry) return &ONE_A_TURN;
+    return tyw_played(p, C21) ? &CONFLICT_BEFORE : NULL;
+}
+
+static void denmark(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    const int box = tyw_space(p, DENMARK_BOX);
+    enters(p, &tyw_state(p)->denmark_at_war);
+    if (tyw_state(p)->neutral >> row->area & 1) event(p, EVENT_NEUTRALITY, row->area, -1);
+    free_cities_turn(p, row->area, play->card);
+    leaders_come(p, row, box);
+    tyw_bring_units(p, row, box);
+}
+
+const struct card_effect tyw_effect_denmark = {.fits = denmark_fits, .apply = denmark};
+
+/* ---- Sweden (17.Sw.1, R97; P18) ---- */
+
+static bool is_open_port(const struct play *p, int space)
+{
+    return tyw_place(p, space)->control != CATHOLIC && !tyw_has_units(p, CATHOLIC, space);
+}
+
+/* How good a port is: only the best may be taken. */
+enum { LANDING_OPEN, LANDING_EMPTY, LANDING_FOUGHT };
+static int landing(const struct play *p, int space)
+{
+    if (is_open_port(p, space)) return LANDING_OPEN;
+    return tyw_has_units(p, CATHOLIC, space) ? LANDING_FOUGHT : LANDING_EMPTY;
+}
+
+static const struct refusal *port_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    if (!set_has(tyw_components(p)->sweden_ports, space)) return &NO_PORT;
+    SET_EACH(other, tyw_components(p)->sweden_ports, SPACE_WORDS)
+        if (landing(p, other) < landing(p, space)) return &BETTER_PORT;
+    return NULL;
+}
+
+static const struct refusal *sweden_fits(const struct play *p, int seat, int card)
+{
+    return tyw_state(p)->war_entry ? &ONE_A_TURN : NULL;
+}
+
+static void set_base(struct play *p, int space)
+{
+    tyw_state(p)->swedish_base = (int8_t)space;
+    event(p, EVENT_BASE, (int16_t)space);
+}
+
+/* Those inside their own fortress, or who may still go in (11.23). */
+static void call_reaction(struct play *p, int space)
+{
+    const bool fortress = tyw_components(p)->space[space].fortress && !tyw_place(p, space)->revolt;
+    if (fortress && tyw_place(p, space)->control == CATHOLIC && tyw_has_units_outside(p, CATHOLIC, space))
+        step_call(p, STEP_FORTRESS_REACTION, &(struct reaction){.seat = CATHOLIC, .space = (int8_t)space});
+}
+
+static void sweden(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    const int port = play->pick[0];
+    const bool fought = landing(p, port) == LANDING_FOUGHT;
+    enters(p, &tyw_state(p)->sweden_at_war);
+    tyw_state(p)->base_moved = 1;
+    leaders_come(p, row, port);
+    for (int i = 0; i < row->unit_count; i++) {
+        const int room = tyw_room(p, PROTESTANT, port), count = row->units[i].count;
+        tyw_units_place(p, row->units[i].kind, FULL, count < room ? count : room, port);
+        if (count > room) event(p, EVENT_NO_ROOM, (int16_t)port, (int16_t)(count - room));
+    }
+    tyw_meet_leaders(p, PROTESTANT, port);
+    tyw_violate(p, PROTESTANT, port);
+    set_base(p, port);
+    if (fought) call_reaction(p, port);
+}
+
+/* All who have landed attack those outside the fortress. */
+static void attack(struct play *p, const struct card_row *row, int port)
+{
+    struct combat battle = {.space = (int8_t)port,
+                            .from = (int8_t)tyw_space(p, SWEDEN_BOX),
+                            .to = -1,
+                            .attacker = PROTESTANT,
+                            .kind = BATTLE_FIELD,
+                            .winner = -1};
+    struct force *force = &battle.force[ATTACKER];
+    tyw_units_outside(p, PROTESTANT, port, force->units);
+    force->leaders = tyw_leaders_outside(p, PROTESTANT, port);
+    force->commander = (int8_t)tyw_commander(p, force->leaders);
+    battle.force[DEFENDER].commander = -1;
+    for (int role = 0; role < ROLES; role++)
+        battle.force[role].card[0] = battle.force[role].card[1] = -1;
+    step_call(p, STEP_COMBAT, &battle);
+}
+
+/* The battle of the landing; then there is no base where the Swedes are beaten. */
+static void sweden_goes_on(struct play *p, const struct card_play *play)
+{
+    const int port = play->pick[0];
+    const bool landed = tyw_has_units_outside(p, PROTESTANT, port);
+    if (landed && tyw_has_units_outside(p, CATHOLIC, port))
+        attack(p, tyw_card_row(p, play->card), port);
+    else if (!landed)
+        set_base(p, -1);
+}
+
+const struct card_effect tyw_effect_sweden = {
+    .fits = sweden_fits,
+    .asks = {{"Choose the port where the Swedes land.", &tyw_spaces, port_refuses}},
+    .apply = sweden,
+    .finish = sweden_goes_on};
+
+/* ---- France (17.F.4; P17) ---- */
+
+/* It is Protestant once France is at war. */
+static bool is_free(const struct play *p, int space)
+{
+    const bool turns = !tyw_state(p)->france_at_war || tyw_place(p, space)->control == PROTESTANT;
+    return turns && !tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space);
+}
+
+static bool is_of_lorraine(const struct play *p, int space)
+{
+    return tyw_area_of(p, space) == tyw_area(p, LORRAINE) && is_free(p, space);
+}
+
+static bool has_free_lorraine(const struct play *p)
+{
+    SET_EACH(space, tyw_components(p)->area[tyw_area(p, LORRAINE)].cities, SPACE_WORDS)
+        if (is_free(p, space)) return true;
+    return false;
+}
+
+const struct refusal *tyw_french_refused(const struct play *p, int space)
+{
+    if (has_free_lorraine(p)) return is_of_lorraine(p, space) ? NULL : &NOT_THERE;
+    const bool france =
+        tyw_area_of(p, space) == tyw_area(p, FRANCE) || set_has(tyw_components(p)->off_map, space);
+    return france && is_free(p, space) ? NULL : &NOT_THERE;
+}
+
+static const struct refusal *france_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    return tyw_french_refused(p, space);
+}
+
+static const struct refusal *france_fits(const struct play *p, int seat, int card)
+{
+    if (tyw_state(p)->war_entry) return &ONE_A_TURN;
+    return tyw_played(p, P9) ? NULL : &tyw_no_richelieu;
+}
+
+/* The army, and with option 19.2b Guébriant. */
+void tyw_french_come(struct play *p, int space)
+{
+    const struct card_row *row = tyw_card_row(p, tyw_card(p, P17));
+    const int guebriant = tyw_leader(p, GUEBRIANT);
+    leaders_come(p, row, space);
+    if (tyw_option(p, OPTION_GUEBRIANT) && tyw_comes(p, guebriant)) tyw_leader_place(p, guebriant, space);
+    tyw_bring_units(p, row, space);
+}
+
+static void france(struct play *p, const struct card_play *play)
+{
+    enum { LORRAINE_LOST = 2 };
+    const int lorraine = tyw_area(p, LORRAINE);
+    enters(p, &tyw_state(p)->france_at_war);
+    tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
+    SET_EACH(space, tyw_components(p)->area[tyw_area(p, FRANCE)].cities, SPACE_WORDS)
+        tyw_city_take(p, space, PROTESTANT, BY_CARD(play->card));
+    if (occupied_cities(p, lorraine) < LORRAINE_LOST)
+        tyw_area_enter_war(p, lorraine, PROTESTANT);
+    else
+        free_cities_turn(p, lorraine, play->card);
+    tyw_end_lasting(p, tyw_card(p, C36), BY_CARD(play->card));
+    tyw_french_come(p, play->pick[0]);
+}
+
+const struct card_effect tyw_effect_france = {
+    .fits = france_fits,
+    .asks = {{"Choose the city where the French army comes.", &tyw_spaces, france_refuses}},
+    .apply = france};
+
+/* ---- the French of 1638 (18.32) ---- */
+
+uint32_t tyw_place_french_deciders(const struct play *p)
+{
+    const struct turns *turns = step_record(p);
+    for (int space = 0; turns->left && space < tyw_components(p)->space_count; space++)
+        if (!tyw_french_refused(p, space)) return tyw_asked(turns->seat);
+    return 0;
+}
+
+void tyw_place_french(struct play *p, int space)
+{
+    struct turns *turns = step_record(p);
+    turns->left = 0;
+    tyw_french_come(p, space);
+}
+
+/* ---- the Swedish-Danish Conflict (17.D.3; C21) ---- */
+
+static const struct refusal *swedish_danish_fits(const struct play *p, int seat, int card)
+{
+    const struct state *s = tyw_state(p);
+    return s->denmark_at_war || s->sweden_at_war ? NULL : &NOBODY_AT_WAR;
+}
+
+static uint64_t swedes_on_map(const struct play *p)
+{
+    uint64_t on_map = 0;
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        on_map |= tyw_place(p, space)->leaders;
+    return on_map & tyw_components(p)->leaders_of_nation[SWEDISH];
+}
+
+static void swedish_danish(struct play *p, const struct card_play *play)
+{
+    const int christian = tyw_leader(p, CHRISTIAN_IV);
+    if (!tyw_state(p)->denmark_at_war) event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_DENMARK);
+    if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian, BY_CARD(play->card));
+    tyw_units_eliminate(p, tyw_components(p)->of_nation[DANISH], true, BY_CARD(play->card));
+    if (tyw_state(p)->sweden_at_war && swedes_on_map(p))
+        step_call(p, STEP_NAME_LEADER, &(struct turns){.seat = PROTESTANT, .left = 1});
+}
+
+const struct card_effect tyw_effect_swedish_danish = {.fits = swedish_danish_fits, .apply = swedish_danish};
+
+/* ---- the Conflict of Interest and Oxenstierna (17.F.5, R92; C54, P38) ---- */
+
+static const struct refusal *conflict_fits(const struct play *p, int seat, int card)
+{
+    const struct state *s = tyw_state(p);
+    if (!s->france_at_war) return &tyw_france_not_at_war;
+    if (!s->sweden_at_war) return &tyw_sweden_not_at_war;
+    return tyw_played(p, P38) ? &CONFLICT_OVER : NULL;
+}
+
+static void conflict(struct play *p, const struct card_play *play)
+{
+    const struct components *c = tyw_components(p);
+    tyw_last(p, play->card, play->seat, UNTIL_CANCELLED);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CONFLICT);
+    for (int space = 0; space < c->space_count; space++) {
+        const uint64_t *units = tyw_place(p, space)->units;
+        if (set_meets(units, c->of_nation[FRENCH], UNIT_WORDS) &&
+            set_meets(units, c->of_nation[SWEDISH], UNIT_WORDS))
+            set_add(tyw_state(p)->conflicts, space);
+    }
+}
+
+const struct card_effect tyw_effect_conflict = {.fits = conflict_fits, .apply = conflict};
+
+static const struct refusal *oxenstierna_fits(const struct play *p, int seat, int card)
+{
+    return tyw_state(p)->sweden_at_war ? NULL : &tyw_sweden_not_at_war;
+}
+
+/* R106: these attempts are no REC. */
+static void oxenstierna(struct play *p, const struct card_play *play)
+{
+    tyw_end_lasting(p, tyw_card(p, C54), BY_CARD(play->card));
+    set_clear(tyw_state(p)->conflicts, SPACE_WORDS);
+    step_call(p, STEP_RECRUITMENT,
+              &(struct recruitment){.seat = play->seat,
+                                    .left = (uint8_t)tyw_card_row(p, play->card)->number,
+                                    .nation = SWEDISH});
+}
+
+const struct card_effect tyw_effect_oxenstierna = {.fits = oxenstierna_fits, .apply = oxenstierna};

@@ -1,0 +1,695 @@
+/* The component pack: its fields. What the rulebook says of it: components_check.c. */
+#include "games/thirty-years-war/components/components.h"
+#include "games/pack_tables.h"
+#include "games/thirty-years-war/records.h"
+
+/* ---- domains ---- */
+
+static const char *const nation_ids[] = {
+    [IMPERIAL] = "imperial", [BAVARIAN] = "bavarian",   [SPANISH] = "spanish", [SAXON] = "saxon",
+    [GERMAN] = "german",     [HUNGARIAN] = "hungarian", [ENGLISH] = "english", [DANISH] = "danish",
+    [SWEDISH] = "swedish",   [FRENCH] = "french"};
+static const char *const nation_names[] = {
+    [IMPERIAL] = "Imperial",        [BAVARIAN] = "Bavarian",   [SPANISH] = "Spanish", [SAXON] = "Saxon",
+    [GERMAN] = "German Protestant", [HUNGARIAN] = "Hungarian", [ENGLISH] = "English", [DANISH] = "Danish",
+    [SWEDISH] = "Swedish",          [FRENCH] = "French"};
+static const char *const type_ids[] = {
+    [VETERAN] = "veteran", [MERCENARY] = "mercenary", [MILITIA] = "militia"};
+static const char *const type_names[] = {
+    [VETERAN] = "Veteran", [MERCENARY] = "Mercenary", [MILITIA] = "Militia"};
+static const char *const condition_ids[] = {[REDUCED] = "reduced", [FULL] = "full"};
+static const char *const condition_names[] = {[REDUCED] = "reduced", [FULL] = "full-strength"};
+static const char *const donor_ids[] = {
+    [SPAIN] = "spain",     [POPE] = "pope",   [FRANCE_AID] = "france",
+    [ENGLAND] = "england", [SAVOY] = "savoy", [UNITED_PROVINCES] = "united-provinces",
+    [SWEDEN] = "sweden"};
+static const char *const donor_names[] = {
+    [SPAIN] = "Spain",     [POPE] = "Pope",           [FRANCE_AID] = "France",
+    [ENGLAND] = "England", [SAVOY] = "Duke of Savoy", [UNITED_PROVINCES] = "United Provinces",
+    [SWEDEN] = "Sweden"};
+static const char *const donors_in_text[DONORS] = {
+    [POPE] = "the Pope", [SAVOY] = "the Duke of Savoy", [UNITED_PROVINCES] = "the United Provinces"};
+static const char *const part_ids[] = {
+    [EARLY_WAR] = "early-war", [INTERVENTION] = "intervention", [APOCALYPSE] = "apocalypse"};
+static const char *const part_names[] = {
+    [EARLY_WAR] = "Early War", [INTERVENTION] = "Intervention", [APOCALYPSE] = "Apocalypse"};
+static const char *const removal_ids[] = {[STAYS] = "stays", [ASTERISK] = "asterisk", [DAGGER] = "dagger"};
+static const char *const removal_names[] = {
+    [STAYS] = "Stays in the Game", [ASTERISK] = "Asterisk", [DAGGER] = "Dagger"};
+static const char *const space_kind_ids[] = {
+    [SPACE_CITY] = "city", [SPACE_OFF_MAP] = "off-map", [SPACE_BOX] = "box"};
+static const char *const space_kind_names[] = {
+    [SPACE_CITY] = "City", [SPACE_OFF_MAP] = "Off-Map Space", [SPACE_BOX] = "Box"};
+static const char *const electorate_ids[] = {[NO_ELECTOR] = "none",
+                                             [ELECTOR] = "always",
+                                             [ELECTOR_UNTIL_C12] = "until-c12",
+                                             [ELECTOR_AFTER_C12] = "after-c12"};
+static const char *const electorate_names[] = {[NO_ELECTOR] = "No Elector",
+                                               [ELECTOR] = "Elector",
+                                               [ELECTOR_UNTIL_C12] = "Elector until C12",
+                                               [ELECTOR_AFTER_C12] = "Elector after C12"};
+static const char *const role_ids[] = {
+    [EITHER_ROLE] = "either", [ATTACKER_ONLY] = "attacker", [DEFENDER_ONLY] = "defender"};
+static const char *const role_names[] = {
+    [EITHER_ROLE] = "Attacker or Defender", [ATTACKER_ONLY] = "Attacker", [DEFENDER_ONLY] = "Defender"};
+static const char *const peace_ids[] = {[PEACE_PMV] = "protestant-minor-victory",
+                                        [PEACE_CW] = "catholic-withdrawal",
+                                        [PEACE_TRUCE] = "truce",
+                                        [PEACE_BW] = "both-withdraw",
+                                        [PEACE_PW] = "protestant-withdrawal",
+                                        [PEACE_CMV] = "catholic-minor-victory"};
+static const char *const peace_names[] = {[PEACE_PMV] = "Protestant Minor Victory",
+                                          [PEACE_CW] = "Catholic Withdrawal",
+                                          [PEACE_TRUCE] = "Truce",
+                                          [PEACE_BW] = "Both Withdraw",
+                                          [PEACE_PW] = "Protestant Withdrawal",
+                                          [PEACE_CMV] = "Catholic Minor Victory"};
+static const char *const pope_ids[] = {[PAUL_V] = "paul-v",
+                                       [GREGORY_XV] = "gregory-xv",
+                                       [URBAN_VIII] = "urban-viii",
+                                       [INNOCENT_X] = "innocent-x"};
+static const char *const pope_names[] = {[PAUL_V] = "Paul V",
+                                         [GREGORY_XV] = "Gregory XV",
+                                         [URBAN_VIII] = "Urban VIII",
+                                         [INNOCENT_X] = "Innocent X"};
+static const char *const effect_ids[] = {
+    [EFFECT_PASSES] = "passes",
+    [EFFECT_ENGLAND_WITHDRAWS] = "england-withdraws",
+    [EFFECT_SPINOLA_BESIEGES] = "spinola-besieges",
+    [EFFECT_AID_MODIFIER] = "aid-modifier",
+    [EFFECT_EDICT] = "edict",
+    [EFFECT_LEADERS] = "leaders",
+    [EFFECT_SPANISH_REINFORCEMENT] = "spanish-reinforcement",
+    [EFFECT_SPINOLA_RECALLED] = "spinola-recalled",
+    [EFFECT_FREDERICK_DEPOSED] = "frederick-deposed",
+    [EFFECT_DISCRETION] = "discretion",
+    [EFFECT_MUTINY] = "mutiny",
+    [EFFECT_SAXONY] = "saxony",
+    [EFFECT_DUTCH_WAR] = "dutch-war",
+    [EFFECT_MAXIMILIAN] = "maximilian",
+    [EFFECT_REVOLT] = "revolt",
+    [EFFECT_SWEDISH_DANISH] = "swedish-danish",
+    [EFFECT_ELECTORAL_MEETING] = "electoral-meeting",
+    [EFFECT_CARDINAL_INFANTE] = "cardinal-infante",
+    [EFFECT_FAMINE] = "famine",
+    [EFFECT_RECOVERY] = "recovery",
+    [EFFECT_COMBAT] = "combat",
+    [EFFECT_ENGLISH_CIVIL_WAR] = "english-civil-war",
+    [EFFECT_LOUIS_DIES] = "louis-dies",
+    [EFFECT_POPE] = "pope",
+    [EFFECT_CONFLICT] = "conflict",
+    [EFFECT_MUSKETEERS] = "musketeers",
+    [EFFECT_GERMAN_STATE] = "german-state",
+    [EFFECT_ENGLAND_INTERVENES] = "england-intervenes",
+    [EFFECT_DENMARK] = "denmark",
+    [EFFECT_NO_LOCAL_PAY] = "no-local-pay",
+    [EFFECT_RICHELIEU] = "richelieu",
+    [EFFECT_AID_POINTS] = "aid-points",
+    [EFFECT_ULM] = "ulm",
+    [EFFECT_FRANCE] = "france",
+    [EFFECT_SWEDEN] = "sweden",
+    [EFFECT_PEACE_WITH_ENGLAND] = "peace-with-england",
+    [EFFECT_MAGDEBURG] = "magdeburg",
+    [EFFECT_HEILBRONN] = "heilbronn",
+    [EFFECT_OXENSTIERNA] = "oxenstierna",
+    [EFFECT_TORSTENSSON] = "torstensson",
+    [EFFECT_BRIDGE_OF_BOATS] = "bridge-of-boats",
+};
+
+static const char *const effect_names[] = {
+    [EFFECT_PASSES] = "Passes",
+    [EFFECT_ENGLAND_WITHDRAWS] = "England Withdraws",
+    [EFFECT_SPINOLA_BESIEGES] = "Spinola Besieges",
+    [EFFECT_AID_MODIFIER] = "Change of Aid",
+    [EFFECT_EDICT] = "Edict",
+    [EFFECT_LEADERS] = "Leaders",
+    [EFFECT_SPANISH_REINFORCEMENT] = "Spanish Reinforcement",
+    [EFFECT_SPINOLA_RECALLED] = "Spinola Recalled",
+    [EFFECT_FREDERICK_DEPOSED] = "Frederick Deposed",
+    [EFFECT_DISCRETION] = "Discretion",
+    [EFFECT_MUTINY] = "Mutiny",
+    [EFFECT_SAXONY] = "Saxony",
+    [EFFECT_DUTCH_WAR] = "Dutch War",
+    [EFFECT_MAXIMILIAN] = "Maximilian",
+    [EFFECT_REVOLT] = "Peasant Revolt",
+    [EFFECT_SWEDISH_DANISH] = "Swedish-Danish Conflict",
+    [EFFECT_ELECTORAL_MEETING] = "Electoral Meeting",
+    [EFFECT_CARDINAL_INFANTE] = "Cardinal Infante",
+    [EFFECT_FAMINE] = "Famine",
+    [EFFECT_RECOVERY] = "Recovery",
+    [EFFECT_COMBAT] = "Combat Card",
+    [EFFECT_ENGLISH_CIVIL_WAR] = "English Civil War",
+    [EFFECT_LOUIS_DIES] = "Louis Dies",
+    [EFFECT_POPE] = "Pope",
+    [EFFECT_CONFLICT] = "Conflict of Interest",
+    [EFFECT_MUSKETEERS] = "Musketeers",
+    [EFFECT_GERMAN_STATE] = "German State",
+    [EFFECT_ENGLAND_INTERVENES] = "England Intervenes",
+    [EFFECT_DENMARK] = "Denmark",
+    [EFFECT_NO_LOCAL_PAY] = "No Local Pay",
+    [EFFECT_RICHELIEU] = "Richelieu",
+    [EFFECT_AID_POINTS] = "Aid Points",
+    [EFFECT_ULM] = "Ulm",
+    [EFFECT_FRANCE] = "France",
+    [EFFECT_SWEDEN] = "Sweden",
+    [EFFECT_PEACE_WITH_ENGLAND] = "Peace with England",
+    [EFFECT_MAGDEBURG] = "Magdeburg",
+    [EFFECT_HEILBRONN] = "Heilbronn",
+    [EFFECT_OXENSTIERNA] = "Oxenstierna",
+    [EFFECT_TORSTENSSON] = "Torstensson",
+    [EFFECT_BRIDGE_OF_BOATS] = "Bridge of Boats",
+};
+
+const struct domain tyw_nations = {
+    .name = "nation", .ids = nation_ids, .names = nation_names, .count = NATIONS};
+const struct domain tyw_unit_types = {
+    .name = "unit_type", .noun = "type of unit", .ids = type_ids, .names = type_names, .count = UNIT_TYPES};
+const struct domain tyw_conditions = {
+    .name = "condition", .ids = condition_ids, .names = condition_names, .count = 2};
+const struct domain tyw_donors = {
+    .name = "donor", .ids = donor_ids, .names = donor_names, .in_text = donors_in_text, .count = DONORS};
+const struct domain tyw_parts = {
+    .name = "part", .noun = "part of the deck", .ids = part_ids, .names = part_names, .count = PARTS};
+const struct domain tyw_removals = {
+    .name = "removal", .noun = "mark of removal", .ids = removal_ids, .names = removal_names, .count = 3};
+const struct domain tyw_effects = {
+    .name = "effect", .ids = effect_ids, .names = effect_names, .count = EFFECTS};
+const struct domain tyw_space_kinds = {.name = "space_kind",
+                                       .noun = "kind of space",
+                                       .ids = space_kind_ids,
+                                       .names = space_kind_names,
+                                       .count = 3};
+const struct domain tyw_electorates = {
+    .name = "electorate", .ids = electorate_ids, .names = electorate_names, .count = 4};
+const struct domain tyw_combat_roles = {
+    .name = "combat_role", .noun = "role in combat", .ids = role_ids, .names = role_names, .count = 3};
+const struct domain tyw_peace_results = {
+    .name = "peace_result", .noun = "result of peace", .ids = peace_ids, .names = peace_names, .count = 6};
+const struct domain tyw_popes = {.name = "pope", .ids = pope_ids, .names = pope_names, .count = 4};
+
+#define IN_TEXT(row) .row_in_text = offsetof(struct row, in_text)
+const struct domain tyw_areas = {.name = "area", PACK_DOMAIN(area, area_count, area_row), IN_TEXT(area_row)};
+const struct domain tyw_spaces = {
+    .name = "space", PACK_DOMAIN(space, space_count, space_row), IN_TEXT(space_row)};
+const struct domain tyw_leaders = {
+    .name = "leader", PACK_DOMAIN(leader, leader_count, leader_row), IN_TEXT(leader_row)};
+const struct domain tyw_kinds = {
+    .name = "kind", .noun = "kind of unit", PACK_DOMAIN(kind, kind_count, kind_row)};
+const struct domain tyw_units = {.name = "unit", PACK_DOMAIN(unit, unit_count, unit_row)};
+const struct domain tyw_cards = {.name = "card",
+                                 .rows = offsetof(struct components, card),
+                                 .row_size = sizeof(struct card_row),
+                                 .row_name = offsetof(struct card_row, title),
+                                 .row_count = offsetof(struct components, card_count)};
+
+/* ---- records ---- */
+
+#define CITIES_AND_AREAS 128 /* bits of a set of spaces */
+
+static const struct record source_record = SOURCE_RECORD;
+
+static const struct record area_record = {
+    .name = "area_row",
+    .doc = "An Area.",
+    .size = sizeof(struct area_row),
+    .fields = (const struct field[]){
+        ROW_ID(struct area_row, "Its id."),
+        ROW_NAME(struct area_row, name, "Its name."),
+        NUMBER_FIELD(struct area_row, control, 0, 9, "Its Control rating; 0: it has no Control Box.",
+                     .rule = "2.42"),
+        NUMBER_FIELD(struct area_row, vp, 0, 9,
+                     "Its Victory Points; of France, those of its cities together.", .rule = "2.42"),
+        ID_FIELD(struct area_row, electorate, &tyw_electorates, "When it is an Electorate.", .rule = "5.142"),
+        OPTIONAL_ID_FIELD(struct area_row, local_pay, &tyw_nations,
+                          "The nation whose units are paid there without Aid Points.", .rule = "15.12"),
+        ROW_FLAG(struct area_row, hungarians, "Hungarian units may enter.", "17.H.4"),
+        ROW_X_Y(struct area_row, control_x, control_y, "The middle of its Control Box on the page."),
+        ROW_SOURCE(struct area_row),
+        {0}}};
+
+static const struct record space_record = {
+    .name = "space_row",
+    .doc = "A city, an off-map space of France, or a box.",
+    .size = sizeof(struct space_row),
+    .fields = (const struct field[]){
+        ROW_ID(struct space_row, "Its id."),
+        ROW_NAME(struct space_row, name, "Its name."),
+        ID_FIELD(struct space_row, kind, &tyw_space_kinds, "City, off-map space or box.", .rule = "2.4"),
+        OPTIONAL_ID_FIELD(struct space_row, area, &tyw_areas,
+                          "Its Area; null: an Independent City, or a box.", .rule = "2.41"),
+        NUMBER_FIELD(struct space_row, fortress, 0, 9, "Its Fortress Strength; 0: it is no Fortress City.",
+                     .rule = "2.44"),
+        NUMBER_FIELD(struct space_row, siege_modifier, -9, 9, "Added to the die of Siege Combat.",
+                     .rule = "13.23"),
+        NUMBER_FIELD(struct space_row, independent_vp, 0, 9,
+                     "The Victory Points of an Independent City; 0: it is none.", .rule = "2.43"),
+        ROW_FLAG(struct space_row, elector, "An Independent City that is an Electorate.", "5.14"),
+        ROW_FLAG(struct space_row, port, "A Port City.", "16.23"),
+        ROW_FLAG(struct space_row, spanish_zone, "In the Spanish Zone.", "17.Sp.2"),
+        ROW_FLAG(struct space_row, germany, "In Germany.", "2.46"),
+        NUMBER_FIELD(struct space_row, longitude, -18000, 18000, "In hundredths of a degree, east positive."),
+        NUMBER_FIELD(struct space_row, latitude, -9000, 9000, "In hundredths of a degree, north positive."),
+        ROW_X_Y(struct space_row, x, y, "Its point on the page, to the right."),
+        ROW_X_Y(struct space_row, stack_x, stack_y, "The middle of its stack on the page, to the right."),
+        ROW_X_Y(struct space_row, label_x, label_y, "The base line of its name on the page, to the right."),
+        ID_FIELD(struct space_row, label_anchor, &pack_anchors, "Which point of the name's line that is."),
+        ROW_SOURCE(struct space_row),
+        {0}}};
+
+static const struct record path_record = {.name = "path",
+                                          .doc = "Two spaces that a pathway joins.",
+                                          .size = sizeof(struct path_row),
+                                          .fields = (const struct field[]){{.name = "between",
+                                                                            .doc = "The two spaces.",
+                                                                            .rule = "2.45",
+                                                                            .kind = FIELD_ID,
+                                                                            ROWS_AT(struct path_row, between),
+                                                                            .domain = &tyw_spaces},
+                                                                           {0}}};
+
+static const struct record arrow_record = {
+    .name = "arrow",
+    .doc = "A way to or from a box.",
+    .size = sizeof(struct arrow_row),
+    .fields = (const struct field[]){
+        ID_FIELD(struct arrow_row, from, &tyw_spaces, "Where it begins.", .rule = "16.21"),
+        ID_FIELD(struct arrow_row, to, &tyw_spaces, "Where it leads.", .rule = "17.D.3"),
+        ROW_FLAG(struct arrow_row, both_ways, "It leads back, too.", "16.23"),
+        {0}}};
+
+static const struct record kind_record = {
+    .name = "kind_row",
+    .doc = "A kind of unit.",
+    .size = sizeof(struct kind_row),
+    .fields = (const struct field[]){
+        ROW_ID(struct kind_row, "Its id; each counter has -1, -2, ... after it."),
+        ROW_NAME(struct kind_row, name, "Its name."),
+        ID_FIELD(struct kind_row, seat, &tyw_seats, "Whose it is at the start."),
+        ID_FIELD(struct kind_row, nation, &tyw_nations, "Its nation.", .rule = "17"),
+        ID_FIELD(struct kind_row, type, &tyw_unit_types, "Its type.", .rule = "2.1"),
+        {.name = "factor",
+         .doc = "Its Combat Factor by condition.",
+         .rule = "12.22",
+         ROWS_AT(struct kind_row, factor),
+         .keys = &tyw_conditions,
+         .min = 1,
+         .max = 9},
+        NUMBER_FIELD(struct kind_row, loss, 1, 9, "The Loss Factors of a step.", .rule = "12.31"),
+        NUMBER_FIELD(struct kind_row, movement, 1, 12, "Its Movement Allowance.", .rule = "11.11"),
+        NUMBER_FIELD(struct kind_row, count, 1, 40, "How many counters there are.", .rule = "2.1"),
+        ROW_FLAG(struct kind_row, recruitable, "Somebody may recruit it.", "8.41"),
+        ROW_SOURCE(struct kind_row),
+        {0}}};
+
+static const struct record leader_record = {
+    .name = "leader_row",
+    .doc = "A leader, or the unnamed reverse side of one.",
+    .size = sizeof(struct leader_row),
+    .fields = (const struct field[]){
+        ROW_ID(struct leader_row, "His id."),
+        ROW_NAME(struct leader_row, name, "His name."),
+        ID_FIELD(struct leader_row, seat, &tyw_seats, "Whose he is at the start."),
+        ID_FIELD(struct leader_row, nation, &tyw_nations, "His nation.", .rule = "17"),
+        NUMBER_FIELD(struct leader_row, activation, 1, 3, "His Activation rating.", .rule = "8.3"),
+        NUMBER_FIELD(struct leader_row, leadership, 1, 9, "His Leadership rating.", .rule = "8.31"),
+        NUMBER_FIELD(struct leader_row, battle, 0, 9, "His Battle rating.", .rule = "12.24"),
+        NUMBER_FIELD(struct leader_row, loss, 1, 10, "His Loss rating: lost by such a die or a higher one.",
+                     .rule = "12.41"),
+        NUMBER_FIELD(struct leader_row, stars, 0, 2, "1: Dynamic; 2: he commands wherever he is.",
+                     .rule = "10.14"),
+        NUMBER_FIELD(struct leader_row, siege, 0, 9, "Added to dice of Siege Combat.", .rule = "13.23"),
+        ROW_FLAG(struct leader_row, reverse, "An unnamed reverse side: he comes as a replacement alone.",
+                 "12.42"),
+        ROW_SOURCE(struct leader_row),
+        {0}}};
+
+static const struct record replacement_record = {
+    .name = "replacement",
+    .doc = "Who is on the reverse side of a leader's counter.",
+    .size = sizeof(struct replacement_row),
+    .fields = (const struct field[]){
+        ID_FIELD(struct replacement_row, leader, &tyw_leaders, "The leader.", .rule = "12.42"),
+        ID_FIELD(struct replacement_row, replacement, &tyw_leaders, "Who replaces him.", .rule = "12.42"),
+        ROW_SOURCE(struct replacement_row),
+        {0}}};
+
+static const struct record units_record = {
+    .name = "card_units",
+    .doc = "Units of one kind.",
+    .size = sizeof(struct card_units),
+    .fields = (const struct field[]){ID_FIELD(struct card_units, kind, &tyw_kinds, "The kind."),
+                                     NUMBER_FIELD(struct card_units, count, 1, 40, "How many."),
+                                     {0}}};
+
+static const struct record card_record = {
+    .name = "card_row",
+    .doc = "A Strategy Card.",
+    .size = sizeof(struct card_row),
+    .fields = (const struct field[]){
+        ROW_ID(struct card_row, "Its number: c1 to c55, p1 to p55."),
+        ROW_NAME(struct card_row, name, "Its title."),
+        ID_FIELD(struct card_row, seat, &tyw_seats, "Whose deck.", .rule = "2.3"),
+        ID_FIELD(struct card_row, part, &tyw_parts, "The part of the deck.", .rule = "8.1"),
+        NUMBER_FIELD(struct card_row, value, 1, 3, "Its point value.", .rule = "8.3"),
+        ID_FIELD(struct card_row, removal, &tyw_removals, "Its asterisk or dagger.", .rule = "8.62"),
+        ID_FIELD(struct card_row, effect, &tyw_effects, "What its Event does.", .rule = "8.6"),
+        {.name = "aid",
+         .doc = "Its Foreign Aid Points by donor; those left out give none.",
+         .rule = "8.5",
+         ROWS_AT(struct card_row, aid),
+         .keys = &tyw_donors,
+         .sparse = true,
+         .max = 30},
+        NUMBER_FIELD(struct card_row, vp, -20, 20, "What the Catholics gain (lose where negative).",
+                     .rule = "5.12"),
+        NUMBER_FIELD(struct card_row, vp_more, -20, 20,
+                     "The same in the stronger case that the card names; 0: it names none."),
+        NUMBER_FIELD(struct card_row, number, -20, 20, "The number of its effect."),
+        OPTIONAL_ID_FIELD(struct card_row, pope, &tyw_popes, "Who becomes Pope.", .rule = "17.P"),
+        OPTIONAL_ID_FIELD(struct card_row, donor, &tyw_donors, "The donor whose aid it changes.",
+                          .rule = "8.65"),
+        NUMBER_FIELD(struct card_row, aid_change, -99, 99, "By how much; -99: it is halved."),
+        OPTIONAL_ID_FIELD(struct card_row, area, &tyw_areas, "The Area that it is about."),
+        {.name = "leaders",
+         .doc = "The leaders that it brings.",
+         .rule = "9.2",
+         LIST_AT(struct card_row, leader, leader_count),
+         .domain = &tyw_leaders},
+        {.name = "units",
+         .doc = "The units that it brings.",
+         .rule = "9.2",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct card_row, units),
+         .record = &units_record,
+         COUNTED_BY(struct card_row, unit_count)},
+        ROW_NAME(struct card_row, text, "What it does, for people."),
+        ROW_SOURCE(struct card_row),
+        {0}}};
+
+/* Members of a combat card, which stands within its row. */
+#define NEED(member, least, most, text)                                                                      \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = "9.52", FIELD_AT(struct combat_row, combat.member),            \
+        .min = least, .max = most                                                                            \
+    }
+#define NEED_FLAG(member, text)                                                                              \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = "9.52", .kind = FIELD_BOOLEAN,                                 \
+        FIELD_AT(struct combat_row, combat.member)                                                           \
+    }
+#define NEED_ID(member, of, none, text)                                                                      \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = "9.52", .kind = FIELD_ID,                                      \
+        FIELD_AT(struct combat_row, combat.member), .domain = of, .optional = none                           \
+    }
+
+static const struct record combat_record = {
+    .name = "combat_card",
+    .doc = "What a Combat Card wants, and does.",
+    .size = sizeof(struct combat_row),
+    .fields = (const struct field[]){
+        ID_FIELD(struct combat_row, card, &tyw_cards, "The card.", .rule = "9.5"),
+        NEED_ID(role, &tyw_combat_roles, false, "In which role it is played."),
+        NEED_ID(own_nation, &tyw_nations, true, "Units of this nation ..."),
+        NEED_ID(own_type, &tyw_unit_types, true, "... and of this type ..."),
+        NEED(own_nation_min, 0, 8, "... are in the own force, so many at least."),
+        NEED(own_units_min, 0, 8, "So many units are in the own force."),
+        NEED_FLAG(commander, "The own force has a commander."),
+        NEED(commander_battle_min, 0, 9, "His Battle rating is so high."),
+        NEED_ID(commander_nation, &tyw_nations, true, "He is of this nation."),
+        NEED(enemy_leaders_min, 0, 8, "The enemy has so many leaders."),
+        NEED_FLAG(enemy_commander_plain, "The enemy has a commander who is not Dynamic."),
+        NEED_FLAG(enemy_unreliable, "The enemy has Militia, or more Mercenaries than Veterans."),
+        NEED_FLAG(no_besieged, "No besieged units attack."),
+        NEED(own_drm, -9, 9, "Added to the own roll."),
+        NEED(enemy_drm, -9, 9, "Added to the enemy's roll."),
+        NEED(own_column, -9, 9, "Columns to the right for the own fire."),
+        NEED(enemy_column, -9, 9, "Columns to the right for the enemy's fire."),
+        NEED_FLAG(own_rating_zero, "The own commander's Battle rating counts as 0."),
+        NEED_FLAG(enemy_rating_zero, "The enemy commander's Battle rating counts as 0."),
+        NEED(enemy_drm_if_zero, -9, 9, "Added to the enemy's roll, if it was 0 already."),
+        NEED_ID(forbids, &tyw_cards, true, "The enemy may not play this card in the combat."),
+        {0}}};
+
+static const struct record recruitment_record = {
+    .name = "recruitment_row",
+    .doc = "A line of the Recruitment Table.",
+    .size = sizeof(struct recruitment_row),
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct recruitment_row, from, -9, 19, "The modified die; up to the next line's."),
+        NUMBER_FIELD(struct recruitment_row, mercenary, 0, RAISED_MAX, "Steps of Mercenaries.",
+                     .rule = "8.411"),
+        NUMBER_FIELD(struct recruitment_row, militia, 0, RAISED_MAX, "Steps of Militia.", .rule = "8.411"),
+        {0}}};
+
+static const struct record loot_record = {
+    .name = "loot_row",
+    .doc = "A line of the Loot Table.",
+    .size = sizeof(struct loot_row),
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct loot_row, from, -9, 19, "The modified die; up to the next line's."),
+        NUMBER_FIELD(struct loot_row, pillage, 0, 2, "Pillage levels.", .rule = "15.22"),
+        NUMBER_FIELD(struct loot_row, steps, 0, 4, "Steps lost.", .rule = "15.22"),
+        {0}}};
+
+static const struct record peace_record = {
+    .name = "peace_row",
+    .doc = "A line of the Peace Negotiation Results Table.",
+    .size = sizeof(struct peace_row),
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct peace_row, from, -9, 19, "The modified die; up to the next line's."),
+        ID_FIELD(struct peace_row, result, &tyw_peace_results, "What comes of it.", .rule = "5.32"),
+        {0}}};
+
+static const struct record by_units_record = {
+    .name = "by_units_row",
+    .doc = "A number by how many units there are.",
+    .size = sizeof(struct by_units_row),
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct by_units_row, from, 0, 40, "So many units; up to the next line's."),
+        NUMBER_FIELD(struct by_units_row, number, -9, 9, "The number."),
+        {0}}};
+
+static const struct record dutch_record = {
+    .name = "dutch_row",
+    .doc = "A box of the Dutch War Track that does something.",
+    .size = sizeof(struct dutch_row),
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct dutch_row, box, -3, 5, "The box.", .rule = "16.13"),
+        NUMBER_FIELD(struct dutch_row, vp, -9, 9, "What the Catholics gain, once a match.", .rule = "16.131"),
+        NUMBER_FIELD(struct dutch_row, aid, -99, 9, "Added to Dutch aid; -99: it ends.", .rule = "16.13"),
+        ROW_FLAG(struct dutch_row, ends, "The Dutch War ends.", "16.132"),
+        {0}}};
+
+static const struct record setup_units_record = {
+    .name = "setup_units",
+    .doc = "Units of a stack at the start.",
+    .size = sizeof(struct setup_units),
+    .fields = (const struct field[]){ID_FIELD(struct setup_units, kind, &tyw_kinds, "Their kind."),
+                                     NUMBER_FIELD(struct setup_units, count, 1, 8, "How many."),
+                                     NUMBER_FIELD(struct setup_units, steps, 1, 2, "1: reduced."),
+                                     {0}}};
+
+static const struct record stack_record = {
+    .name = "stack",
+    .doc = "What stands in a space at the start.",
+    .size = sizeof(struct stack_row),
+    .fields = (const struct field[]){ID_FIELD(struct stack_row, space, &tyw_spaces, "Where."),
+                                     {.name = "leaders",
+                                      .doc = "The leaders.",
+                                      LIST_AT(struct stack_row, leader, leader_count),
+                                      .domain = &tyw_leaders},
+                                     {.name = "units",
+                                      .doc = "The units.",
+                                      .kind = FIELD_RECORD,
+                                      ROWS_AT(struct stack_row, units),
+                                      .record = &setup_units_record,
+                                      COUNTED_BY(struct stack_row, unit_count)},
+                                     {0}}};
+
+static const struct record pillage_record = {
+    .name = "pillage_row",
+    .doc = "How many Pillage markers are placed at the start.",
+    .size = sizeof(struct pillage_row),
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct pillage_row, from, 0, 9, "The die; up to the next line's.", .rule = "18.24"),
+        NUMBER_FIELD(struct pillage_row, markers, 0, 99, "The markers.", .rule = "18.24"),
+        {0}}};
+
+static const struct record setup_record = {
+    .name = "setup_row",
+    .doc = "A starting position.",
+    .size = sizeof(struct setup_row),
+    .fields = (const struct field[]){
+        ROW_ID(struct setup_row, "The scenario."),
+        NUMBER_FIELD(struct setup_row, first_turn, 1, 14, "Its first turn.", .rule = "18"),
+        NUMBER_FIELD(struct setup_row, last_turn, 1, 14, "Its last turn.", .rule = "18"),
+        NUMBER_FIELD(struct setup_row, parts, 1, PARTS, "The parts of the decks that are in the game.",
+                     .rule = "8.1"),
+        ROW_FLAG(struct setup_row, adds_parts, "Further parts come.", "8.1"),
+        NUMBER_FIELD(struct setup_row, vp, 0, 99, "The Victory Points.", .rule = "5.11"),
+        ID_FIELD(struct setup_row, pope, &tyw_popes, "The Pope.", .rule = "17.P.1"),
+        ROW_FLAG(struct setup_row, passes_open, "The Val Telline Passes are open.", "14.4"),
+        NUMBER_FIELD(struct setup_row, dutch_war, -3, 5, "The Dutch War marker.", .rule = "16.11"),
+        {.name = "dutch_boxes_taken",
+         .doc = "Boxes of the Dutch War Track whose VP have been taken.",
+         .rule = "16.131",
+         ROWS_AT(struct setup_row, dutch_taken),
+         COUNTED_BY(struct setup_row, dutch_taken_count),
+         .min = -3,
+         .max = 5},
+        NUMBER_FIELD(struct setup_row, dutch_effect_box, -3, 5, "The box whose aid effect holds; 0: none.",
+                     .rule = "16.131"),
+        ID_FIELD(struct setup_row, wallenstein, &tyw_wallensteins, "Where Wallenstein is.", .rule = "7.2"),
+        NUMBER_FIELD(struct setup_row, wallenstein_influence, 0, 20, "His marker.", .rule = "7.1"),
+        ROW_FLAG(struct setup_row, hungary_rebels, "Hungary is in rebellion.", "17.H.3"),
+        ROW_FLAG(struct setup_row, france_at_war, "France has entered the war.", "17.F.3"),
+        ROW_FLAG(struct setup_row, sweden_at_war, "Sweden has.", "17.Sw.1"),
+        ROW_FLAG(struct setup_row, denmark_at_war, "Denmark has.", "17.D.3"),
+        OPTIONAL_ID_FIELD(struct setup_row, swedish_base, &tyw_spaces, "The Swedish Base.",
+                          .rule = "17.Sw.1"),
+        OPTIONAL_ID_FIELD(struct setup_row, majority_award, &tyw_seats,
+                          "Who had the award for most Electors last.", .rule = "5.141"),
+        OPTIONAL_ID_FIELD(struct setup_row, all_award, &tyw_seats, "Who had the award for all of them last.",
+                          .rule = "5.141"),
+        NUMBER_FIELD(struct setup_row, pillage_limit, 0, 9,
+                     "How many locations of an Area may be pillaged at the start; 0: any number.",
+                     .rule = "18.24"),
+        {.name = "pillage",
+         .doc = "Pillage markers by the die; empty: none are placed.",
+         .rule = "18.24",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct setup_row, pillage),
+         .record = &pillage_record,
+         COUNTED_BY(struct setup_row, pillage_count)},
+        {.name = "areas",
+         .doc = "Areas under control.",
+         .rule = "4",
+         .kind = FIELD_SET,
+         ROWS_AT(struct setup_row, areas),
+         .keys = &tyw_seats,
+         .max = 64,
+         .domain = &tyw_areas},
+        {.name = "cities",
+         .doc = "Independent Cities under control, and cities that differ from their Area.",
+         .rule = "4",
+         .kind = FIELD_SET,
+         ROWS_AT(struct setup_row, cities),
+         .keys = &tyw_seats,
+         .max = CITIES_AND_AREAS,
+         .domain = &tyw_spaces},
+        {.name = "stacks",
+         .doc = "What stands on the map.",
+         .rule = "4",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct setup_row, stack),
+         .record = &stack_record,
+         COUNTED_BY(struct setup_row, stack_count)},
+        {.name = "removed",
+         .doc = "Cards that are out of the game.",
+         .rule = "18.24",
+         SET_AT(struct setup_row, removed),
+         .domain = &tyw_cards},
+        {.name = "played",
+         .doc = "Cards that have been played as Events.",
+         .rule = "18.24",
+         SET_AT(struct setup_row, played),
+         .domain = &tyw_cards},
+        {.name = "lasting",
+         .doc = "Of these, those that are still in effect.",
+         .rule = "18.24",
+         SET_AT(struct setup_row, lasting),
+         .domain = &tyw_cards},
+        {.name = "leaders_out",
+         .doc = "Leaders who are out of the game.",
+         SET_AT(struct setup_row, out_leaders),
+         .domain = &tyw_leaders},
+        {.name = "units_out",
+         .doc = "Units that are out of the game.",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct setup_row, out),
+         .record = &units_record,
+         COUNTED_BY(struct setup_row, out_count)},
+        ROW_FLAG(struct setup_row, places_french, "La Force's army is placed first, as P17 says.", "18.32"),
+        {0}}};
+
+static const struct record outline_record =
+    OUTLINE_RECORD("An Area, an Independent City's land, or \"land\" outside the Areas.");
+
+#define PACK_NUMBER(member, least, most, ...)                                                                \
+    NUMBER_FIELD(struct components, member, least, most, __VA_ARGS__)
+
+const struct record tyw_components_record = {
+    .name = "component_pack",
+    .doc = "The printed parts of the game.",
+    .size = sizeof(struct components),
+    .fields = (const struct field[]){
+        PACK_HEAD,
+        TABLE("areas", area, area_count, &area_record, "The Areas."),
+        TABLE("spaces", space, space_count, &space_record, "The cities and boxes."),
+        TABLE("paths", path, path_count, &path_record, "The pathways."),
+        TABLE("arrows", arrow, arrow_count, &arrow_record, "The ways to and from the boxes."),
+        TABLE("kinds", kind, kind_count, &kind_record, "The kinds of units: the counter mix."),
+        TABLE("leaders", leader, leader_count, &leader_record, "The leaders."),
+        TABLE("replacements", replacement, replacement_count, &replacement_record,
+              "The reverse sides of leaders."),
+        TABLE("cards", card, card_count, &card_record, "The Strategy Cards."),
+        TABLE("combat_cards", combat_row, combat_row_count, &combat_record, "The Combat Cards."),
+        {.name = "heilbronn_areas",
+         .doc = "The Areas that count for P23.",
+         SET_AT(struct components, heilbronn_areas),
+         .domain = &tyw_areas},
+        {.name = "heilbronn_cities",
+         .doc = "The Independent Cities that count for P23.",
+         SET_AT(struct components, heilbronn_cities),
+         .domain = &tyw_spaces},
+        {.name = "richelieu_aid",
+         .doc = "The Aid Points of the Event P9 by donor.",
+         .rule = "19.10",
+         ROWS_AT(struct components, richelieu_aid),
+         .keys = &tyw_donors,
+         .sparse = true,
+         .max = 30},
+        TABLE_FIELD(struct components, combat, "Loss Numbers by Combat Strength and modified die."),
+        TABLE("recruitment", recruitment, recruitment_count, &recruitment_record, "The Recruitment Table."),
+        PACK_NUMBER(recruit_wallenstein, 0, 9, "Added where Wallenstein recruits.", .rule = "8.41"),
+        PACK_NUMBER(recruit_dynamic, 0, 9, "Added where another Dynamic Leader does.", .rule = "8.41"),
+        PACK_NUMBER(recruit_pillage, -9, 0, "Added at Pillage-1.", .rule = "8.41"),
+        PACK_NUMBER(siege_success, 1, 9, "The lowest modified die that takes a Fortress.", .rule = "13.24"),
+        PACK_NUMBER(siege_modifier_max, 1, 9, "The highest Continued Siege marker.", .rule = "13.26"),
+        TABLE("loot", loot, loot_count, &loot_record, "The Loot Table."),
+        TABLE("loot_units", loot_units, loot_units_count, &by_units_record,
+              "Added to the die of looting by the number of Unpaid units."),
+        {.name = "loot_pillage",
+         .doc = "Added at Pillage-1, at Pillage-2.",
+         .rule = "15.24",
+         ROWS_AT(struct components, loot_pillage),
+         .min = -9,
+         .max = 9},
+        PACK_NUMBER(loot_mercenaries, -9, 9, "Added where most are Mercenaries.", .rule = "15.21"),
+        PACK_NUMBER(loot_veterans, -9, 9, "Added where most are Veterans.", .rule = "15.21"),
+        PACK_NUMBER(loot_dynamic, -9, 9, "Added where there is a Dynamic Leader.", .rule = "15.211"),
+        PACK_NUMBER(loot_besieged, -9, 9, "Added inside a besieged Fortress.", .rule = "15.211"),
+        TABLE("peace", peace, peace_count, &peace_record, "The Peace Negotiation Results Table."),
+        TABLE("forage", forage, forage_count, &by_units_record,
+              "Levels to pillage by the number of units moved."),
+        TABLE("dutch_war", dutch, dutch_count, &dutch_record, "The boxes of the Dutch War Track."),
+        {.name = "pay",
+         .doc = "The Pay Rates.",
+         .rule = "15.131",
+         ROWS_AT(struct components, pay),
+         .keys = &tyw_unit_types,
+         .max = 9},
+        PACK_NUMBER(overrun_factors, 1, 99, "Combat Factors that an Overrun wants.", .rule = "12.61"),
+        PACK_NUMBER(overrun_ratio, 1, 9, "How many to one.", .rule = "12.61"),
+        PACK_NUMBER(revolt_spread, 0, 9, "The highest die by which a Revolt spreads.", .rule = "9.44"),
+        PACK_NUMBER(wallenstein_max, 1, 99, "Wallenstein's influence that loses the game.", .rule = "7.1"),
+        PACK_NUMBER(wallenstein_unit, 0, 9, "His influence for a unit raised.", .rule = "7.1"),
+        PACK_NUMBER(wallenstein_city, 0, 9, "For a City gained.", .rule = "7.1"),
+        PACK_NUMBER(wallenstein_battle, 0, 9, "For a victory in attack.", .rule = "7.1"),
+        TABLE("setups", setup, setup_count, &setup_record, "The starting positions."),
+        PACK_NUMBER(page_width, 1, 4000, "The width of the page that points and outlines are on."),
+        PACK_NUMBER(page_height, 1, 4000, "Its height."),
+        TABLE("boxes", box, box_count, &pack_box_record, "The boxes and tracks on the page."),
+        TABLE("outlines", outline, outline_count, &outline_record, "The shapes on the page."),
+        {0}}};

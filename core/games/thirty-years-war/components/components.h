@@ -1,0 +1,493 @@
+/* Thirty Years War: the printed parts of the game (map, cards, leaders, units, tables, starting positions). */
+#ifndef WESTPHALIA_TYW_COMPONENTS_H
+#define WESTPHALIA_TYW_COMPONENTS_H
+
+#include "data/field.h"
+#include "data/set.h"
+#include "data/table.h"
+#include "games/pack_board.h"
+
+enum {
+    SEATS = 2,
+    SPACES_MAX = 128,
+    SPACE_WORDS = SET_WORDS(SPACES_MAX),
+    AREAS_MAX = 24, /* 2.41 */
+    PATHS_MAX = 256,
+    ARROWS_MAX = 16,
+    CARDS = 110, /* 2.3 */
+    CARD_WORDS = SET_WORDS(CARDS),
+    LEADERS_MAX = 64, /* a set of leaders is one word */
+    KINDS = 16,       /* of units: nation and type */
+    UNITS_MAX = 128,
+    UNIT_WORDS = SET_WORDS(UNITS_MAX),
+    OUTLINES_MAX = 160,
+    OUTLINE_ROOM = 2000,
+    SOURCES_MAX = 64,
+    NOTE_ROOM = 320,
+    SOURCE_ROOM = 200,
+    CARD_TEXT_ROOM = 900,
+    COMBAT_CARDS_MAX = 24,
+    CARD_LEADERS = 4,
+    CARD_UNITS = 2,
+    STACKS_MAX = 16,
+    STACK_LEADERS = 4,
+    STACK_UNITS = 4,
+    SCENARIOS = 4,
+    PILLAGE_ROWS = 4,
+    BOXES_MAX = 8,
+    AID_HALVED = -99 /* a card's aid_change: the donor's points are halved */
+};
+
+/* The seats (1.2); "Protestants go first" (6.0). */
+enum seat_id { PROTESTANT, CATHOLIC };
+static inline int tyw_opponent(int seat)
+{
+    return seat == PROTESTANT ? CATHOLIC : PROTESTANT;
+}
+
+enum space_kind { SPACE_CITY, SPACE_OFF_MAP, SPACE_BOX }; /* off-map France; the boxes UP, Denmark, Sweden */
+/* The spaces that rules name. Rows of the pack may stand in any order: tyw_components_check() finds them. */
+enum named_space {
+    VIENNA,
+    MUNICH,
+    BRUSSELS,
+    LEIPZIG,
+    PRAGUE,
+    MANNHEIM,
+    BREISACH,
+    BRUNSWICK,
+    KASSEL,
+    LINGEN,
+    WESEL,
+    MAGDEBURG,
+    UP_BOX,
+    DENMARK_BOX,
+    SWEDEN_BOX,
+    NAMED_SPACES
+};
+/* The Areas that rules or cards name. */
+enum named_area {
+    AUSTRIA,
+    HUNGARY,
+    MORAVIA,
+    SILESIA,
+    BOHEMIA,
+    BAVARIA,
+    TYROL,
+    UPPER_PALATINATE,
+    LOWER_PALATINATE,
+    SAXONY,
+    BRANDENBURG,
+    POMERANIA,
+    SCHLESWIG_HOLSTEIN,
+    BRUNSWICK_LUNEBURG,
+    HESSE_KASSEL,
+    BADEN,
+    LORRAINE,
+    SPANISH_NETHERLANDS,
+    FRANCE,
+    NAMED_AREAS
+};
+/* The leaders that rules or cards name. */
+enum named_leader {
+    BETHLEN_GABOR,
+    CHRISTIAN_IV,
+    GUSTAVUS,
+    ANHALT,
+    WALLENSTEIN,
+    TILLY,
+    SPINOLA,
+    CARDINAL_INFANTE,
+    MERCY,
+    SAVELLI,
+    TORSTENSSON,
+    JOHN_GEORGE,
+    GUEBRIANT,
+    NAMED_LEADERS
+};
+
+enum nation {
+    IMPERIAL,
+    BAVARIAN,
+    SPANISH,
+    SAXON,
+    GERMAN, /* German Protestants (17.G) */
+    HUNGARIAN,
+    ENGLISH,
+    DANISH,
+    SWEDISH,
+    FRENCH,
+    NATIONS
+};
+enum unit_type { VETERAN, MERCENARY, MILITIA, UNIT_TYPES }; /* 2.1 */
+enum condition { REDUCED, FULL };                           /* 8.411: one step, two steps */
+enum donor { SPAIN, POPE, FRANCE_AID, ENGLAND, UNITED_PROVINCES, SAVOY, SWEDEN, DONORS }; /* 14.3, 14.4 */
+enum part { EARLY_WAR, INTERVENTION, APOCALYPSE, PARTS };                                 /* 8.1 */
+enum removal { STAYS, ASTERISK, DAGGER };                                                 /* 8.62 */
+enum electorate { NO_ELECTOR, ELECTOR, ELECTOR_UNTIL_C12, ELECTOR_AFTER_C12 };            /* 5.14 */
+enum combat_role { EITHER_ROLE, ATTACKER_ONLY, DEFENDER_ONLY };
+
+/* Every event by what it does; cards of one effect differ in their numbers. The functions: events_*.c. */
+enum effect {
+    EFFECT_PASSES,                /* 14.4: `number` 1 opens, 0 closes the Val Telline Passes */
+    EFFECT_ENGLAND_WITHDRAWS,     /* C2 */
+    EFFECT_SPINOLA_BESIEGES,      /* C3, C4 */
+    EFFECT_AID_MODIFIER,          /* 8.65: C5, C16, C36, C42, P24, P42 (donor, aid_change, vp) */
+    EFFECT_EDICT,                 /* C6 */
+    EFFECT_LEADERS,               /* 9.2: leaders of a nation with its units */
+    EFFECT_SPANISH_REINFORCEMENT, /* C9, C45; `number` 1: only with Spinola's army in the UP */
+    EFFECT_SPINOLA_RECALLED,      /* C11 */
+    EFFECT_FREDERICK_DEPOSED,     /* C12 */
+    EFFECT_DISCRETION,            /* C13 */
+    EFFECT_MUTINY,                /* C14, C41, P16, P41 */
+    EFFECT_SAXONY,                /* C17, P35 */
+    EFFECT_DUTCH_WAR,  /* 9.31: `number` boxes up (down where negative); P43 changes Spain's aid as well */
+    EFFECT_MAXIMILIAN, /* C19 */
+    EFFECT_REVOLT,     /* 9.4 */
+    EFFECT_SWEDISH_DANISH,     /* C21 */
+    EFFECT_ELECTORAL_MEETING,  /* C22 */
+    EFFECT_CARDINAL_INFANTE,   /* C23 */
+    EFFECT_FAMINE,             /* 8.64: unless discarded, always takes effect */
+    EFFECT_RECOVERY,           /* 15.252: `number` levels */
+    EFFECT_COMBAT,             /* 9.5 */
+    EFFECT_ENGLISH_CIVIL_WAR,  /* C40 */
+    EFFECT_LOUIS_DIES,         /* C43 */
+    EFFECT_POPE,               /* P5, P15, C44: `pope` */
+    EFFECT_CONFLICT,           /* C54 */
+    EFFECT_MUSKETEERS,         /* P2 */
+    EFFECT_GERMAN_STATE,       /* 9.13, 9.22: P3, P4, P28, P29 */
+    EFFECT_ENGLAND_INTERVENES, /* P6 */
+    EFFECT_DENMARK,            /* P7 */
+    EFFECT_NO_LOCAL_PAY,       /* P8, P21 */
+    EFFECT_RICHELIEU,          /* P9 */
+    EFFECT_AID_POINTS,         /* P10, P19 */
+    EFFECT_ULM,                /* P11 */
+    EFFECT_FRANCE,             /* P17 */
+    EFFECT_SWEDEN,             /* P18 */
+    EFFECT_PEACE_WITH_ENGLAND, /* P20 */
+    EFFECT_MAGDEBURG,          /* P22 */
+    EFFECT_HEILBRONN,          /* P23 */
+    EFFECT_OXENSTIERNA,        /* P38 */
+    EFFECT_TORSTENSSON,        /* P44 */
+    EFFECT_BRIDGE_OF_BOATS,    /* P50 */
+    EFFECTS
+};
+
+/* The cards that rules or other cards name, found by their numbers. */
+enum named_card {
+    C2,
+    C5,
+    C6,
+    C7,
+    C12,
+    C16,
+    C19,
+    C21,
+    C36,
+    C40,
+    C42,
+    C43,
+    C50,
+    C54,
+    P2,
+    P3,
+    P5,
+    P6,
+    P8,
+    P9,
+    P10,
+    P11,
+    P15,
+    P17,
+    P18,
+    P20,
+    P21,
+    P24,
+    P35,
+    P38,
+    NAMED_CARDS
+};
+
+enum peace_result { PEACE_PMV, PEACE_CW, PEACE_TRUCE, PEACE_BW, PEACE_PW, PEACE_CMV }; /* 5.32 */
+enum pope { PAUL_V, GREGORY_XV, URBAN_VIII, INNOCENT_X };                              /* 17.P */
+
+struct space_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
+    uint8_t kind;                /* enum space_kind */
+    int8_t area;                 /* -1: an Independent City, or a box */
+    uint8_t fortress;            /* Fortress Strength (2.44); 0: none */
+    int8_t siege_modifier;       /* added to the die (13.23) */
+    uint8_t independent_vp;      /* of an Independent City (2.43); 0: it is none */
+    uint8_t elector;             /* an Independent City that is an Electorate */
+    uint8_t port;                /* 16.23 */
+    uint8_t spanish_zone;        /* 17.Sp.2 */
+    uint8_t germany;             /* 2.46 */
+    int16_t longitude, latitude; /* hundredths of a degree */
+    int16_t x, y;                /* on the drawing: page units (see the pack's `page`) */
+    int16_t stack_x, stack_y;    /* where its stack lies */
+    int16_t label_x, label_y;    /* the base line of its name ... */
+    uint8_t label_anchor;        /* ... and which point of it that is (enum anchor) */
+    char in_text[NAME_ROOM + 4]; /* derived: the name as a sentence has it: "the United Provinces" */
+};
+
+struct area_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
+    uint8_t control; /* Cities needed (2.42); 0: no Control Box (France) */
+    uint8_t vp;
+    uint8_t electorate; /* enum electorate */
+    int8_t local_pay;   /* enum nation paid there without Aid Points (15.12); -1: none */
+    uint8_t hungarians; /* Hungarian units may enter (17.H.4) */
+    int16_t control_x, control_y;
+    /* derived */
+    uint64_t cities[SPACE_WORDS]; /* its non-independent Cities on the map */
+    uint8_t city_count;
+    char in_text[NAME_ROOM +
+                 10]; /* the name as a sentence has it: "the Upper Palatinate", "the Area Würzburg" */
+};
+
+struct path_row {
+    uint8_t between[2];
+};
+
+/* A way that only some may take, or only in one direction: to and from the UP, out of Denmark and Sweden. */
+struct arrow_row {
+    uint8_t from, to, both_ways;
+};
+
+struct leader_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
+    uint8_t seat, nation;
+    uint8_t activation, leadership, battle, loss, stars; /* stars: 1 Dynamic, 2 always commands (10.14) */
+    uint8_t reverse; /* it is an unnamed reverse side: never enters but as a replacement (12.42, 16.22) */
+    uint8_t siege;   /* added to siege rolls (13.23): Spinola */
+    /* derived */
+    int8_t replacement; /* a leader; -1 */
+    char in_text[NAME_ROOM + 4];
+};
+
+/* Whose face is on the back of a leader's counter (12.42). */
+struct replacement_row {
+    uint8_t leader, replacement;
+    char source[SOURCE_ROOM];
+};
+
+struct kind_row { /* of units */
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
+    uint8_t seat, nation, type;
+    uint8_t factor[2];   /* Combat Factor by enum condition */
+    uint8_t loss;        /* Loss Factor of a step */
+    uint8_t movement;    /* Movement Allowance */
+    uint8_t count;       /* in the counter mix: an absolute limit (2.1) */
+    uint8_t recruitable; /* 8.41, 17: somebody may recruit such units */
+};
+
+/* One counter. Derived: the kind's id and a number. */
+struct unit_row {
+    char id[ID_ROOM], name[NAME_ROOM];
+    uint8_t kind;
+};
+
+struct card_units {
+    uint8_t kind, count;
+};
+
+/* What a Combat Card wants and does (9.5, 12.24, 12.25). Own and enemy are those of the player who plays it. */
+struct combat_card {
+    uint8_t role;                /* enum combat_role */
+    uint8_t own_nation_min;      /* so many units of `own_nation` and, unless -1, of `own_type` */
+    int8_t own_nation, own_type; /* -1: any */
+    uint8_t own_units_min;
+    uint8_t commander;            /* own force has a commander */
+    uint8_t commander_battle_min; /* ... whose Battle rating is so high */
+    int8_t commander_nation;      /* ... of this nation; -1: any */
+    uint8_t enemy_leaders_min;
+    uint8_t enemy_commander_plain; /* the enemy's commander is there and not Dynamic */
+    uint8_t enemy_unreliable;      /* the enemy has Militia, or more Mercenaries than Veterans */
+    uint8_t no_besieged;           /* no besieged units attack */
+    int8_t own_drm, enemy_drm, own_column, enemy_column;
+    uint8_t own_rating_zero, enemy_rating_zero; /* Battle ratings count as 0 */
+    int8_t enemy_drm_if_zero;                   /* ... and this where the enemy's was 0 already */
+    int8_t forbids; /* a card that the enemy may not play in this combat (P47: C50); -1 */
+};
+
+struct card_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM], text[CARD_TEXT_ROOM];
+    uint8_t seat, part, value, removal, effect;
+    uint8_t aid[DONORS];      /* 8.5 */
+    int8_t vp;                /* for the Catholics: gained, lost where negative */
+    int8_t vp_more;           /* instead, where the card names a stronger case (C22: all Electors) */
+    int8_t number;            /* see enum effect */
+    int8_t pope;              /* enum pope; -1 */
+    int8_t donor, aid_change; /* EFFECT_AID_MODIFIER, EFFECT_AID_POINTS: -1 and 0 where none; AID_HALVED */
+    int8_t
+        area; /* EFFECT_REVOLT, EFFECT_GERMAN_STATE, EFFECT_DENMARK, EFFECT_FRANCE: the Area; -1: none, or "Germany" */
+    uint8_t leader_count, leader[CARD_LEADERS];
+    uint8_t unit_count;
+    struct card_units units[CARD_UNITS];
+    char title[NAME_ROOM + ID_ROOM +
+               4]; /* derived: the name, with the number where several cards have it: "Fog (C31)" */
+    struct combat_card combat; /* derived: EFFECT_COMBAT, EFFECT_MUSKETEERS (19.9) */
+};
+
+struct combat_row {
+    uint8_t card;
+    struct combat_card combat;
+};
+
+struct loot_row {
+    int16_t from; /* the modified die */
+    uint8_t pillage, steps;
+};
+
+struct peace_row {
+    int16_t from;
+    uint8_t result; /* enum peace_result */
+};
+
+/* By number of units moved: levels to pillage (11.16); by number of Unpaid units: modifier (15.21). */
+struct by_units_row {
+    int16_t from;
+    int8_t number;
+};
+
+/* A box of the Dutch War Track that has an effect (16.13). */
+enum { DUTCH_FIRST = -3 }; /* the first box (16.12) */
+struct dutch_row {
+    int8_t box, vp, aid; /* aid -99: Dutch aid ends */
+    uint8_t ends;        /* the Dutch War ends */
+};
+
+/* A recruitment table's line: steps by type (8.41). */
+struct recruitment_row {
+    int16_t from;
+    uint8_t mercenary, militia;
+};
+
+struct setup_units {
+    uint8_t kind, count, steps;
+};
+
+struct stack_row {
+    uint8_t space;
+    uint8_t leader_count, leader[STACK_LEADERS];
+    uint8_t unit_count;
+    struct setup_units units[STACK_UNITS];
+};
+
+struct pillage_row {
+    int16_t from;
+    uint8_t markers;
+};
+
+/* A starting position (4, 18). Everything not named is neutral. */
+struct setup_row {
+    char id[ID_ROOM];
+    uint8_t first_turn, last_turn;
+    uint8_t parts;      /* the parts in the deck at the start: 1..PARTS */
+    uint8_t adds_parts; /* 8.1 applies */
+    uint8_t vp;
+    uint8_t pope, passes_open;
+    int8_t dutch_war;
+    uint8_t dutch_taken_count;
+    int8_t dutch_taken[4];   /* boxes of the Dutch War Track whose VP have been taken (16.131) */
+    int8_t dutch_effect_box; /* the box whose aid effect holds; 0: none */
+    uint8_t wallenstein, wallenstein_influence; /* enum wallenstein of state.h */
+    uint8_t hungary_rebels, france_at_war, sweden_at_war, denmark_at_war;
+    int8_t swedish_base;              /* a space; -1 */
+    int8_t majority_award, all_award; /* who had the Electoral awards last; -1 (5.141) */
+    uint8_t pillage_limit; /* locations in an Area that may be pillaged at the start (18.24); 0: no limit */
+    uint8_t pillage_count;
+    struct pillage_row pillage[PILLAGE_ROWS]; /* markers by die; none: no pillage is placed */
+    uint8_t stack_count;
+    struct stack_row stack[STACKS_MAX];
+    uint64_t areas[SEATS], cities[SEATS][SPACE_WORDS]; /* under control */
+    /* Cards: out of the game; events that have been played; of these, those in effect. */
+    uint64_t removed[CARD_WORDS], played[CARD_WORDS], lasting[CARD_WORDS];
+    uint64_t out_leaders;
+    uint8_t out_count;
+    struct card_units out[KINDS]; /* units out of the game */
+    uint8_t places_french;        /* 18.32: La Force's army is placed first, as P17 says */
+    /* derived */
+    uint16_t dutch_boxes; /* effects taken already: one bit a box from DUTCH_FIRST on */
+    int8_t dutch_effect;  /* the box whose aid effect holds, from DUTCH_FIRST on; -1 */
+};
+
+struct source_row {
+    char of[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM];
+};
+
+/* Drawing: a closed ring, as SVG path data; rings of the same `of` make one shape (even-odd). */
+struct outline_row {
+    char of[ID_ROOM], path[OUTLINE_ROOM];
+};
+
+struct components {
+    char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
+    uint8_t pack_version;
+    uint16_t source_count, space_count, area_count, path_count, arrow_count, leader_count, kind_count,
+        card_count, setup_count, outline_count, box_count, replacement_count, combat_row_count;
+    struct source_row sources[SOURCES_MAX];
+    struct space_row space[SPACES_MAX];
+    struct area_row area[AREAS_MAX];
+    struct path_row path[PATHS_MAX];
+    struct arrow_row arrow[ARROWS_MAX];
+    struct leader_row leader[LEADERS_MAX];
+    struct kind_row kind[KINDS];
+    struct replacement_row replacement[LEADERS_MAX];
+    struct card_row card[CARDS];
+    struct combat_row combat_row[COMBAT_CARDS_MAX];
+    uint64_t heilbronn_areas, heilbronn_cities[SPACE_WORDS]; /* P23 */
+    uint8_t richelieu_aid[DONORS];                           /* P9 with option 19.10 */
+    struct setup_row setup[SCENARIOS];                       /* in the order of game->scenarios */
+
+    /* tables (12.26, 8.41, 13.2, 15.2, 5.3, 11.16, 15.131, 12.61, 16.13, 7.1) */
+    struct table combat; /* columns by strength, rows by die 0..11: Loss Numbers */
+    uint16_t recruitment_count, loot_count, loot_units_count, peace_count, forage_count, dutch_count;
+    struct recruitment_row recruitment[12];
+    struct loot_row loot[8];
+    struct by_units_row loot_units[4];
+    struct peace_row peace[8];
+    struct by_units_row forage[4];
+    struct dutch_row dutch[8];
+    uint8_t siege_success;                  /* the lowest modified die that takes a Fortress */
+    uint8_t siege_modifier_max;             /* Continued Siege: +3 (13.26) */
+    uint8_t pay[UNIT_TYPES];                /* 15.131 */
+    uint8_t overrun_factors, overrun_ratio; /* 12.61 */
+    uint8_t revolt_spread;                  /* 9.44: the highest die that spreads it */
+    uint8_t wallenstein_max;                /* 7.1 */
+    uint8_t wallenstein_unit, wallenstein_city, wallenstein_battle;
+    uint8_t recruit_wallenstein, recruit_dynamic; /* 8.41: modifiers */
+    int8_t recruit_pillage;
+    int8_t loot_pillage[2], loot_mercenaries, loot_veterans, loot_dynamic, loot_besieged; /* 15.2 */
+    int16_t page_width, page_height;
+    struct outline_row outline[OUTLINES_MAX];
+    struct box_row box[BOXES_MAX];
+
+    /* Derived by tyw_components_check(). */
+    uint16_t unit_count;
+    struct unit_row unit[UNITS_MAX];
+    uint64_t of_kind[KINDS][UNIT_WORDS], of_nation[NATIONS][UNIT_WORDS], of_type[UNIT_TYPES][UNIT_WORDS],
+        of_seat[SEATS][UNIT_WORDS]; /* units; Saxons with the seat that is printed */
+    uint64_t leaders_of[SEATS], leaders_of_nation[NATIONS], reverse_sides, leaders_of_cards;
+    int8_t kind_of[NATIONS][UNIT_TYPES];        /* -1: there are no such units */
+    uint64_t adjacent[SPACES_MAX][SPACE_WORDS]; /* by paths */
+    uint64_t exits[SPACES_MAX][SPACE_WORDS];    /* by arrows, from the space */
+    uint64_t on_map[SPACE_WORDS];               /* cities on the map */
+    uint64_t fortresses[SPACE_WORDS], ports[SPACE_WORDS], independents[SPACE_WORDS], off_map[SPACE_WORDS],
+        spanish_zone[SPACE_WORDS], germany[SPACE_WORDS], sweden_ports[SPACE_WORDS], up_cities[SPACE_WORDS];
+    uint8_t fortress_count, fortress[SPACES_MAX]; /* the fortresses as a list: walked after every move */
+    uint8_t named_space[NAMED_SPACES], named_area[NAMED_AREAS], named_leader[NAMED_LEADERS],
+        named_card[NAMED_CARDS];
+    uint64_t cards_of[SEATS][PARTS][CARD_WORDS], combat_cards[CARD_WORDS];
+    uint8_t electors; /* how many Electorates there are: 7 */
+};
+
+extern const struct domain tyw_seats, tyw_spaces, tyw_areas, tyw_leaders, tyw_kinds, tyw_units, tyw_cards,
+    tyw_nations, tyw_unit_types, tyw_conditions, tyw_donors, tyw_parts, tyw_removals, tyw_effects,
+    tyw_space_kinds, tyw_electorates, tyw_combat_roles, tyw_peace_results, tyw_popes;
+extern const struct record tyw_components_record;
+
+/* The rulebook's constraints; fills what is derived. */
+bool tyw_components_check(void *pack, struct faults *faults);
+
+#endif

@@ -1,0 +1,48 @@
+/* The component pack held against the rulebook, and its drawing. */
+#include "games/thirty-years-war/components/components_check.h"
+
+/* ---- drawing ---- */
+
+static void check_points(const struct components *c, struct page page, struct faults *faults)
+{
+    for (int i = 0; i < c->space_count; i++)
+        if (!pack_is_on_page(c->space[i].x, c->space[i].y, page))
+            ROW_FAULT(faults, "spaces", i, "must lie on the page");
+}
+
+static void check_outlines(const struct components *c, struct faults *faults)
+{
+    uint64_t areas = 0, spaces[SPACE_WORDS] = {0};
+    for (int i = 0; i < c->outline_count; i++) {
+        const struct outline_row *row = &c->outline[i];
+        const int area = FIND(tyw_areas, c, row->of), space = FIND(tyw_spaces, c, row->of);
+        if (!pack_is_ring(row->path)) ROW_FAULT(faults, "outlines", i, "must be a ring: from M to z");
+        if (area >= 0)
+            areas |= bit(area);
+        else if (space >= 0 && c->space[space].independent_vp)
+            set_add(spaces, space);
+        else if (!is(row->of, "land"))
+            ROW_FAULT(faults, "outlines", i, "is of nothing that is drawn");
+    }
+    for (int i = 0; i < c->area_count; i++)
+        if (!(areas >> i & 1)) ROW_FAULT(faults, "areas", i, "must have an outline");
+    SET_EACH(city, c->independents, SPACE_WORDS)
+        if (!set_has(spaces, city)) ROW_FAULT(faults, "spaces", city, "must have an outline");
+}
+
+bool tyw_components_check(void *pack, struct faults *faults)
+{
+    struct components *c = pack;
+    const struct page page = {c->page_width, c->page_height};
+    const size_t before = faults->count;
+    if (!tyw_derive_components(c, faults)) return false;
+    tyw_check_map(c, faults);
+    tyw_check_pieces(c, faults);
+    tyw_check_cards(c, faults);
+    tyw_check_tables(c, faults);
+    tyw_check_setups(c, faults);
+    pack_check_boxes(c->box, c->box_count, page, faults);
+    check_points(c, page, faults);
+    check_outlines(c, faults);
+    return faults->count == before;
+}

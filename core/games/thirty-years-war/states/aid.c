@@ -1,0 +1,177 @@
+/* Foreign Aid (14): what donors give, and what may be spent for whom. */
+#include "games/thirty-years-war/tables.h"
+
+const uint8_t tyw_donors_in_turn[DONORS] = {SPAIN, POPE,  FRANCE_AID, ENGLAND, UNITED_PROVINCES,
+                                            SAVOY, SWEDEN};
+
+/* ---- what a card brings (14.2 to 14.4, 8.65, 16.13, R32) ---- */
+
+/* The events in effect that change this donor's points. */
+static int changed(const struct play *p, int donor, int points)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    bool halved = false;
+    for (int i = 0; i < s->lasting_count; i++) {
+        const struct card_row *row = &c->card[s->lasting[i].card];
+        if (row->donor != donor || row->effect == EFFECT_AID_POINTS) continue;
+        if (row->aid_change == AID_HALVED)
+            halved = true;
+        else
+            points += row->aid_change;
+    }
+    return halved ? points / 2 : points;
+}
+
+/* 16.131: by the box with an effect that was entered last. */
+static int dutch_change(const struct play *p)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    for (int i = 0; i < c->dutch_count; i++)
+        if (s->dutch_effect >= 0 && c->dutch[i].box == s->dutch_effect + DUTCH_MIN) return c->dutch[i].aid;
+    return 0;
+}
+
+bool tyw_donor_pays(const struct play *p, int donor)
+{
+    const struct state *s = tyw_state(p);
+    switch ((enum donor)donor) {
+    case SPAIN:
+        return s->passes_open;
+    case POPE:
+        return s->pope != URBAN_VIII && !tyw_in_effect(p, P5);
+    case FRANCE_AID:
+        return tyw_played(p, P9);
+    case ENGLAND:
+        return !tyw_played(p, C40);
+    case UNITED_PROVINCES:
+        return !s->dutch_ended || s->dutch_war < 0;
+    default:
+        return true;
+    }
+}
+
+/* The card's line of points; P9's with option 19.10 (R113). */
+static const uint8_t *printed_aid(const struct play *p, int card)
+{
+    const struct components *c = tyw_components(p);
+    return card == tyw_card(p, P9) && tyw_option(p, OPTION_RICHELIEU) ? c->richelieu_aid : c->card[card].aid;
+}
+
+void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
+{
+    const uint8_t *printed = printed_aid(p, card);
+    for (int donor = 0; donor < DONORS; donor++) {
+        int sum = printed[donor];
+        if (sum && tyw_donor_pays(p, donor)) {
+            sum = changed(p, donor, sum) + (donor == UNITED_PROVINCES ? dutch_change(p) : 0);
+            points[donor] = sum > 0 ? sum : 0;
+        } else {
+            points[donor] = 0;
+        }
+    }
+}
+
+static void tell(struct play *p, int donor, int points)
+{
+    event(p, EVENT_AID, donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, (int16_t)donor,
+          (int16_t)points);
+}
+
+void tyw_aid(struct play *p, int donor, int points)
+{
+    uint8_t *aid = &tyw_state(p)->aid[donor];
+    if (points <= 0) return;
+    *aid = (uint8_t)(*aid + points > AID_MAX ? AID_MAX : *aid + points);
+    tell(p, donor, points);
+}
+
+/* Not below 0. Gives what could not be taken. */
+static int take_aid(struct play *p, int donor, int points)
+{
+    uint8_t *aid = &tyw_state(p)->aid[donor];
+    const int taken = points < *aid ? points : *aid;
+    *aid -= (uint8_t)taken;
+    if (taken) tell(p, donor, -taken);
+    return points - taken;
+}
+
+/* R105; the Catholic's points are one sum (R75). */
+static void take_back(struct play *p, int donor, int points)
+{
+    const int left = take_aid(p, donor, points);
+    if (donor == SPAIN || donor == POPE) take_aid(p, donor == SPAIN ? POPE : SPAIN, left);
+}
+
+/* 19.4a: what this turn's AID cards bring under what is in effect now. */
+void tyw_aid_of_turn(const struct play *p, int points[DONORS])
+{
+    memset(points, 0, DONORS * sizeof points[0]);
+    SET_EACH(card, tyw_state(p)->aid_played, CARD_WORDS) {
+        int more[DONORS];
+        tyw_aid_of_card(p, card, more);
+        for (int donor = 0; donor < DONORS; donor++)
+            points[donor] += more[donor];
+    }
+}
+
+void tyw_aid_recount(struct play *p, const int before[DONORS])
+{
+    int now[DONORS];
+    if (!tyw_option(p, OPTION_AID_NO_LIMIT)) return;
+    tyw_aid_of_turn(p, now);
+    for (int i = 0; i < DONORS; i++) {
+        const int donor = tyw_donors_in_turn[i];
+        const int more = now[donor] - before[donor];
+        if (more >= 0)
+            tyw_aid(p, donor, more);
+        else
+            take_back(p, donor, -more);
+    }
+}
+
+/* ---- spending (R75) ---- */
+
+/* In the order in which they are spent for units that are not Swedish; for Swedish ones (17.Sw.1). */
+static const uint8_t ANYBODY[] = {SPAIN, POPE, ENGLAND, UNITED_PROVINCES, SAVOY, SWEDEN, FRANCE_AID};
+static const uint8_t SWEDES[] = {SWEDEN, FRANCE_AID};
+static const uint8_t SWEDES_WITHOUT_BASE[] = {FRANCE_AID};
+
+static bool is_of(int donor, int seat)
+{
+    return (donor == SPAIN || donor == POPE) == (seat == CATHOLIC);
+}
+
+static int donors_for(const struct play *p, bool swedish, const uint8_t **donors)
+{
+    if (!swedish) {
+        *donors = ANYBODY;
+        return sizeof ANYBODY;
+    }
+    *donors = tyw_base_is_open(p) ? SWEDES : SWEDES_WITHOUT_BASE;
+    return (int)(tyw_base_is_open(p) ? sizeof SWEDES : sizeof SWEDES_WITHOUT_BASE);
+}
+
+int tyw_aid_left(const struct play *p, int seat, bool swedish)
+{
+    const uint8_t *donors;
+    const int count = donors_for(p, swedish, &donors);
+    int left = 0;
+    for (int i = 0; i < count; i++)
+        if (is_of(donors[i], seat)) left += tyw_state(p)->aid[donors[i]];
+    return left;
+}
+
+void tyw_aid_spend(struct play *p, int seat, int points, bool swedish)
+{
+    const uint8_t *donors;
+    const int count = donors_for(p, swedish, &donors);
+    for (int i = 0; i < count && points > 0; i++) {
+        if (!is_of(donors[i], seat)) continue;
+        uint8_t *aid = &tyw_state(p)->aid[donors[i]];
+        const int part = *aid < points ? *aid : points;
+        *aid -= (uint8_t)part;
+        points -= part;
+    }
+}

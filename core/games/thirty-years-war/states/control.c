@@ -1,0 +1,259 @@
+/* Control of Cities and Areas, and the Victory Points that follow from it (3.1, 5.1, 9.13, 9.22, 9.42, 15.24). */
+#include "games/thirty-years-war/tables.h"
+
+int tyw_area_of(const struct play *p, int space)
+{
+    return tyw_components(p)->space[space].area;
+}
+
+/* ---- Victory Points (5.12) ---- */
+
+void tyw_vp(struct play *p, int points, enum vp_reason reason)
+{
+    struct state *s = tyw_state(p);
+    const int total = s->vp + points;
+    if (points == 0) return;
+    s->vp = (int16_t)(total < VP_MIN ? VP_MIN : total > VP_MAX ? VP_MAX : total);
+    const struct event_play *e = reason == VP_CARD ? step_record_of(p, STEP_EVENT) : NULL;
+    event(p, EVENT_VP, (int16_t)points, s->vp, (int16_t)reason, (int16_t)(e ? e->play.card : -1));
+}
+
+/* For whoever gains something of this value. */
+static void award(struct play *p, int seat, int value, enum vp_reason reason)
+{
+    tyw_vp(p, seat == CATHOLIC ? value : -value, reason);
+}
+
+/* ---- Areas ---- */
+
+int tyw_count_cities(const struct play *p, int area, int seat)
+{
+    int count = 0;
+    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+        count += tyw_place(p, space)->control == seat;
+    return count;
+}
+
+static bool is_pillaged(const struct play *p, int area)
+{
+    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+        if (tyw_place(p, space)->pillage < PILLAGE_MAX) return false;
+    return true;
+}
+
+int tyw_area_value(const struct play *p, int area)
+{
+    return tyw_components(p)->area[area].vp - is_pillaged(p, area);
+}
+
+bool tyw_is_neutral(const struct play *p, int space)
+{
+    const int area = tyw_area_of(p, space);
+    if (area >= 0) return tyw_state(p)->neutral >> area & 1;
+    return tyw_components(p)->space[space].independent_vp && tyw_place(p, space)->control < 0 &&
+           !tyw_place(p, space)->revolt;
+}
+
+static void set_control(struct play *p, int space, int seat, struct cause cause)
+{
+    struct place *place = tyw_place(p, space);
+    if (place->control == seat) return;
+    place->control = (int8_t)seat;
+    event(p, EVENT_CITY_TAKEN, (int16_t)space, (int16_t)seat, cause.reason, cause.card);
+}
+
+/* 3.13: the other side's Cities turn unless its units stand there. Those in revolt stay so. */
+static void turn_cities(struct play *p, int area, int seat)
+{
+    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, tyw_opponent(seat), space))
+            set_control(p, space, seat, BECAUSE(AREA));
+}
+
+static void take_area(struct play *p, int area, int seat)
+{
+    tyw_state(p)->area_control[area] = (int8_t)seat;
+    tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
+    event(p, EVENT_AREA_TAKEN, (int16_t)area, (int16_t)seat);
+    turn_cities(p, area, seat);
+    award(p, seat, tyw_area_value(p, area), VP_AREA);
+}
+
+static bool has_revolt(const struct play *p, int area)
+{
+    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+        if (tyw_place(p, space)->revolt) return true;
+    return false;
+}
+
+/* 9.41: with a Revolt marker in the Area, its owner loses it together with his last city but so many. */
+static void lose_area_by_revolt(struct play *p, int area)
+{
+    const int owner = tyw_state(p)->area_control[area];
+    if (owner < 0 || !has_revolt(p, area) ||
+        tyw_count_cities(p, area, owner) >= tyw_components(p)->area[area].control)
+        return;
+    tyw_state(p)->area_control[area] = -1;
+    event(p, EVENT_AREA_TAKEN, (int16_t)area, -1);
+    award(p, tyw_opponent(owner), tyw_area_value(p, area), VP_AREA);
+}
+
+/* 3.13: whoever has so many Cities has the Area. An Area without a Control Box (France) changes by its Cities alone. */
+static void check_area(struct play *p, int area)
+{
+    const int rating = tyw_components(p)->area[area].control;
+    if (rating == 0) return;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (tyw_state(p)->area_control[area] != seat && tyw_count_cities(p, area, seat) >= rating)
+            take_area(p, area, seat);
+    lose_area_by_revolt(p, area);
+}
+
+/* ---- Cities ---- */
+
+/* 5.12, 2.43: the value of an Independent City goes to whoever gains it. A city of France is worth 1 as long as the Catholics have it
+ * (17.F.4, R90). */
+static void award_city(struct play *p, int space, int before, int after)
+{
+    const int area = tyw_area_of(p, space);
+    if (area < 0 && after >= 0)
+        award(p, after, tyw_components(p)->space[space].independent_vp, VP_CITY);
+    else if (area >= 0 && area == tyw_area(p, FRANCE))
+        tyw_vp(p, (after == CATHOLIC) - (before == CATHOLIC), VP_CITY);
+}
+
+static void check_control(struct play *p, int space)
+{
+    if (tyw_area_of(p, space) >= 0) check_area(p, tyw_area_of(p, space));
+    tyw_electors_check(p);
+}
+
+void tyw_city_take(struct play *p, int space, int seat, struct cause cause)
+{
+    const int before = tyw_place(p, space)->control;
+    if (before == seat) return;
+    set_control(p, space, seat, cause);
+    award_city(p, space, before, seat);
+    check_control(p, space);
+}
+
+void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat, struct cause cause)
+{
+    SET_EACH(space, cities, SPACE_WORDS) {
+        const int before = tyw_place(p, space)->control;
+        if (before == seat) continue;
+        set_control(p, space, seat, cause);
+        award_city(p, space, before, seat);
+    }
+    check_area(p, area);
+    tyw_electors_check(p);
+}
+
+void tyw_area_enter_war(struct play *p, int area, int seat)
+{
+    struct state *s = tyw_state(p);
+    s->neutral &= ~(UINT64_C(1) << area);
+    if (s->area_control[area] == seat) return;
+    event(p, EVENT_NEUTRALITY, (int16_t)area, -1);
+    take_area(p, area, seat);
+    tyw_electors_check(p);
+}
+
+void tyw_violate(struct play *p, int seat, int space)
+{
+    const int area = tyw_area_of(p, space);
+    if (area < 0 || !(tyw_state(p)->neutral >> area & 1)) return;
+    tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
+    event(p, EVENT_NEUTRALITY, (int16_t)area, (int16_t)seat);
+    award(p, tyw_opponent(seat), 1, VP_NEUTRALITY);
+}
+
+/* ---- revolts (9.42, 9.43) ---- */
+
+void tyw_revolt_place(struct play *p, int space)
+{
+    tyw_place(p, space)->revolt = 1;
+    event(p, EVENT_REVOLT, (int16_t)space, true);
+    tyw_city_take(p, space, -1, BECAUSE(REVOLT));
+    check_control(p, space); /* R5: its owner may lose the Area by a city that he did not hold */
+}
+
+void tyw_revolt_remove(struct play *p, int space, int seat)
+{
+    tyw_place(p, space)->revolt = 0;
+    event(p, EVENT_REVOLT, (int16_t)space, false);
+    tyw_city_take(p, space, seat, BECAUSE(SUPPRESSED));
+}
+
+/* ---- pillage (15.24) ---- */
+
+void tyw_pillage_set(struct play *p, int space, int level, struct cause cause)
+{
+    const int area = tyw_area_of(p, space), owner = area >= 0 ? tyw_state(p)->area_control[area] : -1;
+    const int before = owner >= 0 ? tyw_area_value(p, area) : 0;
+    if (tyw_place(p, space)->pillage == level) return;
+    tyw_place(p, space)->pillage = (uint8_t)level;
+    event(p, EVENT_PILLAGE, (int16_t)space, (int16_t)level, cause.reason, cause.card);
+    if (owner >= 0) award(p, owner, tyw_area_value(p, area) - before, VP_PILLAGE);
+}
+
+/* ---- Electors (5.14) ---- */
+
+enum { ELECTORS = 7, MAJORITY = 4, MAJORITY_POINTS = 2, ALL_POINTS = 5 };
+
+static bool area_elects(const struct play *p, int area)
+{
+    switch ((enum electorate)tyw_components(p)->area[area].electorate) {
+    case ELECTOR:
+        return true;
+    case ELECTOR_UNTIL_C12:
+        return !tyw_state(p)->bavaria_elects;
+    case ELECTOR_AFTER_C12:
+        return tyw_state(p)->bavaria_elects;
+    case NO_ELECTOR:
+        break;
+    }
+    return false;
+}
+
+int tyw_electors(const struct play *p, int seat)
+{
+    const struct components *c = tyw_components(p);
+    int count = 0;
+    for (int area = 0; area < c->area_count; area++)
+        count += tyw_state(p)->area_control[area] == seat && area_elects(p, area);
+    SET_EACH(space, c->independents, SPACE_WORDS)
+        count += c->space[space].elector && tyw_place(p, space)->control == seat;
+    return count;
+}
+
+/* 5.141: an award comes again only after the other side has had the same one. */
+void tyw_electors_check(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int electors = tyw_electors(p, seat);
+        if (electors >= MAJORITY && s->majority_award != seat) {
+            s->majority_award = (int8_t)seat;
+            event(p, EVENT_ELECTORS, (int16_t)seat, false, MAJORITY_POINTS);
+            award(p, seat, MAJORITY_POINTS, VP_ELECTORS);
+        }
+        if (electors == ELECTORS && s->all_award != seat) {
+            s->all_award = (int8_t)seat;
+            event(p, EVENT_ELECTORS, (int16_t)seat, true, ALL_POINTS);
+            award(p, seat, ALL_POINTS, VP_ELECTORS);
+        }
+    }
+}
+
+void tyw_derive(const struct play *p, void *derived)
+{
+    struct derived *tracks = derived;
+    for (int seat = 0; seat < SEATS; seat++)
+        tracks->electors[seat] = (uint8_t)tyw_electors(p, seat);
+}
+
+int32_t tyw_score(const struct play *p, int seat)
+{
+    return seat == CATHOLIC ? tyw_state(p)->vp : -tyw_state(p)->vp;
+}

@@ -1,0 +1,227 @@
+/* The Dutch War (16): the track, armies in the United Provinces, option 19.5. */
+#include "games/thirty-years-war/tables.h"
+
+enum { SPINOLA_UNITS = 3 };
+
+static const struct refusal NO_OPTION = {"option-off", "19.5", "Option 19.5 is off."};
+static const struct refusal WAR_OVER = {"dutch-war-over", "19.5", "The Dutch War has ended."};
+static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
+static const struct refusal NOT_LINGEN = {"no-way-back", "16.22",
+                                          "A Protestant army withdraws to Lingen or Wesel."};
+static const struct refusal NO_ARROW = {"no-way-back", "16.22",
+                                        "No arrow leads from the United Provinces to {space}."};
+static const struct refusal ENEMY_CITY = {"no-way-back", "16.22", "{space} is under the enemy's control."};
+static const struct refusal ENEMY_UNITS = {"no-way-back", "16.22", "Enemy units are in {space}."};
+
+/* ---- who is in the United Provinces ---- */
+
+static int box(const struct play *p)
+{
+    return tyw_space(p, UP_BOX);
+}
+
+/* R11: under Spinola, under any Spanish leader once he is lost; under none where it is there for good, or no Spanish leader is in play. */
+bool tyw_spinola_army(const struct play *p)
+{
+    const struct components *c = tyw_components(p);
+    const int spinola = tyw_leader(p, SPINOLA);
+    const uint64_t spaniards = c->leaders_of_nation[SPANISH],
+                   there = tyw_place(p, box(p))->leaders & spaniards;
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tyw_place(p, box(p))->units, UNIT_WORDS);
+    set_intersect(units, c->of_nation[SPANISH], UNIT_WORDS);
+    if (set_count(units, UNIT_WORDS) < SPINOLA_UNITS) return false;
+    if (!(tyw_state(p)->out_leaders >> spinola & 1)) return there >> spinola & 1;
+    if (there || tyw_state(p)->spinola_in_up) return true;
+    SET_EACH(leader, &spaniards, 1)
+        if (tyw_leader_space(p, leader) >= 0) return false;
+    return true;
+}
+
+static void eliminate_army(struct play *p, int seat, struct cause cause)
+{
+    const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, box(p), units);
+    tyw_units_eliminate(p, units, false, cause);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false, cause);
+}
+
+/* ---- the track (16.12, 16.13) ---- */
+
+static void enter_box(struct play *p)
+{
+    const struct components *c = tyw_components(p);
+    struct state *s = tyw_state(p);
+    for (int i = 0; i < c->dutch_count; i++) {
+        if (c->dutch[i].box != s->dutch_war) continue;
+        const int box = s->dutch_war - DUTCH_MIN;
+        s->dutch_effect = (int8_t)box;
+        if (!(s->dutch_boxes >> box & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
+        s->dutch_boxes |= (uint16_t)(1 << box);
+        if (!c->dutch[i].ends) return;
+        s->dutch_ended = 1;
+        s->dutch_siege = 0;
+        event(p, EVENT_DUTCH_WAR_ENDS, s->dutch_war);
+        eliminate_army(p, CATHOLIC, BECAUSE(DUTCH_WAR));
+        if (s->dutch_war == DUTCH_MAX) eliminate_army(p, PROTESTANT, BECAUSE(DUTCH_WAR));
+    }
+}
+
+void tyw_dutch_war(struct play *p, int boxes)
+{
+    struct state *s = tyw_state(p);
+    const int step = boxes > 0 ? 1 : -1;
+    for (; boxes && !s->dutch_ended; boxes -= step) {
+        const int before = s->dutch_war;
+        s->dutch_war = (int8_t)(before + step);
+        event(p, EVENT_DUTCH_WAR, s->dutch_war, (int16_t)before);
+        enter_box(p);
+    }
+}
+
+/* ---- option 19.5, R107 ---- */
+
+static MOVE_CHECK(check_intervene)
+{
+    const struct round *round = step_record(p);
+    if (!tyw_option(p, OPTION_UP_INTERVENTION)) return &NO_OPTION;
+    if (tyw_state(p)->dutch_ended) return &WAR_OVER;
+    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
+    return set_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+}
+
+static MOVE_APPLY(apply_intervene)
+{
+    enum { UP_FROM = 10 };
+    struct round *round = step_record(p);
+    const int value = tyw_components(p)->card[m->arg[0]].value, drm = m->arg[1] > 0 ? value : -value;
+    round->stage = ROUND_END;
+    tyw_card_leave_hand(p, seat, m->arg[0], USE_DUTCH_WAR);
+    const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
+    const int boxes = die + drm >= UP_FROM ? 1 : die + drm < 0 ? -1 : 0;
+    event(p, EVENT_DUTCH_DIE, (int16_t)die, (int16_t)drm, (int16_t)boxes);
+    tyw_dutch_war(p, boxes);
+}
+
+const struct move_type tyw_move_intervene_up = {
+    .name = "intervene_in_dutch_war",
+    .rule = "19.5",
+    .doc = "Plays a card to try to move the Dutch War marker: its value is added to the die or subtracted.",
+    .text = "{seat} plays {card} to move the Dutch War marker {up?up|down}.",
+    .args = {HAND_ARG, FLAG_ARG("up", "The value is added to the die, for a box up.")},
+    .check = check_intervene,
+    .apply = apply_intervene,
+};
+
+/* ---- an army without a leader (16.22, R84) ---- */
+
+/* A reverse side whose named side has left the game, and which has not been in play itself. */
+static int find_replacement(const struct play *p)
+{
+    const struct components *c = tyw_components(p);
+    const uint64_t germans = c->leaders_of_nation[GERMAN] & ~c->reverse_sides & tyw_state(p)->out_leaders;
+    SET_EACH(leader, &germans, 1) {
+        const int heir = c->leader[leader].replacement;
+        if (heir >= 0 && c->leader[heir].reverse && !(tyw_state(p)->out_leaders >> heir & 1) &&
+            tyw_leader_space(p, heir) < 0)
+            return heir;
+    }
+    return -1;
+}
+
+static const struct refusal *check_withdraw_to(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    if (seat == PROTESTANT && space != tyw_space(p, LINGEN) && space != tyw_space(p, WESEL))
+        return &NOT_LINGEN;
+    if (!set_has(tyw_components(p)->up_cities, space)) return &NO_ARROW;
+    if (tyw_place(p, space)->control == tyw_opponent(seat)) return &ENEMY_CITY;
+    if (tyw_has_units(p, tyw_opponent(seat), space)) return &ENEMY_UNITS;
+    tyw_units_at(p, seat, box(p), units);
+    return tyw_may_enter(p, units, 0, space);
+}
+
+static void withdrawal_spaces(const struct play *p, int seat, uint64_t *spaces)
+{
+    set_copy(spaces, tyw_components(p)->up_cities, SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (check_withdraw_to(p, seat, space)) set_remove(spaces, space);
+}
+
+void tyw_up_armies_check(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    const struct place *there = tyw_place(p, box(p));
+    if (set_is_empty(there->units, UNIT_WORDS) && !there->leaders) return;
+    if (!s->spinola_in_up && tyw_spinola_army(p)) s->spinola_in_up = 1;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
+        if (leaders && !tyw_has_units(p, seat, box(p))) { /* R122 */
+            if (!step_record_of(p, STEP_LEADERS_ALONE)) tyw_place_leaders(p, seat, box(p), leaders);
+            return;
+        }
+        if (leaders || !tyw_has_units(p, seat, box(p))) continue;
+        if (seat == CATHOLIC && s->spinola_in_up) continue;
+        const int heir = seat == PROTESTANT ? find_replacement(p) : -1;
+        if (heir >= 0) {
+            tyw_leader_place(p, heir, box(p));
+            continue;
+        }
+        step_call(p, STEP_UP_ARMY, &(struct turns){.seat = (int8_t)seat, .left = 1});
+        return;
+    }
+}
+
+uint32_t tyw_up_army_deciders(const struct play *p)
+{
+    const struct turns *turns = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (!turns->left) return 0;
+    withdrawal_spaces(p, turns->seat, spaces);
+    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tyw_asked(turns->seat);
+}
+
+/* Nowhere to go: the army is lost. */
+void tyw_up_army(struct play *p)
+{
+    const struct turns turns = *(const struct turns *)step_record(p);
+    if (turns.left) eliminate_army(p, turns.seat, BECAUSE(LEFT));
+    step_return(p);
+}
+
+static MOVE_CHECK(check_withdraw)
+{
+    return check_withdraw_to(p, seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_withdraw)
+{
+    struct turns *turns = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    turns->left = 0;
+    tyw_units_at(p, seat, box(p), units);
+    event(p, EVENT_RETREAT, (int16_t)seat, (int16_t)box(p), m->arg[0]);
+    SET_EACH(unit, units, UNIT_WORDS)
+        tyw_unit_move(p, unit, box(p), m->arg[0]);
+    tyw_meet_leaders(p, seat, m->arg[0]);
+    tyw_violate(p, seat, m->arg[0]);
+    tyw_check_limit(p, seat, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(cities_next_to_it)
+{
+    set_copy(set, tyw_components(p)->up_cities, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_withdraw_up = {
+    .name = "withdraw_from_up",
+    .rule = "16.22",
+    .doc = "An army without a leader leaves the United Provinces.",
+    .text = "{seat} withdraws the army from the United Provinces to {space}.",
+    .args = {SPACE_AMONG("space", "A city with an arrow to the United Provinces.", cities_next_to_it)},
+    .check = check_withdraw,
+    .apply = apply_withdraw,
+};

@@ -1,0 +1,424 @@
+/* The Pay Segment (15.1): Foreign Aid Points for units, the rest is marked Unpaid. */
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NO_SUCH_UNIT = {"no-unit-to-pay", "15.13",
+                                            "No such unit of {seat} is in {space}."};
+static const struct refusal PAID = {"paid", "15.13", "All such units in {space} have been paid."};
+static const struct refusal LOCAL = {"locally-paid", "15.12",
+                                     "Such a unit in {space} is paid locally, without points."};
+static const struct refusal BESIEGED = {"besieged", "15.133",
+                                        "Such a unit in {space} is besieged, and cannot be paid."};
+static const struct refusal NO_LINE = {
+    "no-loc", "15.14", "Such a unit in {space} has no Line of Communication to a Supply Base."};
+static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
+                                         "The Aid Points that may be used for it do not suffice."};
+#define FEWER_FOR_SWEDES "the Swedish units among them cost more than French and Swedish Aid Points can pay."
+static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
+                                       "All units that can be paid cost {pay_due Aid Point|Aid Points}, and "
+                                       "fewer are left."};
+static const struct refusal NOT_ALL_SWEDES = {
+    "cannot-pay-all", "17.Sw.1",
+    "All units that can be paid cost {pay_due Aid Point|Aid Points}, and " FEWER_FOR_SWEDES};
+static const struct refusal NOT_ALL_THERE = {"cannot-pay-all", "15.131",
+                                             "All units in {space} that can be paid cost {space# Aid "
+                                             "Point|Aid Points}, and fewer are left."};
+static const struct refusal NOT_ALL_SWEDES_THERE = {
+    "cannot-pay-all", "17.Sw.1",
+    "All units in {space} that can be paid cost {space# Aid Point|Aid Points}, and " FEWER_FOR_SWEDES};
+static const struct refusal NOBODY_TO_PAY = {"nobody-to-pay", "15.13", "No unit of {seat} is in {space}."};
+
+/* Why no unit of a space can be paid: the same for all that have not been paid yet, or not the same. */
+enum unpaid { HAS_BEEN_PAID, IS_LOCAL, IS_BESIEGED, HAS_NO_LINE, HAS_NO_POINTS, UNPAIDS };
+static const struct refusal STACK_UNPAID[UNPAIDS] = {
+    [HAS_BEEN_PAID] = {"paid", "15.13", "All units of {seat} in {space} have been paid."},
+    [IS_LOCAL] = {"locally-paid", "15.12", "The units in {space} are paid locally, without points."},
+    [IS_BESIEGED] = {"besieged", "15.133", "The units in {space} are besieged, and cannot be paid."},
+    [HAS_NO_LINE] = {"no-loc", "15.14",
+                     "The units in {space} have no Line of Communication to their Supply Base."},
+    [HAS_NO_POINTS] = {"no-aid-points", "15.131",
+                       "The Aid Points that may be used for the units in {space} pay none of them."},
+};
+static const struct refusal STACK_UNPAID_VARIOUSLY = {
+    "nobody-to-pay", "15.13",
+    "No unit in {space} can be paid with points, not all for the same reason: `pay` names it for each."};
+static const struct refusal *const UNIT_UNPAID[UNPAIDS] = {&PAID, &LOCAL, &BESIEGED, &NO_LINE, &NO_POINTS};
+
+/* What has to be asked of the map only once. */
+struct payroll {
+    uint64_t units[UNIT_WORDS];   /* neither paid by the land nor cut off */
+    uint64_t swedish[UNIT_WORDS]; /* of these, those that want French or Swedish money (17.Sw.1) */
+    uint64_t payable[UNIT_WORDS]; /* of these, those for which the points suffice that may be used for them */
+    int8_t space[UNITS_MAX];
+};
+
+/* Where each supply has its lines, asked of the map when the first unit wants to know. */
+struct lines {
+    uint64_t open[SPACE_WORDS];
+    bool known[SUPPLIES];
+    uint64_t spaces[SUPPLIES][SPACE_WORDS];
+};
+
+static bool has_line(const struct play *p, struct lines *lines, int seat, int unit, int supply, int space)
+{
+    if (tyw_state(p)->loc_established >> seat & 1) return set_has(tyw_state(p)->loc, unit);
+    if (!lines->known[supply]) tyw_supplied_spaces(p, seat, supply, lines->open, lines->spaces[supply]);
+    lines->known[supply] = true;
+    return set_has(lines->spaces[supply], space);
+}
+
+/* Neither paid by the land nor cut off. */
+static bool can_be_paid(const struct play *p, struct lines *lines, int seat, int unit, int supply, int space)
+{
+    return !tyw_is_besieged(p, unit, space) && !tyw_locally_paid(p, unit, space) &&
+           has_line(p, lines, seat, unit, supply, space);
+}
+
+/* Those that stand in the space. */
+static void units_there(const struct play *p, const uint64_t *units, int space, uint64_t *there)
+{
+    set_copy(there, units, UNIT_WORDS);
+    set_intersect(there, tyw_place(p, space)->units, UNIT_WORDS);
+}
+
+static int price(const struct play *p, int kind)
+{
+    return tyw_components(p)->pay[tyw_components(p)->kind[kind].type];
+}
+
+static int rate(const struct play *p, int unit)
+{
+    return price(p, tyw_components(p)->unit[unit].kind);
+}
+
+static void make_payroll(const struct play *p, int seat, const uint64_t *paid, struct payroll *roll)
+{
+    struct lines lines = {0};
+    uint64_t unpaid[UNIT_WORDS], here[UNIT_WORDS];
+    tyw_open_spaces(p, seat, lines.open);
+    tyw_units_of(p, seat, unpaid);
+    set_subtract(unpaid, paid, UNIT_WORDS);
+    *roll = (struct payroll){0};
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        units_there(p, unpaid, space, here);
+        SET_EACH(unit, here, UNIT_WORDS) {
+            const int supply = tyw_supply_of(p, unit, space);
+            if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
+            roll->space[unit] = (int8_t)space;
+            set_add(roll->units, unit);
+            if (supply == SWEDISH) set_add(roll->swedish, unit);
+            if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH)) set_add(roll->payable, unit);
+        }
+    }
+}
+
+/* ---- the segment ---- */
+
+/* Everything that has neither been paid nor is paid locally. */
+static void mark_unpaid(struct play *p, int seat, const uint64_t *paid)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_of(p, seat, units);
+    set_subtract(units, paid, UNIT_WORDS);
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        uint64_t here[UNIT_WORDS];
+        units_there(p, units, space, here);
+        SET_EACH(unit, here, UNIT_WORDS)
+            if (tyw_locally_paid(p, unit, space)) set_remove(here, unit);
+        if (set_is_empty(here, UNIT_WORDS)) continue;
+        set_unite(tyw_state(p)->unpaid, here, UNIT_WORDS);
+        event(p, EVENT_UNPAID, (int16_t)seat, (int16_t)space, (int16_t)set_count(here, UNIT_WORDS));
+    }
+}
+
+/* For the prompt. */
+static void note_points(const struct play *p, struct pay *pay)
+{
+    pay->points = (uint8_t)tyw_aid_left(p, pay->seat, false);
+    pay->swedish = (uint8_t)tyw_aid_left(p, pay->seat, true);
+}
+
+void tyw_pay_begin(struct play *p, int seat)
+{
+    struct pay pay = {.seat = (int8_t)seat};
+    note_points(p, &pay);
+    step_call(p, STEP_PAY, &pay);
+}
+
+/* Whether there is a unit that can be paid with the points that are left: the first is enough. */
+static bool can_pay(const struct play *p, int seat, const uint64_t *paid)
+{
+    struct lines lines = {0};
+    uint64_t unpaid[UNIT_WORDS], here[UNIT_WORDS];
+    tyw_open_spaces(p, seat, lines.open);
+    tyw_units_of(p, seat, unpaid);
+    set_subtract(unpaid, paid, UNIT_WORDS);
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        units_there(p, unpaid, space, here);
+        SET_EACH(unit, here, UNIT_WORDS) {
+            const int supply = tyw_supply_of(p, unit, space);
+            if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH) &&
+                can_be_paid(p, &lines, seat, unit, supply, space))
+                return true;
+        }
+    }
+    return false;
+}
+
+uint32_t tyw_pay_deciders(const struct play *p)
+{
+    const struct pay *pay = step_record(p);
+    if (pay->done || tyw_aid_left(p, pay->seat, false) == 0) return 0;
+    return can_pay(p, pay->seat, pay->paid) ? tyw_asked(pay->seat) : 0;
+}
+
+void tyw_pay_over(struct play *p)
+{
+    const struct pay pay = *(const struct pay *)step_record(p);
+    mark_unpaid(p, pay.seat, pay.paid);
+    step_return(p);
+}
+
+/* ---- moves ---- */
+
+static int find_unit(const struct play *p, const struct payroll *roll, int space, int kind, int condition)
+{
+    uint64_t here[UNIT_WORDS];
+    units_there(p, roll->payable, space, here);
+    return tyw_find_unit(p, here, kind, condition);
+}
+
+static void pay_unit(struct play *p, int seat, const struct payroll *roll, int unit)
+{
+    struct pay *pay = step_record(p);
+    set_add(pay->paid, unit);
+    tyw_aid_spend(p, seat, rate(p, unit), set_has(roll->swedish, unit));
+    note_points(p, pay);
+    event(p, EVENT_PAID, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)tyw_condition(p, unit),
+          roll->space[unit], (int16_t)rate(p, unit));
+}
+
+/* Why a unit that is not payable is not. */
+static enum unpaid why_unpaid(const struct play *p, const struct pay *pay, const struct payroll *roll,
+                              int unit, int space)
+{
+    if (set_has(pay->paid, unit)) return HAS_BEEN_PAID;
+    if (set_has(roll->units, unit)) return HAS_NO_POINTS;
+    if (tyw_is_besieged(p, unit, space)) return IS_BESIEGED;
+    return tyw_locally_paid(p, unit, space) ? IS_LOCAL : HAS_NO_LINE;
+}
+
+static const struct refusal *why_not_paid(const struct play *p, int seat, const struct payroll *roll,
+                                          const struct move *m)
+{
+    const struct pay *pay = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, m->arg[0], units);
+    int unit = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
+    if (unit < 0) return &NO_SUCH_UNIT;
+    set_subtract(units, pay->paid, UNIT_WORDS);
+    const int unpaid = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
+    if (unpaid >= 0) unit = unpaid;
+    return UNIT_UNPAID[why_unpaid(p, pay, roll, unit, m->arg[0])];
+}
+
+static MOVE_CHECK(check_pay)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    const int unit = find_unit(p, &roll, m->arg[0], m->arg[1], m->arg[2]);
+    return unit < 0 ? why_not_paid(p, seat, &roll, m) : NULL;
+}
+
+static MOVE_APPLY(apply_pay)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    pay_unit(p, seat, &roll, find_unit(p, &roll, m->arg[0], m->arg[1], m->arg[2]));
+}
+
+static MOVE_LIST(list_pay)
+{
+    const struct components *c = tyw_components(p);
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    for (int space = 0; space < c->space_count; space++) {
+        uint64_t here[UNIT_WORDS], kinds = 0;
+        units_there(p, roll.payable, space, here);
+        SET_EACH(unit, here, UNIT_WORDS)
+            set_add(&kinds, c->unit[unit].kind);
+        SET_EACH(kind, &kinds, 1)
+            for (int condition = REDUCED; condition <= FULL; condition++) {
+                const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
+                if (tyw_find_unit(p, here, kind, condition) >= 0) moves_add(moves, MOVE_PAY, args, 3);
+            }
+    }
+}
+
+const struct move_type tyw_move_pay = {
+    .name = "pay",
+    .rule = "15.13",
+    .doc = "Pays a unit with Foreign Aid Points.",
+    .text = "{seat} pays a unit in {space}: {kind}, {condition}[ ({kind# Aid Point|Aid Points})].",
+    .args = {SPACE_ARG("space", "Where it stands."),
+             ID_ARG("kind", "The kind of unit.", &tyw_kinds, .number = price), CONDITION_ARG},
+    .check = check_pay,
+    .apply = apply_pay,
+    .list = list_pay,
+};
+
+static int total(const struct play *p, const uint64_t *units)
+{
+    int points = 0;
+    SET_EACH(unit, units, UNIT_WORDS)
+        points += rate(p, unit);
+    return points;
+}
+
+int tyw_word_pay_due(const struct play *p)
+{
+    const struct pay *pay = step_record_of(p, STEP_PAY);
+    struct payroll roll;
+    if (!pay) return 0;
+    make_payroll(p, pay->seat, pay->paid, &roll);
+    return total(p, roll.payable);
+}
+
+/* Why the points do not suffice for all these units of the payroll; NULL: they do. */
+static const struct refusal *check_sum(const struct play *p, int seat, const struct payroll *roll,
+                                       const uint64_t *units, const struct refusal *fewer,
+                                       const struct refusal *fewer_for_swedes)
+{
+    uint64_t swedish[UNIT_WORDS];
+    set_copy(swedish, units, UNIT_WORDS);
+    set_intersect(swedish, roll->swedish, UNIT_WORDS);
+    if (total(p, units) > tyw_aid_left(p, seat, false)) return fewer;
+    return total(p, swedish) > tyw_aid_left(p, seat, true) ? fewer_for_swedes : NULL;
+}
+
+/* Swedish units first: their money is scarcer. */
+static void pay_units(struct play *p, int seat, const struct payroll *roll, const uint64_t *units)
+{
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (set_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (!set_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
+}
+
+static MOVE_CHECK(check_pay_all)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    return check_sum(p, seat, &roll, roll.payable, &NOT_ALL, &NOT_ALL_SWEDES);
+}
+
+static MOVE_APPLY(apply_pay_all)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    pay_units(p, seat, &roll, roll.payable);
+}
+
+const struct move_type tyw_move_pay_all = {
+    .name = "pay_all",
+    .rule = "15.13",
+    .doc = "Pays all units that can be paid with the points that may be used for them.",
+    .text = "{seat} pays all units that can be paid.",
+    .check = check_pay_all,
+    .apply = apply_pay_all,
+};
+
+static const struct refusal *why_stack_unpaid(const struct play *p, int seat, const struct payroll *roll,
+                                              int space)
+{
+    const struct pay *pay = step_record(p);
+    uint64_t units[UNIT_WORDS], left[UNIT_WORDS];
+    int why = -1;
+    tyw_units_at(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return &NOBODY_TO_PAY;
+    set_copy(left, units, UNIT_WORDS);
+    set_subtract(left, pay->paid, UNIT_WORDS);
+    SET_EACH(unit, left, UNIT_WORDS) {
+        const int reason = why_unpaid(p, pay, roll, unit, space);
+        if (why >= 0 && reason != why) return &STACK_UNPAID_VARIOUSLY;
+        why = reason;
+    }
+    return &STACK_UNPAID[why < 0 ? HAS_BEEN_PAID : why];
+}
+
+static const struct refusal *check_stack(const struct play *p, int seat, const struct payroll *roll,
+                                         int space)
+{
+    uint64_t units[UNIT_WORDS];
+    units_there(p, roll->payable, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return why_stack_unpaid(p, seat, roll, space);
+    return check_sum(p, seat, roll, units, &NOT_ALL_THERE, &NOT_ALL_SWEDES_THERE);
+}
+
+static MOVE_CHECK(check_pay_stack)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    return check_stack(p, seat, &roll, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_pay_stack)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    uint64_t units[UNIT_WORDS];
+    make_payroll(p, seat, pay->paid, &roll);
+    units_there(p, roll.payable, m->arg[0], units);
+    pay_units(p, seat, &roll, units);
+}
+
+/* What all of them cost. */
+static int price_of_stack(const struct play *p, int space)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    uint64_t units[UNIT_WORDS];
+    make_payroll(p, pay->seat, pay->paid, &roll);
+    units_there(p, roll.payable, space, units);
+    return total(p, units);
+}
+
+static MOVE_LIST(list_pay_stack)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (!check_stack(p, seat, &roll, space))
+            moves_add(moves, MOVE_PAY_STACK, (const int16_t[]){(int16_t)space}, 1);
+}
+
+const struct move_type tyw_move_pay_stack = {
+    .name = "pay_stack",
+    .rule = "15.13",
+    .doc = "Pays all units in a space that can be paid with the points that may be used for them.",
+    .text = "{seat} pays all units in {space} that can be paid[ ({space# Aid Point|Aid Points})].",
+    .args = {ID_ARG("space", "Where they stand.", &tyw_spaces, .number = price_of_stack)},
+    .check = check_pay_stack,
+    .apply = apply_pay_stack,
+    .list = list_pay_stack,
+};
+
+static MOVE_APPLY(apply_end_paying)
+{
+    struct pay *pay = step_record(p);
+    pay->done = 1;
+}
+
+const struct move_type tyw_move_end_paying = {
+    .name = "end_paying",
+    .rule = "15.13",
+    .doc = "Leaves the other units unpaid.",
+    .text = "{seat} pays no more.",
+    .apply = apply_end_paying,
+};

@@ -1,0 +1,498 @@
+/* Peace negotiations (5.3). */
+#include "data/table.h"
+#include "kits/graph.h"
+
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NOT_FIRST = {"not-first-action", "5.3",
+                                         "Peace is offered in one's own first round of a turn."};
+static const struct refusal VP_BAR[SEATS] = {
+    [PROTESTANT] = {"victory-points", "5.31",
+                    "The Protestant player offers peace at 15 Victory Points or fewer, or at 40 or more."},
+    [CATHOLIC] = {"victory-points", "5.31",
+                  "The Catholic player offers peace at 10 Victory Points or fewer, or at 30 or more."}};
+static const struct refusal EARLY_BARS = {"scenario", "18.13",
+                                          "{seat} may not offer peace in this scenario."};
+static const struct refusal INTERVENTION_BARS = {"scenario", "18.25",
+                                                 "{seat} may not offer peace in this scenario."};
+static const struct refusal HELD_BEFORE = {"not-to-be-left", "5.32",
+                                           "The enemy controlled this at the start: it cannot be demanded."};
+static const struct refusal NOBODY_THERE = {"not-to-be-left", "5.32", "The enemy has no pieces there."};
+static const struct refusal BASE_THERE = {"not-to-be-left", "5.32",
+                                          "The Area of the Swedish Base cannot be demanded."};
+static const struct refusal NAMED_ALREADY = {"not-to-be-left", "5.32", "{space} has been named already."};
+static const struct refusal NOT_INDEPENDENT = {"not-to-be-left", "5.32", "{space} is no Independent City."};
+static const struct refusal CITY_CHOSEN = {"city-chosen", "5.32",
+                                           "A City has been named: another City comes next."};
+static const struct refusal NOT_NEAREST = {"not-nearest", "5.32",
+                                           "{space} is not one of the nearest cities."};
+
+#define NOTHING_NAMED .area = -1, .city = {-1, -1}, .leader = -1, .kind = -1, .from = -1
+
+/* ---- the offer (5.31) ---- */
+
+static bool may_offer(int seat, int vp)
+{
+    enum { CATHOLIC_LOW = 10, CATHOLIC_HIGH = 30, PROTESTANT_LOW = 15, PROTESTANT_HIGH = 40 };
+    return seat == CATHOLIC ? vp <= CATHOLIC_LOW || vp >= CATHOLIC_HIGH
+                            : vp <= PROTESTANT_LOW || vp >= PROTESTANT_HIGH;
+}
+
+/* Whether the other side must accept this seat's offer. */
+static bool must_accept(int offerer, int vp)
+{
+    enum { PROTESTANT_MUST = 35, CATHOLIC_MUST = 10 };
+    return offerer == CATHOLIC ? vp >= PROTESTANT_MUST : vp <= CATHOLIC_MUST;
+}
+
+/* 18.13, 18.25 */
+static const struct refusal *barred_by_scenario(const struct play *p, int seat)
+{
+    const int scenario = play_head(p)->scenario;
+    if (scenario == EARLY_SCENARIO && seat == PROTESTANT) return &EARLY_BARS;
+    return scenario == INTERVENTION_SCENARIO && seat == CATHOLIC ? &INTERVENTION_BARS : NULL;
+}
+
+static MOVE_CHECK(check_offer)
+{
+    const struct round *round = step_record(p);
+    if (round->stage != ROUND_CHOICE || tyw_side(p, seat)->rounds > 0) return &NOT_FIRST;
+    const struct refusal *why = barred_by_scenario(p, seat);
+    if (why) return why;
+    return may_offer(seat, tyw_state(p)->vp) ? NULL : &VP_BAR[seat];
+}
+
+static MOVE_APPLY(apply_offer)
+{
+    struct round *round = step_record(p);
+    const bool must = must_accept(seat, tyw_state(p)->vp);
+    round->stage = ROUND_END;
+    event(p, EVENT_PEACE_OFFERED, (int16_t)seat);
+    if (must) event(p, EVENT_PEACE_ANSWERED, (int16_t)tyw_opponent(seat), true);
+    step_call(
+        p, STEP_PEACE,
+        &(struct peace){.seat = (int8_t)seat, .stage = must ? PEACE_ROLL : PEACE_ANSWER, NOTHING_NAMED});
+}
+
+const struct move_type tyw_move_offer_peace = {
+    .name = "offer_peace",
+    .rule = "5.3",
+    .doc = "Offers peace negotiations, as the first action of a turn.",
+    .text = "{seat} offers peace.",
+    .check = check_offer,
+    .apply = apply_offer,
+};
+
+static struct peace *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+uint32_t tyw_peace_deciders(const struct play *p)
+{
+    return current(p)->stage == PEACE_ANSWER ? tyw_asked(tyw_opponent(current(p)->seat)) : 0;
+}
+
+static MOVE_APPLY(apply_accept)
+{
+    event(p, EVENT_PEACE_ANSWERED, (int16_t)seat, true);
+    current(p)->stage = PEACE_ROLL;
+}
+
+const struct move_type tyw_move_accept_peace = {
+    .name = "accept_peace",
+    .rule = "5.31",
+    .doc = "Accepts the offer.",
+    .text = "{seat} accepts the offer of peace.",
+    .apply = apply_accept,
+};
+
+static MOVE_APPLY(apply_decline)
+{
+    event(p, EVENT_PEACE_ANSWERED, (int16_t)seat, false);
+    current(p)->stage = PEACE_DONE;
+}
+
+const struct move_type tyw_move_decline_peace = {
+    .name = "decline_peace",
+    .rule = "5.31",
+    .doc = "Declines the offer.",
+    .text = "{seat} declines the offer of peace.",
+    .apply = apply_decline,
+};
+
+/* ---- the result (5.32) ---- */
+
+/* R19: the turn ends at once; only its last phase is held. */
+static void truce(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    s->truce = 1;
+    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
+        if (s->place[space].siege == NO_SIEGE) continue;
+        s->place[space].siege = NO_SIEGE;
+        event(p, EVENT_SIEGE, (int16_t)space, NO_SIEGE);
+    }
+    step_unwind(p, STEP_TURN);
+    *(struct turn *)step_record(p) = (struct turn){.next_phase = PHASE_END, .next_seat = PROTESTANT};
+}
+
+static void demand(struct play *p, int withdrawing)
+{
+    step_call(p, STEP_PEACE_DEMAND, &(struct peace){.seat = (int8_t)withdrawing, NOTHING_NAMED});
+}
+
+/* Both dice until one is higher: the higher one withdraws first. */
+static int first_to_withdraw(struct play *p)
+{
+    for (;;) {
+        const int protestant = draw_index(p, 10, DRAW_WITHDRAW_DIE, PROTESTANT, 0);
+        const int catholic = draw_index(p, 10, DRAW_WITHDRAW_DIE, CATHOLIC, 0);
+        const int first = protestant > catholic ? PROTESTANT : protestant < catholic ? CATHOLIC : -1;
+        event(p, EVENT_WITHDRAW_DICE, (int16_t)protestant, (int16_t)catholic, (int16_t)first);
+        if (first >= 0 || p->fault) return first == PROTESTANT ? PROTESTANT : CATHOLIC;
+    }
+}
+
+static void negotiate(struct play *p, struct peace *peace)
+{
+    enum { ALL = 7 };
+    const struct components *c = tyw_components(p);
+    const int die = draw_index(p, 10, DRAW_PEACE_DIE, peace->seat, 0);
+    const int drm = tyw_electors(p, CATHOLIC) == ALL ? 1 : tyw_electors(p, PROTESTANT) == ALL ? -1 : 0;
+    const int result = c->peace[ROWS_FROM(c->peace, c->peace_count, die + drm)].result;
+    event(p, EVENT_PEACE_RESULT, (int16_t)die, (int16_t)drm, (int16_t)result);
+    peace->stage = PEACE_DONE;
+    switch ((enum peace_result)result) {
+    case PEACE_PMV:
+        tyw_win(p, VICTORY_PEACE, PROTESTANT);
+        return;
+    case PEACE_CMV:
+        tyw_win(p, VICTORY_PEACE, CATHOLIC);
+        return;
+    case PEACE_TRUCE:
+        truce(p);
+        return;
+    case PEACE_CW:
+        demand(p, CATHOLIC);
+        return;
+    case PEACE_PW:
+        demand(p, PROTESTANT);
+        return;
+    case PEACE_BW:
+        break;
+    }
+    const int first = first_to_withdraw(p);
+    peace->stage = PEACE_SECOND;
+    peace->both = first == PROTESTANT; /* then the Catholic withdraws */
+    demand(p, first);
+}
+
+void tyw_peace(struct play *p)
+{
+    struct peace *peace = current(p);
+    switch (peace->stage) {
+    case PEACE_ROLL:
+        negotiate(p, peace);
+        return;
+    case PEACE_SECOND:
+        peace->stage = PEACE_DONE;
+        demand(p, peace->both ? CATHOLIC : PROTESTANT);
+        return;
+    default:
+        step_return(p);
+        return;
+    }
+}
+
+/* ---- what must be left (R16) ---- */
+
+static bool has_pieces(const struct play *p, int seat, int space)
+{
+    return tyw_has_units(p, seat, space) || tyw_leaders_at(p, seat, space);
+}
+
+static const struct setup_row *scenario(const struct play *p)
+{
+    return &tyw_components(p)->setup[play_head(p)->scenario];
+}
+
+static const struct refusal *area_refused(const struct play *p, int seat, int area)
+{
+    const struct area_row *row = &tyw_components(p)->area[area];
+    bool pieces = false;
+    if (scenario(p)->areas[seat] >> area & 1) return &HELD_BEFORE;
+    if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war)
+        return &HELD_BEFORE; /* 2.42 */
+    SET_EACH(space, row->cities, SPACE_WORDS) {
+        if (seat == PROTESTANT && space == tyw_state(p)->swedish_base) return &BASE_THERE;
+        pieces |= has_pieces(p, seat, space);
+    }
+    return pieces ? NULL : &NOBODY_THERE;
+}
+
+static const struct refusal *city_refused(const struct play *p, const struct peace *peace, int space)
+{
+    if (!set_has(tyw_components(p)->independents, space)) return &NOT_INDEPENDENT;
+    if (space == peace->city[0]) return &NAMED_ALREADY;
+    if (set_has(scenario(p)->cities[peace->seat], space)) return &HELD_BEFORE;
+    return has_pieces(p, peace->seat, space) ? NULL : &NOBODY_THERE;
+}
+
+static bool is_left(const struct play *p, const struct peace *peace, int space)
+{
+    return (peace->area >= 0 && tyw_area_of(p, space) == peace->area) || space == peace->city[0] ||
+           space == peace->city[1];
+}
+
+/* The next piece that must go: units first, each in the order of the pack. False: all have gone. */
+static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
+{
+    uint64_t units[UNIT_WORDS] = {0};
+    uint64_t leaders = 0;
+    *leader = *unit = *space = -1;
+    for (int i = 0; i < tyw_components(p)->space_count; i++) {
+        uint64_t here[UNIT_WORDS];
+        if (!is_left(p, peace, i)) continue;
+        leaders |= tyw_leaders_at(p, peace->seat, i);
+        tyw_units_at(p, peace->seat, i, here);
+        set_unite(units, here, UNIT_WORDS);
+    }
+    *unit = set_next(units, UNIT_WORDS, 0);
+    if (*unit >= 0) {
+        *space = tyw_unit_space(p, *unit);
+        return true;
+    }
+    if (!leaders) return false;
+    *leader = __builtin_ctzll(leaders);
+    *space = tyw_leader_space(p, *leader);
+    return true;
+}
+
+/* ... for the question. */
+static void note_next(const struct play *p, struct peace *peace)
+{
+    int leader, unit, space;
+    next_piece(p, peace, &leader, &unit, &space);
+    peace->leader = (int8_t)leader;
+    peace->kind = (int8_t)(unit >= 0 ? tyw_components(p)->unit[unit].kind : -1);
+    peace->from = (int8_t)space;
+}
+
+static int named_cities(const struct peace *peace)
+{
+    return peace->city[1] >= 0 ? 2 : peace->city[0] >= 0;
+}
+
+static bool another_city(const struct play *p, const struct peace *peace)
+{
+    SET_EACH(space, tyw_components(p)->independents, SPACE_WORDS)
+        if (!city_refused(p, peace, space)) return true;
+    return false;
+}
+
+uint32_t tyw_peace_demand_deciders(const struct play *p)
+{
+    const struct peace *peace = current(p);
+    if (peace->area >= 0 || named_cities(peace) == 2) return 0;
+    if (another_city(p, peace)) return tyw_asked(tyw_opponent(peace->seat));
+    if (named_cities(peace)) return 0;
+    for (int area = 0; area < tyw_components(p)->area_count; area++)
+        if (!area_refused(p, peace->seat, area)) return tyw_asked(tyw_opponent(peace->seat));
+    return 0;
+}
+
+void tyw_peace_demand(struct play *p)
+{
+    struct peace peace = *current(p);
+    note_next(p, &peace);
+    event(p, EVENT_WITHDRAWAL, peace.seat, peace.area, peace.city[0]);
+    if (peace.city[1] >= 0) event(p, EVENT_WITHDRAWAL, peace.seat, -1, peace.city[1]);
+    step_next(p, STEP_WITHDRAWAL, &peace);
+}
+
+static MOVE_CHECK(check_demand_area)
+{
+    const struct peace *peace = current(p);
+    if (named_cities(peace)) return &CITY_CHOSEN;
+    return area_refused(p, peace->seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_demand_area)
+{
+    current(p)->area = (int8_t)m->arg[0];
+}
+
+const struct move_type tyw_move_demand_area = {
+    .name = "demand_area",
+    .rule = "5.32",
+    .doc = "Names an Area that the enemy must leave.",
+    .text = "{seat} demands that the enemy leaves {area}.",
+    .args = {ID_ARG("area", "The Area.", &tyw_areas)},
+    .check = check_demand_area,
+    .apply = apply_demand_area,
+};
+
+static MOVE_CHECK(check_demand_city)
+{
+    return city_refused(p, current(p), m->arg[0]);
+}
+
+static MOVE_APPLY(apply_demand_city)
+{
+    struct peace *peace = current(p);
+    peace->city[named_cities(peace)] = (int8_t)m->arg[0];
+}
+
+static MOVE_CANDIDATES(independents)
+{
+    set_copy(set, tyw_components(p)->independents, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_demand_city = {
+    .name = "demand_city",
+    .rule = "5.32",
+    .doc = "Names one of two Independent Cities that the enemy must leave.",
+    .text = "{seat} demands that the enemy leaves {space}.",
+    .args = {SPACE_AMONG("space", "An Independent City.", independents)},
+    .check = check_demand_city,
+    .apply = apply_demand_city,
+};
+
+/* ---- the withdrawal (R18) ---- */
+
+static bool may_come(const struct play *p, const struct peace *peace, int leader, int unit, int space)
+{
+    const struct components *c = tyw_components(p);
+    uint64_t units[UNIT_WORDS] = {0};
+    if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != peace->seat ||
+        is_left(p, peace, space) || tyw_has_units(p, tyw_opponent(peace->seat), space))
+        return false;
+    if (unit >= 0) set_add(units, unit);
+    if (tyw_may_enter(p, units, leader >= 0 ? UINT64_C(1) << leader : 0, space)) return false;
+    return leader >= 0 ? tyw_may_place_leader(p, leader, space)
+                       : tyw_may_place_kind(p, c->unit[unit].kind, space);
+}
+
+/* 5.32: the bases of a nation, those that the enemy has taken as well. */
+static void bases(const struct play *p, int supply, uint64_t *spaces)
+{
+    static const struct {
+        uint8_t nation, area;
+    } homes[] = {{SPANISH, SPANISH_NETHERLANDS}, {DANISH, SCHLESWIG_HOLSTEIN}, {FRENCH, FRANCE}};
+    const struct components *c = tyw_components(p);
+    if (supply == SWEDISH && tyw_state(p)->swedish_base >= 0) {
+        set_clear(spaces, SPACE_WORDS);
+        set_add(spaces, tyw_state(p)->swedish_base);
+        return;
+    }
+    tyw_bases_of(p, supply, spaces);
+    if (supply == SWEDISH && set_is_empty(spaces, SPACE_WORDS)) /* R18: where a base may be put */
+        set_copy(spaces, c->sweden_ports, SPACE_WORDS);
+    for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++)
+        if (homes[i].nation == supply)
+            set_unite(spaces, c->area[tyw_area(p, homes[i].area)].cities, SPACE_WORDS);
+}
+
+/* 17.Sp.1: until it is in the Spanish Zone the Cardinal's army has Vienna, its leader too. */
+static int supply_of_leader(const struct play *p, int leader)
+{
+    if (tyw_state(p)->cardinal_until)
+        for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
+             who = tyw_components(p)->leader[who].replacement)
+            if (who == leader) return SUPPLY_CARDINAL;
+    return tyw_components(p)->leader[leader].nation;
+}
+
+/* The nearest cities to the piece's Supply Base that are open to it. */
+static void nearest(const struct play *p, const struct peace *peace, int leader, int unit, int space,
+                    uint64_t *spaces)
+{
+    const struct components *c = tyw_components(p);
+    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
+    uint64_t from[SPACE_WORDS], targets[SPACE_WORDS] = {0};
+    set_clear(spaces, SPACE_WORDS);
+    bases(p, leader >= 0 ? supply_of_leader(p, leader) : tyw_supply_of(p, unit, space), from);
+    for (int i = 0; i < c->space_count; i++)
+        if (may_come(p, peace, leader, unit, i)) set_add(targets, i);
+    graph_nearest(&map, NULL, from, targets, spaces);
+}
+
+uint32_t tyw_withdrawal_deciders(const struct play *p)
+{
+    const struct peace *peace = current(p);
+    int leader, unit, space;
+    uint64_t spaces[SPACE_WORDS];
+    if (!next_piece(p, peace, &leader, &unit, &space)) return 0;
+    nearest(p, peace, leader, unit, space, spaces);
+    return set_count(spaces, SPACE_WORDS) > 1 ? tyw_asked(peace->seat) : 0;
+}
+
+static void move_piece(struct play *p, int seat, int leader, int unit, int from, int to)
+{
+    if (leader >= 0) {
+        tyw_leader_place(p, leader, to);
+        return;
+    }
+    tyw_unit_move(p, unit, from, to);
+    event(p, EVENT_UNIT_MOVED, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)from, (int16_t)to);
+    tyw_meet_leaders(p, seat, to);
+}
+
+/* One piece for which there is one city, or none. */
+void tyw_withdrawal(struct play *p)
+{
+    const struct peace *peace = current(p);
+    int leader, unit, space;
+    uint64_t spaces[SPACE_WORDS];
+    if (!next_piece(p, peace, &leader, &unit, &space)) {
+        step_return(p);
+        return;
+    }
+    nearest(p, peace, leader, unit, space, spaces);
+    const int to = set_next(spaces, SPACE_WORDS, 0);
+    uint64_t lost[UNIT_WORDS] = {0};
+    if (to >= 0) {
+        move_piece(p, peace->seat, leader, unit, space, to);
+    } else if (leader >= 0) {
+        tyw_leader_lost(p, leader, false, BECAUSE(NO_WITHDRAWAL));
+    } else {
+        set_add(lost, unit);
+        tyw_units_eliminate(p, lost, false, BECAUSE(NO_WITHDRAWAL));
+    }
+    note_next(p, current(p));
+}
+
+static MOVE_CHECK(check_withdraw_to)
+{
+    int leader, unit, space;
+    uint64_t spaces[SPACE_WORDS];
+    if (!next_piece(p, current(p), &leader, &unit, &space)) return &NOT_NEAREST;
+    nearest(p, current(p), leader, unit, space, spaces);
+    return set_has(spaces, m->arg[0]) ? NULL : &NOT_NEAREST;
+}
+
+static MOVE_APPLY(apply_withdraw_to)
+{
+    int leader, unit, space;
+    next_piece(p, current(p), &leader, &unit, &space);
+    move_piece(p, seat, leader, unit, space, m->arg[0]);
+    note_next(p, current(p));
+}
+
+static MOVE_CANDIDATES(nearest_cities)
+{
+    int leader, unit, space;
+    if (next_piece(p, current(p), &leader, &unit, &space)) nearest(p, current(p), leader, unit, space, set);
+}
+
+const struct move_type tyw_move_withdraw_to = {
+    .name = "withdraw_to",
+    .rule = "5.32",
+    .doc = "Chooses one of the nearest cities for the next piece that must leave: units first, in the "
+           "order of the pack.",
+    .text = "{seat} withdraws a piece to {space}.",
+    .args = {SPACE_AMONG("space", "One of the nearest cities.", nearest_cities)},
+    .check = check_withdraw_to,
+    .apply = apply_withdraw_to,
+};

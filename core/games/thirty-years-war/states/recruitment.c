@@ -1,0 +1,355 @@
+/* Recruiting (8.4) and who may recruit what and where (17.A.3 to 17.Sw.3). */
+#include "data/table.h"
+
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NO_ATTEMPTS = {"no-attempts", "8.4", "No attempts are left."};
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.4");
+static const struct refusal IN_A_BOX = {"in-a-box", "8.43",
+                                        "{leader} is in a box of the map, where nobody recruits."};
+static const struct refusal VETERANS = {"veterans", "8.41", "Veterans are never recruited."};
+static const struct refusal REBELLION = {
+    "national-restriction", "17.H.3",
+    "Hungary is in rebellion: only Hungarian Militia is recruited there, by Bethlen Gabor."};
+static const struct refusal NO_RECRUITING[NATIONS] = {
+    [IMPERIAL] = {"national-restriction", "17.A.3",
+                  "Imperial leaders recruit neither in Bavaria nor in France."},
+    [BAVARIAN] = {"national-restriction", "17.B.3",
+                  "Bavarian leaders recruit neither in France, Austria, Tyrol and Hungary nor in Silesia and "
+                  "Moravia."},
+    [SPANISH] = {"national-restriction", "17.Sp.4", "Spanish leaders never recruit."},
+    [SAXON] = {"national-restriction", "17.Sa.2",
+               "{leader} recruits Saxon Militia in Saxony, and nothing else."},
+    [GERMAN] = {"national-restriction", "17.G.2",
+                "German Protestant leaders recruit Mercenaries anywhere but in France, Militia in "
+                "Protestant-controlled Areas and Independent Cities but for France, the Spanish Netherlands, "
+                "Austria, Bavaria and Hungary."},
+    [HUNGARIAN] = {"national-restriction", "17.H.2",
+                   "{leader} recruits Hungarian Militia in Hungary, and nothing else."},
+    [ENGLISH] = {"national-restriction", "17.E.2", "The English have no leader."},
+    [DANISH] = {"national-restriction", "17.D.2", "{leader} never recruits."},
+    [SWEDISH] =
+        {"national-restriction", "17.Sw.3",
+         "Swedish leaders recruit Mercenaries anywhere but in France, Militia in Protestant-controlled "
+         "Areas and Independent Cities but for France, the Spanish Netherlands, Austria, Bavaria and "
+         "Hungary."},
+    [FRENCH] =
+        {"national-restriction", "17.F.2",
+         "French leaders recruit Militia in France and in Protestant-controlled Lorraine, Mercenaries in "
+         "other Protestant-controlled Areas and Independent Cities."},
+};
+static const struct refusal TRIED_TWICE = {"tried-already", "8.4",
+                                           "One leader may try twice, the others once."};
+static const struct refusal BESIEGED = {"besieged", "8.4",
+                                        "{leader} is besieged: besieged leaders cannot recruit."};
+static const struct refusal PILLAGED = {"pillaged", "8.4",
+                                        "Nobody recruits in a space with a Pillage-2 marker."};
+static const struct refusal ULM = {"treaty-of-ulm", "8.61",
+                                   "The Treaty of Ulm (P11) bars neutral places until the end of the turn."};
+static const struct refusal OTHER_NATION = {"other-nation", "8.61",
+                                            "Only leaders of one nation recruit by this Event."};
+static const struct refusal NO_UNITS = {"no-units", "8.412", "No such unit is left."};
+static const struct refusal NO_ROOM = {"no-room", "8.42",
+                                       "The eight units that a side may have in a space are there already."};
+static const struct refusal NO_STACKING = {"no-stacking", "10.23",
+                                           "Such units may not stack with those there."};
+static const struct refusal NOT_ENOUGH_STEPS = {"not-enough-steps", "8.411",
+                                                "A full-strength unit takes two steps."};
+
+static struct recruitment *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- national restrictions (17) ---- */
+
+static bool is_area(const struct play *p, int space, enum named_area area)
+{
+    return tyw_area_of(p, space) == tyw_area(p, area);
+}
+
+static bool is_france(const struct play *p, int space)
+{
+    return is_area(p, space, FRANCE) || set_has(tyw_components(p)->off_map, space);
+}
+
+/* R30: of the Area, or of the Independent City. */
+static bool is_protestant_land(const struct play *p, int space)
+{
+    const int area = tyw_area_of(p, space);
+    return (area >= 0 ? tyw_state(p)->area_control[area] : tyw_place(p, space)->control) == PROTESTANT;
+}
+
+/* 17.G.2, 17.Sw.3 */
+static bool germans_allowed(const struct play *p, int space, int type)
+{
+    if (is_france(p, space)) return false;
+    if (type == MERCENARY) return true;
+    return is_protestant_land(p, space) && !is_area(p, space, SPANISH_NETHERLANDS) &&
+           !is_area(p, space, AUSTRIA) && !is_area(p, space, BAVARIA) && !is_area(p, space, HUNGARY);
+}
+
+/* 17.B.3 */
+static bool bavarians_allowed(const struct play *p, int space)
+{
+    return !is_france(p, space) && !is_area(p, space, AUSTRIA) && !is_area(p, space, TYROL) &&
+           !is_area(p, space, HUNGARY) && !is_area(p, space, SILESIA) && !is_area(p, space, MORAVIA);
+}
+
+/* 17.H.3 */
+static bool rebels_only(const struct play *p, int nation, int space)
+{
+    return nation != HUNGARIAN && is_area(p, space, HUNGARY) && tyw_state(p)->hungary_rebels;
+}
+
+/* The kind of unit that such a leader recruits there; -1: none (17). */
+static int recruited_kind(const struct play *p, int nation, int space, int type)
+{
+    const struct components *c = tyw_components(p);
+    if (type == VETERAN || rebels_only(p, nation, space)) return -1; /* 8.41 */
+    switch ((enum nation)nation) {
+    case IMPERIAL:
+        return is_area(p, space, BAVARIA) || is_france(p, space) ? -1 : c->kind_of[IMPERIAL][type];
+    case BAVARIAN:
+        return bavarians_allowed(p, space) ? c->kind_of[BAVARIAN][type] : -1;
+    case SAXON:
+        return type == MILITIA && is_area(p, space, SAXONY) ? c->kind_of[SAXON][MILITIA] : -1;
+    case HUNGARIAN:
+        return type == MILITIA && is_area(p, space, HUNGARY) ? c->kind_of[HUNGARIAN][MILITIA] : -1;
+    case GERMAN:
+    case SWEDISH:
+        return germans_allowed(p, space, type) ? c->kind_of[GERMAN][type] : -1;
+    case FRENCH:
+        if (type == MERCENARY)
+            return is_protestant_land(p, space) && !is_france(p, space) ? c->kind_of[GERMAN][MERCENARY] : -1;
+        return is_france(p, space) || (is_area(p, space, LORRAINE) && is_protestant_land(p, space))
+                   ? c->kind_of[FRENCH][MILITIA]
+                   : -1;
+    default:
+        return -1; /* 17.Sp.4, 17.D.2 */
+    }
+}
+
+/* ---- who may try ---- */
+
+static const struct refusal *check_place(const struct play *p, int leader, int space)
+{
+    const struct place *place = tyw_place(p, space);
+    if (tyw_components(p)->space[space].kind == SPACE_BOX) return &IN_A_BOX;
+    if (place->siege && tyw_state(p)->inside_leaders >> leader & 1) return &BESIEGED;
+    if (place->pillage == PILLAGE_MAX) return &PILLAGED;
+    return NULL;
+}
+
+/* 8.42, 10.23: no unit comes that may not stack with those around the leader (C54; 19.7 after Wallenstein's arrival). */
+static bool fits_stack(const struct play *p, int leader, int kind, int space)
+{
+    const int seat = tyw_leader_seat(p, leader);
+    const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
+    uint64_t units[UNIT_WORDS];
+    if (inside)
+        tyw_units_inside(p, seat, space, units);
+    else
+        tyw_units_outside(p, seat, space, units);
+    set_add(units, set_next(tyw_components(p)->of_kind[kind], UNIT_WORDS, 0));
+    return tyw_may_stack(p, units,
+                         inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space));
+}
+
+static const struct refusal *check_attempt(const struct play *p, int seat, int leader, int space, int type)
+{
+    const int nation = tyw_components(p)->leader[leader].nation;
+    const struct refusal *why = check_place(p, leader, space);
+    if (why) return why;
+    const int kind = recruited_kind(p, nation, space, type);
+    if (kind < 0) return rebels_only(p, nation, space) ? &REBELLION : &NO_RECRUITING[nation];
+    if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
+    if (!tyw_in_mix(p, kind)) return &NO_UNITS;
+    if (!tyw_room(p, seat, space)) return &NO_ROOM;
+    return fits_stack(p, leader, kind, space) ? NULL : &NO_STACKING;
+}
+
+static bool can_try(const struct play *p, int seat, uint64_t among)
+{
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        const uint64_t leaders = tyw_leaders_at(p, seat, space) & among;
+        SET_EACH(leader, &leaders, 1)
+            if (leader != tyw_state(p)->hampered && (!check_attempt(p, seat, leader, space, MERCENARY) ||
+                                                     !check_attempt(p, seat, leader, space, MILITIA)))
+                return true;
+    }
+    return false;
+}
+
+bool tyw_may_recruit(const struct play *p, int seat)
+{
+    return can_try(p, seat, ~UINT64_C(0));
+}
+
+/* ---- an attempt (8.41) ---- */
+
+static MOVE_CHECK(check_recruit)
+{
+    const struct recruitment *recruitment = current(p);
+    const int leader = m->arg[0];
+    if (recruitment->left == 0) return &NO_ATTEMPTS;
+    if (recruitment->nation >= 0 && tyw_components(p)->leader[leader].nation != recruitment->nation)
+        return &OTHER_NATION;
+    if (recruitment->once >> leader & 1 && recruitment->doubled) return &TRIED_TWICE;
+    if (m->arg[1] == VETERAN) return &VETERANS;
+    const struct refusal *idle = tyw_leader_idle(p, seat, leader, IDLE);
+    return idle ? idle : check_attempt(p, seat, leader, tyw_leader_space(p, leader), m->arg[1]);
+}
+
+/* C6, C43 and options besides those of the table. */
+static int modifier(const struct play *p, int leader, int space, bool unpaid)
+{
+    const struct components *c = tyw_components(p);
+    const int nation = c->leader[leader].nation;
+    int drm = unpaid ? -1 : 0;
+    if (leader == tyw_leader(p, WALLENSTEIN))
+        drm += c->recruit_wallenstein;
+    else if (tyw_stars(p, leader))
+        drm += c->recruit_dynamic;
+    if (tyw_place(p, space)->pillage) drm += c->recruit_pillage;
+    if (nation == GERMAN && tyw_in_effect(p, C6)) drm++;
+    if (nation == FRENCH && tyw_in_effect(p, C43)) drm--;
+    return drm;
+}
+
+static int steps_for(const struct play *p, int type, int roll)
+{
+    const struct components *c = tyw_components(p);
+    const struct recruitment_row *row =
+        &c->recruitment[ROWS_FROM(c->recruitment, c->recruitment_count, roll)];
+    return type == MERCENARY ? row->mercenary : row->militia;
+}
+
+static MOVE_APPLY(apply_recruit)
+{
+    struct recruitment *recruitment = current(p);
+    const int leader = m->arg[0], type = m->arg[1], space = tyw_leader_space(p, leader);
+    if (recruitment->once >> leader & 1) recruitment->doubled = 1;
+    recruitment->once |= UINT64_C(1) << leader;
+    recruitment->left--;
+    const int die = draw_index(p, 10, DRAW_RECRUIT_DIE, leader, 0);
+    const int drm = modifier(p, leader, space, recruitment->unpaid);
+    const int steps = steps_for(p, type, die + drm);
+    event(p, EVENT_RECRUITED, (int16_t)leader, (int16_t)type, (int16_t)die, (int16_t)drm, (int16_t)steps);
+    if (steps == 0) return;
+    step_call(p, STEP_RAISE,
+              &(struct raising){
+                  .seat = (int8_t)seat,
+                  .leader = (int8_t)leader,
+                  .kind = (uint8_t)recruited_kind(p, tyw_components(p)->leader[leader].nation, space, type),
+                  .steps = (uint8_t)steps});
+}
+
+static MOVE_CANDIDATES(own_leaders)
+{
+    *set = tyw_leaders_on_map(p, seat);
+}
+
+static MOVE_CANDIDATES(recruited_types)
+{
+    set_add(set, MERCENARY);
+    set_add(set, MILITIA);
+}
+
+const struct move_type tyw_move_recruit = {
+    .name = "recruit",
+    .rule = "8.41",
+    .doc = "A leader tries to recruit.",
+    .text = "{leader} tries to recruit: {unit_type}.",
+    .args = {LEADER_AMONG("leader", "Who recruits.", own_leaders),
+             ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types, .candidates = recruited_types)},
+    .check = check_recruit,
+    .apply = apply_recruit,
+};
+
+static MOVE_APPLY(apply_end_recruiting)
+{
+    current(p)->left = 0;
+}
+
+const struct move_type tyw_move_end_recruiting = {
+    .name = "end_recruiting",
+    .rule = "8.4",
+    .doc = "Makes no more attempts.",
+    .text = "{seat} recruits no more.",
+    .apply = apply_end_recruiting,
+};
+
+/* P38: nobody is asked where no leader of the nation can try anything. */
+uint32_t tyw_recruitment_deciders(const struct play *p)
+{
+    const struct recruitment *recruitment = current(p);
+    const uint64_t nation =
+        recruitment->nation >= 0 ? tyw_components(p)->leaders_of_nation[recruitment->nation] : ~UINT64_C(0);
+    return recruitment->left && can_try(p, recruitment->seat, nation) ? tyw_asked(recruitment->seat) : 0;
+}
+
+void tyw_recruitment_over(struct play *p)
+{
+    step_return(p);
+}
+
+/* ---- the units (8.411, 8.42, R31) ---- */
+
+static struct raising *raising(const struct play *p)
+{
+    return step_record(p);
+}
+
+uint32_t tyw_raise_deciders(const struct play *p)
+{
+    const struct raising *raise = raising(p);
+    const int space = tyw_leader_space(p, raise->leader);
+    return raise->steps && space >= 0 && tyw_in_mix(p, raise->kind) && tyw_room(p, raise->seat, space)
+               ? tyw_asked(raise->seat)
+               : 0;
+}
+
+/* 7.1: an attempt of Wallenstein's moves his track once. */
+void tyw_raise_over(struct play *p)
+{
+    const struct raising *raise = raising(p);
+    const int points =
+        raise->leader == tyw_leader(p, WALLENSTEIN) ? raise->raised * tyw_components(p)->wallenstein_unit : 0;
+    step_return(p);
+    if (points) tyw_influence(p, points, BECAUSE(RECRUITING));
+}
+
+static MOVE_CHECK(check_raise)
+{
+    return m->arg[0] == FULL && raising(p)->steps < 2 ? &NOT_ENOUGH_STEPS : NULL;
+}
+
+static MOVE_APPLY(apply_raise)
+{
+    struct raising *raise = raising(p);
+    struct state *s = tyw_state(p);
+    const int space = tyw_leader_space(p, raise->leader);
+    uint64_t units[UNIT_WORDS];
+    raise->steps -= m->arg[0] == FULL ? 2 : 1;
+    raise->raised++;
+    tyw_violate(p, seat, space); /* R9 */
+    set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
+    tyw_units_place(p, raise->kind, m->arg[0], 1, space);
+    if (!(s->inside_leaders >> raise->leader & 1)) {
+        tyw_meet_leaders(p, seat, space); /* R118 */
+        return;
+    }
+    SET_EACH(unit, tyw_place(p, space)->units, UNIT_WORDS)
+        if (!set_has(units, unit)) set_add(s->inside, unit);
+}
+
+const struct move_type tyw_move_raise = {
+    .name = "raise",
+    .rule = "8.411",
+    .doc = "Takes a recruited unit at full strength, or reduced.",
+    .text = "{seat} takes a {condition} unit.",
+    .args = {CONDITION_ARG},
+    .check = check_raise,
+    .apply = apply_raise,
+};

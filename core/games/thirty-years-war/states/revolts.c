@@ -1,0 +1,106 @@
+/* Peasant Revolts that spread (9.44). */
+#include "games/thirty-years-war/tables.h"
+
+#define CANNOT_SPREAD(why)                                                                                   \
+    {                                                                                                        \
+        "revolt-cannot-spread", "9.44", why                                                                  \
+    }
+static const struct refusal OTHER_AREA = CANNOT_SPREAD("{space} is not in the Area of the Revolt.");
+static const struct refusal NOT_JOINED = CANNOT_SPREAD("No path leads from {from} to {space}.");
+static const struct refusal IN_REVOLT = CANNOT_SPREAD("{space} is in revolt already.");
+static const struct refusal HELD = CANNOT_SPREAD("Units are in {space}.");
+static const struct refusal SUPPLY_BASE = CANNOT_SPREAD("{space} is a Supply Base.");
+
+static struct tour *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* R43: whoever does not control the Area; the Protestant where nobody does, the Catholic in France. */
+static int roller(const struct play *p, int area)
+{
+    if (area == tyw_area(p, FRANCE)) return CATHOLIC;
+    const int owner =
+        area < 0 ? -1 : tyw_state(p)->area_control[area]; /* an Independent City is in no Area */
+    return owner >= 0 ? tyw_opponent(owner) : PROTESTANT;
+}
+
+static const struct refusal *check_target(const struct play *p, int from, int space)
+{
+    const struct components *c = tyw_components(p);
+    const int area = tyw_area_of(p, from);
+    if (tyw_place(p, space)->revolt) return &IN_REVOLT;
+    if (area < 0 || !set_has(c->area[area].cities, space)) return &OTHER_AREA;
+    if (!set_has(c->adjacent[from], space)) return &NOT_JOINED;
+    if (tyw_has_units(p, PROTESTANT, space) || tyw_has_units(p, CATHOLIC, space)) return &HELD;
+    return tyw_is_supply_base(p, space) ? &SUPPLY_BASE : NULL;
+}
+
+static void targets(const struct play *p, int from, uint64_t *spaces)
+{
+    set_clear(spaces, SPACE_WORDS);
+    if (!tyw_place(p, from)->revolt) return;
+    set_copy(spaces, tyw_components(p)->adjacent[from], SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (check_target(p, from, space)) set_remove(spaces, space);
+}
+
+void tyw_revolts_begin(struct play *p)
+{
+    struct tour tour = {.from = -1};
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (tyw_place(p, space)->revolt) set_add(tour.spaces, space);
+    if (!set_is_empty(tour.spaces, SPACE_WORDS)) step_call(p, STEP_REVOLT_SPREAD, &tour);
+}
+
+uint32_t tyw_revolt_spread_deciders(const struct play *p)
+{
+    uint64_t spaces[SPACE_WORDS] = {0};
+    if (current(p)->from >= 0) targets(p, current(p)->from, spaces);
+    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tyw_asked(current(p)->seat);
+}
+
+/* The next marker. */
+void tyw_revolt_spread(struct play *p)
+{
+    struct tour *tour = current(p);
+    uint64_t spaces[SPACE_WORDS];
+    const int space = set_next(tour->spaces, SPACE_WORDS, 0);
+    if (space < 0) {
+        step_return(p);
+        return;
+    }
+    set_remove(tour->spaces, space);
+    const int die = draw_index(p, 10, DRAW_REVOLT_DIE, space, 0);
+    tour->seat = (int8_t)roller(p, tyw_area_of(p, space));
+    targets(p, space, spaces);
+    const bool would = die <= tyw_components(p)->revolt_spread, fits = !set_is_empty(spaces, SPACE_WORDS);
+    event(p, EVENT_REVOLT_DIE, tour->seat, (int16_t)space, (int16_t)die, would && fits, would && !fits);
+    if (would && fits) tour->from = (int8_t)space;
+}
+
+static MOVE_CHECK(check_spread)
+{
+    return check_target(p, current(p)->from, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_spread)
+{
+    current(p)->from = -1;
+    tyw_revolt_place(p, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(next_cities)
+{
+    targets(p, current(p)->from, set);
+}
+
+const struct move_type tyw_move_spread_revolt = {
+    .name = "spread_revolt",
+    .rule = "9.44",
+    .doc = "Chooses the city to which a Peasant Revolt spreads.",
+    .text = "The Peasant Revolt spreads to {space}.",
+    .args = {SPACE_AMONG("space", "A city of the Area joined to it.", next_cities)},
+    .check = check_spread,
+    .apply = apply_spread,
+};

@@ -1,0 +1,241 @@
+/* What follows of itself after every move: sieges that end, armies that lose their king, Wallenstein's ambition. */
+#include "games/thirty-years-war/tables.h"
+
+/* ---- sieges (13.1) ---- */
+
+/* The side that is outside a fortress which is not its own. A relieving army beside it does not count. */
+int tyw_besieger(const struct play *p, int space)
+{
+    int owner = tyw_place(p, space)->control;
+    if (tyw_place(p, space)->revolt) /* R42: nobody controls it, but who is inside is inside */
+        for (int seat = 0; seat < SEATS; seat++) {
+            uint64_t inside[UNIT_WORDS];
+            tyw_units_inside(p, seat, space, inside);
+            if (!set_is_empty(inside, UNIT_WORDS)) owner = seat;
+        }
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seat != owner && tyw_has_units_outside(p, seat, space)) return seat;
+    return -1;
+}
+
+int tyw_siege_level(const struct play *p, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
+    set_intersect(units, tyw_state(p)->inside, UNIT_WORDS);
+    return tyw_components(p)->space[space].fortress + tyw_factors(p, units);
+}
+
+/* 13.14: too few besiegers, or none, or the city is their own by now. */
+static void check_siege(struct play *p, int space)
+{
+    struct place *place = tyw_place(p, space);
+    const int seat = tyw_besieger(p, space);
+    uint64_t units[UNIT_WORDS];
+    const bool empty = !set_meets(place->units, tyw_state(p)->inside, UNIT_WORDS);
+    if (seat >= 0 && !(place->revolt && empty)) { /* R42 */
+        tyw_units_outside(p, seat, space, units);
+        if (tyw_factors(p, units) >= tyw_siege_level(p, space)) return;
+    }
+    place->siege = NO_SIEGE;
+    event(p, EVENT_SIEGE, (int16_t)space, NO_SIEGE);
+}
+
+/* Pieces inside come out when no enemy is outside any more. */
+static void check_inside(struct play *p, int space)
+{
+    struct state *s = tyw_state(p);
+    struct place *place = tyw_place(p, space);
+    if (!set_meets(place->units, s->inside, UNIT_WORDS) && !(place->leaders & s->inside_leaders)) return;
+    if (tyw_besieger(p, space) >= 0) return;
+    set_subtract(s->inside, place->units, UNIT_WORDS);
+    s->inside_leaders &= ~place->leaders;
+}
+
+/* Where a battle is being fought nothing changes before it is over. */
+static void check_fortresses(struct play *p)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    const struct combat *combat = step_record_of(p, STEP_COMBAT);
+    const int battle = combat ? combat->space : -1;
+    const bool anybody_inside = !set_is_empty(s->inside, UNIT_WORDS) || s->inside_leaders;
+    for (int i = 0; i < c->fortress_count; i++) {
+        const int space = c->fortress[i];
+        if (space == battle) continue;
+        if (tyw_place(p, space)->siege != NO_SIEGE) check_siege(p, space);
+        if (anybody_inside) check_inside(p, space);
+    }
+}
+
+/* R55: the last units that masked a fortress are gone, without a battle. */
+bool tyw_leaders_are_alone(const struct play *p, int seat, int space)
+{
+    return tyw_leaders_outside(p, seat, space) && !tyw_has_units_outside(p, seat, space) &&
+           tyw_has_units(p, tyw_opponent(seat), space);
+}
+
+/* Between actions, and away from an army that is on its way: who moves that one sees to it. */
+static void check_leaders_alone(struct play *p)
+{
+    const struct components *c = tyw_components(p);
+    const struct activation *a = step_is(p, STEP_ACTIVATION) ? step_record(p) : NULL;
+    if (!a && !step_is(p, STEP_ROUND) && !step_is(p, STEP_CONTINUED_SIEGES) && !step_is(p, STEP_TURN)) return;
+    for (int i = 0; i < c->fortress_count; i++) {
+        const int space = c->fortress[i];
+        if (!tyw_place(p, space)->leaders || (a && a->space == space)) continue;
+        for (int seat = 0; seat < SEATS; seat++)
+            if (tyw_leaders_are_alone(p, seat, space) &&
+                tyw_place_leaders(p, seat, space, tyw_leaders_outside(p, seat, space)))
+                return;
+    }
+}
+
+/* ---- leaders whose loss ends something ---- */
+
+static bool is_out(const struct play *p, enum named_leader leader)
+{
+    return tyw_state(p)->out_leaders >> tyw_leader(p, leader) & 1;
+}
+
+static void remove_nation(struct play *p, enum nation nation)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tyw_components(p)->of_nation[nation], UNIT_WORDS);
+    set_subtract(units, tyw_state(p)->out_units, UNIT_WORDS);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    tyw_units_eliminate(p, units, true, BECAUSE(NATION));
+    set_unite(tyw_state(p)->out_units, units, UNIT_WORDS);
+}
+
+/* 17.D.3: the king lost, his army goes. */
+static void check_denmark(struct play *p)
+{
+    if (tyw_state(p)->denmark_at_war && is_out(p, CHRISTIAN_IV)) remove_nation(p, DANISH);
+}
+
+/* 17.H.5 */
+static bool hungary_is_catholic(const struct play *p)
+{
+    SET_EACH(space, tyw_components(p)->area[tyw_area(p, HUNGARY)].cities, SPACE_WORDS)
+        if (tyw_place(p, space)->control != CATHOLIC) return false;
+    return true;
+}
+
+bool tyw_rebellion_is_over(const struct play *p)
+{
+    return is_out(p, BETHLEN_GABOR) || hungary_is_catholic(p);
+}
+
+static void check_hungary(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    if (!s->hungary_rebels || !tyw_rebellion_is_over(p)) return;
+    s->hungary_rebels = 0;
+    event(p, EVENT_REBELLION_ENDS, CATHOLIC);
+    remove_nation(p, HUNGARIAN);
+    if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR), BECAUSE(NATION));
+    const int hungary = tyw_area(p, HUNGARY);
+    uint64_t cities[SPACE_WORDS] = {0};
+    SET_EACH(space, tyw_components(p)->area[hungary].cities, SPACE_WORDS)
+        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, PROTESTANT, space)) set_add(cities, space);
+    tyw_cities_take(p, hungary, cities, CATHOLIC, BECAUSE(NATION));
+}
+
+/* ---- Wallenstein (7.1) ---- */
+
+static void check_wallenstein(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    const bool there = s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
+    if (!there) return;
+    if (is_out(p, WALLENSTEIN)) {
+        s->wallenstein = WALLENSTEIN_GONE;
+        event(p, EVENT_WALLENSTEIN_STATUS, WALLENSTEIN_GONE);
+        return;
+    }
+    /* A battle that may still kill him comes to its end first. */
+    if (s->influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
+        tyw_win(p, VICTORY_WALLENSTEIN, PROTESTANT);
+}
+
+/* ---- the United Provinces (16.22, 16.251) ---- */
+
+/* An army of at least a leader and three units responds to Spinola's siege. */
+bool tyw_answers_siege(const struct play *p)
+{
+    enum { ARMY = 3 };
+    uint64_t units[UNIT_WORDS];
+    const int box = tyw_space(p, UP_BOX);
+    tyw_units_at(p, PROTESTANT, box, units);
+    return tyw_leaders_at(p, PROTESTANT, box) && set_count(units, UNIT_WORDS) >= ARMY;
+}
+
+/* ... and loses a step. */
+static void check_response(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    uint64_t units[UNIT_WORDS];
+    if (!s->dutch_siege || !tyw_answers_siege(p)) return;
+    tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX), units);
+    s->dutch_siege = 0;
+    event(p, EVENT_DUTCH_SIEGE, true);
+    tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, units);
+}
+
+/* The Cardinal or his replacement, who is on the map; -1: neither is. */
+int tyw_cardinal(const struct play *p)
+{
+    int who = tyw_leader(p, CARDINAL_INFANTE);
+    while (who >= 0 && tyw_leader_space(p, who) < 0)
+        who = tyw_components(p)->leader[who].replacement;
+    return who;
+}
+
+int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to)
+{
+    const int leader = tyw_cardinal(p);
+    int strays = 0;
+    if (leader < 0) return 0;
+    const int with = tyw_moving_leaders(a) >> leader & 1 ? to : tyw_leader_space(p, leader);
+    SET_EACH(unit, tyw_state(p)->cardinal, UNIT_WORDS)
+        strays += (set_has(a->units, unit) ? to : tyw_unit_space(p, unit)) != with;
+    return strays;
+}
+
+/* 17.Sp.31: units that are not with him when all has come to rest. */
+static void lose_strays(struct play *p, int space)
+{
+    uint64_t strays[UNIT_WORDS];
+    set_copy(strays, tyw_state(p)->cardinal, UNIT_WORDS);
+    if (space >= 0) set_subtract(strays, tyw_place(p, space)->units, UNIT_WORDS);
+    tyw_units_eliminate(p, strays, false, BECAUSE(STRAY));
+}
+
+/* 17.Sp.3, R96: whether the Cardinal's army has arrived, and who is not with him. */
+static void check_cardinal(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    if (s->cardinal_until == 0 && set_is_empty(s->cardinal, UNIT_WORDS)) return;
+    const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
+    if (space >= 0 && set_has(tyw_components(p)->spanish_zone, space)) s->cardinal_until = 0;
+    if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||
+        step_record_of(p, STEP_EVENT) || step_record_of(p, STEP_PEACE))
+        return;
+    lose_strays(p, space);
+    if (space < 0) s->cardinal_until = 0;
+    if (s->cardinal_until == 0) set_clear(s->cardinal, UNIT_WORDS);
+}
+
+void tyw_settle(struct play *p)
+{
+    check_denmark(p);
+    check_hungary(p);
+    check_fortresses(p);
+    check_cardinal(p);
+    check_wallenstein(p);
+    if (play_head(p)->over || tyw_is_losing(p)) return;
+    check_response(p);
+    check_leaders_alone(p);
+    if (!step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_UP_ARMY)) tyw_up_armies_check(p);
+}

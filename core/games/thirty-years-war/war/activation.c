@@ -1,0 +1,890 @@
+/* An activation (8.3, 10.12, 10.14): who moves, who comes along, what the activation ends with. movement.c has the ways, foraging.c what
+ * the land pays. The moving stack is what `struct activation` names; its pieces stand in `space` like all others. */
+#include <limits.h>
+
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal ACTIVATED_ALREADY = {"leader-activated", "8.3",
+                                                 "A leader has been activated already."};
+static const struct refusal NOT_HERE = {"not-in-stack", "10.12",
+                                        "{leader} is not in the space of the moving stack."};
+static const struct refusal OTHER_SIDE_OF_WALL = {"other-side-of-wall", "13.17",
+                                                  "{leader} is on the other side of the fortress."};
+static const struct refusal IN_SALLY = {
+    "in-sally", "13.17", "All leaders inside the fortress take part in a sally: {leader} does, too."};
+static const struct refusal COMES_ALREADY = {"comes-already", "10.12",
+                                             "{leader} moves with the stack already."};
+static const struct refusal DYNAMIC_COMMANDS = {"dynamic-leader", "10.14",
+                                                "A Dynamic Leader there commands: he is activated himself."};
+static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
+static const struct refusal NOT_WITH_HIM = {"not-with-stack", "11.14",
+                                            "{leader} does not move with the stack."};
+static const struct refusal DROPPED = {
+    "dropped", "11.14",
+    "A unit that was dropped in this activation, or moved in the first one of a "
+    "campaign move, moves no more."};
+static const struct refusal NO_SUCH_UNIT = {
+    "no-such-unit", "11.15", "No such unit is there that does not move with the stack already."};
+static const struct refusal BEHIND_WALL = {"other-side-of-wall", "13.17",
+                                           "Such a unit is only on the other side of the fortress."};
+static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
+                                             "No such unit is in the moving stack."};
+static const struct refusal RATING_USED = {"leadership-used", "10.12",
+                                           "The combined Leadership rating allows no more units."};
+static const struct refusal EIGHT = {"stacking-limit", "11.11", "Eight units at the most move together."};
+static const struct refusal NEEDED = {"leadership-used", "10.12",
+                                      "Without {leader} the ratings do not allow the units that move."};
+static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
+static const struct refusal NO_SAFETY = {"no-way-to-safety", "19.8",
+                                         "With that unit the stack could not move away from the enemy."};
+static const struct refusal RATING_2 = {
+    "activation-rating", "8.3", "{leader} has Activation rating 2: a card of value 1 does not activate him."};
+static const struct refusal RATING_3 = {
+    "activation-rating", "8.3", "{leader} has Activation rating 3: only a card of value 3 activates him."};
+static const struct refusal RATING_4 = {
+    "activation-rating", "8.3",
+    "{leader} has Activation rating 4 in this turn (C43): no card activates him."};
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.3");
+static const struct refusal SPINOLA_STAYS = {
+    "spinola-stays", "16.24",
+    "{leader} is with Spinola's army, which never leaves the United Provinces: he could do nothing."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "{leader} is inside a fortress with enemies outside, without units "
+                                       "that could sally: he could do nothing."};
+static const struct refusal NO_UNITS_FOR_HIM = {"dynamic-leader", "10.14",
+                                                "A Dynamic Leader there commands the units, and without them "
+                                                "{leader} may not leave: he could do nothing."};
+static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
+static const struct refusal STAR_KEEPS = {
+    "dynamic-leader", "11.15", "As many units stay with a Dynamic Leader as his Leadership rating says."};
+static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
+                                          "A Dynamic Leader is picked up without the units of his stack."};
+static const struct refusal STAYS_HERE = {"stays-here", "11.14", "{leader} has been left in this space."};
+static const struct refusal HAS_MOVED = {
+    "has-moved", "19.8", "{leader} moved in the first activation of the campaign move, of the same Round."};
+static const struct refusal NOBODY_ELSE = {"nobody-more", "10.12",
+                                           "Nobody else of {seat} is with the stack."};
+static const struct refusal ONE_BY_ONE = {"nobody-more", "11.15",
+                                          "Leaders are picked up one by one on the way: `join`."};
+static const struct refusal NO_OTHER_LEADER = {"nobody-more", "10.12",
+                                               "No other leader can come along: `join` says why."};
+static const struct refusal VARIOUS_REASONS = {
+    "nobody-more", "10.12",
+    "Nobody else can come along, not all for the same reason: `take` says why for each."};
+
+struct activation *tyw_activation_of(const struct play *p)
+{
+    return step_record_of(p, STEP_ACTIVATION);
+}
+
+static struct activation *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+struct activation tyw_alone(int seat, int leader, int unit, int space)
+{
+    struct activation a = {.card = -1,
+                           .seat = (int8_t)seat,
+                           .leader = (int8_t)leader,
+                           .space = (int8_t)space,
+                           .from = -1,
+                           .stage = ACTIVATION_MOVING,
+                           .free = 1,
+                           .besieged = -1,
+                           .units_from = -1,
+                           .star_from = -1,
+                           .forage = {-1, -1}};
+    if (unit >= 0) set_add(a.units, unit);
+    if (leader >= 0) a.leaders = UINT64_C(1) << leader;
+    return a;
+}
+
+/* ---- leaders (10.14) ---- */
+
+int tyw_stars(const struct play *p, int leader)
+{
+    if (leader == tyw_leader(p, WALLENSTEIN) && tyw_option(p, OPTION_WALLENSTEIN_STARS)) return 2;
+    if (leader == tyw_leader(p, TILLY) && tyw_option(p, OPTION_TILLY)) return 2;
+    return tyw_components(p)->leader[leader].stars;
+}
+
+/* C43: French leaders are slower for a turn. */
+int tyw_activation_rating(const struct play *p, int leader)
+{
+    const struct leader_row *row = &tyw_components(p)->leader[leader];
+    return row->activation + (row->nation == FRENCH && tyw_in_effect(p, C43));
+}
+
+/* R28: a Dynamic Leader who stands with him should have been activated. */
+static bool is_outranked(const struct play *p, int leader, uint64_t others)
+{
+    SET_EACH(other, &others, 1)
+        if (tyw_stars(p, other) > tyw_stars(p, leader)) return true;
+    return false;
+}
+
+/* 19.7: somebody else commands the units of his stack, and he may not leave it (R109). */
+static const struct refusal *is_bound(const struct play *p, int seat, int leader)
+{
+    if (!tyw_option(p, OPTION_TILLY)) return NULL;
+    const int space = tyw_leader_space(p, leader);
+    if (!is_outranked(p, leader, tyw_leaders_outside(p, seat, space))) return NULL;
+    const struct activation a = tyw_alone(seat, leader, -1, space);
+    return tyw_alone_idle(p, &a);
+}
+
+/* R123: who could neither move nor fight. */
+static const struct refusal *is_stuck(const struct play *p, int leader)
+{
+    const struct state *s = tyw_state(p);
+    const int seat = tyw_leader_seat(p, leader), box = tyw_space(p, UP_BOX);
+    if (tyw_place(p, box)->leaders >> leader & 1) {
+        if (s->spinola_in_up && seat == CATHOLIC) return &SPINOLA_STAYS;
+        return is_outranked(p, leader, tyw_leaders_at(p, seat, box)) ? &NO_UNITS_FOR_HIM : NULL;
+    }
+    if (!(s->inside_leaders >> leader & 1)) return is_bound(p, seat, leader);
+    const int space = tyw_leader_space(p, leader);
+    uint64_t units[UNIT_WORDS];
+    tyw_units_inside(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return &SHUT_IN;
+    return is_outranked(p, leader, tyw_leaders_inside(p, seat, space)) ? &NO_UNITS_FOR_HIM : NULL;
+}
+
+bool tyw_may_activate(const struct play *p, int seat, int leader, int value)
+{
+    return tyw_leader_seat(p, leader) == seat && leader != tyw_state(p)->hampered &&
+           tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0 &&
+           !is_stuck(p, leader);
+}
+
+const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
+                                      const struct refusal why[IDLES])
+{
+    if (tyw_leader_seat(p, leader) != seat) return &why[IDLE_ENEMY];
+    if (tyw_leader_space(p, leader) < 0) return &why[IDLE_AWAY];
+    return leader == tyw_state(p)->hampered ? &why[IDLE_NAMED] : NULL;
+}
+
+const struct refusal *tyw_activation_refused(const struct play *p, int seat, int leader, int value)
+{
+    const int rating = tyw_activation_rating(p, leader);
+    if (tyw_may_activate(p, seat, leader, value)) return NULL;
+    const struct refusal *why = tyw_leader_idle(p, seat, leader, IDLE);
+    if (why) return why;
+    if (rating <= value) return is_stuck(p, leader);
+    return rating == 2 ? &RATING_2 : rating == 3 ? &RATING_3 : &RATING_4;
+}
+
+int tyw_lowest_rating(const struct play *p, int seat)
+{
+    const uint64_t leaders = tyw_leaders_on_map(p, seat);
+    int lowest = INT_MAX;
+    SET_EACH(leader, &leaders, 1)
+        if (leader != tyw_state(p)->hampered && tyw_activation_rating(p, leader) < lowest &&
+            !is_stuck(p, leader))
+            lowest = tyw_activation_rating(p, leader);
+    return lowest;
+}
+
+void tyw_activate_leader(struct play *p, int seat, int card, int value)
+{
+    step_call(p, STEP_ACTIVATION,
+              &(struct activation){.card = (int16_t)card,
+                                   .seat = (int8_t)seat,
+                                   .leader = -1,
+                                   .space = -1,
+                                   .from = -1,
+                                   .value = (uint8_t)value,
+                                   .besieged = -1,
+                                   .units_from = -1,
+                                   .star_from = -1,
+                                   .forage = {-1, -1}});
+}
+
+/* ---- the moving stack ---- */
+
+uint64_t tyw_moving_leaders(const struct activation *a)
+{
+    return a->leaders | a->picked;
+}
+
+bool tyw_is_inside(const struct play *p, const struct activation *a)
+{
+    const struct state *s = tyw_state(p);
+    return (a->leader >= 0 && s->inside_leaders >> a->leader & 1) ||
+           set_meets(a->units, s->inside, UNIT_WORDS);
+}
+
+int tyw_leadership(const struct play *p, const struct activation *a)
+{
+    uint64_t leaders = a->leaders;
+    int rating = 0;
+    if (tyw_is_inside(p, a)) leaders |= tyw_leaders_inside(p, a->seat, a->space); /* a sally (R45) */
+    SET_EACH(leader, &leaders, 1)
+        rating += tyw_components(p)->leader[leader].leadership;
+    return rating;
+}
+
+static const struct refusal *check_one_more(const struct play *p, const struct activation *a)
+{
+    const int count = set_count(a->units, UNIT_WORDS);
+    if (count >= STACK_LIMIT) return &EIGHT;
+    return count < tyw_leadership(p, a) ? NULL : &RATING_USED;
+}
+
+/* Own units and leaders in the space, on the stack's side of the wall, that do not move with it. */
+static void staying(const struct play *p, const struct activation *a, uint64_t *units, uint64_t *leaders)
+{
+    if (tyw_is_inside(p, a)) {
+        tyw_units_inside(p, a->seat, a->space, units);
+        *leaders = tyw_leaders_inside(p, a->seat, a->space);
+    } else {
+        tyw_units_outside(p, a->seat, a->space, units);
+        *leaders = tyw_leaders_outside(p, a->seat, a->space);
+    }
+    set_subtract(units, a->units, UNIT_WORDS);
+    *leaders &= ~tyw_moving_leaders(a);
+}
+
+/* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been activated, none. Where one has been
+ * picked up his units stay. */
+static int units_to_leave(const struct play *p, const struct activation *a, uint64_t staying_leaders)
+{
+    const bool start = a->from < 0;
+    int leave = 0;
+    SET_EACH(leader, &staying_leaders, 1) {
+        if (tyw_stars(p, leader) == 0) continue;
+        if (start && tyw_stars(p, leader) > tyw_stars(p, a->leader)) return STACK_LIMIT;
+        if (!start) leave += tyw_components(p)->leader[leader].leadership;
+    }
+    return leave;
+}
+
+/* The units that could be taken here, if there is any rating left. */
+static void takeable(const struct play *p, const struct activation *a, uint64_t *units)
+{
+    uint64_t leaders;
+    staying(p, a, units, &leaders);
+    if (a->star_from == a->space || set_count(units, UNIT_WORDS) <= units_to_leave(p, a, leaders))
+        set_clear(units, UNIT_WORDS);
+    else
+        set_subtract(units, a->dropped, UNIT_WORDS);
+}
+
+/* Why no unit of the kind can be taken whatever the ratings are. */
+static const struct refusal *why_not_takeable(const struct play *p, const struct activation *a, int kind,
+                                              int condition)
+{
+    uint64_t units[UNIT_WORDS], leaders;
+    staying(p, a, units, &leaders);
+    if (tyw_find_unit(p, units, kind, condition) < 0) {
+        tyw_units_at(p, a->seat, a->space, units);
+        set_subtract(units, a->units, UNIT_WORDS);
+        return tyw_find_unit(p, units, kind, condition) >= 0 ? &BEHIND_WALL : &NO_SUCH_UNIT;
+    }
+    set_subtract(units, a->dropped, UNIT_WORDS);
+    if (tyw_find_unit(p, units, kind, condition) < 0) return &DROPPED;
+    if (a->star_from == a->space) return &STAR_ALONE;
+    return a->from < 0 ? &DYNAMIC_COMMANDS : &STAR_KEEPS;
+}
+
+static void take(struct activation *a, int unit)
+{
+    set_add(a->units, unit);
+    a->joined[unit] = a->spent;
+    if (a->from >= 0) a->units_from = a->space;
+}
+
+static const struct refusal *check_take_kind(const struct play *p, const struct activation *a, int kind,
+                                             int condition)
+{
+    uint64_t units[UNIT_WORDS];
+    takeable(p, a, units);
+    const int unit = tyw_find_unit(p, units, kind, condition);
+    if (unit < 0) return why_not_takeable(p, a, kind, condition);
+    struct activation after = *a;
+    take(&after, unit);
+    const struct refusal *why = tyw_stack_barred(p, after.units, tyw_moving_leaders(a));
+    if (!why) why = check_one_more(p, a);
+    return why ? why : tyw_strands(p, a, &after);
+}
+
+/* R110 */
+static bool has_moved(const struct play *p, int leader)
+{
+    const struct round *round = step_record_of(p, STEP_ROUND);
+    return round && round->moved_leaders >> leader & 1;
+}
+
+static void join(const struct play *p, struct activation *a, int leader)
+{
+    if (a->from < 0) {
+        a->leaders |= UINT64_C(1) << leader;
+        return;
+    }
+    a->picked |= UINT64_C(1) << leader;
+    if (tyw_stars(p, leader)) a->star_from = a->space;
+}
+
+static const struct refusal *check_join_leader(const struct play *p, const struct activation *a, int leader)
+{
+    const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
+    if (tyw_leader_seat(p, leader) != a->seat || !(tyw_place(p, a->space)->leaders >> leader & 1))
+        return &NOT_HERE;
+    if (tyw_moving_leaders(a) >> leader & 1) return &COMES_ALREADY;
+    if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
+    if (inside) return &IN_SALLY;
+    if (leader == tyw_state(p)->hampered) return &IDLE[IDLE_NAMED];
+    if (a->parted >> leader & 1) return &STAYS_HERE;
+    if (has_moved(p, leader)) return &HAS_MOVED;
+    const int stars = tyw_stars(p, leader);
+    if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
+    if (stars && a->from >= 0 && a->units_from == a->space) return &STAR_ALONE;
+    struct activation after = *a;
+    join(p, &after, leader);
+    const struct refusal *why = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after));
+    return why ? why : tyw_strands(p, a, &after);
+}
+
+/* ---- moves: who comes along ---- */
+
+static const struct refusal *check_moving(const struct play *p)
+{
+    const struct activation *a = current(p);
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
+    return a->free ? &ALONE : NULL;
+}
+
+static MOVE_CHECK(check_activate)
+{
+    const struct activation *a = current(p);
+    if (a->stage != ACTIVATION_LEADER) return &ACTIVATED_ALREADY;
+    return tyw_activation_refused(p, seat, m->arg[0], a->value);
+}
+
+void tyw_activation_names(struct play *p, struct activation *a, int leader)
+{
+    a->leader = (int8_t)leader;
+    a->leaders = UINT64_C(1) << leader;
+    a->space = (int8_t)tyw_leader_space(p, leader);
+    a->stage = ACTIVATION_MOVING;
+    event(p, EVENT_ACTIVATED, (int16_t)leader);
+}
+
+static MOVE_APPLY(apply_activate)
+{
+    struct round *round = step_record_of(p, STEP_ROUND);
+    if (round) round->leader = (int8_t)m->arg[0]; /* 19.8 */
+    tyw_activation_names(p, current(p), m->arg[0]);
+}
+
+static MOVE_CANDIDATES(own_leaders)
+{
+    if (current(p)->stage == ACTIVATION_LEADER) *set = tyw_leaders_on_map(p, seat);
+}
+
+const struct move_type tyw_move_activate = {
+    .name = "activate",
+    .rule = "8.3",
+    .doc = "Names the leader who is activated.",
+    .text = "{seat} activates {leader}.",
+    .args = {LEADER_AMONG("leader", "A leader on the map.", own_leaders)},
+    .check = check_activate,
+    .apply = apply_activate,
+};
+
+static MOVE_CANDIDATES(leaders_here)
+{
+    const struct activation *a = current(p);
+    if (a->space >= 0) *set = tyw_leaders_at(p, seat, a->space);
+}
+
+static MOVE_CHECK(check_join)
+{
+    const struct refusal *why = check_moving(p);
+    return why ? why : check_join_leader(p, current(p), m->arg[0]);
+}
+
+static MOVE_APPLY(apply_join)
+{
+    join(p, current(p), m->arg[0]);
+}
+
+const struct move_type tyw_move_join = {
+    .name = "join",
+    .rule = "10.12",
+    .doc = "A leader of the space comes along; at the start of the activation his Leadership rating counts.",
+    .text = "{leader} comes along.",
+    .args = {LEADER_AMONG("leader", "A leader in the space.", leaders_here)},
+    .check = check_join,
+    .apply = apply_join,
+};
+
+/* R47: what stays behind is within the limits, and what goes on can still do so. */
+static const struct refusal *check_split(const struct play *p, const struct activation *a,
+                                         const struct activation *after)
+{
+    const struct refusal *why = tyw_left_barred(p, after);
+    return why ? why : tyw_strands(p, a, after);
+}
+
+static void part(struct activation *a, int leader)
+{
+    a->leaders &= ~(UINT64_C(1) << leader);
+    a->picked &= ~(UINT64_C(1) << leader);
+    a->parted |= UINT64_C(1) << leader;
+}
+
+static MOVE_CHECK(check_part)
+{
+    const struct refusal *why = check_moving(p);
+    const struct activation *a = current(p);
+    if (why) return why;
+    if (m->arg[0] == a->leader) return &IS_ACTIVATED;
+    if (!(tyw_moving_leaders(a) >> m->arg[0] & 1)) return &NOT_WITH_HIM;
+    if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
+    struct activation after = *a;
+    part(&after, m->arg[0]);
+    if (set_count(a->units, UNIT_WORDS) > tyw_leadership(p, &after)) return &NEEDED;
+    why = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
+    return why ? why : check_split(p, a, &after);
+}
+
+static MOVE_APPLY(apply_part)
+{
+    part(current(p), m->arg[0]);
+}
+
+const struct move_type tyw_move_part = {
+    .name = "part",
+    .rule = "11.14",
+    .doc = "A leader who moves with the stack stays behind.",
+    .text = "{leader} stays behind.",
+    .args = {LEADER_AMONG("leader", "A leader who moves with the stack.", leaders_here)},
+    .check = check_part,
+    .apply = apply_part,
+};
+
+/* R112: the stack must still find a way to safety with the unit. */
+static const struct refusal *check_take_fleeing(const struct play *p, const struct activation *a, int kind,
+                                                int condition)
+{
+    struct activation after = *a;
+    uint64_t units[UNIT_WORDS];
+    takeable(p, a, units);
+    take(&after, tyw_find_unit(p, units, kind, condition));
+    return tyw_can_flee(p, &after) ? NULL : &NO_SAFETY;
+}
+
+bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first)
+{
+    for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
+        for (int condition = 0; condition < (int)tyw_conditions.count; condition++)
+            if (!check_take_kind(p, a, kind, condition) && !check_take_fleeing(p, a, kind, condition)) {
+                *first = (struct move){MOVE_TAKE, 2, {(int16_t)kind, (int16_t)condition}};
+                return true;
+            }
+    return false;
+}
+
+static MOVE_CHECK(check_take)
+{
+    const struct activation *a = current(p);
+    const bool flees = a->stage == ACTIVATION_FLEEING;
+    const struct refusal *why = flees ? NULL : check_moving(p);
+    if (!why) why = check_take_kind(p, a, m->arg[0], m->arg[1]);
+    return why || !flees ? why : check_take_fleeing(p, a, m->arg[0], m->arg[1]);
+}
+
+static MOVE_APPLY(apply_take)
+{
+    struct activation *a = current(p);
+    uint64_t units[UNIT_WORDS];
+    takeable(p, a, units);
+    take(a, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
+}
+
+/* The kinds of these units, for lists. */
+static void kinds_of(const struct play *p, const uint64_t *units, uint64_t *kinds)
+{
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(kinds, tyw_components(p)->unit[unit].kind);
+}
+
+static MOVE_CANDIDATES(kinds_here)
+{
+    const struct activation *a = current(p);
+    if (a->space >= 0) kinds_of(p, tyw_place(p, a->space)->units, set);
+}
+
+const struct move_type tyw_move_take = {
+    .name = "take",
+    .rule = "11.15",
+    .doc = "A unit of the space comes along.",
+    .text = "A unit comes along: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG},
+    .check = check_take,
+    .apply = apply_take,
+};
+
+/* For take_all: leaders join at the start only; on the way another stack would be left without its leader. */
+static bool anybody_more(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    const uint64_t leaders = tyw_leaders_at(p, a->seat, a->space);
+    takeable(p, a, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
+    if (a->from >= 0) return false;
+    SET_EACH(leader, &leaders, 1)
+        if (!check_join_leader(p, a, leader)) return true;
+    return false;
+}
+
+/* Why a unit that does not move with the stack, on its side of the wall, does not come along either. */
+static const struct refusal *why_stays(const struct play *p, const struct activation *a, int unit)
+{
+    if (set_has(a->dropped, unit)) return &DROPPED;
+    return check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit));
+}
+
+static const struct refusal *why_nobody_more(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS], leaders;
+    const struct refusal *all = NULL;
+    staying(p, a, units, &leaders);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const struct refusal *why = why_stays(p, a, unit);
+        if (all && why != all) return &VARIOUS_REASONS;
+        all = why;
+    }
+    if (all) return all;
+    return !leaders ? &NOBODY_ELSE : a->from >= 0 ? &ONE_BY_ONE : &NO_OTHER_LEADER;
+}
+
+static MOVE_CHECK(check_take_all)
+{
+    const struct refusal *why = check_moving(p);
+    if (why) return why;
+    return anybody_more(p, current(p)) ? NULL : why_nobody_more(p, current(p));
+}
+
+static enum stay stay_for(const struct play *p, const struct activation *a, int unit)
+{
+    const struct refusal *why = why_stays(p, a, unit);
+    struct activation after = *a;
+    take(&after, unit);
+    if (why == &DROPPED) return STAY_MOVED;
+    if (why == &STAR_ALONE || why == &STAR_KEEPS || why == &DYNAMIC_COMMANDS) return STAY_DYNAMIC;
+    if (why == &EIGHT || why == &RATING_USED) return STAY_RATINGS;
+    return tyw_stack_barred(p, after.units, tyw_moving_leaders(a)) ? STAY_NATION : STAY_WAY;
+}
+
+static void tell_who_stays(struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS], leaders;
+    int16_t count[STAY_REASONS] = {0};
+    staying(p, a, units, &leaders);
+    SET_EACH(unit, units, UNIT_WORDS)
+        count[stay_for(p, a, unit)]++;
+    for (int why = 0; why < STAY_REASONS; why++)
+        if (count[why]) event(p, EVENT_STAYS, a->space, count[why], (int16_t)why);
+}
+
+/* Leaders first, since their ratings allow more units; then units in the order of the pack. */
+static MOVE_APPLY(apply_take_all)
+{
+    struct activation *a = current(p);
+    const uint64_t leaders = tyw_leaders_at(p, seat, a->space);
+    uint64_t units[UNIT_WORDS];
+    SET_EACH(leader, &leaders, 1)
+        if (a->from < 0 && !check_join_leader(p, a, leader)) join(p, a, leader);
+    takeable(p, a, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) take(a, unit);
+    tell_who_stays(p, a);
+}
+
+const struct move_type tyw_move_take_all = {
+    .name = "take_all",
+    .rule = "10.12",
+    .doc =
+        "As many units of the space as the ratings allow come along, in the order of the pack; at the start "
+        "of the activation all its leaders, too.",
+    .text = "{seat} takes along all units that may come.",
+    .check = check_take_all,
+    .apply = apply_take_all,
+};
+
+/* R116: the one with the fewest Movement Points left. */
+static int most_tired(const struct play *p, const struct activation *a, int kind, int condition)
+{
+    uint64_t units[UNIT_WORDS];
+    int found = -1;
+    set_copy(units, a->units, UNIT_WORDS);
+    for (int unit; (unit = tyw_find_unit(p, units, kind, condition)) >= 0; set_remove(units, unit))
+        if (found < 0 || a->joined[unit] < a->joined[found]) found = unit;
+    return found;
+}
+
+static void drop(struct activation *a, int unit)
+{
+    set_remove(a->units, unit);
+    set_add(a->dropped, unit);
+    a->joined[unit] = 0;
+}
+
+static MOVE_CHECK(check_drop)
+{
+    const struct refusal *why = check_moving(p);
+    const struct activation *a = current(p);
+    if (why) return why;
+    const int unit = most_tired(p, a, m->arg[0], m->arg[1]);
+    if (unit < 0) return &NONE_IN_STACK;
+    if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
+    struct activation after = *a;
+    drop(&after, unit);
+    return check_split(p, a, &after);
+}
+
+static MOVE_APPLY(apply_drop)
+{
+    struct activation *a = current(p);
+    drop(a, most_tired(p, a, m->arg[0], m->arg[1]));
+}
+
+const struct move_type tyw_move_drop = {
+    .name = "drop",
+    .rule = "11.14",
+    .doc = "A unit of the moving stack stays behind; its movement is done. Also before the first step, where "
+           "take_all has taken too many.",
+    .text = "A unit stays behind: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG},
+    .check = check_drop,
+    .apply = apply_drop,
+};
+
+/* ---- the end of the movement ---- */
+
+static MOVE_CHECK(check_stop)
+{
+    const struct activation *a = current(p);
+    return a->stage == ACTIVATION_MOVING ? tyw_stop_barred(p, a) : tyw_not_moving(p, a);
+}
+
+void tyw_movement_ends(struct play *p, struct activation *a)
+{
+    a->stage = ACTIVATION_FORAGE;
+}
+
+static MOVE_APPLY(apply_stop)
+{
+    tyw_movement_ends(p, current(p));
+}
+
+const struct move_type tyw_move_stop = {
+    .name = "stop",
+    .rule = "11.1",
+    .doc = "The movement ends here.",
+    .text = "{seat} ends the movement.",
+    .check = check_stop,
+    .apply = apply_stop,
+};
+
+/* ---- the step ---- */
+
+uint32_t tyw_activation_deciders(const struct play *p)
+{
+    const struct activation *a = current(p);
+    switch ((enum activation_stage)a->stage) {
+    case ACTIVATION_LEADER:
+        return a->value >= tyw_lowest_rating(p, a->seat) ? tyw_asked(a->seat) : 0;
+    case ACTIVATION_FLEEING:
+        return tyw_can_flee(p, a) ? tyw_asked(a->seat) : 0;
+    case ACTIVATION_MOVING:
+    case ACTIVATION_MUST_FIGHT:
+        return tyw_asked(a->seat);
+    default:
+        return 0;
+    }
+}
+
+static const char *fight_prompt(const struct play *p, const struct activation *a)
+{
+#define FIGHT(overrun, join)                                                                                 \
+    "Enemy units stand in {space}: " overrun                                                                 \
+    "attack with the whole stack, or name the units that attack" join "{committed? ({committed} named)|}."
+#define JOIN "; units inside the fortress may join"
+    if (tyw_garrison_may_join(p, a))
+        return tyw_can_overrun(p, a, 1) ? FIGHT("overrun them, ", JOIN) : FIGHT("", JOIN);
+    return tyw_can_overrun(p, a, 1) ? FIGHT("overrun them, ", "") : FIGHT("", "");
+#undef JOIN
+#undef FIGHT
+}
+
+const char *tyw_activation_prompt(const struct play *p)
+{
+    const struct activation *a = current(p);
+    switch ((enum activation_stage)a->stage) {
+    case ACTIVATION_LEADER:
+        return "Choose the leader who is activated.";
+    case ACTIVATION_FLEEING:
+        return "Take units along, and move one step away from the enemy.";
+    case ACTIVATION_MUST_FIGHT:
+        return fight_prompt(p, a);
+    default:
+        if (tyw_leaves_behind(p, a))
+            return "Move the activated stack, or stop: the ratings do not suffice for all units, and those "
+                   "that are left in the United Provinces without a leader are eliminated.";
+        if (tyw_is_inside(p, a)) return "Take units along and attack the enemy outside (a sally), or stop.";
+        if (tyw_cardinal_strays(p, a, a->space))
+            return "Move on, or stop: units of the Cardinal's army are not with him, and are eliminated if "
+                   "they "
+                   "are not at the end of the activation.";
+        return a->free ? "Move the piece, or stop." : "Move the activated stack, or stop.";
+    }
+}
+
+/* What is left of the units that have moved: they lose the steps that the land does not give (11.161). */
+static void pillage_and_lose(struct play *p, struct activation *a)
+{
+    uint64_t alive[UNIT_WORDS] = {0};
+    const int unmet = tyw_forage_unmet(p, a);
+    for (int i = 0; i < a->forage_count; i++)
+        if (a->forage[i] >= 0 && tyw_place(p, a->forage[i])->pillage < PILLAGE_MAX)
+            tyw_pillage_set(p, a->forage[i], tyw_place(p, a->forage[i])->pillage + 1, BECAUSE(FORAGE));
+    a->stage = ACTIVATION_OVER;
+    if (unmet <= 0) return;
+    SET_EACH(unit, a->moved, UNIT_WORDS)
+        if (tyw_unit_space(p, unit) >= 0) set_add(alive, unit);
+    if (!set_is_empty(alive, UNIT_WORDS)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
+}
+
+/* The units that marched have starved where an enemy leader was inside the fortress (11.22). */
+static bool is_beside_leaders(const struct play *p, const struct activation *a)
+{
+    return !set_is_empty(a->moved, UNIT_WORDS) && tyw_leaders_outside(p, a->seat, a->space) &&
+           tyw_components(p)->space[a->space].kind != SPACE_BOX &&
+           tyw_enemy_leader_bars(p, a->seat, a->space);
+}
+
+/* 11.162, R51: the units have starved, and leaders do not stay alone with the enemy. */
+static void fall_back(struct play *p, struct activation *a)
+{
+    const uint64_t none[UNIT_WORDS] = {0};
+    if (a->space < 0 || a->from < 0) return;
+    if (!tyw_leaders_are_alone(p, a->seat, a->space) && !is_beside_leaders(p, a)) return;
+    const uint64_t leaders = tyw_leaders_outside(p, a->seat, a->space);
+    if (tyw_components(p)->space[a->from].kind == SPACE_BOX) {
+        SET_EACH(leader, &leaders, 1)
+            tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
+        return;
+    }
+    tyw_go_back(p, a->seat, a->space, a->from, none, leaders);
+    a->space = a->from;
+}
+
+/* R109: Tilly or the last Imperial leader has been lost in the activation; the stack may stay together until the end of the turn. */
+static bool has_lost_its_leader(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, a->seat, a->space, units);
+    return tyw_option(p, OPTION_TILLY) && (tyw_moving_leaders(a) & tyw_state(p)->out_leaders) &&
+           set_within(units, a->units, UNIT_WORDS);
+}
+
+/* R110: a campaign move that follows is of the same Round. */
+static void note_for_round(struct play *p, const struct activation *a)
+{
+    struct round *round = step_record_of(p, STEP_ROUND);
+    if (!round || !tyw_option(p, OPTION_CAMPAIGN_MOVE)) return;
+    round->besieged = a->besieged;
+    set_copy(round->moved, a->moved, UNIT_WORDS);
+    round->moved_leaders = a->from >= 0 ? tyw_moving_leaders(a) : 0;
+}
+
+void tyw_activation(struct play *p)
+{
+    struct activation *a = current(p);
+    switch ((enum activation_stage)a->stage) {
+    case ACTIVATION_ENTERED:
+        tyw_activation_enter(p, a);
+        return;
+    case ACTIVATION_REACTED:
+        tyw_activation_reacted(p, a);
+        return;
+    case ACTIVATION_FORAGE_FIRST:
+        a->stage = ACTIVATION_FIGHT;
+        tyw_forage_begin(p, a);
+        return;
+    case ACTIVATION_FIGHT:
+        tyw_fight(p, a);
+        return;
+    case ACTIVATION_FOUGHT:
+        a->stage = ACTIVATION_FORAGED;
+        if (tyw_leaders_are_alone(p, a->seat, a->space)) /* 13.25, R55 */
+            tyw_place_leaders(p, a->seat, a->space, tyw_leaders_outside(p, a->seat, a->space));
+        return;
+    case ACTIVATION_FORAGE:
+        a->stage = ACTIVATION_FORAGED;
+        tyw_forage_begin(p, a);
+        return;
+    case ACTIVATION_FORAGED:
+        pillage_and_lose(p, a);
+        return;
+    default:
+        break;
+    }
+    fall_back(p, a);
+    note_for_round(p, a);
+    const int seat = a->seat, space = a->space;
+    const bool looks = space >= 0 && !has_lost_its_leader(p, a) && !tyw_may_remain(p, a);
+    step_return(p);
+    if (looks) tyw_check_limit(p, seat, space);
+}
+
+/* The first move with one argument out of the set that is legal. */
+static void first_legal(const struct play *p, int seat, int type, const uint64_t *set, int words,
+                        struct move *m)
+{
+    *m = (struct move){.type = (uint8_t)type, .count = 1};
+    SET_EACH(value, set, words) {
+        m->arg[0] = (int16_t)value;
+        if (!play_check(p, seat, m)) return;
+    }
+}
+
+/* Those who have no point left keep the others from going on. */
+static void first_drop(const struct play *p, int seat, struct move *m)
+{
+    for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
+        for (int condition = REDUCED; condition <= FULL; condition++) {
+            *m = (struct move){MOVE_DROP, 2, {(int16_t)kind, (int16_t)condition}};
+            if (!play_check(p, seat, m)) return;
+        }
+}
+
+STEP_FALLBACK(tyw_activation_fallback)
+{
+    static const uint8_t preferred[] = {MOVE_STOP, MOVE_ATTACK};
+    for (size_t i = 0; i < sizeof preferred; i++) {
+        *m = (struct move){.type = preferred[i]};
+        if (!play_check(p, seat, m)) return;
+    }
+    const struct activation *a = current(p);
+    const struct components *c = tyw_components(p);
+    uint64_t set[SPACE_WORDS] = {0};
+    if (a->stage == ACTIVATION_LEADER) {
+        const uint64_t leaders = tyw_leaders_on_map(p, seat);
+        first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m);
+    } else if (a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, m)) {
+        return;
+    } else if ((a->stage == ACTIVATION_MOVING || a->stage == ACTIVATION_FLEEING) &&
+               a->space >= 0) { /* it may not stop here */
+        set_copy(set, c->adjacent[a->space], SPACE_WORDS);
+        set_unite(set, c->exits[a->space], SPACE_WORDS);
+        first_legal(p, seat, MOVE_GO, set, SPACE_WORDS, m);
+        if (play_check(p, seat, m)) first_drop(p, seat, m);
+    }
+}

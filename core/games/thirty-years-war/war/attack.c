@@ -1,0 +1,300 @@
+/* Attacks by an activated army: battles, sallies and reliefs (12.1, 13.15, 13.17), Siege markers and assaults (13.1, 13.21). Each of them
+ * ends the movement. combat.c fights the battle, siege.c rolls for the siege. */
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NO_ENEMY = {"no-enemy", "12.1", "No enemy units stand here outside a fortress."};
+static const struct refusal FREE_ACTION = {"free-action-no-combat", "8.321",
+                                           "A Free Action begins no combat and no siege."};
+static const struct refusal ONLY_INSIDE = {
+    "enemy-inside", "12.11", "The enemy units here are inside the fortress: only a siege reaches them."};
+static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies do not fight in the United Provinces."};
+static const struct refusal SALLY = {"sally", "13.17",
+                                     "In a sally all units that were taken along attack: none is named."};
+static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
+                                          "Only units inside a fortress sally, without moving first."};
+static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",
+                                            "No such unit is left that could be named."};
+static const struct refusal NOBODY_INSIDE = {"nobody-inside", "13.15", "No own unit is inside the fortress."};
+static const struct refusal RATINGS_USED = {
+    "leadership-used", "13.15",
+    "The combined Leadership ratings allow no more units: name fewer units of "
+    "the stack, not all."};
+static const struct refusal NO_LEADER = {"no-leader", "13.11",
+                                         "An activated leader must be there, outside the fortress."};
+static const struct refusal TOO_SOON = {"too-soon", "13.12", "The Siege marker was placed in this Round."};
+static const struct refusal NO_SIEGE_HERE = {"no-siege", "13.21",
+                                             "The fortress is not under a Siege marker."};
+
+static struct activation *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- who fights (12.13, 13.15) ---- */
+
+static void own_inside(const struct play *p, const struct activation *a, uint64_t *units)
+{
+    tyw_units_inside(p, a->seat, a->space, units);
+}
+
+/* Those who have not been named yet, of the stack or of those inside. */
+static void not_committed(const struct play *p, const struct activation *a, bool besieged, uint64_t *units)
+{
+    if (besieged)
+        own_inside(p, a, units);
+    else
+        set_copy(units, a->units, UNIT_WORDS);
+    set_subtract(units, a->committed, UNIT_WORDS);
+}
+
+/* All of the stack where none of it has been named. */
+static void attackers(const struct activation *a, uint64_t *units)
+{
+    set_copy(units, a->committed, UNIT_WORDS);
+    if (!set_meets(a->committed, a->units, UNIT_WORDS)) set_unite(units, a->units, UNIT_WORDS);
+}
+
+static int rating_of(const struct play *p, uint64_t leaders)
+{
+    int rating = 0;
+    SET_EACH(leader, &leaders, 1)
+        rating += tyw_components(p)->leader[leader].leadership;
+    return rating;
+}
+
+/* R71: the activated leader, those with him, those picked up, and those inside. */
+static bool ratings_allow_more(const struct play *p, const struct activation *a)
+{
+    const uint64_t leaders = tyw_moving_leaders(a) | tyw_leaders_inside(p, a->seat, a->space);
+    uint64_t units[UNIT_WORDS];
+    attackers(a, units);
+    return set_count(units, UNIT_WORDS) < rating_of(p, leaders);
+}
+
+bool tyw_garrison_may_join(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    not_committed(p, a, true, units);
+    return !set_is_empty(units, UNIT_WORDS) && ratings_allow_more(p, a);
+}
+
+/* Why nobody can be attacked here: there is no enemy, or none within reach. */
+static const struct refusal *nobody_to_attack(const struct play *p, const struct activation *a)
+{
+    const int enemy = tyw_opponent(a->seat);
+    if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
+    if (tyw_has_units_outside(p, enemy, a->space)) return NULL;
+    return tyw_has_units(p, enemy, a->space) ? &ONLY_INSIDE : &NO_ENEMY;
+}
+
+/* Units are named only where a stack that has moved meets the enemy. */
+static const struct refusal *nobody_to_name(const struct play *p, const struct activation *a)
+{
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
+    const struct refusal *why = nobody_to_attack(p, a);
+    return why ? why : tyw_is_inside(p, a) ? &SALLY : &NO_ENEMY;
+}
+
+/* R47: the stack has come in order to overrun and to go on. */
+static const struct refusal *check_may_stay(const struct play *p, const struct activation *a)
+{
+    return tyw_can_overrun(p, a, 2) ? tyw_stay_barred(p, a, a->space) : NULL;
+}
+
+static MOVE_CHECK(check_commit)
+{
+    const struct activation *a = current(p);
+    const bool besieged = m->arg[2] > 0;
+    uint64_t units[UNIT_WORDS];
+    if (a->stage != ACTIVATION_MUST_FIGHT) return nobody_to_name(p, a);
+    own_inside(p, a, units);
+    if (besieged && set_is_empty(units, UNIT_WORDS)) return &NOBODY_INSIDE;
+    not_committed(p, a, besieged, units);
+    if (tyw_find_unit(p, units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
+    return !besieged || ratings_allow_more(p, a) ? check_may_stay(p, a) : &RATINGS_USED;
+}
+
+static MOVE_APPLY(apply_commit)
+{
+    struct activation *a = current(p);
+    uint64_t units[UNIT_WORDS];
+    not_committed(p, a, m->arg[2] > 0, units);
+    set_add(a->committed, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
+}
+
+static MOVE_CANDIDATES(kinds_here)
+{
+    const struct activation *a = current(p);
+    uint64_t units[UNIT_WORDS];
+    if (a->stage != ACTIVATION_MUST_FIGHT) return;
+    tyw_units_at(p, seat, a->space, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(set, tyw_components(p)->unit[unit].kind);
+}
+
+const struct move_type tyw_move_commit = {
+    .name = "commit",
+    .rule = "12.13",
+    .doc = "Names a unit that attacks. Where none of the stack is named, the whole stack attacks. Units from "
+           "inside the fortress that are named join an attack on those outside it, as far as the Leadership "
+           "ratings allow (13.15).",
+    .text = "{seat} names a unit that attacks{besieged? from inside the fortress}: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG,
+             FLAG_ARG("besieged", "It comes out of the fortress.", .optional = true)},
+    .check = check_commit,
+    .apply = apply_commit,
+};
+
+/* ---- the attack ---- */
+
+static const struct refusal *check_sally(const struct play *p, const struct activation *a)
+{
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
+    const struct refusal *why = nobody_to_attack(p, a);
+    if (why) return why;
+    if (!tyw_is_inside(p, a) || a->from >= 0) return &NOT_INSIDE;
+    if (a->free) return &FREE_ACTION;
+    return set_is_empty(a->units, UNIT_WORDS) ? &NO_UNITS : NULL;
+}
+
+static MOVE_CHECK(check_attack)
+{
+    const struct activation *a = current(p);
+    if (a->stage != ACTIVATION_MUST_FIGHT) return check_sally(p, a);
+    return check_may_stay(p, a);
+}
+
+static MOVE_APPLY(apply_attack)
+{
+    struct activation *a = current(p);
+    uint64_t inside[UNIT_WORDS];
+    own_inside(p, a, inside);
+    if (a->stage != ACTIVATION_MUST_FIGHT)
+        a->kind = BATTLE_SALLY;
+    else
+        a->kind = set_meets(a->committed, inside, UNIT_WORDS) ? BATTLE_RELIEF : BATTLE_FIELD;
+    a->stage = a->kind == BATTLE_SALLY ? ACTIVATION_FIGHT : ACTIVATION_FORAGE_FIRST;
+}
+
+const struct move_type tyw_move_attack = {
+    .name = "attack",
+    .rule = "12.1",
+    .doc =
+        "Attacks the enemy units in the space that are outside a fortress: with the units of the stack that "
+        "were named, or with all of it, and with those that were named inside the fortress. Units inside a "
+        "fortress sally.",
+    .text = "{seat} attacks.",
+    .check = check_attack,
+    .apply = apply_attack,
+};
+
+/* ---- sieges (13.11, 13.21) ---- */
+
+/* An activated leader ends the movement outside the fortress. */
+static const struct refusal *check_before_fortress(const struct play *p, const struct activation *a)
+{
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
+    if (a->free) return &FREE_ACTION;
+    return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER : NULL;
+}
+
+static MOVE_CHECK(check_besiege)
+{
+    if (step_is(p, STEP_PLACE_SIEGE)) {
+        const struct at_space *at = step_record(p);
+        return tyw_siege_barred(p, seat, at->space);
+    }
+    const struct activation *a = current(p);
+    const struct refusal *why = check_before_fortress(p, a);
+    if (!why) why = tyw_siege_barred(p, seat, a->space);
+    return why ? why : tyw_stop_barred(p, a);
+}
+
+static MOVE_APPLY(apply_besiege)
+{
+    if (step_is(p, STEP_PLACE_SIEGE)) {
+        const struct at_space *at = step_record(p);
+        tyw_siege_set(p, at->space, SIEGE);
+        struct activation *a = tyw_activation_of(p); /* none after the Swedish landing (R97) */
+        if (a) a->besieged = at->space;
+        step_return(p);
+        return;
+    }
+    struct activation *a = current(p);
+    a->besieged = a->space;
+    tyw_siege_set(p, a->space, SIEGE);
+    tyw_movement_ends(p, a);
+}
+
+const struct move_type tyw_move_besiege = {
+    .name = "besiege",
+    .rule = "13.11",
+    .doc = "Places a Siege marker on the fortress; ends the movement.",
+    .text = "{seat} lays siege to the fortress.",
+    .check = check_besiege,
+    .apply = apply_besiege,
+};
+
+static MOVE_CHECK(check_siege_combat)
+{
+    const struct activation *a = current(p);
+    const struct refusal *why = check_before_fortress(p, a);
+    if (why) return why;
+    if (a->besieged == a->space) return &TOO_SOON;
+    if (tyw_place(p, a->space)->siege == NO_SIEGE || tyw_besieger(p, a->space) != seat) return &NO_SIEGE_HERE;
+    return tyw_stop_barred(p, a);
+}
+
+static MOVE_APPLY(apply_siege_combat)
+{
+    struct activation *a = current(p);
+    a->kind = BATTLE_ASSAULT;
+    a->stage = ACTIVATION_FORAGE_FIRST;
+}
+
+const struct move_type tyw_move_siege_combat = {
+    .name = "siege_combat",
+    .rule = "13.21",
+    .doc = "Rolls for the siege of the fortress; ends the movement.",
+    .text = "{seat} assaults the fortress.",
+    .check = check_siege_combat,
+    .apply = apply_siege_combat,
+};
+
+/* ---- ACTIVATION_FIGHT ---- */
+
+static struct combat battle_of(const struct play *p, const struct activation *a)
+{
+    struct combat battle = {.space = a->space,
+                            .from = (int8_t)(a->kind == BATTLE_SALLY ? -1 : a->from),
+                            .to = -1,
+                            .attacker = a->seat,
+                            .kind = a->kind,
+                            .no_defender_cards = a->extra > 0,
+                            .winner = -1};
+    struct force *force = &battle.force[ATTACKER];
+    attackers(a, force->units);
+    force->leaders = tyw_moving_leaders(a);
+    if (a->kind != BATTLE_FIELD) force->leaders |= tyw_leaders_inside(p, a->seat, a->space);
+    force->commander = a->leader;
+    battle.force[DEFENDER].commander = -1;
+    for (int role = 0; role < ROLES; role++)
+        battle.force[role].card[0] = battle.force[role].card[1] = -1;
+    if (a->kind == BATTLE_RELIEF) {
+        own_inside(p, a, battle.besieged);
+        set_intersect(battle.besieged, force->units, UNIT_WORDS);
+    }
+    return battle;
+}
+
+void tyw_fight(struct play *p, struct activation *a)
+{
+    a->stage = ACTIVATION_FOUGHT;
+    if (a->kind == BATTLE_ASSAULT) {
+        tyw_siege_roll(p, a->space, a->leader);
+        return;
+    }
+    const struct combat battle = battle_of(p, a);
+    step_call(p, STEP_COMBAT, &battle);
+}

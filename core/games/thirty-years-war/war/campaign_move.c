@@ -1,0 +1,196 @@
+/* Option 19.8: a campaign move (R110 to R112): a second leader is activated after the first one's activation. */
+#include "games/thirty-years-war/tables.h"
+
+enum { SAME_NATION = 2, OTHER_NATION = -2, ENEMY_ON_WAY = -2, NO_WAY = -1 };
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
+static const struct refusal SAME_SPACE = {"same-space", "19.8",
+                                          "{leader} stands with the leader who was activated first."};
+static const struct refusal NO_WAY_THERE = {"no-way", "19.8", "No way leads to {leader}."};
+
+static struct campaign *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- distances (R111) ---- */
+
+/* Steps from these spaces to each other one, over paths and arrows, through spaces outside `shut` (NULL: all); NO_WAY where there is no way. */
+static void count_steps(const struct play *p, const uint64_t *from, const uint64_t *shut, int8_t *steps)
+{
+    const struct components *c = tyw_components(p);
+    uint64_t edge[SPACE_WORDS], next[SPACE_WORDS];
+    memset(steps, NO_WAY, SPACES_MAX);
+    set_copy(edge, from, SPACE_WORDS);
+    SET_EACH(space, from, SPACE_WORDS)
+        steps[space] = 0;
+    for (int count = 1; !set_is_empty(edge, SPACE_WORDS); count++) {
+        set_clear(next, SPACE_WORDS);
+        SET_EACH(space, edge, SPACE_WORDS) {
+            set_unite(next, c->adjacent[space], SPACE_WORDS);
+            set_unite(next, c->exits[space], SPACE_WORDS);
+        }
+        if (shut) set_subtract(next, shut, SPACE_WORDS);
+        SET_EACH(space, next, SPACE_WORDS) {
+            if (steps[space] >= 0) set_remove(next, space);
+            if (steps[space] < 0) steps[space] = (int8_t)count;
+        }
+        set_copy(edge, next, SPACE_WORDS);
+    }
+}
+
+/* Of a shortest way, and whether enemy units stand on every such way. */
+static int distance(const struct play *p, int seat, int from, int to, bool *enemies)
+{
+    uint64_t start[SPACE_WORDS] = {0}, shut[SPACE_WORDS];
+    int8_t steps[SPACES_MAX], free_steps[SPACES_MAX];
+    set_add(start, from);
+    tyw_spaces_with(p, tyw_opponent(seat), shut);
+    count_steps(p, start, NULL, steps);
+    count_steps(p, start, shut, free_steps);
+    *enemies = free_steps[to] != steps[to];
+    return steps[to];
+}
+
+/* ---- the attempt ---- */
+
+bool tyw_campaign_begins(struct play *p, struct round *round)
+{
+    const int first = round->leader, seat = round->seat;
+    round->leader = -1;
+    if (first < 0 || !tyw_option(p, OPTION_CAMPAIGN_MOVE) || tyw_state(p)->campaign_moved >> seat & 1 ||
+        tyw_leader_space(p, first) < 0 || set_is_empty(tyw_side(p, seat)->hand, CARD_WORDS))
+        return false;
+    step_call(p, STEP_CAMPAIGN,
+              &(struct campaign){.seat = (int8_t)seat, .first = (int8_t)first, .second = -1});
+    return true;
+}
+
+uint32_t tyw_campaign_deciders(const struct play *p)
+{
+    const struct campaign *campaign = current(p);
+    return campaign->stage == CAMPAIGN_ASKED && tyw_leader_space(p, campaign->first) >= 0
+               ? tyw_asked(campaign->seat)
+               : 0;
+}
+
+void tyw_campaign(struct play *p)
+{
+    step_return(p);
+}
+
+static MOVE_CHECK(check_campaign)
+{
+    const int card = m->arg[0], leader = m->arg[1], from = tyw_leader_space(p, current(p)->first);
+    bool enemies;
+    if (!set_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
+    const struct refusal *why = tyw_activation_refused(p, seat, leader, tyw_components(p)->card[card].value);
+    if (why) return why;
+    const int to = tyw_leader_space(p, leader);
+    if (to == from) return &SAME_SPACE;
+    return distance(p, seat, from, to, &enemies) < 0 ? &NO_WAY_THERE : NULL;
+}
+
+static int modifier(const struct play *p, int first, int second, int steps, bool enemies)
+{
+    const struct leader_row *rows = tyw_components(p)->leader;
+    const int one = tyw_activation_rating(p, first), other = tyw_activation_rating(p, second);
+    const int nation = rows[first].nation == rows[second].nation ? SAME_NATION : OTHER_NATION;
+    return nation - (one > other ? one : other) - steps + (enemies ? ENEMY_ON_WAY : 0);
+}
+
+/* 8.64, R33: the Event of the second card that always takes effect comes after it. */
+static void note_forced_event(struct play *p, int card)
+{
+    struct round *round = step_record_of(p, STEP_ROUND);
+    if (tyw_components(p)->card[card].effect != EFFECT_FAMINE) return;
+    round->stage = ROUND_FORCED_EVENT;
+    round->card = (int16_t)card;
+}
+
+/* R110: the second activation, of the same Round as the first. */
+static struct activation *activate_second(struct play *p, int seat, int card, int value)
+{
+    const struct round *round = step_record_of(p, STEP_ROUND);
+    tyw_activate_leader(p, seat, card, value);
+    struct activation *a = tyw_activation_of(p);
+    a->besieged = round->besieged;
+    set_copy(a->dropped, round->moved, UNIT_WORDS);
+    return a;
+}
+
+/* R112: the second leader's stack makes for safety where it can. */
+static void flee(struct play *p, int seat, int leader)
+{
+    struct activation *a = activate_second(p, seat, -1, 0);
+    a->leader = (int8_t)leader;
+    a->space = (int8_t)tyw_leader_space(p, leader);
+    a->leaders = tyw_leaders_outside(p, seat, a->space) | UINT64_C(1) << leader;
+    a->stage = ACTIVATION_FLEEING;
+    if (tyw_is_inside(p, a) || !tyw_can_flee(p, a))
+        step_return(p);
+    else
+        event(p, EVENT_MISUNDERSTANDS, (int16_t)leader);
+}
+
+static MOVE_APPLY(apply_campaign)
+{
+    struct campaign *campaign = current(p);
+    const int card = m->arg[0], leader = m->arg[1];
+    bool enemies;
+    const int steps =
+        distance(p, seat, tyw_leader_space(p, campaign->first), tyw_leader_space(p, leader), &enemies);
+    const int drm = modifier(p, campaign->first, leader, steps, enemies);
+    campaign->stage = CAMPAIGN_ANSWERED;
+    campaign->second = (int8_t)leader;
+    tyw_state(p)->campaign_moved |= (uint8_t)tyw_asked(seat);
+    tyw_card_leave_hand(p, seat, card, USE_CAMPAIGN);
+    note_forced_event(p, card);
+    const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
+    const bool success = die > 0 && die + drm >= steps;
+    event(p, EVENT_CAMPAIGN, (int16_t)leader, (int16_t)die, (int16_t)drm, (int16_t)steps, success);
+    if (die == 0) {
+        flee(p, seat, leader);
+    } else if (success) {
+        tyw_activation_names(p, activate_second(p, seat, card, tyw_components(p)->card[card].value), leader);
+    }
+}
+
+static MOVE_CANDIDATES(own_leaders)
+{
+    *set = tyw_leaders_of(p, seat);
+}
+
+const struct move_type tyw_move_campaign = {
+    .name = "campaign",
+    .rule = "19.8",
+    .doc = "Plays a second card to try to activate another leader.",
+    .text = "{seat} plays {card} for a campaign move of {leader}.",
+    .args = {HAND_ARG, LEADER_AMONG("leader", "A leader in another space.", own_leaders)},
+    .check = check_campaign,
+    .apply = apply_campaign,
+};
+
+static MOVE_APPLY(apply_no_campaign)
+{
+    current(p)->stage = CAMPAIGN_ANSWERED;
+}
+
+const struct move_type tyw_move_no_campaign = {
+    .name = "no_campaign",
+    .rule = "19.8",
+    .doc = "Attempts no campaign move.",
+    .text = "{seat} attempts no campaign move.",
+    .apply = apply_no_campaign,
+};
+
+/* ---- a step to safety (R112) ---- */
+
+bool tyw_is_safer(const struct play *p, const struct activation *a, int to)
+{
+    uint64_t enemies[SPACE_WORDS];
+    int8_t steps[SPACES_MAX];
+    tyw_spaces_with(p, tyw_opponent(a->seat), enemies);
+    count_steps(p, enemies, NULL, steps);
+    return !set_has(enemies, to) && steps[a->space] >= 0 && steps[to] > steps[a->space];
+}

@@ -1,0 +1,214 @@
+/* Combat (12.2): one battle, step by step. Cards are combat_cards.c, losses losses.c, leaders leader_loss.c, the retreat retreat.c. */
+#include "games/thirty-years-war/tables.h"
+
+enum { SPARED_AT = 4 }; /* 12.4, R61: at odds of 1-4 the defender's leaders are spared */
+
+static struct combat *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+static int seat_of(const struct combat *b, int role)
+{
+    return role == ATTACKER ? b->attacker : tyw_opponent(b->attacker);
+}
+
+static int role_of(const struct combat *b, int seat)
+{
+    return seat == b->attacker ? ATTACKER : DEFENDER;
+}
+
+/* R57 */
+int tyw_commander(const struct play *p, uint64_t leaders)
+{
+    const struct leader_row *rows = tyw_components(p)->leader;
+    int best = -1;
+    SET_EACH(leader, &leaders, 1) {
+        const int stars = tyw_stars(p, leader), best_stars = best >= 0 ? tyw_stars(p, best) : -1;
+        if (stars > best_stars || (stars == best_stars && rows[leader].battle > rows[best].battle))
+            best = leader;
+    }
+    return best;
+}
+
+/* ---- the forces (12.22) ---- */
+
+static void count_force(const struct play *p, struct force *force)
+{
+    force->strength = (uint8_t)tyw_factors(p, force->units);
+    if (force->commander < 0) return;
+    force->battle = tyw_components(p)->leader[force->commander].battle;
+    force->dynamic = tyw_stars(p, force->commander) > 0;
+}
+
+/* The defender fights with everything outside (R56). */
+static void begin(struct play *p, struct combat *b)
+{
+    const int defender = seat_of(b, DEFENDER);
+    struct force *force = &b->force[DEFENDER];
+    tyw_state(p)->battles++;
+    event(p, EVENT_BATTLE, b->space, b->attacker, b->kind);
+    tyw_units_outside(p, defender, b->space, force->units);
+    force->leaders = tyw_leaders_outside(p, defender, b->space);
+    force->commander = (int8_t)tyw_commander(p, force->leaders);
+    for (int role = 0; role < ROLES; role++)
+        count_force(p, &b->force[role]);
+    b->leader_dice = b->force[DEFENDER].strength < SPARED_AT * b->force[ATTACKER].strength;
+}
+
+/* ---- fire (12.24 to 12.26) ---- */
+
+/* The number that the heading of a column ends with; -1: "20+", 0: it is a single number. */
+static int16_t heading_end(const struct table *table, int column)
+{
+    if (column + 1 >= table->column_count) return -1;
+    const int last = table->column[column + 1] - 1;
+    return last > table->column[column] ? (int16_t)last : 0;
+}
+
+static void fire(struct play *p, struct combat *b, int role)
+{
+    const struct table *table = &tyw_components(p)->combat;
+    const struct force *own = &b->force[role];
+    const int column = table_shift(table, table_column(table, own->strength), own->column_shift);
+    const int drm = own->battle + own->drm, seat = seat_of(b, role);
+    const int die = draw_index(p, 10, DRAW_COMBAT_DIE, seat, 0);
+    const int loss = table_cell(table, die + drm, column);
+    event(p, EVENT_FIRE, (int16_t)seat, own->strength, table->column[column], (int16_t)drm, (int16_t)die,
+          (int16_t)loss, heading_end(table, column));
+    b->force[role == ATTACKER ? DEFENDER : ATTACKER].loss = (uint8_t)loss;
+}
+
+static void lose(struct play *p, const struct combat *b, int seat)
+{
+    const struct force *force = &b->force[role_of(b, seat)];
+    tyw_losses(p, seat, LOSS_COMBAT, force->loss, force->units);
+}
+
+/* ---- the winner (12.28, R58) ---- */
+
+/* The role; -1: nobody. */
+static int find_winner(const struct play *p, const struct combat *b)
+{
+    const struct force *attacker = &b->force[ATTACKER], *defender = &b->force[DEFENDER];
+    const bool attacker_lost = tyw_army_lost(p, b, ATTACKER), defender_lost = tyw_army_lost(p, b, DEFENDER);
+    if (attacker_lost && defender_lost) return -1;
+    if (attacker_lost || defender_lost) return attacker_lost ? DEFENDER : ATTACKER;
+    if (attacker->loss != defender->loss) return attacker->loss < defender->loss ? ATTACKER : DEFENDER;
+    return attacker->dynamic && !defender->dynamic ? ATTACKER : DEFENDER;
+}
+
+static void declare_winner(struct play *p, struct combat *b)
+{
+    b->winner = (int8_t)find_winner(p, b);
+    event(p, EVENT_BATTLE_WON, b->space, (int16_t)(b->winner >= 0 ? seat_of(b, b->winner) : -1));
+    if (b->winner == ATTACKER && b->force[ATTACKER].commander == tyw_leader(p, WALLENSTEIN)) /* 7.1 */
+        tyw_influence(p, tyw_components(p)->wallenstein_battle, BECAUSE(BATTLE));
+}
+
+/* ---- the retreat (12.29) ---- */
+
+static void retreat(struct play *p, struct combat *b)
+{
+    if (b->winner < 0) return;
+    const int loser = b->winner == ATTACKER ? DEFENDER : ATTACKER, seat = seat_of(b, loser);
+    struct retreat record = {.seat = (int8_t)seat,
+                             .space = b->space,
+                             .from = b->from,
+                             .attacker = loser == ATTACKER,
+                             .leaders = tyw_leaders_outside(p, seat, b->space)};
+    if (tyw_army_lost(p, b, loser)) { /* since the dice: with a king his army goes (17.D.3) */
+        SET_EACH(leader, &record.leaders, 1)
+            tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
+        return;
+    }
+    tyw_units_outside(p, seat, b->space, record.units);
+    if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: those from inside go back */
+        event(p, EVENT_RETREAT, (int16_t)seat, b->space, -1);
+    if (!set_is_empty(record.units, UNIT_WORDS) || record.leaders) step_call(p, STEP_RETREAT, &record);
+}
+
+/* ---- afterwards ---- */
+
+/* Whether units there take a city by a battle or a retreat: no fortress, and not in revolt (R42, R66). */
+static bool takes_city(const struct play *p, int seat, int space)
+{
+    const struct space_row *row = &tyw_components(p)->space[space];
+    const struct place *place = tyw_place(p, space);
+    return row->kind == SPACE_CITY && !row->fortress && !place->revolt && place->control != seat &&
+           tyw_has_units_outside(p, seat, space);
+}
+
+static void take_retreat_city(struct play *p, const struct combat *b)
+{
+    const int loser = b->winner == ATTACKER ? DEFENDER : ATTACKER, wallenstein = tyw_leader(p, WALLENSTEIN);
+    if (b->to < 0 || !takes_city(p, seat_of(b, loser), b->to)) return;
+    tyw_city_take(p, b->to, seat_of(b, loser), BECAUSE(RETREAT));
+    if (b->force[loser].commander == wallenstein && tyw_leader_space(p, wallenstein) == b->to)
+        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
+}
+
+/* The activation, unless the Swedes have landed (R97), goes on from where its stack has got to. */
+static void tell_activation(const struct play *p, const struct combat *b)
+{
+    struct activation *a = tyw_activation_of(p);
+    if (a && b->winner == DEFENDER && b->to >= 0) a->space = b->to;
+}
+
+static void after(struct play *p, struct combat *b)
+{
+    if (b->winner < 0) return;
+    const int winner = seat_of(b, b->winner);
+    if (takes_city(p, winner, b->space))
+        tyw_city_take(p, b->space, winner, BECAUSE(BATTLE)); /* 12.28, before the retreat's (R66) */
+    take_retreat_city(p, b);
+    tell_activation(p, b);
+    if (!tyw_siege_barred(p, winner, b->space))
+        step_call(p, STEP_PLACE_SIEGE, &(struct at_space){.seat = (int8_t)winner, .space = b->space});
+}
+
+void tyw_combat(struct play *p)
+{
+    struct combat *b = current(p);
+    switch ((enum combat_stage)b->stage) {
+    case COMBAT_CARDS:
+        b->stage = COMBAT_FIRE;
+        begin(p, b);
+        window_open(p, STEP_COMBAT_CARDS, 1 << PROTESTANT | 1 << CATHOLIC,
+                    &(struct combat_cards){.window = {0}});
+        return;
+    case COMBAT_FIRE:
+        b->stage = COMBAT_LOSSES;
+        fire(p, b, ATTACKER);
+        fire(p, b, DEFENDER);
+        return;
+    case COMBAT_LOSSES: /* 6.0: the Protestant first */
+        b->stage = COMBAT_MORE_LOSSES;
+        lose(p, b, PROTESTANT);
+        return;
+    case COMBAT_MORE_LOSSES:
+        b->stage = COMBAT_LEADERS;
+        lose(p, b, CATHOLIC);
+        return;
+    case COMBAT_LEADERS:
+        b->stage = COMBAT_WINNER;
+        tyw_check_leaders(p, b);
+        return;
+    case COMBAT_WINNER:
+        b->stage = COMBAT_RETREAT;
+        declare_winner(p, b);
+        return;
+    case COMBAT_RETREAT:
+        b->stage = COMBAT_AFTER;
+        retreat(p, b);
+        return;
+    case COMBAT_AFTER:
+        b->stage = COMBAT_OVER;
+        after(p, b);
+        return;
+    case COMBAT_OVER:
+        tyw_combat_cards_leave(p, b);
+        step_return_with(p, b->winner == ATTACKER);
+        return;
+    }
+}

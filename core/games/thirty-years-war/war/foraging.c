@@ -1,0 +1,92 @@
+/* Foraging (11.16): an army lives off the land that it moves through. */
+#include "data/table.h"
+
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NOT_ENTERED = {"not-entered", "11.16",
+                                           "No units have moved into {space} in this activation."};
+static const struct refusal LAID_WASTE = {"pillaged", "11.161", "{space} can be pillaged no more."};
+
+/* Levels that the moved units need. */
+static int levels(const struct play *p, const struct activation *a)
+{
+    const struct components *c = tyw_components(p);
+    const int units = set_count(a->moved, UNIT_WORDS);
+    if (set_is_empty(a->entered, SPACE_WORDS)) return 0; /* into the United Provinces alone (R50) */
+    return c->forage[ROWS_FROM(c->forage, c->forage_count, units)].number;
+}
+
+static int chosen_there(const struct activation *a, int space)
+{
+    int count = 0;
+    for (int i = 0; i < a->forage_count; i++)
+        count += a->forage[i] == space;
+    return count;
+}
+
+static void candidates(const struct play *p, const struct activation *a, uint64_t *spaces)
+{
+    set_clear(spaces, SPACE_WORDS);
+    SET_EACH(space, a->entered, SPACE_WORDS)
+        if (tyw_place(p, space)->pillage + chosen_there(a, space) < PILLAGE_MAX) set_add(spaces, space);
+}
+
+int tyw_forage_unmet(const struct play *p, const struct activation *a)
+{
+    return levels(p, a) - a->forage_count;
+}
+
+void tyw_forage_begin(struct play *p, const struct activation *a)
+{
+    step_call(p, STEP_FORAGING, &(struct turns){.seat = a->seat});
+}
+
+int tyw_word_forage_due(const struct play *p)
+{
+    const struct activation *a = tyw_activation_of(p);
+    return a ? tyw_forage_unmet(p, a) : 0;
+}
+
+/* Where no city is left the rest is lost in steps. */
+uint32_t tyw_foraging_deciders(const struct play *p)
+{
+    const struct activation *a = tyw_activation_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (tyw_forage_unmet(p, a) <= 0) return 0;
+    candidates(p, a, spaces);
+    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tyw_asked(a->seat);
+}
+
+void tyw_foraging_over(struct play *p)
+{
+    step_return(p);
+}
+
+static MOVE_CANDIDATES(entered)
+{
+    set_copy(set, tyw_activation_of(p)->entered, SPACE_WORDS);
+}
+
+static MOVE_CHECK(check_forage)
+{
+    const struct activation *a = tyw_activation_of(p);
+    if (!set_has(a->entered, m->arg[0])) return &NOT_ENTERED;
+    return tyw_place(p, m->arg[0])->pillage + chosen_there(a, m->arg[0]) < PILLAGE_MAX ? NULL : &LAID_WASTE;
+}
+
+static MOVE_APPLY(apply_forage)
+{
+    struct activation *a = tyw_activation_of(p);
+    a->forage[a->forage_count++] = (int8_t)m->arg[0];
+}
+
+const struct move_type tyw_move_forage = {
+    .name = "forage",
+    .rule = "11.16",
+    .doc = "Names a city that the army pillages by one level, after a battle. Where there is only one it "
+           "is chosen of itself.",
+    .text = "{seat} forages in {space}.",
+    .args = {SPACE_AMONG("space", "A city that units have moved into.", entered)},
+    .check = check_forage,
+    .apply = apply_forage,
+};

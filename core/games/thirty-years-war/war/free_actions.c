@@ -1,0 +1,214 @@
+/* Free Actions (8.32, 17.Sw.1): one unit, one leader, the Swedish Base. */
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "8.32",
+                                            "No such unit in {space} can move alone."};
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.32");
+static const struct refusal IN_UP = {"in-the-up", "16.22",
+                                     "{leader} is in the United Provinces, which armies leave whole."};
+static const struct refusal NOT_FROM_UP = {"in-the-up", "16.22",
+                                           "Only whole armies leave the United Provinces."};
+static const struct refusal UNIT_SHUT_IN = {
+    "must-sally", "13.17",
+    "Such a unit is inside the fortress of {space}, with enemies outside: it must sally."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "{leader} is inside a fortress with enemies outside."};
+static const struct refusal NO_AID = {"no-aid-points", "19.4c",
+                                      "A Free Action costs an Aid Point, and there is none."};
+static const struct refusal NOT_OWN_BASE = {"no-base", "17.Sw.1",
+                                            "Only the Protestant player moves the Swedish Base."};
+static const struct refusal NO_SWEDES = {"no-base", "17.Sw.1", "Sweden is not in the war."};
+static const struct refusal BASE_MOVED = {
+    "no-base", "17.Sw.1", "The Swedish Base is placed or moved once a turn, and it has been in this one."};
+static const struct refusal NO_PORT = {"no-port", "17.Sw.1", "{space} has no arrow to Sweden."};
+static const struct refusal BASE_THERE = {"no-port", "17.Sw.1", "The Swedish Base is in {space} already."};
+static const struct refusal CATHOLIC_PORT = {"no-port", "17.Sw.1", "{space} is under Catholic control."};
+static const struct refusal CATHOLICS_THERE = {"no-port", "17.Sw.1", "Catholic units are in {space}."};
+
+/* 8.322, 19.4c */
+static const struct refusal *check_free(const struct play *p, int seat)
+{
+    const struct round *round = step_record(p);
+    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
+    return tyw_option(p, OPTION_AID_LOGISTICS) && tyw_aid_left(p, seat, false) == 0 ? &NO_AID : NULL;
+}
+
+static void take_round(struct play *p, int seat)
+{
+    struct round *round = step_record(p);
+    round->stage = ROUND_END;
+    if (tyw_option(p, OPTION_AID_LOGISTICS)) tyw_aid_spend(p, seat, 1, false);
+}
+
+static void moves_alone(struct play *p, int seat, int leader, int unit, int space)
+{
+    const struct activation a = tyw_alone(seat, leader, unit, space);
+    take_round(p, seat);
+    step_call(p, STEP_ACTIVATION, &a);
+}
+
+/* Without a look at all the rules: an empty friendly city is next to it, where a nation that no zone binds may go. */
+static bool has_way(const struct play *p, int seat, enum nation nation, int space)
+{
+    const struct components *c = tyw_components(p);
+    if (nation == SPANISH || nation == HUNGARIAN || tyw_option(p, OPTION_TILLY) ||
+        tyw_has_units(p, tyw_opponent(seat), space) || tyw_leaders_at(p, tyw_opponent(seat), space))
+        return false;
+    SET_EACH(next, c->adjacent[space], SPACE_WORDS) {
+        const struct place *place = tyw_place(p, next);
+        if (place->control == seat && !place->leaders && set_is_empty(place->units, UNIT_WORDS) &&
+            c->space[next].kind == SPACE_CITY && tyw_area_of(p, next) != tyw_area(p, FRANCE))
+            return true;
+    }
+    return false;
+}
+
+/* R123 */
+static const struct refusal *check_idle(const struct play *p, int seat, int leader, int unit, int space)
+{
+    const struct components *c = tyw_components(p);
+    const int nation = unit >= 0 ? c->kind[c->unit[unit].kind].nation : c->leader[leader].nation;
+    if (has_way(p, seat, nation, space)) return NULL;
+    const struct activation a = tyw_alone(seat, leader, unit, space);
+    return tyw_alone_idle(p, &a);
+}
+
+/* R27: not out of a besieged or masked fortress; the army in the UP stays together (R82). */
+static void free_units(const struct play *p, int seat, int space, uint64_t *units)
+{
+    tyw_units_outside(p, seat, space, units);
+    if (space == tyw_space(p, UP_BOX)) set_clear(units, UNIT_WORDS);
+}
+
+static MOVE_CHECK(check_free_unit)
+{
+    const struct refusal *why = check_free(p, seat);
+    uint64_t units[UNIT_WORDS];
+    if (why) return why;
+    if (m->arg[0] == tyw_space(p, UP_BOX)) return &NOT_FROM_UP;
+    free_units(p, seat, m->arg[0], units);
+    const int unit = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
+    if (unit >= 0) return check_idle(p, seat, -1, unit, m->arg[0]);
+    tyw_units_inside(p, seat, m->arg[0], units);
+    return tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
+}
+
+static MOVE_APPLY(apply_free_unit)
+{
+    uint64_t units[UNIT_WORDS];
+    free_units(p, seat, m->arg[0], units);
+    moves_alone(p, seat, -1, tyw_find_unit(p, units, m->arg[1], m->arg[2]), m->arg[0]);
+}
+
+static MOVE_LIST(list_free_unit)
+{
+    const struct components *c = tyw_components(p);
+    uint64_t spaces[SPACE_WORDS], units[UNIT_WORDS];
+    if (check_free(p, seat)) return;
+    tyw_spaces_with(p, seat, spaces);
+    SET_EACH(space, spaces, SPACE_WORDS) {
+        uint32_t kinds[2] = {0, 0};
+        free_units(p, seat, space, units);
+        SET_EACH(unit, units, UNIT_WORDS)
+            kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
+        for (int kind = 0; kind < c->kind_count; kind++)
+            for (int condition = REDUCED; condition <= FULL; condition++) {
+                const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
+                if (!(kinds[condition] >> kind & 1)) continue;
+                const int unit = tyw_find_unit(p, units, kind, condition);
+                if (unit >= 0 && !check_idle(p, seat, -1, unit, space))
+                    moves_add(moves, MOVE_FREE_UNIT, args, 3);
+            }
+    }
+}
+
+const struct move_type tyw_move_free_unit = {
+    .name = "free_unit",
+    .rule = "8.32",
+    .doc = "A Free Action: one unit moves alone.",
+    .text = "{seat} moves one unit from {space}: {kind}, {condition}.",
+    .args = {SPACE_ARG("space", "Where it stands."), KIND_ARG, CONDITION_ARG},
+    .check = check_free_unit,
+    .apply = apply_free_unit,
+    .list = list_free_unit,
+};
+
+static MOVE_CHECK(check_free_leader)
+{
+    const struct refusal *why = check_free(p, seat);
+    const int leader = m->arg[0];
+    if (why) return why;
+    why = tyw_leader_idle(p, seat, leader, IDLE);
+    if (why) return why;
+    if (tyw_place(p, tyw_space(p, UP_BOX))->leaders >> leader & 1) return &IN_UP;
+    if (tyw_state(p)->inside_leaders >> leader & 1) return &SHUT_IN;
+    return check_idle(p, seat, leader, -1, tyw_leader_space(p, leader));
+}
+
+static MOVE_APPLY(apply_free_leader)
+{
+    moves_alone(p, seat, m->arg[0], -1, tyw_leader_space(p, m->arg[0]));
+}
+
+/* The map is looked at once for all leaders. */
+static MOVE_LIST(list_free_leader)
+{
+    const struct state *s = tyw_state(p);
+    if (check_free(p, seat)) return;
+    const uint64_t barred = s->inside_leaders | tyw_place(p, tyw_space(p, UP_BOX))->leaders;
+    const uint64_t leaders = tyw_leaders_on_map(p, seat) & ~barred;
+    SET_EACH(leader, &leaders, 1)
+        if (leader != s->hampered && !check_idle(p, seat, leader, -1, tyw_leader_space(p, leader)))
+            moves_add(moves, MOVE_FREE_LEADER, (const int16_t[]){(int16_t)leader}, 1);
+}
+
+const struct move_type tyw_move_free_leader = {
+    .name = "free_leader",
+    .rule = "8.32",
+    .doc = "A Free Action: one leader moves alone.",
+    .text = "{seat} moves {leader} alone.",
+    .args = {LEADER_ARG("leader", "A leader on the map.")},
+    .check = check_free_leader,
+    .apply = apply_free_leader,
+    .list = list_free_leader,
+};
+
+/* ---- the Swedish Base (17.Sw.1, R98) ---- */
+
+static MOVE_CHECK(check_move_base)
+{
+    const struct refusal *why = check_free(p, seat);
+    const struct state *s = tyw_state(p);
+    if (why) return why;
+    if (seat != PROTESTANT) return &NOT_OWN_BASE;
+    if (!s->sweden_at_war) return &NO_SWEDES;
+    if (s->base_moved) return &BASE_MOVED;
+    if (!set_has(tyw_components(p)->sweden_ports, m->arg[0])) return &NO_PORT;
+    if (m->arg[0] == s->swedish_base) return &BASE_THERE;
+    if (tyw_place(p, m->arg[0])->control == CATHOLIC) return &CATHOLIC_PORT;
+    return tyw_has_units(p, CATHOLIC, m->arg[0]) ? &CATHOLICS_THERE : NULL;
+}
+
+static MOVE_APPLY(apply_move_base)
+{
+    take_round(p, seat);
+    tyw_state(p)->swedish_base = (int8_t)m->arg[0];
+    tyw_state(p)->base_moved = 1;
+    event(p, EVENT_BASE, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(swedish_ports)
+{
+    set_copy(set, tyw_components(p)->sweden_ports, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_move_base = {
+    .name = "move_base",
+    .rule = "17.Sw.1",
+    .doc = "A Free Action: the Swedish Base is moved to another port.",
+    .text = "{seat} moves the Swedish Base to {space}.",
+    .args = {SPACE_AMONG("space", "A port with an arrow to Sweden.", swedish_ports)},
+    .check = check_move_base,
+    .apply = apply_move_base,
+};

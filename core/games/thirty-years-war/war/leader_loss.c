@@ -1,0 +1,58 @@
+/* Leader loss (12.4). */
+#include "games/thirty-years-war/tables.h"
+
+/* R63: no unit of the side is left in the stack; in a relief, in both stacks. */
+bool tyw_army_lost(const struct play *p, const struct combat *b, int role)
+{
+    uint64_t units[UNIT_WORDS];
+    if (role == DEFENDER)
+        tyw_units_outside(p, tyw_opponent(b->attacker), b->space, units);
+    else if (b->kind == BATTLE_SALLY)
+        tyw_units_inside(p, b->attacker, b->space, units);
+    else if (b->kind == BATTLE_RELIEF)
+        tyw_units_at(p, b->attacker, b->space, units);
+    else
+        tyw_units_outside(p, b->attacker, b->space, units);
+    return set_is_empty(units, UNIT_WORDS);
+}
+
+/* 12.28: the star of a dead commander does not count. */
+static void lose_leader(struct force *force, int leader)
+{
+    if (leader == force->commander) force->dynamic = 0;
+}
+
+/* 12.43: no dice, no replacements. */
+static void lose_all(struct play *p, struct force *force)
+{
+    SET_EACH(leader, &force->leaders, 1) {
+        lose_leader(force, leader);
+        tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
+    }
+}
+
+/* Each of the stack once, in the end as somebody's replacement as well; who comes from elsewhere is not checked (R62). */
+static void roll_for_each(struct play *p, struct force *force)
+{
+    SET_EACH(leader, &force->leaders, 1) {
+        const int die = draw_index(p, 10, DRAW_LEADER_DIE, leader, 0);
+        const int loss = tyw_components(p)->leader[leader].loss;
+        event(p, EVENT_LEADER_DIE, (int16_t)leader, (int16_t)die, (int16_t)loss, die >= loss);
+        if (die < loss) continue;
+        lose_leader(force, leader);
+        tyw_leader_lost(p, leader, true, BECAUSE(DIE));
+    }
+}
+
+void tyw_check_leaders(struct play *p, struct combat *b)
+{
+    for (int i = 0; i < ROLES; i++) {
+        const int role = i == 0 ? ATTACKER : DEFENDER;
+        struct force *force = &b->force[role];
+        force->leaders &= tyw_place(p, b->space)->leaders;
+        if (tyw_army_lost(p, b, role))
+            lose_all(p, force);
+        else if (role == ATTACKER || b->leader_dice)
+            roll_for_each(p, force);
+    }
+}

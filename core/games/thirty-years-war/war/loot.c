@@ -1,0 +1,254 @@
+/* Looting (15.2): unpaid units pay themselves. */
+#include "data/table.h"
+
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NO_CITY = {
+    "no-such-city", "15.225",
+    "{space} is not a friendly city without enemy units and leaders where all the leaders may stand."};
+
+/* ---- from space to space ---- */
+
+void tyw_looting_begin(struct play *p)
+{
+    struct tour tour = {.from = -1};
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (set_meets(tyw_place(p, space)->units, tyw_state(p)->unpaid, UNIT_WORDS))
+            set_add(tour.spaces, space);
+    if (!set_is_empty(tour.spaces, SPACE_WORDS)) step_call(p, STEP_LOOTING, &tour);
+}
+
+void tyw_looting(struct play *p)
+{
+    struct tour *tour = step_record(p);
+    const int space = set_next(tour->spaces, SPACE_WORDS, 0);
+    if (space < 0) {
+        set_clear(tyw_state(p)->unpaid, UNIT_WORDS); /* 15.22: all have been paid by now */
+        step_return(p);
+        return;
+    }
+    struct looting looting = {.space = (int8_t)space, .before = tyw_place(p, space)->pillage};
+    set_remove(tour->spaces, space);
+    for (int seat = 0; seat < SEATS; seat++) {
+        tyw_units_at(p, seat, space, looting.units[seat].units);
+        set_intersect(looting.units[seat].units, tyw_state(p)->unpaid, UNIT_WORDS);
+    }
+    step_call(p, STEP_LOOT, &looting);
+}
+
+void tyw_loot_at(struct play *p, int space, const uint64_t *units, int seat)
+{
+    struct looting looting = {.space = (int8_t)space, .before = tyw_place(p, space)->pillage};
+    set_copy(looting.units[seat].units, units, UNIT_WORDS);
+    step_call(p, STEP_LOOT, &looting);
+}
+
+/* ---- one roll (15.21) ---- */
+
+static uint64_t leaders_with(const struct play *p, int seat, int space, const uint64_t *units)
+{
+    const bool inside = set_meets(units, tyw_state(p)->inside, UNIT_WORDS);
+    return inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
+}
+
+static int of_type(const struct play *p, const uint64_t *units, enum unit_type type)
+{
+    uint64_t set[UNIT_WORDS];
+    set_copy(set, units, UNIT_WORDS);
+    set_intersect(set, tyw_components(p)->of_type[type], UNIT_WORDS);
+    return set_count(set, UNIT_WORDS);
+}
+
+static int modifier(const struct play *p, const struct looting *looting, int seat)
+{
+    const struct components *c = tyw_components(p);
+    const uint64_t *units = looting->units[seat].units;
+    const uint64_t leaders = leaders_with(p, seat, looting->space, units);
+    const int count = set_count(units, UNIT_WORDS);
+    int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
+    if (looting->before) drm += c->loot_pillage[looting->before - 1];
+    if (2 * of_type(p, units, MERCENARY) > count) drm += c->loot_mercenaries;
+    if (2 * of_type(p, units, VETERAN) > count) drm += c->loot_veterans;
+    SET_EACH(leader, &leaders, 1)
+        if (tyw_stars(p, leader)) {
+            drm += c->loot_dynamic;
+            break;
+        }
+    if (tyw_place(p, looting->space)->siege && set_meets(units, tyw_state(p)->inside, UNIT_WORDS))
+        drm += c->loot_besieged;
+    return drm;
+}
+
+/* The level that this force would leave, and its steps: levels that the city cannot take are steps, too (15.221). */
+static void throw_for(struct play *p, struct looting *looting, int seat)
+{
+    const struct components *c = tyw_components(p);
+    const int units = set_count(looting->units[seat].units, UNIT_WORDS);
+    const int drm = modifier(p, looting, seat);
+    const int die = draw_index(p, 10, DRAW_LOOT_DIE, seat, looting->space);
+    const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
+    const int wanted = looting->before + row->pillage;
+    const int level = wanted < PILLAGE_MAX ? wanted : PILLAGE_MAX;
+    looting->level[seat] = (uint8_t)level;
+    looting->steps[seat] = (uint8_t)(row->steps + wanted - level);
+    event(p, EVENT_LOOT, looting->space, (int16_t)seat, (int16_t)units, (int16_t)die, (int16_t)drm,
+          row->pillage, looting->steps[seat]);
+}
+
+/* Both sides throw by the level before both, and the city comes to the higher one (15.211). */
+static void throw_all(struct play *p, struct looting *looting)
+{
+    int level = looting->before;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (set_is_empty(looting->units[seat].units, UNIT_WORDS)) continue;
+        throw_for(p, looting, seat);
+        if (looting->level[seat] > level) level = looting->level[seat];
+    }
+    if (tyw_components(p)->space[looting->space].kind != SPACE_BOX)
+        tyw_pillage_set(p, looting->space, level, BECAUSE(LOOT));
+}
+
+/* ---- leaders left alone (15.225) ---- */
+
+static bool may_go(const struct play *p, int seat, int space, uint64_t leaders)
+{
+    const struct components *c = tyw_components(p);
+    if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != seat ||
+        tyw_has_units(p, tyw_opponent(seat), space) || tyw_enemy_leader_bars(p, seat, space))
+        return false;
+    const uint64_t none[UNIT_WORDS] = {0};
+    if (tyw_may_enter(p, none, leaders, space)) return false;
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, space, units);
+    return tyw_may_stack(p, units, leaders | tyw_leaders_at(p, seat, space));
+}
+
+static uint64_t left_alone(const struct play *p, const struct looting *looting, int seat)
+{
+    uint64_t units[UNIT_WORDS];
+    if (set_is_empty(looting->units[seat].units, UNIT_WORDS)) return 0;
+    const bool inside = set_meets(looting->units[seat].units, tyw_state(p)->inside, UNIT_WORDS) ||
+                        looting->was_inside >> seat & 1;
+    if (inside)
+        tyw_units_inside(p, seat, looting->space, units);
+    else
+        tyw_units_outside(p, seat, looting->space, units);
+    if (!set_is_empty(units, UNIT_WORDS)) return 0;
+    return inside ? tyw_leaders_inside(p, seat, looting->space)
+                  : tyw_leaders_outside(p, seat, looting->space);
+}
+
+static bool has_city_for(const struct play *p, int seat, uint64_t leaders)
+{
+    for (int city = 0; city < tyw_components(p)->space_count; city++)
+        if (may_go(p, seat, city, leaders)) return true;
+    return false;
+}
+
+static void lose_leaders(struct play *p, uint64_t leaders)
+{
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
+}
+
+bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders)
+{
+    const bool found = has_city_for(p, seat, leaders);
+    if (found)
+        step_call(p, STEP_LEADERS_ALONE,
+                  &(struct at_space){.seat = (int8_t)seat, .space = (int8_t)space, .leaders = leaders});
+    else
+        lose_leaders(p, leaders);
+    return found;
+}
+
+static void see_to_leaders(struct play *p, const struct looting *looting, int seat)
+{
+    const uint64_t leaders = left_alone(p, looting, seat);
+    if (leaders) tyw_place_leaders(p, seat, looting->space, leaders);
+}
+
+uint32_t tyw_leaders_alone_deciders(const struct play *p)
+{
+    const struct at_space *at = step_record(p);
+    return at->leaders && has_city_for(p, at->seat, at->leaders) ? tyw_asked(at->seat) : 0;
+}
+
+/* They have been placed, or no city is left for them. */
+void tyw_leaders_alone_over(struct play *p)
+{
+    const struct at_space *at = step_record(p);
+    const uint64_t leaders = at->leaders;
+    step_return(p);
+    lose_leaders(p, leaders);
+}
+
+static MOVE_CHECK(check_place_alone)
+{
+    const struct at_space *at = step_record(p);
+    return may_go(p, seat, m->arg[0], at->leaders) ? NULL : &NO_CITY;
+}
+
+static MOVE_APPLY(apply_place_alone)
+{
+    struct at_space *at = step_record(p);
+    SET_EACH(leader, &at->leaders, 1)
+        tyw_leader_place(p, leader, m->arg[0]);
+    at->leaders = 0;
+}
+
+const struct move_type tyw_move_place_alone = {
+    .name = "place_leaders",
+    .rule = "15.225",
+    .doc = "Places the leaders whose units are all lost in one friendly city.",
+    .text = "{seat} places the leaders in {space}.",
+    .args = {SPACE_ARG("space", "A friendly city without enemy units.")},
+    .check = check_place_alone,
+    .apply = apply_place_alone,
+};
+
+/* ---- the step ---- */
+
+/* Units that are lost this way never come back (15.224). */
+static bool lose_steps(struct play *p, struct looting *looting, int seat)
+{
+    const int steps = looting->steps[seat];
+    uint64_t units[UNIT_WORDS];
+    if (steps == 0) return false;
+    looting->steps[seat] = 0;
+    set_copy(units, looting->units[seat].units, UNIT_WORDS);
+    tyw_losses(p, seat, LOSS_LOOT, steps, units);
+    return true;
+}
+
+void tyw_loot(struct play *p)
+{
+    struct looting *looting = step_record(p);
+    switch (looting->stage) {
+    case LOOT_ROLL:
+        for (int seat = 0; seat < SEATS; seat++)
+            if (set_meets(looting->units[seat].units, tyw_state(p)->inside, UNIT_WORDS))
+                looting->was_inside |= (uint8_t)tyw_asked(seat);
+        looting->stage = LOOT_LOSSES;
+        throw_all(p, looting);
+        return;
+    case LOOT_LOSSES:
+        if (lose_steps(p, looting, PROTESTANT) || lose_steps(p, looting, CATHOLIC)) return;
+        looting->stage = LOOT_LEADERS;
+        looting->leaders_alone = PROTESTANT;
+        return;
+    case LOOT_LEADERS:
+        if (looting->leaders_alone == PROTESTANT) {
+            looting->leaders_alone = CATHOLIC;
+            see_to_leaders(p, looting, PROTESTANT);
+        } else {
+            looting->leaders_alone = -1;
+            looting->stage = LOOT_DONE;
+            see_to_leaders(p, looting, CATHOLIC);
+        }
+        return;
+    default:
+        step_return(p);
+        return;
+    }
+}

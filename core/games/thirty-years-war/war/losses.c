@@ -1,0 +1,171 @@
+/* Steps that are lost, chosen one by one: kits/losses.h says which choices meet the number. Each reason has a step with its own rule. */
+#include "kits/losses.h"
+
+#include "games/thirty-years-war/tables.h"
+
+/* What may be hit: units that are alike and, where several spaces are concerned, stand together. */
+struct pieces {
+    int count;
+    bool scattered; /* over several spaces: a move names the space */
+    struct loss_piece piece[LOSS_PIECES];
+    int8_t kind[LOSS_PIECES], condition[LOSS_PIECES], space[LOSS_PIECES];
+};
+
+/* 15.223: Mercenaries first, Veterans last. */
+static uint8_t loot_tier(int type)
+{
+    return type == MERCENARY ? 0 : type == MILITIA ? 1 : 2;
+}
+
+static void add_unit(const struct play *p, const struct losses *losses, struct pieces *all, int unit,
+                     int space)
+{
+    const struct components *c = tyw_components(p);
+    const int kind = c->unit[unit].kind, condition = tyw_condition(p, unit);
+    int i = 0;
+    while (i < all->count &&
+           (all->kind[i] != kind || all->condition[i] != condition || all->space[i] != space))
+        i++;
+    if (i == LOSS_PIECES) return;
+    if (i == all->count) {
+        all->count++;
+        all->kind[i] = (int8_t)kind;
+        all->condition[i] = (int8_t)condition;
+        all->space[i] = (int8_t)space;
+        all->piece[i] = (struct loss_piece){
+            .steps = condition == FULL ? 2 : 1,
+            .worth = losses->reason == LOSS_COMBAT ? c->kind[kind].loss : 1,
+            .tier = losses->reason == LOSS_LOOT ? loot_tier(c->kind[kind].type) : 0,
+        };
+    }
+    all->piece[i].count++;
+}
+
+static void find_pieces(const struct play *p, const struct losses *losses, struct pieces *all)
+{
+    int only = -1;
+    all->count = 0;
+    all->scattered = false;
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        const struct place *place = tyw_place(p, space);
+        uint64_t units[UNIT_WORDS];
+        if (!set_meets(place->units, losses->units, UNIT_WORDS)) continue;
+        all->scattered |= only >= 0;
+        only = space;
+        set_copy(units, losses->units, UNIT_WORDS);
+        set_intersect(units, place->units, UNIT_WORDS);
+        SET_EACH(unit, units, UNIT_WORDS)
+            add_unit(p, losses, all, unit, space);
+    }
+}
+
+static const uint8_t step_of[] = {
+    [LOSS_COMBAT] = STEP_LOSSES,    [LOSS_FORAGE] = STEP_FORAGE_LOSSES, [LOSS_SIEGE] = STEP_SIEGE_LOSSES,
+    [LOSS_LOOT] = STEP_LOOT_LOSSES, [LOSS_RESPONSE] = STEP_UP_LOSSES,   [LOSS_RAID] = STEP_RAID_LOSSES,
+};
+
+bool tyw_is_losing(const struct play *p)
+{
+    for (size_t reason = 0; reason < sizeof step_of; reason++)
+        if (step_is(p, step_of[reason])) return true;
+    return false;
+}
+
+static bool anything_to_lose(const struct play *p, const struct losses *losses)
+{
+    struct pieces all;
+    if (losses->left == 0) return false;
+    find_pieces(p, losses, &all);
+    return losses_goal(all.piece, all.count, losses->left, false) > 0;
+}
+
+/* -1: they stand in several. */
+static int8_t only_space(const struct play *p, const uint64_t *units)
+{
+    int8_t only = -1;
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        if (!set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) continue;
+        if (only >= 0) return -1;
+        only = (int8_t)space;
+    }
+    return only;
+}
+
+void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *units)
+{
+    struct losses losses = {.seat = (int8_t)seat, .reason = (uint8_t)reason, .left = (uint8_t)need};
+    set_copy(losses.units, units, UNIT_WORDS);
+    losses.space = only_space(p, units);
+    if (anything_to_lose(p, &losses)) step_call(p, step_of[reason], &losses);
+}
+
+uint32_t tyw_losses_deciders(const struct play *p)
+{
+    const struct losses *losses = step_record(p);
+    return anything_to_lose(p, losses) ? tyw_asked(losses->seat) : 0;
+}
+
+void tyw_losses_over(struct play *p)
+{
+    step_return(p);
+}
+
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", NULL, "No such unit can be hit."};
+static const struct refusal NAME_SPACE = {"name-the-space", NULL,
+                                          "The space is named if, and only if, units stand in several."};
+static const struct refusal OTHERS_FIRST = {"others-first", "15.223",
+                                            "Mercenaries lose steps first, then Militia, then Veterans."};
+static const struct refusal NOT_EXACT = {"not-exact", "12.31",
+                                         "After that the Loss Number could not be met as closely."};
+
+static MOVE_CHECK(check_lose_step)
+{
+    const struct losses *losses = step_record(p);
+    struct pieces all;
+    find_pieces(p, losses, &all);
+    if (all.scattered != (m->arg[2] >= 0)) return &NAME_SPACE;
+    for (int i = 0; i < all.count; i++)
+        if (all.kind[i] == m->arg[0] && all.condition[i] == m->arg[1] &&
+            (!all.scattered || all.space[i] == m->arg[2]))
+            return losses_may(all.piece, all.count, losses->left, false, i) ? NULL
+                   : losses->reason == LOSS_LOOT                            ? &OTHERS_FIRST
+                                                                            : &NOT_EXACT;
+    return &NO_SUCH_UNIT;
+}
+
+static MOVE_LIST(list_lose_step)
+{
+    const struct losses *losses = step_record(p);
+    struct pieces all;
+    find_pieces(p, losses, &all);
+    for (int i = 0; i < all.count; i++)
+        if (losses_may(all.piece, all.count, losses->left, false, i))
+            moves_add(moves, MOVE_LOSE_STEP,
+                      (const int16_t[]){all.kind[i], all.condition[i], all.scattered ? all.space[i] : -1}, 3);
+}
+
+/* R116: of units that are alike the first in the pack's order. */
+static MOVE_APPLY(apply_lose_step)
+{
+    struct losses *losses = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, losses->units, UNIT_WORDS);
+    if (m->arg[2] >= 0) set_intersect(units, tyw_place(p, m->arg[2])->units, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tyw_unit_space(p, unit) < 0) set_remove(units, unit);
+    losses->left -= (uint8_t)(losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[m->arg[0]].loss : 1);
+    tyw_step_lose(p, tyw_find_unit(p, units, m->arg[0], m->arg[1]), losses->reason);
+}
+
+const struct move_type tyw_move_lose_step = {
+    .name = "lose_step",
+    .rule = "12.32",
+    .doc = "A unit loses a step. The space is named only where units stand in several.",
+    .text = "A unit[ in {space}] loses a step: {kind}, {condition}.",
+    .args = {KIND_ARG, CONDITION_ARG,
+             ID_ARG("space", "Where it stands; none: all stand in one space.", &tyw_spaces,
+                    .optional = true)},
+    .check = check_lose_step,
+    .apply = apply_lose_step,
+    .list = list_lose_step,
+};

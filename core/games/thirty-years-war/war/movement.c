@@ -1,0 +1,656 @@
+/* Movement (11.1 to 11.3, 12.6, 16.21 to 16.24): the ways, who may enter where, control on the way, overruns. */
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NOT_JOINED = {"not-connected", "11.12",
+                                          "No path leads from the stack to {space}."};
+static const struct refusal NONE_LEFT = {"no-movement-points", "11.11", "No Movement Point is left."};
+static const struct refusal NO_POINTS = {"no-movement-points", "11.11",
+                                         "Not all that move have a Movement Point left: drop who has none."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "The stack is inside a fortress with enemies outside: it must sally."};
+static const struct refusal LEADERS_ALONE = {"leader-alone", "11.21",
+                                             "Leaders alone may not enter a space with enemy units."};
+static const struct refusal FREE_NO_COMBAT = {
+    "free-action-no-combat", "8.321",
+    "A Free Action may not enter a space with enemy units outside a fortress."};
+static const struct refusal FRANCE_SHUT = {"france-not-at-war", "11.31", "France has not entered the war."};
+static const struct refusal OFF_MAP = {"off-map-france", "11.32", "Catholics never enter off-map France."};
+static const struct refusal ULM = {"treaty-of-ulm", "8.61",
+                                   "The Treaty of Ulm bars neutral cities until the end of the turn."};
+static const struct refusal ZONE = {"spanish-zone", "17.Sp.2", "Spanish units stay in the Spanish Zone."};
+static const struct refusal HUNGARIANS = {"hungarians-stay", "17.H.4",
+                                          "Hungarians enter Hungary and the Areas next to Austria only."};
+static const struct refusal IMPERIALS = {"imperials-stay", "19.7",
+                                         "Until Wallenstein comes Imperials stay in their Areas."};
+static const struct refusal UP_ONE_ARMY = {"one-army-in-the-up", "16.22",
+                                           "An army is in the United Provinces already."};
+static const struct refusal UP_ARMY = {"army-only", "16.22", "Only an army enters the United Provinces."};
+static const struct refusal UP_ARMY_LEAVES = {"army-only", "16.22",
+                                              "Only an army leaves the United Provinces."};
+static const struct refusal UP_WAR_OVER = {"dutch-war-ended", "16.132",
+                                           "The Dutch War has ended: no army enters."};
+static const struct refusal UP_DANES = {"danes-together", "17.D.4",
+                                        "Christian IV goes there only with all Danish units that are left."};
+static const struct refusal UP_STAYS = {"spinola-stays", "16.24",
+                                        "Spinola's army never leaves the United Provinces."};
+static const struct refusal UP_CONTROL = {"not-open", "16.23",
+                                          "An army comes back through a friendly or neutral city."};
+static const struct refusal UP_PORT = {"not-open", "16.23",
+                                       "By sea an army comes back to a port that is under {seat}'s control."};
+static const struct refusal UP_PORT_ENEMY = {
+    "not-open", "16.23",
+    "By sea an army comes back to a port without enemy units, and without moving first."};
+static const struct refusal UP_LEFT = {
+    "army-left", "16.22",
+    "Units that are left behind need a leader: as many come along as the ratings allow."};
+static const struct refusal UP_TWICE = {
+    "up-twice", "16.21", "An army does not enter and leave the United Provinces in one activation."};
+static const struct refusal NO_ROOM = {"no-room", "10.21", "An army that comes by sea must find room there."};
+static const struct refusal ENEMY_LEADER = {"enemy-leader", "11.22",
+                                            "Leaders alone do not stay in a space with enemy leaders."};
+static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
+                                          "Leaders may not be left alone with enemy units."};
+static const struct refusal LEFT_WITH_LEADER = {"leaders-left-alone", "11.22",
+                                                "Leaders may not be left alone with an enemy leader."};
+static const struct refusal NOT_SAFER = {
+    "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
+static const struct refusal TAKE_FIRST = {
+    "take-units-first", "19.8", "As many units as the ratings allow move away with the leader: take more."};
+static const struct refusal NOBODY_TO_SUPPRESS = {"no-units", "9.43",
+                                                  "Units put a Revolt down: take some along."};
+static const struct refusal NO_UNITS = {"no-units", "11.17",
+                                        "Leaders alone gain no control: take units along."};
+static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
+static const struct refusal FORTRESS = {"fortress", "11.17", "A fortress must be besieged."};
+static const struct refusal IN_REVOLT = {"in-revolt", "9.42", "The City is in revolt."};
+static const struct refusal ENEMY_THERE = {"enemy-there", "11.17", "Enemy units stand in the City."};
+static const struct refusal ENEMY_FIRST = {
+    "enemy-there", "9.43", "Enemy units are in the City: the battle or the siege comes before the Revolt."};
+static const struct refusal NO_CITY = {"no-city", "11.17", "This is no City on the map."};
+static const struct refusal NO_REVOLT = {"no-revolt", "9.43", "There is no Peasant Revolt."};
+static const struct refusal NO_ENEMY = {"no-enemy", "12.6", "No enemy units stand here outside a fortress."};
+static const struct refusal NO_POINT_TO_OVERRUN = {
+    "no-movement-points", "12.61", "An overrun takes a Movement Point, which not all that move have left."};
+static const struct refusal TOO_WEAK = {"too-weak", "12.61",
+                                        "An overrun takes eight Combat Factors and four times the enemy's."};
+
+static struct activation *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- Movement Points (11.11, R48) ---- */
+
+bool tyw_has_points(const struct play *p, const struct activation *a, int points)
+{
+    const struct components *c = tyw_components(p);
+    if (tyw_moving_leaders(a) && a->spent + points > LEADER_MOVEMENT + a->extra) return false;
+    SET_EACH(unit, a->units, UNIT_WORDS)
+        if (a->spent - a->joined[unit] + points > c->kind[c->unit[unit].kind].movement + a->extra)
+            return false;
+    return true;
+}
+
+void tyw_spend(struct activation *a, int points)
+{
+    a->spent += (uint8_t)points;
+}
+
+/* ---- who may enter where ---- */
+
+/* 19.7: the Kingdom of Bohemia, the Palatinate, Austria, Bavaria, Tyrol and Hungary. */
+static bool imperials_may_enter(const struct play *p, int space)
+{
+    static const uint8_t open[] = {BOHEMIA, MORAVIA, SILESIA, UPPER_PALATINATE, LOWER_PALATINATE,
+                                   AUSTRIA, BAVARIA, TYROL,   HUNGARY};
+    for (size_t i = 0; i < sizeof open; i++)
+        if (tyw_area_of(p, space) == tyw_area(p, open[i])) return true;
+    return false;
+}
+
+static bool has_bound_spaniards(const struct play *p, const uint64_t *units)
+{
+    uint64_t spaniards[UNIT_WORDS];
+    set_copy(spaniards, units, UNIT_WORDS);
+    set_intersect(spaniards, tyw_components(p)->of_nation[SPANISH], UNIT_WORDS);
+    if (tyw_state(p)->cardinal_until) set_subtract(spaniards, tyw_state(p)->cardinal, UNIT_WORDS);
+    return !set_is_empty(spaniards, UNIT_WORDS);
+}
+
+static bool has_nation(const struct play *p, const uint64_t *units, uint64_t leaders, enum nation nation)
+{
+    const struct components *c = tyw_components(p);
+    return set_meets(units, c->of_nation[nation], UNIT_WORDS) || (leaders & c->leaders_of_nation[nation]);
+}
+
+static bool is_catholic(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    uint64_t catholics[UNIT_WORDS];
+    tyw_units_of(p, CATHOLIC, catholics);
+    return set_meets(units, catholics, UNIT_WORDS) || (leaders & tyw_leaders_of(p, CATHOLIC));
+}
+
+const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders, int space)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    const int area = tyw_area_of(p, space);
+    const bool off_map = set_has(c->off_map, space);
+    if ((off_map || area == tyw_area(p, FRANCE)) && !s->france_at_war) return &FRANCE_SHUT;
+    if (off_map && is_catholic(p, units, leaders)) return &OFF_MAP;
+    if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
+    if (!set_has(c->spanish_zone, space) && has_bound_spaniards(p, units)) return &ZONE;
+    if (has_nation(p, units, leaders, HUNGARIAN) && (area < 0 || !c->area[area].hungarians))
+        return &HUNGARIANS;
+    if (tyw_option(p, OPTION_TILLY) && s->wallenstein == WALLENSTEIN_NOT_YET &&
+        has_nation(p, units, leaders, IMPERIAL) && !imperials_may_enter(p, space))
+        return &IMPERIALS;
+    return NULL;
+}
+
+/* ---- the United Provinces (16.21 to 16.24, R82, R83) ---- */
+
+static const struct refusal *check_into_up(const struct play *p, const struct activation *a)
+{
+    const struct components *c = tyw_components(p);
+    const int box = tyw_space(p, UP_BOX);
+    if (a->entered_up) return &UP_TWICE;
+    if (tyw_state(p)->dutch_ended) return &UP_WAR_OVER;
+    if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY;
+    if (tyw_has_units(p, a->seat, box) || tyw_leaders_at(p, a->seat, box)) return &UP_ONE_ARMY;
+    if (!(tyw_moving_leaders(a) >> tyw_leader(p, CHRISTIAN_IV) & 1)) return NULL;
+    SET_EACH(unit, c->of_nation[DANISH], UNIT_WORDS)
+        if (!set_has(a->units, unit) && tyw_unit_space(p, unit) >= 0) return &UP_DANES;
+    return NULL;
+}
+
+static bool is_sea_way(const struct play *p, const struct activation *a, int to)
+{
+    return a->space == tyw_space(p, UP_BOX) && !set_has(tyw_components(p)->exits[a->space], to) &&
+           a->seat == PROTESTANT && set_has(tyw_components(p)->ports, to);
+}
+
+/* Own units that stay in the UP without a leader when the stack goes. */
+static void without_leader(const struct play *p, const struct activation *a, uint64_t *units)
+{
+    tyw_units_at(p, a->seat, a->space, units);
+    set_subtract(units, a->units, UNIT_WORDS);
+    if (tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a)) set_clear(units, UNIT_WORDS);
+}
+
+static bool is_full(const struct play *p, const struct activation *a)
+{
+    const int count = set_count(a->units, UNIT_WORDS);
+    return count >= STACK_LIMIT || count >= tyw_leadership(p, a);
+}
+
+/* R124 */
+bool tyw_leaves_behind(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    if (a->space != tyw_space(p, UP_BOX) || a->entered_up || !is_full(p, a)) return false;
+    without_leader(p, a, units);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+static const struct refusal *check_out_of_up(const struct play *p, const struct activation *a, int to)
+{
+    uint64_t units[UNIT_WORDS];
+    const int control = tyw_place(p, to)->control;
+    if (a->entered_up) return &UP_TWICE;
+    if (a->seat == CATHOLIC && tyw_state(p)->spinola_in_up) return &UP_STAYS;
+    if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY_LEAVES;
+    without_leader(p, a, units);
+    if (!set_is_empty(units, UNIT_WORDS) && !is_full(p, a)) return &UP_LEFT;
+    if (!is_sea_way(p, a, to)) return control == tyw_opponent(a->seat) ? &UP_CONTROL : NULL;
+    if (control != a->seat) return &UP_PORT;
+    if (a->spent > 0 || tyw_has_units(p, tyw_opponent(a->seat), to)) return &UP_PORT_ENEMY;
+    return set_count(a->units, UNIT_WORDS) <= tyw_room(p, a->seat, to) ? NULL : &NO_ROOM;
+}
+
+/* ---- what is done now ---- */
+
+const struct refusal *tyw_not_moving(const struct play *p, const struct activation *a)
+{
+    static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
+    static const struct refusal LEADER_FIRST = {"leader-first", "8.3",
+                                                "The leader who is activated is named first: `activate`."};
+    static const struct refusal MUST_FIGHT = {"must-fight", "11.21",
+                                              "Enemy units stand here: the stack attacks them."};
+    static const struct refusal MAY_OVERRUN = {"must-fight", "11.21",
+                                               "Enemy units stand here: the stack overruns or attacks them."};
+    static const struct refusal FLEES = {
+        "flees", "19.8", "The stack makes one step away from the enemy: units are taken, then it goes."};
+    return a->stage == ACTIVATION_LEADER       ? &LEADER_FIRST
+           : a->stage == ACTIVATION_MUST_FIGHT ? tyw_can_overrun(p, a, 1) ? &MAY_OVERRUN : &MUST_FIGHT
+           : a->stage == ACTIVATION_FLEEING    ? &FLEES
+                                               : &NOT_MOVING;
+}
+
+/* ---- the next space ---- */
+
+static const struct refusal *check_way(const struct play *p, const struct activation *a, int to)
+{
+    const struct components *c = tyw_components(p);
+    if (tyw_is_inside(p, a)) return &SHUT_IN;
+    if (!set_has(c->adjacent[a->space], to) && !set_has(c->exits[a->space], to) && !is_sea_way(p, a, to))
+        return &NOT_JOINED;
+    if (!tyw_has_points(p, a, 1)) return set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
+    if (a->space == tyw_space(p, UP_BOX)) return check_out_of_up(p, a, to);
+    return to == tyw_space(p, UP_BOX) ? check_into_up(p, a) : NULL;
+}
+
+/* What stands there. */
+static const struct refusal *check_meeting(const struct play *p, const struct activation *a, int to)
+{
+    const int enemy = tyw_opponent(a->seat);
+    if (to == tyw_space(p, UP_BOX) || !tyw_has_units(p, enemy, to)) return NULL;
+    const bool outside = tyw_has_units_outside(p, enemy, to);
+    if (set_is_empty(a->units, UNIT_WORDS) && (outside || !tyw_has_units_outside(p, a->seat, to)))
+        return &LEADERS_ALONE;
+    return outside && a->free ? &FREE_NO_COMBAT : NULL;
+}
+
+bool tyw_may_remain(const struct play *p, const struct activation *a)
+{
+    return tyw_option(p, OPTION_TILLY) && a->from < 0;
+}
+
+const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    if (space == tyw_space(p, UP_BOX)) return NULL;
+    tyw_units_at(p, a->seat, space, units);
+    set_unite(units, a->units, UNIT_WORDS);
+    const bool remains = space == a->space && tyw_may_remain(p, a);
+    const struct refusal *why =
+        remains ? NULL
+                : tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, space) | tyw_moving_leaders(a));
+    if (why) return why;
+    const bool alone = set_is_empty(a->units, UNIT_WORDS) && !tyw_has_units_outside(p, a->seat, space);
+    return alone && tyw_leaders_outside(p, tyw_opponent(a->seat), space) ? &ENEMY_LEADER : NULL;
+}
+
+/* Leaders who stay with a fortress need units that mask it; an enemy leader alone in it would come out to them (R53). */
+static const struct refusal *leaves_leaders_alone(const struct play *p, const struct activation *a)
+{
+    const int enemy = tyw_opponent(a->seat);
+    uint64_t staying[UNIT_WORDS];
+    if (a->space == tyw_space(p, UP_BOX)) return NULL;
+    const uint64_t left = tyw_leaders_outside(p, a->seat, a->space) & ~tyw_moving_leaders(a);
+    if (!left) return NULL;
+    tyw_units_outside(p, a->seat, a->space, staying);
+    if (!set_within(staying, a->units, UNIT_WORDS)) return NULL;
+    if (tyw_has_units(p, enemy, a->space)) return &LEFT_ALONE;
+    /* They have come to be alone with him before: no unit goes away, and this stack did not bring them. */
+    const bool before = set_is_empty(staying, UNIT_WORDS) && (a->from < 0 || !(left & a->parted));
+    return tyw_leaders_at(p, enemy, a->space) && !before ? &LEFT_WITH_LEADER : NULL;
+}
+
+const struct refusal *tyw_left_barred(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, a->seat, a->space, units);
+    set_subtract(units, a->units, UNIT_WORDS);
+    return tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a));
+}
+
+/* R109: what stays would be against a limit that the whole stack is within. */
+static const struct refusal *leaves_mixed(const struct play *p, const struct activation *a)
+{
+    if (!tyw_option(p, OPTION_TILLY) || tyw_over_limit(p, a->seat, a->space)) return NULL;
+    return tyw_left_barred(p, a);
+}
+
+/* 12.61 */
+static bool is_strong_enough(const struct play *p, const struct activation *a, int space)
+{
+    const struct components *c = tyw_components(p);
+    const int own = tyw_factors(p, a->units);
+    uint64_t enemies[UNIT_WORDS];
+    tyw_units_outside(p, tyw_opponent(a->seat), space, enemies);
+    return own >= c->overrun_factors && own >= c->overrun_ratio * tyw_factors(p, enemies);
+}
+
+/* Entering a space where it may not stay the stack looks so many steps further for a way on. */
+enum { LOOK_AHEAD = 2 };
+
+static bool can_go(const struct play *p, const struct activation *a, int look_ahead);
+
+/* R47: from there. By sea the movement ends; enemies outside a fortress would have to be overrun (10.24). */
+static bool could_go_on(const struct play *p, const struct activation *a, int to, int look_ahead)
+{
+    struct activation after = *a;
+    if (is_sea_way(p, a, to)) return false;
+    const bool overruns = tyw_has_units_outside(p, tyw_opponent(a->seat), to);
+    if (!tyw_has_points(p, a, overruns ? 3 : 2) || (overruns && !is_strong_enough(p, a, to))) return false;
+    if (!look_ahead) return true;
+    after.stage = ACTIVATION_MOVING;
+    after.from = a->space;
+    after.space = (int8_t)to;
+    after.parted = 0;
+    tyw_spend(&after, overruns ? 2 : 1);
+    return can_go(p, &after, look_ahead - 1);
+}
+
+static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to,
+                                         int look_ahead)
+{
+    if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || tyw_stay_barred(p, a, to)))
+        return &NOT_SAFER;
+    if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return tyw_not_moving(p, a);
+    const struct refusal *why = check_way(p, a, to);
+    if (!why) why = to == tyw_space(p, UP_BOX) ? NULL : tyw_may_enter(p, a->units, tyw_moving_leaders(a), to);
+    if (!why) why = check_meeting(p, a, to);
+    if (why) return why;
+    why = leaves_leaders_alone(p, a);
+    if (!why) why = leaves_mixed(p, a);
+    if (why) return why;
+    why = tyw_stay_barred(p, a, to); /* R47: else it must be able to go on, which needs a point more */
+    return why && !could_go_on(p, a, to, look_ahead) ? why : NULL;
+}
+
+static bool can_go(const struct play *p, const struct activation *a, int look_ahead)
+{
+    uint64_t ways[SPACE_WORDS];
+    set_copy(ways, tyw_components(p)->adjacent[a->space], SPACE_WORDS);
+    set_unite(ways, tyw_components(p)->exits[a->space], SPACE_WORDS);
+    SET_EACH(space, ways, SPACE_WORDS)
+        if (!check_go_to(p, a, space, look_ahead)) return true;
+    return false;
+}
+
+bool tyw_can_go(const struct play *p, const struct activation *a)
+{
+    return can_go(p, a, LOOK_AHEAD);
+}
+
+/* The stack, or what is left of it when those without a Movement Point are dropped (11.14). */
+static bool can_go_on(const struct play *p, const struct activation *a)
+{
+    if (tyw_can_go(p, a)) return true;
+    struct activation rest = *a;
+    SET_EACH(unit, a->units, UNIT_WORDS) {
+        struct activation alone = {.spent = a->spent, .extra = a->extra};
+        set_add(alone.units, unit);
+        alone.joined[unit] = a->joined[unit];
+        if (!tyw_has_points(p, &alone, 1)) set_remove(rest.units, unit);
+    }
+    if (a->free || set_equal(rest.units, a->units, UNIT_WORDS) || tyw_left_barred(p, &rest)) return false;
+    return tyw_can_go(p, &rest);
+}
+
+const struct refusal *tyw_stop_barred(const struct play *p, const struct activation *a)
+{
+    const struct refusal *why = tyw_stay_barred(p, a, a->space);
+    return why && can_go_on(p, a) ? why : NULL;
+}
+
+const struct refusal *tyw_strands(const struct play *p, const struct activation *a,
+                                  const struct activation *after)
+{
+    const struct refusal *why = tyw_stay_barred(p, after, a->space);
+    if (!why || !can_go_on(p, a) || can_go_on(p, after)) return NULL;
+    const struct refusal *left = leaves_leaders_alone(p, after);
+    return left ? left : why;
+}
+
+bool tyw_can_flee(const struct play *p, const struct activation *a)
+{
+    return a->stage == ACTIVATION_FLEEING && tyw_can_go(p, a);
+}
+
+static MOVE_CHECK(check_go)
+{
+    const struct activation *a = current(p);
+    const struct refusal *why = check_go_to(p, a, m->arg[0], LOOK_AHEAD);
+    struct move first;
+    return !why && a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, &first) ? &TAKE_FIRST : why;
+}
+
+/* Leaders outside without units, or all who were overrun: no replacement comes (R53). */
+static void catch_leaders(struct play *p, int seat, int space, struct cause cause)
+{
+    const uint64_t leaders = tyw_leaders_outside(p, seat, space);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false, cause);
+}
+
+static MOVE_APPLY(apply_go)
+{
+    struct activation *a = current(p);
+    const int from = a->space, to = m->arg[0];
+    const uint64_t leaders = tyw_moving_leaders(a);
+    const bool by_sea = is_sea_way(p, a, to);
+    if (tyw_leaves_behind(p, a)) {
+        uint64_t units[UNIT_WORDS];
+        without_leader(p, a, units);
+        tyw_units_eliminate(p, units, false, BECAUSE(LEFT));
+    }
+    event(p, EVENT_MOVED, (int16_t)seat, (int16_t)from, (int16_t)to, (int16_t)__builtin_popcountll(leaders),
+          (int16_t)set_count(a->units, UNIT_WORDS));
+    SET_EACH(unit, a->units, UNIT_WORDS)
+        tyw_unit_move(p, unit, from, to);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_move(p, leader, from, to);
+    set_unite(a->moved, a->units, UNIT_WORDS);
+    if (tyw_components(p)->space[to].kind != SPACE_BOX && !set_is_empty(a->units, UNIT_WORDS))
+        set_add(a->entered, to); /* R120 */
+    if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
+    a->parted = 0;
+    a->units_from = a->star_from = -1;
+    a->flees = a->stage == ACTIVATION_FLEEING;
+    a->from = (int8_t)from;
+    a->space = (int8_t)to;
+    tyw_spend(a, 1);
+    a->stage = ACTIVATION_ENTERED;
+    if (by_sea)
+        catch_leaders(p, tyw_opponent(seat), to, BECAUSE(CAUGHT)); /* no enemy's fortress: nobody reacts */
+    if (by_sea || to == tyw_space(p, UP_BOX)) tyw_movement_ends(p, a);
+}
+
+static MOVE_CANDIDATES(next_spaces)
+{
+    const struct activation *a = current(p);
+    if (a->space < 0) return;
+    set_copy(set, tyw_components(p)->adjacent[a->space], SPACE_WORDS);
+    set_unite(set, tyw_components(p)->exits[a->space], SPACE_WORDS);
+    if (a->space == tyw_space(p, UP_BOX)) set_unite(set, tyw_components(p)->ports, SPACE_WORDS);
+}
+
+static int strays(const struct play *p, int space)
+{
+    return tyw_cardinal_strays(p, current(p), space);
+}
+
+const struct move_type tyw_move_go = {
+    .name = "go",
+    .rule = "11.1",
+    .doc = "The moving stack goes to the next space, for a Movement Point.",
+    .text = "{seat} moves to {space}{space#?: {space# unit|units} of the Cardinal's army, parted from him, "
+            "will be "
+            "eliminated if not joined with him again|}.",
+    .args = {ID_ARG("space", "A space joined to this one.", &tyw_spaces, .candidates = next_spaces,
+                    .number = strays)},
+    .check = check_go,
+    .apply = apply_go,
+};
+
+/* ---- what follows of itself when a space has been entered ---- */
+
+/* 11.23, R54: those outside in their own fortress may go in when units come: units there once an activated leader leads these, leaders
+ * alone from a unit of a Free Action, too. */
+static bool may_react(const struct play *p, const struct activation *a)
+{
+    const int enemy = tyw_opponent(a->seat);
+    const struct place *place = tyw_place(p, a->space);
+    if (!tyw_components(p)->space[a->space].fortress || place->control != enemy || place->revolt)
+        return false;
+    if (set_is_empty(a->units, UNIT_WORDS)) return false;
+    return tyw_has_units_outside(p, enemy, a->space) ? a->leader >= 0
+                                                     : tyw_leaders_outside(p, enemy, a->space) != 0;
+}
+
+void tyw_activation_enter(struct play *p, struct activation *a)
+{
+    a->stage = ACTIVATION_REACTED;
+    if (!set_is_empty(a->units, UNIT_WORDS)) tyw_violate(p, a->seat, a->space);
+    if (may_react(p, a))
+        step_call(p, STEP_FORTRESS_REACTION,
+                  &(struct reaction){.seat = (int8_t)tyw_opponent(a->seat), .space = a->space});
+}
+
+void tyw_activation_reacted(struct play *p, struct activation *a)
+{
+    const int enemy = tyw_opponent(a->seat);
+    if (tyw_has_units_outside(p, enemy, a->space)) {
+        a->stage = set_is_empty(a->units, UNIT_WORDS) ? ACTIVATION_MOVING : ACTIVATION_MUST_FIGHT;
+        return;
+    }
+    if (!set_is_empty(a->units, UNIT_WORDS)) catch_leaders(p, enemy, a->space, BECAUSE(CAUGHT));
+    a->stage = ACTIVATION_MOVING;
+    if (a->flees) tyw_movement_ends(p, a);
+}
+
+/* ---- control (11.17) and revolts (9.43) on the way ---- */
+
+static const struct refusal *check_spend_here(const struct play *p, const struct activation *a,
+                                              const struct refusal *no_units,
+                                              const struct refusal *enemy_there)
+{
+    if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_not_moving(p, a);
+    if (tyw_components(p)->space[a->space].kind != SPACE_CITY) return &NO_CITY;
+    if (set_is_empty(a->units, UNIT_WORDS)) return no_units;
+    if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return enemy_there;
+    return tyw_has_points(p, a, 1) ? NULL : set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
+}
+
+/* R47: the point is not the last with which the stack could go on. */
+static const struct refusal *strands_by_spending(const struct play *p, const struct activation *a)
+{
+    struct activation after = *a;
+    tyw_spend(&after, 1);
+    return tyw_strands(p, a, &after);
+}
+
+static void tell_wallenstein(struct play *p, const struct activation *a)
+{
+    if (a->leader == tyw_leader(p, WALLENSTEIN))
+        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
+}
+
+static const struct refusal *check_convert_here(const struct play *p, const struct activation *a)
+{
+    const struct refusal *why = check_spend_here(p, a, &NO_UNITS, &ENEMY_THERE);
+    if (why) return why;
+    const struct place *place = tyw_place(p, a->space);
+    if (place->revolt) return &IN_REVOLT;
+    if (place->control == a->seat) return &OWN_CITY;
+    return tyw_components(p)->space[a->space].fortress ? &FORTRESS : strands_by_spending(p, a);
+}
+
+static MOVE_CHECK(check_convert)
+{
+    return check_convert_here(p, current(p));
+}
+
+static MOVE_APPLY(apply_convert)
+{
+    struct activation *a = current(p);
+    tyw_spend(a, 1);
+    tyw_city_take(p, a->space, seat, BECAUSE(ARMY));
+    tell_wallenstein(p, a);
+}
+
+const struct move_type tyw_move_convert = {
+    .name = "convert",
+    .rule = "11.17",
+    .doc = "The stack spends a Movement Point to control the City.",
+    .text = "{seat} takes control of the City.",
+    .check = check_convert,
+    .apply = apply_convert,
+};
+
+static const struct refusal *check_suppress_here(const struct play *p, const struct activation *a)
+{
+    const struct refusal *why = check_spend_here(p, a, &NOBODY_TO_SUPPRESS, &ENEMY_FIRST);
+    if (why) return why;
+    return tyw_place(p, a->space)->revolt ? strands_by_spending(p, a) : &NO_REVOLT;
+}
+
+static MOVE_CHECK(check_suppress)
+{
+    return check_suppress_here(p, current(p));
+}
+
+static MOVE_APPLY(apply_suppress)
+{
+    struct activation *a = current(p);
+    tyw_spend(a, 1);
+    tyw_revolt_remove(p, a->space, seat);
+    tell_wallenstein(p, a);
+}
+
+const struct move_type tyw_move_suppress = {
+    .name = "suppress_revolt",
+    .rule = "9.43",
+    .doc = "The stack spends a Movement Point to put a Peasant Revolt down.",
+    .text = "{seat} puts the Peasant Revolt down.",
+    .check = check_suppress,
+    .apply = apply_suppress,
+};
+
+const struct refusal *tyw_alone_idle(const struct play *p, const struct activation *a)
+{
+    static const struct refusal NOTHING_TO_DO = {
+        "nothing-to-do", "8.32",
+        "It could neither go anywhere nor gain control or put a Revolt down where it stands."};
+    if (tyw_can_go(p, a) || !check_convert_here(p, a) || !check_suppress_here(p, a)) return NULL;
+    const struct refusal *why = leaves_leaders_alone(p, a);
+    if (!why) why = leaves_mixed(p, a);
+    return why ? why : &NOTHING_TO_DO;
+}
+
+/* ---- overruns (12.6) ---- */
+
+static MOVE_CHECK(check_overrun)
+{
+    const struct activation *a = current(p);
+    if (a->stage == ACTIVATION_LEADER) return tyw_not_moving(p, a);
+    if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
+    if (!tyw_has_points(p, a, 1)) return &NO_POINT_TO_OVERRUN;
+    return is_strong_enough(p, a, a->space) ? NULL : &TOO_WEAK;
+}
+
+bool tyw_can_overrun(const struct play *p, const struct activation *a, int points)
+{
+    return tyw_has_points(p, a, points) && is_strong_enough(p, a, a->space);
+}
+
+static MOVE_APPLY(apply_overrun)
+{
+    struct activation *a = current(p);
+    const int enemy = tyw_opponent(seat);
+    uint64_t enemies[UNIT_WORDS];
+    tyw_units_outside(p, enemy, a->space, enemies);
+    event(p, EVENT_OVERRUN, (int16_t)seat, a->space);
+    tyw_spend(a, 1);
+    tyw_units_eliminate(p, enemies, false, BECAUSE(OVERRUN));
+    catch_leaders(p, enemy, a->space, BECAUSE(OVERRUN));
+    set_clear(a->committed, UNIT_WORDS);
+    a->stage = ACTIVATION_MOVING;
+    if (tyw_components(p)->space[a->space].fortress || tyw_place(p, a->space)->revolt ||
+        tyw_place(p, a->space)->control == seat)
+        return;
+    tyw_city_take(p, a->space, seat, BECAUSE(OVERRUN));
+    tell_wallenstein(p, a);
+}
+
+const struct move_type tyw_move_overrun = {
+    .name = "overrun",
+    .rule = "12.6",
+    .doc = "Eliminates the enemy units at once, for a Movement Point.",
+    .text = "{seat} overruns the enemy.",
+    .check = check_overrun,
+    .apply = apply_overrun,
+};

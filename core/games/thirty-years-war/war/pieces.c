@@ -1,0 +1,433 @@
+/* Pieces: who stands where, what units are worth, how they come, move, lose steps and go (2.1, 2.2, 10.2, 12.3, 12.42). */
+#include "games/thirty-years-war/tables.h"
+
+/* ---- sides ---- */
+
+/* 8.66: the Saxons are on the side that the state names, whatever is printed. */
+int tyw_kind_seat(const struct play *p, int kind)
+{
+    const struct kind_row *row = &tyw_components(p)->kind[kind];
+    return row->nation == SAXON ? tyw_state(p)->saxony : row->seat;
+}
+
+int tyw_leader_seat(const struct play *p, int leader)
+{
+    const struct leader_row *row = &tyw_components(p)->leader[leader];
+    return row->nation == SAXON ? tyw_state(p)->saxony : row->seat;
+}
+
+void tyw_units_of(const struct play *p, int seat, uint64_t *out)
+{
+    const struct components *c = tyw_components(p);
+    set_copy(out, c->of_seat[seat], UNIT_WORDS);
+    set_subtract(out, c->of_nation[SAXON], UNIT_WORDS);
+    if (tyw_state(p)->saxony == seat) set_unite(out, c->of_nation[SAXON], UNIT_WORDS);
+}
+
+uint64_t tyw_leaders_of(const struct play *p, int seat)
+{
+    const struct components *c = tyw_components(p);
+    const uint64_t saxons = c->leaders_of_nation[SAXON];
+    return (c->leaders_of[seat] & ~saxons) | (tyw_state(p)->saxony == seat ? saxons : 0);
+}
+
+/* ---- who stands in a space ---- */
+
+void tyw_units_at(const struct play *p, int seat, int space, uint64_t *out)
+{
+    tyw_units_of(p, seat, out);
+    set_intersect(out, tyw_place(p, space)->units, UNIT_WORDS);
+}
+
+void tyw_units_outside(const struct play *p, int seat, int space, uint64_t *out)
+{
+    tyw_units_at(p, seat, space, out);
+    set_subtract(out, tyw_state(p)->inside, UNIT_WORDS);
+}
+
+void tyw_units_inside(const struct play *p, int seat, int space, uint64_t *out)
+{
+    tyw_units_at(p, seat, space, out);
+    set_intersect(out, tyw_state(p)->inside, UNIT_WORDS);
+}
+
+uint64_t tyw_leaders_at(const struct play *p, int seat, int space)
+{
+    return tyw_leaders_of(p, seat) & tyw_place(p, space)->leaders;
+}
+
+uint64_t tyw_leaders_outside(const struct play *p, int seat, int space)
+{
+    return tyw_leaders_at(p, seat, space) & ~tyw_state(p)->inside_leaders;
+}
+
+uint64_t tyw_leaders_inside(const struct play *p, int seat, int space)
+{
+    return tyw_leaders_at(p, seat, space) & tyw_state(p)->inside_leaders;
+}
+
+bool tyw_has_units(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, space, units);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+bool tyw_has_units_outside(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_outside(p, seat, space, units);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+bool tyw_has_army(const struct play *p, int seat, int space)
+{
+    return tyw_leaders_at(p, seat, space) && tyw_has_units(p, seat, space);
+}
+
+int tyw_unit_space(const struct play *p, int unit)
+{
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (set_has(tyw_place(p, space)->units, unit)) return space;
+    return -1;
+}
+
+int tyw_leader_space(const struct play *p, int leader)
+{
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (tyw_place(p, space)->leaders >> leader & 1) return space;
+    return -1;
+}
+
+uint64_t tyw_leaders_on_map(const struct play *p, int seat)
+{
+    uint64_t leaders = 0;
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        leaders |= tyw_place(p, space)->leaders;
+    return leaders & tyw_leaders_of(p, seat);
+}
+
+void tyw_spaces_with(const struct play *p, int seat, uint64_t *spaces)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_of(p, seat, units);
+    set_clear(spaces, SPACE_WORDS);
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) set_add(spaces, space);
+}
+
+/* ---- what they are worth ---- */
+
+int tyw_factors(const struct play *p, const uint64_t *units)
+{
+    const struct components *c = tyw_components(p);
+    int factors = 0;
+    SET_EACH(unit, units, UNIT_WORDS)
+        factors += c->kind[c->unit[unit].kind].factor[tyw_condition(p, unit)];
+    return factors;
+}
+
+static void of_kind_and_condition(const struct play *p, const uint64_t *units, int kind, int condition,
+                                  uint64_t *out)
+{
+    set_copy(out, units, UNIT_WORDS);
+    set_intersect(out, tyw_components(p)->of_kind[kind], UNIT_WORDS);
+    if (condition == REDUCED)
+        set_intersect(out, tyw_state(p)->reduced, UNIT_WORDS);
+    else
+        set_subtract(out, tyw_state(p)->reduced, UNIT_WORDS);
+}
+
+int tyw_find_unit(const struct play *p, const uint64_t *units, int kind, int condition)
+{
+    uint64_t fitting[UNIT_WORDS];
+    of_kind_and_condition(p, units, kind, condition, fitting);
+    return set_next(fitting, UNIT_WORDS, 0);
+}
+
+/* ---- the counter mix (2.1) ---- */
+
+static void units_in_mix(const struct play *p, int kind, uint64_t *out)
+{
+    const struct components *c = tyw_components(p);
+    set_copy(out, c->of_kind[kind], UNIT_WORDS);
+    set_subtract(out, tyw_state(p)->out_units, UNIT_WORDS);
+    for (int space = 0; space < c->space_count; space++)
+        set_subtract(out, tyw_place(p, space)->units, UNIT_WORDS);
+}
+
+int tyw_in_mix(const struct play *p, int kind)
+{
+    uint64_t units[UNIT_WORDS];
+    units_in_mix(p, kind, units);
+    return set_count(units, UNIT_WORDS);
+}
+
+/* ---- stacking (10.2, 17.A.2, 7.24, C54, 19.7) ---- */
+
+int tyw_room(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, space, units);
+    const int count = set_count(units, UNIT_WORDS);
+    return count < STACK_LIMIT ? STACK_LIMIT - count : 0;
+}
+
+/* Whether pieces of the nation are among these. */
+static bool has_nation(const struct play *p, const uint64_t *units, uint64_t leaders, enum nation nation)
+{
+    const struct components *c = tyw_components(p);
+    return set_meets(units, c->of_nation[nation], UNIT_WORDS) || (leaders & c->leaders_of_nation[nation]);
+}
+
+/* 19.7: until Wallenstein comes, Tilly leads Imperial units where an Imperial leader is with them. */
+static bool tilly_leads(const struct play *p, uint64_t leaders)
+{
+    return tyw_option(p, OPTION_TILLY) && tyw_state(p)->wallenstein == WALLENSTEIN_NOT_YET &&
+           leaders >> tyw_leader(p, TILLY) & 1 && (leaders & tyw_components(p)->leaders_of_nation[IMPERIAL]);
+}
+
+/* 17.F.5, R92: French and Swedish units, but for those that may still part. */
+static bool in_conflict(const struct play *p, const uint64_t *units)
+{
+    const struct components *c = tyw_components(p);
+    if (!set_meets(units, c->of_nation[FRENCH], UNIT_WORDS) ||
+        !set_meets(units, c->of_nation[SWEDISH], UNIT_WORDS) || !tyw_in_effect(p, C54))
+        return false;
+    SET_EACH(space, tyw_state(p)->conflicts, SPACE_WORDS) {
+        uint64_t there[UNIT_WORDS];
+        set_copy(there, units, UNIT_WORDS);
+        set_intersect(there, tyw_place(p, space)->units, UNIT_WORDS);
+        if (set_equal(there, units, UNIT_WORDS)) return false;
+    }
+    return true;
+}
+
+bool tyw_is_mixed(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    return has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
+           !tyw_in_effect(p, C19);
+}
+
+const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    static const struct refusal RIVALS = {
+        "wallenstein-and-tilly", "7.24",
+        "Wallenstein and Tilly neither move together nor stay in one space."};
+    static const struct refusal TWO_ARMIES = {"imperials-and-bavarians", "17.A.2",
+                                              "Before Elector Maximilian (C19) Imperial and Bavarian pieces "
+                                              "neither move together nor stay in one space."};
+    static const struct refusal CONFLICT = {
+        "conflict-of-interest", "17.F.5",
+        "French and Swedish units neither move together nor stay in one space (C54)."};
+    const uint64_t rivals = UINT64_C(1) << tyw_leader(p, WALLENSTEIN) | UINT64_C(1) << tyw_leader(p, TILLY);
+    if ((leaders & rivals) == rivals) return &RIVALS;
+    if (tyw_is_mixed(p, units, leaders) && !tilly_leads(p, leaders)) return &TWO_ARMIES;
+    return in_conflict(p, units) ? &CONFLICT : NULL;
+}
+
+const struct refusal *tyw_limit_barred(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    static const struct refusal EIGHT = {"stacking-limit", "10.21",
+                                         "No more than eight units of a side stay in one space."};
+    static const struct refusal EIGHT_IN_ALL = {
+        "stacking-limit", "10.24",
+        "No more than eight units of a side stay in one space, those inside the fortress included."};
+    if (set_count(units, UNIT_WORDS) > STACK_LIMIT)
+        return set_meets(units, tyw_state(p)->inside, UNIT_WORDS) ? &EIGHT_IN_ALL : &EIGHT;
+    return tyw_stack_barred(p, units, leaders);
+}
+
+bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    return !tyw_stack_barred(p, units, leaders);
+}
+
+/* 9.23: nobody enters a besieged or masked fortress from outside the map. */
+static bool is_shut(const struct play *p, int seat, int space)
+{
+    return tyw_place(p, space)->control == seat && tyw_has_units_outside(p, tyw_opponent(seat), space);
+}
+
+bool tyw_enemy_leader_bars(const struct play *p, int seat, int space)
+{
+    return !tyw_has_units_outside(p, seat, space) && tyw_leaders_outside(p, tyw_opponent(seat), space);
+}
+
+bool tyw_may_place_leader(const struct play *p, int leader, int space)
+{
+    const int seat = tyw_leader_seat(p, leader);
+    uint64_t units[UNIT_WORDS];
+    if (is_shut(p, seat, space) || tyw_enemy_leader_bars(p, seat, space)) return false;
+    tyw_units_outside(p, seat, space, units);
+    return tyw_may_stack(p, units, tyw_leaders_outside(p, seat, space) | UINT64_C(1) << leader);
+}
+
+bool tyw_may_place_kind(const struct play *p, int kind, int space)
+{
+    const int seat = tyw_kind_seat(p, kind);
+    uint64_t units[UNIT_WORDS];
+    if (is_shut(p, seat, space) || tyw_room(p, seat, space) == 0) return false;
+    tyw_units_outside(p, seat, space, units);
+    set_add(units, set_next(tyw_components(p)->of_kind[kind], UNIT_WORDS, 0));
+    return tyw_may_stack(p, units, tyw_leaders_outside(p, seat, space));
+}
+
+/* ---- coming and moving ---- */
+
+void tyw_unit_move(struct play *p, int unit, int from, int to)
+{
+    set_remove(tyw_place(p, from)->units, unit);
+    set_remove(tyw_state(p)->inside, unit);
+    set_add(tyw_place(p, to)->units, unit);
+}
+
+void tyw_leader_move(struct play *p, int leader, int from, int to)
+{
+    const uint64_t bit = UINT64_C(1) << leader;
+    if (from >= 0) tyw_place(p, from)->leaders &= ~bit;
+    tyw_state(p)->inside_leaders &= ~bit;
+    tyw_place(p, to)->leaders |= bit;
+}
+
+int tyw_units_place(struct play *p, int kind, int condition, int count, int space)
+{
+    uint64_t mix[UNIT_WORDS];
+    int placed = 0;
+    units_in_mix(p, kind, mix);
+    SET_EACH(unit, mix, UNIT_WORDS) {
+        if (placed == count) break;
+        set_add(tyw_place(p, space)->units, unit);
+        if (condition == REDUCED)
+            set_add(tyw_state(p)->reduced, unit);
+        else
+            set_remove(tyw_state(p)->reduced, unit);
+        placed++;
+    }
+    if (placed)
+        event(p, EVENT_UNITS_PLACED, (int16_t)kind, (int16_t)condition, (int16_t)placed, (int16_t)space);
+    return placed;
+}
+
+void tyw_leader_place(struct play *p, int leader, int space)
+{
+    if (tyw_state(p)->out_leaders >> leader & 1) return;
+    const int from = tyw_leader_space(p, leader);
+    tyw_leader_move(p, leader, from, space);
+    event(p, EVENT_LEADER_MOVED, (int16_t)leader, (int16_t)from, (int16_t)space);
+}
+
+/* ---- going ---- */
+
+void tyw_unit_remove(struct play *p, int unit, bool for_good)
+{
+    struct state *s = tyw_state(p);
+    const int space = tyw_unit_space(p, unit);
+    if (space >= 0) set_remove(tyw_place(p, space)->units, unit);
+    set_remove(s->reduced, unit);
+    set_remove(s->inside, unit);
+    set_remove(s->unpaid, unit);
+    set_remove(s->loc, unit);
+    set_remove(s->cardinal, unit);
+    if (for_good) set_add(s->out_units, unit);
+}
+
+void tyw_step_lose(struct play *p, int unit, int reason)
+{
+    const int space = tyw_unit_space(p, unit), condition = tyw_condition(p, unit);
+    event(p, EVENT_STEP_LOST, tyw_components(p)->unit[unit].kind, (int16_t)condition, (int16_t)space,
+          (int16_t)reason);
+    if (condition == FULL)
+        set_add(tyw_state(p)->reduced, unit);
+    else
+        tyw_unit_remove(p, unit, reason == LOSS_LOOT);
+}
+
+/* One event for all units that are alike in a space. */
+void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good, struct cause cause)
+{
+    uint64_t left[UNIT_WORDS], alike[UNIT_WORDS];
+    set_copy(left, units, UNIT_WORDS);
+    for (int unit; (unit = set_next(left, UNIT_WORDS, 0)) >= 0;) {
+        const int space = tyw_unit_space(p, unit), kind = tyw_components(p)->unit[unit].kind;
+        const int condition = tyw_condition(p, unit);
+        set_remove(left, unit);
+        if (space < 0) continue;
+        set_copy(alike, left, UNIT_WORDS);
+        set_add(alike, unit);
+        set_intersect(alike, tyw_place(p, space)->units, UNIT_WORDS);
+        of_kind_and_condition(p, alike, kind, condition, alike);
+        event(p, EVENT_UNITS_LOST, (int16_t)kind, (int16_t)condition, (int16_t)set_count(alike, UNIT_WORDS),
+              (int16_t)space, cause.reason, cause.card);
+        set_subtract(left, alike, UNIT_WORDS);
+        SET_EACH(one, alike, UNIT_WORDS)
+            tyw_unit_remove(p, one, for_good);
+    }
+}
+
+/* Off the map, and out of the game. Gives where he stood. */
+static int leader_goes(struct play *p, int leader)
+{
+    const int space = tyw_leader_space(p, leader);
+    const uint64_t bit = UINT64_C(1) << leader;
+    if (space >= 0) tyw_place(p, space)->leaders &= ~bit;
+    tyw_state(p)->inside_leaders &= ~bit;
+    tyw_state(p)->out_leaders |= bit;
+    return space;
+}
+
+/* The reverse side, or the leader named on it, comes to where the lost one stood. One who stood elsewhere is replaced there by his own
+ * reverse side. A replacement who is out of the game does not come; nor one whom no card brings and who is in play: he is the reverse side
+ * of the lost leader's own counter, turned when that one replaced somebody (R62). */
+static uint64_t replace_leader(struct play *p, int lost, int space, bool inside)
+{
+    uint64_t came = 0;
+    int heir = tyw_components(p)->leader[lost].replacement;
+    while (space >= 0 && heir >= 0 && !(tyw_state(p)->out_leaders >> heir & 1)) {
+        const int stood = tyw_leader_space(p, heir);
+        if (stood >= 0 && !(tyw_components(p)->leaders_of_cards >> heir & 1)) break;
+        const bool stood_inside = tyw_state(p)->inside_leaders >> heir & 1;
+        tyw_leader_move(p, heir, stood, space);
+        if (inside) tyw_state(p)->inside_leaders |= UINT64_C(1) << heir;
+        event(p, EVENT_LEADER_REPLACED, (int16_t)lost, (int16_t)heir);
+        came |= UINT64_C(1) << heir;
+        lost = heir;
+        space = stood;
+        inside = stood_inside;
+        heir = tyw_components(p)->leader[heir].replacement;
+    }
+    return came;
+}
+
+/* 17.D.3, 17.H.5 and Wallenstein's death are seen to by tyw_settle(). */
+uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause)
+{
+    const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
+    const int space = leader_goes(p, leader);
+    event(p, EVENT_LEADER_LOST, (int16_t)leader, cause.reason, cause.card);
+    return replaced ? replace_leader(p, leader, space, inside) : 0;
+}
+
+void tyw_leader_remove(struct play *p, int leader, struct cause cause)
+{
+    leader_goes(p, leader);
+    event(p, EVENT_LEADER_LEAVES, (int16_t)leader, cause.reason, cause.card);
+}
+
+void tyw_meet_leaders(struct play *p, int seat, int space)
+{
+    const int enemy = tyw_opponent(seat);
+    const struct place *place = tyw_place(p, space);
+    const struct space_row *row = &tyw_components(p)->space[space];
+    const uint64_t leaders = tyw_leaders_outside(p, enemy, space);
+    if (!leaders || row->kind == SPACE_BOX || tyw_has_units(p, enemy, space) ||
+        !tyw_has_units_outside(p, seat, space))
+        return;
+    if (row->fortress && place->control == enemy && !place->revolt) {
+        tyw_state(p)->inside_leaders |= leaders;
+        event(p, EVENT_INSIDE, (int16_t)enemy, (int16_t)space, true);
+        return;
+    }
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
+}

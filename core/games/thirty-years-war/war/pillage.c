@@ -1,0 +1,234 @@
+/* Pillage: where it lies at the start of a scenario (18.24, 18.34), and the Pillage Recovery Phase (15.25). */
+#include "data/table.h"
+
+#include "games/thirty-years-war/tables.h"
+
+/* Why no marker can be placed there, by the rule of each scenario. */
+enum no_marker { IN_NO_AREA, OFF_MAP, FULL_PILLAGE, IN_NEUTRAL_AREA, FOURTH_CITY, NO_MARKERS };
+#define NO_MARKER(rule)                                                                                      \
+    {                                                                                                        \
+        [IN_NO_AREA] = {"not-to-be-pillaged", rule, "{space} is in no Area."},                               \
+        [OFF_MAP] = {"not-to-be-pillaged", rule, "{space} is not on the map."},                              \
+        [FULL_PILLAGE] = {"not-to-be-pillaged", rule, "{space} is at Pillage-2 already."},                   \
+        [IN_NEUTRAL_AREA] = {"not-to-be-pillaged", rule, "{space} is in a Neutral Area."},                   \
+        [FOURTH_CITY] = {"not-to-be-pillaged", rule,                                                         \
+                         "{space} would be the fourth pillaged city of its Area: three may be."},            \
+    }
+static const struct refusal INTERVENTION_BARS[NO_MARKERS] = NO_MARKER("18.24");
+static const struct refusal APOCALYPSE_BARS[NO_MARKERS] = NO_MARKER("18.34");
+static const struct refusal NO_LEVELS = {"no-levels-left", "15.25", "No level is left to recover."};
+static const struct refusal NOTHING_THERE = {"not-pillaged", "15.25", "{space} is not pillaged."};
+static const struct refusal RECOVERED = {"recovered", "15.251", "{space} has recovered in this phase."};
+static const struct refusal NOT_FRIENDLY = {"not-friendly", "15.25",
+                                            "{space} is neither in a friendly nor in a neutral Area."};
+static const struct refusal ENEMY_NEAR = {"enemy-near", "15.25", "Enemy units are in {space} or next to it."};
+
+/* ---- at the start (18.24, R99) ---- */
+
+static int pillaged_in(const struct play *p, int area)
+{
+    int count = 0;
+    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+        count += tyw_place(p, space)->pillage > 0;
+    return count;
+}
+
+static const struct refusal *marker_refused(const struct play *p, int space)
+{
+    const struct components *c = tyw_components(p);
+    const int scenario = play_head(p)->scenario, limit = c->setup[scenario].pillage_limit;
+    const struct refusal *why = scenario == APOCALYPSE_SCENARIO ? APOCALYPSE_BARS : INTERVENTION_BARS;
+    const int area = tyw_area_of(p, space), level = tyw_place(p, space)->pillage;
+    if (!set_has(c->on_map, space)) return &why[OFF_MAP];
+    if (area < 0) return &why[IN_NO_AREA];
+    if (tyw_state(p)->neutral >> area & 1 || (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war))
+        return &why[IN_NEUTRAL_AREA];
+    if (level == PILLAGE_MAX) return &why[FULL_PILLAGE];
+    return !limit || level > 0 || pillaged_in(p, area) < limit ? NULL : &why[FOURTH_CITY];
+}
+
+static bool anything_to_pillage(const struct play *p)
+{
+    SET_EACH(space, tyw_components(p)->on_map, SPACE_WORDS)
+        if (!marker_refused(p, space)) return true;
+    return false;
+}
+
+void tyw_pillage_begin(struct play *p)
+{
+    const int scenario = play_head(p)->scenario;
+    const struct setup_row *row = &tyw_components(p)->setup[scenario];
+    if (row->pillage_count == 0) return;
+    const int die = draw_index(p, 10, DRAW_PILLAGE_DIE, PROTESTANT, 0);
+    const int markers = row->pillage[ROWS_FROM(row->pillage, row->pillage_count, die)].markers;
+    event(p, EVENT_PILLAGE_DIE, (int16_t)die, (int16_t)markers);
+    step_call(p, scenario == APOCALYPSE_SCENARIO ? STEP_PLACE_PILLAGE_1638 : STEP_PLACE_PILLAGE,
+              &(struct turns){.seat = PROTESTANT, .left = (uint8_t)markers});
+}
+
+uint32_t tyw_pillage_placer(const struct play *p)
+{
+    const struct turns *turns = step_record(p);
+    return turns->left && anything_to_pillage(p) ? tyw_asked(turns->seat) : 0;
+}
+
+void tyw_pillage_placed(struct play *p)
+{
+    step_return(p);
+}
+
+static MOVE_CHECK(check_place_pillage)
+{
+    return marker_refused(p, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_place_pillage)
+{
+    struct turns *turns = step_record(p);
+    tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage + 1, BECAUSE(START));
+    turns->left--;
+    turns->seat = (int8_t)tyw_opponent(seat);
+}
+
+static MOVE_CANDIDATES(cities)
+{
+    set_copy(set, tyw_components(p)->on_map, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_place_pillage = {
+    .name = "place_pillage",
+    .rule = "18.24",
+    .doc = "Places a Pillage marker, or raises one, at the start of a scenario (18.24, 18.34).",
+    .text = "{seat} places a Pillage marker in {space}.",
+    .args = {SPACE_AMONG("space", "A city of an Area that is not neutral.", cities)},
+    .check = check_place_pillage,
+    .apply = apply_place_pillage,
+};
+
+/* ---- Pillage Recovery (15.25, R80) ---- */
+
+static bool is_friendly_or_neutral(const struct play *p, int seat, int space)
+{
+    const int area = tyw_area_of(p, space), enemy = tyw_opponent(seat);
+    if (area < 0) return tyw_place(p, space)->control != enemy;
+    if (area == tyw_area(p, FRANCE)) return !tyw_state(p)->france_at_war || seat == PROTESTANT;
+    return tyw_state(p)->area_control[area] != enemy;
+}
+
+/* Spaces where enemy units are, and those next to them. */
+static void near_enemies(const struct play *p, int seat, uint64_t *near)
+{
+    uint64_t enemies[SPACE_WORDS];
+    tyw_spaces_with(p, tyw_opponent(seat), enemies);
+    set_copy(near, enemies, SPACE_WORDS);
+    SET_EACH(space, enemies, SPACE_WORDS)
+        set_unite(near, tyw_components(p)->adjacent[space], SPACE_WORDS);
+}
+
+static const struct refusal *check_recovery_of(const struct play *p, int seat, int space,
+                                               const uint64_t *near)
+{
+    const struct recovery *recovery = step_record(p);
+    if (tyw_place(p, space)->pillage == 0) return &NOTHING_THERE;
+    if (set_has(recovery->recovered, space)) return &RECOVERED;
+    if (!is_friendly_or_neutral(p, seat, space)) return &NOT_FRIENDLY;
+    return set_has(near, space) ? &ENEMY_NEAR : NULL;
+}
+
+static void throw_for_recovery(struct play *p, struct recovery *recovery, int seat)
+{
+    const int die = draw_index(p, 10, DRAW_RECOVERY_DIE, seat, 0);
+    const int levels = tyw_state(p)->truce ? die : (die + 1) / 2;
+    recovery->left[seat] = (uint8_t)(levels > 1 ? levels : 1);
+    event(p, EVENT_RECOVERY_DIE, (int16_t)seat, (int16_t)die, recovery->left[seat]);
+}
+
+void tyw_recovery_begin(struct play *p)
+{
+    struct recovery recovery = {.seat = PROTESTANT};
+    throw_for_recovery(p, &recovery, PROTESTANT);
+    throw_for_recovery(p, &recovery, CATHOLIC);
+    tyw_state(p)->truce = 0;
+    step_call(p, STEP_RECOVERY, &recovery);
+}
+
+uint32_t tyw_recovery_deciders(const struct play *p)
+{
+    const struct recovery *recovery = step_record(p);
+    const int seat = recovery->seat;
+    uint64_t near[SPACE_WORDS];
+    if (recovery->left[seat] == 0) return 0;
+    near_enemies(p, seat, near);
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (!check_recovery_of(p, seat, space, near)) return tyw_asked(seat);
+    return 0;
+}
+
+int tyw_word_levels_left(const struct play *p)
+{
+    const struct recovery *recovery = step_record_of(p, STEP_RECOVERY);
+    return recovery ? recovery->left[recovery->seat] : 0;
+}
+
+void tyw_recovery(struct play *p)
+{
+    struct recovery *recovery = step_record(p);
+    if (recovery->seat == PROTESTANT)
+        recovery->seat = CATHOLIC;
+    else
+        step_return(p);
+}
+
+static MOVE_CHECK(check_recover)
+{
+    const struct recovery *recovery = step_record(p);
+    uint64_t near[SPACE_WORDS];
+    if (recovery->left[seat] == 0) return &NO_LEVELS;
+    near_enemies(p, seat, near);
+    return check_recovery_of(p, seat, m->arg[0], near);
+}
+
+static MOVE_APPLY(apply_recover)
+{
+    struct recovery *recovery = step_record(p);
+    recovery->left[seat]--;
+    set_add(recovery->recovered, m->arg[0]);
+    tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage - 1, BECAUSE(RECOVERY));
+}
+
+static MOVE_LIST(list_recover)
+{
+    const struct recovery *recovery = step_record(p);
+    uint64_t near[SPACE_WORDS];
+    if (recovery->left[seat] == 0) return;
+    near_enemies(p, seat, near);
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        const int16_t args[] = {(int16_t)space};
+        if (!check_recovery_of(p, seat, space, near)) moves_add(moves, MOVE_RECOVER, args, 1);
+    }
+}
+
+const struct move_type tyw_move_recover = {
+    .name = "recover",
+    .rule = "15.25",
+    .doc = "Removes a Pillage level from a city.",
+    .text = "{seat} lets {space} recover.",
+    .args = {SPACE_ARG("space", "A pillaged city.")},
+    .check = check_recover,
+    .apply = apply_recover,
+    .list = list_recover,
+};
+
+static MOVE_APPLY(apply_end_recovery)
+{
+    struct recovery *recovery = step_record(p);
+    recovery->left[seat] = 0;
+}
+
+const struct move_type tyw_move_end_recovery = {
+    .name = "end_recovery",
+    .rule = "15.25",
+    .doc = "Recovers no more levels.",
+    .text = "{seat} recovers no more.",
+    .apply = apply_end_recovery,
+};

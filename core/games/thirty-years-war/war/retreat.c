@@ -1,0 +1,350 @@
+/* Retreats (12.5) and stacks over a limit (10.22). */
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NOT_BACK = {"no-retreat-there", "12.53",
+                                        "A beaten attacker goes back to the space that he came from."};
+static const struct refusal TOO_FAR = {"no-retreat-there", "12.52",
+                                       "A retreat goes one space far, to one that is joined by a path."};
+static const struct refusal ATTACKERS_WAY = {"no-retreat-there", "12.54", "The attacker came from {space}."};
+static const struct refusal ENEMY_THERE = {"no-retreat-there", "12.54", "Enemy units are in {space}."};
+static const struct refusal ENEMY_FORTRESS = {
+    "no-retreat-there", "12.54", "{space} is a fortress of the enemy that no own units besiege or mask."};
+static const struct refusal A_BOX = {"no-retreat-there", "12.52",
+                                     "A retreat does not go to a box of the map."};
+static const struct refusal NOT_FIRST = {
+    "no-retreat-there", "12.54",
+    "Another space comes before {space}: one that all may enter, and a friendly city before others."};
+static const struct refusal NO_FORTRESS = {"not-inside", "12.52", "There is no fortress here."};
+static const struct refusal NOT_OWN = {"not-inside", "12.52", "The fortress is not under {seat}'s control."};
+static const struct refusal RELIEF = {"not-inside", "12.52",
+                                      "Who came to relieve a siege does not retreat into the fortress."};
+
+/* The record, with the pieces that stand there. */
+static struct retreat current(const struct play *p)
+{
+    struct retreat r = *(const struct retreat *)step_record(p);
+    uint64_t outside[UNIT_WORDS];
+    tyw_units_outside(p, r.seat, r.space, outside);
+    set_intersect(r.units, outside, UNIT_WORDS);
+    r.leaders &= tyw_leaders_outside(p, r.seat, r.space);
+    return r;
+}
+
+/* ---- where to (12.53, 12.54, R64, R65) ---- */
+
+static bool one_may_enter(const struct play *p, int unit, int space)
+{
+    uint64_t one[UNIT_WORDS] = {0};
+    set_add(one, unit);
+    return !tyw_may_enter(p, one, 0, space);
+}
+
+static bool some_may_enter(const struct play *p, const struct retreat *r, int space)
+{
+    SET_EACH(unit, r->units, UNIT_WORDS)
+        if (one_may_enter(p, unit, space)) return true;
+    return false;
+}
+
+/* What stands there, and whose fortress it is. */
+static const struct refusal *check_open(const struct play *p, const struct retreat *r, int space)
+{
+    const int enemy = tyw_opponent(r->seat);
+    const bool masked = tyw_has_units_outside(p, r->seat, space);
+    if (space == r->from) return &ATTACKERS_WAY;
+    if (tyw_components(p)->space[space].kind == SPACE_BOX) return &A_BOX;
+    if (tyw_has_units_outside(p, enemy, space) || (tyw_has_units(p, enemy, space) && !masked))
+        return &ENEMY_THERE;
+    if (!tyw_components(p)->space[space].fortress || tyw_place(p, space)->control != enemy || masked)
+        return NULL;
+    return &ENEMY_FORTRESS;
+}
+
+/* R65: the lower the better. Where all may enter comes before where some may; in each, friendly cities before others. */
+enum { FRIENDLY_FOR_ALL, OPEN_FOR_ALL, FRIENDLY_FOR_SOME, OPEN_FOR_SOME, CLOSED };
+static int worth(const struct play *p, const struct retreat *r, int space)
+{
+    if (check_open(p, r, space)) return CLOSED;
+    const bool friendly = tyw_place(p, space)->control == r->seat;
+    if (!tyw_may_enter(p, r->units, r->leaders, space)) return friendly ? FRIENDLY_FOR_ALL : OPEN_FOR_ALL;
+    if (!some_may_enter(p, r, space)) return CLOSED;
+    return friendly ? FRIENDLY_FOR_SOME : OPEN_FOR_SOME;
+}
+
+static void ways_out(const struct play *p, const struct retreat *r, uint64_t *spaces)
+{
+    const struct components *c = tyw_components(p);
+    int best = CLOSED;
+    set_clear(spaces, SPACE_WORDS);
+    if (r->attacker) {
+        if (r->from >= 0 && c->space[r->from].kind != SPACE_BOX) set_add(spaces, r->from);
+        return;
+    }
+    SET_EACH(space, c->adjacent[r->space], SPACE_WORDS) {
+        const int as_good = worth(p, r, space);
+        if (as_good < best) set_clear(spaces, SPACE_WORDS);
+        if (as_good < best) best = as_good;
+        if (as_good == best && best != CLOSED) set_add(spaces, space);
+    }
+}
+
+/* Why a space is none of the ways out. */
+static const struct refusal *why_not_there(const struct play *p, const struct retreat *r, int space)
+{
+    if (r->attacker) return &NOT_BACK;
+    if (!set_has(tyw_components(p)->adjacent[r->space], space)) return &TOO_FAR;
+    const struct refusal *why = check_open(p, r, space);
+    if (why) return why;
+    return worth(p, r, space) == CLOSED ? tyw_may_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
+}
+
+/* R67 */
+static const struct refusal *check_inside(const struct play *p, const struct retreat *r)
+{
+    if (!tyw_components(p)->space[r->space].fortress) return &NO_FORTRESS;
+    if (tyw_place(p, r->space)->control != r->seat) return &NOT_OWN;
+    return r->attacker && tyw_place(p, r->space)->siege != NO_SIEGE ? &RELIEF : NULL;
+}
+
+uint32_t tyw_retreat_deciders(const struct play *p)
+{
+    const struct retreat r = current(p);
+    uint64_t spaces[SPACE_WORDS];
+    ways_out(p, &r, spaces);
+    return !check_inside(p, &r) || !set_is_empty(spaces, SPACE_WORDS) ? tyw_asked(r.seat) : 0;
+}
+
+/* 12.54: there is no way out. */
+void tyw_retreat_over(struct play *p)
+{
+    const struct retreat r = current(p);
+    step_return(p);
+    tyw_units_eliminate(p, r.units, false, BECAUSE(NO_RETREAT));
+    SET_EACH(leader, &r.leaders, 1)
+        tyw_leader_lost(p, leader, false, BECAUSE(NO_RETREAT));
+}
+
+/* ---- the retreat ---- */
+
+/* 17.Sp.2 and others: who may not enter is eliminated. */
+static void leave_behind(struct play *p, struct retreat *r, int space)
+{
+    const uint64_t none[UNIT_WORDS] = {0};
+    uint64_t barred[UNIT_WORDS] = {0};
+    SET_EACH(unit, r->units, UNIT_WORDS)
+        if (!one_may_enter(p, unit, space)) set_add(barred, unit);
+    tyw_units_eliminate(p, barred, false, BECAUSE(BARRED));
+    set_subtract(r->units, barred, UNIT_WORDS);
+    SET_EACH(leader, &r->leaders, 1)
+        if (tyw_may_enter(p, none, UINT64_C(1) << leader, space)) {
+            r->leaders &= ~(UINT64_C(1) << leader);
+            tyw_leader_lost(p, leader, false, BECAUSE(BARRED));
+        }
+}
+
+/* R53: enemy leaders alone are caught. */
+static void meet_enemies(struct play *p, int seat, int space)
+{
+    const uint64_t leaders = tyw_leaders_outside(p, tyw_opponent(seat), space);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
+}
+
+void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *units, uint64_t leaders)
+{
+    const int enemy = tyw_opponent(seat);
+    uint64_t enemies[UNIT_WORDS];
+    event(p, EVENT_RETREAT, (int16_t)seat, (int16_t)from, (int16_t)to);
+    SET_EACH(unit, units, UNIT_WORDS)
+        tyw_unit_move(p, unit, from, to);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_move(p, leader, from, to);
+    tyw_units_outside(p, enemy, to, enemies);
+    if (set_is_empty(enemies, UNIT_WORDS) || !tyw_components(p)->space[to].fortress) return;
+    set_unite(tyw_state(p)->inside, enemies, UNIT_WORDS);
+    tyw_state(p)->inside_leaders |= tyw_leaders_outside(p, enemy, to);
+    event(p, EVENT_INSIDE, (int16_t)enemy, (int16_t)to, true);
+}
+
+static MOVE_CHECK(check_retreat_to)
+{
+    const struct retreat r = current(p);
+    uint64_t spaces[SPACE_WORDS];
+    ways_out(p, &r, spaces);
+    return set_has(spaces, m->arg[0]) ? NULL : why_not_there(p, &r, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_retreat_to)
+{
+    struct retreat r = current(p);
+    struct combat *b = step_record_of(p, STEP_COMBAT);
+    const int to = m->arg[0];
+    const bool joins = tyw_has_units(p, seat, to) || tyw_leaders_at(p, seat, to);
+    step_return(p);
+    b->to = (int8_t)to;
+    if (!r.attacker) leave_behind(p, &r, to);
+    tyw_go_back(p, seat, r.space, to, r.units, r.leaders);
+    if (!set_is_empty(r.units, UNIT_WORDS)) {
+        tyw_violate(p, seat, to);
+        meet_enemies(p, seat, to);
+    }
+    if (joins) tyw_check_limit(p, seat, to); /* R109: a stack that was mixed before retreats together */
+}
+
+static MOVE_CANDIDATES(next_spaces)
+{
+    const struct retreat r = current(p);
+    ways_out(p, &r, set);
+}
+
+const struct move_type tyw_move_retreat_to = {
+    .name = "retreat_to",
+    .rule = "12.54",
+    .doc = "The beaten force retreats to that space.",
+    .text = "{seat} retreats to {space}.",
+    .args = {SPACE_AMONG("space", "Where to.", next_spaces)},
+    .check = check_retreat_to,
+    .apply = apply_retreat_to,
+};
+
+static MOVE_CHECK(check_retreat_inside)
+{
+    const struct retreat r = current(p);
+    return check_inside(p, &r);
+}
+
+static MOVE_APPLY(apply_retreat_inside)
+{
+    const struct retreat r = current(p);
+    step_return(p);
+    set_unite(tyw_state(p)->inside, r.units, UNIT_WORDS);
+    tyw_state(p)->inside_leaders |= r.leaders;
+    event(p, EVENT_RETREAT, (int16_t)seat, r.space, -1);
+    tyw_check_limit(p, seat, r.space);
+}
+
+const struct move_type tyw_move_retreat_inside = {
+    .name = "retreat_inside",
+    .rule = "12.52",
+    .doc = "The beaten force retreats into its own fortress in the space.",
+    .text = "{seat} retreats into the fortress.",
+    .check = check_retreat_inside,
+    .apply = apply_retreat_inside,
+};
+
+/* ---- stacks over a limit (10.22, R47) ---- */
+
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "10.22", "No such unit stands there."};
+static const struct refusal NO_SUCH_LEADER = {"no-such-leader", "10.22", "{leader} does not stand there."};
+static const struct refusal WITHIN = {"within-limits", "10.22", "This piece does not break the limit."};
+
+const struct refusal *tyw_over_limit(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, space, units);
+    return tyw_limit_barred(p, units, tyw_leaders_at(p, seat, space));
+}
+
+void tyw_check_limit(struct play *p, int seat, int space)
+{
+    if (tyw_over_limit(p, seat, space))
+        step_call(p, STEP_OVER_LIMIT, &(struct at_space){.seat = (int8_t)seat, .space = (int8_t)space});
+}
+
+uint32_t tyw_over_limit_deciders(const struct play *p)
+{
+    const struct at_space *at = step_record(p);
+    return tyw_over_limit(p, at->seat, at->space) ? tyw_asked(at->seat) : 0;
+}
+
+void tyw_over_limit_done(struct play *p)
+{
+    step_return(p);
+}
+
+/* Whether some piece there may not stack with this one: a unit, or with `unit` -1 the leaders. */
+static bool has_rival(const struct play *p, const struct at_space *at, int unit, uint64_t leader)
+{
+    const uint64_t leaders = tyw_leaders_at(p, at->seat, at->space), none[UNIT_WORDS] = {0};
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, at->seat, at->space, units);
+    SET_EACH(other, units, UNIT_WORDS) {
+        uint64_t pair[UNIT_WORDS] = {0};
+        set_add(pair, other);
+        if (unit >= 0) set_add(pair, unit);
+        if (!tyw_may_stack(p, pair, leader)) return true;
+    }
+    SET_EACH(other, &leaders, 1) {
+        uint64_t pair[UNIT_WORDS];
+        set_copy(pair, none, UNIT_WORDS);
+        if (unit >= 0) set_add(pair, unit);
+        if (!tyw_may_stack(p, pair, leader | UINT64_C(1) << other)) return true;
+    }
+    return false;
+}
+
+static MOVE_CHECK(check_eliminate)
+{
+    const struct at_space *at = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, at->space, units);
+    const int unit = tyw_find_unit(p, units, m->arg[0], m->arg[1]);
+    if (unit < 0) return &NO_SUCH_UNIT;
+    return set_count(units, UNIT_WORDS) > STACK_LIMIT || has_rival(p, at, unit, 0) ? NULL : &WITHIN;
+}
+
+static MOVE_APPLY(apply_eliminate)
+{
+    const struct at_space *at = step_record(p);
+    uint64_t units[UNIT_WORDS], one[UNIT_WORDS] = {0};
+    tyw_units_at(p, seat, at->space, units);
+    set_add(one, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
+    tyw_units_eliminate(p, one, false, BECAUSE(STACKING));
+}
+
+static MOVE_CANDIDATES(kinds_there)
+{
+    const struct at_space *at = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, at->space, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(set, tyw_components(p)->unit[unit].kind);
+}
+
+const struct move_type tyw_move_eliminate = {
+    .name = "eliminate",
+    .rule = "10.22",
+    .doc = "Eliminates a unit that breaks a limit of stacking.",
+    .text = "{seat} eliminates a unit: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_there), CONDITION_ARG},
+    .check = check_eliminate,
+    .apply = apply_eliminate,
+};
+
+static MOVE_CHECK(check_eliminate_leader)
+{
+    const struct at_space *at = step_record(p);
+    if (!(tyw_leaders_at(p, seat, at->space) >> m->arg[0] & 1)) return &NO_SUCH_LEADER;
+    return has_rival(p, at, -1, UINT64_C(1) << m->arg[0]) ? NULL : &WITHIN;
+}
+
+static MOVE_APPLY(apply_eliminate_leader)
+{
+    tyw_leader_lost(p, m->arg[0], false, BECAUSE(STACKING));
+}
+
+static MOVE_CANDIDATES(leaders_there)
+{
+    const struct at_space *at = step_record(p);
+    *set = tyw_leaders_at(p, seat, at->space);
+}
+
+const struct move_type tyw_move_eliminate_leader = {
+    .name = "eliminate_leader",
+    .rule = "10.22",
+    .doc = "Eliminates a leader who may not stand with the others, without a replacement.",
+    .text = "{seat} eliminates {leader}.",
+    .args = {LEADER_AMONG("leader", "A leader in the space.", leaders_there)},
+    .check = check_eliminate_leader,
+    .apply = apply_eliminate_leader,
+};

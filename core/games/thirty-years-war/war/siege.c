@@ -1,0 +1,222 @@
+/* Siege combat (13.2), sieges of the End Phase (13.26), Siege markers after a battle (12.28). That a marker goes when its level is not met
+ * (13.14): settle.c. */
+#include "games/thirty-years-war/tables.h"
+
+static const struct refusal NO_FORTRESS = {"no-fortress", "13.1", "There is no fortress in {space}."};
+static const struct refusal OWN_FORTRESS = {"own-fortress", "13.11", "The fortress is {seat}'s own."};
+static const struct refusal BESIEGED_ALREADY = {"besieged-already", "13.11",
+                                                "The Siege marker is there already."};
+static const struct refusal IN_REVOLT = {
+    "in-revolt", "9.42", "A fortress in revolt is besieged only while enemy units are inside."};
+static const struct refusal ENEMY_OUTSIDE = {"enemy-outside", "13.11",
+                                             "Enemy units stand outside the fortress."};
+static const struct refusal NO_LEADER = {"no-leader", "13.13", "No leader is with the units."};
+static const struct refusal TOO_WEAK = {
+    "too-weak", "13.13",
+    "The Combat Factors outside ({siege_factors}) do not reach the Siege Level ({siege_level})."};
+
+/* ---- the marker ---- */
+
+void tyw_siege_set(struct play *p, int space, int marker)
+{
+    tyw_place(p, space)->siege = (uint8_t)marker;
+    event(p, EVENT_SIEGE, (int16_t)space, (int16_t)marker);
+}
+
+const struct refusal *tyw_siege_barred(const struct play *p, int seat, int space)
+{
+    const struct place *place = tyw_place(p, space);
+    uint64_t units[UNIT_WORDS];
+    if (!tyw_components(p)->space[space].fortress) return &NO_FORTRESS;
+    if (place->control == seat) return &OWN_FORTRESS;
+    if (place->siege != NO_SIEGE) return &BESIEGED_ALREADY;
+    if (tyw_has_units_outside(p, tyw_opponent(seat), space)) return &ENEMY_OUTSIDE;
+    if (place->revolt && !tyw_has_units(p, tyw_opponent(seat), space)) return &IN_REVOLT;
+    if (!tyw_leaders_outside(p, seat, space)) return &NO_LEADER;
+    tyw_units_outside(p, seat, space, units);
+    return tyw_factors(p, units) >= tyw_siege_level(p, space) ? NULL : &TOO_WEAK;
+}
+
+/* Where the player who decides would besiege: the step's space. */
+static struct at_space before_fortress(const struct play *p)
+{
+    if (step_is(p, STEP_PLACE_SIEGE)) return *(const struct at_space *)step_record(p);
+    const struct activation *a = step_record_of(p, STEP_ACTIVATION);
+    return a ? (struct at_space){.seat = a->seat, .space = a->space} : (struct at_space){.space = -1};
+}
+
+int tyw_word_siege_factors(const struct play *p)
+{
+    const struct at_space at = before_fortress(p);
+    uint64_t units[UNIT_WORDS];
+    if (at.space < 0) return 0;
+    tyw_units_outside(p, at.seat, at.space, units);
+    return tyw_factors(p, units);
+}
+
+int tyw_word_siege_level(const struct play *p)
+{
+    const struct at_space at = before_fortress(p);
+    return at.space < 0 ? 0 : tyw_siege_level(p, at.space);
+}
+
+/* ---- the roll (13.22) ---- */
+
+/* 13.23, R73: the marker's number, the printed modifier, and a besieger such as Spinola. */
+static int siege_drm(const struct play *p, int seat, int space)
+{
+    static const int8_t of_marker[] = {
+        [NO_SIEGE] = 0, [SIEGE] = 0, [SIEGE_1] = 1, [SIEGE_2] = 2, [SIEGE_3] = 3};
+    const uint64_t leaders = tyw_leaders_outside(p, seat, space);
+    int drm = of_marker[tyw_place(p, space)->siege] + tyw_components(p)->space[space].siege_modifier;
+    SET_EACH(leader, &leaders, 1)
+        drm += tyw_components(p)->leader[leader].siege;
+    return drm;
+}
+
+/* 13.24: what is inside is lost, leaders without replacements (R63); a revolt goes on (R42). */
+static void capture(struct play *p, int seat, int space, int commander)
+{
+    const uint64_t leaders = tyw_leaders_inside(p, tyw_opponent(seat), space);
+    uint64_t units[UNIT_WORDS];
+    tyw_units_inside(p, tyw_opponent(seat), space, units);
+    tyw_units_eliminate(p, units, false, BECAUSE(SIEGE));
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false, BECAUSE(SIEGE));
+    tyw_siege_set(p, space, NO_SIEGE);
+    if (tyw_place(p, space)->revolt) return;
+    tyw_city_take(p, space, seat, BECAUSE(SIEGE));
+    if (commander == tyw_leader(p, WALLENSTEIN))
+        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
+}
+
+/* 13.25, 13.26 */
+static void fail(struct play *p, int seat, int space, int die)
+{
+    static const uint8_t next[] = {[NO_SIEGE] = NO_SIEGE,
+                                   [SIEGE] = SIEGE_1,
+                                   [SIEGE_1] = SIEGE_2,
+                                   [SIEGE_2] = SIEGE_3,
+                                   [SIEGE_3] = SIEGE_3};
+    const int marker = tyw_place(p, space)->siege;
+    uint64_t units[UNIT_WORDS];
+    if (next[marker] != marker) tyw_siege_set(p, space, next[marker]);
+    if (die > 0) return;
+    tyw_units_outside(p, seat, space, units);
+    tyw_losses(p, seat, LOSS_SIEGE, 1, units);
+}
+
+void tyw_siege_roll(struct play *p, int space, int commander)
+{
+    enum { ALWAYS = 9, NEVER = 0 }; /* 13.25: natural rolls */
+    const int seat = tyw_besieger(p, space);
+    if (seat < 0) return;
+    const int drm = siege_drm(p, seat, space);
+    const int die = draw_index(p, 10, DRAW_SIEGE_DIE, space, 0);
+    const bool success = die == ALWAYS || (die != NEVER && die + drm >= tyw_components(p)->siege_success);
+    event(p, EVENT_SIEGE_ROLL, (int16_t)space, (int16_t)die, (int16_t)drm, success);
+    if (success)
+        capture(p, seat, space, commander);
+    else
+        fail(p, seat, space, die);
+}
+
+/* ---- after a battle (12.28, R59) ---- */
+
+uint32_t tyw_place_siege_deciders(const struct play *p)
+{
+    const struct at_space *at = step_record(p);
+    return tyw_siege_barred(p, at->seat, at->space) ? 0 : tyw_asked(at->seat);
+}
+
+void tyw_place_siege_over(struct play *p)
+{
+    step_return(p);
+}
+
+static MOVE_APPLY(apply_mask)
+{
+    step_return(p);
+}
+
+const struct move_type tyw_move_mask = {
+    .name = "mask",
+    .rule = "13.16",
+    .doc = "No Siege marker is placed: the fortress is masked.",
+    .text = "{seat} masks the fortress.",
+    .apply = apply_mask,
+};
+
+/* ---- the Continued Siege Segment (13.26, R74) ---- */
+
+static bool may_roll(const struct play *p, const struct tour *tour, int space)
+{
+    return set_has(tour->spaces, space) && tyw_place(p, space)->siege != NO_SIEGE &&
+           tyw_besieger(p, space) == tour->seat;
+}
+
+void tyw_continued_sieges_begin(struct play *p, int seat)
+{
+    struct tour tour = {.seat = (int8_t)seat, .from = -1};
+    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS)
+        if (tyw_place(p, space)->siege != NO_SIEGE && tyw_besieger(p, space) == seat)
+            set_add(tour.spaces, space);
+    if (!set_is_empty(tour.spaces, SPACE_WORDS)) step_call(p, STEP_CONTINUED_SIEGES, &tour);
+}
+
+uint32_t tyw_continued_sieges_deciders(const struct play *p)
+{
+    const struct tour *tour = step_record(p);
+    SET_EACH(space, tour->spaces, SPACE_WORDS)
+        if (may_roll(p, tour, space)) return tyw_asked(tour->seat);
+    return 0;
+}
+
+void tyw_continued_sieges(struct play *p)
+{
+    step_return(p);
+}
+
+static MOVE_CHECK(check_roll_siege)
+{
+    static const struct refusal NOT_HERE = {"no-siege", "13.26",
+                                            "There is no siege to be rolled for in {space}."};
+    return may_roll(p, step_record(p), m->arg[0]) ? NULL : &NOT_HERE;
+}
+
+static MOVE_APPLY(apply_roll_siege)
+{
+    struct tour *tour = step_record(p);
+    set_remove(tour->spaces, m->arg[0]);
+    tyw_siege_roll(p, m->arg[0], tyw_commander(p, tyw_leaders_outside(p, seat, m->arg[0])));
+}
+
+static MOVE_CANDIDATES(sieges_left)
+{
+    const struct tour *tour = step_record(p);
+    set_copy(set, tour->spaces, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_roll_siege = {
+    .name = "roll_siege",
+    .rule = "13.26",
+    .doc = "Rolls for a siege in the End Phase.",
+    .text = "{seat} rolls for the siege of {space}.",
+    .args = {SPACE_AMONG("space", "A fortress under a Siege marker of the player.", sieges_left)},
+    .check = check_roll_siege,
+    .apply = apply_roll_siege,
+};
+
+static MOVE_APPLY(apply_no_siege)
+{
+    struct tour *tour = step_record(p);
+    set_clear(tour->spaces, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_no_siege = {
+    .name = "no_siege",
+    .rule = "13.26",
+    .doc = "Rolls for no (more) sieges in this phase.",
+    .text = "{seat} rolls for no more sieges.",
+    .apply = apply_no_siege,
+};

@@ -1,0 +1,225 @@
+/* What a card asks of another player (6.9.1.2): consent, payments, units. */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal OTHER_ANSWER = {"another-answer", "6.9.1.2",
+                                            "The card does not ask for such an answer."};
+static const struct refusal NO_FUND = {"no-funds", "6.9.1.2", "{seat} has no FUND marker."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.9.1.2", "{card} is not in {seat}'s hand."};
+static const struct refusal SPECIAL_CARD = {"special-card", "6.9.1.2",
+                                            "Special Cards are not discarded (R100)."};
+static const struct refusal LOW_VALUE = {"low-value", "6.9.1.2",
+                                         "The value of {card} is lower than what the card asks for."};
+static const struct refusal BEGUN = {"answer-begun", "6.9.1.2", "The units have to be removed."};
+
+/* What it says by consenting and by refusing; -1: it consents by other moves. */
+static const struct {
+    int16_t yes, no;
+    const char *prompt;
+} questions[QUESTIONS] = {
+    [QUESTION_WAR] = {OPTION_WAR, OPTION_NO_WAR,
+                      "Answer {card} with War: place WAR with the superpower that played it, or not."},
+    [QUESTION_ALLIANCE] = {OPTION_ALLIANCE, OPTION_NO_ALLIANCE,
+                           "{card} proposes an Alliance: agree to it, or refuse it."},
+    [QUESTION_ARMY_PAY] = {OPTION_PAY_FUND, OPTION_REBELLION,
+                           "{card}: the army in {space} wants its pay. Discard a FUND marker or a card of "
+                           "value {value} or more, "
+                           "or it rebels."},
+    [QUESTION_MERCENARIES_PAY] =
+        {OPTION_PAY_FUND, OPTION_PAY_NO_MORE,
+         "{card}: discard a FUND marker or a card for each mercenary unit in {space} ({left} without "
+         "pay); who is not paid leaves."},
+    [QUESTION_UNITS] =
+        {-1, OPTION_LOSE_POINTS,
+         "{card}: remove {left unit|units} of your own, of full strength, from the map, or lose "
+         "Development Points."},
+};
+
+static bool is_payment(const struct answer *a)
+{
+    return a->question == QUESTION_ARMY_PAY || a->question == QUESTION_MERCENARIES_PAY;
+}
+
+static bool has_cards(const struct play *p, int seat)
+{
+    return !set_is_empty(tow_side(p, seat)->hand, CARD_WORDS);
+}
+
+/* The seat's own units of full strength on the map. */
+static void full_units(const struct play *p, int seat, uint64_t *units)
+{
+    const struct components *c = tow_components(p);
+    tow_units_on_map(p, units);
+    set_intersect(units, c->of_nation[seat], UNIT_WORDS);
+    set_subtract(units, c->of_arm[NAVAL], UNIT_WORDS);
+    set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
+}
+
+static int full_units_count(const struct play *p, int seat)
+{
+    uint64_t units[UNIT_WORDS];
+    full_units(p, seat, units);
+    return set_count(units, UNIT_WORDS);
+}
+
+bool tow_can_remove(const struct play *p, int seat, int count)
+{
+    return full_units_count(p, seat) >= count;
+}
+
+static bool can_say_yes(const struct play *p, const struct answer *a)
+{
+    switch ((enum question)a->question) {
+    case QUESTION_WAR:
+    case QUESTION_ALLIANCE:
+        return true;
+    case QUESTION_ARMY_PAY:
+    case QUESTION_MERCENARIES_PAY:
+        return tow_side(p, a->seat)->funds > 0 || has_cards(p, a->seat);
+    case QUESTION_UNITS:
+        return tow_can_remove(p, a->seat, a->result > 0 ? 1 : a->left);
+    case QUESTIONS:
+        break;
+    }
+    return false;
+}
+
+void tow_ask_pay(struct play *p, int seat, int card, int question, int left, int value, int space)
+{
+    step_call(p, STEP_ANSWER,
+              &(struct answer){.seat = (int8_t)seat,
+                               .card = (int16_t)card,
+                               .question = (uint8_t)question,
+                               .left = (uint8_t)left,
+                               .value = (uint8_t)value,
+                               .space = (int16_t)space});
+}
+
+void tow_ask(struct play *p, int seat, int card, int question, int left, int value)
+{
+    tow_ask_pay(p, seat, card, question, left, value, -1);
+}
+
+const char *tow_answer_prompt(const struct play *p)
+{
+    const struct answer *a = step_record(p);
+    if (a->question == QUESTION_UNITS && a->result > 0) /* it has begun, and goes on */
+        return "{card}: remove {left unit|units} more of your own, of full strength, from the map.";
+    return questions[a->question].prompt;
+}
+
+uint32_t tow_answer_deciders(const struct play *p)
+{
+    const struct answer *a = step_record(p);
+    return a->left > 0 && can_say_yes(p, a) ? tow_asked(a->seat) : 0;
+}
+
+void tow_answer_step(struct play *p)
+{
+    const struct answer *a = step_record(p);
+    step_return_with(p, a->result);
+}
+
+static void count_one(struct play *p)
+{
+    struct answer *a = step_record(p);
+    a->left--;
+    a->result++;
+}
+
+/* ---- consent, or a FUND marker ---- */
+
+#define OPTION_ARG ID_ARG("option", "What the card asks.", &tow_options)
+
+static MOVE_CHECK(check_consent)
+{
+    const struct answer *a = step_record(p);
+    if (m->arg[0] != questions[a->question].yes) return &OTHER_ANSWER;
+    return is_payment(a) && tow_side(p, seat)->funds == 0 ? &NO_FUND : NULL;
+}
+
+static MOVE_APPLY(apply_consent)
+{
+    const struct answer *a = step_record(p);
+    if (is_payment(a)) tow_funds(p, seat, -1, tow_by_event(p));
+    count_one(p);
+}
+
+const struct move_type tow_move_consent = {
+    .name = "consent",
+    .rule = "6.9.1.2",
+    .doc = "Consents to what a card asks, or pays a FUND marker for it.",
+    .text = "{seat} chooses to {option}.",
+    .args = {OPTION_ARG},
+    .check = check_consent,
+    .apply = apply_consent,
+};
+
+static MOVE_CHECK(check_refuse)
+{
+    const struct answer *a = step_record(p);
+    if (m->arg[0] != questions[a->question].no) return &OTHER_ANSWER;
+    return a->question == QUESTION_UNITS && a->result > 0 ? &BEGUN : NULL;
+}
+
+static MOVE_APPLY(apply_refuse)
+{
+    struct answer *a = step_record(p);
+    a->left = 0;
+}
+
+const struct move_type tow_move_refuse = {
+    .name = "refuse",
+    .rule = "6.9.1.2",
+    .doc = "Refuses what a card asks.",
+    .text = "{seat} chooses to {option}.",
+    .args = {OPTION_ARG},
+    .check = check_refuse,
+    .apply = apply_refuse,
+};
+
+/* ---- a card of the hand ---- */
+
+static MOVE_CHECK(check_discard)
+{
+    const struct answer *a = step_record(p);
+    const struct card_row *row = tow_card_row(p, m->arg[0]);
+    if (!is_payment(a)) return &OTHER_ANSWER;
+    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
+    if (row->special) return &SPECIAL_CARD;
+    return row->value < a->value ? &LOW_VALUE : NULL;
+}
+
+static MOVE_APPLY(apply_discard)
+{
+    tow_card_leave_hand(p, seat, m->arg[0], USE_PAYMENT);
+    count_one(p);
+}
+
+const struct move_type tow_move_discard = {
+    .name = "discard",
+    .rule = "6.9.1.2",
+    .doc = "Pays with a card of the hand for what a card asks.",
+    .text = "{seat} discards {card}.",
+    .args = {HAND_ARG},
+    .check = check_discard,
+    .apply = apply_discard,
+};
+
+/* ---- units: tow_move_remove_unit ---- */
+
+void tow_answer_units(const struct play *p, uint64_t *units)
+{
+    const struct answer *a = step_record(p);
+    if (a->question == QUESTION_UNITS)
+        full_units(p, a->seat, units);
+    else
+        set_clear(units, UNIT_WORDS);
+}
+
+void tow_answer_unit_removed(struct play *p, int unit)
+{
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, FULL, 1,
+          (int16_t)tow_unit_space(p, unit), LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
+    tow_unit_remove(p, unit, false);
+    count_one(p);
+}

@@ -1,0 +1,502 @@
+/* Events (6.9.1.2): what a card asks of its player, who may answer it, and its effect. The effects: events_*.c. */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal OTHER_THING = {"another-choice", "6.9.1.2",
+                                           "The card asks for something else, or for nothing."};
+static const struct refusal NOT_OPTIONAL = {"not-optional", "6.9.1.2", "The card requires a choice here."};
+static const struct refusal FOR_POINTS = {"nothing-more", "6.9.1.3", "{card} requires nothing more."};
+
+const struct refusal tow_no_effect = {"no-effect", "6.9.1.2", "{card} would have no effect now (R99)."};
+const struct refusal tow_not_to_choose = {"not-to-choose", "6.9.1.2", "The card does not allow this choice."};
+
+/* ---- what several cards have in common ---- */
+
+static const char *const option_ids[] = {
+    [OPTION_WAR] = "war",
+    [OPTION_NO_WAR] = "no-war",
+    [OPTION_GO_ON] = "go-on",
+    [OPTION_PEACE] = "peace",
+    [OPTION_JOIN_WAR] = "join-war",
+    [OPTION_FREE_VASSAL] = "free-vassal",
+    [OPTION_MAKE_VASSAL] = "make-vassal",
+    [OPTION_MINOR_PEACE] = "minor-peace",
+    [OPTION_PROVOKED_WAR] = "provoked-war",
+    [OPTION_BRANDENBURG_ALLY] = "brandenburg-ally",
+    [OPTION_BRANDENBURG_WAR] = "brandenburg-war",
+    [OPTION_FUNDS] = "funds",
+    [OPTION_POINTS] = "points",
+    [OPTION_UNIT] = "unit",
+    [OPTION_PAY_FUND] = "pay-fund",
+    [OPTION_PAY_NO_MORE] = "pay-no-more",
+    [OPTION_LOSE_POINTS] = "lose-points",
+    [OPTION_REBELLION] = "rebellion",
+    [OPTION_ORTHODOX] = "orthodox",
+    [OPTION_REVOLTS] = "revolts",
+    [OPTION_SIEGE] = "siege",
+    [OPTION_NO_SIEGE] = "no-siege",
+    [OPTION_ALLIANCE] = "alliance",
+    [OPTION_NO_ALLIANCE] = "no-alliance",
+};
+static const char *const option_names[] = {
+    [OPTION_WAR] = "place WAR",
+    [OPTION_NO_WAR] = "place no WAR",
+    [OPTION_GO_ON] = "go on with the War",
+    [OPTION_PEACE] = "make Peace",
+    [OPTION_JOIN_WAR] = "join the War of a Minor State",
+    [OPTION_FREE_VASSAL] = "free a vassal of the Ottoman Empire",
+    [OPTION_MAKE_VASSAL] = "make a Minor State a vassal",
+    [OPTION_MINOR_PEACE] = "make Peace with a Minor State",
+    [OPTION_PROVOKED_WAR] = "begin the War that was provoked",
+    [OPTION_BRANDENBURG_ALLY] = "have Brandenburg as an ally until the turn ends",
+    [OPTION_BRANDENBURG_WAR] = "be at War with Brandenburg until the turn ends",
+    [OPTION_FUNDS] = "take FUND markers",
+    [OPTION_POINTS] = "gain Development Points",
+    [OPTION_UNIT] = "place a unit",
+    [OPTION_PAY_FUND] = "discard a FUND marker",
+    [OPTION_PAY_NO_MORE] = "pay no more: mercenaries without pay leave",
+    [OPTION_LOSE_POINTS] = "lose Development Points",
+    [OPTION_REBELLION] = "pay nothing: the army rebels",
+    [OPTION_ORTHODOX] = "make a Catholic space orthodox",
+    [OPTION_REVOLTS] = "place REVOLT on orthodox spaces",
+    [OPTION_SIEGE] = "besiege the City at once",
+    [OPTION_NO_SIEGE] = "make no siege attempt at once",
+    [OPTION_ALLIANCE] = "agree to the Alliance",
+    [OPTION_NO_ALLIANCE] = "refuse the Alliance",
+};
+const struct domain tow_options = {.name = "option",
+                                   .ids = option_ids,
+                                   .names = option_names,
+                                   .count = OPTIONS,
+                                   .noun = "choice that a card offers"};
+
+bool tow_is_card(const struct play *p, int card, enum named_card which)
+{
+    return tow_components(p)->named_card[which] == card;
+}
+
+int tow_controlled(const struct play *p, int seat, const uint64_t *spaces)
+{
+    int count = 0;
+    SET_EACH(space, spaces, SPACE_WORDS)
+        count += tow_place(p, space)->control == seat;
+    return count;
+}
+
+bool tow_controls_all(const struct play *p, int seat, const uint64_t *spaces)
+{
+    return tow_controlled(p, seat, spaces) == set_count(spaces, SPACE_WORDS);
+}
+
+bool tow_controls_any(const struct play *p, int seat, const uint64_t *spaces)
+{
+    return tow_controlled(p, seat, spaces) > 0;
+}
+
+bool tow_enemy_controls(const struct play *p, int seat, int space)
+{
+    const int control = tow_place(p, space)->control;
+    return control >= 0 && tow_at_war(p, seat, control);
+}
+
+bool tow_superpower_controls(const struct play *p, int space)
+{
+    return tow_in_play(p, tow_place(p, space)->control);
+}
+
+bool tow_is_town(const struct play *p, int space)
+{
+    return tow_components(p)->space[space].kind == CITY || tow_is_stronghold(p, space);
+}
+
+bool tow_is_at_war(const struct play *p, int seat)
+{
+    for (int power = 0; power < POWERS; power++)
+        if (power != seat && tow_at_war(p, seat, power)) return true;
+    return false;
+}
+
+int tow_army_size(const struct play *p, int power, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_army(p, power, space, units);
+    return set_count(units, UNIT_WORDS);
+}
+
+bool tow_is_picked(const struct card_play *play, int first, int value)
+{
+    for (int i = first; i < play->picked; i++)
+        if (play->pick[i] == value || play->pick[i] < 0) return true;
+    return false;
+}
+
+uint32_t tow_touches_power(const struct play *p, const struct card_play *play)
+{
+    return tow_asked(tow_card_row(p, play->card)->power);
+}
+
+/* 2.5: a state in Vassal Subjection is the Ottoman Empire's concern. */
+uint32_t tow_touches_place(const struct play *p, const struct card_play *play)
+{
+    const int control = play->pick[0] < 0 ? -1 : tow_place(p, play->pick[0])->control;
+    if (control < SEATS) return tow_asked(control);
+    return tow_state(p)->relation[OTTOMAN].to[control] == VASSAL ? tow_asked(OTTOMAN) : 0;
+}
+
+int tow_place_garrison(struct play *p, int kind, int space)
+{
+    uint64_t before[UNIT_WORDS], now[UNIT_WORDS];
+    set_copy(before, tow_place(p, space)->units, UNIT_WORDS);
+    if (tow_units_place(p, kind, FULL, 1, space) == 0) return -1;
+    set_copy(now, tow_place(p, space)->units, UNIT_WORDS);
+    set_subtract(now, before, UNIT_WORDS);
+    const int unit = set_next(now, UNIT_WORDS, 0);
+    tow_garrison_set(p, unit, space);
+    return unit;
+}
+
+/* ---- the tables of effects ---- */
+
+static const struct card_effect *const effects[EFFECTS] = {
+    [EFFECT_HERESY] = &tow_effect_heresy,
+    [EFFECT_RULERS_DISEASE] = &tow_effect_rulers_disease,
+    [EFFECT_DIPLOMACY] = &tow_effect_diplomacy,
+    [EFFECT_PROVOCATION] = &tow_effect_provocation,
+    [EFFECT_DECLARATION_OF_WAR] = &tow_effect_declaration_of_war,
+    [EFFECT_GOOD_HARVEST] = &tow_effect_good_harvest,
+    [EFFECT_POOR_HARVEST] = &tow_effect_poor_harvest,
+    [EFFECT_SPY] = &tow_effect_spy,
+    [EFFECT_PLAGUE] = &tow_effect_plague,
+    [EFFECT_SIEGE_HELP] = &tow_effect_siege_help,
+    [EFFECT_MARCH] = &tow_effect_march,
+    [EFFECT_WOUNDED_COMMANDER] = &tow_effect_wounded_commander,
+    [EFFECT_MERCENARIES_DESERTION] = &tow_effect_mercenaries_desertion,
+    [EFFECT_SPECIAL_GAIN] = &tow_effect_special_gain,
+    [EFFECT_SPECIAL_CONSCRIPTION] = &tow_effect_special_conscription,
+    [EFFECT_REGENCY] = &tow_effect_regency,
+    [EFFECT_JOINING_THIRTY_YEARS_WAR] = &tow_effect_joining_thirty_years_war,
+    [EFFECT_ZEBRZYDOWSKI] = &tow_effect_zebrzydowski,
+    [EFFECT_SWEDISH_DELUGE] = &tow_effect_swedish_deluge,
+    [EFFECT_FREE_WAR_MARCH] = &tow_effect_free_war_march,
+    [EFFECT_CUSTOMS] = &tow_effect_customs,
+    [EFFECT_WAR_ON_DENMARK] = &tow_effect_war_on_denmark,
+    [EFFECT_MARCH_ACROSS_BELTS] = &tow_effect_march_across_belts,
+    [EFFECT_VP_FOR_PORTS] = &tow_effect_vp_for_ports,
+    [EFFECT_LEVEL_UP] = &tow_effect_level_up,
+    [EFFECT_FUNDS] = &tow_effect_funds,
+    [EFFECT_BATTLE_SHIFT] = &tow_effect_battle_shift,
+    [EFFECT_STOP_MARCH] = &tow_effect_stop_march,
+    [EFFECT_IRON_ORE] = &tow_effect_iron_ore,
+    [EFFECT_PORT_INCOME] = &tow_effect_port_income,
+    [EFFECT_LOAN] = &tow_effect_loan,
+    [EFFECT_FREE_UNITS] = &tow_effect_free_units,
+    [EFFECT_CONVERSION] = &tow_effect_conversion,
+    [EFFECT_GAIN_DP] = &tow_effect_gain_dp,
+    [EFFECT_LOSE_DP] = &tow_effect_lose_dp,
+    [EFFECT_MERCENARIES_PAYMENT] = &tow_effect_mercenaries_payment,
+    [EFFECT_EXPLORATION_OF_ASIA] = &tow_effect_exploration_of_asia,
+    [EFFECT_KHMELNYTSKY_UPRISING] = &tow_effect_khmelnytsky_uprising,
+    [EFFECT_COSSACKS_UNDER_CONTROL] = &tow_effect_cossacks_under_control,
+    [EFFECT_VOLUNTEERS] = &tow_effect_volunteers,
+    [EFFECT_HIRE_SWEDES] = &tow_effect_hire_swedes,
+    [EFFECT_BALTIC_TRADE] = &tow_effect_baltic_trade,
+    [EFFECT_AZOV] = &tow_effect_azov,
+    [EFFECT_BELGOROD_LINE] = &tow_effect_belgorod_line,
+    [EFFECT_SIEGE_DEFENCE] = &tow_effect_siege_defence,
+    [EFFECT_ATTRITION] = &tow_effect_attrition,
+    [EFFECT_PLACE_REVOLTS] = &tow_effect_place_revolts,
+    [EFFECT_BROTHERHOODS] = &tow_effect_brotherhoods,
+    [EFFECT_PERSIAN_WAR] = &tow_effect_persian_war,
+    [EFFECT_SPECIAL_UNITS] = &tow_effect_special_units,
+    [EFFECT_BOCSKAI_UPRISING] = &tow_effect_bocskai_uprising,
+    [EFFECT_DEFEAT_OF_BUDJAK_HORDE] = &tow_effect_defeat_of_budjak_horde,
+    [EFFECT_CRIMEAN_TATARS] = &tow_effect_crimean_tatars,
+    [EFFECT_CALLING_THE_VASSAL] = &tow_effect_calling_the_vassal,
+    [EFFECT_LOYAL_VASSAL] = &tow_effect_loyal_vassal,
+    [EFFECT_WHITE_PEACE] = &tow_effect_white_peace,
+    [EFFECT_BETHLEN] = &tow_effect_bethlen,
+    [EFFECT_PUNISH_RAKOCZI] = &tow_effect_punish_rakoczi,
+    [EFFECT_TRIBUTE] = &tow_effect_tribute,
+    [EFFECT_SLAVE_RAID] = &tow_effect_slave_raid,
+    [EFFECT_SPECIAL_TAX] = &tow_effect_special_tax,
+    [EFFECT_LETTER_OF_MAJESTY] = &tow_effect_letter_of_majesty,
+    [EFFECT_THIRTY_YEARS_WAR] = &tow_effect_thirty_years_war,
+    [EFFECT_MICHAEL_THE_BRAVE] = &tow_effect_michael_the_brave,
+    [EFFECT_EDICT] = &tow_effect_edict,
+    [EFFECT_WHITE_MOUNTAIN] = &tow_effect_white_mountain,
+    [EFFECT_PEACE_OF_PRAGUE] = &tow_effect_peace_of_prague,
+    [EFFECT_WALLENSTEIN] = &tow_effect_wallenstein,
+    [EFFECT_IMPERIAL_FLEET] = &tow_effect_imperial_fleet,
+    [EFFECT_HOLY_LEAGUE] = &tow_effect_holy_league,
+    [EFFECT_TREATY_OF_VIENNA] = &tow_effect_treaty_of_vienna,
+    [EFFECT_MILITIA] = &tow_effect_militia,
+    [EFFECT_REBELLION] = &tow_effect_rebellion,
+    [EFFECT_MERCENARIES_SWITCH] = &tow_effect_mercenaries_switch,
+    [EFFECT_WAR_TAXES] = &tow_effect_war_taxes,
+    [EFFECT_UNION_OF_BREST] = &tow_effect_union_of_brest,
+    [EFFECT_REGISTERED_COSSACKS] = &tow_effect_registered_cossacks,
+    [EFFECT_DIMITRIADS] = &tow_effect_dimitriads,
+    [EFFECT_TSAR_WLADYSLAW] = &tow_effect_tsar_wladyslaw,
+    [EFFECT_MOLDAVIA] = &tow_effect_moldavia,
+    [EFFECT_RAID] = &tow_effect_raid,
+    [EFFECT_UNION_OF_HADIACH] = &tow_effect_union_of_hadiach,
+    [EFFECT_JASNA_GORA] = &tow_effect_jasna_gora,
+    [EFFECT_PURSUIT] = &tow_effect_pursuit,
+    [EFFECT_HETMAN] = &tow_effect_hetman,
+    [EFFECT_GRAIN] = &tow_effect_grain,
+    [EFFECT_SEA_RAID] = &tow_effect_sea_raid,
+};
+
+const struct card_effect *tow_first_instruction(const struct play *p, int card)
+{
+    return effects[tow_card_row(p, card)->effect];
+}
+
+static const struct card_effect *const second[EFFECTS] = {
+    [EFFECT_SPECIAL_GAIN] = &tow_second_special_gain,
+    [EFFECT_SPECIAL_CONSCRIPTION] = &tow_second_special_conscription,
+    [EFFECT_EXPLORATION_OF_ASIA] = &tow_second_exploration_of_asia,
+    [EFFECT_SPECIAL_UNITS] = &tow_second_special_units,
+    [EFFECT_SPECIAL_TAX] = &tow_second_special_tax,
+    [EFFECT_WAR_TAXES] = &tow_second_war_taxes,
+};
+
+static const struct refusal *never_fits(const struct play *p, int seat, int card)
+{
+    return &FOR_POINTS;
+}
+
+static const struct card_effect nothing_more = {.fits = never_fits};
+
+const struct card_effect *tow_second_instruction(const struct play *p, int card)
+{
+    const struct card_effect *effect = second[tow_card_row(p, card)->effect];
+    return effect ? effect : &nothing_more;
+}
+
+static void (*const ended[EFFECTS])(struct play *p, const struct lasting *row) = {
+    [EFFECT_DIPLOMACY] = tow_joined_war_ended,     [EFFECT_BOCSKAI_UPRISING] = tow_minors_war_ended,
+    [EFFECT_BETHLEN] = tow_minors_war_ended,       [EFFECT_MICHAEL_THE_BRAVE] = tow_michael_ended,
+    [EFFECT_TREATY_OF_VIENNA] = tow_treaty_ended,  [EFFECT_REGISTERED_COSSACKS] = tow_register_ended,
+    [EFFECT_UNION_OF_HADIACH] = tow_hadiach_ended, [EFFECT_JOINING_THIRTY_YEARS_WAR] = tow_joining_ended,
+};
+
+void tow_event_ended(struct play *p, const struct lasting *row)
+{
+    const int effect = tow_card_row(p, row->card)->effect;
+    if (ended[effect]) ended[effect](p, row);
+}
+
+/* ---- what members of records are one of ---- */
+
+const struct domain *tow_picked_of(const void *pack, const void *row, int i)
+{
+    const struct components *c = pack;
+    const struct event_play *e = row;
+    const int of = c->card[e->play.card].effect;
+    const struct card_effect *effect = e->second ? second[of] : effects[of];
+    return effect && i < CARD_PICKS ? effect->asks[i].domain : NULL;
+}
+
+const struct domain *tow_mark_of(const void *pack, const void *row, int i)
+{
+    static const struct domain *const marks[EFFECTS] = {
+        [EFFECT_DIPLOMACY] = &tow_powers,       [EFFECT_JOINING_THIRTY_YEARS_WAR] = &tow_powers,
+        [EFFECT_WAR_ON_DENMARK] = &tow_powers,  [EFFECT_LOYAL_VASSAL] = &tow_powers,
+        [EFFECT_PUNISH_RAKOCZI] = &tow_powers,  [EFFECT_PEACE_OF_PRAGUE] = &tow_powers,
+        [EFFECT_FREE_WAR_MARCH] = &tow_spaces,  [EFFECT_BETHLEN] = &tow_spaces,
+        [EFFECT_JASNA_GORA] = &tow_spaces,      [EFFECT_DIMITRIADS] = &tow_spaces,
+        [EFFECT_UNION_OF_HADIACH] = &tow_units,
+    };
+    const struct components *c = pack;
+    return marks[c->card[((const struct lasting *)row)->card].effect];
+}
+
+/* ---- the step ---- */
+
+static const struct card_table *table_of(const struct event_play *e)
+{
+    return e->second ? &tow_points_table : &tow_card_table;
+}
+
+static const struct card_effect *effect_of(const struct play *p, const struct event_play *e)
+{
+    return table_of(e)->effect(p, e->play.card);
+}
+
+/* What is to be chosen now; NULL: nothing. */
+static const struct card_ask *asked_for(const struct play *p)
+{
+    const struct event_play *e = step_record(p);
+    return e->stage == EVENT_ASKS ? card_asks(table_of(e), p, &e->play) : NULL;
+}
+
+uint32_t tow_event_deciders(const struct play *p)
+{
+    const struct event_play *e = step_record(p);
+    return asked_for(p) && card_pick_next(table_of(e), p, &e->play, 0) >= 0 ? tow_asked(e->play.seat) : 0;
+}
+
+const char *tow_event_prompt(const struct play *p)
+{
+    const struct card_ask *ask = asked_for(p);
+    return ask ? ask->name : "The Event of {card} takes place.";
+}
+
+static void begin(struct play *p, int seat, int card, bool is_second, bool reaction)
+{
+    step_call(p, STEP_EVENT,
+              &(struct event_play){.play = {.card = (int16_t)card, .seat = (int8_t)seat},
+                                   .second = is_second,
+                                   .reaction = reaction,
+                                   .arrived = -1});
+}
+
+void tow_event_begin(struct play *p, int seat, int card, int use)
+{
+    tow_card_leave_hand(p, seat, card, use);
+    begin(p, seat, card, false, use != USE_EVENT);
+}
+
+/* 6.9.1.3: nothing happens where it cannot be done. */
+void tow_second_begin(struct play *p, int seat, int card)
+{
+    if (card_barred(&tow_points_table, p, seat, card, -1)) return;
+    event(p, EVENT_SECOND, (int16_t)card);
+    begin(p, seat, card, true, false);
+}
+
+struct cause tow_by_event(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return BY_CARD(e ? e->play.card : -1);
+}
+
+int16_t tow_card_of_loss(const struct play *p, int reason)
+{
+    return reason == LOSS_CARD ? tow_by_event(p).card : -1;
+}
+
+int tow_event_result(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return e->result;
+}
+
+int tow_event_arrived(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return e->arrived;
+}
+
+struct event_play *tow_announced_event(const struct play *p)
+{
+    const struct head *head = play_head(p);
+    for (int at = head->depth - 1; at > 0; at--)
+        if (head->stack[at].step == STEP_ANNOUNCED)
+            return (struct event_play *)(void *)&play_head(p)->records[head->stack[at - 1].record];
+    return step_is(p, STEP_EVENT) ? step_record(p) : NULL; /* the window is about to be opened */
+}
+
+/* R102: Reactions are not answered; a card with a red asterisk is not cancelled. */
+static void announce(struct play *p, const struct event_play *e)
+{
+    const struct card_effect *effect = effect_of(p, e);
+    const struct card_row *row = tow_card_row(p, e->play.card);
+    if (e->second || e->reaction || row->asterisk || !effect->touches) return;
+    const uint32_t touched = effect->touches(p, &e->play) & ~tow_asked(e->play.seat);
+    window_open(p, STEP_ANNOUNCED, touched, &(struct announced_event){.card = e->play.card});
+}
+
+/* Nothing can be chosen: what is optional is left out; without the rest there is no effect. */
+static void go_on(struct play *p, struct event_play *e)
+{
+    const struct card_ask *ask = asked_for(p);
+    if (ask && (ask->optional || ask->if_any)) {
+        card_pick(&e->play, -1);
+        return;
+    }
+    e->stage = ask ? EVENT_OVER : EVENT_SPIED;
+    if (!ask) announce(p, e);
+}
+
+void tow_event_step(struct play *p)
+{
+    struct event_play *e = step_record(p);
+    const struct card_effect *effect = effect_of(p, e);
+    switch ((enum event_stage)e->stage) {
+    case EVENT_ASKS:
+        go_on(p, e);
+        return;
+    case EVENT_SPIED:
+        e->stage = e->play.cancelled ? EVENT_OVER : EVENT_TAKES_EFFECT;
+        if (!e->play.cancelled) effect->apply(p, &e->play);
+        return;
+    case EVENT_TAKES_EFFECT:
+        e->stage = EVENT_OVER;
+        if (effect->finish) effect->finish(p, &e->play);
+        return;
+    case EVENT_OVER:
+        step_return(p);
+        return;
+    }
+}
+
+/* ---- choices ---- */
+
+static const struct refusal *check_choice(const struct play *p, const struct domain *domain, int value)
+{
+    const struct card_ask *ask = asked_for(p);
+    const struct event_play *e = step_record(p);
+    if (!ask || ask->domain != domain) return &OTHER_THING;
+    return card_refuses(table_of(e), p, &e->play, value);
+}
+
+static MOVE_APPLY(apply_choose)
+{
+    struct event_play *e = step_record(p);
+    card_pick(&e->play, m->arg[0]);
+}
+
+#define CHOICE(thing, of, article, sentence)                                                                 \
+    static MOVE_CHECK(check_choose_##thing)                                                                  \
+    {                                                                                                        \
+        return check_choice(p, &of, m->arg[0]);                                                              \
+    }                                                                                                        \
+    const struct move_type tow_move_choose_##thing = {                                                       \
+        .name = "choose_" #thing,                                                                            \
+        .rule = "6.9.1.2",                                                                                   \
+        .doc = "Chooses " article " " #thing " for a card.",                                                 \
+        .text = sentence,                                                                                    \
+        .args = {ID_ARG(#thing, "What fits.", &of)},                                                         \
+        .check = check_choose_##thing,                                                                       \
+        .apply = apply_choose,                                                                               \
+    };
+
+CHOICE(space, tow_spaces, "a", "{seat} chooses {space}.")
+CHOICE(power, tow_powers, "a", "{seat} chooses {power}.")
+CHOICE(kind, tow_kinds, "a", "{seat} chooses {kind}.")
+CHOICE(commander, tow_commanders, "a", "{seat} chooses {commander}.")
+CHOICE(religion, tow_religions, "a", "{seat} chooses {religion}.")
+CHOICE(option, tow_options, "an", "{seat} chooses to {option}.")
+
+static MOVE_CHECK(check_no_more)
+{
+    const struct card_ask *ask = asked_for(p);
+    if (!ask) return &OTHER_THING;
+    return ask->optional ? NULL : &NOT_OPTIONAL;
+}
+
+static MOVE_APPLY(apply_no_more)
+{
+    struct event_play *e = step_record(p);
+    card_pick(&e->play, -1);
+}
+
+const struct move_type tow_move_choose_no_more = {
+    .name = "choose_no_more",
+    .rule = "6.9.1.2",
+    .doc = "Chooses nothing more for a card.",
+    .text = "{seat} chooses no more.",
+    .check = check_no_more,
+    .apply = apply_no_more,
+};

@@ -1,0 +1,375 @@
+/* Cards: decks, hands, how a card leaves a hand, Events in play and Events that last (2.5, 6.2.1, 6.9.1.2, 6.9.1.3). What Events do:
+ * events_*.c. */
+#include <string.h>
+
+#include "kits/deck.h"
+
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.9.1", "{card} is not in {seat}'s hand."};
+static const struct refusal NOT_THIS_TURN = {"not-this-turn", "6.9.1.2",
+                                             "{card} cannot be played as an Event in this Game Turn."};
+
+/* Why a card that is no Event of an impulse is not played as one: what it is, and when it is played. */
+#define REACTION_CARD(when)                                                                                  \
+    {                                                                                                        \
+        "card-not-now", "2.5", "{card} is a Reaction card: it is played when " when "."                      \
+    }
+static const struct refusal OTHER_MOMENT[MOMENTS] = {
+    [MOMENT_ANNOUNCED] = REACTION_CARD("another player has played an Event against {seat}"),
+    [MOMENT_LEAVING] = REACTION_CARD("an army of another player goes to the next space"),
+    [MOMENT_ENTERED] = REACTION_CARD("an army of another player goes to the next space"),
+    [MOMENT_BEFORE_ATTEMPT] = REACTION_CARD("an army is about to be intercepted"),
+    [MOMENT_ATTEMPT_FAILED] = REACTION_CARD("an interception has failed"),
+    [MOMENT_WITHDRAWN] = REACTION_CARD("an enemy army has withdrawn before a battle"),
+    [MOMENT_BATTLE] = {"card-not-now", "2.5",
+                       "{card} is a Battle card: it is played in a battle, before the dice."},
+    [MOMENT_BATTLE_WON] = REACTION_CARD("a Land Battle has been won"),
+    [MOMENT_BEFORE_SIEGE] = REACTION_CARD("a siege attempt or an assault is about to be made"),
+    [MOMENT_AFTER_SIEGE] = REACTION_CARD("a siege attempt or an assault has been made"),
+    [MOMENT_IMPULSE_END] = REACTION_CARD("the impulse of another player ends"),
+};
+
+static const struct refusal OTHER_RULER = {"other-ruler", "6.9.1.2",
+                                           "The ruler whom {card} names does not rule."};
+
+MOVE_CANDIDATES(tow_own_hand)
+{
+    tow_hand(p, seat, set);
+}
+
+bool tow_holds(const struct play *p, int seat, int card)
+{
+    return set_has(tow_side(p, seat)->hand, card) || set_has(tow_side(p, seat)->specials, card);
+}
+
+int tow_hand_size(const struct play *p, int seat)
+{
+    return set_count(tow_side(p, seat)->hand, CARD_WORDS) + tow_special_left(p, seat);
+}
+
+void tow_hand(const struct play *p, int seat, uint64_t *out)
+{
+    set_copy(out, tow_side(p, seat)->hand, CARD_WORDS);
+    set_unite(out, tow_side(p, seat)->specials, CARD_WORDS);
+}
+
+const struct card_row *tow_card_row(const struct play *p, int card)
+{
+    return &tow_components(p)->card[card];
+}
+
+/* ---- decks (2.5) ---- */
+
+static void tell_reshuffled(struct play *p, const struct deck *deck, int count)
+{
+    event(p, EVENT_RESHUFFLED, deck->id, (int16_t)count);
+}
+
+static struct deck deck_of(const struct play *p, int seat)
+{
+    struct side *side = tow_side(p, seat);
+    return (struct deck){.words = CARD_WORDS,
+                         .pile = side->unplayed,
+                         .discard = side->played,
+                         .removed = tow_state(p)->removed,
+                         .id = (int16_t)seat,
+                         .draw = DRAW_CARD,
+                         .reshuffled = tell_reshuffled};
+}
+
+/* Special Cards lie beside the deck of used cards: they are in no deck (R7). */
+static void shuffle_used(struct play *p, int seat)
+{
+    const struct deck deck = deck_of(p, seat);
+    uint64_t cards[CARD_WORDS];
+    set_copy(cards, deck.discard, CARD_WORDS);
+    set_subtract(cards, tow_components(p)->special, CARD_WORDS);
+    deck_return(p, &deck, cards);
+}
+
+void tow_draw(struct play *p, int seat, int count)
+{
+    const struct deck deck = deck_of(p, seat);
+    for (; count > 0; count--) {
+        if (set_is_empty(deck.pile, CARD_WORDS)) shuffle_used(p, seat);
+        if (set_is_empty(deck.pile, CARD_WORDS)) return;
+        const int card = deck_draw(p, &deck, seat);
+        set_add(tow_side(p, seat)->hand, card);
+        event(p, EVENT_CARD_DRAWN, (int16_t)seat, (int16_t)card);
+    }
+}
+
+int tow_cards_to_draw(const struct play *p, int seat)
+{
+    uint64_t cards[CARD_WORDS];
+    set_copy(cards, tow_side(p, seat)->played, CARD_WORDS);
+    set_unite(cards, tow_side(p, seat)->unplayed, CARD_WORDS);
+    set_subtract(cards, tow_components(p)->special, CARD_WORDS);
+    return set_count(cards, CARD_WORDS);
+}
+
+void tow_specials_to_hand(struct play *p, int seat)
+{
+    struct side *side = tow_side(p, seat);
+    uint64_t cards[CARD_WORDS];
+    set_copy(cards, tow_components(p)->special, CARD_WORDS);
+    set_intersect(cards, tow_components(p)->cards_of[seat], CARD_WORDS);
+    set_subtract(cards, tow_state(p)->removed, CARD_WORDS);
+    set_copy(side->specials, cards, CARD_WORDS);
+    set_subtract(side->played, cards, CARD_WORDS);
+}
+
+void tow_reshuffle(struct play *p, int seat)
+{
+    struct side *side = tow_side(p, seat);
+    if (side->reshuffle) shuffle_used(p, seat);
+    side->reshuffle = 0;
+}
+
+int tow_special_left(const struct play *p, int seat)
+{
+    return set_count(tow_side(p, seat)->specials, CARD_WORDS);
+}
+
+/* ---- a card leaves the hand ---- */
+
+/* Played, not given up: Reshuffle and the red asterisk count (R12, 6.9.1.2). */
+static bool is_played(int use)
+{
+    return use == USE_POINTS || use == USE_EVENT || use == USE_REACTION || use == USE_BATTLE;
+}
+
+static void take_out(struct play *p, int card)
+{
+    struct state *s = tow_state(p);
+    set_add(s->removed, card);
+    set_add(s->played_events, tow_card_row(p, card)->effect);
+    event(p, EVENT_CARD_REMOVED, (int16_t)card);
+}
+
+void tow_card_leave_hand(struct play *p, int seat, int card, int use)
+{
+    const struct card_row *row = tow_card_row(p, card);
+    struct side *side = tow_side(p, seat);
+    set_remove(side->hand, card);
+    set_remove(side->specials, card);
+    if (!is_played(use)) {
+        event(p, EVENT_CARD_DISCARDED, (int16_t)seat, (int16_t)card, (int16_t)use);
+        set_add(side->played, card);
+        return;
+    }
+    event(p, EVENT_CARD_PLAYED, (int16_t)seat, (int16_t)card, (int16_t)use);
+    if (row->reshuffle) side->reshuffle = 1;
+    if (row->asterisk && use != USE_POINTS)
+        take_out(p, card);
+    else
+        set_add(side->played, card);
+}
+
+/* ---- Events in play (6.9.1.2) and Events that last ---- */
+
+bool tow_event_in_play(const struct play *p, int effect)
+{
+    return set_has(tow_state(p)->events, effect);
+}
+
+static int card_of_effect(const struct play *p, int effect)
+{
+    const struct components *c = tow_components(p);
+    for (int card = 0; card < c->card_count; card++)
+        if (c->card[card].effect == effect) return card;
+    return 0;
+}
+
+void tow_last(struct play *p, int card, int seat, int mark, enum until until)
+{
+    struct state *s = tow_state(p);
+    const int effect = tow_card_row(p, card)->effect;
+    if (!tow_event_in_play(p, effect) && !tow_lasts(p, effect))
+        event(p, EVENT_EVENT_LASTS, (int16_t)card, (int16_t)until);
+    lasting_add(
+        s->lasting, &s->lasting_count, LASTING_MAX,
+        (struct lasting){
+            .card = (int16_t)card, .seat = (int8_t)seat, .mark = (int16_t)mark, .until = (uint8_t)until});
+}
+
+void tow_event_mark(struct play *p, int card, int until)
+{
+    const int effect = tow_card_row(p, card)->effect;
+    if (tow_event_in_play(p, effect)) return;
+    set_add(tow_state(p)->events, effect);
+    tow_last(p, card, tow_card_row(p, card)->seat, -1, (enum until)until);
+    event(p, EVENT_EVENT_IN_PLAY, (int16_t)card);
+}
+
+const struct lasting *tow_lasting(const struct play *p, int effect)
+{
+    const struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (tow_card_row(p, s->lasting[i].card)->effect == effect) return &s->lasting[i];
+    return NULL;
+}
+
+bool tow_lasts(const struct play *p, int effect)
+{
+    return tow_lasting(p, effect) != NULL;
+}
+
+static void take_row(struct state *s, int at)
+{
+    memmove(&s->lasting[at], &s->lasting[at + 1], (size_t)(s->lasting_count - at - 1) * sizeof s->lasting[0]);
+    memset(&s->lasting[--s->lasting_count], 0, sizeof s->lasting[0]);
+}
+
+/* The row is gone before its end is told, so that nothing counts it any more. An Event stays in play with its last row. */
+static void end_row(struct play *p, int at, struct cause cause)
+{
+    struct state *s = tow_state(p);
+    const struct lasting row = s->lasting[at];
+    const int effect = tow_card_row(p, row.card)->effect;
+    take_row(s, at);
+    if (set_has(s->events, effect) && !tow_lasts(p, effect)) {
+        event(p, EVENT_EVENT_ENDED, row.card, cause.reason, cause.card);
+        set_remove(s->events, effect);
+    }
+    tow_event_ended(p, &row);
+}
+
+void tow_event_end(struct play *p, int effect, struct cause cause)
+{
+    struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (tow_card_row(p, s->lasting[i].card)->effect == effect) {
+            end_row(p, i, cause);
+            i = -1;
+        }
+    if (!tow_event_in_play(p, effect)) return;
+    set_remove(s->events, effect);
+    event(p, EVENT_EVENT_ENDED, (int16_t)card_of_effect(p, effect), cause.reason, cause.card);
+}
+
+void tow_last_end(struct play *p, int card, int mark)
+{
+    struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (s->lasting[i].card == card && s->lasting[i].mark == mark) {
+            take_row(s, i);
+            return;
+        }
+}
+
+static bool ends_now(int turn, int until)
+{
+    switch ((enum until)until) {
+    case UNTIL_TURN_END:
+        return true;
+    case UNTIL_TURN_TWO_END:
+        return turn >= 2;
+    case UNTIL_TURN_THREE_END:
+        return turn >= 3;
+    case UNTIL_NEXT_TURN_END:
+    case UNTIL_CANCELLED:
+        return false;
+    }
+    return false;
+}
+
+void tow_lasting_turn_end(struct play *p)
+{
+    struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (ends_now(tow_turn_number(p), s->lasting[i].until)) {
+            end_row(p, i, BECAUSE(END_OF_TURN));
+            i = -1;
+        }
+    for (int i = 0; i < s->lasting_count; i++)
+        if (s->lasting[i].until == UNTIL_NEXT_TURN_END) s->lasting[i].until = UNTIL_TURN_END;
+}
+
+/* ---- the table for the engine ---- */
+
+/* By what all can see: the turn, and the ruler whom a card names. */
+static const struct refusal *time_barred(const struct play *p, int card)
+{
+    const struct card_row *row = tow_card_row(p, card);
+    const int turn = tow_turn_number(p), ruler = tow_side(p, row->seat)->ruler;
+    if (turn < 1 || !(row->turns >> (turn - 1) & 1)) return &NOT_THIS_TURN;
+    if (set_is_empty(row->rulers, SET_WORDS(RULERS))) return NULL;
+    return ruler >= 0 && set_has(row->rulers, ruler) ? NULL : &OTHER_RULER;
+}
+
+/* Reactions and Battle cards alone: only for those is anybody asked. */
+static void may_hold(const struct play *p, int seat, uint64_t *set)
+{
+    const struct components *c = tow_components(p);
+    const struct deck deck = deck_of(p, seat);
+    uint64_t striped[CARD_WORDS];
+    set_copy(striped, c->reactions, CARD_WORDS);
+    set_unite(striped, c->battle_cards, CARD_WORDS);
+    set_intersect(striped, c->cards_of[seat], CARD_WORDS);
+    deck_unseen(&deck, striped, NULL, set);
+    set_subtract(set, c->special, CARD_WORDS);
+    set_intersect(striped, c->special, CARD_WORDS);
+    set_intersect(striped, tow_side(p, seat)->specials, CARD_WORDS);
+    set_unite(set, striped, CARD_WORDS);
+    set_copy(striped, set, CARD_WORDS);
+    SET_EACH(card, striped, CARD_WORDS)
+        if (time_barred(p, card)) set_remove(set, card);
+}
+
+const struct card_table tow_card_table = {
+    .cards = &tow_cards, .effect = tow_first_instruction, .hand_size = tow_hand_size, .may_hold = may_hold};
+const struct card_table tow_points_table = {.cards = &tow_cards, .effect = tow_second_instruction};
+
+const struct refusal *tow_event_barred(const struct play *p, int seat, int card, int moment)
+{
+    if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
+    const struct refusal *why = time_barred(p, card);
+    return why ? why : card_barred(&tow_card_table, p, seat, card, moment);
+}
+
+/* ---- an Event instead of Operational Points (6.9.1.2) ---- */
+
+/* When a Reaction or a Battle card is played. */
+static const struct refusal *other_moment(const struct play *p, int seat, int card)
+{
+    static const struct refusal SEVERAL = {
+        "card-not-now", "2.5",
+        "{card} is no card of the own impulse: its text names the moments at which it is played."};
+    const uint32_t moments = tow_first_instruction(p, card)->moments;
+    if (moments >> MOMENT_IMPULSE & 1 || !moments || !tow_holds(p, seat, card)) return NULL;
+    const struct refusal *first = &OTHER_MOMENT[__builtin_ctz(moments)];
+    for (int moment = 0; moment < MOMENTS; moment++)
+        if (moments >> moment & 1 && strcmp(OTHER_MOMENT[moment].detail, first->detail) != 0) return &SEVERAL;
+    return first;
+}
+
+/* The engine's refusals of cards cite no rule. */
+static MOVE_CHECK(check_play_event)
+{
+    static const struct refusal NO_TARGET = {
+        "card-without-target", "6.9.1.2",
+        "{card} would have no effect now: there is nothing that could be chosen for it (R99)."};
+    const struct refusal *why = tow_card_played(p);
+    if (!why) why = other_moment(p, seat, m->arg[0]);
+    if (!why) why = tow_event_barred(p, seat, m->arg[0], MOMENT_IMPULSE);
+    return why && !why->rule ? &NO_TARGET : why;
+}
+
+static MOVE_APPLY(apply_play_event)
+{
+    tow_impulse_by_event(p);
+    tow_event_begin(p, seat, m->arg[0], USE_EVENT);
+}
+
+const struct move_type tow_move_play_event = {
+    .name = "play_event",
+    .rule = "6.9.1.2",
+    .doc = "Plays a card as an Event.",
+    .text = "{seat} plays {card} as an Event.",
+    .args = {ID_ARG("card", "A card in hand.", &tow_cards, .candidates = tow_own_hand,
+                    .number = tow_ports_needed)},
+    .check = check_play_event,
+    .apply = apply_play_event,
+};

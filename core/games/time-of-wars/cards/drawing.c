@@ -1,0 +1,242 @@
+/* Drawing cards (6.2), and buying one before an impulse (6.9). */
+#include "games/time-of-wars/tables.h"
+
+static const struct refusal NO_FUND = {"no-fund-marker", "6.9", "{seat} has no FUND marker."};
+static const struct refusal NOT_IN_DECK = {"not-in-deck", "6.2.7",
+                                           "{card} is not in the deck of unused cards."};
+static const struct refusal NO_ASTERISK = {"no-asterisk", "6.2.7",
+                                           "Only a card with a red asterisk can be picked."};
+static const struct refusal NOT_IN_HAND = {
+    "not-in-hand", "6.2.9",
+    "{card} is no card in {seat}'s hand that can be rejected: Special Cards cannot (R11)."};
+static const struct refusal CARD_CHOSEN = {"card-played-already", "6.9",
+                                           "Cards are bought before a card is played."};
+static const struct refusal NO_CARDS = {"no-cards-left", "6.9", "{seat} has no card left to draw."};
+
+/* 6.2.2 to 6.2.6 (R9) */
+static int cards_due(const struct play *p, int seat)
+{
+    const struct side *side = tow_side(p, seat);
+    const int due = tow_cities_box(p, seat)->cards + side->policy + side->good_harvests -
+                    side->poor_harvests + tow_ruler(p, seat)->additional;
+    return due < 0 ? 0 : due;
+}
+
+/* The cards with an asterisk that can be in the deck as far as everybody knows: whether one is there, its owner alone sees. */
+static void pickable(const struct play *p, int seat, uint64_t *cards)
+{
+    const struct components *c = tow_components(p);
+    set_copy(cards, c->cards_of[seat], CARD_WORDS);
+    set_subtract(cards, tow_side(p, seat)->played, CARD_WORDS);
+    set_subtract(cards, tow_state(p)->removed, CARD_WORDS);
+    SET_EACH(card, cards, CARD_WORDS)
+        if (!c->card[card].asterisk) set_remove(cards, card);
+}
+
+static bool may_pick(const struct play *p, const struct draw_cards *draw)
+{
+    uint64_t cards[CARD_WORDS];
+    if (tow_side(p, draw->seat)->funds == 0 || draw->due == 0) return false;
+    pickable(p, draw->seat, cards);
+    return !set_is_empty(cards, CARD_WORDS);
+}
+
+static bool may_reject(const struct play *p, const struct draw_cards *draw)
+{
+    const int rejected = set_count(draw->rejected, CARD_WORDS);
+    if (rejected == REJECTED_MAX || set_is_empty(tow_side(p, draw->seat)->hand, CARD_WORDS)) return false;
+    return rejected > 0 || tow_side(p, draw->seat)->funds > 0;
+}
+
+void tow_drawing_begin(struct play *p, int seat)
+{
+    struct draw_cards draw = {.seat = (int8_t)seat, .due = (uint8_t)cards_due(p, seat)};
+    tow_side(p, seat)->good_harvests = tow_side(p, seat)->poor_harvests = 0;
+    tow_specials_to_hand(p, seat);
+    step_call(p, STEP_DRAW, &draw);
+}
+
+/* 6.2.8 */
+static void end_picking(struct play *p, struct draw_cards *draw)
+{
+    tow_draw(p, draw->seat, draw->due);
+    draw->due = 0;
+    draw->stage = DRAW_REJECT;
+}
+
+const char *tow_draw_prompt(const struct play *p)
+{
+    const struct draw_cards *draw = step_record(p);
+    return draw->stage == DRAW_PICK
+               ? "Take a card with a red asterisk from the unused cards for a FUND marker, or none."
+               : "Reject cards of your hand (up to four for one FUND marker), or no more.";
+}
+
+uint32_t tow_draw_deciders(const struct play *p)
+{
+    const struct draw_cards *draw = step_record(p);
+    const bool asked = draw->stage == DRAW_PICK     ? may_pick(p, draw)
+                       : draw->stage == DRAW_REJECT ? may_reject(p, draw)
+                                                    : false;
+    return asked ? tow_asked(draw->seat) : 0;
+}
+
+void tow_draw_step(struct play *p)
+{
+    struct draw_cards *draw = step_record(p);
+    if (draw->stage == DRAW_PICK) {
+        end_picking(p, draw);
+        return;
+    }
+    const int rejected = set_count(draw->rejected, CARD_WORDS);
+    if (rejected) event(p, EVENT_CARDS_REJECTED, draw->seat, (int16_t)rejected);
+    tow_draw(p, draw->seat, rejected);
+    step_return(p);
+}
+
+/* ---- 6.2.7 ---- */
+
+static MOVE_CANDIDATES(deck_of_asterisks)
+{
+    if (((const struct draw_cards *)step_record(p))->stage != DRAW_PICK) return;
+    pickable(p, seat, set);
+    set_intersect(set, tow_side(p, seat)->unplayed, CARD_WORDS);
+}
+
+static const struct refusal *wrong_stage(const struct play *p, enum draw_stage stage)
+{
+    static const struct refusal DRAWN = {"cards-drawn", "6.2.8", "The cards have been drawn."};
+    static const struct refusal NOT_YET = {"cards-not-drawn", "6.2.9", "Cards are rejected after drawing."};
+    if (((const struct draw_cards *)step_record(p))->stage == stage) return NULL;
+    return stage == DRAW_PICK ? &DRAWN : &NOT_YET;
+}
+
+static MOVE_CHECK(check_pick)
+{
+    const struct refusal *why = wrong_stage(p, DRAW_PICK);
+    if (why) return why;
+    if (!set_has(tow_side(p, seat)->unplayed, m->arg[0])) return &NOT_IN_DECK;
+    return tow_components(p)->card[m->arg[0]].asterisk ? NULL : &NO_ASTERISK;
+}
+
+static MOVE_APPLY(apply_pick)
+{
+    struct draw_cards *draw = step_record(p);
+    struct side *side = tow_side(p, seat);
+    tow_funds(p, seat, -1, BECAUSE(DRAWING));
+    set_remove(side->unplayed, m->arg[0]);
+    set_add(side->hand, m->arg[0]);
+    event(p, EVENT_CARD_PICKED, (int16_t)seat, m->arg[0]);
+    draw->due--;
+    end_picking(p, draw);
+}
+
+const struct move_type tow_move_pick_card = {
+    .name = "pick_card",
+    .rule = "6.2.7",
+    .doc = "Chooses a card with a red asterisk out of the deck of unused cards, for a FUND marker.",
+    .text = "{seat} discards a FUND marker and takes {card} from the unused cards.",
+    .args = {ID_ARG("card", "The card.", &tow_cards, .audience = OWNER, .candidates = deck_of_asterisks)},
+    .check = check_pick,
+    .apply = apply_pick,
+};
+
+static MOVE_CHECK(check_no_pick)
+{
+    return wrong_stage(p, DRAW_PICK);
+}
+
+static MOVE_APPLY(apply_no_pick)
+{
+    end_picking(p, step_record(p));
+}
+
+const struct move_type tow_move_no_pick = {
+    .name = "pick_no_card",
+    .rule = "6.2.8",
+    .doc = "Draws without choosing a card first.",
+    .text = "{seat} takes no card from the unused cards.",
+    .check = check_no_pick,
+    .apply = apply_no_pick,
+};
+
+/* ---- 6.2.9 ---- */
+
+static MOVE_CHECK(check_reject)
+{
+    const struct refusal *why = wrong_stage(p, DRAW_REJECT);
+    if (why) return why;
+    return set_has(tow_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+}
+
+static MOVE_APPLY(apply_reject)
+{
+    struct draw_cards *draw = step_record(p);
+    if (set_is_empty(draw->rejected, CARD_WORDS)) tow_funds(p, seat, -1, BECAUSE(DRAWING));
+    set_add(draw->rejected, m->arg[0]);
+    set_remove(tow_side(p, seat)->hand, m->arg[0]);
+    set_add(tow_side(p, seat)->played, m->arg[0]);
+    event(p, EVENT_CARD_REJECTED, (int16_t)seat, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(cards_to_reject)
+{
+    if (((const struct draw_cards *)step_record(p))->stage == DRAW_REJECT)
+        set_copy(set, tow_side(p, seat)->hand, CARD_WORDS);
+}
+
+const struct move_type tow_move_reject_card = {
+    .name = "reject_card",
+    .rule = "6.2.9",
+    .doc = "Puts a card of the hand on the used cards; another is drawn for it. A FUND marker pays for up to "
+           "four.",
+    .text = "{seat} rejects {card}.",
+    .args = {ID_ARG("card", "The card.", &tow_cards, .candidates = cards_to_reject)},
+    .check = check_reject,
+    .apply = apply_reject,
+};
+
+static MOVE_CHECK(check_end_rejecting)
+{
+    return wrong_stage(p, DRAW_REJECT);
+}
+
+static MOVE_APPLY(apply_end_rejecting)
+{
+    struct draw_cards *draw = step_record(p);
+    draw->stage = DRAW_OVER;
+}
+
+const struct move_type tow_move_end_rejecting = {
+    .name = "end_rejecting",
+    .rule = "6.2.9",
+    .doc = "Rejects no more cards.",
+    .text = "{seat} rejects no more cards.",
+    .check = check_end_rejecting,
+    .apply = apply_end_rejecting,
+};
+
+/* ---- 6.9: before a card is played ---- */
+
+static MOVE_CHECK(check_spend_fund)
+{
+    const struct side *side = tow_side(p, seat);
+    if (tow_impulse_of(p)->stage != IMPULSE_CARD) return &CARD_CHOSEN;
+    if (side->funds == 0) return &NO_FUND;
+    return tow_cards_to_draw(p, seat) ? NULL : &NO_CARDS;
+}
+
+static MOVE_APPLY(apply_spend_fund)
+{
+    tow_funds(p, seat, -1, BECAUSE(DRAWING));
+    tow_draw(p, seat, 1);
+}
+
+const struct move_type tow_move_spend_fund = {
+    .name = "spend_fund",
+    .rule = "6.9",
+    .doc = "Draws a card for a FUND marker, before a card is played.",
+    .text = "{seat} spends a FUND marker and draws a card.",
+    .check = check_spend_fund,
+    .apply = apply_spend_fund,
+};

@@ -1,0 +1,164 @@
+/* Time of Wars: the effects of its Events, by file, and what they share. Each stands beside its rule as a `struct card_effect`; the name of
+ * an ask is the question that its player reads. The turns in which a card may be played as an Event are looked at before (`turns` of its row).
+ *
+ * An Event runs in STEP_EVENT: its player chooses what it asks for; those whom it `touches` may answer with a Reaction (Spy, Loyal vassal);
+ * then `apply`; then `finish`, once, when the steps that `apply` has called are over. What such a step gave back: tow_event_result().
+ * What a card asks of another player is asked by tow_ask(), in `apply`; `finish` reads the result. */
+#ifndef WESTPHALIA_TOW_EVENTS_H
+#define WESTPHALIA_TOW_EVENTS_H
+
+#include "games/time-of-wars/tables.h"
+
+/* events_troubles.c: heresy, harvests, plague, revolts */
+extern const struct card_effect tow_effect_heresy, tow_effect_good_harvest, tow_effect_poor_harvest,
+    tow_effect_plague, tow_effect_place_revolts, tow_effect_rulers_disease, tow_effect_conversion;
+
+/* events_diplomacy.c */
+extern const struct card_effect tow_effect_diplomacy, tow_effect_provocation, tow_effect_declaration_of_war,
+    tow_effect_spy;
+
+/* events_money.c: FUND markers, Development Points, levels, and the Special Cards that give them */
+extern const struct card_effect tow_effect_special_gain, tow_effect_level_up, tow_effect_funds,
+    tow_effect_loan, tow_effect_gain_dp, tow_effect_lose_dp, tow_effect_grain, tow_effect_war_taxes,
+    tow_effect_special_tax;
+
+/* events_units.c */
+extern const struct card_effect tow_effect_free_units, tow_effect_special_conscription, tow_effect_volunteers;
+
+/* events_commonwealth.c */
+extern const struct card_effect tow_effect_union_of_brest, tow_effect_registered_cossacks,
+    tow_effect_dimitriads, tow_effect_tsar_wladyslaw, tow_effect_union_of_hadiach;
+
+/* events_sweden.c, events_russia.c, events_mercenaries.c */
+extern const struct card_effect tow_effect_regency, tow_effect_joining_thirty_years_war,
+    tow_effect_zebrzydowski, tow_effect_swedish_deluge, tow_effect_customs, tow_effect_war_on_denmark,
+    tow_effect_vp_for_ports, tow_effect_iron_ore, tow_effect_port_income, tow_effect_baltic_trade,
+    tow_effect_azov, tow_effect_belgorod_line, tow_effect_exploration_of_asia,
+    tow_effect_khmelnytsky_uprising, tow_effect_cossacks_under_control, tow_effect_mercenaries_payment,
+    tow_effect_mercenaries_desertion, tow_effect_mercenaries_switch, tow_effect_hire_swedes;
+
+/* events of Minor States, the Ottoman Empire and the Reich */
+extern const struct card_effect tow_effect_brotherhoods, tow_effect_persian_war, tow_effect_bocskai_uprising,
+    tow_effect_defeat_of_budjak_horde, tow_effect_crimean_tatars, tow_effect_calling_the_vassal,
+    tow_effect_loyal_vassal, tow_effect_white_peace, tow_effect_bethlen, tow_effect_punish_rakoczi,
+    tow_effect_tribute, tow_effect_slave_raid, tow_effect_letter_of_majesty, tow_effect_thirty_years_war,
+    tow_effect_michael_the_brave, tow_effect_edict, tow_effect_white_mountain, tow_effect_peace_of_prague,
+    tow_effect_wallenstein, tow_effect_imperial_fleet, tow_effect_holy_league, tow_effect_treaty_of_vienna,
+    tow_effect_moldavia;
+
+/* events of marches */
+extern const struct card_effect tow_effect_march, tow_effect_free_war_march, tow_effect_march_across_belts,
+    tow_effect_stop_march, tow_effect_attrition, tow_effect_raid, tow_effect_sea_raid, tow_effect_pursuit;
+
+/* events of battles and sieges */
+extern const struct card_effect tow_effect_battle_shift, tow_effect_siege_help, tow_effect_siege_defence,
+    tow_effect_wounded_commander, tow_effect_hetman, tow_effect_special_units, tow_effect_militia,
+    tow_effect_rebellion, tow_effect_jasna_gora;
+
+/* What a Special Card wants that was played for points (6.9.1.3): each beside the Event of the card. */
+extern const struct card_effect tow_second_special_gain, tow_second_special_conscription,
+    tow_second_exploration_of_asia, tow_second_special_units, tow_second_special_tax, tow_second_war_taxes;
+
+/* ---- card_event.c ---- */
+const struct card_effect *tow_first_instruction(const struct play *p, int card);
+const struct card_effect *tow_second_instruction(const struct play *p, int card);
+/* An Event that lasted has ended: what follows of it. Its row is gone already. */
+void tow_event_ended(struct play *p, const struct lasting *row);
+void tow_minors_war_ended(struct play *p, const struct lasting *row);
+void tow_michael_ended(struct play *p, const struct lasting *row);
+void tow_treaty_ended(struct play *p, const struct lasting *row);
+void tow_joined_war_ended(struct play *p, const struct lasting *row);
+void tow_register_ended(struct play *p, const struct lasting *row);
+void tow_hadiach_ended(struct play *p, const struct lasting *row);
+void tow_dimitriads_entered(struct play *p, int power,
+                            int space); /* an army of the power has entered the space */
+void tow_dimitriads_conquest(struct play *p, int space, int power); /* the power has taken the space */
+bool tow_patriarchate_helps(const struct play *p, int seat); /* its conversions that fail cost nothing */
+/* What the step that the Event has called gave back (a march, a siege, an answer). */
+int tow_event_result(const struct play *p);
+/* Where a march that the current Event has called has ended; -1: it has called none. */
+int tow_event_arrived(const struct play *p);
+/* The Event that has been announced and may be cancelled now: the step below STEP_ANNOUNCED; NULL. */
+struct event_play *tow_announced_event(const struct play *p);
+
+bool tow_frees_vassal(const struct play *p, const struct card_play *play); /* Diplomacy: what it chooses */
+
+/* What several cards have in common. */
+extern const struct refusal tow_no_effect; /* a card that can do nothing is not played as an Event (R99) */
+extern const struct refusal tow_not_to_choose;
+/* What a card offers to choose from, and what its answer is. A sentence goes on with the name: "Sweden chooses to place WAR." */
+enum card_option {
+    OPTION_WAR,
+    OPTION_NO_WAR,
+    OPTION_GO_ON,
+    OPTION_PEACE,
+    OPTION_JOIN_WAR,
+    OPTION_FREE_VASSAL,
+    OPTION_MAKE_VASSAL,
+    OPTION_MINOR_PEACE,
+    OPTION_PROVOKED_WAR,
+    OPTION_BRANDENBURG_ALLY,
+    OPTION_BRANDENBURG_WAR,
+    OPTION_FUNDS,
+    OPTION_POINTS,
+    OPTION_UNIT,
+    OPTION_PAY_FUND,
+    OPTION_PAY_NO_MORE,
+    OPTION_LOSE_POINTS,
+    OPTION_REBELLION,
+    OPTION_ORTHODOX,
+    OPTION_REVOLTS,
+    OPTION_SIEGE,
+    OPTION_NO_SIEGE,
+    OPTION_ALLIANCE,
+    OPTION_NO_ALLIANCE,
+    OPTIONS
+};
+extern const struct domain tow_options;
+bool tow_is_card(const struct play *p, int card, enum named_card which);
+bool tow_controls_all(const struct play *p, int seat, const uint64_t *spaces);
+bool tow_controls_any(const struct play *p, int seat, const uint64_t *spaces);
+int tow_controlled(const struct play *p, int seat, const uint64_t *spaces); /* how many of these */
+bool tow_enemy_controls(const struct play *p, int seat, int space);         /* a power at War with it */
+bool tow_superpower_controls(const struct play *p, int space);              /* one that is played */
+bool tow_is_town(const struct play *p, int space);  /* City, Fortress, Fortified City */
+bool tow_is_at_war(const struct play *p, int seat); /* with anybody */
+int tow_army_size(const struct play *p, int power, int space);
+/* "Up to": the value is one of the picks from `first` on, or the last one was declined. */
+bool tow_is_picked(const struct card_play *play, int first, int value);
+/* Who may answer: the power of the card; who controls the space that was picked first. */
+uint32_t tow_touches_power(const struct play *p, const struct card_play *play);
+uint32_t tow_touches_place(const struct play *p, const struct card_play *play);
+int tow_place_garrison(struct play *p, int kind,
+                       int space); /* a new unit, full strength; -1: none is available */
+
+/* Ports that the card needs (vp-for-ports, port-income, Black Sea trade), and that the seat of the impulse controls: words of refusals. */
+int tow_ports_needed(const struct play *p, int card);
+int tow_word_baltic_ports(const struct play *p);
+int tow_word_black_sea_ports(const struct play *p);
+
+/* events_mercenaries.c: the picks from `first` on are mercenaries of the box; whether it has one more of the kind. */
+const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
+                                            int kind);
+
+/* ---- events_sweden.c ---- */
+/* The army of the seat in the space marches with the points of the card. */
+void tow_event_march(struct play *p, const struct card_play *play, int space);
+void tow_joining_ended(struct play *p, const struct lasting *row);
+
+/* ---- card_answer.c: STEP_ANSWER ---- */
+bool tow_can_remove(const struct play *p, int seat, int count); /* so many units of full strength */
+enum question {
+    QUESTION_WAR,      /* place WAR with who played the card: 1, or not: 0 */
+    QUESTION_ALLIANCE, /* with who played the card: 1, or not: 0 */
+    QUESTION_ARMY_PAY, /* FUND markers and cards of at least `value`, `left` times; gives how often it was paid */
+    QUESTION_MERCENARIES_PAY, /* the same */
+    QUESTION_UNITS, /* removes its own full-strength units from the map, `left` of them or none; gives how many */
+    QUESTIONS
+};
+/* Asks the seat; the result is 0 without a question where it can only refuse by what all can see. */
+void tow_ask(struct play *p, int seat, int card, int question, int left, int value);
+/* ... for the pay of the units in the space. */
+void tow_ask_pay(struct play *p, int seat, int card, int question, int left, int value, int space);
+
+#endif

@@ -1,0 +1,205 @@
+/* Events of armies: Cunning of the hetman, Military Frontier, Unpaid confederates, Janissaries' donative. */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
+static const struct refusal NOT_THERE = {"not-there", NULL, "The army cannot withdraw there."};
+static const struct refusal NOT_ENTERED = {"not-entered", NULL,
+                                           "No enemy army has entered a space that {card} names."};
+static const struct refusal NOTHING_TO_DO = {"no-effect", "6.9.1.2",
+                                             "{card} would have no effect now (R99)."};
+
+/* ---- Cunning of the hetman ---- */
+
+/* The army that the card withdraws: with a commander, in the space that an enemy has entered. */
+static bool hetman_army(const struct play *p, int seat, uint64_t *units, uint64_t *commanders)
+{
+    const struct march *march = tow_march_of(p);
+    if (!march || march->seat == seat || !tow_at_war(p, seat, march->seat)) return false;
+    tow_army(p, seat, march->at, units);
+    tow_commanders_at(p, seat, march->at, commanders);
+    return tow_best_commander(p, units, commanders) >= 0;
+}
+
+static bool own_attempt_failed(const struct play *p, int seat)
+{
+    const struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
+    return attempt && attempt->seat == seat;
+}
+
+/* R99: a roll that a card has made impossible is not made again either. */
+static const struct refusal *again_refused(const struct play *p)
+{
+    const struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
+    return tow_attempt_has_roll(p, attempt) ? NULL : &NOTHING_TO_DO;
+}
+
+static const struct refusal *hetman_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS], spaces[SPACE_WORDS] = {0};
+    const struct march *march = tow_march_of(p);
+    if (own_attempt_failed(p, play->seat) || !hetman_army(p, play->seat, units, commanders)) return &NO_ARMY;
+    tow_withdraw_targets(p, play->seat, march->at, march->from, units, false, spaces);
+    return set_has(spaces, space) ? NULL : &NOT_THERE;
+}
+
+static const struct refusal *hetman_fits(const struct play *p, int seat, int card)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS], spaces[SPACE_WORDS] = {0};
+    const struct march *march = tow_march_of(p);
+    if (own_attempt_failed(p, seat)) return again_refused(p);
+    if (!hetman_army(p, seat, units, commanders)) return &NO_ARMY;
+    return tow_withdraw_targets(p, seat, march->at, march->from, units, false, spaces) ? NULL : &NOT_THERE;
+}
+
+static void withdraw(struct play *p, const struct card_play *play, int to)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    const int from = tow_march_of(p)->at;
+    if (!hetman_army(p, play->seat, units, commanders)) return;
+    tow_pieces_move(p, from, to, units, commanders);
+    event(p, EVENT_WITHDRAWN, play->seat, (int16_t)from, (int16_t)to);
+    tow_army_enters(p, play->seat, to);
+}
+
+static void be_cunning(struct play *p, const struct card_play *play)
+{
+    struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
+    if (own_attempt_failed(p, play->seat))
+        attempt->again = 1;
+    else if (play->pick[0] >= 0)
+        withdraw(p, play, play->pick[0]);
+}
+
+const struct card_effect tow_effect_hetman = {
+    .moments = 1 << MOMENT_ENTERED | 1 << MOMENT_ATTEMPT_FAILED,
+    .fits = hetman_fits,
+    .asks = {{"{card}: choose where the army withdraws.", &tow_spaces, .refuses = hetman_refuses,
+              .if_any = true}},
+    .apply = be_cunning,
+};
+
+/* ---- Military Frontier ---- */
+
+static const struct refusal *militia_fits(const struct play *p, int seat, int card)
+{
+    const struct march *march = tow_march_of(p);
+    if (!march || !set_has(tow_card_row(p, card)->spaces, march->at)) return &NOT_ENTERED;
+    return march->seat != seat && tow_at_war(p, seat, march->seat) ? NULL : &NOT_ENTERED;
+}
+
+static void rise(struct play *p, const struct card_play *play)
+{
+    struct march *march = tow_march_of(p);
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int space = march->at, kind = row->kinds[0];
+    uint64_t before[UNIT_WORDS], now[UNIT_WORDS], units[UNIT_WORDS];
+    set_copy(before, tow_place(p, space)->units, UNIT_WORDS);
+    if (tow_may_hold_garrison(p, play->seat, space, kind) && tow_units_place(p, kind, FULL, 1, space)) {
+        set_copy(now, tow_place(p, space)->units, UNIT_WORDS);
+        set_subtract(now, before, UNIT_WORDS);
+        tow_garrison_set(p, set_next(now, UNIT_WORDS, 0), space);
+    }
+    tow_march_prune(p, march);
+    set_copy(units, march->units, UNIT_WORDS);
+    tow_losses(p, march->seat, LOSS_CARD, row->losses, units);
+}
+
+const struct card_effect tow_effect_militia = {
+    .moments = 1 << MOMENT_ENTERED, .fits = militia_fits, .apply = rise};
+
+/* ---- Unpaid confederates ---- */
+
+enum { CONFEDERATES_LEAST = 2, CONFEDERATES_VALUE = 3 };
+
+static bool has_ruler(const struct play *p, int power, int space)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    tow_commanders_at(p, power, space, commanders);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        if (tow_components(p)->commander[commander].ruler >= 0) return true;
+    return false;
+}
+
+static const struct refusal *rebellion_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const int power = tow_card_row(p, play->card)->power;
+    uint64_t units[UNIT_WORDS];
+    tow_army(p, power, space, units);
+    return set_count(units, UNIT_WORDS) < CONFEDERATES_LEAST || has_ruler(p, power, space) ? &NO_ARMY : NULL;
+}
+
+static uint32_t rebellion_touches(const struct play *p, const struct card_play *play)
+{
+    return tow_asked(tow_card_row(p, play->card)->power);
+}
+
+static void ask_for_pay(struct play *p, const struct card_play *play)
+{
+    tow_ask_pay(p, tow_card_row(p, play->card)->power, play->card, QUESTION_ARMY_PAY, 1, CONFEDERATES_VALUE,
+                play->pick[0]);
+}
+
+static void rebel(struct play *p, const struct card_play *play)
+{
+    if (tow_event_result(p) == 0) tow_rebel(p, tow_card_row(p, play->card)->power, play->pick[0]);
+}
+
+const struct card_effect tow_effect_rebellion = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"{card}: choose the army that is not paid.", &tow_spaces, .refuses = rebellion_refuses}},
+    .no_target = &NO_ARMY,
+    .touches = rebellion_touches,
+    .apply = ask_for_pay,
+    .finish = rebel,
+};
+
+/* ---- Janissaries' donative ---- */
+
+static bool can_place(const struct play *p, int seat, int card)
+{
+    const struct components *c = tow_components(p);
+    return tow_available(p, tow_card_row(p, card)->kinds[0]) > 0 &&
+           tow_place(p, c->capital[seat])->control == seat && !tow_has_enemy_army(p, seat, c->capital[seat]);
+}
+
+static const struct refusal *donative_fits(const struct play *p, int seat, int card)
+{
+    return can_place(p, seat, card) || tow_may_gain(p, seat, tow_card_row(p, card)->rating) ? NULL
+                                                                                            : &NOTHING_TO_DO;
+}
+
+static void give_donative(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    if (can_place(p, play->seat, play->card))
+        tow_units_place(p, row->kinds[0], FULL, row->count, tow_components(p)->capital[play->seat]);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_special_units = {
+    .moments = 1 << MOMENT_IMPULSE, .fits = donative_fits, .apply = give_donative};
+
+/* Played for points (6.9.1.3): a FUND marker, or a point of Military. */
+static const struct refusal NO_FUND = {"no-funds", "6.9.1.3", "{seat} has no FUND marker."};
+
+static const struct refusal *payment_refuses(const struct play *p, const struct card_play *play, int option)
+{
+    if (option == OPTION_PAY_FUND) return tow_side(p, play->seat)->funds == 0 ? &NO_FUND : NULL;
+    return option == OPTION_LOSE_POINTS ? NULL : &tow_not_to_choose;
+}
+
+static void pay_donative(struct play *p, const struct card_play *play)
+{
+    if (play->pick[0] == OPTION_PAY_FUND)
+        tow_funds(p, play->seat, -1, BY_CARD(play->card));
+    else
+        tow_points(p, play->seat, tow_card_row(p, play->card)->rating, -1, BY_CARD(play->card));
+}
+
+const struct card_effect tow_second_special_units = {
+    .asks = {{"{card}: the Janissaries want their donative: discard a FUND marker, or lose a Military "
+              "Development "
+              "Point.",
+              &tow_options, .refuses = payment_refuses}},
+    .apply = pay_donative,
+};

@@ -1,0 +1,128 @@
+/* The Battle cards (6.9.3.4) that shift columns, and Wounded commander. */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle is fought."};
+static const struct refusal OWN_FORCE = {"own-force", "6.9.3.4",
+                                         "The army does not have the units that {card} requires."};
+static const struct refusal ENEMY_FORCE = {"enemy-force", "6.9.3.4",
+                                           "The enemy army is not one against which {card} can be played."};
+static const struct refusal DEFENDER_ONLY = {"defender-only", "6.9.3.4", "{card} is for the defender."};
+static const struct refusal BARRED = {"barred", "6.9.3.4", "A card of the enemy bars {card} in this battle."};
+static const struct refusal NO_COMMANDER = {"no-commander", "5.1",
+                                            "The enemy has no commander who is not a ruler."};
+
+enum { SHIFT_MAX = 60 };
+
+/* ---- what a card wants ---- */
+
+static int count_units(const struct play *p, const struct force *force, const uint64_t *of)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, force->units, UNIT_WORDS);
+    set_intersect(units, of, UNIT_WORDS);
+    return set_count(units, UNIT_WORDS);
+}
+
+static int count_arm(const struct play *p, const struct force *force, enum arm arm)
+{
+    return count_units(p, force, tow_components(p)->of_arm[arm]);
+}
+
+static int count_wanted(const struct play *p, const struct force *own, const struct battle_row *row)
+{
+    const struct components *c = tow_components(p);
+    uint64_t units[UNIT_WORDS], others[UNIT_WORDS] = {0};
+    set_copy(units, own->units, UNIT_WORDS);
+    if (row->or_nation >= 0) set_copy(others, c->of_nation[row->or_nation], UNIT_WORDS);
+    set_intersect(others, own->units, UNIT_WORDS);
+    if (row->arm >= 0) set_intersect(units, c->of_arm[row->arm], UNIT_WORDS);
+    if (row->kind >= 0) set_intersect(units, c->of_kind[row->kind], UNIT_WORDS);
+    set_unite(units, others, UNIT_WORDS);
+    if (row->needs_full) set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
+    return set_count(units, UNIT_WORDS);
+}
+
+static bool has_irregulars(const struct play *p, const struct force *own)
+{
+    const struct components *c = tow_components(p);
+    SET_EACH(unit, own->units, UNIT_WORDS) {
+        const struct kind_row *kind = &c->kind[c->unit[unit].kind];
+        if (kind->first_lost || kind->nation == TATARS) return true;
+    }
+    return false;
+}
+
+static const struct refusal *shift_fits(const struct play *p, int seat, int card)
+{
+    const struct battle *b = tow_battle_of(p);
+    const struct battle_row *row = &tow_components(p)->battle[tow_components(p)->battle_of[card]];
+    if (!b) return &NO_BATTLE;
+    const int role = tow_battle_role(b, seat);
+    const struct force *own = &b->force[role], *enemy = &b->force[role == ATTACKER ? DEFENDER : ATTACKER];
+    const int cavalry = count_arm(p, own, CAVALRY);
+    if (row->defender_only && role != DEFENDER) return &DEFENDER_ONLY;
+    if (own->barred && row->own_right >= own->barred) return &BARRED;
+    if (count_wanted(p, own, row) < row->needed || cavalry < row->cavalry_needed) return &OWN_FORCE;
+    if (row->more_cavalry_than_infantry && cavalry <= count_arm(p, own, INFANTRY)) return &OWN_FORCE;
+    if (row->irregulars && !has_irregulars(p, own)) return &OWN_FORCE;
+    return row->more_cavalry_than_enemy && cavalry <= count_arm(p, enemy, CAVALRY) ? &ENEMY_FORCE : NULL;
+}
+
+/* ---- what it does ---- */
+
+static void add(uint8_t *sum, int more)
+{
+    *sum = (uint8_t)(*sum + more > SHIFT_MAX ? SHIFT_MAX : *sum + more);
+}
+
+static void shift(struct play *p, const struct card_play *play)
+{
+    struct battle *b = tow_battle_of(p);
+    const struct battle_row *row = &tow_components(p)->battle[tow_components(p)->battle_of[play->card]];
+    const int role = tow_battle_role(b, play->seat);
+    struct force *own = &b->force[role], *enemy = &b->force[role == ATTACKER ? DEFENDER : ATTACKER];
+    if (row->takes_back) own->left = 0;
+    add(&own->right, row->own_right);
+    add(&enemy->left, row->enemy_left);
+    if (row->bars_from && (!enemy->barred || row->bars_from < enemy->barred)) enemy->barred = row->bars_from;
+}
+
+const struct card_effect tow_effect_battle_shift = {
+    .moments = 1 << MOMENT_BATTLE, .fits = shift_fits, .apply = shift};
+
+/* ---- Wounded commander ---- */
+
+static bool may_be_wounded(const struct play *p, int commander)
+{
+    return commander >= 0 && tow_components(p)->commander[commander].ruler < 0;
+}
+
+static const struct refusal *wound_fits(const struct play *p, int seat, int card)
+{
+    const struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
+    const struct battle *b = tow_battle_of(p);
+    if (attempt)
+        return tow_at_war(p, seat, attempt->seat) && may_be_wounded(p, attempt->commander) ? NULL
+                                                                                           : &NO_COMMANDER;
+    if (!b) return &NO_BATTLE;
+    return may_be_wounded(p, b->force[tow_battle_role(b, seat) == ATTACKER ? DEFENDER : ATTACKER].commander)
+               ? NULL
+               : &NO_COMMANDER;
+}
+
+static void wound(struct play *p, const struct card_play *play)
+{
+    struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
+    struct battle *b = tow_battle_of(p);
+    if (attempt) {
+        attempt->barred = 1;
+        return;
+    }
+    struct force *enemy = &b->force[tow_battle_role(b, play->seat) == ATTACKER ? DEFENDER : ATTACKER];
+    event(p, EVENT_WOUNDED, enemy->commander);
+    enemy->wounded = 1;
+    enemy->rating = 1;
+}
+
+const struct card_effect tow_effect_wounded_commander = {
+    .moments = 1 << MOMENT_BATTLE | 1 << MOMENT_BEFORE_ATTEMPT, .fits = wound_fits, .apply = wound};

@@ -1,0 +1,271 @@
+/* The Commonwealth's Events: Union of Brest, Registered Cossacks, Dimitriads, Tsar Wladyslaw, Union of Hadiach (2.3.2, 4.2.5, 6.9.1.2). */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal NO_REVOLT = {"no-revolt-there", "6.6.2.2", "{card} places no REVOLT in {space}."};
+static const struct refusal NOT_THERE = {"other-space", "6.9.1.2", "{card} does not concern {space}."};
+static const struct refusal UNDER_CONTROL = {"cossacks-under-control", "4.2.5",
+                                             "The Cossacks are under Russian control."};
+static const struct refusal NO_TSAR = {"no-tsar", "6.9.1.2",
+                                       "The Commonwealth does not control the space that {card} requires."};
+static const struct refusal NO_UPRISING = {"no-uprising", "6.9.1.2",
+                                           "Khmelnytsky Uprising has not been played."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army of {seat} stands there."};
+
+/* ---- Union of Brest ---- */
+
+static const struct refusal *union_space(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    if (!set_has(tow_components(p)->of_zone[row->zone], space)) return &NOT_THERE;
+    return tow_conversion_barred(p, play->seat, space);
+}
+
+static const struct refusal *union_revolt(const struct play *p, const struct card_play *play, int space)
+{
+    const struct place *place = tow_place(p, space);
+    const bool own = place->control == play->seat && place->religion == ORTHODOX;
+    return own && space != play->pick[0] && tow_may_revolt(p, space) ? NULL : &NO_REVOLT;
+}
+
+static void unite_churches(struct play *p, const struct card_play *play)
+{
+    tow_event_mark(p, play->card, UNTIL_CANCELLED);
+    if (play->pick[0] >= 0) tow_convert(p, play->seat, play->pick[0], tow_card_row(p, play->card)->bonus);
+    if (play->pick[1] >= 0) tow_marker_set(p, play->pick[1], REVOLT, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_union_of_brest = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"{card}: choose the space that is to be converted.", &tow_spaces, .refuses = union_space,
+              .if_any = true},
+             {"{card}: choose where REVOLT breaks out.", &tow_spaces, .refuses = union_revolt,
+              .if_any = true}},
+    .apply = unite_churches,
+};
+
+/* ---- Registered Cossacks (4.2.5) ---- */
+
+static const struct refusal *registered_fits(const struct play *p, int seat, int card)
+{
+    if (tow_event_in_play(p, EFFECT_COSSACKS_UNDER_CONTROL)) return &UNDER_CONTROL;
+    return tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS) ? &tow_no_effect : NULL;
+}
+
+static int cossack_ships(const struct play *p)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].nation == COSSACKS && c->kind[kind].arm == NAVAL) return kind;
+    return -1;
+}
+
+/* R124: they return from a revolt and from the uprising. */
+static void register_cossacks(struct play *p, const struct card_play *play)
+{
+    struct state *s = tow_state(p);
+    const int ships = cossack_ships(p);
+    tow_event_mark(p, play->card, UNTIL_CANCELLED);
+    if (s->cossacks_revolt || tow_place(p, tow_space(p, SICH))->control == COSSACKS) {
+        s->cossacks_revolt = 0;
+        tow_relation_set(p, play->seat, COSSACKS, AT_PEACE, BY_CARD(play->card));
+        tow_space_take(p, tow_space(p, SICH), play->seat, BY_CARD(play->card));
+        tow_minor_master(p, COSSACKS, play->seat);
+    }
+    if (ships >= 0) tow_ships_place(p, ships, tow_available(p, ships), BLACK_SEA);
+}
+
+const struct card_effect tow_effect_registered_cossacks = {
+    .moments = 1 << MOMENT_IMPULSE, .fits = registered_fits, .apply = register_cossacks};
+
+/* The ships leave the sea with the register. */
+void tow_register_ended(struct play *p, const struct lasting *row)
+{
+    uint64_t ships[UNIT_WORDS];
+    set_copy(ships, tow_state(p)->fleet[BLACK_SEA].units, UNIT_WORDS);
+    set_intersect(ships, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS);
+    const int count = set_count(ships, UNIT_WORDS);
+    SET_EACH(unit, ships, UNIT_WORDS)
+        tow_unit_remove(p, unit, false);
+    if (count)
+        event(p, EVENT_SHIPS_LOST, (int16_t)cossack_ships(p), (int16_t)count, BLACK_SEA, REASON_CARD,
+              row->card);
+}
+
+/* ---- Dimitriads ---- */
+
+static const struct refusal *dimitriads_fits(const struct play *p, int seat, int card)
+{
+    return tow_in_play(p, tow_card_row(p, card)->power) ? NULL : &tow_no_effect;
+}
+
+/* A forced peace does not bar the War. */
+static const struct refusal *dimitriads_war(const struct play *p, const struct card_play *play, int option)
+{
+    const bool war = tow_at_war(p, play->seat, tow_card_row(p, play->card)->power);
+    return option == OPTION_NO_WAR || (option == OPTION_WAR && !war) ? NULL : &tow_not_to_choose;
+}
+
+static const struct refusal *dimitriads_revolt(const struct play *p, const struct card_play *play, int space)
+{
+    const struct components *c = tow_components(p);
+    const struct card_row *row = tow_card_row(p, play->card);
+    if (play->picked > row->count || tow_is_picked(play, 1, space)) return &tow_not_to_choose;
+    const bool there = set_has(c->of_zone[row->zone], space) && c->space[space].kind == CITY;
+    return there && tow_place(p, space)->control == row->power && tow_may_revolt(p, space) ? NULL
+                                                                                           : &NO_REVOLT;
+}
+
+static void support_dimitri(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    tow_event_mark(p, play->card, UNTIL_TURN_THREE_END);
+    if (play->pick[0] == OPTION_WAR)
+        tow_relation_set(p, play->seat, row->power, AT_WAR, BY_CARD(play->card));
+    else if (tow_allied(p, play->seat, row->power))
+        tow_peace(p, play->seat, row->power, BY_CARD(play->card)); /* nobody stays on the other's spaces */
+    tow_level(p, row->power, row->rating, row->levels, BY_CARD(play->card));
+    for (int i = 1; i < play->picked; i++)
+        if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_dimitriads = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = dimitriads_fits,
+    .asks = {{"{card}: place WAR with Russia, or not.", &tow_options, .refuses = dimitriads_war},
+             {"{card}: choose a City where REVOLT breaks out, or none.", &tow_spaces,
+              .refuses = dimitriads_revolt, .optional = true},
+             {"{card}: choose a second City for REVOLT, or no more.", &tow_spaces,
+              .refuses = dimitriads_revolt, .optional = true}},
+    .apply = support_dimitri,
+};
+
+/* A Russian City opens its gates to an army of the Commonwealth. */
+void tow_dimitriads_entered(struct play *p, int power, int space)
+{
+    const struct lasting *row = tow_lasting(p, EFFECT_DIMITRIADS);
+    if (!row || tow_components(p)->space[space].kind != CITY) return;
+    const struct card_row *card = tow_card_row(p, row->card);
+    if (power != card->seat || tow_place(p, space)->control != card->power) return;
+    if (tow_at_war(p, power, card->power) && !tow_has_army(p, card->power, space))
+        tow_space_take(p, space, power, BY_CARD(row->card));
+}
+
+/* MOSKVA is conquered while the Event is in effect: once. */
+void tow_dimitriads_conquest(struct play *p, int space, int power)
+{
+    struct state *s = tow_state(p);
+    if (space != tow_space(p, MOSKVA) || !tow_event_in_play(p, EFFECT_DIMITRIADS)) return;
+    for (int i = 0; i < s->lasting_count; i++) {
+        const struct card_row *row = tow_card_row(p, s->lasting[i].card);
+        if (row->effect != EFFECT_DIMITRIADS || power != row->seat || s->lasting[i].mark == space) continue;
+        s->lasting[i].mark = (int16_t)space; /* Moskva has been rewarded */
+        tow_war_fate(p, power, row->vp, BY_CARD(s->lasting[i].card));
+    }
+}
+
+/* ---- Tsar Wladyslaw ---- */
+
+static const struct refusal *tsar_fits(const struct play *p, int seat, int card)
+{
+    const bool smolensk =
+        tow_event_in_play(p, EFFECT_DIMITRIADS) && tow_place(p, tow_space(p, SMOLENSK))->control == seat;
+    if (!tow_in_play(p, tow_card_row(p, card)->power)) return &tow_no_effect;
+    return smolensk || tow_place(p, tow_space(p, MOSKVA))->control == seat ? NULL : &NO_TSAR;
+}
+
+static void elect_tsar(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const bool moskva = tow_place(p, tow_space(p, MOSKVA))->control == play->seat;
+    tow_war_fate(p, play->seat, moskva ? row->most : row->vp, BY_CARD(play->card));
+    tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_tsar_wladyslaw = {
+    .moments = 1 << MOMENT_IMPULSE, .fits = tsar_fits, .apply = elect_tsar};
+
+/* ---- Union of Hadiach ---- */
+
+enum { HADIACH_SPACES = 3 };
+
+static const struct refusal *hadiach_fits(const struct play *p, int seat, int card)
+{
+    return tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING) ? NULL : &NO_UPRISING;
+}
+
+static const struct refusal *hadiach_space(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    if (play->picked >= row->count || tow_is_picked(play, 0, space) || space == tow_space(p, SICH))
+        return &tow_not_to_choose;
+    const bool there = set_has(tow_components(p)->of_zone[row->zone], space);
+    return there && tow_place(p, space)->control == COSSACKS && !tow_has_any_army(p, space) ? NULL
+                                                                                            : &NOT_THERE;
+}
+
+static const struct refusal *hadiach_army(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    int available = 0;
+    for (int i = 0; i < row->kind_count; i++)
+        available += tow_available(p, row->kinds[i]);
+    if (available == 0) return &tow_no_effect;
+    return tow_has_army(p, play->seat, space) ? NULL : &NO_ARMY;
+}
+
+/* They serve the Commonwealth until the Game Turn ends. */
+static void cossacks_join(struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    uint64_t before[UNIT_WORDS], now[UNIT_WORDS];
+    set_copy(before, tow_place(p, space)->units, UNIT_WORDS);
+    for (int i = 0, left = row->most; i < row->kind_count; i++)
+        left -= tow_units_place(p, row->kinds[i], FULL, left, space);
+    set_copy(now, tow_place(p, space)->units, UNIT_WORDS);
+    set_subtract(now, before, UNIT_WORDS);
+    SET_EACH(unit, now, UNIT_WORDS) {
+        set_add(tow_side(p, play->seat)->led, unit);
+        tow_last(p, play->card, play->seat, unit, UNTIL_TURN_END);
+    }
+}
+
+/* R125: what comes over has been chosen before the die. */
+static void agree(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
+    const int bonus = tow_controls_all(p, play->seat, row->spaces) ? row->bonus : 0;
+    const bool success = die + bonus >= row->success_from;
+    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, (int16_t)(row->success_from - bonus),
+          success ? OUTCOME_AGREED : OUTCOME_NOT_AGREED, -1);
+    if (!success) {
+        tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
+        return;
+    }
+    for (int i = 0; i < HADIACH_SPACES; i++)
+        if (play->pick[i] >= 0) tow_space_take(p, play->pick[i], play->seat, BY_CARD(play->card));
+    if (play->pick[HADIACH_SPACES] >= 0) cossacks_join(p, play, play->pick[HADIACH_SPACES]);
+}
+
+const struct card_effect tow_effect_union_of_hadiach = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = hadiach_fits,
+    .asks = {{"{card}: choose a space that comes over, or none.", &tow_spaces, .refuses = hadiach_space,
+              .optional = true},
+             {"{card}: choose a second space, or no more.", &tow_spaces, .refuses = hadiach_space,
+              .optional = true},
+             {"{card}: choose a third space, or no more.", &tow_spaces, .refuses = hadiach_space,
+              .optional = true},
+             {"{card}: choose the army that the Cossacks join.", &tow_spaces, .refuses = hadiach_army,
+              .if_any = true}},
+    .apply = agree,
+};
+
+void tow_hadiach_ended(struct play *p, const struct lasting *row)
+{
+    const int unit = row->mark, space = unit >= 0 ? tow_unit_space(p, unit) : -1;
+    if (space < 0) return;
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
+          (int16_t)space, LOSS_CARD, row->card);
+    tow_unit_remove(p, unit, false);
+}

@@ -1,0 +1,396 @@
+/* Events of marches: Forced march, wars that begin with one, March across the Belts; what stops an army, what it suffers at the end of an
+ * impulse, Pursuit. */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army that {card} could move stands there."};
+static const struct refusal NO_ARMY_AT_ALL = {"no-army", "6.9.1.2",
+                                              "{seat} has no army that {card} could move."};
+static const struct refusal NO_COMMANDED_ARMY = {
+    "no-army", "6.9.1.2", "{seat} has no army with a commander that {card} could move."};
+static const struct refusal NO_COMMANDER = {"no-commander", "5.1", "The army there has no commander."};
+static const struct refusal AT_WAR_NOW = {
+    "at-war", "6.9.1.2", "There is War already with the power that {card} is played against."};
+static const struct refusal ALLIED_NOW = {"allied", "6.9.1.2", "An Alliance bars {card}."};
+static const struct refusal NO_MARCH = {"no-march", NULL, "No such army is on its way."};
+static const struct refusal OTHER_SPACE = {"other-space", "6.9.1.2", "{card} is for other spaces."};
+static const struct refusal NO_DANISH_WAR = {
+    "no-war", "6.9.1.2", "{card} needs a War with Denmark, and KØBENHAVN as a space to be entered."};
+static const struct refusal NO_SUCH_WAR = {"no-war", "6.9.1.2", "{card} needs a War with that superpower."};
+static const struct refusal NO_CHOICE = {"no-choice", "6.9.1.2", "{card} offers no such choice."};
+static const struct refusal NO_CAVALRY = {"no-cavalry", NULL,
+                                          "The army has not the cavalry that {card} needs."};
+static const struct refusal NOBODY_FLEES = {"nobody-flees", NULL,
+                                            "No beaten or withdrawn army can be pursued."};
+
+static bool is_somebody(const struct play *p, int seat, int space, bool commanded)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_army(p, seat, space, units);
+    tow_commanders_at(p, seat, space, commanders);
+    return commanded ? tow_best_commander(p, units, commanders) >= 0 : !set_is_empty(units, UNIT_WORDS);
+}
+
+/* ---- Forced march ---- */
+
+static struct march forced(const struct play *p, int seat, int card, int space)
+{
+    const struct card_row *row = tow_card_row(p, card);
+    return (struct march){.seat = (int8_t)seat,
+                          .at = (int16_t)space,
+                          .points = (uint8_t)row->points,
+                          .own_points = 1,
+                          .trail_cost = (uint8_t)row->most};
+}
+
+static const struct refusal *forced_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    if (!tow_has_army(p, play->seat, space)) return &NO_ARMY;
+    if (!is_somebody(p, play->seat, space, true)) return &NO_COMMANDER;
+    const struct march march = forced(p, play->seat, play->card, space);
+    return tow_march_barred(p, &march);
+}
+
+static void force_march(struct play *p, const struct card_play *play)
+{
+    const struct march march = forced(p, play->seat, play->card, play->pick[0]);
+    if (!tow_march_barred(p, &march)) tow_march_begin(p, &march);
+}
+
+const struct card_effect tow_effect_march = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"{card}: choose the army that marches.", &tow_spaces, .refuses = forced_refuses}},
+    .no_target = &NO_COMMANDED_ARMY,
+    .apply = force_march,
+};
+
+/* ---- a War, and a march ---- */
+
+/* What bars the War that the card places; an Alliance ends (R128). */
+static const struct refusal *begin_barred(const struct play *p, int seat, int power)
+{
+    if (tow_relation(p, seat, power) == ALLIED) return tow_forced_peace_bars(p, seat, power);
+    return tow_war_barred(p, seat, power, WAR_BROUGHT);
+}
+
+static bool has_army_for(const struct play *p, int seat, const struct card_row *row)
+{
+    uint64_t spaces[SPACE_WORDS];
+    tow_armies(p, seat, spaces);
+    if (!set_is_empty(row->spaces, SPACE_WORDS)) set_intersect(spaces, row->spaces, SPACE_WORDS);
+    return !set_is_empty(spaces, SPACE_WORDS);
+}
+
+/* Where the War is a choice an Alliance bars the card; where it is none, a War. */
+static const struct refusal *war_march_fits(const struct play *p, int seat, int card)
+{
+    const struct card_row *row = tow_card_row(p, card);
+    if (!has_army_for(p, seat, row)) return &NO_ARMY_AT_ALL;
+    if (row->most) return tow_allied(p, seat, row->power) ? &ALLIED_NOW : NULL;
+    if (tow_at_war(p, seat, row->power)) return &AT_WAR_NOW;
+    return begin_barred(p, seat, row->power);
+}
+
+static const struct refusal *choice_refuses(const struct play *p, const struct card_play *play, int option)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    if (option != OPTION_WAR && option != OPTION_NO_WAR) return &tow_not_to_choose;
+    return row->most && !begin_barred(p, play->seat, row->power) ? NULL : &NO_CHOICE;
+}
+
+static const struct refusal *war_army_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    if (!set_is_empty(row->spaces, SPACE_WORDS) && !set_has(row->spaces, space)) return &OTHER_SPACE;
+    return is_somebody(p, play->seat, space, false) ? NULL : &NO_ARMY;
+}
+
+/* The units of a vassal come with the army. */
+static void call_vassal(struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    if (row->kind_count == 0) return;
+    const int minor = tow_components(p)->kind[row->kinds[0]].nation;
+    if (tow_relation(p, play->seat, minor) != VASSAL || tow_leader_of(p, minor) != minor) return;
+    tow_minor_master(p, minor, play->seat);
+    tow_minor_units_place(p, minor, space);
+}
+
+static void war_march(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int space = play->pick[1];
+    if (!row->most || play->pick[0] == OPTION_WAR)
+        tow_relation_set(p, play->seat, row->power, AT_WAR, BY_CARD(play->card));
+    call_vassal(p, play, space);
+    struct march march = forced(p, play->seat, play->card, space);
+    march.trail_cost = 0; /* as usual */
+    if (tow_march_barred(p, &march)) {
+        struct event_play *e = step_record(p);
+        e->arrived = (int16_t)space;
+        return;
+    }
+    tow_march_begin(p, &march);
+}
+
+/* Where the march has ended the next siege attempt is free. */
+static void war_march_over(struct play *p, const struct card_play *play)
+{
+    const int space = tow_event_arrived(p);
+    if (space >= 0 && tow_card_row(p, play->card)->bonus && is_somebody(p, play->seat, space, false))
+        tow_last(p, play->card, play->seat, space, UNTIL_TURN_END);
+}
+
+const struct card_effect tow_effect_free_war_march = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = war_march_fits,
+    .asks = {{"{card}: place WAR, or not.", &tow_options, .refuses = choice_refuses, .if_any = true},
+             {"{card}: choose the army that marches.", &tow_spaces, .refuses = war_army_refuses}},
+    .apply = war_march,
+    .finish = war_march_over,
+};
+
+static int free_siege_card(const struct play *p, int seat, int space)
+{
+    const struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++) {
+        const int effect = tow_card_row(p, s->lasting[i].card)->effect;
+        const bool gives_siege = effect == EFFECT_FREE_WAR_MARCH || effect == EFFECT_BETHLEN;
+        if (gives_siege && s->lasting[i].seat == seat && s->lasting[i].mark == space)
+            return s->lasting[i].card;
+    }
+    return -1;
+}
+
+bool tow_siege_is_free(const struct play *p, int seat, int space)
+{
+    return free_siege_card(p, seat, space) >= 0;
+}
+
+void tow_free_siege_made(struct play *p, int seat, int space)
+{
+    const int card = free_siege_card(p, seat, space);
+    if (card >= 0) tow_last_end(p, card, space);
+}
+
+/* ---- March across the Belts ---- */
+
+/* A space of the card, or one that a Road or Trail joins with it. */
+static bool is_this_side(const struct play *p, int card, int space)
+{
+    const struct graph land = tow_land(tow_components(p));
+    uint64_t near[SPACE_WORDS];
+    set_copy(near, tow_card_row(p, card)->spaces, SPACE_WORDS);
+    graph_within(&land, NULL, 1, near);
+    return space != tow_space(p, KOBENHAVN) && set_has(near, space);
+}
+
+static const struct refusal *belts_fits(const struct play *p, int seat, int card)
+{
+    return tow_at_war(p, seat, DENMARK) && tow_may_enter(p, seat, tow_space(p, KOBENHAVN)) ? NULL
+                                                                                           : &NO_DANISH_WAR;
+}
+
+static const struct refusal *belts_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    if (!is_this_side(p, play->card, space)) return &OTHER_SPACE;
+    return is_somebody(p, play->seat, space, false) ? NULL : &NO_ARMY;
+}
+
+static const struct refusal *belts_option(const struct play *p, const struct card_play *play, int option)
+{
+    if (option == OPTION_SIEGE)
+        return tow_siege_force_barred(p, play->seat, play->pick[0], tow_space(p, KOBENHAVN));
+    return option == OPTION_NO_SIEGE ? NULL : &tow_not_to_choose;
+}
+
+static void cross_belts(struct play *p, const struct card_play *play)
+{
+    tow_march_begin(p, &(struct march){.seat = play->seat,
+                                       .at = play->pick[0],
+                                       .to = (int16_t)tow_space(p, KOBENHAVN),
+                                       .own_points = 1,
+                                       .stage = MARCH_ARRIVES});
+}
+
+/* The army may besiege although it has just come; a success counts double. */
+static void besiege_kobenhavn(struct play *p, const struct card_play *play)
+{
+    const int space = tow_event_arrived(p);
+    struct impulse *impulse = tow_impulse_of(p);
+    uint64_t units[UNIT_WORDS];
+    if (play->pick[1] != OPTION_SIEGE || space != tow_space(p, KOBENHAVN) || !impulse) return;
+    tow_army(p, play->seat, space, units);
+    set_unite(impulse->began, units, UNIT_WORDS);
+    if (tow_siege_barred(p, play->seat, space, false)) return;
+    tow_siege_begin(p, play->seat, space, false, true);
+    struct siege *siege = step_record(p);
+    siege->twice = 1;
+}
+
+const struct card_effect tow_effect_march_across_belts = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = belts_fits,
+    .asks = {{"{card}: choose the army that crosses the ice.", &tow_spaces, .refuses = belts_refuses},
+             {"{card}: besiege KØBENHAVN at once, or not.", &tow_options, .refuses = belts_option}},
+    .no_target = &NO_ARMY,
+    .apply = cross_belts,
+    .finish = besiege_kobenhavn,
+};
+
+/* ---- what stops an army: Severe winter, Cossack ambush, Spring mud ---- */
+
+static bool is_in_zone(const struct play *p, int zone, int space)
+{
+    return zone < 0 || set_has(tow_components(p)->of_zone[zone], space);
+}
+
+/* The army stands in its space still, or has just entered the next one. */
+static const struct refusal *stop_fits(const struct play *p, int seat, int card)
+{
+    const struct card_row *row = tow_card_row(p, card);
+    const struct march *m = tow_march_of(p);
+    if (!m || m->seat == seat || (m->to >= 0) != (row->points > 0)) return &NO_MARCH;
+    if (set_is_empty(m->units, UNIT_WORDS)) return &NO_MARCH;
+    if (!is_in_zone(p, row->zone, m->at)) return &OTHER_SPACE;
+    if (row->points > 0) return NULL;
+    if (row->zone >= 0) return tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units)) ? NULL : &NO_SUCH_WAR;
+    return m->way == TRAIL || tow_components(p)->space[m->at].kind == TERRAIN_POINT ? NULL : &OTHER_SPACE;
+}
+
+/* The movement ends in the space; a battle there is still fought. Points of a card's march are lost. */
+static void stop(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    struct march *m = tow_march_of(p);
+    struct impulse *impulse = tow_impulse_of(p);
+    if (row->points > 0) {
+        if (impulse) impulse->mud = (uint8_t)row->points;
+        return;
+    }
+    m->stopped = 1;
+    if (m->own_points) m->points = 0;
+    uint64_t units[UNIT_WORDS];
+    tow_march_prune(p, m);
+    set_copy(units, m->units, UNIT_WORDS);
+    tow_losses(p, m->seat, LOSS_CARD, row->losses, units);
+}
+
+const struct card_effect tow_effect_stop_march = {
+    .moments = 1 << MOMENT_LEAVING | 1 << MOMENT_ENTERED, .fits = stop_fits, .apply = stop};
+
+/* ---- the end of an enemy's impulse: Russian winter, War of raids ---- */
+
+static bool has_cavalry(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_army(p, seat, space, units);
+    return tow_count_arm(p, units, CAVALRY) > 0;
+}
+
+/* Own cavalry within so many Roads and Trails; 0: it does not matter. */
+static bool is_cavalry_near(const struct play *p, int seat, int space, int distance)
+{
+    const struct graph land = tow_land(tow_components(p));
+    uint64_t reached[SPACE_WORDS] = {0};
+    if (distance == 0) return true;
+    set_add(reached, space);
+    graph_within(&land, NULL, distance, reached);
+    SET_EACH(at, reached, SPACE_WORDS)
+        if (has_cavalry(p, seat, at)) return true;
+    return false;
+}
+
+static const struct refusal *attrition_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    if (!is_in_zone(p, row->zone, space)) return &OTHER_SPACE;
+    if (!tow_has_army(p, tow_impulse_of(p)->seat, space)) return &NO_ARMY;
+    return is_cavalry_near(p, play->seat, space, row->count) ? NULL : &NO_CAVALRY;
+}
+
+static const struct refusal *attrition_fits(const struct play *p, int seat, int card)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    return impulse && tow_at_war(p, seat, impulse->seat) ? NULL : &NO_SUCH_WAR;
+}
+
+/* An army that has been lost by a card takes its commanders with it. */
+static void leave_alone(struct play *p, int power, int space)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    tow_commanders_at(p, power, space, commanders);
+    tow_commanders_lost(p, power, space, commanders);
+}
+
+/* Russian winter: fewer losses in a space of its own; War of raids: more without cavalry. */
+static void attrition(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int seat = tow_impulse_of(p)->seat, space = play->pick[0];
+    uint64_t units[UNIT_WORDS];
+    tow_army(p, seat, space, units);
+    const bool in_its_case =
+        row->count > 0 ? tow_count_arm(p, units, CAVALRY) == 0 : tow_place(p, space)->control == seat;
+    tow_losses(p, seat, LOSS_CARD, row->losses + (in_its_case ? row->bonus : 0), units);
+    leave_alone(p, seat, space);
+}
+
+const struct card_effect tow_effect_attrition = {
+    .moments = 1 << MOMENT_IMPULSE_END,
+    .fits = attrition_fits,
+    .asks = {{"{card}: choose the army that suffers.", &tow_spaces, .refuses = attrition_refuses}},
+    .no_target = &NO_ARMY,
+    .apply = attrition,
+};
+
+/* ---- Pursuit ---- */
+
+enum { PURSUERS = 2 };
+
+/* Whom the seat can pursue: the beaten army, or the enemy that has withdrawn (R152). False: nobody. */
+static bool find_fleeing(const struct play *p, int seat, int *power, uint64_t *units, uint64_t *own)
+{
+    const struct battle *b = tow_battle_of(p);
+    const struct march *m = tow_march_of(p);
+    set_clear(units, UNIT_WORDS);
+    if (b) {
+        if (!tow_has_won(p, b, seat)) return false;
+        const struct force *beaten = &b->force[b->winner == ATTACKER ? DEFENDER : ATTACKER];
+        *power = beaten->power;
+        for (int space = 0; space < tow_components(p)->space_count; space++)
+            set_unite(units, tow_place(p, space)->units, UNIT_WORDS);
+        set_intersect(units, beaten->units, UNIT_WORDS);
+        tow_army(p, seat, b->space, own);
+    } else {
+        if (!m || m->seat != seat || m->met < 0 || m->result < 0) return false;
+        *power = m->met;
+        tow_army(p, m->met, m->result, units);
+        tow_army(p, seat, m->at, own);
+        SET_EACH(unit, units, UNIT_WORDS)
+            if (!tow_is_enemy_unit(p, tow_fights_as(p, seat, m->units), unit)) set_remove(units, unit);
+    }
+    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+static const struct refusal *pursuit_fits(const struct play *p, int seat, int card)
+{
+    uint64_t units[UNIT_WORDS], own[UNIT_WORDS];
+    int power;
+    if (!find_fleeing(p, seat, &power, units, own)) return &NOBODY_FLEES;
+    return tow_count_arm(p, own, CAVALRY) < PURSUERS ? &NO_CAVALRY : NULL;
+}
+
+static void pursue(struct play *p, const struct card_play *play)
+{
+    uint64_t units[UNIT_WORDS], own[UNIT_WORDS];
+    int power;
+    if (!find_fleeing(p, play->seat, &power, units, own)) return;
+    const int leader = tow_leader_of(p, power);
+    const int space = tow_unit_space(p, set_next(units, UNIT_WORDS, 0));
+    tow_losses(p, leader < SEATS ? leader : -1, LOSS_CARD, tow_card_row(p, play->card)->losses, units);
+    leave_alone(p, power, space);
+}
+
+const struct card_effect tow_effect_pursuit = {
+    .moments = 1 << MOMENT_WITHDRAWN | 1 << MOMENT_BATTLE_WON, .fits = pursuit_fits, .apply = pursue};

@@ -1,0 +1,213 @@
+/* Events of mercenaries: Desertion, Demand the payment, Switch sides; what others have in common that take some of the box. */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal NO_MERCENARIES = {
+    "no-mercenaries", "6.9.1.2",
+    "{card} needs an army of another superpower with mercenary units that it can reach."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.9.1.2",
+                                            "No such mercenary unit is left there."};
+static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle is fought."};
+
+/* 4.2.2: the Empire protects the Reich with Brandenburg at its side. */
+static bool out_of_reach(const struct play *p, int power, int space)
+{
+    return power == HRE && tow_components(p)->space[space].zone == REICH_ZONE &&
+           tow_state(p)->master[BRANDENBURG] == HRE;
+}
+
+static void mercenaries(const struct play *p, int power, int space, uint64_t *units)
+{
+    const uint64_t *hired = tow_components(p)->of_nation[MERCENARIES];
+    set_clear(units, UNIT_WORDS);
+    if (!set_meets(tow_place(p, space)->units, hired, UNIT_WORDS) || out_of_reach(p, power, space)) return;
+    tow_army(p, power, space, units);
+    set_intersect(units, hired, UNIT_WORDS);
+}
+
+static int count_mercenaries(const struct play *p, int power, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    mercenaries(p, power, space, units);
+    return set_count(units, UNIT_WORDS);
+}
+
+static const struct refusal *power_refuses(const struct play *p, const struct card_play *play, int power)
+{
+    if (power == play->seat || !tow_in_play(p, power)) return &NO_MERCENARIES;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (count_mercenaries(p, power, space)) return NULL;
+    return &NO_MERCENARIES;
+}
+
+static const struct refusal *army_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    return count_mercenaries(p, play->pick[0], space) ? NULL : &NO_MERCENARIES;
+}
+
+static uint32_t owner_is_touched(const struct play *p, const struct card_play *play)
+{
+    return tow_asked(play->pick[0]);
+}
+
+/* One of the kind, a full-strength one first; -1. */
+static int unit_of(const struct play *p, const uint64_t *units, int kind)
+{
+    const int full = tow_find_unit(p, units, kind, FULL);
+    return full >= 0 ? full : tow_find_unit(p, units, kind, WEAKENED);
+}
+
+static void leaves(struct play *p, int unit, int space)
+{
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
+          (int16_t)space, LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
+    tow_unit_remove(p, unit, false);
+}
+
+/* So many of the kind are there as have been picked before, and one more. */
+static const struct refusal *kind_refuses(const struct play *p, const struct card_play *play,
+                                          const uint64_t *units, int first, int kind)
+{
+    uint64_t left[UNIT_WORDS];
+    int wanted = 1;
+    for (int i = first; i < play->picked; i++)
+        wanted += play->pick[i] == kind;
+    set_copy(left, units, UNIT_WORDS);
+    set_intersect(left, tow_components(p)->of_kind[kind], UNIT_WORDS);
+    return set_count(left, UNIT_WORDS) < wanted ? &NO_SUCH_UNIT : NULL;
+}
+
+const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
+                                            int kind)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_mercenaries_in_box(p, units);
+    return kind_refuses(p, play, units, first, kind);
+}
+
+/* ---- Desertion ---- */
+
+enum { DESERTION_KINDS = 2 }; /* the ask of the first unit: after the superpower and the army */
+
+static const struct refusal *deserter_refuses(const struct play *p, const struct card_play *play, int kind)
+{
+    uint64_t units[UNIT_WORDS];
+    if (play->picked >= DESERTION_KINDS + tow_card_row(p, play->card)->count) return &tow_not_to_choose;
+    mercenaries(p, play->pick[0], play->pick[1], units);
+    return kind_refuses(p, play, units, DESERTION_KINDS, kind);
+}
+
+static void desert(struct play *p, const struct card_play *play)
+{
+    for (int i = DESERTION_KINDS; i < play->picked; i++) {
+        uint64_t units[UNIT_WORDS];
+        mercenaries(p, play->pick[0], play->pick[1], units);
+        const int unit = play->pick[i] < 0 ? -1 : unit_of(p, units, play->pick[i]);
+        if (unit >= 0) leaves(p, unit, play->pick[1]);
+    }
+}
+
+const struct card_effect tow_effect_mercenaries_desertion = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"{card}: choose the superpower whose mercenaries desert.", &tow_powers,
+              .refuses = power_refuses},
+             {"{card}: choose its army.", &tow_spaces, .refuses = army_refuses},
+             {"{card}: choose the first unit that deserts.", &tow_kinds, .refuses = deserter_refuses},
+             {"{card}: choose the second unit that deserts, or none.", &tow_kinds,
+              .refuses = deserter_refuses, .optional = true}},
+    .no_target = &NO_MERCENARIES,
+    .touches = owner_is_touched,
+    .apply = desert,
+};
+
+/* ---- Demand the payment ---- */
+
+static void demand(struct play *p, const struct card_play *play)
+{
+    tow_ask_pay(p, play->pick[0], play->card, QUESTION_MERCENARIES_PAY,
+                count_mercenaries(p, play->pick[0], play->pick[1]), 1, play->pick[1]);
+}
+
+/* Weakened units go first (R115). */
+static void dismiss(struct play *p, const struct card_play *play)
+{
+    uint64_t units[UNIT_WORDS];
+    mercenaries(p, play->pick[0], play->pick[1], units);
+    int unpaid = set_count(units, UNIT_WORDS) - tow_event_result(p);
+    for (int weakened = 1; weakened >= 0; weakened--)
+        SET_EACH(unit, units, UNIT_WORDS)
+            if (unpaid > 0 && set_has(tow_state(p)->weakened, unit) == weakened) {
+                set_remove(units, unit);
+                leaves(p, unit, play->pick[1]);
+                unpaid--;
+            }
+}
+
+const struct card_effect tow_effect_mercenaries_payment = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"{card}: choose the superpower whose mercenaries want their pay.", &tow_powers,
+              .refuses = power_refuses},
+             {"{card}: choose its army.", &tow_spaces, .refuses = army_refuses}},
+    .no_target = &NO_MERCENARIES,
+    .touches = owner_is_touched,
+    .apply = demand,
+    .finish = dismiss,
+};
+
+/* ---- Switch sides ---- */
+
+/* The enemy's mercenaries in the battle that is fought; an army of the seat's own must fight. */
+static const struct refusal *enemy_mercenaries(const struct play *p, int seat, uint64_t *units)
+{
+    const struct battle *b = tow_battle_of(p);
+    if (!b || b->kind != LAND_BATTLE) return &NO_BATTLE;
+    const int role = tow_battle_role(b, seat);
+    const struct force *enemy = &b->force[role == ATTACKER ? DEFENDER : ATTACKER];
+    if (b->force[role].seat != seat) return &NO_BATTLE;
+    set_copy(units, enemy->units, UNIT_WORDS);
+    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (out_of_reach(p, tow_power_of_unit(p, unit), b->space)) set_remove(units, unit);
+    return set_is_empty(units, UNIT_WORDS) ? &NO_MERCENARIES : NULL;
+}
+
+static const struct refusal *switch_fits(const struct play *p, int seat, int card)
+{
+    uint64_t units[UNIT_WORDS];
+    return enemy_mercenaries(p, seat, units);
+}
+
+static const struct refusal *switcher_refuses(const struct play *p, const struct card_play *play, int kind)
+{
+    uint64_t units[UNIT_WORDS];
+    const struct refusal *why = enemy_mercenaries(p, play->seat, units);
+    if (play->picked >= tow_card_row(p, play->card)->count) return &tow_not_to_choose;
+    return why ? why : kind_refuses(p, play, units, 0, kind);
+}
+
+static void switch_sides(struct play *p, const struct card_play *play)
+{
+    struct battle *b = tow_battle_of(p);
+    const int role = tow_battle_role(b, play->seat);
+    for (int i = 0; i < play->picked; i++) {
+        uint64_t units[UNIT_WORDS];
+        if (play->pick[i] < 0 || enemy_mercenaries(p, play->seat, units)) continue;
+        const int unit = unit_of(p, units, play->pick[i]);
+        if (unit < 0) continue;
+        for (int seat = 0; seat < SEATS; seat++)
+            set_remove(tow_side(p, seat)->led, unit);
+        set_add(tow_side(p, play->seat)->led, unit);
+        set_remove(b->force[role == ATTACKER ? DEFENDER : ATTACKER].units, unit);
+        set_add(b->force[role].units, unit);
+        event(p, EVENT_HIRED, play->seat, play->pick[i]);
+    }
+}
+
+const struct card_effect tow_effect_mercenaries_switch = {
+    .moments = 1 << MOMENT_BATTLE,
+    .fits = switch_fits,
+    .asks = {{"{card}: choose the first unit that switches sides.", &tow_kinds, .refuses = switcher_refuses},
+             {"{card}: choose the second unit that switches sides, or none.", &tow_kinds,
+              .refuses = switcher_refuses, .optional = true}},
+    .no_target = &NO_MERCENARIES,
+    .apply = switch_sides,
+};

@@ -1,0 +1,135 @@
+/* Lisowczycy and Cossacks raid the sea. */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal NO_CITY = {"no-city", "6.9.1.2",
+                                       "{card} is for a City near the Commonwealth without an army."};
+static const struct refusal NO_ENEMY = {"no-enemy", "6.9.1.2",
+                                        "{card} is for spaces of the enemies that it names."};
+static const struct refusal NO_RIDERS = {"no-riders", "6.9.1.2", "There is no unit for {card}."};
+static const struct refusal NO_SICH = {"no-sich", "4.2.5", "The Cossacks do not serve {seat}."};
+static const struct refusal NO_PORT = {"no-port", "6.9.1.2",
+                                       "{card} is for Ottoman ports of the Black Sea without a marker."};
+
+static bool is_marked(const struct play *p, int space)
+{
+    return tow_place(p, space)->marker != NO_MARKER;
+}
+
+static bool is_any_army(const struct play *p, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+/* ---- Lisowczycy ---- */
+
+/* Spaces that so many Roads and Trails reach from those of the card. */
+static void reach(const struct play *p, const struct card_row *row, uint64_t *spaces)
+{
+    const struct graph land = tow_land(tow_components(p));
+    set_copy(spaces, row->spaces, SPACE_WORDS);
+    graph_within(&land, NULL, row->count, spaces);
+}
+
+static bool is_prey(const struct play *p, int seat, int control)
+{
+    if (control == RUSSIA) return tow_in_play(p, RUSSIA);
+    return control == TRANSYLVANIA || (tow_in_play(p, control) && tow_at_war(p, seat, control));
+}
+
+static const struct refusal *raid_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    uint64_t spaces[SPACE_WORDS];
+    const int control = tow_place(p, space)->control;
+    if (tow_components(p)->space[space].kind != CITY || is_marked(p, space) || is_any_army(p, space))
+        return &NO_CITY;
+    if (control < 0 || !is_prey(p, play->seat, control)) return &NO_ENEMY;
+    reach(p, tow_card_row(p, play->card), spaces);
+    return set_has(spaces, space) ? NULL : &NO_CITY;
+}
+
+static const struct refusal *raid_fits(const struct play *p, int seat, int card)
+{
+    const struct components *c = tow_components(p);
+    const int kind = tow_card_row(p, card)->kinds[0];
+    uint64_t left[UNIT_WORDS];
+    set_copy(left, c->of_kind[kind], UNIT_WORDS);
+    set_subtract(left, tow_state(p)->out_units, UNIT_WORDS);
+    return set_is_empty(left, UNIT_WORDS) ? &NO_RIDERS : NULL;
+}
+
+static void raid(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int space = play->pick[0], control = tow_place(p, space)->control;
+    tow_marker_set(p, space, FAMINE, BY_CARD(play->card));
+    if (control < SEATS) tow_points(p, control, row->rating, row->points, BY_CARD(play->card));
+    if (tow_in_play(p, HRE) && tow_allied(p, play->seat, HRE))
+        tow_points(p, HRE, row->other_rating, row->other_points, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_raid = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = raid_fits,
+    .asks = {{"{card}: choose the City that is plundered.", &tow_spaces, .refuses = raid_refuses}},
+    .no_target = &NO_CITY,
+    .apply = raid,
+};
+
+/* ---- Cossacks raid the sea ---- */
+
+static const struct refusal *sea_raid_fits(const struct play *p, int seat, int card)
+{
+    return tow_place(p, tow_space(p, SICH))->control == seat && !tow_state(p)->cossacks_revolt ? NULL
+                                                                                               : &NO_SICH;
+}
+
+static const struct refusal *port_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const int power = tow_card_row(p, play->card)->power;
+    return tow_in_play(p, power) && set_has(tow_components(p)->ports[BLACK_SEA], space) &&
+                   tow_components(p)->space[space].kind != BOX && tow_place(p, space)->control == power &&
+                   !is_marked(p, space)
+               ? NULL
+               : &NO_PORT;
+}
+
+static uint32_t sea_raid_touches(const struct play *p, const struct card_play *play)
+{
+    return tow_asked(tow_card_row(p, play->card)->power);
+}
+
+static void sea_raid(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
+    const bool success = die >= row->success_from;
+    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, row->success_from,
+          success ? OUTCOME_PLUNDERED : OUTCOME_NOT_PLUNDERED, play->pick[0]);
+    if (success) {
+        tow_marker_set(p, play->pick[0], FAMINE, BY_CARD(play->card));
+        tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
+    }
+    if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
+        tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
+}
+
+/* It may answer with War. */
+static void sea_raid_answered(struct play *p, const struct card_play *play)
+{
+    const int power = tow_card_row(p, play->card)->power;
+    if (tow_event_result(p) == 1 && !tow_war_barred(p, power, play->seat, WAR_BROUGHT))
+        tow_relation_set(p, power, play->seat, AT_WAR, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_sea_raid = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = sea_raid_fits,
+    .asks = {{"{card}: choose the port that is raided.", &tow_spaces, .refuses = port_refuses}},
+    .no_target = &NO_PORT,
+    .touches = sea_raid_touches,
+    .apply = sea_raid,
+    .finish = sea_raid_answered,
+};

@@ -1,0 +1,426 @@
+/* Sweden's Events that change the phases, its wars and its ports. */
+#include "games/time-of-wars/cards/events.h"
+
+static const struct refusal NO_COUNCIL = {"no-regency-council", "6.9.1.2",
+                                          "The Regency Council does not rule."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
+static const struct refusal NO_THIRTY_YEARS_WAR = {"no-thirty-years-war", "6.9.1.2",
+                                                   "The Thirty Years War is not in effect."};
+static const struct refusal NOT_PLAYED = {"not-played", "3.0",
+                                          "That superpower is not played in this scenario (R106)."};
+static const struct refusal NO_SUCH_CITY = {
+    "no-such-city", "6.9.1.2",
+    "{card} needs a City of the Commonwealth in its zone, without an army, not "
+    "connected with a Commonwealth army."};
+static const struct refusal CHOSEN_ALREADY = {"chosen-already", "6.9.1.2",
+                                              "The City has been chosen already."};
+static const struct refusal NOT_CONTROLLED = {"spaces-not-controlled", "6.9.1.2",
+                                              "{seat} does not control the spaces that {card} requires."};
+static const struct refusal TOO_FEW_PORTS = {
+    "too-few-ports", "6.9.1.2", "{card} needs {card#} Baltic ports, and {seat} controls {baltic_ports}."};
+static const struct refusal NO_WAR = {"no-war", "6.9.1.2", "There is no War to be ended."};
+static const struct refusal AT_WAR_ALREADY = {"at-war", "6.9.1.2", "There is War with Denmark already."};
+static const struct refusal TRACK_FULL = {"track-full", "6.9.1.2", "IRON ORE is in the last box."};
+static const struct refusal NOTHING_TO_GAIN = {"no-effect", "6.9.1.2",
+                                               "{card} would have no effect now (R99)."};
+
+static bool has_own_army(const struct play *p, int seat, int space)
+{
+    uint64_t army[UNIT_WORDS];
+    tow_army(p, seat, space, army);
+    return set_meets(army, tow_components(p)->of_nation[seat], UNIT_WORDS);
+}
+
+static const struct refusal *own_army_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    return has_own_army(p, play->seat, space) ? NULL : &NO_ARMY;
+}
+
+void tow_event_march(struct play *p, const struct card_play *play, int space)
+{
+    struct march march = {.seat = play->seat,
+                          .at = (int16_t)space,
+                          .from = -1,
+                          .to = -1,
+                          .points = (uint8_t)tow_card_row(p, play->card)->points,
+                          .own_points = 1,
+                          .trail_cost = 2,
+                          .interceptor = -1,
+                          .met = -1};
+    tow_army(p, play->seat, space, march.units);
+    tow_commanders_at(p, play->seat, space, march.commanders);
+    if (!set_is_empty(march.units, UNIT_WORDS)) tow_march_begin(p, &march);
+}
+
+/* ---- Regency of the Duke of Södermanland ---- */
+
+static const struct refusal *regency_fits(const struct play *p, int seat, int card)
+{
+    const struct side *side = tow_side(p, seat);
+    return set_has(tow_card_row(p, card)->rulers, side->ruler) && !side->ruler_weak ? NULL : &NO_COUNCIL;
+}
+
+static const struct refusal *duke_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    if (tow_is_capital(p, play->seat, space) && tow_place(p, space)->control == play->seat) return NULL;
+    return has_own_army(p, play->seat, space) ? NULL : &NO_ARMY;
+}
+
+static void begin_regency(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    tow_event_mark(p, play->card, UNTIL_CANCELLED);
+    tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
+    tow_ruler_set(p, play->seat, tow_side(p, play->seat)->ruler, true);
+    const int duke = tow_ruler(p, play->seat)->commander;
+    if (duke >= 0 && play->pick[0] >= 0) tow_commander_place(p, duke, play->pick[0]);
+}
+
+const struct card_effect tow_effect_regency = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = regency_fits,
+    .asks = {{"{card}: choose where Charles IX takes the field.", &tow_spaces, .refuses = duke_refuses,
+              .if_any = true}},
+    .apply = begin_regency,
+};
+
+int tow_regency_price(const struct play *p, int seat, int power)
+{
+    enum { LAST_TURN = 2 };
+    const struct lasting *regency = tow_lasting(p, EFFECT_REGENCY);
+    if (!regency || tow_turn_number(p) > LAST_TURN) return 0;
+    const struct card_row *row = tow_card_row(p, regency->card);
+    const bool between =
+        (seat == row->seat && power == row->power) || (seat == row->power && power == row->seat);
+    return between ? row->bonus : 0;
+}
+
+/* ---- Joining the Thirty Years War ---- */
+
+static const struct refusal *joining_fits(const struct play *p, int seat, int card)
+{
+    if (!tow_in_play(p, HRE)) return &NOT_PLAYED;
+    if (!tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return &NO_THIRTY_YEARS_WAR;
+    return tow_at_war(p, seat, HRE) ? NULL : tow_forced_peace_bars(p, seat, HRE); /* R128 */
+}
+
+static const struct refusal PRAGUE = {
+    "peace-of-prague", "6.9.1.2",
+    "After Peace of Prague Sweden does not command the units of Brandenburg in this Game Turn."};
+
+static const struct refusal *joining_option(const struct play *p, const struct card_play *play, int option)
+{
+    const struct lasting *prague = tow_lasting(p, EFFECT_PEACE_OF_PRAGUE);
+    if (option == OPTION_BRANDENBURG_ALLY) return prague && prague->mark == BRANDENBURG ? &PRAGUE : NULL;
+    return option == OPTION_BRANDENBURG_WAR ? NULL : &tow_not_to_choose;
+}
+
+/* Of the box, for the army that was picked. */
+static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)
+{
+    enum { ARMY = 1 };
+    return play->pick[ARMY] < 0 ? &NO_ARMY : tow_mercenary_refused(p, play, ARMY + 1, kind);
+}
+
+/* R114: Brandenburg is allied or at War until the turn ends. */
+static void take_brandenburg(struct play *p, const struct card_play *play)
+{
+    if (tow_place(p, tow_capital_of(p, BRANDENBURG))->control != BRANDENBURG) return;
+    if (play->pick[0] == OPTION_BRANDENBURG_ALLY) {
+        if (tow_state(p)->relation[play->seat].to[BRANDENBURG] == AT_WAR)
+            tow_peace(p, play->seat, BRANDENBURG, BY_CARD(play->card));
+        tow_minor_master(p, BRANDENBURG, play->seat);
+        tow_minor_units_place(p, BRANDENBURG, tow_capital_of(p, BRANDENBURG));
+    } else if (tow_state(p)->relation[play->seat].to[BRANDENBURG] != AT_WAR) {
+        if (tow_state(p)->master[BRANDENBURG] == play->seat) tow_minor_master(p, BRANDENBURG, -1);
+        tow_relation_set(p, play->seat, BRANDENBURG, AT_WAR, BY_CARD(play->card));
+        tow_last(p, play->card, play->seat, BRANDENBURG, UNTIL_TURN_END);
+    }
+}
+
+static void join_war(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    tow_event_mark(p, play->card, UNTIL_CANCELLED);
+    tow_relation_set(p, play->seat, HRE, AT_WAR, BY_CARD(play->card));
+    take_brandenburg(p, play);
+    if (play->pick[1] < 0) return;
+    tow_units_place(p, row->kinds[0], FULL, 1, play->pick[1]);
+    if (play->pick[2] >= 0) tow_mercenary_joins(p, play->seat, play->pick[2], play->pick[1]);
+}
+
+const struct card_effect tow_effect_joining_thirty_years_war = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = joining_fits,
+    .asks = {{"{card}: choose whether Brandenburg is your ally or your enemy until the turn ends.",
+              &tow_options, .refuses = joining_option},
+             {"{card}: choose the army that is strengthened.", &tow_spaces, .refuses = own_army_refuses,
+              .if_any = true},
+             {"{card}: choose the mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
+              .if_any = true}},
+    .apply = join_war,
+};
+
+/* The War with Brandenburg is over with the turn. */
+void tow_joining_ended(struct play *p, const struct lasting *row)
+{
+    if (row->mark == BRANDENBURG && tow_state(p)->relation[row->seat].to[BRANDENBURG] == AT_WAR)
+        tow_peace(p, row->seat, BRANDENBURG, BY_CARD(row->card));
+}
+
+enum { WON_IN_TURN = HRE }; /* the mark of a victory over it that has been rewarded */
+
+void tow_hre_beaten(struct play *p, int victor)
+{
+    const struct lasting *joined = tow_lasting(p, EFFECT_JOINING_THIRTY_YEARS_WAR);
+    const struct state *s = tow_state(p);
+    if (!joined || joined->seat != victor) return;
+    enum { LAST_TURN = 5 }; /* 2.3.2: later the marker stays where it is */
+    const int card = joined->card;
+    if (tow_turn_number(p) <= LAST_TURN) tow_track(p, DOMINATION, -1, BY_CARD(card));
+    for (int i = 0; i < s->lasting_count; i++)
+        if (s->lasting[i].card == card && s->lasting[i].mark == WON_IN_TURN) return;
+    tow_war_fate(p, victor, tow_card_row(p, card)->vp, BY_CARD(card));
+    tow_last(p, card, victor, WON_IN_TURN, UNTIL_TURN_END);
+}
+
+/* It ends with the War. */
+void tow_joining_settle(struct play *p)
+{
+    if (tow_event_in_play(p, EFFECT_JOINING_THIRTY_YEARS_WAR) && !tow_at_war(p, SWEDEN, HRE))
+        tow_event_end(p, EFFECT_JOINING_THIRTY_YEARS_WAR, BECAUSE(WAR_OVER));
+}
+
+/* ---- Zebrzydowski Rebellion ---- */
+
+static const struct refusal *rebels_refuse(const struct play *p, const struct card_play *play, int space)
+{
+    enum { LEAST = 2 };
+    const int power = tow_card_row(p, play->card)->power;
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_army(p, power, space, units);
+    if (set_count(units, UNIT_WORDS) < LEAST) return &NO_ARMY;
+    tow_commanders_at(p, power, space, commanders);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        if (tow_components(p)->commander[commander].ruler >= 0) return &NO_ARMY;
+    return NULL;
+}
+
+static void rebel(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    tow_event_mark(p, play->card, UNTIL_TURN_END);
+    tow_rebel(p, row->power, play->pick[0]);
+    tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_zebrzydowski = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"{card}: choose the army that rebels.", &tow_spaces, .refuses = rebels_refuse}},
+    .no_target = &NO_ARMY,
+    .apply = rebel,
+};
+
+/* ---- Swedish Deluge ---- */
+
+static bool near_an_army(const struct play *p, int power, int space)
+{
+    uint64_t near[SPACE_WORDS], armies[SPACE_WORDS];
+    tow_neighbours(tow_components(p), space, near);
+    tow_armies(p, power, armies);
+    return set_meets(near, armies, SPACE_WORDS);
+}
+
+enum { DELUGE_CITIES = 2 }; /* at most; then the army is chosen */
+
+static const struct refusal *city_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const struct space_row *row = &tow_components(p)->space[space];
+    if (play->picked >= tow_card_row(p, play->card)->count) return &tow_not_to_choose;
+    for (int i = 0; i < play->picked; i++)
+        if (play->pick[i] == space) return &CHOSEN_ALREADY;
+    if (row->kind != CITY || row->zone != COMMONWEALTH_ZONE || tow_place(p, space)->control != COMMONWEALTH ||
+        tow_has_any_army(p, space) || near_an_army(p, COMMONWEALTH, space))
+        return &NO_SUCH_CITY;
+    return NULL;
+}
+
+/* R99 */
+static bool can_flood(const struct play *p, int seat, int card)
+{
+    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    if (!tow_at_war(p, seat, COMMONWEALTH)) return true;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (!city_refuses(p, &play, space) || !own_army_refuses(p, &play, space)) return true;
+    return false;
+}
+
+static const struct refusal *deluge_fits(const struct play *p, int seat, int card)
+{
+    if (!tow_in_play(p, COMMONWEALTH)) return &NOT_PLAYED;
+    return can_flood(p, seat, card) ? NULL : &tow_no_effect;
+}
+
+static void flood(struct play *p, const struct card_play *play)
+{
+    tow_relation_set(p, play->seat, COMMONWEALTH, AT_WAR, BY_CARD(play->card));
+    for (int i = 0; i < DELUGE_CITIES; i++)
+        if (play->pick[i] >= 0) tow_space_take(p, play->pick[i], play->seat, BY_CARD(play->card));
+    if (play->pick[DELUGE_CITIES] >= 0) tow_event_march(p, play, play->pick[DELUGE_CITIES]);
+}
+
+const struct card_effect tow_effect_swedish_deluge = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = deluge_fits,
+    .asks = {{"{card}: choose the first City that goes over.", &tow_spaces, .refuses = city_refuses,
+              .if_any = true},
+             {"{card}: choose the second City that goes over.", &tow_spaces, .refuses = city_refuses,
+              .if_any = true},
+             {"{card}: choose the army that marches.", &tow_spaces, .refuses = own_army_refuses,
+              .if_any = true}},
+    .apply = flood,
+};
+
+/* ---- Truce of Altmark ---- */
+
+static int customs(const struct play *p, int seat, int card)
+{
+    int count = 0;
+    SET_EACH(space, tow_card_row(p, card)->spaces, SPACE_WORDS)
+        count += tow_place(p, space)->control == seat;
+    return count;
+}
+
+/* Danzig alone is not enough. */
+static const struct refusal *customs_fits(const struct play *p, int seat, int card)
+{
+    const int danzig = tow_place(p, tow_space(p, DANZIG))->control == seat;
+    return customs(p, seat, card) > danzig ? NULL : &NOT_CONTROLLED;
+}
+
+static const struct refusal *truce_refuses(const struct play *p, const struct card_play *play, int option)
+{
+    if (option != OPTION_GO_ON && option != OPTION_PEACE) return &tow_not_to_choose;
+    return tow_in_play(p, COMMONWEALTH) && tow_at_war(p, play->seat, COMMONWEALTH) ? NULL : &NO_WAR;
+}
+
+static void take_customs(struct play *p, const struct card_play *play)
+{
+    const int most = tow_card_row(p, play->card)->most, count = customs(p, play->seat, play->card);
+    tow_funds(p, play->seat, count < most ? count : most, BY_CARD(play->card));
+    if (play->pick[0] == OPTION_PEACE) tow_peace(p, play->seat, COMMONWEALTH, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_customs = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = customs_fits,
+    .asks = {{"{card}: go on with the War with the Commonwealth, or make Peace.", &tow_options,
+              .refuses = truce_refuses, .if_any = true}},
+    .apply = take_customs,
+};
+
+/* ---- Torstensson's War ---- */
+
+static const struct refusal *denmark_fits(const struct play *p, int seat, int card)
+{
+    if (tow_at_war(p, seat, DENMARK)) return &AT_WAR_ALREADY;
+    return tow_allied(p, seat, DENMARK) ? NULL : tow_war_barred(p, seat, DENMARK, WAR_BROUGHT); /* R128 */
+}
+
+static const struct refusal *torstensson_refuses(const struct play *p, const struct card_play *play,
+                                                 int space)
+{
+    if (tow_components(p)->space[space].zone != REICH_ZONE && space != tow_space(p, STOCKHOLM))
+        return &NO_ARMY;
+    return own_army_refuses(p, play, space);
+}
+
+static void attack_denmark(struct play *p, const struct card_play *play)
+{
+    if (tow_allied(p, play->seat, DENMARK)) tow_minor_master(p, DENMARK, -1);
+    tow_relation_set(p, play->seat, DENMARK, AT_WAR, BY_CARD(play->card));
+    tow_last(p, play->card, play->seat, DENMARK, UNTIL_TURN_END); /* fleets.c */
+    if (play->pick[0] >= 0) tow_event_march(p, play, play->pick[0]);
+}
+
+const struct card_effect tow_effect_war_on_denmark = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .fits = denmark_fits,
+    .asks = {{"{card}: choose the army that marches.", &tow_spaces, .refuses = torstensson_refuses,
+              .if_any = true}},
+    .apply = attack_denmark,
+};
+
+bool tow_belts_are_open(const struct play *p, const struct march *march, int to)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    if (!e || !march->own_points || tow_card_row(p, e->play.card)->effect != EFFECT_WAR_ON_DENMARK)
+        return false;
+    const uint64_t *spaces = tow_card_row(p, e->play.card)->spaces;
+    return to == tow_space(p, KOBENHAVN) && set_has(spaces, march->at);
+}
+
+/* ---- ports and iron ---- */
+
+static int baltic_ports(const struct play *p, int seat)
+{
+    return tow_controlled(p, seat, tow_components(p)->ports[BALTIC]);
+}
+
+int tow_word_baltic_ports(const struct play *p)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    return impulse ? baltic_ports(p, impulse->seat) : 0;
+}
+
+int tow_ports_needed(const struct play *p, int card)
+{
+    const struct card_row *row = tow_card_row(p, card);
+    return row->effect == EFFECT_PORT_INCOME ? row->bonus : row->count;
+}
+
+static const struct refusal *ports_fit(const struct play *p, int seat, int card)
+{
+    return baltic_ports(p, seat) < tow_ports_needed(p, card) ? &TOO_FEW_PORTS : NULL;
+}
+
+static void gain_dominium(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    tow_war_fate(p, play->seat, row->vp + (baltic_ports(p, play->seat) >= row->most ? row->bonus : 0),
+                 BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_vp_for_ports = {
+    .moments = 1 << MOMENT_IMPULSE, .fits = ports_fit, .apply = gain_dominium};
+
+static const struct refusal *tolls_fits(const struct play *p, int seat, int card)
+{
+    const struct refusal *why = ports_fit(p, seat, card);
+    if (why) return why;
+    return tow_may_gain(p, seat, tow_card_row(p, card)->rating) ? NULL : &NOTHING_TO_GAIN;
+}
+
+static void take_tolls(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int points = baltic_ports(p, play->seat) / row->count;
+    tow_points(p, play->seat, row->rating, points < row->most ? points : row->most, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_port_income = {
+    .moments = 1 << MOMENT_IMPULSE, .fits = tolls_fits, .apply = take_tolls};
+
+static const struct refusal *iron_fits(const struct play *p, int seat, int card)
+{
+    return tow_state(p)->track[IRON_ORE] + 1 < tow_components(p)->track[IRON_ORE].box_count ? NULL
+                                                                                            : &TRACK_FULL;
+}
+
+static void export_iron(struct play *p, const struct card_play *play)
+{
+    tow_track(p, IRON_ORE, tow_card_row(p, play->card)->levels, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_iron_ore = {
+    .moments = 1 << MOMENT_IMPULSE, .fits = iron_fits, .apply = export_iron};

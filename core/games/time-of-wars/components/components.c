@@ -1,0 +1,705 @@
+/* The component pack: its fields. What the rulebook says of it: components_check.c. */
+#include "games/time-of-wars/components/components.h"
+#include "games/pack_tables.h"
+#include "games/time-of-wars/state.h"
+
+/* ---- domains ---- */
+
+/* Superpowers are the first of the powers, powers the first of the nations. */
+static const char *const nation_ids[] = {[SWEDEN] = "sweden",
+                                         [RUSSIA] = "russia",
+                                         [OTTOMAN] = "ottoman",
+                                         [HRE] = "hre",
+                                         [COMMONWEALTH] = "commonwealth",
+                                         [DENMARK] = "denmark",
+                                         [BRANDENBURG] = "brandenburg",
+                                         [TRANSYLVANIA] = "transylvania",
+                                         [WALLACHIA] = "wallachia",
+                                         [MOLDOVA] = "moldova",
+                                         [TATARS] = "tatars",
+                                         [COSSACKS] = "cossacks",
+                                         [MERCENARIES] = "mercenaries"};
+static const char *const nation_names[] = {[SWEDEN] = "Sweden",
+                                           [RUSSIA] = "Russia",
+                                           [OTTOMAN] = "Ottoman Empire",
+                                           [HRE] = "Holy Roman Empire",
+                                           [COMMONWEALTH] = "Commonwealth",
+                                           [DENMARK] = "Denmark",
+                                           [BRANDENBURG] = "Brandenburg",
+                                           [TRANSYLVANIA] = "Transylvania",
+                                           [WALLACHIA] = "Wallachia",
+                                           [MOLDOVA] = "Moldova",
+                                           [TATARS] = "Tatars",
+                                           [COSSACKS] = "Cossacks",
+                                           [MERCENARIES] = "Mercenaries"};
+static const char *const nations_in_text[] = {[SWEDEN] = "Sweden",
+                                              [RUSSIA] = "Russia",
+                                              [OTTOMAN] = "the Ottoman Empire",
+                                              [HRE] = "the Holy Roman Empire",
+                                              [COMMONWEALTH] = "the Commonwealth",
+                                              [DENMARK] = "Denmark",
+                                              [BRANDENBURG] = "Brandenburg",
+                                              [TRANSYLVANIA] = "Transylvania",
+                                              [WALLACHIA] = "Wallachia",
+                                              [MOLDOVA] = "Moldova",
+                                              [TATARS] = "the Tatars",
+                                              [COSSACKS] = "the Cossacks",
+                                              [MERCENARIES] = "mercenaries"};
+static const char *const religion_ids[] = {
+    [PROTESTANT] = "protestant", [ORTHODOX] = "orthodox", [ISLAM] = "islam", [CATHOLIC] = "catholic"};
+static const char *const religion_names[] = {
+    [PROTESTANT] = "Protestant", [ORTHODOX] = "Orthodox", [ISLAM] = "Islam", [CATHOLIC] = "Catholic"};
+static const char *const zone_ids[] = {[REICH_ZONE] = "reich",
+                                       [COMMONWEALTH_ZONE] = "commonwealth",
+                                       [RUSSIAN_ZONE] = "russian",
+                                       [BALKAN_ZONE] = "balkans",
+                                       [BALTIC_ZONE] = "baltic"};
+static const char *const zone_names[] = {[REICH_ZONE] = "the Reich",
+                                         [COMMONWEALTH_ZONE] = "the Polish-Lithuanian Commonwealth",
+                                         [RUSSIAN_ZONE] = "the Russian cultural zone",
+                                         [BALKAN_ZONE] = "the Balkans",
+                                         [BALTIC_ZONE] = "the Baltic Sea region"};
+static const char *const sea_ids[] = {[BALTIC] = "baltic", [BLACK_SEA] = "black"};
+static const char *const sea_names[] = {[BALTIC] = "the Baltic Sea", [BLACK_SEA] = "the Black Sea"};
+static const char *const space_kind_ids[] = {
+    [FORTIFIED_CITY] = "fortified-city", [FORTRESS] = "fortress",           [CITY] = "city",
+    [DANZIG_SPACE] = "danzig",           [TERRAIN_POINT] = "terrain-point", [BOX] = "box"};
+static const char *const space_kind_names[] = {
+    [FORTIFIED_CITY] = "Fortified City", [FORTRESS] = "Fortress",           [CITY] = "City",
+    [DANZIG_SPACE] = "Danzig",           [TERRAIN_POINT] = "Terrain Point", [BOX] = "Box"};
+static const char *const way_ids[] = {[ROAD] = "road", [TRAIL] = "trail"};
+static const char *const way_names[] = {[ROAD] = "Road", [TRAIL] = "Trail"};
+static const char *const arm_ids[] = {[INFANTRY] = "infantry", [CAVALRY] = "cavalry", [NAVAL] = "naval"};
+static const char *const arm_names[] = {[INFANTRY] = "Infantry", [CAVALRY] = "Cavalry", [NAVAL] = "Naval"};
+static const char *const condition_ids[] = {[WEAKENED] = "weakened", [FULL] = "full"};
+static const char *const condition_names[] = {[WEAKENED] = "weakened", [FULL] = "full-strength"};
+static const char *const rating_ids[] = {[MILITARY] = "military",
+                                         [ECONOMY] = "economy",
+                                         [RELIGION] = "religion",
+                                         [DOMESTIC_POLICY] = "domestic-policy"};
+static const char *const rating_names[] = {[MILITARY] = "Military",
+                                           [ECONOMY] = "Economy",
+                                           [RELIGION] = "Religion",
+                                           [DOMESTIC_POLICY] = "Domestic Policy"};
+static const char *const track_ids[] = {[IRON_ORE] = "iron-ore",
+                                        [COSSACKS_CONTROL] = "cossacks-control",
+                                        [ASIA] = "asia",
+                                        [TATAR_INVASIONS] = "tatar-invasions",
+                                        [DOMINATION] = "domination",
+                                        [UNION_OF_BREST] = "union-of-brest"};
+static const char *const track_names[] = {[IRON_ORE] = "Iron ore",
+                                          [COSSACKS_CONTROL] = "Cossacks Control",
+                                          [ASIA] = "Asia map",
+                                          [TATAR_INVASIONS] = "Tatar invasions",
+                                          [DOMINATION] = "Domination in the Reich",
+                                          [UNION_OF_BREST] = "Union of Brest"};
+static const char *const stripe_ids[] = {[NO_STRIPE] = "none",
+                                         [REACTION] = "reaction",
+                                         [BATTLE] = "battle",
+                                         [REACTION_OR_BATTLE] = "reaction-battle"};
+static const char *const stripe_names[] = {[NO_STRIPE] = "none",
+                                           [REACTION] = "Reaction",
+                                           [BATTLE] = "Battle",
+                                           [REACTION_OR_BATTLE] = "Reaction/Battle"};
+static const char *const effect_ids[] = {[EFFECT_HERESY] = "heresy",
+                                         [EFFECT_RULERS_DISEASE] = "rulers-disease",
+                                         [EFFECT_DIPLOMACY] = "diplomacy",
+                                         [EFFECT_PROVOCATION] = "provocation",
+                                         [EFFECT_DECLARATION_OF_WAR] = "declaration-of-war",
+                                         [EFFECT_GOOD_HARVEST] = "good-harvest",
+                                         [EFFECT_POOR_HARVEST] = "poor-harvest",
+                                         [EFFECT_SPY] = "spy",
+                                         [EFFECT_PLAGUE] = "plague",
+                                         [EFFECT_SIEGE_HELP] = "siege-help",
+                                         [EFFECT_MARCH] = "march",
+                                         [EFFECT_WOUNDED_COMMANDER] = "wounded-commander",
+                                         [EFFECT_MERCENARIES_DESERTION] = "mercenaries-desertion",
+                                         [EFFECT_SPECIAL_GAIN] = "special-gain",
+                                         [EFFECT_SPECIAL_CONSCRIPTION] = "special-conscription",
+                                         [EFFECT_REGENCY] = "regency",
+                                         [EFFECT_JOINING_THIRTY_YEARS_WAR] = "joining-thirty-years-war",
+                                         [EFFECT_ZEBRZYDOWSKI] = "zebrzydowski",
+                                         [EFFECT_SWEDISH_DELUGE] = "swedish-deluge",
+                                         [EFFECT_FREE_WAR_MARCH] = "free-war-march",
+                                         [EFFECT_CUSTOMS] = "customs",
+                                         [EFFECT_WAR_ON_DENMARK] = "war-on-denmark",
+                                         [EFFECT_MARCH_ACROSS_BELTS] = "march-across-belts",
+                                         [EFFECT_VP_FOR_PORTS] = "vp-for-ports",
+                                         [EFFECT_LEVEL_UP] = "level-up",
+                                         [EFFECT_FUNDS] = "funds",
+                                         [EFFECT_BATTLE_SHIFT] = "battle-shift",
+                                         [EFFECT_STOP_MARCH] = "stop-march",
+                                         [EFFECT_IRON_ORE] = "iron-ore",
+                                         [EFFECT_PORT_INCOME] = "port-income",
+                                         [EFFECT_LOAN] = "loan",
+                                         [EFFECT_FREE_UNITS] = "free-units",
+                                         [EFFECT_CONVERSION] = "conversion",
+                                         [EFFECT_GAIN_DP] = "gain-dp",
+                                         [EFFECT_LOSE_DP] = "lose-dp",
+                                         [EFFECT_MERCENARIES_PAYMENT] = "mercenaries-payment",
+                                         [EFFECT_EXPLORATION_OF_ASIA] = "exploration-of-asia",
+                                         [EFFECT_KHMELNYTSKY_UPRISING] = "khmelnytsky-uprising",
+                                         [EFFECT_COSSACKS_UNDER_CONTROL] = "cossacks-under-control",
+                                         [EFFECT_VOLUNTEERS] = "volunteers",
+                                         [EFFECT_HIRE_SWEDES] = "hire-swedes",
+                                         [EFFECT_BALTIC_TRADE] = "baltic-trade",
+                                         [EFFECT_AZOV] = "azov",
+                                         [EFFECT_BELGOROD_LINE] = "belgorod-line",
+                                         [EFFECT_SIEGE_DEFENCE] = "siege-defence",
+                                         [EFFECT_ATTRITION] = "attrition",
+                                         [EFFECT_PLACE_REVOLTS] = "place-revolts",
+                                         [EFFECT_BROTHERHOODS] = "brotherhoods",
+                                         [EFFECT_PERSIAN_WAR] = "persian-war",
+                                         [EFFECT_SPECIAL_UNITS] = "special-units",
+                                         [EFFECT_BOCSKAI_UPRISING] = "bocskai-uprising",
+                                         [EFFECT_DEFEAT_OF_BUDJAK_HORDE] = "defeat-of-budjak-horde",
+                                         [EFFECT_CRIMEAN_TATARS] = "crimean-tatars",
+                                         [EFFECT_CALLING_THE_VASSAL] = "calling-the-vassal",
+                                         [EFFECT_LOYAL_VASSAL] = "loyal-vassal",
+                                         [EFFECT_WHITE_PEACE] = "white-peace",
+                                         [EFFECT_BETHLEN] = "bethlen",
+                                         [EFFECT_PUNISH_RAKOCZI] = "punish-rakoczi",
+                                         [EFFECT_TRIBUTE] = "tribute",
+                                         [EFFECT_SLAVE_RAID] = "slave-raid",
+                                         [EFFECT_SPECIAL_TAX] = "special-tax",
+                                         [EFFECT_LETTER_OF_MAJESTY] = "letter-of-majesty",
+                                         [EFFECT_THIRTY_YEARS_WAR] = "thirty-years-war",
+                                         [EFFECT_MICHAEL_THE_BRAVE] = "michael-the-brave",
+                                         [EFFECT_EDICT] = "edict",
+                                         [EFFECT_WHITE_MOUNTAIN] = "white-mountain",
+                                         [EFFECT_PEACE_OF_PRAGUE] = "peace-of-prague",
+                                         [EFFECT_WALLENSTEIN] = "wallenstein",
+                                         [EFFECT_IMPERIAL_FLEET] = "imperial-fleet",
+                                         [EFFECT_HOLY_LEAGUE] = "holy-league",
+                                         [EFFECT_TREATY_OF_VIENNA] = "treaty-of-vienna",
+                                         [EFFECT_MILITIA] = "militia",
+                                         [EFFECT_REBELLION] = "rebellion",
+                                         [EFFECT_MERCENARIES_SWITCH] = "mercenaries-switch",
+                                         [EFFECT_WAR_TAXES] = "war-taxes",
+                                         [EFFECT_UNION_OF_BREST] = "union-of-brest",
+                                         [EFFECT_REGISTERED_COSSACKS] = "registered-cossacks",
+                                         [EFFECT_DIMITRIADS] = "dimitriads",
+                                         [EFFECT_TSAR_WLADYSLAW] = "tsar-wladyslaw",
+                                         [EFFECT_MOLDAVIA] = "moldavia",
+                                         [EFFECT_RAID] = "raid",
+                                         [EFFECT_UNION_OF_HADIACH] = "union-of-hadiach",
+                                         [EFFECT_JASNA_GORA] = "jasna-gora",
+                                         [EFFECT_PURSUIT] = "pursuit",
+                                         [EFFECT_HETMAN] = "hetman",
+                                         [EFFECT_GRAIN] = "grain",
+                                         [EFFECT_SEA_RAID] = "sea-raid"};
+static const char *const effect_names[] = {[EFFECT_HERESY] = "Heresy",
+                                           [EFFECT_RULERS_DISEASE] = "Ruler's disease",
+                                           [EFFECT_DIPLOMACY] = "Diplomacy",
+                                           [EFFECT_PROVOCATION] = "Provocation",
+                                           [EFFECT_DECLARATION_OF_WAR] = "Declaration of War",
+                                           [EFFECT_GOOD_HARVEST] = "Good harvest",
+                                           [EFFECT_POOR_HARVEST] = "Poor harvest",
+                                           [EFFECT_SPY] = "Spy",
+                                           [EFFECT_PLAGUE] = "Plague",
+                                           [EFFECT_SIEGE_HELP] = "Siege help",
+                                           [EFFECT_MARCH] = "March",
+                                           [EFFECT_WOUNDED_COMMANDER] = "Wounded commander",
+                                           [EFFECT_MERCENARIES_DESERTION] = "Mercenaries desertion",
+                                           [EFFECT_SPECIAL_GAIN] = "Special gain",
+                                           [EFFECT_SPECIAL_CONSCRIPTION] = "Conscription",
+                                           [EFFECT_REGENCY] = "Regency of the Duke of Södermanland",
+                                           [EFFECT_JOINING_THIRTY_YEARS_WAR] = "Joining the Thirty Years War",
+                                           [EFFECT_ZEBRZYDOWSKI] = "Zebrzydowski Rebellion",
+                                           [EFFECT_SWEDISH_DELUGE] = "Swedish Deluge",
+                                           [EFFECT_FREE_WAR_MARCH] = "A War without price and a march",
+                                           [EFFECT_CUSTOMS] = "Truce of Altmark",
+                                           [EFFECT_WAR_ON_DENMARK] = "Torstensson's War",
+                                           [EFFECT_MARCH_ACROSS_BELTS] = "March across the Belts",
+                                           [EFFECT_VP_FOR_PORTS] = "Dominium Maris Baltici",
+                                           [EFFECT_LEVEL_UP] = "Level up",
+                                           [EFFECT_FUNDS] = "Funds",
+                                           [EFFECT_BATTLE_SHIFT] = "Battle shift",
+                                           [EFFECT_STOP_MARCH] = "Stop march",
+                                           [EFFECT_IRON_ORE] = "Iron ore",
+                                           [EFFECT_PORT_INCOME] = "Tolls of the Baltic ports",
+                                           [EFFECT_LOAN] = "Loan",
+                                           [EFFECT_FREE_UNITS] = "Free units",
+                                           [EFFECT_CONVERSION] = "Conversion",
+                                           [EFFECT_GAIN_DP] = "Development Points gained",
+                                           [EFFECT_LOSE_DP] = "Development Points lost",
+                                           [EFFECT_MERCENARIES_PAYMENT] = "Mercenaries payment",
+                                           [EFFECT_EXPLORATION_OF_ASIA] =
+                                               "Exploration and colonisation of Asia",
+                                           [EFFECT_KHMELNYTSKY_UPRISING] = "Khmelnytsky Uprising",
+                                           [EFFECT_COSSACKS_UNDER_CONTROL] = "Cossacks under control",
+                                           [EFFECT_VOLUNTEERS] = "Army of the Volunteers",
+                                           [EFFECT_HIRE_SWEDES] = "Treaty of Vyborg",
+                                           [EFFECT_BALTIC_TRADE] = "Baltic trade",
+                                           [EFFECT_AZOV] = "Azov taken by the Don Cossacks",
+                                           [EFFECT_BELGOROD_LINE] = "Belgorod Line",
+                                           [EFFECT_SIEGE_DEFENCE] = "Stubborn defence",
+                                           [EFFECT_ATTRITION] = "Attrition",
+                                           [EFFECT_PLACE_REVOLTS] = "Place revolts",
+                                           [EFFECT_BROTHERHOODS] = "Orthodox brotherhoods",
+                                           [EFFECT_PERSIAN_WAR] = "Persian war",
+                                           [EFFECT_SPECIAL_UNITS] = "Janissaries' donative",
+                                           [EFFECT_BOCSKAI_UPRISING] = "Bocskai Uprising",
+                                           [EFFECT_DEFEAT_OF_BUDJAK_HORDE] = "Defeat of Budjak Horde",
+                                           [EFFECT_CRIMEAN_TATARS] = "Crimean Tatars",
+                                           [EFFECT_CALLING_THE_VASSAL] = "Calling the vassal",
+                                           [EFFECT_LOYAL_VASSAL] = "Loyal vassal",
+                                           [EFFECT_WHITE_PEACE] = "Peace of Zsitvatorok",
+                                           [EFFECT_BETHLEN] = "Bethlen marches on Vienna",
+                                           [EFFECT_PUNISH_RAKOCZI] = "Rákóczi's ambition punished",
+                                           [EFFECT_TRIBUTE] = "Tribute of the vassals",
+                                           [EFFECT_SLAVE_RAID] = "Jasyr",
+                                           [EFFECT_SPECIAL_TAX] = "Turkish tax",
+                                           [EFFECT_LETTER_OF_MAJESTY] = "The Letter of Majesty",
+                                           [EFFECT_THIRTY_YEARS_WAR] = "Thirty Years War",
+                                           [EFFECT_MICHAEL_THE_BRAVE] = "Ambitions of Michael the Brave",
+                                           [EFFECT_EDICT] = "Edict of Restitution",
+                                           [EFFECT_WHITE_MOUNTAIN] = "White Mountain",
+                                           [EFFECT_PEACE_OF_PRAGUE] = "Peace of Prague",
+                                           [EFFECT_WALLENSTEIN] = "Wallenstein's army",
+                                           [EFFECT_IMPERIAL_FLEET] = "General of the Oceanic Sea",
+                                           [EFFECT_HOLY_LEAGUE] = "Holy League",
+                                           [EFFECT_TREATY_OF_VIENNA] = "Treaty with the Commonwealth",
+                                           [EFFECT_MILITIA] = "Military Frontier",
+                                           [EFFECT_REBELLION] = "Unpaid confederates",
+                                           [EFFECT_MERCENARIES_SWITCH] = "Mercenaries switch sides",
+                                           [EFFECT_WAR_TAXES] = "War taxes",
+                                           [EFFECT_UNION_OF_BREST] = "Union of Brest",
+                                           [EFFECT_REGISTERED_COSSACKS] = "Registered Cossacks",
+                                           [EFFECT_DIMITRIADS] = "Dimitriads",
+                                           [EFFECT_TSAR_WLADYSLAW] = "Tsar Władysław",
+                                           [EFFECT_MOLDAVIA] = "Magnate wars in Moldavia",
+                                           [EFFECT_RAID] = "Lisowczycy",
+                                           [EFFECT_UNION_OF_HADIACH] = "Union of Hadiach",
+                                           [EFFECT_JASNA_GORA] = "Defence of Jasna Góra",
+                                           [EFFECT_PURSUIT] = "Pursuit",
+                                           [EFFECT_HETMAN] = "Cunning of the hetman",
+                                           [EFFECT_GRAIN] = "Grain",
+                                           [EFFECT_SEA_RAID] = "Cossacks raid the sea"};
+
+/* The name of each domain, its ids and its names; `count` of them. */
+#define FIXED_DOMAIN(title, array, ...)                                                                      \
+    {                                                                                                        \
+        .name = title, .ids = array##_ids, .names = array##_names, .count = __VA_ARGS__                      \
+    }
+
+const struct domain tow_seats =
+    FIXED_DOMAIN("seat", nation, SEATS, .noun = "superpower", .in_text = nations_in_text, .seats = true);
+const struct domain tow_powers = FIXED_DOMAIN("power", nation, POWERS, .in_text = nations_in_text);
+const struct domain tow_nations = FIXED_DOMAIN("nation", nation, NATIONS, .in_text = nations_in_text);
+const struct domain tow_religions = FIXED_DOMAIN("religion", religion, RELIGIONS);
+const struct domain tow_zones = FIXED_DOMAIN("zone", zone, ZONES);
+const struct domain tow_seas = FIXED_DOMAIN("sea", sea, SEAS);
+const struct domain tow_space_kinds =
+    FIXED_DOMAIN("space_kind", space_kind, SPACE_KINDS, .noun = "kind of space");
+const struct domain tow_ways = FIXED_DOMAIN("way", way, WAYS);
+const struct domain tow_arms = FIXED_DOMAIN("arm", arm, ARMS, .noun = "arm of service");
+const struct domain tow_conditions = FIXED_DOMAIN("condition", condition, CONDITIONS);
+const struct domain tow_ratings = FIXED_DOMAIN("rating", rating, RATINGS);
+const struct domain tow_tracks = FIXED_DOMAIN("track", track, SPECIAL_TRACKS);
+const struct domain tow_stripes = FIXED_DOMAIN("stripe", stripe, STRIPES);
+const struct domain tow_effects = FIXED_DOMAIN("effect", effect, EFFECTS);
+const struct domain tow_spaces = {.name = "space",
+                                  PACK_DOMAIN(space, space_count, space_row),
+                                  .row_in_text = offsetof(struct space_row, in_text)};
+const struct domain tow_kinds = {
+    .name = "kind", .noun = "kind of unit", PACK_DOMAIN(kind, kind_count, kind_row)};
+const struct domain tow_units = {.name = "unit", PACK_DOMAIN(unit, unit_count, unit_row)};
+const struct domain tow_commanders = {.name = "commander",
+                                      PACK_DOMAIN(commander, commander_count, commander_row)};
+const struct domain tow_rulers = {.name = "ruler",
+                                  .rows = offsetof(struct components, ruler),
+                                  .row_size = sizeof(struct ruler_row),
+                                  .row_name = offsetof(struct ruler_row, title),
+                                  .row_count = offsetof(struct components, ruler_count)};
+const struct domain tow_cards = {.name = "card",
+                                 .rows = offsetof(struct components, card),
+                                 .row_size = sizeof(struct card_row),
+                                 .row_name = offsetof(struct card_row, title),
+                                 .row_count = offsetof(struct components, card_count)};
+
+/* ---- records ---- */
+
+static const struct record source_record = SOURCE_RECORD;
+
+static const struct record space_record = ROW_RECORD(
+    "space_row", struct space_row, "A space of the map, or a special box.",
+    ROW_ID(struct space_row, "Its id."), ROW_NAME(struct space_row, name, "Its name."),
+    ID_FIELD(struct space_row, kind, &tow_space_kinds, "What it is.", .rule = "2.2"),
+    ID_FIELD(struct space_row, zone, &tow_zones, "Its zone.", .rule = "2.2"),
+    OPTIONAL_ID_FIELD(struct space_row, owner, &tow_powers,
+                      "Who controls it at the start of the main scenario."),
+    OPTIONAL_ID_FIELD(struct space_row, national, &tow_powers,
+                      "Whose National space it is; null: an independent one.", .rule = "2.2"),
+    OPTIONAL_ID_FIELD(struct space_row, capital_of, &tow_powers, "Whose Capital it is.", .rule = "2.2"),
+    OPTIONAL_ID_FIELD(struct space_row, port, &tow_seas, "The sea of its port.", .rule = "2.2"),
+    OPTIONAL_ID_FIELD(struct space_row, religion, &tow_religions, "Its Dominant Religion at the start.",
+                      .rule = "6.6.1"),
+    ROW_FLAG(struct space_row, no_marker, "The Commonwealth places no big CONTROL marker there.", "6.2.2"),
+    ROW_FLAG(struct space_row, no_garrison, "The Commonwealth has no garrison there.", "6.2.2"),
+    NUMBER_FIELD(struct space_row, longitude, -18000, 18000, "In hundredths of a degree, east positive."),
+    NUMBER_FIELD(struct space_row, latitude, -9000, 9000, "In hundredths of a degree, north positive."),
+    ROW_X_Y(struct space_row, x, y, "Its point on the page, to the right."),
+    ROW_X_Y(struct space_row, stack_x, stack_y, "The middle of its armies on the page, to the right."),
+    ROW_X_Y(struct space_row, label_x, label_y, "The base line of its name on the page, to the right."),
+    ID_FIELD(struct space_row, label_anchor, &pack_anchors, "Which point of the name's line that is."),
+    ROW_SOURCE(struct space_row));
+
+static const struct record way_record =
+    ROW_RECORD("way_row", struct way_row, "A line that joins two spaces.",
+               {.name = "between",
+                .doc = "The two spaces.",
+                .rule = "2.2",
+                .kind = FIELD_ID,
+                ROWS_AT(struct way_row, between),
+                .domain = &tow_spaces},
+               ID_FIELD(struct way_row, kind, &tow_ways, "A Road or a Trail.", .rule = "6.9.3.1"));
+
+static const struct record arrow_record =
+    ROW_RECORD("arrow", struct arrow_row, "A way in one direction, into or out of a box.",
+               ID_FIELD(struct arrow_row, from, &tow_spaces, "Where it begins.", .rule = "2.2"),
+               ID_FIELD(struct arrow_row, to, &tow_spaces, "Where it leads.", .rule = "2.2"),
+               ID_FIELD(struct arrow_row, kind, &tow_ways, "What it costs: a Road or a Trail."));
+
+#define BY_CONDITION(type, member, most, text, cites)                                                        \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, ROWS_AT(type, member), .keys = &tow_conditions,         \
+        .max = most                                                                                          \
+    }
+
+static const struct record kind_record = ROW_RECORD(
+    "kind_row", struct kind_row, "A kind of unit.",
+    ROW_ID(struct kind_row, "Its id; each counter has -1, -2, ... after it."),
+    ROW_NAME(struct kind_row, name, "Its name."),
+    ID_FIELD(struct kind_row, nation, &tow_nations, "Whose units they are."),
+    ID_FIELD(struct kind_row, arm, &tow_arms, "Infantry, cavalry or naval.", .rule = "5.2"),
+    BY_CONDITION(struct kind_row, manpower, 9, "Manpower by condition; 0: a naval unit.", "5.2"),
+    BY_CONDITION(struct kind_row, combat, 9, "Combat Value by condition; a naval unit is never weakened.",
+                 "5.2"),
+    NUMBER_FIELD(struct kind_row, count, 1, 40, "How many counters there are.", .rule = "2.6"),
+    ROW_FLAG(struct kind_row, garrison, "A garrison of its state's Capital, which cannot move.", "4.1"),
+    ROW_FLAG(struct kind_row, first_lost, "Eliminated first after a defeat.", "6.9.3.4"),
+    ROW_FLAG(struct kind_row, goes_home, "Discarded in phase 10 unless it is a garrison.", "6.10"),
+    ROW_FLAG(struct kind_row, one_stays, "Of these one an army stays in phase 10, with a commander.", "6.10"),
+    ROW_FLAG(struct kind_row, after_uprising, "Available only after Khmelnytsky Uprising.", "4.2.5"),
+    ROW_FLAG(struct kind_row, after_registration, "Available only after Registered Cossacks.", "4.2.5"),
+    ROW_FLAG(struct kind_row, never_hired, "The garrison of Stettin: no mercenary for hire.", "6.7"),
+    ROW_SOURCE(struct kind_row));
+
+static const struct record commander_record = ROW_RECORD(
+    "commander_row", struct commander_row, "A commander.", ROW_ID(struct commander_row, "His id."),
+    ROW_NAME(struct commander_row, name, "His name."),
+    ID_FIELD(struct commander_row, nation, &tow_powers, "Whose commander he is."),
+    NUMBER_FIELD(struct commander_row, rating, 1, 6, "His Command Rating.", .rule = "5.1"),
+    NUMBER_FIELD(struct commander_row, first_turn, 1, TURNS, "The first Game Turn in which he is in play.",
+                 .rule = "6.4.1"),
+    NUMBER_FIELD(struct commander_row, last_turn, 1, TURNS, "The last one.", .rule = "6.4.1"),
+    ROW_FLAG(struct commander_row, by_event, "He enters with Khmelnytsky Uprising alone.", "4.2.5"),
+    ROW_FLAG(struct commander_row, wounded_by_doubles, "A double wounds him.", "5.1"),
+    ROW_SOURCE(struct commander_row));
+
+static const struct record ruler_side_record = ROW_RECORD(
+    "ruler_side", struct ruler_side, "One side of a ruler's card.",
+    ROW_NAME(struct ruler_side, name, "The ruler."),
+    NUMBER_FIELD(struct ruler_side, additional, 0, 2, "Additional cards.", .rule = "6.2.6"),
+    NUMBER_FIELD(struct ruler_side, preserved, 0, 2, "Preserved cards.", .rule = "6.2.6"),
+    NUMBER_FIELD(struct ruler_side, funds, 0, 9, "Funds limit.", .rule = "2.4"),
+    NUMBER_FIELD(struct ruler_side, policy, -2, 2, "Levels of Domestic Policy in phase 12.", .rule = "6.12"),
+    OPTIONAL_ID_FIELD(struct ruler_side, commander, &tow_commanders, "The commander that he is.",
+                      .rule = "5.1"));
+
+#define RULER_SIDE(member, text)                                                                             \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = "2.4", .kind = FIELD_RECORD,                                   \
+        FIELD_AT(struct ruler_row, member), .record = &ruler_side_record                                     \
+    }
+
+static const struct record ruler_record = ROW_RECORD(
+    "ruler_row", struct ruler_row, "A ruler's card.", ROW_ID(struct ruler_row, "Its id."),
+    ID_FIELD(struct ruler_row, seat, &tow_seats, "The superpower."),
+    NUMBER_FIELD(struct ruler_row, first_turn, 1, TURNS, "The first Game Turn of the reign.",
+                 .rule = "6.3.6"),
+    NUMBER_FIELD(struct ruler_row, last_turn, 1, TURNS, "The last one.", .rule = "6.3.6"),
+    RULER_SIDE(full, "The side with full efficiency."), RULER_SIDE(weak, "The weakened side."),
+    ROW_FLAG(struct ruler_row, weak_is_other, "The back shows another ruler.", "6.3.6"),
+    ROW_FLAG(struct ruler_row, has_successor, "The next card of the list follows within his turn.", "6.3.4"),
+    ROW_FLAG(struct ruler_row, never_prolonged, "His turns are fixed.", "6.3.6"),
+    ROW_SOURCE(struct ruler_row));
+
+#define CARD_NUMBER(member, least, most, text) NUMBER_FIELD(struct card_row, member, least, most, text)
+static const struct record card_record = ROW_RECORD(
+    "card_row", struct card_row,
+    "A card. An effect reads the numbers that it needs; the others are 0 or null.",
+    ROW_ID(struct card_row, "Its id."), ROW_NAME(struct card_row, name, "Its title."),
+    ID_FIELD(struct card_row, seat, &tow_seats, "Whose deck.", .rule = "2.5"),
+    CARD_NUMBER(value, 1, 3, "Its Operational Points."),
+    ROW_FLAG(struct card_row, plus, "It has the plus.", "6.9.1.1"),
+    ROW_FLAG(struct card_row, asterisk, "It has the red asterisk.", "6.9.1.2"),
+    ROW_FLAG(struct card_row, special, "A Special Card.", "6.2.1"),
+    ROW_FLAG(struct card_row, reshuffle, "Reshuffle.", "2.5"),
+    ID_FIELD(struct card_row, stripe, &tow_stripes, "Its stripe.", .rule = "2.5"),
+    CARD_NUMBER(
+        turns, 1, 127,
+        "The Game Turns in which it may be played as an Event, one bit each: 1 is turn 1, 64 is turn 7."),
+    ID_FIELD(struct card_row, effect, &tow_effects, "What its Event does.", .rule = "6.9.1.2"),
+    OPTIONAL_ID_FIELD(struct card_row, power, &tow_powers, "The power that it is about."),
+    OPTIONAL_ID_FIELD(struct card_row, zone, &tow_zones, "The zone that it is about."),
+    OPTIONAL_ID_FIELD(struct card_row, religion, &tow_religions, "The religion that it is about."),
+    OPTIONAL_ID_FIELD(struct card_row, rating, &tow_ratings, "The rating that it changes."),
+    CARD_NUMBER(points, -9, 9, "Development Points, or Operational Points of a march."),
+    CARD_NUMBER(levels, -9, 9, "Levels."), CARD_NUMBER(funds, -9, 9, "FUND markers."),
+    CARD_NUMBER(vp, -9, 9, "Victory Points."), CARD_NUMBER(losses, 0, 9, "Losses."),
+    CARD_NUMBER(count, 0, 9, "How many units, spaces or boxes."), CARD_NUMBER(most, 0, 20, "A limit."),
+    CARD_NUMBER(bonus, -9, 9, "Added to a roll or a rating."),
+    CARD_NUMBER(success_from, 0, 6, "The lowest die that succeeds; 0: it rolls none."),
+    OPTIONAL_ID_FIELD(struct card_row, other_rating, &tow_ratings, "A second rating that it changes."),
+    CARD_NUMBER(other_points, -9, 9, "... by so many points."),
+    {.name = "kinds",
+     .doc = "The kinds of units that it is about.",
+     LIST_AT(struct card_row, kinds, kind_count),
+     .domain = &tow_kinds},
+    {.name = "spaces",
+     .doc = "The spaces that it names.",
+     SET_AT(struct card_row, spaces),
+     .domain = &tow_spaces},
+    {.name = "rulers",
+     .doc = "One of these must rule, if it names any.",
+     SET_AT(struct card_row, rulers),
+     .domain = &tow_rulers},
+    ROW_NAME(struct card_row, text, "What it does, for people."),
+    ROW_TEXT(struct card_row, points_text, "Of a Special Card: what follows when it is played for points."),
+    ROW_SOURCE(struct card_row));
+
+#define NEED(member, most, text) NUMBER_FIELD(struct battle_row, member, 0, most, text, .rule = "6.9.3.4")
+#define NEED_FLAG(member, text)  FLAG_FIELD(struct battle_row, member, text, .rule = "6.9.3.4")
+static const struct record battle_record =
+    ROW_RECORD("battle_row", struct battle_row, "What a Battle card wants, and does.",
+               ID_FIELD(struct battle_row, card, &tow_cards, "The card."),
+               NEED(own_right, 9, "Columns to the right for the own side."),
+               NEED(enemy_left, 9, "Columns to the left for the enemy."),
+               OPTIONAL_ID_FIELD(struct battle_row, arm, &tow_arms, "Units of this arm ..."),
+               OPTIONAL_ID_FIELD(struct battle_row, kind, &tow_kinds, "... and of this kind ..."),
+               OPTIONAL_ID_FIELD(struct battle_row, or_nation, &tow_nations, "... or of this nation ..."),
+               NEED(needed, 9, "... are in the own army, so many at least."),
+               NEED_FLAG(needs_full, "They are at full strength."),
+               NEED(cavalry_needed, 9, "So many cavalry units are in the own army."),
+               NEED_FLAG(more_cavalry_than_enemy, "It has more cavalry than the enemy's."),
+               NEED_FLAG(more_cavalry_than_infantry, "It has more cavalry than infantry."),
+               NEED_FLAG(irregulars, "It has an irregular or a Tatar unit."),
+               NEED_FLAG(defender_only, "The own army is attacked."),
+               NEED(bars_from, 9,
+                    "The enemy may play no card that shifts his own column by so much or more; 0: he may."),
+               NEED_FLAG(takes_back, "Shifts of the own column to the left are taken back."));
+
+static const struct record economy_record =
+    ROW_RECORD("economy_box", struct economy_box, "A box of the Economy track.",
+               NUMBER_FIELD(struct economy_box, vp, -9, 9, "Victory Points.", .rule = "7.1"),
+               NUMBER_FIELD(struct economy_box, funds, 0, 9, "FUND markers in phase 1.", .rule = "6.1"));
+static const struct record cities_record =
+    ROW_RECORD("cities_box", struct cities_box, "A box of the track for Fortified Cities.",
+               NUMBER_FIELD(struct cities_box, cards, 0, 20, "Additional cards.", .rule = "6.2.2"),
+               NUMBER_FIELD(struct cities_box, vp, 0, 29, "Victory Points.", .rule = "6.2.2"),
+               ROW_FLAG(struct cities_box, wins, "You win!!!", "7.2"));
+static const struct record track_box_record =
+    ROW_RECORD("track_box", struct track_box, "A box of a special track.",
+               ROW_NAME(struct track_box, name, "What stands in it."),
+               NUMBER_FIELD(struct track_box, vp, 0, 9, "Victory Points.", .rule = "7.1"),
+               NUMBER_FIELD(struct track_box, funds, 0, 9, "FUND markers.", .rule = "2.3.2"));
+static const struct record track_record = ROW_RECORD(
+    "track_row", struct track_row, "A special track.", ROW_NAME(struct track_row, name, "Its name."),
+    ID_FIELD(struct track_row, seat, &tow_seats, "On whose sheet it is.", .rule = "2.3.2"),
+    {.name = "boxes",
+     .doc = "Its boxes, from the first.",
+     .kind = FIELD_RECORD,
+     ROWS_AT(struct track_row, box),
+     .record = &track_box_record,
+     COUNTED_BY(struct track_row, box_count)});
+static const struct record sheet_record = ROW_RECORD(
+    "sheet_row", struct sheet_row, "A superpower's sheet.",
+    ROW_NAME(struct sheet_row, name, "The superpower's full name."),
+    ROW_NAME(struct sheet_row, adjective, "The adjective: \"Swedish\"."),
+    ID_FIELD(struct sheet_row, religion, &tow_religions, "Its Dominant Religion.", .rule = "6.6.1"),
+    {.name = "economy",
+     .doc = "The Economy track, from the left.",
+     .rule = "6.9.1.1",
+     .kind = FIELD_RECORD,
+     ROWS_AT(struct sheet_row, economy),
+     .record = &economy_record,
+     COUNTED_BY(struct sheet_row, economy_count)},
+    NUMBER_FIELD(struct sheet_row, economy_start, 0, ECONOMY_BOXES - 1,
+                 "The box of the marker at the start, from 0."),
+    NUMBER_FIELD(struct sheet_row, military_start, -2, 2, "The level of Military at the start.",
+                 .rule = "2.3.1"),
+    NUMBER_FIELD(struct sheet_row, policy_start, -2, 2, "The level of Domestic Policy at the start.",
+                 .rule = "2.3.1"),
+    {.name = "cities",
+     .doc = "The track for Fortified Cities: with no marker taken, with one, and so on.",
+     .rule = "6.2.2",
+     .kind = FIELD_RECORD,
+     ROWS_AT(struct sheet_row, cities),
+     .record = &cities_record,
+     COUNTED_BY(struct sheet_row, cities_count)});
+
+static const struct record recruit_record = ROW_RECORD(
+    "recruit_row", struct recruit_row, "A line of an Army recruitment table.",
+    ID_FIELD(struct recruit_row, seat, &tow_seats, "Whose table."),
+    ID_FIELD(struct recruit_row, kind, &tow_kinds, "What is recruited.", .rule = "5.2.1"),
+    NUMBER_FIELD(struct recruit_row, cost, 1, 9, "Its cost in Operational Points.", .rule = "5.2.1"));
+
+static const struct record price_record =
+    ROW_RECORD("war_prices", struct price_row, "What a superpower pays for a War.",
+               {.name = "price",
+                .doc = "In Operational Points; 0: it cannot be declared.",
+                .rule = "6.5.5",
+                ROWS_AT(struct price_row, price),
+                .keys = &tow_powers,
+                .max = 20});
+static const struct record limit_record =
+    ROW_RECORD("borrow_limits", struct limit_row, "How many units a superpower may borrow.",
+               {.name = "units",
+                .doc = "From each other superpower.",
+                .rule = "6.5.2",
+                ROWS_AT(struct limit_row, units),
+                .keys = &tow_seats,
+                .max = 20});
+
+static const struct record setup_units_record =
+    ROW_RECORD("setup_units", struct setup_units, "Units at the start.",
+               ID_FIELD(struct setup_units, kind, &tow_kinds, "Their kind."),
+               NUMBER_FIELD(struct setup_units, count, 1, 20, "How many."),
+               OPTIONAL_ID_FIELD(struct setup_units, space, &tow_spaces, "Where; null: on their sea."),
+               OPTIONAL_ID_FIELD(struct setup_units, sea, &tow_seas, "The sea of naval units."));
+static const struct record relation_record =
+    ROW_RECORD("setup_relation", struct setup_relation, "How two powers stand at the start.",
+               ID_FIELD(struct setup_relation, one, &tow_powers, "One of them."),
+               ID_FIELD(struct setup_relation, other, &tow_powers, "The other."),
+               ID_FIELD(struct setup_relation, relation, &tow_relations, "Their relation.", .rule = "3.0"));
+static const struct record setup_ruler_record =
+    ROW_RECORD("setup_ruler", struct setup_ruler, "A superpower's ruler and funds at the start.",
+               OPTIONAL_ID_FIELD(struct setup_ruler, ruler, &tow_rulers,
+                                 "The ruler's card; null: the superpower is not played."),
+               ROW_FLAG(struct setup_ruler, weak, "Its back is up.", "2.4"),
+               NUMBER_FIELD(struct setup_ruler, funds, 0, 20, "FUND markers."),
+               NUMBER_FIELD(struct setup_ruler, war_fate, 0, 20, "Victory Points by WAR FATE markers."));
+static const struct record control_record = ROW_RECORD(
+    "controlled_spaces", struct control_row, "Spaces under a power's control.",
+    {.name = "spaces", .doc = "The spaces.", SET_AT(struct control_row, spaces), .domain = &tow_spaces});
+static const struct record setup_record = ROW_RECORD(
+    "setup", struct setup_row, "A starting position.", ROW_ID(struct setup_row, "The scenario's id."),
+    {.name = "turns",
+     .doc = "The Game Turns that are played, as cards and counters have them.",
+     ROWS_AT(struct setup_row, turns),
+     .min = 1,
+     .max = TURNS,
+     COUNTED_BY(struct setup_row, turn_count)},
+    {.name = "control",
+     .doc = "Spaces that somebody else controls than their owner in `spaces`.",
+     .kind = FIELD_RECORD,
+     ROWS_AT(struct setup_row, control),
+     .record = &control_record,
+     .keys = &tow_powers,
+     .sparse = true},
+    {.name = "units",
+     .doc = "The units.",
+     .kind = FIELD_RECORD,
+     ROWS_AT(struct setup_row, units),
+     .record = &setup_units_record,
+     COUNTED_BY(struct setup_row, unit_count)},
+    {.name = "relations",
+     .doc = "Relations that are not Peace.",
+     .kind = FIELD_RECORD,
+     ROWS_AT(struct setup_row, relations),
+     .record = &relation_record,
+     COUNTED_BY(struct setup_row, relation_count)},
+    {.name = "superpowers",
+     .doc = "Rulers and funds.",
+     .kind = FIELD_RECORD,
+     ROWS_AT(struct setup_row, superpower),
+     .record = &setup_ruler_record,
+     .keys = &tow_seats},
+    {.name = "tracks",
+     .doc = "Boxes of the special tracks.",
+     ROWS_AT(struct setup_row, track),
+     .keys = &tow_tracks,
+     .max = TRACK_BOXES - 1},
+    {.name = "events",
+     .doc = "Events in play.",
+     .rule = "6.9.1.2",
+     SET_AT(struct setup_row, events),
+     .domain = &tow_effects},
+    {.name = "removed",
+     .doc = "Cards out of the game.",
+     SET_AT(struct setup_row, removed),
+     .domain = &tow_cards});
+
+static const struct record outline_record = OUTLINE_RECORD("A zone, or land.");
+
+#define PACK_NUMBER(member, least, most, ...)                                                                \
+    NUMBER_FIELD(struct components, member, least, most, __VA_ARGS__)
+
+const struct record tow_components_record = {
+    .name = "components",
+    .doc = "The printed parts of Time of Wars.",
+    .size = sizeof(struct components),
+    .fields = (const struct field[]){
+        PACK_HEAD,
+        TABLE("spaces", space, space_count, &space_record, "The map."),
+        TABLE("ways", way, way_count, &way_record, "Roads and Trails."),
+        TABLE("arrows", arrow, arrow_count, &arrow_record, "Ways in one direction."),
+        TABLE("kinds", kind, kind_count, &kind_record, "Kinds of units."),
+        TABLE("commanders", commander, commander_count, &commander_record, "The commanders."),
+        TABLE("rulers", ruler, ruler_count, &ruler_record,
+              "The rulers' cards, each superpower's in the order of its list."),
+        TABLE("cards", card, card_count, &card_record, "The superpowers' decks."),
+        TABLE("battle_cards", battle, battle_count, &battle_record, "What Battle cards want and do."),
+        {.name = "sheets",
+         .doc = "The superpowers' sheets.",
+         .rule = "2.3",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct components, sheet),
+         .record = &sheet_record,
+         .keys = &tow_seats},
+        {.name = "tracks",
+         .doc = "The special tracks.",
+         .rule = "2.3.2",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct components, track),
+         .record = &track_record,
+         .keys = &tow_tracks},
+        TABLE("recruitment", recruit, recruit_count, &recruit_record, "The Army recruitment tables."),
+        TABLE_FIELD(struct components, combat,
+                    "Combat Results: columns by sum of Combat Values, rows by the Modified Sum."),
+        {.name = "war_price",
+         .doc = "The Diplomacy table: what a War costs; 0: it cannot be declared.",
+         .rule = "6.5.5",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct components, war_price),
+         .record = &price_record,
+         .keys = &tow_seats},
+        {.name = "borrow_limit",
+         .doc = "The Diplomacy table: units that may be borrowed.",
+         .rule = "6.5.2",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct components, borrow_limit),
+         .record = &limit_record,
+         .keys = &tow_seats},
+        {.name = "revolts_by",
+         .doc = "Who places the revolts of a zone.",
+         .rule = "6.6.2.2",
+         .kind = FIELD_ID,
+         ROWS_AT(struct components, revolts_by),
+         .domain = &tow_seats,
+         .keys = &tow_zones},
+        PACK_NUMBER(danzig_levels, 1, 9, "Successful attempts that conquer Danzig.", .rule = "6.9.3.6"),
+        PACK_NUMBER(dutch_after, 1, 9, "After so many the Dutch fleet comes.", .rule = "6.9.3.6"),
+        PACK_NUMBER(dutch_combat, 1, 18, "The Combat Value of the Dutch fleet.", .rule = "6.9.3.6"),
+        PACK_NUMBER(automatic_vp, 1, 99, "Victory Points that win at the end of a Game Turn.", .rule = "7.2"),
+        PACK_NUMBER(explore_cost, 1, 9, "The cost of Exploration of Asia.", .rule = "7.1"),
+        PACK_NUMBER(colony_cost, 1, 9, "The cost of Building a colony.", .rule = "7.1"),
+        TABLE("setups", setup, setup_count, &setup_record,
+              "Starting positions, in the order of the scenarios."),
+        PACK_NUMBER(page_width, 1, 4000, "The drawing's width."),
+        PACK_NUMBER(page_height, 1, 4000, "Its height."),
+        TABLE("boxes", box, box_count, &pack_box_record, "Boxes and tracks of the drawing."),
+        TABLE("outlines", outline, outline_count, &outline_record, "Shapes of the drawing."),
+        {0}}};

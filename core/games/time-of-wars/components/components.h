@@ -1,0 +1,577 @@
+/* Time of Wars: the component pack: map, cards, counters, sheets, tables, starting positions.
+ *
+ * Rule numbers are those of the rulebook. What a rule says of a pack's contents is checked in components_check.c; what is derived from
+ * the tables is filled there, too. A member called by several names in the rulebook has the one of its detailed rule. */
+#ifndef WESTPHALIA_TOW_COMPONENTS_H
+#define WESTPHALIA_TOW_COMPONENTS_H
+
+#include <jansson.h>
+#include <stdint.h>
+
+#include "data/domain.h"
+#include "data/fault.h"
+#include "data/field.h"
+#include "data/set.h"
+#include "data/table.h"
+#include "games/pack_board.h"
+#include "kits/graph.h"
+
+/* The superpowers in the Sequence (3.1): these are the seats. */
+enum superpower { SWEDEN, RUSSIA, OTTOMAN, HRE, COMMONWEALTH, SEATS };
+
+/* Whoever can control a space, be at war or own units: superpowers, Minor States (4.0), Tatars, Cossacks. */
+enum power {
+    DENMARK = SEATS,
+    BRANDENBURG,
+    TRANSYLVANIA,
+    WALLACHIA,
+    MOLDOVA,
+    TATARS,
+    COSSACKS,
+    POWERS,
+    MERCENARIES = POWERS, /* as the nation of units */
+    NATIONS
+};
+
+enum religion { PROTESTANT, ORTHODOX, ISLAM, CATHOLIC, RELIGIONS };                         /* 6.6.1 */
+enum zone { REICH_ZONE, COMMONWEALTH_ZONE, RUSSIAN_ZONE, BALKAN_ZONE, BALTIC_ZONE, ZONES }; /* 2.2 */
+enum sea { BALTIC, BLACK_SEA, SEAS };
+enum space_kind { FORTIFIED_CITY, FORTRESS, CITY, DANZIG_SPACE, TERRAIN_POINT, BOX, SPACE_KINDS };
+enum way { ROAD, TRAIL, WAYS }; /* 6.9.3.1 */
+enum arm { INFANTRY, CAVALRY, NAVAL, ARMS };
+enum condition { WEAKENED, FULL, CONDITIONS }; /* 5.2 */
+
+/* Ratings that are raised by Development Points (2.3.1); Religion has no level. */
+enum rating { MILITARY, ECONOMY, RELIGION, DOMESTIC_POLICY, RATINGS };
+
+/* Tracks for one superpower each (2.3.2, 7.1). */
+enum special_track {
+    IRON_ORE,
+    COSSACKS_CONTROL,
+    ASIA,
+    TATAR_INVASIONS,
+    DOMINATION,
+    UNION_OF_BREST,
+    SPECIAL_TRACKS
+};
+
+enum stripe { NO_STRIPE, REACTION, BATTLE, REACTION_OR_BATTLE, STRIPES }; /* 2.5 */
+
+/* What an Event does: one row each in the game's table of effects; which members of its card's row an effect reads: tow_event_needs. */
+enum effect {
+    EFFECT_HERESY,
+    EFFECT_RULERS_DISEASE,
+    EFFECT_DIPLOMACY,
+    EFFECT_PROVOCATION,
+    EFFECT_DECLARATION_OF_WAR,
+    EFFECT_GOOD_HARVEST,
+    EFFECT_POOR_HARVEST,
+    EFFECT_SPY,
+    EFFECT_PLAGUE,
+    EFFECT_SIEGE_HELP,
+    EFFECT_MARCH,
+    EFFECT_WOUNDED_COMMANDER,
+    EFFECT_MERCENARIES_DESERTION,
+    EFFECT_SPECIAL_GAIN,
+    EFFECT_SPECIAL_CONSCRIPTION,
+    EFFECT_REGENCY,
+    EFFECT_JOINING_THIRTY_YEARS_WAR,
+    EFFECT_ZEBRZYDOWSKI,
+    EFFECT_SWEDISH_DELUGE,
+    EFFECT_FREE_WAR_MARCH,
+    EFFECT_CUSTOMS,
+    EFFECT_WAR_ON_DENMARK,
+    EFFECT_MARCH_ACROSS_BELTS,
+    EFFECT_VP_FOR_PORTS,
+    EFFECT_LEVEL_UP,
+    EFFECT_FUNDS,
+    EFFECT_BATTLE_SHIFT,
+    EFFECT_STOP_MARCH,
+    EFFECT_IRON_ORE,
+    EFFECT_PORT_INCOME,
+    EFFECT_LOAN,
+    EFFECT_FREE_UNITS,
+    EFFECT_CONVERSION,
+    EFFECT_GAIN_DP,
+    EFFECT_LOSE_DP,
+    EFFECT_MERCENARIES_PAYMENT,
+    EFFECT_EXPLORATION_OF_ASIA,
+    EFFECT_KHMELNYTSKY_UPRISING,
+    EFFECT_COSSACKS_UNDER_CONTROL,
+    EFFECT_VOLUNTEERS,
+    EFFECT_HIRE_SWEDES,
+    EFFECT_BALTIC_TRADE,
+    EFFECT_AZOV,
+    EFFECT_BELGOROD_LINE,
+    EFFECT_SIEGE_DEFENCE,
+    EFFECT_ATTRITION,
+    EFFECT_PLACE_REVOLTS,
+    EFFECT_BROTHERHOODS,
+    EFFECT_PERSIAN_WAR,
+    EFFECT_SPECIAL_UNITS,
+    EFFECT_BOCSKAI_UPRISING,
+    EFFECT_DEFEAT_OF_BUDJAK_HORDE,
+    EFFECT_CRIMEAN_TATARS,
+    EFFECT_CALLING_THE_VASSAL,
+    EFFECT_LOYAL_VASSAL,
+    EFFECT_WHITE_PEACE,
+    EFFECT_BETHLEN,
+    EFFECT_PUNISH_RAKOCZI,
+    EFFECT_TRIBUTE,
+    EFFECT_SLAVE_RAID,
+    EFFECT_SPECIAL_TAX,
+    EFFECT_LETTER_OF_MAJESTY,
+    EFFECT_THIRTY_YEARS_WAR,
+    EFFECT_MICHAEL_THE_BRAVE,
+    EFFECT_EDICT,
+    EFFECT_WHITE_MOUNTAIN,
+    EFFECT_PEACE_OF_PRAGUE,
+    EFFECT_WALLENSTEIN,
+    EFFECT_IMPERIAL_FLEET,
+    EFFECT_HOLY_LEAGUE,
+    EFFECT_TREATY_OF_VIENNA,
+    EFFECT_MILITIA,
+    EFFECT_REBELLION,
+    EFFECT_MERCENARIES_SWITCH,
+    EFFECT_WAR_TAXES,
+    EFFECT_UNION_OF_BREST,
+    EFFECT_REGISTERED_COSSACKS,
+    EFFECT_DIMITRIADS,
+    EFFECT_TSAR_WLADYSLAW,
+    EFFECT_MOLDAVIA,
+    EFFECT_RAID,
+    EFFECT_UNION_OF_HADIACH,
+    EFFECT_JASNA_GORA,
+    EFFECT_PURSUIT,
+    EFFECT_HETMAN,
+    EFFECT_GRAIN,
+    EFFECT_SEA_RAID,
+    EFFECTS
+};
+
+enum {
+    SPACES_MAX = 160,
+    SPACE_WORDS = SET_WORDS(SPACES_MAX),
+    WAYS_MAX = 320,
+    ARROWS_MAX = 24,
+    KINDS = 44, /* nation and type, of units */
+    UNITS_MAX = 192,
+    UNIT_WORDS = SET_WORDS(UNITS_MAX),
+    COMMANDERS_MAX = 112,
+    COMMANDER_WORDS = SET_WORDS(COMMANDERS_MAX),
+    RULERS = 23, /* cards (2.4) */
+    DECK = 50,   /* cards of a superpower */
+    CARDS = SEATS * DECK,
+    CARD_WORDS = SET_WORDS(CARDS),
+    SCENARIOS = 5,
+    TURNS = 7,
+    ECONOMY_BOXES = 12,
+    CITIES_BOXES = 16, /* of the track for Fortified Cities */
+    TRACK_BOXES = 8,   /* of a special track */
+    CARD_KINDS = 3,    /* kinds of units that one card names */
+    BATTLE_CARDS_MAX = 32,
+    SETUP_UNITS = 64,
+    SETUP_RELATIONS = 12,
+    RECRUITS_MAX = 48,
+    SOURCES_MAX = 40,
+    OUTLINES_MAX = 64,
+    BOXES_MAX = 80,
+    SOURCE_ROOM = 120,
+    NOTE_ROOM = 200,
+    CARD_TEXT_ROOM = 900,
+    OUTLINE_ROOM = 6000
+};
+
+/* The spaces that rules and Events name. */
+enum named_space {
+    STOCKHOLM,
+    KOBENHAVN,
+    KARLSKRONA,
+    MALMO,
+    BERLIN,
+    STETTIN,
+    WARSZAWA,
+    VILNIUS,
+    DANZIG,
+    KONIGSBERG,
+    RIGA,
+    KYJIV,
+    SICH,
+    OR_QAPY,
+    BAGCASARAY,
+    BUCURESTI,
+    NAGYSZEBEN,
+    IASI,
+    ISTANBUL,
+    WIEN,
+    MOSKVA,
+    SMOLENSK,
+    BELGOROD,
+    PRAG,
+    NORWAY_BOX,
+    REICH_BOX,
+    NIZHNY_NOVGOROD,
+    JAROSLAVL,
+    NAMED_SPACES
+};
+
+/* The cards that have a clause of their own beside those that share their effect. */
+enum named_card {
+    COPPER_OF_FALUN,
+    SILVER_OF_BOHEMIA,
+    REGIMENTS_OF_THE_NEW_ORDER,
+    LAW_CODE,
+    IRON_HAND,
+    KOPRULU,
+    PATRIARCHATE,
+    BLACK_SEA_TRADE,
+    DISSIDENTS,
+    BLOCKADE,
+    SWEDISH_PRINCE,
+    KARELIAN_PARTISANS,
+    PARTY_OF_SIGISMUND,
+    RISING_IN_BULGARIA,
+    CLUB_WAR,
+    ROYAL_SHIPYARDS,
+    CALL_UP,
+    DEVSHIRME,
+    ROYAL_SHIPS,
+    VOW_OF_LWOW,
+    NOBLE_LEVY,
+    NAMED_CARDS
+};
+
+struct space_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
+    uint8_t kind, zone;
+    int8_t
+        owner; /* who controls it at the start of the campaign (enum power); -1: a Terrain Point or a box */
+    int8_t national;             /* in whose colour it is; -1: independent (2.2) */
+    int8_t capital_of;           /* -1 */
+    int8_t port;                 /* enum sea; -1 */
+    int8_t religion;             /* at the start; -1: none */
+    uint8_t no_marker;           /* 6.2.2: the Commonwealth places no big CONTROL marker there */
+    uint8_t no_garrison;         /* 6.2.2: ... and has no garrison there */
+    int16_t longitude, latitude; /* hundredths of a degree */
+    int16_t x, y;                /* on the drawing */
+    int16_t stack_x, stack_y;    /* where its armies lie */
+    int16_t label_x, label_y;    /* the base line of its name ... */
+    uint8_t label_anchor;        /* ... and which point of it that is */
+    char in_text[NAME_ROOM];     /* derived: "the Holy Roman Empire of the German Nation" */
+};
+
+struct way_row {
+    uint8_t between[2];
+    uint8_t kind; /* enum way */
+};
+
+/* A way in one direction, in and out of the boxes (2.2). */
+struct arrow_row {
+    uint8_t from, to, kind;
+};
+
+struct kind_row { /* of units (5.2) */
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
+    uint8_t nation, arm;
+    uint8_t manpower[CONDITIONS],
+        combat[CONDITIONS]; /* by enum condition; a naval unit has no Manpower and is never weakened */
+    uint8_t count;          /* in the counter mix: an absolute limit (2.6) */
+    uint8_t garrison;       /* only as garrison of its state's capital, never moves (4.1) */
+    uint8_t first_lost;     /* 6.9.3.4: eliminated first after a defeat */
+    uint8_t goes_home;      /* 6.10: discarded unless it is a garrison */
+    uint8_t one_stays;      /* 6.10: of these one an army stays, with a commander */
+    uint8_t after_uprising,
+        after_registration; /* 4.2.5: only with Khmelnytsky Uprising, Registered Cossacks */
+    uint8_t never_hired;    /* Stettin's garrison */
+};
+
+/* One counter. Derived: the kind's id and a number. */
+struct unit_row {
+    char id[ID_ROOM], name[NAME_ROOM];
+    uint8_t kind;
+};
+
+struct commander_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
+    uint8_t nation; /* enum power */
+    uint8_t rating; /* Command Rating */
+    uint8_t first_turn, last_turn;
+    uint8_t by_event;           /* enters with Khmelnytsky Uprising alone */
+    uint8_t wounded_by_doubles; /* Gustav II Adolf (5.1) */
+    int8_t ruler;               /* derived: in play only while this ruler card shows him (5.1); -1 */
+};
+
+struct ruler_side {
+    char name[NAME_ROOM];
+    uint8_t additional, preserved, funds; /* 2.4 */
+    int8_t policy;                        /* levels of Domestic Policy in 6.12 */
+    int8_t commander;                     /* who can command an army; -1 */
+};
+
+struct ruler_row {
+    char id[ID_ROOM], source[SOURCE_ROOM];
+    char title[3 * NAME_ROOM];           /* derived: the ruler, and who is on the back if that is another */
+    uint8_t seat, first_turn, last_turn; /* the Rulers Reign List (6.3.6) */
+    struct ruler_side full, weak;        /* the two sides of the card */
+    uint8_t weak_is_other;               /* the back is another ruler: Charles IX, Vasili IV, Mustafa */
+    uint8_t has_successor;               /* the next card of the list follows within his turn (6.3.4) */
+    uint8_t never_prolonged;             /* 6.3.6: his turns are fixed */
+};
+
+/* The numbers that an Event reads: those that it does not read are 0, ids that it does not read none. Which those are: tow_event_needs. */
+struct card_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
+    char title[2 * NAME_ROOM];   /* derived: its name, and whose it is where several have that name */
+    char text[CARD_TEXT_ROOM];   /* condition and effect, in our words */
+    char points_text[NOTE_ROOM]; /* of a Special Card played for points (6.9.1.3) */
+    uint8_t seat, value, effect, stripe;
+    uint8_t plus, asterisk, special, reshuffle;
+    uint8_t turns; /* when it may be played as an Event, one bit a turn: bit 0 is turn 1 */
+    int8_t power, zone, religion, rating; /* -1: none; `rating` whose points or level change */
+    int8_t points, levels, funds, vp, losses, count, most, bonus;
+    int8_t success_from;               /* the lowest die that succeeds */
+    int8_t other_rating, other_points; /* a second change: a penalty, a further gain */
+    uint8_t kind_count, kinds[CARD_KINDS];
+    uint64_t spaces[SPACE_WORDS];       /* the spaces that it names */
+    uint64_t rulers[SET_WORDS(RULERS)]; /* one of these must rule, if it names any */
+};
+
+/* ---- what Events read from the rows of their cards ---- */
+
+enum card_member {
+    READS_POWER,
+    READS_ZONE,
+    READS_RELIGION,
+    READS_RATING,
+    READS_POINTS,
+    READS_LEVELS,
+    READS_FUNDS,
+    READS_VP,
+    READS_LOSSES,
+    READS_COUNT,
+    READS_MOST,
+    READS_BONUS,
+    READS_SUCCESS_FROM,
+    READS_OTHER_RATING,
+    READS_OTHER_POINTS,
+    READS_KINDS,
+    READS_SPACES,
+    READS_RULERS,
+    CARD_MEMBERS
+};
+
+/* Which ids a member may have, where not every one will do. */
+enum need_of {
+    OF_ANY,
+    OF_OTHER_SUPERPOWER, /* not the card's own */
+    OF_MINOR_STATE,
+    OF_VASSAL_STATE,  /* one that can be a vassal (4.2.3) */
+    OF_LEVELS,        /* a rating that has levels: not Religion (2.3.1) */
+    OF_OWN_UNITS,     /* of the card's superpower */
+    OF_OWN_LAND,      /* ... infantry and cavalry */
+    OF_OWN_SHIPS,     /* ... naval units */
+    OF_VASSALS_LAND,  /* infantry and cavalry of a state that can be a vassal */
+    OF_COSSACKS_LAND, /* ... of the Cossacks */
+    OF_TOWNS,         /* spaces that somebody controls: no Terrain Points, no boxes */
+    NEEDS_OF
+};
+
+/* A number from `least` to `most`; of kinds, spaces and rulers so many; of an id one, or none where `least` is 0. */
+struct card_need {
+    uint8_t member, of;
+    int16_t least, most;
+    const char *what; /* what the effect does with it */
+};
+
+enum { CARD_NEEDS = 10, ANY_DECK = 0, IS_IMPULSE = 0, IS_REACTION = 1, IS_BATTLE = 2 };
+
+/* What an effect needs of its card. A member that is not among its needs is 0, null or empty; rulers may be named by every card. */
+struct event_needs {
+    uint8_t decks;   /* whose cards can have it, one bit a superpower; ANY_DECK */
+    uint8_t stripe;  /* IS_REACTION, IS_BATTLE or both (2.5) */
+    uint8_t special; /* has an instruction for Special Cards (6.9.1.3): those and no others have it */
+    uint8_t in_play; /* marked in the box "Events in play" (6.9.1.2): some card must have it */
+    struct card_need needs[CARD_NEEDS + 1]; /* the end: most 0 */
+};
+extern const struct event_needs tow_event_needs[EFFECTS]; /* components_needs.c */
+extern const char *const tow_card_members[CARD_MEMBERS];  /* their names in JSON */
+/* "a superpower other than the card's own"; NULL for OF_ANY. */
+extern const char *const tow_needs_of[NEEDS_OF];
+
+/* What a Battle card wants and does (6.9.3.4). Own and enemy are those of the side it is played for. */
+struct battle_row {
+    uint8_t card;
+    uint8_t own_right, enemy_left;
+    int8_t arm, kind; /* needs so many units (`needed`) of this arm, of this kind; -1: any ... */
+    int8_t or_nation; /* ... or of this nation; -1 */
+    uint8_t needed, needs_full;
+    uint8_t cavalry_needed; /* ... and so many cavalry units */
+    uint8_t more_cavalry_than_enemy, more_cavalry_than_infantry;
+    uint8_t irregulars; /* ... or an irregular or Tatar unit */
+    uint8_t defender_only;
+    uint8_t bars_from;  /* the enemy may play no card that shifts his own column by so much or more; 0 */
+    uint8_t takes_back; /* shifts of the own column to the left are taken back */
+};
+
+struct economy_box { /* 6.9.1.1 */
+    int8_t vp;
+    uint8_t funds;
+};
+struct cities_box { /* 6.2.2: with so many big markers taken as its index */
+    uint8_t cards, vp, wins;
+};
+struct track_box {
+    char name[NAME_ROOM];
+    uint8_t vp, funds;
+};
+struct track_row {
+    char name[NAME_ROOM];
+    uint8_t seat, box_count;
+    struct track_box box[TRACK_BOXES];
+};
+
+/* A superpower's sheet (2.3). */
+struct sheet_row {
+    char name[NAME_ROOM], adjective[NAME_ROOM];
+    uint8_t religion;
+    uint8_t economy_count, economy_start;
+    struct economy_box economy[ECONOMY_BOXES];
+    int8_t military_start, policy_start; /* levels, -2..2 */
+    uint8_t cities_count;
+    struct cities_box
+        cities[CITIES_BOXES]; /* with no marker taken, with one, ...: as many markers as boxes less one */
+};
+
+struct price_row {
+    uint8_t price[POWERS]; /* of a War with each; 0: it cannot be declared */
+};
+struct limit_row {
+    uint8_t units[SEATS]; /* that may be borrowed from each */
+};
+
+struct recruit_row { /* Army recruitment tables (5.2.1) */
+    uint8_t seat, kind, cost;
+};
+
+struct setup_units {
+    uint8_t kind, count;
+    int16_t space; /* -1: at sea */
+    int8_t sea;    /* of naval units; -1 */
+};
+struct setup_relation {
+    uint8_t one, other, relation; /* powers; enum relation of state.h */
+};
+struct control_row {
+    uint64_t spaces[SPACE_WORDS];
+};
+struct setup_ruler {
+    int8_t ruler; /* a ruler's card; -1: the superpower is not played */
+    uint8_t weak, funds;
+    uint8_t war_fate; /* Victory Points by markers in the Bonus VP box */
+};
+struct setup_row {
+    char id[ID_ROOM];
+    uint8_t turn_count, turns[TURNS];   /* game turns as cards and counters have them */
+    struct control_row control[POWERS]; /* what differs from the owner of each space */
+    uint8_t unit_count;
+    struct setup_units units[SETUP_UNITS];
+    uint8_t relation_count;
+    struct setup_relation relations[SETUP_RELATIONS];
+    struct setup_ruler superpower[SEATS];
+    uint8_t track[SPECIAL_TRACKS];
+    uint64_t events[SET_WORDS(EFFECTS)]; /* Events in play, by their effects */
+    uint64_t removed[CARD_WORDS];
+};
+
+struct source_row {
+    char of[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM];
+};
+/* Drawing: a closed ring, as SVG path data; rings of the same `of` make one shape (even-odd). */
+struct outline_row {
+    char of[ID_ROOM], path[OUTLINE_ROOM];
+};
+struct components {
+    char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
+    uint8_t pack_version;
+    uint16_t source_count, space_count, way_count, arrow_count, kind_count, commander_count, ruler_count,
+        card_count, battle_count, recruit_count, setup_count, outline_count, box_count;
+    struct source_row sources[SOURCES_MAX];
+    struct space_row space[SPACES_MAX];
+    struct way_row way[WAYS_MAX];
+    struct arrow_row arrow[ARROWS_MAX];
+    struct kind_row kind[KINDS];
+    struct commander_row commander[COMMANDERS_MAX];
+    struct ruler_row ruler[RULERS];
+    struct card_row card[CARDS];
+    struct battle_row battle[BATTLE_CARDS_MAX];
+    struct sheet_row sheet[SEATS];
+    struct track_row track[SPECIAL_TRACKS];
+    struct recruit_row recruit[RECRUITS_MAX];
+    struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
+
+    struct table combat;               /* columns by sum of Combat Values, rows by the Modified Sum of 2d6 */
+    struct price_row war_price[SEATS]; /* 6.5.5 */
+    struct limit_row borrow_limit[SEATS];             /* 6.5.2 */
+    uint8_t revolts_by[ZONES];                        /* 6.6.2.2: who places the revolts of a zone */
+    uint8_t danzig_levels, dutch_after, dutch_combat; /* 6.9.3.6 */
+    uint8_t automatic_vp;                             /* 7.2 */
+    uint8_t explore_cost, colony_cost;                /* 7.1 */
+    int16_t page_width, page_height;
+    struct outline_row outline[OUTLINES_MAX];
+    struct box_row box[BOXES_MAX];
+
+    /* Derived by tow_components_check(). */
+    uint16_t unit_count;
+    struct unit_row unit[UNITS_MAX];
+    uint64_t of_kind[KINDS][UNIT_WORDS], of_nation[NATIONS][UNIT_WORDS], of_arm[ARMS][UNIT_WORDS];
+    uint64_t commanders_of[POWERS][COMMANDER_WORDS];
+    uint64_t
+        adjacent[WAYS][SPACES_MAX]
+                [SPACE_WORDS]; /* the spaces that a Road, a Trail leads to, by arrows too: tow_neighbours() */
+    uint64_t by_sea[SPACES_MAX][SPACE_WORDS]; /* the other ports of its sea */
+    uint64_t of_space_kind[SPACE_KINDS][SPACE_WORDS], of_zone[ZONES][SPACE_WORDS], ports[SEAS][SPACE_WORDS],
+        national[POWERS][SPACE_WORDS], independent[SPACE_WORDS], capitals[POWERS][SPACE_WORDS],
+        strongholds[SPACE_WORDS]; /* Fortified Cities and Fortresses */
+    uint64_t cards_of[SEATS][CARD_WORDS], special[CARD_WORDS], battle_cards[CARD_WORDS],
+        reactions[CARD_WORDS];
+    int16_t battle_of[CARDS]; /* row of `battle`; -1 */
+    uint8_t named_space[NAMED_SPACES];
+    int16_t named_card[NAMED_CARDS];
+    int16_t wallenstein;     /* a commander */
+    uint8_t capital[POWERS]; /* a space, the first of several */
+};
+
+/* ---- the map: what the rules call connected by Roads and Trails ---- */
+
+/* The spaces that a Road or a Trail leads to, by arrows too: SPACE_WORDS words. */
+static inline void tow_neighbours(const struct components *c, int space, uint64_t *out)
+{
+    set_copy(out, c->adjacent[ROAD][space], SPACE_WORDS);
+    set_unite(out, c->adjacent[TRAIL][space], SPACE_WORDS);
+}
+
+/* Roads and Trails, for kits/graph.h. */
+static inline struct graph tow_land(const struct components *c)
+{
+    return (struct graph){
+        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0]}};
+}
+
+/* ... and the sea, where ports by one sea count as connected (6.5.3, 6.10, R30). */
+static inline struct graph tow_land_and_sea(const struct components *c)
+{
+    return (struct graph){.words = SPACE_WORDS,
+                          .layers = WAYS + 1,
+                          .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0], c->by_sea[0]}};
+}
+
+extern const struct domain tow_seats, tow_powers, tow_nations, tow_religions, tow_zones, tow_seas,
+    tow_space_kinds, tow_ways, tow_arms, tow_conditions, tow_ratings, tow_tracks, tow_stripes, tow_effects,
+    tow_spaces, tow_kinds, tow_units, tow_commanders, tow_rulers, tow_cards, tow_turns;
+extern const struct record tow_components_record;
+
+/* The rulebook's constraints; fills what is derived. */
+bool tow_components_check(void *pack, struct faults *faults);
+void tow_pack_upgrade(json_t *pack); /* see struct game */
+
+#endif

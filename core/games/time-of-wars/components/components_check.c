@@ -1,0 +1,44 @@
+/* The component pack held against the rulebook, and its drawing. */
+#include "games/time-of-wars/components/components_check.h"
+
+/* ---- drawing ---- */
+
+static void check_points(const struct components *c, struct page page, struct faults *faults)
+{
+    for (int i = 0; i < c->space_count; i++)
+        if (!pack_is_on_page(c->space[i].x, c->space[i].y, page))
+            ROW_FAULT(faults, "spaces", i, "must lie on the page");
+}
+
+static void check_outlines(const struct components *c, struct faults *faults)
+{
+    bool drawn[ZONES] = {false};
+    for (int i = 0; i < c->outline_count; i++) {
+        const struct outline_row *row = &c->outline[i];
+        const int zone = FIND(tow_zones, c, row->of);
+        if (!pack_is_ring(row->path)) ROW_FAULT(faults, "outlines", i, "must be a ring: from M to z");
+        if (zone >= 0)
+            drawn[zone] = true;
+        else if (!is(row->of, "land"))
+            ROW_FAULT(faults, "outlines", i, "is of nothing that is drawn");
+    }
+    for (int zone = 0; zone < ZONES; zone++)
+        if (!drawn[zone]) fault_add(faults, "/outlines", "%s must have an outline", tow_zones.ids[zone]);
+}
+
+bool tow_components_check(void *pack, struct faults *faults)
+{
+    struct components *c = pack;
+    const struct page page = {c->page_width, c->page_height};
+    const size_t before = faults->count;
+    if (!tow_derive_components(c, faults)) return false;
+    tow_check_map(c, faults);
+    tow_check_pieces(c, faults);
+    tow_check_cards(c, faults);
+    tow_check_tables(c, faults);
+    tow_check_setups(c, faults);
+    pack_check_boxes(c->box, c->box_count, page, faults);
+    check_points(c, page, faults);
+    check_outlines(c, faults);
+    return faults->count == before;
+}

@@ -1,0 +1,145 @@
+/* Collapse: where Economy and Domestic Policy are both at their lowest, further losses cost units, which another superpower chooses
+ * (6.9.1.1, R39, R42). */
+#include "games/time-of-wars/tables.h"
+
+/* The loss is owed; the step that collects it begins when what is going on now allows it (tow_settle). */
+void tow_collapse(struct play *p, int seat, int units)
+{
+    struct side *side = tow_side(p, seat);
+    const int due = side->collapsing + units;
+    side->collapsing = (uint8_t)(due > UNITS_MAX ? UNITS_MAX : due);
+}
+
+/* R42: the nearest before it in the Sequence, going round. */
+static int chooser(const struct play *p, int seat)
+{
+    int before = seat;
+    do
+        before = (before + SEATS - 1) % SEATS;
+    while (!tow_in_play(p, before));
+    return before;
+}
+
+/* Units on the map, or if there are none those that are available. */
+static void threatened(const struct play *p, int power, uint64_t *units)
+{
+    const struct components *c = tow_components(p);
+    tow_units_on_map(p, units);
+    set_intersect(units, c->of_nation[power], UNIT_WORDS);
+    if (!set_is_empty(units, UNIT_WORDS)) return;
+    set_copy(units, c->of_nation[power], UNIT_WORDS);
+    set_subtract(units, tow_state(p)->out_units, UNIT_WORDS);
+}
+
+void tow_collapse_begin(struct play *p, int seat)
+{
+    struct side *side = tow_side(p, seat);
+    const int left = side->collapsing;
+    side->collapsing = 0;
+    step_call(
+        p, STEP_COLLAPSE,
+        &(struct collapse){.seat = (int8_t)chooser(p, seat), .power = (int8_t)seat, .left = (uint8_t)left});
+}
+
+uint32_t tow_collapse_deciders(const struct play *p)
+{
+    const struct collapse *collapse = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    if (collapse->left == 0) return 0;
+    threatened(p, collapse->power, units);
+    return set_is_empty(units, UNIT_WORDS) ? 0 : tow_asked(collapse->seat);
+}
+
+void tow_collapse_step(struct play *p)
+{
+    step_return(p);
+}
+
+/* A card may ask for units, too (card_answer.c). */
+static void removable(const struct play *p, uint64_t *units)
+{
+    if (step_is(p, STEP_ANSWER))
+        tow_answer_units(p, units);
+    else
+        threatened(p, ((const struct collapse *)step_record(p))->power, units);
+}
+
+/* Of these one of the kind and condition in the space (-1: not on land), in the army there or, with a post (-1: none), apart from it. */
+static int find(const struct play *p, const uint64_t *units, int kind, int condition, int space, int post)
+{
+    const struct state *s = tow_state(p);
+    uint64_t there[UNIT_WORDS];
+    set_copy(there, units, UNIT_WORDS);
+    SET_EACH(unit, there, UNIT_WORDS)
+        if (space < 0 ? tow_unit_space(p, unit) >= 0 : !set_has(tow_place(p, space)->units, unit))
+            set_remove(there, unit);
+    if (post == IN_GARRISON)
+        set_intersect(there, s->garrisons, UNIT_WORDS);
+    else
+        set_subtract(there, s->garrisons, UNIT_WORDS);
+    if (post == IN_REBELLION)
+        set_intersect(there, s->rebels, UNIT_WORDS);
+    else
+        set_subtract(there, s->rebels, UNIT_WORDS);
+    return tow_find_unit(p, there, kind, condition);
+}
+
+static int find_named(const struct play *p, const struct move *m)
+{
+    uint64_t units[UNIT_WORDS];
+    removable(p, units);
+    return find(p, units, m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
+}
+
+static MOVE_CHECK(remove_unit_check)
+{
+    static const struct refusal NONE = {"no-such-unit", "6.9.1.1",
+                                        "No such unit can be taken away from there."};
+    return find_named(p, m) >= 0 ? NULL : &NONE;
+}
+
+static MOVE_APPLY(remove_unit_apply)
+{
+    struct collapse *collapse = step_record(p);
+    const int unit = find_named(p, m);
+    if (step_is(p, STEP_ANSWER)) {
+        tow_answer_unit_removed(p, unit);
+        return;
+    }
+    event(p, EVENT_UNITS_REMOVED, m->arg[0], m->arg[1], 1, m->arg[2], LOSS_COLLAPSE, -1);
+    tow_unit_remove(p, unit, true);
+    collapse->left--;
+}
+
+/* Each that differs from those before it. */
+static MOVE_LIST(remove_unit_list)
+{
+    const struct state *s = tow_state(p);
+    uint64_t units[UNIT_WORDS];
+    removable(p, units);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const int16_t kind = (int16_t)tow_components(p)->unit[unit].kind,
+                      condition = (int16_t)tow_condition(p, unit), space = (int16_t)tow_unit_space(p, unit),
+                      post = set_has(s->garrisons, unit) ? IN_GARRISON
+                             : set_has(s->rebels, unit)  ? IN_REBELLION
+                                                         : -1;
+        if (find(p, units, kind, condition, space, post) == unit)
+            moves_add(moves, MOVE_REMOVE_UNIT, (const int16_t[]){kind, condition, space, post}, 4);
+    }
+}
+
+const struct move_type tow_move_remove_unit = {
+    .name = "remove_unit",
+    .rule = "6.9.1.1",
+    .doc = "Choose a unit that leaves the map: of a superpower in collapse for good (6.9.1.1), or an own one "
+           "that a card asks for.",
+    .text = "{seat} removes a unit {space?in {space}|that is not on land}: {kind}, {condition}{post?, of "
+            "{post}}.",
+    .args = {KIND_ARG, CONDITION_ARG,
+             ID_ARG("space", "Where it stands; none: at sea, or not on the map.", &tow_spaces,
+                    .optional = true),
+             ID_ARG("post", "None: in an army, or not on land.", &tow_posts, .optional = true)},
+    .check = remove_unit_check,
+    .apply = remove_unit_apply,
+    .list = remove_unit_list,
+};

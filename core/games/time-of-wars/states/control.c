@@ -1,0 +1,190 @@
+/* Control of spaces, their religion and auxiliary markers (2.2, 2.3.2, 6.2.2, 6.6, 6.9.3.6, 7.2). */
+#include "games/time-of-wars/cards/events.h"
+
+bool tow_is_stronghold(const struct play *p, int space)
+{
+    const struct components *c = tow_components(p);
+    if (set_has(c->strongholds, space)) return true;
+    return c->space[space].kind == DANZIG_SPACE && tow_place(p, space)->control != c->space[space].owner;
+}
+
+bool tow_is_national(const struct play *p, int power, int space)
+{
+    return set_has(tow_components(p)->national[power], space);
+}
+
+bool tow_is_capital(const struct play *p, int power, int space)
+{
+    return tow_components(p)->space[space].capital_of == power;
+}
+
+/* 6.2.2: the Commonwealth has no big CONTROL marker there. */
+static bool has_no_marker(const struct play *p, int space, int power)
+{
+    return power == COMMONWEALTH && tow_components(p)->space[space].no_marker;
+}
+
+/* R47 */
+bool tow_is_heretic(const struct play *p, int space)
+{
+    const struct place *place = tow_place(p, space);
+    if (place->control < 0 || place->control >= SEATS || place->religion < 0) return false;
+    return place->religion != tow_components(p)->sheet[place->control].religion &&
+           !has_no_marker(p, space, place->control);
+}
+
+/* ---- Fortified Cities (6.2.2) ---- */
+
+/* 4.2.3: capitals of Minor States in Vassal Subjection bear an Ottoman marker. */
+static int vassal_markers(const struct play *p)
+{
+    const struct components *c = tow_components(p);
+    int count = 0;
+    for (int minor = SEATS; minor < POWERS; minor++)
+        if (tow_state(p)->relation[OTTOMAN].to[minor] == VASSAL &&
+            tow_place(p, c->capital[minor])->control == minor)
+            count++;
+    return count;
+}
+
+static bool is_fortified_city(const struct play *p, int space)
+{
+    const int kind = tow_components(p)->space[space].kind;
+    return kind == FORTIFIED_CITY || (kind == DANZIG_SPACE && tow_is_stronghold(p, space));
+}
+
+int tow_fortified_cities(const struct play *p, int seat)
+{
+    const struct components *c = tow_components(p);
+    int count = seat == OTTOMAN ? vassal_markers(p) : 0;
+    SET_EACH(space, c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS)
+        if (tow_place(p, space)->control == seat && !has_no_marker(p, space, seat)) count++;
+    SET_EACH(space, c->of_space_kind[DANZIG_SPACE], SPACE_WORDS)
+        if (tow_place(p, space)->control == seat && is_fortified_city(p, space)) count++;
+    return count;
+}
+
+const struct cities_box *tow_cities_box(const struct play *p, int seat)
+{
+    const struct sheet_row *sheet = &tow_components(p)->sheet[seat];
+    int box = tow_fortified_cities(p, seat);
+    if (box >= sheet->cities_count) box = sheet->cities_count - 1;
+    if (box > 0 && sheet->cities[box].wins) box--; /* R104 */
+    return &sheet->cities[box];
+}
+
+/* 7.2, R104: the last marker wins when it is placed by conquest, not by a treaty. */
+static void check_last_marker(struct play *p, int space, int seat)
+{
+    const struct sheet_row *sheet = &tow_components(p)->sheet[seat];
+    const int cities = tow_fortified_cities(p, seat);
+    if (!is_fortified_city(p, space) || has_no_marker(p, space, seat)) return;
+    if (step_record_of(p, STEP_DEAL) || step_record_of(p, STEP_FORCED_PEACE)) return;
+    if (cities >= sheet->cities_count || sheet->cities[cities].wins) tow_win(p, VICTORY_CITIES, seat);
+}
+
+/* ---- Union of Brest (2.3.2, R54) ---- */
+
+/* The marker goes to the right for every two spaces, to the left when both of two are lost: between them it stays. */
+static void update_union(struct play *p)
+{
+    enum { SPACES_A_POINT = 2 };
+    const struct state *s = tow_state(p);
+    const int count = set_count(s->converted, SPACE_WORDS), box = s->track[UNION_OF_BREST];
+    const int won = count / SPACES_A_POINT, kept = (count + SPACES_A_POINT - 1) / SPACES_A_POINT;
+    if (box < won) tow_track(p, UNION_OF_BREST, won - box, BECAUSE(CONVERTED));
+    if (box > kept) tow_track(p, UNION_OF_BREST, kept - box, BECAUSE(CONVERTED));
+}
+
+void tow_religion_set(struct play *p, int space, int religion, struct cause cause)
+{
+    struct state *s = tow_state(p);
+    if (s->place[space].religion == religion) return;
+    s->place[space].religion = (int8_t)religion;
+    event(p, EVENT_RELIGION, (int16_t)space, (int16_t)religion, cause.reason, cause.card);
+    if (!set_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space)) return;
+    if (religion != CATHOLIC)
+        set_remove(s->converted, space);
+    else if (tow_event_in_play(p, EFFECT_UNION_OF_BREST) && s->place[space].control == COMMONWEALTH)
+        set_add(s->converted, space);
+    update_union(p);
+}
+
+void tow_marker_set(struct play *p, int space, int marker, struct cause cause)
+{
+    struct place *place = tow_place(p, space);
+    const int before = place->marker;
+    if (before == marker) return;
+    place->marker = (uint8_t)marker;
+    event(p, EVENT_MARKER, (int16_t)space, (int16_t)marker, (int16_t)before, cause.reason, cause.card);
+}
+
+/* ---- what follows when a space changes hands ---- */
+
+static void check_danzig(struct play *p, int space)
+{
+    struct state *s = tow_state(p);
+    if (tow_components(p)->space[space].kind != DANZIG_SPACE || s->danzig == 0) return;
+    event(p, EVENT_DANZIG, 0, s->danzig, false);
+    s->danzig = 0;
+    s->danzig_besieger = -1;
+}
+
+/* What it means for Minor States: tow_minors_settle(). */
+void tow_space_take(struct play *p, int space, int power, struct cause cause)
+{
+    struct place *place = tow_place(p, space);
+    if (place->control == power) return;
+    place->control = (int8_t)power;
+    event(p, EVENT_SPACE_TAKEN, (int16_t)space, (int16_t)power, cause.reason, cause.card);
+    check_danzig(p, space);
+    if (power < 0) return;
+    tow_dimitriads_conquest(p, space, power);
+    if (power < SEATS && place->control == power) check_last_marker(p, space, power);
+}
+
+/* ---- connections (6.9.3.6, R77) ---- */
+
+static bool is_connecting(const struct play *p, int seat, int space)
+{
+    const struct space_row *row = &tow_components(p)->space[space];
+    const int control = tow_place(p, space)->control;
+    if (control >= 0) return tow_allied(p, seat, control);
+    return row->kind == TERRAIN_POINT && !tow_has_enemy_army(p, seat, space);
+}
+
+/* Whether it has ships on the sea (5.2). */
+static bool has_ships(const struct play *p, int seat, int sea)
+{
+    uint64_t ships[UNIT_WORDS];
+    tow_commanded(p, seat, ships);
+    return set_meets(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
+}
+
+/* The spaces one Road, Trail or crossing away, less those seen. */
+static void neighbours(const struct play *p, int seat, int space, uint64_t *out)
+{
+    const struct components *c = tow_components(p);
+    const int port = c->space[space].port;
+    tow_neighbours(c, space, out);
+    if (port >= 0 && has_ships(p, seat, port)) set_unite(out, c->ports[port], SPACE_WORDS);
+}
+
+bool tow_connected(const struct play *p, int seat, int space, const uint64_t *to)
+{
+    uint64_t seen[SPACE_WORDS] = {0}, open[SPACE_WORDS] = {0}, next[SPACE_WORDS];
+    set_add(seen, space);
+    set_add(open, space);
+    for (int from; (from = set_next(open, SPACE_WORDS, 0)) >= 0;) {
+        set_remove(open, from);
+        neighbours(p, seat, from, next);
+        set_subtract(next, seen, SPACE_WORDS);
+        set_unite(seen, next, SPACE_WORDS);
+        SET_EACH(one, next, SPACE_WORDS) {
+            if (!is_connecting(p, seat, one)) continue;
+            if (set_has(to, one)) return true;
+            set_add(open, one);
+        }
+    }
+    return false;
+}

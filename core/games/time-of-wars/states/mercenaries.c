@@ -1,0 +1,342 @@
+/* Hiring mercenaries (6.7): bids, two rounds, armies. */
+#include "games/time-of-wars/tables.h"
+
+enum { HIRING_ROUNDS = 2 };
+
+static const struct refusal SPECIAL = {"special-card", "6.7",
+                                       "{card} is a Special Card: it cannot be chosen."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.7", "{card} is not in {seat}'s hand."};
+static const struct refusal NEVER_HIRED = {"never-hired", "6.7",
+                                           "The garrison of Stettin is no mercenary unit that can be hired."};
+static const struct refusal NO_MERCENARY = {"no-mercenary", "6.7",
+                                            "No mercenary unit is of this kind: {kind}."};
+static const struct refusal NOT_IN_BOX = {"not-in-box", "6.7", "No {kind} is left to be hired."};
+static const struct refusal NOT_HIRED = {"not-hired", "6.7", "{seat} has no {kind} without an army."};
+static const struct refusal NO_ARMY = {
+    "no-army-to-join", "6.7", "{seat} has no army in {space} with a unit that is no mercenary (R56)."};
+
+static int box(const struct play *p)
+{
+    return tow_space(p, REICH_BOX);
+}
+
+void tow_mercenaries_in_box(const struct play *p, uint64_t *units)
+{
+    set_copy(units, tow_place(p, box(p))->units, UNIT_WORDS);
+    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    for (int seat = 0; seat < SEATS; seat++)
+        set_subtract(units, tow_side(p, seat)->led, UNIT_WORDS);
+}
+
+void tow_mercenary_joins(struct play *p, int seat, int kind, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_mercenaries_in_box(p, units);
+    const int unit = tow_find_unit(p, units, kind, FULL);
+    if (unit < 0) return;
+    set_add(tow_side(p, seat)->led, unit);
+    event(p, EVENT_HIRED, (int16_t)seat, (int16_t)kind);
+    tow_unit_home(p, unit, box(p), space);
+}
+
+static bool any_in_box(const struct play *p)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_mercenaries_in_box(p, units);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+static void fill_box(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].nation == MERCENARIES && !c->kind[kind].never_hired)
+            tow_units_place(p, kind, FULL, tow_available(p, kind), box(p));
+}
+
+/* ---- the order ---- */
+
+/* How many cards a hand has is known, and which Special Cards are in it, too. */
+static uint32_t bidders(const struct play *p)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seat != OTTOMAN && tow_in_play(p, seat) && !set_is_empty(tow_side(p, seat)->hand, CARD_WORDS))
+            seats |= tow_asked(seat);
+    return seats;
+}
+
+void tow_hiring_begin(struct play *p)
+{
+    struct bids bids = {.answered = 0};
+    fill_box(p);
+    if (!any_in_box(p) || !bidders(p)) return;
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
+        bids.card[seat] = -1;
+    step_call(p, STEP_BID, &bids);
+}
+
+uint32_t tow_bid_deciders(const struct play *p)
+{
+    const struct bids *bids = step_record(p);
+    return bidders(p) & ~(uint32_t)bids->answered;
+}
+
+/* The highest value first; equal ones in the Sequence. */
+static void set_order(const struct play *p, const struct bids *bids, struct hiring *hiring)
+{
+    enum { VALUE_MAX = 3 };
+    for (int value = VALUE_MAX; value > 0; value--)
+        for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
+            if (bids->card[seat] >= 0 && tow_card_row(p, bids->card[seat])->value == value)
+                hiring->order[hiring->count++] = (int8_t)seat;
+}
+
+void tow_bid_step(struct play *p)
+{
+    const struct bids bids = *(const struct bids *)step_record(p);
+    struct hiring hiring = {.count = 0};
+    set_order(p, &bids, &hiring);
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
+        if (bids.card[seat] < 0) continue;
+        event(p, EVENT_BID, (int16_t)seat, bids.card[seat]);
+        tow_card_leave_hand(p, seat, bids.card[seat], USE_BID);
+    }
+    step_next(p, STEP_HIRE, &hiring);
+}
+
+static MOVE_CHECK(check_bid)
+{
+    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
+    return tow_card_row(p, m->arg[0])->special ? &SPECIAL : NULL;
+}
+
+static MOVE_APPLY(apply_bid)
+{
+    struct bids *bids = step_record(p);
+    bids->card[seat] = m->arg[0];
+    bids->answered |= (uint8_t)tow_asked(seat);
+}
+
+const struct move_type tow_move_bid = {
+    .name = "bid",
+    .rule = "6.7",
+    .doc = "Chooses a card for the order of hiring; it is put on the used cards.",
+    .text = "{seat} chooses {card} for the order of hiring.",
+    .args = {ID_ARG("card", "A card in hand.", &tow_cards, .audience = OWNER, .candidates = tow_own_hand)},
+    .check = check_bid,
+    .apply = apply_bid,
+};
+
+static MOVE_APPLY(apply_no_bid)
+{
+    struct bids *bids = step_record(p);
+    bids->answered |= (uint8_t)tow_asked(seat);
+}
+
+const struct move_type tow_move_no_bid = {
+    .name = "bid_nothing",
+    .rule = "6.7",
+    .doc = "Chooses no card, and hires nobody.",
+    .text = "{seat} chooses no card.",
+    .apply = apply_no_bid,
+};
+
+/* ---- two rounds ---- */
+
+uint32_t tow_hire_deciders(const struct play *p)
+{
+    const struct hiring *hiring = step_record(p);
+    if (hiring->round >= HIRING_ROUNDS || hiring->next >= hiring->count || !any_in_box(p)) return 0;
+    return tow_asked(hiring->order[hiring->next]);
+}
+
+static void next_hirer(struct hiring *hiring)
+{
+    if (++hiring->next < hiring->count) return;
+    hiring->next = 0;
+    hiring->round++;
+}
+
+/* Hired by the seat, and still in the box. */
+static void without_army(const struct play *p, int seat, uint64_t *units)
+{
+    set_copy(units, tow_place(p, box(p))->units, UNIT_WORDS);
+    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    set_intersect(units, tow_side(p, seat)->led, UNIT_WORDS);
+}
+
+/* When both rounds are over, each adds its units to its armies. */
+void tow_hire_step(struct play *p)
+{
+    struct hiring *hiring = step_record(p);
+    if (hiring->round < HIRING_ROUNDS) {
+        hiring->round = HIRING_ROUNDS;
+        hiring->next = 0;
+    }
+    if (hiring->next >= hiring->count) {
+        step_return(p);
+        return;
+    }
+    struct assignment units = {.seat = hiring->order[hiring->next++]};
+    without_army(p, units.seat, units.units);
+    if (!set_is_empty(units.units, UNIT_WORDS)) step_call(p, STEP_ASSIGN, &units);
+}
+
+static MOVE_CANDIDATES(kinds_in_box)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_mercenaries_in_box(p, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+static MOVE_CHECK(check_hire)
+{
+    const struct kind_row *kind = &tow_components(p)->kind[m->arg[0]];
+    uint64_t units[UNIT_WORDS];
+    if (kind->nation != MERCENARIES) return &NO_MERCENARY;
+    if (kind->never_hired) return &NEVER_HIRED;
+    tow_mercenaries_in_box(p, units);
+    return tow_find_unit(p, units, m->arg[0], FULL) < 0 ? &NOT_IN_BOX : NULL;
+}
+
+static MOVE_APPLY(apply_hire)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_mercenaries_in_box(p, units);
+    set_add(tow_side(p, seat)->led, tow_find_unit(p, units, m->arg[0], FULL));
+    event(p, EVENT_HIRED, (int16_t)seat, m->arg[0]);
+    next_hirer(step_record(p));
+}
+
+const struct move_type tow_move_hire = {
+    .name = "hire",
+    .rule = "6.7",
+    .doc = "Hires a mercenary unit.",
+    .text = "{seat} hires a mercenary unit: {kind}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_in_box)},
+    .check = check_hire,
+    .apply = apply_hire,
+};
+
+static MOVE_APPLY(apply_no_hire)
+{
+    next_hirer(step_record(p));
+}
+
+const struct move_type tow_move_no_hire = {
+    .name = "hire_nobody",
+    .rule = "6.7",
+    .doc = "Hires no unit in this round.",
+    .text = "{seat} hires no unit.",
+    .apply = apply_no_hire,
+};
+
+/* ---- armies ---- */
+
+static bool has_others(const struct play *p, const uint64_t *units)
+{
+    return !set_within(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+}
+
+const struct refusal *tow_parting_barred(const struct play *p, const uint64_t *one, const uint64_t *other)
+{
+    static const struct refusal ALONE = {
+        "mercenaries-alone", "6.7",
+        "Mercenaries are no army of their own: units of another kind stay with them (R57)."};
+    if (set_is_empty(one, UNIT_WORDS) || set_is_empty(other, UNIT_WORDS)) return NULL;
+    return has_others(p, one) != has_others(p, other) ? &ALONE : NULL;
+}
+
+bool tow_mercenaries_may_join(const struct play *p, int seat, int space)
+{
+    uint64_t army[UNIT_WORDS];
+    tow_army(p, seat, space, army);
+    return !set_within(army, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+}
+
+/* Of the units to be assigned, those that are still there: a card may have taken some away. */
+static void to_assign(const struct play *p, uint64_t *units)
+{
+    const struct assignment *assignment = step_record(p);
+    without_army(p, assignment->seat, units);
+    set_intersect(units, assignment->units, UNIT_WORDS);
+}
+
+static MOVE_CANDIDATES(armies_to_join)
+{
+    uint64_t armies[SPACE_WORDS];
+    tow_armies(p, seat, armies);
+    SET_EACH(space, armies, SPACE_WORDS)
+        if (tow_mercenaries_may_join(p, seat, space)) set_add(set, space);
+}
+
+/* Whether anybody is left who can join an army. */
+uint32_t tow_assign_deciders(const struct play *p)
+{
+    const struct assignment *assignment = step_record(p);
+    uint64_t units[UNIT_WORDS], armies[SET_WORDS(DOMAIN_MAX)] = {0};
+    to_assign(p, units);
+    if (set_is_empty(units, UNIT_WORDS)) return 0;
+    armies_to_join(p, assignment->seat, NULL, armies);
+    return set_is_empty(armies, SPACE_WORDS) ? 0 : tow_asked(assignment->seat);
+}
+
+void tow_assign_step(struct play *p)
+{
+    const struct assignment *assignment = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    to_assign(p, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        event(p, EVENT_NO_ARMY_TO_JOIN, assignment->seat, tow_components(p)->unit[unit].kind);
+    set_subtract(tow_side(p, assignment->seat)->led, assignment->units, UNIT_WORDS);
+    step_return(p);
+}
+
+/* One of the kind that has no army so far; -1. */
+static int hired_unit(const struct play *p, int kind)
+{
+    uint64_t units[UNIT_WORDS];
+    to_assign(p, units);
+    return tow_find_unit(p, units, kind, FULL);
+}
+
+static void assigned(struct play *p, int unit)
+{
+    struct assignment *assignment = step_record(p);
+    set_remove(assignment->units, unit);
+}
+
+static MOVE_CANDIDATES(kinds_to_assign)
+{
+    uint64_t units[UNIT_WORDS];
+    to_assign(p, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+static MOVE_CHECK(check_assign)
+{
+    if (hired_unit(p, m->arg[0]) < 0) return &NOT_HIRED;
+    return tow_mercenaries_may_join(p, seat, m->arg[1]) ? NULL : &NO_ARMY;
+}
+
+static MOVE_APPLY(apply_assign)
+{
+    const int unit = hired_unit(p, m->arg[0]);
+    assigned(p, unit);
+    tow_unit_move(p, unit, box(p), m->arg[1]);
+    event(p, EVENT_UNITS_MOVED, (int16_t)seat, m->arg[0], 1, (int16_t)box(p), m->arg[1]);
+}
+
+const struct move_type tow_move_assign = {
+    .name = "assign_mercenaries",
+    .rule = "6.7",
+    .doc = "Adds a hired unit to an army.",
+    .text = "{seat} adds a mercenary unit to the army in {space}: {kind}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_to_assign),
+             SPACE_AMONG("space", "Where the army is.", armies_to_join)},
+    .check = check_assign,
+    .apply = apply_assign,
+};

@@ -1,0 +1,571 @@
+/* Minor States (4.0 to 4.2.3): their garrisons, units and commanders, who commands them, what is won by a War, vassals. */
+#include "games/time-of-wars/tables.h"
+
+/* ---- where they stand ---- */
+
+/* 4.2.1: the one Danish unit that stays in Norway. */
+static bool stays_in_norway(const struct play *p, int kind)
+{
+    const struct components *c = tow_components(p);
+    const struct setup_row *row = &c->setup[play_head(p)->scenario];
+    for (int i = 0; i < row->unit_count; i++)
+        if (row->units[i].kind == kind) return row->units[i].space == tow_space(p, NORWAY_BOX);
+    return false;
+}
+
+static bool is_field_kind(const struct play *p, int kind, int minor)
+{
+    const struct kind_row *row = &tow_components(p)->kind[kind];
+    return row->nation == minor && row->arm != NAVAL && !row->garrison && !stays_in_norway(p, kind);
+}
+
+/* The Cossacks' Sich is also theirs under the control of whoever commands them. An enemy army there bars nobody (R111). */
+static bool holds(const struct play *p, int minor, int space)
+{
+    const int control = tow_place(p, space)->control;
+    return control == minor || (minor == COSSACKS && control >= 0 && control == tow_state(p)->master[minor]);
+}
+
+int tow_capital_of(const struct play *p, int power)
+{
+    return power == TATARS     ? tow_space(p, OR_QAPY)
+           : power == COSSACKS ? tow_space(p, SICH)
+                               : tow_components(p)->capital[power];
+}
+
+int tow_home_of(const struct play *p, int minor)
+{
+    const int capital = tow_capital_of(p, minor);
+    if (holds(p, minor, capital)) return capital;
+    const int other = tow_space(p, BAGCASARAY);
+    return minor == TATARS && holds(p, minor, other) ? other : -1; /* R88 */
+}
+
+/* 4.2.1: the first of its three spaces that Denmark still holds. */
+static int space_of_war(const struct play *p, int minor)
+{
+    static const enum named_space order[] = {KARLSKRONA, MALMO, KOBENHAVN};
+    if (minor != DENMARK) return tow_home_of(p, minor);
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+        if (holds(p, DENMARK, tow_space(p, order[i]))) return tow_space(p, order[i]);
+    return -1;
+}
+
+/* Rákóczi's ambition punished: no more of them in this Game Turn. */
+static bool is_punished(const struct play *p, int minor)
+{
+    const struct lasting *row = tow_lasting(p, EFFECT_PUNISH_RAKOCZI);
+    return row && row->mark == minor;
+}
+
+void tow_minor_units_place(struct play *p, int minor, int space)
+{
+    if (is_punished(p, minor)) return;
+    for (int kind = 0; kind < tow_components(p)->kind_count; kind++)
+        if (is_field_kind(p, kind, minor)) tow_units_place(p, kind, FULL, tow_available(p, kind), space);
+}
+
+void tow_minor_at_war(struct play *p, int minor)
+{
+    const int space = minor < TATARS ? space_of_war(p, minor) : -1; /* those have rules of their own */
+    if (space >= 0) tow_minor_units_place(p, minor, space);
+}
+
+/* ---- who commands them (4.1, R1) ---- */
+
+void tow_unit_gone(struct play *p, int unit, int from, int reason)
+{
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
+          (int16_t)from, (int16_t)reason, tow_card_of_loss(p, reason));
+    tow_unit_remove(p, unit, false);
+}
+
+void tow_unit_home(struct play *p, int unit, int from, int to)
+{
+    const int seat = tow_commander_seat_of_unit(p, unit), kind = tow_components(p)->unit[unit].kind;
+    if (from == to) return;
+    if (to >= 0) {
+        tow_unit_move(p, unit, from, to);
+        event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, 1, (int16_t)from, (int16_t)to);
+        return;
+    }
+    tow_unit_gone(p, unit, from, LOSS_HOMELESS);
+}
+
+/* Its units and commanders that stand on spaces of others; `all`: those in its own, too, but garrisons. */
+static void go_home(struct play *p, int minor, bool all)
+{
+    const struct components *c = tow_components(p);
+    const int home = tow_home_of(p, minor);
+    for (int space = 0; space < c->space_count; space++) {
+        struct place *place = tow_place(p, space);
+        const bool own = place->control == minor;
+        if (space == home || (own && (!all || home < 0))) continue;
+        uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+        set_copy(units, place->units, UNIT_WORDS);
+        set_intersect(units, c->of_nation[minor], UNIT_WORDS);
+        if (own) set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
+        SET_EACH(unit, units, UNIT_WORDS)
+            if (space != tow_space(p, NORWAY_BOX)) tow_unit_home(p, unit, space, home); /* R94 */
+        set_copy(commanders, place->commanders, COMMANDER_WORDS);
+        set_intersect(commanders, c->commanders_of[minor], COMMANDER_WORDS);
+        SET_EACH(commander, commanders, COMMANDER_WORDS)
+            if (home >= 0)
+                tow_commander_place(p, commander, home);
+            else
+                tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
+    }
+}
+
+/* 4.1: its units are the seat's own now, so a War between the two is over; those who stand on its spaces stay. */
+static void end_war(struct play *p, int minor, int seat)
+{
+    struct cause cause = tow_by_event(p);
+    if (seat < 0 || tow_state(p)->relation[seat].to[minor] != AT_WAR) return;
+    if (cause.card < 0) cause = BECAUSE(COMMAND);
+    tow_relation_set(p, seat, minor, AT_PEACE, cause);
+}
+
+void tow_minor_master(struct play *p, int minor, int seat)
+{
+    struct state *s = tow_state(p);
+    const int before = s->master[minor];
+    set_remove(s->bound, minor);
+    if (before == seat) return;
+    end_war(p, minor, seat);
+    if (before >= 0) tow_rebels_change_sides(p, before, tow_components(p)->of_nation[minor]);
+    s->master[minor] = (int8_t)seat;
+    event(p, EVENT_MASTER, (int16_t)minor, (int16_t)seat);
+    if (before < 0) return;
+    go_home(p, minor, false);
+    tow_leave_if_barred(p, before, minor); /* R30 */
+}
+
+void tow_minor_bind(struct play *p, int minor, int seat)
+{
+    tow_minor_master(p, minor, seat);
+    set_add(tow_state(p)->bound, minor);
+}
+
+static bool is_bound(const struct play *p, int minor)
+{
+    return set_has(tow_state(p)->bound, minor);
+}
+
+/* ---- vassals (4.2.3) ---- */
+
+static bool is_vassal(const struct play *p, int minor)
+{
+    return tow_state(p)->relation[OTTOMAN].to[minor] == VASSAL;
+}
+
+void tow_vassal_break(struct play *p, int minor, struct cause cause)
+{
+    if (tow_state(p)->master[minor] == OTTOMAN) {
+        tow_minor_master(p, minor, -1);
+        go_home(p, minor, true); /* they leave the Ottoman armies */
+    }
+    if (is_vassal(p, minor)) tow_peace(p, OTTOMAN, minor, cause); /* its units, and other vassals', leave */
+}
+
+/* Whose space it is; of a Terrain Point whose land it lies in. */
+static int state_at(const struct play *p, int space)
+{
+    const int control = tow_place(p, space)->control;
+    return control >= 0 ? control : tow_components(p)->space[space].national;
+}
+
+/* 4.2.3, R144 */
+void tow_vassal_entered(struct play *p, int power, int space)
+{
+    const int minor = state_at(p, space);
+    if (minor < SEATS || !is_vassal(p, minor) || is_bound(p, minor)) return;
+    if (power >= SEATS || !tow_at_war(p, power, OTTOMAN)) return;
+    if (tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != OTTOMAN) return;
+    tow_minor_bind(p, minor, OTTOMAN);
+    tow_minor_at_war(p, minor);
+}
+
+/* 4.1, R129: the garrison of a space that no superpower controls is at full strength again when a turn begins. */
+static void restore_garrison(struct play *p, int space)
+{
+    const int garrison = tow_garrison_of(p, space);
+    if (tow_place(p, space)->control < SEATS || garrison < 0 || tow_condition(p, garrison) == FULL) return;
+    set_remove(tow_state(p)->weakened, garrison);
+    tow_garrison_set(p, garrison, space);
+}
+
+static void garrison_capital(struct play *p, int minor)
+{
+    const struct components *c = tow_components(p);
+    const int capital = tow_capital_of(p, minor);
+    if (tow_place(p, capital)->control != minor || tow_garrison_of(p, capital) >= 0) return;
+    for (int kind = 0; kind < c->kind_count; kind++) {
+        if (c->kind[kind].nation != minor || !c->kind[kind].garrison) continue;
+        if (!tow_units_place(p, kind, FULL, 1, capital)) continue;
+        tow_garrison_set(p, tow_find_unit(p, tow_place(p, capital)->units, kind, FULL), capital);
+    }
+}
+
+/* R140: the garrison that the master of a Minor State has in a space which goes back to it is part of an army there. */
+static void garrison_comes_out(struct play *p, int space)
+{
+    const int unit = tow_garrison_of(p, space);
+    if (unit < 0) return;
+    set_remove(tow_state(p)->garrisons, unit);
+    event(p, EVENT_GARRISON_LEAVES, (int16_t)space, tow_components(p)->unit[unit].kind,
+          (int16_t)tow_condition(p, unit));
+}
+
+void tow_vassal_make(struct play *p, int minor, struct cause cause)
+{
+    if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
+    SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS) {
+        if (tow_place(p, space)->control != OTTOMAN) continue;
+        garrison_comes_out(p, space);
+        tow_space_take(p, space, minor, cause);
+    }
+    tow_relation_set(p, OTTOMAN, minor, VASSAL, cause);
+    garrison_capital(p, minor);
+}
+
+/* ---- each turn (4.1, 4.2.2, 4.2.4) ---- */
+
+/* Stettin's mercenaries, as long as no superpower controls it. */
+static void garrison_stettin(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    const int stettin = tow_space(p, STETTIN);
+    if (tow_place(p, stettin)->control < SEATS || tow_garrison_of(p, stettin) >= 0) return;
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].never_hired && tow_units_place(p, kind, FULL, 1, stettin))
+            tow_garrison_set(p, tow_find_unit(p, tow_place(p, stettin)->units, kind, FULL), stettin);
+}
+
+static void place_danish_ships(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].nation == DENMARK && c->kind[kind].arm == NAVAL)
+            tow_ships_place(p, kind, tow_available(p, kind), BALTIC);
+}
+
+/* A commander comes to the Capital, or to an army of his own state. */
+static int space_for_commander(const struct play *p, int nation)
+{
+    const struct components *c = tow_components(p);
+    const int home = tow_home_of(p, nation);
+    if (home >= 0) return home;
+    for (int space = 0; space < c->space_count; space++) {
+        uint64_t units[UNIT_WORDS];
+        set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+        set_intersect(units, c->of_nation[nation], UNIT_WORDS);
+        set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
+        if (!set_is_empty(units, UNIT_WORDS) && space != tow_space(p, NORWAY_BOX)) return space;
+    }
+    return -1;
+}
+
+static void place_commanders(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    for (int commander = 0; commander < c->commander_count; commander++) {
+        const int nation = c->commander[commander].nation;
+        if (nation < SEATS) continue;
+        const bool there = tow_commander_space(p, commander) >= 0;
+        const int space = tow_commander_in_play(p, commander) ? space_for_commander(p, nation) : -1;
+        if (there && !tow_commander_in_play(p, commander))
+            tow_commander_take_away(p, commander, false, BECAUSE(OVER));
+        set_remove(tow_state(p)->aside, commander);
+        if (!there && space >= 0) tow_commander_place(p, commander, space);
+    }
+}
+
+static bool is_at_war_with_superpower(const struct play *p, int power)
+{
+    for (int other = 0; other < SEATS; other++)
+        if (other != power && tow_in_play(p, other) && tow_at_war(p, power, other)) return true;
+    return false;
+}
+
+/* 4.2.2: BERLIN that the Empire has taken from another superpower. */
+static void restore_brandenburg(struct play *p)
+{
+    const int berlin = tow_capital_of(p, BRANDENBURG);
+    if (tow_place(p, berlin)->control != HRE || tow_at_war(p, HRE, BRANDENBURG)) return;
+    garrison_comes_out(p, berlin);
+    tow_space_take(p, berlin, BRANDENBURG, BECAUSE(MINOR));
+    tow_strangers_leave(p, berlin);
+    if (is_at_war_with_superpower(p, BRANDENBURG)) tow_minor_at_war(p, BRANDENBURG); /* 4.1 */
+}
+
+void tow_minors_begin(struct play *p)
+{
+    restore_brandenburg(p);
+    tow_tatars_return(p);
+    for (int minor = SEATS; minor < TATARS; minor++) {
+        garrison_capital(p, minor);
+        restore_garrison(p, tow_capital_of(p, minor));
+    }
+    garrison_stettin(p);
+    restore_garrison(p, tow_space(p, STETTIN));
+    place_danish_ships(p);
+    place_commanders(p);
+}
+
+/* 4.1: command is lent to the end of the Game Turn, unless it is for the length of a War (R118). The Cossacks serve as 4.2.5 says. */
+void tow_minors_turn_end(struct play *p)
+{
+    for (int minor = SEATS; minor < POWERS; minor++)
+        if (minor != COSSACKS && tow_state(p)->master[minor] >= 0 && !is_bound(p, minor))
+            tow_minor_master(p, minor, -1);
+    tow_tatars_turn_end(p);
+    tow_cossacks_turn_end(p);
+}
+
+/* ---- Denmark loses a War (4.2.1, R94) ---- */
+
+enum { DANISH_CITIES = 2 };
+
+static int danish_city(const struct play *p, int which)
+{
+    return tow_space(p, which ? MALMO : KARLSKRONA);
+}
+
+/* An earlier War has given it away. */
+static bool is_given_away(const struct play *p, int which)
+{
+    return set_has(tow_state(p)->danish_cities, danish_city(p, which));
+}
+
+/* 4.2.1: its Capital, and each City that no earlier War has given away, are the seat's. */
+bool tow_has_beaten_denmark(const struct play *p, int seat)
+{
+    if (tow_place(p, tow_space(p, KOBENHAVN))->control != seat) return false;
+    for (int which = 0; which < DANISH_CITIES; which++)
+        if (!is_given_away(p, which) && tow_place(p, danish_city(p, which))->control != seat) return false;
+    return true;
+}
+
+static int cities_to_win(const struct play *p)
+{
+    return !is_given_away(p, 0) + !is_given_away(p, 1);
+}
+
+void tow_denmark_lost(struct play *p, int seat, int city)
+{
+    enum { CITY_VP = 1, CAPITAL_VP = 2 };
+    tow_war_fate(p, seat, city >= 0 ? CITY_VP : CAPITAL_VP, BECAUSE(DENMARK));
+    if (city >= 0) set_add(tow_state(p)->danish_cities, city);
+    tow_space_take(p, tow_space(p, KOBENHAVN), DENMARK, BECAUSE(DENMARK));
+    for (int which = 0; which < DANISH_CITIES; which++)
+        if (!is_given_away(p, which)) tow_space_take(p, danish_city(p, which), DENMARK, BECAUSE(DENMARK));
+    tow_peace(p, seat, DENMARK, BECAUSE(DENMARK));
+    garrison_capital(p, DENMARK);
+}
+
+/* True while the victor is asked. */
+static bool check_denmark(struct play *p)
+{
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
+        if (!tow_has_beaten_denmark(p, seat) || !tow_at_war(p, seat, DENMARK)) continue;
+        if (cities_to_win(p) > 1) {
+            step_call(p, STEP_SPOILS, &(struct spoils){.seat = (int8_t)seat, .minor = DENMARK});
+            return true;
+        }
+        int city = -1;
+        for (int which = 0; which < DANISH_CITIES; which++)
+            if (!is_given_away(p, which)) city = danish_city(p, which);
+        tow_denmark_lost(p, seat, city);
+    }
+    return false;
+}
+
+/* ---- what follows of itself ---- */
+
+/* 4.2.2: the Empire takes a City of Brandenburg or Stettin in a War with it. */
+bool tow_has_taken_brandenburg(const struct play *p)
+{
+    if (tow_state(p)->relation[HRE].to[BRANDENBURG] != AT_WAR) return false;
+    SET_EACH(space, tow_components(p)->national[BRANDENBURG], SPACE_WORDS)
+        if (space != tow_capital_of(p, BRANDENBURG) && tow_place(p, space)->control == HRE) return true;
+    return false;
+}
+
+static void check_domination(struct play *p)
+{
+    struct state *s = tow_state(p);
+    if (s->domination_barred) return;
+    s->domination_barred = tow_has_taken_brandenburg(p);
+    if (s->domination_barred) tow_track(p, DOMINATION, -s->track[DOMINATION], BECAUSE(BRANDENBURG));
+}
+
+/* Some superpower is at War with the Minor State and with its protector. */
+static bool has_common_enemy(const struct play *p, int minor, int seat)
+{
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat && tow_in_play(p, other) && tow_state(p)->relation[other].to[minor] == AT_WAR &&
+            tow_at_war(p, seat, other))
+            return true;
+    return false;
+}
+
+bool tow_is_freed_by_michael(const struct play *p, int minor)
+{
+    return tow_event_in_play(p, EFFECT_MICHAEL_THE_BRAVE) && is_vassal(p, minor) &&
+           tow_place(p, tow_capital_of(p, minor))->control == HRE;
+}
+
+bool tow_is_to_be_bound(const struct play *p, int minor)
+{
+    return !is_bound(p, minor) && tow_state(p)->master[minor] < 0 && tow_in_play(p, OTTOMAN) &&
+           is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);
+}
+
+bool tow_is_to_be_released(const struct play *p, int minor)
+{
+    if (!is_bound(p, minor)) return false;
+    if (minor == BRANDENBURG) return !is_at_war_with_superpower(p, HRE);
+    return minor >= TRANSYLVANIA && minor <= MOLDOVA && !is_at_war_with_superpower(p, OTTOMAN) &&
+           !(is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN));
+}
+
+/* 4.2.3, R97: the Ottoman Empire commands a vassal against their common enemy, until that War ends. */
+static void check_vassals(struct play *p)
+{
+    for (int minor = TRANSYLVANIA; minor <= MOLDOVA; minor++) {
+        if (tow_is_freed_by_michael(p, minor)) {
+            tow_vassal_break(p, minor, BECAUSE(CONQUERED));
+            tow_enemies_leave(p, minor);
+        }
+        if (tow_is_to_be_bound(p, minor))
+            tow_minor_bind(p, minor, OTTOMAN);
+        else if (tow_is_to_be_released(p, minor))
+            tow_minor_master(p, minor, -1);
+    }
+}
+
+bool tow_is_all_ottoman(const struct play *p, int minor)
+{
+    SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
+        if (tow_place(p, space)->control != OTTOMAN) return false;
+    return true;
+}
+
+/* True while the Ottoman player is asked whether a state that he has conquered becomes his vassal (4.2.3). */
+static bool check_conquest(struct play *p)
+{
+    struct state *s = tow_state(p);
+    for (int minor = TRANSYLVANIA; minor <= MOLDOVA && tow_in_play(p, OTTOMAN); minor++) {
+        const bool all = tow_is_all_ottoman(p, minor);
+        if (!all) set_remove(s->conquered, minor);
+        if (!all || set_has(s->conquered, minor)) continue;
+        step_call(p, STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = (int8_t)minor});
+        return true;
+    }
+    return false;
+}
+
+void tow_minors_settle(struct play *p)
+{
+    check_domination(p);
+    check_vassals(p);
+    tow_cossacks_settle(p);
+    if (tow_is_to_be_released(p, BRANDENBURG)) tow_minor_master(p, BRANDENBURG, -1);
+    if (step_record_of(p, STEP_SPOILS) || step_record_of(p, STEP_BATTLE)) return;
+    if (!check_denmark(p)) check_conquest(p);
+}
+
+uint32_t tow_spoils_deciders(const struct play *p)
+{
+    const struct spoils *spoils = step_record(p);
+    return spoils->done ? 0 : tow_asked(spoils->seat);
+}
+
+const char *tow_spoils_rule(const struct play *p)
+{
+    const struct spoils *spoils = step_record(p);
+    return spoils->minor == DENMARK ? "4.2.1" : "4.2.3";
+}
+
+static const struct refusal NOT_TO_KEEP = {"not-to-keep", "4.2.1",
+                                           "One of the Danish Cities is kept: Karlskrona or Malmö."};
+static const struct refusal NOT_CONQUERED = {"not-conquered", "4.2.3", "The choice is about {minor}."};
+static const struct refusal NO_VASSAL = {"no-vassal-state", "4.2.3", "Only the Ottoman Empire has vassals."};
+
+static MOVE_CHECK(check_keep_city)
+{
+    const struct spoils *spoils = step_record(p);
+    const bool fits = m->arg[0] == danish_city(p, 0) || m->arg[0] == danish_city(p, 1);
+    return spoils->minor == DENMARK && fits ? NULL : &NOT_TO_KEEP;
+}
+
+static MOVE_APPLY(apply_keep_city)
+{
+    struct spoils *spoils = step_record(p);
+    spoils->done = 1;
+    tow_denmark_lost(p, seat, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(danish_cities)
+{
+    for (int which = 0; which < DANISH_CITIES; which++)
+        set_add(set, danish_city(p, which));
+}
+
+const struct move_type tow_move_keep_city = {
+    .name = "keep_city",
+    .rule = "4.2.1",
+    .doc = "Names the Danish City that the victor keeps; the other and the Capital go back to Denmark.",
+    .text = "{seat} keeps {space}.",
+    .args = {SPACE_AMONG("space", "Karlskrona or Malmö.", danish_cities)},
+    .check = check_keep_city,
+    .apply = apply_keep_city,
+};
+
+static MOVE_CHECK(check_vassal)
+{
+    const struct spoils *spoils = step_record(p);
+    if (spoils->minor == DENMARK) return &NO_VASSAL;
+    return m->arg[0] == spoils->minor ? NULL : &NOT_CONQUERED;
+}
+
+static MOVE_CANDIDATES(the_conquered)
+{
+    const struct spoils *spoils = step_record(p);
+    set_add(set, spoils->minor);
+}
+
+static MOVE_APPLY(apply_make_vassal)
+{
+    struct spoils *spoils = step_record(p);
+    spoils->done = 1;
+    tow_vassal_make(p, spoils->minor, BECAUSE(CONQUERED));
+}
+
+const struct move_type tow_move_make_vassal = {
+    .name = "make_vassal",
+    .rule = "4.2.3",
+    .doc = "The conquered Minor State becomes a vassal: its spaces go back to it.",
+    .text = "{seat} makes {power} a vassal.",
+    .args = {POWER_AMONG("power", "The Minor State.", the_conquered)},
+    .check = check_vassal,
+    .apply = apply_make_vassal,
+};
+
+static MOVE_APPLY(apply_keep_conquest)
+{
+    struct spoils *spoils = step_record(p);
+    spoils->done = 1;
+    set_add(tow_state(p)->conquered, spoils->minor);
+}
+
+const struct move_type tow_move_keep_conquest = {
+    .name = "keep_conquest",
+    .rule = "4.2.3",
+    .doc = "The spaces of the conquered Minor State stay under Ottoman control.",
+    .text = "{seat} keeps the spaces of {power}.",
+    .args = {POWER_AMONG("power", "The Minor State.", the_conquered)},
+    .check = check_vassal,
+    .apply = apply_keep_conquest,
+};

@@ -1,0 +1,723 @@
+/* Negotiations (6.5.2 to 6.5.4, R31 to R34): what one superpower announces to another, and the units that allies lend. */
+#include "games/time-of-wars/tables.h"
+
+enum { PROPOSER, PARTNER };
+
+/* ---- announcements (6.5.4, R32) ---- */
+
+void tow_negotiations_begin(struct play *p, int seat)
+{
+    step_call(p, STEP_ANNOUNCEMENTS, &(struct announcements){.seat = (int8_t)seat});
+}
+
+/* Superpowers to which it has announced nothing yet, one bit each. */
+static uint32_t not_addressed(const struct play *p, const struct announcements *announcements)
+{
+    return play_head(p)->seats & ~tow_asked(announcements->seat) & ~(uint32_t)announcements->announced;
+}
+
+uint32_t tow_announcements_deciders(const struct play *p)
+{
+    const struct announcements *announcements = step_record(p);
+    return not_addressed(p, announcements) ? tow_asked(announcements->seat) : 0;
+}
+
+void tow_announcements_step(struct play *p)
+{
+    step_return(p);
+}
+
+static const struct refusal ANNOUNCED = {
+    "announced", "6.5.4", "To each other superpower one announcement is made in a Game Turn (R32)."};
+
+static MOVE_CHECK(check_announce)
+{
+    const struct announcements *announcements = step_record(p);
+    return not_addressed(p, announcements) & tow_asked(m->arg[0]) ? NULL : &ANNOUNCED;
+}
+
+static MOVE_APPLY(apply_announce)
+{
+    struct announcements *announcements = step_record(p);
+    announcements->announced |= (uint8_t)(1u << m->arg[0]);
+    step_call(p, STEP_DEAL, &(struct deal){.proposer = (int8_t)seat, .partner = (int8_t)m->arg[0]});
+}
+
+const struct move_type tow_move_announce = {
+    .name = "announce",
+    .rule = "6.5.4",
+    .doc = "Begins an announcement to another superpower: what is arranged is named next.",
+    .text = "{seat} begins an arrangement with {power}.",
+    .args = {SEAT_ARG("power", "The other superpower.")},
+    .check = check_announce,
+    .apply = apply_announce,
+};
+
+static MOVE_APPLY(apply_end_announcing)
+{
+    struct announcements *announcements = step_record(p);
+    announcements->announced = (uint8_t)play_head(p)->seats;
+}
+
+const struct move_type tow_move_end_announcing = {
+    .name = "end_announcing",
+    .rule = "6.5.4",
+    .doc = "Announces nothing more in this Game Turn.",
+    .text = "{seat} announces nothing more.",
+    .apply = apply_end_announcing,
+};
+
+/* ---- terms ---- */
+
+static const struct refusal NOT_YOURS = {
+    "put-forward", "6.5.4", "The arrangement has been put forward: it is confirmed or rejected."};
+static const struct refusal NOT_PUT_FORWARD = {"not-put-forward", "6.5.4",
+                                               "The arrangement has not been put forward yet."};
+static const struct refusal NAMED_ALREADY = {"named", "6.5.4", "This has been named already."};
+static const struct refusal WARRING = {"at-war", "6.5.2",
+                                       "Superpowers at War with each other cannot form an Alliance."};
+static const struct refusal NO_ALLIANCE = {"no-alliance", "6.5.2", "Only allies lend units."};
+static const struct refusal LIMIT = {"borrow-limit", "6.5.2",
+                                     "The Diplomacy table does not let so many units be borrowed."};
+static const struct refusal TOO_DEAR = {"cannot-pay", "6.5.3",
+                                        "So much cannot be paid, not even with cards."};
+static const struct refusal NO_ROOM = {"too-many-funds", "6.5.3", "Nobody can hold so many FUND markers."};
+static const struct refusal OTTOMAN_NEVER = {"ottoman", "6.5.2",
+                                             "The Ottoman Empire neither lends nor borrows units."};
+static const struct refusal NO_UNITS = {"nothing-to-lend", "6.5.2",
+                                        "No army of the lender has a unit that can be lent."};
+static const struct refusal NO_PLACE = {
+    "no-place", "6.5.2",
+    "The borrower controls no National space without an enemy army, where the units would be placed."};
+
+static const struct refusal NOT_OFFERED = {
+    "not-to-give", "6.5.3", "{space} is not controlled by {seat}: only its own spaces can be offered."};
+static const struct refusal NOT_ASKED = {
+    "not-to-give", "6.5.3",
+    "{space} is not controlled by {partner}: only a space of the other can be asked for."};
+
+static int other_of(const struct deal *deal, int seat)
+{
+    return seat == deal->proposer ? deal->partner : deal->proposer;
+}
+
+static bool has_third_army(const struct play *p, const struct deal *deal, int space)
+{
+    const struct state *s = tow_state(p);
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, s->place[space].units, UNIT_WORDS);
+    set_subtract(units, s->garrisons, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const int power = tow_power_of_unit(p, unit);
+        if (power != deal->proposer && power != deal->partner) return true;
+    }
+    return false;
+}
+
+/* R34: by a Road, a Trail or the same sea. */
+static bool is_next_to_national(const struct play *p, int seat, int space)
+{
+    const struct components *c = tow_components(p);
+    uint64_t near[SPACE_WORDS];
+    tow_neighbours(c, space, near);
+    set_unite(near, c->by_sea[space], SPACE_WORDS);
+    set_intersect(near, c->national[seat], SPACE_WORDS);
+    SET_EACH(next, near, SPACE_WORDS)
+        if (tow_place(p, next)->control == seat) return true;
+    return false;
+}
+
+/* R34; the space is controlled by one of the two. */
+static const struct refusal *giving_barred(const struct play *p, const struct deal *deal, int space)
+{
+    static const struct refusal TERRAIN = {"not-to-give", "6.5.3", "{space} is a Terrain Point (R34)."};
+    static const struct refusal IN_BOX = {"not-to-give", "6.5.3", "{space} is never given (R34)."};
+    static const struct refusal CAPITAL = {"not-to-give", "6.5.3", "{space} is a Capital (R34)."};
+    static const struct refusal FREE_CITY = {"not-to-give", "6.5.3",
+                                             "{space} cannot be given before its conquest (R34)."};
+    static const struct refusal THIRD_ARMY = {"not-to-give", "6.5.3",
+                                              "An army of a third power stands in {space} (R34)."};
+    static const struct refusal FAR = {
+        "not-to-give", "6.5.3",
+        "{space} is not connected with a National space that its receiver controls (R34)."};
+    const struct space_row *row = &tow_components(p)->space[space];
+    if (row->kind == TERRAIN_POINT) return &TERRAIN;
+    if (row->kind == BOX) return &IN_BOX;
+    if (row->capital_of >= 0) return &CAPITAL;
+    if (row->kind == DANZIG_SPACE && !tow_is_stronghold(p, space)) return &FREE_CITY;
+    if (has_third_army(p, deal, space)) return &THIRD_ARMY;
+    return is_next_to_national(p, other_of(deal, tow_place(p, space)->control), space) ? NULL : &FAR;
+}
+
+static const struct refusal *terms_barred(const struct deal *deal)
+{
+    return deal->stage == DEAL_TERMS ? NULL : &NOT_YOURS;
+}
+
+static MOVE_CHECK(check_offer_alliance)
+{
+    const struct deal *deal = step_record(p);
+    if (terms_barred(deal)) return terms_barred(deal);
+    if (deal->alliance || tow_relation(p, deal->proposer, deal->partner) == ALLIED) return &NAMED_ALREADY;
+    return tow_at_war(p, deal->proposer, deal->partner) ? &WARRING : NULL;
+}
+
+static MOVE_APPLY(apply_offer_alliance)
+{
+    struct deal *deal = step_record(p);
+    deal->alliance = 1;
+}
+
+const struct move_type tow_move_offer_alliance = {
+    .name = "offer_alliance",
+    .rule = "6.5.2",
+    .doc = "An Alliance for this Game Turn is part of the arrangement.",
+    .text = "{seat} offers an Alliance.",
+    .check = check_offer_alliance,
+    .apply = apply_offer_alliance,
+};
+
+static const struct refusal *space_barred(const struct play *p, int side, int space)
+{
+    const struct deal *deal = step_record(p);
+    const int giver = side == PROPOSER ? deal->proposer : deal->partner;
+    if (terms_barred(deal)) return terms_barred(deal);
+    if (set_has(deal->spaces, space)) return &NAMED_ALREADY;
+    if (tow_place(p, space)->control != giver) return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
+    return giving_barred(p, deal, space);
+}
+
+static MOVE_CHECK(check_offer_space)
+{
+    return space_barred(p, PROPOSER, m->arg[0]);
+}
+
+static MOVE_CHECK(check_ask_space)
+{
+    return space_barred(p, PARTNER, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_name_space)
+{
+    struct deal *deal = step_record(p);
+    set_add(deal->spaces, m->arg[0]);
+}
+
+/* All that the giver controls. */
+static void spaces_worth_trying(const struct play *p, int side, uint64_t *set)
+{
+    const struct deal *deal = step_record(p);
+    const int giver = side == PROPOSER ? deal->proposer : deal->partner;
+    if (terms_barred(deal)) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == giver) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(spaces_to_offer)
+{
+    spaces_worth_trying(p, PROPOSER, set);
+}
+
+static MOVE_CANDIDATES(spaces_to_ask_for)
+{
+    spaces_worth_trying(p, PARTNER, set);
+}
+
+const struct move_type tow_move_offer_space = {
+    .name = "offer_space",
+    .rule = "6.5.3",
+    .doc = "A space for the other.",
+    .text = "{seat} offers {space}.",
+    .args = {SPACE_AMONG("space", "The space.", spaces_to_offer)},
+    .check = check_offer_space,
+    .apply = apply_name_space,
+};
+
+const struct move_type tow_move_ask_space = {
+    .name = "ask_space",
+    .rule = "6.5.3",
+    .doc = "A space of the other.",
+    .text = "{seat} asks for {space}.",
+    .args = {SPACE_AMONG("space", "The space.", spaces_to_ask_for)},
+    .check = check_ask_space,
+    .apply = apply_name_space,
+};
+
+static const struct refusal *funds_barred(const struct play *p, int side, int count)
+{
+    const struct deal *deal = step_record(p);
+    const int giver = side == PROPOSER ? deal->proposer : deal->partner;
+    if (terms_barred(deal)) return terms_barred(deal);
+    if (deal->funds[side] || deal->funds[!side]) return &NAMED_ALREADY;
+    if (count > tow_can_pay(p, giver)) return &TOO_DEAR;
+    return tow_side(p, other_of(deal, giver))->funds + count > FUNDS_MAX ? &NO_ROOM : NULL;
+}
+
+/* As many as the giver can pay. */
+static void funds_worth_trying(const struct play *p, int side, uint64_t *set)
+{
+    const struct deal *deal = step_record(p);
+    const int most = tow_can_pay(p, side == PROPOSER ? deal->proposer : deal->partner);
+    for (int count = 1; count <= most && count <= FUNDS_MAX; count++)
+        set_add(set, count - 1);
+}
+
+static MOVE_CHECK(check_offer_funds)
+{
+    return funds_barred(p, PROPOSER, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_offer_funds)
+{
+    struct deal *deal = step_record(p);
+    deal->funds[PROPOSER] = (uint8_t)m->arg[0];
+}
+
+static MOVE_CANDIDATES(funds_offered)
+{
+    funds_worth_trying(p, PROPOSER, set);
+}
+
+const struct move_type tow_move_offer_funds = {
+    .name = "offer_funds",
+    .rule = "6.5.3",
+    .doc = "FUND markers for the other; for each that it does not have, a random card of its hand pays.",
+    .text = "{seat} offers {count FUND marker|FUND markers}.",
+    .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_offered)},
+    .check = check_offer_funds,
+    .apply = apply_offer_funds,
+};
+
+static MOVE_CHECK(check_ask_funds)
+{
+    return funds_barred(p, PARTNER, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_ask_funds)
+{
+    struct deal *deal = step_record(p);
+    deal->funds[PARTNER] = (uint8_t)m->arg[0];
+}
+
+static MOVE_CANDIDATES(funds_asked)
+{
+    funds_worth_trying(p, PARTNER, set);
+}
+
+const struct move_type tow_move_ask_funds = {
+    .name = "ask_funds",
+    .rule = "6.5.3",
+    .doc = "FUND markers of the other, or cards for them.",
+    .text = "{seat} asks for {count FUND marker|FUND markers}.",
+    .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_asked)},
+    .check = check_ask_funds,
+    .apply = apply_ask_funds,
+};
+
+/* ---- units (6.5.2, R33) ---- */
+
+/* What the Diplomacy table allows, less what has been borrowed already. */
+static int limit(const struct play *p, int borrower, int owner)
+{
+    const struct components *c = tow_components(p);
+    uint64_t borrowed[UNIT_WORDS];
+    set_copy(borrowed, tow_side(p, borrower)->led, UNIT_WORDS);
+    set_intersect(borrowed, c->of_nation[owner], UNIT_WORDS);
+    const int left = c->borrow_limit[borrower].units[owner] - set_count(borrowed, UNIT_WORDS);
+    return left > 0 ? left : 0;
+}
+
+/* By this announcement, or by one that was made before. */
+static bool will_be_allied(const struct play *p, const struct deal *deal)
+{
+    return deal->alliance || tow_relation(p, deal->proposer, deal->partner) == ALLIED;
+}
+
+/* Units in the owner's armies. */
+static void units_to_lend(const struct play *p, int owner, uint64_t *units)
+{
+    const struct components *c = tow_components(p);
+    const struct state *s = tow_state(p);
+    tow_commanded(p, owner, units);
+    set_intersect(units, c->of_nation[owner], UNIT_WORDS);
+    set_subtract(units, c->of_arm[NAVAL], UNIT_WORDS);
+    set_subtract(units, s->garrisons, UNIT_WORDS);
+    set_subtract(units, s->rebels, UNIT_WORDS);
+}
+
+static bool stands_in(const struct play *p, int space, const uint64_t *units)
+{
+    return set_meets(tow_place(p, space)->units, units, UNIT_WORDS);
+}
+
+/* The borrower's National spaces that are nearest to the owner's Capital, or to one of its two, by sea too. */
+static void places_for_borrowed(const struct play *p, int borrower, int owner, uint64_t *spaces)
+{
+    const struct components *c = tow_components(p);
+    const struct graph map = tow_land_and_sea(c);
+    uint64_t own[SPACE_WORDS];
+    set_copy(own, c->national[borrower], SPACE_WORDS);
+    SET_EACH(space, own, SPACE_WORDS)
+        if (tow_place(p, space)->control != borrower || c->space[space].kind == BOX ||
+            tow_has_enemy_army(p, borrower, space) || tow_has_enemy_army(p, owner, space))
+            set_remove(own, space);
+    graph_nearest(&map, NULL, c->capitals[owner], own, spaces);
+}
+
+static const struct refusal *lending_barred(const struct play *p, int borrower, int owner, int count)
+{
+    uint64_t units[UNIT_WORDS], spaces[SPACE_WORDS];
+    if (borrower == OTTOMAN || owner == OTTOMAN) return &OTTOMAN_NEVER;
+    if (count > limit(p, borrower, owner)) return &LIMIT;
+    places_for_borrowed(p, borrower, owner, spaces);
+    if (set_is_empty(spaces, SPACE_WORDS)) return &NO_PLACE;
+    units_to_lend(p, owner, units);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (stands_in(p, space, units)) return NULL;
+    return &NO_UNITS;
+}
+
+enum { UNITS_MOST = 20 };
+
+static const struct refusal *units_barred(const struct play *p, int side, int count)
+{
+    const struct deal *deal = step_record(p);
+    const int owner = side == PROPOSER ? deal->proposer : deal->partner;
+    if (terms_barred(deal)) return terms_barred(deal);
+    if (deal->units[side]) return &NAMED_ALREADY;
+    if (!will_be_allied(p, deal)) return &NO_ALLIANCE;
+    return lending_barred(p, other_of(deal, owner), owner, count);
+}
+
+static void units_worth_trying(const struct play *p, uint64_t *set)
+{
+    const struct deal *deal = step_record(p);
+    const int most = limit(p, deal->proposer, deal->partner), least = limit(p, deal->partner, deal->proposer);
+    if (!will_be_allied(p, deal)) return;
+    for (int count = 1; count <= most || count <= least; count++)
+        set_add(set, count - 1);
+}
+
+static MOVE_CANDIDATES(units_named)
+{
+    units_worth_trying(p, set);
+}
+
+static MOVE_CHECK(check_offer_units)
+{
+    return units_barred(p, PROPOSER, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_offer_units)
+{
+    struct deal *deal = step_record(p);
+    deal->units[PROPOSER] = (uint8_t)m->arg[0];
+}
+
+const struct move_type tow_move_offer_units = {
+    .name = "offer_units",
+    .rule = "6.5.2",
+    .doc = "Lends units to the new ally, who chooses them.",
+    .text = "{seat} offers to lend up to {count unit|units}.",
+    .args = {NUMBER_ARG("count", "At most how many.", 1, UNITS_MOST, .candidates = units_named)},
+    .check = check_offer_units,
+    .apply = apply_offer_units,
+};
+
+static MOVE_CHECK(check_ask_units)
+{
+    return units_barred(p, PARTNER, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_ask_units)
+{
+    struct deal *deal = step_record(p);
+    deal->units[PARTNER] = (uint8_t)m->arg[0];
+}
+
+const struct move_type tow_move_ask_units = {
+    .name = "ask_units",
+    .rule = "6.5.2",
+    .doc = "Borrows units of the new ally, and chooses them.",
+    .text = "{seat} asks to borrow up to {count unit|units}.",
+    .args = {NUMBER_ARG("count", "At most how many.", 1, UNITS_MOST, .candidates = units_named)},
+    .check = check_ask_units,
+    .apply = apply_ask_units,
+};
+
+/* ---- the answer (6.5.4) ---- */
+
+static bool is_empty(const struct deal *deal)
+{
+    return !deal->alliance && !deal->funds[PROPOSER] && !deal->funds[PARTNER] && !deal->units[PROPOSER] &&
+           !deal->units[PARTNER] && set_is_empty(deal->spaces, SPACE_WORDS);
+}
+
+static MOVE_CHECK(check_put_forward)
+{
+    return terms_barred(step_record(p));
+}
+
+/* Nothing was named: nothing is announced. */
+static MOVE_APPLY(apply_put_forward)
+{
+    struct deal *deal = step_record(p);
+    deal->stage = is_empty(deal) ? DEAL_OVER : DEAL_ANSWER;
+    if (deal->stage == DEAL_OVER) return;
+    event(p, EVENT_ANNOUNCED, deal->proposer, deal->partner, deal->alliance, deal->funds[PROPOSER],
+          deal->funds[PARTNER], deal->units[PROPOSER], deal->units[PARTNER]);
+    SET_EACH(space, deal->spaces, SPACE_WORDS) {
+        const int giver = tow_place(p, space)->control;
+        event(p, EVENT_SPACE_NAMED, (int16_t)giver, (int16_t)space, (int16_t)other_of(deal, giver));
+    }
+}
+
+const struct move_type tow_move_put_forward = {
+    .name = "put_forward",
+    .rule = "6.5.4",
+    .doc = "Puts forward what has been named; where nothing was, nothing is announced.",
+    .text = "{seat} puts the arrangement forward.",
+    .check = check_put_forward,
+    .apply = apply_put_forward,
+};
+
+const char *tow_deal_prompt(const struct play *p)
+{
+    const struct deal *deal = step_record(p);
+    return deal->stage == DEAL_ANSWER
+               ? "Confirm what {proposer} has announced, or reject it."
+               : "Name what you offer to {partner} and what you ask for; then put the arrangement forward.";
+}
+
+static const struct refusal *answer_barred(const struct play *p)
+{
+    const struct deal *deal = step_record(p);
+    return deal->stage == DEAL_ANSWER ? NULL : &NOT_PUT_FORWARD;
+}
+
+static MOVE_CHECK(check_answer)
+{
+    return answer_barred(p);
+}
+
+static void hand_over(struct play *p, const struct deal *deal)
+{
+    SET_EACH(space, deal->spaces, SPACE_WORDS) {
+        const int giver = tow_place(p, space)->control;
+        tow_space_take(p, space, other_of(deal, giver), BECAUSE(DEAL));
+        tow_cossacks_settle(p); /* whom the giver does not command any more do not leave with its units */
+        tow_send_off(p, giver, space);
+    }
+}
+
+static MOVE_APPLY(apply_confirm)
+{
+    struct deal *deal = step_record(p);
+    deal->stage = DEAL_BORROW;
+    event(p, EVENT_ANSWERED, (int16_t)seat, true);
+    if (deal->alliance) tow_relation_set(p, deal->proposer, deal->partner, ALLIED, BECAUSE(DEAL));
+    hand_over(p, deal);
+    tow_pay(p, deal->proposer, deal->partner, deal->funds[PROPOSER], BECAUSE(DEAL));
+    tow_pay(p, deal->partner, deal->proposer, deal->funds[PARTNER], BECAUSE(DEAL));
+}
+
+const struct move_type tow_move_confirm = {
+    .name = "confirm",
+    .rule = "6.5.4",
+    .doc = "Confirms the arrangement: it is carried out at once.",
+    .text = "{seat} confirms the arrangement.",
+    .check = check_answer,
+    .apply = apply_confirm,
+};
+
+static MOVE_APPLY(apply_reject)
+{
+    struct deal *deal = step_record(p);
+    deal->stage = DEAL_OVER;
+    event(p, EVENT_ANSWERED, (int16_t)seat, false);
+}
+
+const struct move_type tow_move_reject = {
+    .name = "reject",
+    .rule = "6.5.4",
+    .doc = "Rejects the arrangement.",
+    .text = "{seat} rejects the arrangement.",
+    .check = check_answer,
+    .apply = apply_reject,
+};
+
+uint32_t tow_deal_deciders(const struct play *p)
+{
+    const struct deal *deal = step_record(p);
+    if (deal->stage == DEAL_TERMS) return tow_asked(deal->proposer);
+    return deal->stage == DEAL_ANSWER ? tow_asked(deal->partner) : 0;
+}
+
+/* Units are chosen by whoever borrows: first the one to whom it was announced. */
+void tow_deal_step(struct play *p)
+{
+    struct deal *deal = step_record(p);
+    const int proposer = deal->proposer, partner = deal->partner;
+    for (int side = PROPOSER; deal->stage == DEAL_BORROW && side <= PARTNER; side++) {
+        const int count = deal->units[side];
+        if (!count) continue;
+        deal->units[side] = 0;
+        tow_borrow_begin(p, side == PROPOSER ? partner : proposer, side == PROPOSER ? proposer : partner,
+                         count);
+        return;
+    }
+    step_return(p);
+}
+
+/* ---- borrowing (6.5.2, R33) ---- */
+
+void tow_borrow_begin(struct play *p, int borrower, int owner, int count)
+{
+    const int most = limit(p, borrower, owner);
+    step_call(p, STEP_BORROW,
+              &(struct borrowing){.borrower = (int8_t)borrower,
+                                  .owner = (int8_t)owner,
+                                  .left = (uint8_t)(count < most ? count : most)});
+}
+
+/* R136: whom they leave alone on a space of others, or beside an enemy army, leaves as by R30. */
+static void leave_alone(struct play *p, int borrower, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_units_of(p, borrower, space, units);
+    if (!set_is_empty(units, UNIT_WORDS)) return;
+    if (tow_place(p, space)->control != borrower || tow_has_enemy_army(p, borrower, space))
+        tow_send_off(p, borrower, space);
+}
+
+/* They march no further with who has borrowed them. */
+void tow_borrowed_return(struct play *p, int borrower, int owner)
+{
+    const int capital = tow_own_capital(p, owner);
+    struct march *march = tow_march_of(p);
+    uint64_t units[UNIT_WORDS], left[SPACE_WORDS] = {0};
+    set_copy(units, tow_side(p, borrower)->led, UNIT_WORDS);
+    set_intersect(units, tow_components(p)->of_nation[owner], UNIT_WORDS);
+    tow_rebels_change_sides(p, borrower, units);
+    set_subtract(tow_side(p, borrower)->led, units, UNIT_WORDS);
+    if (march) set_subtract(march->units, units, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const int space = tow_unit_space(p, unit);
+        tow_unit_home(p, unit, space, capital);
+        set_add(left, space);
+    }
+    SET_EACH(space, left, SPACE_WORDS)
+        leave_alone(p, borrower, space);
+}
+
+bool tow_may_lend(const struct play *p, int borrower, int owner)
+{
+    return !lending_barred(p, borrower, owner, 1);
+}
+
+uint32_t tow_borrow_deciders(const struct play *p)
+{
+    const struct borrowing *borrowing = step_record(p);
+    const bool can = borrowing->left && tow_may_lend(p, borrowing->borrower, borrowing->owner);
+    return can ? tow_asked(borrowing->borrower) : 0;
+}
+
+void tow_borrow_step(struct play *p)
+{
+    step_return(p);
+}
+
+static const struct refusal NOT_TO_LEND = {"not-to-lend", "6.5.2",
+                                           "There is no such unit in an army of the ally in {space}."};
+static const struct refusal NOT_NEAREST = {
+    "not-nearest", "6.5.2",
+    "Borrowed units are placed on a National space that is nearest to their owner's Capital."};
+
+static int unit_to_lend(const struct play *p, const struct move *m)
+{
+    const struct borrowing *borrowing = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    units_to_lend(p, borrowing->owner, units);
+    set_intersect(units, tow_place(p, m->arg[2])->units, UNIT_WORDS);
+    return tow_find_unit(p, units, m->arg[0], m->arg[1]);
+}
+
+static MOVE_CHECK(check_borrow)
+{
+    const struct borrowing *borrowing = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (unit_to_lend(p, m) < 0) return &NOT_TO_LEND;
+    places_for_borrowed(p, borrowing->borrower, borrowing->owner, spaces);
+    return set_has(spaces, m->arg[3]) ? NULL : &NOT_NEAREST;
+}
+
+/* Only Treaty of Vyborg pays the owner. */
+static bool is_paid(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return e && tow_card_row(p, e->play.card)->effect == EFFECT_HIRE_SWEDES;
+}
+
+static MOVE_APPLY(apply_borrow)
+{
+    struct borrowing *borrowing = step_record(p);
+    const int unit = unit_to_lend(p, m);
+    borrowing->left--;
+    set_add(tow_side(p, seat)->led, unit);
+    tow_unit_home(p, unit, m->arg[2], m->arg[3]);
+    if (is_paid(p)) tow_funds(p, borrowing->owner, 1, tow_by_event(p));
+}
+
+static MOVE_CANDIDATES(kinds_to_lend)
+{
+    const struct borrowing *borrowing = step_record(p);
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].nation == borrowing->owner && c->kind[kind].arm != NAVAL) set_add(set, kind);
+}
+
+static MOVE_CANDIDATES(spaces_to_lend_from)
+{
+    const struct borrowing *borrowing = step_record(p);
+    uint64_t units[UNIT_WORDS];
+    units_to_lend(p, borrowing->owner, units);
+    set_intersect(units, tow_components(p)->of_kind[so_far->arg[0]], UNIT_WORDS);
+    if (so_far->arg[1] == WEAKENED)
+        set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
+    else
+        set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (stands_in(p, space, units)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(spaces_to_lend_to)
+{
+    const struct borrowing *borrowing = step_record(p);
+    places_for_borrowed(p, borrowing->borrower, borrowing->owner, set);
+}
+
+const struct move_type tow_move_borrow = {
+    .name = "borrow",
+    .rule = "6.5.2",
+    .doc = "Borrows a unit of the ally for this Game Turn, and places it.",
+    .text = "{seat} borrows a unit from {space} and places it in {to}: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_to_lend), CONDITION_ARG,
+             SPACE_AMONG("space", "Where it stands.", spaces_to_lend_from),
+             SPACE_AMONG("to", "Where it is placed.", spaces_to_lend_to)},
+    .check = check_borrow,
+    .apply = apply_borrow,
+};
+
+static MOVE_APPLY(apply_end_borrowing)
+{
+    struct borrowing *borrowing = step_record(p);
+    borrowing->left = 0;
+}
+
+const struct move_type tow_move_end_borrowing = {
+    .name = "end_borrowing",
+    .rule = "6.5.2",
+    .doc = "Borrows no more units.",
+    .text = "{seat} borrows no more units.",
+    .apply = apply_end_borrowing,
+};

@@ -1,0 +1,391 @@
+/* Peace: the forced one (6.5.1, R26 to R29), debts (R28), and whoever must leave the spaces of a power at peace (R30). */
+#include "games/time-of-wars/tables.h"
+
+/* ---- who leaves (R30) ---- */
+
+/* The nearest space of the power, by sea too, a Capital where several are as near; else its Capital; -1: it has none. */
+static int refuge(const struct play *p, int power, int from)
+{
+    const struct components *c = tow_components(p);
+    const struct graph map = tow_land_and_sea(c);
+    uint64_t start[SPACE_WORDS] = {0}, own[SPACE_WORDS] = {0}, nearest[SPACE_WORDS];
+    set_add(start, from);
+    for (int space = 0; space < c->space_count; space++)
+        if (space != from && tow_place(p, space)->control == power && !tow_has_enemy_army(p, power, space))
+            set_add(own, space);
+    const int capital = tow_capital_of(p, power);
+    if (graph_nearest(&map, NULL, start, own, nearest) < 0) return set_has(own, capital) ? capital : -1;
+    SET_EACH(space, nearest, SPACE_WORDS)
+        if (tow_is_capital(p, power, space)) return space;
+    return set_next(nearest, SPACE_WORDS, 0);
+}
+
+/* Who leaves: all that the power commands there. Of a Minor State that another commands what is its own, unless he may be there (R138). */
+static void those_who_leave(const struct play *p, int power, int space, uint64_t *units, uint64_t *commanders)
+{
+    const struct components *c = tow_components(p);
+    const int leader = tow_leader_of(p, power);
+    tow_units_of(p, leader, space, units);
+    tow_commanders_at(p, leader, space, commanders);
+    if (leader == power) return;
+    set_intersect(units, c->of_nation[power], UNIT_WORDS);
+    set_intersect(commanders, c->commanders_of[power], COMMANDER_WORDS);
+    if (!tow_may_enter(p, leader, space)) return;
+    set_clear(units, UNIT_WORDS);
+    set_clear(commanders, COMMANDER_WORDS);
+}
+
+static void send_to(struct play *p, int power, int space, int to)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    those_who_leave(p, power, space, units, commanders);
+    if (set_is_empty(units, UNIT_WORDS) && set_is_empty(commanders, COMMANDER_WORDS)) return;
+    SET_EACH(unit, units, UNIT_WORDS)
+        tow_unit_home(p, unit, space, to);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        if (to >= 0)
+            tow_commander_place(p, commander, to);
+        else
+            tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
+}
+
+void tow_send_off(struct play *p, int power, int space)
+{
+    send_to(p, power, space, refuge(p, power, space));
+}
+
+void tow_send_home(struct play *p, int seat, int minor)
+{
+    const int capital = tow_own_capital(p, seat);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == minor && capital >= 0) send_to(p, seat, space, capital);
+}
+
+static void leave_spaces(struct play *p, int power, int other)
+{
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == other) tow_send_off(p, power, space);
+}
+
+void tow_leave_if_barred(struct play *p, int seat, int minor)
+{
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == minor && !tow_may_enter(p, seat, space))
+            tow_send_off(p, seat, space);
+}
+
+void tow_enemies_leave(struct play *p, int minor)
+{
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
+        tow_leave_if_barred(p, seat, minor);
+}
+
+/* Units of a Minor State alone stay with its enemies (R138). */
+void tow_strangers_leave(struct play *p, int space)
+{
+    const int control = tow_place(p, space)->control;
+    uint64_t units[UNIT_WORDS];
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
+        tow_units_of(p, seat, space, units);
+        if (!tow_may_enter(p, seat, space) && !tow_at_war(p, tow_fights_as(p, seat, units), control))
+            tow_send_off(p, seat, space);
+    }
+}
+
+/* Peace with the Ottoman Empire is Peace with its vassals, unless War has been declared on them (R144). */
+static void leave_vassals(struct play *p, int power)
+{
+    for (int minor = SEATS; minor < POWERS && power < SEATS; minor++)
+        if (tow_relation(p, OTTOMAN, minor) == VASSAL) tow_leave_if_barred(p, power, minor);
+}
+
+void tow_peace_units(struct play *p, int power, int other)
+{
+    leave_spaces(p, power, other);
+    leave_spaces(p, other, power);
+    if (power == OTTOMAN) leave_vassals(p, other);
+    if (other == OTTOMAN) leave_vassals(p, power);
+}
+
+/* R127: who has joined the War of a Minor State commands it no more when that is over. */
+static void end_join(struct play *p, int minor)
+{
+    const struct state *s = tow_state(p);
+    if (minor < SEATS || s->master[minor] < 0 || set_has(s->bound, minor)) return;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (s->relation[seat].to[minor] != AT_PEACE) return;
+    tow_minor_master(p, minor, -1);
+}
+
+void tow_peace(struct play *p, int power, int other, struct cause cause)
+{
+    tow_relation_set(p, power, other, AT_PEACE, cause);
+    tow_peace_units(p, power, other);
+    end_join(p, other);
+}
+
+/* ---- debts (6.5.3, R28) ---- */
+
+int tow_can_pay(const struct play *p, int seat)
+{
+    return tow_side(p, seat)->funds + set_count(tow_side(p, seat)->hand, CARD_WORDS);
+}
+
+/* A random card, Special Cards apart, is worth a FUND marker. False: there is none. */
+static bool discard_for_debt(struct play *p, int seat)
+{
+    uint64_t *hand = tow_side(p, seat)->hand;
+    if (set_is_empty(hand, CARD_WORDS)) return false;
+    const int card = draw_from_set(p, hand, CARD_WORDS, DRAW_DISCARD, seat, 0);
+    tow_card_leave_hand(p, seat, card, USE_PAYMENT);
+    return true;
+}
+
+void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cause)
+{
+    int paid = 0;
+    while (paid < count && paid < tow_side(p, seat)->funds)
+        paid++;
+    if (paid) tow_funds(p, seat, -paid, cause);
+    while (paid < count && discard_for_debt(p, seat))
+        paid++;
+    if (paid) tow_funds(p, receiver, paid, cause);
+    if (paid < count) event(p, EVENT_DEBT_LEFT, (int16_t)seat, (int16_t)(count - paid));
+}
+
+/* ---- forced peace (6.5.1) ---- */
+
+/* National spaces of the seat that the winner controls. */
+static void lost_spaces(const struct play *p, int seat, int winner, uint64_t *spaces)
+{
+    set_copy(spaces, tow_components(p)->national[seat], SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (tow_place(p, space)->control != winner) set_remove(spaces, space);
+}
+
+static bool can_force(const struct play *p, int seat, int winner)
+{
+    uint64_t spaces[SPACE_WORDS];
+    if (winner == seat || !tow_in_play(p, winner) || !tow_at_war(p, seat, winner)) return false;
+    lost_spaces(p, seat, winner, spaces);
+    return !set_is_empty(spaces, SPACE_WORDS);
+}
+
+void tow_forced_peace_begin(struct play *p, int seat)
+{
+    step_call(p, STEP_FORCED_PEACE, &(struct choice){.seat = (int8_t)seat});
+}
+
+uint32_t tow_forced_peace_deciders(const struct play *p)
+{
+    const struct choice *choice = step_record(p);
+    if (choice->done) return 0;
+    for (int winner = 0; winner < SEATS; winner++)
+        if (can_force(p, choice->seat, winner)) return tow_asked(choice->seat);
+    return 0;
+}
+
+void tow_forced_peace_step(struct play *p)
+{
+    step_return(p);
+}
+
+static const struct refusal NOT_TO_FORCE = {"no-lost-war", "6.5.1",
+                                            "{seat} can force peace only on a superpower at War with it that "
+                                            "controls one of its National spaces (R26)."};
+
+static MOVE_CHECK(check_force_peace)
+{
+    return can_force(p, seat, m->arg[0]) ? NULL : &NOT_TO_FORCE;
+}
+
+/* R29: neither can declare War on the other. */
+static void bar_war(struct play *p, int one, int other)
+{
+    set_add(tow_side(p, one)->peace_barred, other);
+    set_add(tow_side(p, one)->peace_next, other);
+}
+
+static MOVE_APPLY(apply_force_peace)
+{
+    const int winner = m->arg[0];
+    event(p, EVENT_PEACE_FORCED, (int16_t)seat, (int16_t)winner);
+    step_call(p, STEP_RETAKING, &(struct retaking){.seat = (int8_t)seat, .winner = (int8_t)winner});
+}
+
+static MOVE_CANDIDATES(victors)
+{
+    for (int winner = 0; winner < SEATS; winner++)
+        if (can_force(p, seat, winner)) set_add(set, winner);
+}
+
+const struct move_type tow_move_force_peace = {
+    .name = "force_peace",
+    .rule = "6.5.1",
+    .doc =
+        "Considers itself defeated: the War with that superpower ends, National spaces that it holds can be "
+        "retaken, and it is paid for them.",
+    .text = "{seat} forces peace on {power}.",
+    .args = {SEAT_AMONG("power", "Who has won.", victors)},
+    .check = check_force_peace,
+    .apply = apply_force_peace,
+};
+
+static MOVE_CHECK(check_fight_on)
+{
+    return NULL;
+}
+
+static MOVE_APPLY(apply_fight_on)
+{
+    struct choice *choice = step_record(p);
+    choice->done = 1;
+}
+
+const struct move_type tow_move_fight_on = {
+    .name = "fight_on",
+    .rule = "6.5.1",
+    .doc = "Forces no (more) peace in this Game Turn.",
+    .text = "{seat} fights on.",
+    .check = check_fight_on,
+    .apply = apply_fight_on,
+};
+
+/* ---- what the defeated power takes back (R27) ---- */
+
+/* Lost National spaces that may be retaken besides those that are. */
+static void left_to_retake(const struct play *p, const struct retaking *retaking, uint64_t *spaces)
+{
+    lost_spaces(p, retaking->seat, retaking->winner, spaces);
+    set_subtract(spaces, retaking->spaces, SPACE_WORDS);
+}
+
+uint32_t tow_retaking_deciders(const struct play *p)
+{
+    const struct retaking *retaking = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    left_to_retake(p, retaking, spaces);
+    return retaking->done || set_is_empty(spaces, SPACE_WORDS) ? 0 : tow_asked(retaking->seat);
+}
+
+/* The spaces go back, then there is Peace, and all leave what is not theirs (R30). */
+void tow_retaking_step(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    const struct retaking retaking = *(const struct retaking *)step_record(p);
+    const int seat = retaking.seat, winner = retaking.winner;
+    struct forced_peace peace = {.seat = (int8_t)seat, .winner = (int8_t)winner};
+    uint64_t spaces[SPACE_WORDS];
+    lost_spaces(p, seat, winner, spaces);
+    set_intersect(spaces, retaking.spaces, SPACE_WORDS);
+    step_return(p);
+    SET_EACH(space, spaces, SPACE_WORDS) {
+        const int kind = c->space[space].kind;
+        const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
+        peace.fortified = (uint8_t)(peace.fortified + fortified);
+        peace.due = (uint8_t)(peace.due + (fortified || kind == CITY));
+        tow_space_take(p, space, seat, BECAUSE(PEACE));
+    }
+    bar_war(p, seat, winner);
+    bar_war(p, winner, seat);
+    tow_peace(p, seat, winner, BECAUSE(PEACE));
+    step_call(p, STEP_PEACE_TERMS, &peace);
+}
+
+static const struct refusal NOT_TO_RETAKE = {
+    "not-to-retake", "6.5.1", "{space} is no lost National space of {seat} that the victor controls."};
+static const struct refusal RETAKEN = {"not-to-retake", "6.5.1", "{space} goes back to {seat} already."};
+
+static MOVE_CHECK(check_retake)
+{
+    const struct retaking *retaking = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (set_has(retaking->spaces, m->arg[0])) return &RETAKEN;
+    left_to_retake(p, retaking, spaces);
+    return set_has(spaces, m->arg[0]) ? NULL : &NOT_TO_RETAKE;
+}
+
+static MOVE_APPLY(apply_retake)
+{
+    struct retaking *retaking = step_record(p);
+    set_add(retaking->spaces, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(to_retake)
+{
+    left_to_retake(p, step_record(p), set);
+}
+
+const struct move_type tow_move_retake = {
+    .name = "retake",
+    .rule = "6.5.1",
+    .doc =
+        "Retakes a lost National space: it goes back, and the victor is paid for a City or Fortified City.",
+    .text = "{seat} retakes {space}.",
+    .args = {SPACE_AMONG("space", "Which space.", to_retake)},
+    .check = check_retake,
+    .apply = apply_retake,
+};
+
+static MOVE_APPLY(apply_end_retaking)
+{
+    struct retaking *retaking = step_record(p);
+    retaking->done = 1;
+}
+
+const struct move_type tow_move_end_retaking = {
+    .name = "end_retaking",
+    .rule = "6.5.1",
+    .doc = "Retakes no more: the other lost spaces stay with the victor, and there is Peace.",
+    .text = "{seat} retakes no more spaces.",
+    .apply = apply_end_retaking,
+};
+
+/* ---- what the victor takes (R27) ---- */
+
+enum { CITY_VP = 1, CITY_FUNDS = 3 };
+
+uint32_t tow_peace_terms_deciders(const struct play *p)
+{
+    const struct forced_peace *peace = step_record(p);
+    return peace->fortified ? tow_asked(peace->winner) : 0;
+}
+
+void tow_peace_terms_step(struct play *p)
+{
+    const struct forced_peace peace = *(const struct forced_peace *)step_record(p);
+    step_return(p);
+    tow_pay(p, peace.seat, peace.winner, peace.due, BECAUSE(PEACE));
+}
+
+static MOVE_APPLY(apply_take_vp)
+{
+    struct forced_peace *peace = step_record(p);
+    peace->fortified--;
+    tow_war_fate(p, seat, CITY_VP, BECAUSE(PEACE));
+}
+
+const struct move_type tow_move_take_vp = {
+    .name = "take_vp",
+    .rule = "6.5.1",
+    .doc = "Takes 1 Victory Point for a Fortified City given back.",
+    .text = "{seat} takes a Victory Point.",
+    .check = check_fight_on,
+    .apply = apply_take_vp,
+};
+
+static MOVE_APPLY(apply_take_funds)
+{
+    struct forced_peace *peace = step_record(p);
+    peace->fortified--;
+    peace->due = (uint8_t)(peace->due + CITY_FUNDS);
+}
+
+const struct move_type tow_move_take_funds = {
+    .name = "take_funds",
+    .rule = "6.5.1",
+    .doc = "Takes 3 FUND markers of the defeated superpower for a Fortified City given back.",
+    .text = "{seat} takes 3 FUND markers.",
+    .check = check_fight_on,
+    .apply = apply_take_funds,
+};

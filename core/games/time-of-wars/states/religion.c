@@ -1,0 +1,244 @@
+/* Religious unrest (6.6): revolts on heretic spaces, and conversion. */
+#include "games/time-of-wars/cards/events.h"
+
+/* ---- revolts (6.6.2.2, R2, R49 to R52) ---- */
+
+bool tow_has_any_army(const struct play *p, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+bool tow_may_revolt(const struct play *p, int space)
+{
+    const bool fits = tow_components(p)->space[space].kind == CITY || tow_is_stronghold(p, space);
+    return fits && tow_place(p, space)->marker == NO_MARKER && !tow_has_any_army(p, space);
+}
+
+/* Heretic spaces that the power controls in the zone. */
+static void heretic_spaces(const struct play *p, int zone, int power, uint64_t *spaces)
+{
+    set_clear(spaces, SPACE_WORDS);
+    SET_EACH(space, tow_components(p)->of_zone[zone], SPACE_WORDS)
+        if (tow_place(p, space)->control == power && tow_is_heretic(p, space)) set_add(spaces, space);
+}
+
+/* Those on which a REVOLT can be placed. */
+static void revolt_spaces(const struct play *p, int zone, int power, uint64_t *spaces)
+{
+    heretic_spaces(p, zone, power, spaces);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (!tow_may_revolt(p, space)) set_remove(spaces, space);
+}
+
+/* R50: in the Baltic zone Sweden's spaces alone bring revolts. */
+static bool counts(int zone, int power)
+{
+    return zone != BALTIC_ZONE || power == SWEDEN;
+}
+
+/* R51: who places them where the power of the table is not played. */
+static int placer(const struct play *p, int zone, int power)
+{
+    int seat = tow_components(p)->revolts_by[zone];
+    if (tow_in_play(p, seat)) return seat;
+    for (int i = 0; i < SEATS && (!tow_in_play(p, seat) || seat == power); i++)
+        seat = (seat + 1) % SEATS;
+    return seat;
+}
+
+/* The zones follow one another in the Sequence of those who place in them. */
+static int next_zone(const struct play *p, int zone)
+{
+    const struct components *c = tow_components(p);
+    const int after = zone < 0 ? -1 : c->revolts_by[zone];
+    int next = -1;
+    for (int other = 0; other < ZONES; other++) {
+        const int by = c->revolts_by[other];
+        if (by > after && (next < 0 || by < c->revolts_by[next])) next = other;
+    }
+    return next;
+}
+
+void tow_unrest_begin(struct play *p)
+{
+    step_call(p, STEP_REVOLTS, &(struct revolts){.seat = -1, .zone = (int8_t)next_zone(p, -1), .power = -1});
+}
+
+uint32_t tow_revolts_deciders(const struct play *p)
+{
+    const struct revolts *revolts = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (!revolts->left) return 0;
+    revolt_spaces(p, revolts->zone, revolts->power, spaces);
+    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tow_asked(revolts->seat);
+}
+
+static void place_all(struct play *p, const uint64_t *spaces)
+{
+    SET_EACH(space, spaces, SPACE_WORDS)
+        tow_marker_set(p, space, REVOLT, BECAUSE(UNREST));
+}
+
+/* Two dice for the power's heretic spaces in the zone. */
+static void roll(struct play *p, struct revolts *revolts, int heretics)
+{
+    const struct table *table = &tow_components(p)->combat;
+    uint64_t spaces[SPACE_WORDS];
+    const int sum = draw_die(p, 6, DRAW_REVOLT_DIE, revolts->zone, revolts->power) +
+                    draw_die(p, 6, DRAW_REVOLT_DIE, revolts->zone, revolts->power);
+    const int due = table_cell(table, sum, table_column(table, heretics));
+    revolt_spaces(p, revolts->zone, revolts->power, spaces);
+    const int room = set_count(spaces, SPACE_WORDS);
+    event(p, EVENT_REVOLT_DICE, revolts->zone, revolts->power, (int16_t)sum, (int16_t)due);
+    revolts->seat = (int8_t)placer(p, revolts->zone, revolts->power);
+    revolts->left = (uint8_t)(due < room ? due : 0);
+    if (due >= room) place_all(p, spaces);
+}
+
+void tow_revolts_step(struct play *p)
+{
+    struct revolts *revolts = step_record(p);
+    uint64_t heretics[SPACE_WORDS];
+    revolts->left = 0;
+    revolts->power = (int8_t)tow_next_seat(p, revolts->power);
+    if (revolts->power < SEATS) {
+        if (!counts(revolts->zone, revolts->power)) return;
+        heretic_spaces(p, revolts->zone, revolts->power, heretics);
+        if (!set_is_empty(heretics, SPACE_WORDS)) roll(p, revolts, set_count(heretics, SPACE_WORDS));
+        return;
+    }
+    const int zone = next_zone(p, revolts->zone);
+    if (zone < 0) {
+        step_return(p);
+        return;
+    }
+    *revolts = (struct revolts){.seat = -1, .zone = (int8_t)zone, .power = -1};
+}
+
+static const struct refusal NO_REVOLT = {
+    "no-revolt-there", "6.6.2.2",
+    "REVOLT comes to a heretic City, Fortress or Fortified City of {power} in {zone}, without a marker and "
+    "without an army. {space} is none."};
+
+static MOVE_CHECK(check_place_revolt)
+{
+    const struct revolts *revolts = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    revolt_spaces(p, revolts->zone, revolts->power, spaces);
+    return set_has(spaces, m->arg[0]) ? NULL : &NO_REVOLT;
+}
+
+static MOVE_APPLY(apply_place_revolt)
+{
+    struct revolts *revolts = step_record(p);
+    revolts->left--;
+    tow_marker_set(p, m->arg[0], REVOLT, BECAUSE(UNREST));
+}
+
+static MOVE_CANDIDATES(places_for_revolt)
+{
+    const struct revolts *revolts = step_record(p);
+    revolt_spaces(p, revolts->zone, revolts->power, set);
+}
+
+const struct move_type tow_move_place_revolt = {
+    .name = "place_revolt",
+    .rule = "6.6.2.2",
+    .doc = "Places a REVOLT marker on a heretic space.",
+    .text = "REVOLT breaks out in {space}.",
+    .args = {SPACE_AMONG("space", "The heretic space.", places_for_revolt)},
+    .check = check_place_revolt,
+    .apply = apply_place_revolt,
+};
+
+/* ---- conversion (6.6.2.1, R53) ---- */
+
+static const struct refusal NOT_HERETIC = {"not-heretic", "6.6.2.1",
+                                           "{space} is no heretic space that {seat} controls."};
+static const struct refusal NOT_JOINED = {
+    "not-joined", "6.6.2.1",
+    "{space} is joined by no Road or Trail to a space with the Dominant Religion of {seat}."};
+static const struct refusal NO_PLUS_LEFT = {
+    "no-plus-left", "6.6.2.1", "A conversion needs the plus of one card, not used for anything else."};
+static const struct refusal CONVERTED = {"converted", "6.6.2.1",
+                                         "{seat} has attempted a conversion in this impulse."};
+
+const struct refusal *tow_conversion_barred(const struct play *p, int seat, int space)
+{
+    const struct components *c = tow_components(p);
+    if (tow_place(p, space)->control != seat || !tow_is_heretic(p, space)) return &NOT_HERETIC;
+    uint64_t around[SPACE_WORDS];
+    tow_neighbours(c, space, around);
+    SET_EACH(next, around, SPACE_WORDS)
+        if (tow_place(p, next)->religion == c->sheet[seat].religion) return NULL;
+    return &NOT_JOINED;
+}
+
+bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus)
+{
+    const int needed = tow_side(p, seat)->points[RELIGION] + bonus;
+    const int die = draw_die(p, 6, DRAW_CONVERSION_DIE, space, 0);
+    const bool success = die <= needed;
+    event(p, EVENT_CONVERSION, (int16_t)seat, (int16_t)space, (int16_t)die, (int16_t)needed, success);
+    if (success) {
+        tow_religion_set(p, space, tow_components(p)->sheet[seat].religion, BECAUSE(CONVERSION));
+        tow_points(p, seat, RELIGION, -tow_side(p, seat)->points[RELIGION], BECAUSE(CONVERSION));
+    }
+    return success;
+}
+
+void tow_convert(struct play *p, int seat, int space, int bonus)
+{
+    if (tow_conversion_attempt(p, seat, space, bonus) || tow_patriarchate_helps(p, seat)) return;
+    if (tow_side(p, seat)->points[RELIGION] > 0) tow_points(p, seat, RELIGION, -1, BECAUSE(CONVERSION));
+}
+
+static MOVE_CHECK(check_convert)
+{
+    const struct impulse *impulse = step_record(p);
+    const struct refusal *barred = tow_points_barred(p, 0);
+    if (barred) return barred;
+    if (impulse->converted) return &CONVERTED;
+    if (!impulse->plus || impulse->card[1] >= 0) return &NO_PLUS_LEFT;
+    return tow_conversion_barred(p, seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_convert)
+{
+    struct impulse *impulse = step_record(p);
+    impulse->plus = 0;
+    impulse->converted = 1;
+    tow_spend(p, impulse->points);
+    tow_points(p, seat, RELIGION, 1, BECAUSE(ACTION));
+    tow_convert(p, seat, m->arg[0], 0);
+}
+
+/* The points of the card that are lost: the attempt ends the actions. */
+static int points_lost(const struct play *p, int space)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    return impulse ? impulse->points : 0;
+}
+
+static MOVE_CANDIDATES(heretics)
+{
+    const struct impulse *impulse = step_record(p);
+    if (!impulse->plus) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == seat && tow_is_heretic(p, space)) set_add(set, space);
+}
+
+const struct move_type tow_move_convert = {
+    .name = "convert",
+    .rule = "6.6.2.1",
+    .doc = "Uses the plus of a card, after its points, to convert a heretic space: RELIGION moves one box, "
+           "then a die is rolled. Points that have not been spent are lost.",
+    .text = "{seat} tries to convert {space}{space#?[ and loses {space# unspent point|unspent points}]}.",
+    .args = {ID_ARG("space", "The heretic space.", &tow_spaces, .candidates = heretics,
+                    .number = points_lost)},
+    .check = check_convert,
+    .apply = apply_convert,
+};

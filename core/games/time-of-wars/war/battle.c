@@ -1,0 +1,509 @@
+/* Battles (6.9.3.4, 6.9.3.5), step by step. Cards are battle_cards.c, losses losses.c, the retreat retreat.c. */
+#include "games/time-of-wars/tables.h"
+
+enum { EXPERIENCE_FROM = 12 }; /* 6.9.3.4: sums of Combat Values that bring war experience */
+
+static int other(int role)
+{
+    return role == ATTACKER ? DEFENDER : ATTACKER;
+}
+
+static bool is_naval(const struct battle *b)
+{
+    return b->kind == NAVAL_BATTLE || b->kind == DUTCH_BATTLE;
+}
+
+static bool is_rebels(const struct battle *b, int role)
+{
+    return b->kind == REBEL_BATTLE && role == DEFENDER;
+}
+
+/* For sentences: -1 for rebels, who are not their power's army, and for the Dutch fleet. */
+static int16_t told_power(const struct battle *b, int role)
+{
+    return is_rebels(b, role) ? -1 : b->force[role].power;
+}
+
+static int seat_of(const struct play *p, int power)
+{
+    return power < 0 ? -1 : power < SEATS ? power : tow_state(p)->master[power];
+}
+
+struct battle *tow_battle_of(const struct play *p)
+{
+    return step_record_of(p, STEP_BATTLE);
+}
+
+int tow_battle_role(const struct battle *b, int seat)
+{
+    return b->force[ATTACKER].seat == seat ? ATTACKER : DEFENDER;
+}
+
+void tow_battle_begin(struct play *p, const struct battle *battle)
+{
+    struct battle b = *battle;
+    b.stage = BATTLE_CARDS;
+    b.winner = b.result = -1;
+    step_call(p, STEP_BATTLE, &b);
+}
+
+/* ---- the forces ---- */
+
+bool tow_helps(const struct play *p, int power, int leader, int enemy)
+{
+    if (power == leader) return true;
+    return tow_allied(p, power, leader) && (enemy < 0 || !tow_allied(p, power, enemy));
+}
+
+static void ships_of(const struct play *p, int power, int sea, uint64_t *out)
+{
+    set_clear(out, UNIT_WORDS);
+    SET_EACH(unit, tow_state(p)->fleet[sea].units, UNIT_WORDS)
+        if (tow_power_of_unit(p, unit) == power) set_add(out, unit);
+}
+
+static void rebels_of(const struct play *p, int power, int space, uint64_t *out)
+{
+    tow_units_of(p, power, space, out);
+    set_intersect(out, tow_state(p)->rebels, UNIT_WORDS);
+}
+
+static void units_of(const struct play *p, const struct battle *b, int power, uint64_t *out)
+{
+    if (is_naval(b))
+        ships_of(p, power, b->sea, out);
+    else
+        tow_army(p, power, b->space, out);
+}
+
+/* Who fights on a side: the units that the caller names, or all of the power and of its allies there. */
+static void gather(const struct play *p, struct battle *b, int role)
+{
+    struct force *force = &b->force[role];
+    if (force->power < 0 || !set_is_empty(force->units, UNIT_WORDS)) return;
+    if (is_rebels(b, role)) { /* R98: alone */
+        rebels_of(p, force->power, b->space, force->units);
+        return;
+    }
+    for (int power = 0; power < POWERS; power++) {
+        uint64_t units[UNIT_WORDS];
+        if (!tow_helps(p, power, force->power, b->force[other(role)].power)) continue;
+        units_of(p, b, power, units);
+        set_unite(force->units, units, UNIT_WORDS);
+    }
+}
+
+static int count_of(const struct play *p, const struct force *force, int power)
+{
+    int count = 0;
+    SET_EACH(unit, force->units, UNIT_WORDS)
+        count += tow_power_of_unit(p, unit) == power;
+    return count;
+}
+
+/* 6.5.2: of several the most numerous leads, where they are equal by dice. */
+static int leader_of(struct play *p, const struct battle *b, const struct force *force)
+{
+    int most = 0, count[POWERS], best = -1, highest = 0;
+    uint32_t equal = 0;
+    bool dice = false;
+    for (int power = 0; power < POWERS; power++) {
+        count[power] = count_of(p, force, power);
+        if (count[power] > most) most = count[power];
+    }
+    for (int power = 0; power < POWERS; power++)
+        if (most > 0 && count[power] == most) equal |= UINT32_C(1) << power;
+    if (equal == 0) return force->power;
+    while (equal & (equal - 1) && p->fault == PLAY_SOUND) {
+        uint32_t left = 0;
+        dice = true;
+        highest = 0;
+        for (int power = 0; power < POWERS; power++) {
+            if (!(equal >> power & 1)) continue;
+            const int die = draw_die(p, 6, DRAW_COMMAND_DIE, power, 0);
+            event(p, EVENT_COMMAND_DIE, b->space, (int16_t)power, (int16_t)die);
+            if (die > highest) left = 0;
+            if (die >= highest) left |= UINT32_C(1) << power;
+            if (die > highest) highest = die;
+        }
+        equal = left;
+    }
+    best = __builtin_ctz(equal);
+    if (dice || best != force->power) event(p, EVENT_COMMAND, b->space, (int16_t)best, dice);
+    return best;
+}
+
+/* 5.1, R24: his commander stands with the army; rebels have none. */
+static void find_commander(const struct play *p, const struct battle *b, struct force *force)
+{
+    uint64_t commanders[COMMANDER_WORDS], own[UNIT_WORDS] = {0};
+    tow_commanders_at(p, force->power, b->space, commanders);
+    SET_EACH(unit, force->units, UNIT_WORDS)
+        if (tow_power_of_unit(p, unit) == force->power) set_add(own, unit);
+    force->commander = (int16_t)tow_best_commander(p, own, commanders);
+    if (force->commander >= 0) force->rating = tow_components(p)->commander[force->commander].rating;
+}
+
+static void muster(struct play *p, struct battle *b, int role)
+{
+    struct force *force = &b->force[role];
+    gather(p, b, role);
+    force->commander = -1;
+    force->seat = (int8_t)seat_of(p, force->power);
+    if (is_naval(b) || is_rebels(b, role)) return;
+    force->power = (int8_t)leader_of(p, b, force);
+    force->seat = (int8_t)seat_of(p, force->power);
+    find_commander(p, b, force);
+}
+
+/* Of the power, or of the state whose units it commands, the one that is at War with the other (R138). */
+static int belligerent(const struct play *p, int power, const uint64_t *units, int enemy)
+{
+    if (power < 0 || enemy < 0 || tow_at_war(p, power, enemy)) return power;
+    SET_EACH(unit, units, UNIT_WORDS) {
+        uint64_t one[UNIT_WORDS] = {0};
+        set_add(one, unit);
+        if (tow_power_of_unit(p, unit) == power && tow_at_war(p, tow_fights_as(p, power, one), enemy))
+            return tow_fights_as(p, power, one);
+    }
+    return power;
+}
+
+/* Who attacks whom: two powers at War, whoever leads the armies (6.5.2, R152). */
+static void tell(struct play *p, const struct battle *b, int attacker, int defender)
+{
+    const struct march *march = tow_march_of(p);
+    const uint64_t *units = is_naval(b) && march ? march->units : b->force[ATTACKER].units;
+    if (b->kind != REBEL_BATTLE) {
+        defender = belligerent(p, defender, b->force[DEFENDER].units, tow_fights_as(p, attacker, units));
+        attacker = belligerent(p, attacker, units, defender);
+    }
+    event(p, EVENT_BATTLE, b->space, b->sea, (int16_t)attacker, (int16_t)defender, b->kind);
+}
+
+static void begin(struct play *p, struct battle *b)
+{
+    const int attacker = b->force[ATTACKER].power, defender = b->force[DEFENDER].power;
+    tow_state(p)->battles++;
+    muster(p, b, ATTACKER);
+    muster(p, b, DEFENDER);
+    if (b->kind == NAVAL_BATTLE) tow_fleets_meet(p, b);
+    tell(p, b, attacker, defender);
+}
+
+/* ---- cards ---- */
+
+static void ask_for_cards(struct play *p, const struct battle *b)
+{
+    uint32_t seats = tow_asked(b->force[ATTACKER].seat);
+    if (is_naval(b)) return;
+    if (b->kind != REBEL_BATTLE) seats |= tow_asked(b->force[DEFENDER].seat);
+    window_open(p, STEP_BATTLE_CARDS, seats, &(struct reaction_window){.space = b->space});
+}
+
+/* R68, R98: nobody supports rebels. */
+static void ask_for_support(struct play *p, const struct battle *b)
+{
+    const uint32_t engaged = tow_asked(b->force[ATTACKER].seat) | tow_asked(b->force[DEFENDER].seat);
+    if (is_naval(b) || b->kind == REBEL_BATTLE) return;
+    window_open(p, STEP_BATTLE_SUPPORT, play_head(p)->seats & ~engaged,
+                &(struct reaction_window){.space = b->space});
+}
+
+/* ---- the dice ---- */
+
+static int level_of(const struct play *p, const struct battle *b, int role)
+{
+    const struct force *force = &b->force[role];
+    if (is_naval(b) || force->power < 0 || force->power >= SEATS) return 0;
+    if (is_rebels(b, role)) return 0; /* 5.2.2 */
+    return tow_side(p, force->power)->military;
+}
+
+/* A result below the Command Rating counts as the rating. */
+static int modified(const struct force *force, int die)
+{
+    return die < force->rating ? force->rating : die;
+}
+
+/* The losses that a side inflicts. */
+static void fire(struct play *p, struct battle *b, int role)
+{
+    const struct table *table = &tow_components(p)->combat;
+    struct force *own = &b->force[role], *enemy = &b->force[other(role)];
+    if (own->sum == 0) return;
+    const int level = level_of(p, b, role), shift = own->right - own->left;
+    const int column = table_shift(table, table_column(table, own->sum), level + shift);
+    for (int i = 0; i < 2; i++)
+        own->die[i] = (uint8_t)draw_die(p, 6, DRAW_BATTLE_DIE, own->power, 0);
+    const int result = modified(own, own->die[0]) + modified(own, own->die[1]);
+    enemy->loss = (uint8_t)table_cell(table, result, column);
+    event(p, EVENT_FIRE, told_power(b, role), own->sum, table->column[column], (int16_t)level, (int16_t)shift,
+          own->die[0], own->die[1], enemy->loss, b->kind, (int16_t)result);
+}
+
+/* Ships without counters, by a card. */
+static int fleet_of(const struct play *p, const struct battle *b, int role)
+{
+    return is_naval(b) && b->force[role].power >= 0 ? tow_fleet_by_card(p, b->force[role].power, b->sea) : 0;
+}
+
+static int sum_of(const struct play *p, const struct battle *b, int role)
+{
+    if (b->kind == DUTCH_BATTLE && role == DEFENDER) return tow_components(p)->dutch_combat;
+    return tow_combat(p, b->force[role].units) + fleet_of(p, b, role);
+}
+
+/* R75: all its ships are lost. */
+static bool is_sunk(const struct play *p, const struct battle *b, int role)
+{
+    const struct force *force = &b->force[role];
+    return is_naval(b) && force->power >= 0 && fleet_of(p, b, role) == 0 &&
+           force->loss >= set_count(force->units, UNIT_WORDS);
+}
+
+/* Equal losses: the Inactive Player, at sea the Active one (6.9.3.5), but not against the Dutch (R79). */
+static int find_winner(const struct play *p, const struct battle *b)
+{
+    const struct force *attacker = &b->force[ATTACKER], *defender = &b->force[DEFENDER];
+    if (attacker->sum > 0 && defender->sum == 0) return ATTACKER;
+    if (attacker->sum == 0 && defender->sum > 0) return DEFENDER;
+    if (is_sunk(p, b, ATTACKER) != is_sunk(p, b, DEFENDER))
+        return is_sunk(p, b, ATTACKER) ? DEFENDER : ATTACKER;
+    if (attacker->loss != defender->loss) return attacker->loss < defender->loss ? ATTACKER : DEFENDER;
+    return b->kind == NAVAL_BATTLE ? ATTACKER : DEFENDER;
+}
+
+static void throw_dice(struct play *p, struct battle *b)
+{
+    for (int role = 0; role < ROLES; role++)
+        b->force[role].sum = (uint8_t)sum_of(p, b, role);
+    fire(p, b, ATTACKER);
+    fire(p, b, DEFENDER);
+    b->winner = (int8_t)find_winner(p, b);
+    event(p, EVENT_BATTLE_WON, b->space, told_power(b, b->winner), b->kind);
+    if (b->kind == NAVAL_BATTLE) tow_fleets_met(p, b);
+    if (b->kind == LAND_BATTLE && b->force[other(b->winner)].power == HRE)
+        tow_hre_beaten(p, b->force[b->winner].power);
+}
+
+/* ---- losses ---- */
+
+/* R69: marked units of a beaten army leave the map before the losses. */
+static void lose_irregulars(struct play *p, const struct battle *b)
+{
+    const struct components *c = tow_components(p);
+    const struct force *force = &b->force[other(b->winner)];
+    if (is_naval(b)) return;
+    SET_EACH(unit, force->units, UNIT_WORDS) {
+        if (!c->kind[c->unit[unit].kind].first_lost) continue;
+        event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, (int16_t)tow_condition(p, unit), 1, b->space,
+              LOSS_BATTLE, -1);
+        tow_unit_remove(p, unit, false);
+    }
+}
+
+static void lose(struct play *p, const struct battle *b, int role)
+{
+    const struct force *force = &b->force[role];
+    tow_losses(p, force->seat, LOSS_BATTLE, force->loss, force->units);
+}
+
+/* ---- the commanders ---- */
+
+/* 5.1, R20: a double as thrown wounds Gustav II Adolf. */
+static void wound_by_double(struct play *p, const struct force *force)
+{
+    const struct commander_row *row = &tow_components(p)->commander[force->commander];
+    if (!row->wounded_by_doubles || force->die[0] == 0 || force->die[0] != force->die[1]) return;
+    const int seat = row->nation;
+    const struct side *side = tow_side(p, seat);
+    event(p, EVENT_WOUNDED, force->commander);
+    tow_commander_place(p, force->commander, tow_components(p)->capital[seat]);
+    if (!side->ruler_weak) tow_ruler_set(p, seat, side->ruler, true);
+}
+
+static void wound_by_doubles(struct play *p, const struct battle *b)
+{
+    for (int role = 0; role < ROLES && !is_naval(b); role++)
+        if (b->force[role].commander >= 0) wound_by_double(p, &b->force[role]);
+}
+
+static void wound_by_cards(struct play *p, const struct battle *b)
+{
+    for (int role = 0; role < ROLES && !is_naval(b); role++) {
+        const struct force *force = &b->force[role];
+        if (force->commander >= 0 && force->wounded)
+            tow_commander_take_away(p, force->commander, true, BECAUSE(WOUNDED));
+    }
+}
+
+/* Commanders of armies that are lost go with them (6.9.3.4). */
+static void lose_commanders(struct play *p, const struct battle *b)
+{
+    if (is_naval(b)) return;
+    for (int power = 0; power < POWERS; power++) {
+        uint64_t commanders[COMMANDER_WORDS];
+        const bool led = power == b->force[ATTACKER].power || power == b->force[DEFENDER].power;
+        if (tow_has_army(p, power, b->space) || !(led || tow_enemies_at(p, power, b->space))) continue;
+        tow_commanders_at(p, power, b->space, commanders);
+        SET_EACH(commander, commanders, COMMANDER_WORDS)
+            tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
+    }
+}
+
+/* ---- afterwards ---- */
+
+/* 6.9.3.4, R74 */
+static void gain_experience(struct play *p, const struct battle *b)
+{
+    if (b->kind != LAND_BATTLE) return;
+    for (int role = 0; role < ROLES; role++)
+        if (b->force[role].sum < EXPERIENCE_FROM) return;
+    for (int role = 0; role < ROLES; role++)
+        if (b->force[role].power < SEATS)
+            tow_points(p, b->force[role].power, MILITARY, role == b->winner ? 1 : -1, BECAUSE(BATTLE));
+}
+
+/* 5.2.2: the rebels join whom they belong to, or he loses Military by the difference in losses. */
+static void settle_rebellion(struct play *p, const struct battle *b)
+{
+    const struct force *attacker = &b->force[ATTACKER], *rebels = &b->force[DEFENDER];
+    if (b->kind != REBEL_BATTLE || attacker->seat != rebels->seat) return;
+    if (b->winner == ATTACKER)
+        tow_rebels_join(p, attacker->seat, b->space);
+    else if (attacker->loss > rebels->loss)
+        tow_points(p, attacker->seat, MILITARY, rebels->loss - attacker->loss, BECAUSE(BATTLE));
+}
+
+/* 4.2.5: beaten in Sich, they are eliminated but for its garrison. */
+static void beat_cossacks(struct play *p, const struct battle *b)
+{
+    const uint64_t *cossacks = tow_components(p)->of_nation[COSSACKS];
+    if (b->winner == ATTACKER && b->space == tow_space(p, SICH) && !is_naval(b) &&
+        set_meets(b->force[DEFENDER].units, cossacks, UNIT_WORDS) &&
+        !set_meets(b->force[ATTACKER].units, cossacks, UNIT_WORDS))
+        tow_cossacks_beaten(p);
+}
+
+/* That army moves no more in this impulse. */
+static void halt_attacker(const struct play *p, const struct battle *b)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    if (impulse && !is_naval(b)) set_unite(impulse->halted, b->force[ATTACKER].units, UNIT_WORDS);
+}
+
+/* ---- the retreat ---- */
+
+static void units_left(const struct play *p, const struct battle *b, const struct force *force, int power,
+                       uint64_t *units)
+{
+    set_clear(units, UNIT_WORDS);
+    SET_EACH(unit, force->units, UNIT_WORDS)
+        if (tow_power_of_unit(p, unit) == power && set_has(tow_place(p, b->space)->units, unit) &&
+            !set_has(tow_state(p)->garrisons, unit))
+            set_add(units, unit);
+}
+
+/* One power's army after the other. The rebels of 5.2.2 stay where their owner has won or lost. */
+static void retreat(struct play *p, struct battle *b)
+{
+    const int loser = other(b->winner);
+    const struct force *force = &b->force[loser];
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    if (is_naval(b) || (is_rebels(b, loser) && b->force[ATTACKER].seat == force->seat)) return;
+    for (int power = 0; power < POWERS; power++) {
+        if (b->retreated >> power & 1) continue;
+        units_left(p, b, force, power, units);
+        if (set_is_empty(units, UNIT_WORDS)) continue;
+        b->retreated |= (uint16_t)(1u << power);
+        b->stage = BATTLE_RETREAT; /* once more for the next power */
+        tow_commanders_at(p, power, b->space, commanders);
+        if (loser == ATTACKER)
+            tow_go_back(p, power, b->space, b->from, units, commanders);
+        else
+            tow_retreat(p, power, b->space, b->from, units, commanders);
+        return;
+    }
+}
+
+bool tow_has_won(const struct play *p, const struct battle *b, int seat)
+{
+    if (b->winner < 0) return false;
+    if (b->force[b->winner].seat == seat) return true;
+    SET_EACH(unit, b->force[b->winner].units, UNIT_WORDS)
+        if (tow_commander_seat_of_unit(p, unit) == seat) return true;
+    return false;
+}
+
+static uint32_t winners(const struct play *p, const struct battle *b)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (tow_has_won(p, b, seat)) seats |= tow_asked(seat);
+    return seats;
+}
+
+/* An Event does not ask who has won. */
+static void end(struct play *p, int winner)
+{
+    const struct head *head = play_head(p);
+    const int caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_MARCH;
+    if (caller == STEP_SIEGE || caller == STEP_SEA_RAID) {
+        step_return_with(p, winner);
+        return;
+    }
+    step_return(p);
+    if (caller == STEP_MARCH) ((struct march *)step_record(p))->winner = (int8_t)winner;
+}
+
+STEP_THEN(tow_battle_step)
+{
+    struct battle *b = step_record(p);
+    switch ((enum battle_stage)b->stage) {
+    case BATTLE_CARDS:
+        b->stage = BATTLE_SUPPORT;
+        begin(p, b);
+        ask_for_cards(p, b);
+        return;
+    case BATTLE_SUPPORT:
+        b->stage = BATTLE_DICE;
+        ask_for_support(p, b);
+        return;
+    case BATTLE_DICE:
+        b->stage = BATTLE_LOSSES;
+        throw_dice(p, b);
+        wound_by_doubles(p, b);
+        lose_irregulars(p, b);
+        return;
+    case BATTLE_LOSSES:
+        b->stage = BATTLE_MORE_LOSSES;
+        lose(p, b, ATTACKER);
+        return;
+    case BATTLE_MORE_LOSSES:
+        b->stage = BATTLE_EXPERIENCE;
+        lose(p, b, DEFENDER);
+        return;
+    case BATTLE_EXPERIENCE:
+        b->stage = BATTLE_RETREAT;
+        wound_by_cards(p, b);
+        beat_cossacks(p, b);
+        lose_commanders(p, b);
+        gain_experience(p, b);
+        settle_rebellion(p, b);
+        halt_attacker(p, b);
+        return;
+    case BATTLE_RETREAT:
+        b->stage = BATTLE_WON;
+        retreat(p, b);
+        return;
+    case BATTLE_WON:
+        b->stage = BATTLE_OVER;
+        if (!is_naval(b))
+            window_open(p, STEP_BATTLE_WON, winners(p, b), &(struct reaction_window){.space = b->space});
+        return;
+    case BATTLE_OVER:
+        end(p, b->winner);
+        return;
+    }
+}

@@ -1,0 +1,99 @@
+/* Battle cards (6.9.3.4): the attacker's, the defender's, those of others for the defender. What a card wants and does: struct battle_row. */
+#include "games/time-of-wars/tables.h"
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", NULL, "{card} is not in {seat}'s hand."};
+static const struct refusal NO_BATTLE_CARD = {"no-battle-card", "2.5", "{card} is no Battle card."};
+
+/* 6.9, R103: the effect of identical cards is not cumulative. */
+static bool has_title(const struct play *p, const struct force *own, int card)
+{
+    const struct card_row *rows = tow_components(p)->card;
+    SET_EACH(played, own->played, CARD_WORDS)
+        if (strcmp(rows[played].name, rows[card].name) == 0) return true;
+    return false;
+}
+
+/* By public facts alone: whether it is in the hand is another matter. */
+static const struct refusal *barred(const struct play *p, int seat, int card)
+{
+    if (!set_has(tow_components(p)->battle_cards, card)) return &NO_BATTLE_CARD;
+    return card_barred(&tow_card_table, p, seat, card, MOMENT_BATTLE);
+}
+
+/* ---- the windows ---- */
+
+/* Whether everybody must think that the seat could play a card: it has cards in hand, and one that fits has not been seen elsewhere. */
+static bool might_play(const struct play *p, int seat)
+{
+    uint64_t cards[CARD_WORDS] = {0};
+    if (tow_hand_size(p, seat) == 0) return false;
+    tow_card_table.may_hold(p, seat, cards);
+    set_intersect(cards, tow_components(p)->battle_cards, CARD_WORDS);
+    SET_EACH(card, cards, CARD_WORDS)
+        if (!barred(p, seat, card)) return true;
+    return false;
+}
+
+static uint32_t may_play(const struct play *p, uint32_t seats)
+{
+    uint32_t may = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1 && might_play(p, seat)) may |= UINT32_C(1) << seat;
+    return may;
+}
+
+static int attacker_first(const struct play *p, uint32_t seats)
+{
+    const int attacker = tow_battle_of(p)->force[ATTACKER].seat;
+    return attacker >= 0 && seats >> attacker & 1 ? attacker : tow_first_in_sequence(p, seats);
+}
+
+const struct window_type tow_battle_cards_window = {.may = may_play, .next = attacker_first};
+/* R68 */
+const struct window_type tow_battle_support_window = {
+    .may = may_play, .next = tow_first_in_sequence, .at_once = true};
+
+/* ---- the moves ---- */
+
+static MOVE_CHECK(check_play_battle_card)
+{
+    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
+    return barred(p, seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_play_battle_card)
+{
+    struct battle *b = tow_battle_of(p);
+    struct force *own = &b->force[tow_battle_role(b, seat)];
+    const bool counts = !has_title(p, own, m->arg[0]);
+    set_add(own->played, m->arg[0]);
+    if (counts) {
+        tow_event_begin(p, seat, m->arg[0], USE_BATTLE);
+        return;
+    }
+    tow_card_leave_hand(p, seat, m->arg[0], USE_BATTLE);
+    event(p, EVENT_CARD_REPEATED, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(battle_cards_in_hand)
+{
+    tow_hand(p, seat, set);
+    set_intersect(set, tow_components(p)->battle_cards, CARD_WORDS);
+}
+
+const struct move_type tow_move_play_battle_card = {
+    .name = "play_battle_card",
+    .rule = "6.9.3.4",
+    .doc = "Plays a Battle card.",
+    .text = "{seat} plays {card}.",
+    .args = {ID_ARG("card", "A card in hand.", &tow_cards, .candidates = battle_cards_in_hand)},
+    .check = check_play_battle_card,
+    .apply = apply_play_battle_card,
+};
+
+const struct move_type tow_move_no_battle_card = {
+    .name = "no_battle_card",
+    .rule = "6.9.3.4",
+    .doc = "Plays no (more) Battle card.",
+    .text = "{seat} plays no Battle card.",
+};

@@ -1,0 +1,295 @@
+/* Strategic deployment of one army (6.8): by land over controlled spaces, or by one sea. */
+#include "games/time-of-wars/tables.h"
+
+static const struct refusal NO_ARMY = {"no-army", "6.8", "{seat} has no army in {space}."};
+static const struct refusal NO_CAPITAL = {"not-a-capital", "6.8",
+                                          "{space} is no Capital of {seat}: only an army there is deployed."};
+static const struct refusal CHOSEN = {"army-chosen", "6.8", "The army has been chosen."};
+static const struct refusal NOT_CHOSEN = {"army-not-chosen", "6.8", "First choose the Capital."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.8", "No such unit goes along."};
+static const struct refusal LAST_UNIT = {"last-unit", "5.2", "At least one unit must go along."};
+static const struct refusal NOT_WITH_IT = {"not-with-it", "6.8", "{commander} does not go along."};
+static const struct refusal ENEMY_THERE = {"enemy-army", "6.8", "An enemy army stands in {space} (R110)."};
+static const struct refusal NOT_CONTROLLED = {"not-controlled", "6.8", "{seat} does not control {space}."};
+static const struct refusal UNREACHABLE = {"unreachable", "6.8",
+                                           "{space} cannot be reached: the way leads over spaces that {seat} "
+                                           "controls, or from port to port with its ships (R110)."};
+static const struct refusal TOO_MANY = {"too-many-units", "6.8",
+                                        "The ships carry fewer units than that: leave some behind."};
+
+/* ---- where an army can go ---- */
+
+/* R110: controlled spaces and Terrain Points without an enemy army. */
+static bool may_pass(const struct play *p, int seat, int space)
+{
+    const bool open =
+        tow_place(p, space)->control == seat || tow_components(p)->space[space].kind == TERRAIN_POINT;
+    return open && !tow_has_enemy_army(p, seat, space);
+}
+
+/* Spaces that the army can end in; all that can be reached over land, whatever is passed. */
+static void by_land(const struct play *p, int seat, int from, uint64_t *reached)
+{
+    const struct components *c = tow_components(p);
+    const struct graph land = tow_land(c);
+    uint64_t open[SPACE_WORDS] = {0};
+    for (int space = 0; space < c->space_count; space++)
+        if (may_pass(p, seat, space)) set_add(open, space);
+    set_clear(reached, SPACE_WORDS);
+    set_add(reached, from);
+    graph_flood(&land, open, reached);
+    set_remove(reached, from);
+}
+
+/* The sea that joins two ports; -1. */
+static int sea_between(const struct play *p, int from, int to)
+{
+    const struct components *c = tow_components(p);
+    const int sea = c->space[from].port;
+    return sea >= 0 && c->space[to].port == sea ? sea : -1;
+}
+
+static void by_sea(const struct play *p, int seat, int from, int units, uint64_t *reached)
+{
+    const int sea = tow_components(p)->space[from].port;
+    set_clear(reached, SPACE_WORDS);
+    if (sea < 0 || tow_transport(p, seat, sea) < units) return;
+    SET_EACH(space, tow_components(p)->ports[sea], SPACE_WORDS)
+        if (space != from && may_pass(p, seat, space)) set_add(reached, space);
+}
+
+/* Where so many units of the seat can be deployed to. */
+static bool targets(const struct play *p, int seat, int from, int units, uint64_t *spaces)
+{
+    uint64_t sea[SPACE_WORDS];
+    by_land(p, seat, from, spaces);
+    by_sea(p, seat, from, units, sea);
+    set_unite(spaces, sea, SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (tow_place(p, space)->control != seat) set_remove(spaces, space);
+    return !set_is_empty(spaces, SPACE_WORDS);
+}
+
+/* An army of the Capital that could go somewhere, with one unit at least. */
+static bool may_set_out(const struct play *p, int seat, int space)
+{
+    uint64_t spaces[SPACE_WORDS];
+    return tow_is_capital(p, seat, space) && tow_has_army(p, seat, space) &&
+           targets(p, seat, space, 1, spaces);
+}
+
+static void set_out(const struct play *p, struct deployment *army, int from)
+{
+    army->from = (int16_t)from;
+    tow_army(p, army->seat, from, army->units);
+    tow_commanders_at(p, army->seat, from, army->commanders);
+}
+
+static void capitals(const struct play *p, int seat, uint64_t *spaces)
+{
+    SET_EACH(space, tow_components(p)->national[seat], SPACE_WORDS)
+        if (may_set_out(p, seat, space)) set_add(spaces, space);
+}
+
+void tow_deployment_begin(struct play *p, int seat)
+{
+    struct deployment army = {.seat = (int8_t)seat, .from = -1};
+    uint64_t spaces[SPACE_WORDS] = {0};
+    capitals(p, seat, spaces);
+    const int count = set_count(spaces, SPACE_WORDS);
+    if (count == 0) return;
+    if (count == 1) set_out(p, &army, set_next(spaces, SPACE_WORDS, 0));
+    step_call(p, STEP_DEPLOY, &army);
+}
+
+const char *tow_deploy_prompt(const struct play *p)
+{
+    const struct deployment *deployment = step_record(p);
+    return deployment->from < 0
+               ? "Choose a Capital whose army is deployed, or none."
+               : "Choose where the army of {from} goes; units and commanders may stay behind.";
+}
+
+uint32_t tow_deploy_deciders(const struct play *p)
+{
+    const struct deployment *army = step_record(p);
+    return army->done ? 0 : tow_asked(army->seat);
+}
+
+void tow_deploy_step(struct play *p)
+{
+    step_return(p);
+}
+
+static void deployment_over(struct play *p)
+{
+    struct deployment *army = step_record(p);
+    army->done = 1;
+}
+
+/* ---- moves ---- */
+
+static MOVE_CHECK(check_from)
+{
+    const struct deployment *army = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (army->from >= 0) return &CHOSEN;
+    if (!tow_is_capital(p, seat, m->arg[0])) return &NO_CAPITAL;
+    if (!tow_has_army(p, seat, m->arg[0])) return &NO_ARMY;
+    return targets(p, seat, m->arg[0], 1, spaces) ? NULL : &UNREACHABLE;
+}
+
+static MOVE_APPLY(apply_from)
+{
+    set_out(p, step_record(p), m->arg[0]);
+}
+
+static MOVE_CANDIDATES(capitals_with_army)
+{
+    if (((const struct deployment *)step_record(p))->from < 0) capitals(p, seat, set);
+}
+
+const struct move_type tow_move_deploy_from = {
+    .name = "deploy_from",
+    .rule = "6.8",
+    .doc = "Chooses the Capital whose army is deployed.",
+    .text = "{seat} deploys the army in {space}.",
+    .args = {SPACE_AMONG("space", "The Capital.", capitals_with_army)},
+    .check = check_from,
+    .apply = apply_from,
+};
+
+static MOVE_CHECK(check_leave)
+{
+    const struct deployment *army = step_record(p);
+    if (army->from < 0) return &NOT_CHOSEN;
+    if (tow_find_unit(p, army->units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
+    return set_count(army->units, UNIT_WORDS) < 2 ? &LAST_UNIT : NULL;
+}
+
+static MOVE_APPLY(apply_leave)
+{
+    struct deployment *army = step_record(p);
+    set_remove(army->units, tow_find_unit(p, army->units, m->arg[0], m->arg[1]));
+}
+
+static MOVE_CANDIDATES(kinds_along)
+{
+    SET_EACH(unit, ((const struct deployment *)step_record(p))->units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_deploy_leave = {
+    .name = "deploy_without_unit",
+    .rule = "6.8",
+    .doc = "Leaves a unit of the army in the Capital.",
+    .text = "{seat} leaves a unit behind: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_along), CONDITION_ARG},
+    .check = check_leave,
+    .apply = apply_leave,
+};
+
+static MOVE_CHECK(check_without)
+{
+    const struct deployment *army = step_record(p);
+    return set_has(army->commanders, m->arg[0]) ? NULL : &NOT_WITH_IT;
+}
+
+static MOVE_APPLY(apply_without)
+{
+    struct deployment *army = step_record(p);
+    set_remove(army->commanders, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(commanders_along)
+{
+    set_copy(set, ((const struct deployment *)step_record(p))->commanders, COMMANDER_WORDS);
+}
+
+const struct move_type tow_move_deploy_without = {
+    .name = "deploy_without_commander",
+    .rule = "6.8",
+    .doc = "Leaves a commander in the Capital.",
+    .text = "{seat} leaves {commander} behind.",
+    .args = {ID_ARG("commander", "The commander.", &tow_commanders, .candidates = commanders_along)},
+    .check = check_without,
+    .apply = apply_without,
+};
+
+/* R57: those who go and those who stay. */
+static const struct refusal *parting_barred(const struct play *p, const struct deployment *army)
+{
+    uint64_t rest[UNIT_WORDS];
+    tow_army(p, army->seat, army->from, rest);
+    set_subtract(rest, army->units, UNIT_WORDS);
+    return tow_parting_barred(p, army->units, rest);
+}
+
+static const struct refusal *target_barred(const struct play *p, const struct deployment *army, int to)
+{
+    uint64_t spaces[SPACE_WORDS];
+    const int seat = army->seat;
+    const int units = set_count(army->units, UNIT_WORDS);
+    const struct refusal *why = parting_barred(p, army);
+    if (why) return why;
+    if (tow_place(p, to)->control != seat) return &NOT_CONTROLLED;
+    if (tow_has_enemy_army(p, seat, to)) return &ENEMY_THERE;
+    targets(p, seat, army->from, units, spaces);
+    if (set_has(spaces, to)) return NULL;
+    const int sea = sea_between(p, army->from, to);
+    return sea >= 0 && tow_transport(p, seat, sea) > 0 ? &TOO_MANY : &UNREACHABLE;
+}
+
+static MOVE_CHECK(check_to)
+{
+    const struct deployment *army = step_record(p);
+    return army->from < 0 ? &NOT_CHOSEN : target_barred(p, army, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_to)
+{
+    const struct deployment army = *(const struct deployment *)step_record(p);
+    const int best = tow_best_commander(p, army.units, army.commanders);
+    SET_EACH(unit, army.units, UNIT_WORDS)
+        tow_unit_move(p, unit, army.from, m->arg[0]);
+    set_subtract(tow_place(p, army.from)->commanders, army.commanders, COMMANDER_WORDS);
+    set_unite(tow_place(p, m->arg[0])->commanders, army.commanders, COMMANDER_WORDS);
+    event(p, EVENT_MARCHED, (int16_t)seat, army.from, m->arg[0], (int16_t)set_count(army.units, UNIT_WORDS),
+          (int16_t)best);
+    tow_revolt_put_down(p, seat, m->arg[0]);
+    deployment_over(p);
+}
+
+static MOVE_LIST(list_to)
+{
+    const struct deployment *army = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (army->from < 0 || parting_barred(p, army)) return;
+    targets(p, seat, army->from, set_count(army->units, UNIT_WORDS), spaces);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        moves_add(moves, MOVE_DEPLOY_TO, &(int16_t){(int16_t)space}, 1);
+}
+
+const struct move_type tow_move_deploy_to = {
+    .name = "deploy_to",
+    .rule = "6.8",
+    .doc = "Deploys the army to a controlled space, by land or by sea.",
+    .text = "{seat} deploys the army to {space}.",
+    .args = {SPACE_ARG("space", "Where it goes.")},
+    .check = check_to,
+    .apply = apply_to,
+    .list = list_to,
+};
+
+static MOVE_APPLY(apply_no_deployment)
+{
+    deployment_over(p);
+}
+
+const struct move_type tow_move_no_deployment = {
+    .name = "no_deployment",
+    .rule = "6.8",
+    .doc = "Deploys no army.",
+    .text = "{seat} deploys no army.",
+    .apply = apply_no_deployment,
+};

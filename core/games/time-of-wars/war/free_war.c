@@ -1,0 +1,394 @@
+/* When the Reich, a vassal or the Tatars are invaded (4.2.2 to 4.2.4): Wars without price, and the protection of the Reich. */
+#include "games/time-of-wars/tables.h"
+
+/* ---- Wars without price (4.2.2 to 4.2.4, R35, R128) ---- */
+
+/* 4.2.2, R95: Brandenburg can fight beside the Empire. */
+static bool brandenburg_may_come(const struct play *p)
+{
+    const int master = tow_state(p)->master[BRANDENBURG];
+    return !tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR) && !tow_at_war(p, HRE, BRANDENBURG) &&
+           (master < 0 || master == HRE);
+}
+
+/* 4.2.2: the Empire protects the Reich, until it has fought Brandenburg itself, but not against Brandenburg's own units (R95); in a War that is
+ * there already as long as Brandenburg does not fight beside it (R141). */
+static bool is_protected(const struct play *p, const struct march *march)
+{
+    const struct components *c = tow_components(p);
+    const int mover = march->seat;
+    if (mover == HRE || !tow_in_play(p, HRE) || c->space[march->at].zone != REICH_ZONE) return false;
+    if (tow_state(p)->domination_barred) return false;
+    if (set_within(march->units, c->of_nation[BRANDENBURG], UNIT_WORDS)) return false;
+    return tow_at_war(p, HRE, mover) ? brandenburg_may_come(p) && !set_has(tow_state(p)->bound, BRANDENBURG)
+                                     : !tow_forced_peace_bars(p, HRE, mover);
+}
+
+static bool is_tatar(const struct play *p, int space)
+{
+    return tow_components(p)->space[space].national == TATARS;
+}
+
+/* R97: the vassal that controls the space; -1. */
+static int vassal_at(const struct play *p, int space)
+{
+    const int control = tow_place(p, space)->control;
+    return control >= SEATS && tow_state(p)->relation[OTTOMAN].to[control] == VASSAL ? control : -1;
+}
+
+/* 4.2.3, 4.2.4 */
+static bool is_ottoman_ground(const struct play *p, const struct march *march)
+{
+    const int mover = march->seat;
+    if (mover == OTTOMAN || !tow_in_play(p, OTTOMAN) || tow_at_war(p, OTTOMAN, mover)) return false;
+    if (tow_forced_peace_bars(p, OTTOMAN, mover)) return false;
+    return is_tatar(p, march->at) || vassal_at(p, march->at) >= 0;
+}
+
+void tow_free_war_candidates(const struct play *p, uint32_t *seats)
+{
+    const struct march *march = tow_march_of(p);
+    *seats = 0;
+    if (!march || march->raid) return;
+    if (is_protected(p, march)) *seats |= tow_asked(HRE);
+    if (is_ottoman_ground(p, march)) *seats |= tow_asked(OTTOMAN);
+}
+
+static uint32_t may_declare(const struct play *p, uint32_t seats)
+{
+    const struct march *march = tow_march_of(p); /* the window may be about to open */
+    uint32_t may = 0;
+    if (march) tow_free_war_candidates(p, &may);
+    return may & seats;
+}
+
+const struct window_type tow_free_war_window = {.may = may_declare};
+
+/* R141: the Empire is asked for the protection alone. */
+static bool is_war_there(const struct play *p)
+{
+    const struct march *march = tow_march_of(p);
+    return march && tow_in_play(p, HRE) && is_protected(p, march) && tow_at_war(p, HRE, march->seat);
+}
+
+const char *tow_free_war_prompt(const struct play *p)
+{
+    return is_war_there(p) ? "An army of an enemy has entered {space}: call mercenaries and Brandenburg to "
+                             "protect the Reich, or not."
+                           : play_step(p)->prompt;
+}
+
+static const struct refusal NOT_ENTERED = {"not-entered", "4.2",
+                                           "{seat} has no right to a War without price here."};
+static const struct refusal WAR_IS_THERE = {
+    "at-war", "4.2.2", "{seat} is at War with that superpower already: it can call for protection (R141)."};
+static const struct refusal NO_WAR_YET = {
+    "no-war", "4.2.2", "{seat} is not at War with that superpower: War without price is the answer."};
+
+static MOVE_CHECK(check_declare_free_war)
+{
+    if (!may_declare(p, tow_asked(seat))) return &NOT_ENTERED;
+    return is_war_there(p) ? &WAR_IS_THERE : NULL;
+}
+
+static MOVE_CHECK(check_call_protection)
+{
+    if (!may_declare(p, tow_asked(seat))) return &NOT_ENTERED;
+    return is_war_there(p) ? NULL : &NO_WAR_YET;
+}
+
+/* 4.2.2, R95: Brandenburg fights beside the Empire. */
+static void call_brandenburg(struct play *p)
+{
+    if (!brandenburg_may_come(p)) return;
+    tow_minor_bind(p, BRANDENBURG, HRE);
+    tow_minor_at_war(p, BRANDENBURG);
+}
+
+static void begin_protection(struct play *p);
+
+/* Brandenburg comes, then mercenaries. */
+static void protect_reich(struct play *p)
+{
+    call_brandenburg(p);
+    begin_protection(p);
+}
+
+static MOVE_APPLY(apply_declare_free_war)
+{
+    const struct reaction_window *window = step_record(p);
+    const int space = window->space, mover = tow_march_of(p)->seat, vassal = vassal_at(p, space);
+    window_done(p, STEP_FREE_WAR, seat);
+    tow_relation_set(p, seat, mover, AT_WAR, BECAUSE(DECLARED));
+    if (seat == OTTOMAN) {
+        if (is_tatar(p, space) || vassal < 0) return;
+        tow_minor_bind(p, vassal, OTTOMAN);
+        tow_minor_at_war(p, vassal);
+        return;
+    }
+    protect_reich(p);
+}
+
+const struct move_type tow_move_declare_free_war = {
+    .name = "declare_free_war",
+    .rule = "4.2",
+    .doc = "Declares War without price on the superpower whose army has entered the Reich, a vassal's or a "
+           "Tatar space.",
+    .text = "{seat} answers with War, without price.",
+    .check = check_declare_free_war,
+    .apply = apply_declare_free_war,
+};
+
+static MOVE_APPLY(apply_call_protection)
+{
+    window_done(p, STEP_FREE_WAR, seat);
+    protect_reich(p);
+}
+
+const struct move_type tow_move_call_protection = {
+    .name = "call_protection",
+    .rule = "4.2.2",
+    .doc = "At War with the superpower whose army has entered the Reich, the Holy Roman Empire calls "
+           "mercenaries "
+           "and Brandenburg to protect it (R141).",
+    .text = "{seat} calls for the protection of the Reich.",
+    .check = check_call_protection,
+    .apply = apply_call_protection,
+};
+
+const struct move_type tow_move_no_free_war = {
+    .name = "no_free_war",
+    .rule = "4.2",
+    .doc = "Declares no War, or does not call for protection.",
+    .text = "{seat} does not answer the entry.",
+};
+
+/* ---- protection of the Reich (4.2.2, R96) ---- */
+
+enum { NOBODY_YET = -1, COMMANDER_LAST = SEATS };
+
+/* Of Brandenburg's units, too, which the Empire commands. */
+static void reich_armies(const struct play *p, uint64_t *spaces)
+{
+    tow_armies(p, HRE, spaces);
+    set_intersect(spaces, tow_components(p)->of_zone[REICH_ZONE], SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (!tow_mercenaries_may_join(p, HRE, space)) set_remove(spaces, space);
+}
+
+/* The mercenaries that the seat can give. */
+static void mercenaries_of(const struct play *p, int seat, uint64_t *units)
+{
+    set_copy(units, tow_side(p, seat)->led, UNIT_WORDS);
+    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    set_subtract(units, tow_state(p)->rebels, UNIT_WORDS);
+}
+
+static bool can_give(const struct play *p, int seat)
+{
+    uint64_t units[UNIT_WORDS];
+    mercenaries_of(p, seat, units);
+    return seat != HRE && !set_is_empty(units, UNIT_WORDS);
+}
+
+/* Commanders of the Empire elsewhere on the map. */
+static bool can_send(const struct play *p, int commander, int army)
+{
+    const int space = tow_commander_space(p, commander);
+    return tow_components(p)->commander[commander].nation == HRE && space >= 0 && space != army;
+}
+
+static bool has_commander_to_send(const struct play *p, int army)
+{
+    SET_EACH(commander, tow_components(p)->commanders_of[HRE], COMMANDER_WORDS)
+        if (can_send(p, commander, army)) return true;
+    return false;
+}
+
+static void begin_protection(struct play *p)
+{
+    uint64_t armies[SPACE_WORDS];
+    reich_armies(p, armies);
+    if (set_is_empty(armies, SPACE_WORDS)) return;
+    step_call(p, STEP_PROTECTION, &(struct protection){.turn = NOBODY_YET, .army = -1});
+}
+
+const char *tow_protection_prompt(const struct play *p)
+{
+    const struct protection *protection = step_record(p);
+    if (protection->army < 0) return "Choose the army in the Reich that is strengthened.";
+    if (protection->turn == COMMANDER_LAST) return "Send a commander to the army in {army}, or nobody.";
+    return "Give a mercenary unit to the army of the Holy Roman Empire in {army}.";
+}
+
+uint32_t tow_protection_deciders(const struct play *p)
+{
+    const struct protection *protection = step_record(p);
+    if (protection->army < 0) return tow_asked(HRE);
+    if (protection->turn < 0 || protection->turn > COMMANDER_LAST) return 0;
+    if (protection->turn == COMMANDER_LAST)
+        return has_commander_to_send(p, protection->army) ? tow_asked(HRE) : 0;
+    return can_give(p, protection->turn) ? tow_asked(protection->turn) : 0;
+}
+
+void tow_protection_step(struct play *p)
+{
+    struct protection *protection = step_record(p);
+    if (protection->turn >= COMMANDER_LAST) {
+        step_return(p);
+        return;
+    }
+    const int next = tow_next_seat(p, protection->turn);
+    protection->turn = (int8_t)next;
+}
+
+static const struct refusal NO_REICH_ARMY = {"no-army-in-the-reich", "4.2.2",
+                                             "Only an army of the Empire in the Reich can be strengthened."};
+static const struct refusal NOT_NOW = {"not-now", "4.2.2",
+                                       "First the army is chosen, then each superpower gives a mercenary, "
+                                       "then a commander may be sent."};
+static const struct refusal NO_MERCENARY = {"no-mercenary", "4.2.2",
+                                            "{seat} has no such mercenary unit in {space}."};
+static const struct refusal NOT_TO_SEND = {"not-to-send", "4.2.2",
+                                           "{commander} is no commander of the Empire elsewhere on the map."};
+
+static MOVE_CHECK(check_join_army)
+{
+    const struct protection *protection = step_record(p);
+    uint64_t armies[SPACE_WORDS];
+    if (protection->army >= 0) return &NOT_NOW;
+    reich_armies(p, armies);
+    return set_has(armies, m->arg[0]) ? NULL : &NO_REICH_ARMY;
+}
+
+/* All mercenaries of the box join it, told kind by kind. */
+static MOVE_APPLY(apply_join_army)
+{
+    struct protection *protection = step_record(p);
+    const struct components *c = tow_components(p);
+    const int box = tow_space(p, REICH_BOX);
+    uint64_t units[UNIT_WORDS];
+    int count[KINDS] = {0};
+    protection->army = m->arg[0];
+    tow_mercenaries_in_box(p, units);
+    set_unite(tow_side(p, seat)->led, units, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        tow_unit_move(p, unit, box, protection->army);
+        count[c->unit[unit].kind]++;
+    }
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (count[kind])
+            event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, (int16_t)count[kind], (int16_t)box,
+                  protection->army);
+}
+
+static MOVE_CANDIDATES(armies_in_reich)
+{
+    reich_armies(p, set);
+}
+
+const struct move_type tow_move_join_army = {
+    .name = "join_army",
+    .rule = "4.2.2",
+    .doc = "Names the army in the Reich that the mercenaries join.",
+    .text = "The mercenaries join the army in {space}.",
+    .args = {SPACE_AMONG("space", "Where the army is.", armies_in_reich)},
+    .check = check_join_army,
+    .apply = apply_join_army,
+};
+
+static int mercenary_at(const struct play *p, int seat, int kind, int condition, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    mercenaries_of(p, seat, units);
+    set_intersect(units, tow_place(p, space)->units, UNIT_WORDS);
+    return tow_find_unit(p, units, kind, condition);
+}
+
+static MOVE_CHECK(check_give_mercenary)
+{
+    const struct protection *protection = step_record(p);
+    if (protection->army < 0 || protection->turn != seat) return &NOT_NOW;
+    return mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_MERCENARY;
+}
+
+static MOVE_APPLY(apply_give_mercenary)
+{
+    struct protection *protection = step_record(p);
+    const int unit = mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]);
+    tow_unit_home(p, unit, m->arg[2], protection->army); /* told as the giver's */
+    set_remove(tow_side(p, seat)->led, unit);
+    set_add(tow_side(p, HRE)->led, unit);
+    protection->turn = (int8_t)tow_next_seat(p, seat);
+}
+
+static MOVE_CANDIDATES(mercenary_spaces)
+{
+    uint64_t units[UNIT_WORDS];
+    mercenaries_of(p, seat, units);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (set_meets(tow_place(p, space)->units, units, UNIT_WORDS)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(mercenary_kinds)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].nation == MERCENARIES) set_add(set, kind);
+}
+
+const struct move_type tow_move_give_mercenary = {
+    .name = "give_mercenary",
+    .rule = "4.2.2",
+    .doc = "Gives one mercenary unit to the army in the Reich.",
+    .text = "{seat} gives a mercenary unit from {space} to the army in the Reich: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = mercenary_kinds), CONDITION_ARG,
+             SPACE_AMONG("space", "Where it stands.", mercenary_spaces)},
+    .check = check_give_mercenary,
+    .apply = apply_give_mercenary,
+};
+
+static MOVE_CHECK(check_send_commander)
+{
+    const struct protection *protection = step_record(p);
+    if (protection->turn != COMMANDER_LAST || protection->army < 0) return &NOT_NOW;
+    return can_send(p, m->arg[0], protection->army) ? NULL : &NOT_TO_SEND;
+}
+
+static MOVE_APPLY(apply_send_commander)
+{
+    struct protection *protection = step_record(p);
+    tow_commander_place(p, m->arg[0], protection->army);
+    protection->turn = COMMANDER_LAST + 1;
+}
+
+const struct move_type tow_move_send_commander = {
+    .name = "send_commander",
+    .rule = "4.2.2",
+    .doc = "Transfers a commander of the Empire to the army in the Reich.",
+    .text = "{seat} sends {commander} to the army in the Reich.",
+    .args = {COMMANDER_ARG},
+    .check = check_send_commander,
+    .apply = apply_send_commander,
+};
+
+static MOVE_CHECK(check_send_nobody)
+{
+    const struct protection *protection = step_record(p);
+    return protection->turn == COMMANDER_LAST && protection->army >= 0 ? NULL : &NOT_NOW;
+}
+
+static MOVE_APPLY(apply_send_nobody)
+{
+    struct protection *protection = step_record(p);
+    protection->turn = COMMANDER_LAST + 1;
+}
+
+const struct move_type tow_move_send_nobody = {
+    .name = "send_nobody",
+    .rule = "4.2.2",
+    .doc = "No commander is transferred.",
+    .text = "{seat} sends no commander.",
+    .check = check_send_nobody,
+    .apply = apply_send_nobody,
+};

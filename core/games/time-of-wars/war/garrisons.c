@@ -1,0 +1,211 @@
+/* Garrisons that an army leaves behind (5.2.2, 6.9.3.3, 6.9.3.4). */
+#include "games/time-of-wars/tables.h"
+
+static const struct refusal NO_ACTIONS = {"no-card-played", "6.9.1.1",
+                                          "{seat} has played no card for Operational Points yet."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "5.2.2", "No such unit is in the army."};
+static const struct refusal NO_GARRISON = {"no-garrison-there", "5.2.2",
+                                           "No garrison of {seat} is in {space}."};
+static const struct refusal BOUND = {"bound-garrison", "4.1", "The garrison of {space} cannot move (R134)."};
+static const struct refusal JUST_PLACED = {"just-placed", "5.2.2",
+                                           "The garrison of {space} has been placed in this impulse (R134)."};
+static const struct refusal SURROUNDED = {"enemy-army", "5.2.2",
+                                          "An enemy army stands in {space}: the garrison stays (R134)."};
+static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};
+
+/* R57: the army that the unit leaves is not of mercenaries alone then. */
+static const struct refusal *leaving_barred(const struct play *p, const uint64_t *army, int unit)
+{
+    uint64_t rest[UNIT_WORDS], one[UNIT_WORDS] = {0};
+    set_add(one, unit);
+    set_copy(rest, army, UNIT_WORDS);
+    set_remove(rest, unit);
+    return tow_parting_barred(p, one, rest);
+}
+
+/* A unit of the army could be the garrison of the space for the power. */
+static bool has_unit_for(const struct play *p, int power, int space, const uint64_t *army)
+{
+    SET_EACH(unit, army, UNIT_WORDS)
+        if (tow_may_hold_garrison(p, power, space, tow_components(p)->unit[unit].kind) &&
+            !leaving_barred(p, army, unit))
+            return true;
+    return false;
+}
+
+/* The space, if the seat has walls there without a garrison. */
+static bool is_open(const struct play *p, int seat, int space)
+{
+    const struct place *place = tow_place(p, space);
+    return place->control == seat && !set_is_empty(place->units, UNIT_WORDS) && tow_is_stronghold(p, space) &&
+           tow_garrison_of(p, space) < 0;
+}
+
+/* ... of these; Danzig is one where somebody has conquered it. */
+static MOVE_CANDIDATES(open_strongholds)
+{
+    const struct components *c = tow_components(p);
+    const struct impulse *i = step_record(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (i->stage != IMPULSE_ACTIONS) return;
+    set_copy(spaces, c->strongholds, SPACE_WORDS);
+    set_unite(spaces, c->of_space_kind[DANZIG_SPACE], SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (is_open(p, seat, space)) set_add(set, space);
+}
+
+bool tow_has_garrison_to_place(const struct play *p, int seat)
+{
+    uint64_t army[UNIT_WORDS], spaces[SET_WORDS(DOMAIN_MAX)] = {0};
+    open_strongholds(p, seat, NULL, spaces);
+    SET_EACH(space, spaces, SPACE_WORDS) {
+        tow_army(p, seat, space, army);
+        if (has_unit_for(p, seat, space, army)) return true;
+    }
+    return false;
+}
+
+static MOVE_CHECK(check_garrison)
+{
+    const struct impulse *i = step_record(p);
+    const int space = m->arg[0], kind = m->arg[1];
+    uint64_t army[UNIT_WORDS];
+    if (i->stage != IMPULSE_ACTIONS) return &NO_ACTIONS;
+    const struct refusal *why = tow_garrison_barred(p, seat, space, kind);
+    if (why) return why;
+    tow_army(p, seat, space, army);
+    const int unit = tow_find_unit(p, army, kind, m->arg[2]);
+    return unit >= 0 ? leaving_barred(p, army, unit) : &NO_SUCH_UNIT;
+}
+
+static MOVE_APPLY(apply_garrison)
+{
+    struct impulse *i = step_record(p);
+    uint64_t army[UNIT_WORDS];
+    tow_army(p, seat, m->arg[0], army);
+    const int unit = tow_find_unit(p, army, m->arg[1], m->arg[2]);
+    tow_garrison_set(p, unit, m->arg[0]);
+    set_add(i->halted, unit); /* it does not come out again (R134) */
+}
+
+static MOVE_CANDIDATES(kinds_there)
+{
+    uint64_t army[UNIT_WORDS];
+    tow_army(p, seat, so_far->arg[0], army);
+    SET_EACH(unit, army, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_garrison = {
+    .name = "garrison",
+    .rule = "5.2.2",
+    .doc =
+        "An infantry unit of an army becomes the garrison of the Fortified City or Fortress where it stands.",
+    .text = "A {condition} unit of {seat} becomes the garrison of {space}: {kind}.",
+    .args = {SPACE_AMONG("space", "A Fortified City or Fortress without a garrison.", open_strongholds),
+             ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_there), CONDITION_ARG},
+    .check = check_garrison,
+    .apply = apply_garrison,
+};
+
+/* ---- garrisons that come out (R134) ---- */
+
+enum { MARCH_COST = 1 }; /* nothing is paid, but only who could march then needs them */
+
+static MOVE_CHECK(check_call_out)
+{
+    const struct impulse *i = step_record(p);
+    const struct refusal *why = tow_points_barred(p, MARCH_COST);
+    const int space = m->arg[0], unit = tow_garrison_of(p, space);
+    if (why) return why;
+    if (unit < 0 || tow_commander_seat_of_unit(p, unit) != seat) return &NO_GARRISON;
+    if (tow_kind(p, unit)->garrison || tow_kind(p, unit)->nation == MERCENARIES)
+        return &BOUND; /* Stettin's */
+    if (set_has(i->halted, unit)) return &JUST_PLACED;
+    return tow_has_enemy_army(p, seat, space) ? &SURROUNDED : NULL;
+}
+
+static MOVE_APPLY(apply_call_out)
+{
+    const int unit = tow_garrison_of(p, m->arg[0]);
+    set_remove(tow_state(p)->garrisons, unit);
+    event(p, EVENT_GARRISON_LEAVES, m->arg[0], tow_components(p)->unit[unit].kind,
+          (int16_t)tow_condition(p, unit));
+}
+
+static MOVE_CANDIDATES(garrisoned)
+{
+    uint64_t units[UNIT_WORDS];
+    if (tow_points_barred(p, MARCH_COST)) return;
+    tow_commanded(p, seat, units);
+    set_intersect(units, tow_state(p)->garrisons, UNIT_WORDS);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (set_meets(tow_place(p, space)->units, units, UNIT_WORDS)) set_add(set, space);
+}
+
+const struct move_type tow_move_call_out = {
+    .name = "call_out",
+    .rule = "5.2.2",
+    .doc = "The garrison of a Fortified City or Fortress joins the army there, or is one, without cost.",
+    .text = "The garrison of {space} becomes part of the army of {seat}.",
+    .args = {SPACE_AMONG("space", "Whose garrison.", garrisoned)},
+    .check = check_call_out,
+    .apply = apply_call_out,
+};
+
+/* ---- before an army leaves (R67) ---- */
+
+static const struct refusal INTERCEPTOR = {"interceptor", "6.9.3.2",
+                                           "Who has intercepted fights with one unit at least (R133)."};
+static const struct refusal REBELS = {"rebels", "5.2.2", "A rebellious army leaves no garrison behind."};
+
+/* R133: who has intercepted fights. */
+static bool is_needed(const struct play *p, const struct withdrawal *w)
+{
+    const struct march *march = tow_march_of(p);
+    return w->intercepted && march && march->interceptor == w->power && set_count(w->units, UNIT_WORDS) < 2;
+}
+
+bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w)
+{
+    return !is_needed(p, w) && tow_garrison_of(p, w->space) < 0 &&
+           !set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS) &&
+           has_unit_for(p, w->power, w->space, w->units);
+}
+
+static MOVE_CHECK(check_leave_garrison)
+{
+    const struct withdrawal *w = step_record(p);
+    if (tow_garrison_of(p, w->space) >= 0) return &STAYS_ALREADY;
+    if (set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS)) return &REBELS;
+    const struct refusal *why = tow_garrison_barred(p, w->power, w->space, m->arg[0]);
+    if (why) return why;
+    const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
+    if (unit < 0) return &NO_SUCH_UNIT;
+    return is_needed(p, w) ? &INTERCEPTOR : leaving_barred(p, w->units, unit);
+}
+
+static MOVE_APPLY(apply_leave_garrison)
+{
+    struct withdrawal *w = step_record(p);
+    const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
+    set_remove(w->units, unit);
+    tow_garrison_set(p, unit, w->space);
+}
+
+static MOVE_CANDIDATES(kinds_leaving)
+{
+    const struct withdrawal *w = step_record(p);
+    SET_EACH(unit, w->units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_leave_garrison = {
+    .name = "leave_garrison",
+    .rule = "6.9.3.3",
+    .doc = "An infantry unit stays behind as garrison.",
+    .text = "A {condition} unit of {seat} stays behind as garrison: {kind}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_leaving), CONDITION_ARG},
+    .check = check_leave_garrison,
+    .apply = apply_leave_garrison,
+};

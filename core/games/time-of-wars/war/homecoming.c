@@ -1,0 +1,495 @@
+/* Armies return to Capital Cities (6.10). */
+#include "games/time-of-wars/tables.h"
+
+static const struct refusal NO_ARMY = {"no-army", "6.10", "{seat} has no army in {space}."};
+static const struct refusal NOT_CONTROLLED = {
+    "not-controlled", "6.10",
+    "{seat} does not control {space}: only on a controlled space an army can stay."};
+static const struct refusal STAYS_ALREADY = {"stays-already", "6.10", "Another army stays: only one can."};
+static const struct refusal AT_HOME = {"at-home", "6.10", "The army in {space} is at home."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.10",
+                                            "No such unit in {space} is left to be sent."};
+static const struct refusal NOT_TO_BE_SENT = {"not-to-be-sent", "6.10", "{commander} need not be sent."};
+static const struct refusal NO_OTHER_CAPITAL = {
+    "no-other-capital", "6.10", "{to} is no Capital between which {seat} could divide its armies."};
+static const struct refusal GOES_THERE = {"goes-there", "6.10", "It goes to {to} without an order."};
+
+/* What goes home with the superpower: of its own nation. The others have been sent home (R111). */
+static bool own_army(const struct play *p, int seat, int space, uint64_t *units)
+{
+    const uint64_t *nation = tow_components(p)->of_nation[seat];
+    set_clear(units, UNIT_WORDS);
+    if (!set_meets(tow_place(p, space)->units, nation, UNIT_WORDS)) return false;
+    tow_army(p, seat, space, units);
+    set_intersect(units, nation, UNIT_WORDS);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+static bool own_commanders(const struct play *p, int seat, int space, uint64_t *commanders)
+{
+    set_copy(commanders, tow_place(p, space)->commanders, COMMANDER_WORDS);
+    set_intersect(commanders, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
+    return !set_is_empty(commanders, COMMANDER_WORDS);
+}
+
+/* ---- who leaves the map first ---- */
+
+static void remove_units(struct play *p, const uint64_t *units, int space)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        for (int condition = 0; condition < CONDITIONS; condition++) {
+            int count = 0;
+            SET_EACH(unit, units, UNIT_WORDS) {
+                if (c->unit[unit].kind != kind || tow_condition(p, unit) != condition) continue;
+                if (!set_has(tow_place(p, space)->units, unit)) continue;
+                tow_unit_remove(p, unit, false);
+                count++;
+            }
+            if (count)
+                event(p, EVENT_UNITS_REMOVED, (int16_t)kind, (int16_t)condition, (int16_t)count,
+                      (int16_t)space, LOSS_RETURN, -1);
+        }
+}
+
+static void move_units(struct play *p, int seat, const uint64_t *units, int from, int to)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++) {
+        uint64_t some[UNIT_WORDS];
+        set_copy(some, units, UNIT_WORDS);
+        set_intersect(some, c->of_kind[kind], UNIT_WORDS);
+        set_intersect(some, tow_place(p, from)->units, UNIT_WORDS);
+        if (set_is_empty(some, UNIT_WORDS)) continue;
+        SET_EACH(unit, some, UNIT_WORDS)
+            tow_unit_move(p, unit, from, to);
+        event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, (int16_t)set_count(some, UNIT_WORDS),
+              (int16_t)from, (int16_t)to);
+    }
+}
+
+/* 6.7, 5.2.2: mercenaries are dismissed, rebels leave the map. */
+static void dismiss(struct play *p, int seat, int space)
+{
+    const struct components *c = tow_components(p);
+    const struct place *place = tow_place(p, space);
+    uint64_t units[UNIT_WORDS], rebels[UNIT_WORDS];
+    set_copy(units, c->of_nation[MERCENARIES], UNIT_WORDS);
+    set_intersect(units, tow_side(p, seat)->led, UNIT_WORDS);
+    tow_units_of(p, seat, space, rebels);
+    set_intersect(rebels, tow_state(p)->rebels, UNIT_WORDS);
+    set_unite(units, rebels, UNIT_WORDS);
+    set_intersect(units, place->units, UNIT_WORDS);
+    if (!set_is_empty(units, UNIT_WORDS)) remove_units(p, units, space);
+}
+
+/* Where units of another state go from the seat's armies: its capital, if it or the seat has it; -1. */
+static int home_of(const struct play *p, int seat, int power)
+{
+    if (power < SEATS) return tow_own_capital(p, power);
+    const int capital = tow_capital_of(p, power);
+    return tow_place(p, capital)->control == seat ? capital : tow_home_of(p, power);
+}
+
+/* Of the power's units that the seat commands there those that go home: borrowed ones all, of Minor States the army. */
+static void to_send_back(const struct play *p, int seat, int power, int space, uint64_t *units)
+{
+    if (power < SEATS)
+        tow_units_of(p, seat, space, units);
+    else
+        tow_army(p, seat, space, units);
+    set_intersect(units, tow_components(p)->of_nation[power], UNIT_WORDS);
+}
+
+static void send_units_back(struct play *p, int seat, int power, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    to_send_back(p, seat, power, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    const int home = home_of(p, seat, power);
+    set_subtract(tow_side(p, seat)->led, units, UNIT_WORDS);
+    if (home < 0)
+        remove_units(p, units, space);
+    else if (home != space)
+        move_units(p, seat, units, space, home);
+}
+
+/* R33, R111: borrowed units and those of Minor States go to their own state's capital; without one they leave the map. */
+static void send_back(struct play *p, int seat, int space)
+{
+    const struct components *c = tow_components(p);
+    if (space == tow_space(p, NORWAY_BOX)) return; /* R94 */
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_units_of(p, seat, space, units);
+    for (int power = 0; power < POWERS; power++)
+        if (power != seat && set_meets(units, c->of_nation[power], UNIT_WORDS))
+            send_units_back(p, seat, power, space);
+    tow_commanders_at(p, seat, space, commanders);
+    SET_EACH(commander, commanders, COMMANDER_WORDS) {
+        const int nation = c->commander[commander].nation;
+        if (nation == seat) continue;
+        const int home = home_of(p, seat, nation);
+        if (home >= 0)
+            tow_commander_place(p, commander, home);
+        else
+            tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
+    }
+}
+
+/* Units of the seat that others have borrowed come first, so that what holds for its own holds for them (R86). */
+static void call_back(struct play *p, int seat)
+{
+    const struct components *c = tow_components(p);
+    for (int borrower = 0; borrower < SEATS; borrower++) {
+        if (borrower == seat || !set_meets(tow_side(p, borrower)->led, c->of_nation[seat], UNIT_WORDS))
+            continue;
+        for (int space = 0; space < c->space_count; space++)
+            send_units_back(p, borrower, seat, space);
+    }
+}
+
+/* Infantry that a card lets stay. */
+static int infantry_that_stays(const struct play *p, int seat)
+{
+    const struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (s->lasting[i].seat == seat && tow_card_row(p, s->lasting[i].card)->effect == EFFECT_LEVEL_UP)
+            return tow_card_row(p, s->lasting[i].card)->count;
+    return 0;
+}
+
+/* Takes up to `keep` units out of the set, full-strength ones first. */
+static void spare(const struct play *p, uint64_t *units, int keep)
+{
+    for (int weak = 0; weak < 2; weak++)
+        SET_EACH(unit, units, UNIT_WORDS) {
+            if (!keep) return;
+            if (set_has(tow_state(p)->weakened, unit) != weak) continue;
+            set_remove(units, unit);
+            keep--;
+        }
+}
+
+/* R111: so many of the seat's infantry stay, of all its armies those at full strength first. */
+static void spare_infantry(const struct play *p, int seat, int count, uint64_t *spared)
+{
+    uint64_t army[UNIT_WORDS], home[UNIT_WORDS] = {0};
+    set_clear(spared, UNIT_WORDS);
+    for (int space = 0; count && space < tow_components(p)->space_count; space++)
+        if (own_army(p, seat, space, army))
+            SET_EACH(unit, army, UNIT_WORDS)
+                if (tow_kind(p, unit)->goes_home) set_add(home, unit);
+    set_copy(spared, home, UNIT_WORDS);
+    spare(p, home, count);
+    set_subtract(spared, home, UNIT_WORDS);
+}
+
+/* R86: infantry that is no garrison, and all of the levy but one in an army with a commander. */
+static void discard(struct play *p, int seat, int space, const uint64_t *spared)
+{
+    uint64_t army[UNIT_WORDS], home[UNIT_WORDS] = {0}, levy[UNIT_WORDS] = {0};
+    uint64_t commanders[COMMANDER_WORDS];
+    if (!own_army(p, seat, space, army)) return;
+    SET_EACH(unit, army, UNIT_WORDS) {
+        if (tow_kind(p, unit)->goes_home) set_add(home, unit);
+        if (tow_kind(p, unit)->one_stays) set_add(levy, unit);
+    }
+    set_subtract(home, spared, UNIT_WORDS);
+    spare(p, levy, own_commanders(p, seat, space, commanders));
+    set_unite(home, levy, UNIT_WORDS);
+    if (!set_is_empty(home, UNIT_WORDS)) remove_units(p, home, space);
+}
+
+/* ---- the way home ---- */
+
+/* R85: what each unit suffers for. */
+static bool costs(const struct play *p, int seat, int space)
+{
+    const struct place *place = tow_place(p, space);
+    if (place->marker == REVOLT) return true;
+    return place->control >= 0 && place->control < SEATS && !tow_allied(p, seat, place->control);
+}
+
+static bool open_box(const struct play *p, int seat, int space)
+{
+    return tow_components(p)->space[space].kind != BOX || space == tow_space(p, REICH_BOX) ||
+           tow_is_capital(p, seat, space);
+}
+
+/* The fewest spaces that cost a step on any way from one space to another: as far as they need none, then into the next ones. */
+static int way_home(const struct play *p, int seat, int from, int to)
+{
+    const struct components *c = tow_components(p);
+    const struct graph map = tow_land_and_sea(c);
+    uint64_t open[SPACE_WORDS] = {0}, safe[SPACE_WORDS] = {0}, reached[SPACE_WORDS] = {0}, front[SPACE_WORDS];
+    for (int space = 0; space < c->space_count; space++) {
+        if (!open_box(p, seat, space)) continue;
+        set_add(open, space);
+        if (!costs(p, seat, space)) set_add(safe, space);
+    }
+    set_add(reached, from);
+    for (int cost = 0;; cost++) {
+        graph_flood(&map, safe, reached);
+        if (set_has(reached, to)) return cost;
+        set_copy(front, reached, SPACE_WORDS);
+        if (!graph_step(&map, open, reached, front)) return 0;
+    }
+}
+
+static void go_home(struct play *p, int seat, uint64_t *units, int from, int to)
+{
+    for (int cost = way_home(p, seat, from, to); cost > 0; cost--)
+        SET_EACH(unit, units, UNIT_WORDS)
+            if (set_has(tow_place(p, from)->units, unit)) tow_step_lose(p, unit, LOSS_RETURN);
+    move_units(p, seat, units, from, to);
+}
+
+/* Armies that have no other order go to the first Capital, those in a Capital stay there; without one they leave the map (R87). */
+static void all_home(struct play *p, int seat, int stays)
+{
+    const int capital = tow_own_capital(p, seat);
+    for (int space = 0; space < tow_components(p)->space_count; space++) {
+        uint64_t army[UNIT_WORDS], commanders[COMMANDER_WORDS];
+        if (space == stays || (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat))
+            continue;
+        own_commanders(p, seat, space, commanders);
+        if (own_army(p, seat, space, army)) {
+            if (capital >= 0)
+                go_home(p, seat, army, space, capital);
+            else
+                remove_units(p, army, space);
+        }
+        SET_EACH(commander, commanders, COMMANDER_WORDS) {
+            if (capital >= 0)
+                tow_commander_place(p, commander, capital);
+            else
+                tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
+        }
+    }
+}
+
+/* ---- what the owner chooses ---- */
+
+static int capitals(const struct play *p, int seat, uint64_t *spaces)
+{
+    set_clear(spaces, SPACE_WORDS);
+    SET_EACH(space, tow_components(p)->capitals[seat], SPACE_WORDS)
+        if (tow_place(p, space)->control == seat) set_add(spaces, space);
+    return set_count(spaces, SPACE_WORDS);
+}
+
+static const struct refusal *keeping_barred(const struct play *p, int seat, int space)
+{
+    uint64_t army[UNIT_WORDS];
+    if (!own_army(p, seat, space, army)) return &NO_ARMY;
+    if (tow_place(p, space)->control != seat) return &NOT_CONTROLLED;
+    return tow_is_capital(p, seat, space) ? &AT_HOME : NULL;
+}
+
+/* Units that can be sent from the space to `to` by an order of their own: to another Capital than the first, or from it to the first. */
+static const struct refusal *sending_barred(const struct play *p, int seat, int space, int to)
+{
+    uint64_t spaces[SPACE_WORDS];
+    if (capitals(p, seat, spaces) < 2 || !set_has(spaces, to)) return &NO_OTHER_CAPITAL;
+    if (space == to) return &GOES_THERE;
+    return to == set_next(spaces, SPACE_WORDS, 0) && !set_has(spaces, space) ? &GOES_THERE : NULL;
+}
+
+static void to_send(const struct play *p, const struct homecoming *home, int space, uint64_t *units)
+{
+    set_clear(units, UNIT_WORDS);
+    if (space == home->stays) return;
+    own_army(p, home->seat, space, units);
+    set_subtract(units, home->sent, UNIT_WORDS);
+}
+
+static bool may_divide(const struct play *p, const struct homecoming *home)
+{
+    uint64_t spaces[SPACE_WORDS], units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    if (capitals(p, home->seat, spaces) < 2) return false;
+    for (int space = 0; space < tow_components(p)->space_count; space++) {
+        to_send(p, home, space, units);
+        own_commanders(p, home->seat, space, commanders);
+        set_subtract(commanders, home->sent_commanders, COMMANDER_WORDS);
+        if (!set_is_empty(units, UNIT_WORDS)) return true;
+        if (space != home->stays && !set_is_empty(commanders, COMMANDER_WORDS)) return true;
+    }
+    return false;
+}
+
+static bool may_keep(const struct play *p, const struct homecoming *home)
+{
+    if (home->stays >= 0) return false;
+    uint64_t spaces[SPACE_WORDS];
+    tow_armies(p, home->seat, spaces);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (!keeping_barred(p, home->seat, space)) return true;
+    return false;
+}
+
+void tow_return_begin(struct play *p, int seat)
+{
+    uint64_t spared[UNIT_WORDS];
+    call_back(p, seat);
+    spare_infantry(p, seat, infantry_that_stays(p, seat), spared);
+    for (int space = 0; space < tow_components(p)->space_count; space++) {
+        if (set_is_empty(tow_place(p, space)->units, UNIT_WORDS) &&
+            set_is_empty(tow_place(p, space)->commanders, COMMANDER_WORDS))
+            continue;
+        dismiss(p, seat, space);
+        send_back(p, seat, space);
+        discard(p, seat, space, spared);
+    }
+    step_call(p, STEP_RETURN, &(struct homecoming){.seat = (int8_t)seat, .stays = -1});
+}
+
+const char *tow_return_prompt(const struct play *p)
+{
+    const struct homecoming *home = step_record(p);
+    if (!may_divide(p, home)) return "Choose an army that stays where it is, or none.";
+    return may_keep(p, home)
+               ? "Choose an army that stays where it is, and who goes to which Capital; or no more."
+               : "Choose who goes to which Capital, or no more.";
+}
+
+uint32_t tow_return_deciders(const struct play *p)
+{
+    const struct homecoming *home = step_record(p);
+    if (home->done || (!may_keep(p, home) && !may_divide(p, home))) return 0;
+    return tow_asked(home->seat);
+}
+
+void tow_return_step(struct play *p)
+{
+    const struct homecoming home = *(const struct homecoming *)step_record(p);
+    all_home(p, home.seat, home.stays);
+    step_return(p);
+}
+
+static MOVE_CHECK(check_keep)
+{
+    const struct homecoming *home = step_record(p);
+    return home->stays >= 0 ? &STAYS_ALREADY : keeping_barred(p, seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_keep)
+{
+    struct homecoming *home = step_record(p);
+    home->stays = m->arg[0];
+}
+
+static MOVE_CANDIDATES(armies)
+{
+    tow_armies(p, seat, set);
+}
+
+const struct move_type tow_move_keep_army = {
+    .name = "keep_army",
+    .rule = "6.10",
+    .doc = "Lets one army stay on a controlled space.",
+    .text = "{seat}'s army in {space} stays.",
+    .args = {SPACE_AMONG("space", "Where the army is.", armies)},
+    .check = check_keep,
+    .apply = apply_keep,
+};
+
+static MOVE_CANDIDATES(kinds_to_send)
+{
+    uint64_t units[UNIT_WORDS];
+    to_send(p, step_record(p), so_far->arg[0], units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+static MOVE_CANDIDATES(armies_to_send)
+{
+    uint64_t spaces[SPACE_WORDS];
+    if (capitals(p, seat, spaces) > 1) tow_armies(p, seat, set);
+}
+
+static MOVE_CANDIDATES(own_capitals)
+{
+    capitals(p, seat, set);
+}
+
+static MOVE_CHECK(check_send)
+{
+    uint64_t units[UNIT_WORDS];
+    const struct refusal *why = sending_barred(p, seat, m->arg[0], m->arg[3]);
+    if (why) return why;
+    to_send(p, step_record(p), m->arg[0], units);
+    return tow_find_unit(p, units, m->arg[1], m->arg[2]) < 0 ? &NO_SUCH_UNIT : NULL;
+}
+
+static MOVE_APPLY(apply_send)
+{
+    struct homecoming *home = step_record(p);
+    uint64_t units[UNIT_WORDS], one[UNIT_WORDS] = {0};
+    to_send(p, home, m->arg[0], units);
+    set_add(one, tow_find_unit(p, units, m->arg[1], m->arg[2]));
+    set_unite(home->sent, one, UNIT_WORDS);
+    go_home(p, seat, one, m->arg[0], m->arg[3]);
+}
+
+const struct move_type tow_move_send_home = {
+    .name = "send_home",
+    .rule = "6.10",
+    .doc = "Sends a unit to the other Capital than the one to which it would go.",
+    .text = "{seat} sends a unit from {space} to {to}: {kind}, {condition}.",
+    .args = {SPACE_AMONG("space", "Where it is.", armies_to_send),
+             ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_to_send), CONDITION_ARG,
+             SPACE_AMONG("to", "The Capital.", own_capitals)},
+    .check = check_send,
+    .apply = apply_send,
+};
+
+static MOVE_CHECK(check_send_commander)
+{
+    const struct homecoming *home = step_record(p);
+    const int space = tow_commander_space(p, m->arg[0]);
+    const int nation = tow_components(p)->commander[m->arg[0]].nation;
+    if (space < 0 || nation != seat || space == home->stays || set_has(home->sent_commanders, m->arg[0]))
+        return &NOT_TO_BE_SENT;
+    return sending_barred(p, seat, space, m->arg[1]);
+}
+
+static MOVE_APPLY(apply_send_commander)
+{
+    struct homecoming *home = step_record(p);
+    set_add(home->sent_commanders, m->arg[0]);
+    tow_commander_place(p, m->arg[0], m->arg[1]);
+}
+
+static MOVE_CANDIDATES(commanders_to_send)
+{
+    uint64_t spaces[SPACE_WORDS];
+    if (capitals(p, seat, spaces) < 2) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        set_unite(set, tow_place(p, space)->commanders, COMMANDER_WORDS);
+    set_intersect(set, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
+}
+
+const struct move_type tow_move_send_home_commander = {
+    .name = "send_home_commander",
+    .rule = "6.10",
+    .doc = "Sends a commander to the other Capital than the one to which he would go.",
+    .text = "{seat} sends {commander} to {to}.",
+    .args = {ID_ARG("commander", "The commander.", &tow_commanders, .candidates = commanders_to_send),
+             SPACE_AMONG("to", "The Capital.", own_capitals)},
+    .check = check_send_commander,
+    .apply = apply_send_commander,
+};
+
+static MOVE_APPLY(apply_end_return)
+{
+    struct homecoming *home = step_record(p);
+    home->done = 1;
+}
+
+const struct move_type tow_move_end_return = {
+    .name = "end_return",
+    .rule = "6.10",
+    .doc = "All other armies go to the first Capital; those in a Capital stay there.",
+    .text = "{seat}'s other armies go home.",
+    .apply = apply_end_return,
+};

@@ -1,0 +1,305 @@
+/* The players' impulses (6.9 to 6.9.2): whose impulse is next, one card or two, what the points are spent on, when one may decline. Actions
+ * stand in the files of their rules; they ask and pay here. */
+#include "games/time-of-wars/tables.h"
+
+static const struct refusal CARD_PLAYED = {"card-played", "6.9.1", "{seat} has played its card already."};
+static const struct refusal NO_CARD_PLAYED = {"no-card-played", "6.9.1.1",
+                                              "{seat} has played no card for Operational Points yet."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.9.1", "{card} is not in {seat}'s hand."};
+static const struct refusal NOT_ENOUGH = {"not-enough-points", "6.9.1.1",
+                                          "Too few Operational Points are left ({points})."};
+static const struct refusal TWO_ALREADY = {"two-cards", "6.9.2", "Two cards have been played already."};
+static const struct refusal ACTED = {"actions-begun", "6.9.2",
+                                     "{seat} has begun to spend the points of its first card."};
+static const struct refusal NO_PLUS = {"no-plus", "6.9.2", "Neither of the two cards has a plus."};
+static const struct refusal PLUS_USED = {"plus-used", "6.3.5", "The plus of the first card has been used."};
+static const struct refusal SPECIAL_LEFT = {
+    "special-card-left", "6.9",
+    "{seat} must play the Special Cards in hand before it may decline for the rest of the Game Turn."};
+static const struct refusal TOO_MANY = {"too-many-cards", "6.9",
+                                        "{seat} holds more cards than its ruler can preserve."};
+
+static struct impulse *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- what actions ask and pay ---- */
+
+const struct refusal *tow_card_played(const struct play *p)
+{
+    return current(p)->stage == IMPULSE_CARD ? NULL : &CARD_PLAYED;
+}
+
+const struct refusal *tow_points_barred(const struct play *p, int cost)
+{
+    const struct impulse *i = tow_impulse_of(p);
+    if (!i || i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
+    return cost <= i->points ? NULL : &NOT_ENOUGH;
+}
+
+const struct refusal *tow_whole_card_barred(const struct play *p, const struct whole_card *what)
+{
+    const struct impulse *i = current(p);
+    if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
+    if (i->card[1] >= 0) return &what->two_cards;
+    if (tow_card_row(p, i->card[0])->value != what->value) return &what->other_value;
+    return i->acted || i->points < what->value ? &what->begun : NULL;
+}
+
+void tow_spend(struct play *p, int points)
+{
+    struct impulse *i = tow_impulse_of(p);
+    i->points = (uint8_t)(i->points - points);
+    i->acted = 1;
+}
+
+static void note_play(struct play *p)
+{
+    struct impulses *round = step_record_of(p, STEP_IMPULSES);
+    if (round) round->declined = 0;
+}
+
+void tow_impulse_by_event(struct play *p)
+{
+    current(p)->stage = IMPULSE_SPECIAL;
+    note_play(p);
+}
+
+/* ---- the round of impulses (6.9) ---- */
+
+static int next_in_turn(const struct play *p, int seat)
+{
+    const int next = tow_next_seat(p, seat);
+    return next < SEATS ? next : tow_next_seat(p, -1);
+}
+
+void tow_impulses_begin(struct play *p)
+{
+    tow_state(p)->cossacks_paid = 0;
+    step_call(p, STEP_IMPULSES, &(struct impulses){.next_seat = (int8_t)tow_next_seat(p, -1)});
+}
+
+/* R90: nobody has paid them, and no card can be played for it any more. */
+static void unpaid_cossacks(struct play *p)
+{
+    const struct state *s = tow_state(p);
+    if (tow_in_play(p, COMMONWEALTH) && s->master[COSSACKS] == COMMONWEALTH && !s->cossacks_revolt &&
+        !s->cossacks_paid && !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
+        tow_cossacks_revolt(p);
+}
+
+static void impulses_end(struct play *p)
+{
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
+        tow_side(p, seat)->provoked = -1;
+    unpaid_cossacks(p);
+    step_return(p);
+}
+
+/* Nothing that it could play, as all can see. */
+static bool has_nothing(const struct play *p, int seat)
+{
+    const struct side *side = tow_side(p, seat);
+    const bool deck = !set_is_empty(side->unplayed, CARD_WORDS) || !set_is_empty(side->played, CARD_WORDS);
+    return tow_hand_size(p, seat) == 0 && (side->funds == 0 || !deck);
+}
+
+static void begin_impulse(struct play *p, int seat)
+{
+    struct impulse i = {.seat = (int8_t)seat, .card = {-1, -1}};
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        set_unite(i.began, tow_place(p, space)->units, UNIT_WORDS);
+    step_call(p, STEP_IMPULSE, &i);
+}
+
+static void decline(struct play *p, int seat)
+{
+    struct impulses *round = step_record_of(p, STEP_IMPULSES);
+    if (round) round->declined = (uint8_t)(round->declined | 1 << seat);
+    tow_side(p, seat)->provoked = -1; /* 6.5.1 */
+    event(p, EVENT_IMPULSE_DECLINED, (int16_t)seat);
+}
+
+void tow_impulses_step(struct play *p)
+{
+    struct impulses *round = step_record(p);
+    const int seat = round->next_seat;
+    if ((play_head(p)->seats & ~(uint32_t)round->declined) == 0 || !tow_in_play(p, seat)) {
+        impulses_end(p);
+        return;
+    }
+    round->next_seat = (int8_t)next_in_turn(p, seat);
+    if (has_nothing(p, seat))
+        decline(p, seat);
+    else
+        begin_impulse(p, seat);
+}
+
+/* ---- an impulse (6.9.1, 6.9.2) ---- */
+
+static const struct refusal *declining_barred(const struct play *p, int seat)
+{
+    const struct refusal *why = tow_card_played(p);
+    if (why) return why;
+    if (tow_special_left(p, seat)) return &SPECIAL_LEFT;
+    const struct ruler_side *ruler = tow_ruler(p, seat);
+    return tow_hand_size(p, seat) > (ruler ? ruler->preserved : 0) ? &TOO_MANY : NULL;
+}
+
+const char *tow_impulse_prompt(const struct play *p)
+{
+    if (current(p)->stage == IMPULSE_ACTIONS)
+        return "Spend the Operational Points ({points} left), or end the impulse.";
+    return declining_barred(p, current(p)->seat)
+               ? "Play a card as an Event or for Operational Points."
+               : "Play a card as an Event or for Operational Points, or decline.";
+}
+
+static bool may_go_on(const struct play *p, const struct impulse *i)
+{
+    return i->points > 0 || i->plus || tow_has_garrison_to_place(p, i->seat);
+}
+
+uint32_t tow_impulse_deciders(const struct play *p)
+{
+    const struct impulse *i = current(p);
+    if (i->stage == IMPULSE_CARD || (i->stage == IMPULSE_ACTIONS && may_go_on(p, i)))
+        return tow_asked(i->seat);
+    return 0;
+}
+
+/* 6.9.1.3: what the Special Cards that were played for points want, one after the other. */
+static void special_instructions(struct play *p)
+{
+    struct impulse *i = current(p);
+    const int card = i->special < 2 ? i->card[i->special] : -1;
+    if (card < 0) {
+        i->stage = IMPULSE_WINDOW;
+        return;
+    }
+    i->special++;
+    if (tow_card_row(p, card)->special) tow_second_begin(p, i->seat, card);
+}
+
+void tow_impulse_step(struct play *p)
+{
+    struct impulse *i = current(p);
+    switch ((enum impulse_stage)i->stage) {
+    case IMPULSE_CARD:
+    case IMPULSE_ACTIONS:
+        i->stage = IMPULSE_SPECIAL;
+        return;
+    case IMPULSE_SPECIAL:
+        special_instructions(p);
+        return;
+    case IMPULSE_WINDOW:
+        i->stage = IMPULSE_OVER;
+        tow_reactions_open(p, STEP_IMPULSE_END, -1);
+        return;
+    case IMPULSE_OVER:
+        if (!i->provokes) tow_side(p, i->seat)->provoked = -1;
+        step_return(p);
+        return;
+    }
+}
+
+static MOVE_CHECK(check_decline)
+{
+    return declining_barred(p, seat);
+}
+
+static MOVE_APPLY(apply_decline)
+{
+    decline(p, seat);
+    step_return(p);
+}
+
+const struct move_type tow_move_decline = {
+    .name = "decline",
+    .rule = "6.9",
+    .doc = "Plays no card now; the player may play again when its turn comes, as long as others do (R101).",
+    .text = "{seat} declines.",
+    .check = check_decline,
+    .apply = apply_decline,
+};
+
+static MOVE_CHECK(check_play_points)
+{
+    const struct refusal *why = tow_card_played(p);
+    if (why) return why;
+    return tow_holds(p, seat, m->arg[0]) ? NULL : &NOT_IN_HAND;
+}
+
+static MOVE_APPLY(apply_play_points)
+{
+    struct impulse *i = current(p);
+    const struct card_row *row = tow_card_row(p, m->arg[0]);
+    i->stage = IMPULSE_ACTIONS;
+    i->card[0] = m->arg[0];
+    i->points = row->value;
+    i->plus = row->plus;
+    note_play(p);
+    tow_card_leave_hand(p, seat, m->arg[0], USE_POINTS);
+}
+
+const struct move_type tow_move_play_points = {
+    .name = "play_points",
+    .rule = "6.9.1.1",
+    .doc = "Plays a card for its Operational Points.",
+    .text = "{seat} plays {card} for Operational Points.",
+    .args = {HAND_ARG},
+    .check = check_play_points,
+    .apply = apply_play_points,
+};
+
+static MOVE_CHECK(check_add_card)
+{
+    const struct impulse *i = current(p);
+    if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
+    if (i->card[1] >= 0) return &TWO_ALREADY;
+    if (i->acted) return &ACTED;
+    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
+    const bool first = tow_card_row(p, i->card[0])->plus;
+    if (first && !i->plus) return &PLUS_USED;
+    return first || tow_card_row(p, m->arg[0])->plus ? NULL : &NO_PLUS;
+}
+
+/* R44: a plus that joins two cards gives none of its rights. */
+static MOVE_APPLY(apply_add_card)
+{
+    struct impulse *i = current(p);
+    i->card[1] = m->arg[0];
+    i->points = (uint8_t)(i->points + tow_card_row(p, m->arg[0])->value);
+    i->plus = 0;
+    tow_card_leave_hand(p, seat, m->arg[0], USE_POINTS);
+}
+
+const struct move_type tow_move_add_card = {
+    .name = "add_card",
+    .rule = "6.9.2",
+    .doc = "Plays a second card for Operational Points; one of the two has a plus.",
+    .text = "{seat} adds a second card for Operational Points: {card}.",
+    .args = {HAND_ARG},
+    .check = check_add_card,
+    .apply = apply_add_card,
+};
+
+static MOVE_CHECK(check_end_impulse)
+{
+    return current(p)->stage == IMPULSE_ACTIONS ? NULL : &NO_CARD_PLAYED;
+}
+
+static MOVE_APPLY(apply_end_impulse)
+{
+    current(p)->stage = IMPULSE_SPECIAL;
+}
+
+const struct move_type tow_move_end_impulse = {
+    .name = "end_impulse",
+    .rule = "6.9",
+    .doc = "Spends no more points.",
+    .text = "{seat} ends its impulse.",
+    .check = check_end_impulse,
+    .apply = apply_end_impulse,
+};

@@ -1,0 +1,247 @@
+/* Interception (6.9.3.2): armies by Road of a space that an enemy has entered. */
+#include "games/time-of-wars/tables.h"
+
+static const struct refusal NOT_CAUGHT = {"not-intercepted", "6.9.3.2", "No army has been intercepted."};
+
+/* ---- who may try (R62) ---- */
+
+/* The commander of the seat's army there who may try to reach the march; -1. */
+static int interceptor_at(const struct play *p, const struct march *m, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_commanders_at(p, seat, space, commanders);
+    if (set_is_empty(commanders, COMMANDER_WORDS) || set_meets(commanders, m->tried, COMMANDER_WORDS))
+        return -1;
+    tow_army(p, seat, space, units);
+    return set_is_empty(units, UNIT_WORDS) ? -1 : tow_best_commander(p, units, commanders);
+}
+
+static void interceptors(const struct play *p, int seat, uint64_t *commanders)
+{
+    const struct march *m = tow_march_of(p);
+    set_clear(commanders, COMMANDER_WORDS);
+    if (m->at < 0 || seat == m->seat || !tow_may_enter(p, seat, m->at)) return;
+    if (!tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return;
+    SET_EACH(space, tow_components(p)->adjacent[ROAD][m->at], SPACE_WORDS) {
+        if (!set_has(tow_components(p)->adjacent[ROAD][space], m->at)) continue; /* one way only (2.2) */
+        const int commander = interceptor_at(p, m, seat, space);
+        if (commander >= 0) set_add(commanders, commander);
+    }
+}
+
+static uint32_t may_intercept(const struct play *p, uint32_t seats)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    uint32_t may = 0;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!(seats >> seat & 1)) continue;
+        interceptors(p, seat, commanders);
+        if (!set_is_empty(commanders, COMMANDER_WORDS)) may |= tow_asked(seat);
+    }
+    return may;
+}
+
+const struct window_type tow_interception_window = {.may = may_intercept, .next = tow_first_in_sequence};
+
+/* Nobody intercepts commanders alone: they are no army (R25). */
+void tow_interception_open(struct play *p, struct march *march)
+{
+    if (set_is_empty(march->units, UNIT_WORDS)) return;
+    window_open(p, STEP_INTERCEPTION, play_head(p)->seats & ~tow_asked(march->seat),
+                &(struct reaction_window){.space = march->at});
+}
+
+/* The commander is none of those who may try. */
+static const struct refusal *interception_barred(const struct play *p, int seat, int commander)
+{
+    static const struct refusal NO_WAR = {"no-interception", "6.9.3.2",
+                                          "{seat} is not at War with the army that moves."};
+    static const struct refusal NO_ENTRY = {"no-interception", "3.0",
+                                            "{seat} may not enter the space where the army is that moves."};
+    static const struct refusal NOT_LED = {"no-interception", "6.9.3.2",
+                                           "{commander} leads no army of {seat}."};
+    static const struct refusal NO_ROAD = {
+        "no-interception", "6.9.3.2", "No Road leads from the army of {commander} to the army that moves."};
+    static const struct refusal TRIED = {"no-interception", "6.9.3.2",
+                                         "The army of {commander} has tried to intercept already."};
+    const struct march *m = tow_march_of(p);
+    const int space = tow_commander_space(p, commander);
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    if (seat == m->seat || !tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return &NO_WAR;
+    if (m->at < 0) return &NO_ROAD;
+    if (!tow_may_enter(p, seat, m->at)) return &NO_ENTRY;
+    if (space < 0) return &NOT_LED;
+    tow_army(p, seat, space, units);
+    tow_commanders_at(p, seat, space, commanders);
+    if (set_is_empty(units, UNIT_WORDS) || !set_has(commanders, commander)) return &NOT_LED;
+    if (!set_has(tow_components(p)->adjacent[ROAD][space], m->at)) return &NO_ROAD;
+    return set_meets(commanders, m->tried, COMMANDER_WORDS) ? &TRIED : &NOT_LED;
+}
+
+static MOVE_CHECK(check_intercept)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    interceptors(p, seat, commanders);
+    return set_has(commanders, m->arg[0]) ? NULL : interception_barred(p, seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_intercept)
+{
+    struct march *march = tow_march_of(p);
+    const int from = tow_commander_space(p, m->arg[0]);
+    uint64_t commanders[COMMANDER_WORDS];
+    tow_commanders_at(p, seat, from, commanders);
+    set_unite(march->tried, commanders, COMMANDER_WORDS);
+    step_call(p, STEP_ATTEMPT,
+              &(struct attempt){.seat = (int8_t)seat, .commander = m->arg[0], .from = (int16_t)from});
+}
+
+static MOVE_CANDIDATES(own_interceptors)
+{
+    interceptors(p, seat, set);
+}
+
+const struct move_type tow_move_intercept = {
+    .name = "intercept",
+    .rule = "6.9.3.2",
+    .doc = "A commander's army tries to intercept the army that has entered a space.",
+    .text = "{seat} intercepts with {commander}.",
+    .args = {ID_ARG("commander", "Who leads it.", &tow_commanders, .candidates = own_interceptors)},
+    .check = check_intercept,
+    .apply = apply_intercept,
+};
+
+const struct move_type tow_move_let_pass = {
+    .name = "let_pass",
+    .rule = "6.9.3.2",
+    .doc = "Does not intercept.",
+    .text = "{seat} lets the army pass.",
+};
+
+/* ---- the die ---- */
+
+/* The army joins the march's space, and nobody else is asked any more. */
+static void succeed(struct play *p, const struct attempt *a)
+{
+    struct march *m = tow_march_of(p);
+    const int seat = a->seat, from = a->from;
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_army(p, seat, from, units);
+    tow_commanders_at(p, seat, from, commanders);
+    tow_pieces_move(p, from, m->at, units, commanders);
+    event(p, EVENT_MARCHED, a->seat, a->from, m->at, (int16_t)set_count(units, UNIT_WORDS), a->commander);
+    m->interceptor = (int8_t)seat;
+    window_close(p, STEP_INTERCEPTION);
+    tow_army_enters(p, seat, m->at);
+}
+
+bool tow_attempt_has_roll(const struct play *p, const struct attempt *a)
+{
+    return set_has(tow_place(p, a->from)->commanders, a->commander) && !a->barred;
+}
+
+static void throw_die(struct play *p, struct attempt *a)
+{
+    const int16_t at = tow_march_of(p)->at;
+    const bool rolls = tow_attempt_has_roll(p, a);
+    const int die = rolls ? draw_die(p, 6, DRAW_INTERCEPTION_DIE, a->commander, 0) : 0;
+    const bool success = rolls && die <= tow_components(p)->commander[a->commander].rating;
+    event(p, EVENT_INTERCEPTION, a->commander, a->from, at, (int16_t)die, success);
+    a->stage = success ? ATTEMPT_OVER : ATTEMPT_FAILED;
+    if (success) succeed(p, a);
+}
+
+void tow_attempt_step(struct play *p)
+{
+    struct attempt *a = step_record(p);
+    switch ((enum attempt_stage)a->stage) {
+    case ATTEMPT_BEFORE:
+        a->stage = ATTEMPT_DIE;
+        tow_reactions_open(p, STEP_BEFORE_ATTEMPT, tow_march_of(p)->at);
+        return;
+    case ATTEMPT_DIE:
+        throw_die(p, a);
+        return;
+    case ATTEMPT_FAILED:
+        a->stage = ATTEMPT_OVER;
+        tow_reactions_open(p, STEP_ATTEMPT_FAILED, tow_march_of(p)->at);
+        return;
+    case ATTEMPT_OVER:
+        if (!a->again) {
+            step_return(p);
+            return;
+        }
+        a->again = 0; /* Cunning of the hetman */
+        a->stage = ATTEMPT_DIE;
+        return;
+    }
+}
+
+/* ---- turning back (R63) ---- */
+
+/* What the way back costs; -1: there is none. */
+static int way_back(const struct play *p, const struct march *m)
+{
+    if (m->way == BY_SEA || m->from < 0 || m->raid) return -1;
+    const int cost = tow_way_cost(p, m, m->from, NULL);
+    return cost <= tow_march_points(p, m) ? cost : -1;
+}
+
+/* An army that cannot pay for the way back fights, and so do raiders (R89). */
+void tow_turn_back_begin(struct play *p, struct march *march)
+{
+    if (way_back(p, march) >= 0) step_call(p, STEP_TURN_BACK, &(struct choice){.seat = march->seat});
+}
+
+uint32_t tow_turn_back_deciders(const struct play *p)
+{
+    const struct choice *choice = step_record(p);
+    return choice->done ? 0 : tow_asked(choice->seat);
+}
+
+void tow_turn_back_step(struct play *p)
+{
+    step_return(p);
+}
+
+static MOVE_CHECK(check_turn_back)
+{
+    return way_back(p, tow_march_of(p)) >= 0 ? NULL : &NOT_CAUGHT;
+}
+
+static MOVE_APPLY(apply_turn_back)
+{
+    struct choice *choice = step_record(p);
+    struct march *march = tow_march_of(p);
+    choice->done = 1;
+    tow_march_prune(p, march);
+    tow_march_pay(p, march, way_back(p, march));
+    tow_pieces_move(p, march->at, march->from, march->units, march->commanders);
+    event(p, EVENT_TURNED_BACK, (int16_t)seat, march->at, march->from);
+    march->at = march->from;
+    march->from = march->interceptor = -1;
+    march->stage = MARCH_MOVING;
+}
+
+const struct move_type tow_move_turn_back = {
+    .name = "turn_back",
+    .rule = "6.9.3.2",
+    .doc = "The intercepted army returns to the space it came from, and pays the way.",
+    .text = "{seat} turns back.",
+    .check = check_turn_back,
+    .apply = apply_turn_back,
+};
+
+static MOVE_APPLY(apply_fight)
+{
+    struct choice *choice = step_record(p);
+    choice->done = 1;
+}
+
+const struct move_type tow_move_fight = {
+    .name = "fight",
+    .rule = "6.9.3.2",
+    .doc = "The intercepted army fights.",
+    .text = "{seat} fights.",
+    .apply = apply_fight,
+};

@@ -1,0 +1,244 @@
+/* Steps that units lose, spread evenly (6.9.3.4, R70), chosen one by one where there is a choice: kits/losses.h says what is even. */
+#include "kits/losses.h"
+
+#include "games/time-of-wars/tables.h"
+
+/* What may be hit: units that are alike. */
+struct pieces {
+    int count, steps; /* steps: of all together */
+    struct loss_piece piece[LOSS_PIECES];
+    int8_t kind[LOSS_PIECES], condition[LOSS_PIECES];
+};
+
+static bool is_ship(const struct play *p, int unit)
+{
+    return set_has(tow_components(p)->of_arm[NAVAL], unit);
+}
+
+/* Of the units those that still stand somewhere. */
+static void still_there(const struct play *p, const uint64_t *units, uint64_t *out)
+{
+    const struct state *s = tow_state(p);
+    uint64_t standing[UNIT_WORDS] = {0};
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        set_unite(standing, s->place[space].units, UNIT_WORDS);
+    for (int sea = 0; sea < SEAS; sea++)
+        set_unite(standing, s->fleet[sea].units, UNIT_WORDS);
+    set_copy(out, units, UNIT_WORDS);
+    set_intersect(out, standing, UNIT_WORDS);
+}
+
+static void add_unit(const struct play *p, const struct losses *losses, struct pieces *all, int unit)
+{
+    const int kind = tow_components(p)->unit[unit].kind, condition = tow_condition(p, unit);
+    const int steps = condition == FULL && !is_ship(p, unit) ? 2 : 1;
+    const int hit = set_has(losses->hit, unit);
+    int i = 0;
+    while (i < all->count &&
+           (all->kind[i] != kind || all->condition[i] != condition || all->piece[i].hit != hit))
+        i++;
+    if (i == LOSS_PIECES) return;
+    if (i == all->count) {
+        all->count++;
+        all->kind[i] = (int8_t)kind;
+        all->condition[i] = (int8_t)condition;
+        all->piece[i] = (struct loss_piece){.steps = (uint8_t)steps, .worth = 1, .hit = (uint8_t)hit};
+    }
+    all->piece[i].count++;
+    all->steps += steps;
+}
+
+static void find_pieces(const struct play *p, const struct losses *losses, struct pieces *all)
+{
+    uint64_t units[UNIT_WORDS];
+    all->count = all->steps = 0;
+    still_there(p, losses->units, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        add_unit(p, losses, all, unit);
+}
+
+static int left(const struct losses *losses)
+{
+    return losses->need - losses->taken;
+}
+
+/* The piece of that kind and condition that may be hit; -1: none. */
+static int piece_of(const struct pieces *all, const struct losses *losses, int kind, int condition)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->kind[i] == kind && all->condition[i] == condition &&
+            losses_may(all->piece, all->count, left(losses), true, i))
+            return i;
+    return -1;
+}
+
+/* Of units that are alike the first in the pack's order. */
+static int unit_of(const struct play *p, const struct losses *losses, const struct pieces *all, int piece)
+{
+    uint64_t units[UNIT_WORDS];
+    still_there(p, losses->units, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_components(p)->unit[unit].kind == all->kind[piece] &&
+            tow_condition(p, unit) == all->condition[piece] &&
+            set_has(losses->hit, unit) == (all->piece[piece].hit > 0))
+            return unit;
+    return -1;
+}
+
+/* 6.9.3.5: a ship is eliminated at once; 4.2.5: one of the Cossacks for good. */
+static void lose_ship(struct play *p, int unit, struct cause cause)
+{
+    const int kind = tow_components(p)->unit[unit].kind;
+    int sea = 0;
+    while (sea < SEAS - 1 && !set_has(tow_state(p)->fleet[sea].units, unit))
+        sea++;
+    event(p, EVENT_SHIPS_LOST, (int16_t)kind, 1, (int16_t)sea, cause.reason, cause.card);
+    tow_unit_remove(p, unit, tow_components(p)->kind[kind].nation == COSSACKS);
+}
+
+static void hit(struct play *p, struct losses *losses, int unit)
+{
+    losses->taken++;
+    set_add(losses->hit, unit);
+    if (is_ship(p, unit))
+        lose_ship(p, unit, losses->reason == LOSS_CARD ? tow_by_event(p) : BECAUSE(BATTLE));
+    else
+        tow_step_lose(p, unit, losses->reason);
+}
+
+/* The pieces that may be hit, as one can tell them apart: kinds and conditions. `first`: one of them. */
+static int choices(const struct pieces *all, const struct losses *losses, int *first)
+{
+    int count = 0;
+    for (int i = 0; i < all->count; i++) {
+        if (!losses_may(all->piece, all->count, left(losses), true, i)) continue;
+        if (count == 0) *first = i;
+        if (count == 0 || all->kind[i] != all->kind[*first] || all->condition[i] != all->condition[*first])
+            count++;
+    }
+    return count;
+}
+
+/* Takes all losses that leave no choice. True: a choice is left. */
+static bool take_forced(struct play *p, struct losses *losses)
+{
+    struct pieces all;
+    int first = 0;
+    for (find_pieces(p, losses, &all); left(losses) > 0 && all.steps > 0; find_pieces(p, losses, &all)) {
+        const int count = choices(&all, losses, &first);
+        if (count > 1 && losses->seat >= 0 && all.steps > left(losses)) return true;
+        hit(p, losses, unit_of(p, losses, &all, first));
+    }
+    return false;
+}
+
+void tow_losses(struct play *p, int seat, int reason, int need, const uint64_t *units)
+{
+    struct losses losses = {.seat = (int8_t)seat,
+                            .reason = (uint8_t)reason,
+                            .need = (uint8_t)(need < 0          ? 0
+                                              : need > LOSS_MAX ? LOSS_MAX
+                                                                : need)};
+    set_copy(losses.units, units, UNIT_WORDS);
+    if (take_forced(p, &losses)) step_call(p, STEP_LOSSES, &losses);
+}
+
+static bool has_choice(const struct play *p, const struct losses *losses)
+{
+    struct pieces all;
+    int first = 0;
+    if (left(losses) <= 0 || losses->seat < 0) return false;
+    find_pieces(p, losses, &all);
+    return all.steps > left(losses) && choices(&all, losses, &first) > 1;
+}
+
+/* Of a Naval Battle: land units and ships are never hit together. */
+static bool of_ships(const struct play *p)
+{
+    const struct losses *losses = step_record(p);
+    return set_meets(losses->units, tow_components(p)->of_arm[NAVAL], UNIT_WORDS);
+}
+
+const char *tow_losses_prompt(const struct play *p)
+{
+    return of_ships(p) ? "Choose a naval unit that is lost." : play_step(p)->prompt;
+}
+
+const char *tow_losses_rule(const struct play *p)
+{
+    static const char *const rules[LOSS_REASONS] = {
+        [LOSS_BATTLE] = "6.9.3.4",  [LOSS_MARCH] = "6.9.3.1",    [LOSS_WITHDRAWAL] = "6.9.3.3",
+        [LOSS_RETREAT] = "6.9.3.4", [LOSS_SIEGE] = "6.9.3.6",    [LOSS_ASSAULT] = "6.9.3.7",
+        [LOSS_RAID] = "4.2.4",      [LOSS_RETURN] = "6.10",      [LOSS_HOMELESS] = "6.10",
+        [LOSS_CARD] = "6.9.1.2",    [LOSS_COLLAPSE] = "6.9.1.1", [LOSS_TURN] = "4.2.4"};
+    const struct losses *losses = step_record(p);
+    return of_ships(p) ? "6.9.3.5" : rules[losses->reason];
+}
+
+STEP_DECIDERS(tow_losses_deciders)
+{
+    const struct losses *losses = step_record(p);
+    return has_choice(p, losses) ? tow_asked(losses->seat) : 0;
+}
+
+STEP_THEN(tow_losses_step)
+{
+    if (!take_forced(p, step_record(p))) step_return(p);
+}
+
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", NULL, "No such unit can be hit."};
+static const struct refusal NOT_EVEN = {"not-even", "6.9.3.4",
+                                        "No unit suffers a second loss while another has suffered none."};
+
+static MOVE_CHECK(check_lose_step)
+{
+    const struct losses *losses = step_record(p);
+    struct pieces all;
+    find_pieces(p, losses, &all);
+    if (piece_of(&all, losses, m->arg[0], m->arg[1]) >= 0) return NULL;
+    for (int i = 0; i < all.count; i++)
+        if (all.kind[i] == m->arg[0] && all.condition[i] == m->arg[1]) return &NOT_EVEN;
+    return &NO_SUCH_UNIT;
+}
+
+static MOVE_LIST(list_lose_step)
+{
+    const struct losses *losses = step_record(p);
+    struct pieces all;
+    find_pieces(p, losses, &all);
+    for (int i = 0; i < all.count; i++)
+        if (piece_of(&all, losses, all.kind[i], all.condition[i]) == i)
+            moves_add(moves, MOVE_LOSE_STEP, (const int16_t[]){all.kind[i], all.condition[i]}, 2);
+}
+
+static MOVE_APPLY(apply_lose_step)
+{
+    struct losses *losses = step_record(p);
+    struct pieces all;
+    find_pieces(p, losses, &all);
+    hit(p, losses, unit_of(p, losses, &all, piece_of(&all, losses, m->arg[0], m->arg[1])));
+}
+
+static int owner_of_kind(const struct play *p, int kind)
+{
+    const int nation = tow_components(p)->kind[kind].nation;
+    return nation < SEATS ? nation : -1;
+}
+
+/* Ships have no weakened side. */
+static int has_two_sides(const struct play *p, int kind)
+{
+    return tow_components(p)->kind[kind].arm != NAVAL;
+}
+
+const struct move_type tow_move_lose_step = {
+    .name = "lose_step",
+    .rule = "6.9.3.4",
+    .doc = "A unit suffers a loss.",
+    .text = "A unit[ of {kind's}] suffers a loss: {kind}{kind#?, {condition}}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .owner = owner_of_kind, .number = has_two_sides),
+             CONDITION_ARG},
+    .check = check_lose_step,
+    .apply = apply_lose_step,
+    .list = list_lose_step,
+};

@@ -1,0 +1,668 @@
+/* A march (6.9.3.1): who sets out, and where an army may go. march_step.c has what follows in each space, sea.c the way across the sea. */
+#include "games/time-of-wars/tables.h"
+
+enum { ROAD_COST = 1, TRAIL_COST = 2, ATTACK_COST = 1 };
+
+static const struct refusal NO_ACTION = {"no-action", "6.9.1.1", "No Operational Points are being spent."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.3.1", "{seat} has nothing in {space} that can move."};
+static const struct refusal TATARS_ALONE = {
+    "no-army", "4.2.4",
+    "The units in {space} are Tatars: they move when {seat} has played Crimean Tatars as an Event."};
+static const struct refusal GARRISON_ALONE = {"no-army", "5.2.2",
+                                              "Of {seat} a garrison stands in {space}, and no army."};
+static const struct refusal HALTED = {
+    "halted", "6.9.3.1",
+    "The army in {space} has marched or fought: it moves no more in this impulse (R121)."};
+static const struct refusal BESIEGER = {
+    "halted", "6.9.3.6", "The army in {space} has made a siege attempt: it moves no more in this impulse."};
+static const struct refusal NO_ENEMY = {"no-enemy", "6.9.3.4",
+                                        "No army that {seat} could attack stands in {space}."};
+static const struct refusal NOWHERE = {"nowhere-to-go", "6.9.3.1",
+                                       "With the points that are left the army in {space} can do nothing."};
+static const struct refusal NOT_MOVING = {"not-moving", "6.9.3.1", "The army is not on its way."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.9.3.1", "The army has no such unit."};
+static const struct refusal NOT_WITH_IT = {"not-with-army", "6.9.3.1", "{commander} is not with the army."};
+static const struct refusal NOTHING_LEFT = {"nothing-left", "5.2",
+                                            "At least one unit or commander must move."};
+static const struct refusal CANNOT_GO = {"nothing-left", "6.9.3.1", "Those who are left could go nowhere."};
+static const struct refusal NO_WAY = {"no-way", "6.9.3.1", "No Road or Trail leads to {space}."};
+static const struct refusal TOO_DEAR = {"too-dear", "6.9.3.1",
+                                        "The way to {space} costs more points than are left."};
+static const struct refusal NO_ENTRY = {
+    "no-entry", "3.0",
+    "{seat} may enter only its own and allied spaces, those of its enemies and of their vassals, and Terrain "
+    "Points."};
+static const struct refusal WAR_RESTS = {
+    "no-entry", "3.0",
+    "An ally of {seat} commands the units of whoever controls {space}: that War rests (R148)."};
+static const struct refusal NOT_TOGETHER = {"no-entry", "3.0",
+                                            "{space} is an enemy's of a Minor State in the army alone: its "
+                                            "units may enter without the others (R138)."};
+static const struct refusal AT_WALLS = {
+    "enemy-stronghold", "6.9.3.1",
+    "An army that enters a Fortified City or Fortress of an enemy ends its movement."};
+static const struct refusal STOPPED = {"stopped", "6.9.1.2", "A card has ended the movement."};
+static const struct refusal NOT_GONE = {"not-gone", "6.9.3.1", "The army has not done anything yet."};
+static const struct refusal UNDER_WAY = {"under-way", "6.9.3.1", "Units are combined before they move."};
+static const struct refusal NO_PAIR = {
+    "no-pair", "6.9.3.1",
+    "There are no two weakened units of that kind in {space} that have not moved (R130)."};
+
+/* ---- records ---- */
+
+struct impulse *tow_impulse_of(const struct play *p)
+{
+    return step_record_of(p, STEP_IMPULSE);
+}
+
+struct march *tow_march_of(const struct play *p)
+{
+    return step_record_of(p, STEP_MARCH);
+}
+
+void tow_march_prune(const struct play *p, struct march *m)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_army(p, m->seat, m->at, units);
+    tow_commanders_at(p, m->seat, m->at, commanders);
+    set_intersect(m->units, units, UNIT_WORDS);
+    set_intersect(m->commanders, commanders, COMMANDER_WORDS);
+}
+
+struct march tow_current_march(const struct play *p)
+{
+    struct march m = *(const struct march *)step_record(p);
+    tow_march_prune(p, &m);
+    return m;
+}
+
+int tow_march_points(const struct play *p, const struct march *march)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    if (march->own_points) return march->points;
+    return impulse ? impulse->points : 0;
+}
+
+void tow_march_pay(struct play *p, struct march *march, int cost)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    if (march->own_points) {
+        march->points -= (uint8_t)cost;
+        return;
+    }
+    impulse->points -= (uint8_t)cost;
+    impulse->acted = 1;
+}
+
+static bool has_moved(const struct march *m)
+{
+    return m->from >= 0;
+}
+
+/* All units that came along have been lost. */
+bool tow_march_is_lost(const struct march *m)
+{
+    return set_is_empty(m->units, UNIT_WORDS) &&
+           (set_is_empty(m->commanders, COMMANDER_WORDS) || !set_is_empty(m->moved, UNIT_WORDS));
+}
+
+/* ---- ways ---- */
+
+bool tow_is_trail(const struct play *p, int from, int to)
+{
+    const struct components *c = tow_components(p);
+    return set_has(c->adjacent[TRAIL][from], to) && !set_has(c->adjacent[ROAD][from], to);
+}
+
+int tow_way_cost(const struct play *p, const struct march *march, int to, int *way)
+{
+    const struct components *c = tow_components(p);
+    const struct impulse *impulse = tow_impulse_of(p);
+    const bool by_road = set_has(c->adjacent[ROAD][march->at], to);
+    if (!by_road && !set_has(c->adjacent[TRAIL][march->at], to)) return -1;
+    if (way) *way = by_road ? ROAD : TRAIL;
+    const int mud =
+        impulse && set_has(c->of_zone[RUSSIAN_ZONE], march->at) ? impulse->mud : 0; /* Spring mud */
+    const bool tatars = set_meets(march->units, c->of_nation[TATARS], UNIT_WORDS);
+    const int line = tatars && tow_behind_the_line(p, to); /* Belgorod Line */
+    const bool cheap = by_road || tow_belts_are_open(p, march, to);
+    return (cheap ? ROAD_COST : march->trail_cost) + mud + line;
+}
+
+/* R59 */
+static bool is_at_walls(const struct play *p, const struct march *m)
+{
+    const int control = tow_place(p, m->at)->control;
+    const int kind = tow_components(p)->space[m->at].kind;
+    return has_moved(m) && !m->raid && (tow_is_stronghold(p, m->at) || kind == DANZIG_SPACE) &&
+           control >= 0 && tow_at_war(p, tow_fights_as(p, m->seat, m->units), control);
+}
+
+/* R138: units of a Minor State may enter the spaces of its enemies, too. */
+bool tow_march_may_enter(const struct play *p, const struct march *m, int space)
+{
+    const int control = tow_place(p, space)->control;
+    return tow_may_enter(p, m->seat, space) ||
+           (control >= 0 && tow_at_war(p, tow_fights_as(p, m->seat, m->units), control));
+}
+
+/* R138: units of one Minor State in the army could enter, if the others were left behind. */
+static bool some_may_enter(const struct play *p, const struct march *m, int space)
+{
+    const struct components *c = tow_components(p);
+    const int control = tow_place(p, space)->control;
+    for (int minor = SEATS; minor < POWERS && control >= 0; minor++)
+        if (set_meets(m->units, c->of_nation[minor], UNIT_WORDS) && tow_at_war(p, minor, control))
+            return true;
+    return false;
+}
+
+/* Why the army can go nowhere; NULL: it can. */
+static const struct refusal *movement_over(const struct play *p, const struct march *m)
+{
+    if (m->stopped) return &STOPPED;
+    return is_at_walls(p, m) ? &AT_WALLS : NULL;
+}
+
+static const struct refusal *entry_barred(const struct play *p, const struct march *m, int to)
+{
+    const int control = tow_place(p, to)->control;
+    if (some_may_enter(p, m, to)) return &NOT_TOGETHER;
+    return control >= 0 && tow_state(p)->relation[m->seat].to[control] == AT_WAR ? &WAR_RESTS : &NO_ENTRY;
+}
+
+static const struct refusal *way_barred(const struct play *p, const struct march *m, int to)
+{
+    const int cost = tow_way_cost(p, m, to, NULL);
+    if (cost < 0) return &NO_WAY;
+    if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_march_may_enter(p, m, to)) /* R89 */
+        return entry_barred(p, m, to);
+    return cost <= tow_march_points(p, m) ? NULL : &TOO_DEAR;
+}
+
+static const struct refusal *go_barred(const struct play *p, const struct march *m, int to)
+{
+    const struct refusal *why = movement_over(p, m);
+    return why ? why : way_barred(p, m, to);
+}
+
+/* ---- mercenaries (R57) ---- */
+
+/* The units of the seat's army there that do not go. */
+static void those_who_stay(const struct play *p, const struct march *m, uint64_t *units)
+{
+    tow_army(p, m->seat, m->at, units);
+    set_subtract(units, m->units, UNIT_WORDS);
+}
+
+/* On its way it may pass mercenaries that stood there before. */
+const struct refusal *tow_march_parting_barred(const struct play *p, const struct march *m)
+{
+    uint64_t rest[UNIT_WORDS];
+    those_who_stay(p, m, rest);
+    if (!set_is_empty(m->moved, UNIT_WORDS) && !set_meets(rest, m->moved, UNIT_WORDS)) return NULL;
+    return tow_parting_barred(p, m->units, rest);
+}
+
+static int count_mercenaries(const struct play *p, const uint64_t *units)
+{
+    uint64_t some[UNIT_WORDS];
+    set_copy(some, units, UNIT_WORDS);
+    set_intersect(some, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    return set_count(some, UNIT_WORDS);
+}
+
+bool tow_march_can_part(const struct play *p, const struct march *m, const uint64_t *units, int most)
+{
+    uint64_t army[UNIT_WORDS];
+    const int may = set_count(units, UNIT_WORDS), hired = count_mercenaries(p, units);
+    if (!set_is_empty(m->commanders, COMMANDER_WORDS)) return true;
+    if (may == 0 || most == 0) return false;
+    if (set_within(m->units, units, UNIT_WORDS) && may <= most && !tow_march_parting_barred(p, m))
+        return true;
+    tow_army(p, m->seat, m->at, army);
+    const int all = set_count(army, UNIT_WORDS), all_hired = count_mercenaries(p, army);
+    if (all == all_hired) return true;
+    if (may == hired) return false; /* they would go alone */
+    return all - all_hired > 1 ||
+           (hired == all_hired && may <= most); /* the last other unit takes all along */
+}
+
+static bool may_go(const struct play *p, const struct march *m)
+{
+    uint64_t spaces[SPACE_WORDS];
+    if (tow_march_points(p, m) < ROAD_COST || movement_over(p, m)) return false;
+    if (!tow_march_can_part(p, m, m->units, UNITS_MAX)) return false;
+    tow_neighbours(tow_components(p), m->at, spaces);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (!way_barred(p, m, space)) return true;
+    return false;
+}
+
+static bool may_set_out(const struct play *p, const struct march *march)
+{
+    return may_go(p, march) || tow_may_sail(p, march);
+}
+
+/* An army on its way has something to choose but to halt. */
+static bool may_act(const struct play *p, const struct march *m)
+{
+    return may_set_out(p, m) ||
+           (m->stage == MARCH_MOVING && (!tow_control_barred(p, m) || !tow_plunder_barred(p, m)));
+}
+
+/* ---- who sets out ---- */
+
+/* The seat's units and commanders there that can move in this impulse. Where its army has been halted, commanders do not leave alone. */
+static void those_who_can_move(const struct play *p, int seat, int space, uint64_t *units,
+                               uint64_t *commanders)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    tow_army(p, seat, space, units);
+    tow_commanders_at(p, seat, space, commanders);
+    if (impulse) set_subtract(commanders, impulse->halted_commanders, COMMANDER_WORDS);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_kind(p, unit)->garrison) set_remove(units, unit); /* 4.1 */
+    if (impulse) set_subtract(units, impulse->halted, UNIT_WORDS);
+    if (set_is_empty(units, UNIT_WORDS)) set_clear(commanders, COMMANDER_WORDS);
+}
+
+/* The march as it begins: the pieces that are named, or all that can move. */
+static struct march form(const struct play *p, const struct march *wanted)
+{
+    struct march m = {.seat = wanted->seat, .at = wanted->at, .points = wanted->points};
+    m.from = m.to = m.result = -1;
+    m.interceptor = m.met = m.winner = -1;
+    m.way = BY_SEA; /* no way so far */
+    m.own_points = wanted->own_points;
+    m.trail_cost = wanted->trail_cost ? wanted->trail_cost : TRAIL_COST;
+    m.raid = wanted->raid;
+    m.free_siege = wanted->free_siege;
+    m.stage = wanted->stage;
+    if (m.stage == MARCH_ARRIVES) m.to = wanted->to; /* a card puts it there */
+    set_copy(m.units, wanted->units, UNIT_WORDS);
+    set_copy(m.commanders, wanted->commanders, COMMANDER_WORDS);
+    if (tow_march_is_lost(&m)) those_who_can_move(p, m.seat, m.at, m.units, m.commanders);
+    return m;
+}
+
+void tow_march_begin(struct play *p, const struct march *march)
+{
+    const struct march m = form(p, march);
+    tow_state(p)->marches++;
+    step_call(p, STEP_MARCH, &m);
+}
+
+static bool has_besieged(const struct impulse *impulse, int space)
+{
+    return set_has(impulse->besieged, space) || set_has(impulse->assaulted, space);
+}
+
+/* Nothing of the seat's in the space can move: what stands there instead. */
+static const struct refusal *no_army(const struct play *p, int seat, int space)
+{
+    const struct components *c = tow_components(p);
+    const int garrison = tow_garrison_of(p, space);
+    const bool tatars = set_meets(tow_place(p, space)->units, c->of_nation[TATARS], UNIT_WORDS);
+    if (seat == OTTOMAN && tatars && tow_state(p)->master[TATARS] < 0) return &TATARS_ALONE;
+    return garrison >= 0 && tow_commander_seat_of_unit(p, garrison) == seat ? &GARRISON_ALONE : &NO_ARMY;
+}
+
+const struct refusal *tow_march_barred(const struct play *p, const struct march *march)
+{
+    const struct march m = form(p, march);
+    uint64_t army[UNIT_WORDS];
+    if (!tow_march_is_lost(&m)) {
+        if (may_set_out(p, &m)) return NULL;
+        const struct refusal *why = tow_march_parting_barred(p, &m);
+        return why ? why : &NOWHERE;
+    }
+    const struct impulse *impulse = tow_impulse_of(p);
+    tow_army(p, m.seat, m.at, army);
+    if (set_is_empty(army, UNIT_WORDS)) return no_army(p, m.seat, m.at);
+    return impulse && has_besieged(impulse, m.at) ? &BESIEGER : &HALTED;
+}
+
+static MOVE_CHECK(check_march)
+{
+    if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &NO_ACTION;
+    return tow_march_barred(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0]});
+}
+
+static MOVE_APPLY(apply_march)
+{
+    tow_march_begin(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0]});
+}
+
+/* Where the seat has an army, or a commander alone. */
+static MOVE_CANDIDATES(spaces_with_pieces)
+{
+    const struct components *c = tow_components(p);
+    uint64_t commanders[COMMANDER_WORDS] = {0};
+    const struct impulse *impulse = tow_impulse_of(p);
+    if (impulse->stage != IMPULSE_ACTIONS || impulse->points < ROAD_COST) return;
+    tow_armies(p, seat, set);
+    for (int power = 0; power < POWERS; power++)
+        if (tow_leader_of(p, power) == seat) set_unite(commanders, c->commanders_of[power], COMMANDER_WORDS);
+    for (int space = 0; space < c->space_count; space++)
+        if (set_meets(tow_place(p, space)->commanders, commanders, COMMANDER_WORDS)) set_add(set, space);
+}
+
+const struct move_type tow_move_march = {
+    .name = "march",
+    .rule = "6.9.3.1",
+    .doc = "The army of that space sets out: all units and commanders that can move. Some may then be left "
+           "behind.",
+    .text = "{seat} sets out from {space}.",
+    .args = {SPACE_AMONG("space", "Where it stands.", spaces_with_pieces)},
+    .check = check_march,
+    .apply = apply_march,
+};
+
+/* ---- enemies on the same space (R132) ---- */
+
+static MOVE_CHECK(check_attack)
+{
+    const struct refusal *why = tow_points_barred(p, ATTACK_COST);
+    if (why) return why;
+    const int space = m->arg[0];
+    const struct march army = form(p, &(struct march){.seat = (int8_t)seat, .at = (int16_t)space});
+    if (!tow_has_army(p, seat, space)) return &NO_ARMY;
+    if (!tow_has_enemy_army(p, seat, space) && !tow_enemies_at(p, tow_fights_as(p, seat, army.units), space))
+        return &NO_ENEMY;
+    return set_is_empty(army.units, UNIT_WORDS) ? &HALTED : NULL;
+}
+
+/* The enemies may withdraw first. */
+static MOVE_APPLY(apply_attack)
+{
+    tow_spend(p, ATTACK_COST);
+    tow_march_begin(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0], .stage = MARCH_MEETS});
+}
+
+static MOVE_CANDIDATES(armies_beside_enemies)
+{
+    uint64_t own[UNIT_WORDS];
+    if (tow_points_barred(p, ATTACK_COST)) return;
+    tow_armies(p, seat, set);
+    tow_commanded(p, seat, own);
+    set_subtract(own, tow_state(p)->rebels, UNIT_WORDS);
+    SET_EACH(space, set, SPACE_WORDS)
+        if (set_within(tow_place(p, space)->units, own, UNIT_WORDS)) set_remove(set, space);
+}
+
+const struct move_type tow_move_attack = {
+    .name = "attack",
+    .rule = "6.9.3.4",
+    .doc = "The army of that space fights enemies who stand there already, for 1 point; they may withdraw.",
+    .text = "The army of {seat} in {space} attacks the enemy there.",
+    .args = {SPACE_AMONG("space", "Where both stand.", armies_beside_enemies)},
+    .check = check_attack,
+    .apply = apply_attack,
+};
+
+/* ---- combining (6.9.3.1) ---- */
+
+/* The army that a card sends out and that has done nothing yet; NULL. */
+static struct march *march_by_card(const struct play *p)
+{
+    struct march *march = step_is(p, STEP_MARCH) ? step_record(p) : NULL;
+    return march && march->own_points && march->stage == MARCH_FORM ? march : NULL;
+}
+
+static const struct refusal *combining_barred(const struct play *p)
+{
+    if (step_is(p, STEP_MARCH)) return march_by_card(p) ? NULL : &UNDER_WAY;
+    return tow_impulse_of(p)->stage == IMPULSE_ACTIONS ? NULL : &NO_ACTION;
+}
+
+/* The seat's units that may be combined there: those that have not marched, fought or besieged in this impulse (R130). */
+static void combinable(const struct play *p, int seat, int space, uint64_t *units)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    const struct march *march = march_by_card(p);
+    tow_army(p, seat, space, units);
+    set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
+    if (march) set_intersect(units, march->units, UNIT_WORDS);
+    if (impulse) set_subtract(units, impulse->halted, UNIT_WORDS);
+}
+
+/* The first two of the kind; false: there are none. */
+static bool find_pair(const struct play *p, int seat, int space, int kind, int pair[2])
+{
+    uint64_t units[UNIT_WORDS];
+    combinable(p, seat, space, units);
+    pair[0] = tow_find_unit(p, units, kind, WEAKENED);
+    if (pair[0] < 0) return false;
+    set_remove(units, pair[0]);
+    pair[1] = tow_find_unit(p, units, kind, WEAKENED);
+    return pair[1] >= 0;
+}
+
+static MOVE_CHECK(check_combine)
+{
+    int pair[2];
+    const struct refusal *why = combining_barred(p);
+    if (why) return why;
+    return find_pair(p, seat, m->arg[0], m->arg[1], pair) ? NULL : &NO_PAIR;
+}
+
+/* The unit that remains may do what both could do. */
+static MOVE_APPLY(apply_combine)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    struct march *march = march_by_card(p);
+    int pair[2];
+    if (!find_pair(p, seat, m->arg[0], m->arg[1], pair)) return;
+    if (impulse && !set_has(impulse->began, pair[1])) set_remove(impulse->began, pair[0]);
+    if (march) set_remove(march->units, pair[1]);
+    tow_unit_remove(p, pair[1], false);
+    set_remove(tow_state(p)->weakened, pair[0]);
+}
+
+static MOVE_CANDIDATES(spaces_with_weakened)
+{
+    uint64_t weakened[UNIT_WORDS];
+    if (combining_barred(p)) return;
+    tow_commanded(p, seat, weakened);
+    set_intersect(weakened, tow_state(p)->weakened, UNIT_WORDS);
+    if (set_is_empty(weakened, UNIT_WORDS)) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (set_meets(tow_place(p, space)->units, weakened, UNIT_WORDS)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(weakened_kinds)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tow_place(p, so_far->arg[0])->units, UNIT_WORDS);
+    set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_combine = {
+    .name = "combine",
+    .rule = "6.9.3.1",
+    .doc = "Two weakened units of one kind in an army become one at full strength, before they move, without "
+           "cost.",
+    .text = "{seat} combines two weakened units in {space}: {kind}.",
+    .args = {SPACE_AMONG("space", "Where.", spaces_with_weakened),
+             ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = weakened_kinds)},
+    .check = check_combine,
+    .apply = apply_combine,
+};
+
+/* ---- on the way ---- */
+
+static const struct refusal *check_moving(const struct march *m)
+{
+    return m->stage == MARCH_FORM || m->stage == MARCH_MOVING ? NULL : &NOT_MOVING;
+}
+
+/* Somebody can go on without the piece. */
+static const struct refusal *check_someone_goes(const struct play *p, const struct march *m)
+{
+    if (set_is_empty(m->units, UNIT_WORDS) && set_is_empty(m->commanders, COMMANDER_WORDS))
+        return &NOTHING_LEFT;
+    return may_set_out(p, m) ? NULL : &CANNOT_GO;
+}
+
+/* Of units that are alike, one that has come in this impulse: the others can do more (6.9.3.1, 6.9.3.6). */
+static int unit_to_leave(const struct play *p, const struct march *m, int kind, int condition)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    uint64_t late[UNIT_WORDS];
+    set_copy(late, m->units, UNIT_WORDS);
+    if (impulse) set_subtract(late, impulse->began, UNIT_WORDS);
+    const int unit = tow_find_unit(p, late, kind, condition);
+    return unit >= 0 ? unit : tow_find_unit(p, m->units, kind, condition);
+}
+
+static MOVE_CHECK(check_leave)
+{
+    struct march rest = tow_current_march(p);
+    const struct refusal *why = check_moving(&rest);
+    if (why) return why;
+    const int unit = unit_to_leave(p, &rest, m->arg[0], m->arg[1]);
+    if (unit < 0) return &NO_SUCH_UNIT;
+    set_remove(rest.units, unit);
+    return check_someone_goes(p, &rest);
+}
+
+static MOVE_APPLY(apply_leave)
+{
+    struct march *march = step_record(p);
+    tow_march_prune(p, march);
+    set_remove(march->units, unit_to_leave(p, march, m->arg[0], m->arg[1]));
+}
+
+static MOVE_CANDIDATES(kinds_with_it)
+{
+    const struct march m = tow_current_march(p);
+    SET_EACH(unit, m.units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_leave = {
+    .name = "leave",
+    .rule = "5.2",
+    .doc = "A unit of the marching army stays behind (R58).",
+    .text = "{seat} leaves a unit behind: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_with_it), CONDITION_ARG},
+    .check = check_leave,
+    .apply = apply_leave,
+};
+
+static MOVE_CHECK(check_leave_commander)
+{
+    struct march rest = tow_current_march(p);
+    const struct refusal *why = check_moving(&rest);
+    if (why) return why;
+    if (!set_has(rest.commanders, m->arg[0])) return &NOT_WITH_IT;
+    set_remove(rest.commanders, m->arg[0]);
+    return check_someone_goes(p, &rest);
+}
+
+static MOVE_APPLY(apply_leave_commander)
+{
+    struct march *march = step_record(p);
+    struct impulse *impulse = tow_impulse_of(p);
+    set_remove(march->commanders, m->arg[0]);
+    if (impulse && march->from >= 0) set_add(impulse->halted_commanders, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(commanders_with_it)
+{
+    const struct march m = tow_current_march(p);
+    set_copy(set, m.commanders, COMMANDER_WORDS);
+}
+
+const struct move_type tow_move_leave_commander = {
+    .name = "leave_commander",
+    .rule = "5.1",
+    .doc = "A commander of the marching army stays behind (R58).",
+    .text = "{seat} leaves {commander} behind.",
+    .args = {ID_ARG("commander", "The commander.", &tow_commanders, .candidates = commanders_with_it)},
+    .check = check_leave_commander,
+    .apply = apply_leave_commander,
+};
+
+static MOVE_CHECK(check_go)
+{
+    const struct march march = tow_current_march(p);
+    const struct refusal *why = check_moving(&march);
+    if (!why) why = go_barred(p, &march, m->arg[0]);
+    return why ? why : tow_march_parting_barred(p, &march);
+}
+
+static MOVE_APPLY(apply_go)
+{
+    struct march *march = step_record(p);
+    int way = ROAD;
+    tow_way_cost(p, march, m->arg[0], &way);
+    march->to = m->arg[0];
+    march->way = (int8_t)way;
+    march->stage = MARCH_LEAVES;
+}
+
+static int by_trail(const struct play *p, int to)
+{
+    const struct march m = tow_current_march(p);
+    return tow_is_trail(p, m.at, to);
+}
+
+static MOVE_CANDIDATES(next_spaces)
+{
+    const struct march m = tow_current_march(p);
+    if (!check_moving(&m)) tow_neighbours(tow_components(p), m.at, set);
+}
+
+const struct move_type tow_move_go = {
+    .name = "go",
+    .rule = "6.9.3.1",
+    .doc = "The army goes to the next space by Road or Trail.",
+    .text = "{seat} goes to {space}{space#? by Trail}.",
+    .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = next_spaces, .number = by_trail)},
+    .check = check_go,
+    .apply = apply_go,
+};
+
+static MOVE_CHECK(check_halt)
+{
+    const struct march march = tow_current_march(p);
+    if (march.stage == MARCH_FORM && !march.raid) return &NOT_GONE;
+    return check_moving(&march);
+}
+
+static MOVE_APPLY(apply_halt)
+{
+    struct march *march = step_record(p);
+    if (march->stage == MARCH_FORM) tow_raid_stays(p, march->units);
+    march->stage = MARCH_HALTED;
+}
+
+const struct move_type tow_move_halt = {
+    .name = "halt",
+    .rule = "6.9.3.1",
+    .doc = "The army ends its movement; its units move no more in this impulse.",
+    .text = "{seat} halts.",
+    .check = check_halt,
+    .apply = apply_halt,
+};
+
+STEP_PROMPT(tow_march_prompt)
+{
+    const struct march m = tow_current_march(p);
+    if (m.stage == MARCH_FORM && m.raid) return "A Tatar unit sets out from {at}: go to a space, or halt.";
+    if (m.stage == MARCH_FORM) return "Set out from {at}; units and commanders may stay behind.";
+    return may_set_out(p, &m) ? "Go on from {at}, or halt."
+                              : "The army in {at} goes no further: choose what it does there, or halt.";
+}
+
+STEP_DECIDERS(tow_march_deciders)
+{
+    const struct march m = tow_current_march(p);
+    if (check_moving(&m) || tow_march_is_lost(&m)) return 0;
+    return may_act(p, &m) ? tow_asked(m.seat) : 0;
+}

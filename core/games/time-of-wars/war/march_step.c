@@ -1,0 +1,297 @@
+/* The course of a march (6.9.3.1 to 6.9.3.4): what happens in each space that it enters, whom it meets, and its end. What others do about it:
+ * interception.c and withdrawal.c. */
+#include "games/time-of-wars/cards/events.h"
+
+enum { ATTRITION_FROM = 12 }; /* the sum of Manpower ratings */
+
+/* ---- entering ---- */
+
+void tow_pieces_move(struct play *p, int from, int to, const uint64_t *units, const uint64_t *commanders)
+{
+    SET_EACH(unit, units, UNIT_WORDS)
+        tow_unit_move(p, unit, from, to);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        tow_commander_move(p, commander, from, to);
+}
+
+uint32_t tow_enemies_at(const struct play *p, int power, int space)
+{
+    const struct place *at = tow_place(p, space);
+    uint64_t units[UNIT_WORDS];
+    uint32_t enemies = 0;
+    if (set_is_empty(at->units, UNIT_WORDS)) return 0;
+    set_copy(units, at->units, UNIT_WORDS);
+    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_is_enemy_unit(p, power, unit)) enemies |= UINT32_C(1) << tow_power_of_unit(p, unit);
+    return enemies;
+}
+
+void tow_commanders_lost(struct play *p, int power, int space, const uint64_t *commanders)
+{
+    if (tow_has_army(p, power, space)) return;
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
+}
+
+/* R25: commanders without an army are no obstacle. */
+static void put_aside_alone(struct play *p, int power, int space)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    if (set_is_empty(tow_place(p, space)->commanders, COMMANDER_WORDS)) return;
+    for (int other = 0; other < POWERS; other++) {
+        if (other == power || !tow_at_war(p, power, other) || tow_has_army(p, other, space)) continue;
+        tow_commanders_at(p, other, space, commanders);
+        SET_EACH(commander, commanders, COMMANDER_WORDS)
+            tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
+    }
+}
+
+void tow_army_enters(struct play *p, int power, int space)
+{
+    tow_revolt_put_down(p, power, space);
+    tow_vassal_entered(p, power, space); /* before its commander is put aside: he leads those who come */
+    put_aside_alone(p, power, space);
+    tow_dimitriads_entered(p, power, space);
+}
+
+/* 4.2.4, 4.2.5: the Cossacks and the Tatars answer whoever enters their spaces. */
+static void rouse_steppe(struct play *p, const struct march *m)
+{
+    if (m->raid) return;
+    if (m->at == tow_space(p, SICH) && tow_place(p, m->at)->control != m->seat) tow_sich_entered(p, m->seat);
+    if ((m->at == tow_space(p, OR_QAPY) || m->at == tow_space(p, BAGCASARAY)) && m->seat != OTTOMAN)
+        tow_tatars_invaded(p);
+}
+
+static void arrive(struct play *p, struct march *m)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    int16_t commander = (int16_t)tow_best_commander(p, m->units, m->commanders);
+    if (commander < 0) commander = (int16_t)set_next(m->commanders, COMMANDER_WORDS, 0);
+    tow_pieces_move(p, m->at, m->to, m->units, m->commanders);
+    m->from = m->at;
+    m->at = m->to;
+    m->to = m->interceptor = m->met = -1;
+    m->stood = 0;
+    set_clear(m->tried, COMMANDER_WORDS);
+    set_unite(m->moved, m->units, UNIT_WORDS);
+    if (impulse) set_subtract(impulse->began, m->units, UNIT_WORDS);
+    event(p, EVENT_MARCHED, m->seat, m->from, m->at, (int16_t)set_count(m->units, UNIT_WORDS), commander);
+    if (m->raid || set_is_empty(m->units, UNIT_WORDS)) return;
+    rouse_steppe(p, m); /* before commanders alone are put aside: he leads those who come */
+    tow_army_enters(p, m->seat, m->at);
+}
+
+/* A card may have made the way dearer since it was chosen: then the army stays. */
+static void enter(struct play *p, struct march *m)
+{
+    if (m->way != BY_SEA) {
+        const int cost = tow_way_cost(p, m, m->to, NULL);
+        if (cost > tow_march_points(p, m)) {
+            m->to = -1;
+            m->stage = MARCH_MOVING;
+            return;
+        }
+        tow_march_pay(p, m, cost);
+    }
+    m->stage = MARCH_FREE_WAR;
+    arrive(p, m);
+    tow_reactions_open(p, STEP_ENTERED, m->at);
+}
+
+static void free_war(struct play *p, struct march *m)
+{
+    uint32_t seats = 0;
+    m->stage = MARCH_INTERCEPT;
+    if (set_is_empty(m->units, UNIT_WORDS)) return;
+    tow_free_war_candidates(p, &seats);
+    window_open(p, STEP_FREE_WAR, seats & ~tow_asked(m->seat), &(struct reaction_window){.space = m->at});
+}
+
+/* ---- hostile armies ---- */
+
+/* 4.2.5: those who have Cossacks in Sich fight at once, and leave nobody in the walls. */
+static uint32_t must_stand(const struct play *p, const struct march *m, uint32_t enemies)
+{
+    uint32_t seats = 0;
+    for (int power = 0; enemies >> power; power++)
+        if (enemies >> power & 1 && tow_defends_sich(p, power, m->at)) seats |= UINT32_C(1) << power;
+    return seats;
+}
+
+/* Who leads the enemy: the interceptor; the one to whom the space belongs; the first of those who stand; own rebels (5.2.2). */
+static int enemy_leader(const struct play *p, const struct march *m, uint32_t enemies)
+{
+    const int control = tow_place(p, m->at)->control;
+    if (m->interceptor >= 0) return m->interceptor;
+    if (control >= 0 && enemies >> control & 1) return control;
+    return enemies ? __builtin_ctz(enemies) : m->seat;
+}
+
+/* 6.5.2, R152: who defends with the enemy as one army, though at Peace with the army that comes. */
+static uint32_t allies_of_enemies(const struct play *p, const struct march *m, uint32_t enemies)
+{
+    const int leader = enemy_leader(p, m, enemies);
+    uint32_t allies = 0;
+    if (!enemies || !tow_has_army(p, leader, m->at)) return 0; /* rebels are alone (R98) */
+    for (int power = 0; power < POWERS; power++)
+        if (power != m->seat && !(enemies >> power & 1) && tow_helps(p, power, leader, m->seat) &&
+            tow_has_army(p, power, m->at))
+            allies |= UINT32_C(1) << power;
+    return allies;
+}
+
+/* Asks the next enemy there whether he withdraws (6.9.3.3), then the allies of those who stand (R152). Those who are
+ * left are fought. */
+static void meet(struct play *p, struct march *m)
+{
+    const bool fights = !m->raid && !set_is_empty(m->units, UNIT_WORDS);
+    const int power = tow_fights_as(p, m->seat, m->units);
+    const uint32_t enemies = fights ? tow_enemies_at(p, power, m->at) : 0;
+    m->stood |= (uint16_t)must_stand(p, m, enemies);
+    uint32_t asked = enemies & ~(uint32_t)m->stood;
+    if (!asked) asked = allies_of_enemies(p, m, enemies) & ~(uint32_t)m->stood;
+    if (asked) {
+        m->met = (int8_t)__builtin_ctz(asked);
+        m->result = -1;
+        m->stage = MARCH_ANSWERED;
+        tow_withdrawal_begin(p, m->met, m->at, m->from);
+        return;
+    }
+    m->met = -1;
+    m->stage = fights && (enemies || tow_has_enemy_army(p, m->seat, m->at)) /* own rebels, too */
+                   ? MARCH_FIGHTS
+                   : MARCH_MOVING;
+}
+
+static void answered(struct play *p, struct march *m)
+{
+    m->stage = MARCH_MEETS;
+    if (m->result < 0)
+        m->stood |= (uint16_t)(1 << m->met);
+    else
+        tow_reactions_open(p, STEP_WITHDRAWN, m->at);
+}
+
+/* Once an army (R60): one loss where the units that have moved weigh enough. */
+static void attrition(struct play *p, const struct march *m)
+{
+    uint64_t units[UNIT_WORDS];
+    if (tow_manpower(p, m->moved) < ATTRITION_FROM) return;
+    set_copy(units, m->moved, UNIT_WORDS);
+    SET_EACH(unit, m->moved, UNIT_WORDS)
+        if (tow_unit_space(p, unit) < 0) set_remove(units, unit);
+    if (tow_manpower(p, units) >= ATTRITION_FROM) tow_losses(p, m->seat, LOSS_MARCH, 1, units);
+}
+
+/* R98: rebels fight alone, where no army of theirs is in the way. */
+static bool are_rebels(const struct play *p, const struct march *m)
+{
+    return m->met == m->seat || !tow_has_army(p, m->met, m->at);
+}
+
+/* The whole army of the seat that stands there fights (R1), less those who are at Peace with the enemy (R138). */
+static void gather(const struct play *p, struct march *m)
+{
+    const int power = tow_fights_as(p, m->seat, m->units);
+    tow_army(p, m->seat, m->at, m->units);
+    tow_commanders_at(p, m->seat, m->at, m->commanders);
+    if (power != m->seat && !(tow_enemies_at(p, m->seat, m->at) >> m->met & 1))
+        set_intersect(m->units, tow_components(p)->of_nation[power], UNIT_WORDS);
+}
+
+static void fight(struct play *p, struct march *m)
+{
+    struct battle battle = {.space = m->at, .from = m->from, .sea = -1, .winner = -1};
+    m->stage = MARCH_FOUGHT;
+    m->met = (int8_t)enemy_leader(p, m, tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), m->at));
+    gather(p, m);
+    if (tow_march_is_lost(m)) return;
+    set_unite(m->moved, m->units, UNIT_WORDS);
+    battle.kind = are_rebels(p, m) ? REBEL_BATTLE : LAND_BATTLE;
+    set_copy(battle.force[ATTACKER].units, m->units, UNIT_WORDS);
+    battle.force[ATTACKER].power = m->seat;
+    battle.force[DEFENDER].power = m->met;
+    tow_battle_begin(p, &battle);
+}
+
+/* ---- the march ---- */
+
+/* Its units move no more in this impulse. */
+static void end(struct play *p, const struct march *m)
+{
+    const struct head *head = play_head(p);
+    struct impulse *impulse = tow_impulse_of(p);
+    const int at = m->at, caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_IMPULSE;
+    if (impulse) set_unite(impulse->halted, m->moved, UNIT_WORDS);
+    if (impulse && m->from >= 0) set_unite(impulse->halted_commanders, m->commanders, COMMANDER_WORDS);
+    step_return(p);
+    if (caller == STEP_EVENT) ((struct event_play *)step_record(p))->arrived = (int16_t)at;
+}
+
+void tow_march_step(struct play *p)
+{
+    struct march *m = step_record(p);
+    tow_march_prune(p, m);
+    switch ((enum march_stage)m->stage) {
+    case MARCH_FORM:
+    case MARCH_MOVING:
+        m->stage = tow_march_is_lost(m) ? MARCH_OVER : MARCH_HALTED;
+        return;
+    case MARCH_LEAVES:
+        m->stage = m->way != BY_SEA ? MARCH_ARRIVES : MARCH_CROSSES;
+        if (m->way != BY_SEA) tow_reactions_open(p, STEP_LEAVING, m->at);
+        return;
+    case MARCH_CROSSES:
+        tow_cross(p, m);
+        return;
+    case MARCH_AT_SEA:
+        tow_fight_at_sea(p, m);
+        return;
+    case MARCH_CROSSED:
+        tow_crossed(p, m);
+        return;
+    case MARCH_ARRIVES:
+        enter(p, m);
+        return;
+    case MARCH_FREE_WAR:
+        free_war(p, m);
+        return;
+    case MARCH_INTERCEPT:
+        m->stage = MARCH_CAUGHT;
+        tow_interception_open(p, m);
+        return;
+    case MARCH_CAUGHT:
+        m->stage = m->interceptor < 0 ? MARCH_MEETS : MARCH_HOLDS;
+        if (m->interceptor >= 0) tow_turn_back_begin(p, m);
+        return;
+    case MARCH_HOLDS:
+        m->stage = MARCH_FIGHTS;
+        tow_holding_begin(p, m);
+        return;
+    case MARCH_MEETS:
+        meet(p, m);
+        return;
+    case MARCH_ANSWERED:
+        answered(p, m);
+        return;
+    case MARCH_FIGHTS:
+        m->stage = MARCH_BATTLE;
+        attrition(p, m);
+        return;
+    case MARCH_BATTLE:
+        fight(p, m);
+        return;
+    case MARCH_FOUGHT:
+        m->stage = MARCH_OVER;
+        return;
+    case MARCH_HALTED:
+        m->stage = MARCH_OVER;
+        attrition(p, m);
+        return;
+    case MARCH_OVER:
+        break;
+    }
+    end(p, m);
+}

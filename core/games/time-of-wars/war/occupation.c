@@ -1,0 +1,149 @@
+/* Control of a City (6.9.3.8) and plunder (6.9.3.9): by an army on its way, or by one that stands there. */
+#include "games/time-of-wars/tables.h"
+
+enum { OCCUPATION_COST = 1, PLUNDERED_POINTS = 1 };
+
+static const struct refusal OTHER_SPACE = {"not-there", "6.9.3.8", "The moving army is not in {space}."};
+static const struct refusal OTHER_TARGET = {"not-there", "6.9.3.9", "The moving army is not in {space}."};
+static const struct refusal NO_POINTS = {"not-enough-points", "6.9.1.1", "No Operational Points are left."};
+static const struct refusal BY_CARD = {"march-by-card", "6.9.1.2",
+                                       "Points of a card's march are for movement alone."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.3.8", "No army of {seat} stands in {space}."};
+static const struct refusal ENEMY_ARMY = {"enemy-army", "6.9.3.8", "An enemy army stands in {space}."};
+static const struct refusal NO_PLUNDERER = {"no-army", "6.9.3.9", "No army of {seat} stands in {space}."};
+static const struct refusal DEFENDED = {"enemy-army", "6.9.3.9", "An enemy army stands in {space}."};
+static const struct refusal NOT_A_CITY = {"not-a-city", "6.9.3.8", "{space} is not a City."};
+static const struct refusal YOURS = {"yours-already", "6.9.3.8", "{space} is {seat}'s already."};
+static const struct refusal NO_WAR = {"no-war", "6.9.3.8",
+                                      "{seat} is not at War with whoever controls {space}."};
+static const struct refusal NOT_PLUNDERED = {
+    "no-superpower", "6.9.3.9",
+    "Only a space controlled by a superpower at War with {seat} can be plundered."};
+static const struct refusal PLUNDERED = {"plundered-already", "6.9.3.9",
+                                         "{space} has been plundered in this impulse."};
+
+static const struct refusal *control_barred(const struct play *p, int seat, int space)
+{
+    const int control = tow_place(p, space)->control;
+    if (tow_components(p)->space[space].kind != CITY) return &NOT_A_CITY;
+    if (control == seat) return &YOURS;
+    if (control < 0 || !tow_at_war(p, seat, control)) return &NO_WAR;
+    if (!tow_has_army(p, seat, space)) return &NO_ARMY;
+    return tow_has_enemy_army(p, seat, space) ? &ENEMY_ARMY : NULL; /* own rebels, too (R131) */
+}
+
+static const struct refusal *plunder_barred(const struct play *p, int seat, int space)
+{
+    const int control = tow_place(p, space)->control;
+    const struct impulse *impulse = tow_impulse_of(p);
+    if (control < 0 || control >= SEATS || control == seat || !tow_at_war(p, seat, control))
+        return &NOT_PLUNDERED;
+    if (impulse && set_has(impulse->plundered, space)) return &PLUNDERED;
+    if (!tow_has_army(p, seat, space)) return &NO_PLUNDERER;
+    return tow_has_enemy_army(p, seat, space) ? &DEFENDED : NULL;
+}
+
+static const struct refusal *march_barred(const struct play *p, const struct march *march)
+{
+    if (march->own_points) return &BY_CARD;
+    return tow_march_points(p, march) < OCCUPATION_COST ? &NO_POINTS : NULL;
+}
+
+const struct refusal *tow_control_barred(const struct play *p, const struct march *march)
+{
+    const struct refusal *why = march_barred(p, march);
+    return why ? why : control_barred(p, march->seat, march->at);
+}
+
+const struct refusal *tow_plunder_barred(const struct play *p, const struct march *march)
+{
+    const struct refusal *why = march_barred(p, march);
+    return why ? why : plunder_barred(p, march->seat, march->at);
+}
+
+/* The point for it can be paid: by the army on its way, or in the impulse. */
+static const struct refusal *point_barred(const struct play *p, int space, const struct refusal *elsewhere)
+{
+    if (!step_is(p, STEP_MARCH)) return tow_points_barred(p, OCCUPATION_COST);
+    const struct march *march = step_record(p);
+    return march->at == space ? march_barred(p, march) : elsewhere;
+}
+
+static void pay(struct play *p)
+{
+    if (!step_is(p, STEP_MARCH)) {
+        tow_spend(p, OCCUPATION_COST);
+        return;
+    }
+    struct march *march = step_record(p);
+    tow_march_pay(p, march, OCCUPATION_COST);
+    march->stage = MARCH_MOVING;
+}
+
+/* Spaces of others where the seat has units. */
+static MOVE_CANDIDATES(held)
+{
+    if (step_is(p, STEP_MARCH)) {
+        const struct march *march = step_record(p);
+        if (march->at >= 0) set_add(set, march->at);
+        return;
+    }
+    if (tow_points_barred(p, OCCUPATION_COST)) return;
+    uint64_t units[UNIT_WORDS];
+    tow_commanded(p, seat, units);
+    for (int space = 0; space < tow_components(p)->space_count; space++) {
+        const struct place *place = tow_place(p, space);
+        if (place->control >= 0 && place->control != seat && set_meets(place->units, units, UNIT_WORDS))
+            set_add(set, space);
+    }
+}
+
+static MOVE_CHECK(check_take_control)
+{
+    const struct refusal *why = point_barred(p, m->arg[0], &OTHER_SPACE);
+    return why ? why : control_barred(p, seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_take_control)
+{
+    pay(p);
+    tow_space_take(p, m->arg[0], seat, BECAUSE(OCCUPATION));
+    tow_strangers_leave(p, m->arg[0]);
+}
+
+const struct move_type tow_move_take_control = {
+    .name = "take_control",
+    .rule = "6.9.3.8",
+    .doc = "Takes control of an enemy City in which an army stands, for 1 point.",
+    .text = "{seat} takes control of {space}.",
+    .args = {SPACE_AMONG("space", "The City.", held)},
+    .check = check_take_control,
+    .apply = apply_take_control,
+};
+
+static MOVE_CHECK(check_plunder)
+{
+    const struct refusal *why = point_barred(p, m->arg[0], &OTHER_TARGET);
+    return why ? why : plunder_barred(p, seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_plunder)
+{
+    const int space = m->arg[0];
+    struct impulse *impulse = tow_impulse_of(p);
+    if (impulse) set_add(impulse->plundered, space);
+    pay(p);
+    tow_marker_set(p, space, FAMINE, BECAUSE(PLUNDER));
+    tow_points(p, tow_place(p, space)->control, ECONOMY, -PLUNDERED_POINTS, BECAUSE(PLUNDER));
+}
+
+const struct move_type tow_move_plunder = {
+    .name = "plunder",
+    .rule = "6.9.3.9",
+    .doc =
+        "Plunders an enemy's space in which an army stands, for 1 point: FAMINE, and an Economy point less.",
+    .text = "{seat} plunders {space}.",
+    .args = {SPACE_AMONG("space", "The space.", held)},
+    .check = check_plunder,
+    .apply = apply_plunder,
+};

@@ -1,0 +1,174 @@
+/* Army rebellion (5.2.2). What a battle with rebels brings: battle.c; that they leave the map: homecoming.c. */
+#include "games/time-of-wars/tables.h"
+
+enum { TO_REBELS_COST = 1, CALM_COST = 1 };
+
+static const struct refusal NO_REBELS = {"no-rebels", "5.2.2",
+                                         "No rebellious army of {seat} stands in {space}."};
+static const struct refusal NOT_YOURS = {"not-your-commander", "5.2.2",
+                                         "{commander} is no commander of {seat}."};
+static const struct refusal NOT_ON_MAP = {"not-on-map", "5.2.2", "{commander} is not on the map."};
+static const struct refusal THERE_ALREADY = {"there-already", "5.2.2", "{commander} is in {space} already."};
+static const struct refusal ENEMIES = {
+    "enemy-army", "5.2.2", "An enemy army stands in {space}: {commander} alone would be put aside (R25)."};
+static const struct refusal NO_COMMANDER = {"no-commander", "5.2.2", "No commander of {seat} is in {space}."};
+
+/* Rebellious units of the seat on the space. */
+static void rebels_at(const struct play *p, int seat, int space, uint64_t *units)
+{
+    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+    set_intersect(units, tow_state(p)->rebels, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_commander_seat_of_unit(p, unit) != seat) set_remove(units, unit);
+}
+
+bool tow_has_rebels(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    if (!set_meets(tow_place(p, space)->units, tow_state(p)->rebels, UNIT_WORDS)) return false;
+    rebels_at(p, seat, space, units);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+/* A capital that the seat controls, counted in spaces by land and sea; -1: it has none. */
+static int nearest_capital(const struct play *p, int seat, int from)
+{
+    const struct graph map = tow_land_and_sea(tow_components(p));
+    uint64_t start[SPACE_WORDS] = {0}, own[SPACE_WORDS] = {0}, nearest[SPACE_WORDS];
+    set_add(start, from);
+    SET_EACH(space, tow_components(p)->capitals[seat], SPACE_WORDS)
+        if (tow_place(p, space)->control == seat) set_add(own, space);
+    return graph_nearest(&map, NULL, start, own, nearest) < 0 ? tow_own_capital(p, seat)
+                                                              : set_next(nearest, SPACE_WORDS, 0);
+}
+
+void tow_rebel(struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    const int capital = nearest_capital(p, seat, space);
+    tow_army(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    tow_commanders_at(p, seat, space, commanders);
+    set_unite(tow_state(p)->rebels, units, UNIT_WORDS);
+    event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 1);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        if (capital >= 0)
+            tow_commander_place(p, commander, capital);
+        else
+            tow_commander_take_away(p, commander, true, BECAUSE(REBELLION));
+}
+
+void tow_rebels_join(struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    rebels_at(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    set_subtract(tow_state(p)->rebels, units, UNIT_WORDS);
+    event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
+}
+
+void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units)
+{
+    struct state *s = tow_state(p);
+    uint64_t there[UNIT_WORDS];
+    if (!set_meets(s->rebels, units, UNIT_WORDS)) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++) {
+        rebels_at(p, seat, space, there);
+        set_intersect(there, units, UNIT_WORDS);
+        if (set_is_empty(there, UNIT_WORDS)) continue;
+        set_subtract(s->rebels, there, UNIT_WORDS);
+        if (!tow_has_rebels(p, seat, space)) event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
+    }
+}
+
+/* ---- Commanders authority ---- */
+
+static MOVE_CANDIDATES(rebel_spaces)
+{
+    if (set_is_empty(tow_state(p)->rebels, UNIT_WORDS)) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_has_rebels(p, seat, space)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(own_commanders)
+{
+    uint64_t spaces[SET_WORDS(DOMAIN_MAX)] = {0};
+    if (tow_points_barred(p, TO_REBELS_COST)) return;
+    rebel_spaces(p, seat, so_far, spaces);
+    if (!set_is_empty(spaces, SPACE_WORDS))
+        set_copy(set, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
+}
+
+static MOVE_CHECK(check_to_rebels)
+{
+    const int commander = m->arg[0], space = m->arg[1];
+    const struct refusal *why = tow_points_barred(p, TO_REBELS_COST);
+    if (why) return why;
+    if (!tow_has_rebels(p, seat, space)) return &NO_REBELS;
+    if (tow_components(p)->commander[commander].nation != seat) return &NOT_YOURS;
+    const int from = tow_commander_space(p, commander);
+    if (from < 0) return &NOT_ON_MAP;
+    if (from == space) return &THERE_ALREADY;
+    return tow_enemies_at(p, seat, space) && !tow_has_army(p, seat, space) ? &ENEMIES : NULL;
+}
+
+static MOVE_APPLY(apply_to_rebels)
+{
+    const int commander = m->arg[0], from = tow_commander_space(p, commander);
+    tow_spend(p, TO_REBELS_COST);
+    set_remove(tow_place(p, from)->commanders, commander);
+    set_add(tow_place(p, m->arg[1])->commanders, commander);
+    event(p, EVENT_COMMANDER_MOVED, (int16_t)commander, (int16_t)from, m->arg[1]);
+}
+
+const struct move_type tow_move_to_rebels = {
+    .name = "to_rebels",
+    .rule = "5.2.2",
+    .doc = "Moves a commander to a rebellious army of his superpower, for 1 point.",
+    .text = "{commander} goes to the rebels in {space}.",
+    .args = {ID_ARG("commander", "The commander.", &tow_commanders, .candidates = own_commanders),
+             SPACE_AMONG("space", "Where the rebels stand.", rebel_spaces)},
+    .check = check_to_rebels,
+    .apply = apply_to_rebels,
+};
+
+/* The best commander of the seat there; -1. */
+static int calming(const struct play *p, int seat, int space)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    int best = -1;
+    tow_commanders_at(p, seat, space, commanders);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        if (best < 0 ||
+            tow_components(p)->commander[commander].rating > tow_components(p)->commander[best].rating)
+            best = commander;
+    return best;
+}
+
+static MOVE_CHECK(check_calm)
+{
+    const struct refusal *why = tow_points_barred(p, CALM_COST);
+    if (why) return why;
+    if (!tow_has_rebels(p, seat, m->arg[0])) return &NO_REBELS;
+    return calming(p, seat, m->arg[0]) < 0 ? &NO_COMMANDER : NULL;
+}
+
+static MOVE_APPLY(apply_calm)
+{
+    const int commander = calming(p, seat, m->arg[0]);
+    tow_spend(p, CALM_COST);
+    const int die = draw_die(p, 6, DRAW_REBELLION_DIE, commander, 0);
+    const bool success = die <= tow_components(p)->commander[commander].rating;
+    event(p, EVENT_REBELLION_DIE, (int16_t)commander, (int16_t)die, success);
+    if (success) tow_rebels_join(p, seat, m->arg[0]);
+}
+
+const struct move_type tow_move_calm_rebels = {
+    .name = "calm_rebels",
+    .rule = "5.2.2",
+    .doc = "Rolls for the end of a rebellion with a commander on the space, for 1 point.",
+    .text = "{seat} calms the rebels in {space}.",
+    .args = {SPACE_AMONG("space", "Where the rebels stand.", rebel_spaces)},
+    .check = check_calm,
+    .apply = apply_calm,
+};

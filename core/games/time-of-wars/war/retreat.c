@@ -1,0 +1,159 @@
+/* Retreats after a Land Battle (6.9.3.4, R72, R73). */
+#include "games/time-of-wars/tables.h"
+
+static const struct refusal NO_WAY_OUT = {
+    "no-way-out", "6.9.3.4", "There is no way out: the beaten army can only scatter to its Capital."};
+
+static int seat_of(const struct play *p, int power)
+{
+    const int leader = tow_leader_of(p, power);
+    return leader < SEATS ? leader : -1;
+}
+
+static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *spaces)
+{
+    return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, true, spaces);
+}
+
+void tow_retreat(struct play *p, int power, int space, int from, const uint64_t *units,
+                 const uint64_t *commanders)
+{
+    struct withdrawal w = {
+        .power = (int8_t)power, .space = (int16_t)space, .from = (int16_t)from, .battle = 1};
+    set_copy(w.units, units, UNIT_WORDS);
+    set_copy(w.commanders, commanders, COMMANDER_WORDS);
+    step_call(p, STEP_RETREAT, &w);
+}
+
+/* By Trail one unit suffers a loss more, whoever retreats. */
+static void go(struct play *p, const struct withdrawal *w, int to)
+{
+    const bool trail = tow_is_trail(p, w->space, to);
+    event(p, EVENT_RETREATED, w->power, w->space, (int16_t)to, trail);
+    tow_pieces_move(p, w->space, to, w->units, w->commanders);
+    tow_army_enters(p, w->power, to);
+    if (trail) tow_losses(p, seat_of(p, w->power), LOSS_RETREAT, 1, w->units);
+    tow_leaders_lost(p, w, to);
+}
+
+void tow_go_back(struct play *p, int power, int space, int from, const uint64_t *units,
+                 const uint64_t *commanders)
+{
+    struct withdrawal w = {.power = (int8_t)power, .space = (int16_t)space};
+    if (from < 0) {
+        tow_retreat(p, power, space, -1, units, commanders);
+        return;
+    }
+    set_copy(w.units, units, UNIT_WORDS);
+    set_copy(w.commanders, commanders, COMMANDER_WORDS);
+    go(p, &w, from);
+}
+
+/* ---- no way out ---- */
+
+/* Every unit loses a step; the rest goes to the capital, or is removed where there is none. */
+static void scatter(struct play *p, struct withdrawal *w)
+{
+    const struct components *c = tow_components(p);
+    const int capital = tow_other_capital(p, w->power, w->space);
+    event(p, EVENT_RETREATED, w->power, w->space, -1, false);
+    SET_EACH(unit, w->units, UNIT_WORDS)
+        tow_step_lose(p, unit, LOSS_RETREAT);
+    set_intersect(w->units, tow_place(p, w->space)->units, UNIT_WORDS);
+    if (capital >= 0 && !set_is_empty(w->units, UNIT_WORDS)) {
+        event(p, EVENT_RETREATED, w->power, w->space, (int16_t)capital, false);
+        tow_pieces_move(p, w->space, capital, w->units, w->commanders);
+        return;
+    }
+    SET_EACH(unit, w->units, UNIT_WORDS) {
+        event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, (int16_t)tow_condition(p, unit), 1, w->space,
+              LOSS_RETREAT, -1);
+        tow_unit_remove(p, unit, false);
+    }
+    SET_EACH(commander, w->commanders, COMMANDER_WORDS)
+        tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
+}
+
+/* ---- the step ---- */
+
+uint32_t tow_retreat_deciders(const struct play *p)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (set_is_empty(w.units, UNIT_WORDS)) return 0;
+    return targets(p, &w, spaces) || tow_can_leave_garrison(p, &w) ? tow_asked(seat_of(p, w.power)) : 0;
+}
+
+/* R72: where nobody decides it goes to a space of its own, by Road before Trail. */
+static int choose_refuge(const struct play *p, const struct withdrawal *w, const uint64_t *spaces)
+{
+    int best = -1, highest = -1;
+    SET_EACH(space, spaces, SPACE_WORDS) {
+        const int worth = 2 * (tow_place(p, space)->control == w->power) + !tow_is_trail(p, w->space, space);
+        if (worth <= highest) continue;
+        highest = worth;
+        best = space;
+    }
+    return best;
+}
+
+/* Nobody decides: an army without a player chooses by rule, one without a way out is scattered. */
+void tow_retreat_step(struct play *p)
+{
+    struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    const bool has_way = targets(p, &w, spaces);
+    step_return(p);
+    if (set_is_empty(w.units, UNIT_WORDS))
+        tow_commanders_lost(p, w.power, w.space, w.commanders);
+    else if (has_way)
+        go(p, &w, choose_refuge(p, &w, spaces));
+    else
+        scatter(p, &w);
+}
+
+/* Without a way out the capital is named, where a garrison could be left first. */
+static MOVE_CHECK(check_retreat)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (targets(p, &w, spaces))
+        return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, true, m->arg[0]);
+    return m->arg[0] == tow_other_capital(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
+}
+
+static MOVE_APPLY(apply_retreat)
+{
+    struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    const bool has_way = targets(p, &w, spaces);
+    step_return(p);
+    if (has_way)
+        go(p, &w, m->arg[0]);
+    else
+        scatter(p, &w);
+}
+
+static int by_trail(const struct play *p, int to)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    return targets(p, &w, spaces) && tow_is_trail(p, w.space, to);
+}
+
+static MOVE_CANDIDATES(refuges)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    const int capital = tow_other_capital(p, w.power, w.space);
+    if (!targets(p, &w, set) && capital >= 0) set_add(set, capital);
+}
+
+const struct move_type tow_move_retreat = {
+    .name = "retreat",
+    .rule = "6.9.3.4",
+    .doc = "The beaten army retreats to that space.",
+    .text = "The beaten army of {seat} retreats to {space}{space#? by Trail, for one more loss}.",
+    .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = refuges, .number = by_trail)},
+    .check = check_retreat,
+    .apply = apply_retreat,
+};

@@ -1,0 +1,233 @@
+/* Movement across the sea (6.9.3.1) and the Naval Battles that it brings (6.9.3.5). */
+#include "games/time-of-wars/tables.h"
+
+enum { CROSSING_COST = 1 };
+
+static const struct refusal NOT_FORMING = {
+    "not-at-start", "6.9.3.1",
+    "An army crosses the sea from where it began the impulse, before it has moved."};
+static const struct refusal NOT_ITS_PORT = {"no-own-port", "6.9.3.1",
+                                            "A crossing begins in a port that {seat} controls."};
+static const struct refusal OTHER_SEA = {"other-sea", "6.9.3.1",
+                                         "{space} is not another port of the same sea."};
+static const struct refusal NO_SHIPS = {"no-ships", "6.9.3.1",
+                                        "Neither {seat} nor an ally has ships on that sea."};
+static const struct refusal TOO_MANY = {"too-many-units", "6.9.3.1",
+                                        "The ships carry fewer units than that: leave some behind."};
+static const struct refusal LATE_UNITS = {"did-not-begin-there", "6.9.3.1",
+                                          "Units that did not begin the impulse there cannot cross."};
+static const struct refusal FAILED = {"crossing-failed", "6.9.3.5",
+                                      "A crossing of that sea has failed in this impulse."};
+static const struct refusal NO_POINTS = {"too-dear", "6.9.3.1", "A crossing costs 1 point."};
+static const struct refusal NO_ENTRY = {
+    "no-entry", "3.0",
+    "{seat} may enter only its own and allied spaces, and those of its enemies and of their vassals."};
+static const struct refusal NO_CROSSING = {"no-crossing", "6.9.3.5", "No army crosses a sea."};
+
+static int sea_of(const struct play *p, int space)
+{
+    return tow_components(p)->space[space].port;
+}
+
+/* The ships that count for the power: its own, and those of its allies. */
+static void ships(const struct play *p, int power, int sea, bool allied, uint64_t *out)
+{
+    set_clear(out, UNIT_WORDS);
+    if (sea < 0) return; /* a position from outside: a crossing from where there is no port */
+    SET_EACH(unit, tow_state(p)->fleet[sea].units, UNIT_WORDS) {
+        const int owner = tow_power_of_unit(p, unit);
+        if (owner == power || (allied && owner >= 0 && tow_allied(p, power, owner))) set_add(out, unit);
+    }
+}
+
+static bool has_ships(const struct play *p, int power, int sea)
+{
+    uint64_t units[UNIT_WORDS];
+    ships(p, power, sea, false, units);
+    return !set_is_empty(units, UNIT_WORDS) || tow_fleet_by_card(p, power, sea) > 0;
+}
+
+int tow_transport(const struct play *p, int seat, int sea)
+{
+    uint64_t units[UNIT_WORDS];
+    ships(p, seat, sea, true, units);
+    return tow_combat(p, units) + tow_fleet_by_card(p, seat, sea);
+}
+
+/* ---- sailing ---- */
+
+static const struct refusal *crossing_barred(const struct play *p, const struct march *m)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    const int sea = sea_of(p, m->at);
+    if (impulse && sea >= 0 && set_has(impulse->crossing, sea)) return &FAILED;
+    if (m->stage != MARCH_FORM || m->raid) return &NOT_FORMING;
+    if (sea < 0 || tow_place(p, m->at)->control != m->seat) return &NOT_ITS_PORT;
+    if (tow_transport(p, m->seat, sea) == 0) return &NO_SHIPS;
+    return tow_march_points(p, m) < CROSSING_COST ? &NO_POINTS : NULL;
+}
+
+/* Those who come along now can cross. */
+static const struct refusal *army_barred(const struct play *p, const struct march *m)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    if (impulse && !set_within(m->units, impulse->began, UNIT_WORDS)) return &LATE_UNITS;
+    if (set_count(m->units, UNIT_WORDS) > tow_transport(p, m->seat, sea_of(p, m->at))) return &TOO_MANY;
+    return tow_march_parting_barred(p, m);
+}
+
+static const struct refusal *port_barred(const struct play *p, const struct march *m, int to)
+{
+    if (to == m->at || sea_of(p, to) != sea_of(p, m->at)) return &OTHER_SEA;
+    return tow_march_may_enter(p, m, to) ? NULL : &NO_ENTRY;
+}
+
+/* A part of the army could cross, if nobody else could: commanders, or units that began there. */
+static bool some_can_cross(const struct play *p, const struct march *m)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, m->units, UNIT_WORDS);
+    if (impulse) set_intersect(units, impulse->began, UNIT_WORDS);
+    return tow_march_can_part(p, m, units, tow_transport(p, m->seat, sea_of(p, m->at)));
+}
+
+bool tow_may_sail(const struct play *p, const struct march *march)
+{
+    if (crossing_barred(p, march) || !some_can_cross(p, march)) return false;
+    SET_EACH(port, tow_components(p)->ports[sea_of(p, march->at)], SPACE_WORDS)
+        if (!port_barred(p, march, port)) return true;
+    return false;
+}
+
+static MOVE_CHECK(check_sail)
+{
+    const struct march march = tow_current_march(p);
+    const struct refusal *why = crossing_barred(p, &march);
+    if (!why) why = army_barred(p, &march);
+    return why ? why : port_barred(p, &march, m->arg[0]);
+}
+
+/* The point is lost when the crossing fails (R76). */
+static MOVE_APPLY(apply_sail)
+{
+    struct march *march = step_record(p);
+    march->to = m->arg[0];
+    march->way = BY_SEA;
+    march->stage = MARCH_LEAVES;
+    tow_march_pay(p, march, CROSSING_COST);
+}
+
+static MOVE_CANDIDATES(ports)
+{
+    const struct march *m = step_record(p);
+    if (!crossing_barred(p, m)) set_copy(set, tow_components(p)->ports[sea_of(p, m->at)], SPACE_WORDS);
+}
+
+const struct move_type tow_move_sail = {
+    .name = "sail",
+    .rule = "6.9.3.1",
+    .doc = "The army crosses the sea to another port of it.",
+    .text = "{seat} sails to {space}.",
+    .args = {SPACE_AMONG("space", "Where to.", ports)},
+    .check = check_sail,
+    .apply = apply_sail,
+};
+
+/* ---- who bars the sea (6.9.3.5, R75) ---- */
+
+static uint32_t may_give_battle(const struct play *p, uint32_t seats)
+{
+    const struct march *m = tow_march_of(p);
+    const int sea = sea_of(p, m->at), power = tow_fights_as(p, m->seat, m->units);
+    uint32_t may = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1 && seat != m->seat && tow_at_war(p, seat, power) && has_ships(p, seat, sea))
+            may |= tow_asked(seat);
+    return may;
+}
+
+const struct window_type tow_crossing_window = {.may = may_give_battle, .next = tow_first_in_sequence};
+
+/* 4.2.1, R94: ships of a Minor State whose units nobody commands bar the way to its Capital. */
+static int minor_fleet(const struct play *p, const struct march *m)
+{
+    for (int minor = SEATS; minor < POWERS; minor++)
+        if (tow_capital_of(p, minor) == m->to && tow_leader_of(p, minor) == minor &&
+            tow_at_war(p, m->seat, minor) && has_ships(p, minor, sea_of(p, m->at)))
+            return minor;
+    return -1;
+}
+
+static void ask_enemies(struct play *p, struct march *march)
+{
+    march->stage = MARCH_AT_SEA;
+    march->met = -1;
+    window_open(p, STEP_CROSSING, play_head(p)->seats & ~tow_asked(march->seat),
+                &(struct reaction_window){.space = march->to});
+}
+
+/* Commanders alone are no combat units: nobody bars their way (R25). */
+void tow_cross(struct play *p, struct march *march)
+{
+    const bool alone = set_is_empty(march->units, UNIT_WORDS);
+    march->stage = MARCH_AT_SEA;
+    march->met = (int8_t)(alone ? -1 : minor_fleet(p, march));
+    if (!alone && march->met < 0) ask_enemies(p, march);
+}
+
+void tow_fight_at_sea(struct play *p, struct march *march)
+{
+    march->stage = MARCH_CROSSED;
+    march->winner = ATTACKER;
+    if (march->met < 0) return;
+    struct battle battle = {
+        .kind = NAVAL_BATTLE, .space = -1, .from = march->at, .sea = (int8_t)sea_of(p, march->at)};
+    battle.force[ATTACKER].power = march->seat;
+    battle.force[DEFENDER].power = march->met;
+    tow_battle_begin(p, &battle);
+}
+
+void tow_crossed(struct play *p, struct march *march)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    if (march->winner == ATTACKER && march->met >= SEATS) {
+        ask_enemies(p, march);
+        return;
+    }
+    march->met = -1;
+    march->stage = march->winner == ATTACKER ? MARCH_ARRIVES : MARCH_MOVING;
+    if (march->winner == ATTACKER) return;
+    march->to = -1;
+    set_unite(march->moved, march->units, UNIT_WORDS); /* R146: there and back */
+    if (impulse) set_add(impulse->crossing, sea_of(p, march->at));
+}
+
+/* ---- the window ---- */
+
+static MOVE_CHECK(check_battle_at_sea)
+{
+    return may_give_battle(p, tow_asked(seat)) ? NULL : &NO_CROSSING;
+}
+
+static MOVE_APPLY(apply_battle_at_sea)
+{
+    tow_march_of(p)->met = (int8_t)seat;
+    window_close(p, STEP_CROSSING);
+}
+
+const struct move_type tow_move_give_battle_at_sea = {
+    .name = "give_battle_at_sea",
+    .rule = "6.9.3.5",
+    .doc = "Gives a Naval Battle to an enemy who crosses the sea.",
+    .text = "{seat} gives battle at sea.",
+    .check = check_battle_at_sea,
+    .apply = apply_battle_at_sea,
+};
+
+const struct move_type tow_move_let_cross = {
+    .name = "let_cross",
+    .rule = "6.9.3.5",
+    .doc = "Lets an enemy cross the sea.",
+    .text = "{seat} lets the enemy cross.",
+};

@@ -1,0 +1,420 @@
+/* Sieges (6.9.3.6), the siege of Danzig, assaults (6.9.3.7). Cards change the record of STEP_SIEGE before and after the dice. */
+#include "games/time-of-wars/tables.h"
+
+enum {
+    SIEGE_COST = 1,
+    BESIEGERS = 2,       /* combat units that a siege needs, one of them infantry */
+    ASSAULTERS = 6,      /* full-strength infantry that an assault needs */
+    UNCOMMANDED = 1,     /* the Command Rating without a commander */
+    TWO_LOSSES_FROM = 5, /* of the die of an assault */
+    NO_LEVEL = 0
+};
+
+/* By whether it is an assault: each cites its own rule. */
+#define FOR_BOTH(code, text)                                                                                 \
+    {                                                                                                        \
+        {code, "6.9.3.6", text},                                                                             \
+        {                                                                                                    \
+            code, "6.9.3.7", text                                                                            \
+        }                                                                                                    \
+    }
+
+static const struct refusal NO_WALLS = {"no-walls", "6.9.3.6",
+                                        "{space} is no Fortified City and no Fortress."};
+static const struct refusal NOT_ASSAULTED = {"no-fortified-city", "6.9.3.7", "{space} is no Fortified City."};
+static const struct refusal YOURS[2] = FOR_BOTH("yours-already", "{space} is {seat}'s already.");
+static const struct refusal NO_WAR[2] =
+    FOR_BOTH("no-war", "{seat} is not at War with whoever controls {space}.");
+static const struct refusal NO_ARMY[2] =
+    FOR_BOTH("no-army", "No army of {seat} has stood in {space} since the impulse began.");
+static const struct refusal TOO_FEW = {"too-few-units", "6.9.3.6",
+                                       "A siege needs two combat units, one of them infantry."};
+static const struct refusal NO_INFANTRY = {"no-infantry", "6.9.3.6", "The army has no infantry."};
+static const struct refusal TOO_WEAK = {"too-few-units", "6.9.3.7",
+                                        "An assault needs six full-strength infantry units."};
+static const struct refusal ENEMY_ARMY[2] = FOR_BOTH("enemy-army", "An enemy army stands in {space}.");
+static const struct refusal CUT_OFF = {"not-connected", "6.9.3.6",
+                                       "The army is not connected with a Fortified City of {seat}."};
+static const struct refusal BESIEGED = {"besieged-already", "6.9.3.6",
+                                        "{space} has been besieged in this impulse."};
+static const struct refusal ASSAULTED = {"assaulted-already", "6.9.3.7",
+                                         "There has been an assault in this impulse."};
+
+static const struct refusal SAVED = {"siege-over", "6.9.3.6",
+                                     "By a card the siege of {space} is over for this Game Turn."};
+
+static struct siege *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- who besieges ---- */
+
+/* 6.9.3.6: units that have not moved since the impulse began. */
+static void besiegers(const struct play *p, int seat, int space, uint64_t *units)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    tow_army(p, seat, space, units);
+    if (impulse) set_intersect(units, impulse->began, UNIT_WORDS);
+}
+
+static void keep_infantry(const struct play *p, uint64_t *units)
+{
+    set_intersect(units, tow_components(p)->of_arm[INFANTRY], UNIT_WORDS);
+}
+
+/* R77: Fortified Cities of the seat, and of Minor States whose units it besieges with. */
+static void cities_behind(const struct play *p, int seat, const uint64_t *units, uint64_t *cities)
+{
+    const struct components *c = tow_components(p);
+    set_copy(cities, c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS);
+    SET_EACH(city, cities, SPACE_WORDS) {
+        const int control = tow_place(p, city)->control;
+        const bool lent = control >= SEATS && tow_leader_of(p, control) == seat &&
+                          set_meets(units, c->of_nation[control], UNIT_WORDS);
+        if (control != seat && !lent) set_remove(cities, city);
+    }
+}
+
+static const struct refusal *siege_barred(const struct play *p, int seat, int space, const uint64_t *units)
+{
+    const struct components *c = tow_components(p);
+    uint64_t own[SPACE_WORDS];
+    if (set_count(units, UNIT_WORDS) < BESIEGERS) return &TOO_FEW;
+    if (!set_meets(units, c->of_arm[INFANTRY], UNIT_WORDS)) return &NO_INFANTRY;
+    cities_behind(p, seat, units, own);
+    return tow_connected(p, seat, space, own) ? NULL : &CUT_OFF;
+}
+
+const struct refusal *tow_siege_force_barred(const struct play *p, int seat, int from, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    besiegers(p, seat, from, units);
+    return siege_barred(p, seat, space, units);
+}
+
+static const struct refusal *assault_barred(const struct play *p, const uint64_t *units)
+{
+    uint64_t infantry[UNIT_WORDS];
+    set_copy(infantry, units, UNIT_WORDS);
+    keep_infantry(p, infantry);
+    set_subtract(infantry, tow_state(p)->weakened, UNIT_WORDS);
+    return set_count(infantry, UNIT_WORDS) < ASSAULTERS ? &TOO_WEAK : NULL;
+}
+
+/* What is there to be attacked by the seat, with the Wars of that power. */
+static const struct refusal *target_barred(const struct play *p, int seat, int power, int space, bool assault)
+{
+    const struct components *c = tow_components(p);
+    const int control = tow_place(p, space)->control;
+    const bool danzig = space == tow_space(p, DANZIG);
+    if (assault ? c->space[space].kind == FORTRESS || !tow_is_stronghold(p, space)
+                : !danzig && !tow_is_stronghold(p, space))
+        return assault ? &NOT_ASSAULTED : &NO_WALLS;
+    if (control == seat) return &YOURS[assault];
+    return control >= 0 && tow_at_war(p, power, control) ? NULL : &NO_WAR[assault];
+}
+
+/* Defence of Jasna Góra: its mark is the space. */
+static bool is_saved(const struct play *p, int space)
+{
+    const struct lasting *row = tow_lasting(p, EFFECT_JASNA_GORA);
+    return row && row->mark == space;
+}
+
+const struct refusal *tow_siege_barred(const struct play *p, int seat, int space, bool assault)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    uint64_t units[UNIT_WORDS];
+    besiegers(p, seat, space, units);
+    const int power = tow_fights_as(p, seat, units);
+    const struct refusal *why = target_barred(p, seat, power, space, assault);
+    if (why) return why;
+    if (!assault && is_saved(p, space)) return &SAVED;
+    if (impulse && !assault && set_has(impulse->besieged, space)) return &BESIEGED;
+    if (impulse && assault && !set_is_empty(impulse->assaulted, SPACE_WORDS)) return &ASSAULTED;
+    if (set_is_empty(units, UNIT_WORDS)) return &NO_ARMY[assault];
+    if (tow_enemies_at(p, power, space)) return &ENEMY_ARMY[assault];
+    return assault ? assault_barred(p, units) : siege_barred(p, seat, space, units);
+}
+
+/* ---- Danzig (R79) ---- */
+
+static bool is_free_danzig(const struct play *p, int space)
+{
+    return space == tow_space(p, DANZIG) && !tow_is_stronghold(p, space);
+}
+
+/* The level belongs to a besieger; without one there is none. */
+static void danzig_level(struct play *p, int level, int seat, bool fleet)
+{
+    struct state *s = tow_state(p);
+    const int before = s->danzig;
+    s->danzig_besieger = (int8_t)(level == NO_LEVEL ? -1 : seat);
+    if (level == before) return;
+    s->danzig = (uint8_t)level;
+    event(p, EVENT_DANZIG, (int16_t)level, (int16_t)before, fleet);
+}
+
+static void besiege_danzig(struct play *p, int seat)
+{
+    if (tow_state(p)->danzig_besieger != seat) danzig_level(p, NO_LEVEL, -1, false);
+}
+
+static void danzig_suffers(struct play *p, int seat)
+{
+    const struct components *c = tow_components(p);
+    struct state *s = tow_state(p);
+    danzig_level(p, s->danzig + 1, seat, false);
+    if (s->danzig < c->danzig_levels) return;
+    tow_space_take(p, tow_space(p, DANZIG), seat, BECAUSE(SIEGE));
+    tow_strangers_leave(p, tow_space(p, DANZIG));
+    s->danzig = NO_LEVEL;
+    s->danzig_besieger = -1;
+}
+
+/* The Dutch fleet comes; false: nobody can meet it. */
+static bool meet_the_dutch(struct play *p, int seat)
+{
+    struct battle battle = {
+        .space = (int16_t)tow_space(p, DANZIG),
+        .from = -1,
+        .sea = BALTIC,
+        .kind = DUTCH_BATTLE,
+        .winner = -1,
+        .force = {[ATTACKER] = {.power = (int8_t)seat, .seat = (int8_t)seat, .commander = -1},
+                  [DEFENDER] = {.power = -1, .seat = -1, .commander = -1}}};
+    if (tow_transport(p, seat, BALTIC) == 0) return false; /* R75: no ships of its own, nor of an ally */
+    tow_battle_begin(p, &battle);
+    return true;
+}
+
+/* ---- the attempt ---- */
+
+static int rating_of(const struct play *p, int seat, int space, const uint64_t *units)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    tow_commanders_at(p, seat, space, commanders);
+    const int best = tow_best_commander(p, units, commanders);
+    return best < 0 ? UNCOMMANDED : tow_components(p)->commander[best].rating;
+}
+
+void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool free)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    struct siege siege = {.seat = (int8_t)seat, .space = (int16_t)space, .assault = assault, .result = -1};
+    besiegers(p, seat, space, siege.units);
+    siege.rating = (uint8_t)rating_of(p, seat, space, siege.units);
+    if (!free) tow_spend(p, SIEGE_COST);
+    if (impulse) {
+        set_add(assault ? impulse->assaulted : impulse->besieged, space);
+        set_unite(impulse->halted, siege.units, UNIT_WORDS);
+    }
+    if (is_free_danzig(p, space)) besiege_danzig(p, seat);
+    step_call(p, STEP_SIEGE, &siege);
+}
+
+void tow_garrison_loss(struct play *p, int power, int space, int losses, int reason)
+{
+    for (int i = 0; i < losses; i++) {
+        const int garrison = tow_garrison_of(p, space);
+        if (garrison < 0) {
+            tow_space_take(p, space, power, BECAUSE(SIEGE));
+            tow_strangers_leave(p, space);
+            return;
+        }
+        tow_step_lose(p, garrison, reason);
+    }
+}
+
+static int reason_of(const struct siege *s)
+{
+    return s->assault ? LOSS_ASSAULT : LOSS_SIEGE;
+}
+
+/* What the attackers suffer of their dice, by the cards that were played before. */
+static int own_loss(const struct siege *s)
+{
+    return s->no_own_loss ? 0 : s->half ? (s->own_loss + 1) / 2 : s->own_loss;
+}
+
+/* 6.9.3.6: a result within the Command Rating hits the garrison, one above it the besieger. */
+static void roll_siege(struct play *p, struct siege *s)
+{
+    int hits = 0;
+    for (int i = 0; i < 2; i++) {
+        s->die[i] = (uint8_t)draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
+        hits += s->die[i] <= s->rating;
+    }
+    s->garrison_loss = (uint8_t)(hits == 0 ? 0 : s->twice ? 2 : 1);
+    s->own_loss = hits < 2;
+    event(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], (int16_t)own_loss(s),
+          s->garrison_loss, is_free_danzig(p, s->space));
+}
+
+/* 6.9.3.7 */
+static void roll_assault(struct play *p, struct siege *s)
+{
+    const int die = draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
+    for (int i = 0; i < 2; i++)
+        s->die[i] = (uint8_t)draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
+    s->garrison_loss = die >= TWO_LOSSES_FROM ? 2 : 1;
+    s->own_loss = (uint8_t)(s->die[0] + s->die[1]);
+    event(p, EVENT_ASSAULT, s->space, s->seat, (int16_t)die, s->die[0], s->die[1], s->garrison_loss,
+          (int16_t)own_loss(s));
+}
+
+static void own_losses(struct play *p, struct siege *s)
+{
+    uint64_t units[UNIT_WORDS];
+    const int losses = own_loss(s);
+    s->stage = SIEGE_GARRISON;
+    if (losses == 0) return;
+    set_copy(units, s->units, UNIT_WORDS);
+    set_intersect(units, tow_place(p, s->space)->units, UNIT_WORDS);
+    if (s->assault) keep_infantry(p, units);
+    tow_losses(p, s->seat, reason_of(s), losses, units);
+}
+
+/* R80: an assault conquers only with infantry that is left. */
+static bool may_conquer(const struct play *p, const struct siege *s)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, s->units, UNIT_WORDS);
+    set_intersect(units, tow_place(p, s->space)->units, UNIT_WORDS);
+    if (s->assault) keep_infantry(p, units);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+/* R138: a Minor State takes what its commander is at Peace with. */
+static int conqueror(const struct play *p, const struct siege *s)
+{
+    const int control = tow_place(p, s->space)->control;
+    return control >= 0 && !tow_at_war(p, s->seat, control) ? tow_fights_as(p, s->seat, s->units) : s->seat;
+}
+
+/* R25: commanders whose army is lost are put aside. */
+static void lose_commanders(struct play *p, const struct siege *s)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    tow_commanders_at(p, s->seat, s->space, commanders);
+    tow_commanders_lost(p, s->seat, s->space, commanders);
+}
+
+static void garrison_losses(struct play *p, struct siege *s)
+{
+    const int losses = s->no_garrison_loss ? 0 : s->garrison_loss;
+    s->stage = SIEGE_OVER;
+    lose_commanders(p, s);
+    if (losses == 0) return;
+    if (is_free_danzig(p, s->space)) {
+        danzig_suffers(p, s->seat);
+        if (tow_state(p)->danzig == tow_components(p)->dutch_after) s->stage = SIEGE_DUTCH;
+        return;
+    }
+    const int garrison = tow_garrison_of(p, s->space);
+    const int steps = garrison < 0 ? 0 : tow_condition(p, garrison) == FULL ? 2 : 1;
+    tow_garrison_loss(p, conqueror(p, s), s->space, losses <= steps || may_conquer(p, s) ? losses : steps,
+                      reason_of(s));
+}
+
+void tow_siege_step(struct play *p)
+{
+    struct siege *s = current(p);
+    switch ((enum siege_stage)s->stage) {
+    case SIEGE_BEFORE:
+        s->stage = SIEGE_DICE;
+        tow_reactions_open(p, STEP_BEFORE_SIEGE, s->space);
+        return;
+    case SIEGE_DICE:
+        s->stage = s->cancelled ? SIEGE_OVER : SIEGE_AFTER;
+        if (s->cancelled) return;
+        if (s->assault)
+            roll_assault(p, s);
+        else
+            roll_siege(p, s);
+        return;
+    case SIEGE_AFTER:
+        s->stage = SIEGE_LOSSES;
+        tow_reactions_open(p, STEP_AFTER_SIEGE, s->space);
+        return;
+    case SIEGE_LOSSES:
+        own_losses(p, s);
+        return;
+    case SIEGE_GARRISON:
+        garrison_losses(p, s);
+        return;
+    case SIEGE_DUTCH:
+        s->stage = SIEGE_AFTER_DUTCH;
+        if (!meet_the_dutch(p, s->seat)) s->result = DEFENDER;
+        return;
+    case SIEGE_AFTER_DUTCH:
+        s->stage = SIEGE_OVER;
+        if (s->result != ATTACKER) danzig_level(p, NO_LEVEL, -1, true);
+        return;
+    case SIEGE_OVER:
+        step_return(p);
+        return;
+    }
+}
+
+/* ---- moves ---- */
+
+/* Walls of others where the seat has units. */
+static MOVE_CANDIDATES(walls)
+{
+    const struct components *c = tow_components(p);
+    uint64_t spaces[SPACE_WORDS], units[UNIT_WORDS];
+    if (tow_points_barred(p, 0)) return;
+    tow_commanded(p, seat, units);
+    set_copy(spaces, c->strongholds, SPACE_WORDS);
+    set_add(spaces, tow_space(p, DANZIG));
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (tow_place(p, space)->control != seat && set_meets(tow_place(p, space)->units, units, UNIT_WORDS))
+            set_add(set, space);
+}
+
+static MOVE_CHECK(check_besiege)
+{
+    const int cost = tow_siege_is_free(p, seat, m->arg[0]) ? 0 : SIEGE_COST;
+    const struct refusal *why = tow_points_barred(p, cost);
+    return why ? why : tow_siege_barred(p, seat, m->arg[0], false);
+}
+
+static MOVE_APPLY(apply_besiege)
+{
+    const bool free = tow_siege_is_free(p, seat, m->arg[0]);
+    if (free) tow_free_siege_made(p, seat, m->arg[0]);
+    tow_siege_begin(p, seat, m->arg[0], false, free);
+}
+
+const struct move_type tow_move_besiege = {
+    .name = "besiege",
+    .rule = "6.9.3.6",
+    .doc = "Makes a siege attempt with an army that began the impulse there, for 1 point.",
+    .text = "{seat} besieges {space}.",
+    .args = {SPACE_AMONG("space", "A Fortified City, a Fortress or Danzig.", walls)},
+    .check = check_besiege,
+    .apply = apply_besiege,
+};
+
+static MOVE_CHECK(check_assault)
+{
+    const struct refusal *why = tow_points_barred(p, SIEGE_COST);
+    return why ? why : tow_siege_barred(p, seat, m->arg[0], true);
+}
+
+static MOVE_APPLY(apply_assault)
+{
+    tow_siege_begin(p, seat, m->arg[0], true, false);
+}
+
+const struct move_type tow_move_assault = {
+    .name = "assault",
+    .rule = "6.9.3.7",
+    .doc = "Assaults a Fortified City with an army that began the impulse there, for 1 point.",
+    .text = "{seat} assaults {space}.",
+    .args = {SPACE_AMONG("space", "A Fortified City.", walls)},
+    .check = check_assault,
+    .apply = apply_assault,
+};

@@ -1,0 +1,194 @@
+/* The Tatars (4.2.4): where they come back, invaded by others, and their Invasions. */
+#include "games/time-of-wars/tables.h"
+
+enum { TATARS_AT_HOME = 3, INVADERS = 3, INVASION_POINTS = 4, INVASION_SUCCEEDS_FROM = 5 };
+
+static void tatars(const struct play *p, int space, uint64_t *units)
+{
+    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+    set_intersect(units, tow_components(p)->of_nation[TATARS], UNIT_WORDS);
+}
+
+/* So many of those that are not on the map. */
+static void place_tatars(struct play *p, int count, int space)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].nation == TATARS) count -= tow_units_place(p, kind, FULL, count, space);
+}
+
+/* R116: what the Ottoman Empire has taken from others is Tatar again. */
+static void restore_tatars(struct play *p)
+{
+    SET_EACH(space, tow_components(p)->national[TATARS], SPACE_WORDS)
+        if (tow_place(p, space)->control == OTTOMAN) tow_space_take(p, space, TATARS, BECAUSE(MINOR));
+    tow_peace_units(p, OTTOMAN, TATARS);
+}
+
+/* R117: the Wars that an invasion brought are over. */
+void tow_tatars_turn_end(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (tow_state(p)->relation[seat].to[TATARS] == AT_WAR)
+            tow_relation_set(p, seat, TATARS, AT_PEACE, BECAUSE(END_OF_TURN));
+}
+
+/* R88, R116 */
+void tow_tatars_return(struct play *p)
+{
+    restore_tatars(p);
+    const int home = tow_home_of(p, TATARS);
+    int kept = 0;
+    for (int space = 0; space < tow_components(p)->space_count; space++) {
+        uint64_t units[UNIT_WORDS];
+        tatars(p, space, units);
+        SET_EACH(unit, units, UNIT_WORDS)
+            if (space == home && kept < TATARS_AT_HOME && tow_condition(p, unit) == FULL)
+                kept++;
+            else
+                tow_unit_gone(p, unit, space, home >= 0 ? LOSS_TURN : LOSS_HOMELESS);
+    }
+    if (home >= 0) place_tatars(p, TATARS_AT_HOME - kept, home);
+}
+
+void tow_tatars_invaded(struct play *p)
+{
+    const struct march *march = tow_march_of(p);
+    const int mover = march ? march->seat : -1;
+    if (mover < 0 || mover == OTTOMAN || tow_state(p)->master[TATARS] == mover) return;
+    if (!tow_at_war(p, mover, TATARS)) tow_relation_set(p, mover, TATARS, AT_WAR, BECAUSE(INVASION));
+    if (!tow_in_play(p, OTTOMAN)) return;
+    const int home = tow_place(p, march->at)->control == TATARS ? march->at : tow_home_of(p, TATARS);
+    if (home >= 0) place_tatars(p, INVADERS, home);
+    if (tow_state(p)->master[TATARS] < 0) tow_minor_master(p, TATARS, OTTOMAN);
+}
+
+/* ---- Invasions (R89, R116) ---- */
+
+static const struct whole_card FOR_INVASION = WHOLE_CARD(2, "4.2.4");
+static const struct refusal NOT_OTTOMAN = {"not-ottoman", "4.2.4",
+                                           "Only the Ottoman Empire sends out the Tatars for a card."};
+static const struct refusal NO_TATARS = {"no-tatars", "4.2.4", "No Tatar units stand in {space}."};
+static const struct refusal COMMANDED = {"tatars-commanded", "4.2.4", "Another player commands the Tatars."};
+
+const struct refusal *tow_raid_barred(const struct play *p, int seat, int space)
+{
+    const int master = tow_state(p)->master[TATARS];
+    uint64_t units[UNIT_WORDS];
+    tatars(p, space, units);
+    if (seat != OTTOMAN) return &NOT_OTTOMAN;
+    if (master >= 0 && master != seat) return &COMMANDED;
+    return set_is_empty(units, UNIT_WORDS) ? &NO_TATARS : NULL;
+}
+
+void tow_tatar_raid(struct play *p, int space, int success_from)
+{
+    struct raid raid = {
+        .seat = OTTOMAN, .success_from = (uint8_t)success_from, .free = tow_state(p)->master[TATARS] < 0};
+    uint64_t units[UNIT_WORDS];
+    int left = INVADERS;
+    tatars(p, space, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (left-- > 0) set_add(raid.waiting, unit);
+    set_copy(raid.units, raid.waiting, UNIT_WORDS);
+    if (raid.free) tow_minor_master(p, TATARS, OTTOMAN);
+    step_call(p, STEP_RAID, &raid);
+}
+
+/* A target: it is controlled by others than the Ottoman Empire, its vassals, the Tatars and powers that are not played, and has no FAMINE. */
+static bool is_target(const struct play *p, int space)
+{
+    const struct place *place = tow_place(p, space);
+    if (place->control < 0 || place->control == OTTOMAN || place->control == TATARS) return false;
+    if (place->control >= SEATS && tow_state(p)->relation[OTTOMAN].to[place->control] == VASSAL) return false;
+    if (place->control < SEATS && !tow_in_play(p, place->control)) return false; /* R106 */
+    if (tow_components(p)->space[space].kind == BOX) return false;
+    return place->marker != FAMINE;
+}
+
+static void roll(struct play *p, const struct raid *raid, int space)
+{
+    const int die = draw_die(p, 6, DRAW_INVASION_DIE, space, 0);
+    const bool success = die >= tow_invasion_succeeds_from(p, space, raid->success_from);
+    event(p, EVENT_INVASION_DIE, (int16_t)space, (int16_t)die, success);
+    if (!success) return;
+    tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
+    if (!tow_event_in_play(p, EFFECT_DEFEAT_OF_BUDJAK_HORDE)) return;
+    tow_track(p, TATAR_INVASIONS, 1, BECAUSE(RAID));
+    tow_war_fate(p, OTTOMAN, 1, BECAUSE(RAID));
+}
+
+/* The dice of those that are still there; then they are gone until the next turn (R116). */
+static void finish(struct play *p, const struct raid *raid)
+{
+    SET_EACH(unit, raid->units, UNIT_WORDS) {
+        const int space = tow_unit_space(p, unit);
+        if (space < 0) continue;
+        if (is_target(p, space)) roll(p, raid, space);
+        tow_unit_gone(p, unit, space, LOSS_RAID);
+    }
+    if (raid->free) tow_minor_master(p, TATARS, -1);
+}
+
+void tow_raid_stays(struct play *p, const uint64_t *units)
+{
+    struct raid *raid = step_record_of(p, STEP_RAID);
+    set_subtract(raid->units, units, UNIT_WORDS);
+}
+
+void tow_raid_step(struct play *p)
+{
+    struct raid *raid = step_record(p);
+    const int unit = set_next(raid->waiting, UNIT_WORDS, 0);
+    if (unit < 0) {
+        finish(p, raid);
+        step_return(p);
+        return;
+    }
+    set_remove(raid->waiting, unit);
+    const int space = tow_unit_space(p, unit);
+    if (space < 0) return;
+    struct march march = {.seat = raid->seat,
+                          .at = (int16_t)space,
+                          .from = -1,
+                          .points = INVASION_POINTS,
+                          .own_points = 1,
+                          .trail_cost = 2,
+                          .raid = 1,
+                          .interceptor = -1,
+                          .met = -1};
+    set_add(march.units, unit);
+    tow_march_begin(p, &march);
+}
+
+static MOVE_CHECK(check_raid_tatars)
+{
+    if (seat != OTTOMAN) return &NOT_OTTOMAN;
+    const struct refusal *barred = tow_whole_card_barred(p, &FOR_INVASION);
+    return barred ? barred : tow_raid_barred(p, seat, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_raid_tatars)
+{
+    tow_spend(p, FOR_INVASION.value);
+    tow_tatar_raid(p, m->arg[0], INVASION_SUCCEEDS_FROM);
+}
+
+static MOVE_CANDIDATES(tatar_spaces)
+{
+    if (seat != OTTOMAN) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (set_meets(tow_place(p, space)->units, tow_components(p)->of_nation[TATARS], UNIT_WORDS))
+            set_add(set, space);
+}
+
+const struct move_type tow_move_raid_tatars = {
+    .name = "raid_tatars",
+    .rule = "4.2.4",
+    .doc = "Begins a Tatar Invasion with up to three Tatar units of a space, for a card of value 2: each "
+           "moves as far as four points go, then a die is rolled for it.",
+    .text = "{seat} sends the Tatars out from {space}.",
+    .args = {SPACE_AMONG("space", "Where they stand.", tatar_spaces)},
+    .check = check_raid_tatars,
+    .apply = apply_raid_tatars,
+};

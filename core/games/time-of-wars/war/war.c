@@ -1,0 +1,157 @@
+/* Declaring a War (6.5.5, R36, R37). */
+#include "games/time-of-wars/tables.h"
+
+enum { NOT_NAMED = -1 };
+
+void tow_war_begin(struct play *p, int seat)
+{
+    step_call(p, STEP_WAR, &(struct war){.seat = (int8_t)seat, .against = NOT_NAMED});
+}
+
+/* Thirty Years War has a price of its own for Brandenburg. */
+int tow_war_price(const struct play *p, int seat, int power)
+{
+    const struct components *c = tow_components(p);
+    const int price = c->war_price[seat].price[power], by_regency = tow_regency_price(p, seat, power);
+    if (by_regency) return by_regency;
+    if (!tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return price;
+    for (int card = 0; card < c->card_count; card++)
+        if (c->card[card].effect == EFFECT_THIRTY_YEARS_WAR && c->card[card].power == power && price)
+            return c->card[card].bonus;
+    return price;
+}
+
+/* Cards that can pay: no Special Cards (R36). */
+static void payment(const struct play *p, int seat, uint64_t *cards)
+{
+    set_copy(cards, tow_side(p, seat)->hand, CARD_WORDS);
+}
+
+static int worth(const struct play *p, int seat)
+{
+    uint64_t cards[CARD_WORDS];
+    int sum = 0;
+    payment(p, seat, cards);
+    SET_EACH(card, cards, CARD_WORDS)
+        sum += tow_card_row(p, card)->value;
+    return sum;
+}
+
+const char *tow_war_prompt(const struct play *p)
+{
+    const struct war *war = step_record(p);
+    return war->against < 0
+               ? "Declare a War, or no more."
+               : "Pay the price of the War on {against} with cards: {paid} of {price} Operational "
+                 "Points are paid.";
+}
+
+uint32_t tow_war_deciders(const struct play *p)
+{
+    const struct war *war = step_record(p);
+    if (war->seat < 0 || war->done) return 0;
+    return war->against == NOT_NAMED || war->paid < war->price ? tow_asked(war->seat) : 0;
+}
+
+void tow_war_step(struct play *p)
+{
+    struct war *war = step_record(p);
+    if (war->done) {
+        step_return(p);
+        return;
+    }
+    const int against = war->against;
+    war->declared |= (uint16_t)(1u << against);
+    war->against = NOT_NAMED;
+    war->price = war->paid = 0;
+    tow_relation_set(p, war->seat, against, AT_WAR, BECAUSE(DECLARED));
+}
+
+static const struct refusal BEING_PAID = {"price-being-paid", "6.5.5",
+                                          "The price of the War on {against} is not paid yet: pay it first."};
+static const struct refusal NOT_PAYABLE = {
+    "too-dear", "6.5.5",
+    "{seat} has not enough Operational Points in hand for this War, Special Cards apart."};
+static const struct refusal NO_WAR_NAMED = {"no-war-named", "6.5.5", "{seat} has named no War to pay for."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.5.5", "{card} is not in {seat}'s hand."};
+static const struct refusal SPECIAL = {"special-card", "6.5.5",
+                                       "{card} is a Special Card: it is played in the impulses (R36)."};
+
+static MOVE_CHECK(check_declare_war)
+{
+    const struct war *war = step_record(p);
+    if (war->against != NOT_NAMED) return &BEING_PAID;
+    const struct refusal *barred = tow_war_barred(p, seat, m->arg[0], WAR_PAID);
+    if (barred) return barred;
+    return worth(p, seat) < tow_war_price(p, seat, m->arg[0]) ? &NOT_PAYABLE : NULL;
+}
+
+static MOVE_APPLY(apply_declare_war)
+{
+    struct war *war = step_record(p);
+    war->against = (int8_t)m->arg[0];
+    war->price = (uint8_t)tow_war_price(p, seat, m->arg[0]);
+    war->paid = 0;
+}
+
+static int price_of(const struct play *p, int power)
+{
+    const struct war *war = step_record(p);
+    return tow_war_price(p, war->seat, power);
+}
+
+const struct move_type tow_move_declare_war = {
+    .name = "declare_war",
+    .rule = "6.5.5",
+    .doc = "Names the power on which War is declared; cards pay the price of the Diplomacy table next.",
+    .text = "{seat} declares War on {power}[ for {power# Operational Point|Operational Points}].",
+    .args = {ID_ARG("power", "On whom.", &tow_powers, .number = price_of)},
+    .check = check_declare_war,
+    .apply = apply_declare_war,
+};
+
+static MOVE_CHECK(check_pay_card)
+{
+    const struct war *war = step_record(p);
+    if (war->against == NOT_NAMED) return &NO_WAR_NAMED;
+    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
+    return tow_card_row(p, m->arg[0])->special ? &SPECIAL : NULL;
+}
+
+static MOVE_APPLY(apply_pay_card)
+{
+    struct war *war = step_record(p);
+    war->paid = (uint8_t)(war->paid + tow_card_row(p, m->arg[0])->value);
+    tow_card_leave_hand(p, seat, m->arg[0], USE_WAR);
+}
+
+const struct move_type tow_move_pay_card = {
+    .name = "pay_card",
+    .rule = "6.5.5",
+    .doc = "Discards a card towards the price; points above it are lost.",
+    .text = "{seat} pays with {card}.",
+    .args = {HAND_ARG},
+    .check = check_pay_card,
+    .apply = apply_pay_card,
+};
+
+static MOVE_CHECK(check_no_war)
+{
+    const struct war *war = step_record(p);
+    return war->against == NOT_NAMED ? NULL : &BEING_PAID;
+}
+
+static MOVE_APPLY(apply_no_war)
+{
+    struct war *war = step_record(p);
+    war->done = 1;
+}
+
+const struct move_type tow_move_no_war = {
+    .name = "no_war",
+    .rule = "6.5.5",
+    .doc = "Declares no (more) War in this Game Turn.",
+    .text = "{seat} declares no more War.",
+    .check = check_no_war,
+    .apply = apply_no_war,
+};

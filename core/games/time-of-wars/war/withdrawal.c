@@ -1,0 +1,253 @@
+/* Withdrawal before a Land Battle (6.9.3.3), and where armies may withdraw or retreat. */
+#include "games/time-of-wars/tables.h"
+
+/* ---- where to (R65, R72) ---- */
+
+/* By whether there has been a battle: a retreat cites its own rule. */
+#define FOR_BOTH(text)                                                                                       \
+    {                                                                                                        \
+        {"no-withdrawal-there", "6.9.3.3", text},                                                            \
+        {                                                                                                    \
+            "no-retreat-there", "6.9.3.4", text                                                              \
+        }                                                                                                    \
+    }
+
+static const struct refusal ENEMYS_WAY[2] = FOR_BOTH("The enemy has come from {space}.");
+static const struct refusal NO_WAY[2] = FOR_BOTH("No Road or Trail leads to {space}.");
+static const struct refusal TOO_FEW_SHIPS[2] =
+    FOR_BOTH("To {space} the army goes by sea, and its ships there are fewer than its units.");
+static const struct refusal IN_BOX[2] = FOR_BOTH("No army goes to {space}.");
+static const struct refusal FOREIGN[2] =
+    FOR_BOTH("{space} is controlled by a power that is no ally of the army's.");
+static const struct refusal UNCONTROLLED[2] =
+    FOR_BOTH("No power controls {space}, and it is no Terrain Point.");
+static const struct refusal ENEMY_THERE[2] = FOR_BOTH("An enemy army stands in {space}.");
+static const struct refusal LOYAL_ARMY[2] =
+    FOR_BOTH("An army of the rebels' own power stands in {space}: it is an enemy of theirs (R131).");
+
+/* A space of the power or of an ally, or a Terrain Point, without enemies. R131: the rebels' own power is an enemy. */
+static const struct refusal *refuge_barred(const struct play *p, int power, const uint64_t *units,
+                                           bool battle, int space)
+{
+    const int control = tow_place(p, space)->control;
+    const int kind = tow_components(p)->space[space].kind;
+    if (kind == BOX) return &IN_BOX[battle];
+    if (control >= 0 && !tow_allied(p, power, control)) return &FOREIGN[battle];
+    if (control < 0 && kind != TERRAIN_POINT) return &UNCONTROLLED[battle];
+    if (tow_has_enemy_army(p, power, space)) return &ENEMY_THERE[battle];
+    const bool rebels = set_meets(units, tow_state(p)->rebels, UNIT_WORDS);
+    return rebels && tow_has_army(p, power, space) ? &LOYAL_ARMY[battle] : NULL;
+}
+
+/* Its naval units on the sea. */
+static int count_ships(const struct play *p, int power, int sea)
+{
+    uint64_t ships[UNIT_WORDS];
+    tow_commanded(p, power, ships);
+    set_intersect(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
+    return set_count(ships, UNIT_WORDS);
+}
+
+/* To the next space; before a battle also from port to port, with as many own ships there as the army has units. */
+static const struct refusal *way_barred(const struct play *p, int power, int space, const uint64_t *units,
+                                        bool battle, int to)
+{
+    const struct components *c = tow_components(p);
+    const int sea = c->space[space].port;
+    uint64_t next[SPACE_WORDS];
+    tow_neighbours(c, space, next);
+    if (set_has(next, to)) return NULL;
+    if (battle || sea < 0 || to == space || !set_has(c->ports[sea], to)) return &NO_WAY[battle];
+    return set_count(units, UNIT_WORDS) > count_ships(p, power, sea) ? &TOO_FEW_SHIPS[battle] : NULL;
+}
+
+const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int space, int from,
+                                            const uint64_t *units, bool battle, int to)
+{
+    if (to == from) return &ENEMYS_WAY[battle];
+    const struct refusal *why = way_barred(p, power, space, units, battle, to);
+    return why ? why : refuge_barred(p, power, units, battle, to);
+}
+
+bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,
+                          bool battle, uint64_t *spaces)
+{
+    const struct components *c = tow_components(p);
+    const int sea = c->space[space].port;
+    tow_neighbours(c, space, spaces);
+    if (!battle && sea >= 0) set_unite(spaces, c->ports[sea], SPACE_WORDS);
+    SET_EACH(to, spaces, SPACE_WORDS)
+        if (tow_withdrawal_barred(p, power, space, from, units, battle, to)) set_remove(spaces, to);
+    return !set_is_empty(spaces, SPACE_WORDS);
+}
+
+/* ---- the step ---- */
+
+static int seat_of(const struct play *p, int power)
+{
+    const int leader = power < 0 ? -1 : tow_leader_of(p, power);
+    return leader < SEATS ? leader : -1;
+}
+
+/* Its army there; rebels where it has none (R98). */
+static void those_who_withdraw(const struct play *p, int power, int space, uint64_t *units,
+                               uint64_t *commanders)
+{
+    tow_army(p, power, space, units);
+    tow_commanders_at(p, power, space, commanders);
+    if (!set_is_empty(units, UNIT_WORDS)) return;
+    tow_units_of(p, power, space, units);
+    set_intersect(units, tow_state(p)->rebels, UNIT_WORDS);
+    set_clear(commanders, COMMANDER_WORDS);
+}
+
+void tow_withdrawal_begin(struct play *p, int power, int space, int from)
+{
+    struct withdrawal w = {.power = (int8_t)power, .space = (int16_t)space, .from = (int16_t)from};
+    those_who_withdraw(p, power, space, w.units, w.commanders);
+    step_call(p, STEP_WITHDRAWAL, &w);
+}
+
+/* Whoever controls the space, if he fights beside the interceptor. */
+void tow_holding_begin(struct play *p, const struct march *march)
+{
+    const int power = tow_place(p, march->at)->control;
+    struct withdrawal w = {.power = (int8_t)power, .space = march->at, .from = march->from, .intercepted = 1};
+    if (power < 0 || !tow_allied(p, power, march->interceptor) || tow_defends_sich(p, power, march->at))
+        return;
+    tow_army(p, power, march->at, w.units);
+    tow_commanders_at(p, power, march->at, w.commanders);
+    if (tow_can_leave_garrison(p, &w)) step_call(p, STEP_WITHDRAWAL, &w);
+}
+
+struct withdrawal tow_withdrawal_of(const struct play *p)
+{
+    struct withdrawal w = *(const struct withdrawal *)step_record(p);
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_units_of(p, w.power, w.space, units);
+    tow_commanders_at(p, w.power, w.space, commanders);
+    set_intersect(w.units, units, UNIT_WORDS);
+    set_subtract(w.units, tow_state(p)->garrisons, UNIT_WORDS);
+    set_intersect(w.commanders, commanders, COMMANDER_WORDS);
+    return w;
+}
+
+static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *spaces)
+{
+    set_clear(spaces, SPACE_WORDS);
+    return !w->intercepted &&
+           tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle, spaces);
+}
+
+/* 6.5.2: the army that comes fights an ally. */
+static bool is_at_peace(const struct play *p, const struct withdrawal *w)
+{
+    const struct march *m = tow_march_of(p);
+    return m && !(tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), w->space) >> w->power & 1);
+}
+
+STEP_PROMPT(tow_withdrawal_prompt)
+{
+    const struct withdrawal *w = step_record(p);
+    if (w->intercepted)
+        return "There will be a battle in {space}: an infantry unit may stay out of it as garrison.";
+    return is_at_peace(p, w) ? "An army comes to {space} to fight an ally: defend with it, or withdraw."
+                             : "An enemy army comes to {space}: stand, or withdraw.";
+}
+
+uint32_t tow_withdrawal_deciders(const struct play *p)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (set_is_empty(w.units, UNIT_WORDS)) return 0;
+    return targets(p, &w, spaces) || tow_can_leave_garrison(p, &w) ? tow_asked(seat_of(p, w.power)) : 0;
+}
+
+void tow_withdrawal_step(struct play *p)
+{
+    step_return_with(p, -1);
+}
+
+static MOVE_APPLY(apply_stand)
+{
+    step_return_with(p, -1);
+}
+
+const struct move_type tow_move_stand = {
+    .name = "stand",
+    .rule = "6.9.3.3",
+    .doc = "The army stands and fights.",
+    .text = "{seat} stands.",
+    .apply = apply_stand,
+};
+
+/* ---- withdrawing ---- */
+
+/* The enemy's cavalry: of the march, or of all enemies who stand there. */
+static int enemy_cavalry(const struct play *p, const struct withdrawal *w)
+{
+    const struct march *m = tow_march_of(p);
+    return m ? tow_count_arm(p, m->units, CAVALRY) : 0;
+}
+
+void tow_leaders_lost(struct play *p, const struct withdrawal *w, int at)
+{
+    if (set_meets(w->units, tow_place(p, at)->units, UNIT_WORDS)) return;
+    SET_EACH(commander, w->commanders, COMMANDER_WORDS)
+        tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
+}
+
+/* R65: the worst of the three alone. */
+static void lose_to_cavalry(struct play *p, const struct withdrawal *w, int to, int enemy)
+{
+    const int own = tow_count_arm(p, w->units, CAVALRY);
+    if (enemy > 0 && enemy >= 2 * own) {
+        SET_EACH(unit, w->units, UNIT_WORDS)
+            tow_step_lose(p, unit, LOSS_WITHDRAWAL);
+    } else if (enemy > own) {
+        tow_losses(p, seat_of(p, w->power), LOSS_WITHDRAWAL, 1, w->units);
+    }
+    tow_leaders_lost(p, w, to);
+}
+
+static MOVE_CHECK(check_withdraw)
+{
+    static const struct refusal INTERCEPTED = {"no-withdrawal-there", "6.9.3.2",
+                                               "The army that intercepts fights: no army withdraws (R133)."};
+    const struct withdrawal w = tow_withdrawal_of(p);
+    if (w.intercepted) return &INTERCEPTED;
+    return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, w.battle, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_withdraw)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    const int to = m->arg[0], enemy = enemy_cavalry(p, &w);
+    step_return_with(p, to);
+    event(p, EVENT_WITHDRAWN, w.power, w.space, (int16_t)to);
+    tow_pieces_move(p, w.space, to, w.units, w.commanders);
+    tow_army_enters(p, w.power, to);
+    lose_to_cavalry(p, &w, to, enemy);
+}
+
+static int by_trail(const struct play *p, int to)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    return tow_is_trail(p, w.space, to);
+}
+
+static MOVE_CANDIDATES(refuges)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    targets(p, &w, set);
+}
+
+const struct move_type tow_move_withdraw = {
+    .name = "withdraw",
+    .rule = "6.9.3.3",
+    .doc = "The army withdraws to that space before the battle.",
+    .text = "The army of {seat} withdraws to {space}{space#? by Trail}.",
+    .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = refuges, .number = by_trail)},
+    .check = check_withdraw,
+    .apply = apply_withdraw,
+};

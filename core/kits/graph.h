@@ -1,0 +1,135 @@
+/* Maps as graphs: what hangs together, how far it is, what is in reach.
+ *
+ * A graph is one or several layers of ways over the same nodes (roads, trails, sea lanes). A layer is an array of sets, one a node,
+ * one after another: the neighbours that a way leads to. A way that leads in one direction only is in one of the two sets. The
+ * arrays are the caller's, usually tables that its pack_check has filled; a graph is made where it is used:
+ *
+ *     const struct graph roads = {.words = STATE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
+ *     uint64_t reached[STATE_WORDS] = {0};
+ *     set_add(reached, vienna);
+ *     graph_flood(&roads, friendly, reached);
+ *
+ * `passable` is a set of nodes, NULL for all: only these are entered, the last node of a way too. The nodes where a search begins need
+ * not be among them: a line of communication is traced from a besieged city, an army leaves a space that no other may enter. A target
+ * that may be entered although it cannot be passed is added to `passable` where it has no other neighbours that matter, or is a `stop`
+ * of a graph_travel.
+ *
+ * The searches in which every way counts as one step are here, so that a compiler that knows `words` unrolls them; those with costs
+ * are in graph.c. */
+#ifndef WESTPHALIA_KITS_GRAPH_H
+#define WESTPHALIA_KITS_GRAPH_H
+
+#include "data/set.h"
+
+enum { GRAPH_NODES_MAX = 256, GRAPH_WORDS = SET_WORDS(GRAPH_NODES_MAX), GRAPH_LAYERS = 4 };
+
+struct graph {
+    int words;  /* of a set of nodes: 1..GRAPH_WORDS */
+    int layers; /* 1..GRAPH_LAYERS */
+    int row;    /* words from one node's neighbours to the next one's; 0: `words` */
+    /* Of each layer: the neighbours of node i begin at way[layer] + i * row. */
+    const uint64_t *way[GRAPH_LAYERS];
+};
+
+static inline const uint64_t *graph_ways(const struct graph *graph, int layer, int node)
+{
+    return graph->way[layer] + (size_t)node * (size_t)(graph->row ? graph->row : graph->words);
+}
+
+/* `to` becomes all neighbours of the nodes in `from`: another set, with `words` words. */
+static inline void graph_neighbours(const struct graph *graph, const uint64_t *from, uint64_t *to)
+{
+    set_clear(to, graph->words);
+    SET_EACH(node, from, graph->words)
+        for (int layer = 0; layer < graph->layers; layer++)
+            set_unite(to, graph_ways(graph, layer, node), graph->words);
+}
+
+/* One step of a search: `front` becomes the passable neighbours of its nodes that are not in `reached` yet, and `reached` has them, too.
+ * False when there are none. */
+static inline bool graph_step(const struct graph *graph, const uint64_t *passable, uint64_t *reached,
+                              uint64_t *front)
+{
+    uint64_t next[GRAPH_WORDS];
+    graph_neighbours(graph, front, next);
+    if (passable) set_intersect(next, passable, graph->words);
+    set_subtract(next, reached, graph->words);
+    set_unite(reached, next, graph->words);
+    set_copy(front, next, graph->words);
+    return !set_is_empty(next, graph->words);
+}
+
+/* Adds to `reached` all that can be reached from its nodes in so many steps. */
+static inline void graph_within(const struct graph *graph, const uint64_t *passable, int steps,
+                                uint64_t *reached)
+{
+    uint64_t front[GRAPH_WORDS];
+    set_copy(front, reached, graph->words);
+    while (steps-- > 0 && graph_step(graph, passable, reached, front))
+        ;
+}
+
+/* Adds to `reached` all that can be reached from its nodes: from one node, over ways that lead both ways, what hangs together with it. */
+static inline void graph_flood(const struct graph *graph, const uint64_t *passable, uint64_t *reached)
+{
+    uint64_t front[GRAPH_WORDS];
+    set_copy(front, reached, graph->words);
+    while (graph_step(graph, passable, reached, front))
+        ;
+}
+
+/* The least number of steps from a node of `from` to one of `targets` (0 where one is in both), or -1. `nearest`, unless NULL, becomes
+ * all targets that are so far away: a choice where there are several. */
+static inline int graph_nearest(const struct graph *graph, const uint64_t *passable, const uint64_t *from,
+                                const uint64_t *targets, uint64_t *nearest)
+{
+    uint64_t reached[GRAPH_WORDS], front[GRAPH_WORDS];
+    set_copy(reached, from, graph->words);
+    set_copy(front, from, graph->words);
+    if (nearest) set_clear(nearest, graph->words);
+    for (int steps = 0;; steps++) {
+        if (set_meets(front, targets, graph->words)) {
+            if (nearest) set_unite(nearest, front, graph->words);
+            if (nearest) set_intersect(nearest, targets, graph->words);
+            return steps;
+        }
+        if (!graph_step(graph, passable, reached, front)) return -1;
+    }
+}
+
+/* Whether a way leads from a node of `from` to one of `targets`: a line of communication, a line of supply. */
+static inline bool graph_joined(const struct graph *graph, const uint64_t *passable, const uint64_t *from,
+                                const uint64_t *targets)
+{
+    return graph_nearest(graph, passable, from, targets, NULL) >= 0;
+}
+
+/* ---- with costs ---- */
+
+/* How something travels. What is left out costs nothing and bars nothing. */
+struct graph_travel {
+    const struct graph *graph;
+    int8_t cost
+        [GRAPH_LAYERS]; /* of a way of each layer; where two layers join the same nodes the cheaper one counts */
+    const uint64_t *passable; /* NULL: all */
+    const uint64_t *stop;     /* nodes that may be entered, passable or not, and not left again; NULL: none */
+    const uint8_t *toll;      /* by node: what entering it costs besides; NULL: nothing */
+    /* By way: what it costs besides; negative: it is barred. NULL: nothing. */
+    int (*extra)(const void *context, int layer, int from, int to);
+    const void *context;
+};
+
+enum { GRAPH_COST_MAX = 255 };
+
+/* cost[i] becomes the least that it costs to come from a node of `from` to node i, or -1 where that is above `limit`
+ * (0..GRAPH_COST_MAX), for 64 * words nodes. */
+void graph_costs(const struct graph_travel *travel, const uint64_t *from, int limit, int16_t *cost);
+
+/* `reached` becomes the nodes that `limit` suffices for, those of `from` among them. */
+void graph_reach(const struct graph_travel *travel, const uint64_t *from, int limit, uint64_t *reached);
+
+/* The least cost from a node of `from` to one of `targets`, or -1 where that is above `limit`. With `toll` 1 for each hostile node and
+ * nothing else: how many hostile nodes have to be entered on the way. */
+int graph_cost(const struct graph_travel *travel, const uint64_t *from, const uint64_t *targets, int limit);
+
+#endif

@@ -1,0 +1,342 @@
+/* Audit of a file: its lines, the terms at its beginning, the closing line at its end. */
+#include "log/audit.h"
+
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "log/audit_walk.h"
+
+static const char *const NAMES[] = {
+    [AUDIT_MALFORMED] = "malformed",
+    [AUDIT_UNKNOWN_MEMBER] = "unknown-member",
+    [AUDIT_UNKNOWN_GAME] = "unknown-game",
+    [AUDIT_OTHER_PACK] = "other-pack",
+    [AUDIT_OTHER_REVISION] = "other-revision",
+    [AUDIT_OTHER_KEY] = "other-key",
+    [AUDIT_CHANGED_TERMS] = "changed-terms",
+    [AUDIT_DROPPED] = "dropped",
+    [AUDIT_REPEATED] = "repeated",
+    [AUDIT_BROKEN_CHAIN] = "broken-chain",
+    [AUDIT_CHANGED_DRAW] = "changed-draw",
+    [AUDIT_CHANGED_MOVE] = "changed-move",
+    [AUDIT_CHANGED_LINE] = "changed-line",
+    [AUDIT_REFUSED] = "refused",
+    [AUDIT_OTHER_OUTCOME] = "other-outcome",
+    [AUDIT_OTHER_SEED] = "other-seed",
+    [AUDIT_WRONG_END] = "wrong-end",
+    [AUDIT_BAD_SIGNATURE] = "bad-signature",
+    [AUDIT_NOT_LOGGED] = "not-logged",
+    [AUDIT_FORKED] = "forked",
+};
+
+const char *audit_fault_name(enum audit_fault fault)
+{
+    return NAMES[fault];
+}
+
+bool audit_find(struct audit *a, size_t line, enum audit_fault fault, const char *format, ...)
+{
+    struct audit_finding finding = {.line = line, .fault = fault};
+    va_list args;
+    if (a->reported_line >= line) return false;
+    a->reported_line = line;
+    a->summary.findings++;
+    if (!a->options->report) return false;
+    va_start(args, format);
+    vsnprintf(finding.detail, sizeof finding.detail, format, args);
+    va_end(args);
+    a->options->report(a->options->context, &finding);
+    return false;
+}
+
+bool audit_hash(struct audit *a, const json_t *json, uint8_t hash[HASH_SIZE])
+{
+    size_t length;
+    char *text = json_canonical(json, &length);
+    if (!text)
+        return audit_find_here(a, AUDIT_MALFORMED,
+                               "It holds a real number, or a control character in a string.");
+    crypto_generichash(hash, HASH_SIZE, (const uint8_t *)text, length, NULL, 0);
+    free(text);
+    return true;
+}
+
+bool audit_hex(struct audit *a, const json_t *json, const char *name, uint8_t *bytes, size_t count)
+{
+    const char *hex = json_string_value(json_object_get(json, name));
+    return (hex && from_hex(hex, bytes, count)) ||
+           audit_find(a, a->line, AUDIT_MALFORMED, "\"%s\" must be %zu bytes in lower-case hexadecimal.",
+                      name, count);
+}
+
+bool audit_members(struct audit *a, const json_t *json, const char *const *names)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)json, name, value)
+    {
+        const char *const *known = names;
+        while (*known && strcmp(*known, name) != 0)
+            known++;
+        if (!*known)
+            return audit_find(a, a->line, AUDIT_UNKNOWN_MEMBER, "No such line has a member \"%.60s\".", name);
+    }
+    return true;
+}
+
+void audit_lost(struct audit *a)
+{
+    a->lost = true;
+    a->replaying = false;
+}
+
+/* ---- lines ---- */
+
+struct span {
+    const char *text;
+    size_t length;
+};
+
+/* Takes the first line off; its line feed belongs to neither. */
+static struct span take_line(struct span *rest)
+{
+    if (rest->length == 0) return *rest; /* there may be no text at all */
+    const char *end = memchr(rest->text, '\n', rest->length);
+    struct span line = {rest->text, end ? (size_t)(end - rest->text) : rest->length};
+    const size_t taken = line.length + (end != NULL);
+    *rest = (struct span){rest->text + taken, rest->length - taken};
+    return line;
+}
+
+/* Takes the last line off. */
+static struct span take_last(struct span *rest)
+{
+    if (rest->length && rest->text[rest->length - 1] == '\n') rest->length--;
+    const char *feed = rest->length ? memrchr(rest->text, '\n', rest->length) : NULL;
+    const size_t start = feed ? (size_t)(feed - rest->text) + 1 : 0;
+    struct span line = {rest->text + start, rest->length - start};
+    rest->length = start;
+    return line;
+}
+
+static json_t *line_json(struct audit *a, struct span line)
+{
+    json_error_t error;
+    json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(json)) return json;
+    audit_find(a, a->line, AUDIT_MALFORMED, "It is not a JSON object: %s.",
+               json ? "another value" : error.text);
+    json_decref(json);
+    return NULL;
+}
+
+/* ---- the closing line ---- */
+
+static bool is_timed(const struct audit *a)
+{
+    return a->terms.format >= LEDGER_TIMED;
+}
+
+static bool check_members(struct audit *a, const json_t *closing)
+{
+    static const char *const OLD[] = {"final_hash", "length", "seed", "signature", NULL};
+    static const char *const MEMBERS[] = {"final_hash", "length",    "match", "seed",
+                                          "server_key", "signature", NULL};
+    return audit_members(a, closing, is_timed(a) ? MEMBERS : OLD);
+}
+
+/* It is about this match, and names the key that the first line names. */
+static bool check_names(struct audit *a, const json_t *closing)
+{
+    const char *match = json_string_value(json_object_get(closing, "match"));
+    const char *key = json_string_value(json_object_get(closing, "server_key"));
+    if (!is_timed(a)) return true;
+    if (a->agreed && (!match || strcmp(match, a->summary.match) != 0))
+        return audit_find_here(a, AUDIT_WRONG_END, "\"match\" is not that of the first line.");
+    return a->options->unsigned_file || (key && strcmp(key, a->named_key) == 0) ||
+           audit_find_here(a, AUDIT_WRONG_END, "\"server_key\" is not that of the first line.");
+}
+
+/* The seed is needed before the first action. True when it is there, and all seeds are those that were
+ * committed to. */
+static bool read_seed(struct audit *a, const json_t *closing)
+{
+    uint8_t last[SEED_SIZE];
+    const char *hex = json_string_value(json_object_get(closing, "seed"));
+    return hex && from_hex(hex, last, SEED_SIZE) && seeds_open(&a->seeds, &a->terms, last);
+}
+
+/* Notes the restorations that the log tells of: by them the last seed leads to those before it. Their lines are
+ * checked later, as any others. */
+static void find_restorations(struct audit *a, struct span rest)
+{
+    static const char sign[] = "\"restored\"";
+    while (rest.length && a->terms.restored_count < RESTORATIONS_MAX) {
+        struct restoration *it = &a->terms.restored[a->terms.restored_count];
+        struct action action = {.move = {.type = MOVE_RESTORED}};
+        const struct span line = take_line(&rest);
+        if (!memmem(line.text, line.length, sign, sizeof sign - 1)) continue;
+        json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, NULL);
+        const char *type = json_string_value(json_object_get(json_object_get(json, "move"), "type"));
+        const json_int_t seq = json_integer_value(json_object_get(json, "seq"));
+        if (type && strcmp(type, "restored") == 0 && seq > 0 && restored_read(json, &action)) {
+            it->seq = (uint64_t)seq;
+            memcpy(it->commitment, action.commitment, HASH_SIZE);
+            memcpy(it->earlier_seed, action.earlier_seed, SEED_SIZE);
+            a->terms.restored_count++;
+        }
+        json_decref(json);
+    }
+}
+
+static bool check_seed(struct audit *a, const json_t *closing)
+{
+    const json_t *seed = json_object_get(closing, "seed");
+    const bool over = a->replaying && play_head(&a->play)->over;
+    if (json_is_null(seed))
+        return !over || audit_find_here(a, AUDIT_MALFORMED, "The match is over, and its seed is not here.");
+    uint8_t last[SEED_SIZE];
+    if (!audit_hex(a, closing, "seed", last, SEED_SIZE)) return false;
+    if (!a->trusted_seed && a->agreed)
+        return audit_find_here(a, AUDIT_OTHER_SEED, "The seed is not the one that was committed to.");
+    return over || !a->replaying || !is_timed(a) || a->options->unsigned_file ||
+           audit_find_here(a, AUDIT_DROPPED,
+                           "The seed is here, as of a match that is over, and its last actions are not.");
+}
+
+static bool check_length(struct audit *a, const json_t *closing)
+{
+    const json_t *length = json_object_get(closing, "length");
+    if (!json_is_integer(length))
+        return audit_find_here(a, AUDIT_MALFORMED, "\"length\" must be the number of actions.");
+    const json_int_t count = json_integer_value(length);
+    if (count == (json_int_t)a->seq) return true;
+    return audit_find(a, a->line, count > (json_int_t)a->seq ? AUDIT_DROPPED : AUDIT_WRONG_END,
+                      "The log has %" JSON_INTEGER_FORMAT " actions; the last one here is %" PRIu64 ".",
+                      count, a->seq);
+}
+
+/* All of it; in older formats the final hash alone. */
+static bool is_signed(const struct audit *a, const json_t *closing, const uint8_t final[HASH_SIZE],
+                      const uint8_t signature[crypto_sign_BYTES])
+{
+    return is_timed(a) ? signed_check(closing, a->key)
+                       : crypto_sign_verify_detached(signature, final, HASH_SIZE, a->key) == 0;
+}
+
+/* A key that has been replaced signs nothing any more; whoever has its private half could. */
+static bool signed_in_time(struct audit *a)
+{
+    const struct audit_options *options = a->options;
+    for (size_t i = 0; options->key_until && i < options->key_count; i++)
+        if (memcmp(options->keys[i], a->key, HASH_SIZE) == 0 && options->key_until[i] &&
+            a->last_at > options->key_until[i]) {
+            a->summary.is_expected = false;
+            return audit_find_here(
+                a, AUDIT_OTHER_KEY,
+                "The key that has signed it was replaced before the last action of this file.");
+        }
+    return true;
+}
+
+static bool check_end(struct audit *a, const json_t *closing)
+{
+    uint8_t final[HASH_SIZE], signature[crypto_sign_BYTES];
+    if (!audit_hex(a, closing, "final_hash", final, HASH_SIZE)) return false;
+    if (memcmp(final, a->prev, HASH_SIZE) != 0)
+        return audit_find_here(a, AUDIT_WRONG_END, "The final hash is not that of the last action.");
+    if (a->options->unsigned_file) return true;
+    if (!audit_hex(a, closing, "signature", signature, sizeof signature)) return false;
+    a->summary.is_signed = is_signed(a, closing, final, signature);
+    if (a->summary.is_signed) return signed_in_time(a);
+    return audit_find_here(a, AUDIT_BAD_SIGNATURE,
+                           is_timed(a) ? "The signature is not this key's over the closing line."
+                                       : "The signature is not this key's over the final hash.");
+}
+
+/* ---- the file ---- */
+
+/* The lines between the first and the last. */
+static void read_actions(struct audit *a, struct span rest)
+{
+    while (rest.length) {
+        a->line++;
+        json_t *json = line_json(a, take_line(&rest));
+        if (json)
+            audit_action(a, json);
+        else
+            audit_lost(a);
+        json_decref(json);
+    }
+}
+
+/* Takes the last line off, if it has this member. */
+static json_t *take_last_with(struct span *rest, const char *member)
+{
+    struct span before = *rest;
+    struct span line = take_last(&before);
+    json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, NULL);
+    if (json_object_get(json, member)) {
+        *rest = before;
+        return json;
+    }
+    json_decref(json);
+    return NULL;
+}
+
+static void walk(struct audit *a, struct span rest)
+{
+    a->line = 1;
+    json_t *terms = line_json(a, take_line(&rest));
+    if (!terms) return;
+    audit_terms(a, terms);
+    json_decref(terms);
+    json_t *proof = take_last_with(&rest, "inclusion");
+    json_t *closing = take_last_with(&rest, "final_hash");
+    a->proved_seq = (uint64_t)json_integer_value(json_object_get(proof, "seq"));
+    find_restorations(a, rest);
+    a->trusted_seed = read_seed(a, closing);
+    read_actions(a, rest);
+    a->line++;
+    if (!closing)
+        audit_find_here(a, AUDIT_DROPPED, "The closing line is missing.");
+    else if (check_members(a, closing) && check_names(a, closing) && check_seed(a, closing) &&
+             check_length(a, closing))
+        check_end(a, closing);
+    a->line++;
+    audit_proof(a, proof);
+    json_decref(closing);
+    json_decref(proof);
+}
+
+static void summarize(struct audit *a, struct audit_summary *summary)
+{
+    if (a->play.state) {
+        a->summary.over = play_head(&a->play)->over;
+        a->summary.winners = play_head(&a->play)->winners;
+    }
+    if (summary) *summary = a->summary;
+}
+
+bool audit_verify(const char *text, size_t length, const struct audit_options *options,
+                  struct audit_summary *summary)
+{
+    struct audit *a = calloc(1, sizeof *a);
+    if (summary) *summary = (struct audit_summary){.findings = 1};
+    if (!a) return false;
+    a->options = options;
+    writer_init(&a->text);
+    walk(a, (struct span){text, length});
+    summarize(a, summary);
+    const bool sound = a->summary.findings == 0;
+    writer_free(&a->text);
+    pack_free(a->own_pack);
+    history_free(&a->history);
+    free(a->play.state);
+    free(a);
+    return sound;
+}

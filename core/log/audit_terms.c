@@ -1,0 +1,216 @@
+/* Audit of the first line: what was agreed before the match began. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "log/audit_walk.h"
+
+static const struct game *game_named(const struct audit *a, const char *name)
+{
+    for (const struct game *const *game = a->options->games; name && *game; game++)
+        if (strcmp((*game)->id, name) == 0) return *game;
+    return NULL;
+}
+
+static bool read_seats(struct audit *a, const struct game *game, const json_t *list)
+{
+    const size_t players = json_array_size(list);
+    const struct player_range range = scenario_players(game, a->terms.scenario);
+    if (players < (size_t)range.least || players > (size_t)range.most)
+        return audit_find_here(a, AUDIT_MALFORMED, "\"seats\" are not so many as can play.");
+    a->terms.seats = 0;
+    for (size_t i = 0; i < players; i++) {
+        const json_t *id = json_array_get(list, i);
+        int seat = -1;
+        if (json_is_string(id))
+            seat = domain_find(game->seats, NULL, json_string_value(id), json_string_length(id));
+        if (seat >= 0) a->terms.seats |= UINT32_C(1) << seat;
+    }
+    return a->terms.seats == seats_for(game, a->terms.scenario, (int)players, a->terms.option) ||
+           audit_find_here(a, AUDIT_MALFORMED, "\"seats\" are not those of a match of so many.");
+}
+
+static bool read_entropy(struct audit *a, const json_t *list)
+{
+    a->terms.entropy_count = json_array_size(list);
+    if (!json_is_array(list) || a->terms.entropy_count > ENTROPY_MAX)
+        return audit_find_here(a, AUDIT_MALFORMED, "\"entropy\" must be a list of values.");
+    for (size_t i = 0; i < a->terms.entropy_count; i++) {
+        const char *hex = json_string_value(json_array_get(list, i));
+        if (!hex || !from_hex(hex, a->terms.entropy[i], SEED_SIZE))
+            return audit_find_here(a, AUDIT_MALFORMED,
+                                   "A value of \"entropy\" must be 32 bytes in lower-case hexadecimal.");
+    }
+    return true;
+}
+
+/* That it says no more than this, exact_terms() sees. */
+static bool read_seating(struct audit *a, const struct game *game, const json_t *list)
+{
+    const size_t count = json_array_size(list);
+    if (count > SEATING_MAX)
+        return audit_find_here(a, AUDIT_MALFORMED, "\"seating\" must be a list of changes.");
+    for (size_t i = 0; i < count; i++) {
+        const json_t *json = json_array_get(list, i), *seat = json_object_get(json, "seat");
+        const char *at = json_string_value(json_object_get(json, "at"));
+        const char *type = json_string_value(json_object_get(json, "type"));
+        struct seating *it = &a->terms.seating[i];
+        const int index = json_is_string(seat) ? domain_find(game->seats, NULL, json_string_value(seat),
+                                                             json_string_length(seat))
+                                               : -1;
+        if (index < 0 || !at || !type || !time_read(at, &it->at))
+            return audit_find_here(a, AUDIT_MALFORMED,
+                                   "A change of \"seating\" must have a time, a seat and a type.");
+        it->seat = (int8_t)index;
+        it->released = strcmp(type, move_type_of(game, MOVE_SEAT_RELEASED)->name) == 0;
+    }
+    a->terms.seating_count = count;
+    return true;
+}
+
+/* Those of before the beginning. That it says no more than this, exact_terms() sees. */
+static bool read_restorations(struct audit *a, const json_t *list)
+{
+    const size_t count = json_array_size(list);
+    if (count > RESTORATIONS_MAX)
+        return audit_find_here(a, AUDIT_MALFORMED, "\"restored\" must be a list of restorations.");
+    for (size_t i = 0; i < count; i++) {
+        const json_t *json = json_array_get(list, i);
+        struct restoration *it = &a->terms.restored[i];
+        struct action action = {.move = {.type = MOVE_RESTORED}};
+        const char *at = json_string_value(json_object_get(json, "at"));
+        if (!at || !time_read(at, &it->at) || !restored_read(json, &action))
+            return audit_find_here(a, AUDIT_MALFORMED,
+                                   "A restoration must have a time, a commitment and the earlier seed.");
+        memcpy(it->commitment, action.commitment, HASH_SIZE);
+        memcpy(it->earlier_seed, action.earlier_seed, SEED_SIZE);
+    }
+    a->terms.restored_count = count;
+    return true;
+}
+
+/* That it is what it should be in this format, and says no more, exact_terms() sees. */
+static void read_deadline(struct audit *a, const json_t *json)
+{
+    const char *then = json_string_value(json_object_get(json, "then"));
+    const json_int_t each = json_integer_value(json_object_get(json, "each_us"));
+    a->terms.deadline_each = each > 0 ? each : 0;
+    a->terms.deadline_waits = then && strcmp(then, "wait") == 0;
+}
+
+/* It says how the lines are hashed, whatever game it is; one that is not known is taken for the newest. */
+static bool read_format(struct audit *a, const json_t *json)
+{
+    const json_int_t format = json_integer_value(json_object_get(json, "format"));
+    const bool known = format >= 1 && format <= LEDGER_FORMAT;
+    a->terms.format = known ? (int)format : LEDGER_FORMAT;
+    a->summary.format = known ? (int)format : 0;
+    return known || audit_find(a, 1, AUDIT_MALFORMED, "\"format\" must be 1 to %d.", LEDGER_FORMAT);
+}
+
+/* Everything but the pack and the revision, which may be others without harm to the chain. */
+static bool read_agreement(struct audit *a, const struct game *game, const json_t *json)
+{
+    struct faults faults = {0};
+    const char *scenario = json_string_value(json_object_get(json, "scenario"));
+    const char *id = json_string_value(json_object_get(json, "match"));
+    a->terms.scenario = scenario ? scenario_find(game, scenario) : -1;
+    if (!id || !uuid_parse(id, a->terms.id))
+        return audit_find_here(a, AUDIT_MALFORMED, "\"match\" must be a match id.");
+    snprintf(a->summary.match, sizeof a->summary.match, "%s", id);
+    if (a->terms.scenario < 0)
+        return audit_find_here(a, AUDIT_MALFORMED, "\"scenario\" must be one of the game.");
+    if (!options_read(game, a->terms.scenario, json_object_get(json, "options"), a->terms.option, "/options",
+                      &faults))
+        return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
+    a->terms.unsaid = options_unsaid(game, json_object_get(json, "options"));
+    a->terms.invitations = json_is_true(json_object_get(json, "invitations"));
+    a->terms.referee = json_is_true(json_object_get(json, "referee"));
+    read_deadline(a, json_object_get(json, "deadline"));
+    return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
+           read_seats(a, game, json_object_get(json, "seats")) &&
+           read_entropy(a, json_object_get(json, "entropy")) &&
+           read_seating(a, game, json_object_get(json, "seating")) &&
+           read_restorations(a, json_object_get(json, "restored"));
+}
+
+/* Finds the pack. False: the match was played with another one. */
+static bool read_pack(struct audit *a, const struct game *game, const json_t *json)
+{
+    uint8_t hash[HASH_SIZE];
+    if (!audit_hex(a, json, "pack", hash, HASH_SIZE)) return false;
+    if (!a->options->pack) a->own_pack = pack_standard(game);
+    a->terms.pack = a->options->pack ? a->options->pack : a->own_pack;
+    if (!a->terms.pack) return audit_find_here(a, AUDIT_OTHER_PACK, "The game's own pack cannot be read.");
+    if (a->terms.pack->game == game && memcmp(hash, a->terms.pack->hash, HASH_SIZE) == 0) return true;
+    return audit_find(a, 1, AUDIT_OTHER_PACK, "The match was played with pack %s; at hand is %s.",
+                      json_string_value(json_object_get(json, "pack")), a->terms.pack->hash_hex);
+}
+
+/* Another one than that at hand is no fault: what it changes is. */
+static bool read_revision(struct audit *a, const json_t *json)
+{
+    const json_t *revision = json_object_get(json, "revision");
+    if (!json_is_integer(revision))
+        return audit_find_here(a, AUDIT_MALFORMED, "\"revision\" must be an integer.");
+    a->terms.revision = (int)json_integer_value(revision);
+    return true;
+}
+
+/* Another key than the one that is asked for says nothing about the play. */
+static void read_key(struct audit *a, const json_t *key)
+{
+    const char *hex = json_string_value(key);
+    if (a->options->unsigned_file) return;
+    if (!hex || !from_hex(hex, a->key, HASH_SIZE))
+        audit_find_here(a, AUDIT_MALFORMED, "\"server_key\" must be 32 bytes in lower-case hexadecimal.");
+    else
+        memcpy(a->named_key, hex, sizeof a->named_key);
+    memcpy(a->summary.key, a->key, HASH_SIZE);
+    for (size_t i = 0; i < a->options->key_count && !a->summary.is_expected; i++)
+        a->summary.is_expected = memcmp(a->key, a->options->keys[i], HASH_SIZE) == 0;
+    if (a->options->key_count && !a->summary.is_expected)
+        audit_find_here(a, AUDIT_OTHER_KEY, "The server's key is none of those that are expected.");
+}
+
+/* The state that play starts from. */
+static bool begin_replay(struct audit *a, const struct game *game)
+{
+    a->play = (struct play){.game = game, .pack = a->terms.pack->data, .chance = &a->chance, .out = &a->out};
+    a->play.state = calloc(1, play_state_size(game));
+    if (!a->play.state || !history_init(&a->history, game))
+        return audit_find_here(a, AUDIT_MALFORMED, "Memory is short.");
+    play_head(&a->play)->seats = a->terms.seats;
+    return true;
+}
+
+/* What is hashed is the line as it stands; it must be what these terms are written as, no more and no less. */
+static bool exact_terms(struct audit *a)
+{
+    uint8_t hash[HASH_SIZE];
+    return (terms_hash(&a->terms, hash) && memcmp(hash, a->prev, HASH_SIZE) == 0) ||
+           audit_find_here(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
+}
+
+static const char *const MEMBERS[] = {
+    "commitment", "deadline", "entropy",  "format",   "game",    "match", "options",    "pack", "invitations",
+    "referee",    "restored", "revision", "scenario", "seating", "seats", "server_key", NULL};
+
+/* Their hash begins the chain, whatever else is wrong with them. */
+void audit_terms(struct audit *a, json_t *json)
+{
+    const bool known = read_format(a, json), sound = audit_members(a, json, MEMBERS) && known;
+    const struct game *game = game_named(a, json_string_value(json_object_get(json, "game")));
+    json_t *key = json_incref(json_object_get(json, "server_key"));
+    json_object_del(json, "server_key");
+    const bool hashed = audit_hash(a, json, a->prev);
+    a->summary.game = game;
+    a->agreed = !sound ? false
+                : game ? read_agreement(a, game, json)
+                       : audit_find_here(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
+    a->summary.seats = a->terms.seats;
+    if (hashed && a->agreed && read_pack(a, game, json) && read_revision(a, json) && exact_terms(a))
+        a->replaying = begin_replay(a, game);
+    read_key(a, key);
+    json_decref(key);
+}

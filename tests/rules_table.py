@@ -26,7 +26,7 @@ def read_sections(file):
 def count_tests(folder):
     """How many test functions name each section."""
     counts = Counter()
-    for source in folder.glob("*.c"):
+    for source in folder.rglob("*.c"):
         counts.update(TEST.findall(source.read_text()))
     return counts
 

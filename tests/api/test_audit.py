@@ -1,6 +1,6 @@
 """The audit file of a match can be checked by anybody, without a line of the service's code.
 
-What `westphalia verify` finds in one that was tampered with: tests/core/engine/test_audit.c."""
+What `westphalia verify` finds in one that was tampered with: tests/core/log/test_audit.c."""
 import copy
 import json
 import random

@@ -19,8 +19,8 @@
 #ifndef WESTPHALIA_TESTS_TOW_TABLE_H
 #define WESTPHALIA_TESTS_TOW_TABLE_H
 
-#include "../../../core/games/time-of-wars/game.h"
 #include "../table.h"
+#include "games/time-of-wars/game.h"
 
 extern const struct game tow_game;
 

@@ -1,8 +1,8 @@
 /* What players read: prompts, moves, events, draws and refusals. */
 #include <string.h>
 
-#include "../../../core/games/time-of-wars/cards/events.h"
 #include "events.h"
+#include "games/time-of-wars/cards/events.h"
 
 /* ---- what cards offer ---- */
 

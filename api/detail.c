@@ -17,7 +17,7 @@ static uint64_t integer(struct walk *walk, uint64_t value, size_t width)
     uint8_t bytes[8];
     if (walk->to) {
         for (size_t i = 0; i < width; i++)
-            bytes[i] = (uint8_t)(value >> 8 * i);
+            bytes[i] = value >> 8 * i;
         writer_bytes(walk->to, (const char *)bytes, width);
         return value;
     }
@@ -34,7 +34,7 @@ static uint64_t integer(struct walk *walk, uint64_t value, size_t width)
 /* A number of things of which there is room for `most`. */
 static size_t counted(struct walk *walk, size_t count, size_t most)
 {
-    count = (size_t)integer(walk, count, 2);
+    count = integer(walk, count, 2);
     if (count <= most) return count;
     walk->broken = true;
     return 0;
@@ -43,20 +43,20 @@ static size_t counted(struct walk *walk, size_t count, size_t most)
 static void values(struct walk *walk, int16_t *value, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        value[i] = (int16_t)integer(walk, (uint16_t)value[i], 2);
+        value[i] = integer(walk, (uint16_t)value[i], 2);
 }
 
 static void move(struct walk *walk, const struct game *game, struct move *m)
 {
-    m->type = (uint8_t)integer(walk, m->type, 1);
-    m->count = (uint8_t)counted(walk, m->count, MOVE_ARGS);
+    m->type = integer(walk, m->type, 1);
+    m->count = counted(walk, m->count, MOVE_ARGS);
     values(walk, m->arg, m->count);
     if (m->type >= game->move_count && m->type < MOVE_LOGGED) walk->broken = true;
 }
 
 static void an_event(struct walk *walk, const struct game *game, struct event *e)
 {
-    e->type = (uint8_t)integer(walk, e->type, 1);
+    e->type = integer(walk, e->type, 1);
     if (e->type >= game->event_count) {
         walk->broken = true;
         return;
@@ -69,21 +69,21 @@ static void an_event(struct walk *walk, const struct game *game, struct event *e
 
 static void a_draw(struct walk *walk, const struct game *game, struct draw *d)
 {
-    d->n = (uint32_t)integer(walk, d->n, 4);
-    d->sides = (uint32_t)integer(walk, d->sides, 4);
-    d->value = (int32_t)integer(walk, (uint32_t)d->value, 4);
-    d->low = (uint8_t)integer(walk, d->low, 1);
-    d->type = (uint8_t)integer(walk, d->type, 1);
+    d->n = integer(walk, d->n, 4);
+    d->sides = integer(walk, d->sides, 4);
+    d->value = integer(walk, (uint32_t)d->value, 4);
+    d->low = integer(walk, d->low, 1);
+    d->type = integer(walk, d->type, 1);
     values(walk, d->arg, DRAW_ARGS);
     if (d->type >= game->draw_count) walk->broken = true;
 }
 
 static void outcome(struct walk *walk, const struct game *game, struct outcome *out)
 {
-    out->event_count = (uint16_t)counted(walk, out->event_count, EVENTS_MAX);
+    out->event_count = counted(walk, out->event_count, EVENTS_MAX);
     for (size_t i = 0; i < out->event_count && !walk->broken; i++)
         an_event(walk, game, &out->events[i]);
-    out->draw_count = (uint16_t)counted(walk, out->draw_count, DRAWS_MAX);
+    out->draw_count = counted(walk, out->draw_count, DRAWS_MAX);
     for (size_t i = 0; i < out->draw_count && !walk->broken; i++)
         a_draw(walk, game, &out->draws[i]);
 }
@@ -91,7 +91,7 @@ static void outcome(struct walk *walk, const struct game *game, struct outcome *
 static void hash(struct walk *walk, uint8_t bytes[HASH_SIZE])
 {
     for (int i = 0; i < HASH_SIZE; i++)
-        bytes[i] = (uint8_t)integer(walk, bytes[i], 1);
+        bytes[i] = integer(walk, bytes[i], 1);
 }
 
 /* One byte of bits, so that what was stored before there were deadlines reads as ever. */
@@ -105,7 +105,7 @@ static void flags(struct walk *walk, struct action *action)
                 1);
     action->by_default = bits & BY_DEFAULT;
     action->late = bits & LATE;
-    if (bits & DUE) action->due_at = (int64_t)integer(walk, (uint64_t)action->due_at, 8);
+    if (bits & DUE) action->due_at = integer(walk, action->due_at, 8);
     if (bits & RESTORED) {
         hash(walk, action->commitment);
         hash(walk, action->earlier_seed);
@@ -215,9 +215,9 @@ static bool read_by_index(const struct game *game, const uint8_t *bytes, size_t 
     draft->count = counted(&walk, 0, DRAFT_MAX);
     for (size_t i = 0; i < draft->count && !walk.broken; i++) {
         struct move *m = &draft->moves[i];
-        const int type = type_by_index(game, (uint8_t)integer(&walk, 0, 1));
-        m->type = (uint8_t)type;
-        m->count = (uint8_t)counted(&walk, 0, MOVE_ARGS);
+        const int type = type_by_index(game, integer(&walk, 0, 1));
+        m->type = type;
+        m->count = counted(&walk, 0, MOVE_ARGS);
         values(&walk, m->arg, m->count);
         if (type < 0) return false;
     }

@@ -153,10 +153,10 @@ static struct MHD_Response *make(struct exchange *x)
 
 static void log_answer(const struct exchange *x)
 {
-    uint64_t duration = (uint64_t)(http_now() - x->complete);
+    uint64_t duration = http_now() - x->complete;
     metrics_request(x->operation, x->response.status, duration);
     if (x->response.status == MHD_HTTP_TOO_MANY_REQUESTS) metrics_add(METRIC_RATE_LIMITED, 1);
-    metrics_add(METRIC_BYTES_SENT, (int64_t)answer_length(x));
+    metrics_add(METRIC_BYTES_SENT, answer_length(x));
     log_request(&(struct log_request){.request_id = x->id,
                                       .method = x->method,
                                       .route = x->request.route ? x->request.route->pattern : NULL,
@@ -182,7 +182,7 @@ enum MHD_Result answer_send(struct exchange *x)
     x->stage = STAGE_SENT;
     if (!x->live.stream) x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
     if (!x->made) return send_last_resort(x->server, x->connection);
-    enum MHD_Result queued = MHD_queue_response(x->connection, (unsigned)x->response.status, x->made);
+    enum MHD_Result queued = MHD_queue_response(x->connection, x->response.status, x->made);
     MHD_destroy_response(x->made);
     x->made = NULL;
     return queued;

@@ -119,7 +119,7 @@ size_t body_most(const struct exchange *x)
     const int64_t large = x->server->config->max_body;
     int64_t most = x->request.route ? x->request.route->body_most : 0;
     if (most == 0) most = BODY_ORDINARY;
-    return (size_t)(most == BODY_LARGE || most > large ? large : most);
+    return most == BODY_LARGE || most > large ? large : most;
 }
 
 bool refuse_length(struct exchange *x)

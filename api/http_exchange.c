@@ -204,11 +204,11 @@ static bool has_room(struct exchange *x)
         response_header(&x->response, "Retry-After", "1");
         return false;
     }
-    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_NOBODY, (int64_t)x->body.room) != LIMITS_FINE) {
+    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_NOBODY, x->body.room) != LIMITS_FINE) {
         problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
         return false;
     }
-    x->queued = (int64_t)x->body.room;
+    x->queued = x->body.room;
     return true;
 }
 

@@ -358,7 +358,7 @@ static size_t run_of(const struct framing *f, const char *bytes, size_t length)
 {
     size_t run = 0;
     if (f->state == FRAMING_VALUE && f->field == FIELD_OTHER)
-        while (run < length && is_value((unsigned char)bytes[run]))
+        while (run < length && is_value(bytes[run]))
             run++;
     return run;
 }
@@ -394,7 +394,7 @@ size_t framing_read(struct framing *f, const char *bytes, size_t length, size_t 
             if (f->state <= FRAMING_HEAD_LF) pay(f, run ? run : 1, most);
             if (f->fault) break;
             i += run;
-            if (!run) read_byte(f, (unsigned char)bytes[i++]);
+            if (!run) read_byte(f, bytes[i++]);
         }
         if (f->fault || f->state != FRAMING_START || before <= FRAMING_START_LF) continue;
         safe = i;

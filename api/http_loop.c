@@ -281,7 +281,7 @@ static int timeout_ms(struct loop *loop)
     if (sweep_ms < 0) return 0;
     if (MHD_get_timeout(loop->daemon, &timeout) == MHD_YES && timeout < (uint64_t)sweep_ms)
         return (int)timeout;
-    return (int)sweep_ms;
+    return sweep_ms;
 }
 
 /* The first loop's: what is in the backlog when the service stops was promised an answer; then no more is accepted. */
@@ -371,7 +371,7 @@ bool loops_start(struct server *server)
 {
     int wanted = server->loop_count;
     server->loop_count = 0;
-    server->loops = calloc((size_t)wanted, sizeof *server->loops);
+    server->loops = calloc(wanted, sizeof *server->loops);
     if (!server->loops) return false;
     for (int i = 0; i < wanted; i++)
         if (!loop_start(server, &server->loops[i])) return false;

@@ -32,7 +32,7 @@ static bool read_network(char *text, struct network *network)
     if (slash) *slash++ = 0;
     if (!read_address(text, network)) return false;
     long bits = slash ? strtol(slash, &end, 10) : (long)network->length * 8;
-    network->bits = (int)bits;
+    network->bits = bits;
     return (!slash || (end != slash && !*end)) && bits >= 0 && bits <= (long)network->length * 8;
 }
 
@@ -66,7 +66,7 @@ static bool contains(const struct network *network, const struct network *addres
 {
     if (network->length != address->length) return false;
     int whole = network->bits / 8, rest = network->bits % 8;
-    if (memcmp(network->bytes, address->bytes, (size_t)whole) != 0) return false;
+    if (memcmp(network->bytes, address->bytes, whole) != 0) return false;
     return !rest || (network->bytes[whole] ^ address->bytes[whole]) >> (8 - rest) == 0;
 }
 

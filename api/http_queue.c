@@ -53,11 +53,11 @@ static struct exchange *take_at(struct exchange_list *list, struct exchange **at
 bool queue_init(struct queue *queue, const struct config *config)
 {
     const int workers = workers_wanted(config);
-    *queue = (struct queue){.room = (size_t)config->queue, .workers = workers};
+    *queue = (struct queue){.room = config->queue, .workers = workers};
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     queue->groups_most = cores > 1 ? (int)cores : 1;
     queue->share = workers / SHARE > 1 ? workers / SHARE : 1;
-    queue->at_work = calloc((size_t)workers, sizeof *queue->at_work);
+    queue->at_work = calloc(workers, sizeof *queue->at_work);
     list_init(&queue->fair.single);
     list_init(&queue->fair.together);
     list_init(&queue->greedy.single);

@@ -29,7 +29,7 @@ bool raw_start(void)
 {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > FILES_MOST) limit.rlim_cur = FILES_MOST;
-    room = (size_t)limit.rlim_cur;
+    room = limit.rlim_cur;
     peers = calloc(room, sizeof(struct peer *));
     return peers;
 }
@@ -118,7 +118,7 @@ ssize_t __wrap_recv(int socket, void *to, size_t length, int flags)
     if (!peer || peer->loop->server->tls_cert) return __real_recv(socket, to, length, flags);
     if (peer->framing.fault) return drop(peer);
     const ssize_t got = __real_recv(socket, to, length, flags);
-    const size_t safe = got > 0 ? pass(peer, to, (size_t)got) : 0;
+    const size_t safe = got > 0 ? pass(peer, to, got) : 0;
     if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
     errno = EAGAIN;
     return -1;
@@ -131,7 +131,7 @@ ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t len
     peer->session = session;
     if (peer->framing.fault) return drop(peer) == 0 ? 0 : GNUTLS_E_AGAIN;
     const ssize_t got = __real_gnutls_record_recv(session, to, length);
-    const size_t safe = got > 0 ? pass(peer, to, (size_t)got) : 0;
+    const size_t safe = got > 0 ? pass(peer, to, got) : 0;
     if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
     return GNUTLS_E_AGAIN;
 }
@@ -149,9 +149,9 @@ static void write_answer(struct writer *w, const struct response *response, cons
         snprintf(head, sizeof head,
                  "HTTP/1.1 %d %s\r\nConnection: close\r\nDate: %s\r\nContent-Type: %s\r\nX-Request-Id: %s\r\n"
                  "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nContent-Length: %zu\r\n\r\n",
-                 response->status, MHD_get_reason_phrase_for((unsigned)response->status), date,
-                 response->content_type, id, response->body.length);
-    writer_bytes(w, head, (size_t)length);
+                 response->status, MHD_get_reason_phrase_for(response->status), date, response->content_type,
+                 id, response->body.length);
+    writer_bytes(w, head, length);
     writer_bytes(w, response->body.text, response->body.length);
 }
 
@@ -181,7 +181,7 @@ static void refuse(struct peer *peer)
     if (!peer->is_proxy) limits_take(limits, peer->address, NULL, http_now(), &quota);
     problem_fill(&response, peer->framing.problem, "%s", peer->framing.fault);
     metrics_request(-1, response.status, 0);
-    metrics_add(METRIC_BYTES_SENT, (int64_t)response.body.length);
+    metrics_add(METRIC_BYTES_SENT, response.body.length);
     log_request(
         &(struct log_request){.request_id = id, .status = response.status, .bytes = response.body.length});
     if (!response.body.failed) write_answer(&answer, &response, id);

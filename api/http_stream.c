@@ -149,7 +149,7 @@ void stream_run(struct exchange *x, struct worker *worker)
     if (beat) writer_bytes(out, COMMENT, sizeof COMMENT - 1);
     const bool goes_on = produce(x, worker);
     if (out->length) live->heartbeat = http_now() + x->server->config->stream_heartbeat * 1000000;
-    metrics_add(METRIC_BYTES_SENT, (int64_t)out->length);
+    metrics_add(METRIC_BYTES_SENT, out->length);
 
     pthread_mutex_lock(&stripe->lock);
     live->ended |= !goes_on;

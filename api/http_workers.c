@@ -27,7 +27,7 @@ enum {
  * views a second as 32, and make as many moves or more. */
 int workers_wanted(const struct config *config)
 {
-    if (config->workers) return (int)config->workers;
+    if (config->workers) return config->workers;
     long workers = WORKERS_PER_CORE * sysconf(_SC_NPROCESSORS_ONLN);
     return workers < WORKERS_LEAST ? WORKERS_LEAST : (int)workers;
 }
@@ -233,8 +233,8 @@ static void *worker_run(void *of)
 bool workers_start(struct server *server)
 {
     int wanted = workers_wanted(server->config);
-    server->workers = calloc((size_t)wanted, sizeof *server->workers);
-    server->worker_threads = calloc((size_t)wanted, sizeof *server->worker_threads);
+    server->workers = calloc(wanted, sizeof *server->workers);
+    server->worker_threads = calloc(wanted, sizeof *server->worker_threads);
     if (!server->workers || !server->worker_threads) return false;
     for (int i = 0; i < wanted; i++) {
         struct worker *worker = &server->workers[i];

@@ -47,7 +47,7 @@ static struct part value_at(const char *text)
             at += depth ? 1 : strcspn(at, ",]}");
         }
     } while (depth);
-    return (struct part){text, (size_t)(at - text)};
+    return (struct part){text, at - text};
 }
 
 static bool same(struct part one, struct part other)
@@ -140,7 +140,7 @@ static void at_member(struct patch *patch, const char *op, struct part name, con
 static size_t enter_index(struct patch *patch, size_t index)
 {
     char name[INDEX_ROOM];
-    return enter(patch, (struct part){name, (size_t)snprintf(name, sizeof name, "%zu", index)});
+    return enter(patch, (struct part){name, snprintf(name, sizeof name, "%zu", index)});
 }
 
 static void at_index(struct patch *patch, const char *op, size_t index, const struct part *value)

@@ -108,7 +108,7 @@ void log_request(const struct log_request *request)
     if (request->method) writer_member_string(&w, "method", request->method);
     if (request->route) writer_member_string(&w, "route", request->route);
     writer_member_integer(&w, "status", request->status);
-    writer_member_integer(&w, "duration_us", (int64_t)request->duration_us);
-    writer_member_integer(&w, "bytes", (int64_t)request->bytes);
+    writer_member_integer(&w, "duration_us", request->duration_us);
+    writer_member_integer(&w, "bytes", request->bytes);
     end(&w);
 }

@@ -66,7 +66,7 @@ static void write_chance(struct writer *w, const struct match *match)
         char at[TIME_ROOM];
         time_write(it->at, at);
         writer_open(w, '{');
-        writer_member_integer(w, "seq", (int64_t)it->seq);
+        writer_member_integer(w, "seq", it->seq);
         writer_member_string(w, "at", at);
         writer_member_hex(w, "commitment", it->commitment, HASH_SIZE);
         writer_member_hex(w, "earlier_seed", it->earlier_seed, SEED_SIZE);
@@ -112,7 +112,7 @@ void match_write_difference(struct writer *w, const struct match *match)
     writer_open(w, '{');
     writer_member_integer(w, "played_by", match->terms.revision);
     writer_member_integer(w, "revision", match->terms.pack->game->revision);
-    writer_member_integer(w, "action", (int64_t)match->differs);
+    writer_member_integer(w, "action", match->differs);
     writer_member_string(w, "detail", match->difference);
     writer_close(w, '}');
 }
@@ -137,7 +137,7 @@ void match_write(struct writer *w, const struct match *match)
     write_text(w, "label", match->label);
     write_text(w, "tournament", match->tournament);
     writer_member_string(w, "status", match_status_name(match->status));
-    writer_member_integer(w, "version", (int64_t)match->version);
+    writer_member_integer(w, "version", match->version);
     write_chance(w, match);
     writer_member_string(w, "created_at", created);
     write_deadline(w, match);
@@ -207,7 +207,7 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
         return match_result_of_db(found);
     }
     const bool more = count > (size_t)filter->limit;
-    if (more) count = (size_t)filter->limit;
+    if (more) count = filter->limit;
     writer_open(w, '{');
     writer_member_open(w, "matches", '[');
     enum match_result result = write_entries(worker, entries, count, w);

@@ -24,7 +24,7 @@ void derive_bytes(const struct match_worker *worker, const char *purpose, const 
                   const uint8_t *request, int index, uint8_t bytes[HASH_SIZE])
 {
     crypto_generichash_state state;
-    const uint8_t which = (uint8_t)index;
+    const uint8_t which = index;
     crypto_generichash_init(&state, worker->service->keys.secret, STORE_SEED, HASH_SIZE);
     crypto_generichash_update(&state, (const uint8_t *)purpose, strlen(purpose) + 1);
     crypto_generichash_update(&state, &which, 1);

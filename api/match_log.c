@@ -16,7 +16,7 @@ static void write_head(struct writer *w, const struct play *p, const struct show
     const struct action *action = shown->action;
     char at[TIME_ROOM];
     time_write(shown->at, at);
-    writer_member_integer(w, "seq", (int64_t)shown->action->seq);
+    writer_member_integer(w, "seq", shown->action->seq);
     writer_member_string(w, "at", at);
     writer_name(w, "seat");
     if (shown->action->seat < 0)
@@ -338,12 +338,12 @@ enum match_result play_log(struct match_worker *worker, struct match *match, uin
     struct seeds seeds;
     size_t count = 0;
     if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
-    enum match_result result = load_actions(worker, match, 0, (int)version, &actions, &count, &rows);
+    enum match_result result = load_actions(worker, match, 0, version, &actions, &count, &rows);
     size_t *standing = result == MATCH_OK ? malloc((count + 1) * sizeof *standing) : NULL;
     if (result == MATCH_OK && !standing) result = MATCH_AWAY;
     if (result == MATCH_OK && count != version) {
         result = match_result_of_db(log_lacks_lines(worker, match));
-    } else if (result == MATCH_OK && !replay(match, actions, count, standing, (size_t)undone, &seeds)) {
+    } else if (result == MATCH_OK && !replay(match, actions, count, standing, undone, &seeds)) {
         report_bug(match, "its log does not replay to the hash that was stored");
         result = MATCH_BROKEN;
     }

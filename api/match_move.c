@@ -439,7 +439,7 @@ static enum match_result undo_once(struct change *change, struct writer *w, bool
     enum match_result result = authorize_change(change, w);
     if (result != MATCH_OK || change->verdict->replayed) return result;
     if (match->resigned >> change->seat & 1) return MATCH_CONCEDED;
-    worker->batch[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)change->actions}};
+    worker->batch[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {change->actions}};
     const struct refusal *refusal = undo_check(&match->undo, &match->play, change->seat, change->actions);
     if (refusal) return refuse(change, &match->play, refusal, 0);
     run_begin(worker, match);

@@ -33,7 +33,7 @@ enum db_result note_begin(struct match_worker *worker, struct match *match, int 
                                   .at = now_microseconds(),
                                   .seat = seat,
                                   .due_at = match->terms.format >= LEDGER_DEADLINES ? due_at : 0,
-                                  .move = {.type = (uint8_t)type}};
+                                  .move = {.type = type}};
     const enum db_result found = last_state_hash(worker, match, state);
     if (found != DB_OK) return found;
     *note = (struct store_note){

@@ -128,7 +128,7 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
     const struct action action = {.seq = run->version + 1,
                                   .at = run->at,
                                   .seat = seat,
-                                  .move = {.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)actions}}};
+                                  .move = {.type = MOVE_UNDO, .count = 1, .arg = {actions}}};
     *result = play_log(worker, match, run->version, actions);
     if (*result != MATCH_OK) return false;
     outcome_clear(run->play->out);
@@ -167,7 +167,7 @@ void write_verdict(struct match_worker *worker, const struct play *play, uint32_
     writer_close(&run->shown, ']');
     writer_clear(w);
     writer_open(w, '{');
-    writer_member_integer(w, "version", (int64_t)run->version);
+    writer_member_integer(w, "version", run->version);
     writer_name(w, "actions");
     writer_join(w, &run->shown);
     writer_close(&run->automatic, ']');

@@ -315,7 +315,7 @@ static enum match_result load_state(struct match_worker *worker, struct match *m
 
 static struct undo read_undo(uint32_t stored)
 {
-    return (struct undo){(uint8_t)stored, (uint8_t)(stored >> 8), (uint8_t)(stored >> 16)};
+    return (struct undo){stored, stored >> 8, stored >> 16};
 }
 
 /* Its log can be read, and nothing else. */
@@ -692,7 +692,7 @@ static void name_list(const struct match *match, const struct move_list *moves, 
 {
     crypto_generichash_state state;
     uint8_t hash[crypto_generichash_BYTES_MIN];
-    const int64_t made_from[] = {(int64_t)match->version, seat};
+    const int64_t made_from[] = {match->version, seat};
     crypto_generichash_init(&state, NULL, 0, sizeof hash);
     crypto_generichash_update(&state, (const uint8_t *)made_from, sizeof made_from);
     if (match->terms.pack)

@@ -26,8 +26,8 @@ static void new_match_id(const struct match_worker *worker, const char *key, uin
     randombytes_buf(bytes, sizeof bytes);
     if (key) derive_bytes(worker, "match", key, NULL, 0, bytes);
     memcpy(id, bytes, MATCH_ID_SIZE);
-    id[6] = (uint8_t)((id[6] & 0x0f) | (key ? 0x80 : 0x40));
-    id[8] = (uint8_t)((id[8] & 0x3f) | 0x80);
+    id[6] = (id[6] & 0x0f) | (key ? 0x80 : 0x40);
+    id[8] = (id[8] & 0x3f) | 0x80;
 }
 
 /* ---- creating ---- */

@@ -105,7 +105,7 @@ static void note_sent(struct match_worker *worker)
 static void count_sent(size_t count)
 {
     metrics_add(METRIC_COMMITS, 1);
-    metrics_add(METRIC_COMMITTED_MOVES, (int64_t)count);
+    metrics_add(METRIC_COMMITTED_MOVES, count);
 }
 
 enum db_result write_prepared(struct match_worker *worker)

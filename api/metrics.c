@@ -153,7 +153,7 @@ static void line(struct writer *w, const char *format, ...)
     va_start(arguments, format);
     int length = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    writer_bytes(w, text, (size_t)length);
+    writer_bytes(w, text, length);
 }
 
 static void heading(struct writer *w, const struct named *named)

@@ -156,7 +156,7 @@ static struct pack *put(struct pack_cache *pack_cache, struct pack *pack)
     if (!place && fresh) {
         *fresh = (struct place){.pack = pack, .is_listed = true, .bytes = sizeof *fresh + pack_size(pack)};
         link_newest(pack_cache, fresh);
-        count(pack_cache, 1, (int64_t)fresh->bytes);
+        count(pack_cache, 1, fresh->bytes);
         place = fresh;
     }
     if (place && hold(pack_cache, place)) kept = place->pack;
@@ -361,7 +361,7 @@ const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct
         made = NULL;
         if (place->bytes) {
             place->bytes += bytes;
-            count(pack_cache, 0, (int64_t)bytes);
+            count(pack_cache, 0, bytes);
             make_room(pack_cache);
         }
     }

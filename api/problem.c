@@ -96,6 +96,6 @@ void problem_refused(struct response *response, const struct play *p, const stru
     problem_open(response, PROBLEM_REFUSED, detail);
     writer_name(w, "refusal");
     refusal_write(w, p, refusal, seat, move);
-    writer_member_integer(w, "index", (int64_t)index);
+    writer_member_integer(w, "index", index);
     problem_close(response);
 }

@@ -51,7 +51,7 @@ static const struct {
 static void count(enum db_event event, int64_t microseconds)
 {
     if (event == DB_EVENT_ANSWERED) {
-        metrics_round_trip((uint64_t)microseconds);
+        metrics_round_trip(microseconds);
         return;
     }
     if (event == DB_EVENT_CONNECTED) metrics_add(METRIC_DB_CONNECTIONS, 1);
@@ -165,7 +165,7 @@ void worker_write(struct place *const ready[], int count)
     struct match_worker *workers[GROUP_MOST];
     for (int i = 0; i < count; i++)
         workers[i] = ready[i]->worker;
-    match_write_group(workers, (size_t)count);
+    match_write_group(workers, count);
 }
 
 void worker_finish(struct worker *worker)

@@ -148,7 +148,7 @@ static struct entry *add(struct state_cache *cache, struct shard *shard, const s
     entry->cached.match.tournament = copy_text(texts + text_size(match->label), match->tournament);
     *place_of(cache, shard, id) = entry;
     link_newest(shard, entry);
-    note_size(shard, 1, (int64_t)size);
+    note_size(shard, 1, size);
     return entry;
 }
 

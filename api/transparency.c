@@ -78,7 +78,7 @@ static void note(struct noted *noted, const uint8_t id[MATCH_ID_SIZE])
     noted->overflown = noted->overflown || noted->count == NOTED_MAX;
     if (noted->count == NOTED_MAX) return;
     memcpy(noted->id[noted->count++], id, MATCH_ID_SIZE);
-    noted->slot[slot] = (uint16_t)noted->count;
+    noted->slot[slot] = noted->count;
 }
 
 void transparency_note(struct transparency *t, const uint8_t match_id[MATCH_ID_SIZE])
@@ -150,7 +150,7 @@ static void put_edge(struct growth *growth, uint64_t before)
 {
     const uint64_t size = growth->edge.size;
     for (int level = 0; level < MERKLE_LEVELS && size >> 8 * level != before >> 8 * level; level++) {
-        const size_t width = (size_t)merkle_edge_width(size, level);
+        const size_t width = merkle_edge_width(size, level);
         const uint64_t number = merkle_edge_number(size, level);
         if (width == 0) continue;
         put_tile(growth, level, number, growth->edge.hash[level], width * MERKLE_HASH);
@@ -179,11 +179,11 @@ static enum db_result load_edge(struct db *db, const struct store_tree *tree, st
     growth->entry_count = growth->tile_count = 0;
     enum db_result result = store_tiles(db, tiles, MERKLE_LEVELS + 1, &rows);
     if (result != DB_OK) return result;
-    bool whole = take_tile(growth->bundle, &tiles[MERKLE_LEVELS], (size_t)merkle_edge_width(tree->size, 0),
-                           BUNDLED_SIZE);
+    bool whole =
+        take_tile(growth->bundle, &tiles[MERKLE_LEVELS], merkle_edge_width(tree->size, 0), BUNDLED_SIZE);
     for (int level = 0; level < MERKLE_LEVELS; level++)
         whole = whole && take_tile(growth->edge.hash[level], &tiles[level],
-                                   (size_t)merkle_edge_width(tree->size, level), MERKLE_HASH);
+                                   merkle_edge_width(tree->size, level), MERKLE_HASH);
     store_rows_free(rows);
     merkle_root(&growth->edge, root);
     if (whole && memcmp(root, tree->root, MERKLE_HASH) == 0) return DB_OK;
@@ -223,7 +223,7 @@ static enum db_result append(struct transparency *t, const uint8_t (*ids)[MATCH_
     enum db_result result = store_tree(t->db, &tree);
     if (result == DB_OK) result = store_heads(t->db, ids, count, &heads, &found, &rows);
     if (result == DB_OK && found) result = append_heads(t->db, &tree, heads, found, &t->growth);
-    if (result == DB_OK) metrics_add(METRIC_TRANSPARENCY_ENTRIES, (int64_t)found);
+    if (result == DB_OK) metrics_add(METRIC_TRANSPARENCY_ENTRIES, found);
     store_rows_free(rows);
     return result;
 }
@@ -289,7 +289,7 @@ static bool pause_a_while(struct transparency *t, bool *many)
 static int64_t next_append(const struct transparency *t, int64_t now)
 {
     const int64_t seconds = t->config->transparency_seconds;
-    return now + seconds - randombytes_uniform((uint32_t)(seconds / 4 + 1));
+    return now + seconds - randombytes_uniform(seconds / 4 + 1);
 }
 
 static void *run(void *argument)

@@ -56,7 +56,7 @@ static bool prove(struct needed *needed, struct proofs *proofs)
 static bool take_entry(struct needed *needed, struct proofs *proofs)
 {
     const struct store_tile *tile = find_tile(needed, LEVEL_ENTRIES, proofs->place.number / MERKLE_TILE);
-    const int index = (int)(proofs->place.number % MERKLE_TILE);
+    const int index = proofs->place.number % MERKLE_TILE;
     const size_t before = bundle_length(tile->bytes.data, tile->bytes.length, index);
     const size_t end = bundle_length(tile->bytes.data, tile->bytes.length, index + 1);
     return end > before && entry_read(tile->bytes.data + before + 2, end - before - 2, &proofs->entry) &&
@@ -128,7 +128,7 @@ static void write_line(struct writer *w, const struct proofs *proofs, const char
     logged_write(&text, &logged);
     writer_member_string(w, "inclusion", writer_text(&text));
     writer_member_hex(w, "seal", proofs->entry.seal, HASH_SIZE);
-    writer_member_integer(w, "seq", (int64_t)proofs->entry.seq);
+    writer_member_integer(w, "seq", proofs->entry.seq);
     writer_close(w, '}');
     writer_bytes(w, "\n", 1);
     w->failed = w->failed || note.failed || text.failed;

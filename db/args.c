@@ -14,13 +14,13 @@ static void add(struct args *args, const void *value, size_t length)
 {
     assert(args->count < ARGS_MAX);
     args->value[args->count] = value;
-    args->length[args->count++] = (int)length;
+    args->length[args->count++] = length;
 }
 
 /* A number's last `width` bytes in network order. */
 static void add_number(struct args *args, int64_t value, size_t width)
 {
-    uint64_t big = htobe64((uint64_t)value);
+    uint64_t big = htobe64(value);
     char *room = args->room[args->count];
     memcpy(room, (const char *)&big + sizeof big - width, width);
     add(args, room, width);
@@ -64,7 +64,7 @@ void args_bytes(struct args *args, const void *data, size_t length)
 void args_at(struct args *args, const uint8_t *id, uint64_t version)
 {
     args_bytes(args, id, 16);
-    args_big(args, (int64_t)version);
+    args_big(args, version);
 }
 
 void args_text(struct args *args, const char *text)
@@ -90,8 +90,8 @@ static char *put_array_head(char *at, int type, size_t count, bool has_nulls)
 {
     at = put_integer(at, 1);
     at = put_integer(at, has_nulls);
-    at = put_integer(at, (uint32_t)type);
-    at = put_integer(at, (uint32_t)count);
+    at = put_integer(at, type);
+    at = put_integer(at, count);
     return put_integer(at, 1);
 }
 
@@ -130,7 +130,7 @@ static struct element column_element(const void *list, size_t i)
 {
     const struct column *column = list;
     const struct args *row = &column->rows[i];
-    return (struct element){row->value[column->number], (size_t)row->length[column->number],
+    return (struct element){row->value[column->number], row->length[column->number],
                             .null = !row->value[column->number]};
 }
 
@@ -161,7 +161,7 @@ int64_t cell_integer(const PGresult *result, int row, int column)
     uint64_t value = width && bytes[0] & 0x80 && width > 1 ? ~UINT64_C(0) : 0; /* carry the sign */
     for (int i = 0; i < width; i++)
         value = value << 8 | bytes[i];
-    return (int64_t)value;
+    return value;
 }
 
 int64_t cell_time(const PGresult *result, int row, int column)
@@ -176,7 +176,7 @@ const char *cell_text(const PGresult *result, int row, int column)
 
 const uint8_t *cell_bytes(const PGresult *result, int row, int column, size_t *length)
 {
-    *length = (size_t)PQgetlength(result, row, column);
+    *length = PQgetlength(result, row, column);
     return PQgetisnull(result, row, column) ? NULL : (const uint8_t *)PQgetvalue(result, row, column);
 }
 

@@ -30,8 +30,8 @@ enum db_result store_due(struct db *db, const struct store_due *after, int limit
     *due = list;
     for (; *count < (size_t)PQntuples(r); (*count)++) {
         struct store_due *one = (struct store_due *)list + *count;
-        cell_copy(r, (int)*count, 0, one->id, sizeof one->id);
-        one->due_at = cell_time(r, (int)*count, 1);
+        cell_copy(r, *count, 0, one->id, sizeof one->id);
+        one->due_at = cell_time(r, *count, 1);
     }
     return DB_OK;
 }
@@ -66,7 +66,7 @@ static void add_note(struct args *args, const struct store_note *note)
             args_null(args);
         return;
     }
-    args_big(args, (int64_t)note->version);
+    args_big(args, note->version);
     args_text_n(args, note->action.line, note->action.line_length);
     args_bytes(args, note->action.detail.data, note->action.detail.length);
     args_bytes(args, note->action.hash, STORE_HASH);
@@ -110,9 +110,9 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t d
 
 void store_seating_write(int seat, bool released, int64_t at, uint8_t bytes[STORE_SEATING])
 {
-    bytes[0] = (uint8_t)(seat | (released ? 128 : 0));
+    bytes[0] = seat | (released ? 128 : 0);
     for (int i = 1; i < STORE_SEATING; i++)
-        bytes[i] = (uint8_t)(at >> 8 * (STORE_SEATING - 1 - i));
+        bytes[i] = at >> 8 * (STORE_SEATING - 1 - i);
 }
 
 void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *released, int64_t *at)
@@ -122,7 +122,7 @@ void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *rel
     *released = bytes[0] & 128;
     for (int i = 1; i < STORE_SEATING; i++)
         time = time << 8 | bytes[i];
-    *at = (int64_t)time;
+    *at = time;
 }
 
 static const struct statement claim = CALL("claim", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13");

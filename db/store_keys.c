@@ -68,7 +68,7 @@ enum db_result store_keys(struct db *db, const struct store_key **keys, size_t *
     if (!(*rows = rows_new(r, sizeof **keys, &list))) return DB_AWAY;
     *keys = list;
     for (; *count < (size_t)PQntuples(r); (*count)++)
-        if (!read_key(r, (int)*count, (struct store_key *)list + *count)) return DB_BROKEN;
+        if (!read_key(r, *count, (struct store_key *)list + *count)) return DB_BROKEN;
     return DB_OK;
 }
 

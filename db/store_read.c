@@ -17,7 +17,7 @@ void store_rows_free(struct store_rows *rows)
 struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
 {
     struct store_rows *rows = calloc(1, sizeof *rows);
-    size_t count = (size_t)PQntuples(result);
+    size_t count = PQntuples(result);
     if (rows && row_size) *list = rows->list = calloc(count ? count : 1, row_size);
     if (!rows || (row_size && !rows->list)) {
         PQclear(result);
@@ -73,7 +73,7 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
     deadline->each = cell_integer(r, row, MATCH_EACH);
     deadline->then = (enum store_lapse)cell_integer(r, row, MATCH_THEN);
     if (!PQgetisnull(r, row, MATCH_DUE_AT)) deadline->due_at = cell_time(r, row, MATCH_DUE_AT);
-    deadline->late = (uint32_t)cell_integer(r, row, MATCH_LATE);
+    deadline->late = cell_integer(r, row, MATCH_LATE);
     deadline->passed = cell_integer(r, row, MATCH_PASSED) != 0;
 }
 
@@ -81,14 +81,14 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
 {
     cell_copy(r, row, MATCH_ID, m->id, sizeof m->id);
     m->game = cell_text(r, row, MATCH_GAME);
-    m->revision = (int)cell_integer(r, row, MATCH_REVISION);
-    m->format = (int)cell_integer(r, row, MATCH_FORMAT);
+    m->revision = cell_integer(r, row, MATCH_REVISION);
+    m->format = cell_integer(r, row, MATCH_FORMAT);
     cell_copy(r, row, MATCH_PACK, m->pack_hash, sizeof m->pack_hash);
     m->scenario = cell_text(r, row, MATCH_SCENARIO);
     m->options = bytes_at(r, row, MATCH_OPTIONS);
-    m->seats = (uint32_t)cell_integer(r, row, MATCH_SEATS);
-    m->resigned = (uint32_t)cell_integer(r, row, MATCH_RESIGNED);
-    m->winners = (uint32_t)cell_integer(r, row, MATCH_WINNERS);
+    m->seats = cell_integer(r, row, MATCH_SEATS);
+    m->resigned = cell_integer(r, row, MATCH_RESIGNED);
+    m->winners = cell_integer(r, row, MATCH_WINNERS);
     m->label = cell_text(r, row, MATCH_LABEL);
     m->tournament = cell_text(r, row, MATCH_TOURNAMENT);
     m->status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
@@ -99,9 +99,9 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->created_at = cell_time(r, row, MATCH_CREATED);
     m->invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
     m->referee = cell_integer(r, row, MATCH_REFEREE) != 0;
-    const uint64_t taken = (uint64_t)cell_integer(r, row, MATCH_TAKEN);
+    const uint64_t taken = cell_integer(r, row, MATCH_TAKEN);
     m->open_seats = taken & ((1u << STORE_SEATS) - 1);
-    m->claimed = (uint32_t)(taken >> STORE_SEATS);
+    m->claimed = taken >> STORE_SEATS;
     read_deadline(r, row, &m->deadline);
     m->unreadable =
         !PQgetisnull(r, row, MATCH_SEED) && !cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->seed);
@@ -126,10 +126,10 @@ enum {
 
 static void read_state(const PGresult *r, struct store_state *state)
 {
-    state->version = (uint64_t)cell_integer(r, 0, MATCH_VERSION);
+    state->version = cell_integer(r, 0, MATCH_VERSION);
     state->packed = bytes_at(r, 0, LOAD_STATE);
     cell_copy(r, 0, LOAD_LAST_HASH, state->last_hash, sizeof state->last_hash);
-    state->undo = (uint32_t)cell_integer(r, 0, LOAD_UNDO);
+    state->undo = cell_integer(r, 0, LOAD_UNDO);
 }
 
 static void read_reply(const PGresult *r, const char *key, int bearer, struct store_reply *reply)
@@ -139,9 +139,9 @@ static void read_reply(const PGresult *r, const char *key, int bearer, struct st
     *reply = (struct store_reply){.seat = bearer,
                                   .key = key,
                                   .at = cell_time(r, 0, LOAD_REPLY_AT),
-                                  .version = (uint64_t)cell_integer(r, 0, LOAD_REPLY_VERSION),
+                                  .version = cell_integer(r, 0, LOAD_REPLY_VERSION),
                                   .body = body,
-                                  .body_length = (size_t)PQgetlength(r, 0, LOAD_REPLY_BODY)};
+                                  .body_length = PQgetlength(r, 0, LOAD_REPLY_BODY)};
     cell_copy(r, 0, LOAD_REQUEST, reply->request, sizeof reply->request);
 }
 
@@ -161,9 +161,9 @@ static void read_answers(struct store_bytes all, struct store_answer answers[STO
     while (at < end && *count < STORE_SEATS) {
         struct store_answer *answer = &answers[(*count)++];
         *answer = (struct store_answer){0};
-        answer->seat = (int)big_endian(at, 2);
+        answer->seat = big_endian(at, 2);
         answer->complete = at[2];
-        answer->nonce = (int64_t)big_endian(at + 3, 8);
+        answer->nonce = big_endian(at + 3, 8);
         answer->draft.length = big_endian(at + 11, 4);
         answer->draft.data = at + 15;
         at += 15 + answer->draft.length;
@@ -177,7 +177,7 @@ static void read_instructions(const PGresult *r, struct store_loaded *loaded)
     const uint8_t *at = all.data, *end = at + all.length;
     while (at < end && loaded->instructions_count < STORE_SEATS) {
         struct store_instructions *it = &loaded->instructions[loaded->instructions_count++];
-        it->seat = (int)big_endian(at, 2);
+        it->seat = big_endian(at, 2);
         it->body = (struct store_bytes){at + 6, big_endian(at + 2, 4)};
         at += 6 + it->body.length;
     }
@@ -265,8 +265,8 @@ enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
     *list = made;
     for (; *count < (size_t)PQntuples(r); (*count)++) {
         struct store_instructed *one = (struct store_instructed *)made + *count;
-        cell_copy(r, (int)*count, 0, one->id, sizeof one->id);
-        one->over = cell_integer(r, (int)*count, 1) != 0;
+        cell_copy(r, *count, 0, one->id, sizeof one->id);
+        one->over = cell_integer(r, *count, 1) != 0;
     }
     return DB_OK;
 }
@@ -278,10 +278,10 @@ enum { ACTION_SEQ, ACTION_AT, ACTION_HASH, ACTION_DETAIL, ACTION_LINE };
 
 static void read_action(const PGresult *r, int row, struct store_action *action)
 {
-    action->seq = (uint64_t)cell_integer(r, row, ACTION_SEQ);
+    action->seq = cell_integer(r, row, ACTION_SEQ);
     action->at = cell_time(r, row, ACTION_AT);
     action->line = cell_text(r, row, ACTION_LINE);
-    action->line_length = (size_t)PQgetlength(r, row, ACTION_LINE);
+    action->line_length = PQgetlength(r, row, ACTION_LINE);
     action->detail = bytes_at(r, row, ACTION_DETAIL);
     cell_copy(r, row, ACTION_HASH, action->hash, sizeof action->hash);
 }
@@ -302,7 +302,7 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t
     if (!(*rows = rows_new(r, sizeof **actions, &list))) return DB_AWAY;
     *actions = list;
     for (*count = 0; *count < (size_t)PQntuples(r); (*count)++)
-        read_action(r, (int)*count, (struct store_action *)list + *count);
+        read_action(r, *count, (struct store_action *)list + *count);
     return DB_OK;
 }
 
@@ -342,8 +342,8 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
     *entries = list;
     for (; *count < (size_t)PQntuples(r); (*count)++) {
         struct store_entry *entry = (struct store_entry *)list + *count;
-        read_match(r, (int)*count, &entry->match);
-        entry->version = (uint64_t)cell_integer(r, (int)*count, MATCH_VERSION);
+        read_match(r, *count, &entry->match);
+        entry->version = cell_integer(r, *count, MATCH_VERSION);
     }
     return DB_OK;
 }
@@ -356,7 +356,7 @@ enum db_result store_count(struct db *db, uint64_t *count)
     PGresult *r;
     const enum db_result result = db_run(db, &count_matches, &args, &r);
     if (result != DB_OK) return result;
-    *count = (uint64_t)cell_integer(r, 0, 0);
+    *count = cell_integer(r, 0, 0);
     PQclear(r);
     return DB_OK;
 }
@@ -378,6 +378,6 @@ enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], co
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     if (PQntuples(r) == 0) return DB_NONE;
     *text = cell_text(r, 0, 0);
-    *length = (size_t)PQgetlength(r, 0, 0);
+    *length = PQgetlength(r, 0, 0);
     return DB_OK;
 }

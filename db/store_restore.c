@@ -14,7 +14,7 @@ enum db_result store_restore(struct db *db, const struct store_match *match, con
     uint8_t sealed[VAULT_SEALED];
     args_bytes(&args, match->id, STORE_ID);
     if (note)
-        args_big(&args, (int64_t)note->version);
+        args_big(&args, note->version);
     else
         args_null(&args);
     args_bytes(&args, sealed, vault_seal(seed, match->id, STORE_ID, sealed));

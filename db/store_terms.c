@@ -20,14 +20,14 @@ static void read_seating(const struct store_bytes *seating, struct match_terms *
         struct seating *it = &terms->seating[terms->seating_count++];
         int seat;
         store_seating_read(seating->data + at, &seat, &it->released, &it->at);
-        it->seat = (int8_t)seat;
+        it->seat = seat;
     }
 }
 
 static void put_number(uint64_t number, uint8_t bytes[8])
 {
     for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(number >> 8 * (7 - i));
+        bytes[i] = number >> 8 * (7 - i);
 }
 
 static uint64_t get_number(const uint8_t bytes[8])
@@ -41,7 +41,7 @@ static uint64_t get_number(const uint8_t bytes[8])
 void store_restored_write(const struct restoration *restored, uint8_t bytes[STORE_RESTORED])
 {
     put_number(restored->seq, bytes);
-    put_number((uint64_t)restored->at, bytes + 8);
+    put_number(restored->at, bytes + 8);
     memcpy(bytes + 16, restored->commitment, HASH_SIZE);
     memcpy(bytes + 16 + HASH_SIZE, restored->earlier_seed, SEED_SIZE);
 }
@@ -52,7 +52,7 @@ static void read_restorations(const struct store_bytes *restored, struct match_t
          at += STORE_RESTORED) {
         struct restoration *it = &terms->restored[terms->restored_count++];
         it->seq = get_number(restored->data + at);
-        it->at = (int64_t)get_number(restored->data + at + 8);
+        it->at = get_number(restored->data + at + 8);
         memcpy(it->commitment, restored->data + at + 16, HASH_SIZE);
         memcpy(it->earlier_seed, restored->data + at + 16 + HASH_SIZE, SEED_SIZE);
     }

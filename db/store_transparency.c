@@ -19,7 +19,7 @@ enum db_result store_tree(struct db *db, struct store_tree *tree)
         !cell_copy(r, 0, 2, tree->root, sizeof tree->root))
         result = DB_BROKEN;
     else
-        tree->size = (uint64_t)cell_integer(r, 0, 1);
+        tree->size = cell_integer(r, 0, 1);
     PQclear(r);
     return result;
 }
@@ -30,7 +30,7 @@ enum db_result store_tree_with(struct db *db, uint64_t number, struct store_tree
 {
     struct args args = {0};
     PGresult *r;
-    args_big(&args, (int64_t)number);
+    args_big(&args, number);
     enum db_result result = db_run(db, &read_tree_with, &args, &r);
     if (result != DB_OK) return result;
     if (PQntuples(r) == 0) {
@@ -38,7 +38,7 @@ enum db_result store_tree_with(struct db *db, uint64_t number, struct store_tree
     } else if (!cell_copy(r, 0, 1, tree->root, sizeof tree->root)) {
         result = DB_BROKEN;
     } else {
-        tree->size = (uint64_t)cell_integer(r, 0, 0);
+        tree->size = cell_integer(r, 0, 0);
         *at = cell_time(r, 0, 2);
     }
     PQclear(r);
@@ -103,7 +103,7 @@ enum db_result store_heads(struct db *db, const uint8_t (*ids)[STORE_ID], size_t
     *heads = list;
     for (int row = 0; row < PQntuples(r); row++) {
         struct store_head *head = (struct store_head *)list + *found;
-        head->version = (uint64_t)cell_integer(r, row, 1);
+        head->version = cell_integer(r, row, 1);
         *found += cell_copy(r, row, 0, head->id, STORE_ID) && cell_copy(r, row, 2, head->hash, STORE_HASH) &&
                   cell_secret(r, row, 3, head->id, STORE_ID, head->seed);
     }
@@ -147,8 +147,8 @@ static const struct statement append_entries = CALL("append_entries", "$1, $2, $
 enum db_result store_append(struct db *db, const struct store_append *append)
 {
     struct args args = {0};
-    args_big(&args, (int64_t)append->before);
-    args_big(&args, (int64_t)append->tree.size);
+    args_big(&args, append->before);
+    args_big(&args, append->tree.size);
     args_bytes(&args, append->tree.root, MERKLE_HASH);
     args_time(&args, append->at);
     args_array(&args, ARRAY_TEXT, append->tile_count, path_element, append->tiles);
@@ -170,9 +170,8 @@ enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t v
     if (PQntuples(r) == 0)
         result = DB_NONE;
     else
-        *entry = (struct store_place){.seq = (uint64_t)cell_integer(r, 0, 0),
-                                      .number = (uint64_t)cell_integer(r, 0, 1),
-                                      .first = (uint64_t)cell_integer(r, 0, 2)};
+        *entry = (struct store_place){
+            .seq = cell_integer(r, 0, 0), .number = cell_integer(r, 0, 1), .first = cell_integer(r, 0, 2)};
     PQclear(r);
     return result;
 }

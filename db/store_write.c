@@ -117,14 +117,14 @@ static void add_reply(struct args *args, const struct store_reply *reply)
     args_small(args, reply->seat);
     args_text(args, reply->key);
     args_bytes(args, reply->request, STORE_HASH);
-    args_big(args, (int64_t)reply->version);
+    args_big(args, reply->version);
     args_text_n(args, reply->body, reply->body_length);
 }
 
 /* The match as it is then, and its new actions: of both functions in the same order. */
 static void add_outcome(struct args *args, const struct store_commit *commit)
 {
-    args_big(args, (int64_t)commit->state.version);
+    args_big(args, commit->state.version);
     args_bytes(args, commit->state.packed.data, commit->state.packed.length);
     args_bytes(args, commit->state.last_hash, STORE_HASH);
     args_small(args, commit->over ? STORE_OVER : STORE_RUNNING);
@@ -167,7 +167,7 @@ void add_nonces(struct args *args, const int64_t *nonces, size_t count)
 {
     uint64_t in_order[STORE_SEATS];
     for (size_t i = 0; i < count; i++)
-        in_order[i] = htobe64((uint64_t)nonces[i]);
+        in_order[i] = htobe64(nonces[i]);
     args_array(args, ARRAY_BIGINT, count, nonce_element, in_order);
 }
 
@@ -247,7 +247,7 @@ static void add_row(struct args *row, const struct store_commit *commit)
     args_integer(row, commit->resigned);
     args_integer(row, commit->winners);
     args_time(row, commit->at);
-    args_integer(row, (int64_t)commit->action_count);
+    args_integer(row, commit->action_count);
     args_big(row, commit->nonce);
     args_integer(row, commit->state.undo);
     add_particulars(row, commit);
@@ -256,7 +256,7 @@ static void add_row(struct args *row, const struct store_commit *commit)
             args_null(row);
         return;
     }
-    args_integer(row, (int64_t)commit->seen->count);
+    args_integer(row, commit->seen->count);
     add_conditions(row, commit->seen, commit->holds);
 }
 
@@ -273,7 +273,7 @@ static void add_to_group(struct group_actions *actions, const struct store_commi
     for (size_t i = 0; i < commit->action_count; i++)
         actions->action[actions->count++] = &commit->actions[i];
     for (size_t i = 0; commit->seen && i < commit->seen->count; i++)
-        actions->nonce[actions->nonces++] = htobe64((uint64_t)commit->seen->nonce[i]);
+        actions->nonce[actions->nonces++] = htobe64(commit->seen->nonce[i]);
 }
 
 static struct element group_line(const void *list, size_t i)
@@ -390,7 +390,7 @@ enum db_result store_group(struct db *db, struct store_grouped *const group[], s
     if (result == DB_OK && (size_t)PQntuples(r) != count) result = DB_BROKEN;
     for (size_t i = 0; result == DB_OK && i < count; i++) {
         struct store_grouped *it = group[i];
-        const int64_t verdict = cell_integer(r, (int)i, 0);
+        const int64_t verdict = cell_integer(r, i, 0);
         it->occupied = verdict == OCCUPIED;
         it->result = it->occupied ? DB_CONFLICT : read_verdict(db, verdict, &it->instructed, &it->all);
     }
@@ -436,7 +436,7 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
     args_small(&args, answer->seat);
-    args_big(&args, (int64_t)version);
+    args_big(&args, version);
     args_bytes(&args, answer->draft.data, answer->draft.length);
     return db_run(db, &forget_answer, &args, NULL);
 }
@@ -482,9 +482,9 @@ enum db_result store_keep(struct db *db, const uint8_t id[STORE_ID], struct stor
     enum db_result result = db_run(db, &keep_reply, &args, &r);
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
-    reply->version = (uint64_t)cell_integer(r, 0, 0);
+    reply->version = cell_integer(r, 0, 0);
     reply->body = cell_text(r, 0, 1);
-    reply->body_length = (size_t)PQgetlength(r, 0, 1);
+    reply->body_length = PQgetlength(r, 0, 1);
     return DB_OK;
 }
 

@@ -47,7 +47,7 @@ static void answer_moved_on(struct response *response, uint64_t version)
     char detail[64];
     snprintf(detail, sizeof(detail), "The match is at version %" PRIu64 ".", version);
     problem_open(response, PROBLEM_VERSION, detail);
-    writer_member_integer(&response->body, "version", (int64_t)version);
+    writer_member_integer(&response->body, "version", version);
     problem_close(response);
 }
 
@@ -131,7 +131,7 @@ void answer_ahead(struct response *response, uint64_t version)
              "Read it from the beginning.",
              version);
     problem_open(response, PROBLEM_AHEAD, detail);
-    writer_member_integer(&response->body, "version", (int64_t)version);
+    writer_member_integer(&response->body, "version", version);
     problem_close(response);
 }
 

@@ -16,7 +16,7 @@ static bool look_read(struct response *response, const struct look_request *requ
                       struct board_look *look)
 {
     const char *theme = request->theme ? request->theme : "auto";
-    *look = (struct board_look){.width = (int)request->width,
+    *look = (struct board_look){.width = request->width,
                                 .theme = !strcmp(theme, "light")  ? BOARD_LIGHT
                                          : !strcmp(theme, "dark") ? BOARD_DARK
                                                                   : BOARD_AUTO};
@@ -77,7 +77,7 @@ void handle_draw_match(struct request *request, struct response *response)
     if (!input_query(request, response, match_parameters, &query) ||
         !look_read(response, &query.look, "theme", &look))
         return;
-    enum match_result result = match_read(request->worker->worker, &caller, (uint64_t)query.version, &match);
+    enum match_result result = match_read(request->worker->worker, &caller, query.version, &match);
     if (!answer_match(response, result, &match)) return;
     json_t *seen = match_seen(response, &match);
     if (!seen) {

@@ -39,14 +39,14 @@ void handle_read_log(struct request *request, struct response *response)
     writer_open(w, '{');
     writer_member_open(w, "actions", '[');
     enum match_result result =
-        match_log(worker, &listener, (uint64_t)query.after, (int)query.limit, action_append, w, &page);
+        match_log(worker, &listener, query.after, query.limit, action_append, w, &page);
     if (result == MATCH_AHEAD) {
         answer_ahead(response, page.version);
         return;
     }
     if (!answer_result(response, result, NULL)) return;
     writer_close(w, ']');
-    if (page.more) writer_member_integer(w, "next", (int64_t)page.last);
+    if (page.more) writer_member_integer(w, "next", page.last);
     writer_close(w, '}');
 }
 
@@ -65,7 +65,7 @@ static bool add_proof(struct request *request, struct response *response, const 
     struct worker *worker = request->worker;
     const enum db_result result =
         transparency_prove(worker->db, match_service_keys(worker->service->service), worker->service->config,
-                           audited->match_id, audited->version, (uint64_t)since, &response->body);
+                           audited->match_id, audited->version, since, &response->body);
     if (result == DB_NONE)
         problem_fill(response, PROBLEM_NOT_FOUND, "The transparency log has no such checkpoint.");
     return result == DB_OK ||

@@ -166,7 +166,7 @@ void handle_list_matches(struct request *request, struct response *response)
         .tournament = query.tournament,
         .status = status_find(query.status),
         .cursor = query.cursor,
-        .limit = (int)query.limit,
+        .limit = query.limit,
     };
     if (filter.status < -1) {
         input_refuse_one(response, "status", "must be open, running or over");
@@ -195,7 +195,7 @@ void handle_read_match(struct request *request, struct response *response)
     struct match match;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, read_parameters, &query)) return;
-    enum match_result result = match_read(request->worker->worker, &caller, (uint64_t)query.version, &match);
+    enum match_result result = match_read(request->worker->worker, &caller, query.version, &match);
     if (!answer_match(response, result, &match)) return;
 
     answer_version(response, match.version);

@@ -37,7 +37,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
 
     answer_version(response, match.version);
     writer_open(w, '{');
-    writer_member_integer(w, "version", (int64_t)match.version);
+    writer_member_integer(w, "version", match.version);
     writer_member_string(w, "seat",
                          domain_id(match.terms.pack->game->seats, match.terms.pack->data, legal.seat));
     answer_deciding(w, &match);
@@ -130,7 +130,7 @@ void handle_undo(struct request *request, struct response *response)
         (request->json && !input_body(request, response, actions_member, &actions)))
         return;
     enum match_result result =
-        match_undo(request->worker->worker, &wanted, (int)actions, &verdict, &response->body);
+        match_undo(request->worker->worker, &wanted, actions, &verdict, &response->body);
     if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
     if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
 }
@@ -198,7 +198,7 @@ static void judgement_write(struct writer *w, const struct verdict *verdict, boo
     if (!legal) {
         writer_name(w, "refusal");
         refusal_write(w, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused);
-        writer_member_integer(w, "index", (int64_t)verdict->index);
+        writer_member_integer(w, "index", verdict->index);
     }
     write_judged_texts(w, verdict, legal);
     writer_close(w, '}');

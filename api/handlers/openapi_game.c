@@ -97,7 +97,7 @@ static json_t *reference_here(const struct game *game, const char *ref)
     }
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++) {
         const int length = snprintf(kind, sizeof kind, "#/components/%s/", COMPONENTS[i].kind);
-        if (strncmp(ref, kind, (size_t)length) != 0) continue;
+        if (strncmp(ref, kind, length) != 0) continue;
         camel_case(name, ref + length, COMPONENTS[i].ending);
         return json_sprintf("%s%s", kind, name);
     }

@@ -87,7 +87,7 @@ static bool play_all(struct response *response, struct position *position, struc
         uint64_t random;
         memcpy(p->state, begin, play_state_size(p->game));
         make_chance(&position->chance, &random, body->seed.bytes, i);
-        tally->moves += (int64_t)playout_run(p, moves, &random, (size_t)(PLAYOUT_MOVES_MAX - tally->moves));
+        tally->moves += (int64_t)playout_run(p, moves, &random, PLAYOUT_MOVES_MAX - tally->moves);
         if (!position_sound(response, position)) return false;
         if (play_head(p)->over) note_end(tally, p);
     }

@@ -123,8 +123,7 @@ static void answer_applied(struct response *response, const struct position *pos
         writer_join(w, &all->automatic);
     }
     if (position->chance.source == CHANCE_GIVEN)
-        writer_member_integer(w, "dice_left",
-                              (int64_t)(position->chance.given_count - position->chance.given_used));
+        writer_member_integer(w, "dice_left", position->chance.given_count - position->chance.given_used);
     position_write_procedure(w, &position->play);
     position_write_warnings(w, position);
     writer_name(w, "state");

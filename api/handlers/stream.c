@@ -97,7 +97,7 @@ static void put_changes(struct match_stream *stream, const struct match *match, 
 static void write_status(struct writer *w, const struct match *match)
 {
     writer_open(w, '{');
-    writer_member_integer(w, "version", (int64_t)match->version);
+    writer_member_integer(w, "version", match->version);
     writer_member_string(w, "status", match_status_name(match->status));
     seats_write(w, "open_seats", match->terms.pack->game, match->open_seats);
     answer_seat(w, match);
@@ -153,7 +153,7 @@ static void begin_anew(struct match_stream *stream, uint64_t version, struct wri
 {
     put_head(&(struct destination){out, stream}, "reset", 0);
     writer_open(out, '{');
-    writer_member_integer(out, "version", (int64_t)version);
+    writer_member_integer(out, "version", version);
     writer_close(out, '}');
     put(out, "\n\n");
     stream->after = 0;
@@ -259,7 +259,7 @@ void handle_stream_log(struct request *request, struct response *response)
         return;
     }
     *stream = opened;
-    stream->after = (uint64_t)query.after;
+    stream->after = query.after;
     stream->patches = query.patch;
     stream->base.player = request->bearer || query.ticket; /* which were found good */
     writer_init(&stream->status);

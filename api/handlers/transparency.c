@@ -25,7 +25,7 @@ static void write_log(struct writer *w, const struct config *config, const struc
     writer_member_integer(w, "seconds", config->transparency_seconds);
     writer_member_integer(w, "heads", config->transparency_heads);
     writer_member_string(w, "origin", origin);
-    writer_member_integer(w, "size", (int64_t)tree->size);
+    writer_member_integer(w, "size", tree->size);
     writer_member_open(w, "verifier_keys", '[');
     for (size_t i = 0; i < count; i++) {
         checkpoint_verifier(origin, keys[i].public_key, verifier);

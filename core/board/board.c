@@ -248,7 +248,7 @@ static struct columns columns_of_narrow(int map_width, int panel, int below, int
 {
     const int page = map_width + 2 * GAP;
     const int64_t wanted = (int64_t)panel * READABLE * page / (USUAL * pixels);
-    int count = (int)((10 * (int64_t)page + 4 * wanted) / (10 * (wanted ? wanted : 1)));
+    int count = (10 * (int64_t)page + 4 * wanted) / (10 * (wanted ? wanted : 1));
     count = count < 1 ? 1 : count > COLUMNS_MAX ? COLUMNS_MAX : count;
     struct columns columns = {.scale = (map_width - (count - 1) * GAP) / count * 1000 / panel};
     for (int i = 0; i < count; i++)
@@ -259,7 +259,7 @@ static struct columns columns_of_narrow(int map_width, int panel, int below, int
 /* A length on the page; that of a view from outside may be absurd. */
 static int scaled(int length, int scale)
 {
-    return (int)((int64_t)length * scale / 1000);
+    return (int64_t)length * scale / 1000;
 }
 
 /* The part with its corner at a point. */

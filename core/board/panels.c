@@ -380,7 +380,7 @@ static void cards_row(struct drawing *d, const struct scope *scope, void *contex
     struct words name = {0};
     int count = number_bounded(size ? value_at(scope, d->view, size) : NULL);
     size_t i;
-    if (!hidden) count = (int)json_array_size(scope->value);
+    if (!hidden) count = json_array_size(scope->value);
     if (!count) return;
     if (!hidden && !strcmp(as, "line")) {
         cards_line(panel, scope);

@@ -221,7 +221,7 @@ static void place_in_box(struct boxes *boxes, const char *set, const char *id, c
 {
     json_t *document = boxes->document, *places = places_of(document, set), *points = json_object(), *unused,
            *place = json_object_get(places, id);
-    const int cells = (int)json_object_size(names), rows = (cells + CELLS_A_ROW - 1) / CELLS_A_ROW,
+    const int cells = json_object_size(names), rows = (cells + CELLS_A_ROW - 1) / CELLS_A_ROW,
               height = BOX_HEAD + rows * CELL_HEIGHT;
     const char *name;
     char path[80];

@@ -12,7 +12,7 @@ void svg_put(struct writer *w, const char *format, ...)
     const int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
     if (length >= (int)sizeof text || w->length > BOARD_ROOM) w->failed = true;
-    if (!w->failed) writer_bytes(w, text, (size_t)length);
+    if (!w->failed) writer_bytes(w, text, length);
 }
 
 /* What stands for a character that cannot stand for itself; NULL: it can. XML knows no U+FFFE and U+FFFF, which JSON does. */
@@ -109,8 +109,7 @@ static int bytes_width(const char *text, size_t length, int size)
 {
     int width = 0;
     for (size_t i = 0; i < length; i++)
-        if (((unsigned char)text[i] & 0xc0) != 0x80)
-            width += text[i] ? character_width((unsigned char)text[i]) : 0;
+        if (((unsigned char)text[i] & 0xc0) != 0x80) width += text[i] ? character_width(text[i]) : 0;
     return (width * size + 99) / 100;
 }
 
@@ -175,7 +174,7 @@ void lines_break(struct lines *lines, const char *text, int width, int size)
     while (*text && lines->count < LINES_MAX) {
         const size_t length = line_length(text, width, lines->size);
         lines->start[lines->count] = text;
-        lines->length[lines->count++] = (int)length;
+        lines->length[lines->count++] = length;
         text += length;
         while (*text == ' ')
             text++;
@@ -188,7 +187,7 @@ int svg_lines(struct writer *w, int x, int y, const char *class, const struct li
     for (int i = 0; i < lines->count; i++) {
         svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\">", x, y + i * height, lines->size,
                 class);
-        put_escaped(w, lines->start[i], (size_t)lines->length[i]);
+        put_escaped(w, lines->start[i], lines->length[i]);
         svg_put(w, "</text>");
     }
     return lines->count * height;

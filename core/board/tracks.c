@@ -130,8 +130,7 @@ static void square_texts(const struct drawing *d, struct writer *w, const struct
     const json_t *text;
     int y = r.y + MARKED + 8;
     size_t k;
-    row.value =
-        json_array_get(value_at(scope, d->board->pack_json, text_of(printed, "rows", "/")), (size_t)i);
+    row.value = json_array_get(value_at(scope, d->board->pack_json, text_of(printed, "rows", "/")), i);
     if (!row.value) return;
     json_array_foreach(json_object_get(printed, "text"), k, text)
     {

@@ -167,7 +167,7 @@ const json_t *row_find(const struct board *board, const char *table, const char 
     const char *dash = strrchr(id, '-');
     char stem[ID_ROOM];
     if (row || !dash || (size_t)(dash - id) >= sizeof stem) return row;
-    memcpy(stem, id, (size_t)(dash - id));
+    memcpy(stem, id, dash - id);
     stem[dash - id] = 0;
     return json_object_get(rows, stem);
 }

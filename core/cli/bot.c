@@ -70,8 +70,7 @@ static const struct move *best(struct bot *bot, const struct play *p, int seat, 
     int64_t highest = INT64_MIN;
     uint32_t equals = 0;
     for (size_t i = 0; i < tried; i++) {
-        const size_t at =
-            tried == moves->count || i == 0 ? i : random_below(&bot->random, (uint32_t)moves->count);
+        const size_t at = tried == moves->count || i == 0 ? i : random_below(&bot->random, moves->count);
         const int64_t weight = weigh(bot, p, seat, &moves->moves[at]);
         if (weight < highest) continue;
         equals = weight > highest ? 1 : equals + 1;

@@ -55,13 +55,13 @@ static bool read_province(struct chart *chart, const char *name, const json_t *j
     if (!add_place(chart, name, NULL, &province, fault)) return false;
     if (!read_kind(json, &kind))
         return chart_fault(fault, "the kind of %s must be land, coastal or sea", name);
-    map->province[province] = (uint8_t)province;
+    map->province[province] = province;
     map->kind[province] = kind;
     json_array_foreach(json_object_get(json, "coasts"), i, coast)
     {
         if (!json_is_string(coast)) return chart_fault(fault, "a coast of %s must be a text", name);
         if (!add_place(chart, name, json_string_value(coast), &place, fault)) return false;
-        map->province[place] = (uint8_t)province;
+        map->province[place] = province;
         map->kind[place] = kind;
     }
     return true;

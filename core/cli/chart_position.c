@@ -78,11 +78,11 @@ static bool read_unit(const struct chart *chart, const json_t *json, struct char
     if (position->count == DIP_UNITS_MAX)
         return chart_fault(fault, "there are more than %d units", DIP_UNITS_MAX);
     position->unit[position->count++] =
-        (struct dip_unit){.power = (uint8_t)number,
+        (struct dip_unit){.power = number,
                           .fleet = *type == 'F',
-                          .place = (uint8_t)place,
+                          .place = place,
                           .from = chart->map.province[place],
-                          .to = (uint8_t)place,
+                          .to = place,
                           .strength = strength ? (uint8_t)json_integer_value(strength) : 1,
                           .shield = UINT64_C(1) << number};
     return true;

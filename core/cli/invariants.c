@@ -154,8 +154,7 @@ static bool lists_legal_moves(struct invariants *invariants, const struct play *
             return fails(invariants, "%.200s is listed for seat %d and refused: %s",
                          move_text(invariants, p, &list->moves[i]), seat, refusal->code);
     }
-    return move_reads_back(invariants, p,
-                           &list->moves[random_below(&invariants->random, (uint32_t)list->count)]);
+    return move_reads_back(invariants, p, &list->moves[random_below(&invariants->random, list->count)]);
 }
 
 static bool has_default(struct invariants *invariants, const struct play *p, int seat)
@@ -173,11 +172,10 @@ static int guess_value(struct invariants *invariants, const struct play *p, cons
 {
     if (arg->optional && random_below(&invariants->random, 3) == 0) return -1;
     if (arg->flag) return arg->optional || random_below(&invariants->random, 2);
-    if (!arg->domain)
-        return arg->min + (int)random_below(&invariants->random, (uint32_t)(arg->max - arg->min + 1));
+    if (!arg->domain) return arg->min + (int)random_below(&invariants->random, arg->max - arg->min + 1);
     const uint32_t seats = play_head(p)->seats;
     for (;;) {
-        int value = (int)random_below(&invariants->random, (uint32_t)domain_count(arg->domain, p->pack));
+        int value = random_below(&invariants->random, domain_count(arg->domain, p->pack));
         if (!arg->domain->seats || (seats >> value & 1)) return value;
     }
 }
@@ -187,9 +185,9 @@ static void guess_list(struct invariants *invariants, const struct play *p, cons
                        struct move *m)
 {
     const int from = m->count, room = arg->max < MOVE_ARGS - from ? arg->max : MOVE_ARGS - from;
-    const int wanted = arg->min + (int)random_below(&invariants->random, (uint32_t)(room - arg->min + 1));
+    const int wanted = arg->min + (int)random_below(&invariants->random, room - arg->min + 1);
     for (int i = 0; i < wanted; i++) {
-        const int16_t value = (int16_t)guess_value(invariants, p, arg);
+        const int16_t value = guess_value(invariants, p, arg);
         int at = m->count;
         while (at > from && m->arg[at - 1] > value)
             at--;
@@ -209,12 +207,12 @@ static struct move guess(struct invariants *invariants, const struct play *p)
         offers++;
     struct move m = {.type = random_below(&invariants->random, 3) == 0
                                  ? (uint8_t)random_below(&invariants->random, p->game->move_count)
-                                 : offered[random_below(&invariants->random, (uint32_t)offers)]};
+                                 : offered[random_below(&invariants->random, offers)]};
     for (const struct arg *arg = p->game->moves[m.type]->args; arg->name; arg++) {
         if (arg->list)
             guess_list(invariants, p, arg, &m);
         else
-            m.arg[m.count++] = (int16_t)guess_value(invariants, p, arg);
+            m.arg[m.count++] = guess_value(invariants, p, arg);
     }
     return m;
 }
@@ -274,8 +272,7 @@ static uint32_t looked_at(struct invariants *invariants, const struct play *p, u
 {
     const uint64_t all = deciders;
     if (!play_step(p)->secret) return deciders;
-    return UINT32_C(1) << set_nth(&all, 1,
-                                  (int)random_below(&invariants->random, (uint32_t)set_count(&all, 1)));
+    return UINT32_C(1) << set_nth(&all, 1, random_below(&invariants->random, set_count(&all, 1)));
 }
 
 static bool seats_hold(struct invariants *invariants, const struct play *p)

@@ -35,7 +35,7 @@ static void write_extended(struct recording *recording, const char *name, const 
     to_hex(bytes, HASH_SIZE, hex);
     const int length = snprintf(member, sizeof member, ",\"%s\":\"%s\"}\n", name, hex);
     writer_bytes(&recording->text, writer_text(&recording->line), recording->line.length - 1);
-    writer_bytes(&recording->text, member, (size_t)length);
+    writer_bytes(&recording->text, member, length);
     writer_clear(&recording->line);
 }
 

@@ -50,7 +50,7 @@ static void *work(void *context)
         worker->simulated.recording = i == 0 ? selfplay->recording : NULL;
         if (!simulated_match_play(&worker->simulated, selfplay->first + i))
             report(selfplay, &worker->simulated, selfplay->first + i);
-        selfplay->lengths[i] = (uint32_t)worker->simulated.log_count;
+        selfplay->lengths[i] = worker->simulated.log_count;
         atomic_fetch_add(&selfplay->done, 1);
     }
     return NULL;
@@ -162,13 +162,13 @@ static bool read_options(const struct game *game, int scenario, const char *text
             command_fail("--options takes name=value,...; %s has no option %.*s", game->id, (int)name, text);
             return false;
         }
-        const struct option *range = scenario_option(game, scenario, (int)(option - game->options));
+        const struct option *range = scenario_option(game, scenario, option - game->options);
         const long value = strtol(text + name + 1, NULL, 10);
         if (value < range->min || value > range->max) {
             command_fail("option %s must be from %d to %d", option->name, range->min, range->max);
             return false;
         }
-        values[option - game->options] = (int16_t)value;
+        values[option - game->options] = value;
         text += length + (text[length] == ',');
     }
     return true;
@@ -261,7 +261,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {0}};
     int count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
-    if (!settings.threads) settings.threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    if (!settings.threads) settings.threads = sysconf(_SC_NPROCESSORS_ONLN);
     const struct game *game = input_game(words[0]);
     if (!game || !read_settings(game, &settings, &selfplay)) return EXIT_USAGE;
     return play_with(&selfplay, game, &settings);

@@ -26,8 +26,8 @@ bool simulated_match_init(struct simulated_match *r, const struct simulated_matc
     for (int i = 0; game->options[i].name; i++)
         r->terms.option[i] =
             plan->option ? plan->option[i] : scenario_option(game, plan->scenario, i)->standard;
-    return invariants_init(&r->invariants, plan->pack, (uint32_t)plan->json_every) && r->moves &&
-           r->bot.state && r->play.state && (!plan->undo || history_init(&r->history, game));
+    return invariants_init(&r->invariants, plan->pack, plan->json_every) && r->moves && r->bot.state &&
+           r->play.state && (!plan->undo || history_init(&r->history, game));
 }
 
 void simulated_match_free(struct simulated_match *r)
@@ -61,13 +61,13 @@ static void make_terms(struct simulated_match *r, uint64_t number)
 {
     const struct game *game = r->play.game;
     const struct player_range can = scenario_players(game, r->terms.scenario);
-    const uint64_t range = (uint64_t)(can.most - can.least + 1);
+    const uint64_t range = can.most - can.least + 1;
     const int players = r->plan->players ? r->plan->players : can.least + (int)(number % range);
     crypto_generichash(r->seed, sizeof r->seed, (const uint8_t *)&number, sizeof number, NULL, 0);
     chance_commit(r->seed, r->terms.commitment);
     r->terms.seats = seats_for(game, r->terms.scenario, players, r->terms.option);
     chance_from_seed(&r->chance, r->seed, r->terms.id, NULL, 0);
-    r->lone = r->plan->alone ? nth_seat(r->terms.seats, (int)(number / range % (uint64_t)players)) : -1;
+    r->lone = r->plan->alone ? nth_seat(r->terms.seats, number / range % (uint64_t)players) : -1;
     r->random = number;
     r->bot.random = random_next(&r->random);
     r->invariants.random = random_next(&r->random);
@@ -95,7 +95,7 @@ static bool is_due(struct simulated_match *r)
     const int now = step ? (int)(step - r->play.game->steps) : -1;
     const bool other = now != r->step;
     r->step = now;
-    return r->plan->check && (other || random_below(&r->invariants.random, (uint32_t)r->plan->every) == 0);
+    return r->plan->check && (other || random_below(&r->invariants.random, r->plan->every) == 0);
 }
 
 /* All that must hold does; the state's hash is noted. */
@@ -133,7 +133,7 @@ static bool make(struct simulated_match *r, int seat, const struct move *m)
     const struct refusal *refusal;
     struct simulated_match_entry *entry = new_entry(r);
     if (!entry) return trouble(r, "memory is short");
-    *entry = (struct simulated_match_entry){.seat = (int8_t)seat, .move = *m};
+    *entry = (struct simulated_match_entry){.seat = seat, .move = *m};
     if (!apply(r, &action, &refusal))
         return refusal ? trouble(r, "a listed move is refused: %s", refusal->code)
                        : trouble(r, "the game breaks the engine's rules (a full stack, an endless step)");
@@ -158,12 +158,12 @@ bool simulated_match_begin(struct simulated_match *r, uint64_t number)
 /* Any one of the seats. */
 static int any_seat(struct simulated_match *r, uint32_t seats)
 {
-    return nth_seat(seats, (int)random_below(&r->random, (uint32_t)__builtin_popcount(seats)));
+    return nth_seat(seats, random_below(&r->random, __builtin_popcount(seats)));
 }
 
 static void note_decision(struct simulated_match *r, const struct move *m)
 {
-    const uint8_t step = (uint8_t)(play_step(&r->play) - r->play.game->steps);
+    const uint8_t step = play_step(&r->play) - r->play.game->steps;
     r->figures.moves++;
     r->figures.step[step]++;
     r->figures.move[m->type]++;
@@ -205,12 +205,12 @@ static int wants_to_undo(struct simulated_match *r)
 {
     const int count = undo_count(&r->history.undo, r->history.undo.seat);
     if (!r->plan->undo || !count || random_below(&r->random, 12)) return 0;
-    return 1 + (int)random_below(&r->random, (uint32_t)count);
+    return 1 + (int)random_below(&r->random, count);
 }
 
 static bool take_back(struct simulated_match *r, int actions)
 {
-    const struct move m = {.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)actions}};
+    const struct move m = {.type = MOVE_UNDO, .count = 1, .arg = {actions}};
     r->figures.move[MOVE_UNDO]++;
     return make(r, r->history.undo.seat, &m);
 }

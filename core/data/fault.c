@@ -63,7 +63,7 @@ void utf8_mend(char *text)
 {
     char *to = text;
     while (*text) {
-        const size_t length = utf8_length((unsigned char)*text);
+        const size_t length = utf8_length(*text);
         size_t whole = 1;
         while (whole < length && ((unsigned char)text[whole] & 0xc0) == 0x80)
             whole++;

@@ -38,16 +38,16 @@ static size_t pack_element(const struct field *field, const char *data, const ch
         return field_is_mask(field) ? copy_cells(to, at, 1, field->width)
                                     : copy_cells(to, at, (size_t)field->max / 64, 8);
     case FIELD_LIST:
-        *to = (uint8_t)data[field->counter];
-        return 1 + copy_cells(to + 1, at, (size_t)field->max, field->width);
+        *to = data[field->counter];
+        return 1 + copy_cells(to + 1, at, field->max, field->width);
     case FIELD_RECORD:
         return pack_record(field->record, at, to);
     case FIELD_BOOLEAN:
-        *to = (uint8_t)*at;
+        *to = *at;
         return 1;
     case FIELD_TEXT:
-        memcpy(to, at, (size_t)field->max);
-        return (size_t)field->max;
+        memcpy(to, at, field->max);
+        return field->max;
     case FIELD_INTEGER:
     case FIELD_ID:
         break;
@@ -63,15 +63,15 @@ static size_t unpack_element(const struct field *field, char *data, char *at, co
                                     : copy_cells(at, from, (size_t)field->max / 64, 8);
     case FIELD_LIST:
         data[field->counter] = (char)*from;
-        return 1 + copy_cells(at, from + 1, (size_t)field->max, field->width);
+        return 1 + copy_cells(at, from + 1, field->max, field->width);
     case FIELD_RECORD:
         return unpack_record(field->record, at, from);
     case FIELD_BOOLEAN:
         *at = (char)*from;
         return 1;
     case FIELD_TEXT:
-        memcpy(at, from, (size_t)field->max);
-        return (size_t)field->max;
+        memcpy(at, from, field->max);
+        return field->max;
     case FIELD_INTEGER:
     case FIELD_ID:
         break;
@@ -91,7 +91,7 @@ static size_t pack_record(const struct record *record, const char *data, uint8_t
         for (int i = 0; i < (field->repeat ? field->repeat : 1); i++)
             to += pack_element(field, data, field_at(field, data, i), to);
     }
-    return (size_t)(to - start);
+    return to - start;
 }
 
 static size_t unpack_record(const struct record *record, char *data, const uint8_t *from)
@@ -106,7 +106,7 @@ static size_t unpack_record(const struct record *record, char *data, const uint8
         for (int i = 0; i < (field->repeat ? field->repeat : 1); i++)
             from += unpack_element(field, data, (char *)field_at(field, data, i), from);
     }
-    return (size_t)(from - start);
+    return from - start;
 }
 
 static size_t packed_element_size(const struct field *field)

@@ -205,10 +205,10 @@ static bool read_array(const struct reading *r, const struct field *field, char 
                         (int)field->repeat);
     for (size_t i = 0; i < count && !faults_full(r->faults); i++) {
         const struct place below = {place, NULL, i};
-        char *at = (char *)field_at(field, data, (int)i);
+        char *at = (char *)field_at(field, data, i);
         if (!read_element(r, field, data, at, json_array_get(json, i), &below)) sound = false;
     }
-    if (field->counter_width) cell_put(data + field->counter, field->counter_width, (int64_t)count);
+    if (field->counter_width) cell_put(data + field->counter, field->counter_width, count);
     return sound;
 }
 

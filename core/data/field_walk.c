@@ -25,9 +25,9 @@ int64_t cell_get(const void *at, int width, bool is_signed)
 
 void cell_put(void *at, int width, int64_t value)
 {
-    uint8_t one = (uint8_t)value;
-    uint16_t two = (uint16_t)value;
-    uint32_t four = (uint32_t)value;
+    uint8_t one = value;
+    uint16_t two = value;
+    uint32_t four = value;
     switch (width) {
     case 1:
         memcpy(at, &one, sizeof one);
@@ -51,7 +51,7 @@ int field_elements(const struct field *field, const void *data, const void *pack
     int count = field->repeat;
     if (field->keys) count = domain_count(field->keys, pack);
     if (field->counter_width)
-        count = (int)cell_get((const char *)data + field->counter, field->counter_width, false);
+        count = cell_get((const char *)data + field->counter, field->counter_width, false);
     return count < field->repeat ? count : field->repeat;
 }
 
@@ -74,7 +74,7 @@ bool field_is_seen(const struct field *field, const void *data, const struct sig
 int field_get_set(const struct field *field, const void *at, uint64_t *set)
 {
     if (field_is_mask(field)) {
-        set[0] = (uint64_t)cell_get(at, field->width, false);
+        set[0] = cell_get(at, field->width, false);
         return 1;
     }
     memcpy(set, at, (size_t)field->max / 8);
@@ -84,7 +84,7 @@ int field_get_set(const struct field *field, const void *at, uint64_t *set)
 void field_put_set(const struct field *field, void *at, const uint64_t *set)
 {
     if (field_is_mask(field))
-        cell_put(at, field->width, (int64_t)set[0]);
+        cell_put(at, field->width, set[0]);
     else
         memcpy(at, set, (size_t)field->max / 8);
 }
@@ -106,7 +106,7 @@ size_t field_element_size(const struct field *field)
     case FIELD_RECORD:
         return field->record->size;
     case FIELD_TEXT:
-        return (size_t)field->max;
+        return field->max;
     case FIELD_BOOLEAN:
         return 1;
     case FIELD_INTEGER:

@@ -24,8 +24,8 @@ static void write_list(struct writer *w, const struct field *field, const char *
     const int count = *(const uint8_t *)(row + field->counter);
     writer_open(w, '[');
     for (int i = 0; i < count && i < field->max; i++)
-        writer_string(w, domain_id(field->domain, sight->pack,
-                                   (int)cell_get(at + i * field->width, field->width, false)));
+        writer_string(
+            w, domain_id(field->domain, sight->pack, cell_get(at + i * field->width, field->width, false)));
     writer_close(w, ']');
 }
 
@@ -37,7 +37,7 @@ static void write_id(struct writer *w, const struct field *field, const char *ro
     if (index < 0 || !domain)
         writer_null(w);
     else
-        writer_string(w, domain_id(domain, sight->pack, (int)index));
+        writer_string(w, domain_id(domain, sight->pack, index));
 }
 
 static void write_element(struct writer *w, const struct field *field, const void *data, const char *at,
@@ -65,7 +65,7 @@ static void write_element(struct writer *w, const struct field *field, const voi
         writer_close(w, '}');
         break;
     case FIELD_TEXT:
-        writer_string_n(w, at, strnlen(at, (size_t)field->max));
+        writer_string_n(w, at, strnlen(at, field->max));
         break;
     }
 }

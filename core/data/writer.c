@@ -74,7 +74,7 @@ static char *begin(struct writer *w, size_t most)
 
 static void end(struct writer *w, const char *to)
 {
-    w->length = (size_t)(to - w->text);
+    w->length = to - w->text;
 }
 
 void writer_open(struct writer *w, char bracket)
@@ -145,7 +145,7 @@ void writer_string_n(struct writer *w, const char *value, size_t length)
         memcpy(to, &four, sizeof four);
     }
     for (; i < length; i++) {
-        unsigned char c = (unsigned char)value[i];
+        unsigned char c = value[i];
         if (c < 0x20 || c == '"' || c == '\\')
             to += escape(c, to);
         else
@@ -164,7 +164,7 @@ void writer_integer(struct writer *w, int64_t value)
         *--at = (char)('0' + rest % 10);
     while (rest /= 10);
     if (value < 0) *--at = '-';
-    writer_raw(w, at, (size_t)(digits + sizeof digits - at));
+    writer_raw(w, at, digits + sizeof digits - at);
 }
 
 void writer_boolean(struct writer *w, bool value)

@@ -17,10 +17,10 @@ size_t zero_rle_compress(const uint8_t *bytes, size_t length, uint8_t *compresse
     for (size_t i = 0; i < length;) {
         const size_t run = zeros(bytes + i, length - i);
         *to++ = bytes[i];
-        if (run) *to++ = (uint8_t)run;
+        if (run) *to++ = run;
         i += run ? run : 1;
     }
-    return (size_t)(to - compressed);
+    return to - compressed;
 }
 
 bool zero_rle_expand(const uint8_t *compressed, size_t compressed_length, uint8_t *bytes, size_t room,

@@ -15,12 +15,12 @@ static void take_units(struct resolution *r, const struct dip_unit *units, int c
     for (int u = 0; u < count; u++) {
         const int province = r->map->province[units[u].place];
         set_add(provinces, province);
-        r->board.at[province] = (uint8_t)u;
+        r->board.at[province] = u;
     }
     r->count = 0;
     for (int p = set_next(provinces, DIP_WORDS, 0); p >= 0; p = set_next(provinces, DIP_WORDS, p + 1)) {
         r->number[r->count] = r->board.at[p];
-        r->home[r->count] = (uint8_t)p;
+        r->home[r->count] = p;
         r->unit[r->count++] = units[r->board.at[p]];
     }
     dip_board_set(&r->board, r->map, r->unit, r->count);
@@ -40,7 +40,7 @@ static void take_orders(struct resolution *r)
         r->move[u] = r->action[u] == DIP_MOVE ? OPEN : NO;
         r->route[u] = YES;
         r->by_sea[u] = r->silenced[u] = false;
-        if (r->action[u] == DIP_MOVE) r->movers[r->mover_count++] = (uint8_t)u;
+        if (r->action[u] == DIP_MOVE) r->movers[r->mover_count++] = u;
     }
 }
 
@@ -55,7 +55,7 @@ static bool matches(const struct resolution *r, int unit, int other)
 static void link(uint8_t *first, uint8_t *next, int unit)
 {
     *next = *first;
-    *first = (uint8_t)unit;
+    *first = unit;
 }
 
 /* Lists the supports and convoys by the unit that they are for; those that are for something else become
@@ -100,7 +100,7 @@ static void meet_moves(struct resolution *r)
         const int unit = r->movers[i], there = r->board.at[r->aim[unit]];
         if (there != DIP_NOBODY && r->action[there] == DIP_MOVE && r->aim[there] == r->home[unit] &&
             !r->by_sea[unit] && !r->by_sea[there])
-            r->rival[unit] = (uint8_t)there;
+            r->rival[unit] = there;
     }
 }
 
@@ -156,7 +156,7 @@ static void tell(const struct resolution *r, struct dip_outcome *outcome)
     for (int u = 0; u < r->count; u++) {
         const int caller = r->number[u], by = r->move[u] == YES ? DIP_NOBODY : taker(r, r->home[u]);
         outcome->dislodged_by[caller] = by == DIP_NOBODY ? -1 : r->number[by];
-        outcome->result[caller] = (uint8_t)result_of(r, u, by != DIP_NOBODY);
+        outcome->result[caller] = result_of(r, u, by != DIP_NOBODY);
         outcome->convoyed[caller] = r->by_sea[u];
         judge_strengths(r, u, &outcome->strength[caller], &outcome->against[caller]);
         if (r->action[u] == DIP_MOVE && stood_off(r, u) && is_empty(r, r->aim[u]))

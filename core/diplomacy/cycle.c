@@ -121,7 +121,7 @@ static bool follow(struct solving *s)
             r->steps--;
             if (comes == OPEN || comes == r->move[unit]) continue;
             if (r->move[unit] != OPEN) return false;
-            r->move[unit] = (uint8_t)comes;
+            r->move[unit] = comes;
             again = true;
         }
     }
@@ -148,7 +148,7 @@ static void solve(struct solving *s)
         return;
     }
     for (int verdict = NO; verdict <= YES; verdict++) {
-        s->r->move[guess] = (uint8_t)verdict;
+        s->r->move[guess] = verdict;
         solve(s);
         memcpy(s->r->move, before, sizeof before);
     }

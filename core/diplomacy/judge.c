@@ -142,14 +142,13 @@ void judge_strengths(const struct resolution *r, int unit, uint16_t *own, uint16
     if (r->action[unit] == DIP_MOVE) {
         const int defender = defender_of(r, unit);
         *own = judge_route(r, unit) == YES ? (uint16_t)strength(r, unit, defender).most : 0;
-        *against = (uint16_t)resistance(r, unit, defender).most;
+        *against = resistance(r, unit, defender).most;
         return;
     }
     for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
         if (judge_route(r, a) == YES) raise(&most, strength(r, a, unit));
-    *own = (uint16_t)(r->action[unit] == DIP_SUPPORT ? judge_support(r, unit).most
-                                                     : strength(r, unit, DIP_NOBODY).most);
-    *against = (uint16_t)most.most;
+    *own = r->action[unit] == DIP_SUPPORT ? judge_support(r, unit).most : strength(r, unit, DIP_NOBODY).most;
+    *against = most.most;
 }
 
 void judge_all(struct resolution *r)
@@ -159,7 +158,7 @@ void judge_all(struct resolution *r)
         for (int i = 0; i < r->mover_count; i++) {
             const int unit = r->movers[i];
             if (r->move[unit] != OPEN) continue;
-            r->move[unit] = (uint8_t)judge_move(r, unit);
+            r->move[unit] = judge_move(r, unit);
             again |= r->move[unit] != OPEN;
         }
     }

@@ -79,7 +79,7 @@ static bool pass(struct reader *r, const char *const *list)
 static bool read_place(struct reader *r, uint8_t *place)
 {
     const int found = notation_place(r->map, r->names, word_at(&r->words, r->at++));
-    *place = (uint8_t)found;
+    *place = found;
     return found >= 0;
 }
 
@@ -145,7 +145,7 @@ const char *notation_read(const struct dip_map *map, const struct notation_names
         return "it must begin with a unit and its place on this map";
     const int word = find_word(word_at(&r.words, r.at++));
     if (word < 0) return "after the unit it must say -, H, S, C, R or D";
-    order->word = (uint8_t)word;
+    order->word = word;
     order->to = order->place;
     const char *fault = read_rest(&r, order);
     if (!fault && r.at < r.words.count) return "there is something behind the order";
@@ -204,7 +204,7 @@ void notation_apply(const struct notation_order *order, const struct dip_map *ma
     u->via = order->via;
     u->from = map->province[u->place];
     u->to = u->place;
-    if (u->action == DIP_MOVE) u->to = (uint8_t)mend_coast(map, u, order->to);
+    if (u->action == DIP_MOVE) u->to = mend_coast(map, u, order->to);
     if (u->action == DIP_SUPPORT || u->action == DIP_CONVOY) apply_to_other(order, map, units, count, u);
 }
 

@@ -12,7 +12,7 @@ void dip_board_set(struct dip_board *board, const struct dip_map *map, const str
     memset(board->fleets, 0, sizeof board->fleets);
     for (int u = 0; u < count; u++) {
         const int province = map->province[units[u].place];
-        board->at[province] = (uint8_t)u;
+        board->at[province] = u;
         if (units[u].fleet && map->kind[province] == DIP_SEA) set_add(board->fleets, province);
     }
 }

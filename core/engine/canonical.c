@@ -110,10 +110,10 @@ static void sort_ids(struct ids *ids)
         int at = i;
         for (; at > 0 && compare(&ids->id[ids->order[at - 1]], &ids->id[i]) > 0; at--)
             ids->order[at] = ids->order[at - 1];
-        ids->order[at] = (uint16_t)i;
+        ids->order[at] = i;
     }
     for (int i = 0; i < ids->count; i++)
-        ids->rank[ids->order[i]] = (uint16_t)i;
+        ids->rank[ids->order[i]] = i;
 }
 
 static const struct ids *find_ids(struct canonical *c, const struct domain *domain)
@@ -412,7 +412,7 @@ static void write_any_id(struct text *t, const struct field *field, const char *
 /* An integer, a boolean or an id. */
 static inline void write_cell(struct text *t, const struct member *m, const char *row, const char *at)
 {
-    const int64_t value = cell_get(at, (int)m->size, m->is_signed);
+    const int64_t value = cell_get(at, m->size, m->is_signed);
     if (m->kind == FIELD_INTEGER)
         write_integer(t, value);
     else if (m->kind == FIELD_BOOLEAN)
@@ -420,7 +420,7 @@ static inline void write_cell(struct text *t, const struct member *m, const char
     else if (value < 0)
         write_literal(t, "null");
     else if (m->field->domain_of)
-        write_any_id(t, m->field, row, at, (int)value);
+        write_any_id(t, m->field, row, at, value);
     else
         write_id(t, &m->ids->id[value]);
 }

@@ -26,7 +26,7 @@ void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_SIZE],
 static void put_le64(uint8_t *to, uint64_t value)
 {
     for (int i = 0; i < 8; i++)
-        to[i] = (uint8_t)(value >> (8 * i));
+        to[i] = value >> (8 * i);
 }
 
 static uint64_t get_le64(const uint8_t *from)

@@ -11,7 +11,7 @@ static void add(crypto_generichash_state *hash, int64_t value)
 {
     uint8_t bytes[8];
     for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)((uint64_t)value >> 8 * i);
+        bytes[i] = (uint64_t)value >> 8 * i;
     crypto_generichash_update(hash, bytes, sizeof bytes);
 }
 

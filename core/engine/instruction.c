@@ -22,8 +22,8 @@ bool instructions_answer(const struct instructions *instructions, const struct p
 {
     const struct step *step = play_step(p);
     if (!step || !step->passing || !(play_deciders(p) >> seat & 1)) return false;
-    const int index = (int)(step - p->game->steps);
-    *m = (struct move){.type = (uint8_t)(step->passing - 1)};
+    const int index = step - p->game->steps;
+    *m = (struct move){.type = step->passing - 1};
     for (size_t i = 0; i < instructions->count; i++) {
         const struct instruction *it = &instructions->list[i];
         if ((it->step < 0 || it->step == index) && is_current(it, p) && !is_excepted(it, p, seat))
@@ -66,7 +66,7 @@ static int16_t name_read(const struct game *game, const json_t *json,
     const int index = json_is_string(json) ? find(game, json_string_value(json)) : -1;
     if (index < 0 && json_is_string(json)) fault_add_foreign(faults, path, "must be %s of the game", of);
     if (index < 0 && !json_is_string(json)) fault_add(faults, path, "must be %s of the game", of);
-    return (int16_t)index;
+    return index;
 }
 
 static uint32_t unless_read(const struct game *game, const json_t *json, const char *path,

@@ -18,7 +18,7 @@ static void check_ids(const struct game *game, const struct domain *domain, cons
         const char *id = domain_id(domain, data, i);
         char path[FAULT_PATH];
         fault_path(path, "", table->name ? table->name : domain->name);
-        fault_path_index(path, path, (size_t)i);
+        fault_path_index(path, path, i);
         fault_path(path, path, "id");
         if (!domain_id_is_sound(id))
             fault_add(faults, path, "must be letters, digits, _, /, - or spaces, a letter or digit first");

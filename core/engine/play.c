@@ -78,7 +78,7 @@ struct frame *stack_push(struct play *p, int step)
     struct head *head = play_head(p);
     const size_t at = records_end(p);
     if (head->depth == STACK_MAX || at + record_room(p, step) > RECORD_ROOM) return NULL;
-    head->stack[head->depth] = (struct frame){(int16_t)step, (uint16_t)at};
+    head->stack[head->depth] = (struct frame){step, at};
     return &head->stack[head->depth++];
 }
 
@@ -138,7 +138,7 @@ void step_return_with(struct play *p, int result)
         p->fault = PLAY_BROKEN; /* the caller expects nothing */
         return;
     }
-    *(int16_t *)((char *)step_record(p) + at - 1) = (int16_t)result;
+    *(int16_t *)((char *)step_record(p) + at - 1) = result;
 }
 
 void step_unwind(struct play *p, int step)
@@ -273,7 +273,7 @@ void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *op
     memset(p->state, 0, play_state_size(p->game));
     struct head *head = play_head(p);
     head->seats = seats;
-    head->scenario = (uint8_t)scenario;
+    head->scenario = scenario;
     memcpy(head->option, options, sizeof head->option);
     p->game->set_up(p);
     run(p);
@@ -317,7 +317,7 @@ const struct refusal *play_answer(struct play *p, int seat, const struct move *m
     const struct refusal *refusal = check_at(p, step, seat, m);
     if (refusal) return refusal;
     if (window_reacts(p, m))
-        window_done(p, (int)(step - p->game->steps), seat);
+        window_done(p, step - p->game->steps, seat);
     else
         make(p, step, seat, m);
     return NULL;
@@ -370,7 +370,7 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
         return;
     }
     struct event *event = &out->events[out->event_count++];
-    *event = (struct event){.type = (uint8_t)type};
+    *event = (struct event){.type = type};
     if (count > 0) memcpy(event->arg, args, (size_t)count * sizeof *args);
 }
 
@@ -419,11 +419,7 @@ static int32_t result(struct play *p, const struct draw *draw, int of_id)
 static int draw(struct play *p, int sides, int low, int of_id, int type, int a, int b)
 {
     struct head *head = play_head(p);
-    struct draw it = {.n = head->draws,
-                      .sides = (uint32_t)sides,
-                      .low = (uint8_t)low,
-                      .type = (uint8_t)type,
-                      .arg = {(int16_t)a, (int16_t)b}};
+    struct draw it = {.n = head->draws, .sides = sides, .low = low, .type = type, .arg = {a, b}};
     if (sides < 1) p->fault = PLAY_BROKEN;
     if (p->fault) return low;
     it.value = result(p, &it, of_id);

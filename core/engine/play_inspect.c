@@ -46,7 +46,7 @@ static void inspect_stack(const struct play *p, struct faults *faults)
     }
     for (int i = 0; i < head->depth; i++) {
         char path[FAULT_PATH];
-        fault_path_index(path, "/stack", (size_t)i);
+        fault_path_index(path, "/stack", i);
         if (head->stack[i].step < 0 || head->stack[i].step >= p->game->step_count)
             fault_add(faults, path, "is not a step of the game");
         else
@@ -120,7 +120,7 @@ int step_place(const struct play *p, int step)
 
 const char *frame_path(char to[FAULT_PATH], int place, const char *member)
 {
-    fault_path_index(to, "/stack", (size_t)place);
+    fault_path_index(to, "/stack", place);
     if (member) fault_path(to, to, member);
     return to;
 }

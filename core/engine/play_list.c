@@ -14,7 +14,7 @@ void moves_add(struct move_list *moves, int type, const int16_t *args, int count
         return;
     }
     struct move *m = &moves->moves[moves->count++];
-    *m = (struct move){.type = (uint8_t)type, .count = (uint8_t)count};
+    *m = (struct move){.type = type, .count = count};
     for (int i = 0; i < count; i++) /* no memcpy: its wide loads wait for the caller's narrow stores */
         m->arg[i] = args[i];
 }
@@ -60,7 +60,7 @@ static void try_move(const struct walk *w)
 
 static void try_value(struct walk *w, int at, int value)
 {
-    w->move.arg[at] = (int16_t)value;
+    w->move.arg[at] = value;
     if (w->type->args[at + 1].name)
         walk(w);
     else
@@ -91,12 +91,8 @@ static void walk(struct walk *w)
 static void list_type(const struct play *p, int seat, int type, size_t enough, struct move_list *moves)
 {
     const struct move_type *declared = p->game->moves[type];
-    struct walk w = {.p = p,
-                     .type = declared,
-                     .seat = seat,
-                     .move = {.type = (uint8_t)type},
-                     .moves = moves,
-                     .enough = enough};
+    struct walk w = {
+        .p = p, .type = declared, .seat = seat, .move = {.type = type}, .moves = moves, .enough = enough};
     if (declared->list)
         declared->list(p, seat, moves);
     else

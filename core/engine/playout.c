@@ -24,7 +24,7 @@ const struct move *playout_pick(const struct play *p, int seat, const struct mov
                                 uint64_t *random)
 {
     const struct move *left = leave_the_sheet(p, seat, moves, random);
-    return left ? left : &moves->moves[random_below(random, (uint32_t)moves->count)];
+    return left ? left : &moves->moves[random_below(random, moves->count)];
 }
 
 /* The seat that moves next, and whether `moves` still holds the list of moves that it was asked for last. */
@@ -43,7 +43,7 @@ static void begin_turn(const struct play *p, uint64_t deciders, struct turn *tur
         turn->listed = random_below(random, RELISTED) != 0;
         return;
     }
-    const int nth = (int)random_below(random, (uint32_t)__builtin_popcountll(deciders));
+    const int nth = random_below(random, __builtin_popcountll(deciders));
     *turn = (struct turn){step, set_nth(&deciders, 1, nth), false};
 }
 

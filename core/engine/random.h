@@ -16,7 +16,7 @@ static inline uint64_t random_next(uint64_t *state)
 /* 0..count-1; the bias is of no account for small counts. count at least 1. */
 static inline uint32_t random_below(uint64_t *state, uint32_t count)
 {
-    return (uint32_t)(((random_next(state) >> 32) * count) >> 32);
+    return ((random_next(state) >> 32) * count) >> 32;
 }
 
 #endif

@@ -61,14 +61,14 @@ size_t ranges_find(const struct play *p, const struct move_list *moves, struct m
     struct order order = {p, moves->moves};
     size_t count = 0;
     for (size_t i = 0; i < moves->count; i++)
-        ranges[i] = (struct move_range){(uint32_t)i, (uint32_t)i, -1};
+        ranges[i] = (struct move_range){i, i, -1};
     qsort_r(ranges, moves->count, sizeof *ranges, compare, &order);
     for (size_t i = 0; i < moves->count; i++) {
         const uint32_t place = ranges[i].least;
         const struct move *m = &moves->moves[place];
         if (count && continues(p, moves, &ranges[count - 1], m)) {
             ranges[count - 1].most = place;
-            ranges[count - 1].arg = (int8_t)number_of(p, m);
+            ranges[count - 1].arg = number_of(p, m);
         } else {
             ranges[count++] = (struct move_range){place, place, -1};
         }

@@ -22,7 +22,7 @@ static int list_members(const uint64_t *set, int words, int16_t *members)
 {
     int count = 0;
     SET_EACH(thing, set, words)
-        members[count++] = (int16_t)thing;
+        members[count++] = thing;
     return count;
 }
 

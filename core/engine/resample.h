@@ -51,7 +51,7 @@ static inline bool resample_hides(const struct resampling *r, int seat)
 /* 0..count-1; count at least 1. */
 static inline int resample_below(struct resampling *r, int count)
 {
-    return (int)random_below(r->random, (uint32_t)count);
+    return random_below(r->random, count);
 }
 
 /* Deals the pool into these sets, to each as many as it holds now (a hidden set with a `size_name` holds the right number of

@@ -104,7 +104,7 @@ static struct value step_value(const struct play *p, const char *name, size_t le
         return (struct value){.kind = VALUE_NUMBER,
                               .number = field_size(field, step_record(p)),
                               .hidden = field->audience != EVERYONE};
-    struct value value = {.number = (int)cell_get(at, field->width, field_is_signed(field)),
+    struct value value = {.number = cell_get(at, field->width, field_is_signed(field)),
                           .domain = field_domain(field, step_record(p), at, p->pack),
                           .hidden = field->audience != EVERYONE};
     value.none = field->optional && value.number < 0;
@@ -167,7 +167,7 @@ static void put_text(struct saying *s, const char *text)
 static void put_number(struct saying *s, int number)
 {
     char digits[12];
-    put(s, digits, (size_t)snprintf(digits, sizeof digits, "%d", number));
+    put(s, digits, snprintf(digits, sizeof digits, "%d", number));
 }
 
 /* `number` is the value's. */
@@ -288,9 +288,9 @@ static bool is_the_id(const struct saying *s, const struct value *value, const c
 /* {name?A|B|C}, {name=id?A|B|C}, {name<0?A|B|C}: `at` is behind the name. */
 static void say_condition(struct saying *s, const struct value *value, const char *at, const char *end)
 {
-    const char *question = memchr(at, '?', (size_t)(end - at));
+    const char *question = memchr(at, '?', end - at);
     if (!question) return;
-    const bool holds = *at == '='                  ? is_the_id(s, value, at + 1, (size_t)(question - at - 1))
+    const bool holds = *at == '='                  ? is_the_id(s, value, at + 1, question - at - 1)
                        : *at == '<'                ? value->number < 0
                        : value->kind == VALUE_LIST ? value->count > 0
                        : value->kind == VALUE_ID   ? !value->none
@@ -317,7 +317,7 @@ static bool say_word(struct saying *s, const char *from, const char *end)
 {
     const bool minus = *from == '-';
     const char *name = from + minus, *behind = name + strcspn(name, " ?=<}");
-    const struct value value = value_of(s, name, (size_t)(behind - name));
+    const struct value value = value_of(s, name, behind - name);
     if (!value.kind) return false;
     if (behind >= end)
         put_value(s, &value);
@@ -349,7 +349,7 @@ static void say(struct saying *s, const char *from, const char *end)
             from = close + 1;
         } else {
             size_t plain = 1 + strcspn(from + 1, "{[");
-            if (plain > (size_t)(end - from)) plain = (size_t)(end - from);
+            if (plain > (size_t)(end - from)) plain = end - from;
             put(s, from, plain);
             from += plain;
         }

@@ -22,7 +22,7 @@ bool window_open(struct play *p, int step, uint32_t seats, const void *record)
     if (!seats) return false;
     step_call(p, step, record);
     if (p->fault || play_head(p)->over) return false;
-    *(struct window *)step_record(p) = (struct window){.pending = (uint16_t)seats};
+    *(struct window *)step_record(p) = (struct window){.pending = seats};
     return true;
 }
 

@@ -186,7 +186,7 @@ static void insert(struct move *m, int from, int value, const char *path, struct
     int at = m->count++;
     for (; at > from && m->arg[at - 1] > value; at--)
         m->arg[at] = m->arg[at - 1];
-    m->arg[at] = (int16_t)value;
+    m->arg[at] = value;
     if (at > from && m->arg[at - 1] == value) fault_add(faults, path, "stands here twice");
 }
 
@@ -222,7 +222,7 @@ static void arg_read(const struct play *p, const struct arg *arg, const json_t *
         return;
     }
     const int read = value ? value_read(p, arg, value, below, faults) : -1;
-    m->arg[m->count++] = (int16_t)(arg->optional && arg->flag && read == 0 ? -1 : read);
+    m->arg[m->count++] = arg->optional && arg->flag && read == 0 ? -1 : read;
 }
 
 static void unknown_members(const struct arg *args, const json_t *json, const char *path,
@@ -254,7 +254,7 @@ static bool args_read(const struct play *p, int type, const json_t *json, struct
 {
     const size_t before = faults->count;
     const struct arg *args = move_type_of(p->game, type)->args;
-    *m = (struct move){.type = (uint8_t)type};
+    *m = (struct move){.type = type};
     for (const struct arg *arg = args; arg->name; arg++)
         arg_read(p, arg, json, m, path, faults);
     unknown_members(args, json, path, faults);

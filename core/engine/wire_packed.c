@@ -43,7 +43,7 @@ size_t state_pack(const struct play *p, uint8_t *bytes)
     for (int i = 0; i < head->depth; i++) {
         const struct frame *frame = &head->stack[i];
         const struct record *record = p->game->steps[frame->step].record;
-        bytes[length++] = (uint8_t)frame->step;
+        bytes[length++] = frame->step;
         if (record) length += record_pack(record, head->records + frame->record, bytes + length);
     }
     return length;

@@ -250,7 +250,7 @@ static void head_read(struct play *p, const json_t *json, struct faults *faults)
     const char *scenario = json_string_value(json_object_get(json, "scenario"));
     int index = scenario ? scenario_find(p->game, scenario) : -1;
     if (index < 0) fault_add(faults, "/scenario", "must be a scenario of the game");
-    head->scenario = (uint8_t)(index < 0 ? 0 : index);
+    head->scenario = index < 0 ? 0 : index;
     if (!json_is_object(json_object_get(json, "options"))) fault_add(faults, "/options", "must be an object");
     options_read(p->game, head->scenario, json_object_get(json, "options"), head->option, "/options", faults);
     head->seats = seats_read(p, json, "seats", faults);

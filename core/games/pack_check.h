@@ -32,7 +32,7 @@ static inline uint64_t bit(int index)
 static inline void row_path(char to[FAULT_PATH], const char *table, int index)
 {
     fault_path(to, "", table);
-    fault_path_index(to, to, (size_t)index);
+    fault_path_index(to, to, index);
 }
 
 #define ROW_FAULT(faults, table, index, ...)                                                                 \

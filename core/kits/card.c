@@ -24,7 +24,7 @@ const struct card_ask *card_asks(const struct card_table *table, const struct pl
 
 void card_pick(struct card_play *play, int value)
 {
-    play->pick[play->picked++] = (int16_t)value;
+    play->pick[play->picked++] = value;
 }
 
 /* Whether all that is still to be picked can be. An ask behind another one is looked at with the picks before it. */
@@ -68,7 +68,7 @@ const struct refusal *card_barred(const struct card_table *table, const struct p
                                   int moment)
 {
     const struct card_effect *effect = table->effect(p, card);
-    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    const struct card_play play = {.card = card, .seat = seat};
     if (moment >= 0 && !(effect->moments >> moment & 1)) return &NOT_NOW;
     const struct refusal *refusal = effect->fits ? effect->fits(p, seat, card) : NULL;
     if (refusal) return refusal;
@@ -80,7 +80,7 @@ const struct refusal *card_move_refuses(const struct card_table *table, const st
                                         const struct move *m)
 {
     const struct card_effect *effect = table->effect(p, m->arg[0]);
-    struct card_play play = {.card = m->arg[0], .seat = (int8_t)seat};
+    struct card_play play = {.card = m->arg[0], .seat = seat};
     if (effect->move != m->type) return &OTHER_KIND;
     const struct refusal *refusal = effect->fits ? effect->fits(p, seat, m->arg[0]) : NULL;
     for (int i = 1; i < m->count && !refusal; i++) {
@@ -92,7 +92,7 @@ const struct refusal *card_move_refuses(const struct card_table *table, const st
 
 struct card_play card_play_of(int seat, const struct move *m)
 {
-    struct card_play play = {.card = m->arg[0], .seat = (int8_t)seat};
+    struct card_play play = {.card = m->arg[0], .seat = seat};
     for (int i = 1; i < m->count; i++)
         card_pick(&play, m->arg[i]);
     return play;
@@ -100,9 +100,9 @@ struct card_play card_play_of(int seat, const struct move *m)
 
 bool card_move_first(const struct card_table *table, const struct play *p, int seat, int card, struct move *m)
 {
-    struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    struct card_play play = {.card = card, .seat = seat};
     if (card_barred(table, p, seat, card, -1)) return false;
-    *m = (struct move){.type = table->effect(p, card)->move, .count = 1, .arg = {(int16_t)card}};
+    *m = (struct move){.type = table->effect(p, card)->move, .count = 1, .arg = {card}};
     while (card_asks(table, p, &play)) {
         card_pick(&play, card_pick_next(table, p, &play, 0));
         m->arg[m->count++] = play.pick[play.picked - 1];
@@ -145,7 +145,7 @@ void lasting_end(struct play *p, struct lasting *rows, uint8_t *count, int until
             ended(p, &rows[i]);
     }
     memset(&rows[left], 0, (size_t)(*count - left) * sizeof *rows);
-    *count = (uint8_t)left;
+    *count = left;
 }
 
 int lasting_find(const struct card_table *table, const struct play *p, const struct lasting *rows, int count,

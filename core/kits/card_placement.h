@@ -41,8 +41,8 @@ static inline void card_placement_set(struct card_placement *placement, const ui
         placement->twice[w] |= placement->seen[w] & set[w];
         placement->seen[w] |= set[w];
     }
-    card_placement_note(
-        placement, (struct card_place){.member = member, .name = name, .set = set, .seat = (int8_t)seat});
+    card_placement_note(placement,
+                        (struct card_place){.member = member, .name = name, .set = set, .seat = seat});
 }
 
 static inline void card_placement_one(struct card_placement *placement, int card, const char *member,
@@ -51,8 +51,7 @@ static inline void card_placement_one(struct card_placement *placement, int card
     set_add(set_has(placement->seen, card) ? placement->twice : placement->seen, card);
     card_placement_note(
         placement,
-        (struct card_place){
-            .member = member, .key = key, .name = name, .card = (int16_t)card, .seat = (int8_t)seat});
+        (struct card_place){.member = member, .key = key, .name = name, .card = card, .seat = seat});
 }
 
 static inline bool card_placement_has(const struct card_place *place, int card)

@@ -17,7 +17,7 @@ static void arrive(struct search *search, int node, int cost)
 {
     if (cost > search->limit || (search->cost[node] >= 0 && search->cost[node] <= cost)) return;
     if (search->cost[node] >= 0) set_remove(search->waiting[search->cost[node]], node);
-    search->cost[node] = (int16_t)cost;
+    search->cost[node] = cost;
     set_add(search->waiting[cost], node);
 }
 

@@ -86,7 +86,7 @@ static int fail_chance(struct westphalia_error *error, const struct play *p, int
     fail(error, result, code, text);
     if (!error) return result;
     error->least = draw->low;
-    error->most = (int32_t)(draw->low + draw->sides - 1);
+    error->most = draw->low + draw->sides - 1;
     return result;
 }
 
@@ -281,7 +281,7 @@ static bool legal_fits(struct westphalia_state *state, size_t count)
     struct move *more = realloc(state->legal, count * sizeof *more);
     if (!more) return false;
     state->legal = more;
-    state->legal_room = (int)count;
+    state->legal_room = count;
     return true;
 }
 
@@ -300,7 +300,7 @@ int westphalia_copy(struct westphalia_state *to, const struct westphalia_state *
     to->chance.given = given;
     blank(to);
     memcpy(to->play.state, from->play.state, size_of(from));
-    if (from->legal_seat == NO_SEAT || !legal_fits(to, (size_t)from->legal_count)) return WESTPHALIA_OK;
+    if (from->legal_seat == NO_SEAT || !legal_fits(to, from->legal_count)) return WESTPHALIA_OK;
     memcpy(to->legal, from->legal, (size_t)from->legal_count * sizeof *to->legal);
     to->legal_seat = from->legal_seat;
     to->legal_count = from->legal_count;
@@ -569,7 +569,7 @@ int westphalia_legal(struct westphalia_state *state, int seat)
     if (!legal_fits(state, moves.count)) return WESTPHALIA_NO_MEMORY;
     if (moves.count) memcpy(state->legal, moves.moves, moves.count * sizeof *moves.moves);
     state->legal_seat = seat;
-    return state->legal_count = (int)moves.count;
+    return state->legal_count = moves.count;
 }
 
 /* NULL: there is no such move. */
@@ -683,8 +683,7 @@ int westphalia_playout(struct westphalia_state *state, uint64_t seed, int most,
     size_t given_used, made = 0;
     if (!prepare(state, &given_used)) return short_of_memory(error);
     state->play.fault = PLAY_SOUND;
-    if (most > 0 && play_deciders(&state->play))
-        made = playout_run(&state->play, &moves, &seed, (size_t)most);
+    if (most > 0 && play_deciders(&state->play)) made = playout_run(&state->play, &moves, &seed, most);
     const int result = settle(state, given_used, error);
     return result ? result : (int)made;
 }

@@ -138,7 +138,7 @@ static bool agrees(struct audit *a, const json_t *json,
 static int false_draw(const struct audit *a, size_t count)
 {
     for (size_t i = 0; i < count && i < a->out.draw_count; i++)
-        if (a->given[i] != a->out.draws[i].value) return (int)i;
+        if (a->given[i] != a->out.draws[i].value) return i;
     return -1;
 }
 

@@ -51,7 +51,7 @@ bool audit_lines_read(struct audit_lines *log, const char *text, size_t length)
 {
     *log = (struct audit_lines){.lines = json_array()};
     for (const char *end = text + length; text < end;) {
-        const char *feed = memchr(text, '\n', (size_t)(end - text));
+        const char *feed = memchr(text, '\n', end - text);
         const size_t size = feed ? (size_t)(feed - text) : (size_t)(end - text);
         json_t *line = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
         const char *match = json_string_value(json_object_get(line, "match"));

@@ -26,7 +26,7 @@ static bool read_seats(struct audit *a, const struct game *game, const json_t *l
             seat = domain_find(game->seats, NULL, json_string_value(id), json_string_length(id));
         if (seat >= 0) a->terms.seats |= UINT32_C(1) << seat;
     }
-    return a->terms.seats == seats_for(game, a->terms.scenario, (int)players, a->terms.option) ||
+    return a->terms.seats == seats_for(game, a->terms.scenario, players, a->terms.option) ||
            audit_find_here(a, AUDIT_MALFORMED, "\"seats\" are not those of a match of so many.");
 }
 
@@ -61,7 +61,7 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
         if (index < 0 || !at || !type || !time_read(at, &it->at))
             return audit_find_here(a, AUDIT_MALFORMED,
                                    "A change of \"seating\" must have a time, a seat and a type.");
-        it->seat = (int8_t)index;
+        it->seat = index;
         it->released = strcmp(type, move_type_of(game, MOVE_SEAT_RELEASED)->name) == 0;
     }
     a->terms.seating_count = count;

@@ -110,7 +110,7 @@ static bool take_line(struct text *rest, struct text *line)
 {
     const char *end = rest->length ? memchr(rest->at, '\n', rest->length) : NULL;
     if (!end) return false;
-    *line = (struct text){rest->at, (size_t)(end - rest->at)};
+    *line = (struct text){rest->at, end - rest->at};
     rest->length -= line->length + 1;
     rest->at = end + 1;
     return true;
@@ -174,7 +174,7 @@ enum checkpoint_verdict checkpoint_read(const char *text, size_t length, const u
         !take_line(&rest, &line) || !read_number(line, &checkpoint->size) || !take_line(&rest, &line) ||
         !read_base64(line, checkpoint->root, MERKLE_HASH))
         return CHECKPOINT_MALFORMED;
-    const size_t body = (size_t)(rest.at - text);
+    const size_t body = rest.at - text;
     if (!take(&rest, "\n")) return CHECKPOINT_MALFORMED; /* extension lines: this log has none */
     while (rest.length) {
         if (!take_line(&rest, &line) || !take(&line, DASH)) return CHECKPOINT_MALFORMED;

@@ -124,7 +124,7 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
         writer_null(w);
     else
         writer_string(w, domain_id(p->game->seats, NULL, action->seat));
-    writer_member_integer(w, "seq", (int64_t)action->seq);
+    writer_member_integer(w, "seq", action->seq);
     writer_member_hex(w, "state_hash", state, HASH_SIZE);
     writer_close(w, '}');
     if (!w->failed)
@@ -190,7 +190,7 @@ void closing_write(struct writer *w, const struct match_terms *terms, const uint
     w->comma = false;
     writer_open(w, '{');
     writer_member_hex(w, "final_hash", final, HASH_SIZE);
-    writer_member_integer(w, "length", (int64_t)length);
+    writer_member_integer(w, "length", length);
     if (whole) writer_member_string(w, "match", id);
     writer_name(w, "seed");
     if (seed)
@@ -299,7 +299,7 @@ void seal_make(const uint8_t key[HASH_SIZE], uint64_t seq, const uint8_t hash[HA
 {
     uint8_t message[8 + HASH_SIZE];
     for (int i = 0; i < 8; i++)
-        message[i] = (uint8_t)(seq >> 8 * (7 - i));
+        message[i] = seq >> 8 * (7 - i);
     memcpy(message + 8, hash, HASH_SIZE);
     crypto_generichash(seal, HASH_SIZE, message, sizeof message, key, HASH_SIZE);
 }

@@ -29,7 +29,7 @@ void receipt_write(struct writer *w, const struct receipt *receipt, const uint8_
         writer_string(w, receipt->seat);
     else
         writer_null(w);
-    writer_member_integer(w, "seq", (int64_t)receipt->seq);
+    writer_member_integer(w, "seq", receipt->seq);
     signed_close(w, w->failed ? 0 : start, secret_key);
 }
 

@@ -32,7 +32,7 @@ size_t bundle_length(const uint8_t *bundle, size_t length, int count)
     size_t at = 0;
     while (count-- > 0) {
         if (length - at < 2) return 0;
-        const size_t entry = (size_t)(bundle[at] << 8 | bundle[at + 1]);
+        const size_t entry = bundle[at] << 8 | bundle[at + 1];
         if (length - at < 2 + entry) return 0;
         at += 2 + entry;
     }
@@ -71,7 +71,7 @@ static bool read_small(const char *text, int most, int *value)
 static bool read_number(const char *text, const char *end, uint64_t *number)
 {
     char again[TILE_PATH_ROOM];
-    const size_t length = (size_t)(end - text);
+    const size_t length = end - text;
     *number = 0;
     if (length > 7 * 5) return false; /* no tree has so many */
     for (const char *c = text; c < end; c++)

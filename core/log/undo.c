@@ -49,7 +49,7 @@ void undo_note(struct undo *undo, const struct play *p, const struct action *act
 {
     if (move_is_from_outside(action->move.type)) return;
     if (action->move.type == MOVE_UNDO) {
-        undo->count = (uint8_t)(undo->count - action->move.arg[0]);
+        undo->count = undo->count - action->move.arg[0];
         return;
     }
     if (action->move.type == MOVE_SET_UP) {
@@ -59,9 +59,9 @@ void undo_note(struct undo *undo, const struct play *p, const struct action *act
     const enum undo_limit limit = limit_of(p, action, secret);
     const bool first = undo->count == 0 && undo->limit == UNDO_NOTHING;
     if (undo->seat != action->seat)
-        *undo = (struct undo){.seat = (uint8_t)action->seat, .limit = first ? UNDO_NOTHING : UNDO_OTHERS};
+        *undo = (struct undo){.seat = action->seat, .limit = first ? UNDO_NOTHING : UNDO_OTHERS};
     if (limit != UNDO_NOTHING)
-        *undo = (struct undo){.seat = (uint8_t)action->seat, .limit = (uint8_t)limit};
+        *undo = (struct undo){.seat = action->seat, .limit = limit};
     else if (undo->count < UNDO_MAX)
         undo->count++;
     else

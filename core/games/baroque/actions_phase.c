@@ -27,7 +27,7 @@ static void turn_armies_back(struct play *p, int seat)
 static void phase_begin(struct play *p, int seat)
 {
     struct state *s = bar_state(p);
-    s->active = (int8_t)seat;
+    s->active = seat;
     s->actions = 0;
     s->no_moves = 0;
     s->last_phase = seats_with_cards(p) == 1; /* 9.0.1 */
@@ -57,7 +57,7 @@ void bar_actions_phase(struct play *p)
     for (int i = 0; i < s->order_count; i++) {
         const int seat = s->order[(first + i) % s->order_count];
         if (has_cards(p, seat)) {
-            phase->seat = (int8_t)seat;
+            phase->seat = seat;
             phase_begin(p, seat);
             return;
         }

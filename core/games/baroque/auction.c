@@ -74,12 +74,10 @@ static void sale(struct play *p, const struct card_play *play)
 {
     const struct auction_row *row = auction_of(p, play->card);
     const uint32_t there = play_head(p)->seats & ~play_head(p)->resigned;
-    step_call(p, STEP_AUCTION,
-              &(struct auction){.window.pending = (uint16_t)there,
-                                .state = row->state,
-                                .minimum = row->minimum,
-                                .bid = -1,
-                                .leader = -1});
+    step_call(
+        p, STEP_AUCTION,
+        &(struct auction){
+            .window.pending = there, .state = row->state, .minimum = row->minimum, .bid = -1, .leader = -1});
 }
 
 const struct card_effect bar_sale_card = {.fits = sale_fits, .apply = sale, .goes = OUT_IF_SOLD};
@@ -107,9 +105,9 @@ static MOVE_CHECK(check_bid)
 static MOVE_APPLY(apply_bid)
 {
     struct auction *auction = step_record(p);
-    event(p, EVENT_BID, (int16_t)seat, m->arg[0]);
+    event(p, EVENT_BID, seat, m->arg[0]);
     auction->bid = m->arg[0];
-    auction->leader = (int8_t)seat;
+    auction->leader = seat;
 }
 
 const struct move_type bar_move_bid = {
@@ -124,7 +122,7 @@ const struct move_type bar_move_bid = {
 
 static MOVE_APPLY(apply_pass)
 {
-    event(p, EVENT_PASSED, (int16_t)seat);
+    event(p, EVENT_PASSED, seat);
 }
 
 const struct move_type bar_move_pass = {

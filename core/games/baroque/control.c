@@ -16,7 +16,7 @@ void bar_influence_remove(struct play *p, int state, int of, struct cause cause)
 {
     uint8_t *points = &bar_land(p, state)->influence[of];
     if (*points == 0) return;
-    event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)of, *points, cause.reason, cause.card);
+    event(p, EVENT_INFLUENCE_REMOVED, state, of, *points, cause.reason, cause.card);
     *points = 0;
 }
 
@@ -34,15 +34,15 @@ void bar_control_take(struct play *p, int seat, int state, struct cause cause)
     if (land->controller == seat) return; /* only a new controller removes points (R15) */
     for (int other = 0; other < SEATS; other++)
         if (other != seat) bar_influence_remove(p, state, other, BECAUSE(CONTROL));
-    land->controller = (int8_t)seat;
-    event(p, EVENT_CONTROL_TAKEN, (int16_t)seat, (int16_t)state, cause.reason, cause.card);
+    land->controller = seat;
+    event(p, EVENT_CONTROL_TAKEN, seat, state, cause.reason, cause.card);
 }
 
 void bar_control_lose(struct play *p, int state, struct cause cause)
 {
     struct land *land = bar_land(p, state);
     if (land->controller < 0) return;
-    event(p, EVENT_CONTROL_LOST, land->controller, (int16_t)state, cause.reason, cause.card);
+    event(p, EVENT_CONTROL_LOST, land->controller, state, cause.reason, cause.card);
     land->controller = -1;
 }
 
@@ -99,9 +99,9 @@ void bar_army_place(struct play *p, int seat, int state)
     struct land *land = bar_land(p, state);
     if (bar_armies(p, seat) >= bar_table_row(p)->army_limit) return; /* R32 */
     if (bar_enemy_army(p, seat, state)) return;                      /* 10.4.5: they never stand together */
-    land->army_seat = (int8_t)seat;
+    land->army_seat = seat;
     land->armies++;
-    event(p, EVENT_ARMY_PLACED, (int16_t)seat, (int16_t)state);
+    event(p, EVENT_ARMY_PLACED, seat, state);
     for (int other = 0; other < SEATS; other++)
         if (other != seat) bar_influence_remove(p, state, other, BECAUSE(ARMY));
 }
@@ -115,7 +115,7 @@ void bar_armies_remove(struct play *p, int state, int count, struct cause cause)
     if (seat < 0 || count <= 0) return;
     land->armies -= (uint8_t)count;
     land->moved -= (uint8_t)(count < land->moved ? count : land->moved);
-    event(p, EVENT_ARMIES_REMOVED, (int16_t)seat, (int16_t)state, (int16_t)count, cause.reason, cause.card);
+    event(p, EVENT_ARMIES_REMOVED, seat, state, count, cause.reason, cause.card);
     if (land->armies > 0) return;
     land->army_seat = -1;
     if (bar_player(p, seat)->general_at == state)
@@ -127,7 +127,7 @@ void bar_city_harm(struct play *p, int state, struct cause cause)
     struct land *land = bar_land(p, state);
     if (land->city == NO_CITY) return;
     land->city = land->city == FORTIFIED_CITY ? CITY : NO_CITY;
-    event(p, EVENT_CITY_CHANGED, (int16_t)state, land->city, cause.reason, cause.card);
+    event(p, EVENT_CITY_CHANGED, state, land->city, cause.reason, cause.card);
 }
 
 /* ---- 12.2 ---- */

@@ -6,7 +6,7 @@
 
 static void say_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    event(p, EVENT_DECK_RESHUFFLED, deck->id, (int16_t)count);
+    event(p, EVENT_DECK_RESHUFFLED, deck->id, count);
 }
 
 static struct deck deck(struct play *p, enum deck_id id)
@@ -20,7 +20,7 @@ static struct deck deck(struct play *p, enum deck_id id)
     if (id == DECK_EVENT && s->famine_at_bottom) it.bottom = bar_components(p)->of_effect[FAMINE];
     it.words = CARD_WORDS;
     it.removed = s->removed;
-    it.id = (int16_t)id;
+    it.id = id;
     it.reshuffled = say_reshuffled;
     return it;
 }
@@ -44,7 +44,7 @@ static int draw_card(struct play *p, enum deck_id id, int seat)
 {
     const struct deck it = deck(p, id);
     const int card = deck_draw(p, &it, seat < 0 ? 0 : seat);
-    if (card < 0) event(p, EVENT_NO_CARD_LEFT, (int16_t)id, (int16_t)seat);
+    if (card < 0) event(p, EVENT_NO_CARD_LEFT, id, seat);
     return card;
 }
 
@@ -118,14 +118,14 @@ void bar_earn(struct play *p, int seat, int florins, struct cause cause)
 {
     int16_t *purse = &bar_player(p, seat)->florins;
     const int before = *purse;
-    *purse = (int16_t)within(0, before + florins, MONEY_MAX);
-    if (*purse != before) event(p, EVENT_FLORINS, seat, (int16_t)(*purse - before), cause.reason, cause.card);
+    *purse = within(0, before + florins, MONEY_MAX);
+    if (*purse != before) event(p, EVENT_FLORINS, seat, *purse - before, cause.reason, cause.card);
 }
 
 void bar_score(struct play *p, int seat, int points, struct cause cause)
 {
     int16_t *track = &bar_player(p, seat)->points;
     const int before = *track;
-    *track = (int16_t)within(0, before + points, POINTS_MAX);
-    if (*track != before) event(p, EVENT_POINTS, seat, (int16_t)(*track - before), cause.reason, cause.card);
+    *track = within(0, before + points, POINTS_MAX);
+    if (*track != before) event(p, EVENT_POINTS, seat, *track - before, cause.reason, cause.card);
 }

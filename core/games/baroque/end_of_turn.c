@@ -36,9 +36,8 @@ static void score_turn(struct play *p, int seat)
     int parts[4];
     int16_t *points = &bar_player(p, seat)->points;
     const int sum = *points + bar_victory_points(p, seat, parts);
-    *points = (int16_t)(sum > POINTS_MAX ? POINTS_MAX : sum);
-    event(p, EVENT_SCORED, (int16_t)seat, (int16_t)parts[0], (int16_t)parts[1], (int16_t)parts[2],
-          (int16_t)parts[3]);
+    *points = sum > POINTS_MAX ? POINTS_MAX : sum;
+    event(p, EVENT_SCORED, seat, parts[0], parts[1], parts[2], parts[3]);
 }
 
 /* ---- 13.1 Automatic Victory ---- */
@@ -68,7 +67,7 @@ static int emperor(const struct play *p)
 
 void bar_win(struct play *p, int seat)
 {
-    event(p, EVENT_GAME_WON, (int16_t)seat, bar_player(p, seat)->points);
+    event(p, EVENT_GAME_WON, seat, bar_player(p, seat)->points);
     play_over(p, UINT32_C(1) << seat);
 }
 

@@ -125,7 +125,7 @@ static void pay_off_the_loan(struct play *p, const struct card_play *play)
     if (bar_shielded(p, drawer)) return;
     if (bar_player(p, drawer)->florins < loan(p)) {
         bar_player(p, drawer)->owes_fugger = 1; /* R13 */
-        event(p, EVENT_PAYMENT_PUT_OFF, (int16_t)drawer, FUGGER_DEBT);
+        event(p, EVENT_PAYMENT_PUT_OFF, drawer, FUGGER_DEBT);
         return;
     }
     bar_earn(p, drawer, -loan(p), BY_CARD(play->card));
@@ -312,9 +312,9 @@ static void draw_event(struct play *p)
         step_next(p, STEP_INITIAL_CARD, NULL);
         return;
     }
-    s->event = (int8_t)card;
+    s->event = card;
     s->shielded = 0;
-    event(p, EVENT_EVENT_CARD, s->active, (int16_t)card);
+    event(p, EVENT_EVENT_CARD, s->active, card);
     const struct card_effect *it = effect(p);
     if (it->fits && it->fits(p, s->active, card)) {
         bar_event_without_effect(p);

@@ -123,8 +123,7 @@ static MOVE_LIST(list_take_favour)
     for (int favour = 0; favour < FAVOURS; favour++) {
         if (COSTS[favour] > current_favours(p)->left) continue;
         for (int state = -1; state < bar_components(p)->state_count; state++) {
-            const struct move m = {
-                .type = MOVE_TAKE_FAVOUR, .count = 2, .arg = {(int16_t)favour, (int16_t)state}};
+            const struct move m = {.type = MOVE_TAKE_FAVOUR, .count = 2, .arg = {favour, state}};
             if (!check_take_favour(p, seat, &m)) moves_add(moves, m.type, m.arg, m.count);
         }
     }
@@ -167,7 +166,7 @@ static MOVE_APPLY(apply_take_favour)
     const int favour = m->arg[0];
     favours->left -= COSTS[favour];
     favours->taken |= (int16_t)mark_of(favour, favours->taken);
-    event(p, EVENT_FAVOUR, seat, (int16_t)favour);
+    event(p, EVENT_FAVOUR, seat, favour);
     grant(p, seat, (enum favour)favour, m->arg[1]);
 }
 

@@ -35,8 +35,8 @@ static void receive(struct play *p, int seat)
 {
     const int florins = bar_income_of(p, seat);
     int16_t *purse = &bar_player(p, seat)->florins;
-    *purse = (int16_t)(*purse + florins > MONEY_MAX ? MONEY_MAX : *purse + florins);
-    event(p, EVENT_INCOME, seat, (int16_t)florins);
+    *purse = *purse + florins > MONEY_MAX ? MONEY_MAX : *purse + florins;
+    event(p, EVENT_INCOME, seat, florins);
 }
 
 int bar_fugger(const struct play *p)

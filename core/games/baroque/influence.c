@@ -89,7 +89,7 @@ static void place(struct play *p, int seat, int state, int points)
     if (points > INFLUENCE_MAX - *influence) points = INFLUENCE_MAX - *influence;
     if (points <= 0) return;
     *influence += (uint8_t)points;
-    event(p, EVENT_INFLUENCE_PLACED, (int16_t)seat, (int16_t)state, (int16_t)points);
+    event(p, EVENT_INFLUENCE_PLACED, seat, state, points);
 }
 
 static void remove_points(struct play *p, int state, int of, int points)
@@ -98,7 +98,7 @@ static void remove_points(struct play *p, int state, int of, int points)
     if (points > *influence) points = *influence;
     if (points <= 0) return;
     *influence -= (uint8_t)points;
-    event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)of, (int16_t)points, REASON_ACTION, -1);
+    event(p, EVENT_INFLUENCE_REMOVED, state, of, points, REASON_ACTION, -1);
 }
 
 /* A point has been placed or removed in the state: buildings may add to it. An action's begins the step, Power's is one of those
@@ -200,9 +200,8 @@ const struct move_type bar_move_remove_influence = {
 
 void bar_power_begin(struct play *p)
 {
-    step_call(
-        p, STEP_INFLUENCE,
-        &(struct influence){.left = (uint8_t)bar_number(p, POWER, NUMBER_INFLUENCE), .state = -1, .of = -1});
+    step_call(p, STEP_INFLUENCE,
+              &(struct influence){.left = bar_number(p, POWER, NUMBER_INFLUENCE), .state = -1, .of = -1});
 }
 
 /* ---- buildings ---- */
@@ -319,9 +318,9 @@ static bool has_building_to_use(const struct play *p, int seat)
 
 static bool find_point_at(const struct play *p, int seat, int state, struct move *m)
 {
-    *m = (struct move){.type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {(int16_t)state}};
+    *m = (struct move){.type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {state}};
     if (!check_place_influence(p, seat, m)) return true;
-    *m = (struct move){.type = MOVE_REMOVE_INFLUENCE, .count = 2, .arg = {(int16_t)state}};
+    *m = (struct move){.type = MOVE_REMOVE_INFLUENCE, .count = 2, .arg = {state}};
     for (; m->arg[1] < SEATS; m->arg[1]++)
         if (!check_remove_influence(p, seat, m)) return true;
     return false;

@@ -225,7 +225,7 @@ static void inspect_order(const struct play *p, struct faults *faults)
     uint32_t seats = 0;
     for (int i = 0; i < s->order_count; i++) {
         char path[FAULT_PATH];
-        fault_path_index(path, "/order", (size_t)i);
+        fault_path_index(path, "/order", i);
         if (seats >> s->order[i] & 1)
             fault_add(faults, path, "is %s, who has a place before this one (8.0)",
                       bar_seats.ids[s->order[i]]);

@@ -184,7 +184,7 @@ static MOVE_APPLY(apply_mulligan)
 {
     bar_player(p, seat)->florins -= MULLIGAN_PRICES[m->count];
     event(p, EVENT_CARDS_EXCHANGED, seat, m->count);
-    event(p, EVENT_FLORINS, seat, (int16_t)-MULLIGAN_PRICES[m->count], REASON_EXCHANGE, -1);
+    event(p, EVENT_FLORINS, seat, -MULLIGAN_PRICES[m->count], REASON_EXCHANGE, -1);
     for (int i = 0; i < m->count; i++) {
         set_remove(bar_player(p, seat)->hand, m->arg[i]);
         bar_discard(p, seat, m->arg[i], BECAUSE(EXCHANGE));
@@ -204,13 +204,13 @@ static MOVE_LIST(list_mulligan)
         affordable++;
     if (affordable == 0) return;
     for (int a = set_next(hand, CARD_WORDS, 0); a >= 0; a = set_next(hand, CARD_WORDS, a + 1)) {
-        moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){(int16_t)a}, 1);
+        moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){a}, 1);
         if (affordable == 1) continue;
         for (int b = set_next(hand, CARD_WORDS, a + 1); b >= 0; b = set_next(hand, CARD_WORDS, b + 1)) {
-            moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){(int16_t)a, (int16_t)b}, 2);
+            moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){a, b}, 2);
             if (affordable == 2) continue;
             for (int c = set_next(hand, CARD_WORDS, b + 1); c >= 0; c = set_next(hand, CARD_WORDS, c + 1))
-                moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){(int16_t)a, (int16_t)b, (int16_t)c}, 3);
+                moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){a, b, c}, 3);
         }
     }
 }

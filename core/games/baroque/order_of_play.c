@@ -16,7 +16,7 @@ void bar_order_of_play_begin(struct play *p)
         return;
     }
     const int chooser = bar_throw_for(p, bar_poorest(p), false);
-    step_next(p, STEP_ORDER_OF_PLAY, &(struct order_choice){.chooser = (int8_t)chooser});
+    step_next(p, STEP_ORDER_OF_PLAY, &(struct order_choice){.chooser = chooser});
 }
 
 uint32_t bar_order_chooser(const struct play *p)
@@ -28,7 +28,7 @@ uint32_t bar_order_chooser(const struct play *p)
 /* He has resigned: who has the fewest points now chooses (R29). */
 void bar_order_chooser_gone(struct play *p)
 {
-    current_choice(p)->chooser = (int8_t)bar_throw_for(p, bar_poorest(p), false);
+    current_choice(p)->chooser = bar_throw_for(p, bar_poorest(p), false);
 }
 
 static MOVE_CHECK(check_choose_order)
@@ -47,7 +47,7 @@ static MOVE_APPLY(apply_choose_order)
     struct state *s = bar_state(p);
     s->order_count = 0;
     for (int i = 0; i < SEATS && m->arg[i] >= 0; i++)
-        s->order[s->order_count++] = (uint8_t)m->arg[i];
+        s->order[s->order_count++] = m->arg[i];
     event(p, EVENT_ORDER_OF_PLAY, m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
     step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = -1});
 }
@@ -59,7 +59,7 @@ static void list_orders(struct move_list *moves, uint32_t seats, int16_t order[S
     if (place == SEATS) return;
     for (int seat = 0; seat < SEATS; seat++) {
         if (!(seats >> seat & 1)) continue;
-        order[place] = (int16_t)seat;
+        order[place] = seat;
         list_orders(moves, seats & ~(UINT32_C(1) << seat), order, place + 1);
         order[place] = -1;
     }

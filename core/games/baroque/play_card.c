@@ -73,7 +73,7 @@ static void general(struct play *p, const struct card_play *play)
 {
     bar_figure_lay(p, play->seat, play->card);
     bar_earn(p, play->seat, -bar_general_cost(p, play->card), BY_CARD(play->card));
-    bar_player(p, play->seat)->general_at = (int8_t)play->pick[0];
+    bar_player(p, play->seat)->general_at = play->pick[0];
     event(p, EVENT_GENERAL_PLACED, play->seat, play->card, play->pick[0]);
 }
 
@@ -440,14 +440,14 @@ STEP_FALLBACK(bar_fallback_play_card)
     const int card = set_next(bar_player(p, seat)->hand, CARD_WORDS, 0);
     if (card < 0) return;
     if (!card_move_first(&cards, p, seat, card, m)) {
-        *m = (struct move){.type = MOVE_PLAY_WITHOUT_EFFECT, .count = 1, .arg = {(int16_t)card}};
+        *m = (struct move){.type = MOVE_PLAY_WITHOUT_EFFECT, .count = 1, .arg = {card}};
         return;
     }
     if (m->type != MOVE_PLAY_ASSASSIN) return;
-    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    const struct card_play play = {.card = card, .seat = seat};
     for (int figure = m->arg[1]; figure >= 0; figure = card_pick_next(&cards, p, &play, figure + 1))
         if (patron(p, figure) != seat) {
-            m->arg[1] = (int16_t)figure;
+            m->arg[1] = figure;
             return;
         }
 }

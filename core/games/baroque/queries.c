@@ -187,7 +187,7 @@ void bar_derive(const struct play *p, void *derived)
 {
     struct derived *tracks = derived;
     for (int seat = 0; seat < SEATS; seat++)
-        tracks->support[seat] = (uint8_t)bar_votes(p, seat);
+        tracks->support[seat] = bar_votes(p, seat);
 }
 
 /* All seats in the order of play; before there is one, as they sit. */

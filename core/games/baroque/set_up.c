@@ -30,7 +30,7 @@ static void set_up_map(struct play *p)
         bar_land(p, i)->controller = bar_land(p, i)->army_seat = -1;
     for (int i = 0; i < c->state_count; i++) {
         const struct state_row *row = &c->state[i];
-        bar_land(p, i)->controller = (int8_t)bar_major_owner(p, i);
+        bar_land(p, i)->controller = bar_major_owner(p, i);
         const int wanted_by = row->major >= 0 ? row->major : row->start_choice_of;
         if (row->foreign_possession && wanted_by >= 0 && play_head(p)->seats >> wanted_by & 1)
             bar_state(p)->sold |= UINT64_C(1) << i;
@@ -52,7 +52,7 @@ static void throw_for_places(struct play *p, uint32_t seats)
     struct state *s = bar_state(p);
     uint32_t with[7] = {0};
     if ((seats & (seats - 1)) == 0) {
-        s->order[s->order_count++] = (uint8_t)__builtin_ctz(seats);
+        s->order[s->order_count++] = __builtin_ctz(seats);
         return;
     }
     for (uint32_t rest = seats; rest; rest &= rest - 1) {
@@ -137,8 +137,8 @@ static MOVE_CHECK(check_choose_state)
 
 static MOVE_APPLY(apply_choose_state)
 {
-    bar_land(p, m->arg[0])->controller = (int8_t)seat;
-    event(p, EVENT_STATE_CHOSEN, (int16_t)seat, m->arg[0]);
+    bar_land(p, m->arg[0])->controller = seat;
+    event(p, EVENT_STATE_CHOSEN, seat, m->arg[0]);
     bar_sequence(p)->index++;
 }
 
@@ -211,7 +211,7 @@ static MOVE_CHECK(check_place_city)
 static MOVE_APPLY(apply_place_city)
 {
     bar_land(p, m->arg[0])->city = CITY;
-    event(p, EVENT_CITY_BUILT, (int16_t)seat, m->arg[0], CITY);
+    event(p, EVENT_CITY_BUILT, seat, m->arg[0], CITY);
     bar_sequence(p)->index++;
 }
 

@@ -82,7 +82,7 @@ static void take_the_ranking(const struct play *p, struct support *support)
     int seats[SEATS];
     const int count = bar_ranking(p, seats);
     for (int i = 0; i < SEATS; i++)
-        support->ranked[i] = (int8_t)(i < count ? seats[i] : -1);
+        support->ranked[i] = i < count ? seats[i] : -1;
     support->begun = 1;
 }
 
@@ -90,9 +90,9 @@ static void take_the_ranking(const struct play *p, struct support *support)
 static void reward(struct play *p, int seat, const struct bonus *bonus)
 {
     const uint8_t favours = bar_is_there(p, seat) ? bonus->favours : 0;
-    event(p, EVENT_SUPPORT, (int16_t)seat, (int16_t)bar_votes(p, seat), bonus->points, favours);
+    event(p, EVENT_SUPPORT, seat, bar_votes(p, seat), bonus->points, favours);
     bar_score(p, seat, bonus->points, BECAUSE(SUPPORT));
-    if (favours > 0) step_call(p, STEP_FAVOURS, &(struct favours){.seat = (int8_t)seat, .left = favours});
+    if (favours > 0) step_call(p, STEP_FAVOURS, &(struct favours){.seat = seat, .left = favours});
 }
 
 /* One rank each time it is come to. The event Support to the Emperor has called it from within an Actions Phase. */

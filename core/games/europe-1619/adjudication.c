@@ -91,15 +91,15 @@ static void muster(struct battle *b, int space)
                              .place = unit->place,
                              .strength = unit->strength,
                              .action = ACTION[order->action]};
-    if (dip->action == DIP_MOVE) dip->to = (uint8_t)order->to;
+    if (dip->action == DIP_MOVE) dip->to = order->to;
     if (dip->action == DIP_SUPPORT || dip->action == DIP_CONVOY) {
-        dip->from = (uint8_t)order->target;
-        dip->to = (uint8_t)(order->to < 0 ? order->target : order->to);
+        dip->from = order->target;
+        dip->to = order->to < 0 ? order->target : order->to;
     }
     dip->via = order->by_convoy;
     shield(b, dip, space);
     b->piece[b->count] = *unit;
-    b->space[b->count++] = (uint8_t)space;
+    b->space[b->count++] = space;
 }
 
 static void muster_all(struct battle *b)
@@ -153,8 +153,7 @@ static void report(const struct battle *b)
         const struct order *order = &eur_at(b->p, b->space[i])->order;
         if (order->action == ORDER_NONE) continue;
         event(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, result_of(b, i),
-              (int16_t)b->outcome.strength[i], (int16_t)against(b, i), order->action,
-              (int16_t)reason_of(b, i));
+              b->outcome.strength[i], against(b, i), order->action, reason_of(b, i));
     }
 }
 
@@ -196,8 +195,7 @@ static void note_papal_offence(const struct battle *b)
 /* Notes the unit as one that must leave the space. Whether it can retreat is asked when all have moved. */
 static struct leaving must_leave(const struct play *p, const struct unit *unit, int from)
 {
-    return (struct leaving){
-        .unit = *unit, .by = (int8_t)eur_side(p, unit->party), .from = (int16_t)from, .to = -1};
+    return (struct leaving){.unit = *unit, .by = eur_side(p, unit->party), .from = from, .to = -1};
 }
 
 static void dislodge(struct battle *b, int i)
@@ -238,7 +236,7 @@ static void evict(struct play *p)
         struct space *at = eur_at(p, space);
         if (!eur_is_unit(&at->unit) || !eur_stay_fault(p, at->unit.party, space)) continue;
         at->evicted = must_leave(p, &at->unit, -1);
-        event(p, EVENT_MUST_LEAVE, (int16_t)space, at->unit.party);
+        event(p, EVENT_MUST_LEAVE, space, at->unit.party);
         at->unit = (struct unit){0};
     }
 }

@@ -128,8 +128,7 @@ static void list_steps(const struct play *p, int seat, enum move_id type, enum p
         const int most = kind == PURCHASE_BOLSTER ? STRENGTH_MAX - now : now - 1;
         const struct sheet rest = rest_of_sheet(p, seat, strength, space);
         for (int16_t steps = 1; steps <= most; steps++) {
-            const struct purchase line = {
-                .kind = (uint8_t)kind, .place = (uint8_t)space, .steps = (uint8_t)steps};
+            const struct purchase line = {.kind = kind, .place = space, .steps = steps};
             if (!line_refused_beside(p, seat, &rest, &line))
                 moves_add(moves, type, (int16_t[]){space, steps}, 2);
         }
@@ -180,9 +179,8 @@ static const struct refusal NO_COAST_FOR_ARMY = {"army-on-a-coast", "Coastal pro
 
 static struct purchase build_line(const struct move *m)
 {
-    return (struct purchase){.kind = m->arg[1] == UNIT_FLEET ? PURCHASE_FLEET : PURCHASE_ARMY,
-                             .place = (uint8_t)m->arg[0],
-                             .steps = 1};
+    return (struct purchase){
+        .kind = m->arg[1] == UNIT_FLEET ? PURCHASE_FLEET : PURCHASE_ARMY, .place = m->arg[0], .steps = 1};
 }
 
 static bool is_aligned(const struct play *p, int minor)
@@ -281,9 +279,8 @@ static const struct refusal *bolster_refused(const struct play *p, int seat, int
 
 static struct purchase unit_line(enum purchase_kind kind, const struct move *m)
 {
-    return (struct purchase){.kind = (uint8_t)kind,
-                             .place = (uint8_t)m->arg[0],
-                             .steps = kind == PURCHASE_DISBAND ? 1 : (uint8_t)m->arg[1]};
+    return (struct purchase){
+        .kind = kind, .place = m->arg[0], .steps = kind == PURCHASE_DISBAND ? 1 : (uint8_t)m->arg[1]};
 }
 
 static MOVE_CHECK(check_bolster)

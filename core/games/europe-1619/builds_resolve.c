@@ -67,7 +67,7 @@ static bool is_army_preferred(const struct play *p, int minor)
 static void place_unit(struct play *p, int party, enum unit_kind kind, int place)
 {
     *eur_unit(p, eur_space(eur_components(p), place)) =
-        (struct unit){.kind = (uint8_t)kind, .strength = 1, .party = (uint8_t)party, .place = (uint8_t)place};
+        (struct unit){.kind = kind, .strength = 1, .party = party, .place = place};
 }
 
 static void build_by_itself(struct play *p, int minor)
@@ -91,15 +91,15 @@ static int16_t pay(struct play *p, int seat, struct buyer *buyer, int steps)
 {
     const int price = eur_price(p, buyer->strength + buyer->bought, steps);
     buyer->bought += steps;
-    eur_player(p, seat)->treasury = (uint16_t)(eur_player(p, seat)->treasury - price);
-    return (int16_t)price;
+    eur_player(p, seat)->treasury = eur_player(p, seat)->treasury - price;
+    return price;
 }
 
 static void reduce(struct play *p, const struct purchase *line)
 {
     struct unit *unit = eur_unit(p, line->place);
     if (line->kind == PURCHASE_REDUCE) {
-        unit->strength = (uint8_t)(unit->strength - line->steps);
+        unit->strength = unit->strength - line->steps;
         event(p, EVENT_UNIT_REDUCED, line->place, line->steps);
     } else if (line->kind == PURCHASE_DISBAND) {
         event(p, EVENT_UNIT_DISBANDED, line->place, unit->party, LOSS_DISMISSED);
@@ -125,7 +125,7 @@ static void bolster(struct play *p, int seat, const struct purchase *line, struc
         event(p, room ? EVENT_PURCHASE_UNPAID : EVENT_PURCHASE_VOID, seat, line->place);
         return;
     }
-    unit->strength = (uint8_t)(unit->strength + steps);
+    unit->strength = unit->strength + steps;
     event(p, EVENT_UNIT_BOLSTERED, line->place, steps, seat, pay(p, seat, buyer, steps));
 }
 

@@ -129,8 +129,7 @@ static void find_coasts(struct components *c)
 {
     for (int i = 0; i < c->place_count; i++) {
         const char *stroke = strchr(c->place[i].id, '/');
-        c->place[i].coast_of =
-            (int16_t)(stroke ? place_find(c, c->place[i].id, (size_t)(stroke - c->place[i].id)) : -1);
+        c->place[i].coast_of = stroke ? place_find(c, c->place[i].id, stroke - c->place[i].id) : -1;
     }
     while (c->space_count < c->place_count && !strchr(c->place[c->space_count].id, '/'))
         c->space_count++;
@@ -150,7 +149,7 @@ static bool check_places(struct components *c, struct faults *faults)
             c->place[i].kind != PLACE_COASTAL || count[space] == COASTS_MAX)
             return fault_add(faults, "/places", "%s must be one of two coasts of a coastal space",
                              c->place[i].id);
-        c->coasts[space][count[space]++] = (uint8_t)i;
+        c->coasts[space][count[space]++] = i;
         if (c->place[i].centre) sound = fault_add(faults, "/places", "%s is a coast", c->place[i].id);
     }
     for (int i = 0; i < c->space_count; i++)
@@ -220,13 +219,13 @@ static void fill_map(struct components *c)
         [PLACE_INLAND] = DIP_INLAND, [PLACE_COASTAL] = DIP_COASTAL, [PLACE_SEA] = DIP_SEA};
     c->map.count = c->place_count;
     for (int i = 0; i < c->place_count; i++) {
-        c->map.province[i] = (uint8_t)eur_space(c, i);
+        c->map.province[i] = eur_space(c, i);
         c->map.kind[i] = KIND[c->place[i].kind];
         if (c->place[i].kind == PLACE_SEA) set_add(c->seas, i);
     }
-    c->andalusia = (int16_t)place_of(c, "ANDL");
-    c->bohemia = (int16_t)place_of(c, "BOH");
-    c->edirne = (int16_t)place_of(c, "EDI");
+    c->andalusia = place_of(c, "ANDL");
+    c->bohemia = place_of(c, "BOH");
+    c->edirne = place_of(c, "EDI");
 }
 
 static bool check_map(struct components *c, struct faults *faults)
@@ -298,13 +297,13 @@ static bool check_power(struct components *c, int seat, struct faults *faults)
         sound = fault_add(faults, "/powers", "%s has the home provinces %s, the centers %s and the sites %s",
                           row->id, PRINTED[seat].home, PRINTED[seat].centres, PRINTED[seat].sites);
     for (int i = 0; sound && i < row->home_count; i++)
-        c->power_of[row->home[i]] = (int8_t)seat;
+        c->power_of[row->home[i]] = seat;
     for (int i = 0; sound && i < row->centre_count; i++)
         if (!c->place[row->centre[i]].centre)
             sound = fault_add(faults, "/places", "%s is a home center", c->place[row->centre[i]].id);
     if (c->by_attack_order[row->attack_order - 1] != SEATS)
         sound = fault_add(faults, "/powers", "two have the attack order %d", row->attack_order);
-    c->by_attack_order[row->attack_order - 1] = (uint8_t)seat;
+    c->by_attack_order[row->attack_order - 1] = seat;
     return check_units(c, seat, faults) && sound;
 }
 
@@ -333,7 +332,7 @@ static void check_minor(struct components *c, int minor, struct faults *faults)
             fault_add(faults, "/minors", "%s cannot have %s", row->id, c->place[space].id);
             return;
         }
-        c->minor_of[space] = (int8_t)minor;
+        c->minor_of[space] = minor;
         if (space == row->home) home = true;
         if (row->players == SEATS && (c->place[space].centre > 0) != (space == row->home))
             fault_add(faults, "/minors", "%s: its home is where its center is", row->id);
@@ -462,7 +461,7 @@ static void fill_parties(struct components *c)
 {
     for (int i = 0; i < c->place_count; i++)
         fill_in_text(c->place[i].in_text, c->place[i].name);
-    c->party_count = (uint16_t)(SEATS + c->minor_count);
+    c->party_count = SEATS + c->minor_count;
     for (int i = 0; i < SEATS; i++) {
         memcpy(c->party[i].id, c->power[i].id, ID_ROOM);
         snprintf(c->party[i].name, NAME_ROOM, "%s", eur_powers.names[i]);

@@ -228,7 +228,7 @@ static void part(struct play *p, int seat, int power)
     const bool war = set_has(eur_player(p, seat)->leaving_war, power);
     EUR_PAIR(p, allies, seat, power, false);
     EUR_PAIR(p, enemies, seat, power, false);
-    eur_player(p, seat)->parted[power] = eur_player(p, power)->parted[seat] = (uint16_t)eur_year(p);
+    eur_player(p, seat)->parted[power] = eur_player(p, power)->parted[seat] = eur_year(p);
     event(p, war ? EVENT_WAR_ENDED : EVENT_ALLIANCE_ENDED, seat, power);
 }
 

@@ -62,7 +62,7 @@ static MOVE_CHECK(check_place_influence)
 
 static MOVE_APPLY(apply_place_influence)
 {
-    eur_player(p, seat)->placement[m->arg[0]] = (uint8_t)m->arg[1];
+    eur_player(p, seat)->placement[m->arg[0]] = m->arg[1];
 }
 
 static MOVE_LIST(list_place_influence)
@@ -149,14 +149,14 @@ static MOVE_LIST(list_diplomatic_attack)
         const uint64_t targets = set_has(&invested, seat) ? invested & others : 0;
         for (int target = set_next(&targets, 1, 0); target >= 0; target = set_next(&targets, 1, target + 1))
             if (player->attack_minor != minor || player->attack_target != target)
-                moves_add(moves, MOVE_DIPLOMATIC_ATTACK, (int16_t[]){minor, (int16_t)target}, 2);
+                moves_add(moves, MOVE_DIPLOMATIC_ATTACK, (int16_t[]){minor, target}, 2);
     }
 }
 
 static MOVE_APPLY(apply_diplomatic_attack)
 {
-    eur_player(p, seat)->attack_minor = (int8_t)m->arg[0];
-    eur_player(p, seat)->attack_target = (int8_t)m->arg[1];
+    eur_player(p, seat)->attack_minor = m->arg[0];
+    eur_player(p, seat)->attack_target = m->arg[1];
 }
 
 const struct move_type eur_diplomatic_attack = {

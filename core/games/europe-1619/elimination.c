@@ -94,7 +94,7 @@ void eur_eliminate(struct play *p)
     struct derived before;
     eur_derive(p, &before);
     for (int seat = 0; seat < SEATS; seat++)
-        if (set_has(&fallen, seat)) eur_player(p, seat)->eliminated = (uint16_t)eur_year(p);
+        if (set_has(&fallen, seat)) eur_player(p, seat)->eliminated = eur_year(p);
     for (int seat = 0; seat < SEATS; seat++)
         if (set_has(&fallen, seat)) eliminate(p, seat);
     report_statuses(p, &before, fallen);

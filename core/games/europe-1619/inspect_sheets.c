@@ -50,7 +50,7 @@ static void write_declarations(struct draft *draft, int seat, const char *member
 {
     at_line(draft, seat, member, NULL);
     for (int power = set_next(&powers, 1, 0); power >= 0; power = set_next(&powers, 1, power + 1))
-        WRITE(draft, seat, MOVE_DECLARE, (int16_t)declaration, (int16_t)power);
+        WRITE(draft, seat, MOVE_DECLARE, declaration, power);
 }
 
 static void write_diplomacy(struct draft *draft, int seat)
@@ -60,7 +60,7 @@ static void write_diplomacy(struct draft *draft, int seat)
     for (int minor = 0; minor < eur_components(draft->of)->minor_count; minor++)
         if (player->placement[minor]) {
             at_line(draft, seat, "placement", eur_components(draft->of)->minor[minor].id);
-            WRITE(draft, seat, MOVE_PLACE_INFLUENCE, (int16_t)minor, player->placement[minor]);
+            WRITE(draft, seat, MOVE_PLACE_INFLUENCE, minor, player->placement[minor]);
         }
     at_line(draft, seat, "attack_target", NULL);
     if (player->attack_minor >= 0 && player->attack_target >= 0)
@@ -79,7 +79,7 @@ static struct order blank_order(const struct play *p, int space)
     const struct unit *unit = eur_unit(p, space);
     const int seat = eur_is_unit(unit) ? eur_side(p, unit->party) : -1;
     if (seat < 0 || !eur_is_in(p, seat)) return (struct order){0};
-    return (struct order){.by = (int8_t)seat, .target = -1, .to = -1};
+    return (struct order){.by = seat, .target = -1, .to = -1};
 }
 
 static void write_order(struct draft *draft, int space)
@@ -88,7 +88,7 @@ static void write_order(struct draft *draft, int space)
     eur_at(&draft->play, space)->order = blank_order(draft->of, space);
     if (order->action == ORDER_NONE) return;
     fault_path(draft->path, "/orders", eur_components(draft->of)->place[space].id);
-    WRITE(draft, order->by, MOVE_ORDER, (int16_t)space, order->action, order->target, order->to,
+    WRITE(draft, order->by, MOVE_ORDER, space, order->action, order->target, order->to,
           order->by_convoy ? 1 : -1);
 }
 
@@ -103,11 +103,11 @@ static void write_orders(struct draft *draft)
 static void write_retreat(struct draft *draft, const char *member, int space, const struct leaving *from,
                           struct leaving *to)
 {
-    to->to = (int16_t)(eur_is_unit(&from->unit) ? -1 : 0);
+    to->to = eur_is_unit(&from->unit) ? -1 : 0;
     if (!eur_is_unit(&from->unit) || from->by < 0 || from->to < 0) return;
     fault_path(draft->path, member, eur_components(draft->of)->place[space].id);
     fault_path(draft->path, draft->path, "retreat");
-    WRITE(draft, from->by, MOVE_RETREAT, (int16_t)space, from->to);
+    WRITE(draft, from->by, MOVE_RETREAT, space, from->to);
 }
 
 static void write_retreats(struct draft *draft)
@@ -127,11 +127,11 @@ static void write_gifts(struct draft *draft, int seat)
     const struct player *player = eur_player(draft->of, seat);
     eur_transactions_forget(&draft->play, seat);
     at_line(draft, seat, "expects", NULL);
-    if (player->expects) WRITE(draft, seat, MOVE_EXPECT, (int16_t)player->expects);
+    if (player->expects) WRITE(draft, seat, MOVE_EXPECT, player->expects);
     for (int power = 0; power < SEATS; power++)
         if (player->gift[power]) {
             at_line(draft, seat, "gifts", eur_seats.ids[power]);
-            WRITE(draft, seat, MOVE_GIVE, (int16_t)power, (int16_t)player->gift[power]);
+            WRITE(draft, seat, MOVE_GIVE, power, player->gift[power]);
         }
 }
 
@@ -139,7 +139,7 @@ static void write_purchase(struct draft *draft, int seat, int number)
 {
     const struct purchase *line = &eur_player(draft->of, seat)->purchase[number];
     at_line(draft, seat, "purchases", NULL);
-    fault_path_index(draft->path, draft->path, (size_t)number);
+    fault_path_index(draft->path, draft->path, number);
     switch ((enum purchase_kind)line->kind) {
     case PURCHASE_ARMY:
         WRITE(draft, seat, MOVE_BUILD, line->place, UNIT_ARMY);
@@ -171,7 +171,7 @@ static void write_builds(struct draft *draft, int seat)
     const uint64_t *minors = player->prefers_army;
     at_line(draft, seat, "prefers_army", NULL);
     for (int minor = set_next(minors, 1, 0); minor >= 0; minor = set_next(minors, 1, minor + 1))
-        WRITE(draft, seat, MOVE_PREFER, (int16_t)minor, UNIT_ARMY);
+        WRITE(draft, seat, MOVE_PREFER, minor, UNIT_ARMY);
 }
 
 /* ---- all of them ---- */

@@ -53,7 +53,7 @@ void eur_liberate(struct play *p, int space, enum loss_reason reason)
     const int owner = eur_owner(p, space);
     const bool is_gone = owner < SEATS && eur_player(p, owner)->eliminated;
     eur_at(p, space)->captor = -1;
-    event(p, EVENT_LIBERATED, (int16_t)space, (int16_t)(is_gone ? -1 : owner), reason);
+    event(p, EVENT_LIBERATED, space, is_gone ? -1 : owner, reason);
 }
 
 static void set_captor(struct play *p, int space, int captor, enum loss_reason reason)
@@ -63,8 +63,8 @@ static void set_captor(struct play *p, int space, int captor, enum loss_reason r
         eur_liberate(p, space, reason);
         return;
     }
-    eur_at(p, space)->captor = (int8_t)captor;
-    event(p, EVENT_CAPTURED, (int16_t)space, (int16_t)captor);
+    eur_at(p, space)->captor = captor;
+    event(p, EVENT_CAPTURED, space, captor);
     note_papal_offence(p, space);
 }
 
@@ -74,7 +74,7 @@ static void adjust_spaces(struct play *p)
     const int count = eur_components(p)->space_count;
     int8_t due[SPACES_MAX];
     for (int space = 0; space < count; space++)
-        due[space] = (int8_t)eur_captor_due(p, space);
+        due[space] = eur_captor_due(p, space);
     for (int space = 0; space < count; space++)
         if (eur_owner(p, space) >= 0) set_captor(p, space, due[space], LOSS_NOT_HELD);
 }
@@ -85,7 +85,7 @@ static void give_up(struct play *p, int party)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct unit *unit = eur_unit(p, space);
         if (eur_is_unit(unit) && unit->party == party) {
-            event(p, EVENT_UNIT_DISBANDED, (int16_t)space, (int16_t)party, LOSS_HOME);
+            event(p, EVENT_UNIT_DISBANDED, space, party, LOSS_HOME);
             eur_unit_remove(p, space);
         }
         if (eur_owner(p, space) >= 0 && eur_at(p, space)->captor == party)

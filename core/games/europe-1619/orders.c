@@ -203,8 +203,8 @@ static const struct refusal *convoy_fault(const struct play *p, const struct mov
 
 struct order eur_order_of(int seat, const struct move *m)
 {
-    return (struct order){.by = (int8_t)seat,
-                          .action = (uint8_t)m->arg[ORDER_ACTION],
+    return (struct order){.by = seat,
+                          .action = m->arg[ORDER_ACTION],
                           .target = m->arg[ORDER_TARGET],
                           .to = m->arg[ORDER_TO],
                           .by_convoy = m->arg[ORDER_BY_CONVOY] > 0};
@@ -294,8 +294,7 @@ void eur_orders_begin(struct play *p)
         const int seat = eur_is_unit(unit) ? eur_side(p, unit->party) : -1;
         struct order *order = &eur_at(p, space)->order;
         *order = (struct order){0};
-        if (seat >= 0 && eur_is_in(p, seat))
-            *order = (struct order){.by = (int8_t)seat, .target = -1, .to = -1};
+        if (seat >= 0 && eur_is_in(p, seat)) *order = (struct order){.by = seat, .target = -1, .to = -1};
     }
     step_next(p, STEP_ORDERS_PHASE, NULL);
 }
@@ -306,8 +305,7 @@ void eur_orders_revealed(struct play *p)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct order *order = &eur_at(p, space)->order;
         if (order->action == ORDER_NONE) continue;
-        event(p, EVENT_ORDERED, order->by, (int16_t)space, order->action, order->target, order->to,
-              order->by_convoy);
+        event(p, EVENT_ORDERED, order->by, space, order->action, order->target, order->to, order->by_convoy);
     }
     eur_clear_ready(p);
     step_next(p, STEP_ADJUDICATION_PHASE, NULL);

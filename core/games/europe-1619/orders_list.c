@@ -24,11 +24,11 @@ static void add(struct listing *l, int action, int target, int to, int by_convoy
 {
     const struct move m = {.type = MOVE_ORDER,
                            .count = ORDER_ARGS,
-                           .arg = {[ORDER_UNIT] = (int16_t)l->unit,
-                                   [ORDER_ACTION] = (int16_t)action,
-                                   [ORDER_TARGET] = (int16_t)target,
-                                   [ORDER_TO] = (int16_t)to,
-                                   [ORDER_BY_CONVOY] = (int16_t)by_convoy}};
+                           .arg = {[ORDER_UNIT] = l->unit,
+                                   [ORDER_ACTION] = action,
+                                   [ORDER_TARGET] = target,
+                                   [ORDER_TO] = to,
+                                   [ORDER_BY_CONVOY] = by_convoy}};
     const struct order *now = &eur_at(l->p, l->unit)->order;
     if (now->action == action) {
         const struct order order = eur_order_of(l->seat, &m);

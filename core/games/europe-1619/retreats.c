@@ -169,7 +169,7 @@ static void choose_for_lordless(const struct play *p)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         struct leaving *evicted = &eur_at(p, space)->evicted;
         const int to = retreat_by_itself(p, evicted);
-        if (to >= 0) evicted->to = (int16_t)to;
+        if (to >= 0) evicted->to = to;
     }
 }
 
@@ -190,13 +190,13 @@ static void leave(struct play *p, int space, struct leaving *leaving, const uint
     if (!eur_is_unit(&unit)) return;
     *leaving = (struct leaving){0};
     if (to < 0 || arrivals[to] > 1) {
-        event(p, EVENT_UNIT_DISBANDED, (int16_t)space, unit.party, LOSS_NO_RETREAT);
+        event(p, EVENT_UNIT_DISBANDED, space, unit.party, LOSS_NO_RETREAT);
         return;
     }
     unit.strength--;
-    unit.place = (uint8_t)to;
+    unit.place = to;
     *eur_unit(p, to) = unit;
-    event(p, EVENT_UNIT_RETREATED, (int16_t)space, (int16_t)to, unit.party);
+    event(p, EVENT_UNIT_RETREATED, space, to, unit.party);
 }
 
 void eur_retreats_resolve(struct play *p)

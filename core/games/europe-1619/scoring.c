@@ -64,7 +64,7 @@ static void forget_sheet(struct play *p, int seat)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         struct space *it = eur_at(p, space);
         if (it->order.action != ORDER_NONE && it->order.by == seat)
-            it->order = (struct order){.by = (int8_t)seat, .target = -1, .to = -1};
+            it->order = (struct order){.by = seat, .target = -1, .to = -1};
         if (eur_is_unit(&it->leaving.unit) && it->leaving.by == seat) it->leaving.to = -1;
         if (eur_is_unit(&it->evicted.unit) && it->evicted.by == seat) it->evicted.to = -1;
     }
@@ -161,7 +161,7 @@ static void score(struct play *p)
     for (int seat = 0; seat < SEATS; seat++) {
         if (!eur_is_in(p, seat)) continue;
         const int scored = points_of(p, seat, markers);
-        eur_player(p, seat)->points = (int16_t)scored;
+        eur_player(p, seat)->points = scored;
         event(p, EVENT_SCORED, seat, scored);
     }
 }
@@ -196,7 +196,7 @@ uint32_t eur_voters(const struct play *p)
 
 static MOVE_APPLY(apply_extend)
 {
-    eur_player(p, seat)->extends = (uint8_t)m->arg[0];
+    eur_player(p, seat)->extends = m->arg[0];
     eur_player(p, seat)->ready = 1;
 }
 

@@ -14,10 +14,8 @@ uint32_t eur_seating(int players, const int16_t *options)
 
 static void put_unit(struct play *p, int party, int kind, int place, int strength)
 {
-    *eur_unit(p, eur_space(eur_components(p), place)) = (struct unit){.kind = (uint8_t)kind,
-                                                                      .strength = (uint8_t)strength,
-                                                                      .party = (uint8_t)party,
-                                                                      .place = (uint8_t)place};
+    *eur_unit(p, eur_space(eur_components(p), place)) =
+        (struct unit){.kind = kind, .strength = strength, .party = party, .place = place};
 }
 
 static void set_up_powers(struct play *p)

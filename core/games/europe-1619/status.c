@@ -78,9 +78,9 @@ void eur_derive(const struct play *p, void *derived)
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
         const bool captured = eur_minor_captured(p, minor);
         ((struct derived *)derived)->minor[minor] =
-            (struct derived_minor){.status = (uint8_t)(captured ? STATUS_CAPTURED : eur_status(p, minor)),
-                                   .lord = (int8_t)(captured ? -1 : eur_lord(p, minor)),
-                                   .marker = (int8_t)eur_marker(p, minor)};
+            (struct derived_minor){.status = captured ? STATUS_CAPTURED : eur_status(p, minor),
+                                   .lord = captured ? -1 : eur_lord(p, minor),
+                                   .marker = eur_marker(p, minor)};
     }
 }
 

@@ -51,7 +51,7 @@ int eur_income(const struct play *p, int seat)
 /* What is more than a treasury can hold is lost. */
 static uint16_t to_treasury(int amount)
 {
-    return (uint16_t)(amount < TREASURY_MAX ? amount : TREASURY_MAX);
+    return amount < TREASURY_MAX ? amount : TREASURY_MAX;
 }
 
 void eur_income_pay(struct play *p)
@@ -110,7 +110,7 @@ static MOVE_CHECK(check_give)
 
 static MOVE_APPLY(apply_give)
 {
-    eur_player(p, seat)->gift[m->arg[0]] = (uint16_t)m->arg[1];
+    eur_player(p, seat)->gift[m->arg[0]] = m->arg[1];
 }
 
 static MOVE_LIST(list_give)
@@ -165,14 +165,14 @@ static MOVE_CHECK(check_expect)
 
 static MOVE_APPLY(apply_expect)
 {
-    eur_player(p, seat)->expects = (uint16_t)m->arg[0];
+    eur_player(p, seat)->expects = m->arg[0];
 }
 
 static MOVE_LIST(list_expect)
 {
     const int expects = eur_player(p, seat)->expects, most = eur_most_received(p, seat);
     const int least = expects - left_to_spend(p, seat);
-    for (int16_t amount = (int16_t)(least > 0 ? least : 0); amount <= most; amount++)
+    for (int16_t amount = least > 0 ? least : 0; amount <= most; amount++)
         if (amount != expects) moves_add(moves, MOVE_EXPECT, &amount, 1);
 }
 
@@ -216,7 +216,7 @@ void eur_gifts_report(struct play *p)
         struct player *player = eur_player(p, seat);
         player->treasury = to_treasury(due[seat]);
         for (int power = 0; power < SEATS; power++)
-            if (player->gift[power]) event(p, EVENT_GIFT, seat, power, (int16_t)player->gift[power]);
+            if (player->gift[power]) event(p, EVENT_GIFT, seat, power, player->gift[power]);
         eur_transactions_forget(p, seat);
     }
 }

@@ -45,7 +45,7 @@ static int8_t next_bidder(const struct play *p, int seat)
 {
     for (int i = 0; i < SEATS; i++, seat = sts_left_of(p, seat)) {
         struct player *player = sts_player(p, seat);
-        if (!player->passed && may_bid(p, seat)) return (int8_t)seat;
+        if (!player->passed && may_bid(p, seat)) return seat;
         player->passed = 1;
     }
     return -1;
@@ -55,8 +55,7 @@ void sts_bidding_begin(struct play *p, int country, enum issue issue, int target
 {
     const int caller = sts_state(p)->active;
     const bool owes = issue != ISSUE_ACCEPT_A_LEAGUE && sts_player(p, caller)->display[country].count == 0;
-    const struct resolution at = {
-        .country = (int8_t)country, .issue = (uint8_t)issue, .target = (int8_t)target, .owes = owes};
+    const struct resolution at = {.country = country, .issue = issue, .target = target, .owes = owes};
     for (int seat = 0; seat < SEATS; seat++)
         sts_player(p, seat)->passed = 0;
     if (issue == ISSUE_ACCEPT_A_LEAGUE)
@@ -214,8 +213,7 @@ STEP_FALLBACK(sts_fallback_bidding)
     if (overfull(p, seat))
         *m = (struct move){.type = MOVE_GIVE_UP_INFLUENCE, .count = 1, .arg = {stack->card[0]}};
     else if (sts_resolution(p)->owes)
-        *m = (struct move){
-            .type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {(int16_t)set_next(cards, CARD_WORDS, 0)}};
+        *m = (struct move){.type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {set_next(cards, CARD_WORDS, 0)}};
     else
         m->type = sts_resolution(p)->adjusted ? MOVE_END_ADJUSTMENT : MOVE_PASS;
 }

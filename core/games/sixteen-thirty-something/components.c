@@ -307,7 +307,7 @@ static void check_counters(const struct components *c, struct faults *faults)
 static void derive_full_name(struct card_row *card)
 {
     const char *copy = strrchr(card->id, '-');
-    size_t at = (size_t)snprintf(card->full_name, sizeof card->full_name, "%s", card->name);
+    size_t at = snprintf(card->full_name, sizeof card->full_name, "%s", card->name);
     if (card->value)
         at += (size_t)snprintf(card->full_name + at, sizeof card->full_name - at, " %d", card->value);
     if (copy) snprintf(card->full_name + at, sizeof card->full_name - at, " (%s)", copy + 1);
@@ -324,7 +324,7 @@ static void derive(struct components *c)
         set_add(c->of_kind[c->card[i].kind], i);
         if (c->card[i].country >= 0) set_add(c->named[c->card[i].country], i);
     }
-    c->german_states = (int16_t)domain_find(&sts_countries, c, GERMAN_STATES, strlen(GERMAN_STATES));
+    c->german_states = domain_find(&sts_countries, c, GERMAN_STATES, strlen(GERMAN_STATES));
     for (int i = 0; i < c->country_count; i++)
         snprintf(c->country[i].in_text, sizeof c->country[i].in_text, "%s%s",
                  i == c->german_states ? "the " : "", c->country[i].name);

@@ -58,7 +58,7 @@ static void win(struct play *p, uint32_t winners)
 {
     const enum event_id outcome = winners & (winners - 1) ? EVENT_GAME_DRAWN : EVENT_GAME_WON;
     for (int seat = 0; seat < SEATS; seat++)
-        if (winners >> seat & 1) event(p, outcome, seat, (int16_t)sts_player(p, seat)->points);
+        if (winners >> seat & 1) event(p, outcome, seat, sts_player(p, seat)->points);
     play_over(p, winners);
 }
 
@@ -91,7 +91,7 @@ void sts_check_for_end(struct play *p)
 /* Each has a turn in it. */
 static void market_round(struct play *p, int step)
 {
-    step_next(p, step, &(struct market){.window.pending = (uint16_t)play_head(p)->seats});
+    step_next(p, step, &(struct market){.window.pending = play_head(p)->seats});
 }
 
 void sts_go_to_market(struct play *p)
@@ -253,7 +253,7 @@ void sts_close_the_market(struct play *p)
             s->discard[w] |= s->player[seat].stall[w];
             s->player[seat].stall[w] = 0;
         }
-    event(p, EVENT_MARKET_CLOSED, (int16_t)(set_count(s->discard, CARD_WORDS) - before));
+    event(p, EVENT_MARKET_CLOSED, set_count(s->discard, CARD_WORDS) - before);
     step_next(p, STEP_CLEAN_UP_MARKERS, NULL);
 }
 
@@ -262,7 +262,7 @@ void sts_close_the_market(struct play *p)
 void sts_clean_up(struct play *p)
 {
     struct state *s = sts_state(p);
-    s->first_player = (uint8_t)sts_right_of(p, s->first_player);
+    s->first_player = sts_right_of(p, s->first_player);
     event(p, EVENT_FIRST_PLAYER, s->first_player);
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         s->country[i].leader = 0;

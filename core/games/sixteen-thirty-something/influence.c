@@ -37,7 +37,7 @@ void sts_influence_place(struct play *p, int seat, int country, int card)
     struct player *player = sts_player(p, seat);
     struct stack *stack = &player->display[country];
     set_remove(player->hand, card);
-    stack->card[stack->count++] = (uint8_t)card;
+    stack->card[stack->count++] = card;
     event(p, EVENT_INFLUENCE_PLACED, seat, country, card);
 }
 

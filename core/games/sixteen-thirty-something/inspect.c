@@ -101,7 +101,7 @@ static void inspect_stack(const struct play *p, const struct stack *stack, int c
         const struct card_row *card = &sts_components(p)->card[stack->card[i]];
         char below[FAULT_PATH];
         if (card->kind == KIND_OPEN_INFLUENCE || card->country == country) continue;
-        fault_path_index(below, at, (size_t)i);
+        fault_path_index(below, at, i);
         fault_add(faults, below, "is %s, which is no influence in %s (5.3.1)", card->id,
                   country_id(p, country));
     }
@@ -146,7 +146,7 @@ static void inspect_plan(const struct play *p, int seat, struct faults *faults)
         bool fits = card->kind == KIND_INFLUENCE && card->country == player->plan[i].country;
         for (int k = 0; k < player->plan_count && card->kind == KIND_OPEN_INFLUENCE; k++)
             fits = fits || sts_components(p)->card[player->plan[k].card].country == player->plan[i].country;
-        fault_path_index(path, FAULT_AT("players", sts_seats.ids[seat], "initial_influence"), (size_t)i);
+        fault_path_index(path, FAULT_AT("players", sts_seats.ids[seat], "initial_influence"), i);
         if (!fits)
             fault_add(faults, path,
                       "has %s for %s: a card names its country, or is Open beside one that does (5.3.4)",

@@ -7,19 +7,19 @@ enum { LOW_STATUS = 1, STATUS_GAP = 2 };
 
 void sts_status_set(struct play *p, int country, int status, enum reason reason)
 {
-    sts_country(p, country)->status = (uint8_t)status;
+    sts_country(p, country)->status = status;
     event(p, EVENT_STATUS_CHANGED, country, status, reason);
 }
 
 void sts_army_set(struct play *p, int country, int size, enum reason reason)
 {
-    sts_country(p, country)->army_size = (uint8_t)size;
+    sts_country(p, country)->army_size = size;
     event(p, EVENT_ARMY_SIZE_CHANGED, country, size, reason);
 }
 
 void sts_ability_set(struct play *p, int country, int ability, enum reason reason)
 {
-    sts_country(p, country)->military_ability = (uint8_t)ability;
+    sts_country(p, country)->military_ability = ability;
     event(p, EVENT_MILITARY_ABILITY_CHANGED, country, ability, reason);
 }
 
@@ -83,7 +83,7 @@ void sts_league_enact(struct play *p, int initiator, int target)
     struct country *one = sts_country(p, initiator), *other = sts_country(p, target);
     const enum colour colour = (enum colour)other->faction;
     sts_faction_join(p, initiator, colour, REASON_LEAGUE);
-    one->league = other->league = (int8_t)colour;
+    one->league = other->league = colour;
     event(p, EVENT_LEAGUE_ENACTED, initiator, target, colour);
 
     const int small = lower(initiator, one->army_size, target, other->army_size);
@@ -115,6 +115,6 @@ void sts_faction_join(struct play *p, int country, enum colour faction, enum rea
 {
     if (sts_country(p, country)->faction == (int)faction) return;
     sts_league_dissolve(p, country, REASON_FACTION);
-    sts_country(p, country)->faction = (int8_t)faction;
+    sts_country(p, country)->faction = faction;
     event(p, EVENT_FACTION_JOINED, country, faction, reason);
 }

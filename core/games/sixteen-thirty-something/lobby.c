@@ -184,7 +184,7 @@ const struct move_type sts_move_no_lobby = {
 void sts_lobby_step_done(struct play *p)
 {
     const int seat = sts_state(p)->active, hand = sts_is_there(p, seat) ? sts_hand_size(p, seat) : 0;
-    step_next(p, STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = (uint8_t)sts_excess(p, hand)});
+    step_next(p, STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = sts_excess(p, hand)});
 }
 
 /* ---- 5.6.2 Resolve the issue: choosing sides ---- */
@@ -207,7 +207,7 @@ uint32_t sts_voters(const struct play *p)
 
 static MOVE_APPLY(apply_vote)
 {
-    sts_player(p, seat)->vote = (int8_t)m->arg[0];
+    sts_player(p, seat)->vote = m->arg[0];
 }
 
 const struct move_type sts_move_vote = {
@@ -331,10 +331,7 @@ void sts_issue_resolve(struct play *p)
     if (carried) enact(p, issue, country, target, colour);
     afflict_losers(p, country, colour);
     step_next(p, STEP_REMOVE_LOSING_INFLUENCE,
-              &(struct resolution){.country = (int8_t)country,
-                                   .issue = (uint8_t)issue,
-                                   .target = (int8_t)target,
-                                   .carried = carried});
+              &(struct resolution){.country = country, .issue = issue, .target = target, .carried = carried});
 }
 
 /* 5.6.4.4: a league that was carried is put to the target country, whoever has influence there (R4). */

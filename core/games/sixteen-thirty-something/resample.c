@@ -33,7 +33,7 @@ static void deal_markers(struct resampling *r)
         const struct player *viewer = r->viewer < 0 ? NULL : &s->player[r->viewer];
         const int seen = viewer ? viewer->vp_markers[i] + (viewer->passes_on == i) : 0;
         if (seen > c->country[i].vp_markers) r->failed = true;
-        s->cup[i] = (uint8_t)(r->failed ? 0 : c->country[i].vp_markers - seen);
+        s->cup[i] = r->failed ? 0 : c->country[i].vp_markers - seen;
     }
     for (int seat = 0; seat < SEATS && !r->failed; seat++)
         for (int n = 0; resample_hides(r, seat) && n < sts_table_row(r->p)->vp_markers; n++)
@@ -119,11 +119,11 @@ static int list_choices(const struct play *p, const struct player *player, struc
     int count = 0;
     SET_EACH(card, player->hand, CARD_WORDS) {
         if (c->card[card].kind == KIND_INFLUENCE)
-            choices[count++] = (struct plan){(uint8_t)card, (uint8_t)c->card[card].country};
+            choices[count++] = (struct plan){card, c->card[card].country};
         if (c->card[card].kind != KIND_OPEN_INFLUENCE) continue;
         for (int i = 0; i < player->plan_count; i++)
             if (c->card[player->plan[i].card].kind == KIND_INFLUENCE)
-                choices[count++] = (struct plan){(uint8_t)card, player->plan[i].country};
+                choices[count++] = (struct plan){card, player->plan[i].country};
     }
     return count;
 }

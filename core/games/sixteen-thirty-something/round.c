@@ -4,7 +4,7 @@
 
 static void round_begin(struct play *p, int seat)
 {
-    sts_state(p)->active = (uint8_t)seat;
+    sts_state(p)->active = seat;
     event(p, EVENT_ROUND_BEGUN, seat);
     step_next(p, STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
 }
@@ -110,7 +110,7 @@ void sts_descending_removed(struct play *p)
 
 static void say_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    event(p, EVENT_DECK_RESHUFFLED, (int16_t)count);
+    event(p, EVENT_DECK_RESHUFFLED, count);
 }
 
 /* False when neither deck nor discard pile has a card left. The discard pile becomes the deck when a card is wanted and there is none

@@ -58,8 +58,8 @@ static void choose_first_player(struct play *p)
 {
     uint64_t seats = play_head(p)->seats;
     const int seat = draw_from_set(p, &seats, 1, DRAW_FIRST_PLAYER, 0, 0);
-    sts_state(p)->first_player = (uint8_t)seat;
-    sts_state(p)->active = (uint8_t)seat;
+    sts_state(p)->first_player = seat;
+    sts_state(p)->active = seat;
     event(p, EVENT_FIRST_PLAYER, seat);
 }
 
@@ -98,7 +98,7 @@ static MOVE_CHECK(check_pass_on_vp_marker)
 static MOVE_APPLY(apply_pass_on_vp_marker)
 {
     sts_player(p, seat)->vp_markers[m->arg[0]]--;
-    sts_player(p, seat)->passes_on = (int8_t)m->arg[0];
+    sts_player(p, seat)->passes_on = m->arg[0];
 }
 
 const struct move_type sts_move_pass_on_vp_marker = {
@@ -124,7 +124,7 @@ void sts_markers_passed(struct play *p)
         event(p, EVENT_VP_MARKER_RECEIVED, left, country);
     }
     if (round < PASSES) {
-        step_next(p, STEP_PASS_ON_VP_MARKERS, &(struct passing){.round = (uint8_t)(round + 1)});
+        step_next(p, STEP_PASS_ON_VP_MARKERS, &(struct passing){.round = round + 1});
         return;
     }
     deal_cards(p);
@@ -192,7 +192,7 @@ static MOVE_APPLY(apply_place_initial)
 {
     struct player *player = sts_player(p, seat);
     set_remove(player->hand, m->arg[0]);
-    player->plan[player->plan_count++] = (struct plan){(uint8_t)m->arg[0], (uint8_t)m->arg[1]};
+    player->plan[player->plan_count++] = (struct plan){m->arg[0], m->arg[1]};
 }
 
 const struct move_type sts_move_place_initial_influence = {

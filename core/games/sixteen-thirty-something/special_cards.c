@@ -224,7 +224,7 @@ static void cause_unrest(struct play *p, const struct card_play *play)
     for (int i = 0, victim = play->seat; i < sts_players(p); i++, victim = sts_left_of(p, victim))
         if (suffering >> victim & 1) sts_influence_suffer(p, victim, country, REASON_UNREST);
     if (sts_removing_seat(p))
-        step_call(p, STEP_REMOVE_INFLUENCE_IN_UNREST, &(struct resolution){.country = (int8_t)country});
+        step_call(p, STEP_REMOVE_INFLUENCE_IN_UNREST, &(struct resolution){.country = country});
 }
 
 const struct move_type sts_move_play_unrest = {

@@ -102,9 +102,9 @@ static int leader_value(const struct survey *v, int leader)
 static void see_host(struct survey *v, int seat, int space, const uint64_t *units, uint64_t leaders)
 {
     const struct leader_row *rows = v->c->leader;
-    struct host host = {.space = (int8_t)space,
-                        .count = (uint8_t)set_count(units, UNIT_WORDS),
-                        .factors = (int16_t)tyw_factors(v->p, units),
+    struct host host = {.space = space,
+                        .count = set_count(units, UNIT_WORDS),
+                        .factors = tyw_factors(v->p, units),
                         .leaders = leaders};
     int leadership = 0, worth = 0;
     SET_EACH(leader, &leaders, 1) {
@@ -114,12 +114,12 @@ static void see_host(struct survey *v, int seat, int space, const uint64_t *unit
     const int commander = tyw_commander(v->p, leaders);
     if (commander >= 0) host.battle = rows[commander].battle;
     host.led = leaders && host.count;
-    host.usable = (int16_t)(host.count > leadership ? host.factors * leadership / host.count : host.factors);
+    host.usable = host.count > leadership ? host.factors * leadership / host.count : host.factors;
     host.spanish = set_meets(units, v->c->of_nation[SPANISH], UNIT_WORDS) && !tyw_state(v->p)->cardinal_until;
     host.hungarian = set_meets(units, v->c->of_nation[HUNGARIAN], UNIT_WORDS);
     v->value[seat] += v->life * (FACTOR * host.factors + LED * host.usable) / 100;
     v->value[seat] += v->life * (host.count ? worth : worth / 2) / 100;
-    v->outside[seat][space] = (uint8_t)host.factors;
+    v->outside[seat][space] = host.factors;
     if (host.count) set_add(v->held[seat], space);
     if (v->hosts[seat] < HOSTS) v->host[seat][v->hosts[seat]++] = host;
 }
@@ -138,7 +138,7 @@ static void see_pieces(struct survey *v, int space)
         set_intersect(inside, s->inside, UNIT_WORDS);
         set_subtract(units, inside, UNIT_WORDS);
         const int factors = tyw_factors(v->p, inside);
-        v->inside[seat][space] = (uint8_t)factors;
+        v->inside[seat][space] = factors;
         v->value[seat] += v->life * FACTOR * factors / 100;
         SET_EACH(leader, &leaders, 1)
             if (s->inside_leaders >> leader & 1) v->value[seat] += v->life * leader_value(v, leader) / 200;
@@ -188,7 +188,7 @@ static void see_area(struct survey *v, int area)
     if (row->control == 0) {
         SET_EACH(space, row->cities, SPACE_WORDS)
             for (int seat = 0; seat < SEATS; seat++)
-                v->prize[seat][space] = (int16_t)(s->place[space].control == tyw_opponent(seat) ? POINT : 0);
+                v->prize[seat][space] = s->place[space].control == tyw_opponent(seat) ? POINT : 0;
         return;
     }
     for (int seat = 0; seat < SEATS; seat++) {
@@ -205,11 +205,11 @@ static void see_area(struct survey *v, int area)
         v->value[seat] += progress(v, area, cities);
         if (!neutral && there) v->value[seat] += all * PRESENCE / 100;
         SET_EACH(space, row->cities, SPACE_WORDS)
-            if (s->place[space].control != seat) v->prize[seat][space] = (int16_t)next;
+            if (s->place[space].control != seat) v->prize[seat][space] = next;
     }
     SET_EACH(space, row->cities, SPACE_WORDS)
         if (s->place[space].revolt && s->area_control[area] >= 0)
-            v->prize[s->area_control[area]][space] = (int16_t)(progress(v, area, 1) / 2);
+            v->prize[s->area_control[area]][space] = progress(v, area, 1) / 2;
 }
 
 static void see_independents(struct survey *v)
@@ -220,8 +220,8 @@ static void see_independents(struct survey *v)
         if (owner >= 0 && elector) v->value[owner] += ELECTORATE;
         for (int seat = 0; seat < SEATS; seat++)
             if (owner != seat)
-                v->prize[seat][space] = (int16_t)(POINT * v->c->space[space].independent_vp +
-                                                  (elector ? next_elector(v, seat) : 0));
+                v->prize[seat][space] =
+                    POINT * v->c->space[space].independent_vp + (elector ? next_elector(v, seat) : 0);
     }
 }
 

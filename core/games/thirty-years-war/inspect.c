@@ -98,7 +98,7 @@ static void inspect_lasting(const struct play *p, struct faults *faults)
         const struct lasting *row = &s->lasting[i];
         const int owner = tyw_card_row(p, row->card)->seat;
         char path[FAULT_PATH];
-        fault_path_index(path, "/lasting", (size_t)i);
+        fault_path_index(path, "/lasting", i);
         fault_path(path, path, "seat");
         if (row->seat != owner)
             fault_add(faults, path, "is %s, and %s is a card of %s", tyw_seats.ids[row->seat],

@@ -165,9 +165,9 @@ static void inspect_combat(const struct play *p, struct faults *faults)
         for (int i = 0; i < b->force[role].cards; i++) {
             const int card = b->force[role].card[i];
             char path[FAULT_PATH];
-            fault_path_index(path, AT_STEP(p, STEP_COMBAT, "force"), (size_t)role);
+            fault_path_index(path, AT_STEP(p, STEP_COMBAT, "force"), role);
             fault_path(path, path, "card");
-            fault_path_index(path, path, (size_t)i);
+            fault_path_index(path, path, i);
             if (card < 0)
                 fault_add(faults, path, "is null, and %d Combat Cards are played (9.51)",
                           b->force[role].cards);

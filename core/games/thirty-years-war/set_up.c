@@ -23,15 +23,15 @@ static void place_control(struct play *p, const struct setup_row *row)
         s->place[space].control = -1;
     for (int seat = 0; seat < SEATS; seat++) {
         SET_EACH(area, &row->areas[seat], 1) {
-            s->area_control[area] = (int8_t)seat;
+            s->area_control[area] = seat;
             s->neutral &= ~(UINT64_C(1) << area);
             SET_EACH(space, c->area[area].cities, SPACE_WORDS)
-                s->place[space].control = (int8_t)seat;
+                s->place[space].control = seat;
         }
     }
     for (int seat = 0; seat < SEATS; seat++)
         SET_EACH(space, row->cities[seat], SPACE_WORDS)
-            s->place[space].control = (int8_t)seat;
+            s->place[space].control = seat;
 }
 
 /* 17.F.4, 11.32: France has no Control Box; once at war its Cities are Protestant, and the spaces off the map always. */

@@ -49,7 +49,7 @@ static void end_lasting(struct play *p)
         s->lasting[kept++] = row;
     }
     memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
-    s->lasting_count = (uint8_t)kept;
+    s->lasting_count = kept;
 }
 
 /* 16.253: Spinola's siege that nobody has answered moves the marker once more. */
@@ -119,10 +119,9 @@ static void next_round(struct play *p, struct turn *turn)
         *turn = (struct turn){.next_phase = PHASE_PAY, .next_seat = PROTESTANT};
         return;
     }
-    turn->next_seat = (int8_t)tyw_opponent(seat);
+    turn->next_seat = tyw_opponent(seat);
     if (tyw_side(p, seat)->rounds < ROUNDS)
-        step_call(p, STEP_ROUND,
-                  &(struct round){.seat = (int8_t)seat, .leader = -1, .card = -1, .besieged = -1});
+        step_call(p, STEP_ROUND, &(struct round){.seat = seat, .leader = -1, .card = -1, .besieged = -1});
 }
 
 /* Runs a phase that each side has in turn, the Protestants first: true for the seat whose turn it is now, -1 when both are through. */
@@ -132,7 +131,7 @@ static int side_of_phase(struct turn *turn, enum phase next)
     if (seat == PROTESTANT)
         turn->next_seat = CATHOLIC;
     else
-        *turn = (struct turn){.next_phase = (uint8_t)next, .next_seat = PROTESTANT};
+        *turn = (struct turn){.next_phase = next, .next_seat = PROTESTANT};
     return seat;
 }
 
@@ -171,7 +170,7 @@ void tyw_turn(struct play *p)
         tyw_revolts_begin(p);
         return;
     case PHASE_END:
-        step_call(p, STEP_END_OF_TURN, &(struct turns){.seat = (int8_t)side_of_phase(turn, PHASE_NEXT)});
+        step_call(p, STEP_END_OF_TURN, &(struct turns){.seat = side_of_phase(turn, PHASE_NEXT)});
         return;
     case PHASE_NEXT:
         end_turn(p, turn);
@@ -235,7 +234,7 @@ static MOVE_APPLY(apply_pass_round)
 {
     struct round *round = step_record(p);
     round->stage = ROUND_END;
-    event(p, EVENT_ROUND_PASSED, (int16_t)seat);
+    event(p, EVENT_ROUND_PASSED, seat);
 }
 
 const struct move_type tyw_move_pass_round = {
@@ -302,7 +301,7 @@ static MOVE_APPLY(apply_discard)
 {
     set_remove(tyw_side(p, seat)->hand, m->arg[0]);
     set_add(tyw_side(p, seat)->played, m->arg[0]);
-    event(p, EVENT_CARD_DISCARDED, (int16_t)seat, m->arg[0]);
+    event(p, EVENT_CARD_DISCARDED, seat, m->arg[0]);
 }
 
 const struct move_type tyw_move_discard = {

@@ -84,7 +84,7 @@ static void see_time(struct survey *v, int seat)
     const bool drawn = phase > PHASE_CARDS || (phase == PHASE_CARDS && seat < next);
     const bool over = phase > PHASE_IMPULSES && !v->impulses;
     const int to_come = over && v->turns_left == 0 ? 0 : cards_a_turn(v, seat);
-    v->cards[seat] = (uint8_t)(drawn && !over ? tow_hand_size(v->p, seat) + v->s->side[seat].funds : to_come);
+    v->cards[seat] = drawn && !over ? tow_hand_size(v->p, seat) + v->s->side[seat].funds : to_come;
     v->deploys[seat] = over || phase < PHASE_DEPLOYMENT || (phase == PHASE_DEPLOYMENT && seat >= next);
 }
 
@@ -263,7 +263,7 @@ static void see_space(struct survey *v, int space, const int city[SEATS])
             worth += heuristic_space_worth(v, control, space) / 4;
             if (big) worth += heuristic_city_lost(v, control) / 4;
         }
-        v->prize[seat][space] = (int16_t)heuristic_limit(worth, 0, WON / 10);
+        v->prize[seat][space] = heuristic_limit(worth, 0, WON / 10);
     }
 }
 
@@ -300,10 +300,10 @@ static struct stack *stack_of(struct survey *v, int space, int power, bool march
         if (v->stack[i].power == power && v->stack[i].marches == marches) return &v->stack[i];
     if (v->count == STACKS) return NULL;
     struct stack *stack = &v->stack[v->count++];
-    *stack = (struct stack){.space = (int16_t)space,
-                            .power = (int8_t)power,
-                            .seat = (int8_t)(power < SEATS ? power : v->s->master[power]),
-                            .rating = (uint8_t)commander_rating(v, power, space, marches),
+    *stack = (struct stack){.space = space,
+                            .power = power,
+                            .seat = power < SEATS ? power : v->s->master[power],
+                            .rating = commander_rating(v, power, space, marches),
                             .marches = marches};
     return stack;
 }
@@ -329,10 +329,10 @@ static void see_unit(struct survey *v, int space, int unit)
     struct stack *stack = stack_of(v, space, power, v->march && set_has(v->march->units, unit));
     if (!stack) return;
     stack->count++;
-    stack->steps = (uint8_t)(stack->steps + (condition == FULL ? 2 : 1));
-    stack->fresh = (uint8_t)(stack->fresh + !(v->impulse && set_has(v->impulse->halted, unit)));
-    stack->infantry = (uint8_t)(stack->infantry + (kind->arm == INFANTRY));
-    stack->combat = (int16_t)(stack->combat + kind->combat[condition]);
+    stack->steps = stack->steps + (condition == FULL ? 2 : 1);
+    stack->fresh = stack->fresh + !(v->impulse && set_has(v->impulse->halted, unit));
+    stack->infantry = stack->infantry + (kind->arm == INFANTRY);
+    stack->combat = stack->combat + kind->combat[condition];
 }
 
 static void see_armies(struct survey *v)
@@ -346,7 +346,7 @@ static void see_armies(struct survey *v)
             v->value[stack->power] += v->life * stack->combat * LED * stack->rating / 100;
         for (int seat = 0; seat < SEATS; seat++)
             if (v->at_war[seat] >> stack->power & 1)
-                v->defence[seat][stack->space] = (int16_t)(v->defence[seat][stack->space] + stack->combat);
+                v->defence[seat][stack->space] = v->defence[seat][stack->space] + stack->combat;
     }
     for (int sea = 0; sea < SEAS; sea++)
         SET_EACH(ship, v->s->fleet[sea].units, UNIT_WORDS) {

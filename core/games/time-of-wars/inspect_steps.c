@@ -275,7 +275,7 @@ static void inspect_battle(int at, const struct battle *b, struct faults *faults
     for (int role = 0; role < ROLES; role++) {
         const bool none = role == DEFENDER && dutch;
         if ((b->force[role].power < 0) == none) continue;
-        fault_path_index(path, AT_FRAME(at, "force"), (size_t)role);
+        fault_path_index(path, AT_FRAME(at, "force"), role);
         fault_path(path, path, "power");
         fault_add(faults, path, "is %s, and the battle is of kind %s",
                   b->force[role].power < 0 ? "null" : tow_powers.ids[b->force[role].power], kind);

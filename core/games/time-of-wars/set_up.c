@@ -10,7 +10,7 @@ static void place_control(struct play *p, const struct setup_row *row)
     }
     for (int power = 0; power < POWERS; power++)
         SET_EACH(space, row->control[power].spaces, SPACE_WORDS)
-            tow_place(p, space)->control = (int8_t)power;
+            tow_place(p, space)->control = power;
 }
 
 static void place_side(struct play *p, const struct setup_row *row, int seat)

@@ -31,7 +31,7 @@ static void begin_turn(struct play *p)
         set_copy(s->side[seat].peace_barred, s->side[seat].peace_next, SET_WORDS(SEATS));
         set_clear(s->side[seat].peace_next, SET_WORDS(SEATS));
     }
-    event(p, EVENT_TURN_BEGUN, (int16_t)(tow_turn_number(p) - 1), is_again(p));
+    event(p, EVENT_TURN_BEGUN, tow_turn_number(p) - 1, is_again(p));
 }
 
 /* 6.1, 2.3.2 */
@@ -72,7 +72,7 @@ void tow_turn(struct play *p)
     const struct phase_row *phase = &phases[turn->next_phase];
     const int seat = turn->next_seat;
     const int next = phase->begin_for ? tow_next_seat(p, seat) : SEATS;
-    *turn = next < SEATS ? (struct turn){.next_phase = turn->next_phase, .next_seat = (int8_t)next}
+    *turn = next < SEATS ? (struct turn){.next_phase = turn->next_phase, .next_seat = next}
                          : (struct turn){.next_phase = phase->next, .next_seat = -1};
     if (seat < 0 && phase->begin) phase->begin(p);
     if (seat >= 0 && phase->begin_for) phase->begin_for(p, seat);

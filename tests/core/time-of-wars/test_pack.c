@@ -1,8 +1,9 @@
 /* The component pack: what each Event needs of its card, and what a pack with a misprint is refused for. */
-#include "../misprint.h"
-#include "events.h"
 #include "games/time-of-wars/cards/events.h"
 #include "games/time-of-wars/components/components_check.h"
+
+#include "../misprint.h"
+#include "events.h"
 #include "table.h"
 
 #include <stdio.h>

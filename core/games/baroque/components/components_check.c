@@ -141,7 +141,7 @@ static uint64_t bit(int state)
 static void row_path(char to[FAULT_PATH], const char *table, int index)
 {
     fault_path(to, "", table);
-    fault_path_index(to, to, (size_t)index);
+    fault_path_index(to, to, index);
 }
 
 /* ---- states ---- */
@@ -397,18 +397,18 @@ static void name_in_text(struct components *c)
 
 static void derive_names(struct components *c)
 {
-    c->styria = (int8_t)state_of(c, "styria");
-    c->augsburg = (int8_t)state_of(c, "augsburg");
-    c->prussia = (int8_t)state_of(c, "prussia");
-    c->brunswick = (int8_t)state_of(c, "brunswick");
-    c->brandenburg = (int8_t)state_of(c, "brandenburg");
-    c->france_targets[0] = (int8_t)state_of(c, "franche-comte");
-    c->france_targets[1] = (int8_t)state_of(c, "lorraine");
-    c->france_targets[2] = (int8_t)state_of(c, "spanish-netherlands");
+    c->styria = state_of(c, "styria");
+    c->augsburg = state_of(c, "augsburg");
+    c->prussia = state_of(c, "prussia");
+    c->brunswick = state_of(c, "brunswick");
+    c->brandenburg = state_of(c, "brandenburg");
+    c->france_targets[0] = state_of(c, "franche-comte");
+    c->france_targets[1] = state_of(c, "lorraine");
+    c->france_targets[2] = state_of(c, "spanish-netherlands");
     name_in_text(c);
     for (int i = 0; i < c->counter_count; i++)
         if (strcmp(c->counter[i].id, "composer") == 0 && c->counter[i].count > 0)
-            c->composers = (uint8_t)c->counter[i].count;
+            c->composers = c->counter[i].count;
 }
 
 /* "Power 5", as far as there is room. */
@@ -431,11 +431,11 @@ static void derive_card(struct components *c, int kind, int copy)
         snprintf(row->id, ID_ROOM, "%.35s-%d", of->id, copy + 1);
         number_the_name(row->name, copy + 1);
     }
-    row->kind = (uint8_t)kind;
-    row->effect = (uint8_t)effect;
+    row->kind = kind;
+    row->effect = effect;
     set_add(of->deck == DECK_EVENT ? c->events : c->opportunities, c->card_count);
     set_add(c->of_effect[effect], c->card_count);
-    c->row_of[effect] = (uint8_t)kind;
+    c->row_of[effect] = kind;
     c->card_count++;
 }
 

@@ -107,9 +107,9 @@ static MOVE_APPLY(apply_pay_wages)
 {
     const int now = m->arg[0];
     const int owed = bar_armies(p, seat) - now;
-    bar_player(p, seat)->wages_owed = (uint8_t)owed;
+    bar_player(p, seat)->wages_owed = owed;
     bar_earn(p, seat, -now, bar_by_event(p));
-    if (owed > 0) event(p, EVENT_PAYMENT_PUT_OFF, (int16_t)seat, (int16_t)(WAGE_OWED * owed));
+    if (owed > 0) event(p, EVENT_PAYMENT_PUT_OFF, seat, WAGE_OWED * owed);
     bar_sequence(p)->index++;
 }
 
@@ -143,7 +143,7 @@ static MOVE_APPLY(apply_remove_army)
 {
     const int owed = bar_armies_owed_for(p, seat);
     bar_armies_remove(p, m->arg[0], 1, BECAUSE(UNPAID));
-    if (step_is(p, STEP_PAY_WAGES_OWED)) bar_player(p, seat)->wages_owed = (uint8_t)(owed - 1);
+    if (step_is(p, STEP_PAY_WAGES_OWED)) bar_player(p, seat)->wages_owed = owed - 1;
 }
 
 const struct move_type bar_move_remove_army = {
@@ -176,8 +176,8 @@ static const struct payment {
 
 static struct move payment_of(const struct play *p, int seat, const struct payment *payment)
 {
-    if (payment->move != MOVE_PAY_WAGES) return (struct move){.type = (uint8_t)payment->move};
-    return (struct move){.type = MOVE_PAY_WAGES, .count = 1, .arg = {(int16_t)wages_now(p, seat)}};
+    if (payment->move != MOVE_PAY_WAGES) return (struct move){.type = payment->move};
+    return (struct move){.type = MOVE_PAY_WAGES, .count = 1, .arg = {wages_now(p, seat)}};
 }
 
 /* Pays where he can, removes an army where he cannot. */
@@ -189,5 +189,5 @@ STEP_FALLBACK(bar_fallback_pay)
         *m = payment_of(p, seat, &payments[i]);
         if (!payments[i].check(p, seat, m)) return;
     }
-    *m = (struct move){.type = MOVE_REMOVE_ARMY, .count = 1, .arg = {(int16_t)set_next(&states, 1, 0)}};
+    *m = (struct move){.type = MOVE_REMOVE_ARMY, .count = 1, .arg = {set_next(&states, 1, 0)}};
 }

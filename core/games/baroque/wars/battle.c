@@ -116,7 +116,7 @@ static int show_cards(struct play *p, int seat)
         if (!set_has(player->hand, card)) continue;
         set_remove(player->hand, card);
         points += bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
-        event(p, EVENT_CARD_COMMITTED, (int16_t)seat, (int16_t)card);
+        event(p, EVENT_CARD_COMMITTED, seat, card);
         bar_discard(p, seat, card, BECAUSE(USED));
     }
     return points;
@@ -171,8 +171,8 @@ static void win_state(struct play *p, int seat, int state)
 static void conclude(struct play *p, int seat, int state, int armies)
 {
     struct march *march = step_record_of(p, STEP_MARCH);
-    march->at = (int8_t)state;
-    march->armies = (uint8_t)armies;
+    march->at = state;
+    march->armies = armies;
     march->general = march->general && seat >= 0 && bar_player(p, seat)->general_at == state;
     march->ended = 1;
     step_return(p);
@@ -205,8 +205,8 @@ static bool must_choose(struct play *p, int at)
     struct battle *battle = step_record(p);
     const uint64_t states = bar_land(p, at)->army_seat < 0 ? 0 : bar_retreats(p, at, battle);
     const bool several = (states & (states - 1)) != 0;
-    battle->retreat = (int8_t)(states && !several ? __builtin_ctzll(states) : -1);
-    if (several) step_call(p, STEP_RETREAT, &(struct retreating){.from = (int8_t)at});
+    battle->retreat = states && !several ? __builtin_ctzll(states) : -1;
+    if (several) step_call(p, STEP_RETREAT, &(struct retreating){.from = at});
     return several;
 }
 
@@ -242,9 +242,9 @@ static void fight(struct play *p, const struct sides *sides)
     const int defence =
         defenders_points(p, sides) + (sides->defender == OTTOMANS ? 0 : show_cards(p, sides->defender));
     const enum outcome_id result = outcome(p, sides, attack, defence);
-    event(p, EVENT_BATTLE_POINTS, (int16_t)sides->attacker, (int16_t)attack);
-    event(p, EVENT_BATTLE_POINTS, (int16_t)sides->defender, (int16_t)defence);
-    event(p, EVENT_BATTLE, (int16_t)at, (int16_t)sides->attacker, (int16_t)sides->defender, (int16_t)result);
+    event(p, EVENT_BATTLE_POINTS, sides->attacker, attack);
+    event(p, EVENT_BATTLE_POINTS, sides->defender, defence);
+    event(p, EVENT_BATTLE, at, sides->attacker, sides->defender, result);
     if (result == OUTCOME_ATTACKER)
         attackers_win(p, sides);
     else

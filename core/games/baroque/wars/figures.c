@@ -93,7 +93,7 @@ void bar_figure_lay(struct play *p, int seat, int card)
     const struct components *c = bar_components(p);
     const enum card_kind kind = c->kind[c->card[card].kind].kind;
     bar_figure_lose(p, seat, kind, false, BY_CARD(card));
-    bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = (int8_t)card;
+    bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = card;
 }
 
 /* He goes with no group any more: one may be on the way when its player resigns. */

@@ -97,7 +97,7 @@ static void list_group(const struct play *p, int seat, int from, int armies, str
     for (int general = must; general <= (int)can; general++)
         for (uint64_t rest = bar_near(p, from); rest; rest &= rest - 1) {
             const int to = __builtin_ctzll(rest);
-            const int16_t args[] = {(int16_t)from, (int16_t)armies, (int16_t)general, (int16_t)to};
+            const int16_t args[] = {from, armies, general, to};
             if (!bar_closed(p, to)) moves_add(moves, MOVE_MARCH, args, 4);
         }
 }
@@ -127,11 +127,11 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
         old->army_seat = -1;
         general |= bar_player(p, seat)->general_at == from; /* with the last army (R17) */
     }
-    new->army_seat = (int8_t)seat;
+    new->army_seat = seat;
     new->armies += (uint8_t)armies;
     new->moved += (uint8_t)moved;
-    if (general) bar_player(p, seat)->general_at = (int8_t)to;
-    event(p, EVENT_ARMIES_MOVED, (int16_t)seat, (int16_t)from, (int16_t)to, (int16_t)armies, general);
+    if (general) bar_player(p, seat)->general_at = to;
+    event(p, EVENT_ARMIES_MOVED, seat, from, to, armies, general);
     bar_influence_clear(p, to, BECAUSE(ARMY)); /* 10.3.5 */
 }
 
@@ -139,10 +139,10 @@ static void attack(struct play *p, int to)
 {
     const struct march *march = step_record(p);
     step_call(p, STEP_BATTLE,
-              &(struct battle){.window.pending = (uint16_t)(bar_asked(bar_state(p)->active) |
-                                                            bar_asked(bar_land(p, to)->army_seat)),
+              &(struct battle){.window.pending =
+                                   bar_asked(bar_state(p)->active) | bar_asked(bar_land(p, to)->army_seat),
                                .from = march->at,
-                               .at = (int8_t)to,
+                               .at = to,
                                .armies = march->armies,
                                .general = march->general,
                                .retreat = -1});
@@ -307,7 +307,7 @@ static MOVE_APPLY(apply_force_march)
 {
     const int lowest = bar_forced_march_from(p, seat, current_march(p)->general);
     const bool success = draw_die(p, 6, DRAW_FORCED_MARCH_DIE, seat, 0) >= lowest;
-    event(p, EVENT_FORCED_MARCH, (int16_t)seat, success);
+    event(p, EVENT_FORCED_MARCH, seat, success);
     if (success)
         go(p, seat, m->arg[0]);
     else

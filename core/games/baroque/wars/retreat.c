@@ -66,7 +66,7 @@ static MOVE_CHECK(check_retreat)
 
 static MOVE_APPLY(apply_retreat)
 {
-    ((struct battle *)step_record_of(p, STEP_BATTLE))->retreat = (int8_t)m->arg[0];
+    ((struct battle *)step_record_of(p, STEP_BATTLE))->retreat = m->arg[0];
     step_return(p);
 }
 

@@ -42,8 +42,7 @@ static void unrest(struct play *p, const struct card_play *play)
         return;
     }
     const int chooser = bar_throw_for(p, bar_poorest(p), false);
-    step_call(p, STEP_UNREST,
-              &(struct unrest){.value = (uint8_t)value, .chooser = (int8_t)chooser, .state = -1});
+    step_call(p, STEP_UNREST, &(struct unrest){.value = value, .chooser = chooser, .state = -1});
 }
 
 const struct card_effect bar_unrest_card = {.apply = unrest};
@@ -110,7 +109,7 @@ void bar_unrest(struct play *p)
     }
     step_return(p);
     if (state < 0) return;
-    event(p, EVENT_UNREST, (int16_t)state);
+    event(p, EVENT_UNREST, state);
     rise(p, state);
 }
 

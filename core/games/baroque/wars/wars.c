@@ -197,7 +197,7 @@ static void break_out(struct play *p, const struct card_play *play)
     const enum war war = throw_for_war(p);
     if (p->fault) return;
     bar_state(p)->war[war] = 1;
-    event(p, EVENT_WAR, (int16_t)war);
+    event(p, EVENT_WAR, war);
     outbreak[war](p);
 }
 

@@ -174,9 +174,9 @@ static void note_next(struct play *p)
     if (row->effect == EFFECT_LEADERS && e->play.picked < row->leader_count)
         leader = row->leader[e->play.picked];
     if (row->effect == EFFECT_SAXONY) tyw_next_saxon(p, &e->play, &leader, &unit);
-    e->leader = (int8_t)leader;
-    e->kind = (int8_t)(unit >= 0 ? tyw_components(p)->unit[unit].kind : -1);
-    e->from = (int8_t)(unit >= 0 ? tyw_unit_space(p, unit) : -1);
+    e->leader = leader;
+    e->kind = unit >= 0 ? tyw_components(p)->unit[unit].kind : -1;
+    e->from = unit >= 0 ? tyw_unit_space(p, unit) : -1;
 }
 
 static void answer(struct play *p, int value)
@@ -189,8 +189,7 @@ void tyw_event_begin(struct play *p, int seat, int card)
 {
     step_call(
         p, STEP_EVENT,
-        &(struct event_play){
-            .play = {.card = (int16_t)card, .seat = (int8_t)seat}, .leader = -1, .kind = -1, .from = -1});
+        &(struct event_play){.play = {.card = card, .seat = seat}, .leader = -1, .kind = -1, .from = -1});
     note_next(p);
 }
 
@@ -344,7 +343,7 @@ static MOVE_APPLY(apply_choose_leader)
     }
     struct turns *turns = step_record(p);
     turns->left = 0;
-    tyw_state(p)->hampered = (int8_t)m->arg[0];
+    tyw_state(p)->hampered = m->arg[0];
     event(p, EVENT_HAMPERED, m->arg[0]);
 }
 

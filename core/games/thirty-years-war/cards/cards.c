@@ -14,7 +14,7 @@ MOVE_CANDIDATES(tyw_own_hand)
 
 static void tell_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    event(p, EVENT_RESHUFFLED, deck->id, (int16_t)count);
+    event(p, EVENT_RESHUFFLED, deck->id, count);
 }
 
 static struct deck deck_of(const struct play *p, int seat)
@@ -24,7 +24,7 @@ static struct deck deck_of(const struct play *p, int seat)
                          .pile = side->unplayed,
                          .discard = side->played,
                          .removed = tyw_state(p)->removed,
-                         .id = (int16_t)seat,
+                         .id = seat,
                          .draw = DRAW_CARD,
                          .reshuffled = tell_reshuffled};
 }
@@ -44,8 +44,8 @@ static void add_part(struct play *p, int part)
         set_subtract(cards, s->removed, CARD_WORDS);
         set_unite(side->unplayed, cards, CARD_WORDS);
     }
-    s->parts = (uint8_t)(part + 1);
-    event(p, EVENT_PARTS_ADDED, (int16_t)part);
+    s->parts = part + 1;
+    event(p, EVENT_PARTS_ADDED, part);
 }
 
 /* 5.15: looked at once, when the Intervention cards come. */
@@ -77,7 +77,7 @@ void tyw_draw_cards(struct play *p)
             const int card = deck_draw(p, &deck, seat);
             if (card < 0) break;
             set_add(hand, card);
-            event(p, EVENT_CARD_DRAWN, (int16_t)seat, (int16_t)card);
+            event(p, EVENT_CARD_DRAWN, seat, card);
         }
     }
 }
@@ -108,7 +108,7 @@ void tyw_last(struct play *p, int card, int seat, enum until until)
 {
     struct state *s = tyw_state(p);
     lasting_add(s->lasting, &s->lasting_count, LASTING_MAX,
-                (struct lasting){.card = (int16_t)card, .seat = (int8_t)seat, .until = (uint8_t)until});
+                (struct lasting){.card = card, .seat = seat, .until = until});
 }
 
 void tyw_end_lasting(struct play *p, int card, struct cause cause)
@@ -119,9 +119,9 @@ void tyw_end_lasting(struct play *p, int card, struct cause cause)
         if (s->lasting[i].card != card)
             s->lasting[kept++] = s->lasting[i];
         else
-            event(p, EVENT_EVENT_ENDED, (int16_t)card, cause.reason, cause.card);
+            event(p, EVENT_EVENT_ENDED, card, cause.reason, cause.card);
     memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
-    s->lasting_count = (uint8_t)kept;
+    s->lasting_count = kept;
 }
 
 /* ---- a card leaves the hand (8.62, 9.51) ---- */
@@ -131,11 +131,11 @@ void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
     struct state *s = tyw_state(p);
     const struct card_row *row = &tyw_components(p)->card[card];
     set_remove(s->side[seat].hand, card);
-    event(p, EVENT_CARD_PLAYED, (int16_t)seat, (int16_t)card, (int16_t)use);
+    event(p, EVENT_CARD_PLAYED, seat, card, use);
     if (use == USE_EVENT) set_add(s->events, card);
     if (use == USE_EVENT && row->removal == ASTERISK) {
         set_add(s->removed, card);
-        event(p, EVENT_CARD_REMOVED, (int16_t)card);
+        event(p, EVENT_CARD_REMOVED, card);
     } else {
         set_add(s->side[seat].played, card);
     }
@@ -184,7 +184,7 @@ static void use_round(struct play *p, int seat, int card, int use)
     struct round *round = step_record(p);
     const bool forced = use != USE_EVENT && tyw_components(p)->card[card].effect == EFFECT_FAMINE;
     round->stage = forced ? ROUND_FORCED_EVENT : ROUND_END;
-    round->card = (int16_t)(forced ? card : -1);
+    round->card = forced ? card : -1;
     tyw_card_leave_hand(p, seat, card, use);
 }
 
@@ -204,7 +204,7 @@ static MOVE_LIST(list_play_act)
     if (round->stage != ROUND_CHOICE) return;
     SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
         if (tyw_components(p)->card[card].value >= lowest)
-            moves_add(moves, MOVE_PLAY_ACT, (const int16_t[]){(int16_t)card}, 1);
+            moves_add(moves, MOVE_PLAY_ACT, (const int16_t[]){card}, 1);
 }
 
 static MOVE_APPLY(apply_play_act)
@@ -247,7 +247,7 @@ static MOVE_LIST(list_play_recruit)
     const bool may_pay = !check_recruiting(p, seat, 1);
     SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
         for (int paid = -1; paid <= (may_pay ? 1 : -1); paid += 2)
-            moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){(int16_t)card, (int16_t)paid}, 2);
+            moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){card, paid}, 2);
 }
 
 /* 19.4b, R106: one point for all attempts of the card. */
@@ -257,7 +257,7 @@ static MOVE_APPLY(apply_play_recruit)
     use_round(p, seat, m->arg[0], USE_RECRUITMENT);
     if (paid) tyw_aid_spend(p, seat, 1, false);
     step_call(p, STEP_RECRUITMENT,
-              &(struct recruitment){.seat = (int8_t)seat,
+              &(struct recruitment){.seat = seat,
                                     .left = tyw_components(p)->card[m->arg[0]].value,
                                     .unpaid = tyw_option(p, OPTION_AID_RECRUITING) && !paid,
                                     .nation = -1});

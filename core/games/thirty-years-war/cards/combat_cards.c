@@ -154,7 +154,7 @@ void tyw_combat_cards_leave(struct play *p, const struct combat *b)
             if (row->removal != ASTERISK || row->effect != EFFECT_COMBAT) continue;
             set_remove(tyw_side(p, row->seat)->played, card);
             set_add(tyw_state(p)->removed, card);
-            event(p, EVENT_CARD_REMOVED, (int16_t)card);
+            event(p, EVENT_CARD_REMOVED, card);
         }
 }
 
@@ -170,7 +170,7 @@ static MOVE_CHECK(check_play_combat_card)
 /* No sum of cards goes beyond what a force keeps. */
 static int8_t held(int sum)
 {
-    return (int8_t)(sum < -CARD_SHIFT_MAX ? -CARD_SHIFT_MAX : sum > CARD_SHIFT_MAX ? CARD_SHIFT_MAX : sum);
+    return sum < -CARD_SHIFT_MAX ? -CARD_SHIFT_MAX : sum > CARD_SHIFT_MAX ? CARD_SHIFT_MAX : sum;
 }
 
 /* P49 counts where the rating was 0 already. */
@@ -190,7 +190,7 @@ static MOVE_APPLY(apply_play_combat_card)
     struct combat *b = battle(p);
     const int role = role_of(b, seat), card = m->arg[0];
     struct force *own = &b->force[role];
-    own->card[own->cards++] = (int16_t)card;
+    own->card[own->cards++] = card;
     tyw_card_leave_hand(p, seat, card, USE_COMBAT);
     take_effect(&tyw_components(p)->card[card].combat, own, &b->force[other(role)]);
 }

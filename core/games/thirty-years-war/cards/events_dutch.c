@@ -92,7 +92,7 @@ static const struct refusal *recalled_refuses(const struct play *p, const struct
 
 static void recall(struct play *p, const struct card_play *play)
 {
-    step_call(p, STEP_GATHER, &(struct gathering){.seat = play->seat, .leader = (int8_t)play->pick[0]});
+    step_call(p, STEP_GATHER, &(struct gathering){.seat = play->seat, .leader = play->pick[0]});
 }
 
 const struct card_effect tyw_effect_spinola_recalled = {
@@ -130,8 +130,7 @@ void tyw_gather(struct play *p)
         if (from < 0) continue;
         tyw_unit_move(p, unit, from, box);
         set_remove(tyw_state(p)->cardinal, unit); /* R96: it has reached the Spanish Zone */
-        event(p, EVENT_UNIT_MOVED, gathering.seat, tyw_components(p)->unit[unit].kind, (int16_t)from,
-              (int16_t)box);
+        event(p, EVENT_UNIT_MOVED, gathering.seat, tyw_components(p)->unit[unit].kind, from, box);
     }
     tyw_state(p)->spinola_in_up = 1; /* 16.24 */
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_IN_UP);

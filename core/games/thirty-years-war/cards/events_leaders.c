@@ -226,7 +226,7 @@ static void cardinal(struct play *p, const struct card_play *play)
     come_together(p, tyw_card_row(p, play->card), space);
     set_copy(s->cardinal, tyw_place(p, space)->units, UNIT_WORDS);
     set_subtract(s->cardinal, before, UNIT_WORDS);
-    s->cardinal_until = (uint8_t)(s->turn + 1);
+    s->cardinal_until = s->turn + 1;
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CARDINAL);
     if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC, BY_CARD(play->card));
 }
@@ -300,7 +300,7 @@ static void bridge(struct play *p, const struct card_play *play)
 {
     tyw_activate_leader(p, play->seat, play->card, BRIDGE_VALUE);
     struct activation *a = tyw_activation_of(p);
-    a->extra = (uint8_t)tyw_card_row(p, play->card)->number;
+    a->extra = tyw_card_row(p, play->card)->number;
     tyw_activation_names(p, a, play->pick[0]);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_BRIDGE);
 }

@@ -32,7 +32,7 @@ static const struct refusal *passes_fit(const struct play *p, int seat, int card
 
 static void passes(struct play *p, const struct card_play *play)
 {
-    tyw_state(p)->passes_open = (uint8_t)tyw_card_row(p, play->card)->number;
+    tyw_state(p)->passes_open = tyw_card_row(p, play->card)->number;
     event(p, EVENT_PASSES, tyw_state(p)->passes_open);
 }
 
@@ -108,7 +108,7 @@ static const struct refusal *pope_fits(const struct play *p, int seat, int card)
 static void pope(struct play *p, const struct card_play *play)
 {
     tyw_end_lasting(p, tyw_card(p, P5), BY_CARD(play->card));
-    tyw_state(p)->pope = (uint8_t)tyw_card_row(p, play->card)->pope;
+    tyw_state(p)->pope = tyw_card_row(p, play->card)->pope;
     event(p, EVENT_POPE, tyw_state(p)->pope);
     event(p, EVENT_FROM_NOW_ON,
           play->card == tyw_card(p, P5)      ? FROM_NOW_ON_PAPAL_PAUSE

@@ -194,9 +194,7 @@ static void send_home(struct play *p, const struct card_play *play, const struct
             continue;
         }
         tyw_unit_move(p, unit, from, to);
-        if (to != from)
-            event(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, (int16_t)from,
-                  (int16_t)to);
+        if (to != from) event(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, from, to);
         tyw_meet_leaders(p, play->seat, to);
     }
     SET_EACH(leader, &all->leaders, 1) {
@@ -224,7 +222,7 @@ static void change_side_of_wall(struct play *p, int old, int space)
     for (int inside = 0; inside < 2; inside++) {
         if (set_is_empty(units[inside], UNIT_WORDS) && !leaders[inside]) continue;
         if (fate[inside] == GO_INSIDE || fate[inside] == GO_OUTSIDE)
-            event(p, EVENT_SAXONS_AT_WALL, (int16_t)space, !inside);
+            event(p, EVENT_SAXONS_AT_WALL, space, !inside);
         if (fate[inside] == GO_INSIDE) {
             set_unite(s->inside, units[inside], UNIT_WORDS);
             s->inside_leaders |= leaders[inside];
@@ -253,8 +251,8 @@ static void saxony(struct play *p, const struct card_play *play)
     const struct homeless all = find_homeless(p, old);
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         change_side_of_wall(p, old, space);
-    tyw_state(p)->saxony = (int8_t)seat;
-    event(p, EVENT_SAXONY, (int16_t)seat);
+    tyw_state(p)->saxony = seat;
+    event(p, EVENT_SAXONY, seat);
     turn_saxony(p, seat, play->card);
     send_home(p, play, &all);
 }

@@ -98,8 +98,8 @@ static const struct refusal *sweden_fits(const struct play *p, int seat, int car
 
 static void set_base(struct play *p, int space)
 {
-    tyw_state(p)->swedish_base = (int8_t)space;
-    event(p, EVENT_BASE, (int16_t)space);
+    tyw_state(p)->swedish_base = space;
+    event(p, EVENT_BASE, space);
 }
 
 /* Those inside their own fortress, or who may still go in (11.23). */
@@ -107,7 +107,7 @@ static void call_reaction(struct play *p, int space)
 {
     const bool fortress = tyw_components(p)->space[space].fortress && !tyw_place(p, space)->revolt;
     if (fortress && tyw_place(p, space)->control == CATHOLIC && tyw_has_units_outside(p, CATHOLIC, space))
-        step_call(p, STEP_FORTRESS_REACTION, &(struct reaction){.seat = CATHOLIC, .space = (int8_t)space});
+        step_call(p, STEP_FORTRESS_REACTION, &(struct reaction){.seat = CATHOLIC, .space = space});
 }
 
 static void sweden(struct play *p, const struct card_play *play)
@@ -121,7 +121,7 @@ static void sweden(struct play *p, const struct card_play *play)
     for (int i = 0; i < row->unit_count; i++) {
         const int room = tyw_room(p, PROTESTANT, port), count = row->units[i].count;
         tyw_units_place(p, row->units[i].kind, FULL, count < room ? count : room, port);
-        if (count > room) event(p, EVENT_NO_ROOM, (int16_t)port, (int16_t)(count - room));
+        if (count > room) event(p, EVENT_NO_ROOM, port, count - room);
     }
     tyw_meet_leaders(p, PROTESTANT, port);
     tyw_violate(p, PROTESTANT, port);
@@ -132,8 +132,8 @@ static void sweden(struct play *p, const struct card_play *play)
 /* All who have landed attack those outside the fortress. */
 static void attack(struct play *p, const struct card_row *row, int port)
 {
-    struct combat battle = {.space = (int8_t)port,
-                            .from = (int8_t)tyw_space(p, SWEDEN_BOX),
+    struct combat battle = {.space = port,
+                            .from = tyw_space(p, SWEDEN_BOX),
                             .to = -1,
                             .attacker = PROTESTANT,
                             .kind = BATTLE_FIELD,
@@ -141,7 +141,7 @@ static void attack(struct play *p, const struct card_row *row, int port)
     struct force *force = &battle.force[ATTACKER];
     tyw_units_outside(p, PROTESTANT, port, force->units);
     force->leaders = tyw_leaders_outside(p, PROTESTANT, port);
-    force->commander = (int8_t)tyw_commander(p, force->leaders);
+    force->commander = tyw_commander(p, force->leaders);
     battle.force[DEFENDER].commander = -1;
     for (int role = 0; role < ROLES; role++)
         battle.force[role].card[0] = battle.force[role].card[1] = -1;
@@ -317,9 +317,8 @@ static void oxenstierna(struct play *p, const struct card_play *play)
     tyw_end_lasting(p, tyw_card(p, C54), BY_CARD(play->card));
     set_clear(tyw_state(p)->conflicts, SPACE_WORDS);
     step_call(p, STEP_RECRUITMENT,
-              &(struct recruitment){.seat = play->seat,
-                                    .left = (uint8_t)tyw_card_row(p, play->card)->number,
-                                    .nation = SWEDISH});
+              &(struct recruitment){
+                  .seat = play->seat, .left = tyw_card_row(p, play->card)->number, .nation = SWEDISH});
 }
 
 const struct card_effect tyw_effect_oxenstierna = {.fits = oxenstierna_fits, .apply = oxenstierna};

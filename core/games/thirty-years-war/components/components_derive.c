@@ -61,7 +61,7 @@ static bool find_named(const struct domain *domain, const struct components *c, 
     for (int i = 0; i < count; i++) {
         const int index = domain_find(domain, c, ids[i], strlen(ids[i]));
         if (index < 0) all = fault_add(faults, path, "there must be %s", ids[i]);
-        to[i] = (uint8_t)(index < 0 ? 0 : index);
+        to[i] = index < 0 ? 0 : index;
     }
     return all;
 }
@@ -137,7 +137,7 @@ static void derive_space(struct components *c, int i)
     if (row->kind == SPACE_OFF_MAP) set_add(c->off_map, i);
     if (row->fortress) {
         set_add(c->fortresses, i);
-        c->fortress[c->fortress_count++] = (uint8_t)i;
+        c->fortress[c->fortress_count++] = i;
     }
     if (row->port) set_add(c->ports, i);
     if (row->independent_vp) set_add(c->independents, i);
@@ -177,7 +177,7 @@ static void derive_unit(struct components *c, int kind, int number)
     snprintf(row->id, ID_ROOM, "%.35s-%d", of->id, number);
     snprintf(row->name, NAME_ROOM, "%.58s %d", of->name, number);
     utf8_mend(row->name);
-    row->kind = (uint8_t)kind;
+    row->kind = kind;
     set_add(c->of_kind[kind], c->unit_count);
     set_add(c->of_nation[of->nation], c->unit_count);
     set_add(c->of_type[of->type], c->unit_count);
@@ -192,7 +192,7 @@ static bool derive_units(struct components *c, struct faults *faults)
     for (int kind = 0; kind < c->kind_count; kind++) {
         int8_t *known = &c->kind_of[c->kind[kind].nation][c->kind[kind].type];
         if (*known >= 0) ROW_FAULT(faults, "kinds", kind, "is there twice: one row for a nation's type");
-        *known = (int8_t)kind;
+        *known = kind;
         if (c->unit_count + c->kind[kind].count > UNITS_MAX)
             return fault_add(faults, "/kinds", "there is room for %d units", UNITS_MAX);
         for (int number = 1; number <= c->kind[kind].count; number++)
@@ -212,7 +212,7 @@ static void derive_leaders(struct components *c, struct faults *faults)
     for (int i = 0; i < c->replacement_count; i++) {
         int8_t *replacement = &c->leader[c->replacement[i].leader].replacement;
         if (*replacement >= 0) ROW_FAULT(faults, "replacements", i, "he has a reverse side already");
-        *replacement = (int8_t)c->replacement[i].replacement;
+        *replacement = c->replacement[i].replacement;
     }
 }
 
@@ -242,7 +242,7 @@ static void derive_setup(struct components *c, int i, struct faults *faults)
 {
     struct setup_row *row = &c->setup[i];
     const bool holds = row->dutch_effect_box && dutch_row_of(c, row->dutch_effect_box) >= 0;
-    row->dutch_effect = (int8_t)(holds ? row->dutch_effect_box - DUTCH_FIRST : -1);
+    row->dutch_effect = holds ? row->dutch_effect_box - DUTCH_FIRST : -1;
     if (row->dutch_effect_box && !holds)
         ROW_FAULT(faults, "setups", i, "no such box of the Dutch War Track has an effect (16.13)");
     for (int k = 0; k < row->dutch_taken_count; k++) {

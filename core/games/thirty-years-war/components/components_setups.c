@@ -109,7 +109,7 @@ static void check_pieces(const struct components *c, int i, struct faults *fault
         char path[FAULT_PATH];
         row_path(path, "setups", i);
         fault_path(path, path, "stacks");
-        fault_path_index(path, path, (size_t)k);
+        fault_path_index(path, path, k);
         if (set_has(spaces, row->stack[k].space)) fault_add(faults, path, "there is a stack there already");
         set_add(spaces, row->stack[k].space);
         check_stack(c, &row->stack[k], path, &leaders, used, faults);

@@ -75,15 +75,14 @@ void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
 
 static void tell(struct play *p, int donor, int points)
 {
-    event(p, EVENT_AID, donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, (int16_t)donor,
-          (int16_t)points);
+    event(p, EVENT_AID, donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, donor, points);
 }
 
 void tyw_aid(struct play *p, int donor, int points)
 {
     uint8_t *aid = &tyw_state(p)->aid[donor];
     if (points <= 0) return;
-    *aid = (uint8_t)(*aid + points > AID_MAX ? AID_MAX : *aid + points);
+    *aid = *aid + points > AID_MAX ? AID_MAX : *aid + points;
     tell(p, donor, points);
 }
 
@@ -150,7 +149,7 @@ static int donors_for(const struct play *p, bool swedish, const uint8_t **donors
         return sizeof ANYBODY;
     }
     *donors = tyw_base_is_open(p) ? SWEDES : SWEDES_WITHOUT_BASE;
-    return (int)(tyw_base_is_open(p) ? sizeof SWEDES : sizeof SWEDES_WITHOUT_BASE);
+    return tyw_base_is_open(p) ? sizeof SWEDES : sizeof SWEDES_WITHOUT_BASE;
 }
 
 int tyw_aid_left(const struct play *p, int seat, bool swedish)

@@ -13,9 +13,9 @@ void tyw_vp(struct play *p, int points, enum vp_reason reason)
     struct state *s = tyw_state(p);
     const int total = s->vp + points;
     if (points == 0) return;
-    s->vp = (int16_t)(total < VP_MIN ? VP_MIN : total > VP_MAX ? VP_MAX : total);
+    s->vp = total < VP_MIN ? VP_MIN : total > VP_MAX ? VP_MAX : total;
     const struct event_play *e = reason == VP_CARD ? step_record_of(p, STEP_EVENT) : NULL;
-    event(p, EVENT_VP, (int16_t)points, s->vp, (int16_t)reason, (int16_t)(e ? e->play.card : -1));
+    event(p, EVENT_VP, points, s->vp, reason, e ? e->play.card : -1);
 }
 
 /* For whoever gains something of this value. */
@@ -58,8 +58,8 @@ static void set_control(struct play *p, int space, int seat, struct cause cause)
 {
     struct place *place = tyw_place(p, space);
     if (place->control == seat) return;
-    place->control = (int8_t)seat;
-    event(p, EVENT_CITY_TAKEN, (int16_t)space, (int16_t)seat, cause.reason, cause.card);
+    place->control = seat;
+    event(p, EVENT_CITY_TAKEN, space, seat, cause.reason, cause.card);
 }
 
 /* 3.13: the other side's Cities turn unless its units stand there. Those in revolt stay so. */
@@ -72,9 +72,9 @@ static void turn_cities(struct play *p, int area, int seat)
 
 static void take_area(struct play *p, int area, int seat)
 {
-    tyw_state(p)->area_control[area] = (int8_t)seat;
+    tyw_state(p)->area_control[area] = seat;
     tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
-    event(p, EVENT_AREA_TAKEN, (int16_t)area, (int16_t)seat);
+    event(p, EVENT_AREA_TAKEN, area, seat);
     turn_cities(p, area, seat);
     award(p, seat, tyw_area_value(p, area), VP_AREA);
 }
@@ -94,7 +94,7 @@ static void lose_area_by_revolt(struct play *p, int area)
         tyw_count_cities(p, area, owner) >= tyw_components(p)->area[area].control)
         return;
     tyw_state(p)->area_control[area] = -1;
-    event(p, EVENT_AREA_TAKEN, (int16_t)area, -1);
+    event(p, EVENT_AREA_TAKEN, area, -1);
     award(p, tyw_opponent(owner), tyw_area_value(p, area), VP_AREA);
 }
 
@@ -154,7 +154,7 @@ void tyw_area_enter_war(struct play *p, int area, int seat)
     struct state *s = tyw_state(p);
     s->neutral &= ~(UINT64_C(1) << area);
     if (s->area_control[area] == seat) return;
-    event(p, EVENT_NEUTRALITY, (int16_t)area, -1);
+    event(p, EVENT_NEUTRALITY, area, -1);
     take_area(p, area, seat);
     tyw_electors_check(p);
 }
@@ -164,7 +164,7 @@ void tyw_violate(struct play *p, int seat, int space)
     const int area = tyw_area_of(p, space);
     if (area < 0 || !(tyw_state(p)->neutral >> area & 1)) return;
     tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
-    event(p, EVENT_NEUTRALITY, (int16_t)area, (int16_t)seat);
+    event(p, EVENT_NEUTRALITY, area, seat);
     award(p, tyw_opponent(seat), 1, VP_NEUTRALITY);
 }
 
@@ -173,7 +173,7 @@ void tyw_violate(struct play *p, int seat, int space)
 void tyw_revolt_place(struct play *p, int space)
 {
     tyw_place(p, space)->revolt = 1;
-    event(p, EVENT_REVOLT, (int16_t)space, true);
+    event(p, EVENT_REVOLT, space, true);
     tyw_city_take(p, space, -1, BECAUSE(REVOLT));
     check_control(p, space); /* R5: its owner may lose the Area by a city that he did not hold */
 }
@@ -181,7 +181,7 @@ void tyw_revolt_place(struct play *p, int space)
 void tyw_revolt_remove(struct play *p, int space, int seat)
 {
     tyw_place(p, space)->revolt = 0;
-    event(p, EVENT_REVOLT, (int16_t)space, false);
+    event(p, EVENT_REVOLT, space, false);
     tyw_city_take(p, space, seat, BECAUSE(SUPPRESSED));
 }
 
@@ -192,8 +192,8 @@ void tyw_pillage_set(struct play *p, int space, int level, struct cause cause)
     const int area = tyw_area_of(p, space), owner = area >= 0 ? tyw_state(p)->area_control[area] : -1;
     const int before = owner >= 0 ? tyw_area_value(p, area) : 0;
     if (tyw_place(p, space)->pillage == level) return;
-    tyw_place(p, space)->pillage = (uint8_t)level;
-    event(p, EVENT_PILLAGE, (int16_t)space, (int16_t)level, cause.reason, cause.card);
+    tyw_place(p, space)->pillage = level;
+    event(p, EVENT_PILLAGE, space, level, cause.reason, cause.card);
     if (owner >= 0) award(p, owner, tyw_area_value(p, area) - before, VP_PILLAGE);
 }
 
@@ -234,13 +234,13 @@ void tyw_electors_check(struct play *p)
     for (int seat = 0; seat < SEATS; seat++) {
         const int electors = tyw_electors(p, seat);
         if (electors >= MAJORITY && s->majority_award != seat) {
-            s->majority_award = (int8_t)seat;
-            event(p, EVENT_ELECTORS, (int16_t)seat, false, MAJORITY_POINTS);
+            s->majority_award = seat;
+            event(p, EVENT_ELECTORS, seat, false, MAJORITY_POINTS);
             award(p, seat, MAJORITY_POINTS, VP_ELECTORS);
         }
         if (electors == ELECTORS && s->all_award != seat) {
-            s->all_award = (int8_t)seat;
-            event(p, EVENT_ELECTORS, (int16_t)seat, true, ALL_POINTS);
+            s->all_award = seat;
+            event(p, EVENT_ELECTORS, seat, true, ALL_POINTS);
             award(p, seat, ALL_POINTS, VP_ELECTORS);
         }
     }
@@ -250,7 +250,7 @@ void tyw_derive(const struct play *p, void *derived)
 {
     struct derived *tracks = derived;
     for (int seat = 0; seat < SEATS; seat++)
-        tracks->electors[seat] = (uint8_t)tyw_electors(p, seat);
+        tracks->electors[seat] = tyw_electors(p, seat);
 }
 
 int32_t tyw_score(const struct play *p, int seat)

@@ -58,7 +58,7 @@ static void enter_box(struct play *p)
     for (int i = 0; i < c->dutch_count; i++) {
         if (c->dutch[i].box != s->dutch_war) continue;
         const int box = s->dutch_war - DUTCH_MIN;
-        s->dutch_effect = (int8_t)box;
+        s->dutch_effect = box;
         if (!(s->dutch_boxes >> box & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
         s->dutch_boxes |= (uint16_t)(1 << box);
         if (!c->dutch[i].ends) return;
@@ -76,8 +76,8 @@ void tyw_dutch_war(struct play *p, int boxes)
     const int step = boxes > 0 ? 1 : -1;
     for (; boxes && !s->dutch_ended; boxes -= step) {
         const int before = s->dutch_war;
-        s->dutch_war = (int8_t)(before + step);
-        event(p, EVENT_DUTCH_WAR, s->dutch_war, (int16_t)before);
+        s->dutch_war = before + step;
+        event(p, EVENT_DUTCH_WAR, s->dutch_war, before);
         enter_box(p);
     }
 }
@@ -102,7 +102,7 @@ static MOVE_APPLY(apply_intervene)
     tyw_card_leave_hand(p, seat, m->arg[0], USE_DUTCH_WAR);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
     const int boxes = die + drm >= UP_FROM ? 1 : die + drm < 0 ? -1 : 0;
-    event(p, EVENT_DUTCH_DIE, (int16_t)die, (int16_t)drm, (int16_t)boxes);
+    event(p, EVENT_DUTCH_DIE, die, drm, boxes);
     tyw_dutch_war(p, boxes);
 }
 
@@ -170,7 +170,7 @@ void tyw_up_armies_check(struct play *p)
             tyw_leader_place(p, heir, box(p));
             continue;
         }
-        step_call(p, STEP_UP_ARMY, &(struct turns){.seat = (int8_t)seat, .left = 1});
+        step_call(p, STEP_UP_ARMY, &(struct turns){.seat = seat, .left = 1});
         return;
     }
 }
@@ -203,7 +203,7 @@ static MOVE_APPLY(apply_withdraw)
     uint64_t units[UNIT_WORDS];
     turns->left = 0;
     tyw_units_at(p, seat, box(p), units);
-    event(p, EVENT_RETREAT, (int16_t)seat, (int16_t)box(p), m->arg[0]);
+    event(p, EVENT_RETREAT, seat, box(p), m->arg[0]);
     SET_EACH(unit, units, UNIT_WORDS)
         tyw_unit_move(p, unit, box(p), m->arg[0]);
     tyw_meet_leaders(p, seat, m->arg[0]);

@@ -103,7 +103,7 @@ static void make_payroll(const struct play *p, int seat, const uint64_t *paid, s
         SET_EACH(unit, here, UNIT_WORDS) {
             const int supply = tyw_supply_of(p, unit, space);
             if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
-            roll->space[unit] = (int8_t)space;
+            roll->space[unit] = space;
             set_add(roll->units, unit);
             if (supply == SWEDISH) set_add(roll->swedish, unit);
             if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH)) set_add(roll->payable, unit);
@@ -126,20 +126,20 @@ static void mark_unpaid(struct play *p, int seat, const uint64_t *paid)
             if (tyw_locally_paid(p, unit, space)) set_remove(here, unit);
         if (set_is_empty(here, UNIT_WORDS)) continue;
         set_unite(tyw_state(p)->unpaid, here, UNIT_WORDS);
-        event(p, EVENT_UNPAID, (int16_t)seat, (int16_t)space, (int16_t)set_count(here, UNIT_WORDS));
+        event(p, EVENT_UNPAID, seat, space, set_count(here, UNIT_WORDS));
     }
 }
 
 /* For the prompt. */
 static void note_points(const struct play *p, struct pay *pay)
 {
-    pay->points = (uint8_t)tyw_aid_left(p, pay->seat, false);
-    pay->swedish = (uint8_t)tyw_aid_left(p, pay->seat, true);
+    pay->points = tyw_aid_left(p, pay->seat, false);
+    pay->swedish = tyw_aid_left(p, pay->seat, true);
 }
 
 void tyw_pay_begin(struct play *p, int seat)
 {
-    struct pay pay = {.seat = (int8_t)seat};
+    struct pay pay = {.seat = seat};
     note_points(p, &pay);
     step_call(p, STEP_PAY, &pay);
 }
@@ -193,8 +193,8 @@ static void pay_unit(struct play *p, int seat, const struct payroll *roll, int u
     set_add(pay->paid, unit);
     tyw_aid_spend(p, seat, rate(p, unit), set_has(roll->swedish, unit));
     note_points(p, pay);
-    event(p, EVENT_PAID, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)tyw_condition(p, unit),
-          roll->space[unit], (int16_t)rate(p, unit));
+    event(p, EVENT_PAID, seat, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit), roll->space[unit],
+          rate(p, unit));
 }
 
 /* Why a unit that is not payable is not. */
@@ -251,7 +251,7 @@ static MOVE_LIST(list_pay)
             set_add(&kinds, c->unit[unit].kind);
         SET_EACH(kind, &kinds, 1)
             for (int condition = REDUCED; condition <= FULL; condition++) {
-                const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
+                const int16_t args[] = {space, kind, condition};
                 if (tyw_find_unit(p, here, kind, condition) >= 0) moves_add(moves, MOVE_PAY, args, 3);
             }
     }
@@ -395,7 +395,7 @@ static MOVE_LIST(list_pay_stack)
     make_payroll(p, seat, pay->paid, &roll);
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         if (!check_stack(p, seat, &roll, space))
-            moves_add(moves, MOVE_PAY_STACK, (const int16_t[]){(int16_t)space}, 1);
+            moves_add(moves, MOVE_PAY_STACK, (const int16_t[]){space}, 1);
 }
 
 const struct move_type tyw_move_pay_stack = {

@@ -67,11 +67,10 @@ static MOVE_APPLY(apply_offer)
     struct round *round = step_record(p);
     const bool must = must_accept(seat, tyw_state(p)->vp);
     round->stage = ROUND_END;
-    event(p, EVENT_PEACE_OFFERED, (int16_t)seat);
-    if (must) event(p, EVENT_PEACE_ANSWERED, (int16_t)tyw_opponent(seat), true);
-    step_call(
-        p, STEP_PEACE,
-        &(struct peace){.seat = (int8_t)seat, .stage = must ? PEACE_ROLL : PEACE_ANSWER, NOTHING_NAMED});
+    event(p, EVENT_PEACE_OFFERED, seat);
+    if (must) event(p, EVENT_PEACE_ANSWERED, tyw_opponent(seat), true);
+    step_call(p, STEP_PEACE,
+              &(struct peace){.seat = seat, .stage = must ? PEACE_ROLL : PEACE_ANSWER, NOTHING_NAMED});
 }
 
 const struct move_type tyw_move_offer_peace = {
@@ -95,7 +94,7 @@ uint32_t tyw_peace_deciders(const struct play *p)
 
 static MOVE_APPLY(apply_accept)
 {
-    event(p, EVENT_PEACE_ANSWERED, (int16_t)seat, true);
+    event(p, EVENT_PEACE_ANSWERED, seat, true);
     current(p)->stage = PEACE_ROLL;
 }
 
@@ -109,7 +108,7 @@ const struct move_type tyw_move_accept_peace = {
 
 static MOVE_APPLY(apply_decline)
 {
-    event(p, EVENT_PEACE_ANSWERED, (int16_t)seat, false);
+    event(p, EVENT_PEACE_ANSWERED, seat, false);
     current(p)->stage = PEACE_DONE;
 }
 
@@ -131,7 +130,7 @@ static void truce(struct play *p)
     SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
         if (s->place[space].siege == NO_SIEGE) continue;
         s->place[space].siege = NO_SIEGE;
-        event(p, EVENT_SIEGE, (int16_t)space, NO_SIEGE);
+        event(p, EVENT_SIEGE, space, NO_SIEGE);
     }
     step_unwind(p, STEP_TURN);
     *(struct turn *)step_record(p) = (struct turn){.next_phase = PHASE_END, .next_seat = PROTESTANT};
@@ -139,7 +138,7 @@ static void truce(struct play *p)
 
 static void demand(struct play *p, int withdrawing)
 {
-    step_call(p, STEP_PEACE_DEMAND, &(struct peace){.seat = (int8_t)withdrawing, NOTHING_NAMED});
+    step_call(p, STEP_PEACE_DEMAND, &(struct peace){.seat = withdrawing, NOTHING_NAMED});
 }
 
 /* Both dice until one is higher: the higher one withdraws first. */
@@ -149,7 +148,7 @@ static int first_to_withdraw(struct play *p)
         const int protestant = draw_index(p, 10, DRAW_WITHDRAW_DIE, PROTESTANT, 0);
         const int catholic = draw_index(p, 10, DRAW_WITHDRAW_DIE, CATHOLIC, 0);
         const int first = protestant > catholic ? PROTESTANT : protestant < catholic ? CATHOLIC : -1;
-        event(p, EVENT_WITHDRAW_DICE, (int16_t)protestant, (int16_t)catholic, (int16_t)first);
+        event(p, EVENT_WITHDRAW_DICE, protestant, catholic, first);
         if (first >= 0 || p->fault) return first == PROTESTANT ? PROTESTANT : CATHOLIC;
     }
 }
@@ -161,7 +160,7 @@ static void negotiate(struct play *p, struct peace *peace)
     const int die = draw_index(p, 10, DRAW_PEACE_DIE, peace->seat, 0);
     const int drm = tyw_electors(p, CATHOLIC) == ALL ? 1 : tyw_electors(p, PROTESTANT) == ALL ? -1 : 0;
     const int result = c->peace[ROWS_FROM(c->peace, c->peace_count, die + drm)].result;
-    event(p, EVENT_PEACE_RESULT, (int16_t)die, (int16_t)drm, (int16_t)result);
+    event(p, EVENT_PEACE_RESULT, die, drm, result);
     peace->stage = PEACE_DONE;
     switch ((enum peace_result)result) {
     case PEACE_PMV:
@@ -274,9 +273,9 @@ static void note_next(const struct play *p, struct peace *peace)
 {
     int leader, unit, space;
     next_piece(p, peace, &leader, &unit, &space);
-    peace->leader = (int8_t)leader;
-    peace->kind = (int8_t)(unit >= 0 ? tyw_components(p)->unit[unit].kind : -1);
-    peace->from = (int8_t)space;
+    peace->leader = leader;
+    peace->kind = unit >= 0 ? tyw_components(p)->unit[unit].kind : -1;
+    peace->from = space;
 }
 
 static int named_cities(const struct peace *peace)
@@ -320,7 +319,7 @@ static MOVE_CHECK(check_demand_area)
 
 static MOVE_APPLY(apply_demand_area)
 {
-    current(p)->area = (int8_t)m->arg[0];
+    current(p)->area = m->arg[0];
 }
 
 const struct move_type tyw_move_demand_area = {
@@ -341,7 +340,7 @@ static MOVE_CHECK(check_demand_city)
 static MOVE_APPLY(apply_demand_city)
 {
     struct peace *peace = current(p);
-    peace->city[named_cities(peace)] = (int8_t)m->arg[0];
+    peace->city[named_cities(peace)] = m->arg[0];
 }
 
 static MOVE_CANDIDATES(independents)
@@ -435,7 +434,7 @@ static void move_piece(struct play *p, int seat, int leader, int unit, int from,
         return;
     }
     tyw_unit_move(p, unit, from, to);
-    event(p, EVENT_UNIT_MOVED, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)from, (int16_t)to);
+    event(p, EVENT_UNIT_MOVED, seat, tyw_components(p)->unit[unit].kind, from, to);
     tyw_meet_leaders(p, seat, to);
 }
 

@@ -235,14 +235,14 @@ static MOVE_APPLY(apply_recruit)
     const int die = draw_index(p, 10, DRAW_RECRUIT_DIE, leader, 0);
     const int drm = modifier(p, leader, space, recruitment->unpaid);
     const int steps = steps_for(p, type, die + drm);
-    event(p, EVENT_RECRUITED, (int16_t)leader, (int16_t)type, (int16_t)die, (int16_t)drm, (int16_t)steps);
+    event(p, EVENT_RECRUITED, leader, type, die, drm, steps);
     if (steps == 0) return;
-    step_call(p, STEP_RAISE,
-              &(struct raising){
-                  .seat = (int8_t)seat,
-                  .leader = (int8_t)leader,
-                  .kind = (uint8_t)recruited_kind(p, tyw_components(p)->leader[leader].nation, space, type),
-                  .steps = (uint8_t)steps});
+    step_call(
+        p, STEP_RAISE,
+        &(struct raising){.seat = seat,
+                          .leader = leader,
+                          .kind = recruited_kind(p, tyw_components(p)->leader[leader].nation, space, type),
+                          .steps = steps});
 }
 
 static MOVE_CANDIDATES(own_leaders)

@@ -72,11 +72,11 @@ void tyw_revolt_spread(struct play *p)
     }
     set_remove(tour->spaces, space);
     const int die = draw_index(p, 10, DRAW_REVOLT_DIE, space, 0);
-    tour->seat = (int8_t)roller(p, tyw_area_of(p, space));
+    tour->seat = roller(p, tyw_area_of(p, space));
     targets(p, space, spaces);
     const bool would = die <= tyw_components(p)->revolt_spread, fits = !set_is_empty(spaces, SPACE_WORDS);
-    event(p, EVENT_REVOLT_DIE, tour->seat, (int16_t)space, (int16_t)die, would && fits, would && !fits);
-    if (would && fits) tour->from = (int8_t)space;
+    event(p, EVENT_REVOLT_DIE, tour->seat, space, die, would && fits, would && !fits);
+    if (would && fits) tour->from = space;
 }
 
 static MOVE_CHECK(check_spread)

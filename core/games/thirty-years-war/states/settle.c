@@ -38,7 +38,7 @@ static void check_siege(struct play *p, int space)
         if (tyw_factors(p, units) >= tyw_siege_level(p, space)) return;
     }
     place->siege = NO_SIEGE;
-    event(p, EVENT_SIEGE, (int16_t)space, NO_SIEGE);
+    event(p, EVENT_SIEGE, space, NO_SIEGE);
 }
 
 /* Pieces inside come out when no enemy is outside any more. */

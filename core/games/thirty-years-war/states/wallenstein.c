@@ -27,8 +27,8 @@ static bool in_play(const struct state *s)
 
 static void set_status(struct play *p, int status)
 {
-    tyw_state(p)->wallenstein = (uint8_t)status;
-    event(p, EVENT_WALLENSTEIN_STATUS, (int16_t)status);
+    tyw_state(p)->wallenstein = status;
+    event(p, EVENT_WALLENSTEIN_STATUS, status);
 }
 
 /* ---- the track (7.1, 19.6) ---- */
@@ -43,7 +43,7 @@ static int ambition(struct play *p, int before)
     if (!tyw_option(p, OPTION_WALLENSTEIN_AMBITION) || before < AMBITIOUS_FROM || before > AMBITIOUS_TO)
         return 0;
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, CATHOLIC, 0);
-    event(p, EVENT_AMBITION_DIE, (int16_t)die, (int16_t)drm, AMBITION, die + drm >= AMBITION);
+    event(p, EVENT_AMBITION_DIE, die, drm, AMBITION, die + drm >= AMBITION);
     return die + drm >= AMBITION;
 }
 
@@ -51,7 +51,7 @@ void tyw_influence(struct play *p, int points, struct cause cause)
 {
     struct state *s = tyw_state(p);
     const int sum = s->influence + points + ambition(p, s->influence);
-    s->influence = (uint8_t)(sum > INFLUENCE_MAX ? INFLUENCE_MAX : sum);
+    s->influence = sum > INFLUENCE_MAX ? INFLUENCE_MAX : sum;
     event(p, EVENT_WALLENSTEIN, s->influence, cause.reason);
 }
 
@@ -130,7 +130,7 @@ static MOVE_APPLY(apply_dismiss)
     s->inside_leaders &= ~(UINT64_C(1) << leader);
     s->was_dismissed = 1;
     s->influence /= 2;
-    event(p, EVENT_LEADER_LEAVES, (int16_t)leader, REASON_DISMISSED, -1);
+    event(p, EVENT_LEADER_LEAVES, leader, REASON_DISMISSED, -1);
     event(p, EVENT_WALLENSTEIN, s->influence, REASON_DISMISSED);
     set_status(p, WALLENSTEIN_DISMISSED);
     decided(p);
@@ -177,7 +177,7 @@ static MOVE_CHECK(check_assassinate)
 
 static void assassinate(struct play *p)
 {
-    event(p, EVENT_ASSASSINATED, (int16_t)tyw_leader(p, WALLENSTEIN));
+    event(p, EVENT_ASSASSINATED, tyw_leader(p, WALLENSTEIN));
     tyw_leader_remove(p, tyw_leader(p, WALLENSTEIN), BECAUSE(ASSASSINATED));
     set_status(p, WALLENSTEIN_GONE);
 }
@@ -220,7 +220,7 @@ static MOVE_APPLY(apply_plot)
     s->enemies_checked = 1;
     tyw_card_leave_hand(p, seat, m->arg[0], USE_PLOT);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, CATHOLIC, 0);
-    event(p, EVENT_PLOT_DIE, (int16_t)die, s->influence, PLOT, die + s->influence >= PLOT);
+    event(p, EVENT_PLOT_DIE, die, s->influence, PLOT, die + s->influence >= PLOT);
     if (die + s->influence >= PLOT) assassinate(p);
 }
 

@@ -85,9 +85,9 @@ static struct activation *current(const struct play *p)
 struct activation tyw_alone(int seat, int leader, int unit, int space)
 {
     struct activation a = {.card = -1,
-                           .seat = (int8_t)seat,
-                           .leader = (int8_t)leader,
-                           .space = (int8_t)space,
+                           .seat = seat,
+                           .leader = leader,
+                           .space = space,
                            .from = -1,
                            .stage = ACTIVATION_MOVING,
                            .free = 1,
@@ -190,12 +190,12 @@ int tyw_lowest_rating(const struct play *p, int seat)
 void tyw_activate_leader(struct play *p, int seat, int card, int value)
 {
     step_call(p, STEP_ACTIVATION,
-              &(struct activation){.card = (int16_t)card,
-                                   .seat = (int8_t)seat,
+              &(struct activation){.card = card,
+                                   .seat = seat,
                                    .leader = -1,
                                    .space = -1,
                                    .from = -1,
-                                   .value = (uint8_t)value,
+                                   .value = value,
                                    .besieged = -1,
                                    .units_from = -1,
                                    .star_from = -1,
@@ -365,17 +365,17 @@ static MOVE_CHECK(check_activate)
 
 void tyw_activation_names(struct play *p, struct activation *a, int leader)
 {
-    a->leader = (int8_t)leader;
+    a->leader = leader;
     a->leaders = UINT64_C(1) << leader;
-    a->space = (int8_t)tyw_leader_space(p, leader);
+    a->space = tyw_leader_space(p, leader);
     a->stage = ACTIVATION_MOVING;
-    event(p, EVENT_ACTIVATED, (int16_t)leader);
+    event(p, EVENT_ACTIVATED, leader);
 }
 
 static MOVE_APPLY(apply_activate)
 {
     struct round *round = step_record_of(p, STEP_ROUND);
-    if (round) round->leader = (int8_t)m->arg[0]; /* 19.8 */
+    if (round) round->leader = m->arg[0]; /* 19.8 */
     tyw_activation_names(p, current(p), m->arg[0]);
 }
 
@@ -482,7 +482,7 @@ bool tyw_must_take(const struct play *p, const struct activation *a, struct move
     for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
         for (int condition = 0; condition < (int)tyw_conditions.count; condition++)
             if (!check_take_kind(p, a, kind, condition) && !check_take_fleeing(p, a, kind, condition)) {
-                *first = (struct move){MOVE_TAKE, 2, {(int16_t)kind, (int16_t)condition}};
+                *first = (struct move){MOVE_TAKE, 2, {kind, condition}};
                 return true;
             }
     return false;
@@ -589,7 +589,7 @@ static void tell_who_stays(struct play *p, const struct activation *a)
     SET_EACH(unit, units, UNIT_WORDS)
         count[stay_for(p, a, unit)]++;
     for (int why = 0; why < STAY_REASONS; why++)
-        if (count[why]) event(p, EVENT_STAYS, a->space, count[why], (int16_t)why);
+        if (count[why]) event(p, EVENT_STAYS, a->space, count[why], why);
 }
 
 /* Leaders first, since their ratings allow more units; then units in the order of the pack. */
@@ -848,9 +848,9 @@ void tyw_activation(struct play *p)
 static void first_legal(const struct play *p, int seat, int type, const uint64_t *set, int words,
                         struct move *m)
 {
-    *m = (struct move){.type = (uint8_t)type, .count = 1};
+    *m = (struct move){.type = type, .count = 1};
     SET_EACH(value, set, words) {
-        m->arg[0] = (int16_t)value;
+        m->arg[0] = value;
         if (!play_check(p, seat, m)) return;
     }
 }
@@ -860,7 +860,7 @@ static void first_drop(const struct play *p, int seat, struct move *m)
 {
     for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
         for (int condition = REDUCED; condition <= FULL; condition++) {
-            *m = (struct move){MOVE_DROP, 2, {(int16_t)kind, (int16_t)condition}};
+            *m = (struct move){MOVE_DROP, 2, {kind, condition}};
             if (!play_check(p, seat, m)) return;
         }
 }

@@ -267,7 +267,7 @@ const struct move_type tyw_move_siege_combat = {
 static struct combat battle_of(const struct play *p, const struct activation *a)
 {
     struct combat battle = {.space = a->space,
-                            .from = (int8_t)(a->kind == BATTLE_SALLY ? -1 : a->from),
+                            .from = a->kind == BATTLE_SALLY ? -1 : a->from,
                             .to = -1,
                             .attacker = a->seat,
                             .kind = a->kind,

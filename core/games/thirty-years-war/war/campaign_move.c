@@ -33,7 +33,7 @@ static void count_steps(const struct play *p, const uint64_t *from, const uint64
         if (shut) set_subtract(next, shut, SPACE_WORDS);
         SET_EACH(space, next, SPACE_WORDS) {
             if (steps[space] >= 0) set_remove(next, space);
-            if (steps[space] < 0) steps[space] = (int8_t)count;
+            if (steps[space] < 0) steps[space] = count;
         }
         set_copy(edge, next, SPACE_WORDS);
     }
@@ -61,8 +61,7 @@ bool tyw_campaign_begins(struct play *p, struct round *round)
     if (first < 0 || !tyw_option(p, OPTION_CAMPAIGN_MOVE) || tyw_state(p)->campaign_moved >> seat & 1 ||
         tyw_leader_space(p, first) < 0 || set_is_empty(tyw_side(p, seat)->hand, CARD_WORDS))
         return false;
-    step_call(p, STEP_CAMPAIGN,
-              &(struct campaign){.seat = (int8_t)seat, .first = (int8_t)first, .second = -1});
+    step_call(p, STEP_CAMPAIGN, &(struct campaign){.seat = seat, .first = first, .second = -1});
     return true;
 }
 
@@ -105,7 +104,7 @@ static void note_forced_event(struct play *p, int card)
     struct round *round = step_record_of(p, STEP_ROUND);
     if (tyw_components(p)->card[card].effect != EFFECT_FAMINE) return;
     round->stage = ROUND_FORCED_EVENT;
-    round->card = (int16_t)card;
+    round->card = card;
 }
 
 /* R110: the second activation, of the same Round as the first. */
@@ -123,14 +122,14 @@ static struct activation *activate_second(struct play *p, int seat, int card, in
 static void flee(struct play *p, int seat, int leader)
 {
     struct activation *a = activate_second(p, seat, -1, 0);
-    a->leader = (int8_t)leader;
-    a->space = (int8_t)tyw_leader_space(p, leader);
+    a->leader = leader;
+    a->space = tyw_leader_space(p, leader);
     a->leaders = tyw_leaders_outside(p, seat, a->space) | UINT64_C(1) << leader;
     a->stage = ACTIVATION_FLEEING;
     if (tyw_is_inside(p, a) || !tyw_can_flee(p, a))
         step_return(p);
     else
-        event(p, EVENT_MISUNDERSTANDS, (int16_t)leader);
+        event(p, EVENT_MISUNDERSTANDS, leader);
 }
 
 static MOVE_APPLY(apply_campaign)
@@ -142,13 +141,13 @@ static MOVE_APPLY(apply_campaign)
         distance(p, seat, tyw_leader_space(p, campaign->first), tyw_leader_space(p, leader), &enemies);
     const int drm = modifier(p, campaign->first, leader, steps, enemies);
     campaign->stage = CAMPAIGN_ANSWERED;
-    campaign->second = (int8_t)leader;
+    campaign->second = leader;
     tyw_state(p)->campaign_moved |= (uint8_t)tyw_asked(seat);
     tyw_card_leave_hand(p, seat, card, USE_CAMPAIGN);
     note_forced_event(p, card);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
     const bool success = die > 0 && die + drm >= steps;
-    event(p, EVENT_CAMPAIGN, (int16_t)leader, (int16_t)die, (int16_t)drm, (int16_t)steps, success);
+    event(p, EVENT_CAMPAIGN, leader, die, drm, steps, success);
     if (die == 0) {
         flee(p, seat, leader);
     } else if (success) {

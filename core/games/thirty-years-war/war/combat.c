@@ -35,7 +35,7 @@ int tyw_commander(const struct play *p, uint64_t leaders)
 
 static void count_force(const struct play *p, struct force *force)
 {
-    force->strength = (uint8_t)tyw_factors(p, force->units);
+    force->strength = tyw_factors(p, force->units);
     if (force->commander < 0) return;
     force->battle = tyw_components(p)->leader[force->commander].battle;
     force->dynamic = tyw_stars(p, force->commander) > 0;
@@ -50,7 +50,7 @@ static void begin(struct play *p, struct combat *b)
     event(p, EVENT_BATTLE, b->space, b->attacker, b->kind);
     tyw_units_outside(p, defender, b->space, force->units);
     force->leaders = tyw_leaders_outside(p, defender, b->space);
-    force->commander = (int8_t)tyw_commander(p, force->leaders);
+    force->commander = tyw_commander(p, force->leaders);
     for (int role = 0; role < ROLES; role++)
         count_force(p, &b->force[role]);
     b->leader_dice = b->force[DEFENDER].strength < SPARED_AT * b->force[ATTACKER].strength;
@@ -74,9 +74,9 @@ static void fire(struct play *p, struct combat *b, int role)
     const int drm = own->battle + own->drm, seat = seat_of(b, role);
     const int die = draw_index(p, 10, DRAW_COMBAT_DIE, seat, 0);
     const int loss = table_cell(table, die + drm, column);
-    event(p, EVENT_FIRE, (int16_t)seat, own->strength, table->column[column], (int16_t)drm, (int16_t)die,
-          (int16_t)loss, heading_end(table, column));
-    b->force[role == ATTACKER ? DEFENDER : ATTACKER].loss = (uint8_t)loss;
+    event(p, EVENT_FIRE, seat, own->strength, table->column[column], drm, die, loss,
+          heading_end(table, column));
+    b->force[role == ATTACKER ? DEFENDER : ATTACKER].loss = loss;
 }
 
 static void lose(struct play *p, const struct combat *b, int seat)
@@ -100,8 +100,8 @@ static int find_winner(const struct play *p, const struct combat *b)
 
 static void declare_winner(struct play *p, struct combat *b)
 {
-    b->winner = (int8_t)find_winner(p, b);
-    event(p, EVENT_BATTLE_WON, b->space, (int16_t)(b->winner >= 0 ? seat_of(b, b->winner) : -1));
+    b->winner = find_winner(p, b);
+    event(p, EVENT_BATTLE_WON, b->space, b->winner >= 0 ? seat_of(b, b->winner) : -1);
     if (b->winner == ATTACKER && b->force[ATTACKER].commander == tyw_leader(p, WALLENSTEIN)) /* 7.1 */
         tyw_influence(p, tyw_components(p)->wallenstein_battle, BECAUSE(BATTLE));
 }
@@ -112,7 +112,7 @@ static void retreat(struct play *p, struct combat *b)
 {
     if (b->winner < 0) return;
     const int loser = b->winner == ATTACKER ? DEFENDER : ATTACKER, seat = seat_of(b, loser);
-    struct retreat record = {.seat = (int8_t)seat,
+    struct retreat record = {.seat = seat,
                              .space = b->space,
                              .from = b->from,
                              .attacker = loser == ATTACKER,
@@ -124,7 +124,7 @@ static void retreat(struct play *p, struct combat *b)
     }
     tyw_units_outside(p, seat, b->space, record.units);
     if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: those from inside go back */
-        event(p, EVENT_RETREAT, (int16_t)seat, b->space, -1);
+        event(p, EVENT_RETREAT, seat, b->space, -1);
     if (!set_is_empty(record.units, UNIT_WORDS) || record.leaders) step_call(p, STEP_RETREAT, &record);
 }
 
@@ -164,7 +164,7 @@ static void after(struct play *p, struct combat *b)
     take_retreat_city(p, b);
     tell_activation(p, b);
     if (!tyw_siege_barred(p, winner, b->space))
-        step_call(p, STEP_PLACE_SIEGE, &(struct at_space){.seat = (int8_t)winner, .space = b->space});
+        step_call(p, STEP_PLACE_SIEGE, &(struct at_space){.seat = winner, .space = b->space});
 }
 
 void tyw_combat(struct play *p)

@@ -77,7 +77,7 @@ static MOVE_CHECK(check_forage)
 static MOVE_APPLY(apply_forage)
 {
     struct activation *a = tyw_activation_of(p);
-    a->forage[a->forage_count++] = (int8_t)m->arg[0];
+    a->forage[a->forage_count++] = m->arg[0];
 }
 
 const struct move_type tyw_move_forage = {

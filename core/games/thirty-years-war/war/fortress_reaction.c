@@ -20,7 +20,7 @@ void tyw_reaction_over(struct play *p)
 static MOVE_APPLY(apply_stay_outside)
 {
     const struct reaction *reaction = current(p);
-    event(p, EVENT_INSIDE, (int16_t)seat, reaction->space, false);
+    event(p, EVENT_INSIDE, seat, reaction->space, false);
     step_return(p);
 }
 
@@ -39,7 +39,7 @@ static MOVE_APPLY(apply_go_inside)
     tyw_units_outside(p, seat, reaction->space, units);
     set_unite(tyw_state(p)->inside, units, UNIT_WORDS);
     tyw_state(p)->inside_leaders |= tyw_leaders_outside(p, seat, reaction->space);
-    event(p, EVENT_INSIDE, (int16_t)seat, reaction->space, true);
+    event(p, EVENT_INSIDE, seat, reaction->space, true);
     step_return(p);
 }
 

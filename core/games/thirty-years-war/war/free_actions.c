@@ -114,7 +114,7 @@ static MOVE_LIST(list_free_unit)
             kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
         for (int kind = 0; kind < c->kind_count; kind++)
             for (int condition = REDUCED; condition <= FULL; condition++) {
-                const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
+                const int16_t args[] = {space, kind, condition};
                 if (!(kinds[condition] >> kind & 1)) continue;
                 const int unit = tyw_find_unit(p, units, kind, condition);
                 if (unit >= 0 && !check_idle(p, seat, -1, unit, space))
@@ -160,7 +160,7 @@ static MOVE_LIST(list_free_leader)
     const uint64_t leaders = tyw_leaders_on_map(p, seat) & ~barred;
     SET_EACH(leader, &leaders, 1)
         if (leader != s->hampered && !check_idle(p, seat, leader, -1, tyw_leader_space(p, leader)))
-            moves_add(moves, MOVE_FREE_LEADER, (const int16_t[]){(int16_t)leader}, 1);
+            moves_add(moves, MOVE_FREE_LEADER, (const int16_t[]){leader}, 1);
 }
 
 const struct move_type tyw_move_free_leader = {
@@ -193,7 +193,7 @@ static MOVE_CHECK(check_move_base)
 static MOVE_APPLY(apply_move_base)
 {
     take_round(p, seat);
-    tyw_state(p)->swedish_base = (int8_t)m->arg[0];
+    tyw_state(p)->swedish_base = m->arg[0];
     tyw_state(p)->base_moved = 1;
     event(p, EVENT_BASE, m->arg[0]);
 }

@@ -37,7 +37,7 @@ static void roll_for_each(struct play *p, struct force *force)
     SET_EACH(leader, &force->leaders, 1) {
         const int die = draw_index(p, 10, DRAW_LEADER_DIE, leader, 0);
         const int loss = tyw_components(p)->leader[leader].loss;
-        event(p, EVENT_LEADER_DIE, (int16_t)leader, (int16_t)die, (int16_t)loss, die >= loss);
+        event(p, EVENT_LEADER_DIE, leader, die, loss, die >= loss);
         if (die < loss) continue;
         lose_leader(force, leader);
         tyw_leader_lost(p, leader, true, BECAUSE(DIE));

@@ -27,7 +27,7 @@ void tyw_looting(struct play *p)
         step_return(p);
         return;
     }
-    struct looting looting = {.space = (int8_t)space, .before = tyw_place(p, space)->pillage};
+    struct looting looting = {.space = space, .before = tyw_place(p, space)->pillage};
     set_remove(tour->spaces, space);
     for (int seat = 0; seat < SEATS; seat++) {
         tyw_units_at(p, seat, space, looting.units[seat].units);
@@ -38,7 +38,7 @@ void tyw_looting(struct play *p)
 
 void tyw_loot_at(struct play *p, int space, const uint64_t *units, int seat)
 {
-    struct looting looting = {.space = (int8_t)space, .before = tyw_place(p, space)->pillage};
+    struct looting looting = {.space = space, .before = tyw_place(p, space)->pillage};
     set_copy(looting.units[seat].units, units, UNIT_WORDS);
     step_call(p, STEP_LOOT, &looting);
 }
@@ -89,10 +89,9 @@ static void throw_for(struct play *p, struct looting *looting, int seat)
     const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
     const int wanted = looting->before + row->pillage;
     const int level = wanted < PILLAGE_MAX ? wanted : PILLAGE_MAX;
-    looting->level[seat] = (uint8_t)level;
-    looting->steps[seat] = (uint8_t)(row->steps + wanted - level);
-    event(p, EVENT_LOOT, looting->space, (int16_t)seat, (int16_t)units, (int16_t)die, (int16_t)drm,
-          row->pillage, looting->steps[seat]);
+    looting->level[seat] = level;
+    looting->steps[seat] = row->steps + wanted - level;
+    event(p, EVENT_LOOT, looting->space, seat, units, die, drm, row->pillage, looting->steps[seat]);
 }
 
 /* Both sides throw by the level before both, and the city comes to the higher one (15.211). */
@@ -156,7 +155,7 @@ bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders)
     const bool found = has_city_for(p, seat, leaders);
     if (found)
         step_call(p, STEP_LEADERS_ALONE,
-                  &(struct at_space){.seat = (int8_t)seat, .space = (int8_t)space, .leaders = leaders});
+                  &(struct at_space){.seat = seat, .space = space, .leaders = leaders});
     else
         lose_leaders(p, leaders);
     return found;

@@ -29,9 +29,9 @@ static void add_unit(const struct play *p, const struct losses *losses, struct p
     if (i == LOSS_PIECES) return;
     if (i == all->count) {
         all->count++;
-        all->kind[i] = (int8_t)kind;
-        all->condition[i] = (int8_t)condition;
-        all->space[i] = (int8_t)space;
+        all->kind[i] = kind;
+        all->condition[i] = condition;
+        all->space[i] = space;
         all->piece[i] = (struct loss_piece){
             .steps = condition == FULL ? 2 : 1,
             .worth = losses->reason == LOSS_COMBAT ? c->kind[kind].loss : 1,
@@ -86,14 +86,14 @@ static int8_t only_space(const struct play *p, const uint64_t *units)
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
         if (!set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) continue;
         if (only >= 0) return -1;
-        only = (int8_t)space;
+        only = space;
     }
     return only;
 }
 
 void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *units)
 {
-    struct losses losses = {.seat = (int8_t)seat, .reason = (uint8_t)reason, .left = (uint8_t)need};
+    struct losses losses = {.seat = seat, .reason = reason, .left = need};
     set_copy(losses.units, units, UNIT_WORDS);
     losses.space = only_space(p, units);
     if (anything_to_lose(p, &losses)) step_call(p, step_of[reason], &losses);

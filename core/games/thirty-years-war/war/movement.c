@@ -327,7 +327,7 @@ static bool could_go_on(const struct play *p, const struct activation *a, int to
     if (!look_ahead) return true;
     after.stage = ACTIVATION_MOVING;
     after.from = a->space;
-    after.space = (int8_t)to;
+    after.space = to;
     after.parted = 0;
     tyw_spend(&after, overruns ? 2 : 1);
     return can_go(p, &after, look_ahead - 1);
@@ -427,8 +427,7 @@ static MOVE_APPLY(apply_go)
         without_leader(p, a, units);
         tyw_units_eliminate(p, units, false, BECAUSE(LEFT));
     }
-    event(p, EVENT_MOVED, (int16_t)seat, (int16_t)from, (int16_t)to, (int16_t)__builtin_popcountll(leaders),
-          (int16_t)set_count(a->units, UNIT_WORDS));
+    event(p, EVENT_MOVED, seat, from, to, __builtin_popcountll(leaders), set_count(a->units, UNIT_WORDS));
     SET_EACH(unit, a->units, UNIT_WORDS)
         tyw_unit_move(p, unit, from, to);
     SET_EACH(leader, &leaders, 1)
@@ -440,8 +439,8 @@ static MOVE_APPLY(apply_go)
     a->parted = 0;
     a->units_from = a->star_from = -1;
     a->flees = a->stage == ACTIVATION_FLEEING;
-    a->from = (int8_t)from;
-    a->space = (int8_t)to;
+    a->from = from;
+    a->space = to;
     tyw_spend(a, 1);
     a->stage = ACTIVATION_ENTERED;
     if (by_sea)
@@ -497,7 +496,7 @@ void tyw_activation_enter(struct play *p, struct activation *a)
     if (!set_is_empty(a->units, UNIT_WORDS)) tyw_violate(p, a->seat, a->space);
     if (may_react(p, a))
         step_call(p, STEP_FORTRESS_REACTION,
-                  &(struct reaction){.seat = (int8_t)tyw_opponent(a->seat), .space = a->space});
+                  &(struct reaction){.seat = tyw_opponent(a->seat), .space = a->space});
 }
 
 void tyw_activation_reacted(struct play *p, struct activation *a)
@@ -633,7 +632,7 @@ static MOVE_APPLY(apply_overrun)
     const int enemy = tyw_opponent(seat);
     uint64_t enemies[UNIT_WORDS];
     tyw_units_outside(p, enemy, a->space, enemies);
-    event(p, EVENT_OVERRUN, (int16_t)seat, a->space);
+    event(p, EVENT_OVERRUN, seat, a->space);
     tyw_spend(a, 1);
     tyw_units_eliminate(p, enemies, false, BECAUSE(OVERRUN));
     catch_leaders(p, enemy, a->space, BECAUSE(OVERRUN));

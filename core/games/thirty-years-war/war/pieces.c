@@ -304,8 +304,7 @@ int tyw_units_place(struct play *p, int kind, int condition, int count, int spac
             set_remove(tyw_state(p)->reduced, unit);
         placed++;
     }
-    if (placed)
-        event(p, EVENT_UNITS_PLACED, (int16_t)kind, (int16_t)condition, (int16_t)placed, (int16_t)space);
+    if (placed) event(p, EVENT_UNITS_PLACED, kind, condition, placed, space);
     return placed;
 }
 
@@ -314,7 +313,7 @@ void tyw_leader_place(struct play *p, int leader, int space)
     if (tyw_state(p)->out_leaders >> leader & 1) return;
     const int from = tyw_leader_space(p, leader);
     tyw_leader_move(p, leader, from, space);
-    event(p, EVENT_LEADER_MOVED, (int16_t)leader, (int16_t)from, (int16_t)space);
+    event(p, EVENT_LEADER_MOVED, leader, from, space);
 }
 
 /* ---- going ---- */
@@ -335,8 +334,7 @@ void tyw_unit_remove(struct play *p, int unit, bool for_good)
 void tyw_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tyw_unit_space(p, unit), condition = tyw_condition(p, unit);
-    event(p, EVENT_STEP_LOST, tyw_components(p)->unit[unit].kind, (int16_t)condition, (int16_t)space,
-          (int16_t)reason);
+    event(p, EVENT_STEP_LOST, tyw_components(p)->unit[unit].kind, condition, space, reason);
     if (condition == FULL)
         set_add(tyw_state(p)->reduced, unit);
     else
@@ -357,8 +355,8 @@ void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good, s
         set_add(alike, unit);
         set_intersect(alike, tyw_place(p, space)->units, UNIT_WORDS);
         of_kind_and_condition(p, alike, kind, condition, alike);
-        event(p, EVENT_UNITS_LOST, (int16_t)kind, (int16_t)condition, (int16_t)set_count(alike, UNIT_WORDS),
-              (int16_t)space, cause.reason, cause.card);
+        event(p, EVENT_UNITS_LOST, kind, condition, set_count(alike, UNIT_WORDS), space, cause.reason,
+              cause.card);
         set_subtract(left, alike, UNIT_WORDS);
         SET_EACH(one, alike, UNIT_WORDS)
             tyw_unit_remove(p, one, for_good);
@@ -389,7 +387,7 @@ static uint64_t replace_leader(struct play *p, int lost, int space, bool inside)
         const bool stood_inside = tyw_state(p)->inside_leaders >> heir & 1;
         tyw_leader_move(p, heir, stood, space);
         if (inside) tyw_state(p)->inside_leaders |= UINT64_C(1) << heir;
-        event(p, EVENT_LEADER_REPLACED, (int16_t)lost, (int16_t)heir);
+        event(p, EVENT_LEADER_REPLACED, lost, heir);
         came |= UINT64_C(1) << heir;
         lost = heir;
         space = stood;
@@ -404,14 +402,14 @@ uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause
 {
     const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
     const int space = leader_goes(p, leader);
-    event(p, EVENT_LEADER_LOST, (int16_t)leader, cause.reason, cause.card);
+    event(p, EVENT_LEADER_LOST, leader, cause.reason, cause.card);
     return replaced ? replace_leader(p, leader, space, inside) : 0;
 }
 
 void tyw_leader_remove(struct play *p, int leader, struct cause cause)
 {
     leader_goes(p, leader);
-    event(p, EVENT_LEADER_LEAVES, (int16_t)leader, cause.reason, cause.card);
+    event(p, EVENT_LEADER_LEAVES, leader, cause.reason, cause.card);
 }
 
 void tyw_meet_leaders(struct play *p, int seat, int space)
@@ -425,7 +423,7 @@ void tyw_meet_leaders(struct play *p, int seat, int space)
         return;
     if (row->fortress && place->control == enemy && !place->revolt) {
         tyw_state(p)->inside_leaders |= leaders;
-        event(p, EVENT_INSIDE, (int16_t)enemy, (int16_t)space, true);
+        event(p, EVENT_INSIDE, enemy, space, true);
         return;
     }
     SET_EACH(leader, &leaders, 1)

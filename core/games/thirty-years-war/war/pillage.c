@@ -61,9 +61,9 @@ void tyw_pillage_begin(struct play *p)
     if (row->pillage_count == 0) return;
     const int die = draw_index(p, 10, DRAW_PILLAGE_DIE, PROTESTANT, 0);
     const int markers = row->pillage[ROWS_FROM(row->pillage, row->pillage_count, die)].markers;
-    event(p, EVENT_PILLAGE_DIE, (int16_t)die, (int16_t)markers);
+    event(p, EVENT_PILLAGE_DIE, die, markers);
     step_call(p, scenario == APOCALYPSE_SCENARIO ? STEP_PLACE_PILLAGE_1638 : STEP_PLACE_PILLAGE,
-              &(struct turns){.seat = PROTESTANT, .left = (uint8_t)markers});
+              &(struct turns){.seat = PROTESTANT, .left = markers});
 }
 
 uint32_t tyw_pillage_placer(const struct play *p)
@@ -87,7 +87,7 @@ static MOVE_APPLY(apply_place_pillage)
     struct turns *turns = step_record(p);
     tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage + 1, BECAUSE(START));
     turns->left--;
-    turns->seat = (int8_t)tyw_opponent(seat);
+    turns->seat = tyw_opponent(seat);
 }
 
 static MOVE_CANDIDATES(cities)
@@ -139,8 +139,8 @@ static void throw_for_recovery(struct play *p, struct recovery *recovery, int se
 {
     const int die = draw_index(p, 10, DRAW_RECOVERY_DIE, seat, 0);
     const int levels = tyw_state(p)->truce ? die : (die + 1) / 2;
-    recovery->left[seat] = (uint8_t)(levels > 1 ? levels : 1);
-    event(p, EVENT_RECOVERY_DIE, (int16_t)seat, (int16_t)die, recovery->left[seat]);
+    recovery->left[seat] = levels > 1 ? levels : 1;
+    event(p, EVENT_RECOVERY_DIE, seat, die, recovery->left[seat]);
 }
 
 void tyw_recovery_begin(struct play *p)
@@ -203,7 +203,7 @@ static MOVE_LIST(list_recover)
     if (recovery->left[seat] == 0) return;
     near_enemies(p, seat, near);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        const int16_t args[] = {(int16_t)space};
+        const int16_t args[] = {space};
         if (!check_recovery_of(p, seat, space, near)) moves_add(moves, MOVE_RECOVER, args, 1);
     }
 }

@@ -154,7 +154,7 @@ void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *uni
 {
     const int enemy = tyw_opponent(seat);
     uint64_t enemies[UNIT_WORDS];
-    event(p, EVENT_RETREAT, (int16_t)seat, (int16_t)from, (int16_t)to);
+    event(p, EVENT_RETREAT, seat, from, to);
     SET_EACH(unit, units, UNIT_WORDS)
         tyw_unit_move(p, unit, from, to);
     SET_EACH(leader, &leaders, 1)
@@ -163,7 +163,7 @@ void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *uni
     if (set_is_empty(enemies, UNIT_WORDS) || !tyw_components(p)->space[to].fortress) return;
     set_unite(tyw_state(p)->inside, enemies, UNIT_WORDS);
     tyw_state(p)->inside_leaders |= tyw_leaders_outside(p, enemy, to);
-    event(p, EVENT_INSIDE, (int16_t)enemy, (int16_t)to, true);
+    event(p, EVENT_INSIDE, enemy, to, true);
 }
 
 static MOVE_CHECK(check_retreat_to)
@@ -181,7 +181,7 @@ static MOVE_APPLY(apply_retreat_to)
     const int to = m->arg[0];
     const bool joins = tyw_has_units(p, seat, to) || tyw_leaders_at(p, seat, to);
     step_return(p);
-    b->to = (int8_t)to;
+    b->to = to;
     if (!r.attacker) leave_behind(p, &r, to);
     tyw_go_back(p, seat, r.space, to, r.units, r.leaders);
     if (!set_is_empty(r.units, UNIT_WORDS)) {
@@ -219,7 +219,7 @@ static MOVE_APPLY(apply_retreat_inside)
     step_return(p);
     set_unite(tyw_state(p)->inside, r.units, UNIT_WORDS);
     tyw_state(p)->inside_leaders |= r.leaders;
-    event(p, EVENT_RETREAT, (int16_t)seat, r.space, -1);
+    event(p, EVENT_RETREAT, seat, r.space, -1);
     tyw_check_limit(p, seat, r.space);
 }
 
@@ -248,7 +248,7 @@ const struct refusal *tyw_over_limit(const struct play *p, int seat, int space)
 void tyw_check_limit(struct play *p, int seat, int space)
 {
     if (tyw_over_limit(p, seat, space))
-        step_call(p, STEP_OVER_LIMIT, &(struct at_space){.seat = (int8_t)seat, .space = (int8_t)space});
+        step_call(p, STEP_OVER_LIMIT, &(struct at_space){.seat = seat, .space = space});
 }
 
 uint32_t tyw_over_limit_deciders(const struct play *p)

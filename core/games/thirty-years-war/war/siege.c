@@ -19,8 +19,8 @@ static const struct refusal TOO_WEAK = {
 
 void tyw_siege_set(struct play *p, int space, int marker)
 {
-    tyw_place(p, space)->siege = (uint8_t)marker;
-    event(p, EVENT_SIEGE, (int16_t)space, (int16_t)marker);
+    tyw_place(p, space)->siege = marker;
+    event(p, EVENT_SIEGE, space, marker);
 }
 
 const struct refusal *tyw_siege_barred(const struct play *p, int seat, int space)
@@ -114,7 +114,7 @@ void tyw_siege_roll(struct play *p, int space, int commander)
     const int drm = siege_drm(p, seat, space);
     const int die = draw_index(p, 10, DRAW_SIEGE_DIE, space, 0);
     const bool success = die == ALWAYS || (die != NEVER && die + drm >= tyw_components(p)->siege_success);
-    event(p, EVENT_SIEGE_ROLL, (int16_t)space, (int16_t)die, (int16_t)drm, success);
+    event(p, EVENT_SIEGE_ROLL, space, die, drm, success);
     if (success)
         capture(p, seat, space, commander);
     else
@@ -157,7 +157,7 @@ static bool may_roll(const struct play *p, const struct tour *tour, int space)
 
 void tyw_continued_sieges_begin(struct play *p, int seat)
 {
-    struct tour tour = {.seat = (int8_t)seat, .from = -1};
+    struct tour tour = {.seat = seat, .from = -1};
     SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS)
         if (tyw_place(p, space)->siege != NO_SIEGE && tyw_besieger(p, space) == seat)
             set_add(tour.spaces, space);

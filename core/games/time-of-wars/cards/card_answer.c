@@ -85,13 +85,10 @@ static bool can_say_yes(const struct play *p, const struct answer *a)
 
 void tow_ask_pay(struct play *p, int seat, int card, int question, int left, int value, int space)
 {
-    step_call(p, STEP_ANSWER,
-              &(struct answer){.seat = (int8_t)seat,
-                               .card = (int16_t)card,
-                               .question = (uint8_t)question,
-                               .left = (uint8_t)left,
-                               .value = (uint8_t)value,
-                               .space = (int16_t)space});
+    step_call(
+        p, STEP_ANSWER,
+        &(struct answer){
+            .seat = seat, .card = card, .question = question, .left = left, .value = value, .space = space});
 }
 
 void tow_ask(struct play *p, int seat, int card, int question, int left, int value)
@@ -218,8 +215,8 @@ void tow_answer_units(const struct play *p, uint64_t *units)
 
 void tow_answer_unit_removed(struct play *p, int unit)
 {
-    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, FULL, 1,
-          (int16_t)tow_unit_space(p, unit), LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, FULL, 1, tow_unit_space(p, unit),
+          LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, unit, false);
     count_one(p);
 }

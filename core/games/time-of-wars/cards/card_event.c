@@ -344,11 +344,10 @@ const char *tow_event_prompt(const struct play *p)
 
 static void begin(struct play *p, int seat, int card, bool is_second, bool reaction)
 {
-    step_call(p, STEP_EVENT,
-              &(struct event_play){.play = {.card = (int16_t)card, .seat = (int8_t)seat},
-                                   .second = is_second,
-                                   .reaction = reaction,
-                                   .arrived = -1});
+    step_call(
+        p, STEP_EVENT,
+        &(struct event_play){
+            .play = {.card = card, .seat = seat}, .second = is_second, .reaction = reaction, .arrived = -1});
 }
 
 void tow_event_begin(struct play *p, int seat, int card, int use)
@@ -361,7 +360,7 @@ void tow_event_begin(struct play *p, int seat, int card, int use)
 void tow_second_begin(struct play *p, int seat, int card)
 {
     if (card_barred(&tow_points_table, p, seat, card, -1)) return;
-    event(p, EVENT_SECOND, (int16_t)card);
+    event(p, EVENT_SECOND, card);
     begin(p, seat, card, true, false);
 }
 

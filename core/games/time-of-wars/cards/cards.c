@@ -63,7 +63,7 @@ const struct card_row *tow_card_row(const struct play *p, int card)
 
 static void tell_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    event(p, EVENT_RESHUFFLED, deck->id, (int16_t)count);
+    event(p, EVENT_RESHUFFLED, deck->id, count);
 }
 
 static struct deck deck_of(const struct play *p, int seat)
@@ -73,7 +73,7 @@ static struct deck deck_of(const struct play *p, int seat)
                          .pile = side->unplayed,
                          .discard = side->played,
                          .removed = tow_state(p)->removed,
-                         .id = (int16_t)seat,
+                         .id = seat,
                          .draw = DRAW_CARD,
                          .reshuffled = tell_reshuffled};
 }
@@ -96,7 +96,7 @@ void tow_draw(struct play *p, int seat, int count)
         if (set_is_empty(deck.pile, CARD_WORDS)) return;
         const int card = deck_draw(p, &deck, seat);
         set_add(tow_side(p, seat)->hand, card);
-        event(p, EVENT_CARD_DRAWN, (int16_t)seat, (int16_t)card);
+        event(p, EVENT_CARD_DRAWN, seat, card);
     }
 }
 
@@ -145,7 +145,7 @@ static void take_out(struct play *p, int card)
     struct state *s = tow_state(p);
     set_add(s->removed, card);
     set_add(s->played_events, tow_card_row(p, card)->effect);
-    event(p, EVENT_CARD_REMOVED, (int16_t)card);
+    event(p, EVENT_CARD_REMOVED, card);
 }
 
 void tow_card_leave_hand(struct play *p, int seat, int card, int use)
@@ -155,11 +155,11 @@ void tow_card_leave_hand(struct play *p, int seat, int card, int use)
     set_remove(side->hand, card);
     set_remove(side->specials, card);
     if (!is_played(use)) {
-        event(p, EVENT_CARD_DISCARDED, (int16_t)seat, (int16_t)card, (int16_t)use);
+        event(p, EVENT_CARD_DISCARDED, seat, card, use);
         set_add(side->played, card);
         return;
     }
-    event(p, EVENT_CARD_PLAYED, (int16_t)seat, (int16_t)card, (int16_t)use);
+    event(p, EVENT_CARD_PLAYED, seat, card, use);
     if (row->reshuffle) side->reshuffle = 1;
     if (row->asterisk && use != USE_POINTS)
         take_out(p, card);
@@ -186,12 +186,9 @@ void tow_last(struct play *p, int card, int seat, int mark, enum until until)
 {
     struct state *s = tow_state(p);
     const int effect = tow_card_row(p, card)->effect;
-    if (!tow_event_in_play(p, effect) && !tow_lasts(p, effect))
-        event(p, EVENT_EVENT_LASTS, (int16_t)card, (int16_t)until);
-    lasting_add(
-        s->lasting, &s->lasting_count, LASTING_MAX,
-        (struct lasting){
-            .card = (int16_t)card, .seat = (int8_t)seat, .mark = (int16_t)mark, .until = (uint8_t)until});
+    if (!tow_event_in_play(p, effect) && !tow_lasts(p, effect)) event(p, EVENT_EVENT_LASTS, card, until);
+    lasting_add(s->lasting, &s->lasting_count, LASTING_MAX,
+                (struct lasting){.card = card, .seat = seat, .mark = mark, .until = until});
 }
 
 void tow_event_mark(struct play *p, int card, int until)
@@ -200,7 +197,7 @@ void tow_event_mark(struct play *p, int card, int until)
     if (tow_event_in_play(p, effect)) return;
     set_add(tow_state(p)->events, effect);
     tow_last(p, card, tow_card_row(p, card)->seat, -1, (enum until)until);
-    event(p, EVENT_EVENT_IN_PLAY, (int16_t)card);
+    event(p, EVENT_EVENT_IN_PLAY, card);
 }
 
 const struct lasting *tow_lasting(const struct play *p, int effect)
@@ -246,7 +243,7 @@ void tow_event_end(struct play *p, int effect, struct cause cause)
         }
     if (!tow_event_in_play(p, effect)) return;
     set_remove(s->events, effect);
-    event(p, EVENT_EVENT_ENDED, (int16_t)card_of_effect(p, effect), cause.reason, cause.card);
+    event(p, EVENT_EVENT_ENDED, card_of_effect(p, effect), cause.reason, cause.card);
 }
 
 void tow_last_end(struct play *p, int card, int mark)

@@ -50,7 +50,7 @@ static bool may_reject(const struct play *p, const struct draw_cards *draw)
 
 void tow_drawing_begin(struct play *p, int seat)
 {
-    struct draw_cards draw = {.seat = (int8_t)seat, .due = (uint8_t)cards_due(p, seat)};
+    struct draw_cards draw = {.seat = seat, .due = cards_due(p, seat)};
     tow_side(p, seat)->good_harvests = tow_side(p, seat)->poor_harvests = 0;
     tow_specials_to_hand(p, seat);
     step_call(p, STEP_DRAW, &draw);
@@ -89,7 +89,7 @@ void tow_draw_step(struct play *p)
         return;
     }
     const int rejected = set_count(draw->rejected, CARD_WORDS);
-    if (rejected) event(p, EVENT_CARDS_REJECTED, draw->seat, (int16_t)rejected);
+    if (rejected) event(p, EVENT_CARDS_REJECTED, draw->seat, rejected);
     tow_draw(p, draw->seat, rejected);
     step_return(p);
 }
@@ -126,7 +126,7 @@ static MOVE_APPLY(apply_pick)
     tow_funds(p, seat, -1, BECAUSE(DRAWING));
     set_remove(side->unplayed, m->arg[0]);
     set_add(side->hand, m->arg[0]);
-    event(p, EVENT_CARD_PICKED, (int16_t)seat, m->arg[0]);
+    event(p, EVENT_CARD_PICKED, seat, m->arg[0]);
     draw->due--;
     end_picking(p, draw);
 }
@@ -176,7 +176,7 @@ static MOVE_APPLY(apply_reject)
     set_add(draw->rejected, m->arg[0]);
     set_remove(tow_side(p, seat)->hand, m->arg[0]);
     set_add(tow_side(p, seat)->played, m->arg[0]);
-    event(p, EVENT_CARD_REJECTED, (int16_t)seat, m->arg[0]);
+    event(p, EVENT_CARD_REJECTED, seat, m->arg[0]);
 }
 
 static MOVE_CANDIDATES(cards_to_reject)

@@ -57,7 +57,7 @@ static void withdraw(struct play *p, const struct card_play *play, int to)
     const int from = tow_march_of(p)->at;
     if (!hetman_army(p, play->seat, units, commanders)) return;
     tow_pieces_move(p, from, to, units, commanders);
-    event(p, EVENT_WITHDRAWN, play->seat, (int16_t)from, (int16_t)to);
+    event(p, EVENT_WITHDRAWN, play->seat, from, to);
     tow_army_enters(p, play->seat, to);
 }
 

@@ -72,7 +72,7 @@ static const struct refusal *shift_fits(const struct play *p, int seat, int card
 
 static void add(uint8_t *sum, int more)
 {
-    *sum = (uint8_t)(*sum + more > SHIFT_MAX ? SHIFT_MAX : *sum + more);
+    *sum = *sum + more > SHIFT_MAX ? SHIFT_MAX : *sum + more;
 }
 
 static void shift(struct play *p, const struct card_play *play)

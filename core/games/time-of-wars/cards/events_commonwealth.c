@@ -86,9 +86,7 @@ void tow_register_ended(struct play *p, const struct lasting *row)
     const int count = set_count(ships, UNIT_WORDS);
     SET_EACH(unit, ships, UNIT_WORDS)
         tow_unit_remove(p, unit, false);
-    if (count)
-        event(p, EVENT_SHIPS_LOST, (int16_t)cossack_ships(p), (int16_t)count, BLACK_SEA, REASON_CARD,
-              row->card);
+    if (count) event(p, EVENT_SHIPS_LOST, cossack_ships(p), count, BLACK_SEA, REASON_CARD, row->card);
 }
 
 /* ---- Dimitriads ---- */
@@ -158,7 +156,7 @@ void tow_dimitriads_conquest(struct play *p, int space, int power)
     for (int i = 0; i < s->lasting_count; i++) {
         const struct card_row *row = tow_card_row(p, s->lasting[i].card);
         if (row->effect != EFFECT_DIMITRIADS || power != row->seat || s->lasting[i].mark == space) continue;
-        s->lasting[i].mark = (int16_t)space; /* Moskva has been rewarded */
+        s->lasting[i].mark = space; /* Moskva has been rewarded */
         tow_war_fate(p, power, row->vp, BY_CARD(s->lasting[i].card));
     }
 }
@@ -236,7 +234,7 @@ static void agree(struct play *p, const struct card_play *play)
     const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
     const int bonus = tow_controls_all(p, play->seat, row->spaces) ? row->bonus : 0;
     const bool success = die + bonus >= row->success_from;
-    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, (int16_t)(row->success_from - bonus),
+    event(p, EVENT_CARD_DIE, play->card, die, row->success_from - bonus,
           success ? OUTCOME_AGREED : OUTCOME_NOT_AGREED, -1);
     if (!success) {
         tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
@@ -265,7 +263,7 @@ void tow_hadiach_ended(struct play *p, const struct lasting *row)
 {
     const int unit = row->mark, space = unit >= 0 ? tow_unit_space(p, unit) : -1;
     if (space < 0) return;
-    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
-          (int16_t)space, LOSS_CARD, row->card);
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, tow_condition(p, unit), 1, space,
+          LOSS_CARD, row->card);
     tow_unit_remove(p, unit, false);
 }

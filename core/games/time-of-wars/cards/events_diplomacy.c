@@ -228,7 +228,7 @@ static void provoke(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     struct impulse *impulse = tow_impulse_of(p);
     if (impulse) impulse->provokes = 1;
-    tow_side(p, play->seat)->provoked = (int8_t)play->pick[0];
+    tow_side(p, play->seat)->provoked = play->pick[0];
     event(p, EVENT_PROVOKED, play->seat, play->pick[0]);
     tow_points(p, play->pick[0], row->rating, row->points, BY_CARD(play->card));
 }

@@ -35,11 +35,8 @@ static bool is_somebody(const struct play *p, int seat, int space, bool commande
 static struct march forced(const struct play *p, int seat, int card, int space)
 {
     const struct card_row *row = tow_card_row(p, card);
-    return (struct march){.seat = (int8_t)seat,
-                          .at = (int16_t)space,
-                          .points = (uint8_t)row->points,
-                          .own_points = 1,
-                          .trail_cost = (uint8_t)row->most};
+    return (struct march){
+        .seat = seat, .at = space, .points = row->points, .own_points = 1, .trail_cost = row->most};
 }
 
 static const struct refusal *forced_refuses(const struct play *p, const struct card_play *play, int space)
@@ -126,7 +123,7 @@ static void war_march(struct play *p, const struct card_play *play)
     march.trail_cost = 0; /* as usual */
     if (tow_march_barred(p, &march)) {
         struct event_play *e = step_record(p);
-        e->arrived = (int16_t)space;
+        e->arrived = space;
         return;
     }
     tow_march_begin(p, &march);
@@ -207,7 +204,7 @@ static void cross_belts(struct play *p, const struct card_play *play)
 {
     tow_march_begin(p, &(struct march){.seat = play->seat,
                                        .at = play->pick[0],
-                                       .to = (int16_t)tow_space(p, KOBENHAVN),
+                                       .to = tow_space(p, KOBENHAVN),
                                        .own_points = 1,
                                        .stage = MARCH_ARRIVES});
 }
@@ -264,7 +261,7 @@ static void stop(struct play *p, const struct card_play *play)
     struct march *m = tow_march_of(p);
     struct impulse *impulse = tow_impulse_of(p);
     if (row->points > 0) {
-        if (impulse) impulse->mud = (uint8_t)row->points;
+        if (impulse) impulse->mud = row->points;
         return;
     }
     m->stopped = 1;

@@ -58,8 +58,8 @@ static int unit_of(const struct play *p, const uint64_t *units, int kind)
 
 static void leaves(struct play *p, int unit, int space)
 {
-    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
-          (int16_t)space, LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, tow_condition(p, unit), 1, space,
+          LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, unit, false);
 }
 

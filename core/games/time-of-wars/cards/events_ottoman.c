@@ -82,8 +82,8 @@ static void march_from(struct play *p, const struct card_play *play, int minor, 
 {
     const struct components *c = tow_components(p);
     struct march march = {.seat = play->seat,
-                          .at = (int16_t)space,
-                          .points = (uint8_t)tow_card_row(p, play->card)->points,
+                          .at = space,
+                          .points = tow_card_row(p, play->card)->points,
                           .own_points = 1,
                           .free_siege = siege};
     tow_army(p, play->seat, space, march.units);

@@ -106,7 +106,7 @@ static void sea_raid(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
     const bool success = die >= row->success_from;
-    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, row->success_from,
+    event(p, EVENT_CARD_DIE, play->card, die, row->success_from,
           success ? OUTCOME_PLUNDERED : OUTCOME_NOT_PLUNDERED, play->pick[0]);
     if (success) {
         tow_marker_set(p, play->pick[0], FAMINE, BY_CARD(play->card));

@@ -239,7 +239,7 @@ static bool can_come(const struct play *p, const struct card_play *play)
 
 static const struct refusal *wallenstein_fits(const struct play *p, int seat, int card)
 {
-    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    const struct card_play play = {.card = card, .seat = seat};
     if (wallensteins_space(p) < 0) return &NO_WALLENSTEIN;
     return can_come(p, &play) ? NULL : &tow_no_effect;
 }
@@ -440,8 +440,8 @@ static void moldavia(struct play *p, const struct card_play *play)
     const struct card_row *row = row_of(p, play);
     const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
     const bool success = die >= row->success_from;
-    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, row->success_from,
-          success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, play->pick[1]);
+    event(p, EVENT_CARD_DIE, play->card, die, row->success_from, success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN,
+          play->pick[1]);
     if (tow_in_play(p, OTTOMAN) && !tow_war_barred(p, OTTOMAN, play->seat, WAR_BROUGHT))
         tow_ask(p, OTTOMAN, play->card, QUESTION_WAR, 1, 0);
     if (success) {

@@ -40,7 +40,7 @@ static void help(struct play *p, const struct card_play *play)
     if (siege->assault)
         siege->half = 1;
     else if (bonus)
-        siege->rating = (uint8_t)(rating > RATING_MAX ? RATING_MAX : rating);
+        siege->rating = rating > RATING_MAX ? RATING_MAX : rating;
     else
         siege->no_own_loss = 1;
 }

@@ -39,10 +39,10 @@ static const struct refusal *own_army_refuses(const struct play *p, const struct
 void tow_event_march(struct play *p, const struct card_play *play, int space)
 {
     struct march march = {.seat = play->seat,
-                          .at = (int16_t)space,
+                          .at = space,
                           .from = -1,
                           .to = -1,
-                          .points = (uint8_t)tow_card_row(p, play->card)->points,
+                          .points = tow_card_row(p, play->card)->points,
                           .own_points = 1,
                           .trail_cost = 2,
                           .interceptor = -1,
@@ -248,7 +248,7 @@ static const struct refusal *city_refuses(const struct play *p, const struct car
 /* R99 */
 static bool can_flood(const struct play *p, int seat, int card)
 {
-    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    const struct card_play play = {.card = card, .seat = seat};
     if (!tow_at_war(p, seat, COMMONWEALTH)) return true;
     for (int space = 0; space < tow_components(p)->space_count; space++)
         if (!city_refuses(p, &play, space) || !own_army_refuses(p, &play, space)) return true;

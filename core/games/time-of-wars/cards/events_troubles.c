@@ -58,7 +58,7 @@ static void spread_heresy(struct play *p, const struct card_play *play)
                         : tow_may_revolt(p, space) ? OUTCOME_REVOLT
                                                    : OUTCOME_REVOLT_BARRED;
     tow_religion_set(p, space, play->pick[1], BY_CARD(play->card));
-    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, (int16_t)needed, (int16_t)outcome, (int16_t)space);
+    event(p, EVENT_CARD_DIE, play->card, die, needed, outcome, space);
     if (outcome == OUTCOME_REVOLT) tow_marker_set(p, space, REVOLT, BY_CARD(play->card));
 }
 
@@ -226,7 +226,7 @@ static const struct refusal *second_revolt(const struct play *p, const struct ca
 /* The Club War costs Sweden a point whatever happens. */
 static const struct refusal *revolts_fit(const struct play *p, int seat, int card)
 {
-    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    const struct card_play play = {.card = card, .seat = seat};
     if (!tow_in_play(p, tow_card_row(p, card)->power)) return &tow_no_effect;
     if (tow_is_card(p, card, CLUB_WAR)) return NULL;
     for (int space = 0; space < tow_components(p)->space_count; space++)

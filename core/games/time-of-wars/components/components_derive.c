@@ -64,12 +64,12 @@ static bool derive_names(struct components *c, struct faults *faults)
     for (int i = 0; i < NAMED_SPACES; i++) {
         const int index = FIND(tow_spaces, c, SPACES[i]);
         if (index < 0) all = fault_add(faults, "/spaces", "there must be %s", SPACES[i]);
-        c->named_space[i] = (uint8_t)(index < 0 ? 0 : index);
+        c->named_space[i] = index < 0 ? 0 : index;
     }
-    c->wallenstein = (int16_t)FIND(tow_commanders, c, "wallenstein");
+    c->wallenstein = FIND(tow_commanders, c, "wallenstein");
     if (c->wallenstein < 0) all = fault_add(faults, "/commanders", "there must be wallenstein");
     for (int i = 0; i < NAMED_CARDS; i++) {
-        c->named_card[i] = (int16_t)FIND(tow_cards, c, CARD_IDS[i]);
+        c->named_card[i] = FIND(tow_cards, c, CARD_IDS[i]);
         if (c->named_card[i] < 0) all = fault_add(faults, "/cards", "there must be %s", CARD_IDS[i]);
     }
     return all;
@@ -82,7 +82,7 @@ static void derive_unit(struct components *c, int kind, int number)
     snprintf(row->id, ID_ROOM, "%.35s-%d", of->id, number);
     snprintf(row->name, NAME_ROOM, "%.58s %d", of->name, number);
     utf8_mend(row->name);
-    row->kind = (uint8_t)kind;
+    row->kind = kind;
     set_add(c->of_kind[kind], c->unit_count);
     set_add(c->of_nation[of->nation], c->unit_count);
     set_add(c->of_arm[of->arm], c->unit_count);
@@ -122,7 +122,7 @@ static void derive_map(struct components *c)
     for (int i = 0; i < c->space_count; i++)
         derive_space(c, i);
     for (int i = c->space_count - 1; i >= 0; i--)
-        if (c->space[i].capital_of >= 0) c->capital[c->space[i].capital_of] = (uint8_t)i;
+        if (c->space[i].capital_of >= 0) c->capital[c->space[i].capital_of] = i;
     for (int i = 0; i < c->way_count; i++) {
         const struct way_row *row = &c->way[i];
         set_add(c->adjacent[row->kind][row->between[0]], row->between[1]);
@@ -173,7 +173,7 @@ static void derive_cards(struct components *c, struct faults *faults)
     for (int i = 0; i < c->battle_count; i++) {
         int16_t *row = &c->battle_of[c->battle[i].card];
         if (*row >= 0) ROW_FAULT(faults, "battle_cards", i, "stands here twice");
-        *row = (int16_t)i;
+        *row = i;
     }
 }
 
@@ -195,8 +195,8 @@ static void derive_commanders(struct components *c)
         c->commander[i].ruler = -1;
     }
     for (int i = 0; i < c->ruler_count; i++) {
-        if (c->ruler[i].full.commander >= 0) c->commander[c->ruler[i].full.commander].ruler = (int8_t)i;
-        if (c->ruler[i].weak.commander >= 0) c->commander[c->ruler[i].weak.commander].ruler = (int8_t)i;
+        if (c->ruler[i].full.commander >= 0) c->commander[c->ruler[i].full.commander].ruler = i;
+        if (c->ruler[i].weak.commander >= 0) c->commander[c->ruler[i].weak.commander].ruler = i;
     }
 }
 

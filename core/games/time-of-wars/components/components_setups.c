@@ -17,7 +17,7 @@ static const struct printed_setup {
 static void setup_path(char to[FAULT_PATH], int i)
 {
     fault_path(to, "", "setups");
-    fault_path_index(to, to, (size_t)i);
+    fault_path_index(to, to, i);
 }
 
 static void check_players(const struct components *c, int i, struct faults *faults)
@@ -50,7 +50,7 @@ static void check_pieces(const struct components *c, int i, struct faults *fault
         char path[FAULT_PATH];
         setup_path(path, i);
         fault_path(path, path, "units");
-        fault_path_index(path, path, (size_t)k);
+        fault_path_index(path, path, k);
         used[units->kind] += units->count;
         if (naval ? units->sea < 0 || units->space >= 0 : units->sea >= 0 || units->space < 0)
             fault_add(faults, path, "naval units are at sea, others on a space");

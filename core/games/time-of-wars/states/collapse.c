@@ -7,7 +7,7 @@ void tow_collapse(struct play *p, int seat, int units)
 {
     struct side *side = tow_side(p, seat);
     const int due = side->collapsing + units;
-    side->collapsing = (uint8_t)(due > UNITS_MAX ? UNITS_MAX : due);
+    side->collapsing = due > UNITS_MAX ? UNITS_MAX : due;
 }
 
 /* R42: the nearest before it in the Sequence, going round. */
@@ -36,9 +36,7 @@ void tow_collapse_begin(struct play *p, int seat)
     struct side *side = tow_side(p, seat);
     const int left = side->collapsing;
     side->collapsing = 0;
-    step_call(
-        p, STEP_COLLAPSE,
-        &(struct collapse){.seat = (int8_t)chooser(p, seat), .power = (int8_t)seat, .left = (uint8_t)left});
+    step_call(p, STEP_COLLAPSE, &(struct collapse){.seat = chooser(p, seat), .power = seat, .left = left});
 }
 
 uint32_t tow_collapse_deciders(const struct play *p)
@@ -118,8 +116,8 @@ static MOVE_LIST(remove_unit_list)
     uint64_t units[UNIT_WORDS];
     removable(p, units);
     SET_EACH(unit, units, UNIT_WORDS) {
-        const int16_t kind = (int16_t)tow_components(p)->unit[unit].kind,
-                      condition = (int16_t)tow_condition(p, unit), space = (int16_t)tow_unit_space(p, unit),
+        const int16_t kind = tow_components(p)->unit[unit].kind, condition = tow_condition(p, unit),
+                      space = tow_unit_space(p, unit),
                       post = set_has(s->garrisons, unit) ? IN_GARRISON
                              : set_has(s->rebels, unit)  ? IN_REBELLION
                                                          : -1;

@@ -70,7 +70,7 @@ static void place_the_rest(struct play *p, struct arrivals *come)
 
 void tow_commanders_begin(struct play *p, int seat)
 {
-    struct arrivals come = {.seat = (int8_t)seat};
+    struct arrivals come = {.seat = seat};
     uint64_t spaces[SPACE_WORDS];
     set_subtract(tow_state(p)->aside, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
     send_away(p, seat);

@@ -100,8 +100,8 @@ void tow_religion_set(struct play *p, int space, int religion, struct cause caus
 {
     struct state *s = tow_state(p);
     if (s->place[space].religion == religion) return;
-    s->place[space].religion = (int8_t)religion;
-    event(p, EVENT_RELIGION, (int16_t)space, (int16_t)religion, cause.reason, cause.card);
+    s->place[space].religion = religion;
+    event(p, EVENT_RELIGION, space, religion, cause.reason, cause.card);
     if (!set_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space)) return;
     if (religion != CATHOLIC)
         set_remove(s->converted, space);
@@ -115,8 +115,8 @@ void tow_marker_set(struct play *p, int space, int marker, struct cause cause)
     struct place *place = tow_place(p, space);
     const int before = place->marker;
     if (before == marker) return;
-    place->marker = (uint8_t)marker;
-    event(p, EVENT_MARKER, (int16_t)space, (int16_t)marker, (int16_t)before, cause.reason, cause.card);
+    place->marker = marker;
+    event(p, EVENT_MARKER, space, marker, before, cause.reason, cause.card);
 }
 
 /* ---- what follows when a space changes hands ---- */
@@ -135,8 +135,8 @@ void tow_space_take(struct play *p, int space, int power, struct cause cause)
 {
     struct place *place = tow_place(p, space);
     if (place->control == power) return;
-    place->control = (int8_t)power;
-    event(p, EVENT_SPACE_TAKEN, (int16_t)space, (int16_t)power, cause.reason, cause.card);
+    place->control = power;
+    event(p, EVENT_SPACE_TAKEN, space, power, cause.reason, cause.card);
     check_danzig(p, space);
     if (power < 0) return;
     tow_dimitriads_conquest(p, space, power);

@@ -35,7 +35,7 @@ void tow_mercenary_joins(struct play *p, int seat, int kind, int space)
     const int unit = tow_find_unit(p, units, kind, FULL);
     if (unit < 0) return;
     set_add(tow_side(p, seat)->led, unit);
-    event(p, EVENT_HIRED, (int16_t)seat, (int16_t)kind);
+    event(p, EVENT_HIRED, seat, kind);
     tow_unit_home(p, unit, box(p), space);
 }
 
@@ -89,7 +89,7 @@ static void set_order(const struct play *p, const struct bids *bids, struct hiri
     for (int value = VALUE_MAX; value > 0; value--)
         for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
             if (bids->card[seat] >= 0 && tow_card_row(p, bids->card[seat])->value == value)
-                hiring->order[hiring->count++] = (int8_t)seat;
+                hiring->order[hiring->count++] = seat;
 }
 
 void tow_bid_step(struct play *p)
@@ -99,7 +99,7 @@ void tow_bid_step(struct play *p)
     set_order(p, &bids, &hiring);
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
         if (bids.card[seat] < 0) continue;
-        event(p, EVENT_BID, (int16_t)seat, bids.card[seat]);
+        event(p, EVENT_BID, seat, bids.card[seat]);
         tow_card_leave_hand(p, seat, bids.card[seat], USE_BID);
     }
     step_next(p, STEP_HIRE, &hiring);
@@ -206,7 +206,7 @@ static MOVE_APPLY(apply_hire)
     uint64_t units[UNIT_WORDS];
     tow_mercenaries_in_box(p, units);
     set_add(tow_side(p, seat)->led, tow_find_unit(p, units, m->arg[0], FULL));
-    event(p, EVENT_HIRED, (int16_t)seat, m->arg[0]);
+    event(p, EVENT_HIRED, seat, m->arg[0]);
     next_hirer(step_record(p));
 }
 
@@ -327,7 +327,7 @@ static MOVE_APPLY(apply_assign)
     const int unit = hired_unit(p, m->arg[0]);
     assigned(p, unit);
     tow_unit_move(p, unit, box(p), m->arg[1]);
-    event(p, EVENT_UNITS_MOVED, (int16_t)seat, m->arg[0], 1, (int16_t)box(p), m->arg[1]);
+    event(p, EVENT_UNITS_MOVED, seat, m->arg[0], 1, box(p), m->arg[1]);
 }
 
 const struct move_type tow_move_assign = {

@@ -75,8 +75,8 @@ void tow_minor_at_war(struct play *p, int minor)
 
 void tow_unit_gone(struct play *p, int unit, int from, int reason)
 {
-    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
-          (int16_t)from, (int16_t)reason, tow_card_of_loss(p, reason));
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, tow_condition(p, unit), 1, from, reason,
+          tow_card_of_loss(p, reason));
     tow_unit_remove(p, unit, false);
 }
 
@@ -86,7 +86,7 @@ void tow_unit_home(struct play *p, int unit, int from, int to)
     if (from == to) return;
     if (to >= 0) {
         tow_unit_move(p, unit, from, to);
-        event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, 1, (int16_t)from, (int16_t)to);
+        event(p, EVENT_UNITS_MOVED, seat, kind, 1, from, to);
         return;
     }
     tow_unit_gone(p, unit, from, LOSS_HOMELESS);
@@ -134,8 +134,8 @@ void tow_minor_master(struct play *p, int minor, int seat)
     if (before == seat) return;
     end_war(p, minor, seat);
     if (before >= 0) tow_rebels_change_sides(p, before, tow_components(p)->of_nation[minor]);
-    s->master[minor] = (int8_t)seat;
-    event(p, EVENT_MASTER, (int16_t)minor, (int16_t)seat);
+    s->master[minor] = seat;
+    event(p, EVENT_MASTER, minor, seat);
     if (before < 0) return;
     go_home(p, minor, false);
     tow_leave_if_barred(p, before, minor); /* R30 */
@@ -213,8 +213,7 @@ static void garrison_comes_out(struct play *p, int space)
     const int unit = tow_garrison_of(p, space);
     if (unit < 0) return;
     set_remove(tow_state(p)->garrisons, unit);
-    event(p, EVENT_GARRISON_LEAVES, (int16_t)space, tow_components(p)->unit[unit].kind,
-          (int16_t)tow_condition(p, unit));
+    event(p, EVENT_GARRISON_LEAVES, space, tow_components(p)->unit[unit].kind, tow_condition(p, unit));
 }
 
 void tow_vassal_make(struct play *p, int minor, struct cause cause)
@@ -370,7 +369,7 @@ static bool check_denmark(struct play *p)
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
         if (!tow_has_beaten_denmark(p, seat) || !tow_at_war(p, seat, DENMARK)) continue;
         if (cities_to_win(p) > 1) {
-            step_call(p, STEP_SPOILS, &(struct spoils){.seat = (int8_t)seat, .minor = DENMARK});
+            step_call(p, STEP_SPOILS, &(struct spoils){.seat = seat, .minor = DENMARK});
             return true;
         }
         int city = -1;
@@ -460,7 +459,7 @@ static bool check_conquest(struct play *p)
         const bool all = tow_is_all_ottoman(p, minor);
         if (!all) set_remove(s->conquered, minor);
         if (!all || set_has(s->conquered, minor)) continue;
-        step_call(p, STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = (int8_t)minor});
+        step_call(p, STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = minor});
         return true;
     }
     return false;

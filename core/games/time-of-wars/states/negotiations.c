@@ -7,7 +7,7 @@ enum { PROPOSER, PARTNER };
 
 void tow_negotiations_begin(struct play *p, int seat)
 {
-    step_call(p, STEP_ANNOUNCEMENTS, &(struct announcements){.seat = (int8_t)seat});
+    step_call(p, STEP_ANNOUNCEMENTS, &(struct announcements){.seat = seat});
 }
 
 /* Superpowers to which it has announced nothing yet, one bit each. */
@@ -40,7 +40,7 @@ static MOVE_APPLY(apply_announce)
 {
     struct announcements *announcements = step_record(p);
     announcements->announced |= (uint8_t)(1u << m->arg[0]);
-    step_call(p, STEP_DEAL, &(struct deal){.proposer = (int8_t)seat, .partner = (int8_t)m->arg[0]});
+    step_call(p, STEP_DEAL, &(struct deal){.proposer = seat, .partner = m->arg[0]});
 }
 
 const struct move_type tow_move_announce = {
@@ -56,7 +56,7 @@ const struct move_type tow_move_announce = {
 static MOVE_APPLY(apply_end_announcing)
 {
     struct announcements *announcements = step_record(p);
-    announcements->announced = (uint8_t)play_head(p)->seats;
+    announcements->announced = play_head(p)->seats;
 }
 
 const struct move_type tow_move_end_announcing = {
@@ -270,7 +270,7 @@ static MOVE_CHECK(check_offer_funds)
 static MOVE_APPLY(apply_offer_funds)
 {
     struct deal *deal = step_record(p);
-    deal->funds[PROPOSER] = (uint8_t)m->arg[0];
+    deal->funds[PROPOSER] = m->arg[0];
 }
 
 static MOVE_CANDIDATES(funds_offered)
@@ -296,7 +296,7 @@ static MOVE_CHECK(check_ask_funds)
 static MOVE_APPLY(apply_ask_funds)
 {
     struct deal *deal = step_record(p);
-    deal->funds[PARTNER] = (uint8_t)m->arg[0];
+    deal->funds[PARTNER] = m->arg[0];
 }
 
 static MOVE_CANDIDATES(funds_asked)
@@ -411,7 +411,7 @@ static MOVE_CHECK(check_offer_units)
 static MOVE_APPLY(apply_offer_units)
 {
     struct deal *deal = step_record(p);
-    deal->units[PROPOSER] = (uint8_t)m->arg[0];
+    deal->units[PROPOSER] = m->arg[0];
 }
 
 const struct move_type tow_move_offer_units = {
@@ -432,7 +432,7 @@ static MOVE_CHECK(check_ask_units)
 static MOVE_APPLY(apply_ask_units)
 {
     struct deal *deal = step_record(p);
-    deal->units[PARTNER] = (uint8_t)m->arg[0];
+    deal->units[PARTNER] = m->arg[0];
 }
 
 const struct move_type tow_move_ask_units = {
@@ -468,7 +468,7 @@ static MOVE_APPLY(apply_put_forward)
           deal->funds[PARTNER], deal->units[PROPOSER], deal->units[PARTNER]);
     SET_EACH(space, deal->spaces, SPACE_WORDS) {
         const int giver = tow_place(p, space)->control;
-        event(p, EVENT_SPACE_NAMED, (int16_t)giver, (int16_t)space, (int16_t)other_of(deal, giver));
+        event(p, EVENT_SPACE_NAMED, giver, space, other_of(deal, giver));
     }
 }
 
@@ -514,7 +514,7 @@ static MOVE_APPLY(apply_confirm)
 {
     struct deal *deal = step_record(p);
     deal->stage = DEAL_BORROW;
-    event(p, EVENT_ANSWERED, (int16_t)seat, true);
+    event(p, EVENT_ANSWERED, seat, true);
     if (deal->alliance) tow_relation_set(p, deal->proposer, deal->partner, ALLIED, BECAUSE(DEAL));
     hand_over(p, deal);
     tow_pay(p, deal->proposer, deal->partner, deal->funds[PROPOSER], BECAUSE(DEAL));
@@ -534,7 +534,7 @@ static MOVE_APPLY(apply_reject)
 {
     struct deal *deal = step_record(p);
     deal->stage = DEAL_OVER;
-    event(p, EVENT_ANSWERED, (int16_t)seat, false);
+    event(p, EVENT_ANSWERED, seat, false);
 }
 
 const struct move_type tow_move_reject = {
@@ -575,9 +575,7 @@ void tow_borrow_begin(struct play *p, int borrower, int owner, int count)
 {
     const int most = limit(p, borrower, owner);
     step_call(p, STEP_BORROW,
-              &(struct borrowing){.borrower = (int8_t)borrower,
-                                  .owner = (int8_t)owner,
-                                  .left = (uint8_t)(count < most ? count : most)});
+              &(struct borrowing){.borrower = borrower, .owner = owner, .left = count < most ? count : most});
 }
 
 /* R136: whom they leave alone on a space of others, or beside an enemy army, leaves as by R30. */

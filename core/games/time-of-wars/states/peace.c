@@ -150,7 +150,7 @@ void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cau
     while (paid < count && discard_for_debt(p, seat))
         paid++;
     if (paid) tow_funds(p, receiver, paid, cause);
-    if (paid < count) event(p, EVENT_DEBT_LEFT, (int16_t)seat, (int16_t)(count - paid));
+    if (paid < count) event(p, EVENT_DEBT_LEFT, seat, count - paid);
 }
 
 /* ---- forced peace (6.5.1) ---- */
@@ -173,7 +173,7 @@ static bool can_force(const struct play *p, int seat, int winner)
 
 void tow_forced_peace_begin(struct play *p, int seat)
 {
-    step_call(p, STEP_FORCED_PEACE, &(struct choice){.seat = (int8_t)seat});
+    step_call(p, STEP_FORCED_PEACE, &(struct choice){.seat = seat});
 }
 
 uint32_t tow_forced_peace_deciders(const struct play *p)
@@ -209,8 +209,8 @@ static void bar_war(struct play *p, int one, int other)
 static MOVE_APPLY(apply_force_peace)
 {
     const int winner = m->arg[0];
-    event(p, EVENT_PEACE_FORCED, (int16_t)seat, (int16_t)winner);
-    step_call(p, STEP_RETAKING, &(struct retaking){.seat = (int8_t)seat, .winner = (int8_t)winner});
+    event(p, EVENT_PEACE_FORCED, seat, winner);
+    step_call(p, STEP_RETAKING, &(struct retaking){.seat = seat, .winner = winner});
 }
 
 static MOVE_CANDIDATES(victors)
@@ -274,7 +274,7 @@ void tow_retaking_step(struct play *p)
     const struct components *c = tow_components(p);
     const struct retaking retaking = *(const struct retaking *)step_record(p);
     const int seat = retaking.seat, winner = retaking.winner;
-    struct forced_peace peace = {.seat = (int8_t)seat, .winner = (int8_t)winner};
+    struct forced_peace peace = {.seat = seat, .winner = winner};
     uint64_t spaces[SPACE_WORDS];
     lost_spaces(p, seat, winner, spaces);
     set_intersect(spaces, retaking.spaces, SPACE_WORDS);
@@ -282,8 +282,8 @@ void tow_retaking_step(struct play *p)
     SET_EACH(space, spaces, SPACE_WORDS) {
         const int kind = c->space[space].kind;
         const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
-        peace.fortified = (uint8_t)(peace.fortified + fortified);
-        peace.due = (uint8_t)(peace.due + (fortified || kind == CITY));
+        peace.fortified = peace.fortified + fortified;
+        peace.due = peace.due + (fortified || kind == CITY);
         tow_space_take(p, space, seat, BECAUSE(PEACE));
     }
     bar_war(p, seat, winner);
@@ -378,7 +378,7 @@ static MOVE_APPLY(apply_take_funds)
 {
     struct forced_peace *peace = step_record(p);
     peace->fortified--;
-    peace->due = (uint8_t)(peace->due + CITY_FUNDS);
+    peace->due = peace->due + CITY_FUNDS;
 }
 
 const struct move_type tow_move_take_funds = {

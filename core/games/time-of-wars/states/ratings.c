@@ -34,23 +34,23 @@ static int highest(const struct play *p, int seat, int rating)
 static void set_level(struct play *p, int seat, int rating, int level, struct cause cause)
 {
     struct side *side = tow_side(p, seat);
-    if (rating == MILITARY) side->military = (int8_t)level;
-    if (rating == ECONOMY) side->economy = (uint8_t)level;
-    if (rating == DOMESTIC_POLICY) side->policy = (int8_t)level;
-    event(p, EVENT_LEVEL, (int16_t)seat, (int16_t)rating, (int16_t)level, cause.reason, cause.card);
+    if (rating == MILITARY) side->military = level;
+    if (rating == ECONOMY) side->economy = level;
+    if (rating == DOMESTIC_POLICY) side->policy = level;
+    event(p, EVENT_LEVEL, seat, rating, level, cause.reason, cause.card);
 }
 
 static void set_points(const struct play *p, int seat, int rating, int points)
 {
-    tow_side(p, seat)->points[rating] = (uint8_t)points;
+    tow_side(p, seat)->points[rating] = points;
 }
 
 /* `change` points were gained or lost; where a level was passed the marker stands elsewhere than it would by that number. */
 static void tell_points(struct play *p, int seat, int rating, int change, struct cause cause)
 {
     if (change)
-        event(p, EVENT_POINTS, (int16_t)seat, (int16_t)rating, (int16_t)change,
-              tow_side(p, seat)->points[rating], cause.reason, cause.card);
+        event(p, EVENT_POINTS, seat, rating, change, tow_side(p, seat)->points[rating], cause.reason,
+              cause.card);
 }
 
 bool tow_may_gain(const struct play *p, int seat, int rating)
@@ -150,8 +150,8 @@ void tow_funds(struct play *p, int seat, int change, struct cause cause)
     total = total < 0 ? 0 : total > FUNDS_MAX ? FUNDS_MAX : total;
     if (total == side->funds) return;
     change = total - side->funds;
-    side->funds = (uint8_t)total;
-    event(p, EVENT_FUNDS, (int16_t)seat, (int16_t)change, (int16_t)total, cause.reason, cause.card);
+    side->funds = total;
+    event(p, EVENT_FUNDS, seat, change, total, cause.reason, cause.card);
 }
 
 void tow_war_fate(struct play *p, int seat, int change, struct cause cause)
@@ -161,8 +161,8 @@ void tow_war_fate(struct play *p, int seat, int change, struct cause cause)
     total = total < 0 ? 0 : total > VP_LIMIT ? VP_LIMIT : total;
     if (total == side->war_fate) return;
     change = total - side->war_fate;
-    side->war_fate = (uint8_t)total;
-    event(p, EVENT_WAR_FATE, (int16_t)seat, (int16_t)change, (int16_t)total, cause.reason, cause.card);
+    side->war_fate = total;
+    event(p, EVENT_WAR_FATE, seat, change, total, cause.reason, cause.card);
 }
 
 void tow_track(struct play *p, int track, int change, struct cause cause)
@@ -171,8 +171,8 @@ void tow_track(struct play *p, int track, int change, struct cause cause)
     int box = before + change;
     box = box < 0 ? 0 : box > last ? last : box;
     if (box == before) return;
-    tow_state(p)->track[track] = (uint8_t)box;
-    event(p, EVENT_TRACK, (int16_t)track, (int16_t)box, (int16_t)before, cause.reason, cause.card);
+    tow_state(p)->track[track] = box;
+    event(p, EVENT_TRACK, track, box, before, cause.reason, cause.card);
 }
 
 /* ---- Victory Points (7.1) ---- */
@@ -243,8 +243,8 @@ void tow_derive(const struct play *p, void *derived)
     for (int space = 0; space < tow_components(p)->space_count; space++)
         if (tow_is_heretic(p, space)) set_add(d->heretic, space);
     for (int seat = 0; seat < SEATS; seat++) {
-        d->vp[seat] = (int8_t)tow_vp(p, seat);
-        d->fortified_cities[seat] = (uint8_t)tow_fortified_cities(p, seat);
+        d->vp[seat] = tow_vp(p, seat);
+        d->fortified_cities[seat] = tow_fortified_cities(p, seat);
     }
 }
 

@@ -93,7 +93,7 @@ static void list_on_land(const struct play *p, int seat, int kind, struct move_l
     if (c->kind[kind].nation == COSSACKS) set_unite(spaces, c->national[COSSACKS], SPACE_WORDS);
     SET_EACH(space, spaces, SPACE_WORDS)
         if (!space_barred(p, seat, kind, space))
-            moves_add(moves, MOVE_RECRUIT, (int16_t[]){(int16_t)kind, (int16_t)space, -1}, 3);
+            moves_add(moves, MOVE_RECRUIT, (int16_t[]){kind, space, -1}, 3);
 }
 
 static MOVE_LIST(list_recruit)
@@ -107,8 +107,7 @@ static MOVE_LIST(list_recruit)
             continue;
         }
         for (int sea = 0; sea < SEAS; sea++)
-            if (!sea_barred(p, seat, sea))
-                moves_add(moves, MOVE_RECRUIT, (int16_t[]){row->kind, -1, (int16_t)sea}, 3);
+            if (!sea_barred(p, seat, sea)) moves_add(moves, MOVE_RECRUIT, (int16_t[]){row->kind, -1, sea}, 3);
     }
 }
 

@@ -88,10 +88,9 @@ void tow_relation_set(struct play *p, int power, int other, int relation, struct
     if (other < SEATS && !tow_in_play(p, other)) return;
     const int before = marked(p, power, other);
     if (before == relation) return;
-    s->relation[power].to[other] = (uint8_t)relation;
-    if (other < SEATS) s->relation[other].to[power] = (uint8_t)relation;
-    event(p, EVENT_RELATION, (int16_t)power, (int16_t)other, (int16_t)relation, (int16_t)before, cause.reason,
-          cause.card);
+    s->relation[power].to[other] = relation;
+    if (other < SEATS) s->relation[other].to[power] = relation;
+    event(p, EVENT_RELATION, power, other, relation, before, cause.reason, cause.card);
     if (before == ALLIED) end_alliance(p, power, other);
     if (relation == AT_WAR && other >= SEATS) tow_minor_at_war(p, other);
 }

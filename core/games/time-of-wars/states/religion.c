@@ -64,7 +64,7 @@ static int next_zone(const struct play *p, int zone)
 
 void tow_unrest_begin(struct play *p)
 {
-    step_call(p, STEP_REVOLTS, &(struct revolts){.seat = -1, .zone = (int8_t)next_zone(p, -1), .power = -1});
+    step_call(p, STEP_REVOLTS, &(struct revolts){.seat = -1, .zone = next_zone(p, -1), .power = -1});
 }
 
 uint32_t tow_revolts_deciders(const struct play *p)
@@ -92,9 +92,9 @@ static void roll(struct play *p, struct revolts *revolts, int heretics)
     const int due = table_cell(table, sum, table_column(table, heretics));
     revolt_spaces(p, revolts->zone, revolts->power, spaces);
     const int room = set_count(spaces, SPACE_WORDS);
-    event(p, EVENT_REVOLT_DICE, revolts->zone, revolts->power, (int16_t)sum, (int16_t)due);
-    revolts->seat = (int8_t)placer(p, revolts->zone, revolts->power);
-    revolts->left = (uint8_t)(due < room ? due : 0);
+    event(p, EVENT_REVOLT_DICE, revolts->zone, revolts->power, sum, due);
+    revolts->seat = placer(p, revolts->zone, revolts->power);
+    revolts->left = due < room ? due : 0;
     if (due >= room) place_all(p, spaces);
 }
 
@@ -103,7 +103,7 @@ void tow_revolts_step(struct play *p)
     struct revolts *revolts = step_record(p);
     uint64_t heretics[SPACE_WORDS];
     revolts->left = 0;
-    revolts->power = (int8_t)tow_next_seat(p, revolts->power);
+    revolts->power = tow_next_seat(p, revolts->power);
     if (revolts->power < SEATS) {
         if (!counts(revolts->zone, revolts->power)) return;
         heretic_spaces(p, revolts->zone, revolts->power, heretics);
@@ -115,7 +115,7 @@ void tow_revolts_step(struct play *p)
         step_return(p);
         return;
     }
-    *revolts = (struct revolts){.seat = -1, .zone = (int8_t)zone, .power = -1};
+    *revolts = (struct revolts){.seat = -1, .zone = zone, .power = -1};
 }
 
 static const struct refusal NO_REVOLT = {
@@ -182,7 +182,7 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus)
     const int needed = tow_side(p, seat)->points[RELIGION] + bonus;
     const int die = draw_die(p, 6, DRAW_CONVERSION_DIE, space, 0);
     const bool success = die <= needed;
-    event(p, EVENT_CONVERSION, (int16_t)seat, (int16_t)space, (int16_t)die, (int16_t)needed, success);
+    event(p, EVENT_CONVERSION, seat, space, die, needed, success);
     if (success) {
         tow_religion_set(p, space, tow_components(p)->sheet[seat].religion, BECAUSE(CONVERSION));
         tow_points(p, seat, RELIGION, -tow_side(p, seat)->points[RELIGION], BECAUSE(CONVERSION));

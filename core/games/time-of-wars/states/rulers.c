@@ -85,9 +85,9 @@ void tow_ruler_set(struct play *p, int seat, int ruler, bool weak)
     struct side *side = tow_side(p, seat);
     const int commander = tow_ruler(p, seat)->commander;
     if (ruler != side->ruler) side->prolonged = 0;
-    side->ruler = (int8_t)ruler;
+    side->ruler = ruler;
     side->ruler_weak = weak;
-    event(p, EVENT_RULER, (int16_t)seat, (int16_t)ruler, weak);
+    event(p, EVENT_RULER, seat, ruler, weak);
     change_commander(p, seat, commander);
 }
 
@@ -137,7 +137,7 @@ void tow_rulers_begin(struct play *p, int seat)
     if (prolonging_barred(p, seat))
         succeed(p, seat);
     else
-        step_call(p, STEP_RULER, &(struct choice){.seat = (int8_t)seat});
+        step_call(p, STEP_RULER, &(struct choice){.seat = seat});
 }
 
 uint32_t tow_ruler_deciders(const struct play *p)
@@ -163,7 +163,7 @@ static MOVE_APPLY(apply_prolong)
     const int commander = tow_ruler(p, seat)->commander;
     choice->done = 1;
     side->prolonged = 1;
-    event(p, EVENT_RULER_PROLONGED, (int16_t)seat, side->ruler);
+    event(p, EVENT_RULER_PROLONGED, seat, side->ruler);
     if (commander >= 0 && tow_commander_space(p, commander) >= 0)
         tow_commander_take_away(p, commander, false, BECAUSE(RULER)); /* 6.4.4 */
 }

@@ -19,8 +19,7 @@ static void remove_ships(struct play *p, int seat, int sea)
         set_copy(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
         set_intersect(ships, c->of_kind[kind], UNIT_WORDS);
         if (c->kind[kind].nation != seat || set_is_empty(ships, UNIT_WORDS)) continue;
-        event(p, EVENT_SHIPS_LOST, (int16_t)kind, (int16_t)set_count(ships, UNIT_WORDS), (int16_t)sea,
-              REASON_NO_PORT, -1);
+        event(p, EVENT_SHIPS_LOST, kind, set_count(ships, UNIT_WORDS), sea, REASON_NO_PORT, -1);
         SET_EACH(unit, ships, UNIT_WORDS)
             tow_unit_remove(p, unit, false);
     }
@@ -83,7 +82,7 @@ static void check_collapse(struct play *p)
 void tow_settle(struct play *p)
 {
     if (play_head(p)->over) return;
-    tow_state(p)->game_turn = (uint8_t)(tow_turn_number(p) - 1);
+    tow_state(p)->game_turn = tow_turn_number(p) - 1;
     check_ships(p);
     check_commanders(p);
     tow_joining_settle(p);

@@ -121,7 +121,7 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
         for (int power = 0; power < POWERS; power++) {
             if (!(equal >> power & 1)) continue;
             const int die = draw_die(p, 6, DRAW_COMMAND_DIE, power, 0);
-            event(p, EVENT_COMMAND_DIE, b->space, (int16_t)power, (int16_t)die);
+            event(p, EVENT_COMMAND_DIE, b->space, power, die);
             if (die > highest) left = 0;
             if (die >= highest) left |= UINT32_C(1) << power;
             if (die > highest) highest = die;
@@ -129,7 +129,7 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
         equal = left;
     }
     best = __builtin_ctz(equal);
-    if (dice || best != force->power) event(p, EVENT_COMMAND, b->space, (int16_t)best, dice);
+    if (dice || best != force->power) event(p, EVENT_COMMAND, b->space, best, dice);
     return best;
 }
 
@@ -140,7 +140,7 @@ static void find_commander(const struct play *p, const struct battle *b, struct 
     tow_commanders_at(p, force->power, b->space, commanders);
     SET_EACH(unit, force->units, UNIT_WORDS)
         if (tow_power_of_unit(p, unit) == force->power) set_add(own, unit);
-    force->commander = (int16_t)tow_best_commander(p, own, commanders);
+    force->commander = tow_best_commander(p, own, commanders);
     if (force->commander >= 0) force->rating = tow_components(p)->commander[force->commander].rating;
 }
 
@@ -149,10 +149,10 @@ static void muster(struct play *p, struct battle *b, int role)
     struct force *force = &b->force[role];
     gather(p, b, role);
     force->commander = -1;
-    force->seat = (int8_t)seat_of(p, force->power);
+    force->seat = seat_of(p, force->power);
     if (is_naval(b) || is_rebels(b, role)) return;
-    force->power = (int8_t)leader_of(p, b, force);
-    force->seat = (int8_t)seat_of(p, force->power);
+    force->power = leader_of(p, b, force);
+    force->seat = seat_of(p, force->power);
     find_commander(p, b, force);
 }
 
@@ -178,7 +178,7 @@ static void tell(struct play *p, const struct battle *b, int attacker, int defen
         defender = belligerent(p, defender, b->force[DEFENDER].units, tow_fights_as(p, attacker, units));
         attacker = belligerent(p, attacker, units, defender);
     }
-    event(p, EVENT_BATTLE, b->space, b->sea, (int16_t)attacker, (int16_t)defender, b->kind);
+    event(p, EVENT_BATTLE, b->space, b->sea, attacker, defender, b->kind);
 }
 
 static void begin(struct play *p, struct battle *b)
@@ -235,11 +235,11 @@ static void fire(struct play *p, struct battle *b, int role)
     const int level = level_of(p, b, role), shift = own->right - own->left;
     const int column = table_shift(table, table_column(table, own->sum), level + shift);
     for (int i = 0; i < 2; i++)
-        own->die[i] = (uint8_t)draw_die(p, 6, DRAW_BATTLE_DIE, own->power, 0);
+        own->die[i] = draw_die(p, 6, DRAW_BATTLE_DIE, own->power, 0);
     const int result = modified(own, own->die[0]) + modified(own, own->die[1]);
-    enemy->loss = (uint8_t)table_cell(table, result, column);
-    event(p, EVENT_FIRE, told_power(b, role), own->sum, table->column[column], (int16_t)level, (int16_t)shift,
-          own->die[0], own->die[1], enemy->loss, b->kind, (int16_t)result);
+    enemy->loss = table_cell(table, result, column);
+    event(p, EVENT_FIRE, told_power(b, role), own->sum, table->column[column], level, shift, own->die[0],
+          own->die[1], enemy->loss, b->kind, result);
 }
 
 /* Ships without counters, by a card. */
@@ -277,10 +277,10 @@ static int find_winner(const struct play *p, const struct battle *b)
 static void throw_dice(struct play *p, struct battle *b)
 {
     for (int role = 0; role < ROLES; role++)
-        b->force[role].sum = (uint8_t)sum_of(p, b, role);
+        b->force[role].sum = sum_of(p, b, role);
     fire(p, b, ATTACKER);
     fire(p, b, DEFENDER);
-    b->winner = (int8_t)find_winner(p, b);
+    b->winner = find_winner(p, b);
     event(p, EVENT_BATTLE_WON, b->space, told_power(b, b->winner), b->kind);
     if (b->kind == NAVAL_BATTLE) tow_fleets_met(p, b);
     if (b->kind == LAND_BATTLE && b->force[other(b->winner)].power == HRE)
@@ -297,8 +297,8 @@ static void lose_irregulars(struct play *p, const struct battle *b)
     if (is_naval(b)) return;
     SET_EACH(unit, force->units, UNIT_WORDS) {
         if (!c->kind[c->unit[unit].kind].first_lost) continue;
-        event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, (int16_t)tow_condition(p, unit), 1, b->space,
-              LOSS_BATTLE, -1);
+        event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, tow_condition(p, unit), 1, b->space, LOSS_BATTLE,
+              -1);
         tow_unit_remove(p, unit, false);
     }
 }
@@ -454,7 +454,7 @@ static void end(struct play *p, int winner)
         return;
     }
     step_return(p);
-    if (caller == STEP_MARCH) ((struct march *)step_record(p))->winner = (int8_t)winner;
+    if (caller == STEP_MARCH) ((struct march *)step_record(p))->winner = winner;
 }
 
 STEP_THEN(tow_battle_step)

@@ -49,7 +49,7 @@ static void check_ships(struct play *p)
         set_copy(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
         set_intersect(ships, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS);
         SET_EACH(ship, ships, UNIT_WORDS) {
-            event(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, (int16_t)sea, REASON_CARD, -1);
+            event(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, sea, REASON_CARD, -1);
             tow_unit_remove(p, ship, false);
         }
     }
@@ -210,7 +210,7 @@ static MOVE_APPLY(apply_raid_sea)
 {
     struct impulse *impulse = step_record(p);
     impulse->raided = 1;
-    step_call(p, STEP_SEA_RAID, &(struct sea_raid){.seat = (int8_t)seat, .space = m->arg[0]});
+    step_call(p, STEP_SEA_RAID, &(struct sea_raid){.seat = seat, .space = m->arg[0]});
 }
 
 static MOVE_CANDIDATES(ports_to_plunder)
@@ -257,6 +257,6 @@ void tow_sea_raid_step(struct play *p)
     step_return(p);
     if (!plunders) return;
     const int die = draw_die(p, 6, DRAW_INVASION_DIE, space, 0);
-    event(p, EVENT_INVASION_DIE, (int16_t)space, (int16_t)die, die >= PLUNDER_SUCCEEDS_FROM);
+    event(p, EVENT_INVASION_DIE, space, die, die >= PLUNDER_SUCCEEDS_FROM);
     if (die >= PLUNDER_SUCCEEDS_FROM) tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
 }

@@ -80,7 +80,7 @@ static bool may_set_out(const struct play *p, int seat, int space)
 
 static void set_out(const struct play *p, struct deployment *army, int from)
 {
-    army->from = (int16_t)from;
+    army->from = from;
     tow_army(p, army->seat, from, army->units);
     tow_commanders_at(p, army->seat, from, army->commanders);
 }
@@ -93,7 +93,7 @@ static void capitals(const struct play *p, int seat, uint64_t *spaces)
 
 void tow_deployment_begin(struct play *p, int seat)
 {
-    struct deployment army = {.seat = (int8_t)seat, .from = -1};
+    struct deployment army = {.seat = seat, .from = -1};
     uint64_t spaces[SPACE_WORDS] = {0};
     capitals(p, seat, spaces);
     const int count = set_count(spaces, SPACE_WORDS);
@@ -254,8 +254,7 @@ static MOVE_APPLY(apply_to)
         tow_unit_move(p, unit, army.from, m->arg[0]);
     set_subtract(tow_place(p, army.from)->commanders, army.commanders, COMMANDER_WORDS);
     set_unite(tow_place(p, m->arg[0])->commanders, army.commanders, COMMANDER_WORDS);
-    event(p, EVENT_MARCHED, (int16_t)seat, army.from, m->arg[0], (int16_t)set_count(army.units, UNIT_WORDS),
-          (int16_t)best);
+    event(p, EVENT_MARCHED, seat, army.from, m->arg[0], set_count(army.units, UNIT_WORDS), best);
     tow_revolt_put_down(p, seat, m->arg[0]);
     deployment_over(p);
 }
@@ -267,7 +266,7 @@ static MOVE_LIST(list_to)
     if (army->from < 0 || parting_barred(p, army)) return;
     targets(p, seat, army->from, set_count(army->units, UNIT_WORDS), spaces);
     SET_EACH(space, spaces, SPACE_WORDS)
-        moves_add(moves, MOVE_DEPLOY_TO, &(int16_t){(int16_t)space}, 1);
+        moves_add(moves, MOVE_DEPLOY_TO, &(int16_t){space}, 1);
 }
 
 const struct move_type tow_move_deploy_to = {

@@ -239,7 +239,7 @@ void tow_protection_step(struct play *p)
         return;
     }
     const int next = tow_next_seat(p, protection->turn);
-    protection->turn = (int8_t)next;
+    protection->turn = next;
 }
 
 static const struct refusal NO_REICH_ARMY = {"no-army-in-the-reich", "4.2.2",
@@ -277,9 +277,7 @@ static MOVE_APPLY(apply_join_army)
         count[c->unit[unit].kind]++;
     }
     for (int kind = 0; kind < c->kind_count; kind++)
-        if (count[kind])
-            event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, (int16_t)count[kind], (int16_t)box,
-                  protection->army);
+        if (count[kind]) event(p, EVENT_UNITS_MOVED, seat, kind, count[kind], box, protection->army);
 }
 
 static MOVE_CANDIDATES(armies_in_reich)
@@ -319,7 +317,7 @@ static MOVE_APPLY(apply_give_mercenary)
     tow_unit_home(p, unit, m->arg[2], protection->army); /* told as the giver's */
     set_remove(tow_side(p, seat)->led, unit);
     set_add(tow_side(p, HRE)->led, unit);
-    protection->turn = (int8_t)tow_next_seat(p, seat);
+    protection->turn = tow_next_seat(p, seat);
 }
 
 static MOVE_CANDIDATES(mercenary_spaces)

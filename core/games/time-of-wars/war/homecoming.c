@@ -46,9 +46,7 @@ static void remove_units(struct play *p, const uint64_t *units, int space)
                 tow_unit_remove(p, unit, false);
                 count++;
             }
-            if (count)
-                event(p, EVENT_UNITS_REMOVED, (int16_t)kind, (int16_t)condition, (int16_t)count,
-                      (int16_t)space, LOSS_RETURN, -1);
+            if (count) event(p, EVENT_UNITS_REMOVED, kind, condition, count, space, LOSS_RETURN, -1);
         }
 }
 
@@ -63,8 +61,7 @@ static void move_units(struct play *p, int seat, const uint64_t *units, int from
         if (set_is_empty(some, UNIT_WORDS)) continue;
         SET_EACH(unit, some, UNIT_WORDS)
             tow_unit_move(p, unit, from, to);
-        event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, (int16_t)set_count(some, UNIT_WORDS),
-              (int16_t)from, (int16_t)to);
+        event(p, EVENT_UNITS_MOVED, seat, kind, set_count(some, UNIT_WORDS), from, to);
     }
 }
 
@@ -340,7 +337,7 @@ void tow_return_begin(struct play *p, int seat)
         send_back(p, seat, space);
         discard(p, seat, space, spared);
     }
-    step_call(p, STEP_RETURN, &(struct homecoming){.seat = (int8_t)seat, .stays = -1});
+    step_call(p, STEP_RETURN, &(struct homecoming){.seat = seat, .stays = -1});
 }
 
 const char *tow_return_prompt(const struct play *p)

@@ -50,7 +50,7 @@ const struct refusal *tow_whole_card_barred(const struct play *p, const struct w
 void tow_spend(struct play *p, int points)
 {
     struct impulse *i = tow_impulse_of(p);
-    i->points = (uint8_t)(i->points - points);
+    i->points = i->points - points;
     i->acted = 1;
 }
 
@@ -77,7 +77,7 @@ static int next_in_turn(const struct play *p, int seat)
 void tow_impulses_begin(struct play *p)
 {
     tow_state(p)->cossacks_paid = 0;
-    step_call(p, STEP_IMPULSES, &(struct impulses){.next_seat = (int8_t)tow_next_seat(p, -1)});
+    step_call(p, STEP_IMPULSES, &(struct impulses){.next_seat = tow_next_seat(p, -1)});
 }
 
 /* R90: nobody has paid them, and no card can be played for it any more. */
@@ -107,7 +107,7 @@ static bool has_nothing(const struct play *p, int seat)
 
 static void begin_impulse(struct play *p, int seat)
 {
-    struct impulse i = {.seat = (int8_t)seat, .card = {-1, -1}};
+    struct impulse i = {.seat = seat, .card = {-1, -1}};
     for (int space = 0; space < tow_components(p)->space_count; space++)
         set_unite(i.began, tow_place(p, space)->units, UNIT_WORDS);
     step_call(p, STEP_IMPULSE, &i);
@@ -116,9 +116,9 @@ static void begin_impulse(struct play *p, int seat)
 static void decline(struct play *p, int seat)
 {
     struct impulses *round = step_record_of(p, STEP_IMPULSES);
-    if (round) round->declined = (uint8_t)(round->declined | 1 << seat);
+    if (round) round->declined = round->declined | 1 << seat;
     tow_side(p, seat)->provoked = -1; /* 6.5.1 */
-    event(p, EVENT_IMPULSE_DECLINED, (int16_t)seat);
+    event(p, EVENT_IMPULSE_DECLINED, seat);
 }
 
 void tow_impulses_step(struct play *p)
@@ -129,7 +129,7 @@ void tow_impulses_step(struct play *p)
         impulses_end(p);
         return;
     }
-    round->next_seat = (int8_t)next_in_turn(p, seat);
+    round->next_seat = next_in_turn(p, seat);
     if (has_nothing(p, seat))
         decline(p, seat);
     else
@@ -270,7 +270,7 @@ static MOVE_APPLY(apply_add_card)
 {
     struct impulse *i = current(p);
     i->card[1] = m->arg[0];
-    i->points = (uint8_t)(i->points + tow_card_row(p, m->arg[0])->value);
+    i->points = i->points + tow_card_row(p, m->arg[0])->value;
     i->plus = 0;
     tow_card_leave_hand(p, seat, m->arg[0], USE_POINTS);
 }

@@ -92,8 +92,7 @@ static MOVE_APPLY(apply_intercept)
     uint64_t commanders[COMMANDER_WORDS];
     tow_commanders_at(p, seat, from, commanders);
     set_unite(march->tried, commanders, COMMANDER_WORDS);
-    step_call(p, STEP_ATTEMPT,
-              &(struct attempt){.seat = (int8_t)seat, .commander = m->arg[0], .from = (int16_t)from});
+    step_call(p, STEP_ATTEMPT, &(struct attempt){.seat = seat, .commander = m->arg[0], .from = from});
 }
 
 static MOVE_CANDIDATES(own_interceptors)
@@ -129,8 +128,8 @@ static void succeed(struct play *p, const struct attempt *a)
     tow_army(p, seat, from, units);
     tow_commanders_at(p, seat, from, commanders);
     tow_pieces_move(p, from, m->at, units, commanders);
-    event(p, EVENT_MARCHED, a->seat, a->from, m->at, (int16_t)set_count(units, UNIT_WORDS), a->commander);
-    m->interceptor = (int8_t)seat;
+    event(p, EVENT_MARCHED, a->seat, a->from, m->at, set_count(units, UNIT_WORDS), a->commander);
+    m->interceptor = seat;
     window_close(p, STEP_INTERCEPTION);
     tow_army_enters(p, seat, m->at);
 }
@@ -146,7 +145,7 @@ static void throw_die(struct play *p, struct attempt *a)
     const bool rolls = tow_attempt_has_roll(p, a);
     const int die = rolls ? draw_die(p, 6, DRAW_INTERCEPTION_DIE, a->commander, 0) : 0;
     const bool success = rolls && die <= tow_components(p)->commander[a->commander].rating;
-    event(p, EVENT_INTERCEPTION, a->commander, a->from, at, (int16_t)die, success);
+    event(p, EVENT_INTERCEPTION, a->commander, a->from, at, die, success);
     a->stage = success ? ATTEMPT_OVER : ATTEMPT_FAILED;
     if (success) succeed(p, a);
 }
@@ -217,7 +216,7 @@ static MOVE_APPLY(apply_turn_back)
     tow_march_prune(p, march);
     tow_march_pay(p, march, way_back(p, march));
     tow_pieces_move(p, march->at, march->from, march->units, march->commanders);
-    event(p, EVENT_TURNED_BACK, (int16_t)seat, march->at, march->from);
+    event(p, EVENT_TURNED_BACK, seat, march->at, march->from);
     march->at = march->from;
     march->from = march->interceptor = -1;
     march->stage = MARCH_MOVING;

@@ -40,9 +40,9 @@ static void add_unit(const struct play *p, const struct losses *losses, struct p
     if (i == LOSS_PIECES) return;
     if (i == all->count) {
         all->count++;
-        all->kind[i] = (int8_t)kind;
-        all->condition[i] = (int8_t)condition;
-        all->piece[i] = (struct loss_piece){.steps = (uint8_t)steps, .worth = 1, .hit = (uint8_t)hit};
+        all->kind[i] = kind;
+        all->condition[i] = condition;
+        all->piece[i] = (struct loss_piece){.steps = steps, .worth = 1, .hit = hit};
     }
     all->piece[i].count++;
     all->steps += steps;
@@ -92,7 +92,7 @@ static void lose_ship(struct play *p, int unit, struct cause cause)
     int sea = 0;
     while (sea < SEAS - 1 && !set_has(tow_state(p)->fleet[sea].units, unit))
         sea++;
-    event(p, EVENT_SHIPS_LOST, (int16_t)kind, 1, (int16_t)sea, cause.reason, cause.card);
+    event(p, EVENT_SHIPS_LOST, kind, 1, sea, cause.reason, cause.card);
     tow_unit_remove(p, unit, tow_components(p)->kind[kind].nation == COSSACKS);
 }
 
@@ -134,11 +134,11 @@ static bool take_forced(struct play *p, struct losses *losses)
 
 void tow_losses(struct play *p, int seat, int reason, int need, const uint64_t *units)
 {
-    struct losses losses = {.seat = (int8_t)seat,
-                            .reason = (uint8_t)reason,
-                            .need = (uint8_t)(need < 0          ? 0
-                                              : need > LOSS_MAX ? LOSS_MAX
-                                                                : need)};
+    struct losses losses = {.seat = seat,
+                            .reason = reason,
+                            .need = need < 0          ? 0
+                                    : need > LOSS_MAX ? LOSS_MAX
+                                                      : need};
     set_copy(losses.units, units, UNIT_WORDS);
     if (take_forced(p, &losses)) step_call(p, STEP_LOSSES, &losses);
 }

@@ -327,12 +327,12 @@ const struct refusal *tow_march_barred(const struct play *p, const struct march 
 static MOVE_CHECK(check_march)
 {
     if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &NO_ACTION;
-    return tow_march_barred(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0]});
+    return tow_march_barred(p, &(struct march){.seat = seat, .at = m->arg[0]});
 }
 
 static MOVE_APPLY(apply_march)
 {
-    tow_march_begin(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0]});
+    tow_march_begin(p, &(struct march){.seat = seat, .at = m->arg[0]});
 }
 
 /* Where the seat has an army, or a commander alone. */
@@ -367,7 +367,7 @@ static MOVE_CHECK(check_attack)
     const struct refusal *why = tow_points_barred(p, ATTACK_COST);
     if (why) return why;
     const int space = m->arg[0];
-    const struct march army = form(p, &(struct march){.seat = (int8_t)seat, .at = (int16_t)space});
+    const struct march army = form(p, &(struct march){.seat = seat, .at = space});
     if (!tow_has_army(p, seat, space)) return &NO_ARMY;
     if (!tow_has_enemy_army(p, seat, space) && !tow_enemies_at(p, tow_fights_as(p, seat, army.units), space))
         return &NO_ENEMY;
@@ -378,7 +378,7 @@ static MOVE_CHECK(check_attack)
 static MOVE_APPLY(apply_attack)
 {
     tow_spend(p, ATTACK_COST);
-    tow_march_begin(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0], .stage = MARCH_MEETS});
+    tow_march_begin(p, &(struct march){.seat = seat, .at = m->arg[0], .stage = MARCH_MEETS});
 }
 
 static MOVE_CANDIDATES(armies_beside_enemies)
@@ -602,7 +602,7 @@ static MOVE_APPLY(apply_go)
     int way = ROAD;
     tow_way_cost(p, march, m->arg[0], &way);
     march->to = m->arg[0];
-    march->way = (int8_t)way;
+    march->way = way;
     march->stage = MARCH_LEAVES;
 }
 

@@ -67,8 +67,8 @@ static void rouse_steppe(struct play *p, const struct march *m)
 static void arrive(struct play *p, struct march *m)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    int16_t commander = (int16_t)tow_best_commander(p, m->units, m->commanders);
-    if (commander < 0) commander = (int16_t)set_next(m->commanders, COMMANDER_WORDS, 0);
+    int16_t commander = tow_best_commander(p, m->units, m->commanders);
+    if (commander < 0) commander = set_next(m->commanders, COMMANDER_WORDS, 0);
     tow_pieces_move(p, m->at, m->to, m->units, m->commanders);
     m->from = m->at;
     m->at = m->to;
@@ -77,7 +77,7 @@ static void arrive(struct play *p, struct march *m)
     set_clear(m->tried, COMMANDER_WORDS);
     set_unite(m->moved, m->units, UNIT_WORDS);
     if (impulse) set_subtract(impulse->began, m->units, UNIT_WORDS);
-    event(p, EVENT_MARCHED, m->seat, m->from, m->at, (int16_t)set_count(m->units, UNIT_WORDS), commander);
+    event(p, EVENT_MARCHED, m->seat, m->from, m->at, set_count(m->units, UNIT_WORDS), commander);
     if (m->raid || set_is_empty(m->units, UNIT_WORDS)) return;
     rouse_steppe(p, m); /* before commanders alone are put aside: he leads those who come */
     tow_army_enters(p, m->seat, m->at);
@@ -153,7 +153,7 @@ static void meet(struct play *p, struct march *m)
     uint32_t asked = enemies & ~(uint32_t)m->stood;
     if (!asked) asked = allies_of_enemies(p, m, enemies) & ~(uint32_t)m->stood;
     if (asked) {
-        m->met = (int8_t)__builtin_ctz(asked);
+        m->met = __builtin_ctz(asked);
         m->result = -1;
         m->stage = MARCH_ANSWERED;
         tow_withdrawal_begin(p, m->met, m->at, m->from);
@@ -205,7 +205,7 @@ static void fight(struct play *p, struct march *m)
 {
     struct battle battle = {.space = m->at, .from = m->from, .sea = -1, .winner = -1};
     m->stage = MARCH_FOUGHT;
-    m->met = (int8_t)enemy_leader(p, m, tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), m->at));
+    m->met = enemy_leader(p, m, tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), m->at));
     gather(p, m);
     if (tow_march_is_lost(m)) return;
     set_unite(m->moved, m->units, UNIT_WORDS);
@@ -227,7 +227,7 @@ static void end(struct play *p, const struct march *m)
     if (impulse) set_unite(impulse->halted, m->moved, UNIT_WORDS);
     if (impulse && m->from >= 0) set_unite(impulse->halted_commanders, m->commanders, COMMANDER_WORDS);
     step_return(p);
-    if (caller == STEP_EVENT) ((struct event_play *)step_record(p))->arrived = (int16_t)at;
+    if (caller == STEP_EVENT) ((struct event_play *)step_record(p))->arrived = at;
 }
 
 void tow_march_step(struct play *p)

@@ -271,9 +271,9 @@ void tow_commander_place(struct play *p, int commander, int space)
     tow_commander_move(p, commander, from, space);
     set_remove(tow_state(p)->aside, commander);
     if (from < 0)
-        event(p, EVENT_COMMANDER_PLACED, (int16_t)commander, (int16_t)space);
+        event(p, EVENT_COMMANDER_PLACED, commander, space);
     else
-        event(p, EVENT_COMMANDER_MOVED, (int16_t)commander, (int16_t)from, (int16_t)space);
+        event(p, EVENT_COMMANDER_MOVED, commander, from, space);
 }
 
 void tow_commander_take_away(struct play *p, int commander, bool aside, struct cause cause)
@@ -282,7 +282,7 @@ void tow_commander_take_away(struct play *p, int commander, bool aside, struct c
     if (aside) set_add(tow_state(p)->aside, commander);
     if (space < 0) return;
     set_remove(tow_place(p, space)->commanders, commander);
-    event(p, EVENT_COMMANDER_LEAVES, (int16_t)commander, aside, cause.reason, cause.card);
+    event(p, EVENT_COMMANDER_LEAVES, commander, aside, cause.reason, cause.card);
 }
 
 /* ---- what units are worth ---- */
@@ -379,15 +379,14 @@ static int take(struct play *p, int kind, int condition, int count, uint64_t *in
 int tow_units_place(struct play *p, int kind, int condition, int count, int space)
 {
     const int placed = take(p, kind, condition, count, tow_place(p, space)->units);
-    if (placed)
-        event(p, EVENT_UNITS_PLACED, (int16_t)kind, (int16_t)condition, (int16_t)placed, (int16_t)space);
+    if (placed) event(p, EVENT_UNITS_PLACED, kind, condition, placed, space);
     return placed;
 }
 
 int tow_ships_place(struct play *p, int kind, int count, int sea)
 {
     const int placed = take(p, kind, FULL, count, tow_state(p)->fleet[sea].units);
-    if (placed) event(p, EVENT_SHIPS_PLACED, (int16_t)kind, (int16_t)placed, (int16_t)sea);
+    if (placed) event(p, EVENT_SHIPS_PLACED, kind, placed, sea);
     return placed;
 }
 
@@ -416,8 +415,8 @@ void tow_unit_remove(struct play *p, int unit, bool for_good)
 void tow_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tow_unit_space(p, unit), condition = tow_condition(p, unit);
-    event(p, EVENT_STEP_LOST, tow_components(p)->unit[unit].kind, (int16_t)condition, (int16_t)space,
-          (int16_t)reason, (int16_t)tow_power_of_unit(p, unit), tow_card_of_loss(p, reason));
+    event(p, EVENT_STEP_LOST, tow_components(p)->unit[unit].kind, condition, space, reason,
+          tow_power_of_unit(p, unit), tow_card_of_loss(p, reason));
     if (condition == FULL)
         set_add(tow_state(p)->weakened, unit);
     else
@@ -429,8 +428,7 @@ void tow_step_lose(struct play *p, int unit, int reason)
 void tow_garrison_set(struct play *p, int unit, int space)
 {
     set_add(tow_state(p)->garrisons, unit);
-    event(p, EVENT_GARRISON, (int16_t)space, tow_components(p)->unit[unit].kind,
-          (int16_t)tow_condition(p, unit));
+    event(p, EVENT_GARRISON, space, tow_components(p)->unit[unit].kind, tow_condition(p, unit));
 }
 
 const struct refusal *tow_garrison_barred(const struct play *p, int power, int space, int kind)

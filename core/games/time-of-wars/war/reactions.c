@@ -18,7 +18,7 @@ static int besieger_first(const struct play *p, uint32_t seats)
 
 bool tow_reactions_open(struct play *p, int step, int space)
 {
-    return window_open(p, step, play_head(p)->seats, &(struct reaction_window){.space = (int16_t)space});
+    return window_open(p, step, play_head(p)->seats, &(struct reaction_window){.space = space});
 }
 
 /* Asked before the window is on the stack, too: so each knows its own moment. */

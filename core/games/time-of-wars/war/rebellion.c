@@ -50,7 +50,7 @@ void tow_rebel(struct play *p, int seat, int space)
     if (set_is_empty(units, UNIT_WORDS)) return;
     tow_commanders_at(p, seat, space, commanders);
     set_unite(tow_state(p)->rebels, units, UNIT_WORDS);
-    event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 1);
+    event(p, EVENT_REBELLION, space, seat, 1);
     SET_EACH(commander, commanders, COMMANDER_WORDS)
         if (capital >= 0)
             tow_commander_place(p, commander, capital);
@@ -64,7 +64,7 @@ void tow_rebels_join(struct play *p, int seat, int space)
     rebels_at(p, seat, space, units);
     if (set_is_empty(units, UNIT_WORDS)) return;
     set_subtract(tow_state(p)->rebels, units, UNIT_WORDS);
-    event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
+    event(p, EVENT_REBELLION, space, seat, 0);
 }
 
 void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units)
@@ -77,7 +77,7 @@ void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units)
         set_intersect(there, units, UNIT_WORDS);
         if (set_is_empty(there, UNIT_WORDS)) continue;
         set_subtract(s->rebels, there, UNIT_WORDS);
-        if (!tow_has_rebels(p, seat, space)) event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
+        if (!tow_has_rebels(p, seat, space)) event(p, EVENT_REBELLION, space, seat, 0);
     }
 }
 
@@ -118,7 +118,7 @@ static MOVE_APPLY(apply_to_rebels)
     tow_spend(p, TO_REBELS_COST);
     set_remove(tow_place(p, from)->commanders, commander);
     set_add(tow_place(p, m->arg[1])->commanders, commander);
-    event(p, EVENT_COMMANDER_MOVED, (int16_t)commander, (int16_t)from, m->arg[1]);
+    event(p, EVENT_COMMANDER_MOVED, commander, from, m->arg[1]);
 }
 
 const struct move_type tow_move_to_rebels = {
@@ -159,7 +159,7 @@ static MOVE_APPLY(apply_calm)
     tow_spend(p, CALM_COST);
     const int die = draw_die(p, 6, DRAW_REBELLION_DIE, commander, 0);
     const bool success = die <= tow_components(p)->commander[commander].rating;
-    event(p, EVENT_REBELLION_DIE, (int16_t)commander, (int16_t)die, success);
+    event(p, EVENT_REBELLION_DIE, commander, die, success);
     if (success) tow_rebels_join(p, seat, m->arg[0]);
 }
 

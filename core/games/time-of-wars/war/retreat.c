@@ -18,8 +18,7 @@ static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *
 void tow_retreat(struct play *p, int power, int space, int from, const uint64_t *units,
                  const uint64_t *commanders)
 {
-    struct withdrawal w = {
-        .power = (int8_t)power, .space = (int16_t)space, .from = (int16_t)from, .battle = 1};
+    struct withdrawal w = {.power = power, .space = space, .from = from, .battle = 1};
     set_copy(w.units, units, UNIT_WORDS);
     set_copy(w.commanders, commanders, COMMANDER_WORDS);
     step_call(p, STEP_RETREAT, &w);
@@ -29,7 +28,7 @@ void tow_retreat(struct play *p, int power, int space, int from, const uint64_t 
 static void go(struct play *p, const struct withdrawal *w, int to)
 {
     const bool trail = tow_is_trail(p, w->space, to);
-    event(p, EVENT_RETREATED, w->power, w->space, (int16_t)to, trail);
+    event(p, EVENT_RETREATED, w->power, w->space, to, trail);
     tow_pieces_move(p, w->space, to, w->units, w->commanders);
     tow_army_enters(p, w->power, to);
     if (trail) tow_losses(p, seat_of(p, w->power), LOSS_RETREAT, 1, w->units);
@@ -39,7 +38,7 @@ static void go(struct play *p, const struct withdrawal *w, int to)
 void tow_go_back(struct play *p, int power, int space, int from, const uint64_t *units,
                  const uint64_t *commanders)
 {
-    struct withdrawal w = {.power = (int8_t)power, .space = (int16_t)space};
+    struct withdrawal w = {.power = power, .space = space};
     if (from < 0) {
         tow_retreat(p, power, space, -1, units, commanders);
         return;
@@ -61,13 +60,13 @@ static void scatter(struct play *p, struct withdrawal *w)
         tow_step_lose(p, unit, LOSS_RETREAT);
     set_intersect(w->units, tow_place(p, w->space)->units, UNIT_WORDS);
     if (capital >= 0 && !set_is_empty(w->units, UNIT_WORDS)) {
-        event(p, EVENT_RETREATED, w->power, w->space, (int16_t)capital, false);
+        event(p, EVENT_RETREATED, w->power, w->space, capital, false);
         tow_pieces_move(p, w->space, capital, w->units, w->commanders);
         return;
     }
     SET_EACH(unit, w->units, UNIT_WORDS) {
-        event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, (int16_t)tow_condition(p, unit), 1, w->space,
-              LOSS_RETREAT, -1);
+        event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, tow_condition(p, unit), 1, w->space, LOSS_RETREAT,
+              -1);
         tow_unit_remove(p, unit, false);
     }
     SET_EACH(commander, w->commanders, COMMANDER_WORDS)

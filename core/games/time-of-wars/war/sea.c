@@ -172,7 +172,7 @@ void tow_cross(struct play *p, struct march *march)
 {
     const bool alone = set_is_empty(march->units, UNIT_WORDS);
     march->stage = MARCH_AT_SEA;
-    march->met = (int8_t)(alone ? -1 : minor_fleet(p, march));
+    march->met = alone ? -1 : minor_fleet(p, march);
     if (!alone && march->met < 0) ask_enemies(p, march);
 }
 
@@ -182,7 +182,7 @@ void tow_fight_at_sea(struct play *p, struct march *march)
     march->winner = ATTACKER;
     if (march->met < 0) return;
     struct battle battle = {
-        .kind = NAVAL_BATTLE, .space = -1, .from = march->at, .sea = (int8_t)sea_of(p, march->at)};
+        .kind = NAVAL_BATTLE, .space = -1, .from = march->at, .sea = sea_of(p, march->at)};
     battle.force[ATTACKER].power = march->seat;
     battle.force[DEFENDER].power = march->met;
     tow_battle_begin(p, &battle);
@@ -212,7 +212,7 @@ static MOVE_CHECK(check_battle_at_sea)
 
 static MOVE_APPLY(apply_battle_at_sea)
 {
-    tow_march_of(p)->met = (int8_t)seat;
+    tow_march_of(p)->met = seat;
     window_close(p, STEP_CROSSING);
 }
 

@@ -150,10 +150,10 @@ static void danzig_level(struct play *p, int level, int seat, bool fleet)
 {
     struct state *s = tow_state(p);
     const int before = s->danzig;
-    s->danzig_besieger = (int8_t)(level == NO_LEVEL ? -1 : seat);
+    s->danzig_besieger = level == NO_LEVEL ? -1 : seat;
     if (level == before) return;
-    s->danzig = (uint8_t)level;
-    event(p, EVENT_DANZIG, (int16_t)level, (int16_t)before, fleet);
+    s->danzig = level;
+    event(p, EVENT_DANZIG, level, before, fleet);
 }
 
 static void besiege_danzig(struct play *p, int seat)
@@ -176,14 +176,13 @@ static void danzig_suffers(struct play *p, int seat)
 /* The Dutch fleet comes; false: nobody can meet it. */
 static bool meet_the_dutch(struct play *p, int seat)
 {
-    struct battle battle = {
-        .space = (int16_t)tow_space(p, DANZIG),
-        .from = -1,
-        .sea = BALTIC,
-        .kind = DUTCH_BATTLE,
-        .winner = -1,
-        .force = {[ATTACKER] = {.power = (int8_t)seat, .seat = (int8_t)seat, .commander = -1},
-                  [DEFENDER] = {.power = -1, .seat = -1, .commander = -1}}};
+    struct battle battle = {.space = tow_space(p, DANZIG),
+                            .from = -1,
+                            .sea = BALTIC,
+                            .kind = DUTCH_BATTLE,
+                            .winner = -1,
+                            .force = {[ATTACKER] = {.power = seat, .seat = seat, .commander = -1},
+                                      [DEFENDER] = {.power = -1, .seat = -1, .commander = -1}}};
     if (tow_transport(p, seat, BALTIC) == 0) return false; /* R75: no ships of its own, nor of an ally */
     tow_battle_begin(p, &battle);
     return true;
@@ -202,9 +201,9 @@ static int rating_of(const struct play *p, int seat, int space, const uint64_t *
 void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool free)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    struct siege siege = {.seat = (int8_t)seat, .space = (int16_t)space, .assault = assault, .result = -1};
+    struct siege siege = {.seat = seat, .space = space, .assault = assault, .result = -1};
     besiegers(p, seat, space, siege.units);
-    siege.rating = (uint8_t)rating_of(p, seat, space, siege.units);
+    siege.rating = rating_of(p, seat, space, siege.units);
     if (!free) tow_spend(p, SIEGE_COST);
     if (impulse) {
         set_add(assault ? impulse->assaulted : impulse->besieged, space);
@@ -243,13 +242,13 @@ static void roll_siege(struct play *p, struct siege *s)
 {
     int hits = 0;
     for (int i = 0; i < 2; i++) {
-        s->die[i] = (uint8_t)draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
+        s->die[i] = draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
         hits += s->die[i] <= s->rating;
     }
-    s->garrison_loss = (uint8_t)(hits == 0 ? 0 : s->twice ? 2 : 1);
+    s->garrison_loss = hits == 0 ? 0 : s->twice ? 2 : 1;
     s->own_loss = hits < 2;
-    event(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], (int16_t)own_loss(s),
-          s->garrison_loss, is_free_danzig(p, s->space));
+    event(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], own_loss(s), s->garrison_loss,
+          is_free_danzig(p, s->space));
 }
 
 /* 6.9.3.7 */
@@ -257,11 +256,10 @@ static void roll_assault(struct play *p, struct siege *s)
 {
     const int die = draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
     for (int i = 0; i < 2; i++)
-        s->die[i] = (uint8_t)draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
+        s->die[i] = draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
     s->garrison_loss = die >= TWO_LOSSES_FROM ? 2 : 1;
-    s->own_loss = (uint8_t)(s->die[0] + s->die[1]);
-    event(p, EVENT_ASSAULT, s->space, s->seat, (int16_t)die, s->die[0], s->die[1], s->garrison_loss,
-          (int16_t)own_loss(s));
+    s->own_loss = s->die[0] + s->die[1];
+    event(p, EVENT_ASSAULT, s->space, s->seat, die, s->die[0], s->die[1], s->garrison_loss, own_loss(s));
 }
 
 static void own_losses(struct play *p, struct siege *s)

@@ -84,7 +84,7 @@ const struct refusal *tow_raid_barred(const struct play *p, int seat, int space)
 void tow_tatar_raid(struct play *p, int space, int success_from)
 {
     struct raid raid = {
-        .seat = OTTOMAN, .success_from = (uint8_t)success_from, .free = tow_state(p)->master[TATARS] < 0};
+        .seat = OTTOMAN, .success_from = success_from, .free = tow_state(p)->master[TATARS] < 0};
     uint64_t units[UNIT_WORDS];
     int left = INVADERS;
     tatars(p, space, units);
@@ -110,7 +110,7 @@ static void roll(struct play *p, const struct raid *raid, int space)
 {
     const int die = draw_die(p, 6, DRAW_INVASION_DIE, space, 0);
     const bool success = die >= tow_invasion_succeeds_from(p, space, raid->success_from);
-    event(p, EVENT_INVASION_DIE, (int16_t)space, (int16_t)die, success);
+    event(p, EVENT_INVASION_DIE, space, die, success);
     if (!success) return;
     tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
     if (!tow_event_in_play(p, EFFECT_DEFEAT_OF_BUDJAK_HORDE)) return;
@@ -149,7 +149,7 @@ void tow_raid_step(struct play *p)
     const int space = tow_unit_space(p, unit);
     if (space < 0) return;
     struct march march = {.seat = raid->seat,
-                          .at = (int16_t)space,
+                          .at = space,
                           .from = -1,
                           .points = INVASION_POINTS,
                           .own_points = 1,

@@ -5,7 +5,7 @@ enum { NOT_NAMED = -1 };
 
 void tow_war_begin(struct play *p, int seat)
 {
-    step_call(p, STEP_WAR, &(struct war){.seat = (int8_t)seat, .against = NOT_NAMED});
+    step_call(p, STEP_WAR, &(struct war){.seat = seat, .against = NOT_NAMED});
 }
 
 /* Thirty Years War has a price of its own for Brandenburg. */
@@ -89,8 +89,8 @@ static MOVE_CHECK(check_declare_war)
 static MOVE_APPLY(apply_declare_war)
 {
     struct war *war = step_record(p);
-    war->against = (int8_t)m->arg[0];
-    war->price = (uint8_t)tow_war_price(p, seat, m->arg[0]);
+    war->against = m->arg[0];
+    war->price = tow_war_price(p, seat, m->arg[0]);
     war->paid = 0;
 }
 
@@ -121,7 +121,7 @@ static MOVE_CHECK(check_pay_card)
 static MOVE_APPLY(apply_pay_card)
 {
     struct war *war = step_record(p);
-    war->paid = (uint8_t)(war->paid + tow_card_row(p, m->arg[0])->value);
+    war->paid = war->paid + tow_card_row(p, m->arg[0])->value;
     tow_card_leave_hand(p, seat, m->arg[0], USE_WAR);
 }
 

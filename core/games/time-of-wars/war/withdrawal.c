@@ -103,7 +103,7 @@ static void those_who_withdraw(const struct play *p, int power, int space, uint6
 
 void tow_withdrawal_begin(struct play *p, int power, int space, int from)
 {
-    struct withdrawal w = {.power = (int8_t)power, .space = (int16_t)space, .from = (int16_t)from};
+    struct withdrawal w = {.power = power, .space = space, .from = from};
     those_who_withdraw(p, power, space, w.units, w.commanders);
     step_call(p, STEP_WITHDRAWAL, &w);
 }
@@ -112,7 +112,7 @@ void tow_withdrawal_begin(struct play *p, int power, int space, int from)
 void tow_holding_begin(struct play *p, const struct march *march)
 {
     const int power = tow_place(p, march->at)->control;
-    struct withdrawal w = {.power = (int8_t)power, .space = march->at, .from = march->from, .intercepted = 1};
+    struct withdrawal w = {.power = power, .space = march->at, .from = march->from, .intercepted = 1};
     if (power < 0 || !tow_allied(p, power, march->interceptor) || tow_defends_sich(p, power, march->at))
         return;
     tow_army(p, power, march->at, w.units);
@@ -224,7 +224,7 @@ static MOVE_APPLY(apply_withdraw)
     const struct withdrawal w = tow_withdrawal_of(p);
     const int to = m->arg[0], enemy = enemy_cavalry(p, &w);
     step_return_with(p, to);
-    event(p, EVENT_WITHDRAWN, w.power, w.space, (int16_t)to);
+    event(p, EVENT_WITHDRAWN, w.power, w.space, to);
     tow_pieces_move(p, w.space, to, w.units, w.commanders);
     tow_army_enters(p, w.power, to);
     lose_to_cavalry(p, &w, to, enemy);

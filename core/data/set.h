@@ -6,7 +6,18 @@
  *     set_unite(to, from, words)       to becomes to + from
  *     set_intersect(to, from, words)   to becomes what is in both
  *     set_subtract(to, from, words)    to becomes to - from
- *     SET_EACH(card, hand, CARD_WORDS) walks through the members, rising; the member may be removed on the way */
+ *     SET_EACH(card, hand, CARD_WORDS) walks through the members, rising; the member may be removed on the way
+ *
+ * Sets are values where a game declares a type of set: SET_TYPE(units, UNITS_MAX) makes `struct units` and its functions.
+ *
+ *     struct units here = units_both(s->units, place->units);      in both
+ *     here = units_either(here, others);                           in one of them or in both
+ *     here = units_without(here, lost);                            in the first and not in the second
+ *     here = units_of_one(unit);                                   one member
+ *     units_add(&here, unit); units_remove(&here, unit);           change a set
+ *     EACH(unit, here) ...                                         walks as SET_EACH does; `here` is a variable, not a call
+ *
+ * A set of this type has the layout of the array, so that a record's field (engine SET_FIELD) may be either. */
 #ifndef WESTPHALIA_DATA_SET_H
 #define WESTPHALIA_DATA_SET_H
 
@@ -139,5 +150,78 @@ static inline bool set_within(const uint64_t *part, const uint64_t *whole, int w
         outside |= part[w] & ~whole[w];
     return outside == 0;
 }
+
+/* A type of set for things 0..things-1. All functions but add and remove take and return values. */
+#define SET_TYPE(name, things)                                                                               \
+    struct name {                                                                                            \
+        uint64_t word[SET_WORDS(things)];                                                                    \
+    };                                                                                                       \
+    static inline bool name##_has(struct name set, int thing)                                                \
+    {                                                                                                        \
+        return set_has(set.word, thing);                                                                     \
+    }                                                                                                        \
+    static inline void name##_add(struct name *set, int thing)                                               \
+    {                                                                                                        \
+        set_add(set->word, thing);                                                                           \
+    }                                                                                                        \
+    static inline void name##_remove(struct name *set, int thing)                                            \
+    {                                                                                                        \
+        set_remove(set->word, thing);                                                                        \
+    }                                                                                                        \
+    static inline struct name name##_of_one(int thing)                                                       \
+    {                                                                                                        \
+        struct name set = {0};                                                                               \
+        set_add(set.word, thing);                                                                            \
+        return set;                                                                                          \
+    }                                                                                                        \
+    static inline struct name name##_both(struct name one, struct name other)                                \
+    {                                                                                                        \
+        set_intersect(one.word, other.word, SET_WORDS(things));                                              \
+        return one;                                                                                          \
+    }                                                                                                        \
+    static inline struct name name##_either(struct name one, struct name other)                              \
+    {                                                                                                        \
+        set_unite(one.word, other.word, SET_WORDS(things));                                                  \
+        return one;                                                                                          \
+    }                                                                                                        \
+    static inline struct name name##_without(struct name one, struct name other)                             \
+    {                                                                                                        \
+        set_subtract(one.word, other.word, SET_WORDS(things));                                               \
+        return one;                                                                                          \
+    }                                                                                                        \
+    static inline int name##_count(struct name set)                                                          \
+    {                                                                                                        \
+        return set_count(set.word, SET_WORDS(things));                                                       \
+    }                                                                                                        \
+    static inline int name##_next(struct name set, int from) /* -1: no member is left */                     \
+    {                                                                                                        \
+        return set_next(set.word, SET_WORDS(things), from);                                                  \
+    }                                                                                                        \
+    static inline int name##_nth(struct name set, int rank)                                                  \
+    {                                                                                                        \
+        return set_nth(set.word, SET_WORDS(things), rank);                                                   \
+    }                                                                                                        \
+    static inline bool name##_is_empty(struct name set)                                                      \
+    {                                                                                                        \
+        return set_is_empty(set.word, SET_WORDS(things));                                                    \
+    }                                                                                                        \
+    static inline bool name##_equal(struct name one, struct name other)                                      \
+    {                                                                                                        \
+        return set_equal(one.word, other.word, SET_WORDS(things));                                           \
+    }                                                                                                        \
+    static inline bool name##_meet(struct name one, struct name other)                                       \
+    {                                                                                                        \
+        return set_meets(one.word, other.word, SET_WORDS(things));                                           \
+    }                                                                                                        \
+    static inline bool name##_within(struct name part, struct name whole)                                    \
+    {                                                                                                        \
+        return set_within(part.word, whole.word, SET_WORDS(things));                                         \
+    }                                                                                                        \
+    struct name /* a semicolon follows */
+
+/* Walks through a variable that is a set of such a type. */
+#define EACH(thing, set)                                                                                     \
+    for (int thing = set_next((set).word, sizeof(set).word / sizeof *(set).word, 0); thing >= 0;             \
+         thing = set_next((set).word, sizeof(set).word / sizeof *(set).word, thing + 1))
 
 #endif

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "api/log.h"
-#include "api/match_service.h"
-#include "api/metrics.h"
+#include "api/common/log.h"
+#include "api/common/metrics.h"
+#include "api/match/match.h"
 #include "api/service.h"
 #include "db/store.h"
 

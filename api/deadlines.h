@@ -1,7 +1,7 @@
 /* The thread that comes by when deadlines have passed, once a minute where seats have given instructions, and when what nobody uses has
  * expired. One an instance, with a connection of its own.
  *
- * Whoever touches a match fires its deadline (match_service.h); this thread touches those that nobody asks about. Any number of instances
+ * Whoever touches a match fires its deadline (match/match.h); this thread touches those that nobody asks about. Any number of instances
  * may look for the same deadlines: the match's version lets one fire each. They look at moments of their own,
  * by chance, and take what is due in an order of their own, so that they seldom meet. */
 #ifndef WESTPHALIA_API_DEADLINES_H

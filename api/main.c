@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "api/log.h"
+#include "api/common/log.h"
 #include "api/routes.h"
 #include "api/schema.h"
 #include "api/service.h"

@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_API_ROUTES_H
 #define WESTPHALIA_API_ROUTES_H
 
-#include "api/http.h"
+#include "api/http/http.h"
 
 extern const struct route routes[];
 

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/log.h"
+#include "api/common/log.h"
 #include "db/db.h"
 
 enum { AGAIN_SECONDS = 1 };

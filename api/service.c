@@ -5,11 +5,11 @@
 #include <sodium.h>
 #include <stdlib.h>
 
+#include "api/common/log.h"
+#include "api/common/metrics.h"
 #include "api/deadlines.h"
-#include "api/log.h"
-#include "api/match_service.h"
-#include "api/metrics.h"
-#include "api/transparency.h"
+#include "api/match/match.h"
+#include "api/match/transparency.h"
 #include "db/store.h"
 #include "games/registry.h"
 

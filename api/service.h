@@ -10,17 +10,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "api/config.h"
-#include "api/http.h"
+#include "api/common/config.h"
+#include "api/http/http.h"
 #include "db/db.h"
 #include "engine/play.h"
 
-struct pack_cache;    /* component packs: api/pack_cache.h */
-struct match_worker;  /* matches: api/match_service.h */
+struct pack_cache;    /* component packs: api/match/pack_cache.h */
+struct match_worker;  /* matches: api/match/match.h */
 struct making;        /* a request to make moves: the same */
 struct match_service; /* what all match workers of the process share */
 struct deadlines;     /* the thread that fires them: api/deadlines.h */
-struct transparency;  /* the thread that adds to the transparency log: api/transparency.h */
+struct transparency;  /* the thread that adds to the transparency log: api/match/transparency.h */
 
 struct service {
     const struct config *config;

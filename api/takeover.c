@@ -14,7 +14,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "api/log.h"
+#include "api/common/log.h"
 
 enum {
     ANSWER_SECONDS = 10 /* for the one that serves to answer */,

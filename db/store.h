@@ -99,7 +99,7 @@ struct store_action {
     int64_t at;
     const char *line; /* canonical JSON, all secrets in it */
     size_t line_length;
-    struct store_bytes detail; /* the same, packed by the worker: see api/detail.h */
+    struct store_bytes detail; /* the same, packed by the worker: see api/match/detail.h */
     uint8_t hash[STORE_HASH];
 };
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/problem.h"
-#include "api/when.h"
+#include "api/common/when.h"
+#include "api/http/problem.h"
 #include "engine/ranges.h"
 
 /* ---- the worker's results ---- */

@@ -1,10 +1,10 @@
 /* What several handlers say in the same way. A function that returns bool fills the problem and returns false when the
  * request cannot be served: `if (!...) return;`. */
-#ifndef WESTPHALIA_API_ANSWER_H
-#define WESTPHALIA_API_ANSWER_H
+#ifndef WESTPHALIA_API_HANDLERS_ANSWER_H
+#define WESTPHALIA_API_HANDLERS_ANSWER_H
 
 #include "api/handlers/input.h"
-#include "api/match_service.h"
+#include "api/match/match.h"
 #include "api/service.h"
 
 /* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the details. */

@@ -1,10 +1,10 @@
 /* Boards: what a caller sees of a match or a state, as a picture. It is drawn from the view as it is sent in JSON, so that it cannot show more. */
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
-#include "api/json_memory.h"
-#include "api/problem.h"
+#include "api/http/problem.h"
 
 /* How it is to be drawn. */
 struct look_request {

@@ -1,6 +1,6 @@
 /* What every request has that changes a match. Functions fill a 400 and return false when it cannot be read. */
-#ifndef WESTPHALIA_API_CHANGE_H
-#define WESTPHALIA_API_CHANGE_H
+#ifndef WESTPHALIA_API_HANDLERS_CHANGE_H
+#define WESTPHALIA_API_HANDLERS_CHANGE_H
 
 #include "api/handlers/answer.h"
 

@@ -4,7 +4,7 @@
 #include "api/handlers/answer.h"
 #include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
-#include "api/problem.h"
+#include "api/http/problem.h"
 
 struct pack_request {
     const char *game;

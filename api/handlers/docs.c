@@ -4,7 +4,7 @@
 
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
-#include "api/problem.h"
+#include "api/http/problem.h"
 
 enum { TAG_SIZE = 16, TAG_ROOM = 2 * TAG_SIZE + 3 };
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/problem.h"
+#include "api/http/problem.h"
 #include "log/ledger.h"
 
 /* ---- values ---- */

@@ -9,14 +9,14 @@
  * Why data/field.h does not do this: its records are whole values of a game (states, packs), which own all that they have and name
  * things by the ids of a pack. A request is read before its game is known, has optional members, borrows its texts from the JSON,
  * and may stand in a query. Both read what jansson has parsed, and report to the same list of faults (data/fault.h). */
-#ifndef WESTPHALIA_API_INPUT_H
-#define WESTPHALIA_API_INPUT_H
+#ifndef WESTPHALIA_API_HANDLERS_INPUT_H
+#define WESTPHALIA_API_HANDLERS_INPUT_H
 
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "api/http.h"
+#include "api/http/http.h"
 #include "data/fault.h"
 #include "engine/chance.h"
 

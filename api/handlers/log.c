@@ -1,8 +1,8 @@
 /* The log: in pages, and as the audit file. */
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
-#include "api/problem.h"
-#include "api/transparency_proof.h"
+#include "api/http/problem.h"
+#include "api/match/transparency_proof.h"
 
 enum { LOG_PAGE_STANDARD = 100 };
 

@@ -2,11 +2,11 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "api/common/metrics.h"
+#include "api/common/when.h"
 #include "api/handlers/answer.h"
 #include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
-#include "api/metrics.h"
-#include "api/when.h"
 
 enum { LABEL_MAX = 200, INVITATION_MAX = 100, LIST_PAGE_STANDARD = 50 };
 

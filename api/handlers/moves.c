@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/metrics.h"
 #include "api/handlers/answer.h"
 #include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
-#include "api/metrics.h"
 #include "engine/text.h"
 
 /* ---- legal moves ---- */

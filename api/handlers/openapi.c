@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/log.h"
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/openapi_game.h"
-#include "api/log.h"
-#include "api/problem.h"
+#include "api/http/problem.h"
 #include "games/registry.h"
 
 enum { COMPONENT_ROOM = 200 }; /* of a component's name */

@@ -13,8 +13,8 @@
  *               about the service alone.
  *
  * Version 3.0.3 says the same in the words of that version: nullable, enum of one for const, allOf around a $ref with a description. */
-#ifndef WESTPHALIA_API_OPENAPI_GAME_H
-#define WESTPHALIA_API_OPENAPI_GAME_H
+#ifndef WESTPHALIA_API_HANDLERS_OPENAPI_GAME_H
+#define WESTPHALIA_API_HANDLERS_OPENAPI_GAME_H
 
 #include <jansson.h>
 #include <stdbool.h>

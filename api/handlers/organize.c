@@ -1,8 +1,8 @@
 /* What only the organiser does: give more time, end a phase, hand a seat to somebody else. */
+#include "api/common/when.h"
 #include "api/handlers/answer.h"
 #include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
-#include "api/when.h"
 
 enum { MOMENT_MAX = 40 };
 

@@ -5,7 +5,7 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
-#include "api/problem.h"
+#include "api/http/problem.h"
 #include "engine/playout.h"
 
 enum {

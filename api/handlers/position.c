@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/log.h"
-#include "api/problem.h"
+#include "api/common/log.h"
+#include "api/http/problem.h"
 #include "engine/resample.h"
 
 /* ---- the state ---- */

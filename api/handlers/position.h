@@ -2,8 +2,8 @@
  *
  * It stands on the worker's memory, so that one request has one position, and a request that fails leaves nothing behind.
  * Functions that return bool fill the problem and return false when the request cannot be served. */
-#ifndef WESTPHALIA_API_POSITION_H
-#define WESTPHALIA_API_POSITION_H
+#ifndef WESTPHALIA_API_HANDLERS_POSITION_H
+#define WESTPHALIA_API_HANDLERS_POSITION_H
 
 #include "api/handlers/answer.h"
 

@@ -4,7 +4,7 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
-#include "api/problem.h"
+#include "api/http/problem.h"
 
 /* ---- answers ---- */
 

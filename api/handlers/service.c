@@ -2,11 +2,11 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "api/common/metrics.h"
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
-#include "api/keys.h"
-#include "api/metrics.h"
-#include "api/problem.h"
+#include "api/http/problem.h"
+#include "api/match/keys.h"
 #include "api/routes.h"
 
 static void answer_ok(struct response *response)

@@ -5,8 +5,8 @@
 
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
-#include "api/json_patch.h"
-#include "api/problem.h"
+#include "api/handlers/json_patch.h"
+#include "api/http/problem.h"
 
 enum { STREAM_PIECE = 1 << 20, ID_DIGITS = 18 };
 

@@ -3,9 +3,9 @@
 
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
-#include "api/keys.h"
-#include "api/problem.h"
-#include "api/transparency.h"
+#include "api/http/problem.h"
+#include "api/match/keys.h"
+#include "api/match/transparency.h"
 
 /* False after a problem. */
 static bool answer_db(struct response *response, enum db_result result)

@@ -11,7 +11,7 @@
 #include "log/key.h"
 #include "log/ledger.h"
 
-/* Much longer than instances take to notice (api/keys.h). */
+/* Much longer than instances take to notice (api/match/keys.h). */
 enum { OVERLAP_SECONDS = 60 };
 
 static void show_moment(const char *word, int64_t microseconds)

@@ -1,6 +1,6 @@
 /* The fingerprint of the tables that packed bytes depend on.
  *
- * A packed state (state_store()) and a packed action (api/detail.h) hold indices and stand in the order of tables: of steps, fields,
+ * A packed state (state_store()) and a packed action (api/match/detail.h) hold indices and stand in the order of tables: of steps, fields,
  * ids, options, moves, events, draws. Whatever was packed with other tables is of no use; so it carries the fingerprint of those
  * that packed it, and is made anew from the log, which says everything by name, where that is another one. */
 #ifndef WESTPHALIA_ENGINE_FINGERPRINT_H

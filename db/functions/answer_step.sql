@@ -2,7 +2,7 @@
 -- nonce of the answer that this one was judged on; an answer with its own nonce is this one, sent twice. Conflict: the match has gone on, the seat has answered
 -- otherwise meanwhile, the key has its reply already, or the seat's standing instructions, which are the answer's (null: they are not), are others. `others`: seats
 -- that had not answered when it was judged. Done; and 16: all of them have answered meanwhile.
--- `answered` is given when it was judged on what was not loaded now, but known from before (api/state_cache.h): the other seats whose answers were complete then.
+-- `answered` is given when it was judged on what was not loaded now, but known from before (api/match/state_cache.h): the other seats whose answers were complete then.
 -- Conflict, too, when they are others by now, or (as in move_on) the deadline has passed or the seat itself has instructions. Done, then, and 8: some seat has.
 create function answer_step(match_id uuid, version bigint, seat smallint, complete boolean, draft bytea,
     key_seat smallint, key text, request_hash bytea, reply_version bigint, reply_body text, at timestamptz, before bigint, nonce bigint,

@@ -1,7 +1,7 @@
 -- A match goes on from a version, whose last entry has the hash last_seen: its actions, and what few of them bring: a seat's answer to the secret step that
 -- it comes to, the reply to a key, the next deadline. Verdicts: done; done, and some seat has instructions: 8; conflict: it is not at this version any more, or
 -- not with this hash, or the key has its reply already. The match's own row follows when something of it has changed.
--- `seat` is given when it moves by what was not loaded now, but known from before (api/state_cache.h). What no entry of the log tells is looked at here, then:
+-- `seat` is given when it moves by what was not loaded now, but known from before (api/match/state_cache.h). What no entry of the log tells is looked at here, then:
 -- whether the deadline has passed, and whether the seat itself has instructions. If so: conflict.
 create function move_on(match_id uuid, version bigint, next bigint, state bytea, last_hash bytea, status smallint, resigned integer,
     winners integer, at timestamptz, lines text[], details bytea[], hashes bytea[], nonce bigint, undo integer,

@@ -1,4 +1,4 @@
--- Is a match still as it is known from before (api/state_cache.h), to one who looks at it? It is when it is at this version, with this hash of the log's last entry; at
+-- Is a match still as it is known from before (api/match/state_cache.h), to one who looks at it? It is when it is at this version, with this hash of the log's last entry; at
 -- a secret step its answers, as far as the bearer may know of them, have these nonces, in the order of their seats (null: it is at none); and the decision is due then, which
 -- has not passed (null: the match has no deadline). All else that can be seen of a match that runs is changed by entries of its log alone. What the
 -- bearer may not know is left out, as in load.

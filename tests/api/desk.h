@@ -3,7 +3,7 @@
 #ifndef WESTPHALIA_TESTS_DESK_H
 #define WESTPHALIA_TESTS_DESK_H
 
-#include "api/match_service.h"
+#include "api/match/match.h"
 #include "testing.h"
 
 extern const char *desk_url;               /* the database */

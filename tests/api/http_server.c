@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/log.h"
-#include "api/metrics.h"
+#include "api/common/log.h"
+#include "api/common/metrics.h"
 #include "api/service.h"
 
 /* Instead of api/service.c: these workers own nothing but their places, which keep how many requests were written together. */

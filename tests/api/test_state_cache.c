@@ -1,5 +1,5 @@
 /* The state cache: what is found, by whom, and how much memory it takes. */
-#include "api/state_cache.h"
+#include "api/match/state_cache.h"
 
 #include <stdio.h>
 #include <string.h>

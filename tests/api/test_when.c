@@ -1,5 +1,5 @@
 /* Durations and moments as the API has them. */
-#include "api/when.h"
+#include "api/common/when.h"
 #include "testing.h"
 
 #define SECONDS(n) ((n)*INT64_C(1000000))

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "api/detail.h"
+#include "api/match/detail.h"
 #include "engine/random.h"
 #include "engine/window.h"
 #include "filler.h"

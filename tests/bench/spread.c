@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/detail.h"
+#include "api/match/detail.h"
 #include "engine/random.h"
 #include "filler.h"
 #include "games/registry.h"

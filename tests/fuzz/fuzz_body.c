@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/log.h"
+#include "api/common/log.h"
 #include "api/routes.h"
-#include "api/server.h"
+#include "api/http/server.h"
 #include "document.h"
 #include "ground.h"
 

@@ -354,7 +354,7 @@ static bool batch_move(struct course *c, int seat, const struct move *m)
 }
 
 /* As long as a refused move may follow: nothing of the batch is done then, so whatever follows is refused alike. Behind what brought something to light
- * all moves are refused, whatever they are (api/match_service.h). */
+ * all moves are refused, whatever they are (api/match/match.h). */
 static bool batch(struct trial *t)
 {
     if (t->viewer < 0 || !fork_exchanged(t)) return true;

@@ -1,0 +1,217 @@
+/* Settings, by one table. */
+#include "api/common/config.h"
+
+#include <stdio.h>
+
+#include "log/checkpoint.h"
+#include "program/arguments.h"
+
+static const struct usage USAGE = {.program = "westphaliad",
+                                   .about = "A rules service for board games, over HTTP",
+                                   .words = "",
+                                   .environment = true};
+static const char *const LEVELS[] = {"debug", "info", "warn", "error", NULL};
+static const char *const PROXY_HEADERS[] = {"x-forwarded-for", "forwarded", NULL};
+
+/* A flag and its default: of a text, of a number or a choice. */
+struct setting {
+    struct flag flag;
+    const char *text;
+    int64_t number;
+};
+
+enum config_result config_read(struct config *config, int argc, char **argv)
+{
+    const struct setting settings[] = {
+        {{"host", FLAG_TEXT, &config->host, "ADDRESS", "address to listen on"}, .text = "127.0.0.1"},
+        {{"port", FLAG_NUMBER, &config->port, "N", "port to listen on; 0: any that is free", 0, 65535},
+         .number = 8630},
+        {{"takeover-socket", FLAG_TEXT, &config->takeover_socket, "PATH",
+          "Unix socket by which the next process that is started with it takes the port over once it is "
+          "ready, and "
+          "this one ends; in a directory that is this user's alone"},
+         .text = ""},
+        {{"database-url", FLAG_TEXT, &config->database_url, "URL", "where PostgreSQL is"},
+         .text = "postgresql:///westphalia"},
+        {{"pooler-url", FLAG_TEXT, &config->pooler_url, "URL",
+          "where a pooler of transactions (PgBouncer) stands before that PostgreSQL: all but one connection, "
+          "which listens, go through it; without it, none do"},
+         .text = ""},
+        {{"secret-key-file", FLAG_TEXT, &config->secret_key_file, "FILE",
+          "keys that encrypt what is secret in the database, 64 hexadecimal digits each, one a line: the "
+          "first one encrypts, the others "
+          "can still be read; without it, the systemd credential secret-key is such a file, where there is "
+          "one"},
+         .text = ""},
+        {{"tls-cert", FLAG_TEXT, &config->tls_cert, "FILE",
+          "PEM file with the certificate chain; with it the service speaks HTTPS"},
+         .text = ""},
+        {{"tls-key", FLAG_TEXT, &config->tls_key, "FILE", "PEM file with the certificate's key"}, .text = ""},
+        {{"tls-priorities", FLAG_TEXT, &config->tls_priorities, "LIST",
+          "protocols and ciphers of HTTPS, as a priority string of GnuTLS; older protocols than TLS 1.2 are "
+          "never spoken"},
+         .text = "SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA:-DHE-RSA:-CIPHER-ALL:+AES-256-GCM:"
+                 "+CHACHA20-POLY1305:+AES-128-GCM:%SERVER_PRECEDENCE"},
+        {{"cors-origins", FLAG_TEXT, &config->cors_origins, "ORIGIN,...",
+          "origins whose web pages may call the service, separated by commas; loopback: pages of localhost, "
+          "127.0.0.1 and [::1] at any port; *: all"},
+         .text = "loopback"},
+        {{"workers", FLAG_NUMBER, &config->workers, "N",
+          "requests that are carried out at a time; 0: three for each core, at least six. One match has a "
+          "third of them at the most; moves of several matches that wait go as one. So many threads, each "
+          "with a connection to the database",
+          0, 1024},
+         .number = 0},
+        {{"loops", FLAG_NUMBER, &config->loops, "N",
+          "threads that read requests and send answers; 0: one for every four cores, at most four", 0, 64},
+         .number = 0},
+        {{"queue", FLAG_NUMBER, &config->queue, "N",
+          "requests that may wait for a worker; further ones are answered 503", 1, 1000000},
+         .number = 4096},
+        {{"max-connections", FLAG_NUMBER, &config->max_connections, "N",
+          "connections at the same time; further ones are closed", 1, 1000000},
+         .number = 8192},
+        {{"max-connections-per-address", FLAG_NUMBER, &config->max_connections_per_address, "N",
+          "connections at the same time from one address, unless it is a trusted proxy's; 0: an eighth of "
+          "all",
+          0, 1000000},
+         .number = 0},
+        {{"max-streams", FLAG_NUMBER, &config->max_streams, "N",
+          "live streams at the same time; further ones are answered 503, but a stranger's ends for a "
+          "player's",
+          0, 1000000},
+         .number = 2048},
+        {{"max-streams-per-address", FLAG_NUMBER, &config->max_streams_per_address, "N",
+          "live streams at the same time for one address; 0: an eighth of all", 0, 1000000},
+         .number = 0},
+        {{"max-buffers", FLAG_NUMBER, &config->max_buffers, "N",
+          "MiB that bodies, heads, and answers and streams that are not taken yet may have together, those "
+          "of one address an eighth of that; beyond it the slowest connections are closed. Of each "
+          "connection's longest head a page is not counted",
+          8, 1000000},
+         .number = 128},
+        {{"state-cache", FLAG_NUMBER, &config->state_cache, "N",
+          "MiB in which states of running matches are kept decoded, so that moves, answers and looks load "
+          "nothing; 0: none",
+          0, 1000000},
+         .number = 32},
+        {{"pack-cache", FLAG_NUMBER, &config->pack_cache, "N",
+          "MiB in which component packs that clients have supplied are kept decoded, with the boards that "
+          "are "
+          "drawn with them; 0: each is read from the database for each request that needs it",
+          0, 1000000},
+         .number = 64},
+        {{"max-body", FLAG_NUMBER, &config->max_body, "N",
+          "bytes in the body of a request that has a position or a pack in it; others have at most 65536",
+          1024, 1 << 30},
+         .number = 1048576},
+        {{"max-uri", FLAG_NUMBER, &config->max_uri, "N", "bytes in the target of a request", 64, 8192},
+         .number = 4096},
+        {{"max-headers", FLAG_NUMBER, &config->max_headers, "N",
+          "bytes in all header fields of a request together", 256, 16384},
+         .number = 8192},
+        {{"max-packs", FLAG_NUMBER, &config->max_packs, "N",
+          "component packs that are stored; further ones that clients supply are refused", 0, 100000},
+         .number = 200},
+        {{"max-json-depth", FLAG_NUMBER, &config->max_json_depth, "N",
+          "how deep arrays and objects may be nested in a body", 4, JSON_DEPTH_MOST},
+         .number = 32},
+        {{"idle-seconds", FLAG_NUMBER, &config->idle_seconds, "N",
+          "how long a connection may wait between requests", 1, 3600},
+         .number = 75},
+        {{"transfer-seconds", FLAG_NUMBER, &config->transfer_seconds, "N",
+          "how long a request may take to arrive, and the client to take the answer", 1, 3600},
+         .number = 30},
+        {{"stream-heartbeat", FLAG_NUMBER, &config->stream_heartbeat, "N",
+          "seconds between the comments that keep a quiet stream open", 1, 300},
+         .number = 15},
+        {{"shutdown-seconds", FLAG_NUMBER, &config->shutdown_seconds, "N",
+          "how long running requests may take after the service was told to stop", 1, 600},
+         .number = 20},
+        {{"deadline-poll", FLAG_NUMBER, &config->deadline_poll, "N",
+          "milliseconds between searches for deadlines that have passed (each time half to one and a half "
+          "times as many); 0: only other instances search",
+          0, 60000},
+         .number = 1000},
+        {{"transparency-seconds", FLAG_NUMBER, &config->transparency_seconds, "N",
+          "seconds, at the most, until a match that has moved has an entry in the transparency log; 0: this "
+          "instance adds none",
+          0, 86400},
+         .number = 60},
+        {{"transparency-heads", FLAG_NUMBER, &config->transparency_heads, "N",
+          "... or as soon as so many matches have moved", 1, 10000},
+         .number = 1000},
+        {{"transparency-origin", FLAG_TEXT, &config->transparency_origin, "NAME",
+          "name of the transparency log, which never changes: best the address of /v1/transparency without "
+          "https://; without it, one is made"},
+         .text = ""},
+        {{"rate-token", FLAG_NUMBER, &config->rate_token, "N",
+          "requests of one token in a second; 0: no limit", 0, 1000000},
+         .number = 1000},
+        {{"rate-token-burst", FLAG_NUMBER, &config->rate_token_burst, "N", "requests of one token at once", 1,
+          1000000},
+         .number = 2000},
+        {{"rate-address", FLAG_NUMBER, &config->rate_address, "N",
+          "requests of one address in a second; 0: no limit", 0, 1000000},
+         .number = 5000},
+        {{"rate-address-burst", FLAG_NUMBER, &config->rate_address_burst, "N",
+          "requests of one address at once", 1, 1000000},
+         .number = 10000},
+        {{"create-rate", FLAG_NUMBER, &config->create_rate, "N",
+          "matches and packs that one address may create in a minute; 0: no limit", 0, 1000000},
+         .number = 60},
+        {{"create-quota", FLAG_NUMBER, &config->create_quota, "N",
+          "matches that one address may create in a day; of packs an eighth of max-packs; 0: no limit for "
+          "either",
+          0, 100000000},
+         .number = 1000},
+        {{"expire-unplayed", FLAG_NUMBER, &config->expire_unplayed, "DAYS",
+          "after which a match is deleted in which no seat has ever acted, and a pack that no match has; 0: "
+          "never",
+          0, 36500},
+         .number = 7},
+        {{"expire-abandoned", FLAG_NUMBER, &config->expire_abandoned, "DAYS",
+          "after which a match is deleted that was played and stands still, at least 30; 0: never. One that "
+          "was played to its end stays",
+          0, 36500},
+         .number = 0},
+        {{"create-token", FLAG_TEXT, &config->create_token, "TOKEN",
+          "bearer token without which nobody creates a match or supplies a pack; without one, everybody may"},
+         .text = ""},
+        {{"trusted-proxies", FLAG_TEXT, &config->trusted_proxies, "ADDRESS,...",
+          "addresses and networks of proxies that tell the client's address in a header, separated by "
+          "commas; limits for an address then count the client, and those for connections count no proxy"},
+         .text = ""},
+        {{"proxy-header", FLAG_CHOICE, &config->proxy_header, "NAME",
+          "the header of trusted proxies; they must set or extend it, whatever the client has sent",
+          .choices = PROXY_HEADERS},
+         .number = 0},
+        {{"metrics-token", FLAG_TEXT, &config->metrics_token, "TOKEN",
+          "bearer token for /metrics, whose numbers show that a secret answer was sent; without one, "
+          "/metrics "
+          "answers only clients of this machine: from a loopback address, by HTTP/1.1, to a loopback name "
+          "(Host), without a header that proxies add (Forwarded, X-Forwarded-*, X-Real-IP, Via)"},
+         .text = ""},
+        {{"log-level", FLAG_CHOICE, &config->log_level, "LEVEL", "the least important level that is logged",
+          .choices = LEVELS},
+         .number = 1}};
+    enum { SETTINGS = sizeof settings / sizeof *settings };
+    struct flag flags[SETTINGS + 1] = {0};
+    for (int i = 0; i < SETTINGS; i++) {
+        flags[i] = settings[i].flag;
+        if (flags[i].kind == FLAG_TEXT)
+            *(const char **)flags[i].to = settings[i].text;
+        else
+            *(int64_t *)flags[i].to = settings[i].number;
+    }
+    const int read = arguments_read(&USAGE, flags, argc, argv, NULL);
+    if (read < 0) return ~read == 0 ? CONFIG_DONE : CONFIG_BAD;
+    const char *fault = NULL;
+    if (!*config->tls_cert != !*config->tls_key) fault = "--tls-cert and --tls-key must be given together";
+    if (*config->transparency_origin && !origin_fits(config->transparency_origin))
+        fault = "--transparency-origin must be 1 to 128 printable characters of ASCII, none of them a blank "
+                "or a plus";
+    if (!fault) return CONFIG_RUN;
+    fprintf(stderr, "%s\n", fault);
+    return CONFIG_BAD;
+}

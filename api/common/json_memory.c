@@ -1,0 +1,130 @@
+/* What jansson's allocator remembers, in each thread, and the blocks in which it lays the JSON of a request. */
+#include "api/common/json_memory.h"
+
+#include <malloc.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "data/json_read.h"
+
+enum {
+    BLOCK_LEAST = 32 << 10, /* each is twice as large as the one before, */
+    BLOCK_MOST = 1 << 20,   /* up to this, or as large as what is to lie in it */
+    KEEP_MOST = 8 << 20,    /* bytes of blocks that a thread keeps: it takes as long to get as to fill them */
+    ALIGNED = 8             /* as are jansson's pointers, integers and reals */
+};
+
+struct block {
+    struct block *next;
+    size_t room, used;
+    _Alignas(ALIGNED) unsigned char bytes[];
+};
+
+static _Thread_local bool was_short;
+static _Thread_local bool is_reading; /* a request: what jansson allocates comes out of the blocks */
+static _Thread_local struct block *first, *current;
+static _Thread_local int64_t counted; /* bytes; those of requests lie in blocks, and are not */
+
+/* Goes on to the next block, and makes one where there is none that is large enough. */
+static bool advance(size_t least)
+{
+    struct block **next = current ? &current->next : &first;
+    if (!*next || (*next)->room < least) {
+        size_t room = current ? 2 * current->room : BLOCK_LEAST;
+        if (room > BLOCK_MOST) room = BLOCK_MOST;
+        if (room < least) room = least;
+        struct block *block = malloc(sizeof *block + room);
+        if (!block) return false;
+        *block = (struct block){.next = *next, .room = room};
+        *next = block;
+    }
+    current = *next;
+    current->used = 0;
+    return true;
+}
+
+static void *take(size_t size)
+{
+    if (size > PTRDIFF_MAX) return NULL;
+    size = (size + ALIGNED - 1) / ALIGNED * ALIGNED;
+    if ((!current || current->room - current->used < size) && !advance(size)) return NULL;
+    void *memory = current->bytes + current->used;
+    current->used += size;
+    return memory;
+}
+
+static void *allocate(size_t size)
+{
+    void *memory = is_reading ? take(size) : malloc(size);
+    if (!memory) was_short = true;
+    if (!is_reading) counted += (int64_t)malloc_usable_size(memory);
+    return memory;
+}
+
+static void release(void *memory)
+{
+    if (is_reading) return;
+    counted -= (int64_t)malloc_usable_size(memory);
+    free(memory);
+}
+
+void json_memory_start(void)
+{
+    json_set_alloc_funcs(allocate, release);
+    json_object_seed(0);
+}
+
+void json_memory_forget(void)
+{
+    was_short = false;
+}
+
+bool json_memory_was_short(void)
+{
+    return was_short;
+}
+
+void json_memory_count(void)
+{
+    counted = 0;
+}
+
+size_t json_memory_counted(void)
+{
+    return counted > 0 ? (size_t)counted : 0;
+}
+
+json_t *json_memory_read(const char *text, size_t length, json_error_t *error)
+{
+    json_memory_forget();
+    is_reading = true;
+    json_t *json = json_read(text, length, error);
+    is_reading = false;
+    return json;
+}
+
+static void blocks_free(size_t keep)
+{
+    size_t kept = 0;
+    for (struct block **at = &first; *at;) {
+        struct block *block = *at;
+        if (kept + block->room <= keep) {
+            kept += block->room;
+            at = &block->next;
+        } else {
+            *at = block->next;
+            free(block);
+        }
+    }
+    current = NULL;
+}
+
+void json_memory_free(void)
+{
+    blocks_free(KEEP_MOST);
+}
+
+void json_memory_stop(void)
+{
+    blocks_free(0);
+}

@@ -1,0 +1,64 @@
+/* Metrics for Prometheus: counters and gauges by name, a count and a latency histogram for each operation, and a
+ * histogram of the database's round trips.
+ *
+ * One set a process. Any thread may add at any time: each adds to cells of its own (threads share a set of
+ * cells only when there are many), so that no two cores fight for a cache line; a scrape sums them up. */
+#ifndef WESTPHALIA_API_COMMON_METRICS_H
+#define WESTPHALIA_API_COMMON_METRICS_H
+
+#include <stdint.h>
+
+#include "api/http/http.h"
+#include "data/writer.h"
+
+/* Names and help texts are in metrics.c, in this order. */
+enum metric {
+    METRIC_CONNECTIONS, /* gauges: add 1, add -1 */
+    METRIC_IN_FLIGHT,
+    METRIC_WORKERS_BUSY,
+    METRIC_QUEUE_LENGTH,
+    METRIC_STREAMS,
+    METRIC_CONNECTIONS_REFUSED, /* counters */
+    METRIC_RATE_LIMITED,
+    METRIC_SLOW_CLOSED,
+    METRIC_QUEUE_FULL,
+    METRIC_BYTES_SENT,
+    METRIC_MATCHES_CREATED,
+    METRIC_MATCHES_PRUNED,
+    METRIC_MOVES_MADE,
+    METRIC_MOVES_REFUSED,
+    METRIC_DEADLINES_FIRED,
+    METRIC_DEADLINES_WAITING,
+    METRIC_TRANSPARENCY_ENTRIES,
+    METRIC_CACHED_MATCHES, /* gauges */
+    METRIC_CACHED_BYTES,
+    METRIC_CACHED_PACKS,
+    METRIC_CACHED_PACK_BYTES,
+    METRIC_CACHE_HITS, /* counters */
+    METRIC_CACHE_MISSES,
+    METRIC_CACHE_STALE,
+    METRIC_COMMITS,
+    METRIC_COMMITTED_MOVES,
+    METRIC_DB_CONNECTIONS, /* a gauge; the rest are counters, see enum db_event */
+    METRIC_DB_CONNECTS,
+    METRIC_DB_UNREACHABLE,
+    METRIC_DB_LOST,
+    METRIC_DB_CONFLICTS,
+    METRIC_DB_RETRIES,
+    METRIC_DB_EXHAUSTED,
+    METRIC_DB_ERRORS,
+    METRIC_COUNT
+};
+
+void metrics_add(enum metric metric, int64_t delta);
+
+/* A request was answered. `operation` is the index of its route, or -1 where none was found. */
+void metrics_request(int operation, int status, uint64_t duration_us);
+
+/* The database answered a statement. */
+void metrics_round_trip(uint64_t duration_us);
+
+/* The text exposition format (text/plain; version=0.0.4). */
+void metrics_write(struct writer *w, const struct route *routes);
+
+#endif

@@ -1,0 +1,189 @@
+/* Answers: the headers that all of them have, the log line, and on their way. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "api/common/log.h"
+#include "api/common/metrics.h"
+#include "api/http/server.h"
+
+enum { STREAM_BLOCK = 4096 }; /* bytes that a stream sends in one piece */
+
+/* An answer that is being made. */
+struct sheet {
+    struct MHD_Response *response;
+    bool failed; /* memory was short: it is not to be sent */
+};
+
+static void add(struct sheet *to, const char *name, const char *value)
+{
+    if (MHD_add_response_header(to->response, name, value) != MHD_YES) to->failed = true;
+}
+
+static void add_number(struct sheet *to, const char *name, int64_t value)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%lld", (long long)value);
+    add(to, name, text);
+}
+
+static bool has_header(const struct response *response, const char *name)
+{
+    for (size_t i = 0; i < response->header_count; i++)
+        if (strcasecmp(response->header[i].name, name) == 0) return true;
+    return false;
+}
+
+/* What came of a token, or changed something, or went wrong, is for nobody's cache. */
+static bool is_private(const struct exchange *x)
+{
+    return x->request.bearer || x->response.status >= 400 || x->live.stream ||
+           (strcmp(x->method, "GET") != 0 && strcmp(x->method, "HEAD") != 0);
+}
+
+static void add_cors(struct sheet *to, const struct exchange *x)
+{
+    const char *origin = cors_origin(x);
+    if (*x->server->origins && strcmp(*x->server->origins, "*") != 0) add(to, "Vary", "Origin");
+    if (!origin) return;
+    add(to, "Access-Control-Allow-Origin", origin);
+    add(to, "Access-Control-Expose-Headers",
+        "ETag, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id");
+}
+
+/* What a stream's answer begins with, or all of another's. */
+static size_t answer_length(const struct exchange *x)
+{
+    return x->response.lent ? x->response.lent_length : x->response.body.length;
+}
+
+static void add_headers(struct sheet *to, const struct exchange *x)
+{
+    const struct response *response = &x->response;
+    if (answer_length(x) || x->live.stream) add(to, "Content-Type", response->content_type);
+    for (size_t i = 0; i < response->header_count; i++)
+        add(to, response->header[i].name, response->header[i].value);
+    add(to, "X-Request-Id", x->id);
+    add(to, "X-Content-Type-Options", "nosniff");
+    if (!has_header(response, "Cache-Control") && is_private(x)) add(to, "Cache-Control", "no-store");
+    if (x->quota.limit) {
+        add_number(to, "RateLimit-Limit", x->quota.limit);
+        add_number(to, "RateLimit-Remaining", x->quota.remaining);
+        add_number(to, "RateLimit-Reset", x->quota.reset);
+    }
+    add_cors(to, x);
+    if (x->close || atomic_load_explicit(&x->server->stopping, memory_order_relaxed))
+        add(to, "Connection", "close");
+}
+
+/* HEAD of a stream has no body. libmicrohttpd ends it with a last chunk even so, which a client would take for the next answer: it is told to
+ * send no chunks here, and ends the connection instead. */
+static struct MHD_Response *stream_of(struct exchange *x)
+{
+    struct MHD_Response *response =
+        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, x, NULL);
+    if (response && strcmp(x->method, "HEAD") == 0)
+        MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+    return response;
+}
+
+/* The bytes stay the exchange's: it is kept until libmicrohttpd is done with them. */
+static struct MHD_Response *body_of(struct exchange *x)
+{
+    struct writer *body = &x->response.body;
+    if (x->live.stream) return stream_of(x);
+    if (x->response.lent) /* which libmicrohttpd does not change */
+        return MHD_create_response_from_buffer(x->response.lent_length, (void *)(uintptr_t)x->response.lent,
+                                               MHD_RESPMEM_PERSISTENT);
+    return MHD_create_response_from_buffer(body->length, body->text, MHD_RESPMEM_PERSISTENT);
+}
+
+/* ---- when memory is short ---- */
+
+/* Nobody knows any more which request it answers, so it has no id of its own. */
+static char last_resort[] =
+    "{\"type\":\"/problems/away\",\"title\":\"The service cannot answer now\",\"status\":503,"
+    "\"detail\":\"" ANSWER_MISSING "\"}";
+
+bool answers_start(struct server *server)
+{
+    static const char *const headers[][2] = {{"Content-Type", "application/problem+json"},
+                                             {"Retry-After", "1"},
+                                             {"X-Request-Id", "unknown"},
+                                             {"X-Content-Type-Options", "nosniff"},
+                                             {"Cache-Control", "no-store"},
+                                             {"Connection", "close"}};
+    struct sheet sheet = {
+        MHD_create_response_from_buffer(sizeof last_resort - 1, last_resort, MHD_RESPMEM_PERSISTENT)};
+    if (!sheet.response) return false;
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        add(&sheet, headers[i][0], headers[i][1]);
+    server->last_resort = sheet.response;
+    return !sheet.failed;
+}
+
+void answers_stop(struct server *server)
+{
+    if (server->last_resort) MHD_destroy_response(server->last_resort);
+}
+
+static enum MHD_Result send_last_resort(struct server *server, struct MHD_Connection *connection)
+{
+    return MHD_queue_response(connection, MHD_HTTP_SERVICE_UNAVAILABLE, server->last_resort);
+}
+
+enum MHD_Result answer_starved(struct server *server, struct MHD_Connection *connection)
+{
+    log_say(LOG_ERROR, "memory is short: a request gets the last resort for an answer");
+    return send_last_resort(server, connection);
+}
+
+/* ---- making, logging, sending ---- */
+
+/* The answer as libmicrohttpd wants it; NULL when memory is short. */
+static struct MHD_Response *make(struct exchange *x)
+{
+    struct sheet sheet = {x->response.body.failed ? NULL : body_of(x)};
+    if (!sheet.response) return NULL;
+    add_headers(&sheet, x);
+    if (!sheet.failed) return sheet.response;
+    MHD_destroy_response(sheet.response);
+    return NULL;
+}
+
+static void log_answer(const struct exchange *x)
+{
+    uint64_t duration = http_now() - x->complete;
+    metrics_request(x->operation, x->response.status, duration);
+    if (x->response.status == MHD_HTTP_TOO_MANY_REQUESTS) metrics_add(METRIC_RATE_LIMITED, 1);
+    metrics_add(METRIC_BYTES_SENT, answer_length(x));
+    log_request(&(struct log_request){.request_id = x->id,
+                                      .method = x->method,
+                                      .route = x->request.route ? x->request.route->pattern : NULL,
+                                      .status = x->response.status,
+                                      .duration_us = duration,
+                                      .bytes = answer_length(x)});
+}
+
+void answer_make(struct exchange *x)
+{
+    x->made = make(x);
+    if (!x->made) {
+        log_trouble(LOG_ERROR, x->id, "memory is short: the request gets the last resort for an answer");
+        writer_free(&x->response.body);
+        response_lend(&x->response, last_resort, sizeof last_resort - 1);
+        x->response.status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    }
+    log_answer(x);
+}
+
+enum MHD_Result answer_send(struct exchange *x)
+{
+    x->stage = STAGE_SENT;
+    if (!x->live.stream) x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
+    if (!x->made) return send_last_resort(x->server, x->connection);
+    enum MHD_Result queued = MHD_queue_response(x->connection, x->response.status, x->made);
+    MHD_destroy_response(x->made);
+    x->made = NULL;
+    return queued;
+}

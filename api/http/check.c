@@ -1,0 +1,278 @@
+/* What a request must be like before a handler sees it: sizes, media type, JSON. Its framing has been read: http/framing.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <sodium.h>
+
+#include "api/common/json_memory.h"
+#include "api/common/log.h"
+#include "api/http/server.h"
+
+/* Moves, plans, instructions: what has neither a position in it nor a pack. */
+enum { BODY_ORDINARY = 64 << 10 };
+/* In any body. The largest pack has 19,000 values and 16,500 members in 350 kB, a state up to 1,800 and 1,600 in 30; the largest object in either
+ * has 141 members. */
+enum { VALUES_MOST = 65536, MEMBERS_MOST = 49152, MEMBERS_OF_ONE = 1024 };
+
+/* What the header fields amount to. */
+struct header_statistics {
+    size_t bytes;
+    bool is_chunked, content_encoding;
+    unsigned single;   /* which of SINGLE are there */
+    const char *twice; /* ... and that it is there twice; or NULL */
+};
+
+/* Fields of which we would read one, and who stands before us another. */
+static const char *const SINGLE[] = {"Authorization", "Content-Type", "Idempotency-Key", "If-Match",
+                                     "Last-Event-ID"};
+
+static enum MHD_Result count_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
+{
+    struct header_statistics *header_statistics = to;
+    header_statistics->bytes += strlen(name) + (value ? strlen(value) : 0) + 4; /* ": " and CR LF */
+    if (strcasecmp(name, "Content-Encoding") == 0 && value && strcasecmp(value, "identity") != 0)
+        header_statistics->content_encoding = true;
+    if (strcasecmp(name, "Transfer-Encoding") == 0) header_statistics->is_chunked = true;
+    for (unsigned i = 0; i < sizeof SINGLE / sizeof *SINGLE; i++) {
+        if (strcasecmp(name, SINGLE[i]) != 0) continue;
+        if (header_statistics->single >> i & 1) header_statistics->twice = SINGLE[i];
+        header_statistics->single |= 1u << i;
+    }
+    return MHD_YES;
+}
+
+static bool refuse(struct exchange *x, enum problem problem, const char *why)
+{
+    problem_fill(&x->response, problem, "%s", why);
+    return false;
+}
+
+/* Nothing comes here that http/raw.c has not read: a libmicrohttpd that reads by other functions must be noticed. */
+static bool check_framing(struct exchange *x)
+{
+    if (x->peer->framing.heads) return true;
+    x->close = true;
+    log_trouble(LOG_ERROR, x->id,
+                "answered 500: libmicrohttpd has read a request that http/raw.c has not seen");
+    return refuse(x, PROBLEM_INTERNAL, "The service cannot read requests safely.");
+}
+
+static bool word_character(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c && strchr("-._~+/=", c));
+}
+
+/* The token of "Bearer TOKEN" (RFC 6750); NULL without Authorization, "" where that is of another kind: see http.h. */
+static const char *bearer(const struct exchange *x)
+{
+    const char *value = request_header(&x->request, "Authorization");
+    if (!value) return NULL;
+    if (strncasecmp(value, "Bearer ", 7) != 0) return "";
+    const char *token = value + 7 + strspn(value + 7, " ");
+    for (const char *c = token; *c; c++)
+        if (!word_character(*c)) return "";
+    return token;
+}
+
+static bool refuse_rate(struct exchange *x)
+{
+    problem_fill(&x->response, PROBLEM_RATE, "More than %lld %s; try again in %lld s.",
+                 (long long)x->quota.limit, x->quota.of, (long long)x->quota.retry);
+    response_header(&x->response, "Retry-After", "%lld", (long long)x->quota.retry);
+    return false;
+}
+
+/* Of all that comes, and so of what is refused already: only the route, where one was found, can say otherwise. */
+static bool check_rate(struct exchange *x)
+{
+    if (x->request.route && x->request.route->unlimited) return true;
+    const char *token = x->request.bearer && *x->request.bearer ? x->request.bearer : NULL;
+    if (limits_take(x->server->limits, x->client, token, x->started, &x->quota)) return true;
+    return refuse_rate(x);
+}
+
+/* In a time that tells nothing of the token but its length. */
+static bool is_secret(const char *given, const char *secret)
+{
+    return strlen(given) == strlen(secret) && sodium_memcmp(given, secret, strlen(secret)) == 0;
+}
+
+/* Whether it may leave something in the database: this caller at all, and so much. */
+static bool check_creation(struct exchange *x)
+{
+    const char *wanted = x->server->config->create_token, *given = x->request.bearer;
+    const enum creates creates = x->request.route->creates;
+    if (creates == CREATES_NOTHING) return true;
+    if (*wanted && !(given && is_secret(given, wanted))) {
+        problem_fill(&x->response, PROBLEM_UNAUTHORIZED,
+                     "To create something here needs the token of the service's operator.");
+        return false;
+    }
+    return limits_create(x->server->limits, creates, x->client, x->started, &x->quota) || refuse_rate(x);
+}
+
+size_t body_most(const struct exchange *x)
+{
+    const int64_t large = x->server->config->max_body;
+    int64_t most = x->request.route ? x->request.route->body_most : 0;
+    if (most == 0) most = BODY_ORDINARY;
+    return most == BODY_LARGE || most > large ? large : most;
+}
+
+bool refuse_length(struct exchange *x)
+{
+    problem_fill(&x->response, PROBLEM_TOO_LARGE, "The body of this request has at most %zu bytes.",
+                 body_most(x));
+    return false;
+}
+
+/* "application/json", also with "; charset=utf-8". */
+static bool is_json(const char *type)
+{
+    static const char JSON[] = "application/json";
+    if (!type || strncasecmp(type, JSON, sizeof JSON - 1) != 0) return false;
+    type += sizeof JSON - 1;
+    type += strspn(type, " \t");
+    if (!*type) return true;
+    if (*type != ';') return false;
+    type += 1 + strspn(type + 1, " \t");
+    return strcasecmp(type, "charset=utf-8") == 0 || strcasecmp(type, "charset=\"utf-8\"") == 0;
+}
+
+/* Content-Length, Content-Type, Content-Encoding of a request that has a body. */
+static bool check_entity(struct exchange *x, const struct header_statistics *header_statistics)
+{
+    const char *length = request_header(&x->request, "Content-Length");
+    if (length && strtoull(length, NULL, 10) > body_most(x)) return refuse_length(x);
+    bool empty = !header_statistics->is_chunked && (!length || strcmp(length, "0") == 0);
+    if (empty || x->request.route->body == BODY_NONE) return true;
+    if (header_statistics->content_encoding)
+        return refuse(x, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
+    if (!is_json(request_header(&x->request, "Content-Type")))
+        return refuse(x, PROBLEM_MEDIA_TYPE, "Content-Type must be application/json, in UTF-8.");
+    return true;
+}
+
+/* Sizes, and fields that are there twice. */
+static bool check_fields(struct exchange *x, const struct header_statistics *header_statistics)
+{
+    const struct config *config = x->server->config;
+    if (x->target_too_long) {
+        problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target has at most %lld bytes.",
+                     (long long)config->max_uri);
+        return false;
+    }
+    if (header_statistics->bytes > (size_t)config->max_headers) {
+        problem_fill(&x->response, PROBLEM_HEADERS, "The header fields have at most %lld bytes.",
+                     (long long)config->max_headers);
+        return false;
+    }
+    if (header_statistics->twice) {
+        problem_fill(&x->response, PROBLEM_MALFORMED, "%s is given twice.", header_statistics->twice);
+        return false;
+    }
+    return true;
+}
+
+bool check_headers(struct exchange *x)
+{
+    struct header_statistics header_statistics = {0};
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_field, &header_statistics);
+    if (!check_framing(x)) return false;
+    x->request.bearer = bearer(x);
+    const bool found = check_fields(x, &header_statistics) && target_read(x) && target_route(x);
+    return check_rate(x) && found && check_entity(x, &header_statistics) && check_creation(x);
+}
+
+/* What is wrong with the shape of a text before it is parsed: to parse it takes time by what is in it, and more where one object has
+ * very many members. Strings are skipped; all else is left to the parser. */
+struct shape {
+    int64_t depth_most;
+    int64_t depth, values, members;
+    const char *fault; /* NULL: none */
+    size_t at;
+    uint32_t members_of[JSON_DEPTH_MOST + 1]; /* what is open; a list counts none */
+    bool is_object[JSON_DEPTH_MOST + 1];
+};
+
+/* False: a fault. */
+static bool shape_byte(struct shape *shape, char c)
+{
+    switch (c) {
+    case '[':
+    case '{':
+        shape->values++;
+        if (++shape->depth > shape->depth_most) {
+            shape->fault = "nested too deep";
+            return false;
+        }
+        shape->is_object[shape->depth] = c == '{';
+        shape->members_of[shape->depth] = 0;
+        break;
+    case ']':
+    case '}':
+        if (shape->depth > 0) shape->depth--;
+        break;
+    case ',':
+        shape->values++;
+        if (shape->is_object[shape->depth] && ++shape->members_of[shape->depth] >= MEMBERS_OF_ONE)
+            shape->fault = "an object with too many members";
+        break;
+    case ':':
+        if (++shape->members > MEMBERS_MOST) shape->fault = "too many members";
+        break;
+    default:
+        break;
+    }
+    if (shape->values > VALUES_MOST) shape->fault = "too many values";
+    return !shape->fault;
+}
+
+static bool shape_read(struct shape *shape, const char *text, size_t length)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '"') {
+            quoted = !quoted;
+        } else if (quoted) {
+            i += text[i] == '\\';
+        } else if (!shape_byte(shape, text[i])) {
+            shape->at = i;
+            return false;
+        }
+    }
+    return true;
+}
+
+/* False: the response says what does not fit. */
+static bool check_shape(struct exchange *x)
+{
+    struct shape shape = {.depth_most = x->server->config->max_json_depth};
+    if (shape_read(&shape, x->request.body, x->request.body_length)) return true;
+    problem_fill(&x->response, shape.depth > shape.depth_most ? PROBLEM_MALFORMED : PROBLEM_TOO_LARGE,
+                 "Byte %zu of the body: %s. It may have %lld levels, %d values, %d members, and %d of them "
+                 "in one object.",
+                 shape.at, shape.fault, (long long)shape.depth_most, VALUES_MOST, MEMBERS_MOST,
+                 MEMBERS_OF_ONE);
+    return false;
+}
+
+bool check_body(struct exchange *x)
+{
+    struct request *request = &x->request;
+    json_error_t error;
+    if (request->route->body == BODY_NONE) return true;
+    if (!x->body.length)
+        return request->route->body == BODY_JSON_OPTIONAL ||
+               refuse(x, PROBLEM_MALFORMED, "A JSON body is needed.");
+    if (!check_shape(x)) return false;
+    request->json = json_memory_read(request->body, request->body_length, &error);
+    if (json_memory_was_short()) return refuse(x, PROBLEM_AWAY, "Memory is short.");
+    if (request->json) return true;
+    problem_fill(&x->response, PROBLEM_MALFORMED, "Line %d, column %d, byte %d of the body: %s.", error.line,
+                 error.column, error.position, error.text);
+    return false;
+}

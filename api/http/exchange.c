@@ -1,0 +1,290 @@
+/* Exchanges, as their loop sees them: receive, hand over, answer, keep for another request. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "api/common/metrics.h"
+#include "api/http/server.h"
+
+enum {
+    DROP_MAX =
+        8 << 20, /* bytes of a refused body that are read to get the answer out; then the connection ends */
+    KEEP_MAX = 64 << 10, /* an answer's buffer larger than this is given back after the request */
+    SPARES = 32,         /* so many exchanges are kept, each with such a buffer that counts as nobody's */
+};
+
+static struct exchange *exchange_new(struct loop *loop)
+{
+    struct exchange *x = loop->spare;
+    if (x) {
+        loop->spare = x->next;
+        loop->spares--;
+        return x;
+    }
+    return calloc(1, sizeof *x + (size_t)loop->server->config->max_uri + 1);
+}
+
+void exchange_free(struct exchange *x)
+{
+    writer_free(&x->body);
+    writer_free(&x->response.body);
+    free(x);
+}
+
+/* Makes an exchange as good as new; the buffer of its answer stays. */
+static void reset(struct exchange *x)
+{
+    x->request = (struct request){.id = x->id};
+    x->response.status = 200;
+    x->response.content_type = "application/json";
+    x->response.header_count = 0;
+    x->response.stream = NULL;
+    x->response.lent = NULL;
+    x->stage = STAGE_HEADERS;
+    x->overdue = x->alone = false;
+    x->aside_since = 0;
+    x->refused = x->close = x->in_flight = x->target_too_long = false;
+    x->operation = -1;
+    x->dropped = 0;
+    x->taken = 0;
+    x->queued = 0;
+    x->client = LIMITS_NOBODY;
+    x->quota = (struct quota){0};
+    x->query_count = 0;
+    x->live = (struct live){0};
+}
+
+static struct peer *peer_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+static void peer_begin(struct exchange *x)
+{
+    struct peer *peer = x->peer;
+    peer->exchange = x;
+    peer->client = LIMITS_NOBODY;
+    peer->follows = peer->is_stranger = peer->given_up = false;
+    peer->waits = true;
+    peer->since = x->started;
+}
+
+static void peer_end(struct peer *peer)
+{
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer->client, -peer->held);
+    peer->held = 0;
+    peer->exchange = NULL;
+    peer->deadline = http_now() + peer->loop->server->config->idle_seconds * 1000000;
+}
+
+void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connection)
+{
+    struct loop *loop = of;
+    struct exchange *x = exchange_new(loop);
+    if (!x) return NULL;
+    reset(x);
+    const struct config *config = loop->server->config;
+    size_t length = strlen(uri);
+    x->target_too_long = length > (size_t)config->max_uri;
+    if (x->target_too_long) length = 0;
+    memcpy(x->target, uri, length);
+    x->target[length] = 0;
+    x->server = loop->server;
+    x->connection = connection;
+    x->request.connection = connection;
+    x->peer = peer_of(connection);
+    x->started = http_now();
+    x->peer->deadline = x->started + config->transfer_seconds * 1000000;
+    peer_begin(x);
+    return x;
+}
+
+/* A client's own request id is taken when it is short and plain: it goes into the log. Ours is random: one that counts would tell
+ * whoever asks twice whether others have asked in between. */
+static bool good_id(const char *id)
+{
+    size_t length = id ? strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.") : 0;
+    return length && length < REQUEST_ID_ROOM && !id[length];
+}
+
+void request_id_make(char id[REQUEST_ID_ROOM])
+{
+    uint8_t random[16];
+    randombytes_buf(random, sizeof random);
+    sodium_bin2hex(id, REQUEST_ID_ROOM, random, sizeof random);
+}
+
+static void set_id(struct exchange *x)
+{
+    const char *given = request_header(&x->request, "X-Request-Id");
+    if (good_id(given))
+        snprintf(x->id, sizeof x->id, "%s", given);
+    else
+        request_id_make(x->id);
+}
+
+static void set_in_flight(struct exchange *x)
+{
+    x->in_flight = true;
+    x->complete = http_now();
+    atomic_fetch_add(&x->server->in_flight, 1);
+    metrics_add(METRIC_IN_FLIGHT, 1);
+}
+
+/* An answer that needs no worker. */
+static enum MHD_Result answer_now(struct exchange *x)
+{
+    writer_free(&x->body);
+    loop_count(x);
+    set_in_flight(x);
+    answer_make(x);
+    return answer_send(x);
+}
+
+/* Whether the client waits for a word before it sends the body, or sends more than we would read only to drop it. */
+static bool must_answer_now(const struct exchange *x)
+{
+    const char *length = request_header(&x->request, "Content-Length");
+    return x->close || request_header(&x->request, "Expect") ||
+           (length && strtoull(length, NULL, 10) > (unsigned long long)DROP_MAX);
+}
+
+/* The headers are here. */
+static enum MHD_Result receive_headers(struct exchange *x, const char *method, const char *version)
+{
+    x->method = method;
+    x->version = version;
+    x->stage = STAGE_BODY;
+    set_id(x);
+    x->client = x->peer->client = proxy_client(x);
+    x->is_greedy = limits_is_greedy(x->server->limits, x->client, x->started);
+    x->refused = !check_headers(x);
+    return x->refused && must_answer_now(x) ? answer_now(x) : MHD_YES;
+}
+
+/* A piece of the body is here. */
+static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t size)
+{
+    if (!x->refused && x->body.length + size > body_most(x)) /* chunked: its length was not announced */
+        x->refused = !refuse_length(x);
+    if (!x->refused && x->request.route->body != BODY_NONE)
+        writer_bytes(&x->body, data, size);
+    else
+        x->dropped += size;
+    if (!x->refused && x->body.failed) {
+        x->refused = true;
+        problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
+    }
+    loop_count(x);
+    return x->dropped > DROP_MAX ? MHD_NO : MHD_YES;
+}
+
+/* libmicrohttpd left alone reads from a connection that is resumed before it asks for the answer; where the client has closed its
+ * sending side meanwhile, that ends the connection, answer and all (MHD_connection_handle_read(), bytes_read 0). But what has a
+ * time limit of its own is looked at before anything is read (MHD_epoll(), "Connections with custom timeouts"): so from its
+ * suspension until its answer is given, the connection has a second more than all others. */
+static void set_answer_first(struct exchange *x, bool first)
+{
+    MHD_set_connection_option(x->connection, MHD_CONNECTION_OPTION_TIMEOUT,
+                              (unsigned)x->server->config->idle_seconds + first);
+}
+
+/* A body waits for a worker only where there is room for it to wait. It cannot be closed for want of room then, so all that wait may have
+ * half of it: otherwise everybody else would be closed, and there would be no room even so. */
+static bool has_room(struct exchange *x)
+{
+    struct limits *limits = x->server->limits;
+    if (!x->body.length) return true;
+    if (limits_state(limits, LIMITED_BYTES, x->client) == LIMITS_ADDRESS_FULL) {
+        problem_fill(&x->response, PROBLEM_RATE,
+                     "One address may have %lld bytes in memory at once; try again in 1 s.",
+                     (long long)limits_share(limits, LIMITED_BYTES));
+        response_header(&x->response, "Retry-After", "1");
+        return false;
+    }
+    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_NOBODY, x->body.room) != LIMITS_FINE) {
+        problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
+        return false;
+    }
+    x->queued = x->body.room;
+    return true;
+}
+
+/* The request is complete: to the workers. */
+static enum MHD_Result hand_over(struct exchange *x)
+{
+    set_in_flight(x);
+    x->request.body = x->body.text;
+    x->request.body_length = x->body.length;
+    x->peer->deadline = 0;
+    x->peer->waits = false;
+    x->stage = STAGE_WORK;
+    set_answer_first(x, true);
+    MHD_suspend_connection(x->connection);
+    if (queue_push(&x->server->queue, x)) return MHD_YES;
+    metrics_add(METRIC_QUEUE_FULL, 1);
+    problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
+    x->stage = STAGE_ANSWER;
+    answer_make(x);
+    loop_return(x);
+    return MHD_YES;
+}
+
+enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, const char *url,
+                                const char *method, const char *version, const char *data, size_t *size,
+                                void **exchange)
+{
+    const struct loop *loop = of;
+    struct exchange *x = *exchange;
+    if (!x) return answer_starved(loop->server, connection);
+    switch (x->stage) {
+    case STAGE_HEADERS:
+        return receive_headers(x, method, version);
+    case STAGE_BODY:
+        if (*size) {
+            size_t piece = *size;
+            *size = 0;
+            return receive_body(x, data, piece);
+        }
+        return x->refused || !has_room(x) ? answer_now(x) : hand_over(x);
+    case STAGE_ANSWER:
+        set_answer_first(x, false);
+        return answer_send(x);
+    case STAGE_WORK:
+    case STAGE_SENT:
+        return MHD_YES; /* the rest of a body that was answered already */
+    }
+    return MHD_NO;
+}
+
+void exchange_completed(void *of, struct MHD_Connection *connection, void **exchange,
+                        enum MHD_RequestTerminationCode how)
+{
+    struct loop *loop = of;
+    struct exchange *x = *exchange;
+    if (!x) return;
+    *exchange = NULL;
+    if (x->made) MHD_destroy_response(x->made); /* the connection has ended before it could be sent */
+    x->made = NULL;
+    if (x->live.stream) stream_end(x);
+    if (x->in_flight) {
+        atomic_fetch_sub(&x->server->in_flight, 1);
+        metrics_add(METRIC_IN_FLIGHT, -1);
+    }
+    peer_end(x->peer);
+    if (x->peer->unanswered) x->peer->unanswered--;
+    writer_free(&x->body);
+    if (x->response.body.room > KEEP_MAX)
+        writer_free(&x->response.body);
+    else
+        writer_clear(&x->response.body);
+    if (loop->spares == SPARES) {
+        exchange_free(x);
+        return;
+    }
+    x->next = loop->spare;
+    loop->spare = x;
+    loop->spares++;
+}

@@ -1,0 +1,413 @@
+/* Event loops: each thread polls one MHD_Daemon's epoll descriptor and runs the daemon.
+ *
+ * libmicrohttpd's own epoll threads can sleep with exactly 128 connections ready; MHD_run() in a loop of one's own
+ * cannot. Nor does a daemon without a listening socket wake up by itself when a connection is resumed: hence the
+ * wake_fd. The first loop also accepts, and deals the connections out in turn, so that all carry the same load. */
+#include <errno.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "api/common/log.h"
+#include "api/common/metrics.h"
+#include "api/http/server.h"
+
+enum { SWEEP_US = 1000000, GRACE_US = 2 * SWEEP_US, ACCEPT_AT_ONCE = 64 };
+
+uint64_t peer_counted(const struct peer *peer)
+{
+    return peer->is_proxy ? LIMITS_NOBODY : peer->address;
+}
+
+static void peer_free(struct peer *peer)
+{
+    limits_give_back(peer->loop->server->limits, LIMITED_CONNECTIONS, peer_counted(peer), 1);
+    metrics_add(METRIC_CONNECTIONS, -1);
+    atomic_fetch_sub(&peer->loop->server->connections, 1);
+    free(peer);
+}
+
+/* The peer of a connection that was accepted; NULL when it is one too many. */
+static struct peer *peer_new(struct loop *loop, int socket, const struct sockaddr *address)
+{
+    struct server *server = loop->server;
+    struct peer *peer = calloc(1, sizeof *peer);
+    if (!peer) return NULL;
+    *peer = (struct peer){.loop = loop, .socket = socket};
+    peer->address = limits_hash_address(server->limits, address);
+    peer->is_proxy = proxy_is_trusted(server, address);
+    peer->is_loopback = proxy_is_loopback(address);
+    peer->deadline = http_now() + server->config->idle_seconds * 1000000;
+    if (limits_hold(server->limits, LIMITED_CONNECTIONS, peer_counted(peer), 1) != LIMITS_FINE) {
+        free(peer);
+        return NULL;
+    }
+    metrics_add(METRIC_CONNECTIONS, 1);
+    atomic_fetch_add(&server->connections, 1);
+    return peer;
+}
+
+static void ring(struct loop *loop)
+{
+    ssize_t written = write(loop->wake_fd, &(uint64_t){1}, sizeof(uint64_t));
+    (void)written; /* fails only when it has been rung 2^64 times */
+}
+
+/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. Once it is there the item is
+ * the loop's, and must not be looked at again. */
+#define PUSH(loop, stack, item)                                                                              \
+    do {                                                                                                     \
+        __typeof__((item)->next) below = atomic_load_explicit(&(stack), memory_order_relaxed);               \
+        do                                                                                                   \
+            (item)->next = below;                                                                            \
+        while (!atomic_compare_exchange_weak(&(stack), &below, (item)));                                     \
+        if (!below) ring(loop);                                                                              \
+    } while (0)
+
+void loop_return(struct exchange *x)
+{
+    struct loop *loop = x->peer->loop;
+    PUSH(loop, loop->returned, x);
+}
+
+/* Accepts one connection and gives it to a loop. False: there is none to accept. */
+static bool accept_one(struct server *server, int to)
+{
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    int socket =
+        accept4(server->listener, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (socket < 0) return errno == EINTR || errno == ECONNABORTED;
+    struct loop *loop = &server->loops[to];
+    struct peer *peer = peer_new(loop, socket, (struct sockaddr *)&address);
+    if (peer) {
+        PUSH(loop, loop->arrived, peer);
+    } else {
+        metrics_add(METRIC_CONNECTIONS_REFUSED, 1);
+        close(socket);
+    }
+    return true;
+}
+
+/* At most so many. */
+static void accept_some(struct server *server, int most)
+{
+    static _Thread_local int next;
+    for (int i = 0; i < most && accept_one(server, next); i++)
+        next = (next + 1) % server->loop_count;
+}
+
+/* libmicrohttpd tells of a connection's begin and end. */
+static void notify_connection(void *of, struct MHD_Connection *connection, void **context,
+                              enum MHD_ConnectionNotificationCode code)
+{
+    struct loop *loop = of;
+    struct peer *peer = *context;
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+        peer = *context = loop->arriving;
+        loop->arriving = NULL;
+        peer->next = loop->peers;
+        if (loop->peers) loop->peers->previous = peer;
+        loop->peers = peer;
+        raw_begin(peer);
+    } else {
+        raw_end(peer);
+        if (peer->next) peer->next->previous = peer->previous;
+        *(peer->previous ? &peer->previous->next : &loop->peers) = peer->next;
+        peer_free(peer);
+    }
+}
+
+static void add_connection(struct loop *loop, struct peer *peer)
+{
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    loop->arriving = peer;
+    if (getpeername(peer->socket, (struct sockaddr *)&address, &length) == 0)
+        MHD_add_connection(loop->daemon, peer->socket, (struct sockaddr *)&address,
+                           length); /* closes it when it fails */
+    else
+        close(peer->socket); /* gone already */
+    if (loop->arriving) peer_free(peer);
+    loop->arriving = NULL;
+}
+
+void loop_count(struct exchange *x)
+{
+    struct peer *peer = x->peer;
+    if (peer->given_up) return;
+    const int64_t held = (int64_t)(x->body.room + x->response.body.room) +
+                         (x->live.stream ? (int64_t)x->live.stream->held : 0);
+    limits_count(x->server->limits, LIMITED_BYTES, peer->client, held - peer->held);
+    peer->held = held;
+}
+
+/* From here on it is the client who has to do something: to take the answer, or what the stream tells. */
+static void note_return(struct exchange *x)
+{
+    struct peer *peer = x->peer;
+    limits_give_back(x->server->limits, LIMITED_QUEUED, LIMITS_NOBODY, x->queued);
+    x->queued = 0;
+    writer_free(&x->body);
+    peer->waits = true;
+    peer->since = http_now();
+    peer->follows = x->live.stream;
+    peer->is_stranger = peer->follows && !x->live.stream->player;
+    if (peer->follows) peer->deadline = peer->since + x->server->config->transfer_seconds * 1000000;
+    loop_count(x);
+}
+
+/* Takes what other threads have put on the stacks. */
+static void take_stacks(struct loop *loop)
+{
+    struct peer *peer = atomic_exchange(&loop->arrived, NULL);
+    struct exchange *x = atomic_exchange(&loop->returned, NULL);
+    while (peer) {
+        struct peer *next = peer->next;
+        add_connection(loop, peer);
+        peer = next;
+    }
+    while (x) {
+        struct exchange *next = x->next;
+        note_return(x);
+        MHD_resume_connection(x->connection);
+        x = next;
+    }
+}
+
+enum { GREEDY = 5 /* the least rank of an address that has more than its share */ };
+
+/* Who has to go where there is too little room for all: first those of an address that has more than its share, of these who
+ * keeps the service waiting, and of the rest strangers' streams. 0: who holds nothing, or is being served. */
+static int rank(const struct limits *limits, const struct peer *peer)
+{
+    const bool served = peer->exchange && !peer->waits && !peer->follows;
+    if (served || (!peer->held && !peer->head)) return 0;
+    const uint64_t client = peer->held ? peer->client : peer_counted(peer);
+    const bool greedy = limits_state(limits, LIMITED_BYTES, client) == LIMITS_ADDRESS_FULL;
+    return 1 + 4 * greedy + 2 * peer->waits + peer->is_stranger;
+}
+
+/* Of those with the highest rank, and at least this one, who has been there the longest, and since this time; NULL: nobody. */
+static struct peer *slowest(const struct loop *loop, int least, int64_t since)
+{
+    struct peer *found = NULL;
+    for (struct peer *peer = loop->peers; peer; peer = peer->next) {
+        const int of_peer = rank(loop->server->limits, peer);
+        if (of_peer < least || peer->since > since) continue;
+        if (found && of_peer == least && found->since <= peer->since) continue;
+        found = peer;
+        least = of_peer;
+    }
+    return found;
+}
+
+/* What it holds is freed as soon as libmicrohttpd finds that it was shut down, and is not counted from now on. */
+static void give_up(struct peer *peer)
+{
+    struct limits *limits = peer->loop->server->limits;
+    limits_count(limits, LIMITED_BYTES, peer->client, -peer->held);
+    limits_count(limits, LIMITED_BYTES, peer_counted(peer), -peer->head);
+    peer->held = peer->head = 0;
+    peer->given_up = true;
+    metrics_add(METRIC_SLOW_CLOSED, 1);
+    shutdown(peer->socket, SHUT_RDWR);
+}
+
+static bool is_full(const struct server *server)
+{
+    return limits_state(server->limits, LIMITED_BYTES, LIMITS_NOBODY) == LIMITS_FULL;
+}
+
+/* Closes this loop's slow connections of this rank at least, while more is in memory than may be. */
+static void close_slow(struct loop *loop, int least, int64_t now)
+{
+    struct peer *peer;
+    while (is_full(loop->server) && (peer = slowest(loop, least, now)))
+        give_up(peer);
+}
+
+/* All loops have closed whom they have that has more than his share, and it was not enough; this one as well. */
+static bool all_are_short(struct loop *loop)
+{
+    struct server *server = loop->server;
+    bool all = true;
+    const bool was_known = atomic_exchange(&loop->is_short, true);
+    for (int i = 0; i < server->loop_count; i++)
+        all &= atomic_load(&server->loops[i].is_short);
+    if (!was_known) loops_wake(server);
+    return all;
+}
+
+/* Closes slow connections while more is in memory than may be: others than those of who has too much only when no loop has such a one. */
+static void make_room(struct loop *loop, int64_t now)
+{
+    struct server *server = loop->server;
+    close_slow(loop, GREEDY, now);
+    if (is_full(server) && all_are_short(loop)) close_slow(loop, 1, now);
+    if (!is_full(server) && atomic_load(&loop->is_short))
+        for (int i = 0; i < server->loop_count; i++)
+            atomic_store(&server->loops[i].is_short, false);
+}
+
+/* Closes who has more than his share, once he had a moment to take it. */
+static void hold_shares(struct loop *loop, int64_t now)
+{
+    struct peer *peer;
+    while ((peer = slowest(loop, GREEDY, now - GRACE_US)))
+        give_up(peer);
+}
+
+/* Ends what has been too slow, and lets streams look at the clock. To shut a socket down is the one way to end a connection that
+ * libmicrohttpd owns: it finds the end of the input and cleans up. */
+static void sweep(struct loop *loop, int64_t now)
+{
+    loop->swept = now;
+    for (struct peer *peer = loop->peers; peer; peer = peer->next)
+        if (peer->deadline && peer->deadline < now) shutdown(peer->socket, SHUT_RDWR);
+    hold_shares(loop, now);
+    streams_tick(loop, now);
+}
+
+static int timeout_ms(struct loop *loop)
+{
+    MHD_UNSIGNED_LONG_LONG timeout;
+    int64_t sweep_ms = (loop->swept + SWEEP_US - http_now()) / 1000 + 1;
+    if (sweep_ms < 0) return 0;
+    if (MHD_get_timeout(loop->daemon, &timeout) == MHD_YES && timeout < (uint64_t)sweep_ms)
+        return (int)timeout;
+    return sweep_ms;
+}
+
+/* The first loop's: what is in the backlog when the service stops was promised an answer; then no more is accepted. */
+static void stop_listening(struct server *server)
+{
+    accept_some(server, BACKLOG);
+    close(server->listener);
+    server->listener = -1;
+    atomic_store(&server->listens, false);
+}
+
+static void *loop_run(void *of)
+{
+    struct loop *loop = of;
+    struct server *server = loop->server;
+    bool accepts = loop == server->loops;
+    while (!atomic_load(&loop->stop)) {
+        struct pollfd ready[3] = {{loop->epoll, POLLIN, 0},
+                                  {loop->wake_fd, POLLIN, 0},
+                                  {accepts ? server->listener : -1, POLLIN, 0}};
+        uint64_t rung;
+        poll(ready, 3, timeout_ms(loop));
+        if (ready[1].revents && read(loop->wake_fd, &rung, sizeof rung) < 0) continue;
+        if (ready[2].revents) accept_some(server, ACCEPT_AT_ONCE);
+        if (accepts && server->listener >= 0 && atomic_load(&server->stopping)) stop_listening(server);
+        take_stacks(loop);
+        MHD_run(loop->daemon);
+        if (loop->faulty) raw_refuse(loop);
+        int64_t now = http_now();
+        make_room(loop, now);
+        if (now - loop->swept >= SWEEP_US) sweep(loop, now);
+        atomic_fetch_add(&loop->rounds, 1);
+    }
+    return NULL;
+}
+
+/* Only what kind of message it is: its arguments may quote the request, and a token with it. */
+static void log_daemon(void *of, const char *format, va_list arguments)
+{
+    log_say(LOG_DEBUG, "libmicrohttpd: %.*s", (int)strcspn(format, "\n"), format);
+}
+
+/* Memory of one connection: the request line, the header fields, room to read on, and the answer's header. */
+static size_t connection_memory(const struct config *config)
+{
+    return 4096 + raw_head_cost(config);
+}
+
+static struct MHD_Daemon *daemon_start(struct loop *loop)
+{
+    const struct server *server = loop->server;
+    const struct config *config = server->config;
+    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ERROR_LOG;
+    struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)server->tls_priorities},
+                                   {MHD_OPTION_HTTPS_MEM_CERT, 0, server->tls_cert},
+                                   {MHD_OPTION_HTTPS_MEM_KEY, 0, server->tls_key},
+                                   {MHD_OPTION_END, 0, NULL}};
+    if (server->tls_cert)
+        flags |= MHD_USE_TLS;
+    else
+        tls[0].option = MHD_OPTION_END;
+    return MHD_start_daemon(flags, 0, NULL, NULL, exchange_access, loop,                           /**/
+                            MHD_OPTION_EXTERNAL_LOGGER, log_daemon, NULL,                          /**/
+                            MHD_OPTION_URI_LOG_CALLBACK, exchange_begin, loop,                     /**/
+                            MHD_OPTION_NOTIFY_COMPLETED, exchange_completed, loop,                 /**/
+                            MHD_OPTION_NOTIFY_CONNECTION, notify_connection, loop,                 /**/
+                            MHD_OPTION_CONNECTION_LIMIT, (unsigned)config->max_connections,        /**/
+                            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)config->idle_seconds,         /**/
+                            MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory(config),         /**/
+                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, /**/
+                            MHD_OPTION_ARRAY, tls, MHD_OPTION_END);
+}
+
+static bool loop_start(struct server *server, struct loop *loop)
+{
+    loop->server = server;
+    loop->swept = http_now();
+    loop->wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    if (loop->wake_fd < 0) return false;
+    loop->daemon = daemon_start(loop);
+    if (!loop->daemon) return false;
+    loop->epoll = MHD_get_daemon_info(loop->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
+    return true;
+}
+
+bool loops_start(struct server *server)
+{
+    int wanted = server->loop_count;
+    server->loop_count = 0;
+    server->loops = calloc(wanted, sizeof *server->loops);
+    if (!server->loops) return false;
+    for (int i = 0; i < wanted; i++)
+        if (!loop_start(server, &server->loops[i])) return false;
+    /* Only now: the first loop deals out to all of them. */
+    server->loop_count = wanted;
+    for (int i = 0; i < wanted; i++)
+        if (pthread_create(&server->loops[i].thread, NULL, loop_run, &server->loops[i]) != 0) return false;
+    return true;
+}
+
+void loops_wake(struct server *server)
+{
+    for (int i = 0; i < server->loop_count; i++)
+        ring(&server->loops[i]);
+}
+
+static void loop_free(struct loop *loop)
+{
+    take_stacks(loop);
+    MHD_stop_daemon(loop->daemon);
+    while (loop->spare) {
+        struct exchange *x = loop->spare;
+        loop->spare = x->next;
+        exchange_free(x);
+    }
+    close(loop->wake_fd);
+}
+
+void loops_stop(struct server *server)
+{
+    for (int i = 0; i < server->loop_count; i++)
+        atomic_store(&server->loops[i].stop, true);
+    loops_wake(server);
+    for (int i = 0; i < server->loop_count; i++)
+        pthread_join(server->loops[i].thread, NULL);
+    for (int i = 0; i < server->loop_count; i++)
+        loop_free(&server->loops[i]);
+    free(server->loops);
+}

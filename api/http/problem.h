@@ -1,0 +1,54 @@
+/* Errors in the agreed form: application/problem+json (RFC 9457).
+ *
+ * `type` is "/problems/" and the code, `title` and `status` belong to the code: one table in problem.c lists them all and the OpenAPI
+ * document quotes it. */
+#ifndef WESTPHALIA_API_HTTP_PROBLEM_H
+#define WESTPHALIA_API_HTTP_PROBLEM_H
+
+#include "api/http/http.h"
+#include "engine/wire.h"
+
+enum problem {
+    PROBLEM_MALFORMED,    /* 400: JSON that is none, a wrong type, a bad parameter */
+    PROBLEM_FOREIGN,      /* 400: well-formed, and this game, pack or match has none of it */
+    PROBLEM_UNAUTHORIZED, /* 401: no token, an unknown one */
+    PROBLEM_FORBIDDEN,    /* 403: a token that may not do this */
+    PROBLEM_NOT_FOUND,    /* 404 */
+    PROBLEM_METHOD,       /* 405, with Allow */
+    PROBLEM_MATCH_OVER,   /* 409 */
+    PROBLEM_NOT_STARTED,  /* 409: seats are still open */
+    PROBLEM_TAKEN,        /* 409: the seat has been claimed */
+    PROBLEM_OTHER_RULES,  /* 409: this build would play the match otherwise */
+    PROBLEM_NO_DEADLINE,  /* 409: the match has no deadline */
+    PROBLEM_AHEAD,        /* 409, with `version`: the match has not come so far */
+    PROBLEM_FULL,         /* 409: there is no room for another */
+    PROBLEM_VERSION,      /* 412: If-Match failed */
+    PROBLEM_TOO_LARGE,    /* 413 */
+    PROBLEM_URI_TOO_LONG, /* 414 */
+    PROBLEM_MEDIA_TYPE,   /* 415 */
+    PROBLEM_REFUSED,      /* 422: well-formed, and against the rules: with `refusal` */
+    PROBLEM_BROKEN_STATE, /* 422: a state or pack that is faulty: with `errors` */
+    PROBLEM_NEEDS_DICE,   /* 422: with `expected` */
+    PROBLEM_TOO_MUCH,     /* 422: one move brings more draws or events than there is room for */
+    PROBLEM_KEY_REUSED,   /* 422: idempotency key used before for another body */
+    PROBLEM_RATE,         /* 429, with Retry-After */
+    PROBLEM_HEADERS,      /* 431 */
+    PROBLEM_INTERNAL,     /* 500: a bug; the detail says nothing of the inside */
+    PROBLEM_HTTP_VERSION, /* 505 */
+    PROBLEM_AWAY          /* 503, with Retry-After: the database is away */
+};
+
+/* Fills the response: status, content type, body. Whatever was in it is dropped. */
+void problem_fill(struct response *response, enum problem problem, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* ... with `errors`: [{"path", "detail"}] */
+void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
+                    const char *detail);
+/* ... with `refusal`, and `index`: which move of a batch it is */
+void problem_refused(struct response *response, const struct play *p, const struct refusal *refusal, int seat,
+                     const struct move *move, size_t index);
+/* ... open: the caller adds members to response->body and calls problem_close(). */
+void problem_open(struct response *response, enum problem problem, const char *detail);
+void problem_close(struct response *response);
+
+#endif

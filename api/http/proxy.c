@@ -1,0 +1,194 @@
+/* Proxies that are trusted to say for whom they speak; nobody else is: the field could say anything. And whether a request comes from this
+ * machine, or was passed on by a proxy. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "api/common/log.h"
+#include "api/http/server.h"
+
+static const char *const FIELDS[] = {"X-Forwarded-For", "Forwarded"}; /* by config->proxy_header */
+
+/* An address's bytes; an IPv4 address that is written as IPv6 is the IPv4 address. */
+static bool read_address(const char *text, struct network *address)
+{
+    struct in6_addr v6;
+    *address = (struct network){.length = 4};
+    if (inet_pton(AF_INET, text, address->bytes) == 1) return true;
+    if (inet_pton(AF_INET6, text, &v6) != 1) return false;
+    bool mapped = IN6_IS_ADDR_V4MAPPED(&v6);
+    address->length = mapped ? 4 : 16;
+    memcpy(address->bytes, v6.s6_addr + (mapped ? 12 : 0), address->length);
+    return true;
+}
+
+/* "10.0.0.0/8", or one address. */
+static bool read_network(char *text, struct network *network)
+{
+    char *slash = strchr(text, '/'), *end = NULL;
+    if (slash) *slash++ = 0;
+    if (!read_address(text, network)) return false;
+    long bits = slash ? strtol(slash, &end, 10) : (long)network->length * 8;
+    network->bits = bits;
+    return (!slash || (end != slash && !*end)) && bits >= 0 && bits <= (long)network->length * 8;
+}
+
+/* An address of a connection's other end. */
+static bool take_address(const struct sockaddr *address, struct network *network)
+{
+    char text[INET6_ADDRSTRLEN] = "";
+    const void *bytes = address->sa_family == AF_INET6
+                            ? (const void *)&((const struct sockaddr_in6 *)address)->sin6_addr
+                            : (const void *)&((const struct sockaddr_in *)address)->sin_addr;
+    return inet_ntop(address->sa_family, bytes, text, sizeof text) && read_address(text, network);
+}
+
+bool proxies_read(struct server *server)
+{
+    char text[64], *rest, *list = strdup(server->config->trusted_proxies);
+    bool good = list;
+    for (char *item = list ? strtok_r(list, ", ", &rest) : NULL; good && item;
+         item = strtok_r(NULL, ", ", &rest)) {
+        snprintf(text, sizeof text, "%s", item);
+        good = server->proxy_count < PROXIES && read_network(item, &server->proxies[server->proxy_count++]);
+        if (!good)
+            log_say(LOG_ERROR, "trusted-proxies: %s is no address or network, or there are more than %d",
+                    text, PROXIES);
+    }
+    free(list);
+    return good;
+}
+
+static bool contains(const struct network *network, const struct network *address)
+{
+    if (network->length != address->length) return false;
+    int whole = network->bits / 8, rest = network->bits % 8;
+    if (memcmp(network->bytes, address->bytes, whole) != 0) return false;
+    return !rest || (network->bytes[whole] ^ address->bytes[whole]) >> (8 - rest) == 0;
+}
+
+static bool is_trusted(const struct server *server, const struct network *address)
+{
+    for (int i = 0; i < server->proxy_count; i++)
+        if (contains(&server->proxies[i], address)) return true;
+    return false;
+}
+
+bool proxy_is_trusted(const struct server *server, const struct sockaddr *address)
+{
+    struct network network;
+    return server->proxy_count && take_address(address, &network) && is_trusted(server, &network);
+}
+
+static bool is_loopback(const struct network *address)
+{
+    static const struct network v4 = {{127}, 4, 8}, v6 = {{[15] = 1}, 16, 128};
+    return contains(&v4, address) || contains(&v6, address);
+}
+
+bool proxy_is_loopback(const struct sockaddr *address)
+{
+    struct network network;
+    return take_address(address, &network) && is_loopback(&network);
+}
+
+static enum MHD_Result find_forwarding(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
+{
+    bool *forwarded = to;
+    *forwarded = *forwarded || strncasecmp(name, "X-Forwarded-", 12) == 0 ||
+                 strcasecmp(name, "Forwarded") == 0 || strcasecmp(name, "X-Real-IP") == 0 ||
+                 strcasecmp(name, "Via") == 0;
+    return MHD_YES;
+}
+
+/* "localhost", "127.0.0.1:8630", "[::1]". */
+static bool is_loopback_host(const char *host)
+{
+    struct network network;
+    char name[INET6_ADDRSTRLEN] = "";
+    const bool bracketed = host && *host == '[';
+    const size_t length = host ? strcspn(host + bracketed, bracketed ? "]" : ":") : 0;
+    if (!length || length >= sizeof name) return false;
+    memcpy(name, host + bracketed, length);
+    return strcasecmp(name, "localhost") == 0 || (read_address(name, &network) && is_loopback(&network));
+}
+
+bool request_is_local(const struct request *request)
+{
+    const struct exchange *x = (const struct exchange *)request;
+    bool forwarded = false;
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, find_forwarding, &forwarded);
+    return x->peer->is_loopback && !x->peer->is_proxy && !forwarded &&
+           strcmp(x->version, MHD_HTTP_VERSION_1_1) == 0 && is_loopback_host(request_header(request, "Host"));
+}
+
+/* The client, as far as the chain of proxies can be believed. */
+struct trace {
+    const struct exchange *x;
+    bool found;
+    struct network client;
+};
+
+/* The value of an element's "for" (RFC 7239); of X-Forwarded-For the element itself. NULL: it has none. */
+static char *name_of(const struct exchange *x, char *element)
+{
+    char *rest;
+    if (x->server->config->proxy_header == 0) return element;
+    for (char *pair = strtok_r(element, ";", &rest); pair; pair = strtok_r(NULL, ";", &rest)) {
+        pair += strspn(pair, " \t");
+        if (strncasecmp(pair, "for=", 4) == 0) return pair + 4;
+    }
+    return NULL;
+}
+
+/* Takes quotes, brackets and a port away. */
+static char *bare(char *name)
+{
+    name += strspn(name, " \t\"[");
+    name[strcspn(name, " \t\"]")] = 0;
+    char *colon = strchr(name, ':');
+    if (colon && !strchr(colon + 1, ':')) *colon = 0;
+    return name;
+}
+
+/* From the client's end on: whom the last proxies vouch for is the last who is none of them. */
+static void follow(struct trace *trace, char *element)
+{
+    struct network address;
+    char *name = name_of(trace->x, element);
+    if (!name || !read_address(bare(name), &address)) {
+        trace->found = false;
+    } else if (!is_trusted(trace->x->server, &address)) {
+        trace->found = true;
+        trace->client = address;
+    }
+}
+
+static enum MHD_Result follow_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
+{
+    struct trace *trace = to;
+    if (!value || strcasecmp(name, FIELDS[trace->x->server->config->proxy_header]) != 0) return MHD_YES;
+    char *rest, *list = strdup(value);
+    trace->found = trace->found && list;
+    for (char *element = list ? strtok_r(list, ",", &rest) : NULL; element;
+         element = strtok_r(NULL, ",", &rest))
+        follow(trace, element);
+    free(list);
+    return MHD_YES;
+}
+
+uint64_t proxy_client(const struct exchange *x)
+{
+    struct trace trace = {.x = x};
+    struct sockaddr_in v4 = {.sin_family = AF_INET};
+    struct sockaddr_in6 v6 = {.sin6_family = AF_INET6};
+    if (x->peer->is_proxy) MHD_get_connection_values(x->connection, MHD_HEADER_KIND, follow_field, &trace);
+    if (!trace.found) return x->peer->address;
+    memcpy(&v4.sin_addr, trace.client.bytes, sizeof v4.sin_addr);
+    memcpy(&v6.sin6_addr, trace.client.bytes, sizeof v6.sin6_addr);
+    return limits_hash_address(x->server->limits,
+                               trace.client.length == 4 ? (struct sockaddr *)&v4 : (struct sockaddr *)&v6);
+}

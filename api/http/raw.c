@@ -1,0 +1,209 @@
+/* The bytes that libmicrohttpd reads, before it does: what has no strict framing is answered here, and it never sees it.
+ *
+ * libmicrohttpd has no place for this, so the program is linked to its archive with --wrap=recv and --wrap=gnutls_record_recv: the two
+ * functions by which it reads. Both run on the loop's thread. At a fault the rest of the input is dropped; when the requests before it are
+ * answered, the loop sends the problem, closes its sending side, and leaves the client a moment to read it: to close at once with
+ * bytes unread would reset the connection, and the answer might be lost (RFC 9112, 9.6). */
+#include <errno.h>
+#include <gnutls/gnutls.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+
+#include "api/common/log.h"
+#include "api/common/metrics.h"
+#include "api/http/server.h"
+
+/* Heads up to a page are nobody's: they are as many as there may be connections. */
+enum { HEAD_FREE = 4096 };
+enum { LINGER_US = 2000000, DROP_MOST = 8 << 20, FILES_MOST = 1 << 22 };
+
+/* Whose socket it is. Each place is written by the loop that has the socket. */
+static struct peer **peers;
+static size_t room;
+
+bool raw_start(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > FILES_MOST) limit.rlim_cur = FILES_MOST;
+    room = limit.rlim_cur;
+    peers = calloc(room, sizeof(struct peer *));
+    return peers;
+}
+
+void raw_stop(void)
+{
+    free(peers);
+    peers = NULL;
+    room = 0;
+}
+
+/* Three times what is allowed: up to there the answer is a route's own. */
+size_t raw_head_cost(const struct config *config)
+{
+    return (size_t)config->max_uri + 2 * (size_t)config->max_headers;
+}
+
+void raw_begin(struct peer *peer)
+{
+    if ((size_t)peer->socket < room) peers[peer->socket] = peer;
+}
+
+void raw_end(struct peer *peer)
+{
+    struct peer **at = &peer->loop->faulty;
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), -peer->head);
+    peer->head = 0;
+    if ((size_t)peer->socket < room) peers[peer->socket] = NULL;
+    if (!peer->is_faulty) return;
+    while (*at != peer)
+        at = &(*at)->next_faulty;
+    *at = peer->next_faulty;
+}
+
+static struct peer *peer_at(int socket)
+{
+    return socket >= 0 && (size_t)socket < room ? peers[socket] : NULL;
+}
+
+/* ---- reading ---- */
+
+ssize_t __real_recv(int socket, void *to, size_t length, int flags);
+ssize_t __wrap_recv(int socket, void *to, size_t length, int flags);
+ssize_t __real_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
+ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
+
+/* After a fault: nothing for libmicrohttpd but the end. */
+static ssize_t drop(struct peer *peer)
+{
+    char dropped[4096];
+    ssize_t got = -1;
+    errno = EAGAIN;
+    while (!peer->is_faulty && (got = __real_recv(peer->socket, dropped, sizeof dropped, 0)) > 0)
+        if ((peer->dropped += (size_t)got) > DROP_MOST) return 0;
+    return got;
+}
+
+/* Who sends a long head has it in memory from then on. */
+static void count_head(struct peer *peer)
+{
+    const struct framing *framing = &peer->framing;
+    const size_t most = framing->cost > framing->longest ? framing->cost : framing->longest;
+    const int64_t head = (int64_t)most - HEAD_FREE;
+    if (head <= peer->head || peer->given_up) return;
+    if (!peer->exchange) peer->since = http_now();
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), head - peer->head);
+    peer->head = head;
+}
+
+/* How many of the bytes libmicrohttpd may have. */
+static size_t pass(struct peer *peer, const char *bytes, size_t length)
+{
+    const size_t safe = framing_read(&peer->framing, bytes, length, raw_head_cost(peer->loop->server->config),
+                                     &peer->unanswered);
+    count_head(peer);
+    if (!peer->framing.fault) return safe;
+    peer->is_faulty = true;
+    peer->next_faulty = peer->loop->faulty;
+    peer->loop->faulty = peer;
+    return safe;
+}
+
+ssize_t __wrap_recv(int socket, void *to, size_t length, int flags)
+{
+    struct peer *peer = flags ? NULL : peer_at(socket);
+    if (!peer || peer->loop->server->tls_cert) return __real_recv(socket, to, length, flags);
+    if (peer->framing.fault) return drop(peer);
+    const ssize_t got = __real_recv(socket, to, length, flags);
+    const size_t safe = got > 0 ? pass(peer, to, got) : 0;
+    if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
+    errno = EAGAIN;
+    return -1;
+}
+
+ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length)
+{
+    struct peer *peer = peer_at(gnutls_transport_get_int(session));
+    if (!peer) return __real_gnutls_record_recv(session, to, length);
+    peer->session = session;
+    if (peer->framing.fault) return drop(peer) == 0 ? 0 : GNUTLS_E_AGAIN;
+    const ssize_t got = __real_gnutls_record_recv(session, to, length);
+    const size_t safe = got > 0 ? pass(peer, to, got) : 0;
+    if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
+    return GNUTLS_E_AGAIN;
+}
+
+/* ---- answering ---- */
+
+static void write_answer(struct writer *w, const struct response *response, const char *id)
+{
+    char head[512], date[40];
+    struct tm utc;
+    const time_t now = time(NULL);
+    gmtime_r(&now, &utc);
+    strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &utc);
+    const int length =
+        snprintf(head, sizeof head,
+                 "HTTP/1.1 %d %s\r\nConnection: close\r\nDate: %s\r\nContent-Type: %s\r\nX-Request-Id: %s\r\n"
+                 "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nContent-Length: %zu\r\n\r\n",
+                 response->status, MHD_get_reason_phrase_for(response->status), date, response->content_type,
+                 id, response->body.length);
+    writer_bytes(w, head, length);
+    writer_bytes(w, response->body.text, response->body.length);
+}
+
+static void send_answer(struct peer *peer, const struct writer *w)
+{
+    if (w->failed || !w->length) return;
+    if (peer->session) {
+        gnutls_record_send(peer->session, w->text, w->length);
+        gnutls_bye(peer->session, GNUTLS_SHUT_WR);
+    } else {
+        const ssize_t sent = send(peer->socket, w->text, w->length, MSG_DONTWAIT | MSG_NOSIGNAL);
+        (void)sent; /* who does not take so little does not want it */
+    }
+}
+
+static void refuse(struct peer *peer)
+{
+    char id[REQUEST_ID_ROOM];
+    struct response response = {0};
+    struct writer answer;
+    struct limits *limits = peer->loop->server->limits;
+    struct quota quota;
+    writer_init(&answer);
+    writer_init(&response.body);
+    request_id_make(id);
+    /* The problem is told in any case, since the connection ends with it; but what comes next finds the bucket emptier. */
+    if (!peer->is_proxy) limits_take(limits, peer->address, NULL, http_now(), &quota);
+    problem_fill(&response, peer->framing.problem, "%s", peer->framing.fault);
+    metrics_request(-1, response.status, 0);
+    metrics_add(METRIC_BYTES_SENT, response.body.length);
+    log_request(
+        &(struct log_request){.request_id = id, .status = response.status, .bytes = response.body.length});
+    if (!response.body.failed) write_answer(&answer, &response, id);
+    send_answer(peer, &answer);
+    shutdown(peer->socket, SHUT_WR);
+    peer->deadline = http_now() + LINGER_US;
+    if (drop(peer) == 0) shutdown(peer->socket, SHUT_RDWR); /* the client has gone: libmicrohttpd notices */
+    writer_free(&answer);
+    writer_free(&response.body);
+}
+
+void raw_refuse(struct loop *loop)
+{
+    struct peer **at = &loop->faulty;
+    while (*at) {
+        struct peer *peer = *at;
+        if (peer->unanswered) {
+            at = &peer->next_faulty;
+            continue;
+        }
+        *at = peer->next_faulty;
+        peer->is_faulty = false;
+        refuse(peer);
+    }
+}

@@ -1,0 +1,274 @@
+/* Streams: server-sent events that hold no thread while nothing happens.
+ *
+ * An idle stream's connection is suspended. stream_wake(), the heartbeat or the stop move it on: a worker lets its source produce,
+ * the loop sends that, and when all is sent it is idle again. What happens meanwhile sets `woken`, so that nothing is missed. */
+#include <poll.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "api/common/metrics.h"
+#include "api/http/server.h"
+
+static const char COMMENT[] = ":\n\n"; /* an event source ignores it: the heartbeat */
+
+static struct stripe *stripe_of_match(struct server *server, const uint8_t match_id[16])
+{
+    return &server->stripes[(match_id[14] ^ match_id[15]) % STRIPES];
+}
+
+static struct stripe *stripe_of(const struct exchange *x)
+{
+    return stripe_of_match(x->server, x->live.stream->match_id);
+}
+
+static bool is_stopping(const struct exchange *x)
+{
+    return atomic_load(&x->server->stopping);
+}
+
+void streams_init(struct server *server)
+{
+    for (int i = 0; i < STRIPES; i++)
+        pthread_mutex_init(&server->stripes[i].lock, NULL);
+}
+
+/* With the lock: the connection is suspended, and from here on the loop's. */
+static void to_loop(struct exchange *x)
+{
+    x->live.state = LIVE_SEND;
+    loop_return(x);
+}
+
+/* With the lock. One whose client does not take what there is would not hear of it otherwise. */
+static void end_for_another(struct exchange *x)
+{
+    x->live.ended = true;
+    x->live.counted = false;
+    limits_give_back(x->server->limits, LIMITED_STREAMS, x->client, 1);
+    if (x->live.state == LIVE_IDLE)
+        to_loop(x);
+    else if (x->live.state == LIVE_SEND)
+        shutdown(x->peer->socket, SHUT_RDWR);
+}
+
+/* Ends a stranger's stream, of this address or (LIMITS_NOBODY) of any. False: there is none. */
+static bool end_a_strangers(struct server *server, uint64_t address)
+{
+    bool found = false;
+    for (int i = 0; i < STRIPES && !found; i++) {
+        pthread_mutex_lock(&server->stripes[i].lock);
+        for (struct exchange *x = server->stripes[i].first; x && !found; x = x->live.next) {
+            found = x->live.counted && !x->live.stream->player &&
+                    (address == LIMITS_NOBODY || x->client == address);
+            if (found) end_for_another(x);
+        }
+        pthread_mutex_unlock(&server->stripes[i].lock);
+    }
+    return found;
+}
+
+/* A place among the streams: a player has it from a stranger where there is none. */
+static enum limits_verdict take_place(struct exchange *x, bool player)
+{
+    enum limits_verdict verdict;
+    do
+        verdict = limits_hold(x->server->limits, LIMITED_STREAMS, x->client, 1);
+    while (verdict != LIMITS_FINE && player &&
+           end_a_strangers(x->server, verdict == LIMITS_FULL ? LIMITS_NOBODY : x->client));
+    return verdict;
+}
+
+static void refuse(struct exchange *x, enum limits_verdict verdict)
+{
+    if (verdict == LIMITS_FULL) {
+        problem_fill(&x->response, PROBLEM_AWAY, "Too many streams are open.");
+        return;
+    }
+    problem_fill(&x->response, PROBLEM_RATE, "One address has at most %lld streams.",
+                 (long long)limits_share(x->server->limits, LIMITED_STREAMS));
+    response_header(&x->response, "Retry-After", "1");
+}
+
+bool stream_begin(struct exchange *x)
+{
+    struct stream *stream = x->response.stream;
+    const enum limits_verdict verdict = take_place(x, stream->player);
+    if (verdict != LIMITS_FINE) {
+        stream->free(stream);
+        refuse(x, verdict);
+        return false;
+    }
+    atomic_fetch_add(&x->server->streams, 1);
+    metrics_add(METRIC_STREAMS, 1);
+    x->response.content_type = "text/event-stream";
+    x->live = (struct live){.stream = stream, .state = LIVE_WORK, .beat = true, .counted = true};
+    struct stripe *stripe = stripe_of(x);
+    pthread_mutex_lock(&stripe->lock);
+    x->live.next = stripe->first;
+    if (stripe->first) stripe->first->live.previous = x;
+    stripe->first = x;
+    pthread_mutex_unlock(&stripe->lock);
+    return true;
+}
+
+/* Puts an idle stream, or one that a worker has just let go, before the workers again. With the lock. When the queue is full it stays
+ * idle, and the next tick tries again. */
+static void to_workers(struct exchange *x)
+{
+    x->live.state = LIVE_WORK;
+    x->is_greedy = limits_is_greedy(x->server->limits, x->client, http_now());
+    if (queue_push(&x->server->queue, x)) return;
+    x->live.state = LIVE_IDLE;
+    x->live.woken = true;
+}
+
+/* What is new. False: it ends here. */
+static bool produce(struct exchange *x, struct worker *worker)
+{
+    struct stream *stream = x->live.stream;
+    const int64_t begun = worker_time();
+    if (strcmp(x->method, "HEAD") == 0) return false;
+    stream->more = false;
+    const bool goes_on = stream->produce(stream, worker, &x->response.body) && !x->response.body.failed;
+    worker_charge(x, begun);
+    return goes_on;
+}
+
+void stream_run(struct exchange *x, struct worker *worker)
+{
+    struct live *live = &x->live;
+    struct stripe *stripe = stripe_of(x);
+    struct writer *out = &x->response.body;
+    pthread_mutex_lock(&stripe->lock);
+    const bool beat = live->beat;
+    live->woken = live->beat = false;
+    pthread_mutex_unlock(&stripe->lock);
+
+    writer_clear(out);
+    live->sent = 0;
+    if (beat) writer_bytes(out, COMMENT, sizeof COMMENT - 1);
+    const bool goes_on = produce(x, worker);
+    if (out->length) live->heartbeat = http_now() + x->server->config->stream_heartbeat * 1000000;
+    metrics_add(METRIC_BYTES_SENT, out->length);
+
+    pthread_mutex_lock(&stripe->lock);
+    live->ended |= !goes_on;
+    live->woken |= live->stream->more;
+    if (out->length || live->ended || is_stopping(x))
+        to_loop(x);
+    else if (live->woken)
+        to_workers(x);
+    else
+        live->state = LIVE_IDLE;
+    pthread_mutex_unlock(&stripe->lock);
+}
+
+/* A quiet stream keeps little. */
+static void all_is_sent(struct exchange *x)
+{
+    writer_free(&x->response.body);
+    x->live.sent = 0;
+    x->peer->waits = false;
+    x->peer->since = http_now();
+    x->peer->deadline = 0;
+    loop_count(x);
+}
+
+ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room)
+{
+    struct exchange *x = exchange;
+    struct live *live = &x->live;
+    size_t left = x->response.body.length - live->sent;
+    if (left) {
+        size_t piece = left < room ? left : room;
+        memcpy(buffer, x->response.body.text + live->sent, piece);
+        live->sent += piece;
+        x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
+        return (ssize_t)piece;
+    }
+    all_is_sent(x);
+    struct stripe *stripe = stripe_of(x);
+    pthread_mutex_lock(&stripe->lock);
+    bool ended = live->ended || is_stopping(x);
+    if (!ended) {
+        MHD_suspend_connection(x->connection); /* to answer 0 without it would make the loop spin */
+        if (live->woken)
+            to_workers(x);
+        else
+            live->state = LIVE_IDLE;
+    }
+    pthread_mutex_unlock(&stripe->lock);
+    return ended ? MHD_CONTENT_READER_END_OF_STREAM : 0;
+}
+
+/* The client has closed its end, whatever it has sent before. */
+static bool has_left(const struct exchange *x)
+{
+    struct pollfd end = {.fd = x->peer->socket, .events = POLLRDHUP};
+    return poll(&end, 1, 0) > 0;
+}
+
+/* With the lock. */
+static void tick(struct exchange *x, int64_t now)
+{
+    if (x->live.state != LIVE_IDLE) return;
+    x->live.beat = now >= x->live.heartbeat;
+    if (has_left(x)) {
+        x->live.ended = true;
+        to_loop(x);
+    } else if (x->live.woken || x->live.beat) {
+        to_workers(x);
+    }
+}
+
+void streams_tick(struct loop *loop, int64_t now)
+{
+    struct server *server = loop->server;
+    if (!atomic_load_explicit(&server->streams, memory_order_relaxed)) return;
+    for (int i = 0; i < STRIPES; i++) {
+        pthread_mutex_lock(&server->stripes[i].lock);
+        for (struct exchange *x = server->stripes[i].first; x; x = x->live.next)
+            if (x->peer->loop == loop) tick(x, now);
+        pthread_mutex_unlock(&server->stripes[i].lock);
+    }
+}
+
+void stream_end(struct exchange *x)
+{
+    struct live *live = &x->live;
+    struct stripe *stripe = stripe_of(x);
+    pthread_mutex_lock(&stripe->lock);
+    if (live->next) live->next->live.previous = live->previous;
+    *(live->previous ? &live->previous->live.next : &stripe->first) = live->next;
+    if (live->counted) limits_give_back(x->server->limits, LIMITED_STREAMS, x->client, 1);
+    pthread_mutex_unlock(&stripe->lock);
+    live->stream->free(live->stream);
+    live->stream = NULL;
+    atomic_fetch_sub(&x->server->streams, 1);
+    metrics_add(METRIC_STREAMS, -1);
+}
+
+void streams_stop(struct server *server)
+{
+    for (int i = 0; i < STRIPES; i++) {
+        pthread_mutex_lock(&server->stripes[i].lock);
+        for (struct exchange *x = server->stripes[i].first; x; x = x->live.next)
+            if (x->live.state == LIVE_IDLE) to_loop(x);
+        pthread_mutex_unlock(&server->stripes[i].lock);
+    }
+}
+
+void stream_wake(struct server *server, const uint8_t match_id[16])
+{
+    if (!atomic_load_explicit(&server->streams, memory_order_relaxed)) return;
+    struct stripe *stripe = stripe_of_match(server, match_id);
+    pthread_mutex_lock(&stripe->lock);
+    for (struct exchange *x = stripe->first; x; x = x->live.next) {
+        if (memcmp(x->live.stream->match_id, match_id, 16) != 0) continue;
+        if (x->live.state == LIVE_IDLE)
+            to_workers(x);
+        else
+            x->live.woken = true;
+    }
+    pthread_mutex_unlock(&stripe->lock);
+}

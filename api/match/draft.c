@@ -1,0 +1,48 @@
+/* Drafts are kept short: a move that a later one makes pointless is dropped (an order that is given anew), and so are two that
+ * undo one another (a card chosen and taken back, once the game has forgotten that it was). So a seat may change its mind as often
+ * as the game allows, no listed move is refused for the length of an answer, and the log does not tell how often it did. */
+#include <string.h>
+
+#include "api/match/internal.h"
+
+/* The draft less the moves at `one` and `other`. */
+static void copy_without(const struct draft *draft, size_t one, size_t other, struct draft *less)
+{
+    less->count = 0;
+    for (size_t i = 0; i < draft->count; i++)
+        if (i != one && i != other) less->moves[less->count++] = draft->moves[i];
+}
+
+/* Whether the draft can be played and leads to the goal; *refused is the move that cannot be made, or the number of moves. */
+static bool leads_to(struct match_worker *worker, int seat, const struct draft *draft, const void *goal,
+                     size_t *refused)
+{
+    struct play trial = *worker->run.play;
+    const size_t size = play_state_size(trial.game);
+    trial.state = memcpy(worker->scratch->shortened, worker->run.play->state, size);
+    for (*refused = 0; *refused < draft->count; ++*refused)
+        if (play_answer(&trial, seat, &draft->moves[*refused]) || trial.fault) return false;
+    return memcmp(trial.state, goal, size) == 0;
+}
+
+/* The draft without the move at `one`; or without that and the first which cannot be made without it, or else the last. */
+static bool can_do_without(struct match_worker *worker, int seat, const struct draft *draft, size_t one,
+                           const void *goal, struct draft *less)
+{
+    size_t refused, other;
+    copy_without(draft, one, one, less);
+    if (leads_to(worker, seat, less, goal, &refused)) return true;
+    other = refused < less->count ? refused + 1 : draft->count - 1;
+    copy_without(draft, one, other, less);
+    return leads_to(worker, seat, less, goal, &refused);
+}
+
+void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const void *goal)
+{
+    struct draft less;
+    for (size_t i = 0; i + 1 < draft->count;) {
+        const bool can = can_do_without(worker, seat, draft, i, goal, &less);
+        if (can) *draft = less;
+        i = can ? 0 : i + 1; /* what was needed for what is gone may be needed no more */
+    }
+}

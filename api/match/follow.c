@@ -1,0 +1,58 @@
+/* Who follows a match: by a token, or by a ticket that was given for one. */
+#include <string.h>
+
+#include "api/match/internal.h"
+
+enum match_result match_authenticate(struct match_worker *worker, const struct caller *caller,
+                                     struct listener *listener)
+{
+    struct match match;
+    enum match_result result = load_and_settle(worker, caller, NULL, &match);
+    if (result != MATCH_OK) return result;
+    *listener = (struct listener){.bearer = match.bearer};
+    memcpy(listener->match_id, match.terms.id, MATCH_ID_SIZE);
+    if (caller->token) token_hash(caller->token, listener->token);
+    return MATCH_OK;
+}
+
+/* The key of all tickets: as secret as the service's own, and the same for all instances. */
+static enum match_result ticket_key(struct match_worker *worker, uint8_t key[TICKET_KEY])
+{
+    const enum match_result result = match_result_of_db(keys_secret(&worker->service->keys, worker->db));
+    if (result == MATCH_OK) derive_bytes(worker, "stream-ticket", "", NULL, 0, key);
+    return result;
+}
+
+enum match_result match_ticket(struct match_worker *worker, const struct caller *caller,
+                               char ticket[TICKET_ROOM], int64_t *expires_at)
+{
+    uint8_t key[TICKET_KEY];
+    struct listener listener;
+    const int64_t now = now_microseconds();
+    enum match_result result = match_authenticate(worker, caller, &listener);
+    if (result == MATCH_OK && listener.bearer == STORE_STRANGER) result = MATCH_UNAUTHORIZED;
+    if (result == MATCH_OK) result = ticket_key(worker, key);
+    if (result != MATCH_OK) return result;
+    ticket_make(key, listener.match_id, listener.token, now, ticket);
+    *expires_at = now + TICKET_OPENS * INT64_C(1000000);
+    return MATCH_OK;
+}
+
+enum match_result match_admit(struct match_worker *worker, const char *match_text, const char *ticket,
+                              const char *proof, struct listener *listener,
+                              char proof_again[TICKET_PROOF_ROOM])
+{
+    uint8_t key[TICKET_KEY];
+    struct match match;
+    if (!match_id_read(match_text, listener->match_id)) return MATCH_NOT_FOUND;
+    enum match_result result = ticket_key(worker, key);
+    if (result != MATCH_OK) return result;
+    if (!ticket_open(key, listener->match_id, ticket, proof, now_microseconds(), listener->token))
+        return MATCH_UNAUTHORIZED;
+    result = load_match(worker, listener->match_id, listener->token, NULL, STORE_OWN, &match);
+    if (result != MATCH_OK) return result;
+    if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
+    listener->bearer = match.bearer;
+    ticket_prove(key, ticket, proof_again);
+    return MATCH_OK;
+}

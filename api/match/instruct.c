@@ -1,0 +1,82 @@
+/* Standing instructions: giving them, and what they answer. */
+#include <string.h>
+
+#include "api/match/internal.h"
+
+/* ---- what they answer ---- */
+
+/* At a secret step the move must be the whole answer. */
+static bool answers_at_once(struct match_worker *worker, const struct play *p, const struct instructed *it)
+{
+    if (!play_at_secret_step(p)) return true;
+    struct play copy = play_on_copy(worker, p);
+    return !play_answer(&copy, it->seat, &it->move) && !copy.fault && !(play_deciders(&copy) >> it->seat & 1);
+}
+
+bool find_instructed(struct match_worker *worker, const struct match *match, struct instructed *it)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    struct instructions given;
+    for (size_t i = 0; i < loaded->instructions_count; i++) {
+        const struct store_instructions *stored = &loaded->instructions[i];
+        it->seat = stored->seat;
+        if (!(match->deciding >> it->seat & 1) || answer_of(worker, it->seat)) continue;
+        if (instructions_restore(&given, &match->play, (const char *)stored->body.data,
+                                 stored->body.length) &&
+            instructions_answer(&given, &match->play, it->seat, &it->move) &&
+            answers_at_once(worker, &match->play, it))
+            return true;
+    }
+    return false;
+}
+
+/* ---- giving them ---- */
+
+static enum db_result store_given(struct match_worker *worker, const struct match *match,
+                                  const struct instructions *instructions)
+{
+    struct store_instructions row = {.seat = match->viewer};
+    writer_clear(&worker->body);
+    instructions_store(&worker->body, instructions, &match->play);
+    if (worker->body.failed) return DB_AWAY;
+    if (instructions->count)
+        row.body = (struct store_bytes){(const uint8_t *)worker->body.text, worker->body.length};
+    return store_instruct(worker->db, match->terms.id, worker->token_hash, &row);
+}
+
+/* Those that the seat has given. */
+static void find_given(const struct match_worker *worker, const struct match *match,
+                       struct instructions *instructions)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    *instructions = (struct instructions){0};
+    for (size_t i = 0; i < loaded->instructions_count; i++)
+        if (loaded->instructions[i].seat == match->viewer)
+            (void)instructions_restore(instructions, &match->play,
+                                       (const char *)loaded->instructions[i].body.data,
+                                       loaded->instructions[i].body.length);
+}
+
+enum match_result match_instruct(struct match_worker *worker, const struct caller *caller, const json_t *list,
+                                 const char *path, struct verdict *verdict, struct instructions *instructions)
+{
+    struct match *match = &verdict->match;
+    faults_clear(&verdict->faults);
+    const enum match_result result = load_and_settle(worker, caller, NULL, match);
+    if (result != MATCH_OK) return result;
+    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
+    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
+    if (match->status == STORE_OVER) return MATCH_OVER;
+    if (match->differs) return MATCH_OTHER_RULES;
+    if (!list) {
+        find_given(worker, match, instructions);
+        return MATCH_OK;
+    }
+    if (match->resigned >> match->viewer & 1) return MATCH_CONCEDED;
+    if (!instructions_read(instructions, &match->play, list, path, &verdict->faults)) return MATCH_MALFORMED;
+    const enum db_result given = store_given(worker, match, instructions);
+    if (given == DB_CONFLICT) return MATCH_UNAUTHORIZED; /* the seat was released at this moment */
+    if (given != DB_OK) return match_result_of_db(given);
+    return load_and_settle(worker, caller, NULL, match); /* the seat may be asked now */
+}

@@ -1,0 +1,220 @@
+/* What a match looks like in JSON, by itself and in lists. */
+#include <stdio.h>
+#include <string.h>
+
+#include "api/common/when.h"
+#include "api/match/internal.h"
+
+const char *match_status_name(enum store_status status)
+{
+    static const char *const names[] = {
+        [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over"};
+    return names[status];
+}
+
+const char *match_lapse_name(enum store_lapse lapse)
+{
+    static const char *const names[] = {[STORE_DEFAULT] = "default", [STORE_WAIT] = "wait"};
+    return names[lapse];
+}
+
+int match_sight(const struct match *match)
+{
+    return match->status == STORE_OVER ? SEAT_ALL : match->viewer;
+}
+
+static const char *seat_status(const struct match *match, int seat)
+{
+    if (match->open_seats >> seat & 1) return "open";
+    return match->resigned >> seat & 1 ? "conceded" : "taken";
+}
+
+static void write_seats(struct writer *w, const struct match *match)
+{
+    writer_member_open(w, "seats", '[');
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(match->terms.seats >> seat & 1)) continue;
+        writer_open(w, '{');
+        writer_member_string(w, "seat", domain_id(match->terms.pack->game->seats, NULL, seat));
+        writer_member_string(w, "status", seat_status(match, seat));
+        writer_member_boolean(w, "claimed", match->claimed >> seat & 1);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+static void write_text(struct writer *w, const char *name, const char *text)
+{
+    writer_name(w, name);
+    if (text)
+        writer_string(w, text);
+    else
+        writer_null(w);
+}
+
+static void write_chance(struct writer *w, const struct match *match)
+{
+    writer_member_hex(w, "commitment", match->terms.commitment, HASH_SIZE);
+    writer_member_open(w, "entropy", '[');
+    for (size_t i = 0; i < match->terms.entropy_count; i++)
+        writer_hex(w, match->terms.entropy[i], SEED_SIZE);
+    writer_close(w, ']');
+    if (match->terms.restored_count == 0) return;
+    writer_member_open(w, "restored", '[');
+    for (size_t i = 0; i < match->terms.restored_count; i++) {
+        const struct restoration *it = &match->terms.restored[i];
+        char at[TIME_ROOM];
+        time_write(it->at, at);
+        writer_open(w, '{');
+        writer_member_integer(w, "seq", it->seq);
+        writer_member_string(w, "at", at);
+        writer_member_hex(w, "commitment", it->commitment, HASH_SIZE);
+        writer_member_hex(w, "earlier_seed", it->earlier_seed, SEED_SIZE);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+static void write_end(struct writer *w, const struct match *match)
+{
+    if (match->tells_seed) writer_member_hex(w, "seed", match->seed, SEED_SIZE);
+    seats_write(w, "winners", match->terms.pack->game, match->winners);
+}
+
+void match_write_due(struct writer *w, const struct match *match)
+{
+    const struct store_deadline *deadline = &match->deadline;
+    char due[TIME_ROOM];
+    if (deadline->due_at) time_write(deadline->due_at, due);
+    write_text(w, "due_at", deadline->due_at ? due : NULL);
+    if (deadline->late) seats_write(w, "late", match->terms.pack->game, deadline->late);
+}
+
+static void write_deadline(struct writer *w, const struct match *match)
+{
+    const struct store_deadline *deadline = &match->deadline;
+    char text[DURATION_ROOM];
+    writer_name(w, "deadline");
+    if (deadline->each) {
+        duration_write(deadline->each, text);
+        writer_open(w, '{');
+        writer_member_string(w, "each", text);
+        writer_member_string(w, "then", match_lapse_name(deadline->then));
+        writer_close(w, '}');
+    } else {
+        writer_null(w);
+    }
+    match_write_due(w, match);
+}
+
+void match_write_difference(struct writer *w, const struct match *match)
+{
+    writer_open(w, '{');
+    writer_member_integer(w, "played_by", match->terms.revision);
+    writer_member_integer(w, "revision", match->terms.pack->game->revision);
+    writer_member_integer(w, "action", match->differs);
+    writer_member_string(w, "detail", match->difference);
+    writer_close(w, '}');
+}
+
+void match_write(struct writer *w, const struct match *match)
+{
+    const struct match_terms *terms = &match->terms;
+    const struct game *game = terms->pack->game;
+    char created[TIME_ROOM];
+    time_write(match->created_at, created);
+    writer_open(w, '{');
+    writer_member_string(w, "id", match->id);
+    writer_member_string(w, "game", game->id);
+    writer_member_integer(w, "revision", terms->revision);
+    writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
+    writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
+    writer_name(w, "options");
+    options_write(w, game, terms->option, 0);
+    write_seats(w, match);
+    writer_member_boolean(w, "invitations", terms->invitations);
+    writer_member_boolean(w, "referee", terms->referee);
+    write_text(w, "label", match->label);
+    write_text(w, "tournament", match->tournament);
+    writer_member_string(w, "status", match_status_name(match->status));
+    writer_member_integer(w, "version", match->version);
+    write_chance(w, match);
+    writer_member_string(w, "created_at", created);
+    write_deadline(w, match);
+    if (match->status == STORE_OVER) write_end(w, match);
+    if (match->differs) {
+        writer_name(w, "other_rules");
+        match_write_difference(w, match);
+    }
+    writer_close(w, '}');
+}
+
+/* ---- lists ---- */
+
+enum { CURSOR_ROOM = 64 };
+
+/* A cursor is the place of the last match of its page: time and id. */
+static void write_cursor(const struct store_match *row, char cursor[CURSOR_ROOM])
+{
+    char id[UUID_ROOM];
+    match_id_write(row->id, id);
+    snprintf(cursor, CURSOR_ROOM, "%llx.%s", (unsigned long long)row->created_at, id);
+}
+
+static bool read_cursor(const char *cursor, struct store_filter *filter)
+{
+    char id[UUID_ROOM];
+    unsigned long long at;
+    int end = 0;
+    /* sscanf() by itself takes a sign, a space or 0x, too. */
+    if (cursor[strspn(cursor, "0123456789abcdef")] != '.') return false;
+    if (sscanf(cursor, "%15llx.%36s%n", &at, id, &end) != 2 || cursor[end]) return false;
+    filter->from = true;
+    filter->created_at = (int64_t)at;
+    return match_id_read(id, filter->id);
+}
+
+static enum match_result write_entries(struct match_worker *worker, const struct store_entry *entries,
+                                       size_t count, struct writer *w)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct match match;
+        enum match_result result = match_from_row(worker, &entries[i].match, true, &match);
+        if (result == MATCH_AWAY) return result;
+        if (result != MATCH_OK) continue; /* not one of this build's games: reported */
+        match.version = entries[i].version;
+        match_write(w, &match);
+    }
+    return MATCH_OK;
+}
+
+/* One more than the page is read, to know whether there is a next one. */
+enum match_result match_list(struct match_worker *worker, const struct match_filter *filter, struct writer *w)
+{
+    const struct store_entry *entries;
+    struct store_rows *rows;
+    size_t count;
+    char cursor[CURSOR_ROOM];
+    struct store_filter wanted = {.game = filter->game,
+                                  .label = filter->label,
+                                  .tournament = filter->tournament,
+                                  .status = filter->status,
+                                  .limit = filter->limit + 1};
+    if (filter->cursor && !read_cursor(filter->cursor, &wanted)) return MATCH_MALFORMED;
+    enum db_result found = store_list(worker->db, &wanted, &entries, &count, &rows);
+    if (found != DB_OK) {
+        store_rows_free(rows);
+        return match_result_of_db(found);
+    }
+    const bool more = count > (size_t)filter->limit;
+    if (more) count = filter->limit;
+    writer_open(w, '{');
+    writer_member_open(w, "matches", '[');
+    enum match_result result = write_entries(worker, entries, count, w);
+    writer_close(w, ']');
+    if (more) write_cursor(&entries[count - 1].match, cursor);
+    if (more) writer_member_string(w, "next", cursor);
+    writer_close(w, '}');
+    store_rows_free(rows);
+    return result;
+}

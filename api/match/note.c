@@ -1,0 +1,51 @@
+/* What is done to a running match from outside, as entries of its log: who has taken or lost a seat, more time, the end of a phase. */
+#include <string.h>
+
+#include "api/match/internal.h"
+
+/* The state is the one after the last entry, and so is its hash, which ends that entry's line. Of a match that these rules would play
+ * otherwise nothing else is known. */
+static enum db_result last_state_hash(struct match_worker *worker, const struct match *match,
+                                      uint8_t hash[HASH_SIZE])
+{
+    const struct store_action *actions;
+    struct store_rows *rows;
+    size_t count;
+    char hex[2 * HASH_SIZE + 1] = "";
+    enum db_result result =
+        store_actions(worker->db, match->terms.id, match->version - 1, 1, true, &actions, &count, &rows);
+    const size_t end = sizeof hex + 1; /* the digits, a quotation mark and the bracket */
+    if (result == DB_OK && count == 1 && actions->line_length > end)
+        memcpy(hex, actions->line + actions->line_length - end, sizeof hex - 1);
+    store_rows_free(rows);
+    if (result == DB_OK && count == 0) return log_lacks_lines(worker, match);
+    if (result != DB_OK) return result;
+    return from_hex(hex, hash, HASH_SIZE) ? DB_OK
+                                          : stored_is_unusable(match, "a line of its log cannot be read");
+}
+
+enum db_result note_begin(struct match_worker *worker, struct match *match, int type, int seat,
+                          int64_t due_at, struct store_note *note)
+{
+    struct run *run = &worker->run;
+    uint8_t state[HASH_SIZE];
+    const struct action action = {.seq = match->version + 1,
+                                  .at = now_microseconds(),
+                                  .seat = seat,
+                                  .due_at = match->terms.format >= LEDGER_DEADLINES ? due_at : 0,
+                                  .move = {.type = type}};
+    const enum db_result found = last_state_hash(worker, match, state);
+    if (found != DB_OK) return found;
+    *note = (struct store_note){
+        .version = match->version, .action = {.seq = action.seq, .at = action.at}, .nonce = new_nonce()};
+    writer_clear(&run->lines);
+    writer_clear(&run->details);
+    outcome_clear(match->play.out);
+    action_write(&run->lines, match->terms.format, &match->play, &action, worker->loaded.state.last_hash,
+                 state, note->action.hash);
+    detail_pack(&run->details, &match->play, &action);
+    note->action.line = run->lines.text;
+    note->action.line_length = run->lines.length;
+    note->action.detail = (struct store_bytes){(const uint8_t *)run->details.text, run->details.length};
+    return run->lines.failed || run->details.failed ? DB_AWAY : DB_OK; /* memory is short */
+}

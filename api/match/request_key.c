@@ -1,0 +1,102 @@
+/* Idempotency keys of requests that make tokens or change a match without an action: what is made is derived from the key, so that the
+ * request sent again makes the same; what was told of the match is kept, and told again.
+ *
+ * Nothing secret is stored: the answer's row has the match object alone, tokens and invitations are a keyed hash of the key and the
+ * request under the service's own secret, and only their hashes are in the database, as those of random ones are. */
+#include <string.h>
+
+#include "api/match/internal.h"
+
+void hash_request(const struct move_request *request, const char *operation, const char *object,
+                  uint8_t hash[HASH_SIZE])
+{
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, HASH_SIZE);
+    crypto_generichash_update(&state, (const uint8_t *)request->body, request->body_length);
+    if (operation) {
+        crypto_generichash_update(&state, (const uint8_t *)operation, strlen(operation) + 1);
+        crypto_generichash_update(&state, (const uint8_t *)object, strlen(object) + 1);
+    }
+    crypto_generichash_final(&state, hash, HASH_SIZE);
+}
+
+void derive_bytes(const struct match_worker *worker, const char *purpose, const char *key,
+                  const uint8_t *request, int index, uint8_t bytes[HASH_SIZE])
+{
+    crypto_generichash_state state;
+    const uint8_t which = index;
+    crypto_generichash_init(&state, worker->service->keys.secret, STORE_SEED, HASH_SIZE);
+    crypto_generichash_update(&state, (const uint8_t *)purpose, strlen(purpose) + 1);
+    crypto_generichash_update(&state, &which, 1);
+    crypto_generichash_update(&state, (const uint8_t *)key, strlen(key) + 1);
+    if (request) crypto_generichash_update(&state, request, HASH_SIZE);
+    crypto_generichash_final(&state, bytes, HASH_SIZE);
+}
+
+void token_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,
+                int index, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE])
+{
+    uint8_t bytes[HASH_SIZE];
+    if (reply->key)
+        derive_bytes(worker, purpose, reply->key, reply->request, index, bytes);
+    else
+        randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(token, TOKEN_ROOM, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_memzero(bytes, sizeof bytes);
+    token_hash(token, hash);
+}
+
+enum match_result reply_begin(struct match_worker *worker, const struct move_request *request,
+                              const char *operation, const char *object, struct store_reply *reply)
+{
+    *reply = (struct store_reply){.key = request->key, .at = now_microseconds(), .body = ""};
+    if (!request->key) return MATCH_OK;
+    hash_request(request, operation, object, reply->request);
+    return match_result_of_db(keys_secret(&worker->service->keys, worker->db));
+}
+
+enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,
+                                     struct match *match)
+{
+    enum match_result result = load_to_change(worker, &request->caller, request->key, match);
+    if (result != MATCH_OK) return result;
+    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    return match->bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
+}
+
+/* What stands in the reply's row, which is this, or what another instance has told sooner. */
+static enum match_result keep_reply(struct match_worker *worker, const struct match *match,
+                                    struct store_reply *reply, struct match_told *told)
+{
+    struct store_rows *rows = NULL;
+    struct writer *body = &worker->body;
+    reply->version = match->version;
+    reply->body = writer_text(body);
+    reply->body_length = body->length;
+    enum db_result kept = store_keep(worker->db, match->terms.id, reply, &rows);
+    if (kept == DB_OK) {
+        writer_clear(body);
+        writer_raw(body, reply->body, reply->body_length);
+        told->version = reply->version;
+    }
+    store_rows_free(rows);
+    return match_result_of_db(kept);
+}
+
+enum match_result tell_match(struct match_worker *worker, const struct match *match,
+                             struct store_reply *reply, struct match_told *told)
+{
+    const struct store_reply *before = &worker->loaded.reply;
+    const bool kept = reply->key && before->key;
+    if (kept && memcmp(before->request, reply->request, HASH_SIZE) != 0) return MATCH_KEY_REUSED;
+    *told = (struct match_told){.version = match->version, .object = &worker->body};
+    writer_clear(&worker->body);
+    if (kept && before->body_length > 0) {
+        told->version = before->version;
+        writer_raw(&worker->body, before->body, before->body_length);
+        return MATCH_OK;
+    }
+    match_write(&worker->body, match);
+    if (worker->body.failed) return MATCH_AWAY;
+    return reply->key ? keep_reply(worker, match, reply, told) : MATCH_OK;
+}

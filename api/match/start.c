@@ -1,0 +1,284 @@
+/* How matches begin: their ids, tokens and seeds; seats that are claimed; the set-up as action 1. */
+#include <stdio.h>
+#include <string.h>
+
+#include "api/match/internal.h"
+
+/* How often a change of hands is tried anew because the match moved on meanwhile. */
+enum { ATTEMPTS = 8 };
+
+/* ---- names of things ---- */
+
+bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE])
+{
+    return uuid_parse(text, id);
+}
+
+void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM])
+{
+    uuid_format(id, text);
+}
+
+/* RFC 9562, version 4; or, of a key, version 8: of the key alone, so that the same key with another body is found out. */
+static void new_match_id(const struct match_worker *worker, const char *key, uint8_t id[MATCH_ID_SIZE])
+{
+    uint8_t bytes[HASH_SIZE];
+    randombytes_buf(bytes, sizeof bytes);
+    if (key) derive_bytes(worker, "match", key, NULL, 0, bytes);
+    memcpy(id, bytes, MATCH_ID_SIZE);
+    id[6] = (id[6] & 0x0f) | (key ? 0x80 : 0x40);
+    id[8] = (id[8] & 0x3f) | 0x80;
+}
+
+/* ---- creating ---- */
+
+struct new_match {
+    struct store_match row;
+    struct writer options;
+    uint8_t organizer[HASH_SIZE];
+    uint8_t seat[SEATS_MAX][HASH_SIZE];
+};
+
+static void plan_row(const struct match_plan *plan, struct new_match *new)
+{
+    const struct game *game = plan->pack->game;
+    struct store_match *row = &new->row;
+    *row = (struct store_match){.game = game->id,
+                                .scenario = game->scenarios[plan->scenario].id,
+                                .revision = game->revision,
+                                .format = LEDGER_FORMAT,
+                                .seats = seats_for(game, plan->scenario, plan->players, plan->option),
+                                .label = plan->label,
+                                .tournament = plan->tournament,
+                                .entropy = {plan->entropy, plan->has_entropy ? SEED_SIZE : 0},
+                                .created_at = now_microseconds()};
+    row->deadline = (struct store_deadline){.each = plan->deadline_each, .then = plan->deadline_then};
+    writer_init(&new->options);
+    options_write(&new->options, game, plan->option, 0);
+    row->options = (struct store_bytes){(const uint8_t *)new->options.text, new->options.length};
+    row->invitations = plan->invitations;
+    row->referee = plan->referee;
+    memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
+    randombytes_buf(row->seed, sizeof row->seed);
+    chance_commit(row->seed, row->commitment);
+}
+
+static void give_out_secrets(const struct match_worker *worker, const struct store_reply *reply,
+                             struct new_match *new, struct match_secrets *secrets)
+{
+    memset(secrets, 0, sizeof *secrets);
+    token_make(worker, reply, "organizer", 0, secrets->organizer, new->organizer);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (new->row.seats >> seat & 1)
+            token_make(worker, reply, "seat", seat, secrets->seat[seat], new->seat[seat]);
+}
+
+/* An id that is there already is that of this request, sent before: nobody else draws the same 122 bits. If its organizer has another
+ * token, the key came with another body; if the match was deleted since, the transparency log has its entries, and the key makes no other one. */
+enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
+                               const struct move_request *request, struct match *match,
+                               struct match_secrets *secrets, struct match_told *told)
+{
+    struct new_match new;
+    struct store_reply reply;
+    char id[UUID_ROOM];
+    enum db_result kept = pack_cache_keep(worker->service->pack_cache, worker->db, plan->pack);
+    if (kept != DB_OK) return match_result_of_db(kept);
+    enum match_result result = reply_begin(worker, request, "create", "", &reply);
+    if (result != MATCH_OK) return result;
+    plan_row(plan, &new);
+    new_match_id(worker, request->key, new.row.id);
+    give_out_secrets(worker, &reply, &new, secrets);
+    enum db_result made =
+        new.options.failed ? DB_AWAY : store_create(worker->db, &new.row, new.organizer, new.seat);
+    sodium_memzero(new.row.seed, sizeof new.row.seed);
+    writer_free(&new.options);
+    if (made != DB_OK && made != DB_CONFLICT) return match_result_of_db(made);
+    match_id_write(new.row.id, id);
+    if (reply.key) reply.key = ""; /* the match itself tells the key; no other of the organizer's is empty */
+    reply.seat = STORE_ORGANIZER;
+    result = load_and_settle(worker, &(struct caller){id, secrets->organizer}, reply.key, match);
+    if (result == MATCH_UNAUTHORIZED || (made == DB_CONFLICT && result == MATCH_NOT_FOUND))
+        return MATCH_KEY_REUSED;
+    return result == MATCH_OK ? tell_match(worker, match, &reply, told) : result;
+}
+
+/* ---- claiming ---- */
+
+/* Our own claim may have been carried out before the connection was lost, or by this request when it was sent before: then the token is
+ * good. */
+static enum match_result finish_claim(struct match_worker *worker, const struct caller *caller,
+                                      struct store_reply *reply, struct match *match, struct match_told *told)
+{
+    enum match_result result = load_and_settle(worker, caller, reply->key, match);
+    if (result == MATCH_UNAUTHORIZED) return MATCH_TAKEN;
+    if (result == MATCH_OK && match->bearer != reply->seat) return MATCH_TAKEN;
+    return result == MATCH_OK ? tell_match(worker, match, reply, told) : result;
+}
+
+/* The new token. Its hash names the reply's row: whoever had the seat before may have used the same key. */
+static enum match_result new_claim(struct match_worker *worker, const struct move_request *request,
+                                   const char *seat, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE],
+                                   struct store_reply *reply, char row[2 * HASH_SIZE + 1])
+{
+    char object[UUID_ROOM + ID_ROOM];
+    snprintf(object, sizeof object, "%s %s", request->caller.match, seat);
+    enum match_result result = reply_begin(worker, request, "claim", object, reply);
+    if (result != MATCH_OK) return result;
+    token_make(worker, reply, "claim", 0, token, hash);
+    to_hex(hash, HASH_SIZE, row);
+    if (reply->key) reply->key = row;
+    return MATCH_OK;
+}
+
+/* Of a match that runs it is an entry of the log. */
+static enum db_result take_seat(struct match_worker *worker, struct match *match, int seat,
+                                const uint8_t invited[HASH_SIZE], const uint8_t hash[HASH_SIZE],
+                                const uint8_t *entropy)
+{
+    struct store_note note;
+    const bool runs = match->version > 0;
+    const enum db_result begun = runs ? note_begin(worker, match, MOVE_SEAT_CLAIMED, seat, 0, &note) : DB_OK;
+    if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone: that is looked at again */
+    if (begun != DB_OK) return begun;
+    return store_claim(worker->db, match->terms.id, seat, invited, hash, entropy,
+                       runs ? note.action.at : now_microseconds(), runs ? &note : NULL);
+}
+
+/* *again: the match has moved on meanwhile, and the seat is still open. */
+static enum match_result claim_once(struct match_worker *worker, const struct move_request *request,
+                                    const char *seat, const char *invitation, const uint8_t *entropy,
+                                    struct match *match, struct match_told *told, char token[TOKEN_ROOM],
+                                    bool *again)
+{
+    uint8_t invited[HASH_SIZE], hash[HASH_SIZE];
+    char row[2 * HASH_SIZE + 1];
+    struct store_reply reply;
+    const struct caller claimant = {request->caller.match, token};
+    enum match_result result =
+        load_and_settle(worker, &(struct caller){request->caller.match, NULL}, NULL, match);
+    if (result != MATCH_OK) return result;
+    const int index = seat_find(match, seat);
+    if (index < 0) return MATCH_NOT_FOUND;
+    if (match->differs && match->status == STORE_OPEN)
+        return MATCH_OTHER_RULES; /* the last claim begins it */
+    result = new_claim(worker, request, seat, token, hash, &reply, row);
+    if (result != MATCH_OK) return result;
+    reply.seat = index;
+    if (!(match->open_seats >> index & 1))
+        return reply.key ? finish_claim(worker, &claimant, &reply, match, told) : MATCH_TAKEN;
+    token_hash(invitation, invited);
+    enum db_result taken = take_seat(worker, match, index, invited, hash, entropy);
+    if (taken == DB_NONE) return MATCH_FORBIDDEN;
+    if (taken == DB_BROKEN) return MATCH_BROKEN;
+    result = finish_claim(worker, &claimant, &reply, match, told); /* the commit may have been carried out */
+    if (result == MATCH_OK) notify_listeners(worker, match->terms.id);
+    *again = taken == DB_CONFLICT && result == MATCH_TAKEN && match->open_seats >> index & 1;
+    return taken == DB_AWAY && result == MATCH_TAKEN ? MATCH_AWAY : result;
+}
+
+enum match_result match_claim(struct match_worker *worker, const struct move_request *request,
+                              const char *seat, const char *invitation, const uint8_t *entropy,
+                              struct match *match, struct match_told *told, char token[TOKEN_ROOM])
+{
+    enum match_result result = MATCH_BUSY;
+    bool again = true;
+    for (int n = 0; again && n < ATTEMPTS; n++) {
+        again = false;
+        result = claim_once(worker, request, seat, invitation, entropy, match, told, token, &again);
+    }
+    return again ? MATCH_BUSY : result;
+}
+
+/* ---- releasing ---- */
+
+/* Before the beginning there is room for so many changes of hands that every open seat can still be claimed. */
+static bool has_room(const struct match *match, int seat)
+{
+    const uint32_t open = match->open_seats | UINT32_C(1) << seat;
+    return match->terms.seating_count + 1 + (size_t)__builtin_popcount(open) <= SEATING_MAX / 2;
+}
+
+static enum match_result may_release(const struct match *match, int seat)
+{
+    if (seat < 0) return MATCH_NOT_FOUND;
+    if (match->status == STORE_OVER) return MATCH_OVER;
+    if (match->status == STORE_OPEN && !has_room(match, seat)) return MATCH_FULL;
+    return match->resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
+}
+
+/* Of a match that runs it is an entry of the log. */
+static enum db_result free_seat(struct match_worker *worker, struct match *match, int seat,
+                                const uint8_t hash[HASH_SIZE], const struct store_reply *reply)
+{
+    struct store_note note;
+    const bool runs = match->version > 0;
+    const enum db_result begun = runs ? note_begin(worker, match, MOVE_SEAT_RELEASED, seat, 0, &note) : DB_OK;
+    if (begun != DB_OK) return begun;
+    return store_release(worker->db, match->terms.id, seat, runs ? note.action.at : now_microseconds(), hash,
+                         reply, runs ? &note : NULL);
+}
+
+/* Streams that were opened with the token look again, and end. *again: the match has moved on meanwhile. */
+static enum match_result release_once(struct match_worker *worker, const struct move_request *request,
+                                      const char *seat, struct match *match, struct match_told *told,
+                                      char invitation[TOKEN_ROOM], bool *again)
+{
+    uint8_t hash[HASH_SIZE];
+    char object[UUID_ROOM + ID_ROOM];
+    struct store_reply reply;
+    enum match_result result = load_for_organizer(worker, request, match);
+    if (result != MATCH_OK) return result;
+    const int index = seat_find(match, seat);
+    snprintf(object, sizeof object, "%s %s", match->id, seat);
+    result = reply_begin(worker, request, "release", object, &reply);
+    if (result != MATCH_OK) return result;
+    reply.seat = STORE_ORGANIZER;
+    token_make(worker, &reply, "invitation", 0, invitation, hash);
+    if (worker->loaded.reply.key) return tell_match(worker, match, &reply, told);
+    result = may_release(match, index);
+    if (result != MATCH_OK) return result;
+    const enum db_result released = free_seat(worker, match, index, hash, &reply);
+    *again =
+        released == DB_CONFLICT; /* also when the key was taken: by this request, sent at the same time */
+    if (released != DB_OK) return match_result_of_db(released);
+    notify_listeners(worker, match->terms.id);
+    result = load_and_settle(worker, &request->caller, request->key, match);
+    return result == MATCH_OK ? tell_match(worker, match, &reply, told) : result;
+}
+
+enum match_result match_release(struct match_worker *worker, const struct move_request *request,
+                                const char *seat, struct match *match, struct match_told *told,
+                                char invitation[TOKEN_ROOM])
+{
+    enum match_result result = MATCH_BUSY;
+    bool again = true;
+    for (int n = 0; again && n < ATTEMPTS; n++) {
+        again = false;
+        result = release_once(worker, request, seat, match, told, invitation, &again);
+    }
+    return result;
+}
+
+/* ---- beginning ---- */
+
+enum db_result begin_match(struct match_worker *worker, struct match *match)
+{
+    static const struct move set_up = {.type = MOVE_SET_UP};
+    const struct refusal *refusal;
+    struct store_commit *commit = &worker->outgoing.commit;
+    prepare_play(worker, match);
+    run_begin(worker, match);
+    if (!run_action(worker, -1, &set_up, &refusal)) {
+        report_bug(match, "it cannot be set up");
+        return DB_BROKEN;
+    }
+    if (!prepare_commit(worker, match, play_deciders(&match->play))) return DB_AWAY;
+    commit->entropy = worker->loaded.match.entropy;
+    commit->seating = worker->loaded.match.seating;
+    commit->restored = worker->loaded.match.restored;
+    const enum db_result result = write_prepared(worker);
+    worker->loaded.instructed = worker->outgoing.grouped.instructed;
+    if (result == DB_OK) notify_listeners(worker, match->terms.id);
+    return result;
+}

@@ -350,15 +350,15 @@ const struct refusal *tyw_french_refused(const struct play *p, int space);
 void tyw_place_french(struct play *p, int space);
 void tyw_french_come(struct play *p, int space); /* the pieces of P17 */
 
-/* ---- pieces.c: who stands where, and what they are worth. Sets of units have UNIT_WORDS words; `out` is overwritten. ---- */
-void tyw_units_of(const struct play *p, int seat,
-                  uint64_t *out); /* all counters on that side now: Saxons included or not (8.66) */
+/* ---- pieces.c: who stands where, and what they are worth. ---- */
+struct units tyw_units_of(const struct play *p,
+                          int seat); /* all counters on that side now: Saxons included or not (8.66) */
 uint64_t tyw_leaders_of(const struct play *p, int seat);
 int tyw_leader_seat(const struct play *p, int leader);
 int tyw_kind_seat(const struct play *p, int kind);
-void tyw_units_at(const struct play *p, int seat, int space, uint64_t *out); /* inside and outside */
-void tyw_units_outside(const struct play *p, int seat, int space, uint64_t *out);
-void tyw_units_inside(const struct play *p, int seat, int space, uint64_t *out);
+struct units tyw_units_at(const struct play *p, int seat, int space); /* inside and outside */
+struct units tyw_units_outside(const struct play *p, int seat, int space);
+struct units tyw_units_inside(const struct play *p, int seat, int space);
 uint64_t tyw_leaders_at(const struct play *p, int seat, int space); /* inside and outside */
 uint64_t tyw_leaders_outside(const struct play *p, int seat, int space);
 uint64_t tyw_leaders_inside(const struct play *p, int seat, int space);
@@ -368,23 +368,22 @@ bool tyw_has_army(const struct play *p, int seat, int space); /* a leader and a 
 int tyw_unit_space(const struct play *p, int unit);           /* -1: not on the map */
 int tyw_leader_space(const struct play *p, int leader);       /* -1: not on the map */
 uint64_t tyw_leaders_on_map(const struct play *p, int seat);
-void tyw_spaces_with(const struct play *p, int seat,
-                     uint64_t *spaces);                       /* where the seat has units: SPACE_WORDS */
-int tyw_factors(const struct play *p, const uint64_t *units); /* Combat Factors */
+struct spaces tyw_spaces_with(const struct play *p, int seat); /* where the seat has units */
+int tyw_factors(const struct play *p, struct units units);     /* Combat Factors */
 /* The first unit of the kind and condition among them; -1: there is none. */
-int tyw_find_unit(const struct play *p, const uint64_t *units, int kind, int condition);
+int tyw_find_unit(const struct play *p, struct units units, int kind, int condition);
 static inline int tyw_condition(const struct play *p, int unit)
 {
-    return set_has(tyw_state(p)->reduced, unit) ? REDUCED : FULL;
+    return units_has(tyw_state(p)->reduced, unit) ? REDUCED : FULL;
 }
 int tyw_in_mix(const struct play *p, int kind);          /* counters that can still come (2.1) */
 int tyw_room(const struct play *p, int seat, int space); /* units that may still be placed there (10.21) */
 /* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together; why not, or NULL. */
-bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders);
-const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders);
+bool tyw_may_stack(const struct play *p, struct units units, uint64_t leaders);
+const struct refusal *tyw_stack_barred(const struct play *p, struct units units, uint64_t leaders);
 /* ... or why they may not be all that a side has in a space: eight units at the most, too (10.21, 10.24). */
-const struct refusal *tyw_limit_barred(const struct play *p, const uint64_t *units, uint64_t leaders);
-bool tyw_is_mixed(const struct play *p, const uint64_t *units,
+const struct refusal *tyw_limit_barred(const struct play *p, struct units units, uint64_t leaders);
+bool tyw_is_mixed(const struct play *p, struct units units,
                   uint64_t leaders); /* 17.A.2: Imperials and Bavarians, before C19 */
 /* R118: a leader without units does not come there, beside an enemy leader who stands alone. */
 bool tyw_enemy_leader_bars(const struct play *p, int seat, int space);
@@ -400,8 +399,7 @@ void tyw_leader_place(struct play *p, int leader,
                       int space); /* an event; one who is out of the game does not come */
 void tyw_step_lose(struct play *p, int unit, int reason); /* 12.32: an event; LOSS_LOOT eliminates for good */
 void tyw_unit_remove(struct play *p, int unit, bool for_good); /* no event */
-void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good,
-                         struct cause cause); /* events */
+void tyw_units_eliminate(struct play *p, struct units units, bool for_good, struct cause cause); /* events */
 /* 12.41, 12.42: the leader is lost; with `replaced` the reverse side or the named leader comes. Christian IV, Bethlen Gabor, Wallenstein: what follows. */
 uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced,
                          struct cause cause); /* gives those who came as replacements */
@@ -425,7 +423,7 @@ int tyw_count_cities(const struct play *p, int area, int seat);
 /* The city comes under the seat's control (-1: nobody's): event, Area, Electors, VP. Not for boxes and off-map France. */
 void tyw_city_take(struct play *p, int space, int seat, struct cause cause);
 /* These Cities of one Area come under the seat's control at the same time: the Area changes hands once (R6). */
-void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat, struct cause cause);
+void tyw_cities_take(struct play *p, int area, struct spaces cities, int seat, struct cause cause);
 /* An Area comes to a side by a card (9.13, 9.22): its marker goes, cities without enemies turn, its VP are moved. */
 void tyw_area_enter_war(struct play *p, int area, int seat);
 void tyw_violate(struct play *p, int seat,
@@ -497,7 +495,7 @@ bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: so
 bool tyw_can_go(const struct play *p, const struct activation *a);   /* somewhere */
 /* R124: it is ready to leave the UP, and units stay there without a leader, because the ratings allow no more. */
 bool tyw_leaves_behind(const struct play *p, const struct activation *a);
-const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders,
+const struct refusal *tyw_may_enter(const struct play *p, struct units units, uint64_t leaders,
                                     int space); /* nationality, Ulm, France: not what stands there */
 /* Why a move that needs the stack to be moving is not legal now: what it does instead. */
 const struct refusal *tyw_not_moving(const struct play *p, const struct activation *a);
@@ -567,7 +565,7 @@ bool tyw_may_recruit(const struct play *p, int seat); /* some leader can try som
 /* ---- combat.c ..: 12, 13 ---- */
 void tyw_combat_cards_leave(struct play *p, const struct combat *b); /* the combat is over (R34) */
 void tyw_losses(struct play *p, int seat, int reason, int need,
-                const uint64_t *units);   /* calls the reason's step where there is anything to lose */
+                struct units units);      /* calls the reason's step where there is anything to lose */
 bool tyw_is_losing(const struct play *p); /* one of these steps is the current one */
 void tyw_fight(struct play *p,
                struct activation *a); /* ACTIVATION_FIGHT: calls STEP_COMBAT, or rolls for a siege */
@@ -578,7 +576,7 @@ const struct refusal *tyw_siege_barred(const struct play *p, int seat,
                                        int space); /* why no Siege marker may be placed (13.11, 13.13) */
 void tyw_siege_roll(struct play *p, int space, int commander); /* 13.2; commander: of the besiegers, or -1 */
 /* 12.53, R64: to a space that the pieces came from. Enemies who came out of the fortress there go back inside. An event. */
-void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *units, uint64_t leaders);
+void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, uint64_t leaders);
 int tyw_commander(const struct play *p, uint64_t leaders); /* R57: who commands of these; -1 */
 /* 10.22: the limit that is broken there; NULL: none is. */
 const struct refusal *tyw_over_limit(const struct play *p, int seat, int space);
@@ -607,7 +605,7 @@ void tyw_aid_recount(struct play *p,
 void tyw_aid_of_card(const struct play *p, int card, int points[DONORS]); /* 14.2, 8.65, 16.13 */
 bool tyw_has_loc(const struct play *p, int unit);                         /* 15.14 */
 bool tyw_locally_paid(const struct play *p, int unit, int space); /* 15.12: a unit that stands there */
-void tyw_loot_at(struct play *p, int space, const uint64_t *units,
+void tyw_loot_at(struct play *p, int space, struct units units,
                  int seat); /* C14: calls STEP_LOOT for one force */
 
 /* 15.225, R55: their owner chooses a city for them. False: there is none, and they are lost. */
@@ -618,14 +616,14 @@ enum {
     SUPPLY_CARDINAL = NATIONS,
     SUPPLIES
 }; /* a nation's supply; the Cardinal's army until it is in the Spanish Zone (17.Sp.1) */
-bool tyw_base_is_open(const struct play *p); /* the Swedish Base may be used (17.Sw.1) */
-void tyw_bases_of(const struct play *p, int supply, uint64_t *spaces); /* `supply`: see tyw_supply_of() */
-bool tyw_is_supply_base(const struct play *p, int space);              /* of any nation, as things stand */
+bool tyw_base_is_open(const struct play *p);                  /* the Swedish Base may be used (17.Sw.1) */
+struct spaces tyw_bases_of(const struct play *p, int supply); /* `supply`: see tyw_supply_of() */
+bool tyw_is_supply_base(const struct play *p, int space);     /* of any nation, as things stand */
 int tyw_supply_of(const struct play *p, int unit,
                   int space); /* whose bases a unit there uses: an enum nation, or SUPPLY_CARDINAL */
 /* R76: spaces through which a side's lines may lead; by these, where its units of that supply have a LOC. */
-void tyw_open_spaces(const struct play *p, int seat, uint64_t *spaces);
-void tyw_supplied_spaces(const struct play *p, int seat, int supply, const uint64_t *open, uint64_t *spaces);
+struct spaces tyw_open_spaces(const struct play *p, int seat);
+struct spaces tyw_supplied_spaces(const struct play *p, int seat, int supply, struct spaces open);
 bool tyw_is_besieged(const struct play *p, int unit, int space);
 
 /* ---- dutch_war.c: 16 ---- */

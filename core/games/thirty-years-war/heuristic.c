@@ -76,10 +76,10 @@ struct survey {
     int turns_left, life; /* life: percent that armies still count */
     int hosts[SEATS];
     struct host host[SEATS][HOSTS];
-    uint64_t units[SEATS][UNIT_WORDS];
-    uint64_t held[SEATS][SPACE_WORDS]; /* spaces with units outside a fortress */
-    uint64_t planned[SEATS][SPACE_WORDS];
-    uint64_t hungarians[SPACE_WORDS];                              /* where they may go */
+    struct units units[SEATS];
+    struct spaces held[SEATS]; /* spaces with units outside a fortress */
+    struct spaces planned[SEATS];
+    struct spaces hungarians;                                      /* where they may go */
     uint8_t outside[SEATS][SPACES_MAX], inside[SEATS][SPACES_MAX]; /* Combat Factors */
     int16_t prize[SEATS][SPACES_MAX];                              /* to bring the space under control */
     int electors[SEATS];
@@ -99,13 +99,11 @@ static int leader_value(const struct survey *v, int leader)
     return LEADERSHIP * row->leadership + BATTLE * row->battle + STAR * row->stars;
 }
 
-static void see_host(struct survey *v, int seat, int space, const uint64_t *units, uint64_t leaders)
+static void see_host(struct survey *v, int seat, int space, struct units units, uint64_t leaders)
 {
     const struct leader_row *rows = v->c->leader;
-    struct host host = {.space = space,
-                        .count = set_count(units, UNIT_WORDS),
-                        .factors = tyw_factors(v->p, units),
-                        .leaders = leaders};
+    struct host host = {
+        .space = space, .count = units_count(units), .factors = tyw_factors(v->p, units), .leaders = leaders};
     int leadership = 0, worth = 0;
     SET_EACH(leader, &leaders, 1) {
         leadership += rows[leader].leadership;
@@ -115,12 +113,12 @@ static void see_host(struct survey *v, int seat, int space, const uint64_t *unit
     if (commander >= 0) host.battle = rows[commander].battle;
     host.led = leaders && host.count;
     host.usable = host.count > leadership ? host.factors * leadership / host.count : host.factors;
-    host.spanish = set_meets(units, v->c->of_nation[SPANISH], UNIT_WORDS) && !tyw_state(v->p)->cardinal_until;
-    host.hungarian = set_meets(units, v->c->of_nation[HUNGARIAN], UNIT_WORDS);
+    host.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal_until;
+    host.hungarian = units_meet(units, v->c->of_nation[HUNGARIAN]);
     v->value[seat] += v->life * (FACTOR * host.factors + LED * host.usable) / 100;
     v->value[seat] += v->life * (host.count ? worth : worth / 2) / 100;
     v->outside[seat][space] = host.factors;
-    if (host.count) set_add(v->held[seat], space);
+    if (host.count) spaces_add(&v->held[seat], space);
     if (v->hosts[seat] < HOSTS) v->host[seat][v->hosts[seat]++] = host;
 }
 
@@ -128,21 +126,18 @@ static void see_pieces(struct survey *v, int space)
 {
     const struct state *s = tyw_state(v->p);
     const struct place *place = &s->place[space];
-    if (set_is_empty(place->units, UNIT_WORDS) && !place->leaders) return;
+    if (units_is_empty(place->units) && !place->leaders) return;
     for (int seat = 0; seat < SEATS; seat++) {
-        uint64_t units[UNIT_WORDS], inside[UNIT_WORDS];
         const uint64_t leaders = place->leaders & tyw_leaders_of(v->p, seat);
-        set_copy(units, place->units, UNIT_WORDS);
-        set_intersect(units, v->units[seat], UNIT_WORDS);
-        set_copy(inside, units, UNIT_WORDS);
-        set_intersect(inside, s->inside, UNIT_WORDS);
-        set_subtract(units, inside, UNIT_WORDS);
+        struct units units = units_both(place->units, v->units[seat]);
+        const struct units inside = units_both(units, s->inside);
+        units = units_without(units, inside);
         const int factors = tyw_factors(v->p, inside);
         v->inside[seat][space] = factors;
         v->value[seat] += v->life * FACTOR * factors / 100;
         SET_EACH(leader, &leaders, 1)
             if (s->inside_leaders >> leader & 1) v->value[seat] += v->life * leader_value(v, leader) / 200;
-        if (!set_is_empty(units, UNIT_WORDS) || leaders & ~s->inside_leaders)
+        if (!units_is_empty(units) || leaders & ~s->inside_leaders)
             see_host(v, seat, space, units, leaders & ~s->inside_leaders);
     }
 }
@@ -186,7 +181,7 @@ static void see_area(struct survey *v, int area)
     const struct state *s = tyw_state(v->p);
     const struct area_row *row = &v->c->area[area];
     if (row->control == 0) {
-        SET_EACH(space, row->cities, SPACE_WORDS)
+        EACH(space, row->cities)
             for (int seat = 0; seat < SEATS; seat++)
                 v->prize[seat][space] = s->place[space].control == tyw_opponent(seat) ? POINT : 0;
         return;
@@ -199,22 +194,22 @@ static void see_area(struct survey *v, int area)
         const bool neutral = s->neutral >> area & 1;
         const int cities = tyw_count_cities(v->p, area, seat);
         const int all = area_points(v, area) + (elects(v, area) ? next_elector(v, seat) : 0);
-        const bool there = set_meets(v->held[seat], row->cities, SPACE_WORDS);
+        const bool there = spaces_meet(v->held[seat], row->cities);
         const int wanted = cities < row->control ? row->control - cities : 1;
         const int next = limit(all - (neutral ? VIOLATION : 0), 0, all) * HOPED / 100 / wanted;
         v->value[seat] += progress(v, area, cities);
         if (!neutral && there) v->value[seat] += all * PRESENCE / 100;
-        SET_EACH(space, row->cities, SPACE_WORDS)
+        EACH(space, row->cities)
             if (s->place[space].control != seat) v->prize[seat][space] = next;
     }
-    SET_EACH(space, row->cities, SPACE_WORDS)
+    EACH(space, row->cities)
         if (s->place[space].revolt && s->area_control[area] >= 0)
             v->prize[s->area_control[area]][space] = progress(v, area, 1) / 2;
 }
 
 static void see_independents(struct survey *v)
 {
-    SET_EACH(space, v->c->independents, SPACE_WORDS) {
+    EACH(space, v->c->independents) {
         const bool elector = v->c->space[space].elector;
         const int owner = tyw_place(v->p, space)->control;
         if (owner >= 0 && elector) v->value[owner] += ELECTORATE;
@@ -272,7 +267,7 @@ static int fortress_prize(const struct survey *v, int seat, int space)
 
 static void see_sieges(struct survey *v)
 {
-    SET_EACH(space, v->c->fortresses, SPACE_WORDS)
+    EACH(space, v->c->fortresses)
         for (int seat = 0; seat < SEATS; seat++)
             if (besieges(v, seat, space))
                 v->value[seat] += fortress_prize(v, seat, space) * siege_hope(v, space) / 100;
@@ -300,14 +295,14 @@ static int fight(const struct survey *v, const int strength[ROLES], const int dr
 /* ---- looting ---- */
 
 /* What units that loot may be expected to lose (15.21), and what it does to the City. */
-static int loot_loss(const struct survey *v, int seat, int space, const uint64_t *units, uint64_t leaders)
+static int loot_loss(const struct survey *v, int seat, int space, struct units units, uint64_t leaders)
 {
     const struct components *c = v->c;
     const struct place *place = tyw_place(v->p, space);
-    const int count = set_count(units, UNIT_WORDS);
+    const int count = units_count(units);
     int of_type[UNIT_TYPES] = {0}, steps = 0, levels = 0;
     if (!count) return 0;
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, units)
         of_type[c->kind[c->unit[unit].kind].type]++;
     int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
     if (place->pillage) drm += c->loot_pillage[place->pillage - 1];
@@ -318,7 +313,7 @@ static int loot_loss(const struct survey *v, int seat, int space, const uint64_t
             drm += c->loot_dynamic;
             break;
         }
-    if (place->siege && set_meets(units, tyw_state(v->p)->inside, UNIT_WORDS)) drm += c->loot_besieged;
+    if (place->siege && units_meet(units, tyw_state(v->p)->inside)) drm += c->loot_besieged;
     for (int die = 0; die < 10; die++) {
         const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
         const int wanted = place->pillage + row->pillage;
@@ -336,9 +331,9 @@ struct mover {
     int seat, space, factors, battle, moves;
     bool peaceful; /* a Free Action: no battle, no siege */
     bool spanish, hungarian;
-    int loot;                       /* what its looting costs where nobody pays it */
-    int nation;                     /* who is paid in some Areas anyway (15.12) */
-    uint64_t supplied[SPACE_WORDS]; /* where it can be paid */
+    int loot;               /* what its looting costs where nobody pays it */
+    int nation;             /* who is paid in some Areas anyway (15.12) */
+    struct spaces supplied; /* where it can be paid */
 };
 
 static int host_battle(const struct survey *v, int seat, int space)
@@ -387,7 +382,7 @@ static int upkeep(const struct survey *v, const struct mover *m, int space)
 {
     const int area = tyw_area_of(v->p, space);
     if (area >= 0 && v->c->area[area].local_pay == m->nation) return 0;
-    return set_has(m->supplied, space) ? m->loot * PAID / 100 : m->loot;
+    return spaces_has(m->supplied, space) ? m->loot * PAID / 100 : m->loot;
 }
 
 /* The best that the mover may hope for: with the Movement Points that it has, less what it costs to stay there; and in the end. */
@@ -396,25 +391,22 @@ struct plan {
 };
 static struct plan plan(const struct survey *v, const struct mover *m)
 {
-    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {v->c->adjacent[0]}};
-    uint64_t reached[SPACE_WORDS] = {0}, front[SPACE_WORDS] = {0}, passable[SPACE_WORDS];
+    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {v->c->adjacent[0].word}};
+    struct spaces reached = {0};
+    struct spaces front = {0};
     struct plan found = {.where = -1, .soon = -upkeep(v, m, m->space)};
     const int share = m->peaceful ? ALONE : ACTIVE;
     int city[CITIES] = {0}, march = found.soon;
     if (m->factors == 0) return found;
-    set_copy(passable,
-             m->spanish     ? v->c->spanish_zone
-             : m->hungarian ? v->hungarians
-                            : v->c->on_map,
-             SPACE_WORDS);
+    struct spaces passable = m->spanish ? v->c->spanish_zone : m->hungarian ? v->hungarians : v->c->on_map;
     if (m->seat == PROTESTANT && tyw_state(v->p)->france_at_war && !m->spanish && !m->hungarian)
-        set_unite(passable, v->c->off_map, SPACE_WORDS);
-    set_add(reached, m->space);
-    set_add(front, m->space);
+        passable = spaces_either(passable, v->c->off_map);
+    spaces_add(&reached, m->space);
+    spaces_add(&front, m->space);
     for (int steps = 0; steps <= FAR; steps++) {
-        SET_EACH(space, front, SPACE_WORDS) {
+        EACH(space, front) {
             int hope = target(v, m, space) * (100 - STEP * steps) / 100;
-            if (set_has(v->planned[m->seat], space)) hope = hope * LATER / 100;
+            if (spaces_has(v->planned[m->seat], space)) hope = hope * LATER / 100;
             const bool open = !v->c->space[space].fortress && !v->outside[tyw_opponent(m->seat)][space];
             if (steps + (open && hope > 0) <= m->moves) {
                 const int gain = hope * share / 100 - upkeep(v, m, space) - steps;
@@ -428,8 +420,8 @@ static struct plan plan(const struct survey *v, const struct mover *m)
             found.best = hope;
             found.where = space;
         }
-        if (steps) set_subtract(front, v->held[tyw_opponent(m->seat)], SPACE_WORDS);
-        if (!graph_step(&map, passable, reached, front)) break;
+        if (steps) front = spaces_without(front, v->held[tyw_opponent(m->seat)]);
+        if (!graph_step(&map, passable.word, reached.word, front.word)) break;
     }
     march += ((m->moves >= 4 ? city[1] / 2 : 0) + (m->moves >= MARCH ? city[2] / 3 : 0)) * share / 100;
     if (march > found.soon) found.soon = march;
@@ -437,16 +429,15 @@ static struct plan plan(const struct survey *v, const struct mover *m)
 }
 
 /* Where units of the stack are paid, and what it costs where they are not. */
-static void see_upkeep(const struct survey *v, struct mover *m, const uint64_t *units, uint64_t leaders)
+static void see_upkeep(const struct survey *v, struct mover *m, struct units units, uint64_t leaders)
 {
-    const int first = set_next(units, UNIT_WORDS, 0);
+    const int first = units_next(units, 0);
     if (first < 0) return;
     m->nation = v->c->kind[v->c->unit[first].kind].nation;
     m->loot = loot_loss(v, m->seat, m->space, units, leaders);
     if (!m->loot) return;
-    uint64_t open[SPACE_WORDS];
-    tyw_open_spaces(v->p, m->seat, open);
-    tyw_supplied_spaces(v->p, m->seat, tyw_supply_of(v->p, first, m->space), open, m->supplied);
+    m->supplied = tyw_supplied_spaces(v->p, m->seat, tyw_supply_of(v->p, first, m->space),
+                                      tyw_open_spaces(v->p, m->seat));
 }
 
 static struct mover mover_of(const struct host *host, int seat)
@@ -471,7 +462,7 @@ static void see_plans(struct survey *v)
             if (!host->count || v->c->space[host->space].kind == SPACE_BOX) continue;
             const struct plan found = plan(v, &m);
             v->value[seat] += found.best * SHARE / (host->led ? 100 : 300);
-            if (found.where >= 0 && host->led) set_add(v->planned[seat], found.where);
+            if (found.where >= 0 && host->led) spaces_add(&v->planned[seat], found.where);
         }
 }
 
@@ -488,14 +479,14 @@ static bool may_lead(const struct survey *v, const struct host *host, int leader
 /* A leader on his own way to units that want one. */
 static int leader_plan(const struct survey *v, int seat, int space, int moves)
 {
-    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {v->c->adjacent[0]}};
-    uint64_t from[SPACE_WORDS] = {0}, passable[SPACE_WORDS], targets[SPACE_WORDS] = {0};
+    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {v->c->adjacent[0].word}};
+    struct spaces from = {0};
+    struct spaces targets = {0};
     for (int i = 0; i < v->hosts[seat]; i++)
-        if (v->host[seat][i].usable < v->host[seat][i].factors) set_add(targets, v->host[seat][i].space);
-    set_add(from, space);
-    set_copy(passable, v->c->on_map, SPACE_WORDS);
-    set_subtract(passable, v->held[tyw_opponent(seat)], SPACE_WORDS);
-    const int steps = graph_nearest(&map, passable, from, targets, NULL);
+        if (v->host[seat][i].usable < v->host[seat][i].factors) spaces_add(&targets, v->host[seat][i].space);
+    spaces_add(&from, space);
+    struct spaces passable = spaces_without(v->c->on_map, v->held[tyw_opponent(seat)]);
+    const int steps = graph_nearest(&map, passable.word, from.word, targets.word, NULL);
     return steps >= 0 && steps <= moves ? 2 * LEADER_MOVEMENT - steps : 0;
 }
 
@@ -503,7 +494,7 @@ static int pending_moves(const struct survey *v, const struct activation *a)
 {
     const struct components *c = v->c;
     int moves = LEADER_MOVEMENT + a->extra - a->spent;
-    SET_EACH(unit, a->units, UNIT_WORDS) {
+    EACH(unit, a->units) {
         const int left = c->kind[c->unit[unit].kind].movement + a->extra - (a->spent - a->joined[unit]);
         if (left < moves) moves = left;
     }
@@ -534,7 +525,6 @@ static int pending_march(const struct survey *v, const struct activation *a)
     struct survey all = *v;
     const struct host *host = host_at(v, a->seat, a->space);
     const bool begins = a->from < 0 && !a->free && host && host->led && may_lead(v, host, a->leader);
-    uint64_t units[UNIT_WORDS];
     struct mover m = {.seat = a->seat,
                       .space = a->space,
                       .factors = tyw_factors(v->p, a->units),
@@ -542,28 +532,27 @@ static int pending_march(const struct survey *v, const struct activation *a)
                       .moves = pending_moves(v, a),
                       .peaceful = a->free,
                       .nation = -1};
-    if (a->leader >= 0 && set_is_empty(a->units, UNIT_WORDS) && !begins)
+    if (a->leader >= 0 && units_is_empty(a->units) && !begins)
         return a->free ? leader_plan(v, a->seat, a->space, m.moves) - a->spent : -a->spent;
-    set_copy(units, a->units, UNIT_WORDS);
+    struct units units = a->units;
     const int taken = m.factors;
     if (begins && taken < host->usable) { /* more can still come along */
-        tyw_units_outside(v->p, a->seat, a->space, units);
+        units = tyw_units_outside(v->p, a->seat, a->space);
         m.factors += (host->usable - taken) * 9 / 10;
         if (m.moves > MARCH) m.moves = MARCH;
     }
-    m.spanish = set_meets(units, v->c->of_nation[SPANISH], UNIT_WORDS) && !tyw_state(v->p)->cardinal_until;
-    m.hungarian = set_meets(units, v->c->of_nation[HUNGARIAN], UNIT_WORDS);
+    m.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal_until;
+    m.hungarian = units_meet(units, v->c->of_nation[HUNGARIAN]);
     see_upkeep(v, &m, units, tyw_moving_leaders(a));
     memset(all.planned, 0, sizeof all.planned);
     const int left_out = m.factors > taken ? upkeep(v, &m, m.space) * (m.factors - taken) / m.factors : 0;
     return plan(&all, &m).soon + left_out + violation_pays(v, a) + taken / 3 - a->spent -
-           DROPPED * set_count(a->dropped, UNIT_WORDS);
+           DROPPED * units_count(a->dropped);
 }
 
 static int pending_battle(const struct survey *v, const struct activation *a)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, set_is_empty(a->committed, UNIT_WORDS) ? a->units : a->committed, UNIT_WORDS);
+    const struct units units = units_is_empty(a->committed) ? a->units : a->committed;
     const int enemy = tyw_opponent(a->seat);
     const struct mover m = {.seat = a->seat,
                             .space = a->space,
@@ -581,9 +570,7 @@ static int host_hope(const struct survey *v, const struct activation *a, const s
                may_lead(v, host, leader);
     if (!can || !host->led) return 0;
     struct mover m = mover_of(host, a->seat);
-    uint64_t units[UNIT_WORDS];
-    tyw_units_outside(v->p, a->seat, host->space, units);
-    see_upkeep(v, &m, units, host->leaders);
+    see_upkeep(v, &m, tyw_units_outside(v->p, a->seat, host->space), host->leaders);
     return plan(v, &m).soon + upkeep(v, &m, host->space);
 }
 
@@ -681,11 +668,9 @@ static int unpaid_loss(const struct survey *v, int seat)
     const struct tour *tour = step_record_of(v->p, STEP_LOOTING);
     int loss = 0;
     for (int space = 0; space < v->c->space_count; space++) {
-        uint64_t here[UNIT_WORDS];
-        if (tour && !set_has(tour->spaces, space)) continue;
-        set_copy(here, tyw_place(v->p, space)->units, UNIT_WORDS);
-        set_intersect(here, v->units[seat], UNIT_WORDS);
-        set_intersect(here, tyw_state(v->p)->unpaid, UNIT_WORDS);
+        if (tour && !spaces_has(tour->spaces, space)) continue;
+        const struct units here =
+            units_both(units_both(tyw_place(v->p, space)->units, v->units[seat]), tyw_state(v->p)->unpaid);
         loss += loot_loss(v, seat, space, here, tyw_leaders_at(v->p, seat, space));
     }
     return loss;
@@ -723,13 +708,13 @@ static int points_of(const struct survey *v, int card)
 /* What an AID card usually brings that seat now. */
 static int usual_aid(const struct survey *v, int seat)
 {
-    return points_of(v, set_next(v->c->cards_of[seat][EARLY_WAR], CARD_WORDS, 0));
+    return points_of(v, cards_next(v->c->cards_of[seat][EARLY_WAR], 0));
 }
 
 /* 14.1 */
 static bool has_played_aid(const struct survey *v, int seat)
 {
-    SET_EACH(card, tyw_state(v->p)->aid_played, CARD_WORDS)
+    EACH(card, tyw_state(v->p)->aid_played)
         if (v->c->card[card].seat == seat) return true;
     return false;
 }
@@ -741,7 +726,7 @@ static int hoped_aid(const struct survey *v, int seat, int viewer)
     int best = 0;
     if (has_played_aid(v, seat) || left <= 0) return 0;
     if (seat == viewer)
-        SET_EACH(card, tyw_side(v->p, seat)->hand, CARD_WORDS) {
+        EACH(card, tyw_side(v->p, seat)->hand) {
             const int points = points_of(v, card);
             if (points > best) best = points;
         }
@@ -757,28 +742,27 @@ static int lost_by_looting(struct survey *v, int seat, int viewer)
     const struct pay *pay = step_record_of(p, STEP_PAY);
     const struct activation *a = tyw_activation_of(p);
     const bool marches = a && a->stage <= ACTIVATION_REACTED; /* see pending_march() */
-    uint64_t open[SPACE_WORDS], supplied[NATIONS + 1][SPACE_WORDS];
+    struct spaces supplied[NATIONS + 1];
     uint32_t known = 0;
     int need = 0, unpaid = 0, all = 0;
-    if (!pays_yet(v, seat)) return set_is_empty(tyw_state(p)->unpaid, UNIT_WORDS) ? 0 : unpaid_loss(v, seat);
-    tyw_open_spaces(p, seat, open);
+    if (!pays_yet(v, seat)) return units_is_empty(tyw_state(p)->unpaid) ? 0 : unpaid_loss(v, seat);
+    const struct spaces open = tyw_open_spaces(p, seat);
     for (int space = 0; space < c->space_count; space++) {
-        uint64_t here[UNIT_WORDS], lost[UNIT_WORDS] = {0};
-        set_copy(here, tyw_place(p, space)->units, UNIT_WORDS);
-        set_intersect(here, v->units[seat], UNIT_WORDS);
-        if (pay && pay->seat == seat) set_subtract(here, pay->paid, UNIT_WORDS);
-        if (marches) set_subtract(here, a->units, UNIT_WORDS);
-        if (set_is_empty(here, UNIT_WORDS)) continue;
-        SET_EACH(unit, here, UNIT_WORDS) {
+        struct units lost = {0};
+        struct units here = units_both(tyw_place(p, space)->units, v->units[seat]);
+        if (pay && pay->seat == seat) here = units_without(here, pay->paid);
+        if (marches) here = units_without(here, a->units);
+        if (units_is_empty(here)) continue;
+        EACH(unit, here) {
             if (tyw_locally_paid(p, unit, space)) {
-                set_remove(here, unit);
+                units_remove(&here, unit);
                 continue;
             }
             const int supply = tyw_supply_of(p, unit, space);
-            if (!(known >> supply & 1)) tyw_supplied_spaces(p, seat, supply, open, supplied[supply]);
+            if (!(known >> supply & 1)) supplied[supply] = tyw_supplied_spaces(p, seat, supply, open);
             known |= UINT32_C(1) << supply;
-            if (tyw_is_besieged(p, unit, space) || !set_has(supplied[supply], space))
-                set_add(lost, unit);
+            if (tyw_is_besieged(p, unit, space) || !spaces_has(supplied[supply], space))
+                units_add(&lost, unit);
             else
                 need += c->pay[c->kind[c->unit[unit].kind].type];
         }
@@ -796,9 +780,9 @@ static int lost_by_looting(struct survey *v, int seat, int viewer)
 static int hand_value(const struct survey *v, int seat)
 {
     int of_value[4] = {0}, worth = 0, room = rounds_left(v, seat) + 1;
-    SET_EACH(card, tyw_side(v->p, seat)->hand, CARD_WORDS) {
+    EACH(card, tyw_side(v->p, seat)->hand) {
         of_value[v->c->card[card].value & 3]++;
-        if (set_has(v->c->combat_cards, card)) worth += COMBAT_CARD;
+        if (cards_has(v->c->combat_cards, card)) worth += COMBAT_CARD;
     }
     for (int value = 3; value > 0; value--)
         for (; of_value[value] > 0 && room > 0; of_value[value]--, room--)
@@ -863,9 +847,9 @@ int32_t tyw_heuristic_value(const struct play *p, int seat)
     v.turns_left = tyw_last_turn(p) - tyw_state(p)->turn;
     v.life = lives[limit(v.turns_left, 0, 3)];
     for (int side = 0; side < SEATS; side++)
-        tyw_units_of(p, side, v.units[side]);
+        v.units[side] = tyw_units_of(p, side);
     for (int area = 0; area < v.c->area_count; area++)
-        if (v.c->area[area].hungarians) set_unite(v.hungarians, v.c->area[area].cities, SPACE_WORDS);
+        if (v.c->area[area].hungarians) v.hungarians = spaces_either(v.hungarians, v.c->area[area].cities);
     for (int space = 0; space < v.c->space_count; space++)
         see_pieces(&v, space);
     for (int side = 0; side < SEATS; side++)

@@ -31,11 +31,11 @@ static const char *seat_or_null(int seat)
 
 /* ---- cards: each in exactly one place ---- */
 
-static void inspect_pile(const struct play *p, int seat, const char *member, const uint64_t *pile,
-                         const uint64_t *own, struct faults *faults)
+static void inspect_pile(const struct play *p, int seat, const char *member, struct cards pile,
+                         struct cards own, struct faults *faults)
 {
-    SET_EACH(card, pile, CARD_WORDS)
-        if (!set_has(own, card))
+    EACH(card, pile)
+        if (!cards_has(own, card))
             fault_add(faults, FAULT_AT("sides", tyw_seats.ids[seat], member),
                       "has %s, which is no card of that side", card_id(p, card));
 }
@@ -44,25 +44,25 @@ static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    struct card_placement placement = {.words = CARD_WORDS, .rows = "sides"};
-    uint64_t to_come[CARD_WORDS] = {0};
+    struct card_placement placement = {.words = SET_WORDS(CARDS), .rows = "sides"};
+    struct cards to_come = {0};
     for (int seat = 0; seat < SEATS; seat++) {
-        uint64_t own[CARD_WORDS] = {0};
+        struct cards own = {0};
         const struct side *side = &s->side[seat];
-        card_placement_set(&placement, side->hand, "hand", "the hand", seat);
-        card_placement_set(&placement, side->unplayed, "unplayed", "the Unplayed pile", seat);
-        card_placement_set(&placement, side->played, "played", "the Played pile", seat);
+        card_placement_set(&placement, side->hand.word, "hand", "the hand", seat);
+        card_placement_set(&placement, side->unplayed.word, "unplayed", "the Unplayed pile", seat);
+        card_placement_set(&placement, side->played.word, "played", "the Played pile", seat);
         for (int part = 0; part < PARTS; part++) {
-            set_unite(own, c->cards_of[seat][part], CARD_WORDS);
-            if (part >= s->parts) set_unite(to_come, c->cards_of[seat][part], CARD_WORDS);
+            own = cards_either(own, c->cards_of[seat][part]);
+            if (part >= s->parts) to_come = cards_either(to_come, c->cards_of[seat][part]);
         }
         inspect_pile(p, seat, "hand", side->hand, own, faults);
         inspect_pile(p, seat, "unplayed", side->unplayed, own, faults);
         inspect_pile(p, seat, "played", side->played, own, faults);
     }
-    set_subtract(to_come, s->removed, CARD_WORDS);
-    card_placement_set(&placement, to_come, NULL, "the parts to come", -1);
-    card_placement_set(&placement, s->removed, "removed", "the cards removed", -1);
+    to_come = cards_without(to_come, s->removed);
+    card_placement_set(&placement, to_come.word, NULL, "the parts to come", -1);
+    card_placement_set(&placement, s->removed.word, "removed", "the cards removed", -1);
     card_placement_inspect(&placement, p, &tyw_cards, faults);
 }
 
@@ -103,15 +103,15 @@ static void inspect_lasting(const struct play *p, struct faults *faults)
         if (row->seat != owner)
             fault_add(faults, path, "is %s, and %s is a card of %s", tyw_seats.ids[row->seat],
                       card_id(p, row->card), tyw_seats.ids[owner]);
-        if (!set_has(s->events, row->card))
+        if (!cards_has(s->events, row->card))
             fault_add(faults, "/events",
                       "lacks %s, which is in effect by `lasting`: its Event has been played",
                       card_id(p, row->card));
     }
     for (size_t i = 0; i < sizeof lasting_events / sizeof *lasting_events; i++) {
         const int card = tyw_card(p, lasting_events[i].card);
-        if (!set_has(s->events, card) || tyw_in_effect(p, lasting_events[i].card) || is_on_the_way(p, card) ||
-            may_be_cancelled(p, lasting_events[i].cancelled_by))
+        if (!cards_has(s->events, card) || tyw_in_effect(p, lasting_events[i].card) ||
+            is_on_the_way(p, card) || may_be_cancelled(p, lasting_events[i].cancelled_by))
             continue;
         fault_add(faults, "/lasting",
                   "lacks %s, whose Event has been played by `events`: it lasts until it is cancelled, and "
@@ -125,8 +125,8 @@ static void inspect_events(const struct play *p, struct faults *faults)
 {
     const struct state *s = tyw_state(p);
     inspect_lasting(p, faults);
-    SET_EACH(card, s->events, CARD_WORDS)
-        if (tyw_card_row(p, card)->removal == ASTERISK && !set_has(s->removed, card))
+    EACH(card, s->events)
+        if (tyw_card_row(p, card)->removal == ASTERISK && !cards_has(s->removed, card))
             fault_add(faults, "/removed",
                       "lacks %s, whose Event has been played by `events`: it leaves the game",
                       card_id(p, card));
@@ -137,7 +137,7 @@ static void inspect_events(const struct play *p, struct faults *faults)
 static const char *where_unit(const struct play *p, int unit, int but)
 {
     for (int space = 0; space < but; space++)
-        if (set_has(tyw_place(p, space)->units, unit)) return space_id(p, space);
+        if (units_has(tyw_place(p, space)->units, unit)) return space_id(p, space);
     return "out_units";
 }
 
@@ -152,19 +152,19 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    uint64_t units[UNIT_WORDS], leaders = s->out_leaders;
-    set_copy(units, s->out_units, UNIT_WORDS);
+    uint64_t leaders = s->out_leaders;
+    struct units units = s->out_units;
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = &s->place[space];
         const uint64_t twice = leaders & place->leaders;
-        SET_EACH(unit, place->units, UNIT_WORDS)
-            if (set_has(units, unit))
+        EACH(unit, place->units)
+            if (units_has(units, unit))
                 fault_add(faults, FAULT_AT("places", space_id(p, space), "units"),
                           "has %s, which is in %s as well", unit_id(p, unit), where_unit(p, unit, space));
         SET_EACH(leader, &twice, 1)
             fault_add(faults, FAULT_AT("places", space_id(p, space), "leaders"),
                       "has %s, who is in %s as well", leader_id(p, leader), where_leader(p, leader, space));
-        set_unite(units, place->units, UNIT_WORDS);
+        units = units_either(units, place->units);
         leaders |= place->leaders;
     }
 }
@@ -175,26 +175,25 @@ static void inspect_inside(const struct play *p, int space, struct faults *fault
     const struct space_row *row = &tyw_components(p)->space[space];
     const struct place *place = tyw_place(p, space);
     const char *why = !row->fortress ? "where there is no fortress" : "whose fortress nobody controls";
-    uint64_t units[UNIT_WORDS], leaders = place->leaders & tyw_state(p)->inside_leaders;
-    set_copy(units, place->units, UNIT_WORDS);
-    set_intersect(units, tyw_state(p)->inside, UNIT_WORDS);
-    if ((set_is_empty(units, UNIT_WORDS) && !leaders) || place->revolt) return; /* R42 */
+    uint64_t leaders = place->leaders & tyw_state(p)->inside_leaders;
+    struct units units = units_both(place->units, tyw_state(p)->inside);
+    if ((units_is_empty(units) && !leaders) || place->revolt) return; /* R42 */
     if (row->fortress && place->control >= 0) {
-        tyw_units_inside(p, tyw_opponent(place->control), space, units);
+        units = tyw_units_inside(p, tyw_opponent(place->control), space);
         leaders = tyw_leaders_inside(p, tyw_opponent(place->control), space);
         why = "whose fortress the other side controls";
     }
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, units)
         fault_add(faults, "/inside", "has %s, who is in %s, %s", unit_id(p, unit), row->id, why);
     SET_EACH(leader, &leaders, 1)
         fault_add(faults, "/inside_leaders", "has %s, who is in %s, %s", leader_id(p, leader), row->id, why);
 }
 
-static void inspect_on_map(const struct play *p, const uint64_t *set, const uint64_t *on_map,
-                           const char *path, struct faults *faults)
+static void inspect_on_map(const struct play *p, struct units units, struct units on_map, const char *path,
+                           struct faults *faults)
 {
-    SET_EACH(unit, set, UNIT_WORDS)
-        if (!set_has(on_map, unit))
+    EACH(unit, units)
+        if (!units_has(on_map, unit))
             fault_add(faults, path, "has %s, which is not on the map", unit_id(p, unit));
 }
 
@@ -203,10 +202,10 @@ static void inspect_sets(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    uint64_t on_map[UNIT_WORDS] = {0};
+    struct units on_map = {0};
     uint64_t leaders_on_map = 0;
     for (int space = 0; space < c->space_count; space++) {
-        set_unite(on_map, s->place[space].units, UNIT_WORDS);
+        on_map = units_either(on_map, s->place[space].units);
         leaders_on_map |= s->place[space].leaders;
         inspect_inside(p, space, faults);
     }
@@ -257,7 +256,7 @@ static void inspect_map(const struct play *p, struct faults *faults)
         if (s->neutral >> area & 1 && s->area_control[area] >= 0)
             fault_add(faults, "/neutral", "has %s, whose Control Box is %s (3.1)", c->area[area].id,
                       tyw_seats.ids[s->area_control[area]]);
-    if (s->swedish_base >= 0 && !set_has(c->sweden_ports, s->swedish_base))
+    if (s->swedish_base >= 0 && !spaces_has(c->sweden_ports, s->swedish_base))
         fault_add(faults, "/swedish_base", "is %s, to which no arrow leads from Sweden (17.Sw.1)",
                   space_id(p, s->swedish_base));
 }

@@ -58,7 +58,7 @@ static bool landing_is_at_a_port(const struct play *p, const struct event_play *
     const struct components *c = tyw_components(p);
     return !tyw_card_table.effect(p, e->play.card)->finish ||
            (e->play.pick[0] >= 0 && e->play.pick[0] < c->space_count &&
-            set_has(c->sweden_ports, e->play.pick[0]));
+            spaces_has(c->sweden_ports, e->play.pick[0]));
 }
 
 static void inspect_event(const struct play *p, struct faults *faults)
@@ -93,10 +93,9 @@ static void inspect_stack(const struct play *p, const struct activation *a, stru
     const struct components *c = tyw_components(p);
     const uint64_t there = tyw_leaders_at(p, a->seat, a->space), led = a->leaders & ~there,
                    picked = a->picked & ~there;
-    uint64_t own[UNIT_WORDS];
-    tyw_units_at(p, a->seat, a->space, own);
-    SET_EACH(unit, a->units, UNIT_WORDS) {
-        if (!set_has(own, unit))
+    const struct units own = tyw_units_at(p, a->seat, a->space);
+    EACH(unit, a->units) {
+        if (!units_has(own, unit))
             fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"), "has %s, which is not with %s in %s",
                       c->unit[unit].id, tyw_seats.ids[a->seat], space_id(p, a->space));
         if (a->joined[unit] > a->spent)
@@ -114,9 +113,9 @@ static void inspect_stack(const struct play *p, const struct activation *a, stru
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "leader"), "is %s, who is not among the leaders",
                   c->leader[a->leader].id);
     if (a->leader >= 0) return;
-    if (set_count(a->units, UNIT_WORDS) != 1)
+    if (units_count(a->units) != 1)
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"),
-                  "has %d units without a leader: one moves alone", set_count(a->units, UNIT_WORDS));
+                  "has %d units without a leader: one moves alone", units_count(a->units));
     if (!a->free)
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "free"),
                   "is false without a leader: one unit moves alone by a Free Action (8.32)");
@@ -145,7 +144,7 @@ static void inspect_activation(const struct play *p, struct faults *faults)
         if (tyw_moving_leaders(a))
             fault_add(faults, AT_STEP(p, STEP_ACTIVATION, a->leaders ? "leaders" : "picked"),
                       "is not empty, and no leader has been named yet (8.3)");
-        if (!set_is_empty(a->units, UNIT_WORDS))
+        if (!units_is_empty(a->units))
             fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"),
                       "is not empty, and no leader has been named yet (8.3)");
         return;
@@ -171,7 +170,7 @@ static void inspect_combat(const struct play *p, struct faults *faults)
             if (card < 0)
                 fault_add(faults, path, "is null, and %d Combat Cards are played (9.51)",
                           b->force[role].cards);
-            else if (!set_has(tyw_components(p)->combat_cards, card))
+            else if (!cards_has(tyw_components(p)->combat_cards, card))
                 fault_add(faults, path, "is %s, which is no Combat Card (9.51)", card_id(p, card));
         }
 }

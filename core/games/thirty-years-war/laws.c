@@ -80,9 +80,8 @@ static void stacking(const struct play *p, struct faults *warnings)
 {
     EACH_SPACE(space)
     for (int seat = 0; seat < SEATS; seat++) {
-        uint64_t units[UNIT_WORDS];
-        tyw_units_at(p, seat, space, units);
-        const int count = set_count(units, UNIT_WORDS);
+        const struct units units = tyw_units_at(p, seat, space);
+        const int count = units_count(units);
         if (count > STACK_LIMIT && !is_busy(p, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                       "%d %s units are in %s: eight of a side can be.", count, seat_name(seat),
@@ -96,18 +95,19 @@ static void together(const struct play *p, const char *rule, struct faults *warn
     EACH_SPACE(space)
     for (int seat = 0; seat < SEATS; seat++)
         for (int inside = 0; inside < 2; inside++) {
-            uint64_t units[UNIT_WORDS], leaders;
+            struct units units;
+            uint64_t leaders;
             if (inside)
-                tyw_units_inside(p, seat, space, units);
+                units = tyw_units_inside(p, seat, space);
             else
-                tyw_units_outside(p, seat, space, units);
+                units = tyw_units_outside(p, seat, space);
             leaders = inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
-            if ((set_is_empty(units, UNIT_WORDS) && !leaders) || is_busy(p, space)) continue;
+            if ((units_is_empty(units) && !leaders) || is_busy(p, space)) continue;
             const struct refusal *refusal = tyw_stack_barred(p, units, leaders);
             if (refusal && strcmp(refusal->rule, rule) == 0)
                 fault_add(warnings,
                           FAULT_AT("places", space_id(p, space),
-                                   set_is_empty(units, UNIT_WORDS) || *rule == '7' ? "leaders" : "units"),
+                                   units_is_empty(units) || *rule == '7' ? "leaders" : "units"),
                           "In %s: %s", space_name(p, space), refusal->detail);
         }
 }
@@ -149,13 +149,11 @@ static void spanish_zone(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     EACH_SPACE(space)
     {
-        uint64_t units[UNIT_WORDS];
-        set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
-        set_intersect(units, c->of_nation[SPANISH], UNIT_WORDS);
-        set_subtract(units, tyw_state(p)->cardinal, UNIT_WORDS);
-        if (!set_is_empty(units, UNIT_WORDS) && !set_has(c->spanish_zone, space) && !is_busy(p, space))
+        const struct units units = units_without(
+            units_both(tyw_place(p, space)->units, c->of_nation[SPANISH]), tyw_state(p)->cardinal);
+        if (!units_is_empty(units) && !spaces_has(c->spanish_zone, space) && !is_busy(p, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
-                      "%d Spanish units are in %s, outside the Spanish Zone.", set_count(units, UNIT_WORDS),
+                      "%d Spanish units are in %s, outside the Spanish Zone.", units_count(units),
                       space_name(p, space));
     }
 }
@@ -166,7 +164,7 @@ static void hungarians(const struct play *p, struct faults *warnings)
     EACH_SPACE(space)
     {
         const int area = tyw_area_of(p, space);
-        if ((set_meets(tyw_place(p, space)->units, c->of_nation[HUNGARIAN], UNIT_WORDS) ||
+        if ((units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]) ||
              (tyw_place(p, space)->leaders & c->leaders_of_nation[HUNGARIAN])) &&
             (area < 0 || !c->area[area].hungarians))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
@@ -182,7 +180,7 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
     if (entered || is_in_event(p)) return;
     EACH_SPACE(space)
     {
-        if (set_meets(tyw_place(p, space)->units, c->of_nation[nation], UNIT_WORDS))
+        if (units_meet(tyw_place(p, space)->units, c->of_nation[nation]))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                       "%s units are in %s, and their nation is not at war.", name, space_name(p, space));
         if (tyw_place(p, space)->leaders & c->leaders_of_nation[nation])
@@ -193,10 +191,9 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
 
 static void danes(const struct play *p, struct faults *warnings)
 {
-    const uint64_t *units = tyw_components(p)->of_nation[DANISH];
     const struct state *s = tyw_state(p);
     if (s->denmark_at_war && s->out_leaders >> tyw_leader(p, CHRISTIAN_IV) & 1 && !play_head(p)->over &&
-        !set_within(units, s->out_units, UNIT_WORDS))
+        !units_within(tyw_components(p)->of_nation[DANISH], s->out_units))
         fault_add(warnings, "/out_units",
                   "Christian IV is lost, and Danish units are not out of the game with him.");
     before_entry(p, DANISH, tyw_state(p)->denmark_at_war, "Danish", warnings);
@@ -207,8 +204,8 @@ static void french(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     before_entry(p, FRENCH, tyw_state(p)->france_at_war, "French", warnings);
     EACH_SPACE(space)
-    if (set_has(c->off_map, space) && !tyw_state(p)->france_at_war &&
-        !set_is_empty(tyw_place(p, space)->units, UNIT_WORDS))
+    if (spaces_has(c->off_map, space) && !tyw_state(p)->france_at_war &&
+        !units_is_empty(tyw_place(p, space)->units))
         fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                   "Units are in %s, and France is not at war.", space_name(p, space));
 }
@@ -235,7 +232,7 @@ static void rebellion(const struct play *p, struct faults *warnings)
         return;
     }
     EACH_SPACE(space)
-    if (set_meets(tyw_place(p, space)->units, c->of_nation[HUNGARIAN], UNIT_WORDS))
+    if (units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]))
         fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                   "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
 }
@@ -245,16 +242,16 @@ static void cardinal(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    SET_EACH(unit, s->cardinal, UNIT_WORDS)
-        if (!set_has(c->of_nation[SPANISH], unit))
+    EACH(unit, s->cardinal)
+        if (!units_has(c->of_nation[SPANISH], unit))
             fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not Spanish.",
                       c->unit[unit].name);
-    if (!set_is_empty(s->cardinal, UNIT_WORDS) && !s->cardinal_until && !play_head(p)->over &&
+    if (!units_is_empty(s->cardinal) && !s->cardinal_until && !play_head(p)->over &&
         !step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_COMBAT))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army is on its way, and has no time to arrive.");
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
-    if (s->cardinal_until && !play_head(p)->over && space >= 0 && set_has(c->spanish_zone, space))
+    if (s->cardinal_until && !play_head(p)->over && space >= 0 && spaces_has(c->spanish_zone, space))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army has until turn %d, and he is in the Spanish Zone.",
                   s->cardinal_until);
@@ -264,7 +261,7 @@ static void cardinal(const struct play *p, struct faults *warnings)
             fault_add(warnings, "/cardinal_until",
                       "The Cardinal Infante's army has until turn %d, and he is not on the map.",
                       s->cardinal_until);
-        SET_EACH(unit, s->cardinal, UNIT_WORDS)
+        EACH(unit, s->cardinal)
             if (tyw_unit_space(p, unit) != space)
                 fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not with him.",
                           c->unit[unit].name);
@@ -365,7 +362,7 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
     {
         const int owner = tyw_state(p)->area_control[area];
         bool revolt = false;
-        SET_EACH(space, c->area[area].cities, SPACE_WORDS)
+        EACH(space, c->area[area].cities)
             revolt |= tyw_place(p, space)->revolt;
         if (owner == CATHOLIC && revolt && tyw_count_cities(p, area, owner) < c->area[area].control)
             fault_add(warnings, FAULT_AT("areas", c->area[area].id),
@@ -382,12 +379,12 @@ static void neutral_areas(const struct play *p, struct faults *warnings)
     EACH_AREA(area)
     {
         if (!(tyw_state(p)->neutral >> area & 1)) continue;
-        SET_EACH(space, c->area[area].cities, SPACE_WORDS) {
+        EACH(space, c->area[area].cities) {
             if (tyw_place(p, space)->control >= 0)
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "control"),
                           "The %s player controls %s in the Neutral Area %s.",
                           seat_name(tyw_place(p, space)->control), space_name(p, space), c->area[area].name);
-            if (!set_is_empty(tyw_place(p, space)->units, UNIT_WORDS) && !is_busy(p, space))
+            if (!units_is_empty(tyw_place(p, space)->units) && !is_busy(p, space))
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                           "Units are in %s in the Neutral Area %s.", space_name(p, space),
                           c->area[area].name);
@@ -422,14 +419,13 @@ static void siege_markers(const struct play *p, struct faults *warnings)
     {
         if (!tyw_place(p, space)->siege || !c->space[space].fortress || is_in_battle(p, space)) continue;
         const int seat = tyw_besieger(p, space);
-        uint64_t units[UNIT_WORDS];
         if (seat < 0) {
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "siege"),
                       "A Siege marker is on %s, and no enemy of the fortress is outside.",
                       space_name(p, space));
             continue;
         }
-        tyw_units_outside(p, seat, space, units);
+        const struct units units = tyw_units_outside(p, seat, space);
         if (tyw_factors(p, units) < tyw_siege_level(p, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "siege"),
                       "A Siege marker is on %s, and %d Combat Factors outside do not reach the Siege Level "
@@ -445,7 +441,7 @@ static void inside(const struct play *p, struct faults *warnings)
     EACH_SPACE(space)
     {
         const struct place *place = tyw_place(p, space);
-        const bool units = set_meets(place->units, s->inside, UNIT_WORDS);
+        const bool units = units_meet(place->units, s->inside);
         if ((!units && !(place->leaders & s->inside_leaders)) || is_in_battle(p, space) ||
             tyw_besieger(p, space) >= 0)
             continue;
@@ -460,7 +456,7 @@ static void inside(const struct play *p, struct faults *warnings)
 static void hands(const struct play *p, struct faults *warnings)
 {
     for (int seat = 0; seat < SEATS; seat++) {
-        const int cards = set_count(tyw_side(p, seat)->hand, CARD_WORDS);
+        const int cards = cards_count(tyw_side(p, seat)->hand);
         if (cards > HAND)
             fault_add(warnings, FAULT_AT("sides", tyw_seats.ids[seat], "hand"),
                       "%d cards are in hand: %d are drawn up to.", cards, HAND);
@@ -472,10 +468,10 @@ static void aid_cards(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tyw_state(p);
     int count[SEATS] = {0};
-    SET_EACH(card, s->aid_played, CARD_WORDS) {
+    EACH(card, s->aid_played) {
         const int seat = tyw_card_row(p, card)->seat;
         count[seat]++;
-        if (set_has(s->side[seat].hand, card))
+        if (cards_has(s->side[seat].hand, card))
             fault_add(warnings, "/aid_played", "%s has been played as AID in this turn, and is in hand.",
                       card_title(p, card));
     }
@@ -491,7 +487,7 @@ static void told(const struct play *p, int card, const char *path, bool is, stru
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);
     if (play_head(p)->over) return;
-    const bool played = set_has(tyw_state(p)->events, card);
+    const bool played = cards_has(tyw_state(p)->events, card);
     if (is != played && !(e && e->play.card == card))
         fault_add(warnings, path,
                   played ? "The Event of %s has been played, and what it brings is not there."
@@ -504,7 +500,7 @@ static enum pope pope_due(const struct play *p)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);
     enum pope pope = PAUL_V;
-    SET_EACH(card, tyw_state(p)->events, CARD_WORDS) {
+    EACH(card, tyw_state(p)->events) {
         const struct card_row *row = tyw_card_row(p, card);
         if (row->effect == EFFECT_POPE && row->pope > (int)pope && !(e && e->play.card == card))
             pope = (enum pope)row->pope;
@@ -531,7 +527,7 @@ static void events(const struct play *p, struct faults *warnings)
 /* C54: places where French and Swedes may still part. */
 static void conflicts(const struct play *p, struct faults *warnings)
 {
-    if (!tyw_in_effect(p, C54) && !set_is_empty(tyw_state(p)->conflicts, SPACE_WORDS))
+    if (!tyw_in_effect(p, C54) && !spaces_is_empty(tyw_state(p)->conflicts))
         fault_add(warnings, "/conflicts", "French and Swedes are to part, and C54 is not in effect.");
 }
 
@@ -580,7 +576,7 @@ static void turns(const struct play *p, struct faults *warnings)
 static void options(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tyw_state(p);
-    if (!tyw_option(p, OPTION_LOC_IN_ACTION) && (s->loc_established || !set_is_empty(s->loc, UNIT_WORDS)))
+    if (!tyw_option(p, OPTION_LOC_IN_ACTION) && (s->loc_established || !units_is_empty(s->loc)))
         fault_add(warnings, s->loc_established ? "/loc_established" : "/loc",
                   "LOCs are established in the Action Phase, and option 19.3 is off.");
     if (!tyw_option(p, OPTION_CAMPAIGN_MOVE) && s->campaign_moved)

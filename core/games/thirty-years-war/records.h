@@ -15,7 +15,7 @@ struct turns {
 struct recovery {
     int8_t seat;
     uint8_t left[SEATS];
-    uint64_t recovered[SPACE_WORDS]; /* one level a City (15.251) */
+    struct spaces recovered; /* one level a City (15.251) */
 };
 
 /* STEP_ROUND (6.0 D): a seat's card round. */
@@ -28,7 +28,8 @@ struct round {
     /* 19.8, R110: what the first activation leaves to the second, of one Round: the fortress where it placed a Siege marker (-1: none), who
      * has moved. */
     int8_t besieged;
-    uint64_t moved_leaders, moved[UNIT_WORDS];
+    uint64_t moved_leaders;
+    struct units moved;
 };
 
 /* STEP_ACTIVATION (8.31, 10.12, 11): one leader, or with a Free Action one unit or one leader. */
@@ -68,12 +69,12 @@ struct activation {
     uint64_t parted;              /* leaders that stay in this space: they are not picked up again here */
     uint64_t leaders;             /* that move with him from the start: their ratings count */
     uint64_t picked;              /* leaders picked up on the way (11.15) */
-    uint64_t units[UNIT_WORDS];   /* the moving stack */
-    uint64_t moved[UNIT_WORDS];   /* units that have moved (11.16) */
-    uint64_t dropped[UNIT_WORDS]; /* 11.14: done for this activation */
-    uint64_t entered[SPACE_WORDS];  /* cities that units have moved into (R120) */
-    uint64_t committed[UNIT_WORDS]; /* units chosen to attack (12.13), those from inside among them */
-    uint8_t joined[UNITS_MAX];      /* of the units in the stack: `spent` when they joined */
+    struct units units;           /* the moving stack */
+    struct units moved;           /* units that have moved (11.16) */
+    struct units dropped;         /* 11.14: done for this activation */
+    struct spaces entered;        /* cities that units have moved into (R120) */
+    struct units committed;       /* units chosen to attack (12.13), those from inside among them */
+    uint8_t joined[UNITS_MAX];    /* of the units in the stack: `spent` when they joined */
 };
 
 /* STEP_FORTRESS_REACTION (11.23). */
@@ -97,15 +98,15 @@ enum combat_stage {
 };
 enum { CARD_SHIFT_MAX = 20 };
 struct force {
-    uint64_t units[UNIT_WORDS]; /* that fight */
-    uint64_t leaders;           /* that check for loss (12.4) */
-    int8_t commander;           /* -1: none */
-    uint8_t battle;             /* its commander's Battle rating, as it counts (12.24) */
-    int8_t drm, column_shift;   /* of combat cards */
-    uint8_t strength, loss;     /* Combat Strength; the Loss Number that it suffers */
-    uint8_t cards;              /* combat cards played (9.51) */
-    int16_t card[2];            /* ... which; -1 */
-    uint8_t dynamic;            /* led by a Dynamic Leader when the battle began (12.27 note) */
+    struct units units;       /* that fight */
+    uint64_t leaders;         /* that check for loss (12.4) */
+    int8_t commander;         /* -1: none */
+    uint8_t battle;           /* its commander's Battle rating, as it counts (12.24) */
+    int8_t drm, column_shift; /* of combat cards */
+    uint8_t strength, loss;   /* Combat Strength; the Loss Number that it suffers */
+    uint8_t cards;            /* combat cards played (9.51) */
+    int16_t card[2];          /* ... which; -1 */
+    uint8_t dynamic;          /* led by a Dynamic Leader when the battle began (12.27 note) */
 };
 struct combat {
     int8_t space, from; /* from: where the attackers came from; -1: out of the fortress */
@@ -113,10 +114,10 @@ struct combat {
     int8_t attacker;    /* a seat */
     uint8_t kind;       /* enum battle_kind */
     uint8_t stage;
-    uint8_t no_defender_cards;     /* P50 */
-    uint8_t leader_dice;           /* 12.4: the defenders check */
-    int8_t winner;                 /* a role; -1: not known yet */
-    uint64_t besieged[UNIT_WORDS]; /* of the attackers: those that came out of the fortress */
+    uint8_t no_defender_cards; /* P50 */
+    uint8_t leader_dice;       /* 12.4: the defenders check */
+    int8_t winner;             /* a role; -1: not known yet */
+    struct units besieged;     /* of the attackers: those that came out of the fortress */
     struct force force[ROLES];
 };
 
@@ -131,16 +132,17 @@ struct losses {
     int8_t seat;
     uint8_t
         reason; /* enum loss_reason: LOSS_COMBAT counts Loss Factors, the others steps; LOSS_LOOT in the order of 15.223, and for good */
-    uint8_t left;               /* still to be lost */
-    int8_t space;               /* where they all stand; -1: in several spaces */
-    uint64_t units[UNIT_WORDS]; /* who may be hit */
+    uint8_t left;       /* still to be lost */
+    int8_t space;       /* where they all stand; -1: in several spaces */
+    struct units units; /* who may be hit */
 };
 
 /* STEP_RETREAT (12.5), STEP_OVER_LIMIT (10.22), STEP_LEADERS_ALONE (15.225). */
 struct retreat {
     int8_t seat, space, from; /* from: the attacker's way in, barred to defenders; -1 */
     uint8_t attacker;         /* the attackers retreat: to `from` */
-    uint64_t units[UNIT_WORDS], leaders;
+    struct units units;
+    uint64_t leaders;
 };
 struct at_space {
     int8_t seat, space;
@@ -183,7 +185,7 @@ struct gathering {
     int8_t seat;
     int8_t leader; /* -1: none is in play */
     uint8_t done;
-    uint64_t units[UNIT_WORDS];
+    struct units units;
 };
 
 /* STEP_PEACE (5.31), STEP_PEACE_DEMAND, STEP_WITHDRAWAL (5.32). */
@@ -202,21 +204,17 @@ struct pay {
     int8_t seat;
     uint8_t done;
     uint8_t points, swedish; /* Aid Points left, for any unit and for Swedish ones: for the prompt */
-    uint64_t paid[UNIT_WORDS];
-};
-
-struct unit_set {
-    uint64_t units[UNIT_WORDS];
+    struct units paid;
 };
 
 /* STEP_LOOT (15.2): one space. */
 enum loot_stage { LOOT_ROLL, LOOT_LOSSES, LOOT_LEADERS, LOOT_DONE };
 struct looting {
     int8_t space;
-    uint8_t stage;                /* enum loot_stage */
-    uint8_t was_inside;           /* seats, one bit each, whose force is inside the fortress */
-    uint8_t before;               /* the Pillage level before both dice (15.211) */
-    struct unit_set units[SEATS]; /* who loots */
+    uint8_t stage;             /* enum loot_stage */
+    uint8_t was_inside;        /* seats, one bit each, whose force is inside the fortress */
+    uint8_t before;            /* the Pillage level before both dice (15.211) */
+    struct units units[SEATS]; /* who loots */
     uint8_t steps[SEATS], level[SEATS];
     int8_t leaders_alone; /* a seat whose leaders may stand alone afterwards; -1 */
 };
@@ -224,7 +222,7 @@ struct looting {
 /* STEP_LOOTING, STEP_CONTINUED_SIEGES, STEP_REVOLT_SPREAD: spaces still to be dealt with. */
 struct tour {
     int8_t seat;
-    uint64_t spaces[SPACE_WORDS];
+    struct spaces spaces;
     int8_t from; /* STEP_REVOLT_SPREAD: the revolt that spreads; -1: none at the moment */
 };
 

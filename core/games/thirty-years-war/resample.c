@@ -4,23 +4,21 @@
 #include "games/thirty-years-war/game.h"
 
 /* The cards of the parts that are in the game, but for those that lie open. */
-static void unseen_cards(const struct play *p, int seat, uint64_t *cards)
+static struct cards unseen_cards(const struct play *p, int seat)
 {
     const struct state *s = tyw_state(p);
-    set_clear(cards, CARD_WORDS);
+    struct cards cards = {0};
     for (int part = 0; part < PARTS && part < s->parts; part++)
-        set_unite(cards, tyw_components(p)->cards_of[seat][part], CARD_WORDS);
-    set_subtract(cards, s->side[seat].played, CARD_WORDS);
-    set_subtract(cards, s->removed, CARD_WORDS);
+        cards = cards_either(cards, tyw_components(p)->cards_of[seat][part]);
+    return cards_without(cards, cards_either(s->side[seat].played, s->removed));
 }
 
 void tyw_resample(struct resampling *r)
 {
     for (int seat = 0; seat < SEATS; seat++) {
         struct side *side = tyw_side(r->p, seat);
-        uint64_t cards[CARD_WORDS];
-        if (!resample_hides(r, seat)) continue;
-        unseen_cards(r->p, seat, cards);
-        resample_deal(r, cards, CARD_WORDS, (uint64_t *[]){side->hand, side->unplayed}, 2);
+        if (resample_hides(r, seat))
+            resample_deal(r, unseen_cards(r->p, seat).word, SET_WORDS(CARDS),
+                          (uint64_t *[]){side->hand.word, side->unplayed.word}, 2);
     }
 }

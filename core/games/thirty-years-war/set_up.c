@@ -25,12 +25,12 @@ static void place_control(struct play *p, const struct setup_row *row)
         SET_EACH(area, &row->areas[seat], 1) {
             s->area_control[area] = seat;
             s->neutral &= ~(UINT64_C(1) << area);
-            SET_EACH(space, c->area[area].cities, SPACE_WORDS)
+            EACH(space, c->area[area].cities)
                 s->place[space].control = seat;
         }
     }
     for (int seat = 0; seat < SEATS; seat++)
-        SET_EACH(space, row->cities[seat], SPACE_WORDS)
+        EACH(space, row->cities[seat])
             s->place[space].control = seat;
 }
 
@@ -38,10 +38,10 @@ static void place_control(struct play *p, const struct setup_row *row)
 static void place_france(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
-    SET_EACH(space, c->off_map, SPACE_WORDS)
+    EACH(space, c->off_map)
         tyw_place(p, space)->control = PROTESTANT;
     if (!row->france_at_war) return;
-    SET_EACH(space, c->area[tyw_area(p, FRANCE)].cities, SPACE_WORDS)
+    EACH(space, c->area[tyw_area(p, FRANCE)].cities)
         tyw_place(p, space)->control = PROTESTANT;
 }
 
@@ -52,7 +52,7 @@ static void place_tracks(struct play *p, const struct setup_row *row)
     s->vp = row->vp;
     s->majority_award = row->majority_award;
     s->all_award = row->all_award;
-    s->bavaria_elects = set_has(row->played, tyw_card(p, C12));
+    s->bavaria_elects = cards_has(row->played, tyw_card(p, C12));
     s->pope = row->pope;
     s->passes_open = row->passes_open;
     s->dutch_war = row->dutch_war;
@@ -77,17 +77,15 @@ static void place_cards(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
     struct state *s = tyw_state(p);
-    set_copy(s->removed, row->removed, CARD_WORDS);
-    set_copy(s->events, row->played, CARD_WORDS);
+    s->removed = row->removed;
+    s->events = row->played;
     s->parts = row->parts;
     for (int seat = 0; seat < SEATS; seat++)
         for (int part = 0; part < row->parts; part++) {
-            uint64_t cards[CARD_WORDS];
-            set_copy(cards, c->cards_of[seat][part], CARD_WORDS);
-            set_subtract(cards, s->removed, CARD_WORDS);
-            set_unite(s->side[seat].unplayed, cards, CARD_WORDS);
+            s->side[seat].unplayed =
+                cards_either(s->side[seat].unplayed, cards_without(c->cards_of[seat][part], s->removed));
         }
-    SET_EACH(card, row->lasting, CARD_WORDS)
+    EACH(card, row->lasting)
         tyw_last(p, card, c->card[card].seat, UNTIL_CANCELLED);
 }
 
@@ -100,9 +98,9 @@ static void place_pieces(struct play *p, const struct setup_row *row)
         place_stack(p, &row->stack[i]);
     for (int i = 0; i < row->out_count; i++) {
         int left = row->out[i].count;
-        SET_EACH(unit, c->of_kind[row->out[i].kind], UNIT_WORDS)
+        EACH(unit, c->of_kind[row->out[i].kind])
             if (left > 0 && tyw_unit_space(p, unit) < 0) {
-                set_add(s->out_units, unit);
+                units_add(&s->out_units, unit);
                 left--;
             }
     }
@@ -118,8 +116,8 @@ static void place_optional(struct play *p)
         tyw_units_place(p, veterans, FULL, 1, vienna);
         return;
     }
-    SET_EACH(unit, c->of_kind[veterans], UNIT_WORDS)
-        if (tyw_unit_space(p, unit) < 0) set_add(tyw_state(p)->out_units, unit);
+    EACH(unit, c->of_kind[veterans])
+        if (tyw_unit_space(p, unit) < 0) units_add(&tyw_state(p)->out_units, unit);
 }
 
 void tyw_set_up(struct play *p)

@@ -66,7 +66,7 @@ enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_CANCELLED };
 
 /* A space. */
 struct place {
-    uint64_t units[UNIT_WORDS];
+    struct units units;
     uint64_t leaders;
     int8_t control;  /* a seat; -1: neutral, or in revolt (9.42) */
     uint8_t pillage; /* 0..PILLAGE_MAX */
@@ -75,10 +75,10 @@ struct place {
 };
 
 struct side {
-    uint64_t hand[CARD_WORDS];
-    uint64_t unplayed[CARD_WORDS]; /* 8.1: the pile to draw from */
-    uint64_t played[CARD_WORDS];   /* the Played pile */
-    uint8_t rounds;                /* rounds used in this turn */
+    struct cards hand;
+    struct cards unplayed; /* 8.1: the pile to draw from */
+    struct cards played;   /* the Played pile */
+    uint8_t rounds;        /* rounds used in this turn */
 };
 
 struct state {
@@ -86,9 +86,9 @@ struct state {
     uint8_t turn;
     int16_t vp; /* the Catholic total (5.1) */
     struct side side[SEATS];
-    uint64_t removed[CARD_WORDS];    /* cards out of the game (8.62) */
-    uint64_t aid_played[CARD_WORDS]; /* in this turn, as AID */
-    uint64_t events[CARD_WORDS];     /* cards that have been played as Events, or count so (18) */
+    struct cards removed;    /* cards out of the game (8.62) */
+    struct cards aid_played; /* in this turn, as AID */
+    struct cards events;     /* cards that have been played as Events, or count so (18) */
     uint8_t lasting_count;
     struct lasting lasting[LASTING_MAX]; /* events in effect */
     uint8_t parts;                       /* parts of the decks that are in the game: 1..PARTS (8.1) */
@@ -97,14 +97,14 @@ struct state {
     struct place place[SPACES_MAX];
     int8_t area_control[AREAS_MAX]; /* the Control Box; -1: neither side */
     uint64_t neutral;               /* Areas with a Neutral marker, one bit each (3.1) */
-    uint64_t reduced[UNIT_WORDS];   /* units on their reduced side */
-    uint64_t inside[UNIT_WORDS];    /* units inside the fortress of their space, enemies being outside */
+    struct units reduced;           /* units on their reduced side */
+    struct units inside;            /* units inside the fortress of their space, enemies being outside */
     uint64_t inside_leaders;
-    uint64_t out_units[UNIT_WORDS]; /* out of the game for good (15.224) */
-    uint64_t out_leaders;           /* dead, or out of the game */
-    uint64_t unpaid[UNIT_WORDS];    /* marked Unpaid (15.13) */
-    uint64_t loc[UNIT_WORDS];       /* option 19.3: have an established LOC in this turn */
-    uint8_t loc_established;        /* option 19.3: seats, one bit each, that have established theirs */
+    struct units out_units;  /* out of the game for good (15.224) */
+    uint64_t out_leaders;    /* dead, or out of the game */
+    struct units unpaid;     /* marked Unpaid (15.13) */
+    struct units loc;        /* option 19.3: have an established LOC in this turn */
+    uint8_t loc_established; /* option 19.3: seats, one bit each, that have established theirs */
 
     int8_t majority_award, all_award; /* who was awarded last (5.141); -1 */
     uint8_t bavaria_elects;           /* 5.142: the electorate is Bavaria's */
@@ -124,15 +124,15 @@ struct state {
     int8_t saxony;                       /* on whose side the Saxons are (8.66) */
     uint8_t hungary_rebels;              /* 17.H */
     uint8_t france_at_war, sweden_at_war, denmark_at_war;
-    uint8_t war_entry;             /* a War Entry Event in this turn (9.12) */
-    int8_t swedish_base;           /* a space; -1 */
-    uint8_t base_moved;            /* in this turn; also when it was placed (17.Sw.1) */
-    uint64_t cardinal[UNIT_WORDS]; /* units of the Cardinal Infante's army (17.Sp.3) */
+    uint8_t war_entry;     /* a War Entry Event in this turn (9.12) */
+    int8_t swedish_base;   /* a space; -1 */
+    uint8_t base_moved;    /* in this turn; also when it was placed (17.Sw.1) */
+    struct units cardinal; /* units of the Cardinal Infante's army (17.Sp.3) */
     uint8_t
         cardinal_until; /* the turn by whose end it must be in the Spanish Zone; 0: it is, or is not there */
     int8_t hampered;    /* C21: a Swedish leader who does nothing in this turn; -1 */
-    uint64_t conflicts
-        [SPACE_WORDS]; /* C54: where French and Swedes may still part, until the end of a Protestant round */
+    struct spaces
+        conflicts; /* C54: where French and Swedes may still part, until the end of a Protestant round */
     uint8_t campaign_moved;  /* option 19.8: in this turn, seats, one bit each */
     uint8_t enemies_checked; /* option 19.11: in this turn */
     uint8_t truce;           /* 5.32: recovery is not halved at the beginning of the next turn */

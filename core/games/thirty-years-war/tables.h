@@ -15,6 +15,23 @@ int32_t tyw_heuristic_value(const struct play *p,
 MOVE_CANDIDATES(tyw_own_hand);
 int tyw_card_value(const struct play *p, int card); /* {card#} */
 
+/* A move's candidates are a set: what a MOVE_CANDIDATES function gives. */
+static inline void offer_spaces(uint64_t *set, struct spaces spaces)
+{
+    memcpy(set, spaces.word, sizeof spaces.word);
+}
+
+static inline void offer_cards(uint64_t *set, struct cards cards)
+{
+    memcpy(set, cards.word, sizeof cards.word);
+}
+
+static inline void offer_kinds(const struct play *p, struct units units, uint64_t *set)
+{
+    EACH(unit, units)
+        set_add(set, tyw_components(p)->unit[unit].kind);
+}
+
 #define SEAT_ARG(title, text)            ID_ARG(title, text, &tyw_seats)
 #define SPACE_ARG(title, text)           ID_ARG(title, text, &tyw_spaces)
 #define SPACE_AMONG(title, text, which)  ID_ARG(title, text, &tyw_spaces, .candidates = which)

@@ -26,9 +26,9 @@ static void begin_turn(struct play *p)
         s->side[seat].rounds = 0;
     s->war_entry = s->base_moved = s->campaign_moved = s->enemies_checked = s->loc_established = 0;
     s->hampered = -1;
-    set_clear(s->loc, UNIT_WORDS);
+    s->loc = (struct units){0};
     memset(s->aid, 0, sizeof s->aid);
-    set_clear(s->aid_played, CARD_WORDS);
+    s->aid_played = (struct cards){0};
     event(p, EVENT_TURN_BEGUN, s->turn);
     if (tyw_option(p, OPTION_TILLY) && s->turn == LATE && !tyw_played(p, C7))
         tyw_vp(p, LATE_POINTS, VP_WALLENSTEIN);
@@ -66,15 +66,15 @@ static void end_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
     if (s->cardinal_until == 0 || s->turn < s->cardinal_until) return;
-    uint64_t outside[UNIT_WORDS] = {0};
+    struct units outside = {0};
     uint64_t leaders = 0;
-    SET_EACH(unit, s->cardinal, UNIT_WORDS)
-        if (tyw_unit_space(p, unit) >= 0) set_add(outside, unit);
+    EACH(unit, s->cardinal)
+        if (tyw_unit_space(p, unit) >= 0) units_add(&outside, unit);
     for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
          who = tyw_components(p)->leader[who].replacement)
         if (tyw_leader_space(p, who) >= 0) leaders |= UINT64_C(1) << who;
     s->cardinal_until = 0;
-    set_clear(s->cardinal, UNIT_WORDS);
+    s->cardinal = (struct units){0};
     tyw_units_eliminate(p, outside, false, BECAUSE(LATE));
     SET_EACH(leader, &leaders, 1)
         tyw_leader_lost(p, leader, false, BECAUSE(LATE));
@@ -87,10 +87,9 @@ static bool separate_imperials(struct play *p)
     if (!tyw_option(p, OPTION_TILLY)) return false;
     for (int space = 0; space < c->space_count; space++) {
         const uint64_t leaders = tyw_leaders_at(p, CATHOLIC, space);
-        uint64_t units[UNIT_WORDS];
-        tyw_units_at(p, CATHOLIC, space, units);
+        struct units units = tyw_units_at(p, CATHOLIC, space);
         if (tyw_may_stack(p, units, leaders)) continue;
-        set_intersect(units, c->of_nation[IMPERIAL], UNIT_WORDS);
+        units = units_both(units, c->of_nation[IMPERIAL]);
         tyw_units_eliminate(p, units, false, BECAUSE(STACKING));
         if (leaders & c->leaders_of_nation[IMPERIAL] &&
             tyw_place_leaders(p, CATHOLIC, space, leaders & c->leaders_of_nation[IMPERIAL]))
@@ -191,7 +190,7 @@ uint32_t tyw_round_deciders(const struct play *p)
 const char *tyw_round_prompt(const struct play *p)
 {
     const struct round *round = step_record(p);
-    return set_is_empty(tyw_side(p, round->seat)->hand, CARD_WORDS)
+    return cards_is_empty(tyw_side(p, round->seat)->hand)
                ? "Take a Free Action, or pass the round."
                : "Play a card, take a Free Action, or pass the round.";
 }
@@ -199,10 +198,10 @@ const char *tyw_round_prompt(const struct play *p)
 /* 17.F.5, R92: the Protestant's round has ended, and with it the time for French and Swedes to part. True while somebody is asked. */
 static bool part_conflicts(struct play *p, int seat)
 {
-    uint64_t *spaces = tyw_state(p)->conflicts;
-    while (seat == PROTESTANT && !set_is_empty(spaces, SPACE_WORDS)) {
-        const int space = set_next(spaces, SPACE_WORDS, 0);
-        set_remove(spaces, space);
+    struct spaces *conflicts = &tyw_state(p)->conflicts;
+    while (seat == PROTESTANT && !spaces_is_empty(*conflicts)) {
+        const int space = spaces_next(*conflicts, 0);
+        spaces_remove(conflicts, space);
         tyw_check_limit(p, PROTESTANT, space);
         if (!step_is(p, STEP_ROUND)) return true;
     }
@@ -262,9 +261,7 @@ static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not 
 uint32_t tyw_end_of_turn_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
-    return turns->left == 0 && !set_is_empty(tyw_side(p, turns->seat)->hand, CARD_WORDS)
-               ? tyw_asked(turns->seat)
-               : 0;
+    return turns->left == 0 && !cards_is_empty(tyw_side(p, turns->seat)->hand) ? tyw_asked(turns->seat) : 0;
 }
 
 void tyw_end_of_turn(struct play *p)
@@ -274,7 +271,7 @@ void tyw_end_of_turn(struct play *p)
 
 static MOVE_CHECK(check_end_turn)
 {
-    return set_count(tyw_side(p, seat)->hand, CARD_WORDS) > KEPT ? &TOO_MANY : NULL;
+    return cards_count(tyw_side(p, seat)->hand) > KEPT ? &TOO_MANY : NULL;
 }
 
 static MOVE_APPLY(apply_end_turn)
@@ -294,13 +291,13 @@ const struct move_type tyw_move_end_turn = {
 
 static MOVE_CHECK(check_discard)
 {
-    return set_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_discard)
 {
-    set_remove(tyw_side(p, seat)->hand, m->arg[0]);
-    set_add(tyw_side(p, seat)->played, m->arg[0]);
+    cards_remove(&tyw_side(p, seat)->hand, m->arg[0]);
+    cards_add(&tyw_side(p, seat)->played, m->arg[0]);
     event(p, EVENT_CARD_DISCARDED, seat, m->arg[0]);
 }
 

@@ -39,24 +39,24 @@ static void clear_map(struct state *s)
 {
     const struct components *c = parts();
     for (int i = 0; i < c->space_count; i++)
-        s->place[i] = (struct place){.control = (int8_t)(set_has(c->off_map, i) ? PROTESTANT : -1)};
+        s->place[i] = (struct place){.control = (int8_t)(spaces_has(c->off_map, i) ? PROTESTANT : -1)};
     for (int i = 0; i < c->area_count; i++)
         s->area_control[i] = -1;
     s->neutral = 0;
-    set_clear(s->reduced, UNIT_WORDS);
-    set_clear(s->inside, UNIT_WORDS);
-    set_clear(s->out_units, UNIT_WORDS);
+    s->reduced = (struct units){0};
+    s->inside = (struct units){0};
+    s->out_units = (struct units){0};
     s->inside_leaders = s->out_leaders = 0;
 }
 
 static void clear_cards(struct state *s)
 {
     s->parts = PARTS;
-    set_clear(s->removed, CARD_WORDS);
+    s->removed = (struct cards){0};
     for (int seat = 0; seat < SEATS; seat++) {
         s->side[seat] = (struct side){0};
         for (int part = 0; part < PARTS; part++)
-            set_unite(s->side[seat].unplayed, parts()->cards_of[seat][part], CARD_WORDS);
+            s->side[seat].unplayed = cards_either(s->side[seat].unplayed, parts()->cards_of[seat][part]);
     }
 }
 
@@ -177,12 +177,12 @@ static void put_leader(const char *id, int at)
 static void put_units(int of_kind, int condition, int count, int at)
 {
     struct state *s = on_table();
-    SET_EACH(unit, parts()->of_kind[of_kind], UNIT_WORDS) {
+    EACH(unit, parts()->of_kind[of_kind]) {
         if (count == 0) return;
         if (tyw_unit_space(&table, unit) >= 0) continue;
-        set_remove(s->out_units, unit);
-        set_add(tyw_place(&table, at)->units, unit);
-        if (condition == REDUCED) set_add(s->reduced, unit);
+        units_remove(&s->out_units, unit);
+        units_add(&tyw_place(&table, at)->units, unit);
+        if (condition == REDUCED) units_add(&s->reduced, unit);
         count--;
     }
     if (count > 0) fail_msg("the counter mix has no %d more of %s", count, parts()->kind[of_kind].id);
@@ -209,24 +209,21 @@ void put_inside(const char *at, const char *pieces)
 {
     const struct place before = *place(at);
     put(at, pieces);
-    for (int word = 0; word < UNIT_WORDS; word++)
-        on_table()->inside[word] |= place(at)->units[word] & ~before.units[word];
+    on_table()->inside = units_either(on_table()->inside, units_without(place(at)->units, before.units));
     const uint64_t came = place(at)->leaders & ~before.leaders;
     on_table()->inside_leaders |= came;
-    uint64_t protestants[UNIT_WORDS];
-    tyw_units_inside(&table, PROTESTANT, space_of(at), protestants);
-    const bool catholic =
-        set_is_empty(protestants, UNIT_WORDS) && !tyw_leaders_inside(&table, PROTESTANT, space_of(at));
+    const bool catholic = units_is_empty(tyw_units_inside(&table, PROTESTANT, space_of(at))) &&
+                          !tyw_leaders_inside(&table, PROTESTANT, space_of(at));
     place(at)->control = (int8_t)(catholic ? CATHOLIC : PROTESTANT);
 }
 
 void clear_space(const char *at)
 {
     struct state *s = on_table();
-    set_subtract(s->reduced, place(at)->units, UNIT_WORDS);
-    set_subtract(s->inside, place(at)->units, UNIT_WORDS);
+    s->reduced = units_without(s->reduced, place(at)->units);
+    s->inside = units_without(s->inside, place(at)->units);
     s->inside_leaders &= ~place(at)->leaders;
-    set_clear(place(at)->units, UNIT_WORDS);
+    place(at)->units = (struct units){0};
     place(at)->leaders = 0;
 }
 
@@ -243,7 +240,7 @@ void controls_area(int seat, const char *areas)
     while (next_id(&areas, word)) {
         on_table()->area_control[area_of(word)] = (int8_t)seat;
         on_table()->neutral &= ~(UINT64_C(1) << area_of(word));
-        SET_EACH(city, parts()->area[area_of(word)].cities, SPACE_WORDS)
+        EACH(city, parts()->area[area_of(word)].cities)
             tyw_place(&table, city)->control = (int8_t)seat;
     }
 }
@@ -276,25 +273,25 @@ void siege(const char *at, enum siege marker)
 static void take_out(int which)
 {
     struct state *s = on_table();
-    set_remove(s->removed, which);
+    cards_remove(&s->removed, which);
     for (int seat = 0; seat < SEATS; seat++) {
-        set_remove(s->side[seat].hand, which);
-        set_remove(s->side[seat].unplayed, which);
-        set_remove(s->side[seat].played, which);
+        cards_remove(&s->side[seat].hand, which);
+        cards_remove(&s->side[seat].unplayed, which);
+        cards_remove(&s->side[seat].played, which);
     }
 }
 
 void hold(int seat, const char *id)
 {
     take_out(card_of(id));
-    set_add(on_table()->side[seat].hand, card_of(id));
+    cards_add(&on_table()->side[seat].hand, card_of(id));
 }
 
 void played(const char *id)
 {
     take_out(card_of(id));
-    set_add(on_table()->removed, card_of(id));
-    set_add(on_table()->events, card_of(id));
+    cards_add(&on_table()->removed, card_of(id));
+    cards_add(&on_table()->events, card_of(id));
     struct state *s = on_table();
     if (tyw_card(&table, P17) == card_of(id)) s->france_at_war = 1;
     if (tyw_card(&table, P18) == card_of(id)) s->sweden_at_war = 1;
@@ -320,39 +317,29 @@ void vp_at(int total)
 
 /* ---- what there is to see ---- */
 
-static void units_of_kind(const char *at, const char *of_kind, uint64_t *units)
+static struct units units_of_kind(const char *at, const char *of_kind)
 {
-    set_copy(units, place(at)->units, UNIT_WORDS);
-    set_intersect(units, parts()->of_kind[kind_of(of_kind)], UNIT_WORDS);
+    return units_both(place(at)->units, parts()->of_kind[kind_of(of_kind)]);
 }
 
 int units_in(const char *at, const char *of_kind)
 {
-    uint64_t units[UNIT_WORDS];
-    units_of_kind(at, of_kind, units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_of_kind(at, of_kind));
 }
 
 int reduced_in(const char *at, const char *of_kind)
 {
-    uint64_t units[UNIT_WORDS];
-    units_of_kind(at, of_kind, units);
-    set_intersect(units, on_table()->reduced, UNIT_WORDS);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_both(units_of_kind(at, of_kind), on_table()->reduced));
 }
 
 int all_units_in(const char *at, int seat)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(&table, seat, space_of(at), units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(tyw_units_at(&table, seat, space_of(at)));
 }
 
 int units_inside(const char *at, int seat)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_inside(&table, seat, space_of(at), units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(tyw_units_inside(&table, seat, space_of(at)));
 }
 
 bool leader_in(const char *at, const char *who)
@@ -387,12 +374,12 @@ int vp(void)
 
 bool in_hand(int seat, const char *id)
 {
-    return set_has(on_table()->side[seat].hand, card_of(id));
+    return cards_has(on_table()->side[seat].hand, card_of(id));
 }
 
 bool is_removed(const char *id)
 {
-    return set_has(on_table()->removed, card_of(id));
+    return cards_has(on_table()->removed, card_of(id));
 }
 
 int held_in_round(const char *id)

@@ -429,7 +429,7 @@ TEST(ruling_123__a_piece_that_can_go_nowhere)
     table_open();
     put("munich", "1 bavarian-militia, tilly");
     controls(CATHOLIC, "munich");
-    SET_EACH(space, tyw_components(&table)->adjacent[space_of("munich")], SPACE_WORDS)
+    EACH(space, tyw_components(&table)->adjacent[space_of("munich")])
         put(tyw_components(&table)->space[space].id, "1 protestant-mercenary");
     round_of(CATHOLIC);
     refused_by("8.32", "nothing-to-do", CATHOLIC, "free_unit", "munich", "bavarian-militia", "full");

@@ -6,14 +6,14 @@ static struct side *of(int seat)
     return &on_table()->side[seat];
 }
 
-static bool lies_in(const uint64_t *pile, const char *card)
+static bool lies_in(struct cards pile, const char *card)
 {
-    return set_has(pile, card_of(card));
+    return cards_has(pile, card_of(card));
 }
 
-static int size(const uint64_t *pile)
+static int size(struct cards pile)
 {
-    return set_count(pile, CARD_WORDS);
+    return cards_count(pile);
 }
 
 /* The Card Draw Phase of the campaign, before its first turn's cards were drawn, in this turn with so many VP. */
@@ -41,15 +41,15 @@ TEST(rule_8_1__the_played_pile_is_shuffled_when_no_card_is_left)
 {
     table_set_up(CAMPAIGN);
     struct side *side = of(PROTESTANT);
-    set_copy(side->played, side->hand, CARD_WORDS);
-    set_clear(side->hand, CARD_WORDS);
-    SET_EACH(card, side->unplayed, CARD_WORDS)
-        if (size(side->unplayed) > 3) set_remove(side->unplayed, card), set_add(on_table()->removed, card);
-    uint64_t first[CARD_WORDS];
-    set_copy(first, side->unplayed, CARD_WORDS);
+    side->played = side->hand;
+    side->hand = (struct cards){0};
+    EACH(card, side->unplayed)
+        if (size(side->unplayed) > 3)
+            cards_remove(&side->unplayed, card), cards_add(&on_table()->removed, card);
+    const struct cards first = side->unplayed;
     cards_phase(2, 20);
     assert_int_equal(size(side->hand), HAND);
-    assert_true(set_within(first, side->hand, CARD_WORDS)); /* all of them, before the Played pile */
+    assert_true(cards_within(first, side->hand)); /* all of them, before the Played pile */
     assert_int_equal(size(side->played), 0);
     assert_int_equal(events_of(EVENT_RESHUFFLED), 1);
 }
@@ -79,11 +79,11 @@ TEST(rule_8_11__or_in_turn_7)
 TEST(rule_8_1__the_played_pile_joins_an_empty_unplayed_pile)
 {
     table_set_up(CAMPAIGN);
-    set_copy(of(PROTESTANT)->played, of(PROTESTANT)->unplayed, CARD_WORDS);
-    set_clear(of(PROTESTANT)->unplayed, CARD_WORDS);
+    of(PROTESTANT)->played = of(PROTESTANT)->unplayed;
+    of(PROTESTANT)->unplayed = (struct cards){0};
     const int left = size(of(CATHOLIC)->unplayed);
-    set_copy(of(CATHOLIC)->played, of(CATHOLIC)->hand, CARD_WORDS);
-    set_clear(of(CATHOLIC)->hand, CARD_WORDS);
+    of(CATHOLIC)->played = of(CATHOLIC)->hand;
+    of(CATHOLIC)->hand = (struct cards){0};
     assert_true(left > 0);
     cards_phase(7, 20);
     assert_int_equal(size(of(PROTESTANT)->played), 0);
@@ -324,11 +324,11 @@ TEST(rule_14_1__points_do_not_last_longer_than_the_turn)
 {
     table_open();
     aid(SPAIN, 7);
-    set_add(on_table()->aid_played, card_of("c1"));
+    cards_add(&on_table()->aid_played, card_of("c1"));
     phase_of(PHASE_WALLENSTEIN);
     run_on();
     assert_int_equal(on_table()->aid[SPAIN], 0);
-    assert_true(set_is_empty(on_table()->aid_played, CARD_WORDS));
+    assert_true(cards_is_empty(on_table()->aid_played));
 }
 
 /* The printed example: before and after Richelieu. */

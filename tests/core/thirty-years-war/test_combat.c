@@ -553,9 +553,7 @@ TEST(example_of_combat__other_losses)
     assert_int_equal(reduced_in("leipzig", "saxon-militia"), 0);
     for (int i = 0; i < 4; i++)
         made(CATHOLIC, "lose_step", "bavarian-mercenary", "full", "-");
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(&table, CATHOLIC, space_of("leipzig"), units);
-    assert_int_equal(tyw_factors(&table, units), 14);
+    assert_int_equal(tyw_factors(&table, tyw_units_at(&table, CATHOLIC, space_of("leipzig"))), 14);
 }
 
 /* ---- 12.4 ---- */

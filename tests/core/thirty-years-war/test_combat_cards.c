@@ -38,7 +38,7 @@ TEST(rule_9_51__a_card_goes_to_the_played_pile)
     made(PROTESTANT, "play_combat_card", "p33");
     given(0, 0, 0, 0);
     made(CATHOLIC, "play_combat_card", "c33");
-    assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p33")));
+    assert_true(cards_has(on_table()->side[PROTESTANT].played, card_of("p33")));
     assert_int_equal(on_table()->side[CATHOLIC].rounds, 0); /* R44: it costs no Round */
 }
 
@@ -302,7 +302,7 @@ TEST(rule_19_9__the_old_corps_only_with_the_option_and_before_its_event)
     made(PROTESTANT, "play_combat_card", "p2");
     assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 9);
     assert_false(is_removed("p2")); /* R113 */
-    assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p2")));
+    assert_true(cards_has(on_table()->side[PROTESTANT].played, card_of("p2")));
 }
 
 /* P50. */

@@ -344,7 +344,7 @@ TEST(rule_5_11__the_start_is_the_sum_of_what_both_control)
         const int owner = on_table()->area_control[area];
         if (owner >= 0) sum += owner == CATHOLIC ? c->area[area].vp : -c->area[area].vp;
     }
-    SET_EACH(space, c->independents, SPACE_WORDS) {
+    EACH(space, c->independents) {
         const int owner = tyw_place(&table, space)->control, value = c->space[space].independent_vp;
         if (owner >= 0) sum += owner == CATHOLIC ? value : -value;
     }
@@ -635,7 +635,7 @@ TEST(rule_9_42__a_city_in_revolt_is_nobodys_and_does_not_follow_its_area)
 
 static void pillage_all(const char *area, int level)
 {
-    SET_EACH(space, tyw_components(&table)->area[area_of(area)].cities, SPACE_WORDS)
+    EACH(space, tyw_components(&table)->area[area_of(area)].cities)
         tyw_pillage_set(&table, space, level, BECAUSE(FORAGE));
 }
 

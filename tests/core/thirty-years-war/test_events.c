@@ -291,7 +291,7 @@ TEST(rule_15_12__p8_takes_a_step_and_local_pay_for_the_turn)
     table_open();
     controls_area(CATHOLIC, "austria");
     put("vienna", "2 imperial-mercenary");
-    const int unit = set_next(place("vienna")->units, UNIT_WORDS, 0);
+    const int unit = units_next(place("vienna")->units, 0);
     assert_true(tyw_locally_paid(&table, unit, space_of("vienna")));
     event_played("p8");
     assert_true(told("Until the end of the turn Imperial units in Austria are not paid locally."));
@@ -391,7 +391,7 @@ TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
     neutral("saxony");
     controls_area(PROTESTANT, "brandenburg");
     put("berlin", "mansfeld, 1 protestant-mercenary");
-    const uint64_t none[UNIT_WORDS] = {0};
+    const struct units none = {0};
     assert_null(tyw_may_enter(&table, none, 0, space_of("torgau")));
     event_played("p11");
     assert_true(told("Until the end of the turn nobody enters a Neutral Area or Independent City."));
@@ -541,7 +541,7 @@ TEST(rule_17_Sp_3__units_of_the_cardinal_that_c11_takes_have_reached_the_zone)
     controls_area(CATHOLIC, "spanish-netherlands, tyrol");
     put("brussels", "spinola, 2 spanish-veteran");
     put("innsbruck", "cardinal-infante, 1 spanish-veteran");
-    set_copy(on_table()->cardinal, place("innsbruck")->units, UNIT_WORDS);
+    on_table()->cardinal = place("innsbruck")->units;
     on_table()->cardinal_until = (uint8_t)(on_table()->turn + 1);
     event_played("c11");
     assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
@@ -618,7 +618,7 @@ TEST(rule_9_41__no_revolt_where_no_city_is_left_for_it)
     table_open();
     put("linz", "bucquoy, 1 imperial-mercenary");
     put("krems", "tilly, 1 imperial-militia");
-    SET_EACH(space, tyw_components(&table)->area[area_of("austria")].cities, SPACE_WORDS)
+    EACH(space, tyw_components(&table)->area[area_of("austria")].cities)
         if (space != space_of("linz") && space != space_of("krems") && space != space_of("vienna"))
             on_table()->place[space].revolt = 1;
     event_barred_by("9.41", "no-city-for-revolt", "p14");
@@ -807,6 +807,6 @@ TEST(rule_15_21__mutiny_lets_all_units_of_a_space_loot_and_kills_for_good)
     given(9);
     made(CATHOLIC, "choose_space", "linz");
     assert_int_equal(units_in("linz", "protestant-mercenary"), 0);
-    assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 2);
+    assert_int_equal(units_count(on_table()->out_units), 2);
     assert_false(at(STEP_EVENT));
 }

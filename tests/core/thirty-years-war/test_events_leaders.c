@@ -137,7 +137,7 @@ TEST(rule_17_Sp_3__c23_brings_the_cardinal_to_tyrol)
     assert_true(leader_in("innsbruck", "cardinal-infante"));
     assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
     assert_int_equal(controller("innsbruck"), CATHOLIC);
-    assert_int_equal(set_count(on_table()->cardinal, UNIT_WORDS), 4);
+    assert_int_equal(units_count(on_table()->cardinal), 4);
     end_turn();
     assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
     end_turn();

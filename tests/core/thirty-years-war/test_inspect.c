@@ -51,7 +51,7 @@ TEST(rule_8_61__an_event_that_was_played_is_in_effect_until_it_is_cancelled)
 TEST(rule_8_62__a_card_with_an_asterisk_is_out_of_the_game)
 {
     table_open();
-    set_add(on_table()->events, card_of("p9"));
+    cards_add(&on_table()->events, card_of("p9"));
     is_wrong_at("/removed", "lacks p9, whose Event has been played by `events`");
 }
 
@@ -74,7 +74,7 @@ TEST(rule_17_F_3__france_is_at_war_by_one_member)
     on_table()->france_at_war = 1;
     assert_true(tyw_played(&table, P17));
     on_table()->france_at_war = 0;
-    set_add(on_table()->events, card_of("p17"));
+    cards_add(&on_table()->events, card_of("p17"));
     assert_false(tyw_played(&table, P17));
 }
 
@@ -201,7 +201,7 @@ TEST(nothing_else_is_done_while_a_stack_moves)
     put("pilsen", "2 protestant-mercenary, mansfeld");
     activate_all(PROTESTANT, "mansfeld");
     struct losses losses = {.seat = PROTESTANT, .reason = LOSS_LOOT, .left = 1};
-    set_copy(losses.units, place("pilsen")->units, UNIT_WORDS);
+    losses.units = place("pilsen")->units;
     table_call(STEP_LOSSES, &losses);
     is_wrong_at("/stack/2/stage", "a stack moves, and losses is done meanwhile");
     tyw_activation_of(&table)->stage = ACTIVATION_OVER;
@@ -287,8 +287,8 @@ TEST(rule_16_21__too_few_spaniards_are_left)
     struct gathering gathering = {.seat = CATHOLIC, .leader = -1};
     table_open();
     put("brussels", "1 spanish-veteran");
-    set_copy(gathering.units, place("brussels")->units, UNIT_WORDS);
-    set_add(gathering.units, set_next(tyw_components(&table)->of_nation[SPANISH], UNIT_WORDS, 20));
+    gathering.units = place("brussels")->units;
+    units_add(&gathering.units, units_next(tyw_components(&table)->of_nation[SPANISH], 20));
     goes_on(STEP_GATHER, &gathering);
     assert_int_equal(all_units_in("up-box", CATHOLIC) + all_units_in("brussels", CATHOLIC), 1);
 }
@@ -315,7 +315,7 @@ TEST(rule_9_44__a_revolt_spreads_from_a_revolt)
     struct tour tour = {.seat = PROTESTANT};
     table_open();
     tour.from = (int8_t)space_of("up-box"); /* of no Area */
-    set_add(tour.spaces, space_of("up-box"));
+    spaces_add(&tour.spaces, space_of("up-box"));
     goes_on(STEP_REVOLT_SPREAD, &tour);
 }
 

@@ -34,7 +34,7 @@ static void gains(int seat, int points)
 
 static bool laid_waste(int area)
 {
-    SET_EACH(space, c->area[area].cities, SPACE_WORDS)
+    EACH(space, c->area[area].cities)
         if (account.pillage[space] < PILLAGE_MAX) return false;
     return true;
 }
@@ -142,10 +142,9 @@ static void stacks_hold(void)
         return;
     for (int space = 0; space < c->space_count; space++)
         for (int seat = 0; seat < SEATS; seat++) {
-            uint64_t units[UNIT_WORDS];
-            tyw_units_at(&table, seat, space, units);
-            assert_true(set_count(units, UNIT_WORDS) <= STACK_LIMIT);
-            tyw_units_outside(&table, seat, space, units);
+            struct units units = tyw_units_at(&table, seat, space);
+            assert_true(units_count(units) <= STACK_LIMIT);
+            units = tyw_units_outside(&table, seat, space);
             assert_true(tyw_may_stack(&table, units, tyw_leaders_outside(&table, seat, space)));
         }
 }
@@ -156,17 +155,16 @@ static void sieges_hold(void)
     const struct state *s = on_table();
     for (int space = 0; space < c->space_count; space++) {
         const struct place *at = &s->place[space];
-        const bool inside = set_meets(at->units, s->inside, UNIT_WORDS) || (at->leaders & s->inside_leaders);
+        const bool inside = units_meet(at->units, s->inside) || (at->leaders & s->inside_leaders);
         const int besieger = tyw_besieger(&table, space);
-        uint64_t units[UNIT_WORDS];
         if (inside) {
             assert_true(c->space[space].fortress > 0);
             assert_true(besieger >= 0);
         }
         if (!at->siege) continue;
         assert_true(c->space[space].fortress > 0 && besieger >= 0 && at->control != besieger);
-        tyw_units_outside(&table, besieger, space, units);
-        assert_true(tyw_factors(&table, units) >= tyw_siege_level(&table, space));
+        assert_true(tyw_factors(&table, tyw_units_outside(&table, besieger, space)) >=
+                    tyw_siege_level(&table, space));
     }
 }
 
@@ -191,7 +189,7 @@ static void control_holds(void)
             if (seat != owner) assert_true(tyw_count_cities(&table, area, seat) < rating);
         if (owner < 0) continue;
         assert_false(s->neutral >> area & 1);
-        SET_EACH(space, c->area[area].cities, SPACE_WORDS)
+        EACH(space, c->area[area].cities)
             if (s->place[space].revolt) assert_true(tyw_count_cities(&table, area, owner) >= rating);
     }
 }
@@ -200,20 +198,17 @@ static void control_holds(void)
 static void mix_holds(void)
 {
     const struct state *s = on_table();
-    uint64_t seen[UNIT_WORDS];
-    set_copy(seen, s->out_units, UNIT_WORDS);
+    struct units seen = s->out_units;
     for (int space = 0; space < c->space_count; space++) {
-        assert_false(set_meets(seen, s->place[space].units, UNIT_WORDS));
-        set_unite(seen, s->place[space].units, UNIT_WORDS);
+        assert_false(units_meet(seen, s->place[space].units));
+        seen = units_either(seen, s->place[space].units);
     }
     for (int kind = 0; kind < c->kind_count; kind++) {
-        uint64_t used[UNIT_WORDS];
-        set_copy(used, seen, UNIT_WORDS);
-        set_intersect(used, c->of_kind[kind], UNIT_WORDS);
-        assert_int_equal(set_count(used, UNIT_WORDS) + tyw_in_mix(&table, kind), c->kind[kind].count);
+        assert_int_equal(units_count(units_both(seen, c->of_kind[kind])) + tyw_in_mix(&table, kind),
+                         c->kind[kind].count);
     }
-    set_subtract(seen, s->out_units, UNIT_WORDS);
-    assert_true(set_within(s->reduced, seen, UNIT_WORDS));
+    seen = units_without(seen, s->out_units);
+    assert_true(units_within(s->reduced, seen));
 }
 
 static void all_holds(void)

@@ -84,9 +84,9 @@ TEST(rule_8_61__what_an_event_brings_is_there_when_it_has_been_played)
     on_table()->swedish_base = (int8_t)space_of("stralsund");
     is_odd("8.61", "/sweden_at_war", "has not been played");
     table_open();
-    set_add(on_table()->events, card_of("c12"));
-    set_remove(tyw_side(&table, CATHOLIC)->unplayed, card_of("c12"));
-    set_add(on_table()->removed, card_of("c12"));
+    cards_add(&on_table()->events, card_of("c12"));
+    cards_remove(&tyw_side(&table, CATHOLIC)->unplayed, card_of("c12"));
+    cards_add(&on_table()->removed, card_of("c12"));
     is_odd("8.61", "/bavaria_elects", "and what it brings is not there");
     table_open();
     on_table()->pope = INNOCENT_X;
@@ -159,9 +159,9 @@ TEST(rule_14_1__one_aid_card_that_is_in_no_hand)
 {
     table_open();
     hold(CATHOLIC, "c1");
-    set_add(on_table()->aid_played, card_of("c1"));
+    cards_add(&on_table()->aid_played, card_of("c1"));
     is_odd("14.1", "/aid_played", "has been played as AID in this turn, and is in hand");
-    set_add(on_table()->aid_played, card_of("c2"));
+    cards_add(&on_table()->aid_played, card_of("c2"));
     is_odd("14.1", "/aid_played", "2 cards of the Catholic player");
 }
 

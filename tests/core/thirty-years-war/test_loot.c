@@ -4,7 +4,7 @@
 /* All units in these spaces are Unpaid, and the Loot Segment begins with these dice. */
 static void unpaid(const char *space)
 {
-    set_unite(on_table()->unpaid, place(space)->units, UNIT_WORDS);
+    on_table()->unpaid = units_either(on_table()->unpaid, place(space)->units);
 }
 
 #define loot(...) loot_with((const int[]){__VA_ARGS__, -1})
@@ -64,7 +64,7 @@ TEST(rule_15_22__all_are_paid)
 {
     in_pilsen("2 protestant-militia", 0);
     loot(0);
-    assert_true(set_is_empty(on_table()->unpaid, UNIT_WORDS));
+    assert_true(units_is_empty(on_table()->unpaid));
 }
 
 TEST(rule_15_21__modifiers)

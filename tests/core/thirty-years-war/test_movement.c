@@ -302,7 +302,7 @@ TEST(rule_9_43__a_revolt_is_put_down_for_a_point)
     refused_by("9.43", "no-units", PROTESTANT, "suppress_revolt");
     table_open();
     put("brunn", "1 imperial-militia");
-    set_unite(on_table()->inside, place("brunn")->units, UNIT_WORDS);
+    on_table()->inside = units_either(on_table()->inside, place("brunn")->units);
     in_revolt("brunn");
     put("brunn", "mansfeld, 1 protestant-mercenary");
     activate_all(PROTESTANT, "mansfeld");
@@ -728,7 +728,7 @@ static void cardinal_at(const char *space)
     table_open();
     put(space, "3 spanish-veteran, cardinal-infante");
     on_table()->cardinal_until = 3;
-    set_copy(on_table()->cardinal, place(space)->units, UNIT_WORDS);
+    on_table()->cardinal = place(space)->units;
 }
 
 TEST(rule_17_Sp_31__the_cardinal_s_army_stays_together)

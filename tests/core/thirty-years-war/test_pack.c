@@ -64,17 +64,17 @@ static const struct card_row *card(const char *id)
     set_holds((domain), (set), (words), (const char *const[]){__VA_ARGS__, NULL})
 static void set_holds(const struct domain *domain, const uint64_t *set, int words, const char *const *ids)
 {
-    uint64_t wanted[SPACE_WORDS] = {0};
+    struct spaces wanted = {0};
     for (; *ids; ids++) {
         const int index = index_in(domain, *ids);
         if (!set_has(set, index)) fail_msg("%s is not in the set", *ids);
-        set_add(wanted, index);
+        spaces_add(&wanted, index);
     }
     SET_EACH(other, set, words)
-        if (!set_has(wanted, other)) fail_msg("%s is in the set", domain_id(domain, c, other));
+        if (!spaces_has(wanted, other)) fail_msg("%s is in the set", domain_id(domain, c, other));
 }
 
-#define holds_spaces(set, ...)  holds(&tyw_spaces, set, SPACE_WORDS, __VA_ARGS__)
+#define holds_spaces(set, ...)  holds(&tyw_spaces, (set).word, SET_WORDS(SPACES_MAX), __VA_ARGS__)
 #define holds_areas(set, ...)   holds(&tyw_areas, &(set), 1, __VA_ARGS__)
 #define holds_leaders(set, ...) holds(&tyw_leaders, &(set), 1, __VA_ARGS__)
 
@@ -87,23 +87,23 @@ TEST(rule_2_41__the_map_has_24_areas_and_what_is_in_none)
     assert_int_equal(c->area[area("lower-palatinate")].city_count, 4);
     assert_int_equal(c->area[area("france")].city_count, 4); /* without Paris, Troyes and Dijon */
     holds_spaces(c->off_map, "paris", "troyes", "dijon");
-    assert_int_equal(set_count(c->on_map, SPACE_WORDS), 113);
+    assert_int_equal(spaces_count(c->on_map), 113);
 }
 
 TEST(rule_2_43__seventeen_cities_are_independent)
 {
-    assert_int_equal(set_count(c->independents, SPACE_WORDS), 17);
+    assert_int_equal(spaces_count(c->independents), 17);
     assert_int_equal(c->space[space("koln")].independent_vp, 2);
-    assert_true(set_within(c->independents, c->on_map, SPACE_WORDS));
+    assert_true(spaces_within(c->independents, c->on_map));
 }
 
 TEST(rule_2_46__germany)
 {
-    assert_true(set_has(c->germany, space("salzburg")));
-    assert_true(set_has(c->germany, space("brunn")));
-    assert_false(set_has(c->germany, space("linz")));
-    assert_false(set_has(c->germany, space("munich")));
-    assert_false(set_has(c->germany, space("up-box")));
+    assert_true(spaces_has(c->germany, space("salzburg")));
+    assert_true(spaces_has(c->germany, space("brunn")));
+    assert_false(spaces_has(c->germany, space("linz")));
+    assert_false(spaces_has(c->germany, space("munich")));
+    assert_false(spaces_has(c->germany, space("up-box")));
 }
 
 TEST(rule_5_14__seven_electorates)
@@ -121,16 +121,16 @@ TEST(rule_2_45__paths_lead_both_ways_and_hang_together)
 {
     int ways = 0;
     for (int i = 0; i < c->space_count; i++) {
-        ways += set_count(c->adjacent[i], SPACE_WORDS);
-        SET_EACH(k, c->adjacent[i], SPACE_WORDS)
-            assert_true(set_has(c->adjacent[k], i));
+        ways += spaces_count(c->adjacent[i]);
+        EACH(k, c->adjacent[i])
+            assert_true(spaces_has(c->adjacent[k], i));
     }
     assert_int_equal(ways, 2 * c->path_count);
-    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
-    uint64_t reached[SPACE_WORDS] = {0};
-    set_add(reached, space("paris"));
-    graph_flood(&map, NULL, reached);
-    assert_int_equal(set_count(reached, SPACE_WORDS), 116);
+    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->adjacent[0].word}};
+    struct spaces reached = {0};
+    spaces_add(&reached, space("paris"));
+    graph_flood(&map, NULL, reached.word);
+    assert_int_equal(spaces_count(reached), 116);
 }
 
 TEST(rule_16_21__arrows_of_the_united_provinces_lead_both_ways)
@@ -143,31 +143,30 @@ TEST(rule_16_21__arrows_of_the_united_provinces_lead_both_ways)
 TEST(rule_17_D_3__arrows_of_denmark_and_sweden_lead_out)
 {
     holds_spaces(c->exits[space("denmark-box")], "rendsburg", "kiel");
-    assert_true(set_is_empty(c->exits[space("kiel")], SPACE_WORDS));
+    assert_true(spaces_is_empty(c->exits[space("kiel")]));
     holds_spaces(c->exits[space("sweden-box")], "stettin", "stralsund", "kolberg");
-    assert_true(set_equal(c->exits[space("sweden-box")], c->sweden_ports, SPACE_WORDS));
+    assert_true(spaces_equal(c->exits[space("sweden-box")], c->sweden_ports));
 }
 
 TEST(rule_17_Sp_2__the_spanish_zone)
 {
-    assert_true(set_has(c->spanish_zone, space("frankfurt")));
-    assert_true(set_has(c->spanish_zone, space("strasbourg")));
-    assert_true(set_has(c->spanish_zone, space("up-box")));
-    assert_true(set_has(c->spanish_zone, space("munster")));
-    assert_false(set_has(c->spanish_zone, space("breisach")));
+    assert_true(spaces_has(c->spanish_zone, space("frankfurt")));
+    assert_true(spaces_has(c->spanish_zone, space("strasbourg")));
+    assert_true(spaces_has(c->spanish_zone, space("up-box")));
+    assert_true(spaces_has(c->spanish_zone, space("munster")));
+    assert_false(spaces_has(c->spanish_zone, space("breisach")));
 }
 
 TEST(rule_2_1__each_counter_is_a_unit_of_its_kind)
 {
     assert_int_equal(c->unit_count, 104);
-    assert_int_equal(set_count(c->of_kind[kind("imperial-veteran")], UNIT_WORDS), 4);
-    assert_int_equal(set_count(c->of_nation[ENGLISH], UNIT_WORDS), 1);
+    assert_int_equal(units_count(c->of_kind[kind("imperial-veteran")]), 4);
+    assert_int_equal(units_count(c->of_nation[ENGLISH]), 1);
     assert_int_equal(c->kind_of[SWEDISH][VETERAN], kind("swedish-veteran"));
     assert_int_equal(c->kind_of[SWEDISH][MILITIA], -1);
-    assert_int_equal(
-        set_count(c->of_seat[PROTESTANT], UNIT_WORDS) + set_count(c->of_seat[CATHOLIC], UNIT_WORDS), 104);
+    assert_int_equal(units_count(c->of_seat[PROTESTANT]) + units_count(c->of_seat[CATHOLIC]), 104);
     for (int type = 0, units = 0; type < UNIT_TYPES; type++) {
-        units += set_count(c->of_type[type], UNIT_WORDS);
+        units += units_count(c->of_type[type]);
         if (type == UNIT_TYPES - 1) assert_int_equal(units, 104);
     }
     assert_string_equal(domain_id(&tyw_units, c, index_in(&tyw_units, "protestant-militia-12")),
@@ -194,8 +193,8 @@ TEST(rule_2_3__two_decks_of_three_parts)
         [PROTESTANT] = {[EARLY_WAR] = 14, [INTERVENTION] = 24, [APOCALYPSE] = 17}};
     for (int seat = 0; seat < SEATS; seat++)
         for (int part = 0; part < PARTS; part++)
-            assert_int_equal(set_count(c->cards_of[seat][part], CARD_WORDS), SIZES[seat][part]);
-    assert_int_equal(set_count(c->combat_cards, CARD_WORDS), 20);
+            assert_int_equal(cards_count(c->cards_of[seat][part]), SIZES[seat][part]);
+    assert_int_equal(cards_count(c->combat_cards), 20);
     assert_int_equal(card("c31")->combat.own_rating_zero, 1);
     assert_int_equal(card("p47")->combat.forbids, index_in(&tyw_cards, "c50"));
     assert_int_equal(card("c1")->combat.own_drm, 0);
@@ -248,7 +247,7 @@ static int vp_of_the_map(int setup)
         const int sign = seat == CATHOLIC ? 1 : -1;
         SET_EACH(a, &row->areas[seat], 1)
             vp += sign * c->area[a].vp;
-        SET_EACH(city, row->cities[seat], SPACE_WORDS)
+        EACH(city, row->cities[seat])
             vp += sign * c->space[city].independent_vp;
     }
     return vp;
@@ -333,9 +332,9 @@ TEST(rule_18_24__the_intervention_begins_with_45_vp)
     assert_int_equal(row->dutch_effect, 2 - DUTCH_FIRST);
     assert_int_equal(row->dutch_boxes, 1 << (2 - DUTCH_FIRST));
     assert_int_equal(vp_of_the_map(INTERVENTION_SETUP) + 2 + 2 + dutch + card("c6")->vp - 2 + 1, row->vp);
-    assert_true(set_has(row->removed, index_in(&tyw_cards, "p17")));
-    assert_false(set_has(row->played, index_in(&tyw_cards, "p17")));
-    assert_true(set_has(row->played, index_in(&tyw_cards, "c7")));
+    assert_true(cards_has(row->removed, index_in(&tyw_cards, "p17")));
+    assert_false(cards_has(row->played, index_in(&tyw_cards, "p17")));
+    assert_true(cards_has(row->played, index_in(&tyw_cards, "c7")));
     assert_false(row->out_leaders >> index_in(&tyw_leaders, "wallenstein") & 1); /* he can be recalled */
 }
 
@@ -395,7 +394,7 @@ TEST(rule_2_1__the_mix_covers_every_scenario)
         for (int k = 0; k < row->out_count; k++)
             used[row->out[k].kind] += row->out[k].count;
         for (int k = 0; k < c->card_count; k++)
-            for (int u = 0; u < c->card[k].unit_count && !set_has(row->removed, k); u++)
+            for (int u = 0; u < c->card[k].unit_count && !cards_has(row->removed, k); u++)
                 if (!c->kind[c->card[k].units[u].kind].recruitable)
                     used[c->card[k].units[u].kind] += c->card[k].units[u].count;
         for (int k = 0; k < c->kind_count; k++)

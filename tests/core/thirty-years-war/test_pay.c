@@ -4,7 +4,7 @@
 /* The first unit that stands in the space. */
 static int unit_in(const char *space)
 {
-    return set_next(place(space)->units, UNIT_WORDS, 0);
+    return units_next(place(space)->units, 0);
 }
 
 static bool local(const char *space, const char *pieces)
@@ -29,7 +29,7 @@ static void pay_phase(int seat)
 
 static bool is_unpaid(const char *space)
 {
-    return set_meets(on_table()->unpaid, place(space)->units, UNIT_WORDS);
+    return units_meet(on_table()->unpaid, place(space)->units);
 }
 
 /* ---- 14: Foreign Aid ---- */
@@ -192,7 +192,7 @@ TEST(rule_15_133__not_inside_a_besieged_fortress)
     pay_phase(CATHOLIC);
     assert_false(asked(CATHOLIC));
     run_on();
-    assert_true(set_meets(on_table()->unpaid, on_table()->inside, UNIT_WORDS));
+    assert_true(units_meet(on_table()->unpaid, on_table()->inside));
 }
 
 /* ---- 15.14: lines ---- */
@@ -544,7 +544,7 @@ TEST(rule_17_Sp_1__the_cardinal_s_base)
     controls(CATHOLIC, "vienna");
     put("vienna", "1 spanish-veteran, cardinal-infante");
     assert_false(in_line("vienna"));
-    set_copy(on_table()->cardinal, place("vienna")->units, UNIT_WORDS);
+    on_table()->cardinal = place("vienna")->units;
     on_table()->cardinal_until = 3;
     assert_true(in_line("vienna"));
 }

@@ -336,7 +336,7 @@ TEST(rule_17_Sp_1__the_cardinal_and_his_army_withdraw_towards_vienna)
     controls_area(CATHOLIC, "austria, spanish-netherlands");
     controls(CATHOLIC, "eger");
     put("eger", "cardinal-infante, 2 spanish-veteran");
-    set_copy(on_table()->cardinal, place("eger")->units, UNIT_WORDS);
+    on_table()->cardinal = place("eger")->units;
     on_table()->cardinal_until = (uint8_t)(on_table()->turn + 1);
     negotiated(1);
     assert_true(leader_in("vienna", "cardinal-infante"));

@@ -11,15 +11,15 @@ enum { CITIES = sizeof cities / sizeof *cities, POSITIONS = 8000, MOVES_ENOUGH =
 static void put_random_army(int seat, int space)
 {
     const struct components *c = tyw_components(&table);
-    uint64_t own[UNIT_WORDS], leaders = tyw_leaders_of(&table, seat);
-    tyw_units_of(&table, seat, own);
+    uint64_t leaders = tyw_leaders_of(&table, seat);
+    const struct units own = tyw_units_of(&table, seat);
     for (int count = 1 + (int)random_below(STACK_AT_MOST); count > 0; count--) {
-        const int unit = set_nth(own, UNIT_WORDS, (int)random_below((uint32_t)set_count(own, UNIT_WORDS)));
+        const int unit = units_nth(own, (int)random_below((uint32_t)units_count(own)));
         if (tyw_unit_space(&table, unit) >= 0) continue;
         if (c->kind[c->unit[unit].kind].nation == HUNGARIAN || c->kind[c->unit[unit].kind].nation == SPANISH)
             continue;
-        set_add(tyw_place(&table, space)->units, unit);
-        if (random_below(3) == 0) set_add(on_table()->reduced, unit);
+        units_add(&tyw_place(&table, space)->units, unit);
+        if (random_below(3) == 0) units_add(&on_table()->reduced, unit);
     }
     for (int count = (int)random_below(3); count > 0; count--) {
         const int leader = set_nth(&leaders, 1, (int)random_below((uint32_t)set_count(&leaders, 1)));
@@ -38,7 +38,7 @@ static void put_random_stack(int space)
     if (!tyw_components(&table)->space[space].fortress || random_below(2)) return;
     struct state *s = on_table();
     there->control = (int8_t)seat;
-    set_unite(s->inside, there->units, UNIT_WORDS);
+    s->inside = units_either(s->inside, there->units);
     s->inside_leaders |= there->leaders;
     put_random_army(tyw_opponent(seat), space);
     if (random_below(2)) there->siege = (uint8_t)(SIEGE + random_below(4));
@@ -54,13 +54,11 @@ static void lay_out_at_random(const struct state *empty)
         place(cities[i])->pillage = (uint8_t)random_below(3);
     for (int seat = 0; seat < SEATS; seat++)
         for (int i = 0; i < 3; i++) {
-            uint64_t cards[CARD_WORDS];
-            set_copy(cards, on_table()->side[seat].unplayed, CARD_WORDS);
-            set_intersect(cards, tyw_components(&table)->combat_cards, CARD_WORDS);
-            const int card =
-                set_nth(cards, CARD_WORDS, (int)random_below((uint32_t)set_count(cards, CARD_WORDS)));
-            set_remove(on_table()->side[seat].unplayed, card);
-            set_add(on_table()->side[seat].hand, card);
+            const struct cards cards =
+                cards_both(on_table()->side[seat].unplayed, tyw_components(&table)->combat_cards);
+            const int card = cards_nth(cards, (int)random_below((uint32_t)cards_count(cards)));
+            cards_remove(&on_table()->side[seat].unplayed, card);
+            cards_add(&on_table()->side[seat].hand, card);
         }
 }
 

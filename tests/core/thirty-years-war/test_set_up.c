@@ -31,7 +31,7 @@ static void takes_off(const struct stack *stack)
         for (; count > 0; count--) {
             const int unit = tyw_find_unit(&table, here->units, of, reduced ? REDUCED : FULL);
             if (unit < 0) fail_msg("%s lacks %s", stack->space, word);
-            set_remove(here->units, unit);
+            units_remove(&here->units, unit);
         }
     }
 }
@@ -42,7 +42,7 @@ static void stands(const struct stack *stacks)
     for (; stacks->space; stacks++)
         takes_off(stacks);
     for (int i = 0; i < c->space_count; i++)
-        if (tyw_place(&table, i)->leaders || !set_is_empty(tyw_place(&table, i)->units, UNIT_WORDS))
+        if (tyw_place(&table, i)->leaders || !units_is_empty(tyw_place(&table, i)->units))
             fail_msg("%s has more pieces than the book", c->space[i].id);
 }
 
@@ -68,10 +68,10 @@ static void controlled(const char *const areas[SEATS], const char *const cities[
         if (i == tyw_area(&table, FRANCE)) continue;
         if (on_table()->area_control[i] != owner) fail_msg("%s is not controlled as the book says", id);
         if (is_neutral(id) != (owner < 0)) fail_msg("the Neutral marker of %s is wrong", id);
-        SET_EACH(space, c->area[i].cities, SPACE_WORDS)
+        EACH(space, c->area[i].cities)
             if (!among(apart, c->space[space].id)) assert_int_equal(tyw_place(&table, space)->control, owner);
     }
-    SET_EACH(space, c->independents, SPACE_WORDS) {
+    EACH(space, c->independents) {
         const char *id = c->space[space].id;
         const int owner = among(cities[PROTESTANT], id) ? PROTESTANT
                           : among(cities[CATHOLIC], id) ? CATHOLIC
@@ -101,11 +101,11 @@ static void out_of_the_decks(const char *list, int parts)
     for (int card = 0; card < c->card_count; card++) {
         const struct side *side = &on_table()->side[c->card[card].seat];
         const bool out = among(list, c->card[card].id);
-        if (set_has(on_table()->removed, card) != out) fail_msg("%s is removed, or not", c->card[card].id);
-        const bool there = set_has(side->unplayed, card) || set_has(side->hand, card);
+        if (cards_has(on_table()->removed, card) != out) fail_msg("%s is removed, or not", c->card[card].id);
+        const bool there = cards_has(side->unplayed, card) || cards_has(side->hand, card);
         if (there != (!out && c->card[card].part < parts))
             fail_msg("%s is in its deck, or not", c->card[card].id);
-        assert_false(set_has(side->played, card));
+        assert_false(cards_has(side->played, card));
     }
 }
 

@@ -111,8 +111,8 @@ static void note(const struct event *event)
 static void note_foraging(void)
 {
     const struct activation *a = tyw_activation_of(&table);
-    if (!a || set_is_empty(a->entered, SPACE_WORDS)) return;
-    use(FORAGE, ROWS_FROM(c->forage, c->forage_count, set_count(a->moved, UNIT_WORDS)));
+    if (!a || spaces_is_empty(a->entered)) return;
+    use(FORAGE, ROWS_FROM(c->forage, c->forage_count, units_count(a->moved)));
 }
 
 /* One at random; peace is offered more often than by chance. */

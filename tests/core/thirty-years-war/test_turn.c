@@ -26,7 +26,7 @@ TEST(rule_6_0__seven_cards_are_drawn)
     phase_of(PHASE_CARDS);
     run_on();
     for (int seat = 0; seat < SEATS; seat++)
-        assert_int_equal(set_count(on_table()->side[seat].hand, CARD_WORDS), HAND);
+        assert_int_equal(cards_count(on_table()->side[seat].hand), HAND);
     assert_int_equal(events_of(EVENT_CARD_DRAWN), 2 * HAND - 1);
     assert_true(in_hand(PROTESTANT, "p1"));
 }
@@ -68,7 +68,7 @@ TEST(rule_6_0__one_card_may_be_kept)
     assert_int_equal(decider(), PROTESTANT);
     refused("too-many-cards", PROTESTANT, "end_turn");
     made(PROTESTANT, "discard", "p2");
-    assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p2")));
+    assert_true(cards_has(on_table()->side[PROTESTANT].played, card_of("p2")));
     made(PROTESTANT, "end_turn");
     assert_true(in_hand(PROTESTANT, "p1"));
     assert_int_equal(decider(), CATHOLIC);
@@ -162,7 +162,7 @@ TEST(rule_16_253__before_the_victories_are_counted)
 static void cardinal_at(const char *space, int until)
 {
     put(space, "cardinal-infante, 4 spanish-veteran");
-    set_copy(on_table()->cardinal, place(space)->units, UNIT_WORDS);
+    on_table()->cardinal = place(space)->units;
     on_table()->cardinal_until = (uint8_t)until;
 }
 
@@ -193,7 +193,7 @@ TEST(rule_17_Sp_3__in_the_zone_it_has_arrived)
     goes(CATHOLIC, "strasbourg");
     assert_int_equal(on_table()->cardinal_until, 0);
     all_is_done();
-    assert_true(set_is_empty(on_table()->cardinal, UNIT_WORDS));
+    assert_true(units_is_empty(on_table()->cardinal));
     turn_ends();
     assert_int_equal(all_units_in("strasbourg", CATHOLIC), 4);
 }
@@ -270,7 +270,7 @@ TEST(rule_19_5__the_card_goes_to_the_played_pile_and_the_round_is_used)
 {
     dutch_war_after(CATHOLIC, "c11", "true", 5);
     assert_false(is_removed("c11"));
-    assert_true(set_has(on_table()->side[CATHOLIC].played, card_of("c11")));
+    assert_true(cards_has(on_table()->side[CATHOLIC].played, card_of("c11")));
     assert_int_equal(on_table()->side[CATHOLIC].rounds, 1);
 }
 

@@ -308,7 +308,7 @@ TEST(rule_19_11__a_card_is_discarded_and_26_kills_him)
     assert_int_equal(on_table()->wallenstein, WALLENSTEIN_GONE);
     assert_false(leader_in("vienna", "piccolomini"));
     assert_false(in_hand(PROTESTANT, "p1"));
-    assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p1")));
+    assert_true(cards_has(on_table()->side[PROTESTANT].played, card_of("p1")));
 }
 
 TEST(rule_19_11__twenty_five_does_not)

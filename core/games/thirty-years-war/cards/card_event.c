@@ -198,27 +198,25 @@ static void take_effect(struct play *p, const struct event_play *e)
 {
     struct state *s = tyw_state(p);
     const int card = e->play.card;
-    const bool played = set_has(s->events, card);
+    const bool played = cards_has(s->events, card);
     int before[DONORS];
-    set_remove(s->events, card);
+    cards_remove(&s->events, card);
     tyw_aid_of_turn(p, before);
-    if (played) set_add(s->events, card);
+    if (played) cards_add(&s->events, card);
     effect_of(p, card)->apply(p, &e->play);
     tyw_aid_recount(p, before);
 }
 
 static bool has_too_many(const struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, space, units);
-    return space != tyw_space(p, UP_BOX) && set_count(units, UNIT_WORDS) > STACK_LIMIT;
+    return space != tyw_space(p, UP_BOX) && units_count(tyw_units_at(p, seat, space)) > STACK_LIMIT;
 }
 
 /* 10.22: stacks that a card has made too large. Others that may not stand together have their time to part (R92, R109). */
 static bool see_to_limits(struct play *p)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        if (set_is_empty(tyw_place(p, space)->units, UNIT_WORDS)) continue;
+        if (units_is_empty(tyw_place(p, space)->units)) continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (has_too_many(p, seat, space)) {
                 tyw_check_limit(p, seat, space);

@@ -7,7 +7,7 @@ enum { INTERVENTION_VP = 30, INTERVENTION_TURN = 7, SPINOLA_PENALTY = -3 };
 
 MOVE_CANDIDATES(tyw_own_hand)
 {
-    set_copy(set, tyw_side(p, seat)->hand, CARD_WORDS);
+    offer_cards(set, tyw_side(p, seat)->hand);
 }
 
 /* ---- decks (8.1) ---- */
@@ -20,10 +20,10 @@ static void tell_reshuffled(struct play *p, const struct deck *deck, int count)
 static struct deck deck_of(const struct play *p, int seat)
 {
     struct side *side = tyw_side(p, seat);
-    return (struct deck){.words = CARD_WORDS,
-                         .pile = side->unplayed,
-                         .discard = side->played,
-                         .removed = tyw_state(p)->removed,
+    return (struct deck){.words = SET_WORDS(CARDS),
+                         .pile = side->unplayed.word,
+                         .discard = side->played.word,
+                         .removed = tyw_state(p)->removed.word,
                          .id = seat,
                          .draw = DRAW_CARD,
                          .reshuffled = tell_reshuffled};
@@ -35,14 +35,14 @@ static void add_part(struct play *p, int part)
     struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
         struct side *side = tyw_side(p, seat);
-        uint64_t cards[CARD_WORDS];
-        if (set_is_empty(side->unplayed, CARD_WORDS)) {
-            set_copy(side->unplayed, side->played, CARD_WORDS);
-            set_clear(side->played, CARD_WORDS);
+        struct cards cards;
+        if (cards_is_empty(side->unplayed)) {
+            side->unplayed = side->played;
+            side->played = (struct cards){0};
         }
-        set_copy(cards, tyw_components(p)->cards_of[seat][part], CARD_WORDS);
-        set_subtract(cards, s->removed, CARD_WORDS);
-        set_unite(side->unplayed, cards, CARD_WORDS);
+        cards = tyw_components(p)->cards_of[seat][part];
+        cards = cards_without(cards, s->removed);
+        side->unplayed = cards_either(side->unplayed, cards);
     }
     s->parts = part + 1;
     event(p, EVENT_PARTS_ADDED, part);
@@ -72,11 +72,11 @@ void tyw_draw_cards(struct play *p)
     add_parts(p);
     for (int seat = 0; seat < SEATS; seat++) {
         const struct deck deck = deck_of(p, seat);
-        uint64_t *hand = tyw_side(p, seat)->hand;
-        for (int have = set_count(hand, CARD_WORDS); have < HAND; have++) {
+        struct cards *hand = &tyw_side(p, seat)->hand;
+        for (int have = cards_count(*hand); have < HAND; have++) {
             const int card = deck_draw(p, &deck, seat);
             if (card < 0) break;
-            set_add(hand, card);
+            cards_add(hand, card);
             event(p, EVENT_CARD_DRAWN, seat, card);
         }
     }
@@ -93,7 +93,7 @@ bool tyw_played(const struct play *p, enum named_card card)
     if (card == P18) return s->sweden_at_war;
     if (card == C12) return s->bavaria_elects;
     if (card == C7) return s->wallenstein != WALLENSTEIN_NOT_YET;
-    return set_has(s->events, tyw_card(p, card));
+    return cards_has(s->events, tyw_card(p, card));
 }
 
 bool tyw_in_effect(const struct play *p, enum named_card card)
@@ -130,14 +130,14 @@ void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
 {
     struct state *s = tyw_state(p);
     const struct card_row *row = &tyw_components(p)->card[card];
-    set_remove(s->side[seat].hand, card);
+    cards_remove(&s->side[seat].hand, card);
     event(p, EVENT_CARD_PLAYED, seat, card, use);
-    if (use == USE_EVENT) set_add(s->events, card);
+    if (use == USE_EVENT) cards_add(&s->events, card);
     if (use == USE_EVENT && row->removal == ASTERISK) {
-        set_add(s->removed, card);
+        cards_add(&s->removed, card);
         event(p, EVENT_CARD_REMOVED, card);
     } else {
-        set_add(s->side[seat].played, card);
+        cards_add(&s->side[seat].played, card);
     }
 }
 
@@ -175,7 +175,7 @@ static const struct refusal *check_in_hand(const struct play *p, int seat, int c
 {
     const struct round *round = step_record(p);
     if (round->stage != ROUND_CHOICE) return &NOT_NOW;
-    return set_has(tyw_side(p, seat)->hand, card) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, card) ? NULL : &NOT_IN_HAND;
 }
 
 /* The round goes on with the card's own Event where it always takes effect (8.64). */
@@ -202,7 +202,7 @@ static MOVE_LIST(list_play_act)
     const struct round *round = step_record(p);
     const int lowest = tyw_lowest_rating(p, seat);
     if (round->stage != ROUND_CHOICE) return;
-    SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
+    EACH(card, tyw_side(p, seat)->hand)
         if (tyw_components(p)->card[card].value >= lowest)
             moves_add(moves, MOVE_PLAY_ACT, (const int16_t[]){card}, 1);
 }
@@ -245,7 +245,7 @@ static MOVE_LIST(list_play_recruit)
     const struct round *round = step_record(p);
     if (round->stage != ROUND_CHOICE || check_recruiting(p, seat, -1)) return;
     const bool may_pay = !check_recruiting(p, seat, 1);
-    SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
+    EACH(card, tyw_side(p, seat)->hand)
         for (int paid = -1; paid <= (may_pay ? 1 : -1); paid += 2)
             moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){card, paid}, 2);
 }
@@ -278,7 +278,7 @@ const struct move_type tyw_move_play_recruit = {
 
 static bool has_played_aid(const struct play *p, int seat)
 {
-    SET_EACH(card, tyw_state(p)->aid_played, CARD_WORDS)
+    EACH(card, tyw_state(p)->aid_played)
         if (tyw_components(p)->card[card].seat == seat) return true;
     return false;
 }
@@ -294,7 +294,7 @@ static MOVE_APPLY(apply_play_aid)
 {
     int points[DONORS], sum = 0;
     use_round(p, seat, m->arg[0], USE_AID);
-    set_add(tyw_state(p)->aid_played, m->arg[0]);
+    cards_add(&tyw_state(p)->aid_played, m->arg[0]);
     tyw_aid_of_card(p, m->arg[0], points);
     for (int i = 0; i < DONORS; i++) {
         const int donor = tyw_donors_in_turn[i];
@@ -320,7 +320,7 @@ static MOVE_CHECK(check_play_event)
     const struct card_row *row = &tyw_components(p)->card[card];
     const struct refusal *why = check_in_hand(p, seat, card);
     if (why) return why;
-    if (row->removal == DAGGER && set_has(tyw_state(p)->events, card)) return &PLAYED_ONCE;
+    if (row->removal == DAGGER && cards_has(tyw_state(p)->events, card)) return &PLAYED_ONCE;
     return card_barred(&tyw_card_table, p, seat, card, -1);
 }
 

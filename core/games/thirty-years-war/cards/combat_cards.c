@@ -41,12 +41,10 @@ static int other(int role)
 static bool has_own_units(const struct play *p, const struct force *own, const struct combat_card *card)
 {
     const struct components *c = tyw_components(p);
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, own->units, UNIT_WORDS);
-    if (card->own_nation >= 0) set_intersect(units, c->of_nation[card->own_nation], UNIT_WORDS);
-    if (card->own_type >= 0) set_intersect(units, c->of_type[card->own_type], UNIT_WORDS);
-    return set_count(units, UNIT_WORDS) >= card->own_nation_min &&
-           set_count(own->units, UNIT_WORDS) >= card->own_units_min;
+    struct units units = own->units;
+    if (card->own_nation >= 0) units = units_both(units, c->of_nation[card->own_nation]);
+    if (card->own_type >= 0) units = units_both(units, c->of_type[card->own_type]);
+    return units_count(units) >= card->own_nation_min && units_count(own->units) >= card->own_units_min;
 }
 
 static bool has_own_commander(const struct play *p, const struct force *own, const struct combat_card *card)
@@ -59,10 +57,7 @@ static bool has_own_commander(const struct play *p, const struct force *own, con
 
 static int count_type(const struct play *p, const struct force *force, enum unit_type type)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, force->units, UNIT_WORDS);
-    set_intersect(units, tyw_components(p)->of_type[type], UNIT_WORDS);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_both(force->units, tyw_components(p)->of_type[type]));
 }
 
 static bool is_unreliable(const struct play *p, const struct force *force)
@@ -90,7 +85,7 @@ static bool is_forbidden(const struct play *p, const struct force *enemy, int ca
 static bool is_usable(const struct play *p, int card)
 {
     return tyw_components(p)->card[card].effect != EFFECT_MUSKETEERS ||
-           (tyw_option(p, OPTION_OLD_CORPS) && !set_has(tyw_state(p)->events, card));
+           (tyw_option(p, OPTION_OLD_CORPS) && !cards_has(tyw_state(p)->events, card));
 }
 
 /* By public facts alone: whether it is in the hand is another matter. */
@@ -98,7 +93,7 @@ static const struct refusal *card_barred_now(const struct play *p, const struct 
 {
     const struct combat_card *wants = &tyw_components(p)->card[card].combat;
     const struct force *own = &b->force[role], *enemy = &b->force[other(role)];
-    if (!set_has(tyw_components(p)->combat_cards, card)) return &NO_COMBAT_CARD;
+    if (!cards_has(tyw_components(p)->combat_cards, card)) return &NO_COMBAT_CARD;
     if (!is_usable(p, card)) return &MUSKETEERS;
     if (own->cards >= CARDS_EACH) return &TWO_PLAYED;
     if (role == DEFENDER && b->no_defender_cards) return &DEFENDER_SILENT;
@@ -116,12 +111,10 @@ static const struct refusal *card_barred_now(const struct play *p, const struct 
 static bool might_play(const struct play *p, const struct combat *b, int seat)
 {
     const struct side *side = tyw_side(p, seat);
-    uint64_t cards[CARD_WORDS];
-    if (set_is_empty(side->hand, CARD_WORDS)) return false;
-    set_copy(cards, side->hand, CARD_WORDS);
-    set_unite(cards, side->unplayed, CARD_WORDS);
-    set_intersect(cards, tyw_components(p)->combat_cards, CARD_WORDS);
-    SET_EACH(card, cards, CARD_WORDS)
+    if (cards_is_empty(side->hand)) return false;
+    const struct cards cards =
+        cards_both(cards_either(side->hand, side->unplayed), tyw_components(p)->combat_cards);
+    EACH(card, cards)
         if (!card_barred_now(p, b, role_of(b, seat), card)) return true;
     return false;
 }
@@ -152,8 +145,8 @@ void tyw_combat_cards_leave(struct play *p, const struct combat *b)
             const int card = b->force[role].card[i];
             const struct card_row *row = &tyw_components(p)->card[card];
             if (row->removal != ASTERISK || row->effect != EFFECT_COMBAT) continue;
-            set_remove(tyw_side(p, row->seat)->played, card);
-            set_add(tyw_state(p)->removed, card);
+            cards_remove(&tyw_side(p, row->seat)->played, card);
+            cards_add(&tyw_state(p)->removed, card);
             event(p, EVENT_CARD_REMOVED, card);
         }
 }
@@ -163,7 +156,7 @@ void tyw_combat_cards_leave(struct play *p, const struct combat *b)
 static MOVE_CHECK(check_play_combat_card)
 {
     const struct combat *b = battle(p);
-    if (!set_has(tyw_side(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (!cards_has(tyw_side(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     return card_barred_now(p, b, role_of(b, seat), m->arg[0]);
 }
 
@@ -197,8 +190,7 @@ static MOVE_APPLY(apply_play_combat_card)
 
 static MOVE_CANDIDATES(combat_cards_in_hand)
 {
-    set_copy(set, tyw_side(p, seat)->hand, CARD_WORDS);
-    set_intersect(set, tyw_components(p)->combat_cards, CARD_WORDS);
+    offer_cards(set, cards_both(tyw_side(p, seat)->hand, tyw_components(p)->combat_cards));
 }
 
 const struct move_type tyw_move_play_combat_card = {

@@ -62,23 +62,23 @@ const struct card_effect tyw_effect_spinola_besieges = {.fits = siege_fits, .app
 /* ---- Spinola recalled (16.21, R11; C11) ---- */
 
 /* Spanish units on the map outside the United Provinces. */
-static void spaniards(const struct play *p, uint64_t *units)
+static struct units spaniards(const struct play *p)
 {
-    set_clear(units, UNIT_WORDS);
+    struct units units;
+    units = (struct units){0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        set_unite(units, tyw_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, tyw_components(p)->of_nation[SPANISH], UNIT_WORDS);
-    set_subtract(units, tyw_place(p, tyw_space(p, UP_BOX))->units, UNIT_WORDS);
+        units = units_either(units, tyw_place(p, space)->units);
+    units = units_both(units, tyw_components(p)->of_nation[SPANISH]);
+    units = units_without(units, tyw_place(p, tyw_space(p, UP_BOX))->units);
+    return units;
 }
 
 static const struct refusal *recall_fits(const struct play *p, int seat, int card)
 {
     const int box = tyw_space(p, UP_BOX);
-    uint64_t units[UNIT_WORDS];
     if (tyw_state(p)->dutch_ended) return &WAR_OVER;
     if (tyw_has_units(p, CATHOLIC, box) || tyw_leaders_at(p, CATHOLIC, box)) return &ARMY_THERE;
-    spaniards(p, units);
-    return set_count(units, UNIT_WORDS) < ARMY_MIN ? &TOO_FEW : NULL;
+    return units_count(spaniards(p)) < ARMY_MIN ? &TOO_FEW : NULL;
 }
 
 /* Spinola; once he is lost, any Spanish leader. */
@@ -112,9 +112,7 @@ static struct gathering *current(const struct play *p)
 uint32_t tyw_gather_deciders(const struct play *p)
 {
     const struct gathering *gathering = current(p);
-    uint64_t units[UNIT_WORDS];
-    spaniards(p, units);
-    const int all = set_count(units, UNIT_WORDS), chosen = set_count(gathering->units, UNIT_WORDS);
+    const int all = units_count(spaniards(p)), chosen = units_count(gathering->units);
     return !gathering->done && all > ARMY_MIN && chosen < all ? tyw_asked(gathering->seat) : 0;
 }
 
@@ -122,14 +120,14 @@ void tyw_gather(struct play *p)
 {
     struct gathering gathering = *current(p);
     const int box = tyw_space(p, UP_BOX);
-    if (set_count(gathering.units, UNIT_WORDS) < ARMY_MIN) spaniards(p, gathering.units);
+    if (units_count(gathering.units) < ARMY_MIN) gathering.units = spaniards(p);
     step_return(p);
     if (gathering.leader >= 0) tyw_leader_place(p, gathering.leader, box);
-    SET_EACH(unit, gathering.units, UNIT_WORDS) {
+    EACH(unit, gathering.units) {
         const int from = tyw_unit_space(p, unit);
         if (from < 0) continue;
         tyw_unit_move(p, unit, from, box);
-        set_remove(tyw_state(p)->cardinal, unit); /* R96: it has reached the Spanish Zone */
+        units_remove(&tyw_state(p)->cardinal, unit); /* R96: it has reached the Spanish Zone */
         event(p, EVENT_UNIT_MOVED, gathering.seat, tyw_components(p)->unit[unit].kind, from, box);
     }
     tyw_state(p)->spinola_in_up = 1; /* 16.24 */
@@ -139,31 +137,28 @@ void tyw_gather(struct play *p)
 /* The first of this kind and condition there that has not been chosen; -1: there is none. */
 static int unit_to_gather(const struct play *p, int space, int kind, int condition)
 {
-    uint64_t units[UNIT_WORDS];
-    spaniards(p, units);
-    set_intersect(units, tyw_place(p, space)->units, UNIT_WORDS);
-    set_subtract(units, current(p)->units, UNIT_WORDS);
-    return tyw_find_unit(p, units, kind, condition);
+    return tyw_find_unit(
+        p, units_without(units_both(spaniards(p), tyw_place(p, space)->units), current(p)->units), kind,
+        condition);
 }
 
 static MOVE_CHECK(check_gather)
 {
-    if (set_count(current(p)->units, UNIT_WORDS) >= ARMY_MAX) return &ENOUGH;
+    if (units_count(current(p)->units) >= ARMY_MAX) return &ENOUGH;
     return unit_to_gather(p, m->arg[0], m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_gather)
 {
     struct gathering *gathering = current(p);
-    set_add(gathering->units, unit_to_gather(p, m->arg[0], m->arg[1], m->arg[2]));
+    units_add(&gathering->units, unit_to_gather(p, m->arg[0], m->arg[1], m->arg[2]));
 }
 
 static MOVE_CANDIDATES(where_spaniards_are)
 {
-    uint64_t units[UNIT_WORDS];
-    spaniards(p, units);
+    const struct units units = spaniards(p);
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) set_add(set, space);
+        if (units_meet(tyw_place(p, space)->units, units)) set_add(set, space);
 }
 
 static MOVE_CANDIDATES(spanish_kinds)
@@ -186,7 +181,7 @@ const struct move_type tyw_move_gather = {
 
 static MOVE_CHECK(check_end_gathering)
 {
-    return set_count(current(p)->units, UNIT_WORDS) < ARMY_MIN ? &TOO_FEW_CHOSEN : NULL;
+    return units_count(current(p)->units) < ARMY_MIN ? &TOO_FEW_CHOSEN : NULL;
 }
 
 static MOVE_APPLY(apply_end_gathering)

@@ -49,23 +49,25 @@ static const struct leader_row *leader_row(const struct play *p, int leader)
 }
 
 /* Units of his nation on his side, but for those inside a besieged or masked fortress. */
-static void own_units(const struct play *p, int leader, uint64_t *units)
+static struct units own_units(const struct play *p, int leader)
 {
-    tyw_units_of(p, tyw_leader_seat(p, leader), units);
-    set_intersect(units, tyw_components(p)->of_nation[leader_row(p, leader)->nation], UNIT_WORDS);
-    set_subtract(units, tyw_state(p)->inside, UNIT_WORDS);
+    const struct units units =
+        units_without(units_both(tyw_units_of(p, tyw_leader_seat(p, leader)),
+                                 tyw_components(p)->of_nation[leader_row(p, leader)->nation]),
+                      tyw_state(p)->inside);
+    return units;
 }
 
-static bool stand_anywhere(const struct play *p, const uint64_t *units)
+static bool stand_anywhere(const struct play *p, struct units units)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) return true;
+        if (units_meet(tyw_place(p, space)->units, units)) return true;
     return false;
 }
 
 static const struct refusal *city_refused(const struct play *p, int leader, int space)
 {
-    const uint64_t none[UNIT_WORDS] = {0};
+    const struct units none = {0};
     const int seat = tyw_leader_seat(p, leader);
     if (!tyw_is_friendly_city(p, seat, space) || tyw_may_enter(p, none, UINT64_C(1) << leader, space))
         return &NOT_FRIENDLY;
@@ -76,24 +78,23 @@ static const struct refusal *city_refused(const struct play *p, int leader, int 
 static bool is_french_land(const struct play *p, int space)
 {
     return tyw_area_of(p, space) == tyw_area(p, FRANCE) || tyw_area_of(p, space) == tyw_area(p, LORRAINE) ||
-           set_has(tyw_components(p)->off_map, space);
+           spaces_has(tyw_components(p)->off_map, space);
 }
 
 /* R109: Wallenstein comes by the same card, and so a stack of Imperials and Bavarians does not grow. */
 static bool joins_mixed_stack(const struct play *p, const struct card_row *row, int leader, int space)
 {
-    uint64_t units[UNIT_WORDS];
     if (row->leader[0] != tyw_leader(p, WALLENSTEIN)) return false;
-    tyw_units_outside(p, CATHOLIC, space, units);
-    return tyw_is_mixed(p, units, tyw_leaders_outside(p, CATHOLIC, space) | UINT64_C(1) << leader);
+    return tyw_is_mixed(p, tyw_units_outside(p, CATHOLIC, space),
+                        tyw_leaders_outside(p, CATHOLIC, space) | UINT64_C(1) << leader);
 }
 
 /* P46, which brings units as well, lets the leaders come to France, too. */
 static const struct refusal *leader_refused(const struct play *p, const struct card_row *row, int leader,
-                                            const uint64_t *own, int space)
+                                            struct units own, int space)
 {
     if (joins_mixed_stack(p, row, leader, space)) return &MAY_NOT_COME;
-    if (set_meets(tyw_place(p, space)->units, own, UNIT_WORDS))
+    if (units_meet(tyw_place(p, space)->units, own))
         return tyw_may_place_leader(p, leader, space) ? NULL : &MAY_NOT_COME;
     if (row->unit_count && is_french_land(p, space)) return city_refused(p, leader, space);
     if (row->unit_count || stand_anywhere(p, own)) return &NOT_WITH_OWN;
@@ -105,18 +106,15 @@ static const struct refusal *leader_refuses(const struct play *p, const struct c
     const struct card_row *row = tyw_card_row(p, play->card);
     if (play->picked >= row->leader_count || !tyw_comes(p, row->leader[play->picked]))
         return &tyw_not_to_choose;
-    uint64_t own[UNIT_WORDS];
-    own_units(p, row->leader[play->picked], own);
-    return leader_refused(p, row, row->leader[play->picked], own, space);
+    return leader_refused(p, row, row->leader[play->picked], own_units(p, row->leader[play->picked]), space);
 }
 
 static bool has_place(const struct play *p, const struct card_row *row, int leader)
 {
-    uint64_t own[UNIT_WORDS];
-    own_units(p, leader, own);
+    const struct units own = own_units(p, leader);
     const bool stay_with_own = !row->unit_count && stand_anywhere(p, own);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        if (stay_with_own && !set_meets(tyw_place(p, space)->units, own, UNIT_WORDS)) continue;
+        if (stay_with_own && !units_meet(tyw_place(p, space)->units, own)) continue;
         if (!leader_refused(p, row, leader, own, space)) return true;
     }
     return false;
@@ -186,7 +184,7 @@ static const struct refusal *spaniards_fit(const struct play *p, int seat, int c
 static const struct refusal *spaniards_refuse(const struct play *p, const struct card_play *play, int space)
 {
     const bool fits =
-        set_has(tyw_components(p)->spanish_zone, space) && tyw_is_friendly_city(p, CATHOLIC, space);
+        spaces_has(tyw_components(p)->spanish_zone, space) && tyw_is_friendly_city(p, CATHOLIC, space);
     return fits ? tyw_come_alone(p, tyw_card_row(p, play->card), space) : &NOT_FRIENDLY;
 }
 
@@ -221,11 +219,10 @@ static void cardinal(struct play *p, const struct card_play *play)
 {
     struct state *s = tyw_state(p);
     const int space = play->pick[0];
-    uint64_t before[UNIT_WORDS];
-    set_copy(before, tyw_place(p, space)->units, UNIT_WORDS);
+    const struct units before = tyw_place(p, space)->units;
     come_together(p, tyw_card_row(p, play->card), space);
-    set_copy(s->cardinal, tyw_place(p, space)->units, UNIT_WORDS);
-    set_subtract(s->cardinal, before, UNIT_WORDS);
+    s->cardinal = tyw_place(p, space)->units;
+    s->cardinal = units_without(s->cardinal, before);
     s->cardinal_until = s->turn + 1;
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CARDINAL);
     if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC, BY_CARD(play->card));

@@ -152,27 +152,27 @@ const struct card_effect tyw_effect_aid_points = {.fits = points_fit, .apply = p
 
 enum { MAJORITY = 4 };
 
-static void imperials_near_the_turks(const struct play *p, uint64_t *units)
+static struct units imperials_near_the_turks(const struct play *p)
 {
+    struct units units;
     const enum named_area raided[] = {AUSTRIA, HUNGARY};
-    set_clear(units, UNIT_WORDS);
+    units = (struct units){0};
     for (int i = 0; i < 2; i++)
-        SET_EACH(space, tyw_components(p)->area[tyw_area(p, raided[i])].cities, SPACE_WORDS)
-            set_unite(units, tyw_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, tyw_components(p)->of_nation[IMPERIAL], UNIT_WORDS);
+        EACH(space, tyw_components(p)->area[tyw_area(p, raided[i])].cities)
+            units = units_either(units, tyw_place(p, space)->units);
+    units = units_both(units, tyw_components(p)->of_nation[IMPERIAL]);
+    return units;
 }
 
 /* P8, `number` steps: the Catholic player chooses who loses them. P21: points if the Protestants have the majority of the Electors. */
 static void no_local_pay(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
-    uint64_t units[UNIT_WORDS];
     lasts_until(p, play, UNTIL_TURN_END);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_LOCAL_PAY);
     if (tyw_electors(p, PROTESTANT) >= MAJORITY) tyw_vp(p, row->vp, VP_CARD);
-    imperials_near_the_turks(p, units);
-    if (row->number && !set_is_empty(units, UNIT_WORDS))
-        tyw_losses(p, CATHOLIC, LOSS_RAID, row->number, units);
+    const struct units units = imperials_near_the_turks(p);
+    if (row->number && !units_is_empty(units)) tyw_losses(p, CATHOLIC, LOSS_RAID, row->number, units);
 }
 
 const struct card_effect tyw_effect_no_local_pay = {.apply = no_local_pay};

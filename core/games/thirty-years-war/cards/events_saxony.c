@@ -18,7 +18,7 @@ static bool is_near_saxony(const struct play *p, int space)
     const struct components *c = tyw_components(p);
     const int saxony = tyw_area(p, SAXONY);
     return tyw_area_of(p, space) == saxony || tyw_area_of(p, space) == tyw_area(p, BRANDENBURG) ||
-           set_meets(c->adjacent[space], c->area[saxony].cities, SPACE_WORDS);
+           spaces_meet(c->adjacent[space], c->area[saxony].cities);
 }
 
 /* A Swedish leader with so many units on his side of the wall. */
@@ -26,14 +26,14 @@ static bool has_swedish_army(const struct play *p, int space)
 {
     enum { ARMY = 3 };
     const uint64_t swedes = tyw_components(p)->leaders_of_nation[SWEDISH];
-    uint64_t units[UNIT_WORDS];
+    struct units units;
     if (tyw_leaders_outside(p, PROTESTANT, space) & swedes) {
-        tyw_units_outside(p, PROTESTANT, space, units);
-        if (set_count(units, UNIT_WORDS) >= ARMY) return true;
+        units = tyw_units_outside(p, PROTESTANT, space);
+        if (units_count(units) >= ARMY) return true;
     }
     if (!(tyw_leaders_inside(p, PROTESTANT, space) & swedes)) return false;
-    tyw_units_inside(p, PROTESTANT, space, units);
-    return set_count(units, UNIT_WORDS) >= ARMY;
+    units = tyw_units_inside(p, PROTESTANT, space);
+    return units_count(units) >= ARMY;
 }
 
 static const struct refusal *saxony_fits(const struct play *p, int seat, int card)
@@ -48,37 +48,36 @@ static const struct refusal *saxony_fits(const struct play *p, int seat, int car
 
 /* ---- who stands with whom ---- */
 
-static void saxons_at(const struct play *p, int space, bool inside, uint64_t *units, uint64_t *leaders)
+struct pieces {
+    struct units units;
+    uint64_t leaders;
+};
+
+/* All pieces there, on one side of the wall. */
+static struct pieces pieces_at(const struct play *p, int space, bool inside)
 {
     const struct state *s = tyw_state(p);
+    const struct place *place = tyw_place(p, space);
+    return inside
+               ? (struct pieces){units_both(place->units, s->inside), place->leaders & s->inside_leaders}
+               : (struct pieces){units_without(place->units, s->inside), place->leaders & ~s->inside_leaders};
+}
+
+static struct pieces saxons_at(const struct play *p, int space, bool inside)
+{
     const struct components *c = tyw_components(p);
-    set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, c->of_nation[SAXON], UNIT_WORDS);
-    *leaders = tyw_place(p, space)->leaders & c->leaders_of_nation[SAXON];
-    if (inside)
-        set_intersect(units, s->inside, UNIT_WORDS);
-    else
-        set_subtract(units, s->inside, UNIT_WORDS);
-    *leaders &= inside ? s->inside_leaders : ~s->inside_leaders;
+    const struct pieces all = pieces_at(p, space, inside);
+    return (struct pieces){units_both(all.units, c->of_nation[SAXON]),
+                           all.leaders & c->leaders_of_nation[SAXON]};
 }
 
 /* Pieces of that printed side there that are not Saxon: on one side of the wall. */
 static bool others_at(const struct play *p, int seat, int space, bool inside, bool leaders_too)
 {
-    const struct state *s = tyw_state(p);
     const struct components *c = tyw_components(p);
-    const struct place *place = tyw_place(p, space);
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, place->units, UNIT_WORDS);
-    set_intersect(units, c->of_seat[seat], UNIT_WORDS);
-    set_subtract(units, c->of_nation[SAXON], UNIT_WORDS);
-    if (inside)
-        set_intersect(units, s->inside, UNIT_WORDS);
-    else
-        set_subtract(units, s->inside, UNIT_WORDS);
-    const uint64_t leaders = place->leaders & c->leaders_of[seat] & ~c->leaders_of_nation[SAXON] &
-                             (inside ? s->inside_leaders : ~s->inside_leaders);
-    return !set_is_empty(units, UNIT_WORDS) || (leaders_too && leaders);
+    const struct pieces all = pieces_at(p, space, inside);
+    return units_meet(all.units, units_without(c->of_seat[seat], c->of_nation[SAXON])) ||
+           (leaders_too && all.leaders & c->leaders_of[seat] & ~c->leaders_of_nation[SAXON]);
 }
 
 static bool has_other_units(const struct play *p, int seat, int space)
@@ -109,22 +108,18 @@ static enum fate fate_of(const struct play *p, int old, int space, bool inside)
 
 /* ---- the way home (8.66) ---- */
 
-/* Everybody who goes home: units first, then leaders, each in the order of the pack. */
-struct homeless {
-    uint64_t units[UNIT_WORDS], leaders;
-};
-
-static struct homeless find_homeless(const struct play *p, int old)
+/* All who go home: units first, then leaders, each in the order of the pack. */
+static struct pieces find_homeless(const struct play *p, int old)
 {
-    struct homeless all = {.leaders = 0};
+    struct pieces all = {.leaders = 0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         for (int inside = 0; inside < 2; inside++) {
-            uint64_t units[UNIT_WORDS], leaders;
-            saxons_at(p, space, inside, units, &leaders);
-            if ((set_is_empty(units, UNIT_WORDS) && !leaders) || fate_of(p, old, space, inside) != GO_HOME)
+            const struct pieces saxons = saxons_at(p, space, inside);
+            if ((units_is_empty(saxons.units) && !saxons.leaders) ||
+                fate_of(p, old, space, inside) != GO_HOME)
                 continue;
-            set_unite(all.units, units, UNIT_WORDS);
-            all.leaders |= leaders;
+            all.units = units_either(all.units, saxons.units);
+            all.leaders |= saxons.leaders;
         }
     return all;
 }
@@ -138,17 +133,14 @@ static bool will_be_home(const struct play *p, int seat, int space)
 }
 
 /* Units that stand there then, those that have been sent there among them. */
-static int crowd(const struct play *p, const struct card_play *play, const struct homeless *all, int space)
+static int crowd(const struct play *p, const struct card_play *play, const struct pieces *all, int space)
 {
     const struct components *c = tyw_components(p);
-    const int homeless = set_count(all->units, UNIT_WORDS);
-    uint64_t units[UNIT_WORDS], saxons[UNIT_WORDS];
-    set_copy(units, c->of_seat[play->seat], UNIT_WORDS);
-    set_unite(units, c->of_nation[SAXON], UNIT_WORDS);
-    set_intersect(units, tyw_place(p, space)->units, UNIT_WORDS);
-    set_copy(saxons, all->units, UNIT_WORDS);
-    set_subtract(units, saxons, UNIT_WORDS);
-    int count = set_count(units, UNIT_WORDS);
+    const int homeless = units_count(all->units);
+    const struct units units = units_without(
+        units_both(units_either(c->of_seat[play->seat], c->of_nation[SAXON]), tyw_place(p, space)->units),
+        all->units);
+    int count = units_count(units);
     for (int i = 0; i < play->picked && i < homeless; i++)
         count += play->pick[i] == space;
     return count;
@@ -163,8 +155,8 @@ static bool has_other_leaders(const struct play *p, int seat, int space)
 
 static const struct refusal *home_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    const struct homeless all = find_homeless(p, tyw_opponent(play->seat));
-    const int units = set_count(all.units, UNIT_WORDS);
+    const struct pieces all = find_homeless(p, tyw_opponent(play->seat));
+    const int units = units_count(all.units);
     if (play->picked >= units + __builtin_popcountll(all.leaders)) return &tyw_not_to_choose;
     if (!will_be_home(p, play->seat, space)) return &NO_HOME;
     const int there = crowd(p, play, &all, space);
@@ -174,21 +166,21 @@ static const struct refusal *home_refuses(const struct play *p, const struct car
 
 void tyw_next_saxon(const struct play *p, const struct card_play *play, int *leader, int *unit)
 {
-    const struct homeless all = find_homeless(p, tyw_opponent(play->seat));
+    const struct pieces all = find_homeless(p, tyw_opponent(play->seat));
     int next = play->picked;
-    SET_EACH(one, all.units, UNIT_WORDS)
+    EACH(one, all.units)
         if (next-- == 0) *unit = one;
     SET_EACH(one, &all.leaders, 1)
         if (next-- == 0) *leader = one;
 }
 
-static void send_home(struct play *p, const struct card_play *play, const struct homeless *all)
+static void send_home(struct play *p, const struct card_play *play, const struct pieces *all)
 {
     int next = 0;
-    SET_EACH(unit, all->units, UNIT_WORDS) {
+    EACH(unit, all->units) {
         const int from = tyw_unit_space(p, unit), to = play->pick[next++];
-        uint64_t one[UNIT_WORDS] = {0};
-        set_add(one, unit);
+        struct units one = {0};
+        units_add(&one, unit);
         if (to < 0) {
             tyw_units_eliminate(p, one, false, BY_CARD(play->card));
             continue;
@@ -213,22 +205,22 @@ static void send_home(struct play *p, const struct card_play *play, const struct
 static void change_side_of_wall(struct play *p, int old, int space)
 {
     struct state *s = tyw_state(p);
-    uint64_t units[2][UNIT_WORDS], leaders[2];
+    struct pieces saxons[2];
     enum fate fate[2];
     for (int inside = 0; inside < 2; inside++) {
-        saxons_at(p, space, inside, units[inside], &leaders[inside]);
+        saxons[inside] = saxons_at(p, space, inside);
         fate[inside] = fate_of(p, old, space, inside);
     }
     for (int inside = 0; inside < 2; inside++) {
-        if (set_is_empty(units[inside], UNIT_WORDS) && !leaders[inside]) continue;
+        if (units_is_empty(saxons[inside].units) && !saxons[inside].leaders) continue;
         if (fate[inside] == GO_INSIDE || fate[inside] == GO_OUTSIDE)
             event(p, EVENT_SAXONS_AT_WALL, space, !inside);
         if (fate[inside] == GO_INSIDE) {
-            set_unite(s->inside, units[inside], UNIT_WORDS);
-            s->inside_leaders |= leaders[inside];
+            s->inside = units_either(s->inside, saxons[inside].units);
+            s->inside_leaders |= saxons[inside].leaders;
         } else if (fate[inside] != GO_HOME) { /* out, or all who were there are friends now */
-            set_subtract(s->inside, units[inside], UNIT_WORDS);
-            s->inside_leaders &= ~leaders[inside];
+            s->inside = units_without(s->inside, saxons[inside].units);
+            s->inside_leaders &= ~saxons[inside].leaders;
             if (fate[inside] == STAY && tyw_place(p, space)->siege) tyw_siege_set(p, space, NO_SIEGE);
         }
     }
@@ -239,16 +231,16 @@ static void change_side_of_wall(struct play *p, int old, int space)
 static void turn_saxony(struct play *p, int seat, int card)
 {
     const int saxony = tyw_area(p, SAXONY);
-    uint64_t cities[SPACE_WORDS] = {0};
-    SET_EACH(space, tyw_components(p)->area[saxony].cities, SPACE_WORDS)
-        if (will_be_home(p, seat, space)) set_add(cities, space);
+    struct spaces cities = {0};
+    EACH(space, tyw_components(p)->area[saxony].cities)
+        if (will_be_home(p, seat, space)) spaces_add(&cities, space);
     tyw_cities_take(p, saxony, cities, seat, BY_CARD(card));
 }
 
 static void saxony(struct play *p, const struct card_play *play)
 {
     const int seat = play->seat, old = tyw_opponent(seat);
-    const struct homeless all = find_homeless(p, old);
+    const struct pieces all = find_homeless(p, old);
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         change_side_of_wall(p, old, space);
     tyw_state(p)->saxony = seat;

@@ -58,14 +58,14 @@ static bool will_be_protestant(const struct play *p, int card, int space)
 
 static bool has_protestant_city(const struct play *p, int card)
 {
-    SET_EACH(space, tyw_components(p)->area[tyw_card_row(p, card)->area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[tyw_card_row(p, card)->area].cities)
         if (will_be_protestant(p, card, space)) return true;
     return false;
 }
 
 static bool all_occupied(const struct play *p, int area)
 {
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[area].cities)
         if (!tyw_has_units(p, CATHOLIC, space)) return false;
     return true;
 }
@@ -85,7 +85,7 @@ static const struct refusal *state_fits(const struct play *p, int seat, int card
 
 static const struct refusal *state_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    const uint64_t none[UNIT_WORDS] = {0};
+    const struct units none = {0};
     const bool of_area = will_be_protestant(p, play->card, space);
     if (!of_area && (is_bound(p, play->card) || has_protestant_city(p, play->card) ||
                      !tyw_is_friendly_city(p, PROTESTANT, space)))
@@ -135,25 +135,23 @@ const struct card_effect tyw_effect_england_intervenes = {
     .no_target = &NO_PALATINE_CITY,
     .apply = england};
 
-static void english_units(const struct play *p, uint64_t *units)
+static struct units english_units(const struct play *p)
 {
-    set_clear(units, UNIT_WORDS);
-    SET_EACH(unit, tyw_components(p)->of_nation[ENGLISH], UNIT_WORDS)
-        if (tyw_unit_space(p, unit) >= 0) set_add(units, unit);
+    struct units units;
+    units = (struct units){0};
+    EACH(unit, tyw_components(p)->of_nation[ENGLISH])
+        if (tyw_unit_space(p, unit) >= 0) units_add(&units, unit);
+    return units;
 }
 
 static const struct refusal *withdrawal_fits(const struct play *p, int seat, int card)
 {
-    uint64_t units[UNIT_WORDS];
-    english_units(p, units);
-    return set_is_empty(units, UNIT_WORDS) ? &NO_ENGLISH : NULL;
+    return units_is_empty(english_units(p)) ? &NO_ENGLISH : NULL;
 }
 
 static void england_withdraws(struct play *p, const struct card_play *play)
 {
-    uint64_t units[UNIT_WORDS];
-    english_units(p, units);
-    tyw_units_eliminate(p, units, true, BY_CARD(play->card));
+    tyw_units_eliminate(p, english_units(p), true, BY_CARD(play->card));
 }
 
 const struct card_effect tyw_effect_england_withdraws = {.fits = withdrawal_fits, .apply = england_withdraws};
@@ -171,7 +169,7 @@ static const struct refusal *heilbronn_fits(const struct play *p, int seat, int 
     int count = 0;
     SET_EACH(area, &c->heilbronn_areas, 1)
         count += tyw_state(p)->area_control[area] == PROTESTANT;
-    SET_EACH(space, c->heilbronn_cities, SPACE_WORDS)
+    EACH(space, c->heilbronn_cities)
         count += tyw_place(p, space)->control == PROTESTANT;
     if (!tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
     return count >= tyw_card_row(p, card)->number ? NULL : &FEW_PLACES;
@@ -182,7 +180,7 @@ static int heilbronn_place(const struct play *p, int space)
 {
     const int area = tyw_area_of(p, space);
     if (is_heilbronn_area(p, area)) return tyw_state(p)->area_control[area] == PROTESTANT ? area : -1;
-    return set_has(tyw_components(p)->heilbronn_cities, space) ? AREAS_MAX + space : -1;
+    return spaces_has(tyw_components(p)->heilbronn_cities, space) ? AREAS_MAX + space : -1;
 }
 
 static const struct refusal *heilbronn_refuses(const struct play *p, const struct card_play *play, int space)

@@ -34,8 +34,8 @@ static const struct refusal NOBODY_MUTINIES = {"no-mercenaries", "15.21",
 static bool is_in_revolt_land(const struct play *p, const struct card_row *row, int space)
 {
     const int area = tyw_area_of(p, space);
-    if (!set_has(tyw_components(p)->on_map, space) || area < 0) return false;
-    return row->area >= 0 ? area == row->area : set_has(tyw_components(p)->germany, space);
+    if (!spaces_has(tyw_components(p)->on_map, space) || area < 0) return false;
+    return row->area >= 0 ? area == row->area : spaces_has(tyw_components(p)->germany, space);
 }
 
 /* A capital is never in revolt; where the card says Germany, no base at all. In France every city is a base. */
@@ -62,7 +62,7 @@ static const struct refusal *revolt_fits(const struct play *p, int seat, int car
 static const struct refusal *revolt_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
-    if (set_has(tyw_components(p)->independents, space)) return &INDEPENDENT;
+    if (spaces_has(tyw_components(p)->independents, space)) return &INDEPENDENT;
     if (!is_in_revolt_land(p, row, space)) return &NOT_IN_AREA;
     if (tyw_place(p, space)->revolt) return &REVOLT_THERE;
     if (is_spared(p, row, space)) return &SUPPLY_BASE;
@@ -84,14 +84,14 @@ const struct card_effect tyw_effect_revolt = {
 
 static bool can_be_pillaged(const struct play *p, int space)
 {
-    return set_has(tyw_components(p)->on_map, space) && tyw_place(p, space)->pillage < PILLAGE_MAX;
+    return spaces_has(tyw_components(p)->on_map, space) && tyw_place(p, space)->pillage < PILLAGE_MAX;
 }
 
 static const struct refusal *famine_area_refuses(const struct play *p, const struct card_play *play, int area)
 {
     if (tyw_state(p)->neutral >> area & 1) return &NEUTRAL_AREA;
     if (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) return &NEUTRAL_AREA;
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[area].cities)
         if (can_be_pillaged(p, space)) return NULL;
     return &AREA_PILLAGED;
 }
@@ -125,7 +125,7 @@ static const struct refusal *recovery_refuses(const struct play *p, const struct
     int levels = tyw_place(p, space)->pillage;
     if (play->picked >= tyw_card_row(p, play->card)->number) return &NO_MORE_LEVELS;
     if (play->picked && play->pick[play->picked - 1] < 0) return &NO_MORE_LEVELS;
-    if (!set_has(tyw_components(p)->on_map, space)) return &OFF_MAP;
+    if (!spaces_has(tyw_components(p)->on_map, space)) return &OFF_MAP;
     for (int i = 0; i < play->picked; i++)
         levels -= play->pick[i] == space;
     return levels > 0 ? NULL : &NOT_PILLAGED;
@@ -149,26 +149,25 @@ const struct card_effect tyw_effect_recovery = {
 /* ---- Mutiny (15.21, R117; C14, C41, P16, P41) ---- */
 
 /* The units inside the fortress if there are some, else those outside. */
-static void mutineers(const struct play *p, int seat, int space, uint64_t *units)
+static struct units mutineers(const struct play *p, int seat, int space)
 {
-    tyw_units_inside(p, seat, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) tyw_units_outside(p, seat, space, units);
+    struct units units = tyw_units_inside(p, seat, space);
+    if (units_is_empty(units)) units = tyw_units_outside(p, seat, space);
+    return units;
 }
 
 static const struct refusal *mutiny_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    if (!set_has(tyw_components(p)->on_map, space)) return &NO_MERCENARIES;
-    mutineers(p, tyw_opponent(play->seat), space, units);
-    return set_meets(units, tyw_components(p)->of_type[MERCENARY], UNIT_WORDS) ? NULL : &NO_MERCENARIES;
+    if (!spaces_has(tyw_components(p)->on_map, space)) return &NO_MERCENARIES;
+    return units_meet(mutineers(p, tyw_opponent(play->seat), space), tyw_components(p)->of_type[MERCENARY])
+               ? NULL
+               : &NO_MERCENARIES;
 }
 
 static void mutiny(struct play *p, const struct card_play *play)
 {
     const int enemy = tyw_opponent(play->seat);
-    uint64_t units[UNIT_WORDS];
-    mutineers(p, enemy, play->pick[0], units);
-    tyw_loot_at(p, play->pick[0], units, enemy);
+    tyw_loot_at(p, play->pick[0], mutineers(p, enemy, play->pick[0]), enemy);
 }
 
 const struct card_effect tyw_effect_mutiny = {

@@ -33,16 +33,16 @@ static void leaders_come(struct play *p, const struct card_row *row, int space)
 static void free_cities_turn(struct play *p, int area, int card)
 {
     tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
-    uint64_t cities[SPACE_WORDS] = {0};
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
-        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space)) set_add(cities, space);
+    struct spaces cities = {0};
+    EACH(space, tyw_components(p)->area[area].cities)
+        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space)) spaces_add(&cities, space);
     tyw_cities_take(p, area, cities, PROTESTANT, BY_CARD(card));
 }
 
 static int occupied_cities(const struct play *p, int area)
 {
     int count = 0;
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[area].cities)
         count += tyw_has_units(p, CATHOLIC, space);
     return count;
 }
@@ -85,8 +85,8 @@ static int landing(const struct play *p, int space)
 
 static const struct refusal *port_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    if (!set_has(tyw_components(p)->sweden_ports, space)) return &NO_PORT;
-    SET_EACH(other, tyw_components(p)->sweden_ports, SPACE_WORDS)
+    if (!spaces_has(tyw_components(p)->sweden_ports, space)) return &NO_PORT;
+    EACH(other, tyw_components(p)->sweden_ports)
         if (landing(p, other) < landing(p, space)) return &BETTER_PORT;
     return NULL;
 }
@@ -139,7 +139,7 @@ static void attack(struct play *p, const struct card_row *row, int port)
                             .kind = BATTLE_FIELD,
                             .winner = -1};
     struct force *force = &battle.force[ATTACKER];
-    tyw_units_outside(p, PROTESTANT, port, force->units);
+    force->units = tyw_units_outside(p, PROTESTANT, port);
     force->leaders = tyw_leaders_outside(p, PROTESTANT, port);
     force->commander = tyw_commander(p, force->leaders);
     battle.force[DEFENDER].commander = -1;
@@ -181,7 +181,7 @@ static bool is_of_lorraine(const struct play *p, int space)
 
 static bool has_free_lorraine(const struct play *p)
 {
-    SET_EACH(space, tyw_components(p)->area[tyw_area(p, LORRAINE)].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[tyw_area(p, LORRAINE)].cities)
         if (is_free(p, space)) return true;
     return false;
 }
@@ -190,7 +190,7 @@ const struct refusal *tyw_french_refused(const struct play *p, int space)
 {
     if (has_free_lorraine(p)) return is_of_lorraine(p, space) ? NULL : &NOT_THERE;
     const bool france =
-        tyw_area_of(p, space) == tyw_area(p, FRANCE) || set_has(tyw_components(p)->off_map, space);
+        tyw_area_of(p, space) == tyw_area(p, FRANCE) || spaces_has(tyw_components(p)->off_map, space);
     return france && is_free(p, space) ? NULL : &NOT_THERE;
 }
 
@@ -221,7 +221,7 @@ static void france(struct play *p, const struct card_play *play)
     const int lorraine = tyw_area(p, LORRAINE);
     enters(p, &tyw_state(p)->france_at_war);
     tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
-    SET_EACH(space, tyw_components(p)->area[tyw_area(p, FRANCE)].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[tyw_area(p, FRANCE)].cities)
         tyw_city_take(p, space, PROTESTANT, BY_CARD(play->card));
     if (occupied_cities(p, lorraine) < LORRAINE_LOST)
         tyw_area_enter_war(p, lorraine, PROTESTANT);
@@ -297,10 +297,9 @@ static void conflict(struct play *p, const struct card_play *play)
     tyw_last(p, play->card, play->seat, UNTIL_CANCELLED);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CONFLICT);
     for (int space = 0; space < c->space_count; space++) {
-        const uint64_t *units = tyw_place(p, space)->units;
-        if (set_meets(units, c->of_nation[FRENCH], UNIT_WORDS) &&
-            set_meets(units, c->of_nation[SWEDISH], UNIT_WORDS))
-            set_add(tyw_state(p)->conflicts, space);
+        const struct units units = tyw_place(p, space)->units;
+        if (units_meet(units, c->of_nation[FRENCH]) && units_meet(units, c->of_nation[SWEDISH]))
+            spaces_add(&tyw_state(p)->conflicts, space);
     }
 }
 
@@ -315,7 +314,7 @@ static const struct refusal *oxenstierna_fits(const struct play *p, int seat, in
 static void oxenstierna(struct play *p, const struct card_play *play)
 {
     tyw_end_lasting(p, tyw_card(p, C54), BY_CARD(play->card));
-    set_clear(tyw_state(p)->conflicts, SPACE_WORDS);
+    tyw_state(p)->conflicts = (struct spaces){0};
     step_call(p, STEP_RECRUITMENT,
               &(struct recruitment){
                   .seat = play->seat, .left = tyw_card_row(p, play->card)->number, .nation = SWEDISH});

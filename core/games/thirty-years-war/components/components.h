@@ -10,16 +10,13 @@
 enum {
     SEATS = 2,
     SPACES_MAX = 128,
-    SPACE_WORDS = SET_WORDS(SPACES_MAX),
     AREAS_MAX = 24, /* 2.41 */
     PATHS_MAX = 256,
     ARROWS_MAX = 16,
-    CARDS = 110, /* 2.3 */
-    CARD_WORDS = SET_WORDS(CARDS),
+    CARDS = 110,      /* 2.3 */
     LEADERS_MAX = 64, /* a set of leaders is one word */
     KINDS = 16,       /* of units: nation and type */
     UNITS_MAX = 128,
-    UNIT_WORDS = SET_WORDS(UNITS_MAX),
     OUTLINES_MAX = 160,
     OUTLINE_ROOM = 2000,
     SOURCES_MAX = 64,
@@ -37,6 +34,10 @@ enum {
     BOXES_MAX = 8,
     AID_HALVED = -99 /* a card's aid_change: the donor's points are halved */
 };
+
+SET_TYPE(units, UNITS_MAX);
+SET_TYPE(spaces, SPACES_MAX);
+SET_TYPE(cards, CARDS);
 
 /* The seats (1.2); "Protestants go first" (6.0). */
 enum seat_id { PROTESTANT, CATHOLIC };
@@ -239,7 +240,7 @@ struct area_row {
     uint8_t hungarians; /* Hungarian units may enter (17.H.4) */
     int16_t control_x, control_y;
     /* derived */
-    uint64_t cities[SPACE_WORDS]; /* its non-independent Cities on the map */
+    struct spaces cities; /* its non-independent Cities on the map */
     uint8_t city_count;
     char in_text[NAME_ROOM +
                  10]; /* the name as a sentence has it: "the Upper Palatinate", "the Area Würzburg" */
@@ -400,9 +401,10 @@ struct setup_row {
     struct pillage_row pillage[PILLAGE_ROWS]; /* markers by die; none: no pillage is placed */
     uint8_t stack_count;
     struct stack_row stack[STACKS_MAX];
-    uint64_t areas[SEATS], cities[SEATS][SPACE_WORDS]; /* under control */
+    uint64_t areas[SEATS];
+    struct spaces cities[SEATS]; /* under control */
     /* Cards: out of the game; events that have been played; of these, those in effect. */
-    uint64_t removed[CARD_WORDS], played[CARD_WORDS], lasting[CARD_WORDS];
+    struct cards removed, played, lasting;
     uint64_t out_leaders;
     uint8_t out_count;
     struct card_units out[KINDS]; /* units out of the game */
@@ -436,9 +438,10 @@ struct components {
     struct replacement_row replacement[LEADERS_MAX];
     struct card_row card[CARDS];
     struct combat_row combat_row[COMBAT_CARDS_MAX];
-    uint64_t heilbronn_areas, heilbronn_cities[SPACE_WORDS]; /* P23 */
-    uint8_t richelieu_aid[DONORS];                           /* P9 with option 19.10 */
-    struct setup_row setup[SCENARIOS];                       /* in the order of game->scenarios */
+    uint64_t heilbronn_areas;
+    struct spaces heilbronn_cities;    /* P23 */
+    uint8_t richelieu_aid[DONORS];     /* P9 with option 19.10 */
+    struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
 
     /* tables (12.26, 8.41, 13.2, 15.2, 5.3, 11.16, 15.131, 12.61, 16.13, 7.1) */
     struct table combat; /* columns by strength, rows by die 0..11: Loss Numbers */
@@ -466,19 +469,18 @@ struct components {
     /* Derived by tyw_components_check(). */
     uint16_t unit_count;
     struct unit_row unit[UNITS_MAX];
-    uint64_t of_kind[KINDS][UNIT_WORDS], of_nation[NATIONS][UNIT_WORDS], of_type[UNIT_TYPES][UNIT_WORDS],
-        of_seat[SEATS][UNIT_WORDS]; /* units; Saxons with the seat that is printed */
+    struct units of_kind[KINDS], of_nation[NATIONS], of_type[UNIT_TYPES],
+        of_seat[SEATS]; /* units; Saxons with the seat that is printed */
     uint64_t leaders_of[SEATS], leaders_of_nation[NATIONS], reverse_sides, leaders_of_cards;
-    int8_t kind_of[NATIONS][UNIT_TYPES];        /* -1: there are no such units */
-    uint64_t adjacent[SPACES_MAX][SPACE_WORDS]; /* by paths */
-    uint64_t exits[SPACES_MAX][SPACE_WORDS];    /* by arrows, from the space */
-    uint64_t on_map[SPACE_WORDS];               /* cities on the map */
-    uint64_t fortresses[SPACE_WORDS], ports[SPACE_WORDS], independents[SPACE_WORDS], off_map[SPACE_WORDS],
-        spanish_zone[SPACE_WORDS], germany[SPACE_WORDS], sweden_ports[SPACE_WORDS], up_cities[SPACE_WORDS];
+    int8_t kind_of[NATIONS][UNIT_TYPES]; /* -1: there are no such units */
+    struct spaces adjacent[SPACES_MAX];  /* by paths */
+    struct spaces exits[SPACES_MAX];     /* by arrows, from the space */
+    struct spaces on_map;                /* cities on the map */
+    struct spaces fortresses, ports, independents, off_map, spanish_zone, germany, sweden_ports, up_cities;
     uint8_t fortress_count, fortress[SPACES_MAX]; /* the fortresses as a list: walked after every move */
     uint8_t named_space[NAMED_SPACES], named_area[NAMED_AREAS], named_leader[NAMED_LEADERS],
         named_card[NAMED_CARDS];
-    uint64_t cards_of[SEATS][PARTS][CARD_WORDS], combat_cards[CARD_WORDS];
+    struct cards cards_of[SEATS][PARTS], combat_cards;
     uint8_t electors; /* how many Electorates there are: 7 */
 };
 

@@ -231,7 +231,8 @@ static void check_effect(const struct components *c, int i, struct faults *fault
         if (c->kind[row->units[k].kind].seat != row->seat ||
             row->units[k].count > c->kind[row->units[k].kind].count)
             fault_add(faults, path, "brings units of the other player, or more than there are (2.1)");
-    if (((row->effect == EFFECT_COMBAT) | (row->effect == EFFECT_MUSKETEERS)) != set_has(c->combat_cards, i))
+    if (((row->effect == EFFECT_COMBAT) | (row->effect == EFFECT_MUSKETEERS)) !=
+        cards_has(c->combat_cards, i))
         fault_add(faults, path, "must stand in combat_cards where it is a Combat Card, and only there (9.5)");
 }
 
@@ -290,7 +291,7 @@ static void check_areas_of_cards(const struct components *c, struct faults *faul
     }
     for (int k = 0; danes >= 0 && k < c->card[danes].unit_count; k++)
         if (c->kind[c->card[danes].units[k].kind].nation == DANISH) come += c->card[danes].units[k].count;
-    if (come != set_count(c->of_nation[DANISH], UNIT_WORDS))
+    if (come != units_count(c->of_nation[DANISH]))
         fault_add(faults, "/cards", "P7 brings all Danish units (17.D.3)");
 }
 
@@ -324,7 +325,7 @@ void tyw_check_cards(const struct components *c, struct faults *faults)
     for (int seat = 0; seat < SEATS; seat++) {
         for (int number = 1; number <= SIDE_CARDS; number++)
             check_card(c, seat, number, faults);
-        if (set_count(c->cards_of[seat][EARLY_WAR], CARD_WORDS) != EARLY[seat])
+        if (cards_count(c->cards_of[seat][EARLY_WAR]) != EARLY[seat])
             fault_add(faults, "/cards", "the Early War cards are %d in this deck: %s (2.3)", EARLY[seat],
                       tyw_seats.ids[seat]);
     }

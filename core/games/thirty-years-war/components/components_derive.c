@@ -107,12 +107,13 @@ static void derive_texts(struct components *c)
 {
     static const char *const WITH_ARTICLE[] = {"upper-palatinate",    "lower-palatinate", "up-box",
                                                "spanish-netherlands", "cardinal-infante", "feria"};
-    uint64_t areas = 0, leaders = 0, spaces[SPACE_WORDS] = {0};
+    uint64_t areas = 0, leaders = 0;
+    struct spaces spaces = {0};
     for (int i = 0; i < COUNT(WITH_ARTICLE); i++) {
         const int area = FIND(tyw_areas, c, WITH_ARTICLE[i]), space = FIND(tyw_spaces, c, WITH_ARTICLE[i]),
                   leader = FIND(tyw_leaders, c, WITH_ARTICLE[i]);
         if (area >= 0) areas |= bit(area);
-        if (space >= 0) set_add(spaces, space);
+        if (space >= 0) spaces_add(&spaces, space);
         if (leader >= 0) leaders |= bit(leader);
     }
     for (int i = 0; i < c->area_count; i++)
@@ -122,7 +123,7 @@ static void derive_texts(struct components *c)
                                               : "",
                  c->area[i].name);
     for (int i = 0; i < c->space_count; i++)
-        say(c->space[i].in_text, c->space[i].name, set_has(spaces, i));
+        say(c->space[i].in_text, c->space[i].name, spaces_has(spaces, i));
     for (int i = 0; i < c->leader_count; i++)
         say(c->leader[i].in_text, c->leader[i].name, c->leader[i].reverse || leaders >> i & 1);
     for (int i = 0; i < c->card_count; i++)
@@ -133,19 +134,19 @@ static void derive_space(struct components *c, int i)
 {
     const struct space_row *row = &c->space[i];
     const bool city = row->kind == SPACE_CITY;
-    if (city) set_add(c->on_map, i);
-    if (row->kind == SPACE_OFF_MAP) set_add(c->off_map, i);
+    if (city) spaces_add(&c->on_map, i);
+    if (row->kind == SPACE_OFF_MAP) spaces_add(&c->off_map, i);
     if (row->fortress) {
-        set_add(c->fortresses, i);
+        spaces_add(&c->fortresses, i);
         c->fortress[c->fortress_count++] = i;
     }
-    if (row->port) set_add(c->ports, i);
-    if (row->independent_vp) set_add(c->independents, i);
-    if (row->spanish_zone) set_add(c->spanish_zone, i);
-    if (row->germany) set_add(c->germany, i);
+    if (row->port) spaces_add(&c->ports, i);
+    if (row->independent_vp) spaces_add(&c->independents, i);
+    if (row->spanish_zone) spaces_add(&c->spanish_zone, i);
+    if (row->germany) spaces_add(&c->germany, i);
     c->electors += row->elector;
     if (!city || row->area < 0) return;
-    set_add(c->area[row->area].cities, i);
+    spaces_add(&c->area[row->area].cities, i);
     c->area[row->area].city_count++;
 }
 
@@ -158,15 +159,15 @@ static void derive_map(struct components *c)
         c->electors += c->area[i].electorate == ELECTOR || c->area[i].electorate == ELECTOR_UNTIL_C12;
     for (int i = 0; i < c->path_count; i++) {
         const uint8_t *ends = c->path[i].between;
-        set_add(c->adjacent[ends[0]], ends[1]);
-        set_add(c->adjacent[ends[1]], ends[0]);
+        spaces_add(&c->adjacent[ends[0]], ends[1]);
+        spaces_add(&c->adjacent[ends[1]], ends[0]);
     }
     for (int i = 0; i < c->arrow_count; i++) {
         const struct arrow_row *row = &c->arrow[i];
-        set_add(c->exits[row->from], row->to);
-        if (row->both_ways) set_add(c->exits[row->to], row->from);
-        if (row->from == sweden) set_add(c->sweden_ports, row->to);
-        if (row->to == up) set_add(c->up_cities, row->from);
+        spaces_add(&c->exits[row->from], row->to);
+        if (row->both_ways) spaces_add(&c->exits[row->to], row->from);
+        if (row->from == sweden) spaces_add(&c->sweden_ports, row->to);
+        if (row->to == up) spaces_add(&c->up_cities, row->from);
     }
 }
 
@@ -178,10 +179,10 @@ static void derive_unit(struct components *c, int kind, int number)
     snprintf(row->name, NAME_ROOM, "%.58s %d", of->name, number);
     utf8_mend(row->name);
     row->kind = kind;
-    set_add(c->of_kind[kind], c->unit_count);
-    set_add(c->of_nation[of->nation], c->unit_count);
-    set_add(c->of_type[of->type], c->unit_count);
-    set_add(c->of_seat[of->seat], c->unit_count);
+    units_add(&c->of_kind[kind], c->unit_count);
+    units_add(&c->of_nation[of->nation], c->unit_count);
+    units_add(&c->of_type[of->type], c->unit_count);
+    units_add(&c->of_seat[of->seat], c->unit_count);
     c->unit_count++;
 }
 
@@ -219,14 +220,14 @@ static void derive_leaders(struct components *c, struct faults *faults)
 static void derive_cards(struct components *c, struct faults *faults)
 {
     for (int i = 0; i < c->card_count; i++)
-        set_add(c->cards_of[c->card[i].seat][c->card[i].part], i);
+        cards_add(&c->cards_of[c->card[i].seat][c->card[i].part], i);
     for (int i = 0; i < c->card_count; i++)
         for (int k = 0; k < c->card[i].leader_count; k++)
             c->leaders_of_cards |= bit(c->card[i].leader[k]);
     for (int i = 0; i < c->combat_row_count; i++) {
         const int card = c->combat_row[i].card;
-        if (set_has(c->combat_cards, card)) ROW_FAULT(faults, "combat_cards", i, "stands here twice");
-        set_add(c->combat_cards, card);
+        if (cards_has(c->combat_cards, card)) ROW_FAULT(faults, "combat_cards", i, "stands here twice");
+        cards_add(&c->combat_cards, card);
         c->card[card].combat = c->combat_row[i].combat;
     }
 }

@@ -221,11 +221,10 @@ static void check_spaces(const struct components *c, struct faults *faults)
     }
     for (int i = 0; i < PRINTED_CITY_COUNT; i++)
         check_printed_city(c, &PRINTED_CITIES[i], faults);
-    if (set_count(c->independents, SPACE_WORDS) != INDEPENDENT_CITIES)
+    if (spaces_count(c->independents) != INDEPENDENT_CITIES)
         fault_add(faults, "/spaces", "there must be 17 Independent Cities (2.43)");
     if (boxes != 3) fault_add(faults, "/spaces", "the boxes are the UP, Denmark and Sweden");
-    if (set_is_empty(c->off_map, SPACE_WORDS))
-        fault_add(faults, "/spaces", "France goes on off the map (11.32)");
+    if (spaces_is_empty(c->off_map)) fault_add(faults, "/spaces", "France goes on off the map (11.32)");
 }
 
 /* ---- paths and arrows ---- */
@@ -257,7 +256,7 @@ static void check_paths(const struct components *c, struct faults *faults)
         check_path(c, i, faults);
     for (int i = 0; i < 2; i++) {
         const int from = FIND(tyw_spaces, c, EXAMPLE[i][0]), to = FIND(tyw_spaces, c, EXAMPLE[i][1]);
-        if (from >= 0 && to >= 0 && !set_has(c->adjacent[from], to))
+        if (from >= 0 && to >= 0 && !spaces_has(c->adjacent[from], to))
             fault_add(faults, "/paths", "%s is connected with %s (example of 12)", EXAMPLE[i][0],
                       EXAMPLE[i][1]);
     }
@@ -280,9 +279,9 @@ static void check_arrows(const struct components *c, struct faults *faults)
         if (!has_arrow(c, &ARROWS[i]))
             fault_add(faults, "/arrows", "there must be one from %s to %s, %s (16.21, 17.D.3, 17.Sw.1)",
                       ARROWS[i].from, ARROWS[i].to, ARROWS[i].both_ways ? "both ways" : "one way");
-    if (c->arrow_count != ALL_ARROWS || set_count(c->sweden_ports, SPACE_WORDS) != SWEDISH_PORTS)
+    if (c->arrow_count != ALL_ARROWS || spaces_count(c->sweden_ports) != SWEDISH_PORTS)
         fault_add(faults, "/arrows", "there are four of the UP, two of Denmark, three of Sweden");
-    SET_EACH(port, c->sweden_ports, SPACE_WORDS)
+    EACH(port, c->sweden_ports)
         if (!c->space[port].port || c->space[port].area != c->named_area[POMERANIA])
             fault_add(faults, "/arrows", "%s is no port of Pomerania (9.13, 17.Sw.1)", c->space[port].id);
 }
@@ -290,12 +289,12 @@ static void check_arrows(const struct components *c, struct faults *faults)
 /* Whatever is on the map hangs together, and off-map France with it. */
 static void check_connected(const struct components *c, struct faults *faults)
 {
-    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
-    uint64_t reached[SPACE_WORDS] = {0};
-    set_add(reached, c->named_space[VIENNA]);
-    graph_flood(&map, NULL, reached);
+    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->adjacent[0].word}};
+    struct spaces reached = {0};
+    spaces_add(&reached, c->named_space[VIENNA]);
+    graph_flood(&map, NULL, reached.word);
     for (int i = 0; i < c->space_count; i++)
-        if (c->space[i].kind != SPACE_BOX && !set_has(reached, i))
+        if (c->space[i].kind != SPACE_BOX && !spaces_has(reached, i))
             fault_add(faults, "/paths", "%s cannot be reached from Vienna", c->space[i].id);
 }
 

@@ -122,8 +122,7 @@ static void check_leader(const struct components *c, const struct printed_leader
 /* Each chooses where it goes when Saxony switches sides, one by one. */
 static void check_saxons(const struct components *c, struct faults *faults)
 {
-    if (set_count(c->of_nation[SAXON], UNIT_WORDS) + __builtin_popcountll(c->leaders_of_nation[SAXON]) >
-        CARD_PICKS)
+    if (units_count(c->of_nation[SAXON]) + __builtin_popcountll(c->leaders_of_nation[SAXON]) > CARD_PICKS)
         fault_add(faults, "/kinds", "there are no more than %d Saxon leaders and units (8.66)", CARD_PICKS);
 }
 

@@ -57,20 +57,20 @@ static void check_printed_setup(const struct components *c, int i, struct faults
 static void check_removed(const struct components *c, int i, struct faults *faults)
 {
     const struct setup_row *row = &c->setup[i];
-    uint64_t printed[CARD_WORDS] = {0};
+    struct cards printed = {0};
     char path[FAULT_PATH];
     row_path(path, "setups", i);
     for (int seat = 0; seat < SEATS; seat++)
         for (const uint8_t *number = REMOVED[i][seat]; *number; number++) {
             const int card = tyw_numbered_card(c, seat, *number);
-            if (card >= 0) set_add(printed, card);
+            if (card >= 0) cards_add(&printed, card);
         }
-    if (!set_equal(printed, row->removed, CARD_WORDS))
+    if (!cards_equal(printed, row->removed))
         fault_add(faults, path, "other cards are removed (18.24, 18.34)");
-    if (i == 2) set_remove(printed, c->named_card[P17]);
-    if (!set_equal(printed, row->played, CARD_WORDS))
+    if (i == 2) cards_remove(&printed, c->named_card[P17]);
+    if (!cards_equal(printed, row->played))
         fault_add(faults, path, "the Events of the removed cards have been played (18.24, 18.34)");
-    SET_EACH(card, row->played, CARD_WORDS)
+    EACH(card, row->played)
         if (c->card[card].removal != ASTERISK)
             fault_add(faults, path, "%s was removed, so it has an asterisk (8.62)", c->card[card].id);
 }
@@ -103,15 +103,17 @@ static void check_stack(const struct components *c, const struct stack_row *stac
 static void check_pieces(const struct components *c, int i, struct faults *faults)
 {
     const struct setup_row *row = &c->setup[i];
-    uint64_t leaders = row->out_leaders, spaces[SPACE_WORDS] = {0};
+    uint64_t leaders = row->out_leaders;
+    struct spaces spaces = {0};
     int used[KINDS] = {0};
     for (int k = 0; k < row->stack_count; k++) {
         char path[FAULT_PATH];
         row_path(path, "setups", i);
         fault_path(path, path, "stacks");
         fault_path_index(path, path, k);
-        if (set_has(spaces, row->stack[k].space)) fault_add(faults, path, "there is a stack there already");
-        set_add(spaces, row->stack[k].space);
+        if (spaces_has(spaces, row->stack[k].space))
+            fault_add(faults, path, "there is a stack there already");
+        spaces_add(&spaces, row->stack[k].space);
         check_stack(c, &row->stack[k], path, &leaders, used, faults);
     }
     for (int k = 0; k < row->out_count; k++)
@@ -125,13 +127,13 @@ static void check_pieces(const struct components *c, int i, struct faults *fault
 static void check_awards(const struct components *c, int i, struct faults *faults)
 {
     const struct setup_row *row = &c->setup[i];
-    const bool deposed = set_has(row->played, c->named_card[C12]);
+    const bool deposed = cards_has(row->played, c->named_card[C12]);
     for (int seat = 0; seat < SEATS; seat++) {
         int held = 0;
         SET_EACH(area, &row->areas[seat], 1)
             held += c->area[area].electorate == ELECTOR ||
                     c->area[area].electorate == (deposed ? ELECTOR_AFTER_C12 : ELECTOR_UNTIL_C12);
-        SET_EACH(city, row->cities[seat], SPACE_WORDS)
+        EACH(city, row->cities[seat])
             held += c->space[city].elector;
         if (held >= MAJORITY && row->majority_award != seat)
             ROW_FAULT(faults, "setups", i, "whoever has four Electors had the award last (5.141)");
@@ -146,16 +148,16 @@ static void check_control(const struct components *c, int i, struct faults *faul
     char path[FAULT_PATH];
     row_path(path, "setups", i);
     if (row->areas[PROTESTANT] & row->areas[CATHOLIC] ||
-        set_meets(row->cities[PROTESTANT], row->cities[CATHOLIC], SPACE_WORDS))
+        spaces_meet(row->cities[PROTESTANT], row->cities[CATHOLIC]))
         fault_add(faults, path, "an Area or City is controlled by both");
     if ((row->areas[PROTESTANT] | row->areas[CATHOLIC]) & bit(c->named_area[FRANCE]))
         fault_add(faults, path, "France has no Control Box (2.42)");
     for (int seat = 0; seat < SEATS; seat++)
-        SET_EACH(city, row->cities[seat], SPACE_WORDS)
+        EACH(city, row->cities[seat])
             if (c->space[city].kind != SPACE_CITY)
                 fault_add(faults, path, "%s is no City", c->space[city].id);
     if ((row->swedish_base >= 0) != row->sweden_at_war ||
-        (row->swedish_base >= 0 && !set_has(c->sweden_ports, row->swedish_base)))
+        (row->swedish_base >= 0 && !spaces_has(c->sweden_ports, row->swedish_base)))
         fault_add(
             faults, path,
             "has a Swedish Base, in a port with an arrow from Sweden, while Sweden is at war (17.Sw.1)");

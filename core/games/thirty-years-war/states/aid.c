@@ -107,7 +107,7 @@ static void take_back(struct play *p, int donor, int points)
 void tyw_aid_of_turn(const struct play *p, int points[DONORS])
 {
     memset(points, 0, DONORS * sizeof points[0]);
-    SET_EACH(card, tyw_state(p)->aid_played, CARD_WORDS) {
+    EACH(card, tyw_state(p)->aid_played) {
         int more[DONORS];
         tyw_aid_of_card(p, card, more);
         for (int donor = 0; donor < DONORS; donor++)

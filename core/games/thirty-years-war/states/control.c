@@ -29,14 +29,14 @@ static void award(struct play *p, int seat, int value, enum vp_reason reason)
 int tyw_count_cities(const struct play *p, int area, int seat)
 {
     int count = 0;
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[area].cities)
         count += tyw_place(p, space)->control == seat;
     return count;
 }
 
 static bool is_pillaged(const struct play *p, int area)
 {
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[area].cities)
         if (tyw_place(p, space)->pillage < PILLAGE_MAX) return false;
     return true;
 }
@@ -65,7 +65,7 @@ static void set_control(struct play *p, int space, int seat, struct cause cause)
 /* 3.13: the other side's Cities turn unless its units stand there. Those in revolt stay so. */
 static void turn_cities(struct play *p, int area, int seat)
 {
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[area].cities)
         if (!tyw_place(p, space)->revolt && !tyw_has_units(p, tyw_opponent(seat), space))
             set_control(p, space, seat, BECAUSE(AREA));
 }
@@ -81,7 +81,7 @@ static void take_area(struct play *p, int area, int seat)
 
 static bool has_revolt(const struct play *p, int area)
 {
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[area].cities)
         if (tyw_place(p, space)->revolt) return true;
     return false;
 }
@@ -137,9 +137,9 @@ void tyw_city_take(struct play *p, int space, int seat, struct cause cause)
     check_control(p, space);
 }
 
-void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat, struct cause cause)
+void tyw_cities_take(struct play *p, int area, struct spaces cities, int seat, struct cause cause)
 {
-    SET_EACH(space, cities, SPACE_WORDS) {
+    EACH(space, cities) {
         const int before = tyw_place(p, space)->control;
         if (before == seat) continue;
         set_control(p, space, seat, cause);
@@ -222,7 +222,7 @@ int tyw_electors(const struct play *p, int seat)
     int count = 0;
     for (int area = 0; area < c->area_count; area++)
         count += tyw_state(p)->area_control[area] == seat && area_elects(p, area);
-    SET_EACH(space, c->independents, SPACE_WORDS)
+    EACH(space, c->independents)
         count += c->space[space].elector && tyw_place(p, space)->control == seat;
     return count;
 }

@@ -28,10 +28,8 @@ bool tyw_spinola_army(const struct play *p)
     const int spinola = tyw_leader(p, SPINOLA);
     const uint64_t spaniards = c->leaders_of_nation[SPANISH],
                    there = tyw_place(p, box(p))->leaders & spaniards;
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tyw_place(p, box(p))->units, UNIT_WORDS);
-    set_intersect(units, c->of_nation[SPANISH], UNIT_WORDS);
-    if (set_count(units, UNIT_WORDS) < SPINOLA_UNITS) return false;
+    if (units_count(units_both(tyw_place(p, box(p))->units, c->of_nation[SPANISH])) < SPINOLA_UNITS)
+        return false;
     if (!(tyw_state(p)->out_leaders >> spinola & 1)) return there >> spinola & 1;
     if (there || tyw_state(p)->spinola_in_up) return true;
     SET_EACH(leader, &spaniards, 1)
@@ -42,9 +40,7 @@ bool tyw_spinola_army(const struct play *p)
 static void eliminate_army(struct play *p, int seat, struct cause cause)
 {
     const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, box(p), units);
-    tyw_units_eliminate(p, units, false, cause);
+    tyw_units_eliminate(p, tyw_units_at(p, seat, box(p)), false, cause);
     SET_EACH(leader, &leaders, 1)
         tyw_leader_lost(p, leader, false, cause);
 }
@@ -90,7 +86,7 @@ static MOVE_CHECK(check_intervene)
     if (!tyw_option(p, OPTION_UP_INTERVENTION)) return &NO_OPTION;
     if (tyw_state(p)->dutch_ended) return &WAR_OVER;
     if (round->stage != ROUND_CHOICE) return &NOT_NOW;
-    return set_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_intervene)
@@ -134,28 +130,27 @@ static int find_replacement(const struct play *p)
 
 static const struct refusal *check_withdraw_to(const struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
     if (seat == PROTESTANT && space != tyw_space(p, LINGEN) && space != tyw_space(p, WESEL))
         return &NOT_LINGEN;
-    if (!set_has(tyw_components(p)->up_cities, space)) return &NO_ARROW;
+    if (!spaces_has(tyw_components(p)->up_cities, space)) return &NO_ARROW;
     if (tyw_place(p, space)->control == tyw_opponent(seat)) return &ENEMY_CITY;
     if (tyw_has_units(p, tyw_opponent(seat), space)) return &ENEMY_UNITS;
-    tyw_units_at(p, seat, box(p), units);
-    return tyw_may_enter(p, units, 0, space);
+    return tyw_may_enter(p, tyw_units_at(p, seat, box(p)), 0, space);
 }
 
-static void withdrawal_spaces(const struct play *p, int seat, uint64_t *spaces)
+static struct spaces withdrawal_spaces(const struct play *p, int seat)
 {
-    set_copy(spaces, tyw_components(p)->up_cities, SPACE_WORDS);
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (check_withdraw_to(p, seat, space)) set_remove(spaces, space);
+    struct spaces spaces = tyw_components(p)->up_cities;
+    EACH(space, spaces)
+        if (check_withdraw_to(p, seat, space)) spaces_remove(&spaces, space);
+    return spaces;
 }
 
 void tyw_up_armies_check(struct play *p)
 {
     struct state *s = tyw_state(p);
     const struct place *there = tyw_place(p, box(p));
-    if (set_is_empty(there->units, UNIT_WORDS) && !there->leaders) return;
+    if (units_is_empty(there->units) && !there->leaders) return;
     if (!s->spinola_in_up && tyw_spinola_army(p)) s->spinola_in_up = 1;
     for (int seat = 0; seat < SEATS; seat++) {
         const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
@@ -178,10 +173,8 @@ void tyw_up_armies_check(struct play *p)
 uint32_t tyw_up_army_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
     if (!turns->left) return 0;
-    withdrawal_spaces(p, turns->seat, spaces);
-    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tyw_asked(turns->seat);
+    return spaces_is_empty(withdrawal_spaces(p, turns->seat)) ? 0 : tyw_asked(turns->seat);
 }
 
 /* Nowhere to go: the army is lost. */
@@ -200,11 +193,10 @@ static MOVE_CHECK(check_withdraw)
 static MOVE_APPLY(apply_withdraw)
 {
     struct turns *turns = step_record(p);
-    uint64_t units[UNIT_WORDS];
     turns->left = 0;
-    tyw_units_at(p, seat, box(p), units);
+    const struct units units = tyw_units_at(p, seat, box(p));
     event(p, EVENT_RETREAT, seat, box(p), m->arg[0]);
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, units)
         tyw_unit_move(p, unit, box(p), m->arg[0]);
     tyw_meet_leaders(p, seat, m->arg[0]);
     tyw_violate(p, seat, m->arg[0]);
@@ -213,7 +205,7 @@ static MOVE_APPLY(apply_withdraw)
 
 static MOVE_CANDIDATES(cities_next_to_it)
 {
-    set_copy(set, tyw_components(p)->up_cities, SPACE_WORDS);
+    offer_spaces(set, tyw_components(p)->up_cities);
 }
 
 const struct move_type tyw_move_withdraw_up = {

@@ -45,25 +45,25 @@ static const struct refusal *const UNIT_UNPAID[UNPAIDS] = {&PAID, &LOCAL, &BESIE
 
 /* What has to be asked of the map only once. */
 struct payroll {
-    uint64_t units[UNIT_WORDS];   /* neither paid by the land nor cut off */
-    uint64_t swedish[UNIT_WORDS]; /* of these, those that want French or Swedish money (17.Sw.1) */
-    uint64_t payable[UNIT_WORDS]; /* of these, those for which the points suffice that may be used for them */
+    struct units units;   /* neither paid by the land nor cut off */
+    struct units swedish; /* of these, those that want French or Swedish money (17.Sw.1) */
+    struct units payable; /* of these, those for which the points suffice that may be used for them */
     int8_t space[UNITS_MAX];
 };
 
 /* Where each supply has its lines, asked of the map when the first unit wants to know. */
 struct lines {
-    uint64_t open[SPACE_WORDS];
+    struct spaces open;
     bool known[SUPPLIES];
-    uint64_t spaces[SUPPLIES][SPACE_WORDS];
+    struct spaces spaces[SUPPLIES];
 };
 
 static bool has_line(const struct play *p, struct lines *lines, int seat, int unit, int supply, int space)
 {
-    if (tyw_state(p)->loc_established >> seat & 1) return set_has(tyw_state(p)->loc, unit);
-    if (!lines->known[supply]) tyw_supplied_spaces(p, seat, supply, lines->open, lines->spaces[supply]);
+    if (tyw_state(p)->loc_established >> seat & 1) return units_has(tyw_state(p)->loc, unit);
+    if (!lines->known[supply]) lines->spaces[supply] = tyw_supplied_spaces(p, seat, supply, lines->open);
     lines->known[supply] = true;
-    return set_has(lines->spaces[supply], space);
+    return spaces_has(lines->spaces[supply], space);
 }
 
 /* Neither paid by the land nor cut off. */
@@ -74,10 +74,9 @@ static bool can_be_paid(const struct play *p, struct lines *lines, int seat, int
 }
 
 /* Those that stand in the space. */
-static void units_there(const struct play *p, const uint64_t *units, int space, uint64_t *there)
+static struct units units_there(const struct play *p, struct units units, int space)
 {
-    set_copy(there, units, UNIT_WORDS);
-    set_intersect(there, tyw_place(p, space)->units, UNIT_WORDS);
+    return units_both(units, tyw_place(p, space)->units);
 }
 
 static int price(const struct play *p, int kind)
@@ -90,23 +89,22 @@ static int rate(const struct play *p, int unit)
     return price(p, tyw_components(p)->unit[unit].kind);
 }
 
-static void make_payroll(const struct play *p, int seat, const uint64_t *paid, struct payroll *roll)
+static void make_payroll(const struct play *p, int seat, struct units paid, struct payroll *roll)
 {
     struct lines lines = {0};
-    uint64_t unpaid[UNIT_WORDS], here[UNIT_WORDS];
-    tyw_open_spaces(p, seat, lines.open);
-    tyw_units_of(p, seat, unpaid);
-    set_subtract(unpaid, paid, UNIT_WORDS);
+    struct units here;
+    lines.open = tyw_open_spaces(p, seat);
+    const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
     *roll = (struct payroll){0};
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        units_there(p, unpaid, space, here);
-        SET_EACH(unit, here, UNIT_WORDS) {
+        here = units_there(p, unpaid, space);
+        EACH(unit, here) {
             const int supply = tyw_supply_of(p, unit, space);
             if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
             roll->space[unit] = space;
-            set_add(roll->units, unit);
-            if (supply == SWEDISH) set_add(roll->swedish, unit);
-            if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH)) set_add(roll->payable, unit);
+            units_add(&roll->units, unit);
+            if (supply == SWEDISH) units_add(&roll->swedish, unit);
+            if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH)) units_add(&roll->payable, unit);
         }
     }
 }
@@ -114,19 +112,16 @@ static void make_payroll(const struct play *p, int seat, const uint64_t *paid, s
 /* ---- the segment ---- */
 
 /* Everything that has neither been paid nor is paid locally. */
-static void mark_unpaid(struct play *p, int seat, const uint64_t *paid)
+static void mark_unpaid(struct play *p, int seat, struct units paid)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_of(p, seat, units);
-    set_subtract(units, paid, UNIT_WORDS);
+    const struct units units = units_without(tyw_units_of(p, seat), paid);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        uint64_t here[UNIT_WORDS];
-        units_there(p, units, space, here);
-        SET_EACH(unit, here, UNIT_WORDS)
-            if (tyw_locally_paid(p, unit, space)) set_remove(here, unit);
-        if (set_is_empty(here, UNIT_WORDS)) continue;
-        set_unite(tyw_state(p)->unpaid, here, UNIT_WORDS);
-        event(p, EVENT_UNPAID, seat, space, set_count(here, UNIT_WORDS));
+        struct units here = units_there(p, units, space);
+        EACH(unit, here)
+            if (tyw_locally_paid(p, unit, space)) units_remove(&here, unit);
+        if (units_is_empty(here)) continue;
+        tyw_state(p)->unpaid = units_either(tyw_state(p)->unpaid, here);
+        event(p, EVENT_UNPAID, seat, space, units_count(here));
     }
 }
 
@@ -145,16 +140,15 @@ void tyw_pay_begin(struct play *p, int seat)
 }
 
 /* Whether there is a unit that can be paid with the points that are left: the first is enough. */
-static bool can_pay(const struct play *p, int seat, const uint64_t *paid)
+static bool can_pay(const struct play *p, int seat, struct units paid)
 {
     struct lines lines = {0};
-    uint64_t unpaid[UNIT_WORDS], here[UNIT_WORDS];
-    tyw_open_spaces(p, seat, lines.open);
-    tyw_units_of(p, seat, unpaid);
-    set_subtract(unpaid, paid, UNIT_WORDS);
+    struct units here;
+    lines.open = tyw_open_spaces(p, seat);
+    const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        units_there(p, unpaid, space, here);
-        SET_EACH(unit, here, UNIT_WORDS) {
+        here = units_there(p, unpaid, space);
+        EACH(unit, here) {
             const int supply = tyw_supply_of(p, unit, space);
             if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH) &&
                 can_be_paid(p, &lines, seat, unit, supply, space))
@@ -182,16 +176,14 @@ void tyw_pay_over(struct play *p)
 
 static int find_unit(const struct play *p, const struct payroll *roll, int space, int kind, int condition)
 {
-    uint64_t here[UNIT_WORDS];
-    units_there(p, roll->payable, space, here);
-    return tyw_find_unit(p, here, kind, condition);
+    return tyw_find_unit(p, units_there(p, roll->payable, space), kind, condition);
 }
 
 static void pay_unit(struct play *p, int seat, const struct payroll *roll, int unit)
 {
     struct pay *pay = step_record(p);
-    set_add(pay->paid, unit);
-    tyw_aid_spend(p, seat, rate(p, unit), set_has(roll->swedish, unit));
+    units_add(&pay->paid, unit);
+    tyw_aid_spend(p, seat, rate(p, unit), units_has(roll->swedish, unit));
     note_points(p, pay);
     event(p, EVENT_PAID, seat, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit), roll->space[unit],
           rate(p, unit));
@@ -201,8 +193,8 @@ static void pay_unit(struct play *p, int seat, const struct payroll *roll, int u
 static enum unpaid why_unpaid(const struct play *p, const struct pay *pay, const struct payroll *roll,
                               int unit, int space)
 {
-    if (set_has(pay->paid, unit)) return HAS_BEEN_PAID;
-    if (set_has(roll->units, unit)) return HAS_NO_POINTS;
+    if (units_has(pay->paid, unit)) return HAS_BEEN_PAID;
+    if (units_has(roll->units, unit)) return HAS_NO_POINTS;
     if (tyw_is_besieged(p, unit, space)) return IS_BESIEGED;
     return tyw_locally_paid(p, unit, space) ? IS_LOCAL : HAS_NO_LINE;
 }
@@ -211,11 +203,10 @@ static const struct refusal *why_not_paid(const struct play *p, int seat, const 
                                           const struct move *m)
 {
     const struct pay *pay = step_record(p);
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, m->arg[0], units);
+    struct units units = tyw_units_at(p, seat, m->arg[0]);
     int unit = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
     if (unit < 0) return &NO_SUCH_UNIT;
-    set_subtract(units, pay->paid, UNIT_WORDS);
+    units = units_without(units, pay->paid);
     const int unpaid = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
     if (unpaid >= 0) unit = unpaid;
     return UNIT_UNPAID[why_unpaid(p, pay, roll, unit, m->arg[0])];
@@ -245,9 +236,9 @@ static MOVE_LIST(list_pay)
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
     for (int space = 0; space < c->space_count; space++) {
-        uint64_t here[UNIT_WORDS], kinds = 0;
-        units_there(p, roll.payable, space, here);
-        SET_EACH(unit, here, UNIT_WORDS)
+        uint64_t kinds = 0;
+        const struct units here = units_there(p, roll.payable, space);
+        EACH(unit, here)
             set_add(&kinds, c->unit[unit].kind);
         SET_EACH(kind, &kinds, 1)
             for (int condition = REDUCED; condition <= FULL; condition++) {
@@ -269,10 +260,10 @@ const struct move_type tyw_move_pay = {
     .list = list_pay,
 };
 
-static int total(const struct play *p, const uint64_t *units)
+static int total(const struct play *p, struct units units)
 {
     int points = 0;
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, units)
         points += rate(p, unit);
     return points;
 }
@@ -288,23 +279,21 @@ int tyw_word_pay_due(const struct play *p)
 
 /* Why the points do not suffice for all these units of the payroll; NULL: they do. */
 static const struct refusal *check_sum(const struct play *p, int seat, const struct payroll *roll,
-                                       const uint64_t *units, const struct refusal *fewer,
+                                       struct units units, const struct refusal *fewer,
                                        const struct refusal *fewer_for_swedes)
 {
-    uint64_t swedish[UNIT_WORDS];
-    set_copy(swedish, units, UNIT_WORDS);
-    set_intersect(swedish, roll->swedish, UNIT_WORDS);
+    const struct units swedish = units_both(units, roll->swedish);
     if (total(p, units) > tyw_aid_left(p, seat, false)) return fewer;
     return total(p, swedish) > tyw_aid_left(p, seat, true) ? fewer_for_swedes : NULL;
 }
 
 /* Swedish units first: their money is scarcer. */
-static void pay_units(struct play *p, int seat, const struct payroll *roll, const uint64_t *units)
+static void pay_units(struct play *p, int seat, const struct payroll *roll, struct units units)
 {
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (set_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (!set_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
+    EACH(unit, units)
+        if (units_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
+    EACH(unit, units)
+        if (!units_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
 }
 
 static MOVE_CHECK(check_pay_all)
@@ -336,13 +325,11 @@ static const struct refusal *why_stack_unpaid(const struct play *p, int seat, co
                                               int space)
 {
     const struct pay *pay = step_record(p);
-    uint64_t units[UNIT_WORDS], left[UNIT_WORDS];
     int why = -1;
-    tyw_units_at(p, seat, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) return &NOBODY_TO_PAY;
-    set_copy(left, units, UNIT_WORDS);
-    set_subtract(left, pay->paid, UNIT_WORDS);
-    SET_EACH(unit, left, UNIT_WORDS) {
+    const struct units units = tyw_units_at(p, seat, space);
+    if (units_is_empty(units)) return &NOBODY_TO_PAY;
+    const struct units left = units_without(units, pay->paid);
+    EACH(unit, left) {
         const int reason = why_unpaid(p, pay, roll, unit, space);
         if (why >= 0 && reason != why) return &STACK_UNPAID_VARIOUSLY;
         why = reason;
@@ -353,9 +340,8 @@ static const struct refusal *why_stack_unpaid(const struct play *p, int seat, co
 static const struct refusal *check_stack(const struct play *p, int seat, const struct payroll *roll,
                                          int space)
 {
-    uint64_t units[UNIT_WORDS];
-    units_there(p, roll->payable, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) return why_stack_unpaid(p, seat, roll, space);
+    const struct units units = units_there(p, roll->payable, space);
+    if (units_is_empty(units)) return why_stack_unpaid(p, seat, roll, space);
     return check_sum(p, seat, roll, units, &NOT_ALL_THERE, &NOT_ALL_SWEDES_THERE);
 }
 
@@ -371,10 +357,8 @@ static MOVE_APPLY(apply_pay_stack)
 {
     const struct pay *pay = step_record(p);
     struct payroll roll;
-    uint64_t units[UNIT_WORDS];
     make_payroll(p, seat, pay->paid, &roll);
-    units_there(p, roll.payable, m->arg[0], units);
-    pay_units(p, seat, &roll, units);
+    pay_units(p, seat, &roll, units_there(p, roll.payable, m->arg[0]));
 }
 
 /* What all of them cost. */
@@ -382,10 +366,8 @@ static int price_of_stack(const struct play *p, int space)
 {
     const struct pay *pay = step_record(p);
     struct payroll roll;
-    uint64_t units[UNIT_WORDS];
     make_payroll(p, pay->seat, pay->paid, &roll);
-    units_there(p, roll.payable, space, units);
-    return total(p, units);
+    return total(p, units_there(p, roll.payable, space));
 }
 
 static MOVE_LIST(list_pay_stack)

@@ -127,7 +127,7 @@ static void truce(struct play *p)
 {
     struct state *s = tyw_state(p);
     s->truce = 1;
-    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
+    EACH(space, tyw_components(p)->fortresses) {
         if (s->place[space].siege == NO_SIEGE) continue;
         s->place[space].siege = NO_SIEGE;
         event(p, EVENT_SIEGE, space, NO_SIEGE);
@@ -223,7 +223,7 @@ static const struct refusal *area_refused(const struct play *p, int seat, int ar
     if (scenario(p)->areas[seat] >> area & 1) return &HELD_BEFORE;
     if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war)
         return &HELD_BEFORE; /* 2.42 */
-    SET_EACH(space, row->cities, SPACE_WORDS) {
+    EACH(space, row->cities) {
         if (seat == PROTESTANT && space == tyw_state(p)->swedish_base) return &BASE_THERE;
         pieces |= has_pieces(p, seat, space);
     }
@@ -232,9 +232,9 @@ static const struct refusal *area_refused(const struct play *p, int seat, int ar
 
 static const struct refusal *city_refused(const struct play *p, const struct peace *peace, int space)
 {
-    if (!set_has(tyw_components(p)->independents, space)) return &NOT_INDEPENDENT;
+    if (!spaces_has(tyw_components(p)->independents, space)) return &NOT_INDEPENDENT;
     if (space == peace->city[0]) return &NAMED_ALREADY;
-    if (set_has(scenario(p)->cities[peace->seat], space)) return &HELD_BEFORE;
+    if (spaces_has(scenario(p)->cities[peace->seat], space)) return &HELD_BEFORE;
     return has_pieces(p, peace->seat, space) ? NULL : &NOBODY_THERE;
 }
 
@@ -247,17 +247,15 @@ static bool is_left(const struct play *p, const struct peace *peace, int space)
 /* The next piece that must go: units first, each in the order of the pack. False: all have gone. */
 static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
 {
-    uint64_t units[UNIT_WORDS] = {0};
+    struct units units = {0};
     uint64_t leaders = 0;
     *leader = *unit = *space = -1;
     for (int i = 0; i < tyw_components(p)->space_count; i++) {
-        uint64_t here[UNIT_WORDS];
         if (!is_left(p, peace, i)) continue;
         leaders |= tyw_leaders_at(p, peace->seat, i);
-        tyw_units_at(p, peace->seat, i, here);
-        set_unite(units, here, UNIT_WORDS);
+        units = units_either(units, tyw_units_at(p, peace->seat, i));
     }
-    *unit = set_next(units, UNIT_WORDS, 0);
+    *unit = units_next(units, 0);
     if (*unit >= 0) {
         *space = tyw_unit_space(p, *unit);
         return true;
@@ -285,7 +283,7 @@ static int named_cities(const struct peace *peace)
 
 static bool another_city(const struct play *p, const struct peace *peace)
 {
-    SET_EACH(space, tyw_components(p)->independents, SPACE_WORDS)
+    EACH(space, tyw_components(p)->independents)
         if (!city_refused(p, peace, space)) return true;
     return false;
 }
@@ -345,7 +343,7 @@ static MOVE_APPLY(apply_demand_city)
 
 static MOVE_CANDIDATES(independents)
 {
-    set_copy(set, tyw_components(p)->independents, SPACE_WORDS);
+    offer_spaces(set, tyw_components(p)->independents);
 }
 
 const struct move_type tyw_move_demand_city = {
@@ -363,34 +361,36 @@ const struct move_type tyw_move_demand_city = {
 static bool may_come(const struct play *p, const struct peace *peace, int leader, int unit, int space)
 {
     const struct components *c = tyw_components(p);
-    uint64_t units[UNIT_WORDS] = {0};
+    struct units units = {0};
     if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != peace->seat ||
         is_left(p, peace, space) || tyw_has_units(p, tyw_opponent(peace->seat), space))
         return false;
-    if (unit >= 0) set_add(units, unit);
+    if (unit >= 0) units_add(&units, unit);
     if (tyw_may_enter(p, units, leader >= 0 ? UINT64_C(1) << leader : 0, space)) return false;
     return leader >= 0 ? tyw_may_place_leader(p, leader, space)
                        : tyw_may_place_kind(p, c->unit[unit].kind, space);
 }
 
 /* 5.32: the bases of a nation, those that the enemy has taken as well. */
-static void bases(const struct play *p, int supply, uint64_t *spaces)
+static struct spaces bases(const struct play *p, int supply)
 {
+    struct spaces spaces;
     static const struct {
         uint8_t nation, area;
     } homes[] = {{SPANISH, SPANISH_NETHERLANDS}, {DANISH, SCHLESWIG_HOLSTEIN}, {FRENCH, FRANCE}};
     const struct components *c = tyw_components(p);
     if (supply == SWEDISH && tyw_state(p)->swedish_base >= 0) {
-        set_clear(spaces, SPACE_WORDS);
-        set_add(spaces, tyw_state(p)->swedish_base);
-        return;
+        spaces = (struct spaces){0};
+        spaces_add(&spaces, tyw_state(p)->swedish_base);
+        return spaces;
     }
-    tyw_bases_of(p, supply, spaces);
-    if (supply == SWEDISH && set_is_empty(spaces, SPACE_WORDS)) /* R18: where a base may be put */
-        set_copy(spaces, c->sweden_ports, SPACE_WORDS);
+    spaces = tyw_bases_of(p, supply);
+    if (supply == SWEDISH && spaces_is_empty(spaces)) /* R18: where a base may be put */
+        spaces = c->sweden_ports;
     for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++)
         if (homes[i].nation == supply)
-            set_unite(spaces, c->area[tyw_area(p, homes[i].area)].cities, SPACE_WORDS);
+            spaces = spaces_either(spaces, c->area[tyw_area(p, homes[i].area)].cities);
+    return spaces;
 }
 
 /* 17.Sp.1: until it is in the Spanish Zone the Cardinal's army has Vienna, its leader too. */
@@ -404,27 +404,26 @@ static int supply_of_leader(const struct play *p, int leader)
 }
 
 /* The nearest cities to the piece's Supply Base that are open to it. */
-static void nearest(const struct play *p, const struct peace *peace, int leader, int unit, int space,
-                    uint64_t *spaces)
+static struct spaces nearest(const struct play *p, const struct peace *peace, int leader, int unit, int space)
 {
     const struct components *c = tyw_components(p);
-    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
-    uint64_t from[SPACE_WORDS], targets[SPACE_WORDS] = {0};
-    set_clear(spaces, SPACE_WORDS);
-    bases(p, leader >= 0 ? supply_of_leader(p, leader) : tyw_supply_of(p, unit, space), from);
+    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->adjacent[0].word}};
+    const int supply = leader >= 0 ? supply_of_leader(p, leader) : tyw_supply_of(p, unit, space);
+    const struct spaces from = bases(p, supply);
+    struct spaces targets = {0};
+    struct spaces nearest = {0};
     for (int i = 0; i < c->space_count; i++)
-        if (may_come(p, peace, leader, unit, i)) set_add(targets, i);
-    graph_nearest(&map, NULL, from, targets, spaces);
+        if (may_come(p, peace, leader, unit, i)) spaces_add(&targets, i);
+    graph_nearest(&map, NULL, from.word, targets.word, nearest.word);
+    return nearest;
 }
 
 uint32_t tyw_withdrawal_deciders(const struct play *p)
 {
     const struct peace *peace = current(p);
     int leader, unit, space;
-    uint64_t spaces[SPACE_WORDS];
     if (!next_piece(p, peace, &leader, &unit, &space)) return 0;
-    nearest(p, peace, leader, unit, space, spaces);
-    return set_count(spaces, SPACE_WORDS) > 1 ? tyw_asked(peace->seat) : 0;
+    return spaces_count(nearest(p, peace, leader, unit, space)) > 1 ? tyw_asked(peace->seat) : 0;
 }
 
 static void move_piece(struct play *p, int seat, int leader, int unit, int from, int to)
@@ -443,20 +442,18 @@ void tyw_withdrawal(struct play *p)
 {
     const struct peace *peace = current(p);
     int leader, unit, space;
-    uint64_t spaces[SPACE_WORDS];
     if (!next_piece(p, peace, &leader, &unit, &space)) {
         step_return(p);
         return;
     }
-    nearest(p, peace, leader, unit, space, spaces);
-    const int to = set_next(spaces, SPACE_WORDS, 0);
-    uint64_t lost[UNIT_WORDS] = {0};
+    const int to = spaces_next(nearest(p, peace, leader, unit, space), 0);
+    struct units lost = {0};
     if (to >= 0) {
         move_piece(p, peace->seat, leader, unit, space, to);
     } else if (leader >= 0) {
         tyw_leader_lost(p, leader, false, BECAUSE(NO_WITHDRAWAL));
     } else {
-        set_add(lost, unit);
+        units_add(&lost, unit);
         tyw_units_eliminate(p, lost, false, BECAUSE(NO_WITHDRAWAL));
     }
     note_next(p, current(p));
@@ -465,10 +462,8 @@ void tyw_withdrawal(struct play *p)
 static MOVE_CHECK(check_withdraw_to)
 {
     int leader, unit, space;
-    uint64_t spaces[SPACE_WORDS];
     if (!next_piece(p, current(p), &leader, &unit, &space)) return &NOT_NEAREST;
-    nearest(p, current(p), leader, unit, space, spaces);
-    return set_has(spaces, m->arg[0]) ? NULL : &NOT_NEAREST;
+    return spaces_has(nearest(p, current(p), leader, unit, space), m->arg[0]) ? NULL : &NOT_NEAREST;
 }
 
 static MOVE_APPLY(apply_withdraw_to)
@@ -482,7 +477,8 @@ static MOVE_APPLY(apply_withdraw_to)
 static MOVE_CANDIDATES(nearest_cities)
 {
     int leader, unit, space;
-    if (next_piece(p, current(p), &leader, &unit, &space)) nearest(p, current(p), leader, unit, space, set);
+    if (next_piece(p, current(p), &leader, &unit, &space))
+        offer_spaces(set, nearest(p, current(p), leader, unit, space));
 }
 
 const struct move_type tyw_move_withdraw_to = {

@@ -70,7 +70,7 @@ static bool is_area(const struct play *p, int space, enum named_area area)
 
 static bool is_france(const struct play *p, int space)
 {
-    return is_area(p, space, FRANCE) || set_has(tyw_components(p)->off_map, space);
+    return is_area(p, space, FRANCE) || spaces_has(tyw_components(p)->off_map, space);
 }
 
 /* R30: of the Area, or of the Independent City. */
@@ -146,12 +146,12 @@ static bool fits_stack(const struct play *p, int leader, int kind, int space)
 {
     const int seat = tyw_leader_seat(p, leader);
     const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
-    uint64_t units[UNIT_WORDS];
+    struct units units;
     if (inside)
-        tyw_units_inside(p, seat, space, units);
+        units = tyw_units_inside(p, seat, space);
     else
-        tyw_units_outside(p, seat, space, units);
-    set_add(units, set_next(tyw_components(p)->of_kind[kind], UNIT_WORDS, 0));
+        units = tyw_units_outside(p, seat, space);
+    units_add(&units, units_next(tyw_components(p)->of_kind[kind], 0));
     return tyw_may_stack(p, units,
                          inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space));
 }
@@ -330,18 +330,18 @@ static MOVE_APPLY(apply_raise)
     struct raising *raise = raising(p);
     struct state *s = tyw_state(p);
     const int space = tyw_leader_space(p, raise->leader);
-    uint64_t units[UNIT_WORDS];
+    struct units units;
     raise->steps -= m->arg[0] == FULL ? 2 : 1;
     raise->raised++;
     tyw_violate(p, seat, space); /* R9 */
-    set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
+    units = tyw_place(p, space)->units;
     tyw_units_place(p, raise->kind, m->arg[0], 1, space);
     if (!(s->inside_leaders >> raise->leader & 1)) {
         tyw_meet_leaders(p, seat, space); /* R118 */
         return;
     }
-    SET_EACH(unit, tyw_place(p, space)->units, UNIT_WORDS)
-        if (!set_has(units, unit)) set_add(s->inside, unit);
+    EACH(unit, tyw_place(p, space)->units)
+        if (!units_has(units, unit)) units_add(&s->inside, unit);
 }
 
 const struct move_type tyw_move_raise = {

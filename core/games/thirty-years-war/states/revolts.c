@@ -30,51 +30,51 @@ static const struct refusal *check_target(const struct play *p, int from, int sp
     const struct components *c = tyw_components(p);
     const int area = tyw_area_of(p, from);
     if (tyw_place(p, space)->revolt) return &IN_REVOLT;
-    if (area < 0 || !set_has(c->area[area].cities, space)) return &OTHER_AREA;
-    if (!set_has(c->adjacent[from], space)) return &NOT_JOINED;
+    if (area < 0 || !spaces_has(c->area[area].cities, space)) return &OTHER_AREA;
+    if (!spaces_has(c->adjacent[from], space)) return &NOT_JOINED;
     if (tyw_has_units(p, PROTESTANT, space) || tyw_has_units(p, CATHOLIC, space)) return &HELD;
     return tyw_is_supply_base(p, space) ? &SUPPLY_BASE : NULL;
 }
 
-static void targets(const struct play *p, int from, uint64_t *spaces)
+static struct spaces targets(const struct play *p, int from)
 {
-    set_clear(spaces, SPACE_WORDS);
-    if (!tyw_place(p, from)->revolt) return;
-    set_copy(spaces, tyw_components(p)->adjacent[from], SPACE_WORDS);
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (check_target(p, from, space)) set_remove(spaces, space);
+    struct spaces spaces;
+    spaces = (struct spaces){0};
+    if (!tyw_place(p, from)->revolt) return spaces;
+    spaces = tyw_components(p)->adjacent[from];
+    EACH(space, spaces)
+        if (check_target(p, from, space)) spaces_remove(&spaces, space);
+    return spaces;
 }
 
 void tyw_revolts_begin(struct play *p)
 {
     struct tour tour = {.from = -1};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (tyw_place(p, space)->revolt) set_add(tour.spaces, space);
-    if (!set_is_empty(tour.spaces, SPACE_WORDS)) step_call(p, STEP_REVOLT_SPREAD, &tour);
+        if (tyw_place(p, space)->revolt) spaces_add(&tour.spaces, space);
+    if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_REVOLT_SPREAD, &tour);
 }
 
 uint32_t tyw_revolt_spread_deciders(const struct play *p)
 {
-    uint64_t spaces[SPACE_WORDS] = {0};
-    if (current(p)->from >= 0) targets(p, current(p)->from, spaces);
-    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tyw_asked(current(p)->seat);
+    struct spaces spaces = {0};
+    if (current(p)->from >= 0) spaces = targets(p, current(p)->from);
+    return spaces_is_empty(spaces) ? 0 : tyw_asked(current(p)->seat);
 }
 
 /* The next marker. */
 void tyw_revolt_spread(struct play *p)
 {
     struct tour *tour = current(p);
-    uint64_t spaces[SPACE_WORDS];
-    const int space = set_next(tour->spaces, SPACE_WORDS, 0);
+    const int space = spaces_next(tour->spaces, 0);
     if (space < 0) {
         step_return(p);
         return;
     }
-    set_remove(tour->spaces, space);
+    spaces_remove(&tour->spaces, space);
     const int die = draw_index(p, 10, DRAW_REVOLT_DIE, space, 0);
     tour->seat = roller(p, tyw_area_of(p, space));
-    targets(p, space, spaces);
-    const bool would = die <= tyw_components(p)->revolt_spread, fits = !set_is_empty(spaces, SPACE_WORDS);
+    const bool would = die <= tyw_components(p)->revolt_spread, fits = !spaces_is_empty(targets(p, space));
     event(p, EVENT_REVOLT_DIE, tour->seat, space, die, would && fits, would && !fits);
     if (would && fits) tour->from = space;
 }
@@ -92,7 +92,7 @@ static MOVE_APPLY(apply_spread)
 
 static MOVE_CANDIDATES(next_cities)
 {
-    targets(p, current(p)->from, set);
+    offer_spaces(set, targets(p, current(p)->from));
 }
 
 const struct move_type tyw_move_spread_revolt = {

@@ -9,9 +9,7 @@ int tyw_besieger(const struct play *p, int space)
     int owner = tyw_place(p, space)->control;
     if (tyw_place(p, space)->revolt) /* R42: nobody controls it, but who is inside is inside */
         for (int seat = 0; seat < SEATS; seat++) {
-            uint64_t inside[UNIT_WORDS];
-            tyw_units_inside(p, seat, space, inside);
-            if (!set_is_empty(inside, UNIT_WORDS)) owner = seat;
+            if (!units_is_empty(tyw_units_inside(p, seat, space))) owner = seat;
         }
     for (int seat = 0; seat < SEATS; seat++)
         if (seat != owner && tyw_has_units_outside(p, seat, space)) return seat;
@@ -20,10 +18,8 @@ int tyw_besieger(const struct play *p, int space)
 
 int tyw_siege_level(const struct play *p, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, tyw_state(p)->inside, UNIT_WORDS);
-    return tyw_components(p)->space[space].fortress + tyw_factors(p, units);
+    return tyw_components(p)->space[space].fortress +
+           tyw_factors(p, units_both(tyw_place(p, space)->units, tyw_state(p)->inside));
 }
 
 /* 13.14: too few besiegers, or none, or the city is their own by now. */
@@ -31,10 +27,10 @@ static void check_siege(struct play *p, int space)
 {
     struct place *place = tyw_place(p, space);
     const int seat = tyw_besieger(p, space);
-    uint64_t units[UNIT_WORDS];
-    const bool empty = !set_meets(place->units, tyw_state(p)->inside, UNIT_WORDS);
+    struct units units;
+    const bool empty = !units_meet(place->units, tyw_state(p)->inside);
     if (seat >= 0 && !(place->revolt && empty)) { /* R42 */
-        tyw_units_outside(p, seat, space, units);
+        units = tyw_units_outside(p, seat, space);
         if (tyw_factors(p, units) >= tyw_siege_level(p, space)) return;
     }
     place->siege = NO_SIEGE;
@@ -46,9 +42,9 @@ static void check_inside(struct play *p, int space)
 {
     struct state *s = tyw_state(p);
     struct place *place = tyw_place(p, space);
-    if (!set_meets(place->units, s->inside, UNIT_WORDS) && !(place->leaders & s->inside_leaders)) return;
+    if (!units_meet(place->units, s->inside) && !(place->leaders & s->inside_leaders)) return;
     if (tyw_besieger(p, space) >= 0) return;
-    set_subtract(s->inside, place->units, UNIT_WORDS);
+    s->inside = units_without(s->inside, place->units);
     s->inside_leaders &= ~place->leaders;
 }
 
@@ -59,7 +55,7 @@ static void check_fortresses(struct play *p)
     const struct state *s = tyw_state(p);
     const struct combat *combat = step_record_of(p, STEP_COMBAT);
     const int battle = combat ? combat->space : -1;
-    const bool anybody_inside = !set_is_empty(s->inside, UNIT_WORDS) || s->inside_leaders;
+    const bool anybody_inside = !units_is_empty(s->inside) || s->inside_leaders;
     for (int i = 0; i < c->fortress_count; i++) {
         const int space = c->fortress[i];
         if (space == battle) continue;
@@ -100,12 +96,10 @@ static bool is_out(const struct play *p, enum named_leader leader)
 
 static void remove_nation(struct play *p, enum nation nation)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tyw_components(p)->of_nation[nation], UNIT_WORDS);
-    set_subtract(units, tyw_state(p)->out_units, UNIT_WORDS);
-    if (set_is_empty(units, UNIT_WORDS)) return;
+    const struct units units = units_without(tyw_components(p)->of_nation[nation], tyw_state(p)->out_units);
+    if (units_is_empty(units)) return;
     tyw_units_eliminate(p, units, true, BECAUSE(NATION));
-    set_unite(tyw_state(p)->out_units, units, UNIT_WORDS);
+    tyw_state(p)->out_units = units_either(tyw_state(p)->out_units, units);
 }
 
 /* 17.D.3: the king lost, his army goes. */
@@ -117,7 +111,7 @@ static void check_denmark(struct play *p)
 /* 17.H.5 */
 static bool hungary_is_catholic(const struct play *p)
 {
-    SET_EACH(space, tyw_components(p)->area[tyw_area(p, HUNGARY)].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[tyw_area(p, HUNGARY)].cities)
         if (tyw_place(p, space)->control != CATHOLIC) return false;
     return true;
 }
@@ -136,9 +130,9 @@ static void check_hungary(struct play *p)
     remove_nation(p, HUNGARIAN);
     if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR), BECAUSE(NATION));
     const int hungary = tyw_area(p, HUNGARY);
-    uint64_t cities[SPACE_WORDS] = {0};
-    SET_EACH(space, tyw_components(p)->area[hungary].cities, SPACE_WORDS)
-        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, PROTESTANT, space)) set_add(cities, space);
+    struct spaces cities = {0};
+    EACH(space, tyw_components(p)->area[hungary].cities)
+        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, PROTESTANT, space)) spaces_add(&cities, space);
     tyw_cities_take(p, hungary, cities, CATHOLIC, BECAUSE(NATION));
 }
 
@@ -165,19 +159,16 @@ static void check_wallenstein(struct play *p)
 bool tyw_answers_siege(const struct play *p)
 {
     enum { ARMY = 3 };
-    uint64_t units[UNIT_WORDS];
     const int box = tyw_space(p, UP_BOX);
-    tyw_units_at(p, PROTESTANT, box, units);
-    return tyw_leaders_at(p, PROTESTANT, box) && set_count(units, UNIT_WORDS) >= ARMY;
+    return tyw_leaders_at(p, PROTESTANT, box) && units_count(tyw_units_at(p, PROTESTANT, box)) >= ARMY;
 }
 
 /* ... and loses a step. */
 static void check_response(struct play *p)
 {
     struct state *s = tyw_state(p);
-    uint64_t units[UNIT_WORDS];
     if (!s->dutch_siege || !tyw_answers_siege(p)) return;
-    tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX), units);
+    const struct units units = tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX));
     s->dutch_siege = 0;
     event(p, EVENT_DUTCH_SIEGE, true);
     tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, units);
@@ -198,17 +189,16 @@ int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to
     int strays = 0;
     if (leader < 0) return 0;
     const int with = tyw_moving_leaders(a) >> leader & 1 ? to : tyw_leader_space(p, leader);
-    SET_EACH(unit, tyw_state(p)->cardinal, UNIT_WORDS)
-        strays += (set_has(a->units, unit) ? to : tyw_unit_space(p, unit)) != with;
+    EACH(unit, tyw_state(p)->cardinal)
+        strays += (units_has(a->units, unit) ? to : tyw_unit_space(p, unit)) != with;
     return strays;
 }
 
 /* 17.Sp.31: units that are not with him when all has come to rest. */
 static void lose_strays(struct play *p, int space)
 {
-    uint64_t strays[UNIT_WORDS];
-    set_copy(strays, tyw_state(p)->cardinal, UNIT_WORDS);
-    if (space >= 0) set_subtract(strays, tyw_place(p, space)->units, UNIT_WORDS);
+    struct units strays = tyw_state(p)->cardinal;
+    if (space >= 0) strays = units_without(strays, tyw_place(p, space)->units);
     tyw_units_eliminate(p, strays, false, BECAUSE(STRAY));
 }
 
@@ -216,15 +206,15 @@ static void lose_strays(struct play *p, int space)
 static void check_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
-    if (s->cardinal_until == 0 && set_is_empty(s->cardinal, UNIT_WORDS)) return;
+    if (s->cardinal_until == 0 && units_is_empty(s->cardinal)) return;
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
-    if (space >= 0 && set_has(tyw_components(p)->spanish_zone, space)) s->cardinal_until = 0;
+    if (space >= 0 && spaces_has(tyw_components(p)->spanish_zone, space)) s->cardinal_until = 0;
     if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||
         step_record_of(p, STEP_EVENT) || step_record_of(p, STEP_PEACE))
         return;
     lose_strays(p, space);
     if (space < 0) s->cardinal_until = 0;
-    if (s->cardinal_until == 0) set_clear(s->cardinal, UNIT_WORDS);
+    if (s->cardinal_until == 0) s->cardinal = (struct units){0};
 }
 
 void tyw_settle(struct play *p)

@@ -59,9 +59,8 @@ void tyw_influence(struct play *p, int points, struct cause cause)
 
 static bool is_army_for_him(const struct play *p, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_outside(p, CATHOLIC, space, units);
-    return set_meets(units, tyw_components(p)->of_nation[IMPERIAL], UNIT_WORDS) &&
+    const struct units units = tyw_units_outside(p, CATHOLIC, space);
+    return units_meet(units, tyw_components(p)->of_nation[IMPERIAL]) &&
            tyw_leaders_outside(p, CATHOLIC, space) &&
            tyw_may_place_leader(p, tyw_leader(p, WALLENSTEIN), space);
 }
@@ -211,7 +210,7 @@ static MOVE_CHECK(check_plot)
     if (s->enemies_checked) return &PLOTTED;
     if (!in_play(s)) return &NOT_IN_PLAY;
     if (s->influence < PLOT_FROM) return &TOO_LOW;
-    return set_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_plot)

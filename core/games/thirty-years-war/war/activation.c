@@ -95,7 +95,7 @@ struct activation tyw_alone(int seat, int leader, int unit, int space)
                            .units_from = -1,
                            .star_from = -1,
                            .forage = {-1, -1}};
-    if (unit >= 0) set_add(a.units, unit);
+    if (unit >= 0) units_add(&a.units, unit);
     if (leader >= 0) a.leaders = UINT64_C(1) << leader;
     return a;
 }
@@ -145,9 +145,7 @@ static const struct refusal *is_stuck(const struct play *p, int leader)
     }
     if (!(s->inside_leaders >> leader & 1)) return is_bound(p, seat, leader);
     const int space = tyw_leader_space(p, leader);
-    uint64_t units[UNIT_WORDS];
-    tyw_units_inside(p, seat, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) return &SHUT_IN;
+    if (units_is_empty(tyw_units_inside(p, seat, space))) return &SHUT_IN;
     return is_outranked(p, leader, tyw_leaders_inside(p, seat, space)) ? &NO_UNITS_FOR_HIM : NULL;
 }
 
@@ -212,8 +210,7 @@ uint64_t tyw_moving_leaders(const struct activation *a)
 bool tyw_is_inside(const struct play *p, const struct activation *a)
 {
     const struct state *s = tyw_state(p);
-    return (a->leader >= 0 && s->inside_leaders >> a->leader & 1) ||
-           set_meets(a->units, s->inside, UNIT_WORDS);
+    return (a->leader >= 0 && s->inside_leaders >> a->leader & 1) || units_meet(a->units, s->inside);
 }
 
 int tyw_leadership(const struct play *p, const struct activation *a)
@@ -228,32 +225,34 @@ int tyw_leadership(const struct play *p, const struct activation *a)
 
 static const struct refusal *check_one_more(const struct play *p, const struct activation *a)
 {
-    const int count = set_count(a->units, UNIT_WORDS);
+    const int count = units_count(a->units);
     if (count >= STACK_LIMIT) return &EIGHT;
     return count < tyw_leadership(p, a) ? NULL : &RATING_USED;
 }
 
-/* Own units and leaders in the space, on the stack's side of the wall, that do not move with it. */
-static void staying(const struct play *p, const struct activation *a, uint64_t *units, uint64_t *leaders)
+/* Own units in the space, on the stack's side of the wall, that do not move with it; own leaders likewise. */
+static struct units staying_units(const struct play *p, const struct activation *a)
 {
-    if (tyw_is_inside(p, a)) {
-        tyw_units_inside(p, a->seat, a->space, units);
-        *leaders = tyw_leaders_inside(p, a->seat, a->space);
-    } else {
-        tyw_units_outside(p, a->seat, a->space, units);
-        *leaders = tyw_leaders_outside(p, a->seat, a->space);
-    }
-    set_subtract(units, a->units, UNIT_WORDS);
-    *leaders &= ~tyw_moving_leaders(a);
+    const struct units units = tyw_is_inside(p, a) ? tyw_units_inside(p, a->seat, a->space)
+                                                   : tyw_units_outside(p, a->seat, a->space);
+    return units_without(units, a->units);
+}
+
+static uint64_t staying_leaders(const struct play *p, const struct activation *a)
+{
+    const uint64_t leaders = tyw_is_inside(p, a) ? tyw_leaders_inside(p, a->seat, a->space)
+                                                 : tyw_leaders_outside(p, a->seat, a->space);
+    return leaders & ~tyw_moving_leaders(a);
 }
 
 /* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been activated, none. Where one has been
  * picked up his units stay. */
-static int units_to_leave(const struct play *p, const struct activation *a, uint64_t staying_leaders)
+static int units_to_leave(const struct play *p, const struct activation *a)
 {
+    const uint64_t leaders = staying_leaders(p, a);
     const bool start = a->from < 0;
     int leave = 0;
-    SET_EACH(leader, &staying_leaders, 1) {
+    SET_EACH(leader, &leaders, 1) {
         if (tyw_stars(p, leader) == 0) continue;
         if (start && tyw_stars(p, leader) > tyw_stars(p, a->leader)) return STACK_LIMIT;
         if (!start) leave += tyw_components(p)->leader[leader].leadership;
@@ -262,36 +261,29 @@ static int units_to_leave(const struct play *p, const struct activation *a, uint
 }
 
 /* The units that could be taken here, if there is any rating left. */
-static void takeable(const struct play *p, const struct activation *a, uint64_t *units)
+static struct units takeable(const struct play *p, const struct activation *a)
 {
-    uint64_t leaders;
-    staying(p, a, units, &leaders);
-    if (a->star_from == a->space || set_count(units, UNIT_WORDS) <= units_to_leave(p, a, leaders))
-        set_clear(units, UNIT_WORDS);
-    else
-        set_subtract(units, a->dropped, UNIT_WORDS);
+    const struct units units = staying_units(p, a);
+    if (a->star_from == a->space || units_count(units) <= units_to_leave(p, a)) return (struct units){0};
+    return units_without(units, a->dropped);
 }
 
 /* Why no unit of the kind can be taken whatever the ratings are. */
 static const struct refusal *why_not_takeable(const struct play *p, const struct activation *a, int kind,
                                               int condition)
 {
-    uint64_t units[UNIT_WORDS], leaders;
-    staying(p, a, units, &leaders);
-    if (tyw_find_unit(p, units, kind, condition) < 0) {
-        tyw_units_at(p, a->seat, a->space, units);
-        set_subtract(units, a->units, UNIT_WORDS);
-        return tyw_find_unit(p, units, kind, condition) >= 0 ? &BEHIND_WALL : &NO_SUCH_UNIT;
-    }
-    set_subtract(units, a->dropped, UNIT_WORDS);
-    if (tyw_find_unit(p, units, kind, condition) < 0) return &DROPPED;
+    const struct units here = staying_units(p, a);
+    if (tyw_find_unit(p, units_without(tyw_units_at(p, a->seat, a->space), a->units), kind, condition) < 0)
+        return &NO_SUCH_UNIT;
+    if (tyw_find_unit(p, here, kind, condition) < 0) return &BEHIND_WALL;
+    if (tyw_find_unit(p, units_without(here, a->dropped), kind, condition) < 0) return &DROPPED;
     if (a->star_from == a->space) return &STAR_ALONE;
     return a->from < 0 ? &DYNAMIC_COMMANDS : &STAR_KEEPS;
 }
 
 static void take(struct activation *a, int unit)
 {
-    set_add(a->units, unit);
+    units_add(&a->units, unit);
     a->joined[unit] = a->spent;
     if (a->from >= 0) a->units_from = a->space;
 }
@@ -299,9 +291,7 @@ static void take(struct activation *a, int unit)
 static const struct refusal *check_take_kind(const struct play *p, const struct activation *a, int kind,
                                              int condition)
 {
-    uint64_t units[UNIT_WORDS];
-    takeable(p, a, units);
-    const int unit = tyw_find_unit(p, units, kind, condition);
+    const int unit = tyw_find_unit(p, takeable(p, a), kind, condition);
     if (unit < 0) return why_not_takeable(p, a, kind, condition);
     struct activation after = *a;
     take(&after, unit);
@@ -446,7 +436,7 @@ static MOVE_CHECK(check_part)
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
     struct activation after = *a;
     part(&after, m->arg[0]);
-    if (set_count(a->units, UNIT_WORDS) > tyw_leadership(p, &after)) return &NEEDED;
+    if (units_count(a->units) > tyw_leadership(p, &after)) return &NEEDED;
     why = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
     return why ? why : check_split(p, a, &after);
 }
@@ -471,9 +461,7 @@ static const struct refusal *check_take_fleeing(const struct play *p, const stru
                                                 int condition)
 {
     struct activation after = *a;
-    uint64_t units[UNIT_WORDS];
-    takeable(p, a, units);
-    take(&after, tyw_find_unit(p, units, kind, condition));
+    take(&after, tyw_find_unit(p, takeable(p, a), kind, condition));
     return tyw_can_flee(p, &after) ? NULL : &NO_SAFETY;
 }
 
@@ -500,22 +488,13 @@ static MOVE_CHECK(check_take)
 static MOVE_APPLY(apply_take)
 {
     struct activation *a = current(p);
-    uint64_t units[UNIT_WORDS];
-    takeable(p, a, units);
-    take(a, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
-}
-
-/* The kinds of these units, for lists. */
-static void kinds_of(const struct play *p, const uint64_t *units, uint64_t *kinds)
-{
-    SET_EACH(unit, units, UNIT_WORDS)
-        set_add(kinds, tyw_components(p)->unit[unit].kind);
+    take(a, tyw_find_unit(p, takeable(p, a), m->arg[0], m->arg[1]));
 }
 
 static MOVE_CANDIDATES(kinds_here)
 {
     const struct activation *a = current(p);
-    if (a->space >= 0) kinds_of(p, tyw_place(p, a->space)->units, set);
+    if (a->space >= 0) offer_kinds(p, tyw_place(p, a->space)->units, set);
 }
 
 const struct move_type tyw_move_take = {
@@ -531,10 +510,9 @@ const struct move_type tyw_move_take = {
 /* For take_all: leaders join at the start only; on the way another stack would be left without its leader. */
 static bool anybody_more(const struct play *p, const struct activation *a)
 {
-    uint64_t units[UNIT_WORDS];
     const uint64_t leaders = tyw_leaders_at(p, a->seat, a->space);
-    takeable(p, a, units);
-    SET_EACH(unit, units, UNIT_WORDS)
+    const struct units units = takeable(p, a);
+    EACH(unit, units)
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
     if (a->from >= 0) return false;
     SET_EACH(leader, &leaders, 1)
@@ -545,22 +523,21 @@ static bool anybody_more(const struct play *p, const struct activation *a)
 /* Why a unit that does not move with the stack, on its side of the wall, does not come along either. */
 static const struct refusal *why_stays(const struct play *p, const struct activation *a, int unit)
 {
-    if (set_has(a->dropped, unit)) return &DROPPED;
+    if (units_has(a->dropped, unit)) return &DROPPED;
     return check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit));
 }
 
 static const struct refusal *why_nobody_more(const struct play *p, const struct activation *a)
 {
-    uint64_t units[UNIT_WORDS], leaders;
+    const struct units units = staying_units(p, a);
     const struct refusal *all = NULL;
-    staying(p, a, units, &leaders);
-    SET_EACH(unit, units, UNIT_WORDS) {
+    EACH(unit, units) {
         const struct refusal *why = why_stays(p, a, unit);
         if (all && why != all) return &VARIOUS_REASONS;
         all = why;
     }
     if (all) return all;
-    return !leaders ? &NOBODY_ELSE : a->from >= 0 ? &ONE_BY_ONE : &NO_OTHER_LEADER;
+    return !staying_leaders(p, a) ? &NOBODY_ELSE : a->from >= 0 ? &ONE_BY_ONE : &NO_OTHER_LEADER;
 }
 
 static MOVE_CHECK(check_take_all)
@@ -583,10 +560,9 @@ static enum stay stay_for(const struct play *p, const struct activation *a, int 
 
 static void tell_who_stays(struct play *p, const struct activation *a)
 {
-    uint64_t units[UNIT_WORDS], leaders;
+    const struct units units = staying_units(p, a);
     int16_t count[STAY_REASONS] = {0};
-    staying(p, a, units, &leaders);
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, units)
         count[stay_for(p, a, unit)]++;
     for (int why = 0; why < STAY_REASONS; why++)
         if (count[why]) event(p, EVENT_STAYS, a->space, count[why], why);
@@ -597,11 +573,10 @@ static MOVE_APPLY(apply_take_all)
 {
     struct activation *a = current(p);
     const uint64_t leaders = tyw_leaders_at(p, seat, a->space);
-    uint64_t units[UNIT_WORDS];
     SET_EACH(leader, &leaders, 1)
         if (a->from < 0 && !check_join_leader(p, a, leader)) join(p, a, leader);
-    takeable(p, a, units);
-    SET_EACH(unit, units, UNIT_WORDS)
+    const struct units units = takeable(p, a);
+    EACH(unit, units)
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) take(a, unit);
     tell_who_stays(p, a);
 }
@@ -620,18 +595,17 @@ const struct move_type tyw_move_take_all = {
 /* R116: the one with the fewest Movement Points left. */
 static int most_tired(const struct play *p, const struct activation *a, int kind, int condition)
 {
-    uint64_t units[UNIT_WORDS];
     int found = -1;
-    set_copy(units, a->units, UNIT_WORDS);
-    for (int unit; (unit = tyw_find_unit(p, units, kind, condition)) >= 0; set_remove(units, unit))
+    struct units units = a->units;
+    for (int unit; (unit = tyw_find_unit(p, units, kind, condition)) >= 0; units_remove(&units, unit))
         if (found < 0 || a->joined[unit] < a->joined[found]) found = unit;
     return found;
 }
 
 static void drop(struct activation *a, int unit)
 {
-    set_remove(a->units, unit);
-    set_add(a->dropped, unit);
+    units_remove(&a->units, unit);
+    units_add(&a->dropped, unit);
     a->joined[unit] = 0;
 }
 
@@ -749,22 +723,22 @@ const char *tyw_activation_prompt(const struct play *p)
 /* What is left of the units that have moved: they lose the steps that the land does not give (11.161). */
 static void pillage_and_lose(struct play *p, struct activation *a)
 {
-    uint64_t alive[UNIT_WORDS] = {0};
+    struct units alive = {0};
     const int unmet = tyw_forage_unmet(p, a);
     for (int i = 0; i < a->forage_count; i++)
         if (a->forage[i] >= 0 && tyw_place(p, a->forage[i])->pillage < PILLAGE_MAX)
             tyw_pillage_set(p, a->forage[i], tyw_place(p, a->forage[i])->pillage + 1, BECAUSE(FORAGE));
     a->stage = ACTIVATION_OVER;
     if (unmet <= 0) return;
-    SET_EACH(unit, a->moved, UNIT_WORDS)
-        if (tyw_unit_space(p, unit) >= 0) set_add(alive, unit);
-    if (!set_is_empty(alive, UNIT_WORDS)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
+    EACH(unit, a->moved)
+        if (tyw_unit_space(p, unit) >= 0) units_add(&alive, unit);
+    if (!units_is_empty(alive)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
 }
 
 /* The units that marched have starved where an enemy leader was inside the fortress (11.22). */
 static bool is_beside_leaders(const struct play *p, const struct activation *a)
 {
-    return !set_is_empty(a->moved, UNIT_WORDS) && tyw_leaders_outside(p, a->seat, a->space) &&
+    return !units_is_empty(a->moved) && tyw_leaders_outside(p, a->seat, a->space) &&
            tyw_components(p)->space[a->space].kind != SPACE_BOX &&
            tyw_enemy_leader_bars(p, a->seat, a->space);
 }
@@ -772,7 +746,7 @@ static bool is_beside_leaders(const struct play *p, const struct activation *a)
 /* 11.162, R51: the units have starved, and leaders do not stay alone with the enemy. */
 static void fall_back(struct play *p, struct activation *a)
 {
-    const uint64_t none[UNIT_WORDS] = {0};
+    const struct units none = {0};
     if (a->space < 0 || a->from < 0) return;
     if (!tyw_leaders_are_alone(p, a->seat, a->space) && !is_beside_leaders(p, a)) return;
     const uint64_t leaders = tyw_leaders_outside(p, a->seat, a->space);
@@ -788,10 +762,9 @@ static void fall_back(struct play *p, struct activation *a)
 /* R109: Tilly or the last Imperial leader has been lost in the activation; the stack may stay together until the end of the turn. */
 static bool has_lost_its_leader(const struct play *p, const struct activation *a)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, a->seat, a->space, units);
+    const struct units units = tyw_units_at(p, a->seat, a->space);
     return tyw_option(p, OPTION_TILLY) && (tyw_moving_leaders(a) & tyw_state(p)->out_leaders) &&
-           set_within(units, a->units, UNIT_WORDS);
+           units_within(units, a->units);
 }
 
 /* R110: a campaign move that follows is of the same Round. */
@@ -800,7 +773,7 @@ static void note_for_round(struct play *p, const struct activation *a)
     struct round *round = step_record_of(p, STEP_ROUND);
     if (!round || !tyw_option(p, OPTION_CAMPAIGN_MOVE)) return;
     round->besieged = a->besieged;
-    set_copy(round->moved, a->moved, UNIT_WORDS);
+    round->moved = a->moved;
     round->moved_leaders = a->from >= 0 ? tyw_moving_leaders(a) : 0;
 }
 
@@ -874,7 +847,6 @@ STEP_FALLBACK(tyw_activation_fallback)
     }
     const struct activation *a = current(p);
     const struct components *c = tyw_components(p);
-    uint64_t set[SPACE_WORDS] = {0};
     if (a->stage == ACTIVATION_LEADER) {
         const uint64_t leaders = tyw_leaders_on_map(p, seat);
         first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m);
@@ -882,9 +854,8 @@ STEP_FALLBACK(tyw_activation_fallback)
         return;
     } else if ((a->stage == ACTIVATION_MOVING || a->stage == ACTIVATION_FLEEING) &&
                a->space >= 0) { /* it may not stop here */
-        set_copy(set, c->adjacent[a->space], SPACE_WORDS);
-        set_unite(set, c->exits[a->space], SPACE_WORDS);
-        first_legal(p, seat, MOVE_GO, set, SPACE_WORDS, m);
+        first_legal(p, seat, MOVE_GO, spaces_either(c->adjacent[a->space], c->exits[a->space]).word,
+                    SET_WORDS(SPACES_MAX), m);
         if (play_check(p, seat, m)) first_drop(p, seat, m);
     }
 }

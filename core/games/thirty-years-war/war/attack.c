@@ -33,26 +33,29 @@ static struct activation *current(const struct play *p)
 
 /* ---- who fights (12.13, 13.15) ---- */
 
-static void own_inside(const struct play *p, const struct activation *a, uint64_t *units)
+static struct units own_inside(const struct play *p, const struct activation *a)
 {
-    tyw_units_inside(p, a->seat, a->space, units);
+    return tyw_units_inside(p, a->seat, a->space);
 }
 
 /* Those who have not been named yet, of the stack or of those inside. */
-static void not_committed(const struct play *p, const struct activation *a, bool besieged, uint64_t *units)
+static struct units not_committed(const struct play *p, const struct activation *a, bool besieged)
 {
+    struct units units;
     if (besieged)
-        own_inside(p, a, units);
+        units = own_inside(p, a);
     else
-        set_copy(units, a->units, UNIT_WORDS);
-    set_subtract(units, a->committed, UNIT_WORDS);
+        units = a->units;
+    units = units_without(units, a->committed);
+    return units;
 }
 
 /* All of the stack where none of it has been named. */
-static void attackers(const struct activation *a, uint64_t *units)
+static struct units attackers(const struct activation *a)
 {
-    set_copy(units, a->committed, UNIT_WORDS);
-    if (!set_meets(a->committed, a->units, UNIT_WORDS)) set_unite(units, a->units, UNIT_WORDS);
+    struct units units = a->committed;
+    if (!units_meet(a->committed, a->units)) units = units_either(units, a->units);
+    return units;
 }
 
 static int rating_of(const struct play *p, uint64_t leaders)
@@ -67,16 +70,12 @@ static int rating_of(const struct play *p, uint64_t leaders)
 static bool ratings_allow_more(const struct play *p, const struct activation *a)
 {
     const uint64_t leaders = tyw_moving_leaders(a) | tyw_leaders_inside(p, a->seat, a->space);
-    uint64_t units[UNIT_WORDS];
-    attackers(a, units);
-    return set_count(units, UNIT_WORDS) < rating_of(p, leaders);
+    return units_count(attackers(a)) < rating_of(p, leaders);
 }
 
 bool tyw_garrison_may_join(const struct play *p, const struct activation *a)
 {
-    uint64_t units[UNIT_WORDS];
-    not_committed(p, a, true, units);
-    return !set_is_empty(units, UNIT_WORDS) && ratings_allow_more(p, a);
+    return !units_is_empty(not_committed(p, a, true)) && ratings_allow_more(p, a);
 }
 
 /* Why nobody can be attacked here: there is no enemy, or none within reach. */
@@ -106,11 +105,10 @@ static MOVE_CHECK(check_commit)
 {
     const struct activation *a = current(p);
     const bool besieged = m->arg[2] > 0;
-    uint64_t units[UNIT_WORDS];
     if (a->stage != ACTIVATION_MUST_FIGHT) return nobody_to_name(p, a);
-    own_inside(p, a, units);
-    if (besieged && set_is_empty(units, UNIT_WORDS)) return &NOBODY_INSIDE;
-    not_committed(p, a, besieged, units);
+    struct units units = own_inside(p, a);
+    if (besieged && units_is_empty(units)) return &NOBODY_INSIDE;
+    units = not_committed(p, a, besieged);
     if (tyw_find_unit(p, units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
     return !besieged || ratings_allow_more(p, a) ? check_may_stay(p, a) : &RATINGS_USED;
 }
@@ -118,18 +116,15 @@ static MOVE_CHECK(check_commit)
 static MOVE_APPLY(apply_commit)
 {
     struct activation *a = current(p);
-    uint64_t units[UNIT_WORDS];
-    not_committed(p, a, m->arg[2] > 0, units);
-    set_add(a->committed, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
+    units_add(&a->committed, tyw_find_unit(p, not_committed(p, a, m->arg[2] > 0), m->arg[0], m->arg[1]));
 }
 
 static MOVE_CANDIDATES(kinds_here)
 {
     const struct activation *a = current(p);
-    uint64_t units[UNIT_WORDS];
     if (a->stage != ACTIVATION_MUST_FIGHT) return;
-    tyw_units_at(p, seat, a->space, units);
-    SET_EACH(unit, units, UNIT_WORDS)
+    const struct units units = tyw_units_at(p, seat, a->space);
+    EACH(unit, units)
         set_add(set, tyw_components(p)->unit[unit].kind);
 }
 
@@ -155,7 +150,7 @@ static const struct refusal *check_sally(const struct play *p, const struct acti
     if (why) return why;
     if (!tyw_is_inside(p, a) || a->from >= 0) return &NOT_INSIDE;
     if (a->free) return &FREE_ACTION;
-    return set_is_empty(a->units, UNIT_WORDS) ? &NO_UNITS : NULL;
+    return units_is_empty(a->units) ? &NO_UNITS : NULL;
 }
 
 static MOVE_CHECK(check_attack)
@@ -168,12 +163,11 @@ static MOVE_CHECK(check_attack)
 static MOVE_APPLY(apply_attack)
 {
     struct activation *a = current(p);
-    uint64_t inside[UNIT_WORDS];
-    own_inside(p, a, inside);
+    const struct units inside = own_inside(p, a);
     if (a->stage != ACTIVATION_MUST_FIGHT)
         a->kind = BATTLE_SALLY;
     else
-        a->kind = set_meets(a->committed, inside, UNIT_WORDS) ? BATTLE_RELIEF : BATTLE_FIELD;
+        a->kind = units_meet(a->committed, inside) ? BATTLE_RELIEF : BATTLE_FIELD;
     a->stage = a->kind == BATTLE_SALLY ? ACTIVATION_FIGHT : ACTIVATION_FORAGE_FIRST;
 }
 
@@ -274,7 +268,7 @@ static struct combat battle_of(const struct play *p, const struct activation *a)
                             .no_defender_cards = a->extra > 0,
                             .winner = -1};
     struct force *force = &battle.force[ATTACKER];
-    attackers(a, force->units);
+    force->units = attackers(a);
     force->leaders = tyw_moving_leaders(a);
     if (a->kind != BATTLE_FIELD) force->leaders |= tyw_leaders_inside(p, a->seat, a->space);
     force->commander = a->leader;
@@ -282,8 +276,8 @@ static struct combat battle_of(const struct play *p, const struct activation *a)
     for (int role = 0; role < ROLES; role++)
         battle.force[role].card[0] = battle.force[role].card[1] = -1;
     if (a->kind == BATTLE_RELIEF) {
-        own_inside(p, a, battle.besieged);
-        set_intersect(battle.besieged, force->units, UNIT_WORDS);
+        battle.besieged = own_inside(p, a);
+        battle.besieged = units_both(battle.besieged, force->units);
     }
     return battle;
 }

@@ -15,39 +15,37 @@ static struct campaign *current(const struct play *p)
 
 /* ---- distances (R111) ---- */
 
-/* Steps from these spaces to each other one, over paths and arrows, through spaces outside `shut` (NULL: all); NO_WAY where there is no way. */
-static void count_steps(const struct play *p, const uint64_t *from, const uint64_t *shut, int8_t *steps)
+/* Steps from these spaces to each other one, over paths and arrows, through spaces outside `shut`; NO_WAY where there is no way. */
+static void count_steps(const struct play *p, struct spaces from, struct spaces shut, int8_t *steps)
 {
     const struct components *c = tyw_components(p);
-    uint64_t edge[SPACE_WORDS], next[SPACE_WORDS];
+    struct spaces next;
     memset(steps, NO_WAY, SPACES_MAX);
-    set_copy(edge, from, SPACE_WORDS);
-    SET_EACH(space, from, SPACE_WORDS)
+    struct spaces edge = from;
+    EACH(space, from)
         steps[space] = 0;
-    for (int count = 1; !set_is_empty(edge, SPACE_WORDS); count++) {
-        set_clear(next, SPACE_WORDS);
-        SET_EACH(space, edge, SPACE_WORDS) {
-            set_unite(next, c->adjacent[space], SPACE_WORDS);
-            set_unite(next, c->exits[space], SPACE_WORDS);
+    for (int count = 1; !spaces_is_empty(edge); count++) {
+        next = (struct spaces){0};
+        EACH(space, edge) {
+            next = spaces_either(next, c->adjacent[space]);
+            next = spaces_either(next, c->exits[space]);
         }
-        if (shut) set_subtract(next, shut, SPACE_WORDS);
-        SET_EACH(space, next, SPACE_WORDS) {
-            if (steps[space] >= 0) set_remove(next, space);
+        next = spaces_without(next, shut);
+        EACH(space, next) {
+            if (steps[space] >= 0) spaces_remove(&next, space);
             if (steps[space] < 0) steps[space] = count;
         }
-        set_copy(edge, next, SPACE_WORDS);
+        edge = next;
     }
 }
 
 /* Of a shortest way, and whether enemy units stand on every such way. */
 static int distance(const struct play *p, int seat, int from, int to, bool *enemies)
 {
-    uint64_t start[SPACE_WORDS] = {0}, shut[SPACE_WORDS];
+    const struct spaces start = spaces_of_one(from);
     int8_t steps[SPACES_MAX], free_steps[SPACES_MAX];
-    set_add(start, from);
-    tyw_spaces_with(p, tyw_opponent(seat), shut);
-    count_steps(p, start, NULL, steps);
-    count_steps(p, start, shut, free_steps);
+    count_steps(p, start, (struct spaces){0}, steps);
+    count_steps(p, start, tyw_spaces_with(p, tyw_opponent(seat)), free_steps);
     *enemies = free_steps[to] != steps[to];
     return steps[to];
 }
@@ -59,7 +57,7 @@ bool tyw_campaign_begins(struct play *p, struct round *round)
     const int first = round->leader, seat = round->seat;
     round->leader = -1;
     if (first < 0 || !tyw_option(p, OPTION_CAMPAIGN_MOVE) || tyw_state(p)->campaign_moved >> seat & 1 ||
-        tyw_leader_space(p, first) < 0 || set_is_empty(tyw_side(p, seat)->hand, CARD_WORDS))
+        tyw_leader_space(p, first) < 0 || cards_is_empty(tyw_side(p, seat)->hand))
         return false;
     step_call(p, STEP_CAMPAIGN, &(struct campaign){.seat = seat, .first = first, .second = -1});
     return true;
@@ -82,7 +80,7 @@ static MOVE_CHECK(check_campaign)
 {
     const int card = m->arg[0], leader = m->arg[1], from = tyw_leader_space(p, current(p)->first);
     bool enemies;
-    if (!set_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
+    if (!cards_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
     const struct refusal *why = tyw_activation_refused(p, seat, leader, tyw_components(p)->card[card].value);
     if (why) return why;
     const int to = tyw_leader_space(p, leader);
@@ -114,7 +112,7 @@ static struct activation *activate_second(struct play *p, int seat, int card, in
     tyw_activate_leader(p, seat, card, value);
     struct activation *a = tyw_activation_of(p);
     a->besieged = round->besieged;
-    set_copy(a->dropped, round->moved, UNIT_WORDS);
+    a->dropped = round->moved;
     return a;
 }
 
@@ -187,9 +185,8 @@ const struct move_type tyw_move_no_campaign = {
 
 bool tyw_is_safer(const struct play *p, const struct activation *a, int to)
 {
-    uint64_t enemies[SPACE_WORDS];
+    const struct spaces enemies = tyw_spaces_with(p, tyw_opponent(a->seat));
     int8_t steps[SPACES_MAX];
-    tyw_spaces_with(p, tyw_opponent(a->seat), enemies);
-    count_steps(p, enemies, NULL, steps);
-    return !set_has(enemies, to) && steps[a->space] >= 0 && steps[to] > steps[a->space];
+    count_steps(p, enemies, (struct spaces){0}, steps);
+    return !spaces_has(enemies, to) && steps[a->space] >= 0 && steps[to] > steps[a->space];
 }

@@ -48,7 +48,7 @@ static void begin(struct play *p, struct combat *b)
     struct force *force = &b->force[DEFENDER];
     tyw_state(p)->battles++;
     event(p, EVENT_BATTLE, b->space, b->attacker, b->kind);
-    tyw_units_outside(p, defender, b->space, force->units);
+    force->units = tyw_units_outside(p, defender, b->space);
     force->leaders = tyw_leaders_outside(p, defender, b->space);
     force->commander = tyw_commander(p, force->leaders);
     for (int role = 0; role < ROLES; role++)
@@ -122,10 +122,10 @@ static void retreat(struct play *p, struct combat *b)
             tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
         return;
     }
-    tyw_units_outside(p, seat, b->space, record.units);
+    record.units = tyw_units_outside(p, seat, b->space);
     if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: those from inside go back */
         event(p, EVENT_RETREAT, seat, b->space, -1);
-    if (!set_is_empty(record.units, UNIT_WORDS) || record.leaders) step_call(p, STEP_RETREAT, &record);
+    if (!units_is_empty(record.units) || record.leaders) step_call(p, STEP_RETREAT, &record);
 }
 
 /* ---- afterwards ---- */

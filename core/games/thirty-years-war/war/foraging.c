@@ -11,8 +11,8 @@ static const struct refusal LAID_WASTE = {"pillaged", "11.161", "{space} can be 
 static int levels(const struct play *p, const struct activation *a)
 {
     const struct components *c = tyw_components(p);
-    const int units = set_count(a->moved, UNIT_WORDS);
-    if (set_is_empty(a->entered, SPACE_WORDS)) return 0; /* into the United Provinces alone (R50) */
+    const int units = units_count(a->moved);
+    if (spaces_is_empty(a->entered)) return 0; /* into the United Provinces alone (R50) */
     return c->forage[ROWS_FROM(c->forage, c->forage_count, units)].number;
 }
 
@@ -24,11 +24,13 @@ static int chosen_there(const struct activation *a, int space)
     return count;
 }
 
-static void candidates(const struct play *p, const struct activation *a, uint64_t *spaces)
+static struct spaces candidates(const struct play *p, const struct activation *a)
 {
-    set_clear(spaces, SPACE_WORDS);
-    SET_EACH(space, a->entered, SPACE_WORDS)
-        if (tyw_place(p, space)->pillage + chosen_there(a, space) < PILLAGE_MAX) set_add(spaces, space);
+    struct spaces spaces;
+    spaces = (struct spaces){0};
+    EACH(space, a->entered)
+        if (tyw_place(p, space)->pillage + chosen_there(a, space) < PILLAGE_MAX) spaces_add(&spaces, space);
+    return spaces;
 }
 
 int tyw_forage_unmet(const struct play *p, const struct activation *a)
@@ -51,10 +53,8 @@ int tyw_word_forage_due(const struct play *p)
 uint32_t tyw_foraging_deciders(const struct play *p)
 {
     const struct activation *a = tyw_activation_of(p);
-    uint64_t spaces[SPACE_WORDS];
     if (tyw_forage_unmet(p, a) <= 0) return 0;
-    candidates(p, a, spaces);
-    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tyw_asked(a->seat);
+    return spaces_is_empty(candidates(p, a)) ? 0 : tyw_asked(a->seat);
 }
 
 void tyw_foraging_over(struct play *p)
@@ -64,13 +64,13 @@ void tyw_foraging_over(struct play *p)
 
 static MOVE_CANDIDATES(entered)
 {
-    set_copy(set, tyw_activation_of(p)->entered, SPACE_WORDS);
+    offer_spaces(set, tyw_activation_of(p)->entered);
 }
 
 static MOVE_CHECK(check_forage)
 {
     const struct activation *a = tyw_activation_of(p);
-    if (!set_has(a->entered, m->arg[0])) return &NOT_ENTERED;
+    if (!spaces_has(a->entered, m->arg[0])) return &NOT_ENTERED;
     return tyw_place(p, m->arg[0])->pillage + chosen_there(a, m->arg[0]) < PILLAGE_MAX ? NULL : &LAID_WASTE;
 }
 

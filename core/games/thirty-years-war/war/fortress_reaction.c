@@ -35,9 +35,7 @@ const struct move_type tyw_move_stay_outside = {
 static MOVE_APPLY(apply_go_inside)
 {
     const struct reaction *reaction = current(p);
-    uint64_t units[UNIT_WORDS];
-    tyw_units_outside(p, seat, reaction->space, units);
-    set_unite(tyw_state(p)->inside, units, UNIT_WORDS);
+    tyw_state(p)->inside = units_either(tyw_state(p)->inside, tyw_units_outside(p, seat, reaction->space));
     tyw_state(p)->inside_leaders |= tyw_leaders_outside(p, seat, reaction->space);
     event(p, EVENT_INSIDE, seat, reaction->space, true);
     step_return(p);

@@ -55,9 +55,9 @@ static bool has_way(const struct play *p, int seat, enum nation nation, int spac
     if (nation == SPANISH || nation == HUNGARIAN || tyw_option(p, OPTION_TILLY) ||
         tyw_has_units(p, tyw_opponent(seat), space) || tyw_leaders_at(p, tyw_opponent(seat), space))
         return false;
-    SET_EACH(next, c->adjacent[space], SPACE_WORDS) {
+    EACH(next, c->adjacent[space]) {
         const struct place *place = tyw_place(p, next);
-        if (place->control == seat && !place->leaders && set_is_empty(place->units, UNIT_WORDS) &&
+        if (place->control == seat && !place->leaders && units_is_empty(place->units) &&
             c->space[next].kind == SPACE_CITY && tyw_area_of(p, next) != tyw_area(p, FRANCE))
             return true;
     }
@@ -75,42 +75,41 @@ static const struct refusal *check_idle(const struct play *p, int seat, int lead
 }
 
 /* R27: not out of a besieged or masked fortress; the army in the UP stays together (R82). */
-static void free_units(const struct play *p, int seat, int space, uint64_t *units)
+static struct units free_units(const struct play *p, int seat, int space)
 {
-    tyw_units_outside(p, seat, space, units);
-    if (space == tyw_space(p, UP_BOX)) set_clear(units, UNIT_WORDS);
+    struct units units = tyw_units_outside(p, seat, space);
+    if (space == tyw_space(p, UP_BOX)) units = (struct units){0};
+    return units;
 }
 
 static MOVE_CHECK(check_free_unit)
 {
     const struct refusal *why = check_free(p, seat);
-    uint64_t units[UNIT_WORDS];
     if (why) return why;
     if (m->arg[0] == tyw_space(p, UP_BOX)) return &NOT_FROM_UP;
-    free_units(p, seat, m->arg[0], units);
+    struct units units = free_units(p, seat, m->arg[0]);
     const int unit = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
     if (unit >= 0) return check_idle(p, seat, -1, unit, m->arg[0]);
-    tyw_units_inside(p, seat, m->arg[0], units);
+    units = tyw_units_inside(p, seat, m->arg[0]);
     return tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_free_unit)
 {
-    uint64_t units[UNIT_WORDS];
-    free_units(p, seat, m->arg[0], units);
-    moves_alone(p, seat, -1, tyw_find_unit(p, units, m->arg[1], m->arg[2]), m->arg[0]);
+    moves_alone(p, seat, -1, tyw_find_unit(p, free_units(p, seat, m->arg[0]), m->arg[1], m->arg[2]),
+                m->arg[0]);
 }
 
 static MOVE_LIST(list_free_unit)
 {
     const struct components *c = tyw_components(p);
-    uint64_t spaces[SPACE_WORDS], units[UNIT_WORDS];
+    struct units units;
     if (check_free(p, seat)) return;
-    tyw_spaces_with(p, seat, spaces);
-    SET_EACH(space, spaces, SPACE_WORDS) {
+    const struct spaces spaces = tyw_spaces_with(p, seat);
+    EACH(space, spaces) {
         uint32_t kinds[2] = {0, 0};
-        free_units(p, seat, space, units);
-        SET_EACH(unit, units, UNIT_WORDS)
+        units = free_units(p, seat, space);
+        EACH(unit, units)
             kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
         for (int kind = 0; kind < c->kind_count; kind++)
             for (int condition = REDUCED; condition <= FULL; condition++) {
@@ -184,7 +183,7 @@ static MOVE_CHECK(check_move_base)
     if (seat != PROTESTANT) return &NOT_OWN_BASE;
     if (!s->sweden_at_war) return &NO_SWEDES;
     if (s->base_moved) return &BASE_MOVED;
-    if (!set_has(tyw_components(p)->sweden_ports, m->arg[0])) return &NO_PORT;
+    if (!spaces_has(tyw_components(p)->sweden_ports, m->arg[0])) return &NO_PORT;
     if (m->arg[0] == s->swedish_base) return &BASE_THERE;
     if (tyw_place(p, m->arg[0])->control == CATHOLIC) return &CATHOLIC_PORT;
     return tyw_has_units(p, CATHOLIC, m->arg[0]) ? &CATHOLICS_THERE : NULL;
@@ -200,7 +199,7 @@ static MOVE_APPLY(apply_move_base)
 
 static MOVE_CANDIDATES(swedish_ports)
 {
-    set_copy(set, tyw_components(p)->sweden_ports, SPACE_WORDS);
+    offer_spaces(set, tyw_components(p)->sweden_ports);
 }
 
 const struct move_type tyw_move_move_base = {

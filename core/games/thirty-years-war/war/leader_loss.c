@@ -4,16 +4,16 @@
 /* R63: no unit of the side is left in the stack; in a relief, in both stacks. */
 bool tyw_army_lost(const struct play *p, const struct combat *b, int role)
 {
-    uint64_t units[UNIT_WORDS];
+    struct units units;
     if (role == DEFENDER)
-        tyw_units_outside(p, tyw_opponent(b->attacker), b->space, units);
+        units = tyw_units_outside(p, tyw_opponent(b->attacker), b->space);
     else if (b->kind == BATTLE_SALLY)
-        tyw_units_inside(p, b->attacker, b->space, units);
+        units = tyw_units_inside(p, b->attacker, b->space);
     else if (b->kind == BATTLE_RELIEF)
-        tyw_units_at(p, b->attacker, b->space, units);
+        units = tyw_units_at(p, b->attacker, b->space);
     else
-        tyw_units_outside(p, b->attacker, b->space, units);
-    return set_is_empty(units, UNIT_WORDS);
+        units = tyw_units_outside(p, b->attacker, b->space);
+    return units_is_empty(units);
 }
 
 /* 12.28: the star of a dead commander does not count. */

@@ -13,58 +13,54 @@ void tyw_looting_begin(struct play *p)
 {
     struct tour tour = {.from = -1};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (set_meets(tyw_place(p, space)->units, tyw_state(p)->unpaid, UNIT_WORDS))
-            set_add(tour.spaces, space);
-    if (!set_is_empty(tour.spaces, SPACE_WORDS)) step_call(p, STEP_LOOTING, &tour);
+        if (units_meet(tyw_place(p, space)->units, tyw_state(p)->unpaid)) spaces_add(&tour.spaces, space);
+    if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_LOOTING, &tour);
 }
 
 void tyw_looting(struct play *p)
 {
     struct tour *tour = step_record(p);
-    const int space = set_next(tour->spaces, SPACE_WORDS, 0);
+    const int space = spaces_next(tour->spaces, 0);
     if (space < 0) {
-        set_clear(tyw_state(p)->unpaid, UNIT_WORDS); /* 15.22: all have been paid by now */
+        tyw_state(p)->unpaid = (struct units){0}; /* 15.22: all have been paid by now */
         step_return(p);
         return;
     }
     struct looting looting = {.space = space, .before = tyw_place(p, space)->pillage};
-    set_remove(tour->spaces, space);
+    spaces_remove(&tour->spaces, space);
     for (int seat = 0; seat < SEATS; seat++) {
-        tyw_units_at(p, seat, space, looting.units[seat].units);
-        set_intersect(looting.units[seat].units, tyw_state(p)->unpaid, UNIT_WORDS);
+        looting.units[seat] = tyw_units_at(p, seat, space);
+        looting.units[seat] = units_both(looting.units[seat], tyw_state(p)->unpaid);
     }
     step_call(p, STEP_LOOT, &looting);
 }
 
-void tyw_loot_at(struct play *p, int space, const uint64_t *units, int seat)
+void tyw_loot_at(struct play *p, int space, struct units units, int seat)
 {
     struct looting looting = {.space = space, .before = tyw_place(p, space)->pillage};
-    set_copy(looting.units[seat].units, units, UNIT_WORDS);
+    looting.units[seat] = units;
     step_call(p, STEP_LOOT, &looting);
 }
 
 /* ---- one roll (15.21) ---- */
 
-static uint64_t leaders_with(const struct play *p, int seat, int space, const uint64_t *units)
+static uint64_t leaders_with(const struct play *p, int seat, int space, struct units units)
 {
-    const bool inside = set_meets(units, tyw_state(p)->inside, UNIT_WORDS);
+    const bool inside = units_meet(units, tyw_state(p)->inside);
     return inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
 }
 
-static int of_type(const struct play *p, const uint64_t *units, enum unit_type type)
+static int of_type(const struct play *p, struct units units, enum unit_type type)
 {
-    uint64_t set[UNIT_WORDS];
-    set_copy(set, units, UNIT_WORDS);
-    set_intersect(set, tyw_components(p)->of_type[type], UNIT_WORDS);
-    return set_count(set, UNIT_WORDS);
+    return units_count(units_both(units, tyw_components(p)->of_type[type]));
 }
 
 static int modifier(const struct play *p, const struct looting *looting, int seat)
 {
     const struct components *c = tyw_components(p);
-    const uint64_t *units = looting->units[seat].units;
+    const struct units units = looting->units[seat];
     const uint64_t leaders = leaders_with(p, seat, looting->space, units);
-    const int count = set_count(units, UNIT_WORDS);
+    const int count = units_count(units);
     int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
     if (looting->before) drm += c->loot_pillage[looting->before - 1];
     if (2 * of_type(p, units, MERCENARY) > count) drm += c->loot_mercenaries;
@@ -74,7 +70,7 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
             drm += c->loot_dynamic;
             break;
         }
-    if (tyw_place(p, looting->space)->siege && set_meets(units, tyw_state(p)->inside, UNIT_WORDS))
+    if (tyw_place(p, looting->space)->siege && units_meet(units, tyw_state(p)->inside))
         drm += c->loot_besieged;
     return drm;
 }
@@ -83,7 +79,7 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
 static void throw_for(struct play *p, struct looting *looting, int seat)
 {
     const struct components *c = tyw_components(p);
-    const int units = set_count(looting->units[seat].units, UNIT_WORDS);
+    const int units = units_count(looting->units[seat]);
     const int drm = modifier(p, looting, seat);
     const int die = draw_index(p, 10, DRAW_LOOT_DIE, seat, looting->space);
     const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
@@ -99,7 +95,7 @@ static void throw_all(struct play *p, struct looting *looting)
 {
     int level = looting->before;
     for (int seat = 0; seat < SEATS; seat++) {
-        if (set_is_empty(looting->units[seat].units, UNIT_WORDS)) continue;
+        if (units_is_empty(looting->units[seat])) continue;
         throw_for(p, looting, seat);
         if (looting->level[seat] > level) level = looting->level[seat];
     }
@@ -115,24 +111,22 @@ static bool may_go(const struct play *p, int seat, int space, uint64_t leaders)
     if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != seat ||
         tyw_has_units(p, tyw_opponent(seat), space) || tyw_enemy_leader_bars(p, seat, space))
         return false;
-    const uint64_t none[UNIT_WORDS] = {0};
+    const struct units none = {0};
     if (tyw_may_enter(p, none, leaders, space)) return false;
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, space, units);
-    return tyw_may_stack(p, units, leaders | tyw_leaders_at(p, seat, space));
+    return tyw_may_stack(p, tyw_units_at(p, seat, space), leaders | tyw_leaders_at(p, seat, space));
 }
 
 static uint64_t left_alone(const struct play *p, const struct looting *looting, int seat)
 {
-    uint64_t units[UNIT_WORDS];
-    if (set_is_empty(looting->units[seat].units, UNIT_WORDS)) return 0;
-    const bool inside = set_meets(looting->units[seat].units, tyw_state(p)->inside, UNIT_WORDS) ||
-                        looting->was_inside >> seat & 1;
+    struct units units;
+    if (units_is_empty(looting->units[seat])) return 0;
+    const bool inside =
+        units_meet(looting->units[seat], tyw_state(p)->inside) || looting->was_inside >> seat & 1;
     if (inside)
-        tyw_units_inside(p, seat, looting->space, units);
+        units = tyw_units_inside(p, seat, looting->space);
     else
-        tyw_units_outside(p, seat, looting->space, units);
-    if (!set_is_empty(units, UNIT_WORDS)) return 0;
+        units = tyw_units_outside(p, seat, looting->space);
+    if (!units_is_empty(units)) return 0;
     return inside ? tyw_leaders_inside(p, seat, looting->space)
                   : tyw_leaders_outside(p, seat, looting->space);
 }
@@ -212,11 +206,9 @@ const struct move_type tyw_move_place_alone = {
 static bool lose_steps(struct play *p, struct looting *looting, int seat)
 {
     const int steps = looting->steps[seat];
-    uint64_t units[UNIT_WORDS];
     if (steps == 0) return false;
     looting->steps[seat] = 0;
-    set_copy(units, looting->units[seat].units, UNIT_WORDS);
-    tyw_losses(p, seat, LOSS_LOOT, steps, units);
+    tyw_losses(p, seat, LOSS_LOOT, steps, looting->units[seat]);
     return true;
 }
 
@@ -226,7 +218,7 @@ void tyw_loot(struct play *p)
     switch (looting->stage) {
     case LOOT_ROLL:
         for (int seat = 0; seat < SEATS; seat++)
-            if (set_meets(looting->units[seat].units, tyw_state(p)->inside, UNIT_WORDS))
+            if (units_meet(looting->units[seat], tyw_state(p)->inside))
                 looting->was_inside |= (uint8_t)tyw_asked(seat);
         looting->stage = LOOT_LOSSES;
         throw_all(p, looting);

@@ -48,13 +48,11 @@ static void find_pieces(const struct play *p, const struct losses *losses, struc
     all->scattered = false;
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
         const struct place *place = tyw_place(p, space);
-        uint64_t units[UNIT_WORDS];
-        if (!set_meets(place->units, losses->units, UNIT_WORDS)) continue;
+        if (!units_meet(place->units, losses->units)) continue;
         all->scattered |= only >= 0;
         only = space;
-        set_copy(units, losses->units, UNIT_WORDS);
-        set_intersect(units, place->units, UNIT_WORDS);
-        SET_EACH(unit, units, UNIT_WORDS)
+        const struct units units = units_both(losses->units, place->units);
+        EACH(unit, units)
             add_unit(p, losses, all, unit, space);
     }
 }
@@ -80,21 +78,21 @@ static bool anything_to_lose(const struct play *p, const struct losses *losses)
 }
 
 /* -1: they stand in several. */
-static int8_t only_space(const struct play *p, const uint64_t *units)
+static int8_t only_space(const struct play *p, struct units units)
 {
     int8_t only = -1;
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        if (!set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) continue;
+        if (!units_meet(tyw_place(p, space)->units, units)) continue;
         if (only >= 0) return -1;
         only = space;
     }
     return only;
 }
 
-void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *units)
+void tyw_losses(struct play *p, int seat, int reason, int need, struct units units)
 {
     struct losses losses = {.seat = seat, .reason = reason, .left = need};
-    set_copy(losses.units, units, UNIT_WORDS);
+    losses.units = units;
     losses.space = only_space(p, units);
     if (anything_to_lose(p, &losses)) step_call(p, step_of[reason], &losses);
 }
@@ -148,11 +146,10 @@ static MOVE_LIST(list_lose_step)
 static MOVE_APPLY(apply_lose_step)
 {
     struct losses *losses = step_record(p);
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, losses->units, UNIT_WORDS);
-    if (m->arg[2] >= 0) set_intersect(units, tyw_place(p, m->arg[2])->units, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (tyw_unit_space(p, unit) < 0) set_remove(units, unit);
+    struct units units = losses->units;
+    if (m->arg[2] >= 0) units = units_both(units, tyw_place(p, m->arg[2])->units);
+    EACH(unit, units)
+        if (tyw_unit_space(p, unit) < 0) units_remove(&units, unit);
     losses->left -= (uint8_t)(losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[m->arg[0]].loss : 1);
     tyw_step_lose(p, tyw_find_unit(p, units, m->arg[0], m->arg[1]), losses->reason);
 }

@@ -85,7 +85,7 @@ bool tyw_has_points(const struct play *p, const struct activation *a, int points
 {
     const struct components *c = tyw_components(p);
     if (tyw_moving_leaders(a) && a->spent + points > LEADER_MOVEMENT + a->extra) return false;
-    SET_EACH(unit, a->units, UNIT_WORDS)
+    EACH(unit, a->units)
         if (a->spent - a->joined[unit] + points > c->kind[c->unit[unit].kind].movement + a->extra)
             return false;
     return true;
@@ -108,38 +108,34 @@ static bool imperials_may_enter(const struct play *p, int space)
     return false;
 }
 
-static bool has_bound_spaniards(const struct play *p, const uint64_t *units)
+static bool has_bound_spaniards(const struct play *p, struct units units)
 {
-    uint64_t spaniards[UNIT_WORDS];
-    set_copy(spaniards, units, UNIT_WORDS);
-    set_intersect(spaniards, tyw_components(p)->of_nation[SPANISH], UNIT_WORDS);
-    if (tyw_state(p)->cardinal_until) set_subtract(spaniards, tyw_state(p)->cardinal, UNIT_WORDS);
-    return !set_is_empty(spaniards, UNIT_WORDS);
+    struct units spaniards = units_both(units, tyw_components(p)->of_nation[SPANISH]);
+    if (tyw_state(p)->cardinal_until) spaniards = units_without(spaniards, tyw_state(p)->cardinal);
+    return !units_is_empty(spaniards);
 }
 
-static bool has_nation(const struct play *p, const uint64_t *units, uint64_t leaders, enum nation nation)
+static bool has_nation(const struct play *p, struct units units, uint64_t leaders, enum nation nation)
 {
     const struct components *c = tyw_components(p);
-    return set_meets(units, c->of_nation[nation], UNIT_WORDS) || (leaders & c->leaders_of_nation[nation]);
+    return units_meet(units, c->of_nation[nation]) || (leaders & c->leaders_of_nation[nation]);
 }
 
-static bool is_catholic(const struct play *p, const uint64_t *units, uint64_t leaders)
+static bool is_catholic(const struct play *p, struct units units, uint64_t leaders)
 {
-    uint64_t catholics[UNIT_WORDS];
-    tyw_units_of(p, CATHOLIC, catholics);
-    return set_meets(units, catholics, UNIT_WORDS) || (leaders & tyw_leaders_of(p, CATHOLIC));
+    return units_meet(units, tyw_units_of(p, CATHOLIC)) || (leaders & tyw_leaders_of(p, CATHOLIC));
 }
 
-const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders, int space)
+const struct refusal *tyw_may_enter(const struct play *p, struct units units, uint64_t leaders, int space)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     const int area = tyw_area_of(p, space);
-    const bool off_map = set_has(c->off_map, space);
+    const bool off_map = spaces_has(c->off_map, space);
     if ((off_map || area == tyw_area(p, FRANCE)) && !s->france_at_war) return &FRANCE_SHUT;
     if (off_map && is_catholic(p, units, leaders)) return &OFF_MAP;
     if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
-    if (!set_has(c->spanish_zone, space) && has_bound_spaniards(p, units)) return &ZONE;
+    if (!spaces_has(c->spanish_zone, space) && has_bound_spaniards(p, units)) return &ZONE;
     if (has_nation(p, units, leaders, HUNGARIAN) && (area < 0 || !c->area[area].hungarians))
         return &HUNGARIANS;
     if (tyw_option(p, OPTION_TILLY) && s->wallenstein == WALLENSTEIN_NOT_YET &&
@@ -156,56 +152,52 @@ static const struct refusal *check_into_up(const struct play *p, const struct ac
     const int box = tyw_space(p, UP_BOX);
     if (a->entered_up) return &UP_TWICE;
     if (tyw_state(p)->dutch_ended) return &UP_WAR_OVER;
-    if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY;
+    if (!tyw_moving_leaders(a) || units_is_empty(a->units)) return &UP_ARMY;
     if (tyw_has_units(p, a->seat, box) || tyw_leaders_at(p, a->seat, box)) return &UP_ONE_ARMY;
     if (!(tyw_moving_leaders(a) >> tyw_leader(p, CHRISTIAN_IV) & 1)) return NULL;
-    SET_EACH(unit, c->of_nation[DANISH], UNIT_WORDS)
-        if (!set_has(a->units, unit) && tyw_unit_space(p, unit) >= 0) return &UP_DANES;
+    EACH(unit, c->of_nation[DANISH])
+        if (!units_has(a->units, unit) && tyw_unit_space(p, unit) >= 0) return &UP_DANES;
     return NULL;
 }
 
 static bool is_sea_way(const struct play *p, const struct activation *a, int to)
 {
-    return a->space == tyw_space(p, UP_BOX) && !set_has(tyw_components(p)->exits[a->space], to) &&
-           a->seat == PROTESTANT && set_has(tyw_components(p)->ports, to);
+    return a->space == tyw_space(p, UP_BOX) && !spaces_has(tyw_components(p)->exits[a->space], to) &&
+           a->seat == PROTESTANT && spaces_has(tyw_components(p)->ports, to);
 }
 
 /* Own units that stay in the UP without a leader when the stack goes. */
-static void without_leader(const struct play *p, const struct activation *a, uint64_t *units)
+static struct units without_leader(const struct play *p, const struct activation *a)
 {
-    tyw_units_at(p, a->seat, a->space, units);
-    set_subtract(units, a->units, UNIT_WORDS);
-    if (tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a)) set_clear(units, UNIT_WORDS);
+    struct units units = units_without(tyw_units_at(p, a->seat, a->space), a->units);
+    if (tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a)) units = (struct units){0};
+    return units;
 }
 
 static bool is_full(const struct play *p, const struct activation *a)
 {
-    const int count = set_count(a->units, UNIT_WORDS);
+    const int count = units_count(a->units);
     return count >= STACK_LIMIT || count >= tyw_leadership(p, a);
 }
 
 /* R124 */
 bool tyw_leaves_behind(const struct play *p, const struct activation *a)
 {
-    uint64_t units[UNIT_WORDS];
     if (a->space != tyw_space(p, UP_BOX) || a->entered_up || !is_full(p, a)) return false;
-    without_leader(p, a, units);
-    return !set_is_empty(units, UNIT_WORDS);
+    return !units_is_empty(without_leader(p, a));
 }
 
 static const struct refusal *check_out_of_up(const struct play *p, const struct activation *a, int to)
 {
-    uint64_t units[UNIT_WORDS];
     const int control = tyw_place(p, to)->control;
     if (a->entered_up) return &UP_TWICE;
     if (a->seat == CATHOLIC && tyw_state(p)->spinola_in_up) return &UP_STAYS;
-    if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY_LEAVES;
-    without_leader(p, a, units);
-    if (!set_is_empty(units, UNIT_WORDS) && !is_full(p, a)) return &UP_LEFT;
+    if (!tyw_moving_leaders(a) || units_is_empty(a->units)) return &UP_ARMY_LEAVES;
+    if (!units_is_empty(without_leader(p, a)) && !is_full(p, a)) return &UP_LEFT;
     if (!is_sea_way(p, a, to)) return control == tyw_opponent(a->seat) ? &UP_CONTROL : NULL;
     if (control != a->seat) return &UP_PORT;
     if (a->spent > 0 || tyw_has_units(p, tyw_opponent(a->seat), to)) return &UP_PORT_ENEMY;
-    return set_count(a->units, UNIT_WORDS) <= tyw_room(p, a->seat, to) ? NULL : &NO_ROOM;
+    return units_count(a->units) <= tyw_room(p, a->seat, to) ? NULL : &NO_ROOM;
 }
 
 /* ---- what is done now ---- */
@@ -233,9 +225,10 @@ static const struct refusal *check_way(const struct play *p, const struct activa
 {
     const struct components *c = tyw_components(p);
     if (tyw_is_inside(p, a)) return &SHUT_IN;
-    if (!set_has(c->adjacent[a->space], to) && !set_has(c->exits[a->space], to) && !is_sea_way(p, a, to))
+    if (!spaces_has(c->adjacent[a->space], to) && !spaces_has(c->exits[a->space], to) &&
+        !is_sea_way(p, a, to))
         return &NOT_JOINED;
-    if (!tyw_has_points(p, a, 1)) return set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
+    if (!tyw_has_points(p, a, 1)) return units_count(a->units) > 1 ? &NO_POINTS : &NONE_LEFT;
     if (a->space == tyw_space(p, UP_BOX)) return check_out_of_up(p, a, to);
     return to == tyw_space(p, UP_BOX) ? check_into_up(p, a) : NULL;
 }
@@ -246,7 +239,7 @@ static const struct refusal *check_meeting(const struct play *p, const struct ac
     const int enemy = tyw_opponent(a->seat);
     if (to == tyw_space(p, UP_BOX) || !tyw_has_units(p, enemy, to)) return NULL;
     const bool outside = tyw_has_units_outside(p, enemy, to);
-    if (set_is_empty(a->units, UNIT_WORDS) && (outside || !tyw_has_units_outside(p, a->seat, to)))
+    if (units_is_empty(a->units) && (outside || !tyw_has_units_outside(p, a->seat, to)))
         return &LEADERS_ALONE;
     return outside && a->free ? &FREE_NO_COMBAT : NULL;
 }
@@ -258,16 +251,14 @@ bool tyw_may_remain(const struct play *p, const struct activation *a)
 
 const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space)
 {
-    uint64_t units[UNIT_WORDS];
     if (space == tyw_space(p, UP_BOX)) return NULL;
-    tyw_units_at(p, a->seat, space, units);
-    set_unite(units, a->units, UNIT_WORDS);
+    const struct units units = units_either(tyw_units_at(p, a->seat, space), a->units);
     const bool remains = space == a->space && tyw_may_remain(p, a);
     const struct refusal *why =
         remains ? NULL
                 : tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, space) | tyw_moving_leaders(a));
     if (why) return why;
-    const bool alone = set_is_empty(a->units, UNIT_WORDS) && !tyw_has_units_outside(p, a->seat, space);
+    const bool alone = units_is_empty(a->units) && !tyw_has_units_outside(p, a->seat, space);
     return alone && tyw_leaders_outside(p, tyw_opponent(a->seat), space) ? &ENEMY_LEADER : NULL;
 }
 
@@ -275,23 +266,20 @@ const struct refusal *tyw_stay_barred(const struct play *p, const struct activat
 static const struct refusal *leaves_leaders_alone(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
-    uint64_t staying[UNIT_WORDS];
     if (a->space == tyw_space(p, UP_BOX)) return NULL;
     const uint64_t left = tyw_leaders_outside(p, a->seat, a->space) & ~tyw_moving_leaders(a);
     if (!left) return NULL;
-    tyw_units_outside(p, a->seat, a->space, staying);
-    if (!set_within(staying, a->units, UNIT_WORDS)) return NULL;
+    const struct units staying = tyw_units_outside(p, a->seat, a->space);
+    if (!units_within(staying, a->units)) return NULL;
     if (tyw_has_units(p, enemy, a->space)) return &LEFT_ALONE;
     /* They have come to be alone with him before: no unit goes away, and this stack did not bring them. */
-    const bool before = set_is_empty(staying, UNIT_WORDS) && (a->from < 0 || !(left & a->parted));
+    const bool before = units_is_empty(staying) && (a->from < 0 || !(left & a->parted));
     return tyw_leaders_at(p, enemy, a->space) && !before ? &LEFT_WITH_LEADER : NULL;
 }
 
 const struct refusal *tyw_left_barred(const struct play *p, const struct activation *a)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, a->seat, a->space, units);
-    set_subtract(units, a->units, UNIT_WORDS);
+    const struct units units = units_without(tyw_units_at(p, a->seat, a->space), a->units);
     return tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a));
 }
 
@@ -307,9 +295,8 @@ static bool is_strong_enough(const struct play *p, const struct activation *a, i
 {
     const struct components *c = tyw_components(p);
     const int own = tyw_factors(p, a->units);
-    uint64_t enemies[UNIT_WORDS];
-    tyw_units_outside(p, tyw_opponent(a->seat), space, enemies);
-    return own >= c->overrun_factors && own >= c->overrun_ratio * tyw_factors(p, enemies);
+    return own >= c->overrun_factors &&
+           own >= c->overrun_ratio * tyw_factors(p, tyw_units_outside(p, tyw_opponent(a->seat), space));
 }
 
 /* Entering a space where it may not stay the stack looks so many steps further for a way on. */
@@ -352,10 +339,9 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
 
 static bool can_go(const struct play *p, const struct activation *a, int look_ahead)
 {
-    uint64_t ways[SPACE_WORDS];
-    set_copy(ways, tyw_components(p)->adjacent[a->space], SPACE_WORDS);
-    set_unite(ways, tyw_components(p)->exits[a->space], SPACE_WORDS);
-    SET_EACH(space, ways, SPACE_WORDS)
+    const struct spaces ways =
+        spaces_either(tyw_components(p)->adjacent[a->space], tyw_components(p)->exits[a->space]);
+    EACH(space, ways)
         if (!check_go_to(p, a, space, look_ahead)) return true;
     return false;
 }
@@ -370,13 +356,13 @@ static bool can_go_on(const struct play *p, const struct activation *a)
 {
     if (tyw_can_go(p, a)) return true;
     struct activation rest = *a;
-    SET_EACH(unit, a->units, UNIT_WORDS) {
+    EACH(unit, a->units) {
         struct activation alone = {.spent = a->spent, .extra = a->extra};
-        set_add(alone.units, unit);
+        units_add(&alone.units, unit);
         alone.joined[unit] = a->joined[unit];
-        if (!tyw_has_points(p, &alone, 1)) set_remove(rest.units, unit);
+        if (!tyw_has_points(p, &alone, 1)) units_remove(&rest.units, unit);
     }
-    if (a->free || set_equal(rest.units, a->units, UNIT_WORDS) || tyw_left_barred(p, &rest)) return false;
+    if (a->free || units_equal(rest.units, a->units) || tyw_left_barred(p, &rest)) return false;
     return tyw_can_go(p, &rest);
 }
 
@@ -423,18 +409,16 @@ static MOVE_APPLY(apply_go)
     const uint64_t leaders = tyw_moving_leaders(a);
     const bool by_sea = is_sea_way(p, a, to);
     if (tyw_leaves_behind(p, a)) {
-        uint64_t units[UNIT_WORDS];
-        without_leader(p, a, units);
-        tyw_units_eliminate(p, units, false, BECAUSE(LEFT));
+        tyw_units_eliminate(p, without_leader(p, a), false, BECAUSE(LEFT));
     }
-    event(p, EVENT_MOVED, seat, from, to, __builtin_popcountll(leaders), set_count(a->units, UNIT_WORDS));
-    SET_EACH(unit, a->units, UNIT_WORDS)
+    event(p, EVENT_MOVED, seat, from, to, __builtin_popcountll(leaders), units_count(a->units));
+    EACH(unit, a->units)
         tyw_unit_move(p, unit, from, to);
     SET_EACH(leader, &leaders, 1)
         tyw_leader_move(p, leader, from, to);
-    set_unite(a->moved, a->units, UNIT_WORDS);
-    if (tyw_components(p)->space[to].kind != SPACE_BOX && !set_is_empty(a->units, UNIT_WORDS))
-        set_add(a->entered, to); /* R120 */
+    a->moved = units_either(a->moved, a->units);
+    if (tyw_components(p)->space[to].kind != SPACE_BOX && !units_is_empty(a->units))
+        spaces_add(&a->entered, to); /* R120 */
     if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
     a->parted = 0;
     a->units_from = a->star_from = -1;
@@ -450,11 +434,12 @@ static MOVE_APPLY(apply_go)
 
 static MOVE_CANDIDATES(next_spaces)
 {
+    const struct components *c = tyw_components(p);
     const struct activation *a = current(p);
     if (a->space < 0) return;
-    set_copy(set, tyw_components(p)->adjacent[a->space], SPACE_WORDS);
-    set_unite(set, tyw_components(p)->exits[a->space], SPACE_WORDS);
-    if (a->space == tyw_space(p, UP_BOX)) set_unite(set, tyw_components(p)->ports, SPACE_WORDS);
+    struct spaces ways = spaces_either(c->adjacent[a->space], c->exits[a->space]);
+    if (a->space == tyw_space(p, UP_BOX)) ways = spaces_either(ways, c->ports);
+    offer_spaces(set, ways);
 }
 
 static int strays(const struct play *p, int space)
@@ -485,7 +470,7 @@ static bool may_react(const struct play *p, const struct activation *a)
     const struct place *place = tyw_place(p, a->space);
     if (!tyw_components(p)->space[a->space].fortress || place->control != enemy || place->revolt)
         return false;
-    if (set_is_empty(a->units, UNIT_WORDS)) return false;
+    if (units_is_empty(a->units)) return false;
     return tyw_has_units_outside(p, enemy, a->space) ? a->leader >= 0
                                                      : tyw_leaders_outside(p, enemy, a->space) != 0;
 }
@@ -493,7 +478,7 @@ static bool may_react(const struct play *p, const struct activation *a)
 void tyw_activation_enter(struct play *p, struct activation *a)
 {
     a->stage = ACTIVATION_REACTED;
-    if (!set_is_empty(a->units, UNIT_WORDS)) tyw_violate(p, a->seat, a->space);
+    if (!units_is_empty(a->units)) tyw_violate(p, a->seat, a->space);
     if (may_react(p, a))
         step_call(p, STEP_FORTRESS_REACTION,
                   &(struct reaction){.seat = tyw_opponent(a->seat), .space = a->space});
@@ -503,10 +488,10 @@ void tyw_activation_reacted(struct play *p, struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
     if (tyw_has_units_outside(p, enemy, a->space)) {
-        a->stage = set_is_empty(a->units, UNIT_WORDS) ? ACTIVATION_MOVING : ACTIVATION_MUST_FIGHT;
+        a->stage = units_is_empty(a->units) ? ACTIVATION_MOVING : ACTIVATION_MUST_FIGHT;
         return;
     }
-    if (!set_is_empty(a->units, UNIT_WORDS)) catch_leaders(p, enemy, a->space, BECAUSE(CAUGHT));
+    if (!units_is_empty(a->units)) catch_leaders(p, enemy, a->space, BECAUSE(CAUGHT));
     a->stage = ACTIVATION_MOVING;
     if (a->flees) tyw_movement_ends(p, a);
 }
@@ -519,9 +504,9 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
 {
     if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_not_moving(p, a);
     if (tyw_components(p)->space[a->space].kind != SPACE_CITY) return &NO_CITY;
-    if (set_is_empty(a->units, UNIT_WORDS)) return no_units;
+    if (units_is_empty(a->units)) return no_units;
     if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return enemy_there;
-    return tyw_has_points(p, a, 1) ? NULL : set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
+    return tyw_has_points(p, a, 1) ? NULL : units_count(a->units) > 1 ? &NO_POINTS : &NONE_LEFT;
 }
 
 /* R47: the point is not the last with which the stack could go on. */
@@ -630,13 +615,12 @@ static MOVE_APPLY(apply_overrun)
 {
     struct activation *a = current(p);
     const int enemy = tyw_opponent(seat);
-    uint64_t enemies[UNIT_WORDS];
-    tyw_units_outside(p, enemy, a->space, enemies);
+    const struct units enemies = tyw_units_outside(p, enemy, a->space);
     event(p, EVENT_OVERRUN, seat, a->space);
     tyw_spend(a, 1);
     tyw_units_eliminate(p, enemies, false, BECAUSE(OVERRUN));
     catch_leaders(p, enemy, a->space, BECAUSE(OVERRUN));
-    set_clear(a->committed, UNIT_WORDS);
+    a->committed = (struct units){0};
     a->stage = ACTIVATION_MOVING;
     if (tyw_components(p)->space[a->space].fortress || tyw_place(p, a->space)->revolt ||
         tyw_place(p, a->space)->control == seat)

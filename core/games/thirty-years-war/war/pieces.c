@@ -16,12 +16,12 @@ int tyw_leader_seat(const struct play *p, int leader)
     return row->nation == SAXON ? tyw_state(p)->saxony : row->seat;
 }
 
-void tyw_units_of(const struct play *p, int seat, uint64_t *out)
+struct units tyw_units_of(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
-    set_copy(out, c->of_seat[seat], UNIT_WORDS);
-    set_subtract(out, c->of_nation[SAXON], UNIT_WORDS);
-    if (tyw_state(p)->saxony == seat) set_unite(out, c->of_nation[SAXON], UNIT_WORDS);
+    struct units out = units_without(c->of_seat[seat], c->of_nation[SAXON]);
+    if (tyw_state(p)->saxony == seat) out = units_either(out, c->of_nation[SAXON]);
+    return out;
 }
 
 uint64_t tyw_leaders_of(const struct play *p, int seat)
@@ -33,22 +33,19 @@ uint64_t tyw_leaders_of(const struct play *p, int seat)
 
 /* ---- who stands in a space ---- */
 
-void tyw_units_at(const struct play *p, int seat, int space, uint64_t *out)
+struct units tyw_units_at(const struct play *p, int seat, int space)
 {
-    tyw_units_of(p, seat, out);
-    set_intersect(out, tyw_place(p, space)->units, UNIT_WORDS);
+    return units_both(tyw_units_of(p, seat), tyw_place(p, space)->units);
 }
 
-void tyw_units_outside(const struct play *p, int seat, int space, uint64_t *out)
+struct units tyw_units_outside(const struct play *p, int seat, int space)
 {
-    tyw_units_at(p, seat, space, out);
-    set_subtract(out, tyw_state(p)->inside, UNIT_WORDS);
+    return units_without(tyw_units_at(p, seat, space), tyw_state(p)->inside);
 }
 
-void tyw_units_inside(const struct play *p, int seat, int space, uint64_t *out)
+struct units tyw_units_inside(const struct play *p, int seat, int space)
 {
-    tyw_units_at(p, seat, space, out);
-    set_intersect(out, tyw_state(p)->inside, UNIT_WORDS);
+    return units_both(tyw_units_at(p, seat, space), tyw_state(p)->inside);
 }
 
 uint64_t tyw_leaders_at(const struct play *p, int seat, int space)
@@ -68,16 +65,12 @@ uint64_t tyw_leaders_inside(const struct play *p, int seat, int space)
 
 bool tyw_has_units(const struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, space, units);
-    return !set_is_empty(units, UNIT_WORDS);
+    return !units_is_empty(tyw_units_at(p, seat, space));
 }
 
 bool tyw_has_units_outside(const struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_outside(p, seat, space, units);
-    return !set_is_empty(units, UNIT_WORDS);
+    return !units_is_empty(tyw_units_outside(p, seat, space));
 }
 
 bool tyw_has_army(const struct play *p, int seat, int space)
@@ -88,7 +81,7 @@ bool tyw_has_army(const struct play *p, int seat, int space)
 int tyw_unit_space(const struct play *p, int unit)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (set_has(tyw_place(p, space)->units, unit)) return space;
+        if (units_has(tyw_place(p, space)->units, unit)) return space;
     return -1;
 }
 
@@ -107,77 +100,71 @@ uint64_t tyw_leaders_on_map(const struct play *p, int seat)
     return leaders & tyw_leaders_of(p, seat);
 }
 
-void tyw_spaces_with(const struct play *p, int seat, uint64_t *spaces)
+struct spaces tyw_spaces_with(const struct play *p, int seat)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_of(p, seat, units);
-    set_clear(spaces, SPACE_WORDS);
+    struct spaces spaces;
+    const struct units units = tyw_units_of(p, seat);
+    spaces = (struct spaces){0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) set_add(spaces, space);
+        if (units_meet(tyw_place(p, space)->units, units)) spaces_add(&spaces, space);
+    return spaces;
 }
 
 /* ---- what they are worth ---- */
 
-int tyw_factors(const struct play *p, const uint64_t *units)
+int tyw_factors(const struct play *p, struct units units)
 {
     const struct components *c = tyw_components(p);
     int factors = 0;
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, units)
         factors += c->kind[c->unit[unit].kind].factor[tyw_condition(p, unit)];
     return factors;
 }
 
-static void of_kind_and_condition(const struct play *p, const uint64_t *units, int kind, int condition,
-                                  uint64_t *out)
+static struct units of_kind_and_condition(const struct play *p, struct units units, int kind, int condition)
 {
-    set_copy(out, units, UNIT_WORDS);
-    set_intersect(out, tyw_components(p)->of_kind[kind], UNIT_WORDS);
+    struct units out = units_both(units, tyw_components(p)->of_kind[kind]);
     if (condition == REDUCED)
-        set_intersect(out, tyw_state(p)->reduced, UNIT_WORDS);
+        out = units_both(out, tyw_state(p)->reduced);
     else
-        set_subtract(out, tyw_state(p)->reduced, UNIT_WORDS);
+        out = units_without(out, tyw_state(p)->reduced);
+    return out;
 }
 
-int tyw_find_unit(const struct play *p, const uint64_t *units, int kind, int condition)
+int tyw_find_unit(const struct play *p, struct units units, int kind, int condition)
 {
-    uint64_t fitting[UNIT_WORDS];
-    of_kind_and_condition(p, units, kind, condition, fitting);
-    return set_next(fitting, UNIT_WORDS, 0);
+    return units_next(of_kind_and_condition(p, units, kind, condition), 0);
 }
 
 /* ---- the counter mix (2.1) ---- */
 
-static void units_in_mix(const struct play *p, int kind, uint64_t *out)
+static struct units units_in_mix(const struct play *p, int kind)
 {
     const struct components *c = tyw_components(p);
-    set_copy(out, c->of_kind[kind], UNIT_WORDS);
-    set_subtract(out, tyw_state(p)->out_units, UNIT_WORDS);
+    struct units out = units_without(c->of_kind[kind], tyw_state(p)->out_units);
     for (int space = 0; space < c->space_count; space++)
-        set_subtract(out, tyw_place(p, space)->units, UNIT_WORDS);
+        out = units_without(out, tyw_place(p, space)->units);
+    return out;
 }
 
 int tyw_in_mix(const struct play *p, int kind)
 {
-    uint64_t units[UNIT_WORDS];
-    units_in_mix(p, kind, units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_in_mix(p, kind));
 }
 
 /* ---- stacking (10.2, 17.A.2, 7.24, C54, 19.7) ---- */
 
 int tyw_room(const struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, space, units);
-    const int count = set_count(units, UNIT_WORDS);
+    const int count = units_count(tyw_units_at(p, seat, space));
     return count < STACK_LIMIT ? STACK_LIMIT - count : 0;
 }
 
 /* Whether pieces of the nation are among these. */
-static bool has_nation(const struct play *p, const uint64_t *units, uint64_t leaders, enum nation nation)
+static bool has_nation(const struct play *p, struct units units, uint64_t leaders, enum nation nation)
 {
     const struct components *c = tyw_components(p);
-    return set_meets(units, c->of_nation[nation], UNIT_WORDS) || (leaders & c->leaders_of_nation[nation]);
+    return units_meet(units, c->of_nation[nation]) || (leaders & c->leaders_of_nation[nation]);
 }
 
 /* 19.7: until Wallenstein comes, Tilly leads Imperial units where an Imperial leader is with them. */
@@ -188,28 +175,25 @@ static bool tilly_leads(const struct play *p, uint64_t leaders)
 }
 
 /* 17.F.5, R92: French and Swedish units, but for those that may still part. */
-static bool in_conflict(const struct play *p, const uint64_t *units)
+static bool in_conflict(const struct play *p, struct units units)
 {
     const struct components *c = tyw_components(p);
-    if (!set_meets(units, c->of_nation[FRENCH], UNIT_WORDS) ||
-        !set_meets(units, c->of_nation[SWEDISH], UNIT_WORDS) || !tyw_in_effect(p, C54))
+    if (!units_meet(units, c->of_nation[FRENCH]) || !units_meet(units, c->of_nation[SWEDISH]) ||
+        !tyw_in_effect(p, C54))
         return false;
-    SET_EACH(space, tyw_state(p)->conflicts, SPACE_WORDS) {
-        uint64_t there[UNIT_WORDS];
-        set_copy(there, units, UNIT_WORDS);
-        set_intersect(there, tyw_place(p, space)->units, UNIT_WORDS);
-        if (set_equal(there, units, UNIT_WORDS)) return false;
+    EACH(space, tyw_state(p)->conflicts) {
+        if (units_equal(units_both(units, tyw_place(p, space)->units), units)) return false;
     }
     return true;
 }
 
-bool tyw_is_mixed(const struct play *p, const uint64_t *units, uint64_t leaders)
+bool tyw_is_mixed(const struct play *p, struct units units, uint64_t leaders)
 {
     return has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
            !tyw_in_effect(p, C19);
 }
 
-const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders)
+const struct refusal *tyw_stack_barred(const struct play *p, struct units units, uint64_t leaders)
 {
     static const struct refusal RIVALS = {
         "wallenstein-and-tilly", "7.24",
@@ -226,19 +210,19 @@ const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *uni
     return in_conflict(p, units) ? &CONFLICT : NULL;
 }
 
-const struct refusal *tyw_limit_barred(const struct play *p, const uint64_t *units, uint64_t leaders)
+const struct refusal *tyw_limit_barred(const struct play *p, struct units units, uint64_t leaders)
 {
     static const struct refusal EIGHT = {"stacking-limit", "10.21",
                                          "No more than eight units of a side stay in one space."};
     static const struct refusal EIGHT_IN_ALL = {
         "stacking-limit", "10.24",
         "No more than eight units of a side stay in one space, those inside the fortress included."};
-    if (set_count(units, UNIT_WORDS) > STACK_LIMIT)
-        return set_meets(units, tyw_state(p)->inside, UNIT_WORDS) ? &EIGHT_IN_ALL : &EIGHT;
+    if (units_count(units) > STACK_LIMIT)
+        return units_meet(units, tyw_state(p)->inside) ? &EIGHT_IN_ALL : &EIGHT;
     return tyw_stack_barred(p, units, leaders);
 }
 
-bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders)
+bool tyw_may_stack(const struct play *p, struct units units, uint64_t leaders)
 {
     return !tyw_stack_barred(p, units, leaders);
 }
@@ -257,19 +241,17 @@ bool tyw_enemy_leader_bars(const struct play *p, int seat, int space)
 bool tyw_may_place_leader(const struct play *p, int leader, int space)
 {
     const int seat = tyw_leader_seat(p, leader);
-    uint64_t units[UNIT_WORDS];
     if (is_shut(p, seat, space) || tyw_enemy_leader_bars(p, seat, space)) return false;
-    tyw_units_outside(p, seat, space, units);
-    return tyw_may_stack(p, units, tyw_leaders_outside(p, seat, space) | UINT64_C(1) << leader);
+    return tyw_may_stack(p, tyw_units_outside(p, seat, space),
+                         tyw_leaders_outside(p, seat, space) | UINT64_C(1) << leader);
 }
 
 bool tyw_may_place_kind(const struct play *p, int kind, int space)
 {
     const int seat = tyw_kind_seat(p, kind);
-    uint64_t units[UNIT_WORDS];
     if (is_shut(p, seat, space) || tyw_room(p, seat, space) == 0) return false;
-    tyw_units_outside(p, seat, space, units);
-    set_add(units, set_next(tyw_components(p)->of_kind[kind], UNIT_WORDS, 0));
+    struct units units = tyw_units_outside(p, seat, space);
+    units_add(&units, units_next(tyw_components(p)->of_kind[kind], 0));
     return tyw_may_stack(p, units, tyw_leaders_outside(p, seat, space));
 }
 
@@ -277,9 +259,9 @@ bool tyw_may_place_kind(const struct play *p, int kind, int space)
 
 void tyw_unit_move(struct play *p, int unit, int from, int to)
 {
-    set_remove(tyw_place(p, from)->units, unit);
-    set_remove(tyw_state(p)->inside, unit);
-    set_add(tyw_place(p, to)->units, unit);
+    units_remove(&tyw_place(p, from)->units, unit);
+    units_remove(&tyw_state(p)->inside, unit);
+    units_add(&tyw_place(p, to)->units, unit);
 }
 
 void tyw_leader_move(struct play *p, int leader, int from, int to)
@@ -292,16 +274,15 @@ void tyw_leader_move(struct play *p, int leader, int from, int to)
 
 int tyw_units_place(struct play *p, int kind, int condition, int count, int space)
 {
-    uint64_t mix[UNIT_WORDS];
     int placed = 0;
-    units_in_mix(p, kind, mix);
-    SET_EACH(unit, mix, UNIT_WORDS) {
+    const struct units mix = units_in_mix(p, kind);
+    EACH(unit, mix) {
         if (placed == count) break;
-        set_add(tyw_place(p, space)->units, unit);
+        units_add(&tyw_place(p, space)->units, unit);
         if (condition == REDUCED)
-            set_add(tyw_state(p)->reduced, unit);
+            units_add(&tyw_state(p)->reduced, unit);
         else
-            set_remove(tyw_state(p)->reduced, unit);
+            units_remove(&tyw_state(p)->reduced, unit);
         placed++;
     }
     if (placed) event(p, EVENT_UNITS_PLACED, kind, condition, placed, space);
@@ -322,13 +303,13 @@ void tyw_unit_remove(struct play *p, int unit, bool for_good)
 {
     struct state *s = tyw_state(p);
     const int space = tyw_unit_space(p, unit);
-    if (space >= 0) set_remove(tyw_place(p, space)->units, unit);
-    set_remove(s->reduced, unit);
-    set_remove(s->inside, unit);
-    set_remove(s->unpaid, unit);
-    set_remove(s->loc, unit);
-    set_remove(s->cardinal, unit);
-    if (for_good) set_add(s->out_units, unit);
+    if (space >= 0) units_remove(&tyw_place(p, space)->units, unit);
+    units_remove(&s->reduced, unit);
+    units_remove(&s->inside, unit);
+    units_remove(&s->unpaid, unit);
+    units_remove(&s->loc, unit);
+    units_remove(&s->cardinal, unit);
+    if (for_good) units_add(&s->out_units, unit);
 }
 
 void tyw_step_lose(struct play *p, int unit, int reason)
@@ -336,29 +317,28 @@ void tyw_step_lose(struct play *p, int unit, int reason)
     const int space = tyw_unit_space(p, unit), condition = tyw_condition(p, unit);
     event(p, EVENT_STEP_LOST, tyw_components(p)->unit[unit].kind, condition, space, reason);
     if (condition == FULL)
-        set_add(tyw_state(p)->reduced, unit);
+        units_add(&tyw_state(p)->reduced, unit);
     else
         tyw_unit_remove(p, unit, reason == LOSS_LOOT);
 }
 
 /* One event for all units that are alike in a space. */
-void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good, struct cause cause)
+void tyw_units_eliminate(struct play *p, struct units units, bool for_good, struct cause cause)
 {
-    uint64_t left[UNIT_WORDS], alike[UNIT_WORDS];
-    set_copy(left, units, UNIT_WORDS);
-    for (int unit; (unit = set_next(left, UNIT_WORDS, 0)) >= 0;) {
+    struct units alike;
+    struct units left = units;
+    for (int unit; (unit = units_next(left, 0)) >= 0;) {
         const int space = tyw_unit_space(p, unit), kind = tyw_components(p)->unit[unit].kind;
         const int condition = tyw_condition(p, unit);
-        set_remove(left, unit);
+        units_remove(&left, unit);
         if (space < 0) continue;
-        set_copy(alike, left, UNIT_WORDS);
-        set_add(alike, unit);
-        set_intersect(alike, tyw_place(p, space)->units, UNIT_WORDS);
-        of_kind_and_condition(p, alike, kind, condition, alike);
-        event(p, EVENT_UNITS_LOST, kind, condition, set_count(alike, UNIT_WORDS), space, cause.reason,
-              cause.card);
-        set_subtract(left, alike, UNIT_WORDS);
-        SET_EACH(one, alike, UNIT_WORDS)
+        alike = left;
+        units_add(&alike, unit);
+        alike = units_both(alike, tyw_place(p, space)->units);
+        alike = of_kind_and_condition(p, alike, kind, condition);
+        event(p, EVENT_UNITS_LOST, kind, condition, units_count(alike), space, cause.reason, cause.card);
+        left = units_without(left, alike);
+        EACH(one, alike)
             tyw_unit_remove(p, one, for_good);
     }
 }

@@ -28,7 +28,7 @@ static const struct refusal ENEMY_NEAR = {"enemy-near", "15.25", "Enemy units ar
 static int pillaged_in(const struct play *p, int area)
 {
     int count = 0;
-    SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
+    EACH(space, tyw_components(p)->area[area].cities)
         count += tyw_place(p, space)->pillage > 0;
     return count;
 }
@@ -39,7 +39,7 @@ static const struct refusal *marker_refused(const struct play *p, int space)
     const int scenario = play_head(p)->scenario, limit = c->setup[scenario].pillage_limit;
     const struct refusal *why = scenario == APOCALYPSE_SCENARIO ? APOCALYPSE_BARS : INTERVENTION_BARS;
     const int area = tyw_area_of(p, space), level = tyw_place(p, space)->pillage;
-    if (!set_has(c->on_map, space)) return &why[OFF_MAP];
+    if (!spaces_has(c->on_map, space)) return &why[OFF_MAP];
     if (area < 0) return &why[IN_NO_AREA];
     if (tyw_state(p)->neutral >> area & 1 || (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war))
         return &why[IN_NEUTRAL_AREA];
@@ -49,7 +49,7 @@ static const struct refusal *marker_refused(const struct play *p, int space)
 
 static bool anything_to_pillage(const struct play *p)
 {
-    SET_EACH(space, tyw_components(p)->on_map, SPACE_WORDS)
+    EACH(space, tyw_components(p)->on_map)
         if (!marker_refused(p, space)) return true;
     return false;
 }
@@ -92,7 +92,7 @@ static MOVE_APPLY(apply_place_pillage)
 
 static MOVE_CANDIDATES(cities)
 {
-    set_copy(set, tyw_components(p)->on_map, SPACE_WORDS);
+    offer_spaces(set, tyw_components(p)->on_map);
 }
 
 const struct move_type tyw_move_place_pillage = {
@@ -116,23 +116,22 @@ static bool is_friendly_or_neutral(const struct play *p, int seat, int space)
 }
 
 /* Spaces where enemy units are, and those next to them. */
-static void near_enemies(const struct play *p, int seat, uint64_t *near)
+static struct spaces near_enemies(const struct play *p, int seat)
 {
-    uint64_t enemies[SPACE_WORDS];
-    tyw_spaces_with(p, tyw_opponent(seat), enemies);
-    set_copy(near, enemies, SPACE_WORDS);
-    SET_EACH(space, enemies, SPACE_WORDS)
-        set_unite(near, tyw_components(p)->adjacent[space], SPACE_WORDS);
+    const struct spaces enemies = tyw_spaces_with(p, tyw_opponent(seat));
+    struct spaces near = enemies;
+    EACH(space, enemies)
+        near = spaces_either(near, tyw_components(p)->adjacent[space]);
+    return near;
 }
 
-static const struct refusal *check_recovery_of(const struct play *p, int seat, int space,
-                                               const uint64_t *near)
+static const struct refusal *check_recovery_of(const struct play *p, int seat, int space, struct spaces near)
 {
     const struct recovery *recovery = step_record(p);
     if (tyw_place(p, space)->pillage == 0) return &NOTHING_THERE;
-    if (set_has(recovery->recovered, space)) return &RECOVERED;
+    if (spaces_has(recovery->recovered, space)) return &RECOVERED;
     if (!is_friendly_or_neutral(p, seat, space)) return &NOT_FRIENDLY;
-    return set_has(near, space) ? &ENEMY_NEAR : NULL;
+    return spaces_has(near, space) ? &ENEMY_NEAR : NULL;
 }
 
 static void throw_for_recovery(struct play *p, struct recovery *recovery, int seat)
@@ -156,9 +155,8 @@ uint32_t tyw_recovery_deciders(const struct play *p)
 {
     const struct recovery *recovery = step_record(p);
     const int seat = recovery->seat;
-    uint64_t near[SPACE_WORDS];
     if (recovery->left[seat] == 0) return 0;
-    near_enemies(p, seat, near);
+    const struct spaces near = near_enemies(p, seat);
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         if (!check_recovery_of(p, seat, space, near)) return tyw_asked(seat);
     return 0;
@@ -182,26 +180,23 @@ void tyw_recovery(struct play *p)
 static MOVE_CHECK(check_recover)
 {
     const struct recovery *recovery = step_record(p);
-    uint64_t near[SPACE_WORDS];
     if (recovery->left[seat] == 0) return &NO_LEVELS;
-    near_enemies(p, seat, near);
-    return check_recovery_of(p, seat, m->arg[0], near);
+    return check_recovery_of(p, seat, m->arg[0], near_enemies(p, seat));
 }
 
 static MOVE_APPLY(apply_recover)
 {
     struct recovery *recovery = step_record(p);
     recovery->left[seat]--;
-    set_add(recovery->recovered, m->arg[0]);
+    spaces_add(&recovery->recovered, m->arg[0]);
     tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage - 1, BECAUSE(RECOVERY));
 }
 
 static MOVE_LIST(list_recover)
 {
     const struct recovery *recovery = step_record(p);
-    uint64_t near[SPACE_WORDS];
     if (recovery->left[seat] == 0) return;
-    near_enemies(p, seat, near);
+    const struct spaces near = near_enemies(p, seat);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
         const int16_t args[] = {space};
         if (!check_recovery_of(p, seat, space, near)) moves_add(moves, MOVE_RECOVER, args, 1);

@@ -23,9 +23,7 @@ static const struct refusal RELIEF = {"not-inside", "12.52",
 static struct retreat current(const struct play *p)
 {
     struct retreat r = *(const struct retreat *)step_record(p);
-    uint64_t outside[UNIT_WORDS];
-    tyw_units_outside(p, r.seat, r.space, outside);
-    set_intersect(r.units, outside, UNIT_WORDS);
+    r.units = units_both(r.units, tyw_units_outside(p, r.seat, r.space));
     r.leaders &= tyw_leaders_outside(p, r.seat, r.space);
     return r;
 }
@@ -34,14 +32,14 @@ static struct retreat current(const struct play *p)
 
 static bool one_may_enter(const struct play *p, int unit, int space)
 {
-    uint64_t one[UNIT_WORDS] = {0};
-    set_add(one, unit);
+    struct units one = {0};
+    units_add(&one, unit);
     return !tyw_may_enter(p, one, 0, space);
 }
 
 static bool some_may_enter(const struct play *p, const struct retreat *r, int space)
 {
-    SET_EACH(unit, r->units, UNIT_WORDS)
+    EACH(unit, r->units)
         if (one_may_enter(p, unit, space)) return true;
     return false;
 }
@@ -71,28 +69,30 @@ static int worth(const struct play *p, const struct retreat *r, int space)
     return friendly ? FRIENDLY_FOR_SOME : OPEN_FOR_SOME;
 }
 
-static void ways_out(const struct play *p, const struct retreat *r, uint64_t *spaces)
+static struct spaces ways_out(const struct play *p, const struct retreat *r)
 {
+    struct spaces spaces;
     const struct components *c = tyw_components(p);
     int best = CLOSED;
-    set_clear(spaces, SPACE_WORDS);
+    spaces = (struct spaces){0};
     if (r->attacker) {
-        if (r->from >= 0 && c->space[r->from].kind != SPACE_BOX) set_add(spaces, r->from);
-        return;
+        if (r->from >= 0 && c->space[r->from].kind != SPACE_BOX) spaces_add(&spaces, r->from);
+        return spaces;
     }
-    SET_EACH(space, c->adjacent[r->space], SPACE_WORDS) {
+    EACH(space, c->adjacent[r->space]) {
         const int as_good = worth(p, r, space);
-        if (as_good < best) set_clear(spaces, SPACE_WORDS);
+        if (as_good < best) spaces = (struct spaces){0};
         if (as_good < best) best = as_good;
-        if (as_good == best && best != CLOSED) set_add(spaces, space);
+        if (as_good == best && best != CLOSED) spaces_add(&spaces, space);
     }
+    return spaces;
 }
 
 /* Why a space is none of the ways out. */
 static const struct refusal *why_not_there(const struct play *p, const struct retreat *r, int space)
 {
     if (r->attacker) return &NOT_BACK;
-    if (!set_has(tyw_components(p)->adjacent[r->space], space)) return &TOO_FAR;
+    if (!spaces_has(tyw_components(p)->adjacent[r->space], space)) return &TOO_FAR;
     const struct refusal *why = check_open(p, r, space);
     if (why) return why;
     return worth(p, r, space) == CLOSED ? tyw_may_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
@@ -109,9 +109,7 @@ static const struct refusal *check_inside(const struct play *p, const struct ret
 uint32_t tyw_retreat_deciders(const struct play *p)
 {
     const struct retreat r = current(p);
-    uint64_t spaces[SPACE_WORDS];
-    ways_out(p, &r, spaces);
-    return !check_inside(p, &r) || !set_is_empty(spaces, SPACE_WORDS) ? tyw_asked(r.seat) : 0;
+    return !check_inside(p, &r) || !spaces_is_empty(ways_out(p, &r)) ? tyw_asked(r.seat) : 0;
 }
 
 /* 12.54: there is no way out. */
@@ -129,12 +127,12 @@ void tyw_retreat_over(struct play *p)
 /* 17.Sp.2 and others: who may not enter is eliminated. */
 static void leave_behind(struct play *p, struct retreat *r, int space)
 {
-    const uint64_t none[UNIT_WORDS] = {0};
-    uint64_t barred[UNIT_WORDS] = {0};
-    SET_EACH(unit, r->units, UNIT_WORDS)
-        if (!one_may_enter(p, unit, space)) set_add(barred, unit);
+    const struct units none = {0};
+    struct units barred = {0};
+    EACH(unit, r->units)
+        if (!one_may_enter(p, unit, space)) units_add(&barred, unit);
     tyw_units_eliminate(p, barred, false, BECAUSE(BARRED));
-    set_subtract(r->units, barred, UNIT_WORDS);
+    r->units = units_without(r->units, barred);
     SET_EACH(leader, &r->leaders, 1)
         if (tyw_may_enter(p, none, UINT64_C(1) << leader, space)) {
             r->leaders &= ~(UINT64_C(1) << leader);
@@ -150,18 +148,17 @@ static void meet_enemies(struct play *p, int seat, int space)
         tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
 }
 
-void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *units, uint64_t leaders)
+void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, uint64_t leaders)
 {
     const int enemy = tyw_opponent(seat);
-    uint64_t enemies[UNIT_WORDS];
     event(p, EVENT_RETREAT, seat, from, to);
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, units)
         tyw_unit_move(p, unit, from, to);
     SET_EACH(leader, &leaders, 1)
         tyw_leader_move(p, leader, from, to);
-    tyw_units_outside(p, enemy, to, enemies);
-    if (set_is_empty(enemies, UNIT_WORDS) || !tyw_components(p)->space[to].fortress) return;
-    set_unite(tyw_state(p)->inside, enemies, UNIT_WORDS);
+    const struct units enemies = tyw_units_outside(p, enemy, to);
+    if (units_is_empty(enemies) || !tyw_components(p)->space[to].fortress) return;
+    tyw_state(p)->inside = units_either(tyw_state(p)->inside, enemies);
     tyw_state(p)->inside_leaders |= tyw_leaders_outside(p, enemy, to);
     event(p, EVENT_INSIDE, enemy, to, true);
 }
@@ -169,9 +166,7 @@ void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *uni
 static MOVE_CHECK(check_retreat_to)
 {
     const struct retreat r = current(p);
-    uint64_t spaces[SPACE_WORDS];
-    ways_out(p, &r, spaces);
-    return set_has(spaces, m->arg[0]) ? NULL : why_not_there(p, &r, m->arg[0]);
+    return spaces_has(ways_out(p, &r), m->arg[0]) ? NULL : why_not_there(p, &r, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_retreat_to)
@@ -184,7 +179,7 @@ static MOVE_APPLY(apply_retreat_to)
     b->to = to;
     if (!r.attacker) leave_behind(p, &r, to);
     tyw_go_back(p, seat, r.space, to, r.units, r.leaders);
-    if (!set_is_empty(r.units, UNIT_WORDS)) {
+    if (!units_is_empty(r.units)) {
         tyw_violate(p, seat, to);
         meet_enemies(p, seat, to);
     }
@@ -194,7 +189,7 @@ static MOVE_APPLY(apply_retreat_to)
 static MOVE_CANDIDATES(next_spaces)
 {
     const struct retreat r = current(p);
-    ways_out(p, &r, set);
+    offer_spaces(set, ways_out(p, &r));
 }
 
 const struct move_type tyw_move_retreat_to = {
@@ -217,7 +212,7 @@ static MOVE_APPLY(apply_retreat_inside)
 {
     const struct retreat r = current(p);
     step_return(p);
-    set_unite(tyw_state(p)->inside, r.units, UNIT_WORDS);
+    tyw_state(p)->inside = units_either(tyw_state(p)->inside, r.units);
     tyw_state(p)->inside_leaders |= r.leaders;
     event(p, EVENT_RETREAT, seat, r.space, -1);
     tyw_check_limit(p, seat, r.space);
@@ -240,9 +235,7 @@ static const struct refusal WITHIN = {"within-limits", "10.22", "This piece does
 
 const struct refusal *tyw_over_limit(const struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, space, units);
-    return tyw_limit_barred(p, units, tyw_leaders_at(p, seat, space));
+    return tyw_limit_barred(p, tyw_units_at(p, seat, space), tyw_leaders_at(p, seat, space));
 }
 
 void tyw_check_limit(struct play *p, int seat, int space)
@@ -265,20 +258,18 @@ void tyw_over_limit_done(struct play *p)
 /* Whether some piece there may not stack with this one: a unit, or with `unit` -1 the leaders. */
 static bool has_rival(const struct play *p, const struct at_space *at, int unit, uint64_t leader)
 {
-    const uint64_t leaders = tyw_leaders_at(p, at->seat, at->space), none[UNIT_WORDS] = {0};
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, at->seat, at->space, units);
-    SET_EACH(other, units, UNIT_WORDS) {
-        uint64_t pair[UNIT_WORDS] = {0};
-        set_add(pair, other);
-        if (unit >= 0) set_add(pair, unit);
+    const uint64_t leaders = tyw_leaders_at(p, at->seat, at->space);
+    const struct units units = tyw_units_at(p, at->seat, at->space);
+    EACH(other, units) {
+        struct units pair = {0};
+        units_add(&pair, other);
+        if (unit >= 0) units_add(&pair, unit);
         if (!tyw_may_stack(p, pair, leader)) return true;
     }
     SET_EACH(other, &leaders, 1) {
-        uint64_t pair[UNIT_WORDS];
-        set_copy(pair, none, UNIT_WORDS);
-        if (unit >= 0) set_add(pair, unit);
-        if (!tyw_may_stack(p, pair, leader | UINT64_C(1) << other)) return true;
+        if (!tyw_may_stack(p, unit >= 0 ? units_of_one(unit) : (struct units){0},
+                           leader | UINT64_C(1) << other))
+            return true;
     }
     return false;
 }
@@ -286,28 +277,27 @@ static bool has_rival(const struct play *p, const struct at_space *at, int unit,
 static MOVE_CHECK(check_eliminate)
 {
     const struct at_space *at = step_record(p);
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, at->space, units);
+    const struct units units = tyw_units_at(p, seat, at->space);
     const int unit = tyw_find_unit(p, units, m->arg[0], m->arg[1]);
     if (unit < 0) return &NO_SUCH_UNIT;
-    return set_count(units, UNIT_WORDS) > STACK_LIMIT || has_rival(p, at, unit, 0) ? NULL : &WITHIN;
+    return units_count(units) > STACK_LIMIT || has_rival(p, at, unit, 0) ? NULL : &WITHIN;
 }
 
 static MOVE_APPLY(apply_eliminate)
 {
     const struct at_space *at = step_record(p);
-    uint64_t units[UNIT_WORDS], one[UNIT_WORDS] = {0};
-    tyw_units_at(p, seat, at->space, units);
-    set_add(one, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
+    struct units units;
+    struct units one = {0};
+    units = tyw_units_at(p, seat, at->space);
+    units_add(&one, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
     tyw_units_eliminate(p, one, false, BECAUSE(STACKING));
 }
 
 static MOVE_CANDIDATES(kinds_there)
 {
     const struct at_space *at = step_record(p);
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(p, seat, at->space, units);
-    SET_EACH(unit, units, UNIT_WORDS)
+    const struct units units = tyw_units_at(p, seat, at->space);
+    EACH(unit, units)
         set_add(set, tyw_components(p)->unit[unit].kind);
 }
 

@@ -26,15 +26,13 @@ void tyw_siege_set(struct play *p, int space, int marker)
 const struct refusal *tyw_siege_barred(const struct play *p, int seat, int space)
 {
     const struct place *place = tyw_place(p, space);
-    uint64_t units[UNIT_WORDS];
     if (!tyw_components(p)->space[space].fortress) return &NO_FORTRESS;
     if (place->control == seat) return &OWN_FORTRESS;
     if (place->siege != NO_SIEGE) return &BESIEGED_ALREADY;
     if (tyw_has_units_outside(p, tyw_opponent(seat), space)) return &ENEMY_OUTSIDE;
     if (place->revolt && !tyw_has_units(p, tyw_opponent(seat), space)) return &IN_REVOLT;
     if (!tyw_leaders_outside(p, seat, space)) return &NO_LEADER;
-    tyw_units_outside(p, seat, space, units);
-    return tyw_factors(p, units) >= tyw_siege_level(p, space) ? NULL : &TOO_WEAK;
+    return tyw_factors(p, tyw_units_outside(p, seat, space)) >= tyw_siege_level(p, space) ? NULL : &TOO_WEAK;
 }
 
 /* Where the player who decides would besiege: the step's space. */
@@ -48,10 +46,8 @@ static struct at_space before_fortress(const struct play *p)
 int tyw_word_siege_factors(const struct play *p)
 {
     const struct at_space at = before_fortress(p);
-    uint64_t units[UNIT_WORDS];
     if (at.space < 0) return 0;
-    tyw_units_outside(p, at.seat, at.space, units);
-    return tyw_factors(p, units);
+    return tyw_factors(p, tyw_units_outside(p, at.seat, at.space));
 }
 
 int tyw_word_siege_level(const struct play *p)
@@ -78,9 +74,7 @@ static int siege_drm(const struct play *p, int seat, int space)
 static void capture(struct play *p, int seat, int space, int commander)
 {
     const uint64_t leaders = tyw_leaders_inside(p, tyw_opponent(seat), space);
-    uint64_t units[UNIT_WORDS];
-    tyw_units_inside(p, tyw_opponent(seat), space, units);
-    tyw_units_eliminate(p, units, false, BECAUSE(SIEGE));
+    tyw_units_eliminate(p, tyw_units_inside(p, tyw_opponent(seat), space), false, BECAUSE(SIEGE));
     SET_EACH(leader, &leaders, 1)
         tyw_leader_lost(p, leader, false, BECAUSE(SIEGE));
     tyw_siege_set(p, space, NO_SIEGE);
@@ -99,11 +93,9 @@ static void fail(struct play *p, int seat, int space, int die)
                                    [SIEGE_2] = SIEGE_3,
                                    [SIEGE_3] = SIEGE_3};
     const int marker = tyw_place(p, space)->siege;
-    uint64_t units[UNIT_WORDS];
     if (next[marker] != marker) tyw_siege_set(p, space, next[marker]);
     if (die > 0) return;
-    tyw_units_outside(p, seat, space, units);
-    tyw_losses(p, seat, LOSS_SIEGE, 1, units);
+    tyw_losses(p, seat, LOSS_SIEGE, 1, tyw_units_outside(p, seat, space));
 }
 
 void tyw_siege_roll(struct play *p, int space, int commander)
@@ -151,23 +143,23 @@ const struct move_type tyw_move_mask = {
 
 static bool may_roll(const struct play *p, const struct tour *tour, int space)
 {
-    return set_has(tour->spaces, space) && tyw_place(p, space)->siege != NO_SIEGE &&
+    return spaces_has(tour->spaces, space) && tyw_place(p, space)->siege != NO_SIEGE &&
            tyw_besieger(p, space) == tour->seat;
 }
 
 void tyw_continued_sieges_begin(struct play *p, int seat)
 {
     struct tour tour = {.seat = seat, .from = -1};
-    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS)
+    EACH(space, tyw_components(p)->fortresses)
         if (tyw_place(p, space)->siege != NO_SIEGE && tyw_besieger(p, space) == seat)
-            set_add(tour.spaces, space);
-    if (!set_is_empty(tour.spaces, SPACE_WORDS)) step_call(p, STEP_CONTINUED_SIEGES, &tour);
+            spaces_add(&tour.spaces, space);
+    if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_CONTINUED_SIEGES, &tour);
 }
 
 uint32_t tyw_continued_sieges_deciders(const struct play *p)
 {
     const struct tour *tour = step_record(p);
-    SET_EACH(space, tour->spaces, SPACE_WORDS)
+    EACH(space, tour->spaces)
         if (may_roll(p, tour, space)) return tyw_asked(tour->seat);
     return 0;
 }
@@ -187,14 +179,14 @@ static MOVE_CHECK(check_roll_siege)
 static MOVE_APPLY(apply_roll_siege)
 {
     struct tour *tour = step_record(p);
-    set_remove(tour->spaces, m->arg[0]);
+    spaces_remove(&tour->spaces, m->arg[0]);
     tyw_siege_roll(p, m->arg[0], tyw_commander(p, tyw_leaders_outside(p, seat, m->arg[0])));
 }
 
 static MOVE_CANDIDATES(sieges_left)
 {
     const struct tour *tour = step_record(p);
-    set_copy(set, tour->spaces, SPACE_WORDS);
+    offer_spaces(set, tour->spaces);
 }
 
 const struct move_type tyw_move_roll_siege = {
@@ -210,7 +202,7 @@ const struct move_type tyw_move_roll_siege = {
 static MOVE_APPLY(apply_no_siege)
 {
     struct tour *tour = step_record(p);
-    set_clear(tour->spaces, SPACE_WORDS);
+    tour->spaces = (struct spaces){0};
 }
 
 const struct move_type tyw_move_no_siege = {

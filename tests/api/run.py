@@ -50,7 +50,8 @@ class Tap(unittest.TestResult):
         super().addSubTest(test, subtest, error)
         if error is not None:
             self.line("not ok", subtest)
-            print((self.failures + self.errors)[-1][1])
+            found = self.failures if issubclass(error[0], test.failureException) else self.errors
+            print(found[-1][1])
 
 
 def chosen(suite, without):

@@ -443,7 +443,8 @@ class MoreTime(unittest.TestCase):
         due_at = match.read()["match"]["due_at"]
         for body in ({"extend": "PT1S"}, {"extend": "P366D"}, {"due_at": "9999-01-01T00:00:00Z"}, {"due_at": "9999-12-31T23:59:59-12:00"}):
             answer = organize(match, "deadline", body)
-            self.assertEqual((answer.status, answer.json["errors"][0]["path"]), (400, "/" + next(iter(body))), answer.bytes)
+            self.assertEqual(answer.status, 400, (body, answer.bytes))
+            self.assertEqual(answer.json["errors"][0]["path"], "/" + next(iter(body)), answer.bytes)
         self.assertEqual((match.read()["match"]["due_at"], len(match.log())), (due_at, 2))
         self.assertEqual(organize(match, "deadline", {"extend": "PT0.5S"}).status, 200)
         self.assertEqual(moment(match.read()["match"]["due_at"]).year, 9998)

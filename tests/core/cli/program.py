@@ -151,6 +151,12 @@ class Program(unittest.TestCase):
     def test_pack(self):
         self.assertRegex(self.assert_ends(0, "pack", "check", PACK).stdout, "^[0-9a-f]{64}  " + GAME)
         pack = json.loads(pathlib.Path(PACK).read_text())
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:  # by JSON Schema 2.0 is an integer
+            file.write(json.dumps(json.loads(pathlib.Path(PACK).read_text(), parse_int=float)))
+            file.flush()
+            self.assertIn(".0", pathlib.Path(file.name).read_text())
+            hashes = [self.assert_ends(0, "pack", "check", path).stdout[:64] for path in (PACK, file.name)]
+            self.assertEqual(hashes[0], hashes[1])
         pack["surprise"] = 1
         with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
             json.dump(pack, file)

@@ -33,6 +33,14 @@ class Adjudicate(unittest.TestCase):
                         {"unit": "A Ser", "result": "dislodged", "dislodged_by": "A Bud"},
                         {"unit": "F Stp/sc", "result": "succeeds"}]})
 
+    def test_an_integer_may_be_written_as_a_real_number(self):
+        """By JSON Schema 2.0 is one."""
+        real = json.loads(json.dumps(WALK), parse_int=float)
+        self.assertIn('"strength": 2.0', json.dumps(real))
+        status, answers, _ = run([WALK, real], "--map", MAP)
+        self.assertEqual(status, 0)
+        self.assertEqual(answers[0], answers[1])
+
     def test_malformed_lines_are_answered_and_the_status_says_so(self):
         wrong = ["{", "[]", "7", "", "{}",
                  {"units": [], "orders": [{"power": "Austria", "text": "A Bud - Ser"}]},

@@ -243,6 +243,29 @@ TEST(rule_phases__a_power_that_can_do_nothing_is_not_asked)
     assert_true(play_deciders(&table) >> SWEDEN & 1);
 }
 
+/* All powers have sites. While all treasuries are empty, as all can see, no power could lend the price. */
+TEST(rule_phases__a_power_that_none_can_lend_to_is_not_asked_what_it_buys)
+{
+    table_open(15);
+    table_step(STEP_BUILDS, NULL);
+    assert_int_equal(play_deciders(&table), 0);
+    seat(FRANCE)->treasury = (uint16_t)eur_price(&table, 0, 1);
+    assert_int_equal(play_deciders(&table), (1 << SEATS) - 1);
+}
+
+/* Such a choice costs nothing; an inland state builds armies alone. */
+TEST(rule_phases__a_lord_is_asked_what_a_coastal_state_builds)
+{
+    table_open(15);
+    table_step(STEP_BUILDS, NULL);
+    influence("HES", DENMARK, 1);
+    assert_int_equal(play_deciders(&table), 0);
+    influence("BRE", DENMARK, 1);
+    assert_int_equal(play_deciders(&table), 1 << DENMARK);
+    units("BRE", "BRE"); /* its unit is there already */
+    assert_int_equal(play_deciders(&table), 0);
+}
+
 /* ---- Cost to Build ---- */
 
 /* France with four units, each of strength 1, away from home. */

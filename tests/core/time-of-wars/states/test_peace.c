@@ -88,6 +88,19 @@ TEST(ruling_R27__the_defeated_power_chooses_what_it_retakes)
     assert_int_equal(funds_of(COMMONWEALTH), 2);
 }
 
+/* As the step says of who is late. */
+TEST(ruling_R27__by_default_all_is_retaken)
+{
+    lost_war();
+    made(COMMONWEALTH, "force_peace", "sweden");
+    while (at(STEP_RETAKING))
+        fall_back(COMMONWEALTH);
+    assert_int_equal(controller("krakow"), COMMONWEALTH);
+    assert_int_equal(controller("poznan"), COMMONWEALTH);
+    assert_int_equal(controller("zamosc"), COMMONWEALTH);
+    assert_int_equal(relation_of(SWEDEN, COMMONWEALTH), AT_PEACE);
+}
+
 TEST(ruling_R27__peace_without_any_space)
 {
     lost_war();

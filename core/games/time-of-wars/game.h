@@ -377,7 +377,7 @@ enum reason {
 extern const struct domain tow_uses, tow_outcomes, tow_victories, tow_loss_reasons, tow_battle_kinds,
     tow_reasons;
 
-/* ---- pieces.c: who stands where, and who commands. Sets of units have UNIT_WORDS words; `out` is overwritten. ---- */
+/* ---- pieces.c: who stands where, and who commands. ---- */
 int tow_commander_seat_of_unit(const struct play *p, int unit); /* who commands it; -1: nobody */
 int tow_power_of_unit(const struct play *p,
                       int unit); /* the power it fights for: that seat, or its own nation */
@@ -385,37 +385,37 @@ int tow_leader_of(const struct play *p,
                   int power); /* who commands the units of its nation: its master, or itself */
 /* Whose Wars these units of the seat fight (R138): those of their Minor State, where all are of one, and by tow_relation() its master's; else
  * the seat's. */
-int tow_fights_as(const struct play *p, int seat, const uint64_t *units);
+int tow_fights_as(const struct play *p, int seat, struct units units);
 bool tow_is_enemy_unit(const struct play *p, int power, int unit); /* at War with the power, by R138 */
-void tow_commanded(
-    const struct play *p, int power,
-    uint64_t *out); /* all units that it commands, wherever they are, but unhired mercenaries */
-void tow_armies(const struct play *p, int power,
-                uint64_t *spaces);                          /* where it has armies: one scan of the map */
-void tow_units_on_map(const struct play *p, uint64_t *out); /* at sea, too */
-void tow_army(const struct play *p, int power, int space,
-              uint64_t *out); /* its units there but garrisons; rebels are no army */
-void tow_units_of(const struct play *p, int power, int space, uint64_t *out); /* garrisons and rebels too */
+struct units
+tow_commanded(const struct play *p,
+              int power); /* all units that it commands, wherever they are, but unhired mercenaries */
+struct spaces tow_armies(const struct play *p, int power); /* where it has armies: one scan of the map */
+struct units tow_units_on_map(const struct play *p);       /* at sea, too */
+struct units tow_army(const struct play *p, int power,
+                      int space); /* its units there but garrisons; rebels are no army */
+struct units tow_units_of(const struct play *p, int power, int space); /* garrisons and rebels too */
 bool tow_has_army(const struct play *p, int power, int space);
-void tow_field(const struct play *p, int space,
-               uint64_t *out); /* all but garrisons and rebels, whoever commands it */
+struct units tow_field(const struct play *p,
+                       int space); /* all but garrisons and rebels, whoever commands it */
 /* One that it would have to fight: of a power at War with it, rebels too, or its own rebels (R131). */
 bool tow_has_enemy_army(const struct play *p, int power, int space);
-int tow_garrison_of(const struct play *p, int space);                              /* a unit; -1 */
-void tow_commanders_at(const struct play *p, int power, int space, uint64_t *out); /* COMMANDER_WORDS */
-int tow_best_commander(const struct play *p, const uint64_t *units,
-                       const uint64_t *commanders);           /* 5.1, 6.5.2; -1 */
-int tow_unit_space(const struct play *p, int unit);           /* -1: on no space */
-int tow_commander_space(const struct play *p, int commander); /* -1 */
+int tow_garrison_of(const struct play *p, int space); /* a unit; -1 */
+struct commanders tow_commanders_at(const struct play *p, int power, int space);
+int tow_best_commander(const struct play *p, struct units units,
+                       struct commanders commanders);                    /* 5.1, 6.5.2; -1 */
+struct spaces tow_spaces_with(const struct play *p, struct units units); /* where one of these stands */
+int tow_unit_space(const struct play *p, int unit);                      /* -1: on no space */
+int tow_commander_space(const struct play *p, int commander);            /* -1 */
 bool tow_commander_in_play(const struct play *p,
                            int commander); /* by turn, ruler and what has happened (6.4, 5.1) */
-int tow_manpower(const struct play *p, const uint64_t *units);
-int tow_combat(const struct play *p, const uint64_t *units);
-int tow_count_arm(const struct play *p, const uint64_t *units, int arm);
-int tow_find_unit(const struct play *p, const uint64_t *units, int kind, int condition); /* -1 */
+int tow_manpower(const struct play *p, struct units units);
+int tow_combat(const struct play *p, struct units units);
+int tow_count_arm(const struct play *p, struct units units, int arm);
+int tow_find_unit(const struct play *p, struct units units, int kind, int condition); /* -1 */
 static inline int tow_condition(const struct play *p, int unit)
 {
-    return set_has(tow_state(p)->weakened, unit) ? WEAKENED : FULL;
+    return units_has(tow_state(p)->weakened, unit) ? WEAKENED : FULL;
 }
 int tow_available(const struct play *p, int kind); /* counters that can still come (2.6) */
 int tow_units_place(struct play *p, int kind, int condition, int count,
@@ -434,6 +434,7 @@ const struct refusal *tow_garrison_barred(const struct play *p, int power, int s
 /* ---- control.c: 2.2, 6.2.2, 6.9.3.6 ---- */
 bool tow_is_stronghold(const struct play *p,
                        int space); /* a Fortified City, a Fortress; Danzig where somebody has conquered it */
+struct spaces tow_controlled(const struct play *p, int power, struct spaces spaces); /* of these */
 bool tow_is_national(const struct play *p, int power, int space);
 bool tow_is_capital(const struct play *p, int power, int space);
 bool tow_is_heretic(const struct play *p, int space); /* its religion is not its controller's (6.6.2) */
@@ -448,7 +449,7 @@ int tow_fortified_cities(const struct play *p, int seat);
 /* The box of its track for them that counts: never the one that wins, for which the one before it counts (R104). */
 const struct cities_box *tow_cities_box(const struct play *p, int seat);
 bool tow_connected(const struct play *p, int seat, int space,
-                   const uint64_t *to); /* by own and allied spaces */
+                   struct spaces to); /* by own and allied spaces */
 
 /* ---- relations.c: 3.0, 6.5 ---- */
 int tow_relation(const struct play *p, int power,
@@ -508,7 +509,7 @@ void tow_war_begin(struct play *p, int seat);                      /* war.c: 6.5
 void tow_unrest_begin(struct play *p);                             /* religion.c: 6.6 */
 void tow_hiring_begin(struct play *p);                             /* mercenaries.c: 6.7 */
 /* mercenaries.c: an army that is parted in two, one of them mercenaries alone (R57) */
-const struct refusal *tow_parting_barred(const struct play *p, const uint64_t *one, const uint64_t *other);
+const struct refusal *tow_parting_barred(const struct play *p, struct units one, struct units other);
 void tow_deployment_begin(struct play *p, int seat); /* deployment.c: 6.8 */
 void tow_impulses_begin(struct play *p);             /* impulses.c: 6.9 */
 void tow_return_begin(struct play *p, int seat);     /* homecoming.c: 6.10 */
@@ -556,10 +557,10 @@ void tow_specials_to_hand(struct play *p, int seat);   /* 6.2.1: unplayed or lyi
 void tow_reshuffle(struct play *p,
                    int seat); /* R12, at the end of a turn: where a card with Reshuffle was played */
 void tow_card_leave_hand(struct play *p, int seat, int card,
-                         int use);                    /* to the used cards or out of the game; an event */
-int tow_special_left(const struct play *p, int seat); /* Special Cards in hand */
-void tow_hand(const struct play *p, int seat, uint64_t *out); /* all cards in hand, Special Cards too */
-int tow_hand_size(const struct play *p, int seat);            /* how many */
+                         int use);                     /* to the used cards or out of the game; an event */
+int tow_special_left(const struct play *p, int seat);  /* Special Cards in hand */
+struct cards tow_hand(const struct play *p, int seat); /* all cards in hand, Special Cards too */
+int tow_hand_size(const struct play *p, int seat);     /* how many */
 bool tow_holds(const struct play *p, int seat, int card);
 bool tow_event_in_play(const struct play *p, int effect);
 void tow_event_mark(struct play *p, int card, int until); /* in the box of Events in play, and lasting */
@@ -580,8 +581,7 @@ int16_t tow_card_of_loss(const struct play *p, int reason);
 void tow_second_begin(struct play *p, int seat,
                       int card); /* 6.9.1.3: a Special Card played for points; may call STEP_EVENT */
 /* card_answer.c: an answer by removing units. */
-void tow_answer_units(const struct play *p,
-                      uint64_t *units); /* of which one may be removed; none: not asked for */
+struct units tow_answer_units(const struct play *p); /* of which one may be removed; none: not asked for */
 void tow_answer_unit_removed(struct play *p, int unit);
 
 /* ---- march.c, march_step.c, sea.c, interception.c, withdrawal.c: 6.9.3.1 to 6.9.3.3 ---- */
@@ -603,17 +603,17 @@ int tow_transport(const struct play *p, int seat,
  * put aside (R25). The pieces stand there already. */
 void tow_army_enters(struct play *p, int power, int space);
 /* Pieces go together; no event. */
-void tow_pieces_move(struct play *p, int from, int to, const uint64_t *units, const uint64_t *commanders);
+void tow_pieces_move(struct play *p, int from, int to, struct units units, struct commanders commanders);
 /* These commanders are put aside, if the power has no army there any more (6.9.3.4). */
-void tow_commanders_lost(struct play *p, int power, int space, const uint64_t *commanders);
+void tow_commanders_lost(struct play *p, int power, int space, struct commanders commanders);
 /* ... those of a withdrawal or retreat, if all of its units are lost on the way to the space. */
 void tow_leaders_lost(struct play *p, const struct withdrawal *w, int at);
 /* Where these units of the power may withdraw or, after a battle, retreat (R65, R72): not to where the enemy came from. */
-bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,
-                          bool battle, uint64_t *spaces);
+struct spaces tow_withdraw_targets(const struct play *p, int power, int space, int from, struct units units,
+                                   bool battle);
 /* Why the space is none of those. */
 const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int space, int from,
-                                            const uint64_t *units, bool battle, int to);
+                                            struct units units, bool battle, int to);
 /* Who is at War with the power and has an army or rebels there, one bit each. */
 uint32_t tow_enemies_at(const struct play *p, int power, int space);
 /* The procedures of a march: each sets its next stage. */
@@ -625,7 +625,7 @@ bool tow_may_sail(const struct play *p, const struct march *march);
 /* R57: those who would go on now, and those who would stay. Whether it can be parted so, that some of these units go, no more than that,
  * or commanders alone. */
 const struct refusal *tow_march_parting_barred(const struct play *p, const struct march *march);
-bool tow_march_can_part(const struct play *p, const struct march *march, const uint64_t *units, int most);
+bool tow_march_can_part(const struct play *p, const struct march *march, struct units units, int most);
 void tow_cross(struct play *p, struct march *march);
 void tow_fight_at_sea(struct play *p, struct march *march);
 void tow_crossed(struct play *p, struct march *march);
@@ -667,13 +667,13 @@ int tow_fleet_by_card(const struct play *p, int power, int sea); /* the Combat V
 void tow_fleets_meet(struct play *p, struct battle *battle);
 void tow_fleets_met(struct play *p, const struct battle *battle);
 void tow_losses(struct play *p, int seat, int reason, int need,
-                const uint64_t *units); /* calls STEP_LOSSES where there is a choice */
+                struct units units); /* calls STEP_LOSSES where there is a choice */
 /* A beaten defender retreats: calls STEP_RETREAT. `from`: where the attacker came from; -1. */
-void tow_retreat(struct play *p, int power, int space, int from, const uint64_t *units,
-                 const uint64_t *commanders);
+void tow_retreat(struct play *p, int power, int space, int from, struct units units,
+                 struct commanders commanders);
 /* A beaten attacker goes back to where he came from; with -1 he retreats as a defender does. */
-void tow_go_back(struct play *p, int power, int space, int from, const uint64_t *units,
-                 const uint64_t *commanders);
+void tow_go_back(struct play *p, int power, int space, int from, struct units units,
+                 struct commanders commanders);
 
 /* ---- siege.c, occupation.c: 6.9.3.6 to 6.9.3.9 ---- */
 const struct refusal *tow_siege_barred(const struct play *p, int seat, int space, bool assault);
@@ -693,10 +693,10 @@ void tow_rebel(struct play *p, int seat,
 bool tow_has_rebels(const struct play *p, int seat, int space);
 void tow_rebels_join(struct play *p, int seat, int space); /* the rebellion is over */
 /* The seat will command these units no more: they are rebels against it no more (R98). */
-void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units);
+void tow_rebels_change_sides(struct play *p, int seat, struct units units);
 
 /* ---- mercenaries.c: 6.7 ---- */
-void tow_mercenaries_in_box(const struct play *p, uint64_t *units); /* whom nobody has hired */
+struct units tow_mercenaries_in_box(const struct play *p); /* whom nobody has hired */
 bool tow_mercenaries_may_join(const struct play *p, int seat,
                               int space); /* R56: an army not of mercenaries alone */
 void tow_mercenary_joins(struct play *p, int seat, int kind,
@@ -740,7 +740,7 @@ void tow_tatars_return(struct play *p);   /* at the beginning of a turn */
 void tow_tatars_invaded(struct play *p);  /* the march of a superpower has entered a Tatar space */
 const struct refusal *tow_raid_barred(const struct play *p, int seat, int space);
 void tow_tatar_raid(struct play *p, int space, int success_from); /* calls STEP_RAID */
-void tow_raid_stays(struct play *p, const uint64_t *units);       /* these do not set out (R89) */
+void tow_raid_stays(struct play *p, struct units units);          /* these do not set out (R89) */
 
 /* ---- cossacks.c: 4.2.5 ---- */
 void tow_cossacks_turn_end(struct play *p);   /* R117 */

@@ -254,10 +254,10 @@ static void see_space(struct survey *v, int space, const int city[SEATS])
     for (int seat = 0; seat < SEATS; seat++) {
         if (!plays(v, seat)) continue;
         if (control < 0 ? v->c->space[space].kind != BOX : v->open[seat] >> control & 1)
-            set_add(v->enter[seat], space);
+            spaces_add(&v->enter[seat], space);
         if (control < 0 || !(v->at_war[seat] >> control & 1)) continue;
-        set_add(v->targets[seat], space);
-        if (walls) set_add(v->walls[seat], space);
+        spaces_add(&v->targets[seat], space);
+        if (walls) spaces_add(&v->walls[seat], space);
         int worth = heuristic_space_worth(v, seat, space) + (big ? city[seat] : 0);
         if (control < SEATS) {
             worth += heuristic_space_worth(v, control, space) / 4;
@@ -281,15 +281,13 @@ static void see_spaces(struct survey *v)
 /* Of the commanders that march, or of those that do not. */
 static int commander_rating(const struct survey *v, int power, int space, bool marches)
 {
-    uint64_t there[COMMANDER_WORDS];
     int best = 0;
-    set_copy(there, v->s->place[space].commanders, COMMANDER_WORDS);
-    set_intersect(there, v->c->commanders_of[power], COMMANDER_WORDS);
+    struct commanders there = commanders_both(v->s->place[space].commanders, v->c->commanders_of[power]);
     if (v->march && marches)
-        set_intersect(there, v->march->commanders, COMMANDER_WORDS);
+        there = commanders_both(there, v->march->commanders);
     else if (v->march)
-        set_subtract(there, v->march->commanders, COMMANDER_WORDS);
-    SET_EACH(commander, there, COMMANDER_WORDS)
+        there = commanders_without(there, v->march->commanders);
+    EACH(commander, there)
         if (v->c->commander[commander].rating > best) best = v->c->commander[commander].rating;
     return best;
 }
@@ -311,10 +309,10 @@ static struct stack *stack_of(struct survey *v, int space, int power, bool march
 static void see_unit(struct survey *v, int space, int unit)
 {
     const struct kind_row *kind = &v->c->kind[v->c->unit[unit].kind];
-    const int condition = set_has(v->s->weakened, unit) ? WEAKENED : FULL;
+    const int condition = units_has(v->s->weakened, unit) ? WEAKENED : FULL;
     const int power = tow_power_of_unit(v->p, unit);
     if (power < 0 || power >= POWERS) return;
-    if (set_has(v->s->garrisons, unit)) {
+    if (units_has(v->s->garrisons, unit)) {
         const int steps = condition == FULL ? 2 : 1;
         if (power < SEATS)
             v->value[power] += v->life * (COMBAT * kind->combat[condition] + GARRISON * steps) / 100;
@@ -322,15 +320,15 @@ static void see_unit(struct survey *v, int space, int unit)
     }
     const int stays = kind->nation == MERCENARIES ? HIRED_FOR_NOW : kind->goes_home ? GOES_HOME : 100;
     if (power < SEATS) v->value[power] += v->life * COMBAT * kind->combat[condition] / 100 * stays / 100;
-    if (set_has(v->s->rebels, unit)) {
+    if (units_has(v->s->rebels, unit)) {
         if (power < SEATS) v->value[power] -= v->life * COMBAT / 2 * kind->combat[condition] / 100;
         return;
     }
-    struct stack *stack = stack_of(v, space, power, v->march && set_has(v->march->units, unit));
+    struct stack *stack = stack_of(v, space, power, v->march && units_has(v->march->units, unit));
     if (!stack) return;
     stack->count++;
     stack->steps = stack->steps + (condition == FULL ? 2 : 1);
-    stack->fresh = stack->fresh + !(v->impulse && set_has(v->impulse->halted, unit));
+    stack->fresh = stack->fresh + !(v->impulse && units_has(v->impulse->halted, unit));
     stack->infantry = stack->infantry + (kind->arm == INFANTRY);
     stack->combat = stack->combat + kind->combat[condition];
 }
@@ -338,7 +336,7 @@ static void see_unit(struct survey *v, int space, int unit)
 static void see_armies(struct survey *v)
 {
     for (int space = 0; space < v->c->space_count; space++)
-        SET_EACH(unit, v->s->place[space].units, UNIT_WORDS)
+        EACH(unit, v->s->place[space].units)
             see_unit(v, space, unit);
     for (int i = 0; i < v->count; i++) {
         const struct stack *stack = &v->stack[i];
@@ -349,7 +347,7 @@ static void see_armies(struct survey *v)
                 v->defence[seat][stack->space] = v->defence[seat][stack->space] + stack->combat;
     }
     for (int sea = 0; sea < SEAS; sea++)
-        SET_EACH(ship, v->s->fleet[sea].units, UNIT_WORDS) {
+        EACH(ship, v->s->fleet[sea].units) {
             const int power = tow_power_of_unit(v->p, ship);
             if (power >= 0 && power < SEATS)
                 v->value[power] += v->life * SHIP * v->c->kind[v->c->unit[ship].kind].combat[FULL] / 100;
@@ -405,11 +403,11 @@ static int promise(const struct survey *v, const struct card_row *row, int turn)
 
 static int hand_worth(const struct survey *v, int seat)
 {
-    const uint64_t *hand = v->s->side[seat].hand;
+    const struct cards hand = v->s->side[seat].hand;
     const int turn = tow_turn_number(v->p);
     int worth = 0;
-    if (seat != v->viewer) return (CARD + 2 * CARD_VALUE) * set_count(hand, CARD_WORDS);
-    SET_EACH(card, hand, CARD_WORDS) {
+    if (seat != v->viewer) return (CARD + 2 * CARD_VALUE) * cards_count(hand);
+    EACH(card, hand) {
         const struct card_row *row = &v->c->card[card];
         worth += CARD + CARD_VALUE * row->value + (row->stripe != NO_STRIPE ? REACTION_CARD : 0);
         worth += promise(v, row, turn) * PROMISE / 100;
@@ -425,7 +423,7 @@ static int pick_worth(const struct survey *v)
     const struct ruler_side *ruler = tow_ruler(v->p, v->viewer);
     int best = 0;
     if (v->turns_left <= 0 || side->funds == 0 || !ruler || ruler->funds == 0) return 0;
-    SET_EACH(card, side->unplayed, CARD_WORDS) {
+    EACH(card, side->unplayed) {
         const struct card_row *row = &v->c->card[card];
         const int worth = row->asterisk ? promise(v, row, setup->turns[v->s->turn]) : 0;
         if (worth > best) best = worth;
@@ -453,7 +451,7 @@ static void see_tracks(struct survey *v)
     if (tow_event_in_play(v->p, EFFECT_DEFEAT_OF_BUDJAK_HORDE))
         v->value[OTTOMAN] += INVASIONS * v->turns_left;
     if (tow_event_in_play(v->p, EFFECT_UNION_OF_BREST)) v->value[COMMONWEALTH] += OPENED;
-    v->value[COMMONWEALTH] += CONVERTED * set_count(s->converted, SPACE_WORDS);
+    v->value[COMMONWEALTH] += CONVERTED * spaces_count(s->converted);
 }
 
 /* ---- what is under way ---- */
@@ -488,13 +486,13 @@ static void see_raid(struct survey *v, const struct raid *raid)
 {
     const bool counts = tow_event_in_play(v->p, EFFECT_DEFEAT_OF_BUDJAK_HORDE);
     const int worth = counts ? RAIDER : RAIDER / 4;
-    SET_EACH(unit, raid->units, UNIT_WORDS) {
+    EACH(unit, raid->units) {
         const int space = tow_unit_space(v->p, unit);
         if (space < 0) continue;
         const struct place *at = &v->s->place[space];
         const bool target =
             at->control != OTTOMAN && at->control >= 0 && at->control < SEATS && at->marker != FAMINE;
-        if (target || set_has(raid->waiting, unit) || v->march) v->value[raid->seat] += worth;
+        if (target || units_has(raid->waiting, unit) || v->march) v->value[raid->seat] += worth;
         if (target) v->value[raid->seat] += worth / 2;
     }
 }
@@ -508,7 +506,7 @@ static void see_deal(struct survey *v, const struct deal *d)
     const int owed = FUND * (d->funds[1] - d->funds[0]), lent = LENT * (d->units[1] - d->units[0]);
     gain[d->proposer] = owed + lent;
     gain[d->partner] = -owed - lent;
-    SET_EACH(space, d->spaces, SPACE_WORDS) {
+    EACH(space, d->spaces) {
         const int giver = v->s->place[space].control;
         if (giver != d->proposer && giver != d->partner) continue;
         const int taker = giver == d->proposer ? d->partner : d->proposer;
@@ -531,12 +529,12 @@ static void see_retaking(struct survey *v, const struct retaking *r)
 {
     v->value[r->seat] += WAR;
     v->value[r->winner] += WAR;
-    SET_EACH(space, v->c->national[r->seat], SPACE_WORDS) {
+    EACH(space, v->c->national[r->seat]) {
         if (v->s->place[space].control != r->winner) continue;
         const int kind = v->c->space[space].kind;
         const int price = kind == FORTIFIED_CITY || kind == CITY ? FUND : 0;
         const int point = kind == FORTIFIED_CITY ? POINT : 0; /* the victor loses one and gains one */
-        const bool named = set_has(r->spaces, space);
+        const bool named = spaces_has(r->spaces, space);
         const int worth = heuristic_space_worth(v, r->seat, space) + point - price - !named;
         if (!named && worth < 0) continue;
         v->value[r->seat] += worth;
@@ -587,7 +585,7 @@ static void see_pending(struct survey *v)
         for (int seat = 0; seat < SEATS; seat++)
             if (bids->card[seat] >= 0)
                 v->value[seat] += BIDDING - (CARD - 1 + CARD_VALUE) * v->c->card[bids->card[seat]].value;
-    if (a) v->value[a->seat] += HIRED * set_count(a->units, UNIT_WORDS);
+    if (a) v->value[a->seat] += HIRED * units_count(a->units);
 }
 
 static void see_everything(struct survey *v)

@@ -40,7 +40,7 @@ struct survey {
     bool deploys[SEATS]; /* an army of its capital can still be deployed (6.8) */
     uint32_t at_war[POWERS],
         open[SEATS]; /* powers, one bit each: at War with it; whose spaces may be entered */
-    uint64_t walls[SEATS][SPACE_WORDS], targets[SEATS][SPACE_WORDS], enter[SEATS][SPACE_WORDS];
+    struct spaces walls[SEATS], targets[SEATS], enter[SEATS];
     int16_t prize[SEATS][SPACES_MAX], defence[SEATS][SPACES_MAX];
     int count;
     struct stack stack[STACKS];

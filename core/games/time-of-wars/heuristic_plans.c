@@ -49,30 +49,27 @@ static bool is_connecting(const struct survey *v, int seat, int space)
     return tow_allied(v->p, seat, control);
 }
 
-static void neighbours(const struct survey *v, int seat, int space, uint64_t *out)
+static struct spaces neighbours(const struct survey *v, int seat, int space)
 {
     const int sea = v->c->space[space].port;
-    tow_neighbours(v->c, space, out);
-    if (sea >= 0 && tow_transport(v->p, seat, sea) > 0) set_unite(out, v->c->ports[sea], SPACE_WORDS);
+    const struct spaces next = tow_neighbours(v->c, space);
+    return sea >= 0 && tow_transport(v->p, seat, sea) > 0 ? spaces_either(next, v->c->ports[sea]) : next;
 }
 
 /* Where a siege would be connected (R77). */
-static void see_supply(const struct survey *v, int seat, uint64_t *near)
+static struct spaces see_supply(const struct survey *v, int seat)
 {
-    uint64_t open[SPACE_WORDS] = {0}, next[SPACE_WORDS];
-    SET_EACH(city, v->c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS)
-        if (v->s->place[city].control == seat) set_add(open, city);
-    uint64_t seen[SPACE_WORDS];
-    set_copy(seen, open, SPACE_WORDS);
-    for (int from; (from = set_next(open, SPACE_WORDS, 0)) >= 0;) {
-        set_remove(open, from);
-        neighbours(v, seat, from, next);
-        set_unite(near, next, SPACE_WORDS);
-        set_subtract(next, seen, SPACE_WORDS);
-        set_unite(seen, next, SPACE_WORDS);
-        SET_EACH(one, next, SPACE_WORDS)
-            if (is_connecting(v, seat, one)) set_add(open, one);
+    struct spaces open = tow_controlled(v->p, seat, v->c->of_space_kind[FORTIFIED_CITY]);
+    struct spaces seen = open, near = {0};
+    for (int from; (from = spaces_next(open, 0)) >= 0;) {
+        spaces_remove(&open, from);
+        const struct spaces around = neighbours(v, seat, from), next = spaces_without(around, seen);
+        near = spaces_either(near, around);
+        seen = spaces_either(seen, next);
+        EACH(one, next)
+            if (is_connecting(v, seat, one)) spaces_add(&open, one);
     }
+    return near;
 }
 
 /* Points that the army could still spend in this impulse. */
@@ -112,7 +109,7 @@ static int needed_at(const struct survey *v, int seat, int space)
     if (space == tow_space(v->p, DANZIG) && !tow_is_stronghold(v->p, space))
         return v->c->danzig_levels - (v->s->danzig_besieger == seat ? v->s->danzig : 0);
     const int garrison = tow_garrison_of(v->p, space);
-    return garrison < 0 ? 1 : set_has(v->s->weakened, garrison) ? 2 : 3;
+    return garrison < 0 ? 1 : units_has(v->s->weakened, garrison) ? 2 : 3;
 }
 
 /* An army of cavalry where infantry can still be recruited. */
@@ -181,7 +178,7 @@ static int attempts_at(const struct survey *v, const struct stack *stack, int sp
 static int progress(const struct survey *v, const struct stack *stack, int space, int distance)
 {
     if (!v->impulses) return heuristic_limit(HOPED - FARTHER * distance, LEAST, 100);
-    const bool walls = set_has(v->walls[stack->seat], space);
+    const bool walls = spaces_has(v->walls[stack->seat], space);
     const int more = walls ? heuristic_limit(needed_at(v, stack->seat, space) - 1, 0, GARRISON_STEPS) : 0;
     const int going = stack->marches ? heuristic_limit(points_now(v, stack), 0, distance) : 0;
     const int way = STEP * distance - GOING * going;
@@ -192,17 +189,17 @@ static int progress(const struct survey *v, const struct stack *stack, int space
     return heuristic_limit(BEGUN - way - GARRISONED * more + success, LEAST, 100);
 }
 
-static struct plan plan_for(const struct survey *v, const struct stack *stack, const uint64_t *near,
-                            int space, int distance, bool first)
+static struct plan plan_for(const struct survey *v, const struct stack *stack, struct spaces near, int space,
+                            int distance, bool first)
 {
     const int seat = stack->seat, defence = v->defence[seat][space];
     const int attempts = attempts_at(v, stack, space, distance, first);
     struct plan plan = {.space = space, .distance = distance};
     int cost = 0;
-    if (set_has(v->walls[seat], space)) {
+    if (spaces_has(v->walls[seat], space)) {
         plan.hope = siege_hope(v, stack, space, attempts, &cost);
-        if (!set_has(near, space)) plan.hope = plan.hope * UNSUPPLIED / 100;
-    } else if (set_has(v->targets[seat], space) && attempts > 0) {
+        if (!spaces_has(near, space)) plan.hope = plan.hope * UNSUPPLIED / 100;
+    } else if (spaces_has(v->targets[seat], space) && attempts > 0) {
         plan.hope = CONTROL;
     }
     plan.worth = v->prize[seat][space] * plan.hope / 100 - cost;
@@ -219,48 +216,46 @@ static struct plan plan_for(const struct survey *v, const struct stack *stack, c
 }
 
 /* 6.8: where its deployment could bring it. */
-static void see_deployment(const struct survey *v, const struct stack *stack, uint64_t *spaces)
+static struct spaces see_deployment(const struct survey *v, const struct stack *stack)
 {
-    uint64_t open[SPACE_WORDS] = {0}, next[SPACE_WORDS];
-    set_add(open, stack->space);
-    set_add(spaces, stack->space);
-    for (int from; (from = set_next(open, SPACE_WORDS, 0)) >= 0;) {
-        set_remove(open, from);
-        tow_neighbours(v->c, from, next);
-        set_subtract(next, spaces, SPACE_WORDS);
-        SET_EACH(one, next, SPACE_WORDS) {
+    struct spaces open = spaces_of_one(stack->space), reached = open;
+    for (int from; (from = spaces_next(open, 0)) >= 0;) {
+        spaces_remove(&open, from);
+        const struct spaces next = spaces_without(tow_neighbours(v->c, from), reached);
+        EACH(one, next) {
             if (v->s->place[one].control != stack->seat || v->defence[stack->seat][one] > 0) continue;
-            set_add(spaces, one);
-            set_add(open, one);
+            spaces_add(&reached, one);
+            spaces_add(&open, one);
         }
     }
+    return reached;
 }
 
 /* The best that an army can do within some points, less what is taken already. */
-static struct plan best_plan(const struct survey *v, const struct stack *stack, const uint64_t *near,
-                             const uint64_t *taken, bool first)
+static struct plan best_plan(const struct survey *v, const struct stack *stack, struct spaces near,
+                             struct spaces taken, bool first)
 {
     const int seat = stack->seat, sea = v->c->space[stack->space].port;
-    uint64_t layer[FAR + 3][SPACE_WORDS] = {{0}}, seen[SPACE_WORDS] = {0};
+    struct spaces layer[FAR + 3] = {0}, seen = {0};
     struct plan best = {.space = -1};
     if (first && v->deploys[seat] && tow_is_capital(v->p, seat, stack->space))
-        see_deployment(v, stack, layer[0]);
-    set_add(layer[0], stack->space);
+        layer[0] = see_deployment(v, stack);
+    spaces_add(&layer[0], stack->space);
     if (sea >= 0 && v->s->place[stack->space].control == seat && tow_transport(v->p, seat, sea) > 0)
-        set_copy(layer[1], v->c->ports[sea], SPACE_WORDS);
+        layer[1] = v->c->ports[sea];
     for (int distance = 0; distance <= FAR; distance++) {
-        if (distance) set_intersect(layer[distance], v->enter[seat], SPACE_WORDS);
-        set_subtract(layer[distance], seen, SPACE_WORDS);
-        set_unite(seen, layer[distance], SPACE_WORDS);
-        SET_EACH(space, layer[distance], SPACE_WORDS) {
-            const bool target = set_has(v->targets[seat], space) || v->defence[seat][space] > 0;
-            if (target && !set_has(taken, space)) {
+        if (distance) layer[distance] = spaces_both(layer[distance], v->enter[seat]);
+        layer[distance] = spaces_without(layer[distance], seen);
+        seen = spaces_either(seen, layer[distance]);
+        EACH(space, layer[distance]) {
+            const bool target = spaces_has(v->targets[seat], space) || v->defence[seat][space] > 0;
+            if (target && !spaces_has(taken, space)) {
                 const struct plan plan = plan_for(v, stack, near, space, distance, first);
                 if (plan.worth > best.worth) best = plan;
             }
-            if (distance && (set_has(v->walls[seat], space) || v->defence[seat][space] > 0)) continue;
-            set_unite(layer[distance + 1], v->c->adjacent[ROAD][space], SPACE_WORDS);
-            set_unite(layer[distance + 2], v->c->adjacent[TRAIL][space], SPACE_WORDS);
+            if (distance && (spaces_has(v->walls[seat], space) || v->defence[seat][space] > 0)) continue;
+            layer[distance + 1] = spaces_either(layer[distance + 1], v->c->adjacent[ROAD][space]);
+            layer[distance + 2] = spaces_either(layer[distance + 2], v->c->adjacent[TRAIL][space]);
         }
     }
     return best;
@@ -299,10 +294,9 @@ static void see_left(struct survey *v)
 {
     const struct march *march = v->march;
     if (!march || march->stage != MARCH_FORM || march->raid || march->at < 0) return;
-    uint64_t left[COMMANDER_WORDS];
-    tow_commanders_at(v->p, march->seat, march->at, left);
-    set_subtract(left, march->commanders, COMMANDER_WORDS);
-    v->value[march->seat] -= set_count(left, COMMANDER_WORDS);
+    const struct commanders left =
+        commanders_without(tow_commanders_at(v->p, march->seat, march->at), march->commanders);
+    v->value[march->seat] -= commanders_count(left);
     for (int i = 0; i < v->count; i++)
         if (v->stack[i].space == march->at && v->stack[i].seat == march->seat && !v->stack[i].marches)
             v->value[march->seat] -= LEFT * v->stack[i].fresh;
@@ -310,11 +304,11 @@ static void see_left(struct survey *v)
 
 static void see_plans_of(struct survey *v, int seat)
 {
-    uint64_t near[SPACE_WORDS] = {0}, taken[SPACE_WORDS] = {0};
+    struct spaces near = {0}, taken = {0};
     bool done[STACKS] = {false};
     const bool acts = v->impulse && v->impulse->seat == seat && v->impulse->stage == IMPULSE_ACTIONS;
     int left = acts ? v->impulse->points : 0;
-    if (v->at_war[seat]) see_supply(v, seat, near);
+    if (v->at_war[seat]) near = see_supply(v, seat);
     for (int i = 0; i < PLANS && v->at_war[seat]; i++) {
         const struct stack *stack = strongest(v, seat, done);
         if (!stack) break;
@@ -323,7 +317,7 @@ static void see_plans_of(struct survey *v, int seat)
         if (plan.space < 0) continue;
         const int part =
             i == 0 ? parts[0] : parts[i] * heuristic_limit(strength(v, stack), 0, ENOUGH) / ENOUGH;
-        set_add(taken, plan.space);
+        spaces_add(&taken, plan.space);
         v->value[seat] += plan.worth * part / 100 * (seat == v->viewer ? 100 : THEIRS) / 100;
         see_threat(v, &plan, part);
         if (acts && i == 0) left = spare(v, stack, &plan);

@@ -29,16 +29,16 @@ static const char *power_or_null(int power)
 
 /* ---- cards: each in exactly one place ---- */
 
-static void inspect_pile(const struct play *p, int seat, const char *member, const uint64_t *pile,
-                         bool special, struct faults *faults)
+static void inspect_pile(const struct play *p, int seat, const char *member, struct cards pile, bool special,
+                         struct faults *faults)
 {
     const struct components *c = tow_components(p);
-    SET_EACH(card, pile, CARD_WORDS) {
+    EACH(card, pile) {
         const char *path = FAULT_AT("sides", tow_seats.ids[seat], member);
-        if (!set_has(c->cards_of[seat], card))
+        if (!cards_has(c->cards_of[seat], card))
             fault_add(faults, path, "has %s, which is no card of %s (2.5)", card_id(p, card),
                       tow_seats.ids[seat]);
-        else if (set_has(c->special, card) != special)
+        else if (cards_has(c->special, card) != special)
             fault_add(faults, path,
                       special ? "has %s, which is no Special Card (2.5)"
                               : "has %s, a Special Card: those are in no deck, and in hand "
@@ -53,28 +53,28 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     const struct components *c = tow_components(p);
     const struct state *s = tow_state(p);
     struct card_placement placement = {.words = CARD_WORDS, .rows = "sides"};
-    uint64_t away[CARD_WORDS] = {0};
+    struct cards away = {0};
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &s->side[seat];
         if (!tow_in_play(p, seat)) {
-            set_unite(away, c->cards_of[seat], CARD_WORDS);
+            away = cards_either(away, c->cards_of[seat]);
             continue;
         }
-        card_placement_set(&placement, side->hand, "hand", "the hand", seat);
-        card_placement_set(&placement, side->specials, "specials", "the Special Cards in hand", seat);
-        card_placement_set(&placement, side->unplayed, "unplayed", "the deck of unused cards", seat);
-        card_placement_set(&placement, side->played, "played", "the deck of used cards", seat);
+        card_placement_set(&placement, side->hand.word, "hand", "the hand", seat);
+        card_placement_set(&placement, side->specials.word, "specials", "the Special Cards in hand", seat);
+        card_placement_set(&placement, side->unplayed.word, "unplayed", "the deck of unused cards", seat);
+        card_placement_set(&placement, side->played.word, "played", "the deck of used cards", seat);
         inspect_pile(p, seat, "hand", side->hand, false, faults);
         inspect_pile(p, seat, "specials", side->specials, true, faults);
         inspect_pile(p, seat, "unplayed", side->unplayed, false, faults);
-        SET_EACH(card, side->played, CARD_WORDS)
-            if (!set_has(c->cards_of[seat], card))
+        EACH(card, side->played)
+            if (!cards_has(c->cards_of[seat], card))
                 fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], "played"),
                           "has %s, which is no card of %s (2.5)", card_id(p, card), tow_seats.ids[seat]);
     }
-    set_subtract(away, s->removed, CARD_WORDS);
-    card_placement_set(&placement, away, NULL, "the decks put away", -1);
-    card_placement_set(&placement, s->removed, "removed", "the cards removed", -1);
+    away = cards_without(away, s->removed);
+    card_placement_set(&placement, away.word, NULL, "the decks put away", -1);
+    card_placement_set(&placement, s->removed.word, "removed", "the cards removed", -1);
     card_placement_inspect(&placement, p, &tow_cards, faults);
 }
 
@@ -84,7 +84,7 @@ static void inspect_cards(const struct play *p, struct faults *faults)
 static void inspect_events(const struct play *p, struct faults *faults)
 {
     const struct state *s = tow_state(p);
-    SET_EACH(effect, s->events, SET_WORDS(EFFECTS))
+    EACH(effect, s->events)
         if (!tow_event_needs[effect].in_play)
             fault_add(faults, "/events", "has %s, which is not marked in play (6.9.1.2)",
                       tow_effects.ids[effect]);
@@ -95,7 +95,7 @@ static void inspect_events(const struct play *p, struct faults *faults)
                       tow_effects.ids[effect]);
     for (int i = 0; i < s->lasting_count; i++) {
         const int effect = tow_card_row(p, s->lasting[i].card)->effect;
-        if (tow_event_needs[effect].in_play && s->lasting[i].mark < 0 && !set_has(s->events, effect))
+        if (tow_event_needs[effect].in_play && s->lasting[i].mark < 0 && !effects_has(s->events, effect))
             fault_add(faults, "/events", "lacks %s, which is in play by `lasting`: %s is its card (6.9.1.2)",
                       tow_effects.ids[effect], card_id(p, s->lasting[i].card));
     }
@@ -106,52 +106,50 @@ static void inspect_events(const struct play *p, struct faults *faults)
 static const char *where_unit(const struct play *p, int unit, int but)
 {
     for (int space = 0; space < but; space++)
-        if (set_has(tow_place(p, space)->units, unit)) return space_id(p, space);
+        if (units_has(tow_place(p, space)->units, unit)) return space_id(p, space);
     for (int sea = 0; but == tow_components(p)->space_count && sea < SEAS; sea++)
-        if (set_has(tow_state(p)->fleet[sea].units, unit)) return tow_seas.ids[sea];
+        if (units_has(tow_state(p)->fleet[sea].units, unit)) return tow_seas.ids[sea];
     return "out_units";
 }
 
 static const char *where_commander(const struct play *p, int commander, int but)
 {
     for (int space = 0; space < but; space++)
-        if (set_has(tow_place(p, space)->commanders, commander)) return space_id(p, space);
-    return set_has(tow_state(p)->aside, commander) ? "aside" : "out_commanders";
+        if (commanders_has(tow_place(p, space)->commanders, commander)) return space_id(p, space);
+    return commanders_has(tow_state(p)->aside, commander) ? "aside" : "out_commanders";
 }
 
 /* Where one stands once more, or stands wrongly: `seen` has the units that are elsewhere. */
-static void inspect_units(const struct play *p, const uint64_t *here, const uint64_t *barred, uint64_t *seen,
+static void inspect_units(const struct play *p, struct units here, struct units barred, struct units *seen,
                           int number, const char *rows, const char *id, struct faults *faults)
 {
-    SET_EACH(unit, here, UNIT_WORDS) {
-        if (set_has(seen, unit))
+    EACH(unit, here) {
+        if (units_has(*seen, unit))
             fault_add(faults, FAULT_AT(rows, id, "units"), "has %s, which is in %s as well", unit_id(p, unit),
                       where_unit(p, unit, number));
-        if (set_has(barred, unit))
+        if (units_has(barred, unit))
             fault_add(faults, FAULT_AT(rows, id, "units"),
                       *rows == 'p' ? "has %s, a ship: ships are at sea (5.2)"
                                    : "has %s, which is no ship (5.2)",
                       unit_id(p, unit));
     }
-    set_unite(seen, here, UNIT_WORDS);
+    *seen = units_either(*seen, here);
 }
 
 /* 5.2.2, 6.2.2: one infantry unit behind walls. */
 static void inspect_garrison(const struct play *p, int space, struct faults *faults)
 {
     const struct space_row *row = &tow_components(p)->space[space];
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, tow_state(p)->garrisons, UNIT_WORDS);
-    const int first = set_next(units, UNIT_WORDS, 0);
-    SET_EACH(unit, units, UNIT_WORDS) {
+    const struct units units = units_both(tow_place(p, space)->units, tow_state(p)->garrisons);
+    const int first = units_next(units, 0);
+    EACH(unit, units) {
         if (unit != first)
             fault_add(faults, "/garrisons", "has %s, and %s is the garrison of %s: it is one unit (5.2.2)",
                       unit_id(p, unit), unit_id(p, first), row->id);
         if (row->kind == TERRAIN_POINT)
             fault_add(faults, "/garrisons", "has %s, who is in %s: a Terrain Point has no garrison (5.2.2)",
                       unit_id(p, unit), row->id);
-        if (!set_has(tow_components(p)->of_arm[INFANTRY], unit))
+        if (!units_has(tow_components(p)->of_arm[INFANTRY], unit))
             fault_add(faults, "/garrisons", "has %s, which is no infantry (5.2.2)", unit_id(p, unit));
         if (tow_place(p, space)->control == COMMONWEALTH && row->no_garrison)
             fault_add(faults, "/garrisons", "has %s, who is in %s, where the Commonwealth has none (6.2.2)",
@@ -159,70 +157,67 @@ static void inspect_garrison(const struct play *p, int space, struct faults *fau
     }
 }
 
-static void inspect_pieces(const struct play *p, uint64_t *on_map, struct faults *faults)
+/* Gives back the units on the map. */
+static struct units inspect_pieces(const struct play *p, struct faults *faults)
 {
     const struct components *c = tow_components(p);
     const struct state *s = tow_state(p);
-    uint64_t seen[UNIT_WORDS], land[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    set_copy(seen, s->out_units, UNIT_WORDS);
-    set_copy(commanders, s->out_commanders, COMMANDER_WORDS);
-    set_unite(commanders, s->aside, COMMANDER_WORDS);
+    struct units seen = s->out_units;
+    struct commanders commanders = commanders_either(s->out_commanders, s->aside);
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = &s->place[space];
-        inspect_units(p, place->units, c->of_arm[NAVAL], seen, space, "places", space_id(p, space), faults);
+        inspect_units(p, place->units, c->of_arm[NAVAL], &seen, space, "places", space_id(p, space), faults);
         inspect_garrison(p, space, faults);
-        SET_EACH(commander, place->commanders, COMMANDER_WORDS)
-            if (set_has(commanders, commander))
+        EACH(commander, place->commanders)
+            if (commanders_has(commanders, commander))
                 fault_add(faults, FAULT_AT("places", space_id(p, space), "commanders"),
                           "has %s, who is in %s as well", commander_id(p, commander),
                           where_commander(p, commander, space));
-        set_unite(commanders, place->commanders, COMMANDER_WORDS);
+        commanders = commanders_either(commanders, place->commanders);
     }
-    set_copy(land, c->of_arm[INFANTRY], UNIT_WORDS);
-    set_unite(land, c->of_arm[CAVALRY], UNIT_WORDS);
+    const struct units land = units_either(c->of_arm[INFANTRY], c->of_arm[CAVALRY]);
     for (int sea = 0; sea < SEAS; sea++)
-        inspect_units(p, s->fleet[sea].units, land, seen, c->space_count, "fleets", tow_seas.ids[sea],
+        inspect_units(p, s->fleet[sea].units, land, &seen, c->space_count, "fleets", tow_seas.ids[sea],
                       faults);
-    set_copy(on_map, seen, UNIT_WORDS);
-    set_subtract(on_map, s->out_units, UNIT_WORDS);
+    return units_without(seen, s->out_units);
 }
 
-static void inspect_on_map(const struct play *p, const uint64_t *set, const uint64_t *on_map,
-                           const char *path, struct faults *faults)
+static void inspect_on_map(const struct play *p, struct units set, struct units on_map, const char *path,
+                           struct faults *faults)
 {
-    SET_EACH(unit, set, UNIT_WORDS)
-        if (!set_has(on_map, unit))
+    EACH(unit, set)
+        if (!units_has(on_map, unit))
             fault_add(faults, path, "has %s, which is not on the map", unit_id(p, unit));
 }
 
 /* Units that the sets of the state name are on the map; who is hired or borrowed is so by one. */
-static void inspect_sets(const struct play *p, const uint64_t *on_map, struct faults *faults)
+static void inspect_sets(const struct play *p, struct units on_map, struct faults *faults)
 {
     const struct components *c = tow_components(p);
     const struct state *s = tow_state(p);
-    uint64_t led[UNIT_WORDS] = {0};
+    struct units led = {0};
     inspect_on_map(p, s->weakened, on_map, "/weakened", faults);
     inspect_on_map(p, s->garrisons, on_map, "/garrisons", faults);
     inspect_on_map(p, s->rebels, on_map, "/rebels", faults);
-    SET_EACH(unit, s->rebels, UNIT_WORDS)
-        if (set_has(s->garrisons, unit))
+    EACH(unit, s->rebels)
+        if (units_has(s->garrisons, unit))
             fault_add(faults, "/rebels", "has %s, which is a garrison", unit_id(p, unit));
-    SET_EACH(unit, s->weakened, UNIT_WORDS)
-        if (set_has(c->of_arm[NAVAL], unit))
+    EACH(unit, s->weakened)
+        if (units_has(c->of_arm[NAVAL], unit))
             fault_add(faults, "/weakened", "has %s, a ship: ships are never weakened (5.2)",
                       unit_id(p, unit));
     for (int seat = 0; seat < SEATS; seat++) {
         if (!tow_in_play(p, seat)) continue;
         const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led");
         inspect_on_map(p, s->side[seat].led, on_map, path, faults);
-        SET_EACH(unit, s->side[seat].led, UNIT_WORDS) {
-            if (set_has(led, unit))
+        EACH(unit, s->side[seat].led) {
+            if (units_has(led, unit))
                 fault_add(faults, path, "has %s, which another superpower leads as well", unit_id(p, unit));
-            if (set_has(c->of_nation[seat], unit))
+            if (units_has(c->of_nation[seat], unit))
                 fault_add(faults, path, "has %s, which is its own: it borrows none of these (6.5.2)",
                           unit_id(p, unit));
         }
-        set_unite(led, s->side[seat].led, UNIT_WORDS);
+        led = units_either(led, s->side[seat].led);
     }
 }
 
@@ -264,8 +259,8 @@ static void inspect_map(const struct play *p, struct faults *faults)
     const struct components *c = tow_components(p);
     for (int space = 0; space < c->space_count; space++)
         inspect_place(p, space, faults);
-    SET_EACH(space, tow_state(p)->converted, SPACE_WORDS)
-        if (!set_has(c->of_zone[RUSSIAN_ZONE], space))
+    EACH(space, tow_state(p)->converted)
+        if (!spaces_has(c->of_zone[RUSSIAN_ZONE], space))
             fault_add(faults, "/converted", "has %s, which is outside the Russian zone (2.3.2)",
                       space_id(p, space));
 }
@@ -323,10 +318,10 @@ static void inspect_points(const struct side *side, const char *id, struct fault
 }
 
 /* 6.5.1: a forced peace is with another superpower that is played. */
-static void inspect_peace(const struct play *p, int seat, const char *member, uint64_t with,
+static void inspect_peace(const struct play *p, int seat, const char *member, struct seats with,
                           struct faults *faults)
 {
-    SET_EACH(other, &with, 1)
+    EACH(other, with)
         if (other == seat || !tow_in_play(p, other))
             fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], member), "has %s, %s (6.5.1)",
                       tow_seats.ids[other], other == seat ? "which is itself" : "which is not played");
@@ -349,8 +344,8 @@ static void inspect_sides(const struct play *p, struct faults *faults)
                       side->economy, c->sheet[seat].economy_count);
         if (side->provoked == seat)
             fault_add(faults, FAULT_AT("sides", id, "provoked"), "is %s, which is itself (6.5.1)", id);
-        inspect_peace(p, seat, "peace_barred", side->peace_barred[0], faults);
-        inspect_peace(p, seat, "peace_next", side->peace_next[0], faults);
+        inspect_peace(p, seat, "peace_barred", side->peace_barred, faults);
+        inspect_peace(p, seat, "peace_next", side->peace_next, faults);
         inspect_points(side, id, faults);
     }
 }
@@ -363,10 +358,10 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
         if (s->track[track] >= c->track[track].box_count)
             fault_add(faults, FAULT_AT("tracks", tow_tracks.ids[track]), "is %d, and the track has %d boxes",
                       s->track[track], c->track[track].box_count);
-    SET_EACH(box, s->colonies, SET_WORDS(TRACK_BOXES))
+    EACH(box, s->colonies)
         if (box >= c->track[ASIA].box_count)
             fault_add(faults, "/colonies", "has %s, which the Asia map has not (7.1)", tow_boxes.ids[box]);
-    SET_EACH(city, s->danish_cities, SPACE_WORDS)
+    EACH(city, s->danish_cities)
         if (city != tow_space(p, KARLSKRONA) && city != tow_space(p, MALMO))
             fault_add(faults, "/danish_cities",
                       "has %s, and Denmark gives Karlskrona and Malmö away alone (4.2.1)", space_id(p, city));
@@ -390,11 +385,9 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
 
 void tow_inspect(const struct play *p, struct faults *faults)
 {
-    uint64_t on_map[UNIT_WORDS];
     inspect_cards(p, faults);
     inspect_events(p, faults);
-    inspect_pieces(p, on_map, faults);
-    inspect_sets(p, on_map, faults);
+    inspect_sets(p, inspect_pieces(p, faults), faults);
     inspect_map(p, faults);
     inspect_relations(p, faults);
     inspect_sides(p, faults);

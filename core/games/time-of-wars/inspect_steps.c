@@ -18,11 +18,11 @@ static const char *space_or_null(const struct play *p, int space)
 }
 
 /* A fault for each unit that is not among these; each commander. */
-static void inspect_units(const struct play *p, int at, const uint64_t *units, const uint64_t *there,
-                          int space, struct faults *faults)
+static void inspect_units(const struct play *p, int at, struct units units, struct units there, int space,
+                          struct faults *faults)
 {
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (!there || !set_has(there, unit))
+    EACH(unit, units)
+        if (!units_has(there, unit))
             fault_add(faults, AT_FRAME(at, "units"), "has %s, who is in no army there: the space is %s",
                       tow_components(p)->unit[unit].id, space_or_null(p, space));
 }
@@ -39,13 +39,14 @@ static void inspect_withdrawal(int at, const struct withdrawal *w, struct faults
 static void inspect_deployment(const struct play *p, int at, const struct deployment *d,
                                struct faults *faults)
 {
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    struct units units = {0};
+    struct commanders commanders = {0};
     if (!d) return;
-    if (d->from >= 0) tow_army(p, d->seat, d->from, units);
-    if (d->from >= 0) tow_commanders_at(p, d->seat, d->from, commanders);
-    inspect_units(p, at, d->units, d->from < 0 ? NULL : units, d->from, faults);
-    SET_EACH(commander, d->commanders, COMMANDER_WORDS)
-        if (d->from < 0 || !set_has(commanders, commander))
+    if (d->from >= 0) units = tow_army(p, d->seat, d->from);
+    if (d->from >= 0) commanders = tow_commanders_at(p, d->seat, d->from);
+    inspect_units(p, at, d->units, units, d->from, faults);
+    EACH(commander, d->commanders)
+        if (!commanders_has(commanders, commander))
             fault_add(faults, AT_FRAME(at, "commanders"), "has %s, who does not stand there: the space is %s",
                       tow_components(p)->commander[commander].id, space_or_null(p, d->from));
 }
@@ -54,9 +55,8 @@ static void inspect_deployment(const struct play *p, int at, const struct deploy
 static void inspect_assignment(const struct play *p, int at, const struct assignment *a,
                                struct faults *faults)
 {
-    uint64_t units[UNIT_WORDS];
     if (!a) return;
-    tow_units_of(p, a->seat, tow_space(p, REICH_BOX), units);
+    const struct units units = tow_units_of(p, a->seat, tow_space(p, REICH_BOX));
     inspect_units(p, at, a->units, units, tow_space(p, REICH_BOX), faults);
 }
 
@@ -92,7 +92,7 @@ static void inspect_bids(const struct play *p, const struct bids *bids, struct f
         const int card = bids->card[seat];
         if (!tow_in_play(p, seat) || card < 0) continue;
         fault_path(path, AT_STEP(p, STEP_BID, "cards"), tow_seats.ids[seat]);
-        if (!set_has(tow_side(p, seat)->hand, card))
+        if (!cards_has(tow_side(p, seat)->hand, card))
             fault_add(faults, path, "is %s, which is not in the hand of %s (6.7)", card_id(p, card),
                       tow_seats.ids[seat]);
         else if (tow_card_row(p, card)->special)
@@ -106,8 +106,8 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     const struct impulse *impulse = step_record_of(p, STEP_IMPULSE);
     const struct event_play *e = step_record_of(p, STEP_EVENT);
     char path[FAULT_PATH];
-    for (int card = draw ? set_next(draw->rejected, CARD_WORDS, 0) : -1; card >= 0;
-         card = set_next(draw->rejected, CARD_WORDS, card + 1))
+    for (int card = draw ? cards_next(draw->rejected, 0) : -1; card >= 0;
+         card = cards_next(draw->rejected, card + 1))
         if (tow_card_row(p, card)->seat != draw->seat)
             fault_add(faults, AT_STEP(p, STEP_DRAW, "rejected"), "has %s, which is no card of %s (6.2.9)",
                       card_id(p, card), tow_seats.ids[draw->seat]);

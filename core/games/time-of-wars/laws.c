@@ -41,13 +41,12 @@ static void ships(const struct play *p, struct faults *warnings)
 {
     for (int sea = 0; sea < SEAS; sea++)
         for (int seat = 0; seat < SEATS; seat++) {
-            uint64_t own[UNIT_WORDS];
-            set_copy(own, tow_state(p)->fleet[sea].units, UNIT_WORDS);
-            set_intersect(own, tow_components(p)->of_nation[seat], UNIT_WORDS);
-            if (!set_is_empty(own, UNIT_WORDS) && !tow_has_port(p, seat, sea))
+            const struct units own =
+                units_both(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[seat]);
+            if (!units_is_empty(own) && !tow_has_port(p, seat, sea))
                 fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
-                          "%d ships of %s are on a sea where it controls no port.",
-                          set_count(own, UNIT_WORDS), power_name(seat));
+                          "%d ships of %s are on a sea where it controls no port.", units_count(own),
+                          power_name(seat));
         }
 }
 
@@ -59,8 +58,8 @@ static void ships_of_minors(const struct play *p, struct faults *warnings)
     } homes[] = {{DENMARK, BALTIC}, {COSSACKS, BLACK_SEA}};
     for (size_t i = 0; i < sizeof homes / sizeof *homes; i++)
         for (int sea = 0; sea < SEAS; sea++)
-            if (sea != homes[i].sea && set_meets(tow_state(p)->fleet[sea].units,
-                                                 tow_components(p)->of_nation[homes[i].nation], UNIT_WORDS))
+            if (sea != homes[i].sea &&
+                units_meet(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[homes[i].nation]))
                 fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
                           "Ships of %s are on another sea than %s.", power_name(homes[i].nation),
                           tow_seas.names[homes[i].sea]);
@@ -95,12 +94,10 @@ static void mercenaries(const struct play *p, struct faults *warnings)
     const struct components *c = tow_components(p);
     EACH_SPACE(space)
     {
-        uint64_t units[UNIT_WORDS];
-        set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-        set_intersect(units, c->of_nation[MERCENARIES], UNIT_WORDS);
+        struct units units = units_both(tow_place(p, space)->units, c->of_nation[MERCENARIES]);
         for (int seat = 0; seat < SEATS; seat++)
-            set_subtract(units, tow_side(p, seat)->led, UNIT_WORDS);
-        SET_EACH(unit, units, UNIT_WORDS)
+            units = units_without(units, tow_side(p, seat)->led);
+        EACH(unit, units)
             if (space != tow_space(p, REICH_BOX) && !tow_kind(p, unit)->never_hired)
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                           "%s is in %s, and nobody has hired it.", unit_name(p, unit), space_name(p, space));
@@ -113,10 +110,8 @@ static void borrowed(const struct play *p, struct faults *warnings)
     const struct components *c = tow_components(p);
     EACH_SEAT(seat)
     for (int owner = 0; owner < SEATS; owner++) {
-        uint64_t units[UNIT_WORDS];
-        set_copy(units, tow_side(p, seat)->led, UNIT_WORDS);
-        set_intersect(units, c->of_nation[owner], UNIT_WORDS);
-        const int count = set_count(units, UNIT_WORDS);
+        const struct units units = units_both(tow_side(p, seat)->led, c->of_nation[owner]);
+        const int count = units_count(units);
         const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led");
         if (!count) continue;
         if (!tow_in_play(p, owner) || tow_state(p)->relation[seat].to[owner] != ALLIED)
@@ -135,7 +130,7 @@ static void commanders(const struct play *p, struct faults *warnings)
 {
     if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over || step_record_of(p, STEP_COMMANDERS)) return;
     EACH_SPACE(space)
-    SET_EACH(commander, tow_place(p, space)->commanders, COMMANDER_WORDS)
+    EACH(commander, tow_place(p, space)->commanders)
         if (!tow_commander_in_play(p, commander))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders"),
                       "%s is in %s, and is not in play in this Game Turn.",
@@ -145,8 +140,8 @@ static void commanders(const struct play *p, struct faults *warnings)
 /* R25: who stands without an army among enemies is put aside. */
 static void commanders_alone(const struct play *p, struct faults *warnings)
 {
-    EACH_SPACE(space)
-    SET_EACH(commander, tow_place(p, space)->commanders, COMMANDER_WORDS) {
+    EACH_SPACE(space) EACH(commander, tow_place(p, space)->commanders)
+    {
         const int power = tow_leader_of(p, tow_components(p)->commander[commander].nation);
         if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders"),
@@ -167,7 +162,7 @@ static void masters(const struct play *p, struct faults *warnings)
             fault_add(warnings, FAULT_AT("masters", tow_powers.ids[minor]),
                       "%s commands the units of %s, and is at War with it.", power_name(master),
                       power_name(minor));
-        if (s->master[minor] < 0 && set_has(s->bound, minor))
+        if (s->master[minor] < 0 && powers_has(s->bound, minor))
             fault_add(warnings, "/bound", "%s is commanded until a War ends, and nobody commands it.",
                       power_name(minor));
     }
@@ -213,7 +208,7 @@ static void vassals(const struct play *p, struct faults *warnings)
                       "%s is a vassal with an enemy of the Ottoman Empire, which does not command it.",
                       power_name(minor));
         if (tow_in_play(p, OTTOMAN) && tow_is_all_ottoman(p, minor) &&
-            !set_has(tow_state(p)->conquered, minor) && !step_record_of(p, STEP_SPOILS) &&
+            !powers_has(tow_state(p)->conquered, minor) && !step_record_of(p, STEP_SPOILS) &&
             !step_record_of(p, STEP_BATTLE))
             fault_add(warnings, "/conquered",
                       "The Ottoman Empire controls all of %s, and keeps it not as a conquest.",
@@ -225,13 +220,13 @@ static void vassals(const struct play *p, struct faults *warnings)
 static void conquests(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tow_state(p);
-    SET_EACH(minor, s->conquered, SET_WORDS(POWERS)) {
+    EACH(minor, s->conquered) {
         if (minor < TRANSYLVANIA || minor > MOLDOVA) {
             fault_add(warnings, "/conquered",
                       "%s is kept as a conquest of the Ottoman Empire, and cannot be.", power_name(minor));
             continue;
         }
-        SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
+        EACH(space, tow_components(p)->national[minor])
             if (s->place[space].control != OTTOMAN)
                 fault_add(warnings, "/conquered",
                           "%s is conquered by the Ottoman Empire, and %s controls %s.", power_name(minor),
@@ -251,8 +246,8 @@ static void tatars(const struct play *p, struct faults *warnings)
 
 static void cossacks(const struct play *p, struct faults *warnings)
 {
-    EACH_SPACE(space)
-    SET_EACH(unit, tow_place(p, space)->units, UNIT_WORDS) {
+    EACH_SPACE(space) EACH(unit, tow_place(p, space)->units)
+    {
         const struct kind_row *row = tow_kind(p, unit);
         if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
@@ -263,7 +258,7 @@ static void cossacks(const struct play *p, struct faults *warnings)
         fault_add(warnings, FAULT_AT("masters", tow_powers.ids[COSSACKS]),
                   "The Cossacks serve %s, and %s commands them.", power_name(serve), power_name(master));
     for (int sea = 0; sea < SEAS; sea++)
-        if (set_meets(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS) &&
+        if (units_meet(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[COSSACKS]) &&
             !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS) && !play_head(p)->over)
             fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
                       "Cossack ships are on %s without Registered Cossacks.", tow_seas.names[sea]);
@@ -288,10 +283,10 @@ static void begun_anew(const struct play *p, struct faults *warnings)
         fault_add(warnings, FAULT_AT("places", space_id(p, space), "marker"),
                   "%s is in %s, and markers were removed at the end of the Game Turn.",
                   tow_markers.names[s->place[space].marker], space_name(p, space));
-    if (!set_is_empty(s->rebels, UNIT_WORDS))
+    if (!units_is_empty(s->rebels))
         fault_add(warnings, "/rebels", "Units are rebels, and the Game Turn has just begun.");
     EACH_SEAT(seat)
-    if (!set_is_empty(s->side[seat].led, UNIT_WORDS))
+    if (!units_is_empty(s->side[seat].led))
         fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led"),
                   "%s leads hired or borrowed units, and the Game Turn has just begun.", power_name(seat));
 }
@@ -334,7 +329,7 @@ static void tracks(const struct play *p, struct faults *warnings)
         fault_add(warnings, FAULT_AT("tracks", tow_tracks.ids[UNION_OF_BREST]),
                   "The marker of the Union of Brest is in box %d, and that Event is not in play.",
                   s->track[UNION_OF_BREST]);
-    if (!set_is_empty(s->converted, SPACE_WORDS) && !tow_event_in_play(p, EFFECT_UNION_OF_BREST))
+    if (!spaces_is_empty(s->converted) && !tow_event_in_play(p, EFFECT_UNION_OF_BREST))
         fault_add(warnings, "/converted",
                   "Spaces are converted since the Union of Brest, which is not in play.");
     if (s->domination_barred && s->track[DOMINATION])

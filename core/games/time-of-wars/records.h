@@ -24,20 +24,20 @@ struct draw_cards {
     int8_t seat;
     uint8_t stage; /* enum draw_stage */
     uint8_t due;   /* cards to be drawn, less the one picked */
-    uint64_t rejected[CARD_WORDS];
+    struct cards rejected;
 };
 
 /* STEP_COMMANDERS (6.4.3): who comes now. */
 struct arrivals {
     int8_t seat;
-    uint64_t commanders[COMMANDER_WORDS];
+    struct commanders commanders;
 };
 
 /* STEP_RETAKING (6.5.1, R27). */
 struct retaking {
     int8_t seat, winner;
     uint8_t done;
-    uint64_t spaces[SPACE_WORDS]; /* that go back */
+    struct spaces spaces; /* that go back */
 };
 /* STEP_PEACE_TERMS (6.5.1). */
 struct forced_peace {
@@ -56,8 +56,8 @@ struct deal {
     int8_t proposer, partner;
     uint8_t stage;
     uint8_t alliance;
-    uint8_t funds[2], units[2];   /* given, lent by the proposer; by the partner */
-    uint64_t spaces[SPACE_WORDS]; /* given by whoever controls them */
+    uint8_t funds[2], units[2]; /* given, lent by the proposer; by the partner */
+    struct spaces spaces;       /* given by whoever controls them */
 };
 /* STEP_BORROW: units lent for this turn. */
 struct borrowing {
@@ -90,7 +90,7 @@ struct hiring {
 };
 struct assignment {
     int8_t seat;
-    uint64_t units[UNIT_WORDS]; /* hired, without an army so far */
+    struct units units; /* hired, without an army so far */
 };
 
 /* STEP_DEPLOY (6.8): one army, by land or by sea. */
@@ -98,8 +98,8 @@ struct deployment {
     int8_t seat;
     uint8_t done;
     int16_t from; /* -1: not chosen */
-    uint64_t units[UNIT_WORDS];
-    uint64_t commanders[COMMANDER_WORDS];
+    struct units units;
+    struct commanders commanders;
 };
 
 /* STEP_IMPULSES (6.9): who has declined since anybody played a card. */
@@ -113,21 +113,21 @@ enum impulse_stage { IMPULSE_CARD, IMPULSE_ACTIONS, IMPULSE_SPECIAL, IMPULSE_WIN
 struct impulse {
     int8_t seat;
     uint8_t stage;
-    int16_t card[2];                    /* played for points; -1 */
-    uint8_t points;                     /* not spent yet */
-    uint8_t special;                    /* cards whose second instruction has been looked at (6.9.1.3) */
-    uint8_t provokes;                   /* its Event is Provocation: side.provoked stays (R29) */
-    uint8_t plus;                       /* a right kept: one box, a conversion or a coup */
-    uint8_t acted;                      /* something has been done with the points */
-    uint8_t converted;                  /* one attempt an impulse (6.6.2.1) */
-    uint8_t raided;                     /* the Cossacks have been at sea (4.2.5) */
-    uint64_t crossing[SET_WORDS(SEAS)]; /* seas that cannot be tried again (6.9.3.5) */
-    uint8_t mud;                        /* Spring mud: more for each way of the Russian zone */
-    uint64_t began[UNIT_WORDS];         /* units that began the impulse where they are: those may besiege */
-    uint64_t halted[UNIT_WORDS];        /* that fought, besieged or were stopped: they move no more */
-    uint64_t halted_commanders[COMMANDER_WORDS]; /* who have marched: nor do they */
-    uint64_t besieged[SPACE_WORDS], assaulted[SPACE_WORDS];
-    uint64_t plundered[SPACE_WORDS];
+    int16_t card[2];                     /* played for points; -1 */
+    uint8_t points;                      /* not spent yet */
+    uint8_t special;                     /* cards whose second instruction has been looked at (6.9.1.3) */
+    uint8_t provokes;                    /* its Event is Provocation: side.provoked stays (R29) */
+    uint8_t plus;                        /* a right kept: one box, a conversion or a coup */
+    uint8_t acted;                       /* something has been done with the points */
+    uint8_t converted;                   /* one attempt an impulse (6.6.2.1) */
+    uint8_t raided;                      /* the Cossacks have been at sea (4.2.5) */
+    struct seas crossing;                /* seas that cannot be tried again (6.9.3.5) */
+    uint8_t mud;                         /* Spring mud: more for each way of the Russian zone */
+    struct units began;                  /* units that began the impulse where they are: those may besiege */
+    struct units halted;                 /* that fought, besieged or were stopped: they move no more */
+    struct commanders halted_commanders; /* who have marched: nor do they */
+    struct spaces besieged, assaulted;
+    struct spaces plundered;
 };
 
 /* STEP_EVENT (6.9.1.2): a card, what has been chosen for it, and how far its effect has come. */
@@ -195,10 +195,10 @@ struct march {
     int8_t met;         /* the power that will be fought; -1 */
     uint16_t stood;     /* powers that did not withdraw, one bit each */
     uint8_t stopped;    /* by a card: it moves no further */
-    uint64_t units[UNIT_WORDS];
-    uint64_t moved[UNIT_WORDS]; /* units that have moved with it, those left on the way too (R60) */
-    uint64_t commanders[COMMANDER_WORDS];
-    uint64_t tried[COMMANDER_WORDS]; /* that have tried to intercept at this space */
+    struct units units;
+    struct units moved; /* units that have moved with it, those left on the way too (R60) */
+    struct commanders commanders;
+    struct commanders tried; /* that have tried to intercept at this space */
 };
 
 /* Windows (engine/window.h): the first member; `space` is what they are about. */
@@ -227,8 +227,8 @@ struct withdrawal {
     int16_t space, from;
     uint8_t battle;      /* a retreat after a battle */
     uint8_t intercepted; /* the army there has intercepted: it stands (R133) */
-    uint64_t units[UNIT_WORDS];
-    uint64_t commanders[COMMANDER_WORDS];
+    struct units units;
+    struct commanders commanders;
 };
 
 /* STEP_BATTLE (6.9.3.4, 6.9.3.5). Sides by role. */
@@ -248,7 +248,7 @@ enum battle_stage {
 struct force {
     int8_t power; /* who leads the side */
     int8_t seat;  /* who decides for it; -1: nobody */
-    uint64_t units[UNIT_WORDS];
+    struct units units;
     int16_t commander; /* -1 */
     uint8_t rating, sum;
     uint8_t right;   /* columns to the right by its cards */
@@ -256,7 +256,7 @@ struct force {
     uint8_t barred;  /* it may play no card that shifts by so much or more; 0 */
     uint8_t wounded; /* its commander, by a card: he leaves after the battle */
     uint8_t die[2], loss;
-    uint64_t played[CARD_WORDS];
+    struct cards played;
 };
 struct battle {
     int16_t space, from; /* from: where the attacker came from; -1 */
@@ -287,8 +287,8 @@ enum loss_reason {
 struct losses {
     int8_t seat; /* who chooses */
     uint8_t reason, need, taken;
-    uint64_t units[UNIT_WORDS];
-    uint64_t hit[UNIT_WORDS]; /* that have lost a step in this reckoning */
+    struct units units;
+    struct units hit; /* that have lost a step in this reckoning */
 };
 
 /* STEP_SIEGE (6.9.3.6, 6.9.3.7). */
@@ -310,7 +310,7 @@ struct siege {
     uint8_t own_loss, garrison_loss;
     uint8_t no_own_loss, no_garrison_loss, half, twice, cancelled; /* by cards */
     int16_t result; /* of the battle with the Dutch fleet, a role; -1 */
-    uint64_t units[UNIT_WORDS];
+    struct units units;
 };
 
 /* STEP_PROTECTION (4.2.2): the Reich is entered. */
@@ -330,8 +330,8 @@ struct raid {
     int8_t seat;
     uint8_t success_from;
     uint8_t free; /* nobody commanded the Tatars before it */
-    uint64_t units[UNIT_WORDS];
-    uint64_t waiting[UNIT_WORDS]; /* of these, those that have not set out */
+    struct units units;
+    struct units waiting; /* of these, those that have not set out */
 };
 /* STEP_SEA_RAID (4.2.5): Cossack ships plunder a port. */
 enum sea_raid_stage { SEA_RAID_SAILS, SEA_RAID_PLUNDERS };
@@ -347,8 +347,8 @@ struct homecoming {
     int8_t seat;
     int16_t stays; /* the space of the army that stays; -1 */
     uint8_t done;
-    uint64_t sent[UNIT_WORDS]; /* whose Capital has been chosen */
-    uint64_t sent_commanders[COMMANDER_WORDS];
+    struct units sent; /* whose Capital has been chosen */
+    struct commanders sent_commanders;
 };
 
 /* STEP_COLLAPSE (6.9.1.1): units that a seat loses by another's choice. */

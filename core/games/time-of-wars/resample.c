@@ -6,14 +6,12 @@
 #include "games/time-of-wars/records.h"
 
 /* The cards of the deck that lie nowhere for all to see. Nobody has those of a superpower that is not played (R106). */
-static void unseen_cards(const struct play *p, int seat, uint64_t *cards)
+static struct cards unseen_cards(const struct play *p, int seat)
 {
-    set_clear(cards, CARD_WORDS);
-    if (!tow_in_play(p, seat)) return;
-    set_copy(cards, tow_components(p)->cards_of[seat], CARD_WORDS);
-    set_subtract(cards, tow_components(p)->special, CARD_WORDS);
-    set_subtract(cards, tow_side(p, seat)->played, CARD_WORDS);
-    set_subtract(cards, tow_state(p)->removed, CARD_WORDS);
+    const struct components *c = tow_components(p);
+    if (!tow_in_play(p, seat)) return (struct cards){0};
+    const struct cards seen = cards_either(tow_side(p, seat)->played, tow_state(p)->removed);
+    return cards_without(cards_without(c->cards_of[seat], c->special), seen);
 }
 
 static void take_bids_back(struct resampling *r, struct bids *bids)
@@ -27,10 +25,9 @@ void tow_resample(struct resampling *r)
 {
     for (int seat = 0; seat < SEATS; seat++) {
         struct side *side = tow_side(r->p, seat);
-        uint64_t cards[CARD_WORDS];
         if (!resample_hides(r, seat)) continue;
-        unseen_cards(r->p, seat, cards);
-        resample_deal(r, cards, CARD_WORDS, (uint64_t *[]){side->hand, side->unplayed}, 2);
+        struct cards cards = unseen_cards(r->p, seat);
+        resample_deal(r, cards.word, CARD_WORDS, (uint64_t *[]){side->hand.word, side->unplayed.word}, 2);
     }
     if (step_is(r->p, STEP_BID)) take_bids_back(r, step_record(r->p));
 }

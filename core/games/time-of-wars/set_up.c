@@ -9,7 +9,7 @@ static void place_control(struct play *p, const struct setup_row *row)
         tow_place(p, space)->religion = c->space[space].religion;
     }
     for (int power = 0; power < POWERS; power++)
-        SET_EACH(space, row->control[power].spaces, SPACE_WORDS)
+        EACH(space, row->control[power].spaces)
             tow_place(p, space)->control = power;
 }
 
@@ -27,12 +27,9 @@ static void place_side(struct play *p, const struct setup_row *row, int seat)
     side->funds = row->superpower[seat].funds;
     side->war_fate = row->superpower[seat].war_fate;
     side->provoked = -1;
-    set_copy(side->unplayed, c->cards_of[seat], CARD_WORDS);
-    set_subtract(side->unplayed, c->special, CARD_WORDS); /* R7 */
-    set_subtract(side->unplayed, row->removed, CARD_WORDS);
-    set_copy(side->played, c->cards_of[seat], CARD_WORDS);
-    set_intersect(side->played, c->special, CARD_WORDS); /* they lie beside the used cards */
-    set_subtract(side->played, row->removed, CARD_WORDS);
+    side->unplayed = cards_without(cards_without(c->cards_of[seat], c->special), row->removed); /* R7 */
+    side->played = cards_without(cards_both(c->cards_of[seat], c->special),
+                                 row->removed); /* they lie beside the used cards */
 }
 
 static void place_tracks(struct play *p, const struct setup_row *row)
@@ -40,13 +37,13 @@ static void place_tracks(struct play *p, const struct setup_row *row)
     struct state *s = tow_state(p);
     s->turn = 1;
     s->danzig_besieger = -1;
-    set_copy(s->removed, row->removed, CARD_WORDS);
+    s->removed = row->removed;
     for (int track = 0; track < SPECIAL_TRACKS; track++)
         s->track[track] = row->track[track];
     for (int card = 0; card < tow_components(p)->card_count; card++) {
         const int effect = tow_card_row(p, card)->effect;
-        if (!set_has(row->events, effect) || set_has(s->played_events, effect)) continue;
-        set_add(s->played_events, effect);
+        if (!effects_has(row->events, effect) || effects_has(s->played_events, effect)) continue;
+        effects_add(&s->played_events, effect);
         tow_event_mark(p, card, UNTIL_CANCELLED);
     }
     for (int i = 0; i < row->relation_count; i++) {
@@ -77,10 +74,8 @@ static void place_garrison(struct play *p, int space)
 {
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, c->of_arm[INFANTRY], UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS) {
+    const struct units units = units_both(tow_place(p, space)->units, c->of_arm[INFANTRY]);
+    EACH(unit, units) {
         const bool fixed = only_garrison(tow_kind(p, unit));
         if (!fixed && (c->space[space].capital_of >= 0 ||
                        !tow_may_hold_garrison(p, control, space, c->unit[unit].kind)))
@@ -100,7 +95,7 @@ static void place_units(struct play *p, const struct setup_row *row)
         else
             tow_ships_place(p, units->kind, units->count, units->sea);
     }
-    SET_EACH(space, c->strongholds, SPACE_WORDS)
+    EACH(space, c->strongholds)
         place_garrison(p, space);
 }
 

@@ -35,18 +35,18 @@ enum marker { NO_MARKER, REVOLT, FAMINE, GOOD_HARVEST, POOR_HARVEST, MARKERS };
 enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_TURN_TWO_END, UNTIL_TURN_THREE_END, UNTIL_CANCELLED };
 
 struct place {
-    uint64_t units[UNIT_WORDS];
-    uint64_t commanders[COMMANDER_WORDS];
+    struct units units;
+    struct commanders commanders;
     int8_t control;  /* enum power; -1: nobody's (Terrain Points, boxes) */
     int8_t religion; /* -1: none */
     uint8_t marker;  /* enum marker */
 };
 
 struct side {
-    uint64_t hand[CARD_WORDS];     /* without its Special Cards */
-    uint64_t specials[CARD_WORDS]; /* Special Cards in hand: marked on their backs (2.5), known to all */
-    uint64_t unplayed[CARD_WORDS]; /* 2.5: the deck of unused cards; no order before one is drawn */
-    uint64_t played[CARD_WORDS];   /* the deck of used cards */
+    struct cards hand;     /* without its Special Cards */
+    struct cards specials; /* Special Cards in hand: marked on their backs (2.5), known to all */
+    struct cards unplayed; /* 2.5: the deck of unused cards; no order before one is drawn */
+    struct cards played;   /* the deck of used cards */
     uint8_t funds;
     int8_t military, policy; /* levels */
     uint8_t economy;         /* box of the Economy track, from the left */
@@ -59,13 +59,13 @@ struct side {
     uint8_t reshuffle;                    /* 2.5: at the end of this turn */
     int8_t provoked;                      /* 6.5.1: whom its last impulse provoked; -1 */
     /* 6.5.1: superpowers with whom it begins no War in this turn; in the next one (R29) */
-    uint64_t peace_barred[SET_WORDS(SEATS)], peace_next[SET_WORDS(SEATS)];
-    uint64_t led[UNIT_WORDS]; /* mercenaries hired and units borrowed */
-    uint8_t collapsing;       /* 6.9.1.1: units that another power has still to take away */
+    struct seats peace_barred, peace_next;
+    struct units led;   /* mercenaries hired and units borrowed */
+    uint8_t collapsing; /* 6.9.1.1: units that another power has still to take away */
 };
 
 struct fleet {
-    uint64_t units[UNIT_WORDS];
+    struct units units;
 };
 struct relations {
     uint8_t to[POWERS]; /* enum relation */
@@ -79,38 +79,38 @@ struct state {
     struct side side[SEATS];
     struct place place[SPACES_MAX];
     struct fleet fleet[SEAS];
-    uint64_t weakened[UNIT_WORDS];
-    uint64_t garrisons[UNIT_WORDS];
-    uint64_t rebels[UNIT_WORDS];     /* REBELLION (5.2.2) */
-    uint64_t out_units[UNIT_WORDS];  /* out of the game (6.9.1.1, Cossack ships) */
-    uint64_t aside[COMMANDER_WORDS]; /* until the next Commanders changing phase */
-    uint64_t out_commanders[COMMANDER_WORDS];
+    struct units weakened;
+    struct units garrisons;
+    struct units rebels;     /* REBELLION (5.2.2) */
+    struct units out_units;  /* out of the game (6.9.1.1, Cossack ships) */
+    struct commanders aside; /* until the next Commanders changing phase */
+    struct commanders out_commanders;
     struct relations relation[SEATS]; /* symmetric between superpowers */
     int8_t master
         [POWERS]; /* of Minor States, Tatars and Cossacks: who commands their units; -1: nobody. -1 for superpowers, too. */
-    uint64_t removed[CARD_WORDS];
-    uint64_t events[SET_WORDS(EFFECTS)];        /* Events in play (6.9.1.2), by their effects */
-    uint64_t played_events[SET_WORDS(EFFECTS)]; /* Events with an asterisk that have been played */
+    struct cards removed;
+    struct effects events;        /* Events in play (6.9.1.2), by their effects */
+    struct effects played_events; /* Events with an asterisk that have been played */
     uint8_t lasting_count;
     struct lasting lasting[LASTING_MAX];
-    uint8_t track[SPECIAL_TRACKS];             /* boxes (2.3.2) */
-    uint64_t colonies[SET_WORDS(TRACK_BOXES)]; /* 7.1: boxes of the Asia map */
-    uint8_t domination_barred;                 /* 4.2.2: it stays in its Start box */
-    uint64_t converted[SPACE_WORDS];           /* 2.3.2: spaces converted since the Union of Brest (R54) */
-    uint8_t cossacks_revolt, cossacks_paid;    /* 4.2.5 */
-    uint64_t bound[SET_WORDS(POWERS)]; /* Minor States that are commanded beyond the turn (4.2.2, 4.2.3) */
-    uint64_t conquered[SET_WORDS(POWERS)]; /* ... that the Ottoman Empire has conquered and keeps (4.2.3) */
-    uint64_t danish_cities[SPACE_WORDS];   /* given away by a War (4.2.1) */
-    uint8_t danzig;                        /* the Siege of Danzig track */
-    int8_t danzig_besieger;                /* -1 */
-    uint16_t marches, battles;             /* how many there have been: scopes of standing instructions */
+    uint8_t track[SPECIAL_TRACKS];          /* boxes (2.3.2) */
+    struct boxes colonies;                  /* 7.1: boxes of the Asia map */
+    uint8_t domination_barred;              /* 4.2.2: it stays in its Start box */
+    struct spaces converted;                /* 2.3.2: spaces converted since the Union of Brest (R54) */
+    uint8_t cossacks_revolt, cossacks_paid; /* 4.2.5 */
+    struct powers bound;         /* Minor States that are commanded beyond the turn (4.2.2, 4.2.3) */
+    struct powers conquered;     /* ... that the Ottoman Empire has conquered and keeps (4.2.3) */
+    struct spaces danish_cities; /* given away by a War (4.2.1) */
+    uint8_t danzig;              /* the Siege of Danzig track */
+    int8_t danzig_besieger;      /* -1 */
+    uint16_t marches, battles;   /* how many there have been: scopes of standing instructions */
 };
 
 /* What views tell besides: what follows from the map. */
 struct derived {
     int8_t vp[SEATS];
     uint8_t fortified_cities[SEATS]; /* big CONTROL markers on the map */
-    uint64_t heretic[SPACE_WORDS];   /* 6.6: heretic spaces of the superpowers */
+    struct spaces heretic;           /* 6.6: heretic spaces of the superpowers */
 };
 
 /* How a unit stands in a space that is not in the army there. */

@@ -9,6 +9,26 @@ extern const struct event_type tow_events[EVENT_COUNT]; /* event_types.c */
 extern const struct draw_type tow_draws[DRAW_COUNT];    /* event_types.c */
 extern const struct statistics tow_statistics;          /* statistics.c */
 
+/* What is worth trying for an argument, into the engine's set (MOVE_CANDIDATES). */
+static inline void offer_spaces(uint64_t *set, struct spaces spaces)
+{
+    set_unite(set, spaces.word, SPACE_WORDS);
+}
+static inline void offer_commanders(uint64_t *set, struct commanders commanders)
+{
+    set_unite(set, commanders.word, COMMANDER_WORDS);
+}
+static inline void offer_cards(uint64_t *set, struct cards cards)
+{
+    set_unite(set, cards.word, CARD_WORDS);
+}
+/* The kinds of these units. */
+static inline void offer_kinds(const struct play *p, uint64_t *set, struct units units)
+{
+    EACH(unit, units)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
 /* Values worth trying for an argument (cards.c): see struct arg. */
 MOVE_CANDIDATES(tow_own_hand);
 

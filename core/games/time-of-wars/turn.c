@@ -28,8 +28,8 @@ static void begin_turn(struct play *p)
     struct state *s = tow_state(p);
     s->cossacks_paid = 0;
     for (int seat = 0; seat < SEATS; seat++) {
-        set_copy(s->side[seat].peace_barred, s->side[seat].peace_next, SET_WORDS(SEATS));
-        set_clear(s->side[seat].peace_next, SET_WORDS(SEATS));
+        s->side[seat].peace_barred = s->side[seat].peace_next;
+        s->side[seat].peace_next = (struct seats){0};
     }
     event(p, EVENT_TURN_BEGUN, tow_turn_number(p) - 1, is_again(p));
 }

@@ -31,12 +31,12 @@ static void clear_map(struct state *s)
     for (int i = 0; i < c->space_count; i++)
         s->place[i] = (struct place){.control = c->space[i].owner, .religion = c->space[i].religion};
     memset(s->fleet, 0, sizeof s->fleet);
-    set_clear(s->weakened, UNIT_WORDS);
-    set_clear(s->garrisons, UNIT_WORDS);
-    set_clear(s->rebels, UNIT_WORDS);
-    set_clear(s->out_units, UNIT_WORDS);
-    set_clear(s->aside, COMMANDER_WORDS);
-    set_clear(s->out_commanders, COMMANDER_WORDS);
+    s->weakened = (struct units){0};
+    s->garrisons = (struct units){0};
+    s->rebels = (struct units){0};
+    s->out_units = (struct units){0};
+    s->aside = (struct commanders){0};
+    s->out_commanders = (struct commanders){0};
 }
 
 static void clear_relations(struct state *s)
@@ -50,17 +50,14 @@ static void clear_side(struct side *side, int seat)
 {
     const uint8_t economy = side->economy;
     *side = (struct side){.economy = economy, .ruler = side->ruler, .provoked = -1};
-    set_copy(side->unplayed, parts()->cards_of[seat], CARD_WORDS);
-    set_subtract(side->unplayed, parts()->special, CARD_WORDS);
-    set_copy(side->played, parts()->cards_of[seat], CARD_WORDS);
-    set_intersect(side->played, parts()->special, CARD_WORDS);
+    side->unplayed = cards_without(parts()->cards_of[seat], parts()->special);
+    side->played = cards_both(parts()->cards_of[seat], parts()->special);
 }
 
 static void clear_events(struct state *s)
 {
-    set_clear(s->removed, CARD_WORDS);
-    memset(s->events, 0, sizeof s->events);
-    memset(s->played_events, 0, sizeof s->played_events);
+    s->removed = (struct cards){0};
+    s->events = s->played_events = (struct effects){0};
     memset(s->lasting, 0, sizeof s->lasting);
     s->lasting_count = 0;
 }
@@ -106,7 +103,7 @@ static void stack_up(int step, int seat, const void *record)
     const struct impulses round = {.next_seat = (int8_t)seat};
     struct impulse impulse = {.seat = (int8_t)seat, .card = {-1, -1}};
     for (int space = 0; space < parts()->space_count; space++)
-        set_unite(impulse.began, tow_place(&table, space)->units, UNIT_WORDS);
+        impulse.began = units_either(impulse.began, tow_place(&table, space)->units);
     table_call(step, record                  ? record
                      : step == STEP_IMPULSES ? (const void *)&round
                      : step == STEP_IMPULSE  ? (const void *)&impulse
@@ -128,7 +125,7 @@ void acts(int seat, int points)
     impulse_of(seat);
     struct impulse *impulse = tow_impulse_of(&table);
     impulse->stage = IMPULSE_ACTIONS;
-    impulse->card[0] = (int16_t)set_next(parts()->cards_of[seat], CARD_WORDS, 0);
+    impulse->card[0] = (int16_t)cards_next(parts()->cards_of[seat], 0);
     impulse->points = (uint8_t)points;
 }
 
@@ -175,19 +172,19 @@ static void put_commander(const char *id, int at)
 {
     const int who = commander_of(id);
     assert_int_equal(tow_commander_space(&table, who), -1);
-    set_remove(on_table()->aside, who);
-    set_add(tow_place(&table, at)->commanders, who);
+    commanders_remove(&on_table()->aside, who);
+    commanders_add(&tow_place(&table, at)->commanders, who);
 }
 
 static bool is_on_map(int unit)
 {
     for (int sea = 0; sea < SEAS; sea++)
-        if (set_has(on_table()->fleet[sea].units, unit)) return true;
+        if (units_has(on_table()->fleet[sea].units, unit)) return true;
     return tow_unit_space(&table, unit) >= 0;
 }
 
 /* "2 weakened sweden-infantry", "sweden-infantry": into the set. */
-static void put_units(const char *words, uint64_t *into)
+static void put_units(const char *words, struct units *into)
 {
     struct state *s = on_table();
     char *rest;
@@ -196,12 +193,12 @@ static void put_units(const char *words, uint64_t *into)
     rest += strspn(rest, " ");
     const bool weakened = strncmp(rest, "weakened ", strlen("weakened ")) == 0;
     const int of_kind = kind_of(weakened ? rest + strlen("weakened ") : rest);
-    SET_EACH(unit, parts()->of_kind[of_kind], UNIT_WORDS) {
+    EACH(unit, parts()->of_kind[of_kind]) {
         if (count == 0) return;
         if (is_on_map(unit)) continue;
-        set_remove(s->out_units, unit);
-        set_add(into, unit);
-        if (weakened) set_add(s->weakened, unit);
+        units_remove(&s->out_units, unit);
+        units_add(into, unit);
+        if (weakened) units_add(&s->weakened, unit);
         count--;
     }
     if (count > 0) fail_msg("the counter mix has no %ld more of %s", count, parts()->kind[of_kind].id);
@@ -212,55 +209,53 @@ void put(const char *at, const char *pieces)
     char word[ID_ROOM];
     while (next_id(&pieces, word))
         if (*word >= '0' && *word <= '9')
-            put_units(word, place(at)->units);
+            put_units(word, &place(at)->units);
         else
             put_commander(word, space_of(at));
 }
 
 /* What comes there is in the set, too. */
-static void put_into(const char *at, const char *pieces, uint64_t *set)
+static void put_into(const char *at, const char *pieces, struct units *set)
 {
-    uint64_t before[UNIT_WORDS];
-    set_copy(before, place(at)->units, UNIT_WORDS);
+    const struct units before = place(at)->units;
     put(at, pieces);
-    for (int word = 0; word < UNIT_WORDS; word++)
-        set[word] |= place(at)->units[word] & ~before[word];
+    *set = units_either(*set, units_without(place(at)->units, before));
 }
 
 void put_led(int seat, const char *at, const char *pieces)
 {
-    put_into(at, pieces, on_table()->side[seat].led);
+    put_into(at, pieces, &on_table()->side[seat].led);
 }
 
 void put_garrison(const char *at, const char *unit)
 {
     char words[ID_ROOM];
     snprintf(words, sizeof words, "1 %s", unit);
-    put_into(at, words, on_table()->garrisons);
+    put_into(at, words, &on_table()->garrisons);
 }
 
 void put_rebels(const char *at, const char *pieces)
 {
-    put_into(at, pieces, on_table()->rebels);
+    put_into(at, pieces, &on_table()->rebels);
 }
 
 void put_ships(int sea, const char *ships)
 {
     char word[ID_ROOM];
     while (next_id(&ships, word))
-        put_units(word, on_table()->fleet[sea].units);
+        put_units(word, &on_table()->fleet[sea].units);
 }
 
 void clear_space(const char *at)
 {
     struct state *s = on_table();
-    set_subtract(s->weakened, place(at)->units, UNIT_WORDS);
-    set_subtract(s->garrisons, place(at)->units, UNIT_WORDS);
-    set_subtract(s->rebels, place(at)->units, UNIT_WORDS);
+    s->weakened = units_without(s->weakened, place(at)->units);
+    s->garrisons = units_without(s->garrisons, place(at)->units);
+    s->rebels = units_without(s->rebels, place(at)->units);
     for (int seat = 0; seat < SEATS; seat++)
-        set_subtract(s->side[seat].led, place(at)->units, UNIT_WORDS);
-    set_clear(place(at)->units, UNIT_WORDS);
-    set_clear(place(at)->commanders, COMMANDER_WORDS);
+        s->side[seat].led = units_without(s->side[seat].led, place(at)->units);
+    place(at)->units = (struct units){0};
+    place(at)->commanders = (struct commanders){0};
 }
 
 void controls(int power, const char *spaces)
@@ -317,12 +312,12 @@ void funds_at(int seat, int funds)
 static void lift(int card)
 {
     struct state *s = on_table();
-    set_remove(s->removed, card);
+    cards_remove(&s->removed, card);
     for (int seat = 0; seat < SEATS; seat++) {
-        set_remove(s->side[seat].hand, card);
-        set_remove(s->side[seat].specials, card);
-        set_remove(s->side[seat].unplayed, card);
-        set_remove(s->side[seat].played, card);
+        cards_remove(&s->side[seat].hand, card);
+        cards_remove(&s->side[seat].specials, card);
+        cards_remove(&s->side[seat].unplayed, card);
+        cards_remove(&s->side[seat].played, card);
     }
 }
 
@@ -331,19 +326,19 @@ void hold(int seat, const char *id)
     lift(card_of(id));
     const struct components *c = table.pack;
     struct side *side = &on_table()->side[seat];
-    set_add(c->card[card_of(id)].special ? side->specials : side->hand, card_of(id));
+    cards_add(c->card[card_of(id)].special ? &side->specials : &side->hand, card_of(id));
 }
 
 void used(const char *id)
 {
     lift(card_of(id));
-    set_add(on_table()->side[parts()->card[card_of(id)].seat].played, card_of(id));
+    cards_add(&on_table()->side[parts()->card[card_of(id)].seat].played, card_of(id));
 }
 
 void take_out(const char *id)
 {
     lift(card_of(id));
-    set_add(on_table()->removed, card_of(id));
+    cards_add(&on_table()->removed, card_of(id));
 }
 
 void in_play(const char *id)
@@ -351,10 +346,10 @@ void in_play(const char *id)
     const struct card_row *row = &parts()->card[card_of(id)];
     if (row->asterisk) {
         take_out(id);
-        set_add(on_table()->played_events, row->effect);
+        effects_add(&on_table()->played_events, row->effect);
     }
-    if (set_has(on_table()->events, row->effect)) return;
-    set_add(on_table()->events, row->effect);
+    if (effects_has(on_table()->events, row->effect)) return;
+    effects_add(&on_table()->events, row->effect);
     tow_last(&table, card_of(id), row->seat, -1, UNTIL_CANCELLED);
 }
 
@@ -380,49 +375,39 @@ void event_barred(const char *code, const char *id)
 
 /* ---- what there is to see ---- */
 
-static void units_of_kind(const uint64_t *of, const char *of_kind, uint64_t *units)
+static struct units units_of_kind(struct units of, const char *of_kind)
 {
-    set_copy(units, of, UNIT_WORDS);
-    set_intersect(units, parts()->of_kind[kind_of(of_kind)], UNIT_WORDS);
+    return units_both(of, parts()->of_kind[kind_of(of_kind)]);
 }
 
 int units_in(const char *at, const char *of_kind)
 {
-    uint64_t units[UNIT_WORDS];
-    units_of_kind(place(at)->units, of_kind, units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_of_kind(place(at)->units, of_kind));
 }
 
 int weakened_in(const char *at, const char *of_kind)
 {
-    uint64_t units[UNIT_WORDS];
-    units_of_kind(place(at)->units, of_kind, units);
-    set_intersect(units, on_table()->weakened, UNIT_WORDS);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_both(units_of_kind(place(at)->units, of_kind), on_table()->weakened));
 }
 
 int all_units_in(const char *at, int power)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_units_of(&table, power, space_of(at), units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(tow_units_of(&table, power, space_of(at)));
 }
 
 int ships_at(int sea, const char *of_kind)
 {
-    uint64_t units[UNIT_WORDS];
-    units_of_kind(on_table()->fleet[sea].units, of_kind, units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_of_kind(on_table()->fleet[sea].units, of_kind));
 }
 
 bool commander_in(const char *at, const char *who)
 {
-    return set_has(place(at)->commanders, commander_of(who));
+    return commanders_has(place(at)->commanders, commander_of(who));
 }
 
 bool is_aside(const char *who)
 {
-    return set_has(on_table()->aside, commander_of(who));
+    return commanders_has(on_table()->aside, commander_of(who));
 }
 
 bool has_garrison(const char *at)
@@ -432,7 +417,7 @@ bool has_garrison(const char *at)
 
 bool has_rebels(const char *at)
 {
-    return set_meets(place(at)->units, on_table()->rebels, UNIT_WORDS);
+    return units_meet(place(at)->units, on_table()->rebels);
 }
 
 int controller(const char *at)
@@ -458,18 +443,18 @@ int points_of(int seat, int rating)
 
 bool in_hand(int seat, const char *id)
 {
-    return set_has(on_table()->side[seat].hand, card_of(id)) ||
-           set_has(on_table()->side[seat].specials, card_of(id));
+    return cards_has(on_table()->side[seat].hand, card_of(id)) ||
+           cards_has(on_table()->side[seat].specials, card_of(id));
 }
 
 bool is_used(const char *id)
 {
-    return set_has(on_table()->side[parts()->card[card_of(id)].seat].played, card_of(id));
+    return cards_has(on_table()->side[parts()->card[card_of(id)].seat].played, card_of(id));
 }
 
 bool is_removed(const char *id)
 {
-    return set_has(on_table()->removed, card_of(id));
+    return cards_has(on_table()->removed, card_of(id));
 }
 
 int relation_of(int power, int other)

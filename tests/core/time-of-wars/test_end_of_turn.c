@@ -122,9 +122,9 @@ TEST(rule_6_9_1_1__two_units_are_lost_in_collapse)
     assert_true(at(STEP_COLLAPSE));
     assert_int_equal(decider(), COMMONWEALTH); /* R42 */
     made(COMMONWEALTH, "remove_unit", "sweden-infantry", "full", "stockholm", "-");
-    assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 1);
+    assert_int_equal(units_count(on_table()->out_units), 1);
     made(COMMONWEALTH, "remove_unit", "sweden-cavalry", "full", "stockholm", "-");
-    assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 2);
+    assert_int_equal(units_count(on_table()->out_units), 2);
     assert_false(at(STEP_COLLAPSE));
 }
 
@@ -148,7 +148,7 @@ TEST(ruling_R12__reshuffle_at_the_end_of_the_turn)
     begin_at(STEP_TURN, 0, NULL);
     tow_turn_end(&table);
     assert_false(is_used("swe-heresy-1"));
-    assert_true(set_has(on_table()->side[SWEDEN].unplayed, card_of("swe-heresy-1")));
+    assert_true(cards_has(on_table()->side[SWEDEN].unplayed, card_of("swe-heresy-1")));
     assert_true(is_used("rus-heresy-1"));
     assert_false(on_table()->side[SWEDEN].reshuffle);
 }
@@ -196,7 +196,7 @@ TEST(ruling_R118__command_for_the_length_of_a_war_does_not_end_with_the_turn)
     table_open();
     war(SWEDEN, HRE);
     masters(HRE, BRANDENBURG);
-    set_add(on_table()->bound, BRANDENBURG);
+    powers_add(&on_table()->bound, BRANDENBURG);
     masters(COMMONWEALTH, COSSACKS);
     begin_at(STEP_TURN, 0, NULL);
     tow_turn_end(&table);

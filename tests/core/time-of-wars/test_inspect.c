@@ -4,7 +4,7 @@
 static void put_twice(const char *one, const char *other)
 {
     put(one, "1 sweden-infantry");
-    set_copy(place(other)->units, place(one)->units, UNIT_WORDS);
+    place(other)->units = place(one)->units;
 }
 
 TEST(rule_2_6__the_open_table_is_sound)
@@ -30,11 +30,11 @@ TEST(rule_5_2__ships_are_at_sea)
 TEST(rule_2_5__a_card_lies_in_one_place)
 {
     table_open();
-    set_add(on_table()->side[SWEDEN].hand, card_of("swe-heresy-1"));
+    cards_add(&on_table()->side[SWEDEN].hand, card_of("swe-heresy-1"));
     is_wrong_at("/sides/sweden/unplayed", "a card must be in one");
-    set_remove(on_table()->side[SWEDEN].unplayed, card_of("swe-heresy-1"));
+    cards_remove(&on_table()->side[SWEDEN].unplayed, card_of("swe-heresy-1"));
     is_sound("in the hand alone");
-    set_remove(on_table()->side[SWEDEN].hand, card_of("swe-heresy-1"));
+    cards_remove(&on_table()->side[SWEDEN].hand, card_of("swe-heresy-1"));
     is_wrong("is nowhere");
 }
 
@@ -49,8 +49,8 @@ TEST(rule_6_2_1__special_cards_are_in_no_deck)
 {
     table_open();
     const int card = card_of("swe-riksdag");
-    set_remove(on_table()->side[SWEDEN].played, card);
-    set_add(on_table()->side[SWEDEN].unplayed, card);
+    cards_remove(&on_table()->side[SWEDEN].played, card);
+    cards_add(&on_table()->side[SWEDEN].unplayed, card);
     is_wrong_at("/sides/sweden/unplayed", "has swe-riksdag, a Special Card");
 }
 
@@ -60,7 +60,7 @@ TEST(rule_5_2_2__one_garrison_of_infantry)
     put_garrison("riga", "commonwealth-infantry");
     is_sound("a garrison");
     put("riga", "1 commonwealth-infantry");
-    set_unite(on_table()->garrisons, place("riga")->units, UNIT_WORDS);
+    on_table()->garrisons = units_either(on_table()->garrisons, place("riga")->units);
     is_wrong_at("/garrisons", "is the garrison of riga: it is one unit");
 }
 
@@ -112,18 +112,18 @@ TEST(rule_4_2__sets_are_told_by_ids)
 TEST(rule_4_2_1__denmark_gives_away_two_cities)
 {
     table_open();
-    set_add(on_table()->danish_cities, space_of("malmo"));
+    spaces_add(&on_table()->danish_cities, space_of("malmo"));
     is_sound("after a War");
-    set_add(on_table()->danish_cities, space_of("kobenhavn"));
+    spaces_add(&on_table()->danish_cities, space_of("kobenhavn"));
     is_wrong_at("/danish_cities", "has kobenhavn");
 }
 
 TEST(rule_7_1__colonies_are_in_boxes_of_the_asia_map)
 {
     table_open();
-    set_add(on_table()->colonies, 2);
+    boxes_add(&on_table()->colonies, 2);
     is_sound("a colony");
-    set_add(on_table()->colonies, 7);
+    boxes_add(&on_table()->colonies, 7);
     is_wrong_at("/colonies", "which the Asia map has not");
 }
 
@@ -166,10 +166,9 @@ static void march_names_others(void)
     put("riga", "1 commonwealth-infantry");
     put("reval", "1 sweden-cavalry");
     struct march march = march_at("stockholm");
-    set_copy(march.units, place("stockholm")->units, UNIT_WORDS);
-    set_copy(march.commanders, place("stockholm")->commanders, COMMANDER_WORDS);
-    set_unite(march.units, place("riga")->units, UNIT_WORDS);
-    set_unite(march.units, place("reval")->units, UNIT_WORDS);
+    march.units = place("stockholm")->units;
+    march.commanders = place("stockholm")->commanders;
+    march.units = units_either(units_either(march.units, place("riga")->units), place("reval")->units);
     begin_at(STEP_MARCH, SWEDEN, &march);
 }
 
@@ -232,7 +231,7 @@ TEST(rule_6_9_3_5__who_is_in_no_port_meets_no_ships)
     memcpy((uint8_t *)on_table() + offsetof(struct state, fleet) - sizeof(struct fleet),
            &on_table()->fleet[BALTIC], sizeof(struct fleet));
     struct march march = march_at("uppsala");
-    set_copy(march.units, place("uppsala")->units, UNIT_WORDS);
+    march.units = place("uppsala")->units;
     march.stage = MARCH_MOVING;
     begin_at(STEP_MARCH, SWEDEN, &march);
     table_call(STEP_CROSSING, &(struct reaction_window){.window = {.pending = 1 << COMMONWEALTH},
@@ -251,8 +250,7 @@ static void withdraws_from_riga(int power, int space)
     march.seat = COMMONWEALTH;
     struct withdrawal w = {
         .power = (int8_t)power, .space = (int16_t)space, .from = (int16_t)space_of("mitau")};
-    set_copy(w.units, place("riga")->units, UNIT_WORDS);
-    set_unite(w.units, place("reval")->units, UNIT_WORDS);
+    w.units = units_either(place("riga")->units, place("reval")->units);
     begin_at(STEP_MARCH, COMMONWEALTH, &march);
     table_call(STEP_WITHDRAWAL, &w);
 }
@@ -280,7 +278,7 @@ TEST(rule_6_2_9__rejected_cards_are_of_the_deck_of_who_draws)
 {
     table_open();
     struct draw_cards draw = {.seat = SWEDEN, .stage = DRAW_REJECT};
-    set_add(draw.rejected, card_of("rus-heresy-1"));
+    cards_add(&draw.rejected, card_of("rus-heresy-1"));
     begin_at(STEP_DRAW, SWEDEN, &draw);
     is_wrong("has rus-heresy-1, which is no card of sweden");
 }
@@ -364,14 +362,14 @@ TEST(rule_6_9_3_6__walls_are_besieged)
 TEST(rule_6_9_1_2__an_event_in_play_has_a_row_that_says_until_when)
 {
     table_open();
-    set_add(on_table()->events, EFFECT_UNION_OF_BREST);
+    effects_add(&on_table()->events, EFFECT_UNION_OF_BREST);
     is_wrong_at("/lasting", "lacks a row for union-of-brest, which is in play by `events`");
-    set_remove(on_table()->events, EFFECT_UNION_OF_BREST);
+    effects_remove(&on_table()->events, EFFECT_UNION_OF_BREST);
     in_play("plc-union-of-brest");
     is_sound("in play");
-    set_remove(on_table()->events, EFFECT_UNION_OF_BREST);
+    effects_remove(&on_table()->events, EFFECT_UNION_OF_BREST);
     is_wrong_at("/events", "lacks union-of-brest, which is in play by `lasting`");
-    set_add(on_table()->events, EFFECT_HERESY);
+    effects_add(&on_table()->events, EFFECT_HERESY);
     is_wrong_at("/events", "which is not marked in play");
 }
 

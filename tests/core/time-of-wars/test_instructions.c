@@ -78,7 +78,7 @@ TEST(an_instruction_passes_unless_there_is_something_to_play)
     assert_true(at(STEP_ENTERED));
     assert_false(passes_unless("choice", SWEDEN));
     assert_true(passes_unless(NULL, SWEDEN));
-    set_clear(on_table()->side[SWEDEN].hand, CARD_WORDS);
+    on_table()->side[SWEDEN].hand = (struct cards){0};
     hold(SWEDEN, "swe-poor-harvest-1");
     assert_true(passes_unless("choice", SWEDEN));
 }

@@ -21,7 +21,8 @@ static struct account {
 static void open_account(void)
 {
     const struct state *s = on_table();
-    account = (struct account){.colonies = (unsigned)s->colonies[0], .danzig = s->danzig, .turn = s->turn};
+    account =
+        (struct account){.colonies = (unsigned)s->colonies.word[0], .danzig = s->danzig, .turn = s->turn};
     for (int space = 0; space < c->space_count; space++) {
         account.control[space] = s->place[space].control;
         account.religion[space] = s->place[space].religion;
@@ -187,7 +188,7 @@ static void sheets_agree(void)
         assert_int_equal(tow_vp(&table, seat), count_vp(seat));
     }
     assert_memory_equal(s->track, account.track, sizeof account.track);
-    assert_int_equal(s->colonies[0], account.colonies);
+    assert_int_equal(s->colonies.word[0], account.colonies);
     assert_int_equal(s->danzig, account.danzig);
     assert_int_equal(s->turn, account.turn);
 }
@@ -206,25 +207,22 @@ static void close_account(void)
 static void counters_hold(void)
 {
     const struct state *s = on_table();
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS] = {0};
-    set_copy(units, s->out_units, UNIT_WORDS);
+    struct commanders commanders = {0};
+    struct units units = s->out_units;
     for (int space = 0; space < c->space_count; space++) {
-        assert_false(set_meets(units, s->place[space].units, UNIT_WORDS));
-        assert_false(set_meets(commanders, s->place[space].commanders, COMMANDER_WORDS));
-        set_unite(units, s->place[space].units, UNIT_WORDS);
-        set_unite(commanders, s->place[space].commanders, COMMANDER_WORDS);
+        assert_false(units_meet(units, s->place[space].units));
+        assert_false(commanders_meet(commanders, s->place[space].commanders));
+        units = units_either(units, s->place[space].units);
+        commanders = commanders_either(commanders, s->place[space].commanders);
     }
     for (int sea = 0; sea < SEAS; sea++) {
-        assert_false(set_meets(units, s->fleet[sea].units, UNIT_WORDS));
-        set_unite(units, s->fleet[sea].units, UNIT_WORDS);
+        assert_false(units_meet(units, s->fleet[sea].units));
+        units = units_either(units, s->fleet[sea].units);
     }
     for (int kind = 0; kind < c->kind_count; kind++) {
-        uint64_t used_up[UNIT_WORDS];
-        set_copy(used_up, units, UNIT_WORDS);
-        set_intersect(used_up, c->of_kind[kind], UNIT_WORDS);
+        const struct units used_up = units_both(units, c->of_kind[kind]);
         if (!c->kind[kind].after_uprising && !c->kind[kind].after_registration)
-            assert_int_equal(set_count(used_up, UNIT_WORDS) + tow_available(&table, kind),
-                             c->kind[kind].count);
+            assert_int_equal(units_count(used_up) + tow_available(&table, kind), c->kind[kind].count);
     }
 }
 
@@ -239,11 +237,12 @@ static void commanders_hold(void)
 {
     const int turn = tow_turn_number(&table);
     for (int space = 0; space < c->space_count; space++)
-        SET_EACH(who, on_table()->place[space].commanders, COMMANDER_WORDS) {
+        EACH(who, on_table()->place[space].commanders) {
             const struct commander_row *row = &c->commander[who];
             assert_true(row->nation >= SEATS || plays(row->nation));
             assert_in_range(turn, row->first_turn, row->last_turn + (phase() <= PHASE_COMMANDERS));
-            assert_false(set_has(on_table()->aside, who) || set_has(on_table()->out_commanders, who));
+            assert_false(commanders_has(on_table()->aside, who) ||
+                         commanders_has(on_table()->out_commanders, who));
         }
 }
 
@@ -260,17 +259,16 @@ static void rulers_hold(void)
 static void cards_hold(void)
 {
     const struct state *s = on_table();
-    SET_EACH(effect, s->events, SET_WORDS(EFFECTS))
+    EACH(effect, s->events)
         assert_true(tow_event_needs[effect].in_play); /* 6.9.1.2: the box has room for these */
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &s->side[seat];
-        const uint64_t *const places[] = {side->hand, side->specials, side->unplayed, side->played,
-                                          s->removed};
+        const struct cards places[] = {side->hand, side->specials, side->unplayed, side->played, s->removed};
         if (!plays(seat)) continue;
-        SET_EACH(card, c->cards_of[seat], CARD_WORDS) {
+        EACH(card, c->cards_of[seat]) {
             int count = 0;
             for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-                count += set_has(places[i], card);
+                count += cards_has(places[i], card);
             assert_int_equal(count, 1);
         }
     }
@@ -281,9 +279,7 @@ static void cards_hold(void)
 /* R138: a Minor State's unit on a space of its enemy, whatever its commander's relation to that is. */
 static bool fights_there(int power, int unit, int control)
 {
-    uint64_t one[UNIT_WORDS] = {0};
-    set_add(one, unit);
-    return tow_at_war(&table, tow_fights_as(&table, power, one), control);
+    return tow_at_war(&table, tow_fights_as(&table, power, units_of_one(unit)), control);
 }
 
 /* No unit stands where it may not be, on ground of a power at Peace with it; but Tatars on an Invasion. */
@@ -294,9 +290,9 @@ static void peace_holds(void)
     const bool raids = march && march->raid;
     for (int space = 0; space < c->space_count; space++) {
         if (c->space[space].kind == BOX || s->place[space].control < 0) continue;
-        SET_EACH(unit, s->place[space].units, UNIT_WORDS) {
+        EACH(unit, s->place[space].units) {
             const int power = tow_power_of_unit(&table, unit);
-            if (power < 0 || set_has(s->rebels, unit)) continue;
+            if (power < 0 || units_has(s->rebels, unit)) continue;
             if (raids && c->kind[c->unit[unit].kind].nation == TATARS) continue; /* 4.2.4 */
             if (!tow_may_enter(&table, power, space) && !fights_there(power, unit, s->place[space].control))
                 fail_msg("%s in %s at peace with its controller", c->unit[unit].id, c->space[space].id);

@@ -30,7 +30,7 @@ TEST(rule_2_3_2__the_union_of_brest_moves_its_marker)
 TEST(rule_4_1__who_is_commanded_beyond_the_game_turn_is_commanded)
 {
     begin();
-    set_add(on_table()->bound, BRANDENBURG);
+    powers_add(&on_table()->bound, BRANDENBURG);
     is_odd("4.1", "/bound", "Brandenburg is commanded until a War ends, and nobody commands it");
 }
 
@@ -52,14 +52,14 @@ TEST(rule_4_1__danish_ships_are_on_the_baltic)
 TEST(rule_4_2_3__a_conquest_is_all_of_a_state)
 {
     begin();
-    set_add(on_table()->conquered, MOLDOVA);
+    powers_add(&on_table()->conquered, MOLDOVA);
     is_odd("4.2.3", "/conquered", "Moldova is conquered by the Ottoman Empire, and Moldova controls");
 }
 
 TEST(rule_4_2_3__an_all_ottoman_state_is_a_conquest_or_a_vassal)
 {
     begin();
-    SET_EACH(space, tow_components(&table)->national[MOLDOVA], SPACE_WORDS)
+    EACH(space, tow_components(&table)->national[MOLDOVA])
         on_table()->place[space].control = OTTOMAN;
     is_odd("4.2.3", "/conquered", "The Ottoman Empire controls all of Moldova");
 }

@@ -345,13 +345,13 @@ TEST(rule_5_2_2__the_die_of_war_taxes_says_whether_the_army_rebels)
 /* Sweden chooses one loss among these units in Riga. */
 static void chooses_a_loss(const char *pieces, int sea)
 {
-    uint64_t units[UNIT_WORDS];
+    struct units units;
     if (sea < 0) {
         put("riga", pieces);
-        set_copy(units, place("riga")->units, UNIT_WORDS);
+        units = place("riga")->units;
     } else {
         put_ships(sea, pieces);
-        set_copy(units, on_table()->fleet[sea].units, UNIT_WORDS);
+        units = on_table()->fleet[sea].units;
     }
     impulse_of(SWEDEN);
     tow_losses(&table, SWEDEN, LOSS_BATTLE, 1, units);
@@ -451,7 +451,7 @@ TEST(rule_6_10__what_leaves_the_map_when_the_armies_return)
 {
     table_open();
     put("moskva", "1 russia-infantry");
-    tow_unit_gone(&table, set_next(place("moskva")->units, UNIT_WORDS, 0), space_of("moskva"), LOSS_RETURN);
+    tow_unit_gone(&table, units_next(place("moskva")->units, 0), space_of("moskva"), LOSS_RETURN);
     assert_true(
         told("1 unit is removed from MOSKVA when the armies return: Streltsy and soldiers, full-strength."));
 }
@@ -517,7 +517,7 @@ TEST(rule_2_2__the_box_of_the_reich_within_a_sentence)
     put("holy-roman-empire", "1 mercenary-infantry");
     const int box = space_of("holy-roman-empire");
     happened.event_count = 0;
-    tow_unit_home(&table, set_next(place("holy-roman-empire")->units, UNIT_WORDS, 0), box, space_of("wien"));
+    tow_unit_home(&table, units_next(place("holy-roman-empire")->units, 0), box, space_of("wien"));
     assert_true(told("1 unit goes from the Holy Roman Empire of the German Nation to WIEN: Mercenary foot."));
 }
 
@@ -527,8 +527,7 @@ TEST(rule_4_2_5__units_that_nobody_commands_are_told_without_a_power)
     put("poznan", "1 cossacks-cavalry");
     masters(-1, COSSACKS);
     happened.event_count = 0;
-    tow_unit_home(&table, set_next(place("poznan")->units, UNIT_WORDS, 0), space_of("poznan"),
-                  space_of("sich"));
+    tow_unit_home(&table, units_next(place("poznan")->units, 0), space_of("poznan"), space_of("sich"));
     assert_true(told("1 unit goes from Poznań to Sich: Cossack horse."));
 }
 
@@ -673,7 +672,7 @@ TEST(rule_6_9_1_2__a_card_that_needs_ports_says_how_many)
     assert_true(refusal_says("Tolls of the Baltic ports needs 6 Baltic ports, and Sweden controls 2."));
     refused_by("6.9.1.2", "too-few-ports", SWEDEN, "play_event", "swe-dominium-maris-baltici");
     assert_true(refusal_says("Dominium Maris Baltici needs 7 Baltic ports, and Sweden controls 2."));
-    SET_EACH(port, tow_components(&table)->ports[BLACK_SEA], SPACE_WORDS)
+    EACH(port, tow_components(&table)->ports[BLACK_SEA])
         on_table()->place[port].control = RUSSIA;
     controls(OTTOMAN, "varna");
     hold(OTTOMAN, "ott-black-sea-trade");
@@ -743,9 +742,9 @@ TEST(rule_6_6__views_tell_the_heretic_spaces)
     struct derived derived = {0};
     table_set_up(MAIN);
     tow_derive(&table, &derived);
-    assert_false(set_is_empty(derived.heretic, SPACE_WORDS));
+    assert_false(spaces_is_empty(derived.heretic));
     for (int space = 0; space < tow_components(&table)->space_count; space++)
-        assert_int_equal(set_has(derived.heretic, space), tow_is_heretic(&table, space));
+        assert_int_equal(spaces_has(derived.heretic, space), tow_is_heretic(&table, space));
 }
 
 /* ---- who acts, where, and by which rule ---- */

@@ -71,10 +71,10 @@ TEST(rule_2_5__decks_of_50_with_their_special_cards_apart)
     const struct components *c = tow_components(&table);
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &on_table()->side[seat];
-        assert_int_equal(set_count(c->cards_of[seat], CARD_WORDS), DECK);
-        assert_false(set_meets(side->unplayed, c->special, CARD_WORDS));
-        assert_int_equal(set_count(side->hand, CARD_WORDS) + set_count(side->specials, CARD_WORDS) +
-                             set_count(side->unplayed, CARD_WORDS) + set_count(side->played, CARD_WORDS),
+        assert_int_equal(cards_count(c->cards_of[seat]), DECK);
+        assert_false(cards_meet(side->unplayed, c->special));
+        assert_int_equal(cards_count(side->hand) + cards_count(side->specials) + cards_count(side->unplayed) +
+                             cards_count(side->played),
                          DECK);
     }
 }

@@ -48,12 +48,12 @@ TEST(rule_2_1__scenarios_have_turns_of_their_own)
 TEST(rule_6_5_1__the_bar_of_a_forced_peace_ends)
 {
     table_open();
-    on_table()->side[SWEDEN].peace_barred[0] = 1 << HRE;
-    on_table()->side[SWEDEN].peace_next[0] = 1 << RUSSIA;
+    on_table()->side[SWEDEN].peace_barred = seats_of_one(HRE);
+    on_table()->side[SWEDEN].peace_next = seats_of_one(RUSSIA);
     phase_of(PHASE_FUNDS);
     run_on();
-    assert_int_equal(on_table()->side[SWEDEN].peace_barred[0], 1 << RUSSIA);
-    assert_int_equal(on_table()->side[SWEDEN].peace_next[0], 0);
+    assert_int_equal(on_table()->side[SWEDEN].peace_barred.word[0], 1 << RUSSIA);
+    assert_int_equal(on_table()->side[SWEDEN].peace_next.word[0], 0);
 }
 
 TEST(rule_4_2_5__the_cossacks_want_their_pay_each_turn)

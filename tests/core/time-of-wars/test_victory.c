@@ -74,7 +74,7 @@ TEST(ruling_R104__the_last_marker_that_a_treaty_places_counts_as_the_one_before)
     const struct sheet_row *sheet = &tow_components(&table)->sheet[SWEDEN];
     int left = sheet->cities_count - 2 - tow_fortified_cities(&table, SWEDEN);
     int vp = 0;
-    SET_EACH(space, tow_components(&table)->of_space_kind[FORTIFIED_CITY], SPACE_WORDS) {
+    EACH(space, tow_components(&table)->of_space_kind[FORTIFIED_CITY]) {
         struct place *city = tow_place(&table, space);
         if (city->control == SWEDEN) continue;
         if (left == 0) vp = tow_vp(&table, SWEDEN);

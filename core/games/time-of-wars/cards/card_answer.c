@@ -41,29 +41,20 @@ static bool is_payment(const struct answer *a)
 
 static bool has_cards(const struct play *p, int seat)
 {
-    return !set_is_empty(tow_side(p, seat)->hand, CARD_WORDS);
+    return !cards_is_empty(tow_side(p, seat)->hand);
 }
 
 /* The seat's own units of full strength on the map. */
-static void full_units(const struct play *p, int seat, uint64_t *units)
+static struct units full_units(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
-    tow_units_on_map(p, units);
-    set_intersect(units, c->of_nation[seat], UNIT_WORDS);
-    set_subtract(units, c->of_arm[NAVAL], UNIT_WORDS);
-    set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
-}
-
-static int full_units_count(const struct play *p, int seat)
-{
-    uint64_t units[UNIT_WORDS];
-    full_units(p, seat, units);
-    return set_count(units, UNIT_WORDS);
+    const struct units land = units_without(c->of_nation[seat], c->of_arm[NAVAL]);
+    return units_without(units_both(tow_units_on_map(p), land), tow_state(p)->weakened);
 }
 
 bool tow_can_remove(const struct play *p, int seat, int count)
 {
-    return full_units_count(p, seat) >= count;
+    return units_count(full_units(p, seat)) >= count;
 }
 
 static bool can_say_yes(const struct play *p, const struct answer *a)
@@ -204,13 +195,10 @@ const struct move_type tow_move_discard = {
 
 /* ---- units: tow_move_remove_unit ---- */
 
-void tow_answer_units(const struct play *p, uint64_t *units)
+struct units tow_answer_units(const struct play *p)
 {
     const struct answer *a = step_record(p);
-    if (a->question == QUESTION_UNITS)
-        full_units(p, a->seat, units);
-    else
-        set_clear(units, UNIT_WORDS);
+    return a->question == QUESTION_UNITS ? full_units(p, a->seat) : (struct units){0};
 }
 
 void tow_answer_unit_removed(struct play *p, int unit)

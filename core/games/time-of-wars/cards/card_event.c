@@ -74,22 +74,14 @@ bool tow_is_card(const struct play *p, int card, enum named_card which)
     return tow_components(p)->named_card[which] == card;
 }
 
-int tow_controlled(const struct play *p, int seat, const uint64_t *spaces)
+bool tow_controls_all(const struct play *p, int seat, struct spaces spaces)
 {
-    int count = 0;
-    SET_EACH(space, spaces, SPACE_WORDS)
-        count += tow_place(p, space)->control == seat;
-    return count;
+    return spaces_equal(tow_controlled(p, seat, spaces), spaces);
 }
 
-bool tow_controls_all(const struct play *p, int seat, const uint64_t *spaces)
+bool tow_controls_any(const struct play *p, int seat, struct spaces spaces)
 {
-    return tow_controlled(p, seat, spaces) == set_count(spaces, SPACE_WORDS);
-}
-
-bool tow_controls_any(const struct play *p, int seat, const uint64_t *spaces)
-{
-    return tow_controlled(p, seat, spaces) > 0;
+    return !spaces_is_empty(tow_controlled(p, seat, spaces));
 }
 
 bool tow_enemy_controls(const struct play *p, int seat, int space)
@@ -117,9 +109,7 @@ bool tow_is_at_war(const struct play *p, int seat)
 
 int tow_army_size(const struct play *p, int power, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_army(p, power, space, units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(tow_army(p, power, space));
 }
 
 bool tow_is_picked(const struct card_play *play, int first, int value)
@@ -144,12 +134,9 @@ uint32_t tow_touches_place(const struct play *p, const struct card_play *play)
 
 int tow_place_garrison(struct play *p, int kind, int space)
 {
-    uint64_t before[UNIT_WORDS], now[UNIT_WORDS];
-    set_copy(before, tow_place(p, space)->units, UNIT_WORDS);
+    const struct units before = tow_place(p, space)->units;
     if (tow_units_place(p, kind, FULL, 1, space) == 0) return -1;
-    set_copy(now, tow_place(p, space)->units, UNIT_WORDS);
-    set_subtract(now, before, UNIT_WORDS);
-    const int unit = set_next(now, UNIT_WORDS, 0);
+    const int unit = units_next(units_without(tow_place(p, space)->units, before), 0);
     tow_garrison_set(p, unit, space);
     return unit;
 }

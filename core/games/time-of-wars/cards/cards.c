@@ -35,23 +35,22 @@ static const struct refusal OTHER_RULER = {"other-ruler", "6.9.1.2",
 
 MOVE_CANDIDATES(tow_own_hand)
 {
-    tow_hand(p, seat, set);
+    offer_cards(set, tow_hand(p, seat));
 }
 
 bool tow_holds(const struct play *p, int seat, int card)
 {
-    return set_has(tow_side(p, seat)->hand, card) || set_has(tow_side(p, seat)->specials, card);
+    return cards_has(tow_side(p, seat)->hand, card) || cards_has(tow_side(p, seat)->specials, card);
 }
 
 int tow_hand_size(const struct play *p, int seat)
 {
-    return set_count(tow_side(p, seat)->hand, CARD_WORDS) + tow_special_left(p, seat);
+    return cards_count(tow_side(p, seat)->hand) + tow_special_left(p, seat);
 }
 
-void tow_hand(const struct play *p, int seat, uint64_t *out)
+struct cards tow_hand(const struct play *p, int seat)
 {
-    set_copy(out, tow_side(p, seat)->hand, CARD_WORDS);
-    set_unite(out, tow_side(p, seat)->specials, CARD_WORDS);
+    return cards_either(tow_side(p, seat)->hand, tow_side(p, seat)->specials);
 }
 
 const struct card_row *tow_card_row(const struct play *p, int card)
@@ -70,9 +69,9 @@ static struct deck deck_of(const struct play *p, int seat)
 {
     struct side *side = tow_side(p, seat);
     return (struct deck){.words = CARD_WORDS,
-                         .pile = side->unplayed,
-                         .discard = side->played,
-                         .removed = tow_state(p)->removed,
+                         .pile = side->unplayed.word,
+                         .discard = side->played.word,
+                         .removed = tow_state(p)->removed.word,
                          .id = seat,
                          .draw = DRAW_CARD,
                          .reshuffled = tell_reshuffled};
@@ -82,42 +81,34 @@ static struct deck deck_of(const struct play *p, int seat)
 static void shuffle_used(struct play *p, int seat)
 {
     const struct deck deck = deck_of(p, seat);
-    uint64_t cards[CARD_WORDS];
-    set_copy(cards, deck.discard, CARD_WORDS);
-    set_subtract(cards, tow_components(p)->special, CARD_WORDS);
-    deck_return(p, &deck, cards);
+    deck_return(p, &deck, cards_without(tow_side(p, seat)->played, tow_components(p)->special).word);
 }
 
 void tow_draw(struct play *p, int seat, int count)
 {
     const struct deck deck = deck_of(p, seat);
+    struct side *side = tow_side(p, seat);
     for (; count > 0; count--) {
-        if (set_is_empty(deck.pile, CARD_WORDS)) shuffle_used(p, seat);
-        if (set_is_empty(deck.pile, CARD_WORDS)) return;
+        if (cards_is_empty(side->unplayed)) shuffle_used(p, seat);
+        if (cards_is_empty(side->unplayed)) return;
         const int card = deck_draw(p, &deck, seat);
-        set_add(tow_side(p, seat)->hand, card);
+        cards_add(&side->hand, card);
         event(p, EVENT_CARD_DRAWN, seat, card);
     }
 }
 
 int tow_cards_to_draw(const struct play *p, int seat)
 {
-    uint64_t cards[CARD_WORDS];
-    set_copy(cards, tow_side(p, seat)->played, CARD_WORDS);
-    set_unite(cards, tow_side(p, seat)->unplayed, CARD_WORDS);
-    set_subtract(cards, tow_components(p)->special, CARD_WORDS);
-    return set_count(cards, CARD_WORDS);
+    const struct side *side = tow_side(p, seat);
+    return cards_count(cards_without(cards_either(side->played, side->unplayed), tow_components(p)->special));
 }
 
 void tow_specials_to_hand(struct play *p, int seat)
 {
+    const struct components *c = tow_components(p);
     struct side *side = tow_side(p, seat);
-    uint64_t cards[CARD_WORDS];
-    set_copy(cards, tow_components(p)->special, CARD_WORDS);
-    set_intersect(cards, tow_components(p)->cards_of[seat], CARD_WORDS);
-    set_subtract(cards, tow_state(p)->removed, CARD_WORDS);
-    set_copy(side->specials, cards, CARD_WORDS);
-    set_subtract(side->played, cards, CARD_WORDS);
+    side->specials = cards_without(cards_both(c->special, c->cards_of[seat]), tow_state(p)->removed);
+    side->played = cards_without(side->played, side->specials);
 }
 
 void tow_reshuffle(struct play *p, int seat)
@@ -129,7 +120,7 @@ void tow_reshuffle(struct play *p, int seat)
 
 int tow_special_left(const struct play *p, int seat)
 {
-    return set_count(tow_side(p, seat)->specials, CARD_WORDS);
+    return cards_count(tow_side(p, seat)->specials);
 }
 
 /* ---- a card leaves the hand ---- */
@@ -143,8 +134,8 @@ static bool is_played(int use)
 static void take_out(struct play *p, int card)
 {
     struct state *s = tow_state(p);
-    set_add(s->removed, card);
-    set_add(s->played_events, tow_card_row(p, card)->effect);
+    cards_add(&s->removed, card);
+    effects_add(&s->played_events, tow_card_row(p, card)->effect);
     event(p, EVENT_CARD_REMOVED, card);
 }
 
@@ -152,11 +143,11 @@ void tow_card_leave_hand(struct play *p, int seat, int card, int use)
 {
     const struct card_row *row = tow_card_row(p, card);
     struct side *side = tow_side(p, seat);
-    set_remove(side->hand, card);
-    set_remove(side->specials, card);
+    cards_remove(&side->hand, card);
+    cards_remove(&side->specials, card);
     if (!is_played(use)) {
         event(p, EVENT_CARD_DISCARDED, seat, card, use);
-        set_add(side->played, card);
+        cards_add(&side->played, card);
         return;
     }
     event(p, EVENT_CARD_PLAYED, seat, card, use);
@@ -164,14 +155,14 @@ void tow_card_leave_hand(struct play *p, int seat, int card, int use)
     if (row->asterisk && use != USE_POINTS)
         take_out(p, card);
     else
-        set_add(side->played, card);
+        cards_add(&side->played, card);
 }
 
 /* ---- Events in play (6.9.1.2) and Events that last ---- */
 
 bool tow_event_in_play(const struct play *p, int effect)
 {
-    return set_has(tow_state(p)->events, effect);
+    return effects_has(tow_state(p)->events, effect);
 }
 
 static int card_of_effect(const struct play *p, int effect)
@@ -195,7 +186,7 @@ void tow_event_mark(struct play *p, int card, int until)
 {
     const int effect = tow_card_row(p, card)->effect;
     if (tow_event_in_play(p, effect)) return;
-    set_add(tow_state(p)->events, effect);
+    effects_add(&tow_state(p)->events, effect);
     tow_last(p, card, tow_card_row(p, card)->seat, -1, (enum until)until);
     event(p, EVENT_EVENT_IN_PLAY, card);
 }
@@ -226,9 +217,9 @@ static void end_row(struct play *p, int at, struct cause cause)
     const struct lasting row = s->lasting[at];
     const int effect = tow_card_row(p, row.card)->effect;
     take_row(s, at);
-    if (set_has(s->events, effect) && !tow_lasts(p, effect)) {
+    if (effects_has(s->events, effect) && !tow_lasts(p, effect)) {
         event(p, EVENT_EVENT_ENDED, row.card, cause.reason, cause.card);
-        set_remove(s->events, effect);
+        effects_remove(&s->events, effect);
     }
     tow_event_ended(p, &row);
 }
@@ -242,7 +233,7 @@ void tow_event_end(struct play *p, int effect, struct cause cause)
             i = -1;
         }
     if (!tow_event_in_play(p, effect)) return;
-    set_remove(s->events, effect);
+    effects_remove(&s->events, effect);
     event(p, EVENT_EVENT_ENDED, card_of_effect(p, effect), cause.reason, cause.card);
 }
 
@@ -292,8 +283,8 @@ static const struct refusal *time_barred(const struct play *p, int card)
     const struct card_row *row = tow_card_row(p, card);
     const int turn = tow_turn_number(p), ruler = tow_side(p, row->seat)->ruler;
     if (turn < 1 || !(row->turns >> (turn - 1) & 1)) return &NOT_THIS_TURN;
-    if (set_is_empty(row->rulers, SET_WORDS(RULERS))) return NULL;
-    return ruler >= 0 && set_has(row->rulers, ruler) ? NULL : &OTHER_RULER;
+    if (rulers_is_empty(row->rulers)) return NULL;
+    return ruler >= 0 && rulers_has(row->rulers, ruler) ? NULL : &OTHER_RULER;
 }
 
 /* Reactions and Battle cards alone: only for those is anybody asked. */
@@ -301,18 +292,14 @@ static void may_hold(const struct play *p, int seat, uint64_t *set)
 {
     const struct components *c = tow_components(p);
     const struct deck deck = deck_of(p, seat);
-    uint64_t striped[CARD_WORDS];
-    set_copy(striped, c->reactions, CARD_WORDS);
-    set_unite(striped, c->battle_cards, CARD_WORDS);
-    set_intersect(striped, c->cards_of[seat], CARD_WORDS);
-    deck_unseen(&deck, striped, NULL, set);
-    set_subtract(set, c->special, CARD_WORDS);
-    set_intersect(striped, c->special, CARD_WORDS);
-    set_intersect(striped, tow_side(p, seat)->specials, CARD_WORDS);
-    set_unite(set, striped, CARD_WORDS);
-    set_copy(striped, set, CARD_WORDS);
-    SET_EACH(card, striped, CARD_WORDS)
-        if (time_barred(p, card)) set_remove(set, card);
+    const struct cards striped = cards_both(cards_either(c->reactions, c->battle_cards), c->cards_of[seat]);
+    struct cards unseen;
+    deck_unseen(&deck, striped.word, NULL, unseen.word);
+    const struct cards specials = cards_both(cards_both(striped, c->special), tow_side(p, seat)->specials);
+    struct cards may = cards_either(cards_without(unseen, c->special), specials);
+    EACH(card, may)
+        if (time_barred(p, card)) cards_remove(&may, card);
+    set_copy(set, may.word, CARD_WORDS);
 }
 
 const struct card_table tow_card_table = {

@@ -23,28 +23,26 @@ static int cards_due(const struct play *p, int seat)
 }
 
 /* The cards with an asterisk that can be in the deck as far as everybody knows: whether one is there, its owner alone sees. */
-static void pickable(const struct play *p, int seat, uint64_t *cards)
+static struct cards pickable(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
-    set_copy(cards, c->cards_of[seat], CARD_WORDS);
-    set_subtract(cards, tow_side(p, seat)->played, CARD_WORDS);
-    set_subtract(cards, tow_state(p)->removed, CARD_WORDS);
-    SET_EACH(card, cards, CARD_WORDS)
-        if (!c->card[card].asterisk) set_remove(cards, card);
+    struct cards cards =
+        cards_without(cards_without(c->cards_of[seat], tow_side(p, seat)->played), tow_state(p)->removed);
+    EACH(card, cards)
+        if (!c->card[card].asterisk) cards_remove(&cards, card);
+    return cards;
 }
 
 static bool may_pick(const struct play *p, const struct draw_cards *draw)
 {
-    uint64_t cards[CARD_WORDS];
     if (tow_side(p, draw->seat)->funds == 0 || draw->due == 0) return false;
-    pickable(p, draw->seat, cards);
-    return !set_is_empty(cards, CARD_WORDS);
+    return !cards_is_empty(pickable(p, draw->seat));
 }
 
 static bool may_reject(const struct play *p, const struct draw_cards *draw)
 {
-    const int rejected = set_count(draw->rejected, CARD_WORDS);
-    if (rejected == REJECTED_MAX || set_is_empty(tow_side(p, draw->seat)->hand, CARD_WORDS)) return false;
+    const int rejected = cards_count(draw->rejected);
+    if (rejected == REJECTED_MAX || cards_is_empty(tow_side(p, draw->seat)->hand)) return false;
     return rejected > 0 || tow_side(p, draw->seat)->funds > 0;
 }
 
@@ -88,7 +86,7 @@ void tow_draw_step(struct play *p)
         end_picking(p, draw);
         return;
     }
-    const int rejected = set_count(draw->rejected, CARD_WORDS);
+    const int rejected = cards_count(draw->rejected);
     if (rejected) event(p, EVENT_CARDS_REJECTED, draw->seat, rejected);
     tow_draw(p, draw->seat, rejected);
     step_return(p);
@@ -98,9 +96,9 @@ void tow_draw_step(struct play *p)
 
 static MOVE_CANDIDATES(deck_of_asterisks)
 {
-    if (((const struct draw_cards *)step_record(p))->stage != DRAW_PICK) return;
-    pickable(p, seat, set);
-    set_intersect(set, tow_side(p, seat)->unplayed, CARD_WORDS);
+    const struct draw_cards *draw = step_record(p);
+    if (draw->stage == DRAW_PICK)
+        offer_cards(set, cards_both(pickable(p, seat), tow_side(p, seat)->unplayed));
 }
 
 static const struct refusal *wrong_stage(const struct play *p, enum draw_stage stage)
@@ -115,7 +113,7 @@ static MOVE_CHECK(check_pick)
 {
     const struct refusal *why = wrong_stage(p, DRAW_PICK);
     if (why) return why;
-    if (!set_has(tow_side(p, seat)->unplayed, m->arg[0])) return &NOT_IN_DECK;
+    if (!cards_has(tow_side(p, seat)->unplayed, m->arg[0])) return &NOT_IN_DECK;
     return tow_components(p)->card[m->arg[0]].asterisk ? NULL : &NO_ASTERISK;
 }
 
@@ -124,8 +122,8 @@ static MOVE_APPLY(apply_pick)
     struct draw_cards *draw = step_record(p);
     struct side *side = tow_side(p, seat);
     tow_funds(p, seat, -1, BECAUSE(DRAWING));
-    set_remove(side->unplayed, m->arg[0]);
-    set_add(side->hand, m->arg[0]);
+    cards_remove(&side->unplayed, m->arg[0]);
+    cards_add(&side->hand, m->arg[0]);
     event(p, EVENT_CARD_PICKED, seat, m->arg[0]);
     draw->due--;
     end_picking(p, draw);
@@ -166,23 +164,23 @@ static MOVE_CHECK(check_reject)
 {
     const struct refusal *why = wrong_stage(p, DRAW_REJECT);
     if (why) return why;
-    return set_has(tow_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return cards_has(tow_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_reject)
 {
     struct draw_cards *draw = step_record(p);
-    if (set_is_empty(draw->rejected, CARD_WORDS)) tow_funds(p, seat, -1, BECAUSE(DRAWING));
-    set_add(draw->rejected, m->arg[0]);
-    set_remove(tow_side(p, seat)->hand, m->arg[0]);
-    set_add(tow_side(p, seat)->played, m->arg[0]);
+    if (cards_is_empty(draw->rejected)) tow_funds(p, seat, -1, BECAUSE(DRAWING));
+    cards_add(&draw->rejected, m->arg[0]);
+    cards_remove(&tow_side(p, seat)->hand, m->arg[0]);
+    cards_add(&tow_side(p, seat)->played, m->arg[0]);
     event(p, EVENT_CARD_REJECTED, seat, m->arg[0]);
 }
 
 static MOVE_CANDIDATES(cards_to_reject)
 {
-    if (((const struct draw_cards *)step_record(p))->stage == DRAW_REJECT)
-        set_copy(set, tow_side(p, seat)->hand, CARD_WORDS);
+    const struct draw_cards *draw = step_record(p);
+    if (draw->stage == DRAW_REJECT) offer_cards(set, tow_side(p, seat)->hand);
 }
 
 const struct move_type tow_move_reject_card = {

@@ -116,13 +116,12 @@ enum card_option {
 };
 extern const struct domain tow_options;
 bool tow_is_card(const struct play *p, int card, enum named_card which);
-bool tow_controls_all(const struct play *p, int seat, const uint64_t *spaces);
-bool tow_controls_any(const struct play *p, int seat, const uint64_t *spaces);
-int tow_controlled(const struct play *p, int seat, const uint64_t *spaces); /* how many of these */
-bool tow_enemy_controls(const struct play *p, int seat, int space);         /* a power at War with it */
-bool tow_superpower_controls(const struct play *p, int space);              /* one that is played */
-bool tow_is_town(const struct play *p, int space);  /* City, Fortress, Fortified City */
-bool tow_is_at_war(const struct play *p, int seat); /* with anybody */
+bool tow_controls_all(const struct play *p, int seat, struct spaces spaces);
+bool tow_controls_any(const struct play *p, int seat, struct spaces spaces);
+bool tow_enemy_controls(const struct play *p, int seat, int space); /* a power at War with it */
+bool tow_superpower_controls(const struct play *p, int space);      /* one that is played */
+bool tow_is_town(const struct play *p, int space);                  /* City, Fortress, Fortified City */
+bool tow_is_at_war(const struct play *p, int seat);                 /* with anybody */
 int tow_army_size(const struct play *p, int power, int space);
 /* "Up to": the value is one of the picks from `first` on, or the last one was declined. */
 bool tow_is_picked(const struct card_play *play, int first, int value);

@@ -10,14 +10,20 @@ static const struct refusal NOTHING_TO_DO = {"no-effect", "6.9.1.2",
 
 /* ---- Cunning of the hetman ---- */
 
-/* The army that the card withdraws: with a commander, in the space that an enemy has entered. */
-static bool hetman_army(const struct play *p, int seat, uint64_t *units, uint64_t *commanders)
+/* The army that the card withdraws: it has a commander, in the space that an enemy has entered. Or no units. */
+static struct units hetman_army(const struct play *p, int seat)
 {
     const struct march *march = tow_march_of(p);
-    if (!march || march->seat == seat || !tow_at_war(p, seat, march->seat)) return false;
-    tow_army(p, seat, march->at, units);
-    tow_commanders_at(p, seat, march->at, commanders);
-    return tow_best_commander(p, units, commanders) >= 0;
+    if (!march || march->seat == seat || !tow_at_war(p, seat, march->seat)) return (struct units){0};
+    const struct units army = tow_army(p, seat, march->at);
+    const bool is_led = tow_best_commander(p, army, tow_commanders_at(p, seat, march->at)) >= 0;
+    return is_led ? army : (struct units){0};
+}
+
+static struct spaces hetman_refuges(const struct play *p, int seat, struct units army)
+{
+    const struct march *march = tow_march_of(p);
+    return tow_withdraw_targets(p, seat, march->at, march->from, army, false);
 }
 
 static bool own_attempt_failed(const struct play *p, int seat)
@@ -35,28 +41,25 @@ static const struct refusal *again_refused(const struct play *p)
 
 static const struct refusal *hetman_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS], spaces[SPACE_WORDS] = {0};
-    const struct march *march = tow_march_of(p);
-    if (own_attempt_failed(p, play->seat) || !hetman_army(p, play->seat, units, commanders)) return &NO_ARMY;
-    tow_withdraw_targets(p, play->seat, march->at, march->from, units, false, spaces);
-    return set_has(spaces, space) ? NULL : &NOT_THERE;
+    const struct units army = hetman_army(p, play->seat);
+    if (own_attempt_failed(p, play->seat) || units_is_empty(army)) return &NO_ARMY;
+    return spaces_has(hetman_refuges(p, play->seat, army), space) ? NULL : &NOT_THERE;
 }
 
 static const struct refusal *hetman_fits(const struct play *p, int seat, int card)
 {
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS], spaces[SPACE_WORDS] = {0};
-    const struct march *march = tow_march_of(p);
     if (own_attempt_failed(p, seat)) return again_refused(p);
-    if (!hetman_army(p, seat, units, commanders)) return &NO_ARMY;
-    return tow_withdraw_targets(p, seat, march->at, march->from, units, false, spaces) ? NULL : &NOT_THERE;
+    const struct units army = hetman_army(p, seat);
+    if (units_is_empty(army)) return &NO_ARMY;
+    return spaces_is_empty(hetman_refuges(p, seat, army)) ? &NOT_THERE : NULL;
 }
 
 static void withdraw(struct play *p, const struct card_play *play, int to)
 {
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    const struct units army = hetman_army(p, play->seat);
     const int from = tow_march_of(p)->at;
-    if (!hetman_army(p, play->seat, units, commanders)) return;
-    tow_pieces_move(p, from, to, units, commanders);
+    if (units_is_empty(army)) return;
+    tow_pieces_move(p, from, to, army, tow_commanders_at(p, play->seat, from));
     event(p, EVENT_WITHDRAWN, play->seat, from, to);
     tow_army_enters(p, play->seat, to);
 }
@@ -83,7 +86,7 @@ const struct card_effect tow_effect_hetman = {
 static const struct refusal *militia_fits(const struct play *p, int seat, int card)
 {
     const struct march *march = tow_march_of(p);
-    if (!march || !set_has(tow_card_row(p, card)->spaces, march->at)) return &NOT_ENTERED;
+    if (!march || !spaces_has(tow_card_row(p, card)->spaces, march->at)) return &NOT_ENTERED;
     return march->seat != seat && tow_at_war(p, seat, march->seat) ? NULL : &NOT_ENTERED;
 }
 
@@ -92,16 +95,9 @@ static void rise(struct play *p, const struct card_play *play)
     struct march *march = tow_march_of(p);
     const struct card_row *row = tow_card_row(p, play->card);
     const int space = march->at, kind = row->kinds[0];
-    uint64_t before[UNIT_WORDS], now[UNIT_WORDS], units[UNIT_WORDS];
-    set_copy(before, tow_place(p, space)->units, UNIT_WORDS);
-    if (tow_may_hold_garrison(p, play->seat, space, kind) && tow_units_place(p, kind, FULL, 1, space)) {
-        set_copy(now, tow_place(p, space)->units, UNIT_WORDS);
-        set_subtract(now, before, UNIT_WORDS);
-        tow_garrison_set(p, set_next(now, UNIT_WORDS, 0), space);
-    }
+    if (tow_may_hold_garrison(p, play->seat, space, kind)) tow_place_garrison(p, kind, space);
     tow_march_prune(p, march);
-    set_copy(units, march->units, UNIT_WORDS);
-    tow_losses(p, march->seat, LOSS_CARD, row->losses, units);
+    tow_losses(p, march->seat, LOSS_CARD, row->losses, march->units);
 }
 
 const struct card_effect tow_effect_militia = {
@@ -113,9 +109,8 @@ enum { CONFEDERATES_LEAST = 2, CONFEDERATES_VALUE = 3 };
 
 static bool has_ruler(const struct play *p, int power, int space)
 {
-    uint64_t commanders[COMMANDER_WORDS];
-    tow_commanders_at(p, power, space, commanders);
-    SET_EACH(commander, commanders, COMMANDER_WORDS)
+    const struct commanders commanders = tow_commanders_at(p, power, space);
+    EACH(commander, commanders)
         if (tow_components(p)->commander[commander].ruler >= 0) return true;
     return false;
 }
@@ -123,9 +118,8 @@ static bool has_ruler(const struct play *p, int power, int space)
 static const struct refusal *rebellion_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const int power = tow_card_row(p, play->card)->power;
-    uint64_t units[UNIT_WORDS];
-    tow_army(p, power, space, units);
-    return set_count(units, UNIT_WORDS) < CONFEDERATES_LEAST || has_ruler(p, power, space) ? &NO_ARMY : NULL;
+    const bool fits = tow_army_size(p, power, space) >= CONFEDERATES_LEAST && !has_ruler(p, power, space);
+    return fits ? NULL : &NO_ARMY;
 }
 
 static uint32_t rebellion_touches(const struct play *p, const struct card_play *play)

@@ -15,12 +15,9 @@ enum { SHIFT_MAX = 60 };
 
 /* ---- what a card wants ---- */
 
-static int count_units(const struct play *p, const struct force *force, const uint64_t *of)
+static int count_units(const struct play *p, const struct force *force, struct units of)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, force->units, UNIT_WORDS);
-    set_intersect(units, of, UNIT_WORDS);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_both(force->units, of));
 }
 
 static int count_arm(const struct play *p, const struct force *force, enum arm arm)
@@ -31,21 +28,19 @@ static int count_arm(const struct play *p, const struct force *force, enum arm a
 static int count_wanted(const struct play *p, const struct force *own, const struct battle_row *row)
 {
     const struct components *c = tow_components(p);
-    uint64_t units[UNIT_WORDS], others[UNIT_WORDS] = {0};
-    set_copy(units, own->units, UNIT_WORDS);
-    if (row->or_nation >= 0) set_copy(others, c->of_nation[row->or_nation], UNIT_WORDS);
-    set_intersect(others, own->units, UNIT_WORDS);
-    if (row->arm >= 0) set_intersect(units, c->of_arm[row->arm], UNIT_WORDS);
-    if (row->kind >= 0) set_intersect(units, c->of_kind[row->kind], UNIT_WORDS);
-    set_unite(units, others, UNIT_WORDS);
-    if (row->needs_full) set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
-    return set_count(units, UNIT_WORDS);
+    struct units units = own->units;
+    if (row->arm >= 0) units = units_both(units, c->of_arm[row->arm]);
+    if (row->kind >= 0) units = units_both(units, c->of_kind[row->kind]);
+    if (row->or_nation >= 0)
+        units = units_either(units, units_both(own->units, c->of_nation[row->or_nation]));
+    if (row->needs_full) units = units_without(units, tow_state(p)->weakened);
+    return units_count(units);
 }
 
 static bool has_irregulars(const struct play *p, const struct force *own)
 {
     const struct components *c = tow_components(p);
-    SET_EACH(unit, own->units, UNIT_WORDS) {
+    EACH(unit, own->units) {
         const struct kind_row *kind = &c->kind[c->unit[unit].kind];
         if (kind->first_lost || kind->nation == TATARS) return true;
     }

@@ -16,7 +16,7 @@ static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army of {seat} 
 static const struct refusal *union_space(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    if (!set_has(tow_components(p)->of_zone[row->zone], space)) return &NOT_THERE;
+    if (!spaces_has(tow_components(p)->of_zone[row->zone], space)) return &NOT_THERE;
     return tow_conversion_barred(p, play->seat, space);
 }
 
@@ -80,13 +80,12 @@ const struct card_effect tow_effect_registered_cossacks = {
 /* The ships leave the sea with the register. */
 void tow_register_ended(struct play *p, const struct lasting *row)
 {
-    uint64_t ships[UNIT_WORDS];
-    set_copy(ships, tow_state(p)->fleet[BLACK_SEA].units, UNIT_WORDS);
-    set_intersect(ships, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS);
-    const int count = set_count(ships, UNIT_WORDS);
-    SET_EACH(unit, ships, UNIT_WORDS)
+    const struct units ships =
+        units_both(tow_state(p)->fleet[BLACK_SEA].units, tow_components(p)->of_nation[COSSACKS]);
+    EACH(unit, ships)
         tow_unit_remove(p, unit, false);
-    if (count) event(p, EVENT_SHIPS_LOST, cossack_ships(p), count, BLACK_SEA, REASON_CARD, row->card);
+    if (!units_is_empty(ships))
+        event(p, EVENT_SHIPS_LOST, cossack_ships(p), units_count(ships), BLACK_SEA, REASON_CARD, row->card);
 }
 
 /* ---- Dimitriads ---- */
@@ -108,7 +107,7 @@ static const struct refusal *dimitriads_revolt(const struct play *p, const struc
     const struct components *c = tow_components(p);
     const struct card_row *row = tow_card_row(p, play->card);
     if (play->picked > row->count || tow_is_picked(play, 1, space)) return &tow_not_to_choose;
-    const bool there = set_has(c->of_zone[row->zone], space) && c->space[space].kind == CITY;
+    const bool there = spaces_has(c->of_zone[row->zone], space) && c->space[space].kind == CITY;
     return there && tow_place(p, space)->control == row->power && tow_may_revolt(p, space) ? NULL
                                                                                            : &NO_REVOLT;
 }
@@ -196,7 +195,7 @@ static const struct refusal *hadiach_space(const struct play *p, const struct ca
     const struct card_row *row = tow_card_row(p, play->card);
     if (play->picked >= row->count || tow_is_picked(play, 0, space) || space == tow_space(p, SICH))
         return &tow_not_to_choose;
-    const bool there = set_has(tow_components(p)->of_zone[row->zone], space);
+    const bool there = spaces_has(tow_components(p)->of_zone[row->zone], space);
     return there && tow_place(p, space)->control == COSSACKS && !tow_has_any_army(p, space) ? NULL
                                                                                             : &NOT_THERE;
 }
@@ -215,14 +214,12 @@ static const struct refusal *hadiach_army(const struct play *p, const struct car
 static void cossacks_join(struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    uint64_t before[UNIT_WORDS], now[UNIT_WORDS];
-    set_copy(before, tow_place(p, space)->units, UNIT_WORDS);
+    const struct units before = tow_place(p, space)->units;
     for (int i = 0, left = row->most; i < row->kind_count; i++)
         left -= tow_units_place(p, row->kinds[i], FULL, left, space);
-    set_copy(now, tow_place(p, space)->units, UNIT_WORDS);
-    set_subtract(now, before, UNIT_WORDS);
-    SET_EACH(unit, now, UNIT_WORDS) {
-        set_add(tow_side(p, play->seat)->led, unit);
+    const struct units now = units_without(tow_place(p, space)->units, before);
+    EACH(unit, now) {
+        units_add(&tow_side(p, play->seat)->led, unit);
         tow_last(p, play->card, play->seat, unit, UNTIL_TURN_END);
     }
 }

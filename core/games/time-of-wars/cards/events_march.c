@@ -24,10 +24,9 @@ static const struct refusal NOBODY_FLEES = {"nobody-flees", NULL,
 
 static bool is_somebody(const struct play *p, int seat, int space, bool commanded)
 {
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    tow_army(p, seat, space, units);
-    tow_commanders_at(p, seat, space, commanders);
-    return commanded ? tow_best_commander(p, units, commanders) >= 0 : !set_is_empty(units, UNIT_WORDS);
+    const struct units units = tow_army(p, seat, space);
+    const struct commanders commanders = tow_commanders_at(p, seat, space);
+    return commanded ? tow_best_commander(p, units, commanders) >= 0 : !units_is_empty(units);
 }
 
 /* ---- Forced march ---- */
@@ -71,10 +70,8 @@ static const struct refusal *begin_barred(const struct play *p, int seat, int po
 
 static bool has_army_for(const struct play *p, int seat, const struct card_row *row)
 {
-    uint64_t spaces[SPACE_WORDS];
-    tow_armies(p, seat, spaces);
-    if (!set_is_empty(row->spaces, SPACE_WORDS)) set_intersect(spaces, row->spaces, SPACE_WORDS);
-    return !set_is_empty(spaces, SPACE_WORDS);
+    const struct spaces armies = tow_armies(p, seat);
+    return spaces_is_empty(row->spaces) ? !spaces_is_empty(armies) : spaces_meet(armies, row->spaces);
 }
 
 /* Where the War is a choice an Alliance bars the card; where it is none, a War. */
@@ -97,7 +94,7 @@ static const struct refusal *choice_refuses(const struct play *p, const struct c
 static const struct refusal *war_army_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    if (!set_is_empty(row->spaces, SPACE_WORDS) && !set_has(row->spaces, space)) return &OTHER_SPACE;
+    if (!spaces_is_empty(row->spaces) && !spaces_has(row->spaces, space)) return &OTHER_SPACE;
     return is_somebody(p, play->seat, space, false) ? NULL : &NO_ARMY;
 }
 
@@ -175,10 +172,9 @@ void tow_free_siege_made(struct play *p, int seat, int space)
 static bool is_this_side(const struct play *p, int card, int space)
 {
     const struct graph land = tow_land(tow_components(p));
-    uint64_t near[SPACE_WORDS];
-    set_copy(near, tow_card_row(p, card)->spaces, SPACE_WORDS);
-    graph_within(&land, NULL, 1, near);
-    return space != tow_space(p, KOBENHAVN) && set_has(near, space);
+    struct spaces near = tow_card_row(p, card)->spaces;
+    graph_within(&land, NULL, 1, near.word);
+    return space != tow_space(p, KOBENHAVN) && spaces_has(near, space);
 }
 
 static const struct refusal *belts_fits(const struct play *p, int seat, int card)
@@ -214,10 +210,8 @@ static void besiege_kobenhavn(struct play *p, const struct card_play *play)
 {
     const int space = tow_event_arrived(p);
     struct impulse *impulse = tow_impulse_of(p);
-    uint64_t units[UNIT_WORDS];
     if (play->pick[1] != OPTION_SIEGE || space != tow_space(p, KOBENHAVN) || !impulse) return;
-    tow_army(p, play->seat, space, units);
-    set_unite(impulse->began, units, UNIT_WORDS);
+    impulse->began = units_either(impulse->began, tow_army(p, play->seat, space));
     if (tow_siege_barred(p, play->seat, space, false)) return;
     tow_siege_begin(p, play->seat, space, false, true);
     struct siege *siege = step_record(p);
@@ -238,7 +232,7 @@ const struct card_effect tow_effect_march_across_belts = {
 
 static bool is_in_zone(const struct play *p, int zone, int space)
 {
-    return zone < 0 || set_has(tow_components(p)->of_zone[zone], space);
+    return zone < 0 || spaces_has(tow_components(p)->of_zone[zone], space);
 }
 
 /* The army stands in its space still, or has just entered the next one. */
@@ -247,7 +241,7 @@ static const struct refusal *stop_fits(const struct play *p, int seat, int card)
     const struct card_row *row = tow_card_row(p, card);
     const struct march *m = tow_march_of(p);
     if (!m || m->seat == seat || (m->to >= 0) != (row->points > 0)) return &NO_MARCH;
-    if (set_is_empty(m->units, UNIT_WORDS)) return &NO_MARCH;
+    if (units_is_empty(m->units)) return &NO_MARCH;
     if (!is_in_zone(p, row->zone, m->at)) return &OTHER_SPACE;
     if (row->points > 0) return NULL;
     if (row->zone >= 0) return tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units)) ? NULL : &NO_SUCH_WAR;
@@ -266,10 +260,8 @@ static void stop(struct play *p, const struct card_play *play)
     }
     m->stopped = 1;
     if (m->own_points) m->points = 0;
-    uint64_t units[UNIT_WORDS];
     tow_march_prune(p, m);
-    set_copy(units, m->units, UNIT_WORDS);
-    tow_losses(p, m->seat, LOSS_CARD, row->losses, units);
+    tow_losses(p, m->seat, LOSS_CARD, row->losses, m->units);
 }
 
 const struct card_effect tow_effect_stop_march = {
@@ -279,20 +271,17 @@ const struct card_effect tow_effect_stop_march = {
 
 static bool has_cavalry(const struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_army(p, seat, space, units);
-    return tow_count_arm(p, units, CAVALRY) > 0;
+    return tow_count_arm(p, tow_army(p, seat, space), CAVALRY) > 0;
 }
 
 /* Own cavalry within so many Roads and Trails; 0: it does not matter. */
 static bool is_cavalry_near(const struct play *p, int seat, int space, int distance)
 {
     const struct graph land = tow_land(tow_components(p));
-    uint64_t reached[SPACE_WORDS] = {0};
+    struct spaces reached = spaces_of_one(space);
     if (distance == 0) return true;
-    set_add(reached, space);
-    graph_within(&land, NULL, distance, reached);
-    SET_EACH(at, reached, SPACE_WORDS)
+    graph_within(&land, NULL, distance, reached.word);
+    EACH(at, reached)
         if (has_cavalry(p, seat, at)) return true;
     return false;
 }
@@ -314,9 +303,7 @@ static const struct refusal *attrition_fits(const struct play *p, int seat, int 
 /* An army that has been lost by a card takes its commanders with it. */
 static void leave_alone(struct play *p, int power, int space)
 {
-    uint64_t commanders[COMMANDER_WORDS];
-    tow_commanders_at(p, power, space, commanders);
-    tow_commanders_lost(p, power, space, commanders);
+    tow_commanders_lost(p, power, space, tow_commanders_at(p, power, space));
 }
 
 /* Russian winter: fewer losses in a space of its own; War of raids: more without cavalry. */
@@ -324,8 +311,7 @@ static void attrition(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const int seat = tow_impulse_of(p)->seat, space = play->pick[0];
-    uint64_t units[UNIT_WORDS];
-    tow_army(p, seat, space, units);
+    const struct units units = tow_army(p, seat, space);
     const bool in_its_case =
         row->count > 0 ? tow_count_arm(p, units, CAVALRY) == 0 : tow_place(p, space)->control == seat;
     tow_losses(p, seat, LOSS_CARD, row->losses + (in_its_case ? row->bonus : 0), units);
@@ -344,49 +330,50 @@ const struct card_effect tow_effect_attrition = {
 
 enum { PURSUERS = 2 };
 
-/* Whom the seat can pursue: the beaten army, or the enemy that has withdrawn (R152). False: nobody. */
-static bool find_fleeing(const struct play *p, int seat, int *power, uint64_t *units, uint64_t *own)
+/* Whom the seat can pursue: the beaten army, or the enemy that has withdrawn (R152). No units: nobody. */
+struct pursuit {
+    int power;
+    struct units fleeing, pursuers;
+};
+static struct pursuit pursuit(const struct play *p, int seat)
 {
     const struct battle *b = tow_battle_of(p);
     const struct march *m = tow_march_of(p);
-    set_clear(units, UNIT_WORDS);
+    struct pursuit of = {0};
     if (b) {
-        if (!tow_has_won(p, b, seat)) return false;
+        if (!tow_has_won(p, b, seat)) return of;
         const struct force *beaten = &b->force[b->winner == ATTACKER ? DEFENDER : ATTACKER];
-        *power = beaten->power;
-        for (int space = 0; space < tow_components(p)->space_count; space++)
-            set_unite(units, tow_place(p, space)->units, UNIT_WORDS);
-        set_intersect(units, beaten->units, UNIT_WORDS);
-        tow_army(p, seat, b->space, own);
+        of.power = beaten->power;
+        of.pursuers = tow_army(p, seat, b->space);
+        EACH(unit, beaten->units)
+            if (tow_unit_space(p, unit) >= 0) units_add(&of.fleeing, unit);
     } else {
-        if (!m || m->seat != seat || m->met < 0 || m->result < 0) return false;
-        *power = m->met;
-        tow_army(p, m->met, m->result, units);
-        tow_army(p, seat, m->at, own);
-        SET_EACH(unit, units, UNIT_WORDS)
-            if (!tow_is_enemy_unit(p, tow_fights_as(p, seat, m->units), unit)) set_remove(units, unit);
+        if (!m || m->seat != seat || m->met < 0 || m->result < 0) return of;
+        of.power = m->met;
+        of.pursuers = tow_army(p, seat, m->at);
+        const struct units withdrawn = tow_army(p, m->met, m->result);
+        EACH(unit, withdrawn)
+            if (tow_is_enemy_unit(p, tow_fights_as(p, seat, m->units), unit)) units_add(&of.fleeing, unit);
     }
-    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-    return !set_is_empty(units, UNIT_WORDS);
+    of.fleeing = units_without(of.fleeing, tow_state(p)->garrisons);
+    return of;
 }
 
 static const struct refusal *pursuit_fits(const struct play *p, int seat, int card)
 {
-    uint64_t units[UNIT_WORDS], own[UNIT_WORDS];
-    int power;
-    if (!find_fleeing(p, seat, &power, units, own)) return &NOBODY_FLEES;
-    return tow_count_arm(p, own, CAVALRY) < PURSUERS ? &NO_CAVALRY : NULL;
+    const struct pursuit of = pursuit(p, seat);
+    if (units_is_empty(of.fleeing)) return &NOBODY_FLEES;
+    return tow_count_arm(p, of.pursuers, CAVALRY) < PURSUERS ? &NO_CAVALRY : NULL;
 }
 
 static void pursue(struct play *p, const struct card_play *play)
 {
-    uint64_t units[UNIT_WORDS], own[UNIT_WORDS];
-    int power;
-    if (!find_fleeing(p, play->seat, &power, units, own)) return;
-    const int leader = tow_leader_of(p, power);
-    const int space = tow_unit_space(p, set_next(units, UNIT_WORDS, 0));
-    tow_losses(p, leader < SEATS ? leader : -1, LOSS_CARD, tow_card_row(p, play->card)->losses, units);
-    leave_alone(p, power, space);
+    const struct pursuit of = pursuit(p, play->seat);
+    if (units_is_empty(of.fleeing)) return;
+    const int leader = tow_leader_of(p, of.power), losses = tow_card_row(p, play->card)->losses;
+    const int space = tow_unit_space(p, units_next(of.fleeing, 0));
+    tow_losses(p, leader < SEATS ? leader : -1, LOSS_CARD, losses, of.fleeing);
+    leave_alone(p, of.power, space);
 }
 
 const struct card_effect tow_effect_pursuit = {

@@ -15,20 +15,15 @@ static bool out_of_reach(const struct play *p, int power, int space)
            tow_state(p)->master[BRANDENBURG] == HRE;
 }
 
-static void mercenaries(const struct play *p, int power, int space, uint64_t *units)
+static struct units mercenaries(const struct play *p, int power, int space)
 {
-    const uint64_t *hired = tow_components(p)->of_nation[MERCENARIES];
-    set_clear(units, UNIT_WORDS);
-    if (!set_meets(tow_place(p, space)->units, hired, UNIT_WORDS) || out_of_reach(p, power, space)) return;
-    tow_army(p, power, space, units);
-    set_intersect(units, hired, UNIT_WORDS);
+    if (out_of_reach(p, power, space)) return (struct units){0};
+    return units_both(tow_army(p, power, space), tow_components(p)->of_nation[MERCENARIES]);
 }
 
 static int count_mercenaries(const struct play *p, int power, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    mercenaries(p, power, space, units);
-    return set_count(units, UNIT_WORDS);
+    return units_count(mercenaries(p, power, space));
 }
 
 static const struct refusal *power_refuses(const struct play *p, const struct card_play *play, int power)
@@ -50,7 +45,7 @@ static uint32_t owner_is_touched(const struct play *p, const struct card_play *p
 }
 
 /* One of the kind, a full-strength one first; -1. */
-static int unit_of(const struct play *p, const uint64_t *units, int kind)
+static int unit_of(const struct play *p, struct units units, int kind)
 {
     const int full = tow_find_unit(p, units, kind, FULL);
     return full >= 0 ? full : tow_find_unit(p, units, kind, WEAKENED);
@@ -65,23 +60,19 @@ static void leaves(struct play *p, int unit, int space)
 
 /* So many of the kind are there as have been picked before, and one more. */
 static const struct refusal *kind_refuses(const struct play *p, const struct card_play *play,
-                                          const uint64_t *units, int first, int kind)
+                                          struct units units, int first, int kind)
 {
-    uint64_t left[UNIT_WORDS];
     int wanted = 1;
     for (int i = first; i < play->picked; i++)
         wanted += play->pick[i] == kind;
-    set_copy(left, units, UNIT_WORDS);
-    set_intersect(left, tow_components(p)->of_kind[kind], UNIT_WORDS);
-    return set_count(left, UNIT_WORDS) < wanted ? &NO_SUCH_UNIT : NULL;
+    const struct units left = units_both(units, tow_components(p)->of_kind[kind]);
+    return units_count(left) < wanted ? &NO_SUCH_UNIT : NULL;
 }
 
 const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
                                             int kind)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_mercenaries_in_box(p, units);
-    return kind_refuses(p, play, units, first, kind);
+    return kind_refuses(p, play, tow_mercenaries_in_box(p), first, kind);
 }
 
 /* ---- Desertion ---- */
@@ -90,17 +81,14 @@ enum { DESERTION_KINDS = 2 }; /* the ask of the first unit: after the superpower
 
 static const struct refusal *deserter_refuses(const struct play *p, const struct card_play *play, int kind)
 {
-    uint64_t units[UNIT_WORDS];
     if (play->picked >= DESERTION_KINDS + tow_card_row(p, play->card)->count) return &tow_not_to_choose;
-    mercenaries(p, play->pick[0], play->pick[1], units);
-    return kind_refuses(p, play, units, DESERTION_KINDS, kind);
+    return kind_refuses(p, play, mercenaries(p, play->pick[0], play->pick[1]), DESERTION_KINDS, kind);
 }
 
 static void desert(struct play *p, const struct card_play *play)
 {
     for (int i = DESERTION_KINDS; i < play->picked; i++) {
-        uint64_t units[UNIT_WORDS];
-        mercenaries(p, play->pick[0], play->pick[1], units);
+        const struct units units = mercenaries(p, play->pick[0], play->pick[1]);
         const int unit = play->pick[i] < 0 ? -1 : unit_of(p, units, play->pick[i]);
         if (unit >= 0) leaves(p, unit, play->pick[1]);
     }
@@ -130,13 +118,12 @@ static void demand(struct play *p, const struct card_play *play)
 /* Weakened units go first (R115). */
 static void dismiss(struct play *p, const struct card_play *play)
 {
-    uint64_t units[UNIT_WORDS];
-    mercenaries(p, play->pick[0], play->pick[1], units);
-    int unpaid = set_count(units, UNIT_WORDS) - tow_event_result(p);
+    struct units units = mercenaries(p, play->pick[0], play->pick[1]);
+    int unpaid = units_count(units) - tow_event_result(p);
     for (int weakened = 1; weakened >= 0; weakened--)
-        SET_EACH(unit, units, UNIT_WORDS)
-            if (unpaid > 0 && set_has(tow_state(p)->weakened, unit) == weakened) {
-                set_remove(units, unit);
+        EACH(unit, units)
+            if (unpaid > 0 && units_has(tow_state(p)->weakened, unit) == weakened) {
+                units_remove(&units, unit);
                 leaves(p, unit, play->pick[1]);
                 unpaid--;
             }
@@ -156,32 +143,28 @@ const struct card_effect tow_effect_mercenaries_payment = {
 /* ---- Switch sides ---- */
 
 /* The enemy's mercenaries in the battle that is fought; an army of the seat's own must fight. */
-static const struct refusal *enemy_mercenaries(const struct play *p, int seat, uint64_t *units)
+static struct units enemy_mercenaries(const struct play *p, int seat)
 {
     const struct battle *b = tow_battle_of(p);
-    if (!b || b->kind != LAND_BATTLE) return &NO_BATTLE;
-    const int role = tow_battle_role(b, seat);
-    const struct force *enemy = &b->force[role == ATTACKER ? DEFENDER : ATTACKER];
-    if (b->force[role].seat != seat) return &NO_BATTLE;
-    set_copy(units, enemy->units, UNIT_WORDS);
-    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (out_of_reach(p, tow_power_of_unit(p, unit), b->space)) set_remove(units, unit);
-    return set_is_empty(units, UNIT_WORDS) ? &NO_MERCENARIES : NULL;
+    const struct force *enemy = &b->force[tow_battle_role(b, seat) == ATTACKER ? DEFENDER : ATTACKER];
+    struct units units = units_both(enemy->units, tow_components(p)->of_nation[MERCENARIES]);
+    EACH(unit, units)
+        if (out_of_reach(p, tow_power_of_unit(p, unit), b->space)) units_remove(&units, unit);
+    return units;
 }
 
 static const struct refusal *switch_fits(const struct play *p, int seat, int card)
 {
-    uint64_t units[UNIT_WORDS];
-    return enemy_mercenaries(p, seat, units);
+    const struct battle *b = tow_battle_of(p);
+    if (!b || b->kind != LAND_BATTLE || b->force[tow_battle_role(b, seat)].seat != seat) return &NO_BATTLE;
+    return units_is_empty(enemy_mercenaries(p, seat)) ? &NO_MERCENARIES : NULL;
 }
 
 static const struct refusal *switcher_refuses(const struct play *p, const struct card_play *play, int kind)
 {
-    uint64_t units[UNIT_WORDS];
-    const struct refusal *why = enemy_mercenaries(p, play->seat, units);
     if (play->picked >= tow_card_row(p, play->card)->count) return &tow_not_to_choose;
-    return why ? why : kind_refuses(p, play, units, 0, kind);
+    const struct refusal *why = switch_fits(p, play->seat, play->card);
+    return why ? why : kind_refuses(p, play, enemy_mercenaries(p, play->seat), 0, kind);
 }
 
 static void switch_sides(struct play *p, const struct card_play *play)
@@ -189,15 +172,14 @@ static void switch_sides(struct play *p, const struct card_play *play)
     struct battle *b = tow_battle_of(p);
     const int role = tow_battle_role(b, play->seat);
     for (int i = 0; i < play->picked; i++) {
-        uint64_t units[UNIT_WORDS];
-        if (play->pick[i] < 0 || enemy_mercenaries(p, play->seat, units)) continue;
-        const int unit = unit_of(p, units, play->pick[i]);
+        if (play->pick[i] < 0 || switch_fits(p, play->seat, play->card)) continue;
+        const int unit = unit_of(p, enemy_mercenaries(p, play->seat), play->pick[i]);
         if (unit < 0) continue;
         for (int seat = 0; seat < SEATS; seat++)
-            set_remove(tow_side(p, seat)->led, unit);
-        set_add(tow_side(p, play->seat)->led, unit);
-        set_remove(b->force[role == ATTACKER ? DEFENDER : ATTACKER].units, unit);
-        set_add(b->force[role].units, unit);
+            units_remove(&tow_side(p, seat)->led, unit);
+        units_add(&tow_side(p, play->seat)->led, unit);
+        units_remove(&b->force[role == ATTACKER ? DEFENDER : ATTACKER].units, unit);
+        units_add(&b->force[role].units, unit);
         event(p, EVENT_HIRED, play->seat, play->pick[i]);
     }
 }

@@ -111,14 +111,14 @@ static const struct refusal *funds_fit(const struct play *p, int seat, int card)
     if (row->religion >= 0 && !fights_other_religion(p, seat, row->religion)) return &NO_WAR;
     if (!tow_controls_all(p, seat, row->spaces)) return &NOT_CONTROLLED;
     if (!tow_is_card(p, card, SILVER_OF_BOHEMIA)) return NULL;
-    SET_EACH(space, row->spaces, SPACE_WORDS)
+    EACH(space, row->spaces)
         if (tow_place(p, space)->marker == REVOLT) return &RESTLESS;
     return NULL;
 }
 
 static bool is_quiet(const struct play *p, int seat)
 {
-    SET_EACH(space, tow_components(p)->national[seat], SPACE_WORDS)
+    EACH(space, tow_components(p)->national[seat])
         if (tow_place(p, space)->marker == REVOLT || tow_place(p, space)->marker == FAMINE) return false;
     return true;
 }
@@ -169,7 +169,7 @@ const struct card_effect tow_effect_loan = {
 int tow_word_black_sea_ports(const struct play *p)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    return impulse ? tow_controlled(p, impulse->seat, tow_components(p)->ports[BLACK_SEA]) : 0;
+    return impulse ? spaces_count(tow_controlled(p, impulse->seat, tow_components(p)->ports[BLACK_SEA])) : 0;
 }
 
 static const struct refusal *points_fit(const struct play *p, int seat, int card)
@@ -177,7 +177,8 @@ static const struct refusal *points_fit(const struct play *p, int seat, int card
     const struct components *c = tow_components(p);
     const struct card_row *row = tow_card_row(p, card);
     if (!tow_controls_all(p, seat, row->spaces)) return &NOT_CONTROLLED;
-    if (tow_is_card(p, card, BLACK_SEA_TRADE) && tow_controlled(p, seat, c->ports[BLACK_SEA]) < row->count)
+    if (tow_is_card(p, card, BLACK_SEA_TRADE) &&
+        spaces_count(tow_controlled(p, seat, c->ports[BLACK_SEA])) < row->count)
         return &TOO_FEW_PORTS;
     if (tow_is_card(p, card, PATRIARCHATE)) return NULL;
     return gain_fits(p, seat, card);
@@ -203,9 +204,7 @@ const struct card_effect tow_effect_gain_dp = {
 
 static bool has_ships(const struct play *p, int seat, int sea)
 {
-    uint64_t ships[UNIT_WORDS];
-    set_copy(ships, tow_components(p)->of_nation[seat], UNIT_WORDS);
-    return set_meets(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
+    return units_meet(tow_components(p)->of_nation[seat], tow_state(p)->fleet[sea].units);
 }
 
 static const struct refusal *loss_fits(const struct play *p, int seat, int card)
@@ -222,7 +221,7 @@ static const struct refusal *loss_revolt(const struct play *p, const struct card
     if (row->count == 0 || place->control != row->power || !tow_may_revolt(p, space))
         return &tow_not_to_choose;
     if (tow_is_card(p, play->card, PARTY_OF_SIGISMUND))
-        return set_has(row->spaces, space) ? NULL : &tow_not_to_choose;
+        return spaces_has(row->spaces, space) ? NULL : &tow_not_to_choose;
     return place->religion == PROTESTANT || place->religion == ORTHODOX ? NULL : &tow_not_to_choose;
 }
 
@@ -233,7 +232,7 @@ static const struct refusal *loss_famine(const struct play *p, const struct card
     const struct place *place = tow_place(p, space);
     if (!tow_is_card(p, play->card, KARELIAN_PARTISANS) || !tow_at_war(p, play->seat, row->power))
         return &tow_not_to_choose;
-    const bool fits = set_has(row->spaces, space) && place->control == row->power;
+    const bool fits = spaces_has(row->spaces, space) && place->control == row->power;
     return fits && place->marker == NO_MARKER && !tow_has_any_army(p, space) ? NULL : &tow_not_to_choose;
 }
 
@@ -310,7 +309,7 @@ static bool may_place(const struct play *p, int seat, int space)
 
 static bool has_place(const struct play *p, int seat)
 {
-    SET_EACH(space, tow_components(p)->national[seat], SPACE_WORDS)
+    EACH(space, tow_components(p)->national[seat])
         if (may_place(p, seat, space)) return true;
     return false;
 }
@@ -356,7 +355,7 @@ const struct card_effect tow_effect_war_taxes = {
 
 static const struct refusal *unpaid_army(const struct play *p, const struct card_play *play, int space)
 {
-    if (set_count(tow_place(p, space)->units, UNIT_WORDS) < REBEL_ARMY) return &NO_ARMY;
+    if (units_count(tow_place(p, space)->units) < REBEL_ARMY) return &NO_ARMY;
     return tow_army_size(p, play->seat, space) >= REBEL_ARMY ? NULL : &NO_ARMY;
 }
 

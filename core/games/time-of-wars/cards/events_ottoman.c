@@ -49,8 +49,8 @@ static int vassals(const struct play *p)
 
 static void gather_commanders(struct play *p, int minor, int space)
 {
-    SET_EACH(commander, tow_components(p)->commanders_of[minor], COMMANDER_WORDS)
-        if (tow_commander_in_play(p, commander) && !set_has(tow_state(p)->aside, commander))
+    EACH(commander, tow_components(p)->commanders_of[minor])
+        if (tow_commander_in_play(p, commander) && !commanders_has(tow_state(p)->aside, commander))
             tow_commander_place(p, commander, space);
 }
 
@@ -59,11 +59,9 @@ static void gather(struct play *p, int minor, int space)
 {
     const struct components *c = tow_components(p);
     for (int from = 0; from < c->space_count; from++) {
-        uint64_t units[UNIT_WORDS];
-        set_copy(units, tow_place(p, from)->units, UNIT_WORDS);
-        set_intersect(units, c->of_nation[minor], UNIT_WORDS);
-        set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-        SET_EACH(unit, units, UNIT_WORDS)
+        const struct units units = units_without(units_both(tow_place(p, from)->units, c->of_nation[minor]),
+                                                 tow_state(p)->garrisons);
+        EACH(unit, units)
             tow_unit_home(p, unit, from, space);
     }
     tow_minor_units_place(p, minor, space);
@@ -86,11 +84,9 @@ static void march_from(struct play *p, const struct card_play *play, int minor, 
                           .points = tow_card_row(p, play->card)->points,
                           .own_points = 1,
                           .free_siege = siege};
-    tow_army(p, play->seat, space, march.units);
-    set_intersect(march.units, c->of_nation[minor], UNIT_WORDS);
-    tow_commanders_at(p, play->seat, space, march.commanders);
-    set_intersect(march.commanders, c->commanders_of[minor], COMMANDER_WORDS);
-    if (!set_is_empty(march.units, UNIT_WORDS) && !tow_march_barred(p, &march)) tow_march_begin(p, &march);
+    march.units = units_both(tow_army(p, play->seat, space), c->of_nation[minor]);
+    march.commanders = commanders_both(tow_commanders_at(p, play->seat, space), c->commanders_of[minor]);
+    if (!units_is_empty(march.units) && !tow_march_barred(p, &march)) tow_march_begin(p, &march);
 }
 
 /* ---- Bocskai Uprising ---- */
@@ -129,7 +125,7 @@ static const struct refusal *bocskai_revolt(const struct play *p, const struct c
 {
     const struct place *place = tow_place(p, space);
     const int zone = tow_components(p)->space[space].zone;
-    const bool stays = !set_has(tow_card_row(p, play->card)->spaces, space); /* R135 */
+    const bool stays = !spaces_has(tow_card_row(p, play->card)->spaces, space); /* R135 */
     const bool fits =
         stays && place->control == HRE && place->religion == PROTESTANT && tow_may_revolt(p, space);
     return fits && (zone == REICH_ZONE || zone == BALKAN_ZONE) ? NULL : &NO_PROTESTANTS;
@@ -144,7 +140,7 @@ static void bocskai(struct play *p, const struct card_play *play)
     tow_relation_set(p, HRE, row->power, AT_WAR, BY_CARD(play->card));
     if (play->pick[0] == OPTION_WAR) tow_relation_set(p, play->seat, HRE, AT_WAR, BY_CARD(play->card));
     if (play->pick[2] >= 0) tow_marker_set(p, play->pick[2], REVOLT, BY_CARD(play->card));
-    SET_EACH(space, row->spaces, SPACE_WORDS)
+    EACH(space, row->spaces)
         if (!tow_has_any_army(p, space) && tow_place(p, space)->control != play->seat) {
             tow_space_take(p, space, row->power, BY_CARD(play->card));
             tow_send_off(p, HRE, space);
@@ -190,7 +186,7 @@ static const struct refusal *tatars_fit(const struct play *p, int seat, int card
     const int master = tow_state(p)->master[TATARS];
     if (tow_event_in_play(p, EFFECT_CRIMEAN_TATARS)) return &tow_no_effect;
     if (master >= 0 && master != seat) return &OTHERS_COMMAND;
-    SET_EACH(space, tow_components(p)->national[TATARS], SPACE_WORDS)
+    EACH(space, tow_components(p)->national[TATARS])
         if (tow_place(p, space)->control == TATARS) return NULL;
     return &CONQUERED;
 }
@@ -214,10 +210,8 @@ static const struct refusal *slave_raid_fits(const struct play *p, int seat, int
 
 static const struct refusal *slave_raid_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, tow_components(p)->of_nation[TATARS], UNIT_WORDS);
-    if (!tow_is_national(p, TATARS, space) || set_count(units, UNIT_WORDS) < RAIDERS) return &FEW_TATARS;
+    const struct units units = units_both(tow_place(p, space)->units, tow_components(p)->of_nation[TATARS]);
+    if (!tow_is_national(p, TATARS, space) || units_count(units) < RAIDERS) return &FEW_TATARS;
     return tow_raid_barred(p, play->seat, space);
 }
 
@@ -337,8 +331,8 @@ static void white_peace(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const int seat = play->seat;
-    set_add(tow_side(p, seat)->peace_barred, row->power);
-    set_add(tow_side(p, row->power)->peace_barred, seat);
+    seats_add(&tow_side(p, seat)->peace_barred, row->power);
+    seats_add(&tow_side(p, row->power)->peace_barred, seat);
     tow_peace(p, seat, row->power, BY_CARD(play->card));
     tow_funds(p, seat, row->funds, BY_CARD(play->card));
     tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
@@ -379,8 +373,8 @@ static void bethlen_arrives(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     const int end = tow_event_arrived(p);
     if (end >= 0) tow_last(p, play->card, play->seat, end, UNTIL_TURN_END);
-    SET_EACH(space, row->spaces, SPACE_WORDS)
-        if (set_meets(tow_place(p, space)->units, tow_components(p)->of_nation[row->power], UNIT_WORDS)) {
+    EACH(space, row->spaces)
+        if (units_meet(tow_place(p, space)->units, tow_components(p)->of_nation[row->power])) {
             tow_points(p, HRE, row->other_rating, row->other_points, BY_CARD(play->card));
             return;
         }
@@ -396,7 +390,7 @@ const struct card_effect tow_effect_bethlen = {
 
 static int rakoczi(const struct play *p)
 {
-    SET_EACH(commander, tow_components(p)->commanders_of[TRANSYLVANIA], COMMANDER_WORDS)
+    EACH(commander, tow_components(p)->commanders_of[TRANSYLVANIA])
         if (tow_commander_in_play(p, commander)) return commander;
     return -1;
 }
@@ -434,16 +428,14 @@ static void punish(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     const int commander = rakoczi(p);
     tow_commander_take_away(p, commander, false, BY_CARD(play->card));
-    set_add(tow_state(p)->out_commanders, commander);
+    commanders_add(&tow_state(p)->out_commanders, commander);
     tow_last(p, play->card, play->seat, TRANSYLVANIA, UNTIL_TURN_END);
     for (int space = 0; space < c->space_count; space++) {
-        uint64_t units[UNIT_WORDS];
-        set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-        set_intersect(units, c->of_nation[TRANSYLVANIA], UNIT_WORDS);
-        SET_EACH(unit, units, UNIT_WORDS)
+        const struct units units = units_both(tow_place(p, space)->units, c->of_nation[TRANSYLVANIA]);
+        EACH(unit, units)
             if (!tow_kind(p, unit)->garrison) tow_unit_gone(p, unit, space, LOSS_CARD);
     }
-    SET_EACH(space, row->spaces, SPACE_WORDS)
+    EACH(space, row->spaces)
         if (!tow_is_stronghold(p, space))
             famine_comes(p, space);
         else if (!has_army_of_others(p, play->seat, space))

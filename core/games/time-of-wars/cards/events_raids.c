@@ -15,22 +15,15 @@ static bool is_marked(const struct play *p, int space)
     return tow_place(p, space)->marker != NO_MARKER;
 }
 
-static bool is_any_army(const struct play *p, int space)
-{
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-    return !set_is_empty(units, UNIT_WORDS);
-}
-
 /* ---- Lisowczycy ---- */
 
 /* Spaces that so many Roads and Trails reach from those of the card. */
-static void reach(const struct play *p, const struct card_row *row, uint64_t *spaces)
+static struct spaces reach(const struct play *p, const struct card_row *row)
 {
     const struct graph land = tow_land(tow_components(p));
-    set_copy(spaces, row->spaces, SPACE_WORDS);
-    graph_within(&land, NULL, row->count, spaces);
+    struct spaces spaces = row->spaces;
+    graph_within(&land, NULL, row->count, spaces.word);
+    return spaces;
 }
 
 static bool is_prey(const struct play *p, int seat, int control)
@@ -41,23 +34,19 @@ static bool is_prey(const struct play *p, int seat, int control)
 
 static const struct refusal *raid_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    uint64_t spaces[SPACE_WORDS];
     const int control = tow_place(p, space)->control;
-    if (tow_components(p)->space[space].kind != CITY || is_marked(p, space) || is_any_army(p, space))
+    if (tow_components(p)->space[space].kind != CITY || is_marked(p, space) || tow_has_any_army(p, space))
         return &NO_CITY;
     if (control < 0 || !is_prey(p, play->seat, control)) return &NO_ENEMY;
-    reach(p, tow_card_row(p, play->card), spaces);
-    return set_has(spaces, space) ? NULL : &NO_CITY;
+    return spaces_has(reach(p, tow_card_row(p, play->card)), space) ? NULL : &NO_CITY;
 }
 
 static const struct refusal *raid_fits(const struct play *p, int seat, int card)
 {
     const struct components *c = tow_components(p);
     const int kind = tow_card_row(p, card)->kinds[0];
-    uint64_t left[UNIT_WORDS];
-    set_copy(left, c->of_kind[kind], UNIT_WORDS);
-    set_subtract(left, tow_state(p)->out_units, UNIT_WORDS);
-    return set_is_empty(left, UNIT_WORDS) ? &NO_RIDERS : NULL;
+    const struct units left = units_without(c->of_kind[kind], tow_state(p)->out_units);
+    return units_is_empty(left) ? &NO_RIDERS : NULL;
 }
 
 static void raid(struct play *p, const struct card_play *play)
@@ -89,7 +78,7 @@ static const struct refusal *sea_raid_fits(const struct play *p, int seat, int c
 static const struct refusal *port_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const int power = tow_card_row(p, play->card)->power;
-    return tow_in_play(p, power) && set_has(tow_components(p)->ports[BLACK_SEA], space) &&
+    return tow_in_play(p, power) && spaces_has(tow_components(p)->ports[BLACK_SEA], space) &&
                    tow_components(p)->space[space].kind != BOX && tow_place(p, space)->control == power &&
                    !is_marked(p, space)
                ? NULL

@@ -44,7 +44,7 @@ static const struct card_row *row_of(const struct play *p, const struct card_pla
 
 static bool is_in_reich(const struct play *p, int space)
 {
-    return set_has(tow_components(p)->of_zone[REICH_ZONE], space);
+    return spaces_has(tow_components(p)->of_zone[REICH_ZONE], space);
 }
 
 /* A superpower has to pay for it (R135). */
@@ -61,7 +61,7 @@ static void letter(struct play *p, const struct card_play *play)
     const struct card_row *row = row_of(p, play);
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
-    SET_EACH(space, row->spaces, SPACE_WORDS)
+    EACH(space, row->spaces)
         tow_religion_set(p, space, row->religion, BY_CARD(play->card));
 }
 
@@ -75,8 +75,8 @@ static const struct refusal *war_fits(const struct play *p, int seat, int card)
 static const struct refusal *war_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = row_of(p, play);
-    const bool named = set_has(row->spaces, space) ||
-                       set_count(row->spaces, SPACE_WORDS) >= row->count; /* or enough of them */
+    const bool named =
+        spaces_has(row->spaces, space) || spaces_count(row->spaces) >= row->count; /* or enough of them */
     return !named && may_revolt_in_reich(p, space) ? NULL : &NOT_PROTESTANT;
 }
 
@@ -85,7 +85,7 @@ static void thirty_years(struct play *p, const struct card_play *play)
     const struct card_row *row = row_of(p, play);
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     if (tow_state(p)->master[row->power] == play->seat) tow_minor_master(p, row->power, -1);
-    SET_EACH(space, row->spaces, SPACE_WORDS)
+    EACH(space, row->spaces)
         if (tow_may_revolt(p, space)) tow_marker_set(p, space, REVOLT, BY_CARD(play->card));
     if (play->pick[0] >= 0) tow_marker_set(p, play->pick[0], REVOLT, BY_CARD(play->card));
 }
@@ -158,11 +158,9 @@ const struct card_effect tow_effect_edict = {
 static bool has_army_near(const struct play *p, int seat, int space)
 {
     const struct graph land = tow_land(tow_components(p));
-    uint64_t near[SPACE_WORDS] = {0}, armies[SPACE_WORDS];
-    set_add(near, space);
-    graph_within(&land, NULL, 2, near);
-    tow_armies(p, seat, armies);
-    return set_meets(near, armies, SPACE_WORDS);
+    struct spaces near = spaces_of_one(space);
+    graph_within(&land, NULL, 2, near.word);
+    return spaces_meet(near, tow_armies(p, seat));
 }
 
 static const struct refusal *mountain_fits(const struct play *p, int seat, int card)
@@ -202,7 +200,7 @@ static void prague(struct play *p, const struct card_play *play)
         tow_peace(p, play->seat, row->power, BY_CARD(play->card));
     if (tow_state(p)->master[row->power] == SWEDEN) tow_minor_master(p, row->power, -1);
     tow_last(p, play->card, play->seat, row->power, UNTIL_TURN_END);
-    SET_EACH(space, tow_components(p)->of_zone[row->zone], SPACE_WORDS)
+    EACH(space, tow_components(p)->of_zone[row->zone])
         if (tow_place(p, space)->marker == REVOLT) tow_marker_set(p, space, NO_MARKER, BY_CARD(play->card));
     tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
@@ -376,7 +374,8 @@ static const struct refusal *brothers_space(const struct play *p, const struct c
         return is_orthodox(p, space) && tow_may_revolt(p, space) && !tow_is_picked(play, 1, space)
                    ? NULL
                    : &NO_ORTHODOX;
-    const bool fits = set_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space) && place->religion == CATHOLIC;
+    const bool fits =
+        spaces_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space) && place->religion == CATHOLIC;
     return fits && place->control == COMMONWEALTH ? NULL : &NO_CATHOLICS;
 }
 
@@ -417,7 +416,7 @@ const struct card_effect tow_effect_brotherhoods = {
 static bool is_source(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = row_of(p, play);
-    return set_has(row->spaces, space) && !tow_is_national(p, row->power, space);
+    return spaces_has(row->spaces, space) && !tow_is_national(p, row->power, space);
 }
 
 static const struct refusal *moldavia_army(const struct play *p, const struct card_play *play, int space)
@@ -428,7 +427,7 @@ static const struct refusal *moldavia_army(const struct play *p, const struct ca
 static const struct refusal *moldavia_target(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = row_of(p, play);
-    const bool named = set_has(row->spaces, space) && tow_is_national(p, row->power, space);
+    const bool named = spaces_has(row->spaces, space) && tow_is_national(p, row->power, space);
     const int control = tow_place(p, space)->control;
     if (!named || control == play->seat || tow_has_any_army(p, space)) return &NOT_IN_MOLDAVIA;
     return control >= 0 && control < SEATS && !tow_in_play(p, control) ? &NOT_IN_MOLDAVIA : NULL;
@@ -450,15 +449,12 @@ static void moldavia(struct play *p, const struct card_play *play)
         if (before >= 0) tow_send_off(p, before, play->pick[1]);
         return;
     }
-    uint64_t units[UNIT_WORDS];
-    tow_army(p, play->seat, play->pick[0], units);
-    tow_losses(p, play->seat, LOSS_CARD, 1, units);
+    tow_losses(p, play->seat, LOSS_CARD, 1, tow_army(p, play->seat, play->pick[0]));
 }
 
 static void moldavia_answered(struct play *p, const struct card_play *play)
 {
-    uint64_t commanders[COMMANDER_WORDS];
-    tow_commanders_at(p, play->seat, play->pick[0], commanders);
+    const struct commanders commanders = tow_commanders_at(p, play->seat, play->pick[0]);
     tow_commanders_lost(p, play->seat, play->pick[0], commanders);
     if (tow_event_result(p) > 0) tow_relation_set(p, OTTOMAN, play->seat, AT_WAR, BY_CARD(play->card));
 }

@@ -23,7 +23,7 @@ static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army t
 
 static const struct refusal *trade_fits(const struct play *p, int seat, int card)
 {
-    SET_EACH(space, tow_components(p)->ports[BALTIC], SPACE_WORDS)
+    EACH(space, tow_components(p)->ports[BALTIC])
         if (tow_place(p, space)->control == seat) return NULL;
     return &NO_PORT;
 }
@@ -43,7 +43,7 @@ const struct card_effect tow_effect_baltic_trade = {
 
 static int only_space(const struct play *p, int card)
 {
-    return set_next(tow_card_row(p, card)->spaces, SPACE_WORDS, 0);
+    return spaces_next(tow_card_row(p, card)->spaces, 0);
 }
 
 static const struct refusal *azov_fits(const struct play *p, int seat, int card)
@@ -126,10 +126,9 @@ bool tow_behind_the_line(const struct play *p, int space)
 {
     const struct lasting *line = tow_lasting(p, EFFECT_BELGOROD_LINE);
     if (!line) return false;
-    uint64_t near[SPACE_WORDS];
-    tow_neighbours(tow_components(p), space, near);
-    set_add(near, space);
-    return set_meets(near, tow_card_row(p, line->card)->spaces, SPACE_WORDS);
+    struct spaces near = tow_neighbours(tow_components(p), space);
+    spaces_add(&near, space);
+    return spaces_meet(near, tow_card_row(p, line->card)->spaces);
 }
 
 int tow_invasion_succeeds_from(const struct play *p, int space, int usual)
@@ -145,7 +144,7 @@ static const struct refusal *explore_fits(const struct play *p, int seat, int ca
 {
     const struct track_row *asia = &tow_components(p)->track[ASIA];
     const int box = tow_state(p)->track[ASIA];
-    const bool done = asia->box[box].vp == 0 || set_has(tow_state(p)->colonies, box);
+    const bool done = asia->box[box].vp == 0 || boxes_has(tow_state(p)->colonies, box);
     return done && box == asia->box_count - 1 ? &tow_no_effect : NULL;
 }
 
@@ -187,7 +186,7 @@ static const struct refusal *revolt_refuses(const struct play *p, const struct c
 
 static void cossack_commanders(struct play *p)
 {
-    SET_EACH(commander, tow_components(p)->commanders_of[COSSACKS], COMMANDER_WORDS)
+    EACH(commander, tow_components(p)->commanders_of[COSSACKS])
         if (tow_commander_in_play(p, commander)) tow_commander_place(p, commander, tow_space(p, SICH));
 }
 

@@ -19,8 +19,7 @@ static struct siege *siege_of(const struct play *p)
 
 static bool has_commander(const struct play *p, const struct siege *siege)
 {
-    uint64_t commanders[COMMANDER_WORDS];
-    tow_commanders_at(p, siege->seat, siege->space, commanders);
+    const struct commanders commanders = tow_commanders_at(p, siege->seat, siege->space);
     return tow_best_commander(p, siege->units, commanders) >= 0;
 }
 
@@ -76,7 +75,7 @@ static const struct refusal *jasna_gora_fits(const struct play *p, int seat, int
     if (!tow_at_war(p, seat, tow_fights_as(p, siege->seat, siege->units))) return &NOT_BESIEGED;
     if (siege->assault) return &SIEGE_ALONE;
     if (siege->cancelled) return &NO_LOSS;
-    if (set_has(tow_card_row(p, card)->spaces, siege->space)) return NULL;
+    if (spaces_has(tow_card_row(p, card)->spaces, siege->space)) return NULL;
     return tow_is_national(p, seat, siege->space) && c->sheet[siege->seat].religion != c->sheet[seat].religion
                ? NULL
                : &OTHER_SPACE;
@@ -88,12 +87,10 @@ static void save_jasna_gora(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     struct siege *siege = siege_of(p);
     const int seat = siege->seat;
-    uint64_t units[UNIT_WORDS];
     siege->cancelled = 1;
     tow_last(p, play->card, play->seat, siege->space, UNTIL_TURN_END);
     tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
-    set_copy(units, siege->units, UNIT_WORDS);
-    tow_losses(p, seat, LOSS_SIEGE, row->losses, units);
+    tow_losses(p, seat, LOSS_SIEGE, row->losses, siege->units);
 }
 
 const struct card_effect tow_effect_jasna_gora = {

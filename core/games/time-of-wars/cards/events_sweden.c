@@ -26,9 +26,7 @@ static const struct refusal NOTHING_TO_GAIN = {"no-effect", "6.9.1.2",
 
 static bool has_own_army(const struct play *p, int seat, int space)
 {
-    uint64_t army[UNIT_WORDS];
-    tow_army(p, seat, space, army);
-    return set_meets(army, tow_components(p)->of_nation[seat], UNIT_WORDS);
+    return units_meet(tow_army(p, seat, space), tow_components(p)->of_nation[seat]);
 }
 
 static const struct refusal *own_army_refuses(const struct play *p, const struct card_play *play, int space)
@@ -47,9 +45,9 @@ void tow_event_march(struct play *p, const struct card_play *play, int space)
                           .trail_cost = 2,
                           .interceptor = -1,
                           .met = -1};
-    tow_army(p, play->seat, space, march.units);
-    tow_commanders_at(p, play->seat, space, march.commanders);
-    if (!set_is_empty(march.units, UNIT_WORDS)) tow_march_begin(p, &march);
+    march.units = tow_army(p, play->seat, space);
+    march.commanders = tow_commanders_at(p, play->seat, space);
+    if (!units_is_empty(march.units)) tow_march_begin(p, &march);
 }
 
 /* ---- Regency of the Duke of Södermanland ---- */
@@ -57,7 +55,7 @@ void tow_event_march(struct play *p, const struct card_play *play, int space)
 static const struct refusal *regency_fits(const struct play *p, int seat, int card)
 {
     const struct side *side = tow_side(p, seat);
-    return set_has(tow_card_row(p, card)->rulers, side->ruler) && !side->ruler_weak ? NULL : &NO_COUNCIL;
+    return rulers_has(tow_card_row(p, card)->rulers, side->ruler) && !side->ruler_weak ? NULL : &NO_COUNCIL;
 }
 
 static const struct refusal *duke_refuses(const struct play *p, const struct card_play *play, int space)
@@ -197,11 +195,9 @@ static const struct refusal *rebels_refuse(const struct play *p, const struct ca
 {
     enum { LEAST = 2 };
     const int power = tow_card_row(p, play->card)->power;
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    tow_army(p, power, space, units);
-    if (set_count(units, UNIT_WORDS) < LEAST) return &NO_ARMY;
-    tow_commanders_at(p, power, space, commanders);
-    SET_EACH(commander, commanders, COMMANDER_WORDS)
+    if (units_count(tow_army(p, power, space)) < LEAST) return &NO_ARMY;
+    const struct commanders commanders = tow_commanders_at(p, power, space);
+    EACH(commander, commanders)
         if (tow_components(p)->commander[commander].ruler >= 0) return &NO_ARMY;
     return NULL;
 }
@@ -225,10 +221,7 @@ const struct card_effect tow_effect_zebrzydowski = {
 
 static bool near_an_army(const struct play *p, int power, int space)
 {
-    uint64_t near[SPACE_WORDS], armies[SPACE_WORDS];
-    tow_neighbours(tow_components(p), space, near);
-    tow_armies(p, power, armies);
-    return set_meets(near, armies, SPACE_WORDS);
+    return spaces_meet(tow_neighbours(tow_components(p), space), tow_armies(p, power));
 }
 
 enum { DELUGE_CITIES = 2 }; /* at most; then the army is chosen */
@@ -286,7 +279,7 @@ const struct card_effect tow_effect_swedish_deluge = {
 static int customs(const struct play *p, int seat, int card)
 {
     int count = 0;
-    SET_EACH(space, tow_card_row(p, card)->spaces, SPACE_WORDS)
+    EACH(space, tow_card_row(p, card)->spaces)
         count += tow_place(p, space)->control == seat;
     return count;
 }
@@ -356,15 +349,15 @@ bool tow_belts_are_open(const struct play *p, const struct march *march, int to)
     const struct event_play *e = step_record_of(p, STEP_EVENT);
     if (!e || !march->own_points || tow_card_row(p, e->play.card)->effect != EFFECT_WAR_ON_DENMARK)
         return false;
-    const uint64_t *spaces = tow_card_row(p, e->play.card)->spaces;
-    return to == tow_space(p, KOBENHAVN) && set_has(spaces, march->at);
+    const struct spaces spaces = tow_card_row(p, e->play.card)->spaces;
+    return to == tow_space(p, KOBENHAVN) && spaces_has(spaces, march->at);
 }
 
 /* ---- ports and iron ---- */
 
 static int baltic_ports(const struct play *p, int seat)
 {
-    return tow_controlled(p, seat, tow_components(p)->ports[BALTIC]);
+    return spaces_count(tow_controlled(p, seat, tow_components(p)->ports[BALTIC]));
 }
 
 int tow_word_baltic_ports(const struct play *p)

@@ -32,10 +32,9 @@ static const struct refusal *heresy_space(const struct play *p, const struct car
 /* The religions of the spaces around, less the Dominant one: one bit each. */
 static uint32_t religions_around(const struct play *p, int space)
 {
-    uint64_t around[SPACE_WORDS];
     uint32_t found = 0;
-    tow_neighbours(tow_components(p), space, around);
-    SET_EACH(next, around, SPACE_WORDS)
+    const struct spaces around = tow_neighbours(tow_components(p), space);
+    EACH(next, around)
         if (tow_place(p, next)->religion >= 0) found |= UINT32_C(1) << tow_place(p, next)->religion;
     return found & ~(UINT32_C(1) << dominant(p, space));
 }
@@ -119,7 +118,7 @@ enum { PLAGUE_ARMY = 3 };
 
 static const struct refusal *plague_space(const struct play *p, const struct card_play *play, int space)
 {
-    if (set_count(tow_place(p, space)->units, UNIT_WORDS) < PLAGUE_ARMY) return &NO_ARMY;
+    if (units_count(tow_place(p, space)->units) < PLAGUE_ARMY) return &NO_ARMY;
     for (int power = 0; power < POWERS; power++)
         if (tow_army_size(p, power, space) >= PLAGUE_ARMY) return NULL;
     return &NO_ARMY;
@@ -138,8 +137,7 @@ static uint32_t plague_touches(const struct play *p, const struct card_play *pla
 static void plague(struct play *p, const struct card_play *play)
 {
     const int power = play->pick[1];
-    uint64_t units[UNIT_WORDS];
-    tow_army(p, power, play->pick[0], units);
+    const struct units units = tow_army(p, power, play->pick[0]);
     tow_losses(p, power < SEATS ? power : -1, LOSS_CARD, tow_card_row(p, play->card)->losses, units);
 }
 
@@ -192,9 +190,9 @@ static bool is_restless(const struct play *p, const struct card_row *row, int sp
 {
     const struct components *c = tow_components(p);
     const int religion = tow_place(p, space)->religion;
-    const bool there =
-        row->zone >= 0 ? set_has(c->of_zone[row->zone], space)
-                       : set_has(c->of_zone[REICH_ZONE], space) || set_has(c->of_zone[BALKAN_ZONE], space);
+    const bool there = row->zone >= 0 ? spaces_has(c->of_zone[row->zone], space)
+                                      : spaces_has(c->of_zone[REICH_ZONE], space) ||
+                                            spaces_has(c->of_zone[BALKAN_ZONE], space);
     if (row->religion >= 0) return there && religion == row->religion;
     return there && (religion == ORTHODOX || religion == CATHOLIC);
 }
@@ -205,7 +203,7 @@ static const struct refusal *revolt_space(const struct play *p, const struct car
     const int kind = tow_components(p)->space[space].kind;
     if (tow_place(p, space)->control != row->power || !tow_may_revolt(p, space)) return &NO_REVOLT;
     if (tow_is_card(p, play->card, CLUB_WAR)) /* Abo is not to be chosen */
-        return tow_is_national(p, row->power, space) && !set_has(row->spaces, space) ? NULL : &NO_REVOLT;
+        return tow_is_national(p, row->power, space) && !spaces_has(row->spaces, space) ? NULL : &NO_REVOLT;
     if (tow_is_card(p, play->card, RISING_IN_BULGARIA) && kind != CITY) return &NO_REVOLT;
     return is_restless(p, row, space) ? NULL : &NO_REVOLT;
 }
@@ -218,7 +216,7 @@ static const struct refusal *first_revolt(const struct play *p, const struct car
 static const struct refusal *second_revolt(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    const int placed = set_count(row->spaces, SPACE_WORDS) + play->picked;
+    const int placed = spaces_count(row->spaces) + play->picked;
     if (placed >= row->count || tow_is_picked(play, 0, space)) return &tow_not_to_choose;
     return revolt_space(p, play, space);
 }
@@ -237,7 +235,7 @@ static const struct refusal *revolts_fit(const struct play *p, int seat, int car
 static void place_revolts(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    SET_EACH(space, row->spaces, SPACE_WORDS)
+    EACH(space, row->spaces)
         if (tow_place(p, space)->control == row->power && tow_may_revolt(p, space))
             tow_marker_set(p, space, REVOLT, BY_CARD(play->card));
     for (int i = 0; i < play->picked; i++)

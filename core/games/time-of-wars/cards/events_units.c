@@ -25,8 +25,8 @@ static bool is_national_place(const struct play *p, int seat, int card, int spac
 {
     const struct card_row *row = tow_card_row(p, card);
     if (tow_place(p, space)->control != seat) return false;
-    const bool named = !is_condition(p, card) && !set_is_empty(row->spaces, SPACE_WORDS);
-    return named ? set_has(row->spaces, space) : tow_is_national(p, seat, space);
+    const bool named = !is_condition(p, card) && !spaces_is_empty(row->spaces);
+    return named ? spaces_has(row->spaces, space) : tow_is_national(p, seat, space);
 }
 
 static bool is_capital_place(const struct play *p, int seat, int card, int space)
@@ -92,14 +92,13 @@ static const struct refusal *unit_space(const struct play *p, const struct card_
 
 static bool has_port(const struct play *p, int seat)
 {
-    SET_EACH(space, tow_components(p)->ports[BALTIC], SPACE_WORDS)
-        if (tow_is_national(p, seat, space) && tow_place(p, space)->control == seat) return true;
-    return false;
+    const struct components *c = tow_components(p);
+    return tow_controls_any(p, seat, spaces_both(c->ports[BALTIC], c->national[seat]));
 }
 
-static bool is_lost(const struct play *p, int seat, const uint64_t *spaces)
+static bool is_lost(const struct play *p, int seat, struct spaces spaces)
 {
-    SET_EACH(space, spaces, SPACE_WORDS)
+    EACH(space, spaces)
         if (tow_enemy_controls(p, seat, space)) return true;
     return false;
 }

@@ -182,6 +182,18 @@ enum {
     OUTLINE_ROOM = 6000
 };
 
+/* Sets as values (data/set.h). */
+SET_TYPE(units, UNITS_MAX);
+SET_TYPE(commanders, COMMANDERS_MAX);
+SET_TYPE(spaces, SPACES_MAX);
+SET_TYPE(cards, CARDS);
+SET_TYPE(rulers, RULERS);
+SET_TYPE(effects, EFFECTS);
+SET_TYPE(powers, POWERS);
+SET_TYPE(seats, SEATS);
+SET_TYPE(seas, SEAS);
+SET_TYPE(boxes, TRACK_BOXES); /* of a special track */
+
 /* The spaces that rules and Events name. */
 enum named_space {
     STOCKHOLM,
@@ -332,8 +344,8 @@ struct card_row {
     int8_t success_from;               /* the lowest die that succeeds */
     int8_t other_rating, other_points; /* a second change: a penalty, a further gain */
     uint8_t kind_count, kinds[CARD_KINDS];
-    uint64_t spaces[SPACE_WORDS];       /* the spaces that it names */
-    uint64_t rulers[SET_WORDS(RULERS)]; /* one of these must rule, if it names any */
+    struct spaces spaces; /* the spaces that it names */
+    struct rulers rulers; /* one of these must rule, if it names any */
 };
 
 /* ---- what Events read from the rows of their cards ---- */
@@ -462,7 +474,7 @@ struct setup_relation {
     uint8_t one, other, relation; /* powers; enum relation of state.h */
 };
 struct control_row {
-    uint64_t spaces[SPACE_WORDS];
+    struct spaces spaces;
 };
 struct setup_ruler {
     int8_t ruler; /* a ruler's card; -1: the superpower is not played */
@@ -479,8 +491,8 @@ struct setup_row {
     struct setup_relation relations[SETUP_RELATIONS];
     struct setup_ruler superpower[SEATS];
     uint8_t track[SPECIAL_TRACKS];
-    uint64_t events[SET_WORDS(EFFECTS)]; /* Events in play, by their effects */
-    uint64_t removed[CARD_WORDS];
+    struct effects events; /* Events in play, by their effects */
+    struct cards removed;
 };
 
 struct source_row {
@@ -523,17 +535,15 @@ struct components {
     /* Derived by tow_components_check(). */
     uint16_t unit_count;
     struct unit_row unit[UNITS_MAX];
-    uint64_t of_kind[KINDS][UNIT_WORDS], of_nation[NATIONS][UNIT_WORDS], of_arm[ARMS][UNIT_WORDS];
-    uint64_t commanders_of[POWERS][COMMANDER_WORDS];
-    uint64_t
-        adjacent[WAYS][SPACES_MAX]
-                [SPACE_WORDS]; /* the spaces that a Road, a Trail leads to, by arrows too: tow_neighbours() */
-    uint64_t by_sea[SPACES_MAX][SPACE_WORDS]; /* the other ports of its sea */
-    uint64_t of_space_kind[SPACE_KINDS][SPACE_WORDS], of_zone[ZONES][SPACE_WORDS], ports[SEAS][SPACE_WORDS],
-        national[POWERS][SPACE_WORDS], independent[SPACE_WORDS], capitals[POWERS][SPACE_WORDS],
-        strongholds[SPACE_WORDS]; /* Fortified Cities and Fortresses */
-    uint64_t cards_of[SEATS][CARD_WORDS], special[CARD_WORDS], battle_cards[CARD_WORDS],
-        reactions[CARD_WORDS];
+    struct units of_kind[KINDS], of_nation[NATIONS], of_arm[ARMS];
+    struct commanders commanders_of[POWERS];
+    /* The spaces that a Road, a Trail leads to, by arrows too: tow_neighbours(). */
+    struct spaces adjacent[WAYS][SPACES_MAX];
+    struct spaces by_sea[SPACES_MAX]; /* the other ports of its sea */
+    struct spaces of_space_kind[SPACE_KINDS], of_zone[ZONES], ports[SEAS], national[POWERS], independent,
+        capitals[POWERS];
+    struct spaces strongholds; /* Fortified Cities and Fortresses */
+    struct cards cards_of[SEATS], special, battle_cards, reactions;
     int16_t battle_of[CARDS]; /* row of `battle`; -1 */
     uint8_t named_space[NAMED_SPACES];
     int16_t named_card[NAMED_CARDS];
@@ -543,18 +553,17 @@ struct components {
 
 /* ---- the map: what the rules call connected by Roads and Trails ---- */
 
-/* The spaces that a Road or a Trail leads to, by arrows too: SPACE_WORDS words. */
-static inline void tow_neighbours(const struct components *c, int space, uint64_t *out)
+/* The spaces that a Road or a Trail leads to, by arrows too. */
+static inline struct spaces tow_neighbours(const struct components *c, int space)
 {
-    set_copy(out, c->adjacent[ROAD][space], SPACE_WORDS);
-    set_unite(out, c->adjacent[TRAIL][space], SPACE_WORDS);
+    return spaces_either(c->adjacent[ROAD][space], c->adjacent[TRAIL][space]);
 }
 
 /* Roads and Trails, for kits/graph.h. */
 static inline struct graph tow_land(const struct components *c)
 {
     return (struct graph){
-        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0]}};
+        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD]->word, c->adjacent[TRAIL]->word}};
 }
 
 /* ... and the sea, where ports by one sea count as connected (6.5.3, 6.10, R30). */
@@ -562,7 +571,7 @@ static inline struct graph tow_land_and_sea(const struct components *c)
 {
     return (struct graph){.words = SPACE_WORDS,
                           .layers = WAYS + 1,
-                          .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0], c->by_sea[0]}};
+                          .way = {c->adjacent[ROAD]->word, c->adjacent[TRAIL]->word, c->by_sea->word}};
 }
 
 extern const struct domain tow_seats, tow_powers, tow_nations, tow_religions, tow_zones, tow_seas,

@@ -40,9 +40,9 @@ static int amount(const struct card_row *row, enum card_member member)
     case READS_KINDS:
         return row->kind_count;
     case READS_SPACES:
-        return set_count(row->spaces, SPACE_WORDS);
+        return spaces_count(row->spaces);
     case READS_RULERS:
-        return set_count(row->rulers, SET_WORDS(RULERS));
+        return rulers_count(row->rulers);
     case CARD_MEMBERS:
         break;
     }
@@ -84,7 +84,7 @@ static void check_ids(const struct components *c, const struct card_row *row, co
         if (!is_kind_of(&c->kind[row->kinds[i]], row->seat, need->of))
             fault_add(faults, path, "%s is not %s", c->kind[row->kinds[i]].id, wanted);
     if (need->member != READS_SPACES) return;
-    SET_EACH(space, row->spaces, SPACE_WORDS)
+    EACH(space, row->spaces)
         if (c->space[space].kind == TERRAIN_POINT || c->space[space].kind == BOX)
             fault_add(faults, path, "%s is not %s (2.2)", c->space[space].id, wanted);
 }
@@ -158,7 +158,7 @@ static void check_clauses(const struct components *c, const struct card_row *row
     if (row->effect == EFFECT_AZOV && amount(row, READS_SPACES) > 1)
         fault_add(faults, path, "takes one space");
     if (row->effect != EFFECT_MOLDAVIA || row->power < 0) return;
-    SET_EACH(space, row->spaces, SPACE_WORDS)
+    EACH(space, row->spaces)
         national += c->space[space].national == row->power;
     if (national == 0 || national == amount(row, READS_SPACES))
         fault_add(faults, path, "names spaces of %s, and others from where they are taken",
@@ -176,7 +176,7 @@ static void check_card(const struct components *c, int i, struct faults *faults)
     check_pair(row, READS_RATING, READS_POINTS, path, faults);
     check_pair(row, READS_OTHER_RATING, READS_OTHER_POINTS, path, faults);
     check_clauses(c, row, path, faults);
-    SET_EACH(ruler, row->rulers, SET_WORDS(RULERS))
+    EACH(ruler, row->rulers)
         if (c->ruler[ruler].seat != row->seat)
             fault_add(faults, path, "%s is another superpower's ruler", c->ruler[ruler].id);
     if (row->stripe != stripe_of(needs->stripe))
@@ -234,9 +234,9 @@ static void check_printed_events(const struct components *c, struct faults *faul
 static void check_decks(const struct components *c, struct faults *faults)
 {
     for (int seat = 0; seat < SEATS; seat++) {
-        if (set_count(c->cards_of[seat], CARD_WORDS) != DECK)
+        if (cards_count(c->cards_of[seat]) != DECK)
             fault_add(faults, "/cards", "%s must have %d cards (1.0)", tow_seats.ids[seat], DECK);
-        if (!set_meets(c->cards_of[seat], c->special, CARD_WORDS))
+        if (!cards_meet(c->cards_of[seat], c->special))
             fault_add(faults, "/cards", "%s must have Special Cards (2.5)", tow_seats.ids[seat]);
     }
 }

@@ -83,9 +83,9 @@ static void derive_unit(struct components *c, int kind, int number)
     snprintf(row->name, NAME_ROOM, "%.58s %d", of->name, number);
     utf8_mend(row->name);
     row->kind = kind;
-    set_add(c->of_kind[kind], c->unit_count);
-    set_add(c->of_nation[of->nation], c->unit_count);
-    set_add(c->of_arm[of->arm], c->unit_count);
+    units_add(&c->of_kind[kind], c->unit_count);
+    units_add(&c->of_nation[of->nation], c->unit_count);
+    units_add(&c->of_arm[of->arm], c->unit_count);
     c->unit_count++;
 }
 
@@ -104,15 +104,15 @@ static bool derive_units(struct components *c, struct faults *faults)
 static void derive_space(struct components *c, int i)
 {
     struct space_row *row = &c->space[i];
-    set_add(c->of_space_kind[row->kind], i);
-    set_add(c->of_zone[row->zone], i);
-    if (row->kind == FORTIFIED_CITY || row->kind == FORTRESS) set_add(c->strongholds, i);
-    if (row->port >= 0) set_add(c->ports[row->port], i);
-    if (row->capital_of >= 0) set_add(c->capitals[row->capital_of], i);
+    spaces_add(&c->of_space_kind[row->kind], i);
+    spaces_add(&c->of_zone[row->zone], i);
+    if (row->kind == FORTIFIED_CITY || row->kind == FORTRESS) spaces_add(&c->strongholds, i);
+    if (row->port >= 0) spaces_add(&c->ports[row->port], i);
+    if (row->capital_of >= 0) spaces_add(&c->capitals[row->capital_of], i);
     if (row->national >= 0)
-        set_add(c->national[row->national], i);
+        spaces_add(&c->national[row->national], i);
     else
-        set_add(c->independent, i);
+        spaces_add(&c->independent, i);
     snprintf(row->in_text, sizeof row->in_text, "%s", row->name);
     if (strncmp(row->in_text, "The ", 4) == 0) row->in_text[0] = 't';
 }
@@ -125,15 +125,15 @@ static void derive_map(struct components *c)
         if (c->space[i].capital_of >= 0) c->capital[c->space[i].capital_of] = i;
     for (int i = 0; i < c->way_count; i++) {
         const struct way_row *row = &c->way[i];
-        set_add(c->adjacent[row->kind][row->between[0]], row->between[1]);
-        set_add(c->adjacent[row->kind][row->between[1]], row->between[0]);
+        spaces_add(&c->adjacent[row->kind][row->between[0]], row->between[1]);
+        spaces_add(&c->adjacent[row->kind][row->between[1]], row->between[0]);
     }
     for (int i = 0; i < c->arrow_count; i++)
-        set_add(c->adjacent[c->arrow[i].kind][c->arrow[i].from], c->arrow[i].to);
+        spaces_add(&c->adjacent[c->arrow[i].kind][c->arrow[i].from], c->arrow[i].to);
     for (int i = 0; i < c->space_count; i++) {
         if (c->space[i].port < 0) continue;
-        set_copy(c->by_sea[i], c->ports[c->space[i].port], SPACE_WORDS);
-        set_remove(c->by_sea[i], i);
+        c->by_sea[i] = c->ports[c->space[i].port];
+        spaces_remove(&c->by_sea[i], i);
     }
 }
 
@@ -164,10 +164,10 @@ static void derive_cards(struct components *c, struct faults *faults)
     for (int i = 0; i < c->card_count; i++) {
         const struct card_row *row = &c->card[i];
         derive_title(c, i);
-        set_add(c->cards_of[row->seat], i);
-        if (row->special) set_add(c->special, i);
-        if (row->stripe == BATTLE || row->stripe == REACTION_OR_BATTLE) set_add(c->battle_cards, i);
-        if (row->stripe == REACTION || row->stripe == REACTION_OR_BATTLE) set_add(c->reactions, i);
+        cards_add(&c->cards_of[row->seat], i);
+        if (row->special) cards_add(&c->special, i);
+        if (row->stripe == BATTLE || row->stripe == REACTION_OR_BATTLE) cards_add(&c->battle_cards, i);
+        if (row->stripe == REACTION || row->stripe == REACTION_OR_BATTLE) cards_add(&c->reactions, i);
         c->battle_of[i] = -1;
     }
     for (int i = 0; i < c->battle_count; i++) {
@@ -191,7 +191,7 @@ static void derive_rulers(struct components *c)
 static void derive_commanders(struct components *c)
 {
     for (int i = 0; i < c->commander_count; i++) {
-        set_add(c->commanders_of[c->commander[i].nation], i);
+        commanders_add(&c->commanders_of[c->commander[i].nation], i);
         c->commander[i].ruler = -1;
     }
     for (int i = 0; i < c->ruler_count; i++) {

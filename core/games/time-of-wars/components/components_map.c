@@ -87,7 +87,7 @@ static void check_capitals(const struct components *c, struct faults *faults)
             : power == TATARS || power == COSSACKS ? capitals[power]
                                                    : capitals[power] != 1)
             fault_add(faults, "/spaces", "%s has more or fewer Capitals (2.2, 6.10)", tow_powers.ids[power]);
-    if (set_count(c->of_space_kind[BOX], SPACE_WORDS) != BOX_COUNT)
+    if (spaces_count(c->of_space_kind[BOX]) != BOX_COUNT)
         fault_add(faults, "/spaces", "there are three special boxes (2.2)");
 }
 
@@ -116,7 +116,7 @@ static void check_ways(const struct components *c, struct faults *faults)
         if (is_box(c, c->arrow[i].from) == is_box(c, c->arrow[i].to))
             ROW_FAULT(faults, "arrows", i, "must lead into a box or out of it (2.2)");
     const int from = FIND(tow_spaces, c, PRINTED_WAY[0]), to = FIND(tow_spaces, c, PRINTED_WAY[1]);
-    if (from < 0 || to < 0 || !set_has(c->adjacent[ROAD][from], to))
+    if (from < 0 || to < 0 || !spaces_has(c->adjacent[ROAD][from], to))
         fault_add(faults, "/ways", "a Road joins Memel and Mitau (8.1)");
 }
 
@@ -124,11 +124,12 @@ static void check_ways(const struct components *c, struct faults *faults)
 static void check_connected(const struct components *c, struct faults *faults)
 {
     const struct graph land = tow_land(c);
-    uint64_t reached[SPACE_WORDS] = {0};
-    set_add(reached, c->named_space[WARSZAWA]);
-    graph_flood(&land, NULL, reached);
+    struct spaces reached = {0};
+    spaces_add(&reached, c->named_space[WARSZAWA]);
+    graph_flood(&land, NULL, reached.word);
     for (int i = 0; i < c->space_count; i++)
-        if (!is_box(c, i) && !set_has(reached, i)) ROW_FAULT(faults, "spaces", i, "no way leads there (2.2)");
+        if (!is_box(c, i) && !spaces_has(reached, i))
+            ROW_FAULT(faults, "spaces", i, "no way leads there (2.2)");
 }
 
 void tow_check_map(const struct components *c, struct faults *faults)

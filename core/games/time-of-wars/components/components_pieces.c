@@ -74,10 +74,7 @@ static void check_kind(const struct components *c, int i, struct faults *faults)
 
 static int units_of(const struct components *c, int nation, int arm)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, c->of_nation[nation], UNIT_WORDS);
-    set_intersect(units, c->of_arm[arm], UNIT_WORDS);
-    return set_count(units, UNIT_WORDS);
+    return units_count(units_both(c->of_nation[nation], c->of_arm[arm]));
 }
 
 static bool has_garrison(const struct components *c, int nation)

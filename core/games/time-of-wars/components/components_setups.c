@@ -66,7 +66,7 @@ static int controller(const struct components *c, int i, int space, int *rows)
     int power = c->space[space].owner;
     *rows = 0;
     for (int other = 0; other < POWERS; other++)
-        if (set_has(c->setup[i].control[other].spaces, space)) {
+        if (spaces_has(c->setup[i].control[other].spaces, space)) {
             power = other;
             (*rows)++;
         }
@@ -98,7 +98,7 @@ static void check_relations(const struct components *c, int i, struct faults *fa
         if (relation->relation == VASSAL && relation->other < SEATS)
             ROW_FAULT(faults, "setups", i, "a vassal is a Minor State (4.2.3)");
     }
-    SET_EACH(effect, row->events, SET_WORDS(EFFECTS))
+    EACH(effect, row->events)
         if (!tow_event_needs[effect].in_play)
             ROW_FAULT(faults, "setups", i, "%s is not marked in play (6.9.1.2)", tow_effects.ids[effect]);
     for (int track = 0; track < SPECIAL_TRACKS; track++)

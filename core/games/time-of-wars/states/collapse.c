@@ -21,14 +21,11 @@ static int chooser(const struct play *p, int seat)
 }
 
 /* Units on the map, or if there are none those that are available. */
-static void threatened(const struct play *p, int power, uint64_t *units)
+static struct units threatened(const struct play *p, int power)
 {
-    const struct components *c = tow_components(p);
-    tow_units_on_map(p, units);
-    set_intersect(units, c->of_nation[power], UNIT_WORDS);
-    if (!set_is_empty(units, UNIT_WORDS)) return;
-    set_copy(units, c->of_nation[power], UNIT_WORDS);
-    set_subtract(units, tow_state(p)->out_units, UNIT_WORDS);
+    const struct units own = tow_components(p)->of_nation[power];
+    const struct units on_map = units_both(tow_units_on_map(p), own);
+    return units_is_empty(on_map) ? units_without(own, tow_state(p)->out_units) : on_map;
 }
 
 void tow_collapse_begin(struct play *p, int seat)
@@ -42,10 +39,8 @@ void tow_collapse_begin(struct play *p, int seat)
 uint32_t tow_collapse_deciders(const struct play *p)
 {
     const struct collapse *collapse = step_record(p);
-    uint64_t units[UNIT_WORDS];
     if (collapse->left == 0) return 0;
-    threatened(p, collapse->power, units);
-    return set_is_empty(units, UNIT_WORDS) ? 0 : tow_asked(collapse->seat);
+    return units_is_empty(threatened(p, collapse->power)) ? 0 : tow_asked(collapse->seat);
 }
 
 void tow_collapse_step(struct play *p)
@@ -54,39 +49,35 @@ void tow_collapse_step(struct play *p)
 }
 
 /* A card may ask for units, too (card_answer.c). */
-static void removable(const struct play *p, uint64_t *units)
+static struct units removable(const struct play *p)
 {
-    if (step_is(p, STEP_ANSWER))
-        tow_answer_units(p, units);
-    else
-        threatened(p, ((const struct collapse *)step_record(p))->power, units);
+    if (step_is(p, STEP_ANSWER)) return tow_answer_units(p);
+    const struct collapse *collapse = step_record(p);
+    return threatened(p, collapse->power);
+}
+
+static struct units units_on_land(const struct play *p)
+{
+    struct units units = {0};
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        units = units_either(units, tow_place(p, space)->units);
+    return units;
 }
 
 /* Of these one of the kind and condition in the space (-1: not on land), in the army there or, with a post (-1: none), apart from it. */
-static int find(const struct play *p, const uint64_t *units, int kind, int condition, int space, int post)
+static int find(const struct play *p, struct units units, int kind, int condition, int space, int post)
 {
-    const struct state *s = tow_state(p);
-    uint64_t there[UNIT_WORDS];
-    set_copy(there, units, UNIT_WORDS);
-    SET_EACH(unit, there, UNIT_WORDS)
-        if (space < 0 ? tow_unit_space(p, unit) >= 0 : !set_has(tow_place(p, space)->units, unit))
-            set_remove(there, unit);
-    if (post == IN_GARRISON)
-        set_intersect(there, s->garrisons, UNIT_WORDS);
-    else
-        set_subtract(there, s->garrisons, UNIT_WORDS);
-    if (post == IN_REBELLION)
-        set_intersect(there, s->rebels, UNIT_WORDS);
-    else
-        set_subtract(there, s->rebels, UNIT_WORDS);
-    return tow_find_unit(p, there, kind, condition);
+    const struct units garrisons = tow_state(p)->garrisons, rebels = tow_state(p)->rebels;
+    units =
+        space < 0 ? units_without(units, units_on_land(p)) : units_both(units, tow_place(p, space)->units);
+    units = post == IN_GARRISON ? units_both(units, garrisons) : units_without(units, garrisons);
+    units = post == IN_REBELLION ? units_both(units, rebels) : units_without(units, rebels);
+    return tow_find_unit(p, units, kind, condition);
 }
 
 static int find_named(const struct play *p, const struct move *m)
 {
-    uint64_t units[UNIT_WORDS];
-    removable(p, units);
-    return find(p, units, m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
+    return find(p, removable(p), m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
 }
 
 static MOVE_CHECK(remove_unit_check)
@@ -113,14 +104,13 @@ static MOVE_APPLY(remove_unit_apply)
 static MOVE_LIST(remove_unit_list)
 {
     const struct state *s = tow_state(p);
-    uint64_t units[UNIT_WORDS];
-    removable(p, units);
-    SET_EACH(unit, units, UNIT_WORDS) {
+    const struct units units = removable(p);
+    EACH(unit, units) {
         const int16_t kind = tow_components(p)->unit[unit].kind, condition = tow_condition(p, unit),
                       space = tow_unit_space(p, unit),
-                      post = set_has(s->garrisons, unit) ? IN_GARRISON
-                             : set_has(s->rebels, unit)  ? IN_REBELLION
-                                                         : -1;
+                      post = units_has(s->garrisons, unit) ? IN_GARRISON
+                             : units_has(s->rebels, unit)  ? IN_REBELLION
+                                                           : -1;
         if (find(p, units, kind, condition, space, post) == unit)
             moves_add(moves, MOVE_REMOVE_UNIT, (const int16_t[]){kind, condition, space, post}, 4);
     }

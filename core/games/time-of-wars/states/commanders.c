@@ -9,7 +9,7 @@ static const struct refusal NO_PLACE = {
 int tow_other_capital(const struct play *p, int power, int space)
 {
     int first = -1;
-    SET_EACH(capital, tow_components(p)->capitals[power], SPACE_WORDS) {
+    EACH(capital, tow_components(p)->capitals[power]) {
         if (capital == space || tow_place(p, capital)->control != power) continue;
         if (!tow_has_rebels(p, power, capital)) return capital;
         if (first < 0) first = capital;
@@ -25,58 +25,54 @@ int tow_own_capital(const struct play *p, int seat)
 /* R23 */
 static bool may_stand(const struct play *p, int seat, int space)
 {
-    const uint64_t *nation = tow_components(p)->of_nation[seat];
-    uint64_t army[UNIT_WORDS];
+    const struct units nation = tow_components(p)->of_nation[seat];
     if (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat) return true;
-    if (!set_meets(tow_place(p, space)->units, nation, UNIT_WORDS)) return false;
-    tow_army(p, seat, space, army);
-    return set_meets(army, nation, UNIT_WORDS);
+    return units_meet(tow_army(p, seat, space), nation);
 }
 
-static int places(const struct play *p, int seat, uint64_t *spaces)
+static struct spaces places(const struct play *p, int seat)
 {
-    set_clear(spaces, SPACE_WORDS);
+    struct spaces spaces = {0};
     for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (may_stand(p, seat, space)) set_add(spaces, space);
-    return set_count(spaces, SPACE_WORDS);
+        if (may_stand(p, seat, space)) spaces_add(&spaces, space);
+    return spaces;
 }
 
 /* 6.4.2 */
 static void send_away(struct play *p, int seat)
 {
-    SET_EACH(commander, tow_components(p)->commanders_of[seat], COMMANDER_WORDS)
+    EACH(commander, tow_components(p)->commanders_of[seat])
         if (!tow_commander_in_play(p, commander) && tow_commander_space(p, commander) >= 0)
             tow_commander_take_away(p, commander, false, BECAUSE(OVER));
 }
 
-static void arrivals(const struct play *p, int seat, uint64_t *commanders)
+static struct commanders arrivals(const struct play *p, int seat)
 {
-    set_copy(commanders, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
-    SET_EACH(commander, commanders, COMMANDER_WORDS)
+    struct commanders commanders = tow_components(p)->commanders_of[seat];
+    EACH(commander, commanders)
         if (!tow_commander_in_play(p, commander) || tow_commander_space(p, commander) >= 0)
-            set_remove(commanders, commander);
+            commanders_remove(&commanders, commander);
+    return commanders;
 }
 
 /* Those who are left stand in the Capital; without one with the first army of the list. */
 static void place_the_rest(struct play *p, struct arrivals *come)
 {
-    uint64_t spaces[SPACE_WORDS];
     int space = tow_own_capital(p, come->seat);
-    if (space < 0 && places(p, come->seat, spaces) > 0) space = set_next(spaces, SPACE_WORDS, 0);
-    SET_EACH(commander, come->commanders, COMMANDER_WORDS)
+    if (space < 0) space = spaces_next(places(p, come->seat), 0);
+    EACH(commander, come->commanders)
         if (space >= 0) tow_commander_place(p, commander, space);
-    set_clear(come->commanders, COMMANDER_WORDS);
+    come->commanders = (struct commanders){0};
 }
 
 void tow_commanders_begin(struct play *p, int seat)
 {
     struct arrivals come = {.seat = seat};
-    uint64_t spaces[SPACE_WORDS];
-    set_subtract(tow_state(p)->aside, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
+    tow_state(p)->aside = commanders_without(tow_state(p)->aside, tow_components(p)->commanders_of[seat]);
     send_away(p, seat);
-    arrivals(p, seat, come.commanders);
-    if (set_is_empty(come.commanders, COMMANDER_WORDS)) return;
-    if (places(p, seat, spaces) > 1)
+    come.commanders = arrivals(p, seat);
+    if (commanders_is_empty(come.commanders)) return;
+    if (spaces_count(places(p, seat)) > 1)
         step_call(p, STEP_COMMANDERS, &come);
     else
         place_the_rest(p, &come);
@@ -85,7 +81,7 @@ void tow_commanders_begin(struct play *p, int seat)
 uint32_t tow_commanders_deciders(const struct play *p)
 {
     const struct arrivals *come = step_record(p);
-    return set_is_empty(come->commanders, COMMANDER_WORDS) ? 0 : tow_asked(come->seat);
+    return commanders_is_empty(come->commanders) ? 0 : tow_asked(come->seat);
 }
 
 void tow_commanders_step(struct play *p)
@@ -95,25 +91,26 @@ void tow_commanders_step(struct play *p)
 
 static MOVE_CANDIDATES(waiting)
 {
-    set_copy(set, ((const struct arrivals *)step_record(p))->commanders, COMMANDER_WORDS);
+    const struct arrivals *come = step_record(p);
+    offer_commanders(set, come->commanders);
 }
 
 static MOVE_CANDIDATES(standing_places)
 {
-    places(p, seat, set);
+    offer_spaces(set, places(p, seat));
 }
 
 static MOVE_CHECK(check_place)
 {
     const struct arrivals *come = step_record(p);
-    if (!set_has(come->commanders, m->arg[0])) return &NOT_WAITING;
+    if (!commanders_has(come->commanders, m->arg[0])) return &NOT_WAITING;
     return may_stand(p, seat, m->arg[1]) ? NULL : &NO_PLACE;
 }
 
 static MOVE_APPLY(apply_place)
 {
     struct arrivals *come = step_record(p);
-    set_remove(come->commanders, m->arg[0]);
+    commanders_remove(&come->commanders, m->arg[0]);
     tow_commander_place(p, m->arg[0], m->arg[1]);
 }
 

@@ -4,13 +4,20 @@
 bool tow_is_stronghold(const struct play *p, int space)
 {
     const struct components *c = tow_components(p);
-    if (set_has(c->strongholds, space)) return true;
+    if (spaces_has(c->strongholds, space)) return true;
     return c->space[space].kind == DANZIG_SPACE && tow_place(p, space)->control != c->space[space].owner;
+}
+
+struct spaces tow_controlled(const struct play *p, int power, struct spaces spaces)
+{
+    EACH(space, spaces)
+        if (tow_place(p, space)->control != power) spaces_remove(&spaces, space);
+    return spaces;
 }
 
 bool tow_is_national(const struct play *p, int power, int space)
 {
-    return set_has(tow_components(p)->national[power], space);
+    return spaces_has(tow_components(p)->national[power], space);
 }
 
 bool tow_is_capital(const struct play *p, int power, int space)
@@ -57,9 +64,9 @@ int tow_fortified_cities(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     int count = seat == OTTOMAN ? vassal_markers(p) : 0;
-    SET_EACH(space, c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS)
+    EACH(space, c->of_space_kind[FORTIFIED_CITY])
         if (tow_place(p, space)->control == seat && !has_no_marker(p, space, seat)) count++;
-    SET_EACH(space, c->of_space_kind[DANZIG_SPACE], SPACE_WORDS)
+    EACH(space, c->of_space_kind[DANZIG_SPACE])
         if (tow_place(p, space)->control == seat && is_fortified_city(p, space)) count++;
     return count;
 }
@@ -90,7 +97,7 @@ static void update_union(struct play *p)
 {
     enum { SPACES_A_POINT = 2 };
     const struct state *s = tow_state(p);
-    const int count = set_count(s->converted, SPACE_WORDS), box = s->track[UNION_OF_BREST];
+    const int count = spaces_count(s->converted), box = s->track[UNION_OF_BREST];
     const int won = count / SPACES_A_POINT, kept = (count + SPACES_A_POINT - 1) / SPACES_A_POINT;
     if (box < won) tow_track(p, UNION_OF_BREST, won - box, BECAUSE(CONVERTED));
     if (box > kept) tow_track(p, UNION_OF_BREST, kept - box, BECAUSE(CONVERTED));
@@ -102,11 +109,11 @@ void tow_religion_set(struct play *p, int space, int religion, struct cause caus
     if (s->place[space].religion == religion) return;
     s->place[space].religion = religion;
     event(p, EVENT_RELIGION, space, religion, cause.reason, cause.card);
-    if (!set_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space)) return;
+    if (!spaces_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space)) return;
     if (religion != CATHOLIC)
-        set_remove(s->converted, space);
+        spaces_remove(&s->converted, space);
     else if (tow_event_in_play(p, EFFECT_UNION_OF_BREST) && s->place[space].control == COMMONWEALTH)
-        set_add(s->converted, space);
+        spaces_add(&s->converted, space);
     update_union(p);
 }
 
@@ -156,34 +163,29 @@ static bool is_connecting(const struct play *p, int seat, int space)
 /* Whether it has ships on the sea (5.2). */
 static bool has_ships(const struct play *p, int seat, int sea)
 {
-    uint64_t ships[UNIT_WORDS];
-    tow_commanded(p, seat, ships);
-    return set_meets(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
+    return units_meet(tow_commanded(p, seat), tow_state(p)->fleet[sea].units);
 }
 
-/* The spaces one Road, Trail or crossing away, less those seen. */
-static void neighbours(const struct play *p, int seat, int space, uint64_t *out)
+/* The spaces one Road, Trail or crossing away. */
+static struct spaces neighbours(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
     const int port = c->space[space].port;
-    tow_neighbours(c, space, out);
-    if (port >= 0 && has_ships(p, seat, port)) set_unite(out, c->ports[port], SPACE_WORDS);
+    const struct spaces next = tow_neighbours(c, space);
+    return port >= 0 && has_ships(p, seat, port) ? spaces_either(next, c->ports[port]) : next;
 }
 
-bool tow_connected(const struct play *p, int seat, int space, const uint64_t *to)
+bool tow_connected(const struct play *p, int seat, int space, struct spaces to)
 {
-    uint64_t seen[SPACE_WORDS] = {0}, open[SPACE_WORDS] = {0}, next[SPACE_WORDS];
-    set_add(seen, space);
-    set_add(open, space);
-    for (int from; (from = set_next(open, SPACE_WORDS, 0)) >= 0;) {
-        set_remove(open, from);
-        neighbours(p, seat, from, next);
-        set_subtract(next, seen, SPACE_WORDS);
-        set_unite(seen, next, SPACE_WORDS);
-        SET_EACH(one, next, SPACE_WORDS) {
+    struct spaces seen = spaces_of_one(space), open = seen;
+    for (int from; (from = spaces_next(open, 0)) >= 0;) {
+        spaces_remove(&open, from);
+        const struct spaces next = spaces_without(neighbours(p, seat, from), seen);
+        seen = spaces_either(seen, next);
+        EACH(one, next) {
             if (!is_connecting(p, seat, one)) continue;
-            if (set_has(to, one)) return true;
-            set_add(open, one);
+            if (spaces_has(to, one)) return true;
+            spaces_add(&open, one);
         }
     }
     return false;

@@ -20,30 +20,26 @@ static int box(const struct play *p)
     return tow_space(p, REICH_BOX);
 }
 
-void tow_mercenaries_in_box(const struct play *p, uint64_t *units)
+struct units tow_mercenaries_in_box(const struct play *p)
 {
-    set_copy(units, tow_place(p, box(p))->units, UNIT_WORDS);
-    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    struct units units = units_both(tow_place(p, box(p))->units, tow_components(p)->of_nation[MERCENARIES]);
     for (int seat = 0; seat < SEATS; seat++)
-        set_subtract(units, tow_side(p, seat)->led, UNIT_WORDS);
+        units = units_without(units, tow_side(p, seat)->led);
+    return units;
 }
 
 void tow_mercenary_joins(struct play *p, int seat, int kind, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_mercenaries_in_box(p, units);
-    const int unit = tow_find_unit(p, units, kind, FULL);
+    const int unit = tow_find_unit(p, tow_mercenaries_in_box(p), kind, FULL);
     if (unit < 0) return;
-    set_add(tow_side(p, seat)->led, unit);
+    units_add(&tow_side(p, seat)->led, unit);
     event(p, EVENT_HIRED, seat, kind);
     tow_unit_home(p, unit, box(p), space);
 }
 
 static bool any_in_box(const struct play *p)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_mercenaries_in_box(p, units);
-    return !set_is_empty(units, UNIT_WORDS);
+    return !units_is_empty(tow_mercenaries_in_box(p));
 }
 
 static void fill_box(struct play *p)
@@ -61,7 +57,7 @@ static uint32_t bidders(const struct play *p)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < SEATS; seat++)
-        if (seat != OTTOMAN && tow_in_play(p, seat) && !set_is_empty(tow_side(p, seat)->hand, CARD_WORDS))
+        if (seat != OTTOMAN && tow_in_play(p, seat) && !cards_is_empty(tow_side(p, seat)->hand))
             seats |= tow_asked(seat);
     return seats;
 }
@@ -159,11 +155,10 @@ static void next_hirer(struct hiring *hiring)
 }
 
 /* Hired by the seat, and still in the box. */
-static void without_army(const struct play *p, int seat, uint64_t *units)
+static struct units without_army(const struct play *p, int seat)
 {
-    set_copy(units, tow_place(p, box(p))->units, UNIT_WORDS);
-    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
-    set_intersect(units, tow_side(p, seat)->led, UNIT_WORDS);
+    const struct units hired = units_both(tow_components(p)->of_nation[MERCENARIES], tow_side(p, seat)->led);
+    return units_both(hired, tow_place(p, box(p))->units);
 }
 
 /* When both rounds are over, each adds its units to its armies. */
@@ -179,33 +174,26 @@ void tow_hire_step(struct play *p)
         return;
     }
     struct assignment units = {.seat = hiring->order[hiring->next++]};
-    without_army(p, units.seat, units.units);
-    if (!set_is_empty(units.units, UNIT_WORDS)) step_call(p, STEP_ASSIGN, &units);
+    units.units = without_army(p, units.seat);
+    if (!units_is_empty(units.units)) step_call(p, STEP_ASSIGN, &units);
 }
 
 static MOVE_CANDIDATES(kinds_in_box)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_mercenaries_in_box(p, units);
-    SET_EACH(unit, units, UNIT_WORDS)
-        set_add(set, tow_components(p)->unit[unit].kind);
+    offer_kinds(p, set, tow_mercenaries_in_box(p));
 }
 
 static MOVE_CHECK(check_hire)
 {
     const struct kind_row *kind = &tow_components(p)->kind[m->arg[0]];
-    uint64_t units[UNIT_WORDS];
     if (kind->nation != MERCENARIES) return &NO_MERCENARY;
     if (kind->never_hired) return &NEVER_HIRED;
-    tow_mercenaries_in_box(p, units);
-    return tow_find_unit(p, units, m->arg[0], FULL) < 0 ? &NOT_IN_BOX : NULL;
+    return tow_find_unit(p, tow_mercenaries_in_box(p), m->arg[0], FULL) < 0 ? &NOT_IN_BOX : NULL;
 }
 
 static MOVE_APPLY(apply_hire)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_mercenaries_in_box(p, units);
-    set_add(tow_side(p, seat)->led, tow_find_unit(p, units, m->arg[0], FULL));
+    units_add(&tow_side(p, seat)->led, tow_find_unit(p, tow_mercenaries_in_box(p), m->arg[0], FULL));
     event(p, EVENT_HIRED, seat, m->arg[0]);
     next_hirer(step_record(p));
 }
@@ -235,85 +223,78 @@ const struct move_type tow_move_no_hire = {
 
 /* ---- armies ---- */
 
-static bool has_others(const struct play *p, const uint64_t *units)
+static bool has_others(const struct play *p, struct units units)
 {
-    return !set_within(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    return !units_within(units, tow_components(p)->of_nation[MERCENARIES]);
 }
 
-const struct refusal *tow_parting_barred(const struct play *p, const uint64_t *one, const uint64_t *other)
+const struct refusal *tow_parting_barred(const struct play *p, struct units one, struct units other)
 {
     static const struct refusal ALONE = {
         "mercenaries-alone", "6.7",
         "Mercenaries are no army of their own: units of another kind stay with them (R57)."};
-    if (set_is_empty(one, UNIT_WORDS) || set_is_empty(other, UNIT_WORDS)) return NULL;
+    if (units_is_empty(one) || units_is_empty(other)) return NULL;
     return has_others(p, one) != has_others(p, other) ? &ALONE : NULL;
 }
 
 bool tow_mercenaries_may_join(const struct play *p, int seat, int space)
 {
-    uint64_t army[UNIT_WORDS];
-    tow_army(p, seat, space, army);
-    return !set_within(army, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    return has_others(p, tow_army(p, seat, space));
 }
 
 /* Of the units to be assigned, those that are still there: a card may have taken some away. */
-static void to_assign(const struct play *p, uint64_t *units)
+static struct units to_assign(const struct play *p)
 {
     const struct assignment *assignment = step_record(p);
-    without_army(p, assignment->seat, units);
-    set_intersect(units, assignment->units, UNIT_WORDS);
+    return units_both(without_army(p, assignment->seat), assignment->units);
 }
 
-static MOVE_CANDIDATES(armies_to_join)
+static struct spaces armies_to_join(const struct play *p, int seat)
 {
-    uint64_t armies[SPACE_WORDS];
-    tow_armies(p, seat, armies);
-    SET_EACH(space, armies, SPACE_WORDS)
-        if (tow_mercenaries_may_join(p, seat, space)) set_add(set, space);
+    struct spaces armies = tow_armies(p, seat);
+    EACH(space, armies)
+        if (!tow_mercenaries_may_join(p, seat, space)) spaces_remove(&armies, space);
+    return armies;
+}
+
+static MOVE_CANDIDATES(armies)
+{
+    offer_spaces(set, armies_to_join(p, seat));
 }
 
 /* Whether anybody is left who can join an army. */
 uint32_t tow_assign_deciders(const struct play *p)
 {
     const struct assignment *assignment = step_record(p);
-    uint64_t units[UNIT_WORDS], armies[SET_WORDS(DOMAIN_MAX)] = {0};
-    to_assign(p, units);
-    if (set_is_empty(units, UNIT_WORDS)) return 0;
-    armies_to_join(p, assignment->seat, NULL, armies);
-    return set_is_empty(armies, SPACE_WORDS) ? 0 : tow_asked(assignment->seat);
+    if (units_is_empty(to_assign(p)) || spaces_is_empty(armies_to_join(p, assignment->seat))) return 0;
+    return tow_asked(assignment->seat);
 }
 
 void tow_assign_step(struct play *p)
 {
     const struct assignment *assignment = step_record(p);
-    uint64_t units[UNIT_WORDS];
-    to_assign(p, units);
-    SET_EACH(unit, units, UNIT_WORDS)
+    const struct units units = to_assign(p);
+    EACH(unit, units)
         event(p, EVENT_NO_ARMY_TO_JOIN, assignment->seat, tow_components(p)->unit[unit].kind);
-    set_subtract(tow_side(p, assignment->seat)->led, assignment->units, UNIT_WORDS);
+    tow_side(p, assignment->seat)->led = units_without(tow_side(p, assignment->seat)->led, assignment->units);
     step_return(p);
 }
 
 /* One of the kind that has no army so far; -1. */
 static int hired_unit(const struct play *p, int kind)
 {
-    uint64_t units[UNIT_WORDS];
-    to_assign(p, units);
-    return tow_find_unit(p, units, kind, FULL);
+    return tow_find_unit(p, to_assign(p), kind, FULL);
 }
 
 static void assigned(struct play *p, int unit)
 {
     struct assignment *assignment = step_record(p);
-    set_remove(assignment->units, unit);
+    units_remove(&assignment->units, unit);
 }
 
 static MOVE_CANDIDATES(kinds_to_assign)
 {
-    uint64_t units[UNIT_WORDS];
-    to_assign(p, units);
-    SET_EACH(unit, units, UNIT_WORDS)
-        set_add(set, tow_components(p)->unit[unit].kind);
+    offer_kinds(p, set, to_assign(p));
 }
 
 static MOVE_CHECK(check_assign)
@@ -336,7 +317,7 @@ const struct move_type tow_move_assign = {
     .doc = "Adds a hired unit to an army.",
     .text = "{seat} adds a mercenary unit to the army in {space}: {kind}.",
     .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_to_assign),
-             SPACE_AMONG("space", "Where the army is.", armies_to_join)},
+             SPACE_AMONG("space", "Where the army is.", armies)},
     .check = check_assign,
     .apply = apply_assign,
 };

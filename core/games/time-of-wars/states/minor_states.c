@@ -101,15 +101,12 @@ static void go_home(struct play *p, int minor, bool all)
         struct place *place = tow_place(p, space);
         const bool own = place->control == minor;
         if (space == home || (own && (!all || home < 0))) continue;
-        uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-        set_copy(units, place->units, UNIT_WORDS);
-        set_intersect(units, c->of_nation[minor], UNIT_WORDS);
-        if (own) set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-        SET_EACH(unit, units, UNIT_WORDS)
+        struct units units = units_both(place->units, c->of_nation[minor]);
+        if (own) units = units_without(units, tow_state(p)->garrisons);
+        EACH(unit, units)
             if (space != tow_space(p, NORWAY_BOX)) tow_unit_home(p, unit, space, home); /* R94 */
-        set_copy(commanders, place->commanders, COMMANDER_WORDS);
-        set_intersect(commanders, c->commanders_of[minor], COMMANDER_WORDS);
-        SET_EACH(commander, commanders, COMMANDER_WORDS)
+        const struct commanders commanders = commanders_both(place->commanders, c->commanders_of[minor]);
+        EACH(commander, commanders)
             if (home >= 0)
                 tow_commander_place(p, commander, home);
             else
@@ -130,7 +127,7 @@ void tow_minor_master(struct play *p, int minor, int seat)
 {
     struct state *s = tow_state(p);
     const int before = s->master[minor];
-    set_remove(s->bound, minor);
+    powers_remove(&s->bound, minor);
     if (before == seat) return;
     end_war(p, minor, seat);
     if (before >= 0) tow_rebels_change_sides(p, before, tow_components(p)->of_nation[minor]);
@@ -144,12 +141,12 @@ void tow_minor_master(struct play *p, int minor, int seat)
 void tow_minor_bind(struct play *p, int minor, int seat)
 {
     tow_minor_master(p, minor, seat);
-    set_add(tow_state(p)->bound, minor);
+    powers_add(&tow_state(p)->bound, minor);
 }
 
 static bool is_bound(const struct play *p, int minor)
 {
-    return set_has(tow_state(p)->bound, minor);
+    return powers_has(tow_state(p)->bound, minor);
 }
 
 /* ---- vassals (4.2.3) ---- */
@@ -191,7 +188,7 @@ static void restore_garrison(struct play *p, int space)
 {
     const int garrison = tow_garrison_of(p, space);
     if (tow_place(p, space)->control < SEATS || garrison < 0 || tow_condition(p, garrison) == FULL) return;
-    set_remove(tow_state(p)->weakened, garrison);
+    units_remove(&tow_state(p)->weakened, garrison);
     tow_garrison_set(p, garrison, space);
 }
 
@@ -212,14 +209,14 @@ static void garrison_comes_out(struct play *p, int space)
 {
     const int unit = tow_garrison_of(p, space);
     if (unit < 0) return;
-    set_remove(tow_state(p)->garrisons, unit);
+    units_remove(&tow_state(p)->garrisons, unit);
     event(p, EVENT_GARRISON_LEAVES, space, tow_components(p)->unit[unit].kind, tow_condition(p, unit));
 }
 
 void tow_vassal_make(struct play *p, int minor, struct cause cause)
 {
     if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
-    SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS) {
+    EACH(space, tow_components(p)->national[minor]) {
         if (tow_place(p, space)->control != OTTOMAN) continue;
         garrison_comes_out(p, space);
         tow_space_take(p, space, minor, cause);
@@ -256,11 +253,9 @@ static int space_for_commander(const struct play *p, int nation)
     const int home = tow_home_of(p, nation);
     if (home >= 0) return home;
     for (int space = 0; space < c->space_count; space++) {
-        uint64_t units[UNIT_WORDS];
-        set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-        set_intersect(units, c->of_nation[nation], UNIT_WORDS);
-        set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-        if (!set_is_empty(units, UNIT_WORDS) && space != tow_space(p, NORWAY_BOX)) return space;
+        const struct units units = units_without(units_both(tow_place(p, space)->units, c->of_nation[nation]),
+                                                 tow_state(p)->garrisons);
+        if (!units_is_empty(units) && space != tow_space(p, NORWAY_BOX)) return space;
     }
     return -1;
 }
@@ -275,7 +270,7 @@ static void place_commanders(struct play *p)
         const int space = tow_commander_in_play(p, commander) ? space_for_commander(p, nation) : -1;
         if (there && !tow_commander_in_play(p, commander))
             tow_commander_take_away(p, commander, false, BECAUSE(OVER));
-        set_remove(tow_state(p)->aside, commander);
+        commanders_remove(&tow_state(p)->aside, commander);
         if (!there && space >= 0) tow_commander_place(p, commander, space);
     }
 }
@@ -334,7 +329,7 @@ static int danish_city(const struct play *p, int which)
 /* An earlier War has given it away. */
 static bool is_given_away(const struct play *p, int which)
 {
-    return set_has(tow_state(p)->danish_cities, danish_city(p, which));
+    return spaces_has(tow_state(p)->danish_cities, danish_city(p, which));
 }
 
 /* 4.2.1: its Capital, and each City that no earlier War has given away, are the seat's. */
@@ -355,7 +350,7 @@ void tow_denmark_lost(struct play *p, int seat, int city)
 {
     enum { CITY_VP = 1, CAPITAL_VP = 2 };
     tow_war_fate(p, seat, city >= 0 ? CITY_VP : CAPITAL_VP, BECAUSE(DENMARK));
-    if (city >= 0) set_add(tow_state(p)->danish_cities, city);
+    if (city >= 0) spaces_add(&tow_state(p)->danish_cities, city);
     tow_space_take(p, tow_space(p, KOBENHAVN), DENMARK, BECAUSE(DENMARK));
     for (int which = 0; which < DANISH_CITIES; which++)
         if (!is_given_away(p, which)) tow_space_take(p, danish_city(p, which), DENMARK, BECAUSE(DENMARK));
@@ -386,9 +381,9 @@ static bool check_denmark(struct play *p)
 bool tow_has_taken_brandenburg(const struct play *p)
 {
     if (tow_state(p)->relation[HRE].to[BRANDENBURG] != AT_WAR) return false;
-    SET_EACH(space, tow_components(p)->national[BRANDENBURG], SPACE_WORDS)
-        if (space != tow_capital_of(p, BRANDENBURG) && tow_place(p, space)->control == HRE) return true;
-    return false;
+    struct spaces taken = tow_controlled(p, HRE, tow_components(p)->national[BRANDENBURG]);
+    spaces_remove(&taken, tow_capital_of(p, BRANDENBURG));
+    return !spaces_is_empty(taken);
 }
 
 static void check_domination(struct play *p)
@@ -446,9 +441,8 @@ static void check_vassals(struct play *p)
 
 bool tow_is_all_ottoman(const struct play *p, int minor)
 {
-    SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
-        if (tow_place(p, space)->control != OTTOMAN) return false;
-    return true;
+    const struct spaces national = tow_components(p)->national[minor];
+    return spaces_equal(tow_controlled(p, OTTOMAN, national), national);
 }
 
 /* True while the Ottoman player is asked whether a state that he has conquered becomes his vassal (4.2.3). */
@@ -457,8 +451,8 @@ static bool check_conquest(struct play *p)
     struct state *s = tow_state(p);
     for (int minor = TRANSYLVANIA; minor <= MOLDOVA && tow_in_play(p, OTTOMAN); minor++) {
         const bool all = tow_is_all_ottoman(p, minor);
-        if (!all) set_remove(s->conquered, minor);
-        if (!all || set_has(s->conquered, minor)) continue;
+        if (!all) powers_remove(&s->conquered, minor);
+        if (!all || powers_has(s->conquered, minor)) continue;
         step_call(p, STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = minor});
         return true;
     }
@@ -556,7 +550,7 @@ static MOVE_APPLY(apply_keep_conquest)
 {
     struct spoils *spoils = step_record(p);
     spoils->done = 1;
-    set_add(tow_state(p)->conquered, spoils->minor);
+    powers_add(&tow_state(p)->conquered, spoils->minor);
 }
 
 const struct move_type tow_move_keep_conquest = {

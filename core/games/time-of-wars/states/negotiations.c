@@ -104,10 +104,8 @@ static int other_of(const struct deal *deal, int seat)
 static bool has_third_army(const struct play *p, const struct deal *deal, int space)
 {
     const struct state *s = tow_state(p);
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, s->place[space].units, UNIT_WORDS);
-    set_subtract(units, s->garrisons, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS) {
+    const struct units units = units_without(s->place[space].units, s->garrisons);
+    EACH(unit, units) {
         const int power = tow_power_of_unit(p, unit);
         if (power != deal->proposer && power != deal->partner) return true;
     }
@@ -118,13 +116,8 @@ static bool has_third_army(const struct play *p, const struct deal *deal, int sp
 static bool is_next_to_national(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
-    uint64_t near[SPACE_WORDS];
-    tow_neighbours(c, space, near);
-    set_unite(near, c->by_sea[space], SPACE_WORDS);
-    set_intersect(near, c->national[seat], SPACE_WORDS);
-    SET_EACH(next, near, SPACE_WORDS)
-        if (tow_place(p, next)->control == seat) return true;
-    return false;
+    const struct spaces near = spaces_either(tow_neighbours(c, space), c->by_sea[space]);
+    return !spaces_is_empty(tow_controlled(p, seat, spaces_both(near, c->national[seat])));
 }
 
 /* R34; the space is controlled by one of the two. */
@@ -182,7 +175,7 @@ static const struct refusal *space_barred(const struct play *p, int side, int sp
     const struct deal *deal = step_record(p);
     const int giver = side == PROPOSER ? deal->proposer : deal->partner;
     if (terms_barred(deal)) return terms_barred(deal);
-    if (set_has(deal->spaces, space)) return &NAMED_ALREADY;
+    if (spaces_has(deal->spaces, space)) return &NAMED_ALREADY;
     if (tow_place(p, space)->control != giver) return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
     return giving_barred(p, deal, space);
 }
@@ -200,7 +193,7 @@ static MOVE_CHECK(check_ask_space)
 static MOVE_APPLY(apply_name_space)
 {
     struct deal *deal = step_record(p);
-    set_add(deal->spaces, m->arg[0]);
+    spaces_add(&deal->spaces, m->arg[0]);
 }
 
 /* All that the giver controls. */
@@ -320,10 +313,8 @@ const struct move_type tow_move_ask_funds = {
 static int limit(const struct play *p, int borrower, int owner)
 {
     const struct components *c = tow_components(p);
-    uint64_t borrowed[UNIT_WORDS];
-    set_copy(borrowed, tow_side(p, borrower)->led, UNIT_WORDS);
-    set_intersect(borrowed, c->of_nation[owner], UNIT_WORDS);
-    const int left = c->borrow_limit[borrower].units[owner] - set_count(borrowed, UNIT_WORDS);
+    const struct units borrowed = units_both(tow_side(p, borrower)->led, c->of_nation[owner]);
+    const int left = c->borrow_limit[borrower].units[owner] - units_count(borrowed);
     return left > 0 ? left : 0;
 }
 
@@ -334,47 +325,34 @@ static bool will_be_allied(const struct play *p, const struct deal *deal)
 }
 
 /* Units in the owner's armies. */
-static void units_to_lend(const struct play *p, int owner, uint64_t *units)
+static struct units units_to_lend(const struct play *p, int owner)
 {
     const struct components *c = tow_components(p);
-    const struct state *s = tow_state(p);
-    tow_commanded(p, owner, units);
-    set_intersect(units, c->of_nation[owner], UNIT_WORDS);
-    set_subtract(units, c->of_arm[NAVAL], UNIT_WORDS);
-    set_subtract(units, s->garrisons, UNIT_WORDS);
-    set_subtract(units, s->rebels, UNIT_WORDS);
-}
-
-static bool stands_in(const struct play *p, int space, const uint64_t *units)
-{
-    return set_meets(tow_place(p, space)->units, units, UNIT_WORDS);
+    const struct units own = units_both(tow_commanded(p, owner), c->of_nation[owner]);
+    const struct units kept = units_either(tow_state(p)->garrisons, tow_state(p)->rebels);
+    return units_without(units_without(own, c->of_arm[NAVAL]), kept);
 }
 
 /* The borrower's National spaces that are nearest to the owner's Capital, or to one of its two, by sea too. */
-static void places_for_borrowed(const struct play *p, int borrower, int owner, uint64_t *spaces)
+static struct spaces places_for_borrowed(const struct play *p, int borrower, int owner)
 {
     const struct components *c = tow_components(p);
     const struct graph map = tow_land_and_sea(c);
-    uint64_t own[SPACE_WORDS];
-    set_copy(own, c->national[borrower], SPACE_WORDS);
-    SET_EACH(space, own, SPACE_WORDS)
-        if (tow_place(p, space)->control != borrower || c->space[space].kind == BOX ||
-            tow_has_enemy_army(p, borrower, space) || tow_has_enemy_army(p, owner, space))
-            set_remove(own, space);
-    graph_nearest(&map, NULL, c->capitals[owner], own, spaces);
+    struct spaces own = tow_controlled(p, borrower, c->national[borrower]), nearest;
+    EACH(space, own)
+        if (c->space[space].kind == BOX || tow_has_enemy_army(p, borrower, space) ||
+            tow_has_enemy_army(p, owner, space))
+            spaces_remove(&own, space);
+    graph_nearest(&map, NULL, c->capitals[owner].word, own.word, nearest.word);
+    return nearest;
 }
 
 static const struct refusal *lending_barred(const struct play *p, int borrower, int owner, int count)
 {
-    uint64_t units[UNIT_WORDS], spaces[SPACE_WORDS];
     if (borrower == OTTOMAN || owner == OTTOMAN) return &OTTOMAN_NEVER;
     if (count > limit(p, borrower, owner)) return &LIMIT;
-    places_for_borrowed(p, borrower, owner, spaces);
-    if (set_is_empty(spaces, SPACE_WORDS)) return &NO_PLACE;
-    units_to_lend(p, owner, units);
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (stands_in(p, space, units)) return NULL;
-    return &NO_UNITS;
+    if (spaces_is_empty(places_for_borrowed(p, borrower, owner))) return &NO_PLACE;
+    return spaces_is_empty(tow_spaces_with(p, units_to_lend(p, owner))) ? &NO_UNITS : NULL;
 }
 
 enum { UNITS_MOST = 20 };
@@ -450,7 +428,7 @@ const struct move_type tow_move_ask_units = {
 static bool is_empty(const struct deal *deal)
 {
     return !deal->alliance && !deal->funds[PROPOSER] && !deal->funds[PARTNER] && !deal->units[PROPOSER] &&
-           !deal->units[PARTNER] && set_is_empty(deal->spaces, SPACE_WORDS);
+           !deal->units[PARTNER] && spaces_is_empty(deal->spaces);
 }
 
 static MOVE_CHECK(check_put_forward)
@@ -466,7 +444,7 @@ static MOVE_APPLY(apply_put_forward)
     if (deal->stage == DEAL_OVER) return;
     event(p, EVENT_ANNOUNCED, deal->proposer, deal->partner, deal->alliance, deal->funds[PROPOSER],
           deal->funds[PARTNER], deal->units[PROPOSER], deal->units[PARTNER]);
-    SET_EACH(space, deal->spaces, SPACE_WORDS) {
+    EACH(space, deal->spaces) {
         const int giver = tow_place(p, space)->control;
         event(p, EVENT_SPACE_NAMED, giver, space, other_of(deal, giver));
     }
@@ -502,7 +480,7 @@ static MOVE_CHECK(check_answer)
 
 static void hand_over(struct play *p, const struct deal *deal)
 {
-    SET_EACH(space, deal->spaces, SPACE_WORDS) {
+    EACH(space, deal->spaces) {
         const int giver = tow_place(p, space)->control;
         tow_space_take(p, space, other_of(deal, giver), BECAUSE(DEAL));
         tow_cossacks_settle(p); /* whom the giver does not command any more do not leave with its units */
@@ -581,9 +559,7 @@ void tow_borrow_begin(struct play *p, int borrower, int owner, int count)
 /* R136: whom they leave alone on a space of others, or beside an enemy army, leaves as by R30. */
 static void leave_alone(struct play *p, int borrower, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    tow_units_of(p, borrower, space, units);
-    if (!set_is_empty(units, UNIT_WORDS)) return;
+    if (!units_is_empty(tow_units_of(p, borrower, space))) return;
     if (tow_place(p, space)->control != borrower || tow_has_enemy_army(p, borrower, space))
         tow_send_off(p, borrower, space);
 }
@@ -593,18 +569,17 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
 {
     const int capital = tow_own_capital(p, owner);
     struct march *march = tow_march_of(p);
-    uint64_t units[UNIT_WORDS], left[SPACE_WORDS] = {0};
-    set_copy(units, tow_side(p, borrower)->led, UNIT_WORDS);
-    set_intersect(units, tow_components(p)->of_nation[owner], UNIT_WORDS);
+    struct spaces left = {0};
+    const struct units units = units_both(tow_side(p, borrower)->led, tow_components(p)->of_nation[owner]);
     tow_rebels_change_sides(p, borrower, units);
-    set_subtract(tow_side(p, borrower)->led, units, UNIT_WORDS);
-    if (march) set_subtract(march->units, units, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS) {
+    tow_side(p, borrower)->led = units_without(tow_side(p, borrower)->led, units);
+    if (march) march->units = units_without(march->units, units);
+    EACH(unit, units) {
         const int space = tow_unit_space(p, unit);
         tow_unit_home(p, unit, space, capital);
-        set_add(left, space);
+        spaces_add(&left, space);
     }
-    SET_EACH(space, left, SPACE_WORDS)
+    EACH(space, left)
         leave_alone(p, borrower, space);
 }
 
@@ -634,19 +609,16 @@ static const struct refusal NOT_NEAREST = {
 static int unit_to_lend(const struct play *p, const struct move *m)
 {
     const struct borrowing *borrowing = step_record(p);
-    uint64_t units[UNIT_WORDS];
-    units_to_lend(p, borrowing->owner, units);
-    set_intersect(units, tow_place(p, m->arg[2])->units, UNIT_WORDS);
+    const struct units units = units_both(units_to_lend(p, borrowing->owner), tow_place(p, m->arg[2])->units);
     return tow_find_unit(p, units, m->arg[0], m->arg[1]);
 }
 
 static MOVE_CHECK(check_borrow)
 {
     const struct borrowing *borrowing = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
     if (unit_to_lend(p, m) < 0) return &NOT_TO_LEND;
-    places_for_borrowed(p, borrowing->borrower, borrowing->owner, spaces);
-    return set_has(spaces, m->arg[3]) ? NULL : &NOT_NEAREST;
+    const struct spaces spaces = places_for_borrowed(p, borrowing->borrower, borrowing->owner);
+    return spaces_has(spaces, m->arg[3]) ? NULL : &NOT_NEAREST;
 }
 
 /* Only Treaty of Vyborg pays the owner. */
@@ -661,7 +633,7 @@ static MOVE_APPLY(apply_borrow)
     struct borrowing *borrowing = step_record(p);
     const int unit = unit_to_lend(p, m);
     borrowing->left--;
-    set_add(tow_side(p, seat)->led, unit);
+    units_add(&tow_side(p, seat)->led, unit);
     tow_unit_home(p, unit, m->arg[2], m->arg[3]);
     if (is_paid(p)) tow_funds(p, borrowing->owner, 1, tow_by_event(p));
 }
@@ -677,21 +649,16 @@ static MOVE_CANDIDATES(kinds_to_lend)
 static MOVE_CANDIDATES(spaces_to_lend_from)
 {
     const struct borrowing *borrowing = step_record(p);
-    uint64_t units[UNIT_WORDS];
-    units_to_lend(p, borrowing->owner, units);
-    set_intersect(units, tow_components(p)->of_kind[so_far->arg[0]], UNIT_WORDS);
-    if (so_far->arg[1] == WEAKENED)
-        set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
-    else
-        set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (stands_in(p, space, units)) set_add(set, space);
+    const struct units kind = tow_components(p)->of_kind[so_far->arg[0]], weakened = tow_state(p)->weakened;
+    const struct units units = units_both(units_to_lend(p, borrowing->owner), kind);
+    offer_spaces(set, tow_spaces_with(p, so_far->arg[1] == WEAKENED ? units_both(units, weakened)
+                                                                    : units_without(units, weakened)));
 }
 
 static MOVE_CANDIDATES(spaces_to_lend_to)
 {
     const struct borrowing *borrowing = step_record(p);
-    places_for_borrowed(p, borrowing->borrower, borrowing->owner, set);
+    offer_spaces(set, places_for_borrowed(p, borrowing->borrower, borrowing->owner));
 }
 
 const struct move_type tow_move_borrow = {

@@ -8,41 +8,33 @@ static int refuge(const struct play *p, int power, int from)
 {
     const struct components *c = tow_components(p);
     const struct graph map = tow_land_and_sea(c);
-    uint64_t start[SPACE_WORDS] = {0}, own[SPACE_WORDS] = {0}, nearest[SPACE_WORDS];
-    set_add(start, from);
+    struct spaces own = {0}, nearest;
     for (int space = 0; space < c->space_count; space++)
         if (space != from && tow_place(p, space)->control == power && !tow_has_enemy_army(p, power, space))
-            set_add(own, space);
+            spaces_add(&own, space);
     const int capital = tow_capital_of(p, power);
-    if (graph_nearest(&map, NULL, start, own, nearest) < 0) return set_has(own, capital) ? capital : -1;
-    SET_EACH(space, nearest, SPACE_WORDS)
+    if (graph_nearest(&map, NULL, spaces_of_one(from).word, own.word, nearest.word) < 0)
+        return spaces_has(own, capital) ? capital : -1;
+    EACH(space, nearest)
         if (tow_is_capital(p, power, space)) return space;
-    return set_next(nearest, SPACE_WORDS, 0);
+    return spaces_next(nearest, 0);
 }
 
 /* Who leaves: all that the power commands there. Of a Minor State that another commands what is its own, unless he may be there (R138). */
-static void those_who_leave(const struct play *p, int power, int space, uint64_t *units, uint64_t *commanders)
+static void send_to(struct play *p, int power, int space, int to)
 {
     const struct components *c = tow_components(p);
     const int leader = tow_leader_of(p, power);
-    tow_units_of(p, leader, space, units);
-    tow_commanders_at(p, leader, space, commanders);
-    if (leader == power) return;
-    set_intersect(units, c->of_nation[power], UNIT_WORDS);
-    set_intersect(commanders, c->commanders_of[power], COMMANDER_WORDS);
-    if (!tow_may_enter(p, leader, space)) return;
-    set_clear(units, UNIT_WORDS);
-    set_clear(commanders, COMMANDER_WORDS);
-}
-
-static void send_to(struct play *p, int power, int space, int to)
-{
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    those_who_leave(p, power, space, units, commanders);
-    if (set_is_empty(units, UNIT_WORDS) && set_is_empty(commanders, COMMANDER_WORDS)) return;
-    SET_EACH(unit, units, UNIT_WORDS)
+    struct units units = tow_units_of(p, leader, space);
+    struct commanders commanders = tow_commanders_at(p, leader, space);
+    if (leader != power) {
+        if (tow_may_enter(p, leader, space)) return;
+        units = units_both(units, c->of_nation[power]);
+        commanders = commanders_both(commanders, c->commanders_of[power]);
+    }
+    EACH(unit, units)
         tow_unit_home(p, unit, space, to);
-    SET_EACH(commander, commanders, COMMANDER_WORDS)
+    EACH(commander, commanders)
         if (to >= 0)
             tow_commander_place(p, commander, to);
         else
@@ -84,11 +76,9 @@ void tow_enemies_leave(struct play *p, int minor)
 void tow_strangers_leave(struct play *p, int space)
 {
     const int control = tow_place(p, space)->control;
-    uint64_t units[UNIT_WORDS];
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
-        tow_units_of(p, seat, space, units);
-        if (!tow_may_enter(p, seat, space) && !tow_at_war(p, tow_fights_as(p, seat, units), control))
-            tow_send_off(p, seat, space);
+        const int power = tow_fights_as(p, seat, tow_units_of(p, seat, space));
+        if (!tow_may_enter(p, seat, space) && !tow_at_war(p, power, control)) tow_send_off(p, seat, space);
     }
 }
 
@@ -111,7 +101,7 @@ void tow_peace_units(struct play *p, int power, int other)
 static void end_join(struct play *p, int minor)
 {
     const struct state *s = tow_state(p);
-    if (minor < SEATS || s->master[minor] < 0 || set_has(s->bound, minor)) return;
+    if (minor < SEATS || s->master[minor] < 0 || powers_has(s->bound, minor)) return;
     for (int seat = 0; seat < SEATS; seat++)
         if (s->relation[seat].to[minor] != AT_PEACE) return;
     tow_minor_master(p, minor, -1);
@@ -128,15 +118,15 @@ void tow_peace(struct play *p, int power, int other, struct cause cause)
 
 int tow_can_pay(const struct play *p, int seat)
 {
-    return tow_side(p, seat)->funds + set_count(tow_side(p, seat)->hand, CARD_WORDS);
+    return tow_side(p, seat)->funds + cards_count(tow_side(p, seat)->hand);
 }
 
 /* A random card, Special Cards apart, is worth a FUND marker. False: there is none. */
 static bool discard_for_debt(struct play *p, int seat)
 {
-    uint64_t *hand = tow_side(p, seat)->hand;
-    if (set_is_empty(hand, CARD_WORDS)) return false;
-    const int card = draw_from_set(p, hand, CARD_WORDS, DRAW_DISCARD, seat, 0);
+    struct cards *hand = &tow_side(p, seat)->hand;
+    if (cards_is_empty(*hand)) return false;
+    const int card = draw_from_set(p, hand->word, CARD_WORDS, DRAW_DISCARD, seat, 0);
     tow_card_leave_hand(p, seat, card, USE_PAYMENT);
     return true;
 }
@@ -156,19 +146,15 @@ void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cau
 /* ---- forced peace (6.5.1) ---- */
 
 /* National spaces of the seat that the winner controls. */
-static void lost_spaces(const struct play *p, int seat, int winner, uint64_t *spaces)
+static struct spaces lost_spaces(const struct play *p, int seat, int winner)
 {
-    set_copy(spaces, tow_components(p)->national[seat], SPACE_WORDS);
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (tow_place(p, space)->control != winner) set_remove(spaces, space);
+    return tow_controlled(p, winner, tow_components(p)->national[seat]);
 }
 
 static bool can_force(const struct play *p, int seat, int winner)
 {
-    uint64_t spaces[SPACE_WORDS];
     if (winner == seat || !tow_in_play(p, winner) || !tow_at_war(p, seat, winner)) return false;
-    lost_spaces(p, seat, winner, spaces);
-    return !set_is_empty(spaces, SPACE_WORDS);
+    return !spaces_is_empty(lost_spaces(p, seat, winner));
 }
 
 void tow_forced_peace_begin(struct play *p, int seat)
@@ -202,8 +188,8 @@ static MOVE_CHECK(check_force_peace)
 /* R29: neither can declare War on the other. */
 static void bar_war(struct play *p, int one, int other)
 {
-    set_add(tow_side(p, one)->peace_barred, other);
-    set_add(tow_side(p, one)->peace_next, other);
+    seats_add(&tow_side(p, one)->peace_barred, other);
+    seats_add(&tow_side(p, one)->peace_next, other);
 }
 
 static MOVE_APPLY(apply_force_peace)
@@ -254,18 +240,16 @@ const struct move_type tow_move_fight_on = {
 /* ---- what the defeated power takes back (R27) ---- */
 
 /* Lost National spaces that may be retaken besides those that are. */
-static void left_to_retake(const struct play *p, const struct retaking *retaking, uint64_t *spaces)
+static struct spaces left_to_retake(const struct play *p, const struct retaking *retaking)
 {
-    lost_spaces(p, retaking->seat, retaking->winner, spaces);
-    set_subtract(spaces, retaking->spaces, SPACE_WORDS);
+    return spaces_without(lost_spaces(p, retaking->seat, retaking->winner), retaking->spaces);
 }
 
 uint32_t tow_retaking_deciders(const struct play *p)
 {
     const struct retaking *retaking = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
-    left_to_retake(p, retaking, spaces);
-    return retaking->done || set_is_empty(spaces, SPACE_WORDS) ? 0 : tow_asked(retaking->seat);
+    if (retaking->done || spaces_is_empty(left_to_retake(p, retaking))) return 0;
+    return tow_asked(retaking->seat);
 }
 
 /* The spaces go back, then there is Peace, and all leave what is not theirs (R30). */
@@ -275,11 +259,9 @@ void tow_retaking_step(struct play *p)
     const struct retaking retaking = *(const struct retaking *)step_record(p);
     const int seat = retaking.seat, winner = retaking.winner;
     struct forced_peace peace = {.seat = seat, .winner = winner};
-    uint64_t spaces[SPACE_WORDS];
-    lost_spaces(p, seat, winner, spaces);
-    set_intersect(spaces, retaking.spaces, SPACE_WORDS);
+    const struct spaces spaces = spaces_both(lost_spaces(p, seat, winner), retaking.spaces);
     step_return(p);
-    SET_EACH(space, spaces, SPACE_WORDS) {
+    EACH(space, spaces) {
         const int kind = c->space[space].kind;
         const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
         peace.fortified = peace.fortified + fortified;
@@ -299,21 +281,19 @@ static const struct refusal RETAKEN = {"not-to-retake", "6.5.1", "{space} goes b
 static MOVE_CHECK(check_retake)
 {
     const struct retaking *retaking = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
-    if (set_has(retaking->spaces, m->arg[0])) return &RETAKEN;
-    left_to_retake(p, retaking, spaces);
-    return set_has(spaces, m->arg[0]) ? NULL : &NOT_TO_RETAKE;
+    if (spaces_has(retaking->spaces, m->arg[0])) return &RETAKEN;
+    return spaces_has(left_to_retake(p, retaking), m->arg[0]) ? NULL : &NOT_TO_RETAKE;
 }
 
 static MOVE_APPLY(apply_retake)
 {
     struct retaking *retaking = step_record(p);
-    set_add(retaking->spaces, m->arg[0]);
+    spaces_add(&retaking->spaces, m->arg[0]);
 }
 
 static MOVE_CANDIDATES(to_retake)
 {
-    left_to_retake(p, step_record(p), set);
+    offer_spaces(set, left_to_retake(p, step_record(p)));
 }
 
 const struct move_type tow_move_retake = {

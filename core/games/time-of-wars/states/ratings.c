@@ -186,10 +186,7 @@ static bool controls(const struct play *p, int seat, enum named_space space)
 static int independent_spaces(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
-    int count = 0;
-    SET_EACH(space, c->of_zone[RUSSIAN_ZONE], SPACE_WORDS)
-        if (set_has(c->independent, space) && tow_place(p, space)->control == seat) count++;
-    return count;
+    return spaces_count(tow_controlled(p, seat, spaces_both(c->of_zone[RUSSIAN_ZONE], c->independent)));
 }
 
 /* What is awarded in the last Game Turn; the Commonwealth's converted spaces are on its track (R54). */
@@ -223,7 +220,7 @@ static int track_points(const struct play *p, int seat)
         if (row->seat != seat || track == TATAR_INVASIONS) continue;
         if (track != ASIA) vp += row->box[s->track[track]].vp;
         for (int box = 0; track == ASIA && box < row->box_count; box++)
-            if (set_has(s->colonies, box)) vp += row->box[box].vp;
+            if (boxes_has(s->colonies, box)) vp += row->box[box].vp;
     }
     return vp;
 }
@@ -241,7 +238,7 @@ void tow_derive(const struct play *p, void *derived)
 {
     struct derived *d = derived;
     for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (tow_is_heretic(p, space)) set_add(d->heretic, space);
+        if (tow_is_heretic(p, space)) spaces_add(&d->heretic, space);
     for (int seat = 0; seat < SEATS; seat++) {
         d->vp[seat] = tow_vp(p, seat);
         d->fortified_cities[seat] = tow_fortified_cities(p, seat);

@@ -47,10 +47,10 @@ static const struct refusal *space_barred(const struct play *p, int seat, int ki
 /* Whether the seat controls a port of the sea, `national` or any. */
 static bool has_port(const struct play *p, int seat, int sea, bool national)
 {
-    SET_EACH(space, tow_components(p)->ports[sea], SPACE_WORDS)
-        if (tow_place(p, space)->control == seat && (!national || tow_is_national(p, seat, space)))
-            return true;
-    return false;
+    const struct components *c = tow_components(p);
+    const struct spaces ports = c->ports[sea];
+    return !spaces_is_empty(
+        tow_controlled(p, seat, national ? spaces_both(ports, c->national[seat]) : ports));
 }
 
 static const struct refusal *sea_barred(const struct play *p, int seat, int sea)
@@ -88,10 +88,9 @@ static MOVE_APPLY(apply_recruit)
 static void list_on_land(const struct play *p, int seat, int kind, struct move_list *moves)
 {
     const struct components *c = tow_components(p);
-    uint64_t spaces[SPACE_WORDS];
-    set_copy(spaces, c->national[seat], SPACE_WORDS);
-    if (c->kind[kind].nation == COSSACKS) set_unite(spaces, c->national[COSSACKS], SPACE_WORDS);
-    SET_EACH(space, spaces, SPACE_WORDS)
+    struct spaces spaces = c->national[seat];
+    if (c->kind[kind].nation == COSSACKS) spaces = spaces_either(spaces, c->national[COSSACKS]);
+    EACH(space, spaces)
         if (!space_barred(p, seat, kind, space))
             moves_add(moves, MOVE_RECRUIT, (int16_t[]){kind, space, -1}, 3);
 }

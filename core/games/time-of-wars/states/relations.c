@@ -108,7 +108,7 @@ const struct refusal *tow_forced_peace_bars(const struct play *p, int seat, int 
         "forced-peace", "6.5.1",
         "A forced peace bars this War, unless Declaration of War or Diplomacy begins it in the impulse after "
         "Provocation (R29)."};
-    return power < SEATS && set_has(tow_side(p, seat)->peace_barred, power) ? &PEACE : NULL;
+    return power < SEATS && seats_has(tow_side(p, seat)->peace_barred, power) ? &PEACE : NULL;
 }
 
 const struct refusal *tow_war_barred(const struct play *p, int seat, int power, enum war_way way)

@@ -5,10 +5,7 @@
 
 bool tow_has_any_army(const struct play *p, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-    return !set_is_empty(units, UNIT_WORDS);
+    return !units_is_empty(units_without(tow_place(p, space)->units, tow_state(p)->garrisons));
 }
 
 bool tow_may_revolt(const struct play *p, int space)
@@ -18,19 +15,21 @@ bool tow_may_revolt(const struct play *p, int space)
 }
 
 /* Heretic spaces that the power controls in the zone. */
-static void heretic_spaces(const struct play *p, int zone, int power, uint64_t *spaces)
+static struct spaces heretic_spaces(const struct play *p, int zone, int power)
 {
-    set_clear(spaces, SPACE_WORDS);
-    SET_EACH(space, tow_components(p)->of_zone[zone], SPACE_WORDS)
-        if (tow_place(p, space)->control == power && tow_is_heretic(p, space)) set_add(spaces, space);
+    struct spaces spaces = tow_controlled(p, power, tow_components(p)->of_zone[zone]);
+    EACH(space, spaces)
+        if (!tow_is_heretic(p, space)) spaces_remove(&spaces, space);
+    return spaces;
 }
 
 /* Those on which a REVOLT can be placed. */
-static void revolt_spaces(const struct play *p, int zone, int power, uint64_t *spaces)
+static struct spaces revolt_spaces(const struct play *p, int zone, int power)
 {
-    heretic_spaces(p, zone, power, spaces);
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (!tow_may_revolt(p, space)) set_remove(spaces, space);
+    struct spaces spaces = heretic_spaces(p, zone, power);
+    EACH(space, spaces)
+        if (!tow_may_revolt(p, space)) spaces_remove(&spaces, space);
+    return spaces;
 }
 
 /* R50: in the Baltic zone Sweden's spaces alone bring revolts. */
@@ -70,15 +69,14 @@ void tow_unrest_begin(struct play *p)
 uint32_t tow_revolts_deciders(const struct play *p)
 {
     const struct revolts *revolts = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
     if (!revolts->left) return 0;
-    revolt_spaces(p, revolts->zone, revolts->power, spaces);
-    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tow_asked(revolts->seat);
+    const struct spaces spaces = revolt_spaces(p, revolts->zone, revolts->power);
+    return spaces_is_empty(spaces) ? 0 : tow_asked(revolts->seat);
 }
 
-static void place_all(struct play *p, const uint64_t *spaces)
+static void place_all(struct play *p, struct spaces spaces)
 {
-    SET_EACH(space, spaces, SPACE_WORDS)
+    EACH(space, spaces)
         tow_marker_set(p, space, REVOLT, BECAUSE(UNREST));
 }
 
@@ -86,12 +84,11 @@ static void place_all(struct play *p, const uint64_t *spaces)
 static void roll(struct play *p, struct revolts *revolts, int heretics)
 {
     const struct table *table = &tow_components(p)->combat;
-    uint64_t spaces[SPACE_WORDS];
     const int sum = draw_die(p, 6, DRAW_REVOLT_DIE, revolts->zone, revolts->power) +
                     draw_die(p, 6, DRAW_REVOLT_DIE, revolts->zone, revolts->power);
     const int due = table_cell(table, sum, table_column(table, heretics));
-    revolt_spaces(p, revolts->zone, revolts->power, spaces);
-    const int room = set_count(spaces, SPACE_WORDS);
+    const struct spaces spaces = revolt_spaces(p, revolts->zone, revolts->power);
+    const int room = spaces_count(spaces);
     event(p, EVENT_REVOLT_DICE, revolts->zone, revolts->power, sum, due);
     revolts->seat = placer(p, revolts->zone, revolts->power);
     revolts->left = due < room ? due : 0;
@@ -101,13 +98,12 @@ static void roll(struct play *p, struct revolts *revolts, int heretics)
 void tow_revolts_step(struct play *p)
 {
     struct revolts *revolts = step_record(p);
-    uint64_t heretics[SPACE_WORDS];
     revolts->left = 0;
     revolts->power = tow_next_seat(p, revolts->power);
     if (revolts->power < SEATS) {
         if (!counts(revolts->zone, revolts->power)) return;
-        heretic_spaces(p, revolts->zone, revolts->power, heretics);
-        if (!set_is_empty(heretics, SPACE_WORDS)) roll(p, revolts, set_count(heretics, SPACE_WORDS));
+        const struct spaces heretics = heretic_spaces(p, revolts->zone, revolts->power);
+        if (!spaces_is_empty(heretics)) roll(p, revolts, spaces_count(heretics));
         return;
     }
     const int zone = next_zone(p, revolts->zone);
@@ -126,9 +122,7 @@ static const struct refusal NO_REVOLT = {
 static MOVE_CHECK(check_place_revolt)
 {
     const struct revolts *revolts = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
-    revolt_spaces(p, revolts->zone, revolts->power, spaces);
-    return set_has(spaces, m->arg[0]) ? NULL : &NO_REVOLT;
+    return spaces_has(revolt_spaces(p, revolts->zone, revolts->power), m->arg[0]) ? NULL : &NO_REVOLT;
 }
 
 static MOVE_APPLY(apply_place_revolt)
@@ -141,7 +135,7 @@ static MOVE_APPLY(apply_place_revolt)
 static MOVE_CANDIDATES(places_for_revolt)
 {
     const struct revolts *revolts = step_record(p);
-    revolt_spaces(p, revolts->zone, revolts->power, set);
+    offer_spaces(set, revolt_spaces(p, revolts->zone, revolts->power));
 }
 
 const struct move_type tow_move_place_revolt = {
@@ -170,9 +164,8 @@ const struct refusal *tow_conversion_barred(const struct play *p, int seat, int 
 {
     const struct components *c = tow_components(p);
     if (tow_place(p, space)->control != seat || !tow_is_heretic(p, space)) return &NOT_HERETIC;
-    uint64_t around[SPACE_WORDS];
-    tow_neighbours(c, space, around);
-    SET_EACH(next, around, SPACE_WORDS)
+    const struct spaces around = tow_neighbours(c, space);
+    EACH(next, around)
         if (tow_place(p, next)->religion == c->sheet[seat].religion) return NULL;
     return &NOT_JOINED;
 }

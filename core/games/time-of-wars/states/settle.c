@@ -5,22 +5,17 @@
 
 bool tow_has_port(const struct play *p, int seat, int sea)
 {
-    const struct place *place = tow_state(p)->place;
-    SET_EACH(space, tow_components(p)->ports[sea], SPACE_WORDS)
-        if (place[space].control == seat) return true;
-    return false;
+    return !spaces_is_empty(tow_controlled(p, seat, tow_components(p)->ports[sea]));
 }
 
 static void remove_ships(struct play *p, int seat, int sea)
 {
     const struct components *c = tow_components(p);
-    uint64_t ships[UNIT_WORDS];
     for (int kind = 0; kind < c->kind_count; kind++) {
-        set_copy(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
-        set_intersect(ships, c->of_kind[kind], UNIT_WORDS);
-        if (c->kind[kind].nation != seat || set_is_empty(ships, UNIT_WORDS)) continue;
-        event(p, EVENT_SHIPS_LOST, kind, set_count(ships, UNIT_WORDS), sea, REASON_NO_PORT, -1);
-        SET_EACH(unit, ships, UNIT_WORDS)
+        const struct units ships = units_both(tow_state(p)->fleet[sea].units, c->of_kind[kind]);
+        if (c->kind[kind].nation != seat || units_is_empty(ships)) continue;
+        event(p, EVENT_SHIPS_LOST, kind, units_count(ships), sea, REASON_NO_PORT, -1);
+        EACH(unit, ships)
             tow_unit_remove(p, unit, false);
     }
 }
@@ -29,7 +24,7 @@ static void check_ships(struct play *p)
 {
     for (int sea = 0; sea < SEAS; sea++)
         for (int seat = 0; seat < SEATS; seat++)
-            if (set_meets(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[seat], UNIT_WORDS) &&
+            if (units_meet(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[seat]) &&
                 !tow_has_port(p, seat, sea))
                 remove_ships(p, seat, sea);
 }
@@ -41,14 +36,12 @@ static void check_commanders_at(struct play *p, int space)
 {
     const struct components *c = tow_components(p);
     const struct place *place = tow_place(p, space);
-    uint64_t field[UNIT_WORDS];
-    set_copy(field, place->units, UNIT_WORDS);
-    set_subtract(field, tow_state(p)->garrisons, UNIT_WORDS);
-    if (set_is_empty(field, UNIT_WORDS)) return;
-    set_subtract(field, tow_state(p)->rebels, UNIT_WORDS);
-    SET_EACH(commander, place->commanders, COMMANDER_WORDS) {
+    struct units field = units_without(place->units, tow_state(p)->garrisons);
+    if (units_is_empty(field)) return;
+    field = units_without(field, tow_state(p)->rebels);
+    EACH(commander, place->commanders) {
         const int nation = c->commander[commander].nation;
-        if (set_meets(field, c->of_nation[nation], UNIT_WORDS)) continue; /* the usual case, found fast */
+        if (units_meet(field, c->of_nation[nation])) continue; /* the usual case, found fast */
         const int power = tow_leader_of(p, nation);
         if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
             tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
@@ -57,14 +50,8 @@ static void check_commanders_at(struct play *p, int space)
 
 static void check_commanders(struct play *p)
 {
-    const struct place *place = tow_state(p)->place;
-    const int count = tow_components(p)->space_count;
-    for (int space = 0; space < count; space++) {
-        uint64_t any = 0;
-        for (int w = 0; w < COMMANDER_WORDS; w++)
-            any |= place[space].commanders[w];
-        if (any) check_commanders_at(p, space);
-    }
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (!commanders_is_empty(tow_place(p, space)->commanders)) check_commanders_at(p, space);
 }
 
 /* ---- collapse (6.9.1.1) ---- */

@@ -82,7 +82,7 @@ static MOVE_CHECK(check_step_track)
     const struct refusal *why = tow_whole_card_barred(p, &FOR_TRACK);
     if (why) return why;
     if (track == DOMINATION) why = domination_barred(p);
-    if (track == COSSACKS_CONTROL && set_has(tow_state(p)->played_events, EFFECT_COSSACKS_UNDER_CONTROL))
+    if (track == COSSACKS_CONTROL && effects_has(tow_state(p)->played_events, EFFECT_COSSACKS_UNDER_CONTROL))
         why = &TRACK_FIXED;
     if (why) return why;
     if (boxes < 0) return box == 0 ? &START_OF_TRACK : NULL;
@@ -144,14 +144,14 @@ static MOVE_CHECK(check_colony)
     if (why) return why;
     const int box = tow_state(p)->track[ASIA];
     if (tow_components(p)->track[ASIA].box[box].vp == 0) return &NO_COLONY_THERE;
-    return set_has(tow_state(p)->colonies, box) ? &COLONY_BUILT : NULL;
+    return boxes_has(tow_state(p)->colonies, box) ? &COLONY_BUILT : NULL;
 }
 
 static MOVE_APPLY(apply_colony)
 {
     struct state *s = tow_state(p);
     tow_spend(p, tow_components(p)->colony_cost);
-    set_add(s->colonies, s->track[ASIA]);
+    boxes_add(&s->colonies, s->track[ASIA]);
     event(p, EVENT_COLONY, s->track[ASIA]);
 }
 

@@ -55,50 +55,29 @@ bool tow_helps(const struct play *p, int power, int leader, int enemy)
     return tow_allied(p, power, leader) && (enemy < 0 || !tow_allied(p, power, enemy));
 }
 
-static void ships_of(const struct play *p, int power, int sea, uint64_t *out)
+/* Of these units the power's. */
+static struct units of_power(const struct play *p, struct units units, int power)
 {
-    set_clear(out, UNIT_WORDS);
-    SET_EACH(unit, tow_state(p)->fleet[sea].units, UNIT_WORDS)
-        if (tow_power_of_unit(p, unit) == power) set_add(out, unit);
-}
-
-static void rebels_of(const struct play *p, int power, int space, uint64_t *out)
-{
-    tow_units_of(p, power, space, out);
-    set_intersect(out, tow_state(p)->rebels, UNIT_WORDS);
-}
-
-static void units_of(const struct play *p, const struct battle *b, int power, uint64_t *out)
-{
-    if (is_naval(b))
-        ships_of(p, power, b->sea, out);
-    else
-        tow_army(p, power, b->space, out);
+    EACH(unit, units)
+        if (tow_power_of_unit(p, unit) != power) units_remove(&units, unit);
+    return units;
 }
 
 /* Who fights on a side: the units that the caller names, or all of the power and of its allies there. */
 static void gather(const struct play *p, struct battle *b, int role)
 {
     struct force *force = &b->force[role];
-    if (force->power < 0 || !set_is_empty(force->units, UNIT_WORDS)) return;
+    if (force->power < 0 || !units_is_empty(force->units)) return;
     if (is_rebels(b, role)) { /* R98: alone */
-        rebels_of(p, force->power, b->space, force->units);
+        force->units = units_both(tow_units_of(p, force->power, b->space), tow_state(p)->rebels);
         return;
     }
     for (int power = 0; power < POWERS; power++) {
-        uint64_t units[UNIT_WORDS];
         if (!tow_helps(p, power, force->power, b->force[other(role)].power)) continue;
-        units_of(p, b, power, units);
-        set_unite(force->units, units, UNIT_WORDS);
+        const struct units own = is_naval(b) ? of_power(p, tow_state(p)->fleet[b->sea].units, power)
+                                             : tow_army(p, power, b->space);
+        force->units = units_either(force->units, own);
     }
-}
-
-static int count_of(const struct play *p, const struct force *force, int power)
-{
-    int count = 0;
-    SET_EACH(unit, force->units, UNIT_WORDS)
-        count += tow_power_of_unit(p, unit) == power;
-    return count;
 }
 
 /* 6.5.2: of several the most numerous leads, where they are equal by dice. */
@@ -108,7 +87,7 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
     uint32_t equal = 0;
     bool dice = false;
     for (int power = 0; power < POWERS; power++) {
-        count[power] = count_of(p, force, power);
+        count[power] = units_count(of_power(p, force->units, power));
         if (count[power] > most) most = count[power];
     }
     for (int power = 0; power < POWERS; power++)
@@ -136,11 +115,8 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
 /* 5.1, R24: his commander stands with the army; rebels have none. */
 static void find_commander(const struct play *p, const struct battle *b, struct force *force)
 {
-    uint64_t commanders[COMMANDER_WORDS], own[UNIT_WORDS] = {0};
-    tow_commanders_at(p, force->power, b->space, commanders);
-    SET_EACH(unit, force->units, UNIT_WORDS)
-        if (tow_power_of_unit(p, unit) == force->power) set_add(own, unit);
-    force->commander = tow_best_commander(p, own, commanders);
+    const struct commanders commanders = tow_commanders_at(p, force->power, b->space);
+    force->commander = tow_best_commander(p, of_power(p, force->units, force->power), commanders);
     if (force->commander >= 0) force->rating = tow_components(p)->commander[force->commander].rating;
 }
 
@@ -157,14 +133,12 @@ static void muster(struct play *p, struct battle *b, int role)
 }
 
 /* Of the power, or of the state whose units it commands, the one that is at War with the other (R138). */
-static int belligerent(const struct play *p, int power, const uint64_t *units, int enemy)
+static int belligerent(const struct play *p, int power, struct units units, int enemy)
 {
     if (power < 0 || enemy < 0 || tow_at_war(p, power, enemy)) return power;
-    SET_EACH(unit, units, UNIT_WORDS) {
-        uint64_t one[UNIT_WORDS] = {0};
-        set_add(one, unit);
-        if (tow_power_of_unit(p, unit) == power && tow_at_war(p, tow_fights_as(p, power, one), enemy))
-            return tow_fights_as(p, power, one);
+    EACH(unit, units) {
+        const int state = tow_fights_as(p, power, units_of_one(unit));
+        if (tow_power_of_unit(p, unit) == power && tow_at_war(p, state, enemy)) return state;
     }
     return power;
 }
@@ -173,7 +147,7 @@ static int belligerent(const struct play *p, int power, const uint64_t *units, i
 static void tell(struct play *p, const struct battle *b, int attacker, int defender)
 {
     const struct march *march = tow_march_of(p);
-    const uint64_t *units = is_naval(b) && march ? march->units : b->force[ATTACKER].units;
+    const struct units units = is_naval(b) && march ? march->units : b->force[ATTACKER].units;
     if (b->kind != REBEL_BATTLE) {
         defender = belligerent(p, defender, b->force[DEFENDER].units, tow_fights_as(p, attacker, units));
         attacker = belligerent(p, attacker, units, defender);
@@ -259,7 +233,7 @@ static bool is_sunk(const struct play *p, const struct battle *b, int role)
 {
     const struct force *force = &b->force[role];
     return is_naval(b) && force->power >= 0 && fleet_of(p, b, role) == 0 &&
-           force->loss >= set_count(force->units, UNIT_WORDS);
+           force->loss >= units_count(force->units);
 }
 
 /* Equal losses: the Inactive Player, at sea the Active one (6.9.3.5), but not against the Dutch (R79). */
@@ -295,7 +269,7 @@ static void lose_irregulars(struct play *p, const struct battle *b)
     const struct components *c = tow_components(p);
     const struct force *force = &b->force[other(b->winner)];
     if (is_naval(b)) return;
-    SET_EACH(unit, force->units, UNIT_WORDS) {
+    EACH(unit, force->units) {
         if (!c->kind[c->unit[unit].kind].first_lost) continue;
         event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, tow_condition(p, unit), 1, b->space, LOSS_BATTLE,
               -1);
@@ -342,14 +316,10 @@ static void wound_by_cards(struct play *p, const struct battle *b)
 static void lose_commanders(struct play *p, const struct battle *b)
 {
     if (is_naval(b)) return;
-    for (int power = 0; power < POWERS; power++) {
-        uint64_t commanders[COMMANDER_WORDS];
-        const bool led = power == b->force[ATTACKER].power || power == b->force[DEFENDER].power;
-        if (tow_has_army(p, power, b->space) || !(led || tow_enemies_at(p, power, b->space))) continue;
-        tow_commanders_at(p, power, b->space, commanders);
-        SET_EACH(commander, commanders, COMMANDER_WORDS)
-            tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
-    }
+    for (int power = 0; power < POWERS; power++)
+        if (power == b->force[ATTACKER].power || power == b->force[DEFENDER].power ||
+            tow_enemies_at(p, power, b->space))
+            tow_commanders_lost(p, power, b->space, tow_commanders_at(p, power, b->space));
 }
 
 /* ---- afterwards ---- */
@@ -379,10 +349,9 @@ static void settle_rebellion(struct play *p, const struct battle *b)
 /* 4.2.5: beaten in Sich, they are eliminated but for its garrison. */
 static void beat_cossacks(struct play *p, const struct battle *b)
 {
-    const uint64_t *cossacks = tow_components(p)->of_nation[COSSACKS];
+    const struct units cossacks = tow_components(p)->of_nation[COSSACKS];
     if (b->winner == ATTACKER && b->space == tow_space(p, SICH) && !is_naval(b) &&
-        set_meets(b->force[DEFENDER].units, cossacks, UNIT_WORDS) &&
-        !set_meets(b->force[ATTACKER].units, cossacks, UNIT_WORDS))
+        units_meet(b->force[DEFENDER].units, cossacks) && !units_meet(b->force[ATTACKER].units, cossacks))
         tow_cossacks_beaten(p);
 }
 
@@ -390,19 +359,16 @@ static void beat_cossacks(struct play *p, const struct battle *b)
 static void halt_attacker(const struct play *p, const struct battle *b)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    if (impulse && !is_naval(b)) set_unite(impulse->halted, b->force[ATTACKER].units, UNIT_WORDS);
+    if (impulse && !is_naval(b)) impulse->halted = units_either(impulse->halted, b->force[ATTACKER].units);
 }
 
 /* ---- the retreat ---- */
 
-static void units_left(const struct play *p, const struct battle *b, const struct force *force, int power,
-                       uint64_t *units)
+static struct units units_left(const struct play *p, const struct battle *b, const struct force *force,
+                               int power)
 {
-    set_clear(units, UNIT_WORDS);
-    SET_EACH(unit, force->units, UNIT_WORDS)
-        if (tow_power_of_unit(p, unit) == power && set_has(tow_place(p, b->space)->units, unit) &&
-            !set_has(tow_state(p)->garrisons, unit))
-            set_add(units, unit);
+    const struct units left = units_both(force->units, tow_place(p, b->space)->units);
+    return of_power(p, units_without(left, tow_state(p)->garrisons), power);
 }
 
 /* One power's army after the other. The rebels of 5.2.2 stay where their owner has won or lost. */
@@ -410,15 +376,14 @@ static void retreat(struct play *p, struct battle *b)
 {
     const int loser = other(b->winner);
     const struct force *force = &b->force[loser];
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
     if (is_naval(b) || (is_rebels(b, loser) && b->force[ATTACKER].seat == force->seat)) return;
     for (int power = 0; power < POWERS; power++) {
         if (b->retreated >> power & 1) continue;
-        units_left(p, b, force, power, units);
-        if (set_is_empty(units, UNIT_WORDS)) continue;
+        const struct units units = units_left(p, b, force, power);
+        if (units_is_empty(units)) continue;
         b->retreated |= (uint16_t)(1u << power);
         b->stage = BATTLE_RETREAT; /* once more for the next power */
-        tow_commanders_at(p, power, b->space, commanders);
+        const struct commanders commanders = tow_commanders_at(p, power, b->space);
         if (loser == ATTACKER)
             tow_go_back(p, power, b->space, b->from, units, commanders);
         else
@@ -431,7 +396,7 @@ bool tow_has_won(const struct play *p, const struct battle *b, int seat)
 {
     if (b->winner < 0) return false;
     if (b->force[b->winner].seat == seat) return true;
-    SET_EACH(unit, b->force[b->winner].units, UNIT_WORDS)
+    EACH(unit, b->force[b->winner].units)
         if (tow_commander_seat_of_unit(p, unit) == seat) return true;
     return false;
 }

@@ -8,7 +8,7 @@ static const struct refusal NO_BATTLE_CARD = {"no-battle-card", "2.5", "{card} i
 static bool has_title(const struct play *p, const struct force *own, int card)
 {
     const struct card_row *rows = tow_components(p)->card;
-    SET_EACH(played, own->played, CARD_WORDS)
+    EACH(played, own->played)
         if (strcmp(rows[played].name, rows[card].name) == 0) return true;
     return false;
 }
@@ -16,7 +16,7 @@ static bool has_title(const struct play *p, const struct force *own, int card)
 /* By public facts alone: whether it is in the hand is another matter. */
 static const struct refusal *barred(const struct play *p, int seat, int card)
 {
-    if (!set_has(tow_components(p)->battle_cards, card)) return &NO_BATTLE_CARD;
+    if (!cards_has(tow_components(p)->battle_cards, card)) return &NO_BATTLE_CARD;
     return card_barred(&tow_card_table, p, seat, card, MOMENT_BATTLE);
 }
 
@@ -25,11 +25,10 @@ static const struct refusal *barred(const struct play *p, int seat, int card)
 /* Whether everybody must think that the seat could play a card: it has cards in hand, and one that fits has not been seen elsewhere. */
 static bool might_play(const struct play *p, int seat)
 {
-    uint64_t cards[CARD_WORDS] = {0};
+    struct cards cards = {0};
     if (tow_hand_size(p, seat) == 0) return false;
-    tow_card_table.may_hold(p, seat, cards);
-    set_intersect(cards, tow_components(p)->battle_cards, CARD_WORDS);
-    SET_EACH(card, cards, CARD_WORDS)
+    tow_card_table.may_hold(p, seat, cards.word);
+    EACH(card, cards)
         if (!barred(p, seat, card)) return true;
     return false;
 }
@@ -66,7 +65,7 @@ static MOVE_APPLY(apply_play_battle_card)
     struct battle *b = tow_battle_of(p);
     struct force *own = &b->force[tow_battle_role(b, seat)];
     const bool counts = !has_title(p, own, m->arg[0]);
-    set_add(own->played, m->arg[0]);
+    cards_add(&own->played, m->arg[0]);
     if (counts) {
         tow_event_begin(p, seat, m->arg[0], USE_BATTLE);
         return;
@@ -77,8 +76,7 @@ static MOVE_APPLY(apply_play_battle_card)
 
 static MOVE_CANDIDATES(battle_cards_in_hand)
 {
-    tow_hand(p, seat, set);
-    set_intersect(set, tow_components(p)->battle_cards, CARD_WORDS);
+    offer_cards(set, cards_both(tow_hand(p, seat), tow_components(p)->battle_cards));
 }
 
 const struct move_type tow_move_play_battle_card = {

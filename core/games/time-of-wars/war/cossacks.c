@@ -43,16 +43,13 @@ static void regain(struct play *p)
 /* They are there with Registered Cossacks alone. */
 static void check_ships(struct play *p)
 {
-    uint64_t ships[UNIT_WORDS];
     if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return;
-    for (int sea = 0; sea < SEAS; sea++) {
-        set_copy(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
-        set_intersect(ships, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS);
-        SET_EACH(ship, ships, UNIT_WORDS) {
+    for (int sea = 0; sea < SEAS; sea++)
+        EACH(ship, tow_state(p)->fleet[sea].units) {
+            if (tow_kind(p, ship)->nation != COSSACKS) continue;
             event(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, sea, REASON_CARD, -1);
             tow_unit_remove(p, ship, false);
         }
-    }
 }
 
 void tow_cossacks_settle(struct play *p)
@@ -88,22 +85,18 @@ void tow_sich_entered(struct play *p, int power)
 bool tow_defends_sich(const struct play *p, int power, int space)
 {
     const int control = sich_control(p);
-    uint64_t army[UNIT_WORDS];
     if (space != tow_space(p, SICH) || (control != COSSACKS && control != tow_state(p)->master[COSSACKS]))
         return false;
-    tow_army(p, power, space, army);
-    return set_meets(army, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS);
+    return units_meet(tow_army(p, power, space), tow_components(p)->of_nation[COSSACKS]);
 }
 
 void tow_cossacks_beaten(struct play *p)
 {
     const struct components *c = tow_components(p);
     const int sich = tow_space(p, SICH), control = sich_control(p);
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, sich)->units, UNIT_WORDS);
-    set_intersect(units, c->of_nation[COSSACKS], UNIT_WORDS);
-    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS)
+    const struct units cossacks = units_both(tow_place(p, sich)->units, c->of_nation[COSSACKS]);
+    const struct units army = units_without(cossacks, tow_state(p)->garrisons);
+    EACH(unit, army)
         tow_unit_gone(p, unit, sich, LOSS_BATTLE);
     if (tow_garrison_of(p, sich) >= 0 || control < 0) return;
     for (int kind = 0; kind < c->kind_count; kind++)
@@ -158,15 +151,14 @@ const struct move_type tow_move_pay_cossacks = {
 
 /* ---- plunder at sea (R92) ---- */
 
-static void ships_of(const struct play *p, int nation, uint64_t *ships)
+static struct units ships_of(const struct play *p, int nation)
 {
-    set_copy(ships, tow_state(p)->fleet[BLACK_SEA].units, UNIT_WORDS);
-    set_intersect(ships, tow_components(p)->of_nation[nation], UNIT_WORDS);
+    return units_both(tow_state(p)->fleet[BLACK_SEA].units, tow_components(p)->of_nation[nation]);
 }
 
 static bool has_ships(const struct play *p, int nation)
 {
-    return set_meets(tow_state(p)->fleet[BLACK_SEA].units, tow_components(p)->of_nation[nation], UNIT_WORDS);
+    return !units_is_empty(ships_of(p, nation));
 }
 
 static const struct refusal NOT_THEIRS = {"not-the-commonwealth", "4.2.5",
@@ -216,7 +208,7 @@ static MOVE_APPLY(apply_raid_sea)
 static MOVE_CANDIDATES(ports_to_plunder)
 {
     if (seat != COMMONWEALTH || !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return;
-    set_copy(set, tow_components(p)->ports[BLACK_SEA], SPACE_WORDS);
+    offer_spaces(set, tow_components(p)->ports[BLACK_SEA]);
 }
 
 const struct move_type tow_move_raid_sea = {
@@ -247,8 +239,8 @@ void tow_sea_raid_step(struct play *p)
             battle.force[role].commander = -1;
         battle.force[ATTACKER].power = raid->seat;
         battle.force[DEFENDER].power = OTTOMAN;
-        ships_of(p, COSSACKS, battle.force[ATTACKER].units);
-        ships_of(p, OTTOMAN, battle.force[DEFENDER].units);
+        battle.force[ATTACKER].units = ships_of(p, COSSACKS);
+        battle.force[DEFENDER].units = ships_of(p, OTTOMAN);
         tow_battle_begin(p, &battle);
         return;
     }

@@ -28,17 +28,16 @@ static bool may_pass(const struct play *p, int seat, int space)
 }
 
 /* Spaces that the army can end in; all that can be reached over land, whatever is passed. */
-static void by_land(const struct play *p, int seat, int from, uint64_t *reached)
+static struct spaces by_land(const struct play *p, int seat, int from)
 {
     const struct components *c = tow_components(p);
     const struct graph land = tow_land(c);
-    uint64_t open[SPACE_WORDS] = {0};
+    struct spaces open = {0}, reached = spaces_of_one(from);
     for (int space = 0; space < c->space_count; space++)
-        if (may_pass(p, seat, space)) set_add(open, space);
-    set_clear(reached, SPACE_WORDS);
-    set_add(reached, from);
-    graph_flood(&land, open, reached);
-    set_remove(reached, from);
+        if (may_pass(p, seat, space)) spaces_add(&open, space);
+    graph_flood(&land, open.word, reached.word);
+    spaces_remove(&reached, from);
+    return reached;
 }
 
 /* The sea that joins two ports; -1. */
@@ -49,56 +48,50 @@ static int sea_between(const struct play *p, int from, int to)
     return sea >= 0 && c->space[to].port == sea ? sea : -1;
 }
 
-static void by_sea(const struct play *p, int seat, int from, int units, uint64_t *reached)
+static struct spaces by_sea(const struct play *p, int seat, int from, int units)
 {
     const int sea = tow_components(p)->space[from].port;
-    set_clear(reached, SPACE_WORDS);
-    if (sea < 0 || tow_transport(p, seat, sea) < units) return;
-    SET_EACH(space, tow_components(p)->ports[sea], SPACE_WORDS)
-        if (space != from && may_pass(p, seat, space)) set_add(reached, space);
+    struct spaces reached = {0};
+    if (sea < 0 || tow_transport(p, seat, sea) < units) return reached;
+    EACH(space, tow_components(p)->ports[sea])
+        if (space != from && may_pass(p, seat, space)) spaces_add(&reached, space);
+    return reached;
 }
 
 /* Where so many units of the seat can be deployed to. */
-static bool targets(const struct play *p, int seat, int from, int units, uint64_t *spaces)
+static struct spaces targets(const struct play *p, int seat, int from, int units)
 {
-    uint64_t sea[SPACE_WORDS];
-    by_land(p, seat, from, spaces);
-    by_sea(p, seat, from, units, sea);
-    set_unite(spaces, sea, SPACE_WORDS);
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (tow_place(p, space)->control != seat) set_remove(spaces, space);
-    return !set_is_empty(spaces, SPACE_WORDS);
+    return tow_controlled(p, seat, spaces_either(by_land(p, seat, from), by_sea(p, seat, from, units)));
 }
 
 /* An army of the Capital that could go somewhere, with one unit at least. */
 static bool may_set_out(const struct play *p, int seat, int space)
 {
-    uint64_t spaces[SPACE_WORDS];
     return tow_is_capital(p, seat, space) && tow_has_army(p, seat, space) &&
-           targets(p, seat, space, 1, spaces);
+           !spaces_is_empty(targets(p, seat, space, 1));
 }
 
 static void set_out(const struct play *p, struct deployment *army, int from)
 {
     army->from = from;
-    tow_army(p, army->seat, from, army->units);
-    tow_commanders_at(p, army->seat, from, army->commanders);
+    army->units = tow_army(p, army->seat, from);
+    army->commanders = tow_commanders_at(p, army->seat, from);
 }
 
-static void capitals(const struct play *p, int seat, uint64_t *spaces)
+static struct spaces capitals(const struct play *p, int seat)
 {
-    SET_EACH(space, tow_components(p)->national[seat], SPACE_WORDS)
-        if (may_set_out(p, seat, space)) set_add(spaces, space);
+    struct spaces spaces = {0};
+    EACH(space, tow_components(p)->national[seat])
+        if (may_set_out(p, seat, space)) spaces_add(&spaces, space);
+    return spaces;
 }
 
 void tow_deployment_begin(struct play *p, int seat)
 {
+    const struct spaces spaces = capitals(p, seat);
     struct deployment army = {.seat = seat, .from = -1};
-    uint64_t spaces[SPACE_WORDS] = {0};
-    capitals(p, seat, spaces);
-    const int count = set_count(spaces, SPACE_WORDS);
-    if (count == 0) return;
-    if (count == 1) set_out(p, &army, set_next(spaces, SPACE_WORDS, 0));
+    if (spaces_is_empty(spaces)) return;
+    if (spaces_count(spaces) == 1) set_out(p, &army, spaces_next(spaces, 0));
     step_call(p, STEP_DEPLOY, &army);
 }
 
@@ -132,11 +125,10 @@ static void deployment_over(struct play *p)
 static MOVE_CHECK(check_from)
 {
     const struct deployment *army = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
     if (army->from >= 0) return &CHOSEN;
     if (!tow_is_capital(p, seat, m->arg[0])) return &NO_CAPITAL;
     if (!tow_has_army(p, seat, m->arg[0])) return &NO_ARMY;
-    return targets(p, seat, m->arg[0], 1, spaces) ? NULL : &UNREACHABLE;
+    return spaces_is_empty(targets(p, seat, m->arg[0], 1)) ? &UNREACHABLE : NULL;
 }
 
 static MOVE_APPLY(apply_from)
@@ -146,7 +138,8 @@ static MOVE_APPLY(apply_from)
 
 static MOVE_CANDIDATES(capitals_with_army)
 {
-    if (((const struct deployment *)step_record(p))->from < 0) capitals(p, seat, set);
+    const struct deployment *army = step_record(p);
+    if (army->from < 0) offer_spaces(set, capitals(p, seat));
 }
 
 const struct move_type tow_move_deploy_from = {
@@ -164,19 +157,19 @@ static MOVE_CHECK(check_leave)
     const struct deployment *army = step_record(p);
     if (army->from < 0) return &NOT_CHOSEN;
     if (tow_find_unit(p, army->units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
-    return set_count(army->units, UNIT_WORDS) < 2 ? &LAST_UNIT : NULL;
+    return units_count(army->units) < 2 ? &LAST_UNIT : NULL;
 }
 
 static MOVE_APPLY(apply_leave)
 {
     struct deployment *army = step_record(p);
-    set_remove(army->units, tow_find_unit(p, army->units, m->arg[0], m->arg[1]));
+    units_remove(&army->units, tow_find_unit(p, army->units, m->arg[0], m->arg[1]));
 }
 
 static MOVE_CANDIDATES(kinds_along)
 {
-    SET_EACH(unit, ((const struct deployment *)step_record(p))->units, UNIT_WORDS)
-        set_add(set, tow_components(p)->unit[unit].kind);
+    const struct deployment *army = step_record(p);
+    offer_kinds(p, set, army->units);
 }
 
 const struct move_type tow_move_deploy_leave = {
@@ -192,18 +185,19 @@ const struct move_type tow_move_deploy_leave = {
 static MOVE_CHECK(check_without)
 {
     const struct deployment *army = step_record(p);
-    return set_has(army->commanders, m->arg[0]) ? NULL : &NOT_WITH_IT;
+    return commanders_has(army->commanders, m->arg[0]) ? NULL : &NOT_WITH_IT;
 }
 
 static MOVE_APPLY(apply_without)
 {
     struct deployment *army = step_record(p);
-    set_remove(army->commanders, m->arg[0]);
+    commanders_remove(&army->commanders, m->arg[0]);
 }
 
 static MOVE_CANDIDATES(commanders_along)
 {
-    set_copy(set, ((const struct deployment *)step_record(p))->commanders, COMMANDER_WORDS);
+    const struct deployment *army = step_record(p);
+    offer_commanders(set, army->commanders);
 }
 
 const struct move_type tow_move_deploy_without = {
@@ -219,23 +213,19 @@ const struct move_type tow_move_deploy_without = {
 /* R57: those who go and those who stay. */
 static const struct refusal *parting_barred(const struct play *p, const struct deployment *army)
 {
-    uint64_t rest[UNIT_WORDS];
-    tow_army(p, army->seat, army->from, rest);
-    set_subtract(rest, army->units, UNIT_WORDS);
+    const struct units rest = units_without(tow_army(p, army->seat, army->from), army->units);
     return tow_parting_barred(p, army->units, rest);
 }
 
 static const struct refusal *target_barred(const struct play *p, const struct deployment *army, int to)
 {
-    uint64_t spaces[SPACE_WORDS];
     const int seat = army->seat;
-    const int units = set_count(army->units, UNIT_WORDS);
+    const int units = units_count(army->units);
     const struct refusal *why = parting_barred(p, army);
     if (why) return why;
     if (tow_place(p, to)->control != seat) return &NOT_CONTROLLED;
     if (tow_has_enemy_army(p, seat, to)) return &ENEMY_THERE;
-    targets(p, seat, army->from, units, spaces);
-    if (set_has(spaces, to)) return NULL;
+    if (spaces_has(targets(p, seat, army->from, units), to)) return NULL;
     const int sea = sea_between(p, army->from, to);
     return sea >= 0 && tow_transport(p, seat, sea) > 0 ? &TOO_MANY : &UNREACHABLE;
 }
@@ -250,11 +240,8 @@ static MOVE_APPLY(apply_to)
 {
     const struct deployment army = *(const struct deployment *)step_record(p);
     const int best = tow_best_commander(p, army.units, army.commanders);
-    SET_EACH(unit, army.units, UNIT_WORDS)
-        tow_unit_move(p, unit, army.from, m->arg[0]);
-    set_subtract(tow_place(p, army.from)->commanders, army.commanders, COMMANDER_WORDS);
-    set_unite(tow_place(p, m->arg[0])->commanders, army.commanders, COMMANDER_WORDS);
-    event(p, EVENT_MARCHED, seat, army.from, m->arg[0], set_count(army.units, UNIT_WORDS), best);
+    tow_pieces_move(p, army.from, m->arg[0], army.units, army.commanders);
+    event(p, EVENT_MARCHED, seat, army.from, m->arg[0], units_count(army.units), best);
     tow_revolt_put_down(p, seat, m->arg[0]);
     deployment_over(p);
 }
@@ -262,10 +249,9 @@ static MOVE_APPLY(apply_to)
 static MOVE_LIST(list_to)
 {
     const struct deployment *army = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
     if (army->from < 0 || parting_barred(p, army)) return;
-    targets(p, seat, army->from, set_count(army->units, UNIT_WORDS), spaces);
-    SET_EACH(space, spaces, SPACE_WORDS)
+    const struct spaces spaces = targets(p, seat, army->from, units_count(army->units));
+    EACH(space, spaces)
         moves_add(moves, MOVE_DEPLOY_TO, &(int16_t){space}, 1);
 }
 

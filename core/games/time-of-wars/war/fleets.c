@@ -21,9 +21,9 @@ static void keep_from_battle(struct play *p, struct battle *b)
     if (!row || row->mark != DENMARK) return;
     const int role = role_of(b, DENMARK);
     if (role < 0) return;
-    SET_EACH(ship, b->force[role].units, UNIT_WORDS) {
+    EACH(ship, b->force[role].units) {
         if (tow_kind(p, ship)->nation != DENMARK) continue;
-        set_remove(b->force[role].units, ship);
+        units_remove(&b->force[role].units, ship);
         break;
     }
     tow_last_end(p, row->card, DENMARK);

@@ -19,9 +19,10 @@ static bool is_protected(const struct play *p, const struct march *march)
     const int mover = march->seat;
     if (mover == HRE || !tow_in_play(p, HRE) || c->space[march->at].zone != REICH_ZONE) return false;
     if (tow_state(p)->domination_barred) return false;
-    if (set_within(march->units, c->of_nation[BRANDENBURG], UNIT_WORDS)) return false;
-    return tow_at_war(p, HRE, mover) ? brandenburg_may_come(p) && !set_has(tow_state(p)->bound, BRANDENBURG)
-                                     : !tow_forced_peace_bars(p, HRE, mover);
+    if (units_within(march->units, c->of_nation[BRANDENBURG])) return false;
+    return tow_at_war(p, HRE, mover)
+               ? brandenburg_may_come(p) && !powers_has(tow_state(p)->bound, BRANDENBURG)
+               : !tow_forced_peace_bars(p, HRE, mover);
 }
 
 static bool is_tatar(const struct play *p, int space)
@@ -168,27 +169,24 @@ const struct move_type tow_move_no_free_war = {
 enum { NOBODY_YET = -1, COMMANDER_LAST = SEATS };
 
 /* Of Brandenburg's units, too, which the Empire commands. */
-static void reich_armies(const struct play *p, uint64_t *spaces)
+static struct spaces reich_armies(const struct play *p)
 {
-    tow_armies(p, HRE, spaces);
-    set_intersect(spaces, tow_components(p)->of_zone[REICH_ZONE], SPACE_WORDS);
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (!tow_mercenaries_may_join(p, HRE, space)) set_remove(spaces, space);
+    struct spaces spaces = spaces_both(tow_armies(p, HRE), tow_components(p)->of_zone[REICH_ZONE]);
+    EACH(space, spaces)
+        if (!tow_mercenaries_may_join(p, HRE, space)) spaces_remove(&spaces, space);
+    return spaces;
 }
 
 /* The mercenaries that the seat can give. */
-static void mercenaries_of(const struct play *p, int seat, uint64_t *units)
+static struct units mercenaries_of(const struct play *p, int seat)
 {
-    set_copy(units, tow_side(p, seat)->led, UNIT_WORDS);
-    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
-    set_subtract(units, tow_state(p)->rebels, UNIT_WORDS);
+    const struct units hired = units_both(tow_side(p, seat)->led, tow_components(p)->of_nation[MERCENARIES]);
+    return units_without(hired, tow_state(p)->rebels);
 }
 
 static bool can_give(const struct play *p, int seat)
 {
-    uint64_t units[UNIT_WORDS];
-    mercenaries_of(p, seat, units);
-    return seat != HRE && !set_is_empty(units, UNIT_WORDS);
+    return seat != HRE && !units_is_empty(mercenaries_of(p, seat));
 }
 
 /* Commanders of the Empire elsewhere on the map. */
@@ -200,16 +198,14 @@ static bool can_send(const struct play *p, int commander, int army)
 
 static bool has_commander_to_send(const struct play *p, int army)
 {
-    SET_EACH(commander, tow_components(p)->commanders_of[HRE], COMMANDER_WORDS)
+    EACH(commander, tow_components(p)->commanders_of[HRE])
         if (can_send(p, commander, army)) return true;
     return false;
 }
 
 static void begin_protection(struct play *p)
 {
-    uint64_t armies[SPACE_WORDS];
-    reich_armies(p, armies);
-    if (set_is_empty(armies, SPACE_WORDS)) return;
+    if (spaces_is_empty(reich_armies(p))) return;
     step_call(p, STEP_PROTECTION, &(struct protection){.turn = NOBODY_YET, .army = -1});
 }
 
@@ -255,10 +251,8 @@ static const struct refusal NOT_TO_SEND = {"not-to-send", "4.2.2",
 static MOVE_CHECK(check_join_army)
 {
     const struct protection *protection = step_record(p);
-    uint64_t armies[SPACE_WORDS];
     if (protection->army >= 0) return &NOT_NOW;
-    reich_armies(p, armies);
-    return set_has(armies, m->arg[0]) ? NULL : &NO_REICH_ARMY;
+    return spaces_has(reich_armies(p), m->arg[0]) ? NULL : &NO_REICH_ARMY;
 }
 
 /* All mercenaries of the box join it, told kind by kind. */
@@ -267,12 +261,11 @@ static MOVE_APPLY(apply_join_army)
     struct protection *protection = step_record(p);
     const struct components *c = tow_components(p);
     const int box = tow_space(p, REICH_BOX);
-    uint64_t units[UNIT_WORDS];
     int count[KINDS] = {0};
     protection->army = m->arg[0];
-    tow_mercenaries_in_box(p, units);
-    set_unite(tow_side(p, seat)->led, units, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS) {
+    const struct units units = tow_mercenaries_in_box(p);
+    tow_side(p, seat)->led = units_either(tow_side(p, seat)->led, units);
+    EACH(unit, units) {
         tow_unit_move(p, unit, box, protection->army);
         count[c->unit[unit].kind]++;
     }
@@ -282,7 +275,7 @@ static MOVE_APPLY(apply_join_army)
 
 static MOVE_CANDIDATES(armies_in_reich)
 {
-    reich_armies(p, set);
+    offer_spaces(set, reich_armies(p));
 }
 
 const struct move_type tow_move_join_army = {
@@ -297,9 +290,7 @@ const struct move_type tow_move_join_army = {
 
 static int mercenary_at(const struct play *p, int seat, int kind, int condition, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    mercenaries_of(p, seat, units);
-    set_intersect(units, tow_place(p, space)->units, UNIT_WORDS);
+    const struct units units = units_both(mercenaries_of(p, seat), tow_place(p, space)->units);
     return tow_find_unit(p, units, kind, condition);
 }
 
@@ -315,17 +306,14 @@ static MOVE_APPLY(apply_give_mercenary)
     struct protection *protection = step_record(p);
     const int unit = mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]);
     tow_unit_home(p, unit, m->arg[2], protection->army); /* told as the giver's */
-    set_remove(tow_side(p, seat)->led, unit);
-    set_add(tow_side(p, HRE)->led, unit);
+    units_remove(&tow_side(p, seat)->led, unit);
+    units_add(&tow_side(p, HRE)->led, unit);
     protection->turn = tow_next_seat(p, seat);
 }
 
 static MOVE_CANDIDATES(mercenary_spaces)
 {
-    uint64_t units[UNIT_WORDS];
-    mercenaries_of(p, seat, units);
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (set_meets(tow_place(p, space)->units, units, UNIT_WORDS)) set_add(set, space);
+    offer_spaces(set, tow_spaces_with(p, mercenaries_of(p, seat)));
 }
 
 static MOVE_CANDIDATES(mercenary_kinds)

@@ -14,54 +14,48 @@ static const struct refusal SURROUNDED = {"enemy-army", "5.2.2",
 static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};
 
 /* R57: the army that the unit leaves is not of mercenaries alone then. */
-static const struct refusal *leaving_barred(const struct play *p, const uint64_t *army, int unit)
+static const struct refusal *leaving_barred(const struct play *p, struct units army, int unit)
 {
-    uint64_t rest[UNIT_WORDS], one[UNIT_WORDS] = {0};
-    set_add(one, unit);
-    set_copy(rest, army, UNIT_WORDS);
-    set_remove(rest, unit);
-    return tow_parting_barred(p, one, rest);
+    const struct units one = units_of_one(unit);
+    return tow_parting_barred(p, one, units_without(army, one));
 }
 
 /* A unit of the army could be the garrison of the space for the power. */
-static bool has_unit_for(const struct play *p, int power, int space, const uint64_t *army)
+static bool has_unit_for(const struct play *p, int power, int space, struct units army)
 {
-    SET_EACH(unit, army, UNIT_WORDS)
+    EACH(unit, army)
         if (tow_may_hold_garrison(p, power, space, tow_components(p)->unit[unit].kind) &&
             !leaving_barred(p, army, unit))
             return true;
     return false;
 }
 
-/* The space, if the seat has walls there without a garrison. */
-static bool is_open(const struct play *p, int seat, int space)
-{
-    const struct place *place = tow_place(p, space);
-    return place->control == seat && !set_is_empty(place->units, UNIT_WORDS) && tow_is_stronghold(p, space) &&
-           tow_garrison_of(p, space) < 0;
-}
-
-/* ... of these; Danzig is one where somebody has conquered it. */
-static MOVE_CANDIDATES(open_strongholds)
+/* Where the seat has walls without a garrison; Danzig is one where somebody has conquered it. */
+static struct spaces open_strongholds(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
+    const struct spaces walls = spaces_either(c->strongholds, c->of_space_kind[DANZIG_SPACE]);
+    struct spaces open = tow_controlled(p, seat, walls);
+    EACH(space, open)
+        if (units_is_empty(tow_place(p, space)->units) || !tow_is_stronghold(p, space) ||
+            tow_garrison_of(p, space) >= 0)
+            spaces_remove(&open, space);
+    return open;
+}
+
+static MOVE_CANDIDATES(strongholds)
+{
     const struct impulse *i = step_record(p);
-    uint64_t spaces[SPACE_WORDS];
-    if (i->stage != IMPULSE_ACTIONS) return;
-    set_copy(spaces, c->strongholds, SPACE_WORDS);
-    set_unite(spaces, c->of_space_kind[DANZIG_SPACE], SPACE_WORDS);
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (is_open(p, seat, space)) set_add(set, space);
+    if (i->stage == IMPULSE_ACTIONS) offer_spaces(set, open_strongholds(p, seat));
 }
 
 bool tow_has_garrison_to_place(const struct play *p, int seat)
 {
-    uint64_t army[UNIT_WORDS], spaces[SET_WORDS(DOMAIN_MAX)] = {0};
-    open_strongholds(p, seat, NULL, spaces);
-    SET_EACH(space, spaces, SPACE_WORDS) {
-        tow_army(p, seat, space, army);
-        if (has_unit_for(p, seat, space, army)) return true;
-    }
+    const struct impulse *i = step_record(p);
+    if (i->stage != IMPULSE_ACTIONS) return false;
+    const struct spaces open = open_strongholds(p, seat);
+    EACH(space, open)
+        if (has_unit_for(p, seat, space, tow_army(p, seat, space))) return true;
     return false;
 }
 
@@ -69,11 +63,10 @@ static MOVE_CHECK(check_garrison)
 {
     const struct impulse *i = step_record(p);
     const int space = m->arg[0], kind = m->arg[1];
-    uint64_t army[UNIT_WORDS];
     if (i->stage != IMPULSE_ACTIONS) return &NO_ACTIONS;
     const struct refusal *why = tow_garrison_barred(p, seat, space, kind);
     if (why) return why;
-    tow_army(p, seat, space, army);
+    const struct units army = tow_army(p, seat, space);
     const int unit = tow_find_unit(p, army, kind, m->arg[2]);
     return unit >= 0 ? leaving_barred(p, army, unit) : &NO_SUCH_UNIT;
 }
@@ -81,19 +74,14 @@ static MOVE_CHECK(check_garrison)
 static MOVE_APPLY(apply_garrison)
 {
     struct impulse *i = step_record(p);
-    uint64_t army[UNIT_WORDS];
-    tow_army(p, seat, m->arg[0], army);
-    const int unit = tow_find_unit(p, army, m->arg[1], m->arg[2]);
+    const int unit = tow_find_unit(p, tow_army(p, seat, m->arg[0]), m->arg[1], m->arg[2]);
     tow_garrison_set(p, unit, m->arg[0]);
-    set_add(i->halted, unit); /* it does not come out again (R134) */
+    units_add(&i->halted, unit); /* it does not come out again (R134) */
 }
 
 static MOVE_CANDIDATES(kinds_there)
 {
-    uint64_t army[UNIT_WORDS];
-    tow_army(p, seat, so_far->arg[0], army);
-    SET_EACH(unit, army, UNIT_WORDS)
-        set_add(set, tow_components(p)->unit[unit].kind);
+    offer_kinds(p, set, tow_army(p, seat, so_far->arg[0]));
 }
 
 const struct move_type tow_move_garrison = {
@@ -102,7 +90,7 @@ const struct move_type tow_move_garrison = {
     .doc =
         "An infantry unit of an army becomes the garrison of the Fortified City or Fortress where it stands.",
     .text = "A {condition} unit of {seat} becomes the garrison of {space}: {kind}.",
-    .args = {SPACE_AMONG("space", "A Fortified City or Fortress without a garrison.", open_strongholds),
+    .args = {SPACE_AMONG("space", "A Fortified City or Fortress without a garrison.", strongholds),
              ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_there), CONDITION_ARG},
     .check = check_garrison,
     .apply = apply_garrison,
@@ -121,25 +109,21 @@ static MOVE_CHECK(check_call_out)
     if (unit < 0 || tow_commander_seat_of_unit(p, unit) != seat) return &NO_GARRISON;
     if (tow_kind(p, unit)->garrison || tow_kind(p, unit)->nation == MERCENARIES)
         return &BOUND; /* Stettin's */
-    if (set_has(i->halted, unit)) return &JUST_PLACED;
+    if (units_has(i->halted, unit)) return &JUST_PLACED;
     return tow_has_enemy_army(p, seat, space) ? &SURROUNDED : NULL;
 }
 
 static MOVE_APPLY(apply_call_out)
 {
     const int unit = tow_garrison_of(p, m->arg[0]);
-    set_remove(tow_state(p)->garrisons, unit);
+    units_remove(&tow_state(p)->garrisons, unit);
     event(p, EVENT_GARRISON_LEAVES, m->arg[0], tow_components(p)->unit[unit].kind, tow_condition(p, unit));
 }
 
 static MOVE_CANDIDATES(garrisoned)
 {
-    uint64_t units[UNIT_WORDS];
     if (tow_points_barred(p, MARCH_COST)) return;
-    tow_commanded(p, seat, units);
-    set_intersect(units, tow_state(p)->garrisons, UNIT_WORDS);
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (set_meets(tow_place(p, space)->units, units, UNIT_WORDS)) set_add(set, space);
+    offer_spaces(set, tow_spaces_with(p, units_both(tow_commanded(p, seat), tow_state(p)->garrisons)));
 }
 
 const struct move_type tow_move_call_out = {
@@ -162,21 +146,20 @@ static const struct refusal REBELS = {"rebels", "5.2.2", "A rebellious army leav
 static bool is_needed(const struct play *p, const struct withdrawal *w)
 {
     const struct march *march = tow_march_of(p);
-    return w->intercepted && march && march->interceptor == w->power && set_count(w->units, UNIT_WORDS) < 2;
+    return w->intercepted && march && march->interceptor == w->power && units_count(w->units) < 2;
 }
 
 bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w)
 {
     return !is_needed(p, w) && tow_garrison_of(p, w->space) < 0 &&
-           !set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS) &&
-           has_unit_for(p, w->power, w->space, w->units);
+           !units_meet(w->units, tow_state(p)->rebels) && has_unit_for(p, w->power, w->space, w->units);
 }
 
 static MOVE_CHECK(check_leave_garrison)
 {
     const struct withdrawal *w = step_record(p);
     if (tow_garrison_of(p, w->space) >= 0) return &STAYS_ALREADY;
-    if (set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS)) return &REBELS;
+    if (units_meet(w->units, tow_state(p)->rebels)) return &REBELS;
     const struct refusal *why = tow_garrison_barred(p, w->power, w->space, m->arg[0]);
     if (why) return why;
     const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
@@ -188,15 +171,14 @@ static MOVE_APPLY(apply_leave_garrison)
 {
     struct withdrawal *w = step_record(p);
     const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
-    set_remove(w->units, unit);
+    units_remove(&w->units, unit);
     tow_garrison_set(p, unit, w->space);
 }
 
 static MOVE_CANDIDATES(kinds_leaving)
 {
     const struct withdrawal *w = step_record(p);
-    SET_EACH(unit, w->units, UNIT_WORDS)
-        set_add(set, tow_components(p)->unit[unit].kind);
+    offer_kinds(p, set, w->units);
 }
 
 const struct move_type tow_move_leave_garrison = {

@@ -15,34 +15,29 @@ static const struct refusal NO_OTHER_CAPITAL = {
 static const struct refusal GOES_THERE = {"goes-there", "6.10", "It goes to {to} without an order."};
 
 /* What goes home with the superpower: of its own nation. The others have been sent home (R111). */
-static bool own_army(const struct play *p, int seat, int space, uint64_t *units)
+static struct units own_army(const struct play *p, int seat, int space)
 {
-    const uint64_t *nation = tow_components(p)->of_nation[seat];
-    set_clear(units, UNIT_WORDS);
-    if (!set_meets(tow_place(p, space)->units, nation, UNIT_WORDS)) return false;
-    tow_army(p, seat, space, units);
-    set_intersect(units, nation, UNIT_WORDS);
-    return !set_is_empty(units, UNIT_WORDS);
+    const struct units nation = tow_components(p)->of_nation[seat];
+    if (!units_meet(tow_place(p, space)->units, nation)) return (struct units){0}; /* most spaces */
+    return units_both(tow_army(p, seat, space), nation);
 }
 
-static bool own_commanders(const struct play *p, int seat, int space, uint64_t *commanders)
+static struct commanders own_commanders(const struct play *p, int seat, int space)
 {
-    set_copy(commanders, tow_place(p, space)->commanders, COMMANDER_WORDS);
-    set_intersect(commanders, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
-    return !set_is_empty(commanders, COMMANDER_WORDS);
+    return commanders_both(tow_place(p, space)->commanders, tow_components(p)->commanders_of[seat]);
 }
 
 /* ---- who leaves the map first ---- */
 
-static void remove_units(struct play *p, const uint64_t *units, int space)
+static void remove_units(struct play *p, struct units units, int space)
 {
     const struct components *c = tow_components(p);
     for (int kind = 0; kind < c->kind_count; kind++)
         for (int condition = 0; condition < CONDITIONS; condition++) {
             int count = 0;
-            SET_EACH(unit, units, UNIT_WORDS) {
+            EACH(unit, units) {
                 if (c->unit[unit].kind != kind || tow_condition(p, unit) != condition) continue;
-                if (!set_has(tow_place(p, space)->units, unit)) continue;
+                if (!units_has(tow_place(p, space)->units, unit)) continue;
                 tow_unit_remove(p, unit, false);
                 count++;
             }
@@ -50,34 +45,24 @@ static void remove_units(struct play *p, const uint64_t *units, int space)
         }
 }
 
-static void move_units(struct play *p, int seat, const uint64_t *units, int from, int to)
+static void move_units(struct play *p, int seat, struct units units, int from, int to)
 {
     const struct components *c = tow_components(p);
     for (int kind = 0; kind < c->kind_count; kind++) {
-        uint64_t some[UNIT_WORDS];
-        set_copy(some, units, UNIT_WORDS);
-        set_intersect(some, c->of_kind[kind], UNIT_WORDS);
-        set_intersect(some, tow_place(p, from)->units, UNIT_WORDS);
-        if (set_is_empty(some, UNIT_WORDS)) continue;
-        SET_EACH(unit, some, UNIT_WORDS)
+        const struct units some = units_both(units_both(units, c->of_kind[kind]), tow_place(p, from)->units);
+        if (units_is_empty(some)) continue;
+        EACH(unit, some)
             tow_unit_move(p, unit, from, to);
-        event(p, EVENT_UNITS_MOVED, seat, kind, set_count(some, UNIT_WORDS), from, to);
+        event(p, EVENT_UNITS_MOVED, seat, kind, units_count(some), from, to);
     }
 }
 
 /* 6.7, 5.2.2: mercenaries are dismissed, rebels leave the map. */
 static void dismiss(struct play *p, int seat, int space)
 {
-    const struct components *c = tow_components(p);
-    const struct place *place = tow_place(p, space);
-    uint64_t units[UNIT_WORDS], rebels[UNIT_WORDS];
-    set_copy(units, c->of_nation[MERCENARIES], UNIT_WORDS);
-    set_intersect(units, tow_side(p, seat)->led, UNIT_WORDS);
-    tow_units_of(p, seat, space, rebels);
-    set_intersect(rebels, tow_state(p)->rebels, UNIT_WORDS);
-    set_unite(units, rebels, UNIT_WORDS);
-    set_intersect(units, place->units, UNIT_WORDS);
-    if (!set_is_empty(units, UNIT_WORDS)) remove_units(p, units, space);
+    const struct units hired = units_both(tow_components(p)->of_nation[MERCENARIES], tow_side(p, seat)->led);
+    const struct units rebels = units_both(tow_units_of(p, seat, space), tow_state(p)->rebels);
+    remove_units(p, units_either(hired, rebels), space);
 }
 
 /* Where units of another state go from the seat's armies: its capital, if it or the seat has it; -1. */
@@ -89,22 +74,13 @@ static int home_of(const struct play *p, int seat, int power)
 }
 
 /* Of the power's units that the seat commands there those that go home: borrowed ones all, of Minor States the army. */
-static void to_send_back(const struct play *p, int seat, int power, int space, uint64_t *units)
-{
-    if (power < SEATS)
-        tow_units_of(p, seat, space, units);
-    else
-        tow_army(p, seat, space, units);
-    set_intersect(units, tow_components(p)->of_nation[power], UNIT_WORDS);
-}
-
 static void send_units_back(struct play *p, int seat, int power, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    to_send_back(p, seat, power, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) return;
+    const struct units there = power < SEATS ? tow_units_of(p, seat, space) : tow_army(p, seat, space);
+    const struct units units = units_both(there, tow_components(p)->of_nation[power]);
+    if (units_is_empty(units)) return;
     const int home = home_of(p, seat, power);
-    set_subtract(tow_side(p, seat)->led, units, UNIT_WORDS);
+    tow_side(p, seat)->led = units_without(tow_side(p, seat)->led, units);
     if (home < 0)
         remove_units(p, units, space);
     else if (home != space)
@@ -116,13 +92,11 @@ static void send_back(struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
     if (space == tow_space(p, NORWAY_BOX)) return; /* R94 */
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    tow_units_of(p, seat, space, units);
+    const struct units units = tow_units_of(p, seat, space);
     for (int power = 0; power < POWERS; power++)
-        if (power != seat && set_meets(units, c->of_nation[power], UNIT_WORDS))
-            send_units_back(p, seat, power, space);
-    tow_commanders_at(p, seat, space, commanders);
-    SET_EACH(commander, commanders, COMMANDER_WORDS) {
+        if (power != seat && units_meet(units, c->of_nation[power])) send_units_back(p, seat, power, space);
+    const struct commanders commanders = tow_commanders_at(p, seat, space);
+    EACH(commander, commanders) {
         const int nation = c->commander[commander].nation;
         if (nation == seat) continue;
         const int home = home_of(p, seat, nation);
@@ -138,8 +112,7 @@ static void call_back(struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     for (int borrower = 0; borrower < SEATS; borrower++) {
-        if (borrower == seat || !set_meets(tow_side(p, borrower)->led, c->of_nation[seat], UNIT_WORDS))
-            continue;
+        if (borrower == seat || !units_meet(tow_side(p, borrower)->led, c->of_nation[seat])) continue;
         for (int space = 0; space < c->space_count; space++)
             send_units_back(p, borrower, seat, space);
     }
@@ -155,46 +128,44 @@ static int infantry_that_stays(const struct play *p, int seat)
     return 0;
 }
 
-/* Takes up to `keep` units out of the set, full-strength ones first. */
-static void spare(const struct play *p, uint64_t *units, int keep)
+/* Up to `keep` of the units, those at full strength first. */
+static struct units spare(const struct play *p, struct units units, int keep)
 {
+    struct units spared = {0};
     for (int weak = 0; weak < 2; weak++)
-        SET_EACH(unit, units, UNIT_WORDS) {
-            if (!keep) return;
-            if (set_has(tow_state(p)->weakened, unit) != weak) continue;
-            set_remove(units, unit);
+        EACH(unit, units) {
+            if (!keep) return spared;
+            if (units_has(tow_state(p)->weakened, unit) != weak) continue;
+            units_add(&spared, unit);
             keep--;
         }
+    return spared;
 }
 
 /* R111: so many of the seat's infantry stay, of all its armies those at full strength first. */
-static void spare_infantry(const struct play *p, int seat, int count, uint64_t *spared)
+static struct units spare_infantry(const struct play *p, int seat, int count)
 {
-    uint64_t army[UNIT_WORDS], home[UNIT_WORDS] = {0};
-    set_clear(spared, UNIT_WORDS);
-    for (int space = 0; count && space < tow_components(p)->space_count; space++)
-        if (own_army(p, seat, space, army))
-            SET_EACH(unit, army, UNIT_WORDS)
-                if (tow_kind(p, unit)->goes_home) set_add(home, unit);
-    set_copy(spared, home, UNIT_WORDS);
-    spare(p, home, count);
-    set_subtract(spared, home, UNIT_WORDS);
+    struct units infantry = {0};
+    for (int space = 0; count && space < tow_components(p)->space_count; space++) {
+        const struct units army = own_army(p, seat, space);
+        EACH(unit, army)
+            if (tow_kind(p, unit)->goes_home) units_add(&infantry, unit);
+    }
+    return spare(p, infantry, count);
 }
 
 /* R86: infantry that is no garrison, and all of the levy but one in an army with a commander. */
-static void discard(struct play *p, int seat, int space, const uint64_t *spared)
+static void discard(struct play *p, int seat, int space, struct units spared)
 {
-    uint64_t army[UNIT_WORDS], home[UNIT_WORDS] = {0}, levy[UNIT_WORDS] = {0};
-    uint64_t commanders[COMMANDER_WORDS];
-    if (!own_army(p, seat, space, army)) return;
-    SET_EACH(unit, army, UNIT_WORDS) {
-        if (tow_kind(p, unit)->goes_home) set_add(home, unit);
-        if (tow_kind(p, unit)->one_stays) set_add(levy, unit);
+    const struct units army = own_army(p, seat, space);
+    struct units home = {0}, levy = {0};
+    EACH(unit, army) {
+        if (tow_kind(p, unit)->goes_home) units_add(&home, unit);
+        if (tow_kind(p, unit)->one_stays) units_add(&levy, unit);
     }
-    set_subtract(home, spared, UNIT_WORDS);
-    spare(p, levy, own_commanders(p, seat, space, commanders));
-    set_unite(home, levy, UNIT_WORDS);
-    if (!set_is_empty(home, UNIT_WORDS)) remove_units(p, home, space);
+    const int stays = !commanders_is_empty(own_commanders(p, seat, space));
+    home = units_either(units_without(home, spared), units_without(levy, spare(p, levy, stays)));
+    remove_units(p, home, space);
 }
 
 /* ---- the way home ---- */
@@ -218,26 +189,26 @@ static int way_home(const struct play *p, int seat, int from, int to)
 {
     const struct components *c = tow_components(p);
     const struct graph map = tow_land_and_sea(c);
-    uint64_t open[SPACE_WORDS] = {0}, safe[SPACE_WORDS] = {0}, reached[SPACE_WORDS] = {0}, front[SPACE_WORDS];
+    struct spaces open = {0}, safe = {0}, reached = {0}, front;
     for (int space = 0; space < c->space_count; space++) {
         if (!open_box(p, seat, space)) continue;
-        set_add(open, space);
-        if (!costs(p, seat, space)) set_add(safe, space);
+        spaces_add(&open, space);
+        if (!costs(p, seat, space)) spaces_add(&safe, space);
     }
-    set_add(reached, from);
+    spaces_add(&reached, from);
     for (int cost = 0;; cost++) {
-        graph_flood(&map, safe, reached);
-        if (set_has(reached, to)) return cost;
-        set_copy(front, reached, SPACE_WORDS);
-        if (!graph_step(&map, open, reached, front)) return 0;
+        graph_flood(&map, safe.word, reached.word);
+        if (spaces_has(reached, to)) return cost;
+        front = reached;
+        if (!graph_step(&map, open.word, reached.word, front.word)) return 0;
     }
 }
 
-static void go_home(struct play *p, int seat, uint64_t *units, int from, int to)
+static void go_home(struct play *p, int seat, struct units units, int from, int to)
 {
     for (int cost = way_home(p, seat, from, to); cost > 0; cost--)
-        SET_EACH(unit, units, UNIT_WORDS)
-            if (set_has(tow_place(p, from)->units, unit)) tow_step_lose(p, unit, LOSS_RETURN);
+        EACH(unit, units)
+            if (units_has(tow_place(p, from)->units, unit)) tow_step_lose(p, unit, LOSS_RETURN);
     move_units(p, seat, units, from, to);
 }
 
@@ -246,17 +217,15 @@ static void all_home(struct play *p, int seat, int stays)
 {
     const int capital = tow_own_capital(p, seat);
     for (int space = 0; space < tow_components(p)->space_count; space++) {
-        uint64_t army[UNIT_WORDS], commanders[COMMANDER_WORDS];
         if (space == stays || (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat))
             continue;
-        own_commanders(p, seat, space, commanders);
-        if (own_army(p, seat, space, army)) {
-            if (capital >= 0)
-                go_home(p, seat, army, space, capital);
-            else
-                remove_units(p, army, space);
-        }
-        SET_EACH(commander, commanders, COMMANDER_WORDS) {
+        const struct commanders commanders = own_commanders(p, seat, space);
+        const struct units army = own_army(p, seat, space);
+        if (capital < 0)
+            remove_units(p, army, space);
+        else if (!units_is_empty(army))
+            go_home(p, seat, army, space, capital);
+        EACH(commander, commanders) {
             if (capital >= 0)
                 tow_commander_place(p, commander, capital);
             else
@@ -267,18 +236,19 @@ static void all_home(struct play *p, int seat, int stays)
 
 /* ---- what the owner chooses ---- */
 
-static int capitals(const struct play *p, int seat, uint64_t *spaces)
+static struct spaces capitals(const struct play *p, int seat)
 {
-    set_clear(spaces, SPACE_WORDS);
-    SET_EACH(space, tow_components(p)->capitals[seat], SPACE_WORDS)
-        if (tow_place(p, space)->control == seat) set_add(spaces, space);
-    return set_count(spaces, SPACE_WORDS);
+    return tow_controlled(p, seat, tow_components(p)->capitals[seat]);
+}
+
+static bool has_capitals(const struct play *p, int seat)
+{
+    return spaces_count(capitals(p, seat)) > 1;
 }
 
 static const struct refusal *keeping_barred(const struct play *p, int seat, int space)
 {
-    uint64_t army[UNIT_WORDS];
-    if (!own_army(p, seat, space, army)) return &NO_ARMY;
+    if (units_is_empty(own_army(p, seat, space))) return &NO_ARMY;
     if (tow_place(p, space)->control != seat) return &NOT_CONTROLLED;
     return tow_is_capital(p, seat, space) ? &AT_HOME : NULL;
 }
@@ -286,30 +256,27 @@ static const struct refusal *keeping_barred(const struct play *p, int seat, int 
 /* Units that can be sent from the space to `to` by an order of their own: to another Capital than the first, or from it to the first. */
 static const struct refusal *sending_barred(const struct play *p, int seat, int space, int to)
 {
-    uint64_t spaces[SPACE_WORDS];
-    if (capitals(p, seat, spaces) < 2 || !set_has(spaces, to)) return &NO_OTHER_CAPITAL;
+    const struct spaces own = capitals(p, seat);
+    if (spaces_count(own) < 2 || !spaces_has(own, to)) return &NO_OTHER_CAPITAL;
     if (space == to) return &GOES_THERE;
-    return to == set_next(spaces, SPACE_WORDS, 0) && !set_has(spaces, space) ? &GOES_THERE : NULL;
+    return to == spaces_next(own, 0) && !spaces_has(own, space) ? &GOES_THERE : NULL;
 }
 
-static void to_send(const struct play *p, const struct homecoming *home, int space, uint64_t *units)
+static struct units to_send(const struct play *p, const struct homecoming *home, int space)
 {
-    set_clear(units, UNIT_WORDS);
-    if (space == home->stays) return;
-    own_army(p, home->seat, space, units);
-    set_subtract(units, home->sent, UNIT_WORDS);
+    if (space == home->stays) return (struct units){0};
+    return units_without(own_army(p, home->seat, space), home->sent);
 }
 
 static bool may_divide(const struct play *p, const struct homecoming *home)
 {
-    uint64_t spaces[SPACE_WORDS], units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    if (capitals(p, home->seat, spaces) < 2) return false;
+    if (!has_capitals(p, home->seat)) return false;
     for (int space = 0; space < tow_components(p)->space_count; space++) {
-        to_send(p, home, space, units);
-        own_commanders(p, home->seat, space, commanders);
-        set_subtract(commanders, home->sent_commanders, COMMANDER_WORDS);
-        if (!set_is_empty(units, UNIT_WORDS)) return true;
-        if (space != home->stays && !set_is_empty(commanders, COMMANDER_WORDS)) return true;
+        if (space == home->stays) continue;
+        const struct commanders commanders = own_commanders(p, home->seat, space);
+        if (!units_is_empty(to_send(p, home, space)) ||
+            !commanders_is_empty(commanders_without(commanders, home->sent_commanders)))
+            return true;
     }
     return false;
 }
@@ -317,21 +284,19 @@ static bool may_divide(const struct play *p, const struct homecoming *home)
 static bool may_keep(const struct play *p, const struct homecoming *home)
 {
     if (home->stays >= 0) return false;
-    uint64_t spaces[SPACE_WORDS];
-    tow_armies(p, home->seat, spaces);
-    SET_EACH(space, spaces, SPACE_WORDS)
+    const struct spaces spaces = tow_armies(p, home->seat);
+    EACH(space, spaces)
         if (!keeping_barred(p, home->seat, space)) return true;
     return false;
 }
 
 void tow_return_begin(struct play *p, int seat)
 {
-    uint64_t spared[UNIT_WORDS];
     call_back(p, seat);
-    spare_infantry(p, seat, infantry_that_stays(p, seat), spared);
+    const struct units spared = spare_infantry(p, seat, infantry_that_stays(p, seat));
     for (int space = 0; space < tow_components(p)->space_count; space++) {
-        if (set_is_empty(tow_place(p, space)->units, UNIT_WORDS) &&
-            set_is_empty(tow_place(p, space)->commanders, COMMANDER_WORDS))
+        if (units_is_empty(tow_place(p, space)->units) &&
+            commanders_is_empty(tow_place(p, space)->commanders))
             continue;
         dismiss(p, seat, space);
         send_back(p, seat, space);
@@ -377,7 +342,7 @@ static MOVE_APPLY(apply_keep)
 
 static MOVE_CANDIDATES(armies)
 {
-    tow_armies(p, seat, set);
+    offer_spaces(set, tow_armies(p, seat));
 }
 
 const struct move_type tow_move_keep_army = {
@@ -392,40 +357,33 @@ const struct move_type tow_move_keep_army = {
 
 static MOVE_CANDIDATES(kinds_to_send)
 {
-    uint64_t units[UNIT_WORDS];
-    to_send(p, step_record(p), so_far->arg[0], units);
-    SET_EACH(unit, units, UNIT_WORDS)
-        set_add(set, tow_components(p)->unit[unit].kind);
+    offer_kinds(p, set, to_send(p, step_record(p), so_far->arg[0]));
 }
 
 static MOVE_CANDIDATES(armies_to_send)
 {
-    uint64_t spaces[SPACE_WORDS];
-    if (capitals(p, seat, spaces) > 1) tow_armies(p, seat, set);
+    if (has_capitals(p, seat)) offer_spaces(set, tow_armies(p, seat));
 }
 
 static MOVE_CANDIDATES(own_capitals)
 {
-    capitals(p, seat, set);
+    offer_spaces(set, capitals(p, seat));
 }
 
 static MOVE_CHECK(check_send)
 {
-    uint64_t units[UNIT_WORDS];
     const struct refusal *why = sending_barred(p, seat, m->arg[0], m->arg[3]);
     if (why) return why;
-    to_send(p, step_record(p), m->arg[0], units);
-    return tow_find_unit(p, units, m->arg[1], m->arg[2]) < 0 ? &NO_SUCH_UNIT : NULL;
+    const struct units left = to_send(p, step_record(p), m->arg[0]);
+    return tow_find_unit(p, left, m->arg[1], m->arg[2]) < 0 ? &NO_SUCH_UNIT : NULL;
 }
 
 static MOVE_APPLY(apply_send)
 {
     struct homecoming *home = step_record(p);
-    uint64_t units[UNIT_WORDS], one[UNIT_WORDS] = {0};
-    to_send(p, home, m->arg[0], units);
-    set_add(one, tow_find_unit(p, units, m->arg[1], m->arg[2]));
-    set_unite(home->sent, one, UNIT_WORDS);
-    go_home(p, seat, one, m->arg[0], m->arg[3]);
+    const int unit = tow_find_unit(p, to_send(p, home, m->arg[0]), m->arg[1], m->arg[2]);
+    units_add(&home->sent, unit);
+    go_home(p, seat, units_of_one(unit), m->arg[0], m->arg[3]);
 }
 
 const struct move_type tow_move_send_home = {
@@ -445,7 +403,8 @@ static MOVE_CHECK(check_send_commander)
     const struct homecoming *home = step_record(p);
     const int space = tow_commander_space(p, m->arg[0]);
     const int nation = tow_components(p)->commander[m->arg[0]].nation;
-    if (space < 0 || nation != seat || space == home->stays || set_has(home->sent_commanders, m->arg[0]))
+    if (space < 0 || nation != seat || space == home->stays ||
+        commanders_has(home->sent_commanders, m->arg[0]))
         return &NOT_TO_BE_SENT;
     return sending_barred(p, seat, space, m->arg[1]);
 }
@@ -453,17 +412,15 @@ static MOVE_CHECK(check_send_commander)
 static MOVE_APPLY(apply_send_commander)
 {
     struct homecoming *home = step_record(p);
-    set_add(home->sent_commanders, m->arg[0]);
+    commanders_add(&home->sent_commanders, m->arg[0]);
     tow_commander_place(p, m->arg[0], m->arg[1]);
 }
 
 static MOVE_CANDIDATES(commanders_to_send)
 {
-    uint64_t spaces[SPACE_WORDS];
-    if (capitals(p, seat, spaces) < 2) return;
+    if (!has_capitals(p, seat)) return;
     for (int space = 0; space < tow_components(p)->space_count; space++)
-        set_unite(set, tow_place(p, space)->commanders, COMMANDER_WORDS);
-    set_intersect(set, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
+        offer_commanders(set, own_commanders(p, seat, space));
 }
 
 const struct move_type tow_move_send_home_commander = {

@@ -101,7 +101,7 @@ static void impulses_end(struct play *p)
 static bool has_nothing(const struct play *p, int seat)
 {
     const struct side *side = tow_side(p, seat);
-    const bool deck = !set_is_empty(side->unplayed, CARD_WORDS) || !set_is_empty(side->played, CARD_WORDS);
+    const bool deck = !cards_is_empty(side->unplayed) || !cards_is_empty(side->played);
     return tow_hand_size(p, seat) == 0 && (side->funds == 0 || !deck);
 }
 
@@ -109,7 +109,7 @@ static void begin_impulse(struct play *p, int seat)
 {
     struct impulse i = {.seat = seat, .card = {-1, -1}};
     for (int space = 0; space < tow_components(p)->space_count; space++)
-        set_unite(i.began, tow_place(p, space)->units, UNIT_WORDS);
+        i.began = units_either(i.began, tow_place(p, space)->units);
     step_call(p, STEP_IMPULSE, &i);
 }
 

@@ -8,36 +8,32 @@ static const struct refusal NOT_CAUGHT = {"not-intercepted", "6.9.3.2", "No army
 /* The commander of the seat's army there who may try to reach the march; -1. */
 static int interceptor_at(const struct play *p, const struct march *m, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    tow_commanders_at(p, seat, space, commanders);
-    if (set_is_empty(commanders, COMMANDER_WORDS) || set_meets(commanders, m->tried, COMMANDER_WORDS))
-        return -1;
-    tow_army(p, seat, space, units);
-    return set_is_empty(units, UNIT_WORDS) ? -1 : tow_best_commander(p, units, commanders);
+    const struct commanders commanders = tow_commanders_at(p, seat, space);
+    if (commanders_is_empty(commanders) || commanders_meet(commanders, m->tried)) return -1;
+    const struct units units = tow_army(p, seat, space);
+    return units_is_empty(units) ? -1 : tow_best_commander(p, units, commanders);
 }
 
-static void interceptors(const struct play *p, int seat, uint64_t *commanders)
+static struct commanders interceptors(const struct play *p, int seat)
 {
     const struct march *m = tow_march_of(p);
-    set_clear(commanders, COMMANDER_WORDS);
-    if (m->at < 0 || seat == m->seat || !tow_may_enter(p, seat, m->at)) return;
-    if (!tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return;
-    SET_EACH(space, tow_components(p)->adjacent[ROAD][m->at], SPACE_WORDS) {
-        if (!set_has(tow_components(p)->adjacent[ROAD][space], m->at)) continue; /* one way only (2.2) */
+    const struct spaces *by_road = tow_components(p)->adjacent[ROAD];
+    struct commanders commanders = {0};
+    if (m->at < 0 || seat == m->seat || !tow_may_enter(p, seat, m->at)) return commanders;
+    if (!tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return commanders;
+    EACH(space, by_road[m->at]) {
+        if (!spaces_has(by_road[space], m->at)) continue; /* one way only (2.2) */
         const int commander = interceptor_at(p, m, seat, space);
-        if (commander >= 0) set_add(commanders, commander);
+        if (commander >= 0) commanders_add(&commanders, commander);
     }
+    return commanders;
 }
 
 static uint32_t may_intercept(const struct play *p, uint32_t seats)
 {
-    uint64_t commanders[COMMANDER_WORDS];
     uint32_t may = 0;
-    for (int seat = 0; seat < SEATS; seat++) {
-        if (!(seats >> seat & 1)) continue;
-        interceptors(p, seat, commanders);
-        if (!set_is_empty(commanders, COMMANDER_WORDS)) may |= tow_asked(seat);
-    }
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1 && !commanders_is_empty(interceptors(p, seat))) may |= tow_asked(seat);
     return may;
 }
 
@@ -46,7 +42,7 @@ const struct window_type tow_interception_window = {.may = may_intercept, .next 
 /* Nobody intercepts commanders alone: they are no army (R25). */
 void tow_interception_open(struct play *p, struct march *march)
 {
-    if (set_is_empty(march->units, UNIT_WORDS)) return;
+    if (units_is_empty(march->units)) return;
     window_open(p, STEP_INTERCEPTION, play_head(p)->seats & ~tow_asked(march->seat),
                 &(struct reaction_window){.space = march->at});
 }
@@ -66,38 +62,33 @@ static const struct refusal *interception_barred(const struct play *p, int seat,
                                          "The army of {commander} has tried to intercept already."};
     const struct march *m = tow_march_of(p);
     const int space = tow_commander_space(p, commander);
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
     if (seat == m->seat || !tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return &NO_WAR;
     if (m->at < 0) return &NO_ROAD;
     if (!tow_may_enter(p, seat, m->at)) return &NO_ENTRY;
     if (space < 0) return &NOT_LED;
-    tow_army(p, seat, space, units);
-    tow_commanders_at(p, seat, space, commanders);
-    if (set_is_empty(units, UNIT_WORDS) || !set_has(commanders, commander)) return &NOT_LED;
-    if (!set_has(tow_components(p)->adjacent[ROAD][space], m->at)) return &NO_ROAD;
-    return set_meets(commanders, m->tried, COMMANDER_WORDS) ? &TRIED : &NOT_LED;
+    const struct units units = tow_army(p, seat, space);
+    const struct commanders commanders = tow_commanders_at(p, seat, space);
+    if (units_is_empty(units) || !commanders_has(commanders, commander)) return &NOT_LED;
+    if (!spaces_has(tow_components(p)->adjacent[ROAD][space], m->at)) return &NO_ROAD;
+    return commanders_meet(commanders, m->tried) ? &TRIED : &NOT_LED;
 }
 
 static MOVE_CHECK(check_intercept)
 {
-    uint64_t commanders[COMMANDER_WORDS];
-    interceptors(p, seat, commanders);
-    return set_has(commanders, m->arg[0]) ? NULL : interception_barred(p, seat, m->arg[0]);
+    return commanders_has(interceptors(p, seat), m->arg[0]) ? NULL : interception_barred(p, seat, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_intercept)
 {
     struct march *march = tow_march_of(p);
     const int from = tow_commander_space(p, m->arg[0]);
-    uint64_t commanders[COMMANDER_WORDS];
-    tow_commanders_at(p, seat, from, commanders);
-    set_unite(march->tried, commanders, COMMANDER_WORDS);
+    march->tried = commanders_either(march->tried, tow_commanders_at(p, seat, from));
     step_call(p, STEP_ATTEMPT, &(struct attempt){.seat = seat, .commander = m->arg[0], .from = from});
 }
 
 static MOVE_CANDIDATES(own_interceptors)
 {
-    interceptors(p, seat, set);
+    offer_commanders(set, interceptors(p, seat));
 }
 
 const struct move_type tow_move_intercept = {
@@ -124,11 +115,9 @@ static void succeed(struct play *p, const struct attempt *a)
 {
     struct march *m = tow_march_of(p);
     const int seat = a->seat, from = a->from;
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    tow_army(p, seat, from, units);
-    tow_commanders_at(p, seat, from, commanders);
-    tow_pieces_move(p, from, m->at, units, commanders);
-    event(p, EVENT_MARCHED, a->seat, a->from, m->at, set_count(units, UNIT_WORDS), a->commander);
+    const struct units units = tow_army(p, seat, from);
+    tow_pieces_move(p, from, m->at, units, tow_commanders_at(p, seat, from));
+    event(p, EVENT_MARCHED, a->seat, a->from, m->at, units_count(units), a->commander);
     m->interceptor = seat;
     window_close(p, STEP_INTERCEPTION);
     tow_army_enters(p, seat, m->at);
@@ -136,7 +125,7 @@ static void succeed(struct play *p, const struct attempt *a)
 
 bool tow_attempt_has_roll(const struct play *p, const struct attempt *a)
 {
-    return set_has(tow_place(p, a->from)->commanders, a->commander) && !a->barred;
+    return commanders_has(tow_place(p, a->from)->commanders, a->commander) && !a->barred;
 }
 
 static void throw_die(struct play *p, struct attempt *a)

@@ -12,27 +12,20 @@ struct pieces {
 
 static bool is_ship(const struct play *p, int unit)
 {
-    return set_has(tow_components(p)->of_arm[NAVAL], unit);
+    return units_has(tow_components(p)->of_arm[NAVAL], unit);
 }
 
 /* Of the units those that still stand somewhere. */
-static void still_there(const struct play *p, const uint64_t *units, uint64_t *out)
+static struct units still_there(const struct play *p, struct units units)
 {
-    const struct state *s = tow_state(p);
-    uint64_t standing[UNIT_WORDS] = {0};
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        set_unite(standing, s->place[space].units, UNIT_WORDS);
-    for (int sea = 0; sea < SEAS; sea++)
-        set_unite(standing, s->fleet[sea].units, UNIT_WORDS);
-    set_copy(out, units, UNIT_WORDS);
-    set_intersect(out, standing, UNIT_WORDS);
+    return units_both(units, tow_units_on_map(p));
 }
 
 static void add_unit(const struct play *p, const struct losses *losses, struct pieces *all, int unit)
 {
     const int kind = tow_components(p)->unit[unit].kind, condition = tow_condition(p, unit);
     const int steps = condition == FULL && !is_ship(p, unit) ? 2 : 1;
-    const int hit = set_has(losses->hit, unit);
+    const int hit = units_has(losses->hit, unit);
     int i = 0;
     while (i < all->count &&
            (all->kind[i] != kind || all->condition[i] != condition || all->piece[i].hit != hit))
@@ -50,10 +43,9 @@ static void add_unit(const struct play *p, const struct losses *losses, struct p
 
 static void find_pieces(const struct play *p, const struct losses *losses, struct pieces *all)
 {
-    uint64_t units[UNIT_WORDS];
     all->count = all->steps = 0;
-    still_there(p, losses->units, units);
-    SET_EACH(unit, units, UNIT_WORDS)
+    const struct units units = still_there(p, losses->units);
+    EACH(unit, units)
         add_unit(p, losses, all, unit);
 }
 
@@ -75,12 +67,11 @@ static int piece_of(const struct pieces *all, const struct losses *losses, int k
 /* Of units that are alike the first in the pack's order. */
 static int unit_of(const struct play *p, const struct losses *losses, const struct pieces *all, int piece)
 {
-    uint64_t units[UNIT_WORDS];
-    still_there(p, losses->units, units);
-    SET_EACH(unit, units, UNIT_WORDS)
+    const struct units units = still_there(p, losses->units);
+    EACH(unit, units)
         if (tow_components(p)->unit[unit].kind == all->kind[piece] &&
             tow_condition(p, unit) == all->condition[piece] &&
-            set_has(losses->hit, unit) == (all->piece[piece].hit > 0))
+            units_has(losses->hit, unit) == (all->piece[piece].hit > 0))
             return unit;
     return -1;
 }
@@ -90,7 +81,7 @@ static void lose_ship(struct play *p, int unit, struct cause cause)
 {
     const int kind = tow_components(p)->unit[unit].kind;
     int sea = 0;
-    while (sea < SEAS - 1 && !set_has(tow_state(p)->fleet[sea].units, unit))
+    while (sea < SEAS - 1 && !units_has(tow_state(p)->fleet[sea].units, unit))
         sea++;
     event(p, EVENT_SHIPS_LOST, kind, 1, sea, cause.reason, cause.card);
     tow_unit_remove(p, unit, tow_components(p)->kind[kind].nation == COSSACKS);
@@ -99,7 +90,7 @@ static void lose_ship(struct play *p, int unit, struct cause cause)
 static void hit(struct play *p, struct losses *losses, int unit)
 {
     losses->taken++;
-    set_add(losses->hit, unit);
+    units_add(&losses->hit, unit);
     if (is_ship(p, unit))
         lose_ship(p, unit, losses->reason == LOSS_CARD ? tow_by_event(p) : BECAUSE(BATTLE));
     else
@@ -132,14 +123,14 @@ static bool take_forced(struct play *p, struct losses *losses)
     return false;
 }
 
-void tow_losses(struct play *p, int seat, int reason, int need, const uint64_t *units)
+void tow_losses(struct play *p, int seat, int reason, int need, struct units units)
 {
     struct losses losses = {.seat = seat,
                             .reason = reason,
                             .need = need < 0          ? 0
                                     : need > LOSS_MAX ? LOSS_MAX
                                                       : need};
-    set_copy(losses.units, units, UNIT_WORDS);
+    losses.units = units;
     if (take_forced(p, &losses)) step_call(p, STEP_LOSSES, &losses);
 }
 
@@ -156,7 +147,7 @@ static bool has_choice(const struct play *p, const struct losses *losses)
 static bool of_ships(const struct play *p)
 {
     const struct losses *losses = step_record(p);
-    return set_meets(losses->units, tow_components(p)->of_arm[NAVAL], UNIT_WORDS);
+    return units_meet(losses->units, tow_components(p)->of_arm[NAVAL]);
 }
 
 const char *tow_losses_prompt(const struct play *p)

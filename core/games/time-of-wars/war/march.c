@@ -62,11 +62,8 @@ struct march *tow_march_of(const struct play *p)
 
 void tow_march_prune(const struct play *p, struct march *m)
 {
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    tow_army(p, m->seat, m->at, units);
-    tow_commanders_at(p, m->seat, m->at, commanders);
-    set_intersect(m->units, units, UNIT_WORDS);
-    set_intersect(m->commanders, commanders, COMMANDER_WORDS);
+    m->units = units_both(m->units, tow_army(p, m->seat, m->at));
+    m->commanders = commanders_both(m->commanders, tow_commanders_at(p, m->seat, m->at));
 }
 
 struct march tow_current_march(const struct play *p)
@@ -102,8 +99,7 @@ static bool has_moved(const struct march *m)
 /* All units that came along have been lost. */
 bool tow_march_is_lost(const struct march *m)
 {
-    return set_is_empty(m->units, UNIT_WORDS) &&
-           (set_is_empty(m->commanders, COMMANDER_WORDS) || !set_is_empty(m->moved, UNIT_WORDS));
+    return units_is_empty(m->units) && (commanders_is_empty(m->commanders) || !units_is_empty(m->moved));
 }
 
 /* ---- ways ---- */
@@ -111,19 +107,19 @@ bool tow_march_is_lost(const struct march *m)
 bool tow_is_trail(const struct play *p, int from, int to)
 {
     const struct components *c = tow_components(p);
-    return set_has(c->adjacent[TRAIL][from], to) && !set_has(c->adjacent[ROAD][from], to);
+    return spaces_has(c->adjacent[TRAIL][from], to) && !spaces_has(c->adjacent[ROAD][from], to);
 }
 
 int tow_way_cost(const struct play *p, const struct march *march, int to, int *way)
 {
     const struct components *c = tow_components(p);
     const struct impulse *impulse = tow_impulse_of(p);
-    const bool by_road = set_has(c->adjacent[ROAD][march->at], to);
-    if (!by_road && !set_has(c->adjacent[TRAIL][march->at], to)) return -1;
+    const bool by_road = spaces_has(c->adjacent[ROAD][march->at], to);
+    if (!by_road && !spaces_has(c->adjacent[TRAIL][march->at], to)) return -1;
     if (way) *way = by_road ? ROAD : TRAIL;
     const int mud =
-        impulse && set_has(c->of_zone[RUSSIAN_ZONE], march->at) ? impulse->mud : 0; /* Spring mud */
-    const bool tatars = set_meets(march->units, c->of_nation[TATARS], UNIT_WORDS);
+        impulse && spaces_has(c->of_zone[RUSSIAN_ZONE], march->at) ? impulse->mud : 0; /* Spring mud */
+    const bool tatars = units_meet(march->units, c->of_nation[TATARS]);
     const int line = tatars && tow_behind_the_line(p, to); /* Belgorod Line */
     const bool cheap = by_road || tow_belts_are_open(p, march, to);
     return (cheap ? ROAD_COST : march->trail_cost) + mud + line;
@@ -152,8 +148,7 @@ static bool some_may_enter(const struct play *p, const struct march *m, int spac
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
     for (int minor = SEATS; minor < POWERS && control >= 0; minor++)
-        if (set_meets(m->units, c->of_nation[minor], UNIT_WORDS) && tow_at_war(p, minor, control))
-            return true;
+        if (units_meet(m->units, c->of_nation[minor]) && tow_at_war(p, minor, control)) return true;
     return false;
 }
 
@@ -188,40 +183,27 @@ static const struct refusal *go_barred(const struct play *p, const struct march 
 
 /* ---- mercenaries (R57) ---- */
 
-/* The units of the seat's army there that do not go. */
-static void those_who_stay(const struct play *p, const struct march *m, uint64_t *units)
-{
-    tow_army(p, m->seat, m->at, units);
-    set_subtract(units, m->units, UNIT_WORDS);
-}
-
 /* On its way it may pass mercenaries that stood there before. */
 const struct refusal *tow_march_parting_barred(const struct play *p, const struct march *m)
 {
-    uint64_t rest[UNIT_WORDS];
-    those_who_stay(p, m, rest);
-    if (!set_is_empty(m->moved, UNIT_WORDS) && !set_meets(rest, m->moved, UNIT_WORDS)) return NULL;
+    const struct units rest = units_without(tow_army(p, m->seat, m->at), m->units);
+    if (!units_is_empty(m->moved) && !units_meet(rest, m->moved)) return NULL;
     return tow_parting_barred(p, m->units, rest);
 }
 
-static int count_mercenaries(const struct play *p, const uint64_t *units)
+static int count_mercenaries(const struct play *p, struct units units)
 {
-    uint64_t some[UNIT_WORDS];
-    set_copy(some, units, UNIT_WORDS);
-    set_intersect(some, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
-    return set_count(some, UNIT_WORDS);
+    return units_count(units_both(units, tow_components(p)->of_nation[MERCENARIES]));
 }
 
-bool tow_march_can_part(const struct play *p, const struct march *m, const uint64_t *units, int most)
+bool tow_march_can_part(const struct play *p, const struct march *m, struct units units, int most)
 {
-    uint64_t army[UNIT_WORDS];
-    const int may = set_count(units, UNIT_WORDS), hired = count_mercenaries(p, units);
-    if (!set_is_empty(m->commanders, COMMANDER_WORDS)) return true;
+    const int may = units_count(units), hired = count_mercenaries(p, units);
+    if (!commanders_is_empty(m->commanders)) return true;
     if (may == 0 || most == 0) return false;
-    if (set_within(m->units, units, UNIT_WORDS) && may <= most && !tow_march_parting_barred(p, m))
-        return true;
-    tow_army(p, m->seat, m->at, army);
-    const int all = set_count(army, UNIT_WORDS), all_hired = count_mercenaries(p, army);
+    if (units_within(m->units, units) && may <= most && !tow_march_parting_barred(p, m)) return true;
+    const struct units army = tow_army(p, m->seat, m->at);
+    const int all = units_count(army), all_hired = count_mercenaries(p, army);
     if (all == all_hired) return true;
     if (may == hired) return false; /* they would go alone */
     return all - all_hired > 1 ||
@@ -230,11 +212,10 @@ bool tow_march_can_part(const struct play *p, const struct march *m, const uint6
 
 static bool may_go(const struct play *p, const struct march *m)
 {
-    uint64_t spaces[SPACE_WORDS];
     if (tow_march_points(p, m) < ROAD_COST || movement_over(p, m)) return false;
     if (!tow_march_can_part(p, m, m->units, UNITS_MAX)) return false;
-    tow_neighbours(tow_components(p), m->at, spaces);
-    SET_EACH(space, spaces, SPACE_WORDS)
+    const struct spaces spaces = tow_neighbours(tow_components(p), m->at);
+    EACH(space, spaces)
         if (!way_barred(p, m, space)) return true;
     return false;
 }
@@ -253,24 +234,11 @@ static bool may_act(const struct play *p, const struct march *m)
 
 /* ---- who sets out ---- */
 
-/* The seat's units and commanders there that can move in this impulse. Where its army has been halted, commanders do not leave alone. */
-static void those_who_can_move(const struct play *p, int seat, int space, uint64_t *units,
-                               uint64_t *commanders)
-{
-    const struct impulse *impulse = tow_impulse_of(p);
-    tow_army(p, seat, space, units);
-    tow_commanders_at(p, seat, space, commanders);
-    if (impulse) set_subtract(commanders, impulse->halted_commanders, COMMANDER_WORDS);
-    if (set_is_empty(units, UNIT_WORDS)) return;
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (tow_kind(p, unit)->garrison) set_remove(units, unit); /* 4.1 */
-    if (impulse) set_subtract(units, impulse->halted, UNIT_WORDS);
-    if (set_is_empty(units, UNIT_WORDS)) set_clear(commanders, COMMANDER_WORDS);
-}
-
-/* The march as it begins: the pieces that are named, or all that can move. */
+/* The march as it begins: the pieces that are named, or all of the seat's there that can move in this impulse.
+ * Where its army has been halted, commanders do not leave alone. */
 static struct march form(const struct play *p, const struct march *wanted)
 {
+    const struct impulse *impulse = tow_impulse_of(p);
     struct march m = {.seat = wanted->seat, .at = wanted->at, .points = wanted->points};
     m.from = m.to = m.result = -1;
     m.interceptor = m.met = m.winner = -1;
@@ -281,9 +249,16 @@ static struct march form(const struct play *p, const struct march *wanted)
     m.free_siege = wanted->free_siege;
     m.stage = wanted->stage;
     if (m.stage == MARCH_ARRIVES) m.to = wanted->to; /* a card puts it there */
-    set_copy(m.units, wanted->units, UNIT_WORDS);
-    set_copy(m.commanders, wanted->commanders, COMMANDER_WORDS);
-    if (tow_march_is_lost(&m)) those_who_can_move(p, m.seat, m.at, m.units, m.commanders);
+    m.units = wanted->units;
+    m.commanders = wanted->commanders;
+    if (!tow_march_is_lost(&m)) return m;
+    const struct units army = m.units = tow_army(p, m.seat, m.at);
+    EACH(unit, army)
+        if (tow_kind(p, unit)->garrison) units_remove(&m.units, unit); /* 4.1 */
+    m.commanders = tow_commanders_at(p, m.seat, m.at);
+    if (impulse) m.units = units_without(m.units, impulse->halted);
+    if (impulse) m.commanders = commanders_without(m.commanders, impulse->halted_commanders);
+    if (units_is_empty(m.units) && !units_is_empty(army)) m.commanders = (struct commanders){0};
     return m;
 }
 
@@ -296,7 +271,7 @@ void tow_march_begin(struct play *p, const struct march *march)
 
 static bool has_besieged(const struct impulse *impulse, int space)
 {
-    return set_has(impulse->besieged, space) || set_has(impulse->assaulted, space);
+    return spaces_has(impulse->besieged, space) || spaces_has(impulse->assaulted, space);
 }
 
 /* Nothing of the seat's in the space can move: what stands there instead. */
@@ -304,7 +279,7 @@ static const struct refusal *no_army(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
     const int garrison = tow_garrison_of(p, space);
-    const bool tatars = set_meets(tow_place(p, space)->units, c->of_nation[TATARS], UNIT_WORDS);
+    const bool tatars = units_meet(tow_place(p, space)->units, c->of_nation[TATARS]);
     if (seat == OTTOMAN && tatars && tow_state(p)->master[TATARS] < 0) return &TATARS_ALONE;
     return garrison >= 0 && tow_commander_seat_of_unit(p, garrison) == seat ? &GARRISON_ALONE : &NO_ARMY;
 }
@@ -312,15 +287,13 @@ static const struct refusal *no_army(const struct play *p, int seat, int space)
 const struct refusal *tow_march_barred(const struct play *p, const struct march *march)
 {
     const struct march m = form(p, march);
-    uint64_t army[UNIT_WORDS];
     if (!tow_march_is_lost(&m)) {
         if (may_set_out(p, &m)) return NULL;
         const struct refusal *why = tow_march_parting_barred(p, &m);
         return why ? why : &NOWHERE;
     }
     const struct impulse *impulse = tow_impulse_of(p);
-    tow_army(p, m.seat, m.at, army);
-    if (set_is_empty(army, UNIT_WORDS)) return no_army(p, m.seat, m.at);
+    if (units_is_empty(tow_army(p, m.seat, m.at))) return no_army(p, m.seat, m.at);
     return impulse && has_besieged(impulse, m.at) ? &BESIEGER : &HALTED;
 }
 
@@ -339,14 +312,15 @@ static MOVE_APPLY(apply_march)
 static MOVE_CANDIDATES(spaces_with_pieces)
 {
     const struct components *c = tow_components(p);
-    uint64_t commanders[COMMANDER_WORDS] = {0};
+    struct commanders commanders = {0};
     const struct impulse *impulse = tow_impulse_of(p);
     if (impulse->stage != IMPULSE_ACTIONS || impulse->points < ROAD_COST) return;
-    tow_armies(p, seat, set);
+    offer_spaces(set, tow_armies(p, seat));
     for (int power = 0; power < POWERS; power++)
-        if (tow_leader_of(p, power) == seat) set_unite(commanders, c->commanders_of[power], COMMANDER_WORDS);
+        if (tow_leader_of(p, power) == seat)
+            commanders = commanders_either(commanders, c->commanders_of[power]);
     for (int space = 0; space < c->space_count; space++)
-        if (set_meets(tow_place(p, space)->commanders, commanders, COMMANDER_WORDS)) set_add(set, space);
+        if (commanders_meet(tow_place(p, space)->commanders, commanders)) set_add(set, space);
 }
 
 const struct move_type tow_move_march = {
@@ -371,7 +345,7 @@ static MOVE_CHECK(check_attack)
     if (!tow_has_army(p, seat, space)) return &NO_ARMY;
     if (!tow_has_enemy_army(p, seat, space) && !tow_enemies_at(p, tow_fights_as(p, seat, army.units), space))
         return &NO_ENEMY;
-    return set_is_empty(army.units, UNIT_WORDS) ? &HALTED : NULL;
+    return units_is_empty(army.units) ? &HALTED : NULL;
 }
 
 /* The enemies may withdraw first. */
@@ -383,13 +357,11 @@ static MOVE_APPLY(apply_attack)
 
 static MOVE_CANDIDATES(armies_beside_enemies)
 {
-    uint64_t own[UNIT_WORDS];
     if (tow_points_barred(p, ATTACK_COST)) return;
-    tow_armies(p, seat, set);
-    tow_commanded(p, seat, own);
-    set_subtract(own, tow_state(p)->rebels, UNIT_WORDS);
-    SET_EACH(space, set, SPACE_WORDS)
-        if (set_within(tow_place(p, space)->units, own, UNIT_WORDS)) set_remove(set, space);
+    const struct units own = units_without(tow_commanded(p, seat), tow_state(p)->rebels);
+    const struct spaces armies = tow_armies(p, seat);
+    EACH(space, armies)
+        if (!units_within(tow_place(p, space)->units, own)) set_add(set, space);
 }
 
 const struct move_type tow_move_attack = {
@@ -418,24 +390,23 @@ static const struct refusal *combining_barred(const struct play *p)
 }
 
 /* The seat's units that may be combined there: those that have not marched, fought or besieged in this impulse (R130). */
-static void combinable(const struct play *p, int seat, int space, uint64_t *units)
+static struct units combinable(const struct play *p, int seat, int space)
 {
     const struct impulse *impulse = tow_impulse_of(p);
     const struct march *march = march_by_card(p);
-    tow_army(p, seat, space, units);
-    set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
-    if (march) set_intersect(units, march->units, UNIT_WORDS);
-    if (impulse) set_subtract(units, impulse->halted, UNIT_WORDS);
+    struct units units = units_both(tow_army(p, seat, space), tow_state(p)->weakened);
+    if (march) units = units_both(units, march->units);
+    if (impulse) units = units_without(units, impulse->halted);
+    return units;
 }
 
 /* The first two of the kind; false: there are none. */
 static bool find_pair(const struct play *p, int seat, int space, int kind, int pair[2])
 {
-    uint64_t units[UNIT_WORDS];
-    combinable(p, seat, space, units);
+    struct units units = combinable(p, seat, space);
     pair[0] = tow_find_unit(p, units, kind, WEAKENED);
     if (pair[0] < 0) return false;
-    set_remove(units, pair[0]);
+    units_remove(&units, pair[0]);
     pair[1] = tow_find_unit(p, units, kind, WEAKENED);
     return pair[1] >= 0;
 }
@@ -455,30 +426,21 @@ static MOVE_APPLY(apply_combine)
     struct march *march = march_by_card(p);
     int pair[2];
     if (!find_pair(p, seat, m->arg[0], m->arg[1], pair)) return;
-    if (impulse && !set_has(impulse->began, pair[1])) set_remove(impulse->began, pair[0]);
-    if (march) set_remove(march->units, pair[1]);
+    if (impulse && !units_has(impulse->began, pair[1])) units_remove(&impulse->began, pair[0]);
+    if (march) units_remove(&march->units, pair[1]);
     tow_unit_remove(p, pair[1], false);
-    set_remove(tow_state(p)->weakened, pair[0]);
+    units_remove(&tow_state(p)->weakened, pair[0]);
 }
 
 static MOVE_CANDIDATES(spaces_with_weakened)
 {
-    uint64_t weakened[UNIT_WORDS];
     if (combining_barred(p)) return;
-    tow_commanded(p, seat, weakened);
-    set_intersect(weakened, tow_state(p)->weakened, UNIT_WORDS);
-    if (set_is_empty(weakened, UNIT_WORDS)) return;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (set_meets(tow_place(p, space)->units, weakened, UNIT_WORDS)) set_add(set, space);
+    offer_spaces(set, tow_spaces_with(p, units_both(tow_commanded(p, seat), tow_state(p)->weakened)));
 }
 
 static MOVE_CANDIDATES(weakened_kinds)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, so_far->arg[0])->units, UNIT_WORDS);
-    set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS)
-        set_add(set, tow_components(p)->unit[unit].kind);
+    offer_kinds(p, set, units_both(tow_place(p, so_far->arg[0])->units, tow_state(p)->weakened));
 }
 
 const struct move_type tow_move_combine = {
@@ -503,8 +465,7 @@ static const struct refusal *check_moving(const struct march *m)
 /* Somebody can go on without the piece. */
 static const struct refusal *check_someone_goes(const struct play *p, const struct march *m)
 {
-    if (set_is_empty(m->units, UNIT_WORDS) && set_is_empty(m->commanders, COMMANDER_WORDS))
-        return &NOTHING_LEFT;
+    if (units_is_empty(m->units) && commanders_is_empty(m->commanders)) return &NOTHING_LEFT;
     return may_set_out(p, m) ? NULL : &CANNOT_GO;
 }
 
@@ -512,9 +473,8 @@ static const struct refusal *check_someone_goes(const struct play *p, const stru
 static int unit_to_leave(const struct play *p, const struct march *m, int kind, int condition)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    uint64_t late[UNIT_WORDS];
-    set_copy(late, m->units, UNIT_WORDS);
-    if (impulse) set_subtract(late, impulse->began, UNIT_WORDS);
+    struct units late = m->units;
+    if (impulse) late = units_without(late, impulse->began);
     const int unit = tow_find_unit(p, late, kind, condition);
     return unit >= 0 ? unit : tow_find_unit(p, m->units, kind, condition);
 }
@@ -526,7 +486,7 @@ static MOVE_CHECK(check_leave)
     if (why) return why;
     const int unit = unit_to_leave(p, &rest, m->arg[0], m->arg[1]);
     if (unit < 0) return &NO_SUCH_UNIT;
-    set_remove(rest.units, unit);
+    units_remove(&rest.units, unit);
     return check_someone_goes(p, &rest);
 }
 
@@ -534,14 +494,12 @@ static MOVE_APPLY(apply_leave)
 {
     struct march *march = step_record(p);
     tow_march_prune(p, march);
-    set_remove(march->units, unit_to_leave(p, march, m->arg[0], m->arg[1]));
+    units_remove(&march->units, unit_to_leave(p, march, m->arg[0], m->arg[1]));
 }
 
 static MOVE_CANDIDATES(kinds_with_it)
 {
-    const struct march m = tow_current_march(p);
-    SET_EACH(unit, m.units, UNIT_WORDS)
-        set_add(set, tow_components(p)->unit[unit].kind);
+    offer_kinds(p, set, tow_current_march(p).units);
 }
 
 const struct move_type tow_move_leave = {
@@ -559,8 +517,8 @@ static MOVE_CHECK(check_leave_commander)
     struct march rest = tow_current_march(p);
     const struct refusal *why = check_moving(&rest);
     if (why) return why;
-    if (!set_has(rest.commanders, m->arg[0])) return &NOT_WITH_IT;
-    set_remove(rest.commanders, m->arg[0]);
+    if (!commanders_has(rest.commanders, m->arg[0])) return &NOT_WITH_IT;
+    commanders_remove(&rest.commanders, m->arg[0]);
     return check_someone_goes(p, &rest);
 }
 
@@ -568,14 +526,13 @@ static MOVE_APPLY(apply_leave_commander)
 {
     struct march *march = step_record(p);
     struct impulse *impulse = tow_impulse_of(p);
-    set_remove(march->commanders, m->arg[0]);
-    if (impulse && march->from >= 0) set_add(impulse->halted_commanders, m->arg[0]);
+    commanders_remove(&march->commanders, m->arg[0]);
+    if (impulse && march->from >= 0) commanders_add(&impulse->halted_commanders, m->arg[0]);
 }
 
 static MOVE_CANDIDATES(commanders_with_it)
 {
-    const struct march m = tow_current_march(p);
-    set_copy(set, m.commanders, COMMANDER_WORDS);
+    offer_commanders(set, tow_current_march(p).commanders);
 }
 
 const struct move_type tow_move_leave_commander = {
@@ -615,7 +572,7 @@ static int by_trail(const struct play *p, int to)
 static MOVE_CANDIDATES(next_spaces)
 {
     const struct march m = tow_current_march(p);
-    if (!check_moving(&m)) tow_neighbours(tow_components(p), m.at, set);
+    if (!check_moving(&m)) offer_spaces(set, tow_neighbours(tow_components(p), m.at));
 }
 
 const struct move_type tow_move_go = {

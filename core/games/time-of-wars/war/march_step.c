@@ -6,45 +6,37 @@ enum { ATTRITION_FROM = 12 }; /* the sum of Manpower ratings */
 
 /* ---- entering ---- */
 
-void tow_pieces_move(struct play *p, int from, int to, const uint64_t *units, const uint64_t *commanders)
+void tow_pieces_move(struct play *p, int from, int to, struct units units, struct commanders commanders)
 {
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, units)
         tow_unit_move(p, unit, from, to);
-    SET_EACH(commander, commanders, COMMANDER_WORDS)
+    EACH(commander, commanders)
         tow_commander_move(p, commander, from, to);
 }
 
 uint32_t tow_enemies_at(const struct play *p, int power, int space)
 {
-    const struct place *at = tow_place(p, space);
-    uint64_t units[UNIT_WORDS];
+    const struct units field = units_without(tow_place(p, space)->units, tow_state(p)->garrisons);
     uint32_t enemies = 0;
-    if (set_is_empty(at->units, UNIT_WORDS)) return 0;
-    set_copy(units, at->units, UNIT_WORDS);
-    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS)
+    EACH(unit, field)
         if (tow_is_enemy_unit(p, power, unit)) enemies |= UINT32_C(1) << tow_power_of_unit(p, unit);
     return enemies;
 }
 
-void tow_commanders_lost(struct play *p, int power, int space, const uint64_t *commanders)
+void tow_commanders_lost(struct play *p, int power, int space, struct commanders commanders)
 {
     if (tow_has_army(p, power, space)) return;
-    SET_EACH(commander, commanders, COMMANDER_WORDS)
+    EACH(commander, commanders)
         tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
 }
 
 /* R25: commanders without an army are no obstacle. */
 static void put_aside_alone(struct play *p, int power, int space)
 {
-    uint64_t commanders[COMMANDER_WORDS];
-    if (set_is_empty(tow_place(p, space)->commanders, COMMANDER_WORDS)) return;
-    for (int other = 0; other < POWERS; other++) {
-        if (other == power || !tow_at_war(p, power, other) || tow_has_army(p, other, space)) continue;
-        tow_commanders_at(p, other, space, commanders);
-        SET_EACH(commander, commanders, COMMANDER_WORDS)
-            tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
-    }
+    if (commanders_is_empty(tow_place(p, space)->commanders)) return;
+    for (int other = 0; other < POWERS; other++)
+        if (other != power && tow_at_war(p, power, other))
+            tow_commanders_lost(p, other, space, tow_commanders_at(p, other, space));
 }
 
 void tow_army_enters(struct play *p, int power, int space)
@@ -68,17 +60,17 @@ static void arrive(struct play *p, struct march *m)
 {
     struct impulse *impulse = tow_impulse_of(p);
     int16_t commander = tow_best_commander(p, m->units, m->commanders);
-    if (commander < 0) commander = set_next(m->commanders, COMMANDER_WORDS, 0);
+    if (commander < 0) commander = commanders_next(m->commanders, 0);
     tow_pieces_move(p, m->at, m->to, m->units, m->commanders);
     m->from = m->at;
     m->at = m->to;
     m->to = m->interceptor = m->met = -1;
     m->stood = 0;
-    set_clear(m->tried, COMMANDER_WORDS);
-    set_unite(m->moved, m->units, UNIT_WORDS);
-    if (impulse) set_subtract(impulse->began, m->units, UNIT_WORDS);
-    event(p, EVENT_MARCHED, m->seat, m->from, m->at, set_count(m->units, UNIT_WORDS), commander);
-    if (m->raid || set_is_empty(m->units, UNIT_WORDS)) return;
+    m->tried = (struct commanders){0};
+    m->moved = units_either(m->moved, m->units);
+    if (impulse) impulse->began = units_without(impulse->began, m->units);
+    event(p, EVENT_MARCHED, m->seat, m->from, m->at, units_count(m->units), commander);
+    if (m->raid || units_is_empty(m->units)) return;
     rouse_steppe(p, m); /* before commanders alone are put aside: he leads those who come */
     tow_army_enters(p, m->seat, m->at);
 }
@@ -104,7 +96,7 @@ static void free_war(struct play *p, struct march *m)
 {
     uint32_t seats = 0;
     m->stage = MARCH_INTERCEPT;
-    if (set_is_empty(m->units, UNIT_WORDS)) return;
+    if (units_is_empty(m->units)) return;
     tow_free_war_candidates(p, &seats);
     window_open(p, STEP_FREE_WAR, seats & ~tow_asked(m->seat), &(struct reaction_window){.space = m->at});
 }
@@ -146,7 +138,7 @@ static uint32_t allies_of_enemies(const struct play *p, const struct march *m, u
  * left are fought. */
 static void meet(struct play *p, struct march *m)
 {
-    const bool fights = !m->raid && !set_is_empty(m->units, UNIT_WORDS);
+    const bool fights = !m->raid && !units_is_empty(m->units);
     const int power = tow_fights_as(p, m->seat, m->units);
     const uint32_t enemies = fights ? tow_enemies_at(p, power, m->at) : 0;
     m->stood |= (uint16_t)must_stand(p, m, enemies);
@@ -177,11 +169,10 @@ static void answered(struct play *p, struct march *m)
 /* Once an army (R60): one loss where the units that have moved weigh enough. */
 static void attrition(struct play *p, const struct march *m)
 {
-    uint64_t units[UNIT_WORDS];
     if (tow_manpower(p, m->moved) < ATTRITION_FROM) return;
-    set_copy(units, m->moved, UNIT_WORDS);
-    SET_EACH(unit, m->moved, UNIT_WORDS)
-        if (tow_unit_space(p, unit) < 0) set_remove(units, unit);
+    struct units units = m->moved;
+    EACH(unit, m->moved)
+        if (tow_unit_space(p, unit) < 0) units_remove(&units, unit);
     if (tow_manpower(p, units) >= ATTRITION_FROM) tow_losses(p, m->seat, LOSS_MARCH, 1, units);
 }
 
@@ -195,10 +186,10 @@ static bool are_rebels(const struct play *p, const struct march *m)
 static void gather(const struct play *p, struct march *m)
 {
     const int power = tow_fights_as(p, m->seat, m->units);
-    tow_army(p, m->seat, m->at, m->units);
-    tow_commanders_at(p, m->seat, m->at, m->commanders);
+    m->units = tow_army(p, m->seat, m->at);
+    m->commanders = tow_commanders_at(p, m->seat, m->at);
     if (power != m->seat && !(tow_enemies_at(p, m->seat, m->at) >> m->met & 1))
-        set_intersect(m->units, tow_components(p)->of_nation[power], UNIT_WORDS);
+        m->units = units_both(m->units, tow_components(p)->of_nation[power]);
 }
 
 static void fight(struct play *p, struct march *m)
@@ -208,9 +199,9 @@ static void fight(struct play *p, struct march *m)
     m->met = enemy_leader(p, m, tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), m->at));
     gather(p, m);
     if (tow_march_is_lost(m)) return;
-    set_unite(m->moved, m->units, UNIT_WORDS);
+    m->moved = units_either(m->moved, m->units);
     battle.kind = are_rebels(p, m) ? REBEL_BATTLE : LAND_BATTLE;
-    set_copy(battle.force[ATTACKER].units, m->units, UNIT_WORDS);
+    battle.force[ATTACKER].units = m->units;
     battle.force[ATTACKER].power = m->seat;
     battle.force[DEFENDER].power = m->met;
     tow_battle_begin(p, &battle);
@@ -224,8 +215,9 @@ static void end(struct play *p, const struct march *m)
     const struct head *head = play_head(p);
     struct impulse *impulse = tow_impulse_of(p);
     const int at = m->at, caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_IMPULSE;
-    if (impulse) set_unite(impulse->halted, m->moved, UNIT_WORDS);
-    if (impulse && m->from >= 0) set_unite(impulse->halted_commanders, m->commanders, COMMANDER_WORDS);
+    if (impulse) impulse->halted = units_either(impulse->halted, m->moved);
+    if (impulse && m->from >= 0)
+        impulse->halted_commanders = commanders_either(impulse->halted_commanders, m->commanders);
     step_return(p);
     if (caller == STEP_EVENT) ((struct event_play *)step_record(p))->arrived = at;
 }

@@ -38,7 +38,7 @@ static const struct refusal *plunder_barred(const struct play *p, int seat, int 
     const struct impulse *impulse = tow_impulse_of(p);
     if (control < 0 || control >= SEATS || control == seat || !tow_at_war(p, seat, control))
         return &NOT_PLUNDERED;
-    if (impulse && set_has(impulse->plundered, space)) return &PLUNDERED;
+    if (impulse && spaces_has(impulse->plundered, space)) return &PLUNDERED;
     if (!tow_has_army(p, seat, space)) return &NO_PLUNDERER;
     return tow_has_enemy_army(p, seat, space) ? &DEFENDED : NULL;
 }
@@ -89,12 +89,10 @@ static MOVE_CANDIDATES(held)
         return;
     }
     if (tow_points_barred(p, OCCUPATION_COST)) return;
-    uint64_t units[UNIT_WORDS];
-    tow_commanded(p, seat, units);
-    for (int space = 0; space < tow_components(p)->space_count; space++) {
-        const struct place *place = tow_place(p, space);
-        if (place->control >= 0 && place->control != seat && set_meets(place->units, units, UNIT_WORDS))
-            set_add(set, space);
+    const struct spaces spaces = tow_spaces_with(p, tow_commanded(p, seat));
+    EACH(space, spaces) {
+        const int control = tow_place(p, space)->control;
+        if (control >= 0 && control != seat) set_add(set, space);
     }
 }
 
@@ -131,7 +129,7 @@ static MOVE_APPLY(apply_plunder)
 {
     const int space = m->arg[0];
     struct impulse *impulse = tow_impulse_of(p);
-    if (impulse) set_add(impulse->plundered, space);
+    if (impulse) spaces_add(&impulse->plundered, space);
     pay(p);
     tow_marker_set(p, space, FAMINE, BECAUSE(PLUNDER));
     tow_points(p, tow_place(p, space)->control, ECONOMY, -PLUNDERED_POINTS, BECAUSE(PLUNDER));

@@ -14,44 +14,39 @@ static const struct refusal ENEMIES = {
 static const struct refusal NO_COMMANDER = {"no-commander", "5.2.2", "No commander of {seat} is in {space}."};
 
 /* Rebellious units of the seat on the space. */
-static void rebels_at(const struct play *p, int seat, int space, uint64_t *units)
+static struct units rebels_at(const struct play *p, int seat, int space)
 {
-    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, tow_state(p)->rebels, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (tow_commander_seat_of_unit(p, unit) != seat) set_remove(units, unit);
+    struct units units = units_both(tow_place(p, space)->units, tow_state(p)->rebels);
+    EACH(unit, units)
+        if (tow_commander_seat_of_unit(p, unit) != seat) units_remove(&units, unit);
+    return units;
 }
 
 bool tow_has_rebels(const struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    if (!set_meets(tow_place(p, space)->units, tow_state(p)->rebels, UNIT_WORDS)) return false;
-    rebels_at(p, seat, space, units);
-    return !set_is_empty(units, UNIT_WORDS);
+    return !units_is_empty(rebels_at(p, seat, space));
 }
 
 /* A capital that the seat controls, counted in spaces by land and sea; -1: it has none. */
 static int nearest_capital(const struct play *p, int seat, int from)
 {
     const struct graph map = tow_land_and_sea(tow_components(p));
-    uint64_t start[SPACE_WORDS] = {0}, own[SPACE_WORDS] = {0}, nearest[SPACE_WORDS];
-    set_add(start, from);
-    SET_EACH(space, tow_components(p)->capitals[seat], SPACE_WORDS)
-        if (tow_place(p, space)->control == seat) set_add(own, space);
-    return graph_nearest(&map, NULL, start, own, nearest) < 0 ? tow_own_capital(p, seat)
-                                                              : set_next(nearest, SPACE_WORDS, 0);
+    const struct spaces own = tow_controlled(p, seat, tow_components(p)->capitals[seat]);
+    struct spaces nearest;
+    if (graph_nearest(&map, NULL, spaces_of_one(from).word, own.word, nearest.word) < 0)
+        return tow_own_capital(p, seat);
+    return spaces_next(nearest, 0);
 }
 
 void tow_rebel(struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
     const int capital = nearest_capital(p, seat, space);
-    tow_army(p, seat, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) return;
-    tow_commanders_at(p, seat, space, commanders);
-    set_unite(tow_state(p)->rebels, units, UNIT_WORDS);
+    const struct units units = tow_army(p, seat, space);
+    if (units_is_empty(units)) return;
+    const struct commanders commanders = tow_commanders_at(p, seat, space);
+    tow_state(p)->rebels = units_either(tow_state(p)->rebels, units);
     event(p, EVENT_REBELLION, space, seat, 1);
-    SET_EACH(commander, commanders, COMMANDER_WORDS)
+    EACH(commander, commanders)
         if (capital >= 0)
             tow_commander_place(p, commander, capital);
         else
@@ -60,43 +55,43 @@ void tow_rebel(struct play *p, int seat, int space)
 
 void tow_rebels_join(struct play *p, int seat, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    rebels_at(p, seat, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) return;
-    set_subtract(tow_state(p)->rebels, units, UNIT_WORDS);
+    const struct units units = rebels_at(p, seat, space);
+    if (units_is_empty(units)) return;
+    tow_state(p)->rebels = units_without(tow_state(p)->rebels, units);
     event(p, EVENT_REBELLION, space, seat, 0);
 }
 
-void tow_rebels_change_sides(struct play *p, int seat, const uint64_t *units)
+void tow_rebels_change_sides(struct play *p, int seat, struct units units)
 {
     struct state *s = tow_state(p);
-    uint64_t there[UNIT_WORDS];
-    if (!set_meets(s->rebels, units, UNIT_WORDS)) return;
+    if (!units_meet(s->rebels, units)) return;
     for (int space = 0; space < tow_components(p)->space_count; space++) {
-        rebels_at(p, seat, space, there);
-        set_intersect(there, units, UNIT_WORDS);
-        if (set_is_empty(there, UNIT_WORDS)) continue;
-        set_subtract(s->rebels, there, UNIT_WORDS);
+        const struct units there = units_both(rebels_at(p, seat, space), units);
+        if (units_is_empty(there)) continue;
+        s->rebels = units_without(s->rebels, there);
         if (!tow_has_rebels(p, seat, space)) event(p, EVENT_REBELLION, space, seat, 0);
     }
 }
 
 /* ---- Commanders authority ---- */
 
-static MOVE_CANDIDATES(rebel_spaces)
+static struct spaces rebel_spaces(const struct play *p, int seat)
 {
-    if (set_is_empty(tow_state(p)->rebels, UNIT_WORDS)) return;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (tow_has_rebels(p, seat, space)) set_add(set, space);
+    struct spaces spaces = tow_spaces_with(p, tow_state(p)->rebels);
+    EACH(space, spaces)
+        if (!tow_has_rebels(p, seat, space)) spaces_remove(&spaces, space);
+    return spaces;
+}
+
+static MOVE_CANDIDATES(spaces_with_rebels)
+{
+    offer_spaces(set, rebel_spaces(p, seat));
 }
 
 static MOVE_CANDIDATES(own_commanders)
 {
-    uint64_t spaces[SET_WORDS(DOMAIN_MAX)] = {0};
-    if (tow_points_barred(p, TO_REBELS_COST)) return;
-    rebel_spaces(p, seat, so_far, spaces);
-    if (!set_is_empty(spaces, SPACE_WORDS))
-        set_copy(set, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
+    if (tow_points_barred(p, TO_REBELS_COST) || spaces_is_empty(rebel_spaces(p, seat))) return;
+    offer_commanders(set, tow_components(p)->commanders_of[seat]);
 }
 
 static MOVE_CHECK(check_to_rebels)
@@ -116,8 +111,8 @@ static MOVE_APPLY(apply_to_rebels)
 {
     const int commander = m->arg[0], from = tow_commander_space(p, commander);
     tow_spend(p, TO_REBELS_COST);
-    set_remove(tow_place(p, from)->commanders, commander);
-    set_add(tow_place(p, m->arg[1])->commanders, commander);
+    commanders_remove(&tow_place(p, from)->commanders, commander);
+    commanders_add(&tow_place(p, m->arg[1])->commanders, commander);
     event(p, EVENT_COMMANDER_MOVED, commander, from, m->arg[1]);
 }
 
@@ -127,7 +122,7 @@ const struct move_type tow_move_to_rebels = {
     .doc = "Moves a commander to a rebellious army of his superpower, for 1 point.",
     .text = "{commander} goes to the rebels in {space}.",
     .args = {ID_ARG("commander", "The commander.", &tow_commanders, .candidates = own_commanders),
-             SPACE_AMONG("space", "Where the rebels stand.", rebel_spaces)},
+             SPACE_AMONG("space", "Where the rebels stand.", spaces_with_rebels)},
     .check = check_to_rebels,
     .apply = apply_to_rebels,
 };
@@ -135,10 +130,9 @@ const struct move_type tow_move_to_rebels = {
 /* The best commander of the seat there; -1. */
 static int calming(const struct play *p, int seat, int space)
 {
-    uint64_t commanders[COMMANDER_WORDS];
     int best = -1;
-    tow_commanders_at(p, seat, space, commanders);
-    SET_EACH(commander, commanders, COMMANDER_WORDS)
+    const struct commanders commanders = tow_commanders_at(p, seat, space);
+    EACH(commander, commanders)
         if (best < 0 ||
             tow_components(p)->commander[commander].rating > tow_components(p)->commander[best].rating)
             best = commander;
@@ -168,7 +162,7 @@ const struct move_type tow_move_calm_rebels = {
     .rule = "5.2.2",
     .doc = "Rolls for the end of a rebellion with a commander on the space, for 1 point.",
     .text = "{seat} calms the rebels in {space}.",
-    .args = {SPACE_AMONG("space", "Where the rebels stand.", rebel_spaces)},
+    .args = {SPACE_AMONG("space", "Where the rebels stand.", spaces_with_rebels)},
     .check = check_calm,
     .apply = apply_calm,
 };

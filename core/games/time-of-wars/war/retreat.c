@@ -10,18 +10,21 @@ static int seat_of(const struct play *p, int power)
     return leader < SEATS ? leader : -1;
 }
 
-static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *spaces)
+static struct spaces targets(const struct play *p, const struct withdrawal *w)
 {
-    return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, true, spaces);
+    return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, true);
 }
 
-void tow_retreat(struct play *p, int power, int space, int from, const uint64_t *units,
-                 const uint64_t *commanders)
+void tow_retreat(struct play *p, int power, int space, int from, struct units units,
+                 struct commanders commanders)
 {
-    struct withdrawal w = {.power = power, .space = space, .from = from, .battle = 1};
-    set_copy(w.units, units, UNIT_WORDS);
-    set_copy(w.commanders, commanders, COMMANDER_WORDS);
-    step_call(p, STEP_RETREAT, &w);
+    step_call(p, STEP_RETREAT,
+              &(struct withdrawal){.power = power,
+                                   .space = space,
+                                   .from = from,
+                                   .battle = 1,
+                                   .units = units,
+                                   .commanders = commanders});
 }
 
 /* By Trail one unit suffers a loss more, whoever retreats. */
@@ -35,17 +38,14 @@ static void go(struct play *p, const struct withdrawal *w, int to)
     tow_leaders_lost(p, w, to);
 }
 
-void tow_go_back(struct play *p, int power, int space, int from, const uint64_t *units,
-                 const uint64_t *commanders)
+void tow_go_back(struct play *p, int power, int space, int from, struct units units,
+                 struct commanders commanders)
 {
-    struct withdrawal w = {.power = power, .space = space};
-    if (from < 0) {
+    const struct withdrawal w = {.power = power, .space = space, .units = units, .commanders = commanders};
+    if (from < 0)
         tow_retreat(p, power, space, -1, units, commanders);
-        return;
-    }
-    set_copy(w.units, units, UNIT_WORDS);
-    set_copy(w.commanders, commanders, COMMANDER_WORDS);
-    go(p, &w, from);
+    else
+        go(p, &w, from);
 }
 
 /* ---- no way out ---- */
@@ -56,20 +56,20 @@ static void scatter(struct play *p, struct withdrawal *w)
     const struct components *c = tow_components(p);
     const int capital = tow_other_capital(p, w->power, w->space);
     event(p, EVENT_RETREATED, w->power, w->space, -1, false);
-    SET_EACH(unit, w->units, UNIT_WORDS)
+    EACH(unit, w->units)
         tow_step_lose(p, unit, LOSS_RETREAT);
-    set_intersect(w->units, tow_place(p, w->space)->units, UNIT_WORDS);
-    if (capital >= 0 && !set_is_empty(w->units, UNIT_WORDS)) {
+    w->units = units_both(w->units, tow_place(p, w->space)->units);
+    if (capital >= 0 && !units_is_empty(w->units)) {
         event(p, EVENT_RETREATED, w->power, w->space, capital, false);
         tow_pieces_move(p, w->space, capital, w->units, w->commanders);
         return;
     }
-    SET_EACH(unit, w->units, UNIT_WORDS) {
+    EACH(unit, w->units) {
         event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, tow_condition(p, unit), 1, w->space, LOSS_RETREAT,
               -1);
         tow_unit_remove(p, unit, false);
     }
-    SET_EACH(commander, w->commanders, COMMANDER_WORDS)
+    EACH(commander, w->commanders)
         tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
 }
 
@@ -78,16 +78,16 @@ static void scatter(struct play *p, struct withdrawal *w)
 uint32_t tow_retreat_deciders(const struct play *p)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
-    uint64_t spaces[SPACE_WORDS];
-    if (set_is_empty(w.units, UNIT_WORDS)) return 0;
-    return targets(p, &w, spaces) || tow_can_leave_garrison(p, &w) ? tow_asked(seat_of(p, w.power)) : 0;
+    if (units_is_empty(w.units)) return 0;
+    if (spaces_is_empty(targets(p, &w)) && !tow_can_leave_garrison(p, &w)) return 0;
+    return tow_asked(seat_of(p, w.power));
 }
 
 /* R72: where nobody decides it goes to a space of its own, by Road before Trail. */
-static int choose_refuge(const struct play *p, const struct withdrawal *w, const uint64_t *spaces)
+static int choose_refuge(const struct play *p, const struct withdrawal *w, struct spaces spaces)
 {
     int best = -1, highest = -1;
-    SET_EACH(space, spaces, SPACE_WORDS) {
+    EACH(space, spaces) {
         const int worth = 2 * (tow_place(p, space)->control == w->power) + !tow_is_trail(p, w->space, space);
         if (worth <= highest) continue;
         highest = worth;
@@ -100,23 +100,21 @@ static int choose_refuge(const struct play *p, const struct withdrawal *w, const
 void tow_retreat_step(struct play *p)
 {
     struct withdrawal w = tow_withdrawal_of(p);
-    uint64_t spaces[SPACE_WORDS];
-    const bool has_way = targets(p, &w, spaces);
+    const struct spaces refuges = targets(p, &w);
     step_return(p);
-    if (set_is_empty(w.units, UNIT_WORDS))
+    if (units_is_empty(w.units))
         tow_commanders_lost(p, w.power, w.space, w.commanders);
-    else if (has_way)
-        go(p, &w, choose_refuge(p, &w, spaces));
-    else
+    else if (spaces_is_empty(refuges))
         scatter(p, &w);
+    else
+        go(p, &w, choose_refuge(p, &w, refuges));
 }
 
 /* Without a way out the capital is named, where a garrison could be left first. */
 static MOVE_CHECK(check_retreat)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
-    uint64_t spaces[SPACE_WORDS];
-    if (targets(p, &w, spaces))
+    if (!spaces_is_empty(targets(p, &w)))
         return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, true, m->arg[0]);
     return m->arg[0] == tow_other_capital(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
 }
@@ -124,8 +122,7 @@ static MOVE_CHECK(check_retreat)
 static MOVE_APPLY(apply_retreat)
 {
     struct withdrawal w = tow_withdrawal_of(p);
-    uint64_t spaces[SPACE_WORDS];
-    const bool has_way = targets(p, &w, spaces);
+    const bool has_way = !spaces_is_empty(targets(p, &w));
     step_return(p);
     if (has_way)
         go(p, &w, m->arg[0]);
@@ -136,15 +133,16 @@ static MOVE_APPLY(apply_retreat)
 static int by_trail(const struct play *p, int to)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
-    uint64_t spaces[SPACE_WORDS];
-    return targets(p, &w, spaces) && tow_is_trail(p, w.space, to);
+    return !spaces_is_empty(targets(p, &w)) && tow_is_trail(p, w.space, to);
 }
 
 static MOVE_CANDIDATES(refuges)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
+    const struct spaces spaces = targets(p, &w);
     const int capital = tow_other_capital(p, w.power, w.space);
-    if (!targets(p, &w, set) && capital >= 0) set_add(set, capital);
+    offer_spaces(set, spaces);
+    if (spaces_is_empty(spaces) && capital >= 0) set_add(set, capital);
 }
 
 const struct move_type tow_move_retreat = {

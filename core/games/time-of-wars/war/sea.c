@@ -30,28 +30,27 @@ static int sea_of(const struct play *p, int space)
 }
 
 /* The ships that count for the power: its own, and those of its allies. */
-static void ships(const struct play *p, int power, int sea, bool allied, uint64_t *out)
+static struct units ships(const struct play *p, int power, int sea, bool allied)
 {
-    set_clear(out, UNIT_WORDS);
-    if (sea < 0) return; /* a position from outside: a crossing from where there is no port */
-    SET_EACH(unit, tow_state(p)->fleet[sea].units, UNIT_WORDS) {
-        const int owner = tow_power_of_unit(p, unit);
-        if (owner == power || (allied && owner >= 0 && tow_allied(p, power, owner))) set_add(out, unit);
+    if (sea < 0)
+        return (struct units){0}; /* a position from outside: a crossing from where there is no port */
+    struct units ships = tow_state(p)->fleet[sea].units;
+    EACH(ship, ships) {
+        const int owner = tow_power_of_unit(p, ship);
+        if (owner != power && !(allied && owner >= 0 && tow_allied(p, power, owner)))
+            units_remove(&ships, ship);
     }
+    return ships;
 }
 
 static bool has_ships(const struct play *p, int power, int sea)
 {
-    uint64_t units[UNIT_WORDS];
-    ships(p, power, sea, false, units);
-    return !set_is_empty(units, UNIT_WORDS) || tow_fleet_by_card(p, power, sea) > 0;
+    return !units_is_empty(ships(p, power, sea, false)) || tow_fleet_by_card(p, power, sea) > 0;
 }
 
 int tow_transport(const struct play *p, int seat, int sea)
 {
-    uint64_t units[UNIT_WORDS];
-    ships(p, seat, sea, true, units);
-    return tow_combat(p, units) + tow_fleet_by_card(p, seat, sea);
+    return tow_combat(p, ships(p, seat, sea, true)) + tow_fleet_by_card(p, seat, sea);
 }
 
 /* ---- sailing ---- */
@@ -60,7 +59,7 @@ static const struct refusal *crossing_barred(const struct play *p, const struct 
 {
     const struct impulse *impulse = tow_impulse_of(p);
     const int sea = sea_of(p, m->at);
-    if (impulse && sea >= 0 && set_has(impulse->crossing, sea)) return &FAILED;
+    if (impulse && sea >= 0 && seas_has(impulse->crossing, sea)) return &FAILED;
     if (m->stage != MARCH_FORM || m->raid) return &NOT_FORMING;
     if (sea < 0 || tow_place(p, m->at)->control != m->seat) return &NOT_ITS_PORT;
     if (tow_transport(p, m->seat, sea) == 0) return &NO_SHIPS;
@@ -71,8 +70,8 @@ static const struct refusal *crossing_barred(const struct play *p, const struct 
 static const struct refusal *army_barred(const struct play *p, const struct march *m)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    if (impulse && !set_within(m->units, impulse->began, UNIT_WORDS)) return &LATE_UNITS;
-    if (set_count(m->units, UNIT_WORDS) > tow_transport(p, m->seat, sea_of(p, m->at))) return &TOO_MANY;
+    if (impulse && !units_within(m->units, impulse->began)) return &LATE_UNITS;
+    if (units_count(m->units) > tow_transport(p, m->seat, sea_of(p, m->at))) return &TOO_MANY;
     return tow_march_parting_barred(p, m);
 }
 
@@ -86,16 +85,14 @@ static const struct refusal *port_barred(const struct play *p, const struct marc
 static bool some_can_cross(const struct play *p, const struct march *m)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, m->units, UNIT_WORDS);
-    if (impulse) set_intersect(units, impulse->began, UNIT_WORDS);
+    const struct units units = impulse ? units_both(m->units, impulse->began) : m->units;
     return tow_march_can_part(p, m, units, tow_transport(p, m->seat, sea_of(p, m->at)));
 }
 
 bool tow_may_sail(const struct play *p, const struct march *march)
 {
     if (crossing_barred(p, march) || !some_can_cross(p, march)) return false;
-    SET_EACH(port, tow_components(p)->ports[sea_of(p, march->at)], SPACE_WORDS)
+    EACH(port, tow_components(p)->ports[sea_of(p, march->at)])
         if (!port_barred(p, march, port)) return true;
     return false;
 }
@@ -121,7 +118,7 @@ static MOVE_APPLY(apply_sail)
 static MOVE_CANDIDATES(ports)
 {
     const struct march *m = step_record(p);
-    if (!crossing_barred(p, m)) set_copy(set, tow_components(p)->ports[sea_of(p, m->at)], SPACE_WORDS);
+    if (!crossing_barred(p, m)) offer_spaces(set, tow_components(p)->ports[sea_of(p, m->at)]);
 }
 
 const struct move_type tow_move_sail = {
@@ -170,7 +167,7 @@ static void ask_enemies(struct play *p, struct march *march)
 /* Commanders alone are no combat units: nobody bars their way (R25). */
 void tow_cross(struct play *p, struct march *march)
 {
-    const bool alone = set_is_empty(march->units, UNIT_WORDS);
+    const bool alone = units_is_empty(march->units);
     march->stage = MARCH_AT_SEA;
     march->met = alone ? -1 : minor_fleet(p, march);
     if (!alone && march->met < 0) ask_enemies(p, march);
@@ -199,8 +196,8 @@ void tow_crossed(struct play *p, struct march *march)
     march->stage = march->winner == ATTACKER ? MARCH_ARRIVES : MARCH_MOVING;
     if (march->winner == ATTACKER) return;
     march->to = -1;
-    set_unite(march->moved, march->units, UNIT_WORDS); /* R146: there and back */
-    if (impulse) set_add(impulse->crossing, sea_of(p, march->at));
+    march->moved = units_either(march->moved, march->units); /* R146: there and back */
+    if (impulse) seas_add(&impulse->crossing, sea_of(p, march->at));
 }
 
 /* ---- the window ---- */

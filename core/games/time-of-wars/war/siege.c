@@ -51,55 +51,49 @@ static struct siege *current(const struct play *p)
 /* ---- who besieges ---- */
 
 /* 6.9.3.6: units that have not moved since the impulse began. */
-static void besiegers(const struct play *p, int seat, int space, uint64_t *units)
+static struct units besiegers(const struct play *p, int seat, int space)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    tow_army(p, seat, space, units);
-    if (impulse) set_intersect(units, impulse->began, UNIT_WORDS);
+    const struct units army = tow_army(p, seat, space);
+    return impulse ? units_both(army, impulse->began) : army;
 }
 
-static void keep_infantry(const struct play *p, uint64_t *units)
+static struct units infantry_of(const struct play *p, struct units units)
 {
-    set_intersect(units, tow_components(p)->of_arm[INFANTRY], UNIT_WORDS);
+    return units_both(units, tow_components(p)->of_arm[INFANTRY]);
 }
 
 /* R77: Fortified Cities of the seat, and of Minor States whose units it besieges with. */
-static void cities_behind(const struct play *p, int seat, const uint64_t *units, uint64_t *cities)
+static struct spaces cities_behind(const struct play *p, int seat, struct units units)
 {
     const struct components *c = tow_components(p);
-    set_copy(cities, c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS);
-    SET_EACH(city, cities, SPACE_WORDS) {
+    struct spaces cities = {0};
+    EACH(city, c->of_space_kind[FORTIFIED_CITY]) {
         const int control = tow_place(p, city)->control;
-        const bool lent = control >= SEATS && tow_leader_of(p, control) == seat &&
-                          set_meets(units, c->of_nation[control], UNIT_WORDS);
-        if (control != seat && !lent) set_remove(cities, city);
+        if (control == seat || (control >= SEATS && tow_leader_of(p, control) == seat &&
+                                units_meet(units, c->of_nation[control])))
+            spaces_add(&cities, city);
     }
+    return cities;
 }
 
-static const struct refusal *siege_barred(const struct play *p, int seat, int space, const uint64_t *units)
+static const struct refusal *siege_barred(const struct play *p, int seat, int space, struct units units)
 {
     const struct components *c = tow_components(p);
-    uint64_t own[SPACE_WORDS];
-    if (set_count(units, UNIT_WORDS) < BESIEGERS) return &TOO_FEW;
-    if (!set_meets(units, c->of_arm[INFANTRY], UNIT_WORDS)) return &NO_INFANTRY;
-    cities_behind(p, seat, units, own);
-    return tow_connected(p, seat, space, own) ? NULL : &CUT_OFF;
+    if (units_count(units) < BESIEGERS) return &TOO_FEW;
+    if (!units_meet(units, c->of_arm[INFANTRY])) return &NO_INFANTRY;
+    return tow_connected(p, seat, space, cities_behind(p, seat, units)) ? NULL : &CUT_OFF;
 }
 
 const struct refusal *tow_siege_force_barred(const struct play *p, int seat, int from, int space)
 {
-    uint64_t units[UNIT_WORDS];
-    besiegers(p, seat, from, units);
-    return siege_barred(p, seat, space, units);
+    return siege_barred(p, seat, space, besiegers(p, seat, from));
 }
 
-static const struct refusal *assault_barred(const struct play *p, const uint64_t *units)
+static const struct refusal *assault_barred(const struct play *p, struct units units)
 {
-    uint64_t infantry[UNIT_WORDS];
-    set_copy(infantry, units, UNIT_WORDS);
-    keep_infantry(p, infantry);
-    set_subtract(infantry, tow_state(p)->weakened, UNIT_WORDS);
-    return set_count(infantry, UNIT_WORDS) < ASSAULTERS ? &TOO_WEAK : NULL;
+    const struct units fit = units_without(infantry_of(p, units), tow_state(p)->weakened);
+    return units_count(fit) < ASSAULTERS ? &TOO_WEAK : NULL;
 }
 
 /* What is there to be attacked by the seat, with the Wars of that power. */
@@ -125,15 +119,14 @@ static bool is_saved(const struct play *p, int space)
 const struct refusal *tow_siege_barred(const struct play *p, int seat, int space, bool assault)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    uint64_t units[UNIT_WORDS];
-    besiegers(p, seat, space, units);
+    const struct units units = besiegers(p, seat, space);
     const int power = tow_fights_as(p, seat, units);
     const struct refusal *why = target_barred(p, seat, power, space, assault);
     if (why) return why;
     if (!assault && is_saved(p, space)) return &SAVED;
-    if (impulse && !assault && set_has(impulse->besieged, space)) return &BESIEGED;
-    if (impulse && assault && !set_is_empty(impulse->assaulted, SPACE_WORDS)) return &ASSAULTED;
-    if (set_is_empty(units, UNIT_WORDS)) return &NO_ARMY[assault];
+    if (impulse && !assault && spaces_has(impulse->besieged, space)) return &BESIEGED;
+    if (impulse && assault && !spaces_is_empty(impulse->assaulted)) return &ASSAULTED;
+    if (units_is_empty(units)) return &NO_ARMY[assault];
     if (tow_enemies_at(p, power, space)) return &ENEMY_ARMY[assault];
     return assault ? assault_barred(p, units) : siege_barred(p, seat, space, units);
 }
@@ -190,11 +183,9 @@ static bool meet_the_dutch(struct play *p, int seat)
 
 /* ---- the attempt ---- */
 
-static int rating_of(const struct play *p, int seat, int space, const uint64_t *units)
+static int rating_of(const struct play *p, int seat, int space, struct units units)
 {
-    uint64_t commanders[COMMANDER_WORDS];
-    tow_commanders_at(p, seat, space, commanders);
-    const int best = tow_best_commander(p, units, commanders);
+    const int best = tow_best_commander(p, units, tow_commanders_at(p, seat, space));
     return best < 0 ? UNCOMMANDED : tow_components(p)->commander[best].rating;
 }
 
@@ -202,12 +193,12 @@ void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool fre
 {
     struct impulse *impulse = tow_impulse_of(p);
     struct siege siege = {.seat = seat, .space = space, .assault = assault, .result = -1};
-    besiegers(p, seat, space, siege.units);
+    siege.units = besiegers(p, seat, space);
     siege.rating = rating_of(p, seat, space, siege.units);
     if (!free) tow_spend(p, SIEGE_COST);
     if (impulse) {
-        set_add(assault ? impulse->assaulted : impulse->besieged, space);
-        set_unite(impulse->halted, siege.units, UNIT_WORDS);
+        spaces_add(assault ? &impulse->assaulted : &impulse->besieged, space);
+        impulse->halted = units_either(impulse->halted, siege.units);
     }
     if (is_free_danzig(p, space)) besiege_danzig(p, seat);
     step_call(p, STEP_SIEGE, &siege);
@@ -262,26 +253,18 @@ static void roll_assault(struct play *p, struct siege *s)
     event(p, EVENT_ASSAULT, s->space, s->seat, die, s->die[0], s->die[1], s->garrison_loss, own_loss(s));
 }
 
-static void own_losses(struct play *p, struct siege *s)
+/* Its units that are still there: in an assault the infantry. */
+static struct units units_left(const struct play *p, const struct siege *s)
 {
-    uint64_t units[UNIT_WORDS];
-    const int losses = own_loss(s);
-    s->stage = SIEGE_GARRISON;
-    if (losses == 0) return;
-    set_copy(units, s->units, UNIT_WORDS);
-    set_intersect(units, tow_place(p, s->space)->units, UNIT_WORDS);
-    if (s->assault) keep_infantry(p, units);
-    tow_losses(p, s->seat, reason_of(s), losses, units);
+    const struct units left = units_both(s->units, tow_place(p, s->space)->units);
+    return s->assault ? infantry_of(p, left) : left;
 }
 
-/* R80: an assault conquers only with infantry that is left. */
-static bool may_conquer(const struct play *p, const struct siege *s)
+static void own_losses(struct play *p, struct siege *s)
 {
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, s->units, UNIT_WORDS);
-    set_intersect(units, tow_place(p, s->space)->units, UNIT_WORDS);
-    if (s->assault) keep_infantry(p, units);
-    return !set_is_empty(units, UNIT_WORDS);
+    const int losses = own_loss(s);
+    s->stage = SIEGE_GARRISON;
+    if (losses) tow_losses(p, s->seat, reason_of(s), losses, units_left(p, s));
 }
 
 /* R138: a Minor State takes what its commander is at Peace with. */
@@ -294,9 +277,7 @@ static int conqueror(const struct play *p, const struct siege *s)
 /* R25: commanders whose army is lost are put aside. */
 static void lose_commanders(struct play *p, const struct siege *s)
 {
-    uint64_t commanders[COMMANDER_WORDS];
-    tow_commanders_at(p, s->seat, s->space, commanders);
-    tow_commanders_lost(p, s->seat, s->space, commanders);
+    tow_commanders_lost(p, s->seat, s->space, tow_commanders_at(p, s->seat, s->space));
 }
 
 static void garrison_losses(struct play *p, struct siege *s)
@@ -311,8 +292,9 @@ static void garrison_losses(struct play *p, struct siege *s)
         return;
     }
     const int garrison = tow_garrison_of(p, s->space);
+    const bool may_conquer = !units_is_empty(units_left(p, s)); /* R80: with infantry that is left */
     const int steps = garrison < 0 ? 0 : tow_condition(p, garrison) == FULL ? 2 : 1;
-    tow_garrison_loss(p, conqueror(p, s), s->space, losses <= steps || may_conquer(p, s) ? losses : steps,
+    tow_garrison_loss(p, conqueror(p, s), s->space, may_conquer || losses <= steps ? losses : steps,
                       reason_of(s));
 }
 
@@ -361,15 +343,11 @@ void tow_siege_step(struct play *p)
 /* Walls of others where the seat has units. */
 static MOVE_CANDIDATES(walls)
 {
-    const struct components *c = tow_components(p);
-    uint64_t spaces[SPACE_WORDS], units[UNIT_WORDS];
     if (tow_points_barred(p, 0)) return;
-    tow_commanded(p, seat, units);
-    set_copy(spaces, c->strongholds, SPACE_WORDS);
-    set_add(spaces, tow_space(p, DANZIG));
-    SET_EACH(space, spaces, SPACE_WORDS)
-        if (tow_place(p, space)->control != seat && set_meets(tow_place(p, space)->units, units, UNIT_WORDS))
-            set_add(set, space);
+    struct spaces walls = tow_components(p)->strongholds;
+    spaces_add(&walls, tow_space(p, DANZIG));
+    walls = spaces_both(walls, tow_spaces_with(p, tow_commanded(p, seat)));
+    offer_spaces(set, spaces_without(walls, tow_controlled(p, seat, walls)));
 }
 
 static MOVE_CHECK(check_besiege)

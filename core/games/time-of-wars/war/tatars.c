@@ -3,10 +3,9 @@
 
 enum { TATARS_AT_HOME = 3, INVADERS = 3, INVASION_POINTS = 4, INVASION_SUCCEEDS_FROM = 5 };
 
-static void tatars(const struct play *p, int space, uint64_t *units)
+static struct units tatars(const struct play *p, int space)
 {
-    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
-    set_intersect(units, tow_components(p)->of_nation[TATARS], UNIT_WORDS);
+    return units_both(tow_place(p, space)->units, tow_components(p)->of_nation[TATARS]);
 }
 
 /* So many of those that are not on the map. */
@@ -20,8 +19,9 @@ static void place_tatars(struct play *p, int count, int space)
 /* R116: what the Ottoman Empire has taken from others is Tatar again. */
 static void restore_tatars(struct play *p)
 {
-    SET_EACH(space, tow_components(p)->national[TATARS], SPACE_WORDS)
-        if (tow_place(p, space)->control == OTTOMAN) tow_space_take(p, space, TATARS, BECAUSE(MINOR));
+    const struct spaces lost = tow_controlled(p, OTTOMAN, tow_components(p)->national[TATARS]);
+    EACH(space, lost)
+        tow_space_take(p, space, TATARS, BECAUSE(MINOR));
     tow_peace_units(p, OTTOMAN, TATARS);
 }
 
@@ -40,9 +40,8 @@ void tow_tatars_return(struct play *p)
     const int home = tow_home_of(p, TATARS);
     int kept = 0;
     for (int space = 0; space < tow_components(p)->space_count; space++) {
-        uint64_t units[UNIT_WORDS];
-        tatars(p, space, units);
-        SET_EACH(unit, units, UNIT_WORDS)
+        const struct units units = tatars(p, space);
+        EACH(unit, units)
             if (space == home && kept < TATARS_AT_HOME && tow_condition(p, unit) == FULL)
                 kept++;
             else
@@ -74,23 +73,20 @@ static const struct refusal COMMANDED = {"tatars-commanded", "4.2.4", "Another p
 const struct refusal *tow_raid_barred(const struct play *p, int seat, int space)
 {
     const int master = tow_state(p)->master[TATARS];
-    uint64_t units[UNIT_WORDS];
-    tatars(p, space, units);
     if (seat != OTTOMAN) return &NOT_OTTOMAN;
     if (master >= 0 && master != seat) return &COMMANDED;
-    return set_is_empty(units, UNIT_WORDS) ? &NO_TATARS : NULL;
+    return units_is_empty(tatars(p, space)) ? &NO_TATARS : NULL;
 }
 
 void tow_tatar_raid(struct play *p, int space, int success_from)
 {
     struct raid raid = {
         .seat = OTTOMAN, .success_from = success_from, .free = tow_state(p)->master[TATARS] < 0};
-    uint64_t units[UNIT_WORDS];
     int left = INVADERS;
-    tatars(p, space, units);
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (left-- > 0) set_add(raid.waiting, unit);
-    set_copy(raid.units, raid.waiting, UNIT_WORDS);
+    const struct units units = tatars(p, space);
+    EACH(unit, units)
+        if (left-- > 0) units_add(&raid.waiting, unit);
+    raid.units = raid.waiting;
     if (raid.free) tow_minor_master(p, TATARS, OTTOMAN);
     step_call(p, STEP_RAID, &raid);
 }
@@ -121,7 +117,7 @@ static void roll(struct play *p, const struct raid *raid, int space)
 /* The dice of those that are still there; then they are gone until the next turn (R116). */
 static void finish(struct play *p, const struct raid *raid)
 {
-    SET_EACH(unit, raid->units, UNIT_WORDS) {
+    EACH(unit, raid->units) {
         const int space = tow_unit_space(p, unit);
         if (space < 0) continue;
         if (is_target(p, space)) roll(p, raid, space);
@@ -130,22 +126,22 @@ static void finish(struct play *p, const struct raid *raid)
     if (raid->free) tow_minor_master(p, TATARS, -1);
 }
 
-void tow_raid_stays(struct play *p, const uint64_t *units)
+void tow_raid_stays(struct play *p, struct units units)
 {
     struct raid *raid = step_record_of(p, STEP_RAID);
-    set_subtract(raid->units, units, UNIT_WORDS);
+    raid->units = units_without(raid->units, units);
 }
 
 void tow_raid_step(struct play *p)
 {
     struct raid *raid = step_record(p);
-    const int unit = set_next(raid->waiting, UNIT_WORDS, 0);
+    const int unit = units_next(raid->waiting, 0);
     if (unit < 0) {
         finish(p, raid);
         step_return(p);
         return;
     }
-    set_remove(raid->waiting, unit);
+    units_remove(&raid->waiting, unit);
     const int space = tow_unit_space(p, unit);
     if (space < 0) return;
     struct march march = {.seat = raid->seat,
@@ -157,7 +153,7 @@ void tow_raid_step(struct play *p)
                           .raid = 1,
                           .interceptor = -1,
                           .met = -1};
-    set_add(march.units, unit);
+    units_add(&march.units, unit);
     tow_march_begin(p, &march);
 }
 
@@ -176,10 +172,7 @@ static MOVE_APPLY(apply_raid_tatars)
 
 static MOVE_CANDIDATES(tatar_spaces)
 {
-    if (seat != OTTOMAN) return;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (set_meets(tow_place(p, space)->units, tow_components(p)->of_nation[TATARS], UNIT_WORDS))
-            set_add(set, space);
+    if (seat == OTTOMAN) offer_spaces(set, tow_spaces_with(p, tow_components(p)->of_nation[TATARS]));
 }
 
 const struct move_type tow_move_raid_tatars = {

@@ -21,18 +21,11 @@ int tow_war_price(const struct play *p, int seat, int power)
     return price;
 }
 
-/* Cards that can pay: no Special Cards (R36). */
-static void payment(const struct play *p, int seat, uint64_t *cards)
-{
-    set_copy(cards, tow_side(p, seat)->hand, CARD_WORDS);
-}
-
+/* Of the cards that can pay: no Special Cards (R36). */
 static int worth(const struct play *p, int seat)
 {
-    uint64_t cards[CARD_WORDS];
     int sum = 0;
-    payment(p, seat, cards);
-    SET_EACH(card, cards, CARD_WORDS)
+    EACH(card, tow_side(p, seat)->hand)
         sum += tow_card_row(p, card)->value;
     return sum;
 }

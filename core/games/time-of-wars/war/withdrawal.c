@@ -26,8 +26,8 @@ static const struct refusal LOYAL_ARMY[2] =
     FOR_BOTH("An army of the rebels' own power stands in {space}: it is an enemy of theirs (R131).");
 
 /* A space of the power or of an ally, or a Terrain Point, without enemies. R131: the rebels' own power is an enemy. */
-static const struct refusal *refuge_barred(const struct play *p, int power, const uint64_t *units,
-                                           bool battle, int space)
+static const struct refusal *refuge_barred(const struct play *p, int power, struct units units, bool battle,
+                                           int space)
 {
     const int control = tow_place(p, space)->control;
     const int kind = tow_components(p)->space[space].kind;
@@ -35,50 +35,45 @@ static const struct refusal *refuge_barred(const struct play *p, int power, cons
     if (control >= 0 && !tow_allied(p, power, control)) return &FOREIGN[battle];
     if (control < 0 && kind != TERRAIN_POINT) return &UNCONTROLLED[battle];
     if (tow_has_enemy_army(p, power, space)) return &ENEMY_THERE[battle];
-    const bool rebels = set_meets(units, tow_state(p)->rebels, UNIT_WORDS);
+    const bool rebels = units_meet(units, tow_state(p)->rebels);
     return rebels && tow_has_army(p, power, space) ? &LOYAL_ARMY[battle] : NULL;
 }
 
 /* Its naval units on the sea. */
 static int count_ships(const struct play *p, int power, int sea)
 {
-    uint64_t ships[UNIT_WORDS];
-    tow_commanded(p, power, ships);
-    set_intersect(ships, tow_state(p)->fleet[sea].units, UNIT_WORDS);
-    return set_count(ships, UNIT_WORDS);
+    return units_count(units_both(tow_commanded(p, power), tow_state(p)->fleet[sea].units));
 }
 
 /* To the next space; before a battle also from port to port, with as many own ships there as the army has units. */
-static const struct refusal *way_barred(const struct play *p, int power, int space, const uint64_t *units,
+static const struct refusal *way_barred(const struct play *p, int power, int space, struct units units,
                                         bool battle, int to)
 {
     const struct components *c = tow_components(p);
     const int sea = c->space[space].port;
-    uint64_t next[SPACE_WORDS];
-    tow_neighbours(c, space, next);
-    if (set_has(next, to)) return NULL;
-    if (battle || sea < 0 || to == space || !set_has(c->ports[sea], to)) return &NO_WAY[battle];
-    return set_count(units, UNIT_WORDS) > count_ships(p, power, sea) ? &TOO_FEW_SHIPS[battle] : NULL;
+    if (spaces_has(tow_neighbours(c, space), to)) return NULL;
+    if (battle || sea < 0 || to == space || !spaces_has(c->ports[sea], to)) return &NO_WAY[battle];
+    return units_count(units) > count_ships(p, power, sea) ? &TOO_FEW_SHIPS[battle] : NULL;
 }
 
 const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int space, int from,
-                                            const uint64_t *units, bool battle, int to)
+                                            struct units units, bool battle, int to)
 {
     if (to == from) return &ENEMYS_WAY[battle];
     const struct refusal *why = way_barred(p, power, space, units, battle, to);
     return why ? why : refuge_barred(p, power, units, battle, to);
 }
 
-bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,
-                          bool battle, uint64_t *spaces)
+struct spaces tow_withdraw_targets(const struct play *p, int power, int space, int from, struct units units,
+                                   bool battle)
 {
     const struct components *c = tow_components(p);
     const int sea = c->space[space].port;
-    tow_neighbours(c, space, spaces);
-    if (!battle && sea >= 0) set_unite(spaces, c->ports[sea], SPACE_WORDS);
-    SET_EACH(to, spaces, SPACE_WORDS)
-        if (tow_withdrawal_barred(p, power, space, from, units, battle, to)) set_remove(spaces, to);
-    return !set_is_empty(spaces, SPACE_WORDS);
+    struct spaces spaces = tow_neighbours(c, space);
+    if (!battle && sea >= 0) spaces = spaces_either(spaces, c->ports[sea]);
+    EACH(to, spaces)
+        if (tow_withdrawal_barred(p, power, space, from, units, battle, to)) spaces_remove(&spaces, to);
+    return spaces;
 }
 
 /* ---- the step ---- */
@@ -90,21 +85,14 @@ static int seat_of(const struct play *p, int power)
 }
 
 /* Its army there; rebels where it has none (R98). */
-static void those_who_withdraw(const struct play *p, int power, int space, uint64_t *units,
-                               uint64_t *commanders)
-{
-    tow_army(p, power, space, units);
-    tow_commanders_at(p, power, space, commanders);
-    if (!set_is_empty(units, UNIT_WORDS)) return;
-    tow_units_of(p, power, space, units);
-    set_intersect(units, tow_state(p)->rebels, UNIT_WORDS);
-    set_clear(commanders, COMMANDER_WORDS);
-}
-
 void tow_withdrawal_begin(struct play *p, int power, int space, int from)
 {
     struct withdrawal w = {.power = power, .space = space, .from = from};
-    those_who_withdraw(p, power, space, w.units, w.commanders);
+    w.units = tow_army(p, power, space);
+    if (units_is_empty(w.units))
+        w.units = units_both(tow_units_of(p, power, space), tow_state(p)->rebels);
+    else
+        w.commanders = tow_commanders_at(p, power, space);
     step_call(p, STEP_WITHDRAWAL, &w);
 }
 
@@ -115,28 +103,24 @@ void tow_holding_begin(struct play *p, const struct march *march)
     struct withdrawal w = {.power = power, .space = march->at, .from = march->from, .intercepted = 1};
     if (power < 0 || !tow_allied(p, power, march->interceptor) || tow_defends_sich(p, power, march->at))
         return;
-    tow_army(p, power, march->at, w.units);
-    tow_commanders_at(p, power, march->at, w.commanders);
+    w.units = tow_army(p, power, march->at);
+    w.commanders = tow_commanders_at(p, power, march->at);
     if (tow_can_leave_garrison(p, &w)) step_call(p, STEP_WITHDRAWAL, &w);
 }
 
 struct withdrawal tow_withdrawal_of(const struct play *p)
 {
     struct withdrawal w = *(const struct withdrawal *)step_record(p);
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    tow_units_of(p, w.power, w.space, units);
-    tow_commanders_at(p, w.power, w.space, commanders);
-    set_intersect(w.units, units, UNIT_WORDS);
-    set_subtract(w.units, tow_state(p)->garrisons, UNIT_WORDS);
-    set_intersect(w.commanders, commanders, COMMANDER_WORDS);
+    const struct units there = units_both(w.units, tow_units_of(p, w.power, w.space));
+    w.units = units_without(there, tow_state(p)->garrisons);
+    w.commanders = commanders_both(w.commanders, tow_commanders_at(p, w.power, w.space));
     return w;
 }
 
-static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *spaces)
+static struct spaces targets(const struct play *p, const struct withdrawal *w)
 {
-    set_clear(spaces, SPACE_WORDS);
-    return !w->intercepted &&
-           tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle, spaces);
+    if (w->intercepted) return (struct spaces){0};
+    return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle);
 }
 
 /* 6.5.2: the army that comes fights an ally. */
@@ -158,9 +142,9 @@ STEP_PROMPT(tow_withdrawal_prompt)
 uint32_t tow_withdrawal_deciders(const struct play *p)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
-    uint64_t spaces[SPACE_WORDS];
-    if (set_is_empty(w.units, UNIT_WORDS)) return 0;
-    return targets(p, &w, spaces) || tow_can_leave_garrison(p, &w) ? tow_asked(seat_of(p, w.power)) : 0;
+    if (units_is_empty(w.units)) return 0;
+    if (spaces_is_empty(targets(p, &w)) && !tow_can_leave_garrison(p, &w)) return 0;
+    return tow_asked(seat_of(p, w.power));
 }
 
 void tow_withdrawal_step(struct play *p)
@@ -192,8 +176,8 @@ static int enemy_cavalry(const struct play *p, const struct withdrawal *w)
 
 void tow_leaders_lost(struct play *p, const struct withdrawal *w, int at)
 {
-    if (set_meets(w->units, tow_place(p, at)->units, UNIT_WORDS)) return;
-    SET_EACH(commander, w->commanders, COMMANDER_WORDS)
+    if (units_meet(w->units, tow_place(p, at)->units)) return;
+    EACH(commander, w->commanders)
         tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
 }
 
@@ -202,7 +186,7 @@ static void lose_to_cavalry(struct play *p, const struct withdrawal *w, int to, 
 {
     const int own = tow_count_arm(p, w->units, CAVALRY);
     if (enemy > 0 && enemy >= 2 * own) {
-        SET_EACH(unit, w->units, UNIT_WORDS)
+        EACH(unit, w->units)
             tow_step_lose(p, unit, LOSS_WITHDRAWAL);
     } else if (enemy > own) {
         tow_losses(p, seat_of(p, w->power), LOSS_WITHDRAWAL, 1, w->units);
@@ -239,7 +223,7 @@ static int by_trail(const struct play *p, int to)
 static MOVE_CANDIDATES(refuges)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
-    targets(p, &w, set);
+    offer_spaces(set, targets(p, &w));
 }
 
 const struct move_type tow_move_withdraw = {

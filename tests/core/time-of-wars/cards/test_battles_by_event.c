@@ -139,8 +139,8 @@ static void enter_sich(int first, int second, int third, int fourth)
     controls(COSSACKS, "sich");
     controls(OTTOMAN, "bagcasaray");
     war(OTTOMAN, COSSACKS);
-    int from = set_next(tow_components(&table)->adjacent[TRAIL][space_of("sich")], SPACE_WORDS, 0);
-    if (from < 0) from = set_next(tow_components(&table)->adjacent[ROAD][space_of("sich")], SPACE_WORDS, 0);
+    int from = spaces_next(tow_components(&table)->adjacent[TRAIL][space_of("sich")], 0);
+    if (from < 0) from = spaces_next(tow_components(&table)->adjacent[ROAD][space_of("sich")], 0);
     const char *id = tow_components(&table)->space[from].id;
     if (controller(id) >= 0) controls(OTTOMAN, id);
     put(id, "4 ottoman-cavalry");

@@ -10,7 +10,7 @@ static const struct components *parts(void)
 
 static void empty_deck(int seat)
 {
-    set_clear(on_table()->side[seat].unplayed, CARD_WORDS);
+    on_table()->side[seat].unplayed = (struct cards){0};
 }
 
 /* ---- 2.5: decks ---- */
@@ -19,11 +19,10 @@ TEST(rule_2_5__every_deck_has_fifty_cards_and_two_of_them_are_special)
 {
     table_open();
     for (int seat = 0; seat < SEATS; seat++) {
-        uint64_t cards[CARD_WORDS];
-        set_copy(cards, parts()->cards_of[seat], CARD_WORDS);
-        assert_int_equal(set_count(cards, CARD_WORDS), DECK);
-        set_intersect(cards, parts()->special, CARD_WORDS);
-        assert_int_equal(set_count(cards, CARD_WORDS), 2);
+        struct cards cards = parts()->cards_of[seat];
+        assert_int_equal(cards_count(cards), DECK);
+        cards = cards_both(cards, parts()->special);
+        assert_int_equal(cards_count(cards), 2);
     }
 }
 
@@ -45,7 +44,7 @@ TEST(rule_2_5__special_cards_are_in_no_deck)
     table_open();
     empty_deck(SWEDEN);
     tow_draw(&table, SWEDEN, 5); /* the two Special Cards lie there */
-    assert_int_equal(set_count(on_table()->side[SWEDEN].hand, CARD_WORDS), 0);
+    assert_int_equal(cards_count(on_table()->side[SWEDEN].hand), 0);
     assert_true(is_used("swe-riksdag"));
     assert_int_equal(tow_cards_to_draw(&table, SWEDEN), 0);
 }
@@ -90,7 +89,7 @@ TEST(rule_6_9_1_2__a_card_with_an_asterisk_leaves_the_game_with_its_event)
     play("swe-reforms-of-gustavus-adolphus");
     tells("Military of Sweden is at level 1 now because of Reforms of Gustavus Adolphus.");
     assert_true(is_removed("swe-reforms-of-gustavus-adolphus"));
-    assert_true(set_has(on_table()->played_events, EFFECT_LEVEL_UP));
+    assert_true(effects_has(on_table()->played_events, EFFECT_LEVEL_UP));
 }
 
 TEST(rule_6_9_1_2__played_for_points_it_stays)
@@ -197,7 +196,7 @@ TEST(rule_6_9_1_3__special_cards_stay_with_their_player)
 TEST(rule_6_9_1_3__every_special_card_has_a_second_instruction)
 {
     table_open();
-    SET_EACH(card, parts()->special, CARD_WORDS) {
+    EACH(card, parts()->special) {
         assert_true(*parts()->card[card].points_text != 0);
         assert_non_null(tow_points_table.effect(&table, card)->apply);
     }

@@ -15,7 +15,7 @@ static int hand_of(int seat)
 
 static int deck_of(int seat)
 {
-    return set_count(on_table()->side[seat].unplayed, CARD_WORDS);
+    return cards_count(on_table()->side[seat].unplayed);
 }
 
 /* Cards drawn by the last action for the seat. */
@@ -168,7 +168,7 @@ TEST(rule_6_2_8__the_rest_comes_from_the_deck_of_unused_cards)
     const int due = swedish_cards();
     assert_int_equal(deck_of(SWEDEN), deck - due);
     plain_sweden();
-    set_clear(on_table()->side[SWEDEN].unplayed, CARD_WORDS);
+    on_table()->side[SWEDEN].unplayed = (struct cards){0};
     used("swe-heresy-1"); /* 2.5: the used cards are shuffled when no other is left */
     assert_int_equal(swedish_cards(), 1);
     assert_true(in_hand(SWEDEN, "swe-heresy-1"));
@@ -205,7 +205,7 @@ TEST(rule_6_2_9__up_to_four_cards_are_rejected_for_one_marker)
     const int hand = hand_of(SWEDEN), deck = deck_of(SWEDEN);
     for (int i = 0; i < REJECTED_MAX; i++) {
         assert_true(at(STEP_DRAW));
-        const int card = set_next(on_table()->side[SWEDEN].hand, CARD_WORDS, 0);
+        const int card = cards_next(on_table()->side[SWEDEN].hand, 0);
         made(SWEDEN, "reject_card", tow_components(&table)->card[card].id);
         assert_true(is_used(tow_components(&table)->card[card].id));
         assert_int_equal(funds_of(SWEDEN), 0);
@@ -264,9 +264,9 @@ TEST(ruling_R11__rejected_cards_can_come_back)
     funds_at(SWEDEN, 1);
     cards_phase();
     made(SWEDEN, "pick_no_card");
-    const int card = set_next(on_table()->side[SWEDEN].hand, CARD_WORDS, 0);
-    set_unite(on_table()->removed, on_table()->side[SWEDEN].unplayed, CARD_WORDS);
-    set_clear(on_table()->side[SWEDEN].unplayed, CARD_WORDS);
+    const int card = cards_next(on_table()->side[SWEDEN].hand, 0);
+    on_table()->removed = cards_either(on_table()->removed, on_table()->side[SWEDEN].unplayed);
+    on_table()->side[SWEDEN].unplayed = (struct cards){0};
     made(SWEDEN, "reject_card", tow_components(&table)->card[card].id);
     made(SWEDEN, "end_rejecting");
     assert_true(in_hand(SWEDEN, tow_components(&table)->card[card].id));

@@ -81,7 +81,7 @@ static void enter_raab(void)
     war(OTTOMAN, HRE);
     controls(HRE, "raab");
     int from = -1;
-    SET_EACH(space, tow_components(&table)->adjacent[ROAD][space_of("raab")], SPACE_WORDS)
+    EACH(space, tow_components(&table)->adjacent[ROAD][space_of("raab")])
         from = space;
     const char *id = tow_components(&table)->space[from].id;
     controls(OTTOMAN, id);

@@ -18,7 +18,7 @@ TEST(plc_union_of_brest_converts_with_three_more)
     assert_int_equal(place("polock")->religion, CATHOLIC);
     assert_int_equal(place("kyjiv")->marker, REVOLT);
     assert_true(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
-    assert_true(set_has(on_table()->converted, space_of("polock")));
+    assert_true(spaces_has(on_table()->converted, space_of("polock")));
     tow_lasting_turn_end(&table);
     assert_true(tow_event_in_play(&table, EFFECT_UNION_OF_BREST));
 }
@@ -110,7 +110,7 @@ TEST(plc_dimitriads_weaken_russia_and_begin_a_war)
     table_open();
     turn_at(2);
     ally(COMMONWEALTH, RUSSIA);
-    on_table()->side[COMMONWEALTH].peace_barred[0] = 1 << RUSSIA;
+    on_table()->side[COMMONWEALTH].peace_barred = seats_of_one(RUSSIA);
     const int seat = play("plc-dimitriads");
     made(seat, "choose_option", "war");
     refused("no-revolt-there", seat, "choose_space", "moskva"); /* no City */

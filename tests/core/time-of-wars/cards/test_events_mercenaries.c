@@ -33,7 +33,7 @@ static void desertion(const char *card)
     if (at(STEP_ANNOUNCED)) made(RUSSIA, "no_reaction");
     assert_int_equal(units_in("moskva", "mercenary-infantry"), 0);
     assert_int_equal(units_in("moskva", "mercenary-cavalry"), 1);
-    assert_int_equal(set_count(on_table()->side[RUSSIA].led, UNIT_WORDS), 2);
+    assert_int_equal(units_count(on_table()->side[RUSSIA].led), 2);
 }
 
 TEST(swe_mercenaries_desertion)
@@ -135,9 +135,9 @@ TEST(plc_mercenaries_switch_sides_in_the_battle)
     made(COMMONWEALTH, "choose_kind", "mercenary-cavalry"); /* the first was not to be chosen */
     assert_int_equal(all_units_in("mitau", COMMONWEALTH), 3);
     const struct battle *b = tow_battle_of(&table);
-    if (b) assert_int_equal(set_count(b->force[DEFENDER].units, UNIT_WORDS), 3);
-    if (b) assert_int_equal(set_count(b->force[ATTACKER].units, UNIT_WORDS), 3);
-    assert_int_equal(set_count(on_table()->side[COMMONWEALTH].led, UNIT_WORDS), 2);
+    if (b) assert_int_equal(units_count(b->force[DEFENDER].units), 3);
+    if (b) assert_int_equal(units_count(b->force[ATTACKER].units), 3);
+    assert_int_equal(units_count(on_table()->side[COMMONWEALTH].led), 2);
 }
 
 TEST(plc_mercenaries_switch_sides_wants_mercenaries)

@@ -191,7 +191,7 @@ TEST(ott_loyal_vassal_calls_a_vassal_that_is_attacked)
     vassal(4, MOLDOVA);
     war(COMMONWEALTH, MOLDOVA);
     war(COMMONWEALTH, OTTOMAN);
-    set_clear(on_table()->bound, SET_WORDS(POWERS));
+    on_table()->bound = (struct powers){0};
     put("kamieniec", "2 commonwealth-pancerni");
     hold(OTTOMAN, "ott-loyal-vassal");
     hold(OTTOMAN, "ott-plague");
@@ -360,7 +360,7 @@ TEST(ott_rakoczis_ambition_punished)
     put("varad", "2 transylvania-cavalry");
     play("ott-rakoczis-ambition-punished");
     assert_int_equal(tow_commander_space(&table, commander_of("george-ii-rakoczi")), -1);
-    assert_true(set_has(on_table()->out_commanders, commander_of("george-ii-rakoczi")));
+    assert_true(commanders_has(on_table()->out_commanders, commander_of("george-ii-rakoczi")));
     assert_int_equal(units_in("varad", "transylvania-cavalry"), 0);
     assert_int_equal(units_in("nagyszeben", "transylvania-garrison"), 1);
     assert_int_equal(controller("varad"), OTTOMAN);
@@ -386,7 +386,7 @@ TEST(ott_rakoczis_ambition_punished_leaves_a_held_varad)
     assert_false(has_garrison("varad"));
     assert_int_equal(all_units_in("varad", HRE), 0);
     vassal(7, TRANSYLVANIA);
-    set_add(on_table()->out_commanders, commander_of("george-ii-rakoczi"));
+    commanders_add(&on_table()->out_commanders, commander_of("george-ii-rakoczi"));
     event_barred("no-commander", "ott-rakoczis-ambition-punished");
 }
 
@@ -454,7 +454,7 @@ TEST(rus_persian_alliance_the_ottoman_player_chooses_the_units_and_from_where)
     assert_true(has_garrison("edirne"));
     made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "budin", "garrison");
     assert_false(has_garrison("budin"));
-    assert_int_equal(on_table()->out_units[0] | on_table()->out_units[UNIT_WORDS - 1], 0);
+    assert_true(units_is_empty(on_table()->out_units));
 }
 
 /* ---- hre-ambitions-of-michael-the-brave ---- */

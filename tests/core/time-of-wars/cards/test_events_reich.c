@@ -231,7 +231,7 @@ TEST(ruling_R99__no_army_comes_to_wallenstein_where_no_unit_is_left)
 {
     table_open();
     put("prag", "wallenstein");
-    set_copy(on_table()->out_units, tow_components(&table)->of_nation[HRE], UNIT_WORDS);
+    on_table()->out_units = tow_components(&table)->of_nation[HRE];
     event_barred("no-effect", "hre-wallensteins-army");
 }
 
@@ -329,9 +329,9 @@ TEST(ruling_R128__hre_treaty_with_the_commonwealth_begins_no_war_that_is_barred)
 {
     open_turn(7);
     war(SWEDEN, COMMONWEALTH);
-    on_table()->side[HRE].peace_barred[0] = 1 << SWEDEN;
+    on_table()->side[HRE].peace_barred = seats_of_one(SWEDEN);
     event_barred("forced-peace", "hre-treaty-with-the-commonwealth");
-    on_table()->side[HRE].peace_barred[0] = 0;
+    on_table()->side[HRE].peace_barred = (struct seats){0};
     ally(HRE, SWEDEN);
     event_barred("ally", "hre-treaty-with-the-commonwealth");
     war(HRE, COMMONWEALTH);

@@ -83,7 +83,7 @@ TEST(ruling_R128__rus_azov_brings_no_war_that_is_barred)
         if (allied)
             ally(RUSSIA, OTTOMAN);
         else
-            on_table()->side[OTTOMAN].peace_barred[0] = 1 << RUSSIA;
+            on_table()->side[OTTOMAN].peace_barred = seats_of_one(RUSSIA);
         given(6);
         play("rus-azov-taken-by-the-don-cossacks");
         assert_false(at(STEP_ANSWER));
@@ -127,13 +127,13 @@ TEST(rus_belgorod_line_costs_tatars_a_point_more)
         if (line) play("rus-belgorod-line");
         put("or-qapy", "1 tatars-cavalry");
         struct march march = {.seat = OTTOMAN, .own_points = 1, .points = 4, .trail_cost = 2};
-        set_copy(march.units, place("or-qapy")->units, UNIT_WORDS);
+        march.units = place("or-qapy")->units;
         for (int way = 0; way < WAYS; way++)
-            SET_EACH(from, tow_components(&table)->adjacent[way][space_of("belgorod")], SPACE_WORDS) {
+            EACH(from, tow_components(&table)->adjacent[way][space_of("belgorod")]) {
                 march.at = (int16_t)from;
                 assert_int_equal(
                     tow_way_cost(&table, &march, space_of("belgorod"), NULL),
-                    (set_has(tow_components(&table)->adjacent[ROAD][from], space_of("belgorod")) ? 1 : 2) +
+                    (spaces_has(tow_components(&table)->adjacent[ROAD][from], space_of("belgorod")) ? 1 : 2) +
                         line);
             }
     }
@@ -165,7 +165,7 @@ TEST(ruling_R99__rus_exploration_of_asia_ends_with_the_last_colony)
     table_open();
     const int last = tow_components(&table)->track[ASIA].box_count - 1;
     on_table()->track[ASIA] = (uint8_t)last;
-    set_add(on_table()->colonies, last);
+    boxes_add(&on_table()->colonies, last);
     event_barred("no-effect", "rus-exploration-of-asia");
 }
 
@@ -412,7 +412,7 @@ TEST(rus_treaty_of_vyborg_each_unit_gives_sweden_a_fund_marker)
         }
     free(moves);
     assert_int_equal(funds_of(SWEDEN), 1);
-    assert_int_equal(set_count(on_table()->side[RUSSIA].led, UNIT_WORDS), 1);
+    assert_int_equal(units_count(on_table()->side[RUSSIA].led), 1);
 }
 
 TEST(rus_treaty_of_vyborg_without_consent_mercenaries_come)

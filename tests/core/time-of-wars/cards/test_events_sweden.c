@@ -164,7 +164,7 @@ TEST(swe_joining_ends_with_its_war)
 TEST(ruling_R128__swe_joining_begins_no_war_that_a_forced_peace_bars)
 {
     thirty_years_war();
-    on_table()->side[SWEDEN].peace_barred[0] = 1 << HRE;
+    on_table()->side[SWEDEN].peace_barred = seats_of_one(HRE);
     event_barred("forced-peace", "swe-joining-the-thirty-years-war");
     war(SWEDEN, HRE); /* the War is there in spite of it: by Provocation */
     play("swe-joining-the-thirty-years-war");
@@ -217,7 +217,7 @@ TEST(swe_deluge_cities_go_over_and_an_army_marches)
     table_open();
     turn_at(7);
     ally(SWEDEN, COMMONWEALTH);
-    on_table()->side[SWEDEN].peace_barred[0] = 1 << COMMONWEALTH;
+    on_table()->side[SWEDEN].peace_barred = seats_of_one(COMMONWEALTH);
     put("stockholm", "2 sweden-infantry");
     put("poznan", "1 commonwealth-infantry");
     const int seat = play("swe-swedish-deluge");
@@ -240,7 +240,7 @@ TEST(ruling_R99__a_deluge_that_floods_nothing_is_not_played)
     table_open();
     turn_at(7);
     war(SWEDEN, COMMONWEALTH);
-    SET_EACH(space, tow_components(&table)->of_zone[COMMONWEALTH_ZONE], SPACE_WORDS)
+    EACH(space, tow_components(&table)->of_zone[COMMONWEALTH_ZONE])
         if (tow_components(&table)->space[space].kind == CITY) tow_place(&table, space)->control = SWEDEN;
     event_barred("no-effect", "swe-swedish-deluge");
     relate(SWEDEN, COMMONWEALTH, AT_PEACE);
@@ -255,7 +255,7 @@ TEST(swe_deluge_not_next_to_an_army)
     put("brzesc", "1 commonwealth-infantry");
     const int seat = play("swe-swedish-deluge");
     for (int way = 0; way < WAYS; way++)
-        SET_EACH(space, tow_components(&table)->adjacent[way][space_of("brzesc")], SPACE_WORDS)
+        EACH(space, tow_components(&table)->adjacent[way][space_of("brzesc")])
             refused("no-such-city", seat, "choose_space", tow_components(&table)->space[space].id);
 }
 
@@ -342,7 +342,7 @@ TEST(ruling_R128__swe_torstensson_makes_no_war_on_who_is_commanded_by_an_ally)
 static void ports(int count)
 {
     table_open();
-    SET_EACH(space, tow_components(&table)->ports[BALTIC], SPACE_WORDS)
+    EACH(space, tow_components(&table)->ports[BALTIC])
         on_table()->place[space].control = count-- > 0 ? SWEDEN : HRE;
 }
 

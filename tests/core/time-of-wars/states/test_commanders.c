@@ -91,7 +91,7 @@ TEST(rule_6_9_3_4__commanders_put_aside_come_back)
 {
     table_open();
     put("stockholm", "1 sweden-infantry");
-    set_add(on_table()->aside, commander_of("gustav-horn"));
+    commanders_add(&on_table()->aside, commander_of("gustav-horn"));
     commanders_phase(4);
     assert_false(is_aside("gustav-horn"));
     assert_true(commander_in("stockholm", "gustav-horn"));

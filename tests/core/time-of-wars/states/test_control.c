@@ -63,7 +63,7 @@ TEST(rule_7_2__the_last_big_marker_wins_at_once)
     table_open();
     const struct components *c = tow_components(&table);
     int left = c->sheet[SWEDEN].cities_count - 1 - tow_fortified_cities(&table, SWEDEN);
-    SET_EACH(space, c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS) {
+    EACH(space, c->of_space_kind[FORTIFIED_CITY]) {
         if (left == 1 || c->space[space].owner == SWEDEN || space == space_of("riga")) continue;
         tow_place(&table, space)->control = SWEDEN;
         left--;
@@ -81,7 +81,7 @@ TEST(ruling_R104__a_marker_that_a_treaty_places_does_not_win)
     table_open();
     const struct components *c = tow_components(&table);
     int left = c->sheet[SWEDEN].cities_count - 1 - tow_fortified_cities(&table, SWEDEN);
-    SET_EACH(space, c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS) {
+    EACH(space, c->of_space_kind[FORTIFIED_CITY]) {
         if (left == 1 || c->space[space].owner == SWEDEN || space == space_of("riga")) continue;
         tow_place(&table, space)->control = SWEDEN;
         left--;
@@ -105,9 +105,7 @@ TEST(rule_5_2__ships_without_a_port_are_removed)
 
 static bool connected(int seat, const char *space, const char *to)
 {
-    uint64_t set[SPACE_WORDS] = {0};
-    set_add(set, space_of(to));
-    return tow_connected(&table, seat, space_of(space), set);
+    return tow_connected(&table, seat, space_of(space), spaces_of_one(space_of(to)));
 }
 
 TEST(ruling_R77__connected_by_own_spaces_and_ports_with_own_ships)

@@ -131,7 +131,7 @@ TEST(rule_6_7__hired_units_join_armies)
     made(HRE, "assign_mercenaries", "mercenary-infantry", "prag"); /* R56: none that can join goes back */
     assert_int_equal(units_in("prag", "mercenary-cavalry"), 1);
     assert_int_equal(units_in("prag", "mercenary-infantry"), 1);
-    assert_int_equal(set_count(on_table()->side[HRE].led, UNIT_WORDS), 2);
+    assert_int_equal(units_count(on_table()->side[HRE].led), 2);
 }
 
 TEST(ruling_R56__without_an_army_they_go_back_at_once)
@@ -147,15 +147,15 @@ TEST(ruling_R56__without_an_army_they_go_back_at_once)
     assert_int_equal(events_of(EVENT_NO_ARMY_TO_JOIN), 2);
     assert_true(told("The Holy Roman Empire has no army that its mercenaries can join: a unit of Reiters "
                      "goes back to the box."));
-    assert_true(set_is_empty(on_table()->side[HRE].led, UNIT_WORDS));
+    assert_true(units_is_empty(on_table()->side[HRE].led));
 }
 
 TEST(rule_6_7__units_out_of_the_game_do_not_come)
 {
     table_open();
     hold(SWEDEN, "swe-plague");
-    SET_EACH(unit, tow_components(&table)->of_kind[kind_of("mercenary-cavalry")], UNIT_WORDS)
-        set_add(on_table()->out_units, unit);
+    EACH(unit, tow_components(&table)->of_kind[kind_of("mercenary-cavalry")])
+        units_add(&on_table()->out_units, unit);
     hiring_phase();
     assert_int_equal(units_in("holy-roman-empire", "mercenary-cavalry"), 0);
     made(SWEDEN, "bid", "swe-plague");
@@ -260,7 +260,7 @@ TEST(r57__a_crossing_takes_what_the_ships_carry_without_parting_them)
     put_ships(BALTIC, "1 sweden-naval");
     acts(SWEDEN, 1);
     for (int way = 0; way < WAYS; way++) /* by sea alone */
-        SET_EACH(space, tow_components(&table)->adjacent[way][space_of("stockholm")], SPACE_WORDS)
+        EACH(space, tow_components(&table)->adjacent[way][space_of("stockholm")])
             on_table()->place[space].control = COMMONWEALTH;
     refused("nowhere-to-go", SWEDEN, "march", "stockholm");
     put_ships(BALTIC, "1 sweden-naval");

@@ -155,7 +155,7 @@ TEST(ruling_R30__whoever_leaves_kobenhavn_goes_by_sea)
 TEST(rule_4_2_1__the_second_war_brings_the_other_city)
 {
     table_open();
-    set_add(on_table()->danish_cities, space_of("malmo"));
+    spaces_add(&on_table()->danish_cities, space_of("malmo"));
     war(SWEDEN, DENMARK);
     controls(SWEDEN, "malmo, kobenhavn, karlskrona");
     impulse_of(SWEDEN);
@@ -169,8 +169,8 @@ TEST(rule_4_2_1__the_second_war_brings_the_other_city)
 TEST(rule_4_2_1__a_denmark_without_cities_is_worth_two_points)
 {
     table_open();
-    set_add(on_table()->danish_cities, space_of("karlskrona"));
-    set_add(on_table()->danish_cities, space_of("malmo"));
+    spaces_add(&on_table()->danish_cities, space_of("karlskrona"));
+    spaces_add(&on_table()->danish_cities, space_of("malmo"));
     war(SWEDEN, DENMARK);
     controls(RUSSIA, "malmo");
     controls(SWEDEN, "kobenhavn, karlskrona");
@@ -299,7 +299,7 @@ TEST(ruling_R98__borrowed_rebels_that_go_home_are_rebels_no_more)
     table_open();
     ally(SWEDEN, HRE);
     put_led(SWEDEN, "reval", "2 hre-infantry");
-    set_unite(on_table()->rebels, place("reval")->units, UNIT_WORDS);
+    on_table()->rebels = units_either(on_table()->rebels, place("reval")->units);
     tow_relation_set(&table, SWEDEN, HRE, AT_WAR, BECAUSE(DECLARED));
     assert_int_equal(units_in("wien", "hre-infantry"), 2);
     assert_false(has_rebels("wien"));
@@ -405,7 +405,7 @@ TEST(ruling_R141__in_a_war_that_was_declared_before_the_empire_answers_once_too)
     made(SWEDEN, "halt");
     war(SWEDEN, HRE);
     acts(SWEDEN, 3);
-    set_clear(on_table()->garrisons, UNIT_WORDS);
+    on_table()->garrisons = (struct units){0};
     made(SWEDEN, "march", "stralsund");
     made(SWEDEN, "go", "stettin");
     assert_true(at(STEP_FREE_WAR));
@@ -445,7 +445,7 @@ TEST(ruling_R128__a_forced_peace_bars_a_war_without_price)
 {
     table_open();
     war(SWEDEN, BRANDENBURG);
-    on_table()->side[HRE].peace_barred[0] = 1 << SWEDEN;
+    on_table()->side[HRE].peace_barred = seats_of_one(SWEDEN);
     controls(SWEDEN, "danzig");
     put("danzig", "3 sweden-infantry");
     acts(SWEDEN, 3);
@@ -453,7 +453,7 @@ TEST(ruling_R128__a_forced_peace_bars_a_war_without_price)
     made(SWEDEN, "go", "kolberg");
     assert_int_equal(decider(), SWEDEN);
     table_open();
-    on_table()->side[OTTOMAN].peace_barred[0] = 1 << RUSSIA;
+    on_table()->side[OTTOMAN].peace_barred = seats_of_one(RUSSIA);
     put("ozi", "3 russia-infantry");
     controls(RUSSIA, "ozi");
     acts(RUSSIA, 3);

@@ -225,7 +225,7 @@ TEST(rule_6_5_2__the_owner_does_not_command_what_he_has_lent)
 {
     borrows();
     made(COMMONWEALTH, "borrow", "hre-infantry", "full", "wien", "krakow");
-    const int unit = set_next(on_table()->side[COMMONWEALTH].led, UNIT_WORDS, 0);
+    const int unit = units_next(on_table()->side[COMMONWEALTH].led, 0);
     assert_int_equal(tow_commander_seat_of_unit(&table, unit), COMMONWEALTH); /* R1 */
 }
 

@@ -161,7 +161,7 @@ TEST(rule_6_5_1__the_rest_of_a_debt_is_not_paid)
 TEST(rule_6_5_1__special_cards_pay_no_debt)
 {
     lost_war();
-    SET_EACH(card, ((const struct components *)table.pack)->special, CARD_WORDS)
+    EACH(card, ((const struct components *)table.pack)->special)
         if (((const struct components *)table.pack)->card[card].seat == COMMONWEALTH)
             hold(COMMONWEALTH, ((const struct components *)table.pack)->card[card].id);
     const int cards = tow_hand_size(&table, COMMONWEALTH);
@@ -177,8 +177,8 @@ TEST(rule_6_5_1__the_war_is_barred_in_this_turn_and_the_next)
     hold(SWEDEN, "swe-diplomacy-2");
     forces_peace();
     made(SWEDEN, "take_vp");
-    assert_true(on_table()->side[SWEDEN].peace_barred[0] >> COMMONWEALTH & 1);
-    assert_true(on_table()->side[COMMONWEALTH].peace_next[0] >> SWEDEN & 1);
+    assert_true(seats_has(on_table()->side[SWEDEN].peace_barred, COMMONWEALTH));
+    assert_true(seats_has(on_table()->side[COMMONWEALTH].peace_next, SWEDEN));
     begin_at(STEP_WAR, SWEDEN, &(struct war){.seat = SWEDEN, .against = -1});
     refused("forced-peace", SWEDEN, "declare_war", "commonwealth"); /* R29 */
     made(SWEDEN, "declare_war", "russia");

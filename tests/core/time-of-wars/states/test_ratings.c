@@ -204,7 +204,7 @@ TEST(rule_7_1__colonies_in_asia)
     table_open();
     const int before = tow_vp(&table, RUSSIA);
     const struct track_box *box = tow_components(&table)->track[ASIA].box;
-    on_table()->colonies[0] = 1 << 2 | 1 << 6;
+    on_table()->colonies = boxes_either(boxes_of_one(2), boxes_of_one(6));
     assert_true(box[2].vp > 0 && box[6].vp > 0);
     assert_int_equal(tow_vp(&table, RUSSIA), before + box[2].vp + box[6].vp);
 }

@@ -90,7 +90,7 @@ TEST(rule_6_5_5__wars_that_cannot_be_declared)
 TEST(rule_6_5_1__a_forced_peace_bars_the_war_but_for_provocation)
 {
     table_open();
-    on_table()->side[SWEDEN].peace_barred[0] = 1 << RUSSIA;
+    on_table()->side[SWEDEN].peace_barred = seats_of_one(RUSSIA);
     barred("forced-peace", SWEDEN, RUSSIA, WAR_PAID);
     barred("forced-peace", SWEDEN, RUSSIA, WAR_DECLARED);
     barred("forced-peace", SWEDEN, RUSSIA, WAR_BROUGHT);
@@ -151,13 +151,13 @@ TEST(rule_5_1__a_minor_commander_leads_no_more_units_of_his_ally_than_of_his_own
 {
     table_open();
     masters(OTTOMAN, TRANSYLVANIA);
-    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS] = {0};
-    set_add(commanders, commander_of("gabriel-bethlen"));
+    const int bethlen = commander_of("gabriel-bethlen");
+    const struct commanders commanders = commanders_of_one(bethlen);
     put("kaschau", "2 transylvania-cavalry, 2 ottoman-infantry");
-    tow_army(&table, OTTOMAN, space_of("kaschau"), units);
-    assert_int_equal(tow_best_commander(&table, units, commanders), commander_of("gabriel-bethlen"));
+    struct units units = tow_army(&table, OTTOMAN, space_of("kaschau"));
+    assert_int_equal(tow_best_commander(&table, units, commanders), bethlen);
     put("kaschau", "1 ottoman-infantry");
-    tow_army(&table, OTTOMAN, space_of("kaschau"), units);
+    units = tow_army(&table, OTTOMAN, space_of("kaschau"));
     assert_int_equal(tow_best_commander(&table, units, commanders), -1);
 }
 

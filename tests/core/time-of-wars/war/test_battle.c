@@ -464,7 +464,7 @@ TEST(rule_6_9_3_6__who_beats_the_dutch_goes_on)
 TEST(rule_6_9_3_6__without_ships_the_dutch_end_the_siege)
 {
     besiege_danzig("1 sweden-naval");
-    set_clear(on_table()->fleet[BALTIC].units, UNIT_WORDS);
+    on_table()->fleet[BALTIC].units = (struct units){0};
     given(1, 1);
     made(SWEDEN, "besiege", "danzig");
     assert_int_equal(on_table()->danzig, 0);

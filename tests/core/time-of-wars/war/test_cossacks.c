@@ -167,7 +167,7 @@ TEST(rule_4_2_5__the_commander_in_sich_leads_them_and_they_fight_at_once)
     const struct battle *battle = tow_battle_of(&table);
     assert_non_null(battle); /* nobody is asked whether he withdraws or leaves a garrison */
     assert_int_equal(battle->force[DEFENDER].commander, commander_of("petro-sahaidachny"));
-    assert_int_equal(set_count(battle->force[DEFENDER].units, UNIT_WORDS), 4);
+    assert_int_equal(units_count(battle->force[DEFENDER].units), 4);
 }
 
 TEST(rule_4_2_5__insurgent_regiments_need_khmelnytsky)
@@ -264,7 +264,7 @@ TEST(rule_4_2_5__lost_cossack_ships_never_come_back)
     made(COMMONWEALTH, "raid_sea", "kefe");
     const int left = ships_at(BLACK_SEA, "cossacks-naval");
     assert_in_range(left, 0, 2);
-    assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 3 - left);
+    assert_int_equal(units_count(on_table()->out_units), 3 - left);
     assert_int_equal(place("kefe")->marker, NO_MARKER);
 }
 
@@ -286,7 +286,7 @@ TEST(rule_4_2_5__each_reason_why_no_ship_plunders)
     refused("cossacks-not-yours", COMMONWEALTH, "raid_sea", "kefe");
     cossacks_serve();
     in_play("plc-registered-cossacks");
-    set_clear(on_table()->fleet[BLACK_SEA].units, UNIT_WORDS);
+    on_table()->fleet[BLACK_SEA].units = (struct units){0};
     impulse_of(COMMONWEALTH);
     refused("no-ships", COMMONWEALTH, "raid_sea", "kefe");
     impulse_of(SWEDEN);

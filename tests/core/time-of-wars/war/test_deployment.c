@@ -40,7 +40,7 @@ TEST(rule_6_8__over_controlled_spaces_as_far_as_it_likes)
 static void surround(const char *space, int power)
 {
     for (int way = 0; way < WAYS; way++)
-        SET_EACH(other, tow_components(&table)->adjacent[way][space_of(space)], SPACE_WORDS)
+        EACH(other, tow_components(&table)->adjacent[way][space_of(space)])
             if (tow_components(&table)->space[other].kind != TERRAIN_POINT)
                 on_table()->place[other].control = (int8_t)power;
 }

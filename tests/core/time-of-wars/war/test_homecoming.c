@@ -78,7 +78,7 @@ TEST(rule_6_10__each_space_of_another_superpower_costs_a_step)
 {
     table_open();
     put("prag", "1 russia-cavalry, 1 weakened russia-irregulars"); /* in the middle of the Empire */
-    SET_EACH(space, tow_components(&table)->of_zone[REICH_ZONE], SPACE_WORDS)
+    EACH(space, tow_components(&table)->of_zone[REICH_ZONE])
         on_table()->place[space].control = HRE;
     return_phase();
     assert_int_equal(units_in("moskva", "russia-irregulars"), 0);
@@ -101,7 +101,7 @@ TEST(ruling_R85__allies_let_it_pass)
         table_open();
         put("kazan", "1 russia-cavalry");
         for (int way = 0; way < WAYS; way++)
-            SET_EACH(other, tow_components(&table)->adjacent[way][space_of("kazan")], SPACE_WORDS)
+            EACH(other, tow_components(&table)->adjacent[way][space_of("kazan")])
                 on_table()->place[other].control = SWEDEN;
         controls(RUSSIA, "moskva");
         if (allied) ally(RUSSIA, SWEDEN);
@@ -117,7 +117,7 @@ TEST(rule_6_10__revolts_on_the_way_cost_a_step)
     table_open();
     put("kazan", "1 russia-cavalry");
     for (int way = 0; way < WAYS; way++)
-        SET_EACH(other, tow_components(&table)->adjacent[way][space_of("kazan")], SPACE_WORDS)
+        EACH(other, tow_components(&table)->adjacent[way][space_of("kazan")])
             on_table()->place[other].marker = REVOLT;
     return_phase();
     made(RUSSIA, "end_return");
@@ -206,7 +206,7 @@ TEST(rule_6_7__mercenaries_are_dismissed)
     return_phase();
     made(SWEDEN, "keep_army", "reval");
     assert_int_equal(units_in("reval", "mercenary-infantry"), 0);
-    assert_true(set_is_empty(on_table()->side[SWEDEN].led, UNIT_WORDS));
+    assert_true(units_is_empty(on_table()->side[SWEDEN].led));
 }
 
 TEST(ruling_R33__borrowed_units_go_to_their_owner)
@@ -218,7 +218,7 @@ TEST(ruling_R33__borrowed_units_go_to_their_owner)
     return_phase();
     made(SWEDEN, "end_return");
     assert_int_equal(units_in("wien", "hre-infantry"), 2);
-    assert_true(set_is_empty(on_table()->side[SWEDEN].led, UNIT_WORDS));
+    assert_true(units_is_empty(on_table()->side[SWEDEN].led));
 }
 
 TEST(ruling_R33__a_borrowed_garrison_goes_to_its_owner_too)
@@ -226,12 +226,12 @@ TEST(ruling_R33__a_borrowed_garrison_goes_to_its_owner_too)
     table_open();
     ally(SWEDEN, HRE);
     put_led(SWEDEN, "reval", "1 hre-infantry");
-    set_unite(on_table()->garrisons, place("reval")->units, UNIT_WORDS);
+    on_table()->garrisons = units_either(on_table()->garrisons, place("reval")->units);
     return_phase();
     assert_int_equal(units_in("reval", "hre-infantry"), 0);
     assert_int_equal(units_in("wien", "hre-infantry"), 1);
     assert_false(has_garrison("wien"));
-    assert_true(set_is_empty(on_table()->side[SWEDEN].led, UNIT_WORDS));
+    assert_true(units_is_empty(on_table()->side[SWEDEN].led));
 }
 
 TEST(ruling_R111__units_of_minor_states_go_to_their_own_capital)

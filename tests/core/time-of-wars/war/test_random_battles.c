@@ -20,27 +20,25 @@ static void put_random_army(int power, int space)
 {
     const struct components *c = tow_components(&table);
     struct state *s = on_table();
-    uint64_t own[UNIT_WORDS], *commanders = tow_place(&table, space)->commanders;
-    set_copy(own, c->of_nation[power], UNIT_WORDS);
-    if (power < SEATS) set_unite(own, c->of_nation[MERCENARIES], UNIT_WORDS);
-    set_subtract(own, c->of_arm[NAVAL], UNIT_WORDS);
+    struct units own = units_without(c->of_nation[power], c->of_arm[NAVAL]);
+    if (power < SEATS) own = units_either(own, c->of_nation[MERCENARIES]);
     const int rebels = power == COMMONWEALTH && random_below(6) == 0;
     for (int count = 1 + (int)random_below(ARMY_AT_MOST); count > 0; count--) {
-        const int unit = set_nth(own, UNIT_WORDS, (int)random_below((uint32_t)set_count(own, UNIT_WORDS)));
+        const int unit = units_nth(own, (int)random_below((uint32_t)units_count(own)));
         if (tow_unit_space(&table, unit) >= 0 || tow_kind(&table, unit)->garrison) continue;
         const bool hired = tow_kind(&table, unit)->nation == MERCENARIES;
         if (hired && (tow_kind(&table, unit)->never_hired || power == OTTOMAN)) continue;
         if (tow_kind(&table, unit)->after_uprising || tow_kind(&table, unit)->after_registration) continue;
-        set_add(tow_place(&table, space)->units, unit);
-        if (hired) set_add(s->side[power].led, unit);
-        if (random_below(3) == 0) set_add(s->weakened, unit);
-        if (rebels) set_add(s->rebels, unit);
+        units_add(&tow_place(&table, space)->units, unit);
+        if (hired) units_add(&s->side[power].led, unit);
+        if (random_below(3) == 0) units_add(&s->weakened, unit);
+        if (rebels) units_add(&s->rebels, unit);
     }
     if (rebels || random_below(2)) return;
-    SET_EACH(commander, c->commanders_of[power], COMMANDER_WORDS)
+    EACH(commander, c->commanders_of[power])
         if (tow_commander_in_play(&table, commander) && tow_commander_space(&table, commander) < 0 &&
             random_below(2)) {
-            set_add(commanders, commander);
+            commanders_add(&tow_place(&table, space)->commanders, commander);
             return;
         }
 }
@@ -58,11 +56,11 @@ static void put_random_garrison(int space)
 {
     const int control = tow_place(&table, space)->control;
     if (control < 0 || control >= SEATS) return;
-    SET_EACH(unit, tow_components(&table)->of_nation[control], UNIT_WORDS)
+    EACH(unit, tow_components(&table)->of_nation[control])
         if (tow_unit_space(&table, unit) < 0 &&
             tow_may_hold_garrison(&table, control, space, tow_components(&table)->unit[unit].kind)) {
-            set_add(tow_place(&table, space)->units, unit);
-            set_add(on_table()->garrisons, unit);
+            units_add(&tow_place(&table, space)->units, unit);
+            units_add(&on_table()->garrisons, unit);
             return;
         }
 }
@@ -71,17 +69,14 @@ static void deal_random_cards(bool any)
 {
     for (int seat = 0; seat < SEATS; seat++)
         for (int i = 0; i < 4; i++) {
-            uint64_t *deck = on_table()->side[seat].unplayed;
-            uint64_t cards[CARD_WORDS];
-            set_copy(cards, tow_components(&table)->reactions, CARD_WORDS);
-            set_unite(cards, tow_components(&table)->battle_cards, CARD_WORDS);
-            if (any) set_copy(cards, deck, CARD_WORDS);
-            set_intersect(cards, deck, CARD_WORDS);
-            if (set_is_empty(cards, CARD_WORDS)) continue;
-            const int card =
-                set_nth(cards, CARD_WORDS, (int)random_below((uint32_t)set_count(cards, CARD_WORDS)));
-            set_remove(deck, card);
-            set_add(on_table()->side[seat].hand, card);
+            struct cards *deck = &on_table()->side[seat].unplayed;
+            const struct components *c = tow_components(&table);
+            const struct cards cards =
+                any ? *deck : cards_both(cards_either(c->reactions, c->battle_cards), *deck);
+            if (cards_is_empty(cards)) continue;
+            const int card = cards_nth(cards, (int)random_below((uint32_t)cards_count(cards)));
+            cards_remove(deck, card);
+            cards_add(&on_table()->side[seat].hand, card);
         }
 }
 

@@ -18,7 +18,7 @@ static void raise(int power)
                 tow_units_place(&table, kind, random_below(3) ? FULL : WEAKENED, 1, space);
         }
     }
-    SET_EACH(commander, c->commanders_of[power], COMMANDER_WORDS) {
+    EACH(commander, c->commanders_of[power]) {
         const int space = (int)random_below(c->space_count);
         if (tow_commander_in_play(&table, commander) && c->space[space].kind != BOX &&
             on_table()->place[space].control == power)

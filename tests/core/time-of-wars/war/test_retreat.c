@@ -161,7 +161,7 @@ TEST(rule_6_9_3_4__a_garrison_is_left_before_the_army_scatters)
     put("mitau", "5 sweden-infantry");
     put("birze", "4 commonwealth-infantry");
     for (int way = 0; way < WAYS; way++)
-        SET_EACH(space, tow_components(&table)->adjacent[way][space_of("birze")], SPACE_WORDS)
+        EACH(space, tow_components(&table)->adjacent[way][space_of("birze")])
             if (controller(tow_components(&table)->space[space].id) >= 0)
                 controls(SWEDEN, tow_components(&table)->space[space].id);
     acts(SWEDEN, 3);

@@ -178,7 +178,7 @@ TEST(rule_6_9_3_5__a_crossing_that_loses_stays_and_cannot_be_tried_again)
     made(SWEDEN, "go", "uppsala"); /* by land it may go on */
     made(SWEDEN, "halt");
     put("gavle", "1 sweden-cavalry");
-    set_unite(tow_impulse_of(&table)->began, place("gavle")->units, UNIT_WORDS);
+    tow_impulse_of(&table)->began = units_either(tow_impulse_of(&table)->began, place("gavle")->units);
     made(SWEDEN, "march", "gavle");
     refused("crossing-failed", SWEDEN, "sail", "reval");
 }

@@ -19,6 +19,7 @@ enum { INSTRUCTIONS_PAUSE_MS = 60000 };
 struct deadlines {
     struct db *db;
     struct match_worker *worker;
+    struct match_sweep *sweep;
     int64_t pause_ms;
     struct store_expiry expiry;
     time_t prune_at;                   /* by CLOCK_MONOTONIC */
@@ -74,7 +75,7 @@ static void *run(void *argument)
     struct deadlines *deadlines = argument;
     int64_t since = INSTRUCTIONS_PAUSE_MS; /* instructions were looked for: at once, and then seldom */
     while (pause_a_while(deadlines)) {
-        match_sweep(deadlines->worker);
+        match_sweep(deadlines->worker, deadlines->sweep);
         prune(deadlines);
         since += deadlines->pause_ms;
         if (since >= INSTRUCTIONS_PAUSE_MS &&
@@ -87,6 +88,7 @@ static void *run(void *argument)
 static void release(struct deadlines *deadlines)
 {
     match_worker_free(deadlines->worker);
+    free(deadlines->sweep);
     db_free(deadlines->db);
     pthread_cond_destroy(&deadlines->stopped);
     pthread_mutex_destroy(&deadlines->lock);
@@ -103,7 +105,10 @@ struct deadlines *deadlines_start(const struct config *config, struct match_serv
     pthread_cond_init(&deadlines->stopped, NULL);
     deadlines->db = service_database(config);
     deadlines->worker = deadlines->db ? match_worker_new(service, deadlines->db) : NULL;
-    if (deadlines->worker && pthread_create(&deadlines->thread, NULL, run, deadlines) == 0) return deadlines;
+    deadlines->sweep = match_sweep_new();
+    if (deadlines->worker && deadlines->sweep &&
+        pthread_create(&deadlines->thread, NULL, run, deadlines) == 0)
+        return deadlines;
     release(deadlines);
     return NULL;
 }

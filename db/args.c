@@ -121,28 +121,57 @@ void args_array(struct args *args, int type, size_t count, struct element (*elem
     add(args, bytes, room);
 }
 
-struct column {
-    const struct args *rows;
-    int number;
-};
+/* An id that no built-in type has: array_recv() and record_recv() complain of other built-in types alone. */
+enum { TYPE_AS_DECLARED = 16384 };
 
-static struct element column_element(const void *list, size_t i)
+/* The members of a composite value, each with its type and its length; -1 is the length of a null. */
+static char *row_bytes(const struct args *fields, size_t *length)
 {
-    const struct column *column = list;
-    const struct args *row = &column->rows[i];
-    return (struct element){row->value[column->number], row->length[column->number],
-                            .null = !row->value[column->number]};
+    *length = 4;
+    for (int i = 0; i < fields->count; i++)
+        *length += 8 + (size_t)fields->length[i];
+    char *bytes = fields->failed ? NULL : malloc(*length);
+    if (!bytes) return NULL;
+    char *at = put_integer(bytes, fields->count);
+    for (int i = 0; i < fields->count; i++) {
+        at = put_integer(at, TYPE_AS_DECLARED);
+        at = put_integer(at, fields->value[i] ? (uint32_t)fields->length[i] : UINT32_MAX);
+        if (fields->length[i]) memcpy(at, fields->value[i], fields->length[i]);
+        at += fields->length[i];
+    }
+    return bytes;
 }
 
-void args_column(struct args *args, int type, const struct args *rows, size_t count, int column)
+void args_row(struct args *args, struct args *fields)
 {
-    size_t i = 0;
-    while (i < count && !rows[i].value[column])
-        i++;
-    if (i == count)
-        args_null(args);
+    size_t length;
+    char *bytes = row_bytes(fields, &length);
+    args_free(fields);
+    args->failed = args->failed || !bytes;
+    args->owned[args->count] = bytes;
+    add(args, bytes, bytes ? length : 0);
+}
+
+static struct element nth_element(const void *list, size_t i)
+{
+    return ((const struct element *)list)[i];
+}
+
+void args_rows(struct args *args, struct args *rows, size_t count)
+{
+    struct element *elements = calloc(count ? count : 1, sizeof *elements);
+    bool whole = elements;
+    for (size_t i = 0; i < count; i++) {
+        if (whole) whole = (elements[i].data = row_bytes(&rows[i], &elements[i].length));
+        args_free(&rows[i]);
+    }
+    if (whole)
+        args_array(args, TYPE_AS_DECLARED, count, nth_element, elements);
     else
-        args_array(args, type, count, column_element, &(struct column){rows, column});
+        args->failed = true;
+    for (size_t i = 0; elements && i < count; i++)
+        free((void *)elements[i].data);
+    free(elements);
 }
 
 void args_free(struct args *args)
@@ -186,6 +215,27 @@ bool cell_copy(const PGresult *result, int row, int column, uint8_t *to, size_t 
     const uint8_t *bytes = cell_bytes(result, row, column, &have);
     if (!bytes || have != length) return false;
     memcpy(to, bytes, length);
+    return true;
+}
+
+static uint32_t get_integer(const uint8_t *at)
+{
+    uint32_t big;
+    memcpy(&big, at, sizeof big);
+    return be32toh(big);
+}
+
+/* Behind the head of 20 bytes each element is its length, 2, and itself. */
+bool cell_smalls(const PGresult *result, int row, int column, int *to, size_t count)
+{
+    size_t length;
+    const uint8_t *bytes = cell_bytes(result, row, column, &length);
+    if (!bytes || length != 20 + 6 * count || get_integer(bytes + 12) != count) return false;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t *at = bytes + 20 + 6 * i;
+        if (get_integer(at) != 2) return false;
+        to[i] = at[4] << 8 | at[5];
+    }
     return true;
 }
 

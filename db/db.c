@@ -353,8 +353,7 @@ static bool prepared(struct db *db, const struct statement *statement, PGresult 
 static void execute(struct db *db, const struct statement *statement, const struct args *args,
                     PGresult **result)
 {
-    static const int binary[ARGS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                         1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+    static const int binary[ARGS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
     if (!prepared(db, statement, result)) return;
     int64_t sent = clock_microseconds(CLOCK_MONOTONIC);
     const bool is_sent = db->pooled ? PQsendQueryParams(db->connection, statement->text, args->count, NULL,
@@ -421,6 +420,11 @@ enum db_result db_run(struct db *db, const struct statement *statement, struct a
     else
         PQclear(got);
     return outcome;
+}
+
+void db_lost_race(void)
+{
+    observe(DB_EVENT_RACE_LOST, 0);
 }
 
 enum db_result db_change(struct db *db, const struct statement *statement, struct args *args)

@@ -1,7 +1,8 @@
 /* Statements: what the store sends, and how it reads what comes back. Inside db/ only.
  *
- * All parameters and results are in PostgreSQL's binary form (integers in network order, times in
- * microseconds since 2000). */
+ * All parameters and results are in PostgreSQL's binary form: integers in network order, times in microseconds since
+ * 2000. Composite values and arrays of them name no types of their members: PostgreSQL 14 and later take the declared
+ * ones then. */
 #ifndef WESTPHALIA_DB_STATEMENT_H
 #define WESTPHALIA_DB_STATEMENT_H
 
@@ -22,7 +23,7 @@ struct statement {
         name, "select * from " STORE_SCHEMA "." name "(" parameters ")"                                      \
     }
 
-enum { ARGS_MAX = 32, ARGS_ROOM = 8 };
+enum { ARGS_MAX = 16, ARGS_ROOM = 8 };
 
 /* The parameters of one run, added in order. Bytes and texts are borrowed; arrays are made, and freed by
  * args_free(). */
@@ -65,8 +66,10 @@ struct element {
 };
 void args_array(struct args *args, int type, size_t count,
                 struct element (*element)(const void *list, size_t i), const void *list);
-/* A column of `count` rows, each of which has been added to args of its own, in the same order: an array, or null when all of them are null. */
-void args_column(struct args *args, int type, const struct args *rows, size_t count, int column);
+/* A value of a composite type of db/types.sql: `fields` are its members, in their order there; they are freed. */
+void args_row(struct args *args, struct args *fields);
+/* An array of such values; they are freed. */
+void args_rows(struct args *args, struct args *rows, size_t count);
 void args_free(struct args *args);
 
 /* Runs it and frees the args. *result gets the rows (PQclear() them) when it is DB_OK; it may be NULL.
@@ -86,6 +89,12 @@ const char *cell_text(const PGresult *result, int row, int column);             
 const uint8_t *cell_bytes(const PGresult *result, int row, int column, size_t *length); /* NULL: null */
 bool cell_copy(const PGresult *result, int row, int column, uint8_t *to,
                size_t length); /* false: another length */
+
+/* An array of exactly so many smallints, none of them null. */
+bool cell_smalls(const PGresult *result, int row, int column, int *to, size_t count);
+
+/* Counts a compare-and-set that found something else (DB_EVENT_RACE_LOST). */
+void db_lost_race(void);
 
 /* What libpq says goes wrong, on one line. */
 void db_one_line(const char *text, char *line, size_t room);

@@ -83,8 +83,6 @@ struct store_answer {
     struct store_bytes draft; /* empty: it is another's, and was not loaded */
     int64_t nonce;            /* another one, not 0, each time an answer is written */
     int64_t before;           /* writing: the nonce of the answer that it was judged on; 0: it is the first */
-    struct store_bytes
-        instructions; /* writing: the seat's instructions that it follows from; none: the seat has sent it */
 };
 
 /* One seat's standing instructions. */
@@ -214,46 +212,74 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
                            const uint8_t *entropy, int64_t at, const struct store_note *note);
 
-/* What the end of a step was computed from, beside the version: all must stand still. */
+/* What the end of a step was computed from, beside the version. All must stand still. */
 struct store_seen {
     int64_t nonce[STORE_SEATS]; /* of the answers at the version, in the order of their seats */
     size_t count;
     uint32_t late;                          /* as in struct store_deadline */
-    struct store_instructions instructions; /* that make the move; no body: none do */
+    struct store_instructions instructions; /* that make the move or the answer; no body: none do */
 };
 
-/* A step of a match: its new state, the actions that led there, and what goes with them. */
-struct store_commit {
-    uint8_t id[STORE_ID];
-    uint64_t version;              /* that it was at; 0: it begins */
-    uint8_t last_seen[STORE_HASH]; /* the hash of action `version`; not when it begins */
-    bool
-        unseen; /* it was not loaded now, but known from before: this seat moves by what only the log tells */
-    int seat;
-    struct store_state state; /* what it is now */
-    int64_t at;
-    const struct store_action *actions; /* numbers version + 1 .. state.version */
+/* What a commit was computed from. Where it is otherwise by now, the commit is a conflict and changes nothing. */
+struct store_basis {
+    uint64_t version;              /* the match was at it; 0: it begins */
+    uint8_t last_hash[STORE_HASH]; /* of action `version`; not when it begins */
+    bool from_cache;               /* the match was not loaded now, but known from the state cache */
+    int seat;                      /* from the cache: this seat changes it, and has no instructions */
+    bool timed;                    /* from the cache: the match has a deadline, which has not passed */
+    uint32_t answered;      /* from the cache, an answer alone: these other seats had completed theirs */
+    bool by_answers;        /* a step ends by all answers, or something else happens in its midst */
+    struct store_seen seen; /* by_answers: all of it; otherwise its instructions alone */
+};
+
+/* What a commit makes of a match. */
+struct store_step {
+    struct store_state state;
+    const struct store_action *actions; /* numbers basis.version + 1 .. state.version */
     size_t action_count;
-    int64_t nonce;                     /* random: tells this commit from any other */
-    const struct store_answer *answer; /* a first answer at the new version, or NULL */
     bool over;
     uint32_t resigned, winners;
-    bool changes_seats;              /* these are others than before */
-    const struct store_reply *reply; /* or NULL */
-    int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
-    struct store_bytes entropy;      /* of a match that begins: what its dice were made with */
-    struct store_bytes seating;      /* ... and who has changed hands before */
-    struct store_bytes restored;     /* ... and by which seed */
-    bool same_decision; /* ... or runs on: the same seats are still at the same turn of deciding */
-    int undone; /* ... or is again what it was before so many actions, which are taken back; with same_decision */
-    const struct store_seen *seen; /* of the end of a step; or NULL */
+    bool changes_seats; /* these are others than before */
+    int64_t each;       /* the match's deadline, which begins anew; 0: it has none */
+    bool same_decision; /* the deadline runs on: the same seats are still at the same turn of deciding */
+    int undone;         /* with same_decision: it is again what it was before so many actions, taken back */
     bool
-        holds; /* ... the answers at `version` hold at the new one as well: something else (a resignation) has moved the match on */
+        answers_hold; /* answers at basis.version hold at the new version: a resignation, say, has moved it on */
 };
 
-/* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, what was seen stands no more, or the idempotency key has
- * an answer; or it was unseen, and the deadline has passed, or the seat has instructions. *instructed: some seat has. */
-enum db_result store_commit(struct db *db, const struct store_commit *commit, bool *instructed);
+/* What the set-up of a match that begins was made with. */
+struct store_beginning {
+    struct store_bytes entropy, seating, restored;
+};
+
+/* One change of one match, and what came of it. All that it points to is the caller's. */
+struct store_commit {
+    uint8_t id[STORE_ID];
+    int64_t at;
+    int64_t nonce; /* random: tells this commit from any other */
+    struct store_basis basis;
+    const struct store_step *step;     /* NULL: an answer alone, and the version stands still */
+    const struct store_answer *answer; /* to the secret step that the match is at, or comes to; or NULL */
+    uint32_t others;                 /* of an answer alone: seats that had not answered when it was judged */
+    const struct store_reply *reply; /* or NULL */
+    const struct store_beginning *beginning; /* of a match that begins */
+    /* Filled in: */
+    enum db_result result; /* DB_OK; DB_CONFLICT: the basis is otherwise, or the key has its reply */
+    bool occupied;         /* another transaction is at the match: nothing was tried (result: DB_CONFLICT) */
+    bool instructed;       /* some seat has standing instructions, or may have */
+    bool all_answered;     /* an answer alone: all seats have answered by now, or may have */
+};
+
+/* Commits changes of several matches in one transaction. What comes to one is nothing to the others. A single one waits for
+ * whoever is at its match; several wait for nobody (occupied). Several must be those that store_may_group(). Each gets its
+ * result. Not DB_OK: all have this result; after DB_AWAY it is unknown what was done, and the same commit sent again by
+ * itself tells. */
+enum { STORE_GROUP = 32, STORE_GROUP_ACTIONS = 8 };
+enum db_result store_commit(struct db *db, struct store_commit *const commits[], size_t count);
+
+/* Whether it may go together with others: it has few actions, begins no match, ends none, and no seat's part in it; and all
+ * matches are on one server (db_is_one_server()). */
+bool store_may_group(struct db *db, const struct store_commit *commit);
 
 /* What is packed was packed anew, by a build with other tables: the state of this version (DB_CONFLICT: it has another one), the actions
  * behind number `after`. The log's lines and hashes stay as they are. */
@@ -264,41 +290,6 @@ enum db_result store_details(struct db *db, const uint8_t id[STORE_ID], uint64_t
 /* The seat's answer at this version is dropped, if it is still this one. */
 enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                                    const struct store_answer *answer);
-
-/* A seat's answer to the secret step that a match is at, in place of the one with the nonce answer->before. */
-struct store_answering {
-    uint8_t id[STORE_ID];
-    uint64_t version;
-    const struct store_answer *answer;
-    const struct store_reply *reply; /* or NULL */
-    uint32_t others;                 /* seats that had not answered when it was judged */
-    uint8_t last_seen[STORE_HASH];   /* the hash of action `version` */
-    bool
-        unseen; /* the match was not loaded now, but known from before; by that these other seats have completed theirs: */
-    uint32_t answered;
-};
-
-/* DB_CONFLICT as above, or that is not its answer any more: what the seat has sent at the same time, and was told that it stands, is not written
- * over; or it was unseen, and other seats have answered than was known, the deadline has passed, or the seat has instructions. *all: the others have answered meanwhile, or may have: it is to be
- * looked whether the step ends. *instructed: it was unseen, and some seat has instructions. */
-enum db_result store_answer(struct db *db, const struct store_answering *answering, bool *all,
-                            bool *instructed);
-
-/* Several commits in one transaction, each of another match, or several answers: what comes to one is nothing to the others, and none of them waits for
- * anybody. Those that store_may_group(): answers, and moves and ends of steps of few actions that end no match and no seat's part in it; where all are on one server. */
-enum { STORE_GROUP = 32, STORE_GROUP_ACTIONS = 8 };
-struct store_grouped {
-    const struct store_commit *commit;
-    const struct store_answering *answering; /* in its place */
-    enum db_result result;                   /* as of store_commit(), store_answer() */
-    bool instructed, all;                    /* the same */
-    bool occupied;                           /* somebody else is at the match: nothing was done, nor tried */
-};
-bool store_may_group(struct db *db, const struct store_grouped *it); /* db_is_one_server() */
-/* By itself: store_commit(), or store_answer(). */
-void store_single(struct db *db, struct store_grouped *it);
-/* All of them commits, or all answers. Not DB_OK: nothing was done, or (DB_AWAY) nobody knows; what is sent again by itself tells. */
-enum db_result store_group(struct db *db, struct store_grouped *const group[], size_t count);
 
 /* Writes a seat's standing instructions in place of those before (no data: it has none any more). What is made by those before is there already, or is not
  * made any more. DB_NONE: there is no such match that has begun. DB_CONFLICT: the seat has another token, or none, by now. */

@@ -50,27 +50,20 @@ enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
     return db_verdict(db, &note_late, &args);
 }
 
-static void add_key(struct args *args, const struct store_reply *reply, int64_t at)
+void add_entry(struct args *args, const struct store_note *note)
 {
-    args_small(args, reply->seat);
-    args_text(args, reply->key);
-    args_bytes(args, reply->request, STORE_HASH);
-    args_time(args, at);
-}
-
-/* NULL: the match has not begun. */
-static void add_note(struct args *args, const struct store_note *note)
-{
+    struct args row = {0};
     if (!note) {
-        for (int i = 0; i < 5; i++)
-            args_null(args);
+        args_null(args);
         return;
     }
-    args_big(args, note->version);
-    args_text_n(args, note->action.line, note->action.line_length);
-    args_bytes(args, note->action.detail.data, note->action.detail.length);
-    args_bytes(args, note->action.hash, STORE_HASH);
-    args_big(args, note->nonce);
+    args_big(&row, note->version);
+    args_time(&row, note->action.at);
+    args_text_n(&row, note->action.line, note->action.line_length);
+    args_bytes(&row, note->action.detail.data, note->action.detail.length);
+    args_bytes(&row, note->action.hash, STORE_HASH);
+    args_big(&row, note->nonce);
+    args_row(args, &row);
 }
 
 static const struct statement extended = CALL("extended", "$1, $2, $3, $4");
@@ -93,7 +86,7 @@ enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_
     return result;
 }
 
-static const struct statement extend = CALL("extend", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11");
+static const struct statement extend = CALL("extend", "$1, $2, $3, $4");
 
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t due_at,
                             const struct store_reply *reply, const struct store_note *note)
@@ -101,8 +94,8 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t d
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
     args_time(&args, due_at);
-    add_key(&args, reply, note->action.at);
-    add_note(&args, note);
+    add_reply(&args, reply);
+    add_entry(&args, note);
     return db_verdict(db, &extend, &args);
 }
 
@@ -125,29 +118,29 @@ void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *rel
     *at = time;
 }
 
-static const struct statement claim = CALL("claim", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13");
+static const struct statement claim = CALL("claim", "$1, $2, $3, $4, $5, $6");
 
 enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
                            const uint8_t *entropy, int64_t at, const struct store_note *note)
 {
-    struct args args = {0};
+    struct args args = {0}, holder = {0};
     uint8_t seating[STORE_SEATING];
     store_seating_write(seat, false, at, seating);
     args_bytes(&args, id, STORE_ID);
     args_small(&args, seat);
     args_bytes(&args, invitation, STORE_HASH);
-    args_bytes(&args, token_hash, STORE_HASH);
-    args_bytes(&args, entropy ? (const void *)entropy : "", entropy ? STORE_HASH : 0);
-    args_time(&args, at);
-    args_integer(&args, STORE_SEATS + 1);
+    args_bytes(&holder, token_hash, STORE_HASH);
+    args_time(&holder, at);
+    args_bytes(&holder, entropy ? (const void *)entropy : "", entropy ? STORE_HASH : 0);
+    args_integer(&holder, STORE_SEATS + 1);
+    args_row(&args, &holder);
     args_bytes(&args, seating, sizeof seating);
-    add_note(&args, note);
+    add_entry(&args, note);
     return db_verdict(db, &claim, &args);
 }
 
-static const struct statement release =
-    CALL("release", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13");
+static const struct statement release = CALL("release", "$1, $2, $3, $4, $5, $6");
 
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, int64_t at,
                              const uint8_t invitation[STORE_HASH], const struct store_reply *reply,
@@ -159,8 +152,8 @@ enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat
     args_bytes(&args, id, STORE_ID);
     args_small(&args, seat);
     args_bytes(&args, invitation, STORE_HASH);
-    add_key(&args, reply, at);
     args_bytes(&args, seating, sizeof seating);
-    add_note(&args, note);
+    add_reply(&args, reply);
+    add_entry(&args, note);
     return db_verdict(db, &release, &args);
 }

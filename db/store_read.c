@@ -308,7 +308,7 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t
 
 /* ---- the list of matches ---- */
 
-static const struct statement list_matches = CALL("list_matches", "$1, $2, $3, $4, $5, $6, $7");
+static const struct statement list_matches = CALL("list_matches", "$1, $2, $3, $4, $5, $6");
 
 static void add_filter(struct args *args, const struct store_filter *filter)
 {
@@ -319,11 +319,14 @@ static void add_filter(struct args *args, const struct store_filter *filter)
         args_null(args);
     else
         args_small(args, filter->status);
-    if (filter->from)
-        args_time(args, filter->created_at);
-    else
+    if (filter->from) {
+        struct args place = {0};
+        args_time(&place, filter->created_at);
+        args_bytes(&place, filter->id, STORE_ID);
+        args_row(args, &place);
+    } else {
         args_null(args);
-    args_bytes(args, filter->from ? filter->id : NULL, STORE_ID);
+    }
     args_big(args, filter->limit);
 }
 

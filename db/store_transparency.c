@@ -142,15 +142,16 @@ static struct element entry_element(const void *list, size_t i)
     return (struct element){((const uint8_t(*)[ENTRY_SIZE])list)[i], ENTRY_SIZE};
 }
 
-static const struct statement append_entries = CALL("append_entries", "$1, $2, $3, $4, $5, $6, $7");
+static const struct statement append_entries = CALL("append_entries", "$1, $2, $3, $4, $5");
 
 enum db_result store_append(struct db *db, const struct store_append *append)
 {
-    struct args args = {0};
+    struct args args = {0}, tree = {0};
     args_big(&args, append->before);
-    args_big(&args, append->tree.size);
-    args_bytes(&args, append->tree.root, MERKLE_HASH);
-    args_time(&args, append->at);
+    args_big(&tree, append->tree.size);
+    args_bytes(&tree, append->tree.root, MERKLE_HASH);
+    args_time(&tree, append->at);
+    args_row(&args, &tree);
     args_array(&args, ARRAY_TEXT, append->tile_count, path_element, append->tiles);
     args_array(&args, ARRAY_BYTEA, append->tile_count, data_element, append->tiles);
     args_array(&args, ARRAY_BYTEA, append->entry_count, entry_element, append->entries);

@@ -115,8 +115,7 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_AHEAD: /* answer_ahead() */
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:
-    case MATCH_READY: /* are no answers */
-    case MATCH_AGAIN:
+    case MATCH_WOULD_WAIT: /* never comes here */
         break;
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);

@@ -86,6 +86,16 @@ static void answer_made(struct response *response, enum match_result result, con
     answer_version(response, verdict->version);
 }
 
+/* Where the request stands that goes with others. */
+static void follow_group(struct request *request, struct response *response, enum match_progress progress)
+{
+    static const enum progress of[] = {
+        [MATCH_ENDED] = PROGRESS_DONE, [MATCH_PREPARED] = PROGRESS_READY, [MATCH_ALONE] = PROGRESS_ALONE};
+    const struct making *making = request->place->making;
+    request->progress = of[progress];
+    if (progress == MATCH_ENDED) answer_made(response, making->result, &making->verdict);
+}
+
 void handle_make_move(struct request *request, struct response *response)
 {
     struct match_worker *worker = request->place->worker;
@@ -93,22 +103,17 @@ void handle_make_move(struct request *request, struct response *response)
     if (!input_no_query(request, response) || !change_read(request, response, &making->request) ||
         !moves_read(request, response, &making->request))
         return;
-    const enum match_result result =
-        (request->in_group ? match_move_begin : match_move)(worker, making, &response->body);
-    if (result == MATCH_READY)
-        request->progress = PROGRESS_READY;
-    else if (result == MATCH_AGAIN)
-        request->progress = PROGRESS_ALONE;
+    if (request->in_group)
+        follow_group(request, response, match_move_begin(worker, making, &response->body));
     else
-        answer_made(response, result, &making->verdict);
+        answer_made(response, match_move(worker, making, &response->body), &making->verdict);
 }
 
 bool finish_make_move(struct request *request, struct response *response)
 {
-    const enum match_result result = match_move_end(request->place->worker, &response->body);
-    if (result == MATCH_AGAIN) return false;
-    answer_made(response, result, &request->place->making->verdict);
-    return true;
+    struct place *place = request->place;
+    follow_group(request, response, match_move_end(place->worker, place->making));
+    return request->progress == PROGRESS_DONE;
 }
 
 void handle_concede(struct request *request, struct response *response)

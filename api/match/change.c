@@ -1,11 +1,13 @@
-/* Judging what a seat wants to do, and committing it. */
+/* A request that changes a match, state by state: change.h. */
+#include "api/match/worker.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "api/match/internal.h"
-
-/* How often a request is judged anew because the match moved on meanwhile; how often the last answer of a step is to resolve it at once. */
-enum { ATTEMPTS = 8, CLOSING_ATTEMPTS = 4 };
+enum {
+    ATTEMPTS = 8,        /* how often a request is judged anew because the match has moved on meanwhile */
+    CLOSING_ATTEMPTS = 4 /* how often the last answer of a step is to resolve it at once */
+};
 
 static const struct refusal HAS_CONCEDED = {"conceded", NULL, "{seat} has conceded this match."};
 static const struct refusal DRAFT_FULL = {"answer-too-long", NULL, "One answer cannot have so many moves."};
@@ -26,18 +28,18 @@ static const struct refusal CHECK_ENDS = {
 /* To concede and to undo may have the same body, or none. */
 static void hash_change(const struct change *change, uint8_t hash[HASH_SIZE])
 {
-    hash_request(change->request, change->actions ? "undo" : NULL, "", hash);
+    hash_request(change->request, change->undoes ? "undo" : NULL, "", hash);
 }
 
 /* An answer that was given to this key is given again. */
-static enum match_result repeat_answer(struct change *change, struct writer *w)
+static enum match_result repeat_answer(struct change *change)
 {
     const struct store_reply *reply = &change->worker->loaded.reply;
     uint8_t hash[HASH_SIZE];
     hash_change(change, hash);
     if (memcmp(hash, reply->request, HASH_SIZE)) return MATCH_KEY_REUSED;
-    writer_clear(w);
-    writer_raw(w, reply->body, reply->body_length);
+    writer_clear(change->body);
+    writer_raw(change->body, reply->body, reply->body_length);
     change->verdict->replayed = true;
     change->verdict->version = reply->version;
     return MATCH_OK;
@@ -53,17 +55,17 @@ static enum match_result may_move(const struct move_request *request, const stru
 }
 
 /* Loads the match for a seat (or the organizer) that wants to change it. */
-static enum match_result authorize_change(struct change *change, struct writer *w)
+static enum match_result authorize_change(struct change *change)
 {
     const struct move_request *request = change->request;
     struct match *match = &change->verdict->match;
-    enum match_result result = (change->recalls ? recall_to_change : load_to_change)(
+    enum match_result result = (change->may_recall ? recall_to_change : load_to_change)(
         change->worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
-    if ((match->bearer == STORE_ORGANIZER) != change->organizing) return MATCH_FORBIDDEN;
+    if ((match->bearer == STORE_ORGANIZER) != (change->kind == CHANGE_ENDS_PHASE)) return MATCH_FORBIDDEN;
     change->seat = match->bearer;
-    if (change->worker->loaded.reply.key) return repeat_answer(change, w);
+    if (change->worker->loaded.reply.key) return repeat_answer(change);
     return may_move(request, match);
 }
 
@@ -86,7 +88,7 @@ static enum match_result read_index(struct change *change)
         return MATCH_MALFORMED;
     }
     change->count = 1;
-    worker->batch[0] = worker->scratch->moves.moves[request->index];
+    worker->moves[0] = worker->scratch->moves.moves[request->index];
     return MATCH_OK;
 }
 
@@ -103,7 +105,7 @@ static bool read_batch(struct change *change)
     for (size_t i = 0; i < change->count; i++) {
         const json_t *json = list ? json_array_get(request->moves, i) : request->moves;
         snprintf(path, sizeof path, list ? "%s/%zu" : "%s", request->path, i);
-        move_read(&verdict->match.play, json, &change->worker->batch[i], path, &verdict->faults);
+        move_read(&verdict->match.play, json, &change->worker->moves[i], path, &verdict->faults);
     }
     return verdict->faults.count == 0;
 }
@@ -120,7 +122,7 @@ static enum match_result refuse(struct change *change, const struct play *play, 
     }
     verdict->refusal = refusal;
     verdict->refused_on = *play;
-    verdict->refused = change->worker->batch[index];
+    verdict->refused = change->worker->moves[index];
     verdict->seat = change->seat;
     verdict->index = index;
     return MATCH_REFUSED;
@@ -130,18 +132,18 @@ static enum match_result refuse(struct change *change, const struct play *play, 
 static enum match_result extend_draft(struct change *change, size_t index, struct draft *draft)
 {
     struct match_worker *worker = change->worker;
-    struct play copy = play_on_copy(worker, worker->run.play);
+    struct play copy = play_on_copy(worker, worker->batch.play);
     if (!answer_on(&copy, change->seat, draft)) return refuse(change, &copy, NULL, index);
     for (size_t first = index; index < change->count; index++) {
         const bool asked = play_deciders(&copy) >> change->seat & 1;
         if (index > first && !asked) return refuse(change, &copy, &ANSWER_ENDS, index);
         if (draft->count == DRAFT_MAX) return refuse(change, &copy, &DRAFT_FULL, index);
-        const struct refusal *refusal = play_answer(&copy, change->seat, &worker->batch[index]);
+        const struct refusal *refusal = play_answer(&copy, change->seat, &worker->moves[index]);
         if (refusal || copy.fault) return refuse(change, &copy, refusal, index);
-        draft->moves[draft->count++] = worker->batch[index];
+        draft->moves[draft->count++] = worker->moves[index];
         draft_shorten(worker, change->seat, draft, copy.state);
     }
-    change->answer.complete = !(play_deciders(&copy) >> change->seat & 1);
+    change->answer.answer.complete = !(play_deciders(&copy) >> change->seat & 1);
     return MATCH_OK;
 }
 
@@ -150,11 +152,11 @@ static enum match_result judge_answer(struct change *change, size_t index)
 {
     struct match_worker *worker = change->worker;
     struct draft *draft = &worker->draft;
-    const struct store_answer *given = worker->run.count ? NULL : answer_of(worker, change->seat);
+    const struct store_answer *given = worker->batch.count ? NULL : answer_of(worker, change->seat);
     draft->count = 0;
-    change->answer.nonce = new_nonce();
-    change->answer.before = given ? given->nonce : 0;
-    if (given && !draft_read(worker->run.play, given->draft.data, given->draft.length, draft))
+    change->answer.answer.nonce = new_nonce();
+    change->answer.answer.before = given ? given->nonce : 0;
+    if (given && !draft_read(worker->batch.play, given->draft.data, given->draft.length, draft))
         return match_result_of_db(
             stored_is_unusable(&change->verdict->match, "a stored answer cannot be read"));
     const bool revised = given && given->complete && draft->count > 0;
@@ -172,22 +174,23 @@ static enum match_result judge_answer(struct change *change, size_t index)
 static void take_answer(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    writer_clear(&worker->draft_bytes);
-    draft_write(&worker->draft_bytes, worker->run.play, &worker->draft);
-    change->answers = true;
-    change->answer.seat = change->seat;
-    change->answer.draft.data = (const uint8_t *)worker->draft_bytes.text;
-    change->answer.draft.length = worker->draft_bytes.length;
-    if (worker->run.count) worker->loaded.answer_count = 0; /* those were for a step that is past */
+    struct writer *text = &worker->batch.text.draft;
+    writer_clear(text);
+    draft_write(text, worker->batch.play, &worker->draft);
+    change->answer.is_there = true;
+    change->answer.answer.seat = change->seat;
+    change->answer.answer.draft.data = (const uint8_t *)text->text;
+    change->answer.answer.draft.length = text->length;
+    if (worker->batch.count) worker->loaded.answer_count = 0; /* those were for a step that is past */
     const uint32_t mine = UINT32_C(1) << change->seat;
-    change->others = still_deciding(worker, worker->run.play) & ~mine;
-    if (!change->answer.complete) change->others |= mine;
+    change->answer.others = still_deciding(worker, worker->batch.play) & ~mine;
+    if (!change->answer.answer.complete) change->answer.others |= mine;
 }
 
 static enum match_result begin_judging(struct change *change)
 {
     struct match *match = &change->verdict->match;
-    change->answers = false;
+    change->answer.is_there = false;
     if (change->request->list) {
         const enum match_result found = read_index(change);
         if (found != MATCH_OK) return found;
@@ -195,31 +198,71 @@ static enum match_result begin_judging(struct change *change)
         return MATCH_MALFORMED;
     }
     change->verdict->seat = change->seat;
-    change->verdict->moves = change->worker->batch;
+    change->verdict->moves = change->worker->moves;
     change->verdict->move_count = change->count;
     if (match->resigned >> change->seat & 1) return refuse(change, &match->play, &HAS_CONCEDED, 0);
     restore_state(change->worker, match); /* without the seat's own draft */
-    run_begin(change->worker, match);
+    batch_begin(change->worker, match);
     return MATCH_OK;
 }
 
-static enum match_result judge(struct change *change)
+static enum match_result judge_moves(struct change *change)
 {
     struct match_worker *worker = change->worker;
     const struct refusal *refusal = NULL;
     enum match_result result = begin_judging(change);
     if (result != MATCH_OK) return result;
     size_t i = 0;
-    for (; i < change->count && !worker->run.brought_to_light && !play_at_secret_step(worker->run.play); i++)
-        if (!play_has_made(worker->run.play, change->seat, &worker->batch[i]) &&
-            !run_action(worker, change->seat, &worker->batch[i], &refusal))
-            return refuse(change, worker->run.play, refusal, i);
+    for (; i < change->count && !worker->batch.has_revealed && !play_at_secret_step(worker->batch.play); i++)
+        if (!play_has_made(worker->batch.play, change->seat, &worker->moves[i]) &&
+            !batch_action(worker, change->seat, &worker->moves[i], &refusal))
+            return refuse(change, worker->batch.play, refusal, i);
     if (i == change->count) return MATCH_OK;
-    if (worker->run.brought_to_light) return refuse(change, worker->run.play, &BATCH_ENDS, i);
+    if (worker->batch.has_revealed) return refuse(change, worker->batch.play, &BATCH_ENDS, i);
     result = judge_answer(change, i);
     if (result != MATCH_OK) return result;
     take_answer(change);
-    return worker->draft_bytes.failed ? MATCH_AWAY : MATCH_OK; /* memory is short */
+    return worker->batch.text.draft.failed ? MATCH_AWAY : MATCH_OK; /* memory is short */
+}
+
+static enum match_result judge_undo(struct change *change)
+{
+    struct match_worker *worker = change->worker;
+    struct match *match = &change->verdict->match;
+    enum match_result result = MATCH_OK;
+    worker->moves[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {change->undoes}};
+    const struct refusal *refusal = undo_check(&match->undo, &match->play, change->seat, change->undoes);
+    if (refusal) return refuse(change, &match->play, refusal, 0);
+    batch_begin(worker, match);
+    (void)batch_undo(worker, match, change->seat, change->undoes, &result);
+    return result;
+}
+
+/* What has moved the match on meanwhile has ended the phase that was meant. */
+static enum match_result judge_end_of_phase(struct change *change)
+{
+    const struct match *match = &change->verdict->match;
+    if (change->worker->loading.found != match->version) return MATCH_VERSION;
+    if (change->ends_phase && change->ends_phase != match->version) return MATCH_VERSION;
+    change->ends_phase = match->version;
+    return MATCH_OK;
+}
+
+static enum match_result judge(struct change *change)
+{
+    const bool resigned = change->seat >= 0 && change->verdict->match.resigned >> change->seat & 1;
+    change->answer.is_there = false;
+    switch (change->kind) {
+    case CHANGE_MOVES:
+        return judge_moves(change);
+    case CHANGE_CONCEDES:
+        return resigned ? MATCH_CONCEDED : MATCH_OK;
+    case CHANGE_UNDOES:
+        return resigned ? MATCH_CONCEDED : judge_undo(change);
+    case CHANGE_ENDS_PHASE:
+        return judge_end_of_phase(change);
+    }
+    return MATCH_BROKEN;
 }
 
 /* ---- what is to be written ---- */
@@ -238,7 +281,7 @@ static struct store_reply *finished_reply(struct change *change)
     const struct match_worker *worker = change->worker;
     struct store_reply *reply = reply_for(change);
     if (!reply) return NULL;
-    reply->version = worker->run.version;
+    reply->version = worker->batch.version;
     reply->body = writer_text(&change->worker->body);
     reply->body_length = worker->body.length;
     return reply;
@@ -248,239 +291,246 @@ static struct store_reply *finished_reply(struct change *change)
 static enum db_result prepare_pending(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    write_verdict(worker, worker->run.play, change->others, true, &change->answer);
+    const struct judged_answer *answer = &change->answer;
+    write_verdict(worker, worker->batch.play, answer->others, &answer->answer);
     if (worker->body.failed) return DB_AWAY;
-    prepare_answer(worker, &change->verdict->match, &change->answer, finished_reply(change), change->others);
+    prepare_answer(worker, &change->verdict->match, &answer->answer, finished_reply(change), answer->others);
     return DB_OK;
 }
 
-static enum db_result prepare_run(struct change *change)
+static enum db_result prepare_batch(struct change *change)
 {
     struct match_worker *worker = change->worker;
     const struct match *match = &change->verdict->match;
-    struct store_commit *commit = &worker->outgoing.commit;
-    const bool pending = change->answers && change->others;
-    if (change->answers && !pending && !run_resolve(worker, &change->answer)) return DB_BROKEN;
-    const uint32_t deciding = pending ? change->others : still_deciding(worker, worker->run.play);
-    write_verdict(worker, worker->run.play, deciding, pending, &change->answer);
+    struct judged_answer *answer = &change->answer;
+    struct outgoing *outgoing = &worker->outgoing;
+    const bool pending = answer->is_there && answer->others;
+    if (answer->is_there && !pending && !batch_resolve_alone(worker, &answer->answer)) return DB_BROKEN;
+    const uint32_t deciding = pending ? answer->others : still_deciding(worker, worker->batch.play);
+    write_verdict(worker, worker->batch.play, deciding, pending ? &answer->answer : NULL);
     if (!prepare_commit(worker, match, deciding)) return DB_AWAY;
-    commit->reply = finished_reply(change);
-    commit->same_decision =
-        change->actions > 0 || run_goes_on(&worker->run, change->seat, match->deciding, deciding);
-    commit->undone = change->actions;
+    outgoing->commit.reply = finished_reply(change);
+    outgoing->step.same_decision =
+        change->undoes > 0 || batch_goes_on(&worker->batch, change->seat, match->deciding, deciding);
+    outgoing->step.undone = change->undoes;
     worker->loaded.answer_count = 0;
     if (!pending) return DB_OK;
-    commit->answer = &change->answer;
-    change->answer.nonce = commit->nonce;
-    put_answer(&worker->loaded, &change->answer);
+    answer->answer.nonce = outgoing->commit.nonce;
+    outgoing->commit.answer = &answer->answer;
+    put_answer(&worker->loaded, &answer->answer);
     return DB_OK;
 }
 
-/* While others change their answers again and again the last one joins them, and whoever looks next resolves the step. */
+/* While others change their answers again and again the last one joins them, and the step resolves at the next look. */
+static enum db_result prepare_moves(struct change *change)
+{
+    struct judged_answer *answer = &change->answer;
+    if (change->worker->batch.count) return prepare_batch(change);
+    if (answer->others || change->tries > CLOSING_ATTEMPTS) return prepare_pending(change);
+    return prepare_closing(
+        change->worker, &change->verdict->match,
+        &(struct closing){.answer = &answer->answer, .conceding = -1, .reply = reply_for(change)});
+}
+
 static enum db_result prepare(struct change *change)
 {
-    struct match *match = &change->verdict->match;
-    if (change->worker->run.count) return prepare_run(change);
-    if (change->others || change->tries > CLOSING_ATTEMPTS) return prepare_pending(change);
-    return prepare_closing(
-        change->worker, match,
-        &(struct closing){.answer = &change->answer, .conceding = -1, .reply = reply_for(change)});
+    struct closing closing = {.conceding = -1};
+    switch (change->kind) {
+    case CHANGE_MOVES:
+        return prepare_moves(change);
+    case CHANGE_UNDOES:
+        return prepare_batch(change);
+    case CHANGE_CONCEDES:
+        closing.conceding = change->seat;
+        break;
+    case CHANGE_ENDS_PHASE:
+        closing.cause = CLOSING_ENDED;
+        break;
+    }
+    closing.reply = reply_for(change);
+    return prepare_closing(change->worker, &change->verdict->match, &closing);
 }
 
-/* The verdict becomes the answer as it stands: what has been committed cannot fail any more for want of memory. */
-static void swap_writers(struct writer *verdict, struct writer *w)
+/* ---- what came of it ---- */
+
+/* From the loaded match, if there is another attempt. */
+static enum change_state ask_again(struct change *change)
 {
-    struct writer spare = *w;
-    *w = *verdict;
-    *verdict = spare;
+    const struct match_worker *worker = change->worker;
+    if (worker->loading.from_cache && !worker->outgoing.commit.occupied) {
+        forget_cached(change->worker);
+        change->may_recall = false;
+    }
+    return change->tries < ATTEMPTS ? CHANGE_ASKED : CHANGE_ANSWERED;
 }
 
-/* Two last answers at the same moment each saw the other outstanding: whoever comes second resolves the step. What others have said beforehand is done by itself, after the answer to this request, which does not tell of it, not by the time
- * that it takes either. In a group the step is resolved then, too: to resolve it may mean to wait. */
-static enum match_result finish_change(struct change *change, struct writer *w)
+/* The result is told. What was found out on a match from the cache is told only when the database has agreed; before that it is
+ * found out again on the loaded one. */
+static enum change_state end_with(struct change *change, enum match_result result)
 {
-    struct match_worker *worker = change->worker;
-    struct verdict *verdict = change->verdict;
-    verdict->version = worker->run.version;
-    swap_writers(&worker->body, w);
-    struct match settled;
-    if (worker->loaded.instructed || (change->all_answered && worker->in_group))
-        leave_unsettled(worker, &verdict->match);
-    else if (change->all_answered)
-        (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
-    return MATCH_OK;
+    change->result = result;
+    if (result == MATCH_WOULD_WAIT) return CHANGE_ALONE;
+    const struct match_worker *worker = change->worker;
+    const bool is_guess = worker->loading.from_cache && !worker->outgoing.is_sent && result != MATCH_OK;
+    return is_guess ? ask_again(change) : CHANGE_ANSWERED;
 }
 
-/* Was the match at another version, or did the seat answer otherwise meanwhile, so that this has not been done? Its key's row tells at the
- * next attempt. Without a key a commit's nonce has told; an answer that was written may have had another written over it. */
+/* Was the match at another version, or did the seat answer otherwise meanwhile, so that nothing was done? Its key's row tells at the
+ * next attempt. Without a key a commit's nonce has told; but an answer that was written may have had another written over it. */
 static bool is_worth_another(const struct change *change, enum db_result done)
 {
     const struct match_worker *worker = change->worker;
     return done == DB_CONFLICT &&
-           (change->request->key || worker->run.count > 0 || !worker->outgoing.unknown);
+           (change->request->key || worker->batch.count > 0 || !worker->outgoing.unknown);
 }
 
-/* What was prepared has been written, or could not be. */
-static enum match_result end_change(struct change *change, enum db_result done, struct writer *w, bool *again)
+static enum change_state not_done(struct change *change, enum db_result done)
+{
+    if (!is_worth_another(change, done)) return end_with(change, match_result_of_db(done));
+    change->result = MATCH_VERSION;
+    return ask_again(change);
+}
+
+/* What is in worker->body becomes the answer as it stands: what has been committed cannot fail any more for want of memory. */
+static void swap_bodies(struct change *change)
+{
+    struct writer *worker_body = &change->worker->body, spare = *change->body;
+    *change->body = *worker_body;
+    *worker_body = spare;
+}
+
+/* Two last answers at the same moment each saw the other outstanding: the one that comes second resolves the step. What others have
+ * said beforehand is done after this answer, which does not tell of it, not by its time either. In a group the step is resolved
+ * then, too: to resolve it may mean to wait. */
+static enum change_state finish(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    if (done == DB_OK) {
-        note_written(worker, &change->verdict->match);
-        change->all_answered = worker->outgoing.grouped.all;
-        return finish_change(change, w);
-    }
-    *again = is_worth_another(change, done);
-    return *again ? MATCH_VERSION : match_result_of_db(done);
+    struct verdict *verdict = change->verdict;
+    struct match settled;
+    note_written(worker, &verdict->match);
+    verdict->version = worker->batch.version;
+    swap_bodies(change);
+    change->result = MATCH_OK;
+    const bool all_answered = worker->outgoing.commit.all_answered;
+    if (worker->loaded.instructed || (all_answered && change->waits_not))
+        leave_unsettled(worker, &verdict->match);
+    else if (all_answered)
+        (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
+    return CHANGE_ANSWERED;
 }
 
-/* MATCH_READY: what is to be written is prepared. */
-static enum match_result prepare_once(struct change *change, struct writer *w, bool *again)
-{
-    enum match_result result = authorize_change(change, w);
-    if (result != MATCH_OK || change->verdict->replayed) return result;
-    result = judge(change);
-    if (result != MATCH_OK) return result;
-    const enum db_result prepared = prepare(change);
-    return prepared == DB_OK ? MATCH_READY : end_change(change, prepared, w, again);
-}
+/* ---- the states ---- */
 
-static enum match_result make_once(struct change *change, struct writer *w, bool *again)
-{
-    const enum match_result result = prepare_once(change, w, again);
-    return result == MATCH_READY ? end_change(change, write_prepared(change->worker), w, again) : result;
-}
-
-/* One attempt at a change. *again: the match moved on under it, and it is worth another. */
-typedef enum match_result attempt(struct change *change, struct writer *w, bool *again);
-
-/* What was found out on a state from the cache is told only when the database has agreed to it; otherwise the match is loaded, and it is found out
- * again. */
-static enum match_result attempt_change(attempt *once, struct change *change, struct writer *w)
+static enum change_state step_asked(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    enum match_result result =
-        match_result_of_db(keys_signing(&worker->service->keys, worker->db, &worker->signing));
-    bool again = result == MATCH_OK;
+    change->tries++;
     change->verdict->replayed = false;
-    worker->acknowledges = again;
-    for (int n = 0; again && n < ATTEMPTS; n++) {
-        again = false;
-        worker->unseen = worker->sent = change->all_answered = false;
-        change->tries = n + 1;
-        result = once(change, w, &again);
-        if (!worker->unseen || result == MATCH_OK || result == MATCH_READY || (worker->sent && !again))
-            continue;
-        forget_cached(worker);
-        change->recalls = false;
-        again = true;
-    }
-    worker->acknowledges = false;
-    sodium_memzero(&worker->signing, sizeof worker->signing);
-    return result;
+    worker->loading.from_cache = false;
+    prepare_nothing(worker);
+    worker->outgoing.is_sent = false;
+    const enum match_result result = authorize_change(change);
+    return result == MATCH_OK && !change->verdict->replayed ? CHANGE_LOADED : end_with(change, result);
+}
+
+static enum change_state step_loaded(struct change *change)
+{
+    const enum match_result result = judge(change);
+    return result == MATCH_OK ? CHANGE_JUDGED : end_with(change, result);
+}
+
+static enum change_state step_judged(struct change *change)
+{
+    const enum db_result done = prepare(change);
+    return done == DB_OK ? CHANGE_PREPARED : not_done(change, done);
+}
+
+static enum change_state step_prepared(struct change *change)
+{
+    (void)write_alone(change->worker);
+    return CHANGE_WRITTEN;
+}
+
+static enum change_state step_written(struct change *change)
+{
+    const enum db_result done = change->worker->outgoing.commit.result;
+    return done == DB_OK ? finish(change) : not_done(change, done);
+}
+
+void change_run(struct change *change, enum change_state until)
+{
+    static enum change_state (*const steps[])(struct change *) = {[CHANGE_ASKED] = step_asked,
+                                                                  [CHANGE_LOADED] = step_loaded,
+                                                                  [CHANGE_JUDGED] = step_judged,
+                                                                  [CHANGE_PREPARED] = step_prepared,
+                                                                  [CHANGE_WRITTEN] = step_written};
+    while (change->state != until && change->state < CHANGE_ANSWERED)
+        change->state = steps[change->state](change);
+    if (change->state == CHANGE_PREPARED) return;
+    change->worker->receipts.are_given = false;
+    sodium_memzero(&change->worker->receipts.key, sizeof change->worker->receipts.key);
+}
+
+void change_conclude(struct change *change)
+{
+    if (change->state == CHANGE_WRITTEN) change->state = step_written(change);
+    if (change->state == CHANGE_ASKED) change->state = CHANGE_ALONE;
+}
+
+/* ---- what the service does ---- */
+
+void change_begin(struct change *change)
+{
+    struct match_worker *worker = change->worker;
+    change->result =
+        match_result_of_db(keys_signing(&worker->service->keys, worker->db, &worker->receipts.key));
+    change->verdict->replayed = false;
+    worker->receipts.are_given = change->result == MATCH_OK;
+    change->state = worker->receipts.are_given ? CHANGE_ASKED : CHANGE_ANSWERED;
+}
+
+static enum match_result make(struct match_worker *worker, const struct change *wanted)
+{
+    struct change *change = &worker->change;
+    *change = *wanted;
+    change->worker = worker;
+    change_begin(change);
+    change_run(change, CHANGE_ANSWERED);
+    return change->result;
 }
 
 enum match_result match_move(struct match_worker *worker, struct making *making, struct writer *w)
 {
-    struct change change = {
-        .worker = worker, .request = &making->request, .verdict = &making->verdict, .recalls = true};
-    return attempt_change(make_once, &change, w);
-}
-
-enum match_result match_move_begin(struct match_worker *worker, struct making *making, struct writer *w)
-{
-    worker->change = (struct change){
-        .worker = worker, .request = &making->request, .verdict = &making->verdict, .recalls = true};
-    worker->in_group = true;
-    enum match_result result = attempt_change(prepare_once, &worker->change, w);
-    if (result == MATCH_READY && !store_may_group(worker->db, &worker->outgoing.grouped))
-        result = MATCH_AGAIN;
-    worker->in_group = result == MATCH_READY;
-    return result;
-}
-
-enum match_result match_move_end(struct match_worker *worker, struct writer *w)
-{
-    bool again = false;
-    const enum match_result result = end_change(&worker->change, write_left(worker), w, &again);
-    worker->in_group = false;
-    if (!again) return result;
-    if (worker->unseen && !worker->outgoing.grouped.occupied) forget_cached(worker);
-    return MATCH_AGAIN;
-}
-
-/* ---- conceding ---- */
-
-static enum match_result concede_once(struct change *change, struct writer *w, bool *again)
-{
-    struct match *match = &change->verdict->match;
-    enum match_result result = authorize_change(change, w);
-    if (result != MATCH_OK || change->verdict->replayed) return result;
-    if (match->resigned >> change->seat & 1) return MATCH_CONCEDED;
-    enum db_result done = close_step(
-        change->worker, match, &(struct closing){.conceding = change->seat, .reply = reply_for(change)});
-    if (done == DB_OK) return finish_change(change, w);
-    *again = done == DB_CONFLICT;
-    return *again ? MATCH_VERSION : match_result_of_db(done);
+    return make(worker, &(struct change){.request = &making->request,
+                                         .verdict = &making->verdict,
+                                         .body = w,
+                                         .kind = CHANGE_MOVES,
+                                         .may_recall = true});
 }
 
 enum match_result match_concede(struct match_worker *worker, const struct move_request *request,
                                 struct verdict *verdict, struct writer *w)
 {
-    struct change change = {.worker = worker, .request = request, .verdict = verdict};
-    return attempt_change(concede_once, &change, w);
-}
-
-/* ---- taking back ---- */
-
-static enum match_result undo_once(struct change *change, struct writer *w, bool *again)
-{
-    struct match_worker *worker = change->worker;
-    struct match *match = &change->verdict->match;
-    enum match_result result = authorize_change(change, w);
-    if (result != MATCH_OK || change->verdict->replayed) return result;
-    if (match->resigned >> change->seat & 1) return MATCH_CONCEDED;
-    worker->batch[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {change->actions}};
-    const struct refusal *refusal = undo_check(&match->undo, &match->play, change->seat, change->actions);
-    if (refusal) return refuse(change, &match->play, refusal, 0);
-    run_begin(worker, match);
-    if (!run_undo(worker, match, change->seat, change->actions, &result)) return result;
-    enum db_result done = prepare_run(change);
-    if (done == DB_OK) done = write_prepared(worker);
-    return end_change(change, done, w, again);
+    return make(worker,
+                &(struct change){.request = request, .verdict = verdict, .body = w, .kind = CHANGE_CONCEDES});
 }
 
 enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
                              struct verdict *verdict, struct writer *w)
 {
-    struct change change = {
-        .worker = worker, .request = request, .verdict = verdict, .actions = actions, .recalls = true};
-    return attempt_change(undo_once, &change, w);
-}
-
-/* ---- ending a phase ---- */
-
-/* What has moved the match on in between has ended the phase that was meant; then the next try only looks whether that was this request, sent twice. */
-static enum match_result end_once(struct change *change, struct writer *w, bool *again)
-{
-    struct match *match = &change->verdict->match;
-    enum match_result result = authorize_change(change, w);
-    if (result != MATCH_OK || change->verdict->replayed) return result;
-    if (change->worker->found != match->version || (change->ends && change->ends != match->version))
-        return MATCH_VERSION;
-    change->ends = match->version;
-    enum db_result done =
-        close_step(change->worker, match,
-                   &(struct closing){.cause = CLOSING_ENDED, .conceding = -1, .reply = reply_for(change)});
-    if (done == DB_OK) return finish_change(change, w);
-    *again = done == DB_CONFLICT;
-    return *again ? MATCH_VERSION : match_result_of_db(done);
+    return make(worker, &(struct change){.request = request,
+                                         .verdict = verdict,
+                                         .body = w,
+                                         .kind = CHANGE_UNDOES,
+                                         .undoes = actions,
+                                         .may_recall = true});
 }
 
 enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
                                   struct verdict *verdict, struct writer *w)
 {
-    struct change change = {.worker = worker, .request = request, .verdict = verdict, .organizing = true};
-    return attempt_change(end_once, &change, w);
+    return make(worker, &(struct change){
+                            .request = request, .verdict = verdict, .body = w, .kind = CHANGE_ENDS_PHASE});
 }
 
 /* ---- checking ---- */
@@ -488,9 +538,9 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
 /* The last move brought something to light, or led to another step: what follows would give away what it brings. */
 static bool check_ends(const struct change *change, const struct head *before)
 {
-    const struct play *p = change->worker->run.play;
+    const struct play *p = change->worker->batch.play;
     const struct head *now = play_head(p);
-    return change->worker->run.brought_to_light || now->over || now->depth != before->depth ||
+    return change->worker->batch.has_revealed || now->over || now->depth != before->depth ||
            now->stack[now->depth - 1].step != before->stack[before->depth - 1].step ||
            !(play_deciders(p) >> change->seat & 1);
 }
@@ -498,15 +548,15 @@ static bool check_ends(const struct change *change, const struct head *before)
 static enum match_result check_batch(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    struct play *p = worker->run.play;
+    struct play *p = worker->batch.play;
     const struct head before = *play_head(p);
     const struct refusal *refusal = NULL;
     for (size_t i = 0; i < change->count; i++) {
         if (i > 0 && check_ends(change, &before)) return refuse(change, p, &CHECK_ENDS, i);
         bool last = i + 1 == change->count;
-        if (last && (refusal = play_check(p, change->seat, &worker->batch[i])))
+        if (last && (refusal = play_check(p, change->seat, &worker->moves[i])))
             return refuse(change, p, refusal, i);
-        if (!last && !run_action(worker, change->seat, &worker->batch[i], &refusal))
+        if (!last && !batch_action(worker, change->seat, &worker->moves[i], &refusal))
             return refuse(change, p, refusal, i);
     }
     return MATCH_OK;
@@ -515,12 +565,13 @@ static enum match_result check_batch(struct change *change)
 enum match_result match_check(struct match_worker *worker, const struct move_request *request,
                               struct verdict *verdict)
 {
-    struct change change = {.worker = worker, .request = request, .verdict = verdict};
+    struct change *change = &worker->change;
+    *change = (struct change){.worker = worker, .request = request, .verdict = verdict};
     verdict->replayed = false;
     enum match_result result = load_to_show(worker, &request->caller, &verdict->match);
-    if (result == MATCH_OK) result = choose_seat(&verdict->match, request->seat, &change.seat);
+    if (result == MATCH_OK) result = choose_seat(&verdict->match, request->seat, &change->seat);
     if (result == MATCH_OK) result = may_move(request, &verdict->match);
-    if (result == MATCH_OK) result = begin_judging(&change);
+    if (result == MATCH_OK) result = begin_judging(change);
     if (result != MATCH_OK) return result;
-    return play_at_secret_step(worker->run.play) ? judge_answer(&change, 0) : check_batch(&change);
+    return play_at_secret_step(worker->batch.play) ? judge_answer(change, 0) : check_batch(change);
 }

@@ -1,17 +1,40 @@
 /* Deadlines: those that have passed are fired, one that is on can be extended. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/common/when.h"
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 
 enum { PAGE = 100 };
 
 /* ---- those that have passed ---- */
 
-/* Its row, where it is or would be noted that this deadline could not be fired. */
-static struct stuck *stuck_row(struct match_worker *worker, const struct store_due *due)
+/* A deadline that could not be fired. */
+struct stuck {
+    struct store_due due;
+    uint32_t wait; /* how many sweeps from the last try to the next */
+    uint32_t left; /* how many of them are still to come */
+};
+
+enum {
+    STUCK_ROWS = 256,
+    STUCK_SWEEPS_MAX = 256 /* from one try to the next, at the most */
+};
+
+/* By the end of the match's id. Of two matches in one row both are tried. */
+struct match_sweep {
+    struct stuck stuck[STUCK_ROWS];
+};
+
+struct match_sweep *match_sweep_new(void)
 {
-    struct stuck *row = &worker->stuck[due->id[MATCH_ID_SIZE - 1] % STUCK_ROWS];
+    return calloc(1, sizeof(struct match_sweep));
+}
+
+/* Its row, where it is or would be noted that this deadline could not be fired. */
+static struct stuck *stuck_row(struct match_sweep *sweep, const struct store_due *due)
+{
+    struct stuck *row = &sweep->stuck[due->id[MATCH_ID_SIZE - 1] % STUCK_ROWS];
     if (memcmp(row->due.id, due->id, MATCH_ID_SIZE) != 0 || row->due.due_at != due->due_at)
         *row = (struct stuck){.due = *due};
     return row;
@@ -19,9 +42,9 @@ static struct stuck *stuck_row(struct match_worker *worker, const struct store_d
 
 /* Any look at a match settles it, and so fires its deadline: what others have fired meanwhile is left as it is. A match that cannot be
  * played on says so in the log whenever it is tried: so it is tried again one sweep later, then two, then four. */
-static void settle_due(struct match_worker *worker, const struct store_due *due)
+static void settle_due(struct match_worker *worker, struct match_sweep *sweep, const struct store_due *due)
 {
-    struct stuck *row = stuck_row(worker, due);
+    struct stuck *row = stuck_row(sweep, due);
     if (row->left > 0 && --row->left > 0) return;
     struct match match;
     const enum match_result result = settle_whole(worker, due->id, &match);
@@ -35,7 +58,8 @@ static void settle_due(struct match_worker *worker, const struct store_due *due)
 }
 
 /* In an order by chance, so that instances which look at the same moment seldom want the same match. */
-static void settle_all_due(struct match_worker *worker, const struct store_due *due, size_t count)
+static void settle_all_due(struct match_worker *worker, struct match_sweep *sweep,
+                           const struct store_due *due, size_t count)
 {
     size_t order[PAGE];
     for (size_t i = 0; i < count; i++) {
@@ -44,11 +68,11 @@ static void settle_all_due(struct match_worker *worker, const struct store_due *
         order[j] = i;
     }
     for (size_t i = 0; i < count; i++)
-        settle_due(worker, &due[order[i]]);
+        settle_due(worker, sweep, &due[order[i]]);
 }
 
 /* Page by page, so that a match which cannot be played on does not stand before the others. */
-void match_sweep(struct match_worker *worker)
+void match_sweep(struct match_worker *worker, struct match_sweep *sweep)
 {
     const struct store_due *due;
     struct store_due last;
@@ -58,7 +82,7 @@ void match_sweep(struct match_worker *worker)
         const enum db_result found = store_due(worker->db, first ? NULL : &last, PAGE, &due, &count, &rows);
         if (count > 0) {
             last = due[count - 1];
-            settle_all_due(worker, due, count);
+            settle_all_due(worker, sweep, due, count);
         }
         store_rows_free(rows);
         if (found != DB_OK || count < PAGE) return;
@@ -96,7 +120,7 @@ static enum match_result may_extend(const struct match_worker *worker, const str
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
-    if (worker->found != match->version) return MATCH_VERSION;
+    if (worker->loading.found != match->version) return MATCH_VERSION;
     if (!meets_conditions(request, match)) return MATCH_VERSION;
     return match->deadline.each ? MATCH_OK : MATCH_NO_DEADLINE;
 }
@@ -115,7 +139,9 @@ static enum db_result extend(struct match_worker *worker, struct match *match, i
                              const struct store_reply *reply)
 {
     struct store_note note;
-    const enum db_result result = note_begin(worker, match, MOVE_DEADLINE_EXTENDED, -1, then, &note);
+    const enum db_result result = note_begin(
+        worker, match, &(struct action){.seat = -1, .due_at = then, .move = {.type = MOVE_DEADLINE_EXTENDED}},
+        &note);
     if (result != DB_OK) return result;
     return store_extend(worker->db, match->terms.id, then, reply, &note);
 }

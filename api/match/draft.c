@@ -3,7 +3,7 @@
  * as the game allows, no listed move is refused for the length of an answer, and the log does not tell how often it did. */
 #include <string.h>
 
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 
 /* The draft less the moves at `one` and `other`. */
 static void copy_without(const struct draft *draft, size_t one, size_t other, struct draft *less)
@@ -17,9 +17,9 @@ static void copy_without(const struct draft *draft, size_t one, size_t other, st
 static bool leads_to(struct match_worker *worker, int seat, const struct draft *draft, const void *goal,
                      size_t *refused)
 {
-    struct play trial = *worker->run.play;
+    struct play trial = *worker->batch.play;
     const size_t size = play_state_size(trial.game);
-    trial.state = memcpy(worker->scratch->shortened, worker->run.play->state, size);
+    trial.state = memcpy(worker->scratch->shortened, worker->batch.play->state, size);
     for (*refused = 0; *refused < draft->count; ++*refused)
         if (play_answer(&trial, seat, &draft->moves[*refused]) || trial.fault) return false;
     return memcmp(trial.state, goal, size) == 0;

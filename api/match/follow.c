@@ -1,7 +1,7 @@
 /* Who follows a match: by a token, or by a ticket that was given for one. */
 #include <string.h>
 
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 
 enum match_result match_authenticate(struct match_worker *worker, const struct caller *caller,
                                      struct listener *listener)
@@ -19,7 +19,8 @@ enum match_result match_authenticate(struct match_worker *worker, const struct c
 static enum match_result ticket_key(struct match_worker *worker, uint8_t key[TICKET_KEY])
 {
     const enum match_result result = match_result_of_db(keys_secret(&worker->service->keys, worker->db));
-    if (result == MATCH_OK) derive_bytes(worker, "stream-ticket", "", NULL, 0, key);
+    if (result == MATCH_OK)
+        derive_bytes(worker, &(struct derivation){.purpose = "stream-ticket", .key = ""}, key);
     return result;
 }
 

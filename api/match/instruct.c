@@ -1,7 +1,7 @@
 /* Standing instructions: giving them, and what they answer. */
 #include <string.h>
 
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 
 /* ---- what they answer ---- */
 
@@ -41,7 +41,7 @@ static enum db_result store_given(struct match_worker *worker, const struct matc
     if (worker->body.failed) return DB_AWAY;
     if (instructions->count)
         row.body = (struct store_bytes){(const uint8_t *)worker->body.text, worker->body.length};
-    return store_instruct(worker->db, match->terms.id, worker->token_hash, &row);
+    return store_instruct(worker->db, match->terms.id, worker->loading.token_hash, &row);
 }
 
 /* Those that the seat has given. */

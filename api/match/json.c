@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "api/common/when.h"
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 
 const char *match_status_name(enum store_status status)
 {

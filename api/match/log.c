@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 #include "engine/args.h"
 #include "engine/text.h"
 

@@ -83,11 +83,10 @@ enum match_result {
     MATCH_REFUSED,    /* against the rules: verdict->refusal, ->refused, ->index */
     MATCH_KEY_REUSED, /* this idempotency key was used for another body */
     MATCH_OTHER_RULES, /* this build's rules would play the match otherwise than its log says: match->differs */
-    MATCH_READY,       /* match_move_begin(): to be written, and then ended */
-    MATCH_AGAIN,       /* ... or to be made by match_move(), by itself */
-    MATCH_BUSY,        /* others were always quicker, and nothing was done */
-    MATCH_AWAY,        /* the database is away */
-    MATCH_BROKEN       /* a bug, or a pack or game that this build does not have. The log has more */
+    MATCH_WOULD_WAIT, /* match_move_begin(), inside: it waits for nothing, and there is something to wait for */
+    MATCH_BUSY,       /* others were always quicker, and nothing was done */
+    MATCH_AWAY,       /* the database is away */
+    MATCH_BROKEN      /* a bug, or a pack or game that this build does not have. The log has more */
 };
 
 /* ---- what all match workers of a process share ---- */
@@ -305,6 +304,7 @@ struct verdict {
 struct making {
     struct move_request request;
     struct verdict verdict;
+    enum match_result result; /* of match_move_begin() and match_move_end() */
 };
 
 /* Makes the moves, all or none; commits before it returns. OK: gives w, in place of what was there, {"version",
@@ -312,14 +312,22 @@ struct making {
  * neither an object nor a list of 1..BATCH_MAX are MALFORMED. */
 enum match_result match_move(struct match_worker *worker, struct making *making, struct writer *w);
 
-/* The same for requests about different matches whose moves go in one transaction (those of moves and those of answers, in two), each of them with a worker of its own, on one
- * connection. match_move_begin() judges one. READY: it is among those of match_write_group(); match_move_end() then gives its result, and until then
- * the worker and `making` are at it, and what the request points to but for its moves stays. AGAIN, from either: nothing was done, or the key tells what was; match_move() is to be called, by itself, since
- * somebody else is at the match, for whom the others do not wait, or it has gone on, or what the move brings is too much for a group (store_may_group()). Any other result of the beginning is the move's, which has ended. */
+/* The same for requests about different matches, whose commits go in one transaction. Each has a worker of its own; the
+ * workers are on one connection.
+ *   match_move_begin() judges one. It waits for no other transaction.
+ *   match_write_group() writes all that are MATCH_PREPARED.
+ *   match_move_end() gives the result of each.
+ * From MATCH_PREPARED to the end the worker, `making`, and what the request points to but for its moves stay as they are. */
+enum match_progress {
+    MATCH_ENDED,    /* making->result; OK: w has the answer */
+    MATCH_PREPARED, /* it is to be written */
+    MATCH_ALONE /* nothing was done, or its key tells what was: match_move() is to be called, by itself. Another
+                       transaction is at the match, or it has moved on, or the commit is too large for a group */
+};
 enum { MATCH_GROUP = 32 /* workers of a group, at the most */ };
-enum match_result match_move_begin(struct match_worker *worker, struct making *making, struct writer *w);
+enum match_progress match_move_begin(struct match_worker *worker, struct making *making, struct writer *w);
 void match_write_group(struct match_worker *const workers[], size_t count);
-enum match_result match_move_end(struct match_worker *worker, struct writer *w);
+enum match_progress match_move_end(struct match_worker *worker, struct making *making);
 
 /* The same judgement, nothing changed: OK when the moves would be accepted, REFUSED or MALFORMED when not.
  * What a move would bring to light is not told before it is made: a batch is judged while the seat stays at
@@ -367,8 +375,10 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
 bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_ID_SIZE]);
 
 /* Fires all deadlines that have passed. One that could not be fired because its match is MATCH_BROKEN is tried again at the next sweep,
- * two sweeps later, four, and so on. */
-void match_sweep(struct match_worker *worker);
+ * two sweeps later, four, and so on, which `sweep` remembers. */
+struct match_sweep;
+struct match_sweep *match_sweep_new(void); /* free() it. NULL when memory is short */
+void match_sweep(struct match_worker *worker, struct match_sweep *sweep);
 
 /* ---- the log ---- */
 

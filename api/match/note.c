@@ -1,7 +1,7 @@
 /* What is done to a running match from outside, as entries of its log: who has taken or lost a seat, more time, the end of a phase. */
 #include <string.h>
 
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 
 /* The state is the one after the last entry, and so is its hash, which ends that entry's line. Of a match that these rules would play
  * otherwise nothing else is known. */
@@ -24,28 +24,27 @@ static enum db_result last_state_hash(struct match_worker *worker, const struct 
                                           : stored_is_unusable(match, "a line of its log cannot be read");
 }
 
-enum db_result note_begin(struct match_worker *worker, struct match *match, int type, int seat,
-                          int64_t due_at, struct store_note *note)
+enum db_result note_begin(struct match_worker *worker, struct match *match, const struct action *told,
+                          struct store_note *note)
 {
-    struct run *run = &worker->run;
+    struct batch_text *text = &worker->batch.text;
+    struct action action = *told;
     uint8_t state[HASH_SIZE];
-    const struct action action = {.seq = match->version + 1,
-                                  .at = now_microseconds(),
-                                  .seat = seat,
-                                  .due_at = match->terms.format >= LEDGER_DEADLINES ? due_at : 0,
-                                  .move = {.type = type}};
+    action.seq = match->version + 1;
+    action.at = now_microseconds();
+    if (match->terms.format < LEDGER_DEADLINES) action.due_at = 0;
     const enum db_result found = last_state_hash(worker, match, state);
     if (found != DB_OK) return found;
     *note = (struct store_note){
         .version = match->version, .action = {.seq = action.seq, .at = action.at}, .nonce = new_nonce()};
-    writer_clear(&run->lines);
-    writer_clear(&run->details);
+    writer_clear(&text->lines);
+    writer_clear(&text->details);
     outcome_clear(match->play.out);
-    action_write(&run->lines, match->terms.format, &match->play, &action, worker->loaded.state.last_hash,
+    action_write(&text->lines, match->terms.format, &match->play, &action, worker->loaded.state.last_hash,
                  state, note->action.hash);
-    detail_pack(&run->details, &match->play, &action);
-    note->action.line = run->lines.text;
-    note->action.line_length = run->lines.length;
-    note->action.detail = (struct store_bytes){(const uint8_t *)run->details.text, run->details.length};
-    return run->lines.failed || run->details.failed ? DB_AWAY : DB_OK; /* memory is short */
+    detail_pack(&text->details, &match->play, &action);
+    note->action.line = text->lines.text;
+    note->action.line_length = text->lines.length;
+    note->action.detail = (struct store_bytes){(const uint8_t *)text->details.text, text->details.length};
+    return text->lines.failed || text->details.failed ? DB_AWAY : DB_OK; /* memory is short */
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 #include "log/replay.h"
 
 enum { LINES_PAGE = 500 };
@@ -108,8 +108,8 @@ static enum db_result keep_answers(struct match_worker *worker, const struct mat
 static void note_difference(struct match_worker *worker, struct match *match, const struct replay *replay)
 {
     match->differs = replay->played + 1;
-    memcpy(worker->difference, replay->difference, sizeof worker->difference);
-    match->difference = worker->difference;
+    memcpy(worker->table.difference, replay->difference, sizeof worker->table.difference);
+    match->difference = worker->table.difference;
 }
 
 static enum db_result store_rebuilt(struct match_worker *worker, struct match *match,

@@ -5,7 +5,7 @@
  * request under the service's own secret, and only their hashes are in the database, as those of random ones are. */
 #include <string.h>
 
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 
 void hash_request(const struct move_request *request, const char *operation, const char *object,
                   uint8_t hash[HASH_SIZE])
@@ -20,16 +20,15 @@ void hash_request(const struct move_request *request, const char *operation, con
     crypto_generichash_final(&state, hash, HASH_SIZE);
 }
 
-void derive_bytes(const struct match_worker *worker, const char *purpose, const char *key,
-                  const uint8_t *request, int index, uint8_t bytes[HASH_SIZE])
+void derive_bytes(const struct match_worker *worker, const struct derivation *from, uint8_t bytes[HASH_SIZE])
 {
     crypto_generichash_state state;
-    const uint8_t which = index;
+    const uint8_t which = from->index;
     crypto_generichash_init(&state, worker->service->keys.secret, STORE_SEED, HASH_SIZE);
-    crypto_generichash_update(&state, (const uint8_t *)purpose, strlen(purpose) + 1);
+    crypto_generichash_update(&state, (const uint8_t *)from->purpose, strlen(from->purpose) + 1);
     crypto_generichash_update(&state, &which, 1);
-    crypto_generichash_update(&state, (const uint8_t *)key, strlen(key) + 1);
-    if (request) crypto_generichash_update(&state, request, HASH_SIZE);
+    crypto_generichash_update(&state, (const uint8_t *)from->key, strlen(from->key) + 1);
+    if (from->request) crypto_generichash_update(&state, from->request, HASH_SIZE);
     crypto_generichash_final(&state, bytes, HASH_SIZE);
 }
 
@@ -38,7 +37,7 @@ void token_make(const struct match_worker *worker, const struct store_reply *rep
 {
     uint8_t bytes[HASH_SIZE];
     if (reply->key)
-        derive_bytes(worker, purpose, reply->key, reply->request, index, bytes);
+        derive_bytes(worker, &(struct derivation){purpose, reply->key, reply->request, index}, bytes);
     else
         randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(token, TOKEN_ROOM, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/match/internal.h"
+#include "api/match/worker.h"
 
 /* How often a change of hands is tried anew because the match moved on meanwhile. */
 enum { ATTEMPTS = 8 };
@@ -24,7 +24,7 @@ static void new_match_id(const struct match_worker *worker, const char *key, uin
 {
     uint8_t bytes[HASH_SIZE];
     randombytes_buf(bytes, sizeof bytes);
-    if (key) derive_bytes(worker, "match", key, NULL, 0, bytes);
+    if (key) derive_bytes(worker, &(struct derivation){.purpose = "match", .key = key}, bytes);
     memcpy(id, bytes, MATCH_ID_SIZE);
     id[6] = (id[6] & 0x0f) | (key ? 0x80 : 0x40);
     id[8] = (id[8] & 0x3f) | 0x80;
@@ -138,7 +138,10 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
 {
     struct store_note note;
     const bool runs = match->version > 0;
-    const enum db_result begun = runs ? note_begin(worker, match, MOVE_SEAT_CLAIMED, seat, 0, &note) : DB_OK;
+    const enum db_result begun =
+        runs ? note_begin(worker, match, &(struct action){.seat = seat, .move = {.type = MOVE_SEAT_CLAIMED}},
+                          &note)
+             : DB_OK;
     if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone: that is looked at again */
     if (begun != DB_OK) return begun;
     return store_claim(worker->db, match->terms.id, seat, invited, hash, entropy,
@@ -213,7 +216,10 @@ static enum db_result free_seat(struct match_worker *worker, struct match *match
 {
     struct store_note note;
     const bool runs = match->version > 0;
-    const enum db_result begun = runs ? note_begin(worker, match, MOVE_SEAT_RELEASED, seat, 0, &note) : DB_OK;
+    const enum db_result begun =
+        runs ? note_begin(worker, match, &(struct action){.seat = seat, .move = {.type = MOVE_SEAT_RELEASED}},
+                          &note)
+             : DB_OK;
     if (begun != DB_OK) return begun;
     return store_release(worker->db, match->terms.id, seat, runs ? note.action.at : now_microseconds(), hash,
                          reply, runs ? &note : NULL);
@@ -266,19 +272,19 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
 {
     static const struct move set_up = {.type = MOVE_SET_UP};
     const struct refusal *refusal;
-    struct store_commit *commit = &worker->outgoing.commit;
+    struct outgoing *outgoing = &worker->outgoing;
     prepare_play(worker, match);
-    run_begin(worker, match);
-    if (!run_action(worker, -1, &set_up, &refusal)) {
+    batch_begin(worker, match);
+    if (!batch_action(worker, -1, &set_up, &refusal)) {
         report_bug(match, "it cannot be set up");
         return DB_BROKEN;
     }
     if (!prepare_commit(worker, match, play_deciders(&match->play))) return DB_AWAY;
-    commit->entropy = worker->loaded.match.entropy;
-    commit->seating = worker->loaded.match.seating;
-    commit->restored = worker->loaded.match.restored;
-    const enum db_result result = write_prepared(worker);
-    worker->loaded.instructed = worker->outgoing.grouped.instructed;
+    outgoing->beginning = (struct store_beginning){worker->loaded.match.entropy, worker->loaded.match.seating,
+                                                   worker->loaded.match.restored};
+    outgoing->commit.beginning = &outgoing->beginning;
+    const enum db_result result = write_alone(worker);
+    worker->loaded.instructed = outgoing->commit.instructed;
     if (result == DB_OK) notify_listeners(worker, match->terms.id);
     return result;
 }

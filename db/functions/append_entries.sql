@@ -1,13 +1,13 @@
 -- The tree grows from a size to another: its new entries, and the tiles that they change. False: it has another size.
-create function append_entries(before bigint, size bigint, root bytea, at timestamptz, paths text[], tiles bytea[], entries bytea[])
+create function append_entries(before bigint, tree @STORE_SCHEMA@.tree, paths text[], tiles bytea[], entries bytea[])
 returns boolean
 language plpgsql security definer as $$
 begin
-    update public.transparency t set size = append_entries.size, root = append_entries.root where t.size = before;
+    update public.transparency t set size = tree.size, root = tree.root where t.size = before;
     if not found then
         return false;
     end if;
-    insert into public.transparency_tree (size, root, at) values (append_entries.size, append_entries.root, append_entries.at);
+    insert into public.transparency_tree (size, root, at) values (tree.size, tree.root, tree.at);
     insert into public.transparency_tile (path, data) select u.path, u.data from unnest(paths, tiles) as u (path, data)
     on conflict on constraint transparency_tile_pkey do update set data = excluded.data;
     insert into public.transparency_entry (match_id, seq, number)

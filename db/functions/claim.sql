@@ -1,37 +1,36 @@
 -- Somebody takes a seat by its invitation. Of a match that runs this is an action (its line, and so on: see note) at `version`, which is null of one that has not
 -- begun. There what he gives of entropy joins the match's in the same moment, or (the seat was claimed before, and released) takes the place of what it has
 -- given then; `places`: so many may give some. No such thing: there is no such invitation. Conflict: the seat is taken, or the match is not at this version.
-create function claim(match_id uuid, seat smallint, invitation bytea, token_hash bytea, entropy bytea, at timestamptz, places integer,
-    seating bytea, version bigint, line text, detail bytea, hash bytea, nonce bigint) returns smallint
+create function claim(match_id uuid, seat smallint, invitation bytea, holder @STORE_SCHEMA@.holder, seating bytea, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
 declare
     its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
 begin
-    if not @STORE_SCHEMA@.stands(match_id, version, null) then
-        return @STORE_SCHEMA@.outcome(match_id, version + 1, nonce);
+    if not @STORE_SCHEMA@.stands(match_id, (its_entry).version, null) then
+        return @STORE_SCHEMA@.outcome(match_id, (its_entry).version + 1, (its_entry).nonce);
     end if;
-    update public.seat s set token_hash = claim.token_hash, claimed_at = at
+    update public.seat s set token_hash = holder.token_hash, claimed_at = holder.at
     where s.match_id = claim.match_id and s.seat = claim.seat and s.invitation_hash = invitation and s.token_hash is null;
     if not found then
         perform from public.seat s where s.match_id = claim.match_id and s.seat = claim.seat and s.invitation_hash = invitation;
-        return case when found then 2 else 1 end;
+        return case when found then @CONFLICT@ else @NONE@ end;
     end if;
-    if version is not null then
-        perform @STORE_SCHEMA@.note(match_id, version, at, line, detail, hash, nonce);
-        return 0;
+    if (its_entry).version is not null then
+        perform @STORE_SCHEMA@.note(match_id, its_entry);
+        return @DONE@;
     end if;
     update public.match m set
         entropy = case
-            when length(claim.entropy) = 0 then m.entropy
+            when length(holder.entropy) = 0 then m.entropy
             when position(its_byte in m.entropy_seats) > 0
-                then overlay(m.entropy placing claim.entropy from 32 * position(its_byte in m.entropy_seats) - 31 for 32)
-            when length(m.entropy) < 32 * places then m.entropy || claim.entropy
+                then overlay(m.entropy placing holder.entropy from 32 * position(its_byte in m.entropy_seats) - 31 for 32)
+            when length(m.entropy) < 32 * holder.places then m.entropy || holder.entropy
             else m.entropy end,
         entropy_seats = case
-            when length(claim.entropy) > 0 and position(its_byte in m.entropy_seats) = 0 and length(m.entropy) < 32 * places
+            when length(holder.entropy) > 0 and position(its_byte in m.entropy_seats) = 0 and length(m.entropy) < 32 * holder.places
                 then m.entropy_seats || its_byte
             else m.entropy_seats end,
         seating = m.seating || case when m.format >= 3 then claim.seating else '' end
     where m.match_id = claim.match_id;
-    return 0;
+    return @DONE@;
 end $$;

@@ -5,11 +5,11 @@ language plpgsql security definer as $$
 begin
     perform from public.match_state s where s.match_id = instruct.match_id for share;
     if not found then
-        return 1;
+        return @NONE@;
     end if;
     perform from public.seat s where s.match_id = instruct.match_id and s.seat = instruct.seat and s.token_hash = instruct.token_hash;
     if not found then
-        return 2;
+        return @CONFLICT@;
     end if;
     if body is null then
         delete from public.instruction i where i.match_id = instruct.match_id and i.seat = instruct.seat;
@@ -17,5 +17,5 @@ begin
         insert into public.instruction (match_id, seat, body) values (instruct.match_id, instruct.seat, instruct.body)
         on conflict on constraint instruction_pkey do update set body = excluded.body;
     end if;
-    return 0;
+    return @DONE@;
 end $$;

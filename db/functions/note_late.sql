@@ -4,9 +4,9 @@ create function note_late(match_id uuid, version bigint, nonces bigint[], late i
 language plpgsql security definer as $$
 begin
     if not @STORE_SCHEMA@.stands(match_id, version, nonces) then
-        return 2;
+        return @CONFLICT@;
     end if;
     update public.deadline d set late = note_late.late
     where d.match_id = note_late.match_id and d.version = note_late.version and d.late = 0 and d.due_at <= statement_timestamp();
-    return case when found then 0 else 2 end;
+    return case when found then @DONE@ else @CONFLICT@ end;
 end $$;

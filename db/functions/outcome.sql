@@ -4,5 +4,5 @@ create function outcome(match_id uuid, seq bigint, nonce bigint) returns smallin
 language plpgsql stable security definer as $$
 begin
     perform from public.action a where a.match_id = outcome.match_id and a.seq = outcome.seq and a.nonce = outcome.nonce;
-    return case when found then 0 else 2 end;
+    return case when found then @DONE@ else @CONFLICT@ end;
 end $$;

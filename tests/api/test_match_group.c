@@ -69,14 +69,20 @@ static void members_free(struct member members[], size_t count)
     }
 }
 
-static enum match_result begin(struct member *member)
+static enum match_progress begin(struct member *member)
 {
     return match_move_begin(member->desk->worker, &member->making, &member->answer);
 }
 
-static enum match_result end(struct member *member)
+static enum match_progress end(struct member *member)
 {
-    return match_move_end(member->desk->worker, &member->answer);
+    return match_move_end(member->desk->worker, &member->making);
+}
+
+static void assert_ended(enum match_progress progress, const struct member *member, enum match_result result)
+{
+    assert_int_equal(progress, MATCH_ENDED);
+    assert_int_equal(member->making.result, result);
 }
 
 static void write_all(struct member members[], size_t count)
@@ -112,13 +118,13 @@ TEST(moves_of_several_matches_go_in_one_transaction)
     struct member members[MEMBERS];
     members_new(members, MEMBERS, true);
     for (int i = 0; i < MEMBERS; i++)
-        assert_int_equal(begin(&members[i]), MATCH_READY);
+        assert_int_equal(begin(&members[i]), MATCH_PREPARED);
     assert_int_equal(desk_look(members[0].desk, &members[0].table).version, members[0].version);
     choose(&members[0]); /* to look at it has made another request of it */
-    assert_int_equal(begin(&members[0]), MATCH_READY);
+    assert_int_equal(begin(&members[0]), MATCH_PREPARED);
     write_all(members, MEMBERS);
     for (int i = 0; i < MEMBERS; i++)
-        assert_int_equal(end(&members[i]), MATCH_OK);
+        assert_ended(end(&members[i]), &members[i], MATCH_OK);
     for (int i = 0; i < MEMBERS; i++)
         assert_moved(&members[i]);
     assert_int_equal(transactions(members, MEMBERS), 1);
@@ -134,10 +140,10 @@ TEST(answers_to_secret_steps_go_with_moves)
         choose(&members[i]);
     }
     for (int i = 0; i < MEMBERS; i++)
-        assert_int_equal(begin(&members[i]), MATCH_READY);
+        assert_int_equal(begin(&members[i]), MATCH_PREPARED);
     write_all(members, MEMBERS);
     for (int i = 0; i < MEMBERS; i++)
-        assert_int_equal(end(&members[i]), MATCH_OK);
+        assert_ended(end(&members[i]), &members[i], MATCH_OK);
     for (int i = 0; i < MEMBERS / 2; i++)
         assert_moved(&members[i]);
     for (int i = MEMBERS / 2; i < MEMBERS; i++) {
@@ -154,10 +160,10 @@ TEST(what_is_refused_has_ended)
     struct member members[2];
     members_new(members, 2, true);
     members[0].making.request.caller = table_seat(&members[0].table, (members[0].seat + 1) % 3);
-    assert_int_equal(begin(&members[0]), MATCH_REFUSED);
-    assert_int_equal(begin(&members[1]), MATCH_READY);
+    assert_ended(begin(&members[0]), &members[0], MATCH_REFUSED);
+    assert_int_equal(begin(&members[1]), MATCH_PREPARED);
     write_all(members + 1, 1);
-    assert_int_equal(end(&members[1]), MATCH_OK);
+    assert_ended(end(&members[1]), &members[1], MATCH_OK);
     assert_moved(&members[1]);
     assert_int_equal(desk_look(members[0].desk, &members[0].table).version, members[0].version);
     members_free(members, 2);
@@ -170,12 +176,12 @@ TEST(a_match_that_has_gone_on_meanwhile_is_judged_again)
     struct desk *other = desk_new();
     members_new(members, 3, true);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(begin(&members[i]), MATCH_READY);
+        assert_int_equal(begin(&members[i]), MATCH_PREPARED);
     desk_play(other, &members[1].table, members[1].seat);
     write_all(members, 3);
-    assert_int_equal(end(&members[0]), MATCH_OK);
-    assert_int_equal(end(&members[1]), MATCH_AGAIN);
-    assert_int_equal(end(&members[2]), MATCH_OK);
+    assert_ended(end(&members[0]), &members[0], MATCH_OK);
+    assert_int_equal(end(&members[1]), MATCH_ALONE);
+    assert_ended(end(&members[2]), &members[2], MATCH_OK);
     assert_int_equal(members[1].answer.length, 0);
     members[1].making.request.conditions = 1;
     members[1].making.request.version[0] = members[1].version;
@@ -195,15 +201,15 @@ TEST(a_match_that_is_locked_holds_nobody_up)
     char sql[200];
     members_new(members, 3, true);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(begin(&members[i]), MATCH_READY);
+        assert_int_equal(begin(&members[i]), MATCH_PREPARED);
     PGconn *somebody = db_connect(desk_url);
     snprintf(sql, sizeof sql, "begin; select 1 from match_state where match_id = '%s' for update",
              members[2].table.id);
     PQclear(PQexec(somebody, sql));
     write_all(members, 3);
-    assert_int_equal(end(&members[0]), MATCH_OK);
-    assert_int_equal(end(&members[1]), MATCH_OK);
-    assert_int_equal(end(&members[2]), MATCH_AGAIN);
+    assert_ended(end(&members[0]), &members[0], MATCH_OK);
+    assert_ended(end(&members[1]), &members[1], MATCH_OK);
+    assert_int_equal(end(&members[2]), MATCH_ALONE);
     PQfinish(somebody);
     assert_int_equal(match_move(members[2].desk->worker, &members[2].making, &members[2].answer), MATCH_OK);
     for (int i = 0; i < 3; i++)
@@ -226,11 +232,11 @@ TEST(a_group_that_fails_is_written_one_by_one)
         members[1].table.id);
     desk_sql(sql);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(begin(&members[i]), MATCH_READY);
+        assert_int_equal(begin(&members[i]), MATCH_PREPARED);
     write_all(members, 3);
-    assert_int_equal(end(&members[0]), MATCH_OK);
-    assert_int_equal(end(&members[1]), MATCH_BROKEN);
-    assert_int_equal(end(&members[2]), MATCH_OK);
+    assert_ended(end(&members[0]), &members[0], MATCH_OK);
+    assert_ended(end(&members[1]), &members[1], MATCH_BROKEN);
+    assert_ended(end(&members[2]), &members[2], MATCH_OK);
     desk_sql("drop trigger refuse_it on action; drop function refuse_it");
     assert_moved(&members[0]);
     assert_moved(&members[2]);
@@ -246,12 +252,12 @@ TEST(a_group_survives_its_connection)
     struct member members[2];
     members_new(members, 2, true);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(begin(&members[i]), MATCH_READY);
+        assert_int_equal(begin(&members[i]), MATCH_PREPARED);
     desk_sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'westphalia' "
              "and pid <> pg_backend_pid()");
     write_all(members, 2);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(end(&members[i]), MATCH_OK);
+        assert_ended(end(&members[i]), &members[i], MATCH_OK);
     for (int i = 0; i < 2; i++)
         assert_moved(&members[i]);
     members_free(members, 2);
@@ -268,7 +274,7 @@ TEST(a_match_with_something_to_settle_goes_by_itself)
              " insert into deadline (match_id, version, due_at) values ('%s', %d, clock_timestamp())",
              member.table.id, member.table.id, (int)member.version);
     desk_sql(sql);
-    assert_int_equal(begin(&member), MATCH_AGAIN);
+    assert_int_equal(begin(&member), MATCH_ALONE);
     assert_int_equal(member.answer.length, 0);
     snprintf(sql, sizeof sql, "select version from match_state where match_id = '%s'", member.table.id);
     assert_int_equal(desk_number(sql), member.version);

@@ -230,7 +230,7 @@ TEST(the_resignation_of_the_last_voter_counts_the_vote)
 /* ---- deadlines that cannot be fired ---- */
 
 /* How many lines the sweeps write to the log, which is stderr. */
-static int lines_of_sweeps(struct desk *desk, int sweeps)
+static int lines_of_sweeps(struct desk *desk, struct match_sweep *sweep, int sweeps)
 {
     FILE *log = tmpfile();
     const int stderr_was = dup(STDERR_FILENO);
@@ -238,7 +238,7 @@ static int lines_of_sweeps(struct desk *desk, int sweeps)
     assert_non_null(log);
     assert_true(dup2(fileno(log), STDERR_FILENO) >= 0);
     for (int i = 0; i < sweeps; i++)
-        match_sweep(desk->worker);
+        match_sweep(desk->worker, sweep);
     dup2(stderr_was, STDERR_FILENO);
     close(stderr_was);
     rewind(log);
@@ -252,6 +252,7 @@ TEST(a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom)
 {
     struct table table;
     struct desk *desk = desk_with_match(4, &table);
+    struct match_sweep *sweep = match_sweep_new();
     char sql[400];
     snprintf(sql, sizeof sql,
              "update match_state set state = '' where match_id = '%s'; delete from action where match_id = "
@@ -260,12 +261,13 @@ TEST(a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom)
              " values ('%s', 1, clock_timestamp())",
              table.id, table.id, table.id);
     desk_sql(sql);
-    assert_int_equal(lines_of_sweeps(desk, 1), 1);
-    assert_int_equal(lines_of_sweeps(desk, 1), 1);
-    assert_int_equal(lines_of_sweeps(desk, 1), 0);
-    assert_int_equal(lines_of_sweeps(desk, 13), 3); /* the 4th, the 8th, the 16th */
+    assert_int_equal(lines_of_sweeps(desk, sweep, 1), 1);
+    assert_int_equal(lines_of_sweeps(desk, sweep, 1), 1);
+    assert_int_equal(lines_of_sweeps(desk, sweep, 1), 0);
+    assert_int_equal(lines_of_sweeps(desk, sweep, 13), 3); /* the 4th, the 8th, the 16th */
     snprintf(sql, sizeof sql, "delete from deadline where match_id = '%s'", table.id);
     desk_sql(sql);
+    free(sweep);
     desk_free(desk);
 }
 

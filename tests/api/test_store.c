@@ -221,13 +221,16 @@ TEST(a_last_answer_is_taken_though_the_step_cannot_end_yet)
     assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     desk_play(desk, &table, 0);
     desk_play(desk, &table, 1);
-    desk_sql("create table kept as select pg_get_functiondef('" STORE_SCHEMA ".stands'::regproc) as text;"
-             "create or replace function " STORE_SCHEMA
-             ".stands(match_id uuid, version bigint, nonces bigint[]) returns boolean"
-             " language plpgsql as 'begin return false; end'");
+    desk_sql("alter function " STORE_SCHEMA ".commit rename to commit_kept;"
+             "create function " STORE_SCHEMA ".commit(match_id uuid, commits " STORE_SCHEMA
+             ".commit[]) returns smallint[] language plpgsql as 'begin"
+             " if exists (select from unnest(commits) c where (c.basis).nonces is not null) then return "
+             "array[2]::smallint[];"
+             " end if; return " STORE_SCHEMA ".commit_kept(match_id, commits); end'");
     char *move = desk_pick(desk, table_seat(&table, 2), 0, &version);
     const enum match_result voted = desk_make(desk, table_seat(&table, 2), move, NULL);
-    desk_sql("do $$ begin execute (select text from kept); drop table kept; end $$");
+    desk_sql("drop function " STORE_SCHEMA ".commit; alter function " STORE_SCHEMA
+             ".commit_kept rename to commit");
     assert_int_equal(voted, MATCH_OK);
     desk_sql("do $$ begin assert (select count(*) from answer where complete and match_id ="
              " (select match_id from match order by created_at desc limit 1)) = 3; end $$");
@@ -279,7 +282,9 @@ struct stored {
     struct store_loaded loaded;
     struct store_action action;
     struct store_commit commit;
-    struct store_answer answer; /* answer_unseen(): the last one */
+    struct store_step step;
+    const struct store_seen *seen; /* of the end of a step; or NULL */
+    struct store_answer answer;    /* answer_unseen(): the last one */
 };
 
 static void stored_reload(struct stored *stored)
@@ -290,10 +295,10 @@ static void stored_reload(struct stored *stored)
                                 &stored->rows),
                      DB_OK);
     if (stored->loaded.state.version == version) return;
-    stored->commit.version = stored->loaded.state.version;
-    stored->commit.state = stored->loaded.state;
-    stored->commit.state.version++;
-    memcpy(stored->commit.last_seen, stored->loaded.state.last_hash, STORE_HASH);
+    stored->commit.basis.version = stored->loaded.state.version;
+    stored->step.state = stored->loaded.state;
+    stored->step.state.version++;
+    memcpy(stored->commit.basis.last_hash, stored->loaded.state.last_hash, STORE_HASH);
 }
 
 static void stored_begin(struct stored *stored)
@@ -305,8 +310,9 @@ static void stored_begin(struct stored *stored)
     assert_true(match_id_read(table.id, stored->commit.id));
     stored->action =
         (struct store_action){.line = "{}", .line_length = 2, .detail = {(const uint8_t *)"x", 1}};
-    stored->commit.actions = &stored->action;
-    stored->commit.action_count = 1;
+    stored->step.actions = &stored->action;
+    stored->step.action_count = 1;
+    stored->commit.step = &stored->step;
     stored->commit.nonce = 1;
     stored_reload(stored);
 }
@@ -339,78 +345,99 @@ static void stored_late(const struct stored *stored, unsigned late)
     desk_sql(text);
 }
 
+static void stored_prepare(struct stored *stored)
+{
+    struct store_basis *basis = &stored->commit.basis;
+    basis->by_answers = stored->seen;
+    basis->seen = stored->seen ? *stored->seen : (struct store_seen){.count = 0};
+}
+
+static enum db_result stored_commit(struct stored *stored)
+{
+    struct store_commit *commit = &stored->commit;
+    stored_prepare(stored);
+    (void)store_commit(stored->desk->db, &commit, 1);
+    return commit->result;
+}
+
 TEST(a_commit_that_is_sent_again_is_found_by_its_nonce)
 {
     struct stored stored;
-    bool instructed;
     stored_begin(&stored);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+        assert_int_equal(stored_commit(&stored), DB_OK);
     stored.commit.nonce = 2;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
-    const uint64_t before = stored.commit.version;
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
+    const uint64_t before = stored.commit.basis.version;
     stored_reload(&stored);
-    assert_int_equal(stored.commit.version, before + 1);
+    assert_int_equal(stored.commit.basis.version, before + 1);
     stored_end(&stored);
 }
 
 TEST(a_commit_goes_on_from_the_log_that_it_was_judged_on_or_not_at_all)
 {
     struct stored stored;
-    bool instructed;
     stored_begin(&stored);
-    stored.commit.last_seen[0] ^= 1; /* of a database that was restored, and has gone another way */
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
-    stored.commit.last_seen[0] ^= 1;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+    stored.commit.basis.last_hash[0] ^= 1; /* of a database that was restored, and has gone another way */
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
+    stored.commit.basis.last_hash[0] ^= 1;
+    assert_int_equal(stored_commit(&stored), DB_OK);
     stored_end(&stored);
 }
 
 TEST(an_unseen_match_is_not_moved_by_a_seat_that_has_instructions)
 {
     struct stored stored;
-    bool instructed;
     const struct store_instructions given = {.seat = 1, .body = {(const uint8_t *)"x", 1}};
     stored_begin(&stored);
     assert_int_equal(stored_given(&stored, &given), DB_OK);
-    stored.commit.unseen = true;
-    stored.commit.seat = 1;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
-    stored.commit.seat = 0;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
-    assert_true(instructed);
+    stored.commit.basis.from_cache = true;
+    stored.commit.basis.seat = 1;
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
+    stored.commit.basis.seat = 0;
+    assert_int_equal(stored_commit(&stored), DB_OK);
+    assert_true(stored.commit.instructed);
     stored_end(&stored);
+}
+
+/* An answer alone, to the match as it was loaded. */
+static struct store_commit answering(const struct stored *stored, const struct store_answer *answer)
+{
+    struct store_commit commit = stored->commit;
+    commit.step = NULL;
+    commit.reply = NULL;
+    commit.answer = answer;
+    commit.others = UINT32_MAX;
+    commit.basis.seat = answer->seat;
+    commit.basis.by_answers = false;
+    commit.basis.seen = (struct store_seen){.count = 0};
+    return commit;
 }
 
 static enum db_result answer_at(struct stored *stored, uint64_t version, const struct store_answer *answer,
                                 const struct store_reply *reply)
 {
-    struct store_answering answering = {
-        .version = version, .answer = answer, .reply = reply, .others = UINT32_MAX};
-    bool all, instructed;
-    memcpy(answering.id, stored->commit.id, sizeof answering.id);
-    memcpy(answering.last_seen, stored->commit.last_seen, STORE_HASH);
-    return store_answer(stored->desk->db, &answering, &all, &instructed);
+    struct store_commit commit = answering(stored, answer), *group = &commit;
+    commit.basis.version = version;
+    commit.reply = reply;
+    (void)store_commit(stored->desk->db, &group, 1);
+    return commit.result;
 }
 
 /* Seat 0's next answer, by what was known from before: the other seats that have answered. */
 static enum db_result answer_unseen(struct stored *stored, uint32_t answered, bool *instructed)
 {
     struct store_answer *answer = &stored->answer;
-    struct store_answering answering = {.version = stored->commit.version,
-                                        .answer = answer,
-                                        .others = UINT32_MAX,
-                                        .unseen = true,
-                                        .answered = answered};
-    bool all;
     answer->before = answer->nonce++;
     answer->draft = (struct store_bytes){(const uint8_t *)"x", 1};
-    memcpy(answering.id, stored->commit.id, sizeof answering.id);
-    memcpy(answering.last_seen, stored->commit.last_seen, STORE_HASH);
-    const enum db_result result = store_answer(stored->desk->db, &answering, &all, instructed);
-    assert_false(all);
-    if (result != DB_OK) answer->nonce--;
-    return result;
+    struct store_commit commit = answering(stored, answer), *group = &commit;
+    commit.basis.from_cache = commit.basis.timed = true;
+    commit.basis.answered = answered;
+    (void)store_commit(stored->desk->db, &group, 1);
+    *instructed = commit.instructed;
+    assert_false(commit.all_answered);
+    if (commit.result != DB_OK) answer->nonce--;
+    return commit.result;
 }
 
 TEST(an_unseen_answer_is_to_the_log_that_it_was_judged_on)
@@ -418,9 +445,9 @@ TEST(an_unseen_answer_is_to_the_log_that_it_was_judged_on)
     struct stored stored;
     bool instructed;
     stored_begin(&stored);
-    stored.commit.last_seen[0] ^= 1;
+    stored.commit.basis.last_hash[0] ^= 1;
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_CONFLICT);
-    stored.commit.last_seen[0] ^= 1;
+    stored.commit.basis.last_hash[0] ^= 1;
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
     assert_false(instructed);
     stored_end(&stored);
@@ -436,9 +463,9 @@ TEST(an_unseen_answer_is_told_by_who_has_answered)
     stored_begin(&stored);
     assert_int_equal(answer_unseen(&stored, 2, &instructed), DB_CONFLICT);
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
-    assert_int_equal(answer_at(&stored, stored.commit.version, &begun, NULL), DB_OK);
+    assert_int_equal(answer_at(&stored, stored.commit.basis.version, &begun, NULL), DB_OK);
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK); /* nobody is told of it */
-    assert_int_equal(answer_at(&stored, stored.commit.version, &whole, NULL), DB_OK);
+    assert_int_equal(answer_at(&stored, stored.commit.basis.version, &whole, NULL), DB_OK);
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_CONFLICT);
     assert_int_equal(answer_unseen(&stored, 2, &instructed), DB_OK);
     /* Sent again after others have come, as when the connection was lost: it stands already. */
@@ -483,9 +510,9 @@ TEST(an_unseen_answer_does_not_come_after_the_deadline)
 static void shown_begin(struct stored *stored, struct store_shown *shown)
 {
     stored_begin(stored);
-    *shown = (struct store_shown){.version = stored->commit.version, .bearer = 0};
+    *shown = (struct store_shown){.version = stored->commit.basis.version, .bearer = 0};
     memcpy(shown->id, stored->commit.id, sizeof shown->id);
-    memcpy(shown->last_hash, stored->commit.last_seen, sizeof shown->last_hash);
+    memcpy(shown->last_hash, stored->commit.basis.last_hash, sizeof shown->last_hash);
     assert_int_equal(store_unchanged(stored->desk->db, shown), DB_OK);
 }
 
@@ -518,9 +545,9 @@ TEST(what_is_shown_has_the_answers_that_one_may_know_of)
     shown_begin(&stored, &shown);
     shown.secret = true;
     assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_OK);
-    assert_int_equal(answer_at(&stored, stored.commit.version, &begun, NULL), DB_OK);
+    assert_int_equal(answer_at(&stored, stored.commit.basis.version, &begun, NULL), DB_OK);
     assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_OK);
-    assert_int_equal(answer_at(&stored, stored.commit.version, &whole, NULL), DB_OK);
+    assert_int_equal(answer_at(&stored, stored.commit.basis.version, &whole, NULL), DB_OK);
     assert_int_equal(store_unchanged(stored.desk->db, &shown), DB_CONFLICT);
     shown.nonce[0] = 11;
     shown.count = 1;
@@ -561,19 +588,18 @@ TEST(what_is_shown_is_due_when_it_was)
 TEST(a_key_that_has_its_reply_changes_nothing)
 {
     struct stored stored;
-    bool instructed;
     struct store_reply reply = {.seat = 0, .key = "key", .body = "", .version = 1};
     struct store_answer answer = {.seat = 0, .draft = {(const uint8_t *)"x", 1}, .nonce = 5};
     stored_begin(&stored);
     stored.commit.reply = &reply;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+    assert_int_equal(stored_commit(&stored), DB_OK);
     stored_reload(&stored);
     stored.commit.nonce = 2;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_CONFLICT);
-    assert_int_equal(answer_at(&stored, stored.commit.version, &answer, &reply), DB_CONFLICT);
-    const uint64_t version = stored.commit.version;
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
+    assert_int_equal(answer_at(&stored, stored.commit.basis.version, &answer, &reply), DB_CONFLICT);
+    const uint64_t version = stored.commit.basis.version;
     stored_reload(&stored);
-    assert_int_equal(stored.commit.version, version);
+    assert_int_equal(stored.commit.basis.version, version);
     assert_int_equal(stored.loaded.answer_count, 0);
     reply.key = "another";
     for (int i = 0; i < 2; i++) /* it is sent again */
@@ -592,44 +618,41 @@ static void stored_answer(struct stored *stored, int seat, int64_t nonce, int64_
 {
     const struct store_answer answer = {
         .seat = seat, .complete = true, .draft = {(const uint8_t *)"x", 1}, .nonce = nonce, .before = before};
-    assert_int_equal(answer_at(stored, stored->commit.version, &answer, NULL), DB_OK);
+    assert_int_equal(answer_at(stored, stored->commit.basis.version, &answer, NULL), DB_OK);
 }
 
 /* Whoever ends a step has computed it from answers that he has read before: are they others now, the step is not ended. */
 TEST(a_step_ends_by_the_answers_that_were_seen)
 {
     struct stored stored;
-    bool instructed;
     struct store_seen seen = {.nonce = {11, 22}, .count = 2};
     stored_begin(&stored);
-    struct db *db = stored.desk->db;
-    stored.commit.seen = &seen;
+    stored.seen = &seen;
     stored_answer(&stored, 2, 22, 0);
-    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
     stored_answer(&stored, 0, 10, 0);
-    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
     stored_answer(&stored, 0, 11, 10);
-    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_OK);
+    assert_int_equal(stored_commit(&stored), DB_OK);
     stored_reload(&stored);
     assert_int_equal(stored.loaded.answer_count, 0);
     seen.count = 0;
     stored.commit.nonce = 2;
     stored_answer(&stored, 1, 33, 0);
-    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
     stored_end(&stored);
 }
 
 TEST(answers_that_hold_stand_at_the_next_version)
 {
     struct stored stored;
-    bool instructed;
     struct store_seen seen = {.nonce = {22}, .count = 1};
     stored_begin(&stored);
     stored_answer(&stored, 2, 22, 0);
-    stored.commit.seen = &seen;
-    stored.commit.holds = true;
+    stored.seen = &seen;
+    stored.step.answers_hold = true;
     for (int i = 0; i < 2; i++) /* sent again, it is done */
-        assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+        assert_int_equal(stored_commit(&stored), DB_OK);
     stored_reload(&stored);
     assert_int_equal(stored.loaded.answer_count, 1);
     assert_int_equal(stored.loaded.answer[0].nonce, 22);
@@ -645,22 +668,21 @@ static void stored_instruct(struct stored *stored, const char *body)
 TEST(instructions_that_were_withdrawn_make_nothing)
 {
     struct stored stored;
-    bool instructed;
     struct store_seen seen = {.instructions = {.seat = 1, .body = {(const uint8_t *)"{}", 2}}};
-    struct store_answer answer = {.seat = 1,
-                                  .draft = {(const uint8_t *)"x", 1},
-                                  .nonce = 5,
-                                  .instructions = {(const uint8_t *)"{}", 2}};
+    struct store_answer answer = {.seat = 1, .draft = {(const uint8_t *)"x", 1}, .nonce = 5};
     stored_begin(&stored);
-    stored.commit.seen = &seen;
+    stored.seen = &seen;
     const char *const bodies[] = {NULL, "[]", "{}"};
     for (int i = 0; i < 3; i++) {
         stored_instruct(&stored, bodies[i]);
         const enum db_result expected = i == 2 ? DB_OK : DB_CONFLICT;
-        assert_int_equal(answer_at(&stored, stored.commit.version, &answer, NULL), expected);
+        struct store_commit commit = answering(&stored, &answer), *group = &commit;
+        commit.basis.seen.instructions = seen.instructions;
+        (void)store_commit(stored.desk->db, &group, 1);
+        assert_int_equal(commit.result, expected);
         seen.nonce[0] = 5;
         seen.count = i == 2;
-        assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), expected);
+        assert_int_equal(stored_commit(&stored), expected);
     }
     stored_end(&stored);
 }
@@ -669,7 +691,6 @@ TEST(instructions_that_were_withdrawn_make_nothing)
 TEST(who_is_late_is_told_by_the_answers_that_were_seen)
 {
     struct stored stored;
-    bool instructed;
     struct store_seen seen = {.count = 0};
     stored_begin(&stored);
     struct db *db = stored.desk->db;
@@ -678,15 +699,15 @@ TEST(who_is_late_is_told_by_the_answers_that_were_seen)
         "minute'"
         " from match_state where match_id = (select match_id from match order by created_at desc limit 1)");
     stored_answer(&stored, 0, 11, 0);
-    assert_int_equal(store_late(db, stored.commit.id, stored.commit.version, &seen, 6), DB_CONFLICT);
+    assert_int_equal(store_late(db, stored.commit.id, stored.commit.basis.version, &seen, 6), DB_CONFLICT);
     seen = (struct store_seen){.nonce = {11}, .count = 1};
-    assert_int_equal(store_late(db, stored.commit.id, stored.commit.version, &seen, 6), DB_OK);
-    assert_int_equal(store_late(db, stored.commit.id, stored.commit.version, &seen, 6), DB_CONFLICT);
-    stored.commit.each = 1000000;
-    stored.commit.seen = &seen;
-    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    assert_int_equal(store_late(db, stored.commit.id, stored.commit.basis.version, &seen, 6), DB_OK);
+    assert_int_equal(store_late(db, stored.commit.id, stored.commit.basis.version, &seen, 6), DB_CONFLICT);
+    stored.step.each = 1000000;
+    stored.seen = &seen;
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
     seen.late = 6;
-    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_OK);
+    assert_int_equal(stored_commit(&stored), DB_OK);
     stored_end(&stored);
 }
 
@@ -707,11 +728,12 @@ TEST(instructions_end_when_their_seat_is_released)
     const uint8_t hash[STORE_HASH] = {0};
     stored_begin(&stored);
     stored_instruct(&stored, "{}");
-    const struct store_note note = {.version = stored.commit.version, .action = stored.action, .nonce = 9};
+    const struct store_note note = {
+        .version = stored.commit.basis.version, .action = stored.action, .nonce = 9};
     assert_int_equal(store_release(stored.desk->db, stored.commit.id, 0, 0, hash, &none, &note), DB_OK);
     assert_int_equal(count_instructions(&stored), 1); /* another seat's stay */
     const struct store_note next = {
-        .version = stored.commit.version + 1, .action = stored.action, .nonce = 10};
+        .version = stored.commit.basis.version + 1, .action = stored.action, .nonce = 10};
     assert_int_equal(store_release(stored.desk->db, stored.commit.id, 1, 0, hash, &none, &next), DB_OK);
     assert_int_equal(count_instructions(&stored), 0);
     assert_int_equal(stored_given(&stored, &given), DB_CONFLICT);
@@ -820,19 +842,18 @@ TEST(a_match_that_is_deleted_meanwhile_is_not_found)
 TEST(what_is_over_is_left_alone)
 {
     struct stored stored;
-    bool instructed;
     struct store_note note;
     struct store_reply none = {.seat = STORE_ORGANIZER};
     const uint8_t hash[STORE_HASH] = {0};
     stored_begin(&stored);
-    stored.commit.over = true;
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+    stored.step.over = true;
+    assert_int_equal(stored_commit(&stored), DB_OK);
     stored_reload(&stored);
-    note = (struct store_note){.version = stored.commit.version, .action = stored.action, .nonce = 9};
+    note = (struct store_note){.version = stored.commit.basis.version, .action = stored.action, .nonce = 9};
     struct db *db = stored.desk->db;
     const uint8_t *id = stored.commit.id;
     stored.commit.nonce = 9;
-    assert_int_equal(store_commit(db, &stored.commit, &instructed), DB_CONFLICT);
+    assert_int_equal(stored_commit(&stored), DB_CONFLICT);
     assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_CONFLICT);
     assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, NULL), DB_CONFLICT);
     assert_int_equal(store_release(db, id, 0, 0, hash, &none, &note), DB_CONFLICT);
@@ -849,7 +870,7 @@ TEST(what_is_done_from_outside_and_sent_again_is_done_once)
     stored_begin(&stored);
     struct db *db = stored.desk->db;
     const uint8_t *id = stored.commit.id;
-    struct store_note note = {.version = stored.commit.version, .action = stored.action, .nonce = 9};
+    struct store_note note = {.version = stored.commit.basis.version, .action = stored.action, .nonce = 9};
     stored_answer(&stored, 2, 22, 0);
     for (int i = 0; i < 2; i++)
         assert_int_equal(store_release(db, id, 0, 0, hash, &none, &note), DB_OK);
@@ -863,7 +884,7 @@ TEST(what_is_done_from_outside_and_sent_again_is_done_once)
     note.version++;
     assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_CONFLICT);
     stored_reload(&stored);
-    assert_int_equal(stored.commit.version, note.version);
+    assert_int_equal(stored.commit.basis.version, note.version);
     assert_int_equal(stored.loaded.answer_count, 1); /* it stands as before */
     stored_end(&stored);
 }
@@ -887,35 +908,33 @@ enum { GROUP_GOES_ON, GROUP_CONFLICT, GROUP_OCCUPIED, GROUP_KEY_TAKEN, GROUP_TIM
 TEST(in_a_group_each_match_has_its_own_verdict)
 {
     static struct stored stored[GROUP_MATCHES];
-    struct store_grouped grouped[GROUP_MATCHES] = {0}, *group[GROUP_MATCHES];
+    struct store_commit *group[GROUP_MATCHES];
     struct store_reply reply = {.seat = 0, .key = "key", .body = "{}", .body_length = 2, .version = 2};
     const struct store_instructions given = {.seat = 1, .body = {(const uint8_t *)"x", 1}};
     char id[UUID_ROOM], text[200];
-    bool instructed;
     for (int i = 0; i < GROUP_MATCHES; i++) {
         stored_begin(&stored[i]);
-        grouped[i].commit = &stored[i].commit;
-        group[i] = &grouped[i];
-        assert_int_equal(store_may_group(stored[i].desk->db, &grouped[i]), !getenv("CITUS_WORKERS"));
+        group[i] = &stored[i].commit;
+        assert_int_equal(store_may_group(stored[i].desk->db, group[i]), !getenv("CITUS_WORKERS"));
     }
     not_on_a_cluster();
-    stored[GROUP_CONFLICT].commit.version++;
+    stored[GROUP_CONFLICT].commit.basis.version++;
     stored[GROUP_KEY_TAKEN].commit.reply = &reply;
-    assert_int_equal(
-        store_commit(stored[GROUP_KEY_TAKEN].desk->db, &stored[GROUP_KEY_TAKEN].commit, &instructed), DB_OK);
+    assert_int_equal(stored_commit(&stored[GROUP_KEY_TAKEN]), DB_OK);
     stored_reload(&stored[GROUP_KEY_TAKEN]);
     stored[GROUP_KEY_TAKEN].commit.nonce = 2;
-    stored[GROUP_TIMED].commit.each = 1000000;
+    stored[GROUP_TIMED].step.each = 1000000;
+    stored_late(&stored[GROUP_TIMED], 0);
     assert_int_equal(stored_given(&stored[GROUP_TIMED], &given), DB_OK);
     PGconn *other = occupy(stored[GROUP_OCCUPIED].commit.id);
     for (int i = 0; i < 2;
          i++) { /* the second time as it is when the connection was lost: nothing is done twice */
-        assert_int_equal(store_group(stored[0].desk->db, group, GROUP_MATCHES), DB_OK);
+        assert_int_equal(store_commit(stored[0].desk->db, group, GROUP_MATCHES), DB_OK);
         for (int n = 0; n < GROUP_MATCHES; n++) {
             const bool goes_on = n == GROUP_GOES_ON || n == GROUP_TIMED;
-            assert_int_equal(grouped[n].result, goes_on ? DB_OK : DB_CONFLICT);
-            assert_int_equal(grouped[n].occupied, n == GROUP_OCCUPIED);
-            if (i == 0) assert_int_equal(grouped[n].instructed, n == GROUP_TIMED);
+            assert_int_equal(group[n]->result, goes_on ? DB_OK : DB_CONFLICT);
+            assert_int_equal(group[n]->occupied, n == GROUP_OCCUPIED);
+            if (i == 0) assert_int_equal(group[n]->instructed, n == GROUP_TIMED);
         }
     }
     PQfinish(other);
@@ -926,8 +945,8 @@ TEST(in_a_group_each_match_has_its_own_verdict)
     }
     uuid_format(stored[GROUP_TIMED].commit.id, id);
     snprintf(text, sizeof text,
-             "do $$ begin assert exists (select from deadline where match_id = '%s' and due_at is not null); "
-             "end $$",
+             "do $$ begin assert exists (select from deadline where match_id = '%s' and due_at < now() + "
+             "interval '1 minute'); end $$",
              id);
     desk_sql(text);
     for (int n = 0; n < GROUP_MATCHES; n++)
@@ -953,34 +972,35 @@ TEST(in_a_group_each_end_of_a_step_has_its_own_verdict)
         [ENDS] = true, [MOVE] = true, [HOLDS] = true, [INSTRUCTED] = true, [ENDS_TOO] = true};
     static struct stored stored[ENDS_OF_STEPS];
     struct store_seen seen[ENDS_OF_STEPS] = {0};
-    struct store_grouped grouped[ENDS_OF_STEPS] = {0}, *group[ENDS_OF_STEPS];
+    struct store_commit *group[ENDS_OF_STEPS];
     not_on_a_cluster();
     for (int n = 0; n < ENDS_OF_STEPS; n++) {
         stored_begin(&stored[n]);
         stored_answer(&stored[n], 0, 10 + n, 0);
         stored_answer(&stored[n], 2, 30 + n, 0);
         seen[n] = (struct store_seen){.nonce = {10 + n, 30 + n}, .count = 2};
-        stored[n].commit.seen = n == MOVE ? NULL : &seen[n];
-        grouped[n].commit = &stored[n].commit;
-        group[n] = &grouped[n];
-        assert_true(store_may_group(stored[n].desk->db, &grouped[n]));
+        stored[n].seen = n == MOVE ? NULL : &seen[n];
+        group[n] = &stored[n].commit;
+        assert_true(store_may_group(stored[n].desk->db, group[n]));
     }
     seen[OTHER_ANSWERS].nonce[1] = 10;
     seen[UNANSWERED].count = 0;
-    stored[HOLDS].commit.holds = true;
+    stored[HOLDS].step.answers_hold = true;
     seen[WITHDRAWN].instructions = seen[INSTRUCTED].instructions =
         (struct store_instructions){.seat = 1, .body = {(const uint8_t *)"{}", 2}};
     stored_instruct(&stored[INSTRUCTED], "{}");
-    stored[NOTED_AS_LATE].commit.each = stored[ENDS_TOO].commit.each = 1000000;
+    stored[NOTED_AS_LATE].step.each = stored[ENDS_TOO].step.each = 1000000;
     stored_late(&stored[NOTED_AS_LATE], 4);
     stored_late(&stored[ENDS_TOO], 4);
     seen[ENDS_TOO].late = 4;
     for (int i = 0; i < 2; i++) { /* the second time as it is when the connection was lost */
-        assert_int_equal(store_group(stored[0].desk->db, group, ENDS_OF_STEPS), DB_OK);
+        for (int n = 0; n < ENDS_OF_STEPS; n++)
+            stored_prepare(&stored[n]);
+        assert_int_equal(store_commit(stored[0].desk->db, group, ENDS_OF_STEPS), DB_OK);
         for (int n = 0; n < ENDS_OF_STEPS; n++) {
-            assert_int_equal(grouped[n].result, goes_on[n] ? DB_OK : DB_CONFLICT);
-            assert_false(grouped[n].occupied);
-            if (i == 0) assert_int_equal(grouped[n].instructed, n == INSTRUCTED);
+            assert_int_equal(group[n]->result, goes_on[n] ? DB_OK : DB_CONFLICT);
+            assert_false(group[n]->occupied);
+            if (i == 0) assert_int_equal(group[n]->instructed, n == INSTRUCTED);
         }
     }
     for (int n = 0; n < ENDS_OF_STEPS; n++) {
@@ -992,34 +1012,31 @@ TEST(in_a_group_each_end_of_a_step_has_its_own_verdict)
     }
 }
 
-/* Seats 0 and 1 of a match answer in one group, and the second of them is told that all have; that a seat answers for a version that was is a conflict of its own. */
+/* Seats 0 and 1 of a match answer in one group, and both are told that all have. That a seat answers for a version that was is a
+ * conflict of its own. */
 TEST(in_a_group_each_answer_has_its_own_verdict)
 {
     enum { ALONE, FIRST, LAST, TOO_LATE, OCCUPIED, ANSWERS };
     static struct stored stored[ANSWERS];
     struct store_answer answer[ANSWERS];
-    struct store_answering answering[ANSWERS];
-    struct store_grouped grouped[ANSWERS] = {0}, *group[ANSWERS];
+    struct store_commit commit[ANSWERS], *group[ANSWERS];
     not_on_a_cluster();
     for (int i = 0; i < ANSWERS; i++) {
         stored_begin(&stored[i]);
-        const struct store_commit *commit = &stored[i == LAST ? FIRST : i].commit;
         answer[i] = (struct store_answer){
             .seat = i == LAST, .complete = true, .draft = {(const uint8_t *)"x", 1}, .nonce = 5 + i};
-        answering[i] = (struct store_answering){
-            .version = commit->version - (i == TOO_LATE), .answer = &answer[i], .others = i == LAST ? 1 : 2};
-        memcpy(answering[i].id, commit->id, sizeof answering[i].id);
-        memcpy(answering[i].last_seen, commit->last_seen, STORE_HASH);
-        grouped[i].answering = &answering[i];
-        group[i] = &grouped[i];
+        commit[i] = answering(&stored[i == LAST ? FIRST : i], &answer[i]);
+        commit[i].basis.version -= i == TOO_LATE;
+        commit[i].others = i == LAST ? 1 : 2;
+        group[i] = &commit[i];
     }
     PGconn *other = occupy(stored[OCCUPIED].commit.id);
     for (int i = 0; i < 2; i++) { /* the second time as it is when the connection was lost */
-        assert_int_equal(store_group(stored[0].desk->db, group, ANSWERS), DB_OK);
+        assert_int_equal(store_commit(stored[0].desk->db, group, ANSWERS), DB_OK);
         for (int n = 0; n < ANSWERS; n++) {
-            assert_int_equal(grouped[n].result, n == TOO_LATE || n == OCCUPIED ? DB_CONFLICT : DB_OK);
-            assert_int_equal(grouped[n].occupied, n == OCCUPIED);
-            if (i == 0) assert_int_equal(grouped[n].all, n == LAST);
+            assert_int_equal(commit[n].result, n == TOO_LATE || n == OCCUPIED ? DB_CONFLICT : DB_OK);
+            assert_int_equal(commit[n].occupied, n == OCCUPIED);
+            if (i == 0) assert_int_equal(commit[n].all_answered, n == FIRST || n == LAST);
         }
     }
     PQfinish(other);
@@ -1034,18 +1051,20 @@ TEST(in_a_group_each_answer_has_its_own_verdict)
 TEST(a_conflict_ends_no_transaction)
 {
     struct stored stored;
-    bool instructed;
     stored_begin(&stored);
-    assert_int_equal(store_commit(stored.desk->db, &stored.commit, &instructed), DB_OK);
+    assert_int_equal(stored_commit(&stored), DB_OK);
     desk_sql(
         "do $$ declare s match_state; verdicts smallint[] := '{}'; begin"
         " select * into s from match_state where match_id = (select match_id from match order by created_at "
         "desc limit 1);"
         " for n in 1..2 loop for at in s.version - 1 .. s.version loop"
-        "  verdicts := verdicts || " STORE_SCHEMA ".move_on(s.match_id, at, at + 1, s.state, s.last_hash,"
-        "   1::smallint, 0, 0, now(), array['{}'], array[s.state], array[s.last_hash], 3, 0, null, null, "
-        "null,"
-        "   0::smallint, 'of a transaction', s.last_hash, 0, '', null, false, 0, s.last_hash, null);"
+        "  verdicts := verdicts || " STORE_SCHEMA
+        ".commit(s.match_id, array[row(s.match_id, at, s.last_hash, 3, "
+        "   now(), null, row(at + 1, s.state, s.last_hash, 0, array['{}'], array[s.state], "
+        "array[s.last_hash]),"
+        "   row(1, 0, 0, false), null, null, false, row(0, 'of a transaction', s.last_hash, now(), 0, ''), "
+        "null)"
+        "   ::" STORE_SCHEMA ".commit]);"
         " end loop; end loop;"
         " assert verdicts = '{2,0,2,0}', verdicts::text;" /* the last one is that before, by its nonce */
         " assert (select version from match_state m where m.match_id = s.match_id) = s.version + 1; end $$");

@@ -1,0 +1,142 @@
+/* The state cache, as loading and committing use it. */
+#include "api/match/worker.h"
+
+#include <string.h>
+
+#include "api/common/metrics.h"
+
+/* What the log and the answers tell is all that there is to know of it: see state_cache.h. */
+static bool may_be_kept(const struct match *match)
+{
+    return !match->deadline.late && !match->deadline.passed;
+}
+
+/* Those to the secret step that p is at. */
+static void note_answers(const struct match_worker *worker, const struct play *p,
+                         struct cached_answers *answers)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    answers->count = play_at_secret_step(p) ? loaded->answer_count : 0;
+    answers->whole = worker->loading.has_answers;
+    memcpy(answers->answer, loaded->answer, answers->count * sizeof *answers->answer);
+}
+
+static void remember(struct match_worker *worker, const struct match *match, const struct play *p,
+                     const uint8_t last_hash[HASH_SIZE], const uint8_t *before)
+{
+    struct cached *cached = &worker->loading.cached;
+    struct state_cache *cache = worker->service->state_cache;
+    const struct known known = {worker->loading.token_hash, match->bearer};
+    if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned) {
+        state_cache_forget(cache, match->terms.id, match->version);
+        return;
+    }
+    cached->match = *match;
+    cached->match.play = (struct play){0};
+    memcpy(cached->seed, worker->loaded.match.seed, SEED_SIZE);
+    memcpy(cached->last_hash, last_hash, HASH_SIZE);
+    note_answers(worker, p, &cached->answers);
+    state_cache_keep(cache, cached, match->bearer == STORE_STRANGER ? NULL : &known, before,
+                     may_be_kept(match) ? p->state : NULL);
+}
+
+void remember_loaded(struct match_worker *worker, const struct match *match)
+{
+    struct play p = match->play;
+    p.state = worker->unpacked.state;
+    if (match->version > 0) remember(worker, match, &p, worker->loaded.state.last_hash, NULL);
+}
+
+void remember_committed(struct match_worker *worker, const struct match *match)
+{
+    const struct batch *batch = &worker->batch;
+    struct match now = *match;
+    now.undo = batch->undo;
+    now.deadline.due_at = 0; /* the database has said when */
+    worker->loading.has_answers = true;
+    remember(worker, &now, batch->play, batch->hash, worker->loaded.state.last_hash);
+}
+
+void forget_cached(struct match_worker *worker)
+{
+    state_cache_forget(worker->service->state_cache, worker->loading.cached.match.terms.id,
+                       worker->loading.found);
+    metrics_add(METRIC_CACHE_STALE, 1);
+}
+
+/* False: it is not there, or not for the caller. */
+bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
+            struct match *match)
+{
+    struct cached *cached = &worker->loading.cached;
+    struct store_loaded *loaded = &worker->loaded;
+    if (token) token_hash(token, worker->loading.token_hash);
+    worker->unpacked.length = 0;
+    if (!state_cache_find(worker->service->state_cache, id, token ? worker->loading.token_hash : NULL, cached,
+                          worker->unpacked.state, &worker->loading.memory) ||
+        pack_cache_find(worker->service->pack_cache, worker->db, cached->game, cached->pack_hash,
+                        &cached->match.terms.pack) != DB_OK)
+        return false;
+    forget_rows(worker);
+    json_memory_forget();
+    *loaded = (struct store_loaded){.bearer = cached->match.bearer};
+    memcpy(loaded->match.seed, cached->seed, SEED_SIZE);
+    memcpy(loaded->state.last_hash, cached->last_hash, HASH_SIZE);
+    loaded->state.version = cached->match.version;
+    loaded->answer_count = cached->answers.count;
+    memcpy(loaded->answer, cached->answers.answer, loaded->answer_count * sizeof *loaded->answer);
+    worker->loading.has_answers = cached->answers.whole;
+    *match = cached->match;
+    match->answered = false; /* add_own_answer() */
+    set_bearer(match, loaded->bearer);
+    prepare_play(worker, match);
+    restore_state(worker, match);
+    match->deciding = still_deciding(worker, &match->play);
+    worker->loading.found = match->version;
+    worker->loading.from_cache = true;
+    return true;
+}
+
+enum match_result recall_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
+                                   struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    if (caller->token && match_id_read(caller->match, id) && recall(worker, id, caller->token, match) &&
+        !may_resolve(match))
+        return add_own_answer(worker, match);
+    return load_to_change(worker, caller, key, match);
+}
+
+/* Of the match as it was recalled: what its bearer is shown. False: this cannot be told from here. A referee is shown answers that
+ * others do not know of. */
+static bool note_shown(const struct match_worker *worker, const struct match *match,
+                       struct store_shown *shown)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    *shown = (struct store_shown){.version = match->version,
+                                  .bearer = match->bearer,
+                                  .secret = play_at_secret_step(&match->play),
+                                  .due_at = match->deadline.due_at};
+    memcpy(shown->id, match->terms.id, sizeof shown->id);
+    memcpy(shown->last_hash, loaded->state.last_hash, sizeof shown->last_hash);
+    for (size_t i = 0; shown->secret && i < loaded->answer_count; i++)
+        if (loaded->answer[i].complete || loaded->answer[i].seat == match->bearer)
+            shown->nonce[shown->count++] = loaded->answer[i].nonce;
+    return !(match->deadline.each && !shown->due_at) && !(shown->secret && match->viewer == SEAT_ALL);
+}
+
+enum match_result load_to_show(struct match_worker *worker, const struct caller *caller, struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    struct store_shown shown;
+    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    if (recall(worker, id, caller->token, match) && !may_resolve(match) &&
+        note_shown(worker, match, &shown)) {
+        const enum db_result result = store_unchanged(worker->db, &shown);
+        worker->loading.from_cache = false; /* the database has been asked */
+        if (result == DB_OK) return add_own_answer(worker, match);
+        if (result != DB_CONFLICT) return match_result_of_db(result);
+        forget_cached(worker);
+    }
+    return load_and_settle(worker, caller, NULL, match);
+}

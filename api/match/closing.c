@@ -1,0 +1,191 @@
+/* What ends a step, or happens in the midst of one. */
+#include "api/match/worker.h"
+
+#include <string.h>
+
+#include "api/common/metrics.h"
+
+static const struct move concession = {.type = MOVE_CONCEDE}, phase_ended = {.type = MOVE_PHASE_ENDED};
+
+/* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and
+ * takes them. */
+static bool answers_hold(struct match_worker *worker, const struct play *p, const struct head *before,
+                         bool *unreadable)
+{
+    struct draft *draft = &worker->scratch->draft;
+    if (!head_is_same_point(play_head(p), before)) return false;
+    for (size_t i = 0; i < worker->loaded.answer_count; i++) {
+        const struct store_answer *answer = &worker->loaded.answer[i];
+        if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
+        const struct play copy = play_on_copy(worker, p);
+        *unreadable = !draft_read(p, answer->draft.data, answer->draft.length, draft);
+        if (*unreadable || !answer_on(&copy, answer->seat, draft)) return false;
+    }
+    return true;
+}
+
+/* What came of a closing, beside the batch. */
+struct closed {
+    bool holds;         /* answers that are in remain so at the new version */
+    bool same_decision; /* those who were asked are asked the same */
+};
+
+/* Plays what the closing brings. */
+static bool play_closing(struct match_worker *worker, struct match *match, const struct closing *closing,
+                         struct closed *closed)
+{
+    const struct refusal *refusal;
+    const struct head before = *play_head(&match->play);
+    struct batch *batch = &worker->batch;
+    const uint32_t ended = closing->cause == CLOSING_ANSWERED ? 0 : match->deciding;
+    if (closing->cause == CLOSING_ENDED && !batch_one(batch, -1, &phase_ended, &refusal)) return false;
+    if (closing->conceding >= 0 && !batch_one(batch, closing->conceding, &concession, &refusal)) return false;
+    if (closing->instructed &&
+        !batch_one(batch, closing->instructed->seat, &closing->instructed->move, &refusal))
+        return false;
+    const bool secret = play_at_secret_step(batch->play);
+    bool unreadable = false;
+    closed->holds = secret && answers_hold(worker, batch->play, &before, &unreadable);
+    if (unreadable) return false;
+    if (!closed->holds) worker->loaded.answer_count = 0;
+    if (secret && (ended || (closed->holds && still_deciding(worker, batch->play) == 0))) {
+        if (!batch_resolve(worker)) return false;
+        closed->holds = false;
+        worker->loaded.answer_count = 0;
+    } else if (ended && !batch_decide_open(batch, ended)) {
+        return false;
+    }
+    batch->late = 0;
+    if (!batch_defaults(batch)) return false;
+    if (closing->conceding >= 0)
+        closed->same_decision = batch->count == 1 && closed->holds == secret &&
+                                head_is_same_point(play_head(batch->play), &before);
+    else
+        closed->same_decision =
+            closing->answer &&
+            batch_goes_on(batch, closing->answer->seat, match->deciding, still_deciding(worker, batch->play));
+    return true;
+}
+
+static bool prepare_closed(struct match_worker *worker, const struct match *match,
+                           const struct closing *closing, const struct closed *closed)
+{
+    const struct batch *batch = &worker->batch;
+    struct outgoing *outgoing = &worker->outgoing;
+    const struct store_seen seen = outgoing->commit.basis.seen;
+    const uint32_t deciding = still_deciding(worker, batch->play);
+    write_verdict(worker, batch->play, deciding, batch->count == 0 ? closing->answer : NULL);
+    if (worker->body.failed) return false;
+    if (closing->reply) {
+        closing->reply->version = batch->version;
+        closing->reply->body = writer_text(&worker->body);
+        closing->reply->body_length = worker->body.length;
+    }
+    if (batch->count == 0) {
+        /* An answer that ends no step: it was not the last one. */
+        if (closing->answer) prepare_answer(worker, match, closing->answer, closing->reply, deciding);
+        outgoing->commit.basis.seen.instructions = seen.instructions;
+        return true;
+    }
+    if (!prepare_commit(worker, match, deciding)) return false;
+    outgoing->commit.reply = closing->reply;
+    outgoing->commit.basis.by_answers = true;
+    outgoing->commit.basis.seen = seen;
+    outgoing->step.same_decision = closed->same_decision;
+    outgoing->step.answers_hold = closed->holds;
+    return true;
+}
+
+/* The deadline has passed, and the organizer is waited for. */
+static bool only_noted(const struct match *match, const struct closing *closing)
+{
+    return closing->cause == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deadline.late;
+}
+
+/* Is what the seat had answered when its answer was judged still what stands there? */
+static bool still_follows(const struct match_worker *worker, const struct store_answer *answer)
+{
+    const struct store_answer *now = answer_of(worker, answer->seat);
+    return (now ? now->nonce : 0) == answer->before;
+}
+
+static void note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    *seen = (struct store_seen){.late = match->deadline.late, .count = loaded->answer_count};
+    for (size_t i = 0; i < seen->count; i++)
+        seen->nonce[i] = loaded->answer[i].nonce;
+}
+
+/* What the seat has said beforehand becomes its answer, or its move, as if it had sent it now. */
+static bool instruct(struct match_worker *worker, const struct match *match, struct closing *closing,
+                     struct instructed *instructed)
+{
+    struct store_seen *seen = &worker->outgoing.commit.basis.seen;
+    struct store_answer *answer = &worker->outgoing.answer;
+    closing->cause = CLOSING_ANSWERED;
+    if (!find_instructed(worker, match, instructed)) return false;
+    for (size_t i = 0; i < worker->loaded.instructions_count; i++)
+        if (worker->loaded.instructions[i].seat == instructed->seat)
+            seen->instructions = worker->loaded.instructions[i];
+    if (!play_at_secret_step(&match->play)) {
+        closing->instructed = instructed;
+        return true;
+    }
+    worker->draft.count = 1;
+    worker->draft.moves[0] = instructed->move;
+    writer_clear(&worker->batch.text.draft);
+    draft_write(&worker->batch.text.draft, &match->play, &worker->draft);
+    *answer = (struct store_answer){
+        .seat = instructed->seat,
+        .complete = true,
+        .draft = {(const uint8_t *)worker->batch.text.draft.text, worker->batch.text.draft.length},
+        .nonce = new_nonce()};
+    closing->answer = answer;
+    return !worker->batch.text.draft.failed;
+}
+
+enum db_result prepare_closing(struct match_worker *worker, struct match *match, const struct closing *asked)
+{
+    struct closing closing = *asked;
+    struct instructed instructed;
+    struct store_seen *seen = &worker->outgoing.commit.basis.seen;
+    struct closed closed;
+    prepare_nothing(worker);
+    restore_state(worker, match); /* without the drafts of any seat */
+    const enum db_result loaded = load_answers(worker, match);
+    if (loaded != DB_OK) return loaded;
+    note_seen(worker, match, seen);
+    if (closing.cause == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed))
+        return DB_CONFLICT; /* the seat has answered meanwhile */
+    if (closing.cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
+    if (only_noted(match, &closing)) /* what is cached cannot be moved on any more: see commit.sql */
+        return store_late(worker->db, match->terms.id, match->version, seen, match->deadline.late);
+    if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
+    if (closing.answer) put_answer(&worker->loaded, closing.answer);
+    batch_begin(worker, match);
+    if (play_closing(worker, match, &closing, &closed))
+        return prepare_closed(worker, match, &closing, &closed) ? DB_OK : DB_AWAY;
+    return stored_is_unusable(match, "a step cannot be resolved");
+}
+
+static void count_passed(const struct match *match)
+{
+    if (match->deadline.then == STORE_WAIT)
+        metrics_add(METRIC_DEADLINES_WAITING, 1);
+    else
+        metrics_add(METRIC_DEADLINES_FIRED, 1);
+}
+
+/* An answer that ended no step may be the last one by now: then the step is to end as soon as this is acknowledged. */
+enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing)
+{
+    enum db_result result = prepare_closing(worker, match, closing);
+    if (result == DB_OK) result = write_alone(worker);
+    if (result != DB_OK) return result;
+    note_written(worker, match);
+    if (worker->outgoing.commit.all_answered) leave_unsettled(worker, match);
+    if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
+    if (closing->cause == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
+    return DB_OK;
+}

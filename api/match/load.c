@@ -1,0 +1,329 @@
+/* Loading a match; settling what is left to settle. */
+#include "api/match/worker.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "api/common/log.h"
+#include "db/store_terms.h"
+
+static_assert((int)STORE_ORGANIZER == (int)SEAT_ALL && (int)STORE_STRANGER == (int)SEAT_NONE,
+              "bearers are viewers");
+static_assert((int)STORE_ID == (int)MATCH_ID_SIZE && (int)STORE_HASH == (int)HASH_SIZE,
+              "the store keeps whole ids");
+static_assert((int)STORE_SEATS == (int)SEATS_MAX, "the store has room for every seat");
+
+/* Each round settles one thing. Several at once are rare but for seats that decide by their instructions, and another
+ * instance may be quicker. What is left then is settled by the next call. */
+enum { SETTLING_ROUNDS = 64 };
+
+/* ---- from rows to a match ---- */
+
+/* MATCH_BROKEN: the match is of a game, scenario or option that this build does not have. */
+static enum match_result read_terms(struct match_worker *worker, const struct store_match *row, bool listed,
+                                    struct match_terms *terms)
+{
+    struct pack_cache *pack_cache = worker->service->pack_cache;
+    const struct game *game = pack_cache_game(pack_cache, row->game);
+    const struct pack *pack;
+    if (!game) return MATCH_BROKEN;
+    enum db_result found =
+        listed ? DB_NONE : pack_cache_find(pack_cache, worker->db, game, row->pack_hash, &pack);
+    if (found == DB_AWAY) return MATCH_AWAY;
+    if (found != DB_OK)
+        pack = pack_cache_standard(pack_cache, game); /* for its names: the match is not played on */
+    if (store_terms(row, pack, terms)) {
+        terms->pinned = found == DB_OK ? NULL : row->pack_hash;
+        return MATCH_OK;
+    }
+    return json_memory_was_short() ? MATCH_AWAY : MATCH_BROKEN;
+}
+
+enum match_result match_from_row(struct match_worker *worker, const struct store_match *row, bool listed,
+                                 struct match *match)
+{
+    memset(match, 0, sizeof *match);
+    match_id_write(row->id, match->id);
+    match->status = row->status;
+    match->label = row->label;
+    match->tournament = row->tournament;
+    match->created_at = row->created_at;
+    match->open_seats = row->status == STORE_OVER ? 0 : row->open_seats;
+    match->deadline = row->deadline;
+    match->resigned = row->resigned;
+    match->winners = row->winners;
+    match->claimed = row->claimed;
+    match->bearer = STORE_STRANGER;
+    match->viewer = SEAT_NONE;
+    match->tells_seed = row->status == STORE_OVER && !row->unreadable;
+    if (match->tells_seed) memcpy(match->seed, row->seed, sizeof match->seed);
+    if (row->unreadable) report_bug(match, "its seed cannot be read");
+    enum match_result result = read_terms(worker, row, listed, &match->terms);
+    if (result == MATCH_BROKEN) report_bug(match, "this build does not have its game, scenario or pack");
+    return result;
+}
+
+void prepare_play(struct match_worker *worker, struct match *match)
+{
+    const struct match_terms *terms = &match->terms;
+    chance_from_seed(&worker->table.chance, worker->loaded.match.seed, terms->id, terms->entropy,
+                     terms->entropy_count);
+    match->play = (struct play){.game = terms->pack->game,
+                                .pack = terms->pack->data,
+                                .state = worker->table.state,
+                                .chance = &worker->table.chance,
+                                .out = &worker->table.out};
+}
+
+bool open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds)
+{
+    const uint8_t *last = worker->loaded.match.seed;
+    if (match->terms.restored_count == 0) {
+        *seeds = (struct seeds){.count = 1};
+        memcpy(seeds->seed[0], last, SEED_SIZE);
+        return true;
+    }
+    if (seeds_open(seeds, &match->terms, last)) return true;
+    report_bug(match, "its seeds are not those that it is committed to");
+    return false;
+}
+
+/* False: there is none, or another build has packed it. */
+static bool unpack_state(struct match_worker *worker, const struct match *match)
+{
+    const struct store_bytes *packed = &worker->loaded.state.packed;
+    struct unpacked *last = &worker->unpacked;
+    struct play p = match->play;
+    if (packed->length == 0 || packed->length > sizeof last->bytes) return false;
+    if (packed->length == last->length && !memcmp(packed->data, last->bytes, last->length)) return true;
+    last->length = 0;
+    p.state = last->state;
+    if (!state_restore(&p, packed->data, packed->length)) return false;
+    memcpy(last->bytes, packed->data, packed->length);
+    last->length = packed->length;
+    return true;
+}
+
+/* Puts the stored state into the match's play. */
+static enum match_result load_state(struct match_worker *worker, struct match *match)
+{
+    if (unpack_state(worker, match)) {
+        restore_state(worker, match);
+        return MATCH_OK;
+    }
+    if (worker->change.waits_not) return MATCH_WOULD_WAIT; /* it may take long */
+    const enum match_result result = rebuild_match(worker, match);
+    worker->unpacked.length = 0;
+    memcpy(worker->unpacked.state, match->play.state, play_state_size(match->play.game));
+    return result;
+}
+
+static struct undo read_undo(uint32_t stored)
+{
+    return (struct undo){stored, stored >> 8, stored >> 16};
+}
+
+/* Its log can be read, and nothing else. */
+static enum match_result lacks_pack(struct match_worker *worker, struct match *match)
+{
+    prepare_play(worker, match);
+    memset(worker->table.state, 0, play_state_size(match->play.game));
+    match->deciding = 0;
+    match->differs = 1;
+    match->difference = "The component pack of the match is not valid in this version of the service.";
+    return MATCH_OK;
+}
+
+void set_bearer(struct match *match, int bearer)
+{
+    match->bearer = bearer;
+    match->viewer = bearer == STORE_ORGANIZER && !match->terms.referee ? SEAT_NONE : bearer;
+}
+
+enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                             const uint8_t *hash, const char *key, enum store_extent extent,
+                             struct match *match)
+{
+    forget_rows(worker);
+    worker->loading.has_answers = extent == STORE_WHOLE;
+    json_memory_forget();
+    worker->loading.from_cache = false;
+    struct store_loaded *loaded = &worker->loaded;
+    enum db_result found = store_load(worker->db, id, hash, key, extent, loaded, &worker->loading.rows);
+    if (found != DB_OK) return match_result_of_db(found);
+    enum match_result result = match_from_row(worker, &loaded->match, false, match);
+    if (result != MATCH_OK) return result;
+    set_bearer(match, loaded->bearer);
+    match->version = loaded->state.version;
+    match->deciding = match->open_seats;
+    if (match->terms.pinned) return lacks_pack(worker, match);
+    if (match->version == 0) return MATCH_OK;
+    prepare_play(worker, match);
+    result = load_state(worker, match);
+    match->deciding = 0;
+    if (result != MATCH_OK || match->differs) return result;
+    match->deciding = still_deciding(worker, &match->play);
+    match->undo = read_undo(loaded->state.undo);
+    return MATCH_OK;
+}
+
+/* ---- secret answers ---- */
+
+enum db_result load_answers(struct match_worker *worker, struct match *match)
+{
+    struct store_loaded *loaded = &worker->loaded;
+    if (worker->loading.has_answers || !play_at_secret_step(&match->play)) return DB_OK;
+    const enum db_result result = store_answers(worker->db, match->terms.id, match->version, loaded->answer,
+                                                &loaded->answer_count, &worker->loading.answer_rows);
+    if (result != DB_OK) return result;
+    worker->loading.has_answers = true;
+    match->deciding = still_deciding(worker, &match->play);
+    return DB_OK;
+}
+
+const struct store_answer *answer_of(const struct match_worker *worker, int seat)
+{
+    for (size_t i = 0; i < worker->loaded.answer_count; i++)
+        if (worker->loaded.answer[i].seat == seat) return &worker->loaded.answer[i];
+    return NULL;
+}
+
+void put_answer(struct store_loaded *loaded, const struct store_answer *answer)
+{
+    size_t i = 0;
+    while (i < loaded->answer_count && loaded->answer[i].seat != answer->seat)
+        i++;
+    if (i == STORE_SEATS) return;
+    if (i == loaded->answer_count) loaded->answer_count++;
+    loaded->answer[i] = *answer;
+}
+
+uint32_t still_deciding(const struct match_worker *worker, const struct play *base)
+{
+    uint32_t deciding = play_deciders(base) & ~play_head(base)->resigned;
+    if (!play_at_secret_step(base)) return deciding;
+    for (size_t i = 0; i < worker->loaded.answer_count; i++)
+        if (worker->loaded.answer[i].complete) deciding &= ~(UINT32_C(1) << worker->loaded.answer[i].seat);
+    return deciding;
+}
+
+bool answer_on(const struct play *p, int seat, const struct draft *draft)
+{
+    struct play copy = *p;
+    for (size_t i = 0; i < draft->count; i++)
+        if (play_answer(&copy, seat, &draft->moves[i]) || copy.fault) return false;
+    return true;
+}
+
+/* Puts the seat's own draft into worker->draft (empty when it has none) and onto the stored state. */
+enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
+{
+    const struct store_answer *answer = answer_of(worker, seat);
+    worker->draft.count = 0;
+    restore_state(worker, match);
+    if (!answer || (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
+                    answer_on(&match->play, seat, &worker->draft)))
+        return MATCH_OK;
+    return match_result_of_db(stored_is_unusable(match, "a stored answer cannot be played"));
+}
+
+/* ---- loading and settling ---- */
+
+static bool may_begin(const struct match *match)
+{
+    return match->status == STORE_OPEN && match->open_seats == 0;
+}
+
+bool may_resolve(const struct match *match)
+{
+    return match->status == STORE_RUNNING && match->deciding == 0;
+}
+
+static bool is_overdue(const struct match *match)
+{
+    return match->status == STORE_RUNNING && match->deadline.passed;
+}
+
+static bool is_instructed(struct match_worker *worker, const struct match *match)
+{
+    struct instructed it;
+    return match->status == STORE_RUNNING && find_instructed(worker, match, &it);
+}
+
+static enum db_result settle(struct match_worker *worker, struct match *match)
+{
+    if (may_begin(match)) return begin_match(worker, match);
+    const enum closing_cause cause = may_resolve(match)  ? CLOSING_ANSWERED
+                                     : is_overdue(match) ? CLOSING_PASSED
+                                                         : CLOSING_INSTRUCTED;
+    return close_step(worker, match, &(struct closing){.cause = cause, .conceding = -1});
+}
+
+enum match_result add_own_answer(struct match_worker *worker, struct match *match)
+{
+    const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
+    if (!answer || !(play_deciders(&match->play) >> match->viewer & 1)) return MATCH_OK;
+    match->answered = answer->complete;
+    return load_draft(worker, match, match->viewer);
+}
+
+void leave_unsettled(struct match_worker *worker, const struct match *match)
+{
+    worker->left.is_left = true;
+    memcpy(worker->left.id, match->terms.id, sizeof worker->left.id);
+}
+
+static enum match_result settle_for(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                                    const char *token, const char *key, enum store_extent extent,
+                                    struct match *match)
+{
+    uint8_t *const hash = worker->loading.token_hash;
+    if (token) token_hash(token, hash);
+    for (int round = 0; round < SETTLING_ROUNDS; round++) {
+        enum match_result result = load_match(worker, id, token ? hash : NULL, key, extent, match);
+        if (result != MATCH_OK) return result;
+        if (token && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+        if (round == 0) worker->loading.found = match->version;
+        if (match->differs) return MATCH_OK;
+        const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
+        if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match))) {
+            remember_loaded(worker, match);
+            return add_own_answer(worker, match);
+        }
+        if (worker->change.waits_not) return MATCH_WOULD_WAIT;
+        enum db_result settled = settle(worker, match);
+        if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
+        if (extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);
+    }
+    return MATCH_BUSY;
+}
+
+enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
+                                  struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    return settle_for(worker, id, caller->token, key, STORE_OWN, match);
+}
+
+enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
+                                 struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    return settle_for(worker, id, caller->token, key, STORE_CHANGE, match);
+}
+
+enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                               struct match *match)
+{
+    return settle_for(worker, id, NULL, NULL, STORE_WHOLE, match);
+}
+
+void match_settle(struct match_worker *worker)
+{
+    struct match match;
+    if (!worker->left.is_left) return;
+    worker->left.is_left = false;
+    (void)settle_whole(worker, worker->left.id, &match);
+}

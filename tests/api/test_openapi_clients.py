@@ -1,11 +1,10 @@
 """What single generators of clients cannot take stays out of a game's OpenAPI document; what is said of the bots in tests/clients."""
-import pathlib
 import re
 import unittest
 
 from client import call
+from guides import ROOT
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 METHODS = ("get", "put", "post", "delete", "patch")
 
 
@@ -63,8 +62,8 @@ class Bots(unittest.TestCase):
         for bot in bots:
             self.assertLessEqual(len(bot.read_text().splitlines()), 60, bot)
 
-    def test_the_readme_names_the_generators_that_are_tried(self):
-        rows = re.findall(r"^\| \w+ \| (\S+) \| (\S+) \|.*\]\((tests/clients/[^/]+)/", (ROOT / "README.md").read_text(), re.M)
+    def test_the_guide_names_the_generators_that_are_tried(self):
+        rows = re.findall(r"^\| \w+ \| (\S+) \| (\S+) \|.*\]\(\.\./(tests/clients/[^/]+)/", (ROOT / "openapi/README.md").read_text(), re.M)
         self.assertEqual(len(rows), 6)
         script = (ROOT / "tests/clients/run.sh").read_text()
         for generator, version, folder in rows:

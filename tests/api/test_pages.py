@@ -1,8 +1,6 @@
 """A page of another origin in a browser: it follows a private stream by EventSource and a ticket, and comes back by itself when it is cut off."""
 import http.server
 import json
-import pathlib
-import re
 import socket
 import threading
 import unittest
@@ -10,10 +8,10 @@ from urllib.parse import urlsplit
 
 from browser import PROGRAM, Browser
 from client import URL, Match
+from guides import blocks
 from test_deadlines import until
 from tunnel import Proxy
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLLOW = """
     window.seen = []; window.opened = 0; window.whole = null
     const apply = (whole, { op, path, value }) => {
@@ -36,9 +34,8 @@ FOLLOW = """
 """
 
 
-# The README's way to follow, in which `match`, `token`, `show`, `ask` and `startAnew` are the page's.
-README = re.search(r"^```js\n(const answer .*?)^```$", (ROOT / "README.md").read_text(), re.M | re.S)[1]
-EXAMPLE = "window.shown = []; window.asked = []; const example = async (match, token, show, ask, startAnew) => {\n" + README + "}"
+# The guide's way to follow, in which `match`, `token`, `show`, `ask` and `startAnew` are the page's.
+EXAMPLE = "window.shown = []; window.asked = []; const example = async (match, token, show, ask, startAnew) => {\n" + blocks("openapi/README.md", "js")[0] + "}"
 
 
 class Wire(Proxy):

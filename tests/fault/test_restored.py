@@ -18,7 +18,7 @@ def blake2b(data, **more):
 
 
 def seed_before(seed, earlier, match):
-    """What the README and the document say, in another language."""
+    """What the guide and the document say, in another language."""
     pad = hashlib.blake2b(b"westphalia earlier seed" + uuid.UUID(match).bytes, digest_size=32, key=seed).digest()
     return bytes(one ^ other for one, other in zip(bytes.fromhex(earlier), pad))
 

@@ -9,8 +9,7 @@ import threading
 import unittest
 
 import westphalia
-
-README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
+from guides import ROOT, blocks
 
 
 def played(game, moves, seed=1, **setting):
@@ -31,10 +30,10 @@ class Wheel(unittest.TestCase):
             self.assertIn("domains", game.words())
             again = westphalia.Game(name, game.pack())
             self.assertEqual(again.new(seed=1).to_json(), game.new(seed=1).to_json())
-        self.assertEqual(westphalia.version(), re.search(r"VERSION ([\d.]+)", (README.parent / "CMakeLists.txt").read_text()[30:])[1])
+        self.assertEqual(westphalia.version(), re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()[30:])[1])
 
     def test_all_that_the_library_offers_is_there(self):
-        header = (README.parent / "core/library/westphalia.h").read_text()
+        header = (ROOT / "core/library/westphalia.h").read_text()
         offered = set(re.findall(r"^WESTPHALIA_API [^;]*?\b(westphalia_\w+)\(", header, re.M)) - {"westphalia_abi"}
         used = set(re.findall(r"\blib\.(westphalia_\w+)", pathlib.Path(westphalia.__file__).read_text()))
         self.assertEqual(used, offered)
@@ -241,12 +240,11 @@ class Wheel(unittest.TestCase):
         self.assertEqual(len(ends), 4)
         self.assertEqual(len(set(ends)), 1)
 
-    def test_the_readmes_examples(self):
-        section = README.read_text().split("\n## The rules in process\n")[1].split("\n## ")[0]
-        examples = re.findall(r"^```python\n(.*?)^```$", section, re.M | re.S)
+    def test_the_guides_examples(self):
+        examples = blocks("core/README.md", "python")
         self.assertGreaterEqual(len(examples), 2)
         for example in examples + self.examples_of_the_modules():
-            exec(compile(example, "README.md", "exec"), {})
+            exec(compile(example, "core/README.md", "exec"), {})
 
     def examples_of_the_modules(self):
         import westphalia.open_spiel

@@ -4,24 +4,21 @@ import functools
 import http.server
 import json
 import pathlib
-import re
 import threading
 import unittest
 
 from browser import Browser
 from client import PROGRAM, URL, call
+from guides import ROOT, blocks
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 MADE = ROOT / "build/wasm"
 LIBRARY = pathlib.Path(PROGRAM).parent / "core/library/libwestphalia.so"
 POSITIONS = 60  # of each game
-README = (ROOT / "README.md").read_text()
 
 
 def example():
-    """The README's module, which gets the service under test."""
-    section = README.split("\n## The rules in process\n")[1].split("\n## ")[0]
-    return re.search(r"^```js\n(.*?)^```$", section, re.M | re.S)[1].replace("http://localhost:8630", URL)
+    """The guide's module, which gets the service under test."""
+    return blocks("core/README.md", "js")[0].replace("http://localhost:8630", URL)
 
 
 class Site(http.server.SimpleHTTPRequestHandler):

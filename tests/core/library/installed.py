@@ -9,6 +9,9 @@ import unittest
 
 BUILD = pathlib.Path(sys.argv[1])
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "tests/api"))
+import guides  # noqa: E402
+
 HEADER = ROOT / "core/library/westphalia.h"
 
 CMAKE = """
@@ -28,9 +31,8 @@ def run(*words, **more):
 
 
 def example():
-    """The README's program in C."""
-    section = (ROOT / "README.md").read_text().split("\n## The rules in process\n")[1].split("\n## ")[0]
-    return re.search(r"^```c\n(.*?)^```$", section, re.M | re.S)[1]
+    """The guide's program in C."""
+    return guides.blocks("core/README.md", "c")[0]
 
 
 class Installed(unittest.TestCase):

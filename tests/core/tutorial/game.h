@@ -1,4 +1,4 @@
-/* Skirmish: a small complete game that uses each part of the engine once. README's "How to add a game" goes through it. Its rulebook:
+/* Skirmish: a small complete game that uses each part of the engine once. core/README.md, "How to add a game", goes through it. Its rulebook:
  *
  * 1 Rounds. Each has a bidding (2), then an action (3) of every seat, the highest bidder first, then around the table. After the last
  *   round whoever's towns are worth most has won.

@@ -1,0 +1,118 @@
+"""The README and the guides: their commands do what they say, their links lead somewhere, their form is that of tests/README.md."""
+import functools
+import os
+import pathlib
+import re
+import sys
+import unittest
+
+import guides
+from guides import GUIDES, ROOT
+
+URL = os.environ["WESTPHALIA_URL"]
+BUILD = pathlib.Path(os.environ["WESTPHALIA_PROGRAM"]).parent
+PICTURES = ROOT / "core/board/pictures"
+FILE = re.compile(r"`([\w.-]+(?:/[\w.-]+)*\.(?:c|h|py|js|md|sql|txt|json|yaml|yml))`")
+
+
+def anchor(heading):
+    """As a page that shows Markdown names the heading."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+@functools.cache
+def anchors(page):
+    return {anchor(heading) for heading in re.findall(r"^#+ (.+)$", prose(page.read_text()), re.M)}
+
+
+def pages():
+    """All Markdown of the repository."""
+    return [page for part in ("", "api", "core", "db", "deploy", "openapi", "tests") for page in (ROOT / part).glob("**/*.md" if part else "*.md")]
+
+
+def prose(text):
+    """Without blocks of commands and code."""
+    return re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+
+
+class Commands(unittest.TestCase):
+    def said_by(self, guide):
+        """What the guide's commands say, all of them, which is what the guide says that they do."""
+        status, said = guides.run(guide, BUILD, URL)
+        self.assertEqual(status, 0, said[-1][-3000:] if said else "")
+        blocks = guides.blocks(guide, "sh")
+        self.assertEqual(len(said), len(blocks))
+        for block, text in zip(blocks, said):
+            for word in guides.wanted(block):
+                self.assertIn(word, text, block)
+        return "".join(said)
+
+    def test_readme(self):
+        said = self.said_by("README.md")
+        self.assertIn("passes a VP marker of", said)
+        self.assertIn('"pending":true', said)
+        self.assertIn("event: ", said)
+
+    def test_log(self):
+        said = self.said_by("core/log/README.md")
+        verdict = "\n".join(line for line in said.splitlines() if line.startswith("audit.ndjson: "))
+        self.assertIn(": sound: ", verdict)
+        self.assertRegex(verdict, ": signed by key .*, as expected")
+
+    def test_core(self):
+        self.assertIn("Bud", self.said_by("core/README.md"))
+
+    def test_openapi(self):
+        self.assertRegex(self.said_by("openapi/README.md"), r'"seat":"brandenburg","wins":\d')
+
+    def test_deploy(self):
+        self.said_by("deploy/README.md")
+
+    def test_tests(self):
+        self.said_by("tests/README.md")
+
+
+class Pictures(unittest.TestCase):
+    def test_they_are_what_the_service_draws(self):
+        sys.path.insert(0, str(PICTURES))
+        self.addCleanup(sys.path.remove, str(PICTURES))
+        import draw
+
+        for game, players, moves in draw.PICTURES:
+            with self.subTest(game):
+                drawn = draw.draw(URL, game, players, moves)
+                self.assertEqual((PICTURES / f"{game}.svg").read_bytes(), drawn, "the board has changed: core/board/pictures/draw.py")
+
+
+class Form(unittest.TestCase):
+    def test_length(self):
+        for guide in GUIDES:
+            lines = (ROOT / guide).read_text().splitlines()
+            self.assertLessEqual(len(lines), 150 if guide == "README.md" else 249, guide)
+            long = [line for line in lines if len(line) > 110 and not line.startswith("|")]
+            self.assertEqual(long, [], guide)
+
+    def test_links_lead_somewhere(self):
+        for page in pages():
+            for target in re.findall(r"\]\(([^)\s]+)\)|src=\"([^\"]+)\"", prose(page.read_text())):
+                target = "".join(target)
+                if re.match(r"https?:", target):
+                    continue
+                path, _, heading = target.partition("#")
+                file = (page.parent / path).resolve() if path else page
+                with self.subTest(page=str(page.relative_to(ROOT)), target=target):
+                    self.assertTrue(file.exists())
+                    if heading:
+                        self.assertIn(heading, anchors(file))
+
+    def test_files_that_guides_name_are_there(self):
+        """By their path from the top, from the folder of the guide, or from core, as its sources include them."""
+        for guide in GUIDES:
+            folder = (ROOT / guide).parent
+            for name in FILE.findall(prose((ROOT / guide).read_text())):
+                if "/" in name and not name.startswith("build/"):
+                    self.assertTrue(any((place / name).exists() for place in (ROOT, folder, ROOT / "core")), (guide, name))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -46,6 +46,16 @@ struct domain {
         __VA_ARGS__                                                                                          \
     }
 
+/* An enum, its ids and its names from one list:
+ *
+ *     #define MARKS(X) X(STAYS, "stays", "Stays in the Game") X(ASTERISK, "asterisk", "Asterisk")
+ *     enum mark { MARKS(LIST_ENUM) MARKS_COUNT };
+ *     const struct domain marks = {.name = "mark", LISTED(MARKS)}; */
+#define LIST_ENUM(value, ...)           value,
+#define LIST_ID(value, id, ...)         [value] = id,
+#define LIST_NAME(value, id, name, ...) [value] = name,
+#define LISTED(list)                    IDS(list(LIST_ID)), NAMES(list(LIST_NAME))
+
 /* `pack` may be NULL where the domain's ids are fixed. */
 int domain_count(const struct domain *domain, const void *pack);
 

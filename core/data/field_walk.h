@@ -1,4 +1,5 @@
-/* Walking the elements of a field: shared by the field_*.c files and the test of leaks (tests/core/noninterference), and by nobody else. */
+/* Walking the elements of a field: shared by the field_*.c files, data/condition.c, data/fact.c and the test
+ * of leaks (tests/core/noninterference). */
 #ifndef WESTPHALIA_DATA_FIELD_WALK_H
 #define WESTPHALIA_DATA_FIELD_WALK_H
 
@@ -20,8 +21,8 @@ int field_elements(const struct field *field, const void *data, const void *pack
 /* Whether the row of key i exists: seats that are not in play have none. */
 bool field_has_key(const struct field *field, int i, const struct sight *sight);
 
-/* Whether the looker sees the field of this struct, or its row where it is an array by seats; `owner` is the seat of the nearest row by
- * seats around it, or SEAT_NONE. */
+/* Whether the looker sees the field of this struct, or its row where it is an array by seats; `owner` is the
+ * seat of the nearest row by seats around it, or SEAT_NONE. */
 bool field_is_seen(const struct field *field, const void *data, const struct sight *sight, int owner);
 
 /* How many a single SET or LIST has: what size_name tells. */

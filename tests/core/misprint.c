@@ -1,5 +1,6 @@
 #include "misprint.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "table.h"
@@ -45,7 +46,10 @@ void pack_refused(const struct game *game, json_t *pack, const char *words)
     struct faults faults = {0};
     assert_null(pack_read(game, pack, &faults));
     json_decref(pack);
-    for (size_t i = 0; i < faults_listed(&faults); i++)
-        if (strstr(faults.list[i].detail, words)) return;
+    for (size_t i = 0; i < faults_listed(&faults); i++) {
+        char fault[sizeof(struct fault) + 4];
+        snprintf(fault, sizeof fault, "%s: %s", faults.list[i].path, faults.list[i].detail);
+        if (strstr(fault, words)) return;
+    }
     fail_msg("no fault says \"%s\", but %s: %s", words, faults.list[0].path, faults.list[0].detail);
 }

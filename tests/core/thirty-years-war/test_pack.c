@@ -439,8 +439,8 @@ static void misprint_number(const char *member, int value, const char *words)
 
 TEST(areas_must_be_those_of_the_book)
 {
-    misprint("areas", "bohemia", "vp", json_integer(2), "worth 3 VP");
-    misprint("areas", "lower-palatinate", "control", json_integer(4), "Control rating is 3");
+    misprint("areas", "bohemia", "vp", json_integer(2), "/vp: must be 3 (2.42)");
+    misprint("areas", "lower-palatinate", "control", json_integer(4), "/control: must be 3 (2.42)");
     misprint("areas", "austria", "control", json_integer(2), "more than half");
     misprint("areas", "austria", "control", json_integer(6), "more than half");
     misprint("areas", "baden", "electorate", json_string("always"), "5.142");
@@ -453,9 +453,9 @@ TEST(areas_must_be_those_of_the_book)
 
 TEST(cities_must_be_those_of_the_book)
 {
-    misprint("spaces", "wurzburg", "fortress", json_integer(4), "Fortress City");
-    misprint("spaces", "hamburg", "fortress", json_integer(0), "Fortress City");
-    misprint("spaces", "breisach", "siege_modifier", json_integer(-1), "Siege Modifier is -2");
+    misprint("spaces", "wurzburg", "fortress", json_integer(4), "/fortress: must be 3 (2.44)");
+    misprint("spaces", "hamburg", "fortress", json_integer(0), "/fortress: must be above 0 (2.44)");
+    misprint("spaces", "breisach", "siege_modifier", json_integer(-1), "/siege_modifier: must be -2 (13.23)");
     misprint("spaces", "linz", "siege_modifier", json_integer(-1), "without a Fortress");
     misprint("spaces", "koln", "independent_vp", json_integer(1), "worth 2 VP");
     misprint("spaces", "aachen", "elector", json_true(), "is not an Electoral City");
@@ -466,7 +466,7 @@ TEST(cities_must_be_those_of_the_book)
     misprint("spaces", "dresden", "germany", json_false(), "is in Germany");
     misprint("spaces", "breisach", "spanish_zone", json_true(), "is not in the Spanish Zone");
     misprint("spaces", "frankfurt", "spanish_zone", json_false(), "is in the Spanish Zone");
-    misprint("spaces", "dresden", "area", json_string("bohemia"), "is in another Area");
+    misprint("spaces", "dresden", "area", json_string("bohemia"), "/area: must be saxony (2.41)");
     misprint("spaces", "up-box", "port", json_true(), "a box is no city");
     misprint("spaces", "paris", "area", json_string("lorraine"), "off the map");
     misprint("spaces", "vienna", "x", json_integer(1801), "on the page");
@@ -505,8 +505,10 @@ TEST(nothing_on_the_map_is_cut_off)
 
 TEST(arrows_must_be_those_of_the_book)
 {
-    misprint_nth("arrows", 0, "both_ways", json_false(), "one from lingen to up-box, both ways");
-    misprint_nth("arrows", 4, "both_ways", json_true(), "one from denmark-box to rendsburg, one way");
+    misprint_nth("arrows", 0, "both_ways", json_false(),
+                 "/arrows: there must be 1 with from=lingen to=up-box both_ways=true (16.21)");
+    misprint_nth("arrows", 4, "both_ways", json_true(),
+                 "/arrows: there must be 1 with from=denmark-box to=rendsburg both_ways=false (17.D.3)");
     misprint_nth("arrows", 8, "to", json_string("rostock"), "no port of Pomerania");
     json_t *json = the_pack();
     json_array_remove(json_object_get(json, "arrows"), 6);
@@ -515,12 +517,14 @@ TEST(arrows_must_be_those_of_the_book)
 
 TEST(units_must_be_those_of_the_book)
 {
-    misprint("kinds", "imperial-veteran", "count", json_integer(5), "there are 4");
+    misprint("kinds", "imperial-veteran", "count", json_integer(5),
+             "/kinds: there must be 1 with nation=imperial type=veteran count=4 (2.2)");
     misprint("kinds", "english-mercenary", "count", json_integer(2), "one English unit");
     misprint("kinds", "saxon-militia", "seat", json_string("protestant"), "the other player's");
     misprint("kinds", "danish-militia", "recruitable", json_true(), "never recruited");
     misprint("kinds", "french-militia", "recruitable", json_false(), "is recruited");
-    misprint("kinds", "swedish-veteran", "loss", json_integer(2), "other factors in the examples");
+    misprint("kinds", "swedish-veteran", "loss", json_integer(2),
+             "/kinds: there must be 1 with nation=swedish type=veteran factor.full=4 loss=3 (12.3)");
     misprint("kinds", "french-veteran", "factor", json_pack("{sisi}", "reduced", 5, "full", 4),
              "stronger when reduced");
     misprint("kinds", "french-veteran", "nation", json_string("swedish"), "is there twice");
@@ -529,9 +533,9 @@ TEST(units_must_be_those_of_the_book)
 
 TEST(leaders_must_be_those_of_the_book)
 {
-    misprint("leaders", "gustavus-adolphus", "battle", json_integer(2), "other ratings in the book");
-    misprint("leaders", "gustavus-adolphus", "stars", json_integer(1), "other ratings in the book");
-    misprint("leaders", "tilly", "loss", json_integer(6), "other ratings in the book");
+    misprint("leaders", "gustavus-adolphus", "battle", json_integer(2), "/battle: must be 3 (12.24)");
+    misprint("leaders", "gustavus-adolphus", "stars", json_integer(1), "/stars: must be 2 (10.14)");
+    misprint("leaders", "tilly", "loss", json_integer(6), "/loss: must be above 6 (12.41)");
     misprint("leaders", "thurn", "nation", json_string("swedish"), "must be german");
     misprint("leaders", "horn", "seat", json_string("catholic"), "the other player's");
     misprint("leaders", "horn", "nation", json_string("danish"), "one leader each");
@@ -558,18 +562,21 @@ TEST(replacements_do_not_run_in_a_circle)
     for (size_t i = json_array_size(rows); i-- > 0;)
         if (strcmp(json_string_value(json_object_get(json_array_get(rows, i), "leader")), "spinola") == 0)
             json_array_remove(rows, i);
-    is_refused(json, "spinola is replaced by somebody");
+    is_refused(json, "/replacements: there must be 1 with leader=spinola (9.23)");
 }
 
 TEST(cards_must_be_those_of_the_manifest)
 {
-    misprint("cards", "c22", "name", json_string("Electoral Dispute"), "is called Electoral Meeting");
-    misprint("cards", "c22", "effect", json_string("edict"), "has the effect electoral-meeting");
-    misprint("cards", "c22", "seat", json_string("protestant"), "in the other deck");
-    misprint("cards", "c16", "part", json_string("early-war"), "Early War cards are 15");
+    misprint("cards", "c22", "name", json_string("Electoral Dispute"),
+             "/name: must be Electoral Meeting (Card Manifest)");
+    misprint("cards", "c22", "effect", json_string("edict"),
+             "/effect: must be electoral-meeting (Card Manifest)");
+    misprint("cards", "c22", "seat", json_string("protestant"), "/seat: must be catholic (Card Manifest)");
+    misprint("cards", "c16", "part", json_string("early-war"),
+             "/cards: there must be 15 with seat=catholic part=early-war (2.3)");
     misprint("cards", "p17", "part", json_string("apocalypse"), "come after it");
     misprint("cards", "p9", "aid", json_pack("{sisi}", "england", 3, "united-provinces", 8), "0, 5 and 8");
-    misprint("cards", "c8", "aid", json_pack("{si}", "france", 3), "gives nothing by this card");
+    misprint("cards", "c8", "aid", json_pack("{si}", "france", 3), "/aid/france: must be 0 (14.3, 14.4)");
     misprint("cards", "c16", "donor", json_null(), "donor");
     misprint("cards", "p15", "pope", json_null(), "names a Pope");
     misprint("cards", "c1", "number", json_integer(0), "open the Passes");
@@ -582,11 +589,13 @@ TEST(cards_must_be_those_of_the_manifest)
     misprint("cards", "c8", "leaders", json_pack("[]"), "one to three leaders");
     misprint("cards", "p23", "units", json_pack("[]"), "one or two units");
     misprint("cards", "p17", "vp", json_integer(-2), "costs 4 VP");
-    misprint("cards", "c15", "leaders", json_pack("[s]", "werth"), "goetz comes by it");
+    misprint("cards", "c15", "leaders", json_pack("[s]", "werth"),
+             "/leaders: must have werth, goetz (9.13, 9.2, 9.41, 17)");
     misprint("cards", "c15", "leaders", json_pack("[sss]", "werth", "goetz", "holk"),
              "comes by another card");
     misprint("cards", "c15", "leaders", json_pack("[sss]", "werth", "goetz", "horn"), "does not come by it");
-    misprint("cards", "p28", "area", json_string("baden"), "is about hesse-kassel");
+    misprint("cards", "p28", "area", json_string("baden"),
+             "/area: must be hesse-kassel (9.13, 9.2, 9.41, 17)");
     misprint("cards", "p40", "area", json_string("austria"), "each have a Peasant Revolt");
     misprint("cards", "p7", "units", json_pack("[{sssi}]", "kind", "danish-mercenary", "count", 4),
              "brings all Danish units");
@@ -619,17 +628,18 @@ TEST(tables_must_have_what_is_printed)
     json_t *cells =
         json_object_get(json_array_get(json_object_get(json_object_get(json, "combat"), "rows"), 5), "cells");
     json_array_set_new(cells, 6, json_integer(8));
-    is_refused(json, "9 at 15 to 19");
+    is_refused(json, "/combat: 5 must give 9 in the column of 15 (example of 12)");
     misprint_nth("recruitment", 7, "militia", json_integer(3), "8.411");
     misprint_nth("recruitment", 7, "from", json_integer(6), "beginning above");
     misprint_nth("loot", 3, "steps", json_integer(2), "15.211");
-    misprint_nth("loot_units", 1, "number", json_integer(2), "four add 1");
-    misprint_nth("loot_units", 0, "number", json_integer(1), "three units add nothing");
+    misprint_nth("loot_units", 1, "number", json_integer(2), "/number: must be 1 (15.211)");
+    misprint_nth("loot_units", 0, "number", json_integer(1), "/number: must be 0 (15.211)");
     misprint_nth("forage", 1, "from", json_integer(4), "3 units pillage otherwise");
     json = the_pack(); /* a line for so many units as several armies have together */
     json_array_append_new(json_object_get(json, "forage"), json_pack("{sisi}", "from", 9, "number", 9));
     is_refused(json, "9 units pillage otherwise");
-    misprint_nth("peace", 0, "result", json_string("truce"), "another order");
+    misprint_nth("peace", 0, "result", json_string("truce"),
+                 "/result: must be protestant-minor-victory (5.32)");
     misprint_nth("dutch_war", 2, "aid", json_integer(-5), "16.13");
 }
 
@@ -659,12 +669,14 @@ static json_t *stack_of(json_t *json, const char *setup, size_t n)
 
 TEST(starting_positions_must_be_those_of_the_book)
 {
-    misprint("setups", "campaign", "vp", json_integer(22), "begins with 21 VP");
-    misprint("setups", "intervention", "last_turn", json_integer(9), "from turn 6 to 8");
-    misprint("setups", "early-war", "adds_parts", json_true(), "other parts");
-    misprint("setups", "apocalypse", "passes_open", json_true(), "another Pope, Passes or Dutch War");
-    misprint("setups", "intervention", "wallenstein", json_string("gone"), "another Wallenstein");
-    misprint("setups", "intervention", "hungary_rebels", json_true(), "other nations at war");
+    misprint("setups", "campaign", "vp", json_integer(22), "/vp: must be 21 (4.3, 18)");
+    misprint("setups", "intervention", "last_turn", json_integer(9), "/last_turn: must be 8 (4.3, 18)");
+    misprint("setups", "early-war", "adds_parts", json_true(), "/adds_parts: must be false (4.3, 18)");
+    misprint("setups", "apocalypse", "passes_open", json_true(), "/passes_open: must be false (4.3, 18)");
+    misprint("setups", "intervention", "wallenstein", json_string("gone"),
+             "/wallenstein: must be dismissed (4.3, 18)");
+    misprint("setups", "intervention", "hungary_rebels", json_true(),
+             "/hungary_rebels: must be false (4.3, 18)");
     misprint("setups", "campaign", "majority_award", json_null(), "has four Electors");
     misprint("setups", "apocalypse", "all_award", json_null(), "has all Electors");
     misprint("setups", "intervention", "swedish_base", json_string("rostock"), "17.Sw.1");
@@ -672,7 +684,8 @@ TEST(starting_positions_must_be_those_of_the_book)
     misprint("setups", "intervention", "dutch_boxes_taken", json_pack("[i]", 1), "no such box");
     misprint("setups", "campaign", "removed", json_pack("[s]", "c7"), "other cards are removed");
     misprint("setups", "campaign", "played", json_pack("[s]", "c7"), "have been played");
-    misprint("cards", "c14", "removal", json_string("stays"), "so it has an asterisk");
+    misprint("cards", "c14", "removal", json_string("stays"),
+             "/setups/3: what was removed has an asterisk (8.62)");
     json_t *json = the_pack();
     json_object_set_new(json_object_get(row_of(json, "setups", "campaign"), "areas"), "protestant",
                         json_pack("[s]", "france"));

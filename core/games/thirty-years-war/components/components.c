@@ -5,187 +5,24 @@
 
 /* ---- domains ---- */
 
-static const char *const nation_ids[] = {
-    [IMPERIAL] = "imperial", [BAVARIAN] = "bavarian",   [SPANISH] = "spanish", [SAXON] = "saxon",
-    [GERMAN] = "german",     [HUNGARIAN] = "hungarian", [ENGLISH] = "english", [DANISH] = "danish",
-    [SWEDISH] = "swedish",   [FRENCH] = "french"};
-static const char *const nation_names[] = {
-    [IMPERIAL] = "Imperial",        [BAVARIAN] = "Bavarian",   [SPANISH] = "Spanish", [SAXON] = "Saxon",
-    [GERMAN] = "German Protestant", [HUNGARIAN] = "Hungarian", [ENGLISH] = "English", [DANISH] = "Danish",
-    [SWEDISH] = "Swedish",          [FRENCH] = "French"};
-static const char *const type_ids[] = {
-    [VETERAN] = "veteran", [MERCENARY] = "mercenary", [MILITIA] = "militia"};
-static const char *const type_names[] = {
-    [VETERAN] = "Veteran", [MERCENARY] = "Mercenary", [MILITIA] = "Militia"};
-static const char *const condition_ids[] = {[REDUCED] = "reduced", [FULL] = "full"};
-static const char *const condition_names[] = {[REDUCED] = "reduced", [FULL] = "full-strength"};
-static const char *const donor_ids[] = {
-    [SPAIN] = "spain",     [POPE] = "pope",   [FRANCE_AID] = "france",
-    [ENGLAND] = "england", [SAVOY] = "savoy", [UNITED_PROVINCES] = "united-provinces",
-    [SWEDEN] = "sweden"};
-static const char *const donor_names[] = {
-    [SPAIN] = "Spain",     [POPE] = "Pope",           [FRANCE_AID] = "France",
-    [ENGLAND] = "England", [SAVOY] = "Duke of Savoy", [UNITED_PROVINCES] = "United Provinces",
-    [SWEDEN] = "Sweden"};
 static const char *const donors_in_text[DONORS] = {
     [POPE] = "the Pope", [SAVOY] = "the Duke of Savoy", [UNITED_PROVINCES] = "the United Provinces"};
-static const char *const part_ids[] = {
-    [EARLY_WAR] = "early-war", [INTERVENTION] = "intervention", [APOCALYPSE] = "apocalypse"};
-static const char *const part_names[] = {
-    [EARLY_WAR] = "Early War", [INTERVENTION] = "Intervention", [APOCALYPSE] = "Apocalypse"};
-static const char *const removal_ids[] = {[STAYS] = "stays", [ASTERISK] = "asterisk", [DAGGER] = "dagger"};
-static const char *const removal_names[] = {
-    [STAYS] = "Stays in the Game", [ASTERISK] = "Asterisk", [DAGGER] = "Dagger"};
-static const char *const space_kind_ids[] = {
-    [SPACE_CITY] = "city", [SPACE_OFF_MAP] = "off-map", [SPACE_BOX] = "box"};
-static const char *const space_kind_names[] = {
-    [SPACE_CITY] = "City", [SPACE_OFF_MAP] = "Off-Map Space", [SPACE_BOX] = "Box"};
-static const char *const electorate_ids[] = {[NO_ELECTOR] = "none",
-                                             [ELECTOR] = "always",
-                                             [ELECTOR_UNTIL_C12] = "until-c12",
-                                             [ELECTOR_AFTER_C12] = "after-c12"};
-static const char *const electorate_names[] = {[NO_ELECTOR] = "No Elector",
-                                               [ELECTOR] = "Elector",
-                                               [ELECTOR_UNTIL_C12] = "Elector until C12",
-                                               [ELECTOR_AFTER_C12] = "Elector after C12"};
-static const char *const role_ids[] = {
-    [EITHER_ROLE] = "either", [ATTACKER_ONLY] = "attacker", [DEFENDER_ONLY] = "defender"};
-static const char *const role_names[] = {
-    [EITHER_ROLE] = "Attacker or Defender", [ATTACKER_ONLY] = "Attacker", [DEFENDER_ONLY] = "Defender"};
-static const char *const peace_ids[] = {[PEACE_PMV] = "protestant-minor-victory",
-                                        [PEACE_CW] = "catholic-withdrawal",
-                                        [PEACE_TRUCE] = "truce",
-                                        [PEACE_BW] = "both-withdraw",
-                                        [PEACE_PW] = "protestant-withdrawal",
-                                        [PEACE_CMV] = "catholic-minor-victory"};
-static const char *const peace_names[] = {[PEACE_PMV] = "Protestant Minor Victory",
-                                          [PEACE_CW] = "Catholic Withdrawal",
-                                          [PEACE_TRUCE] = "Truce",
-                                          [PEACE_BW] = "Both Withdraw",
-                                          [PEACE_PW] = "Protestant Withdrawal",
-                                          [PEACE_CMV] = "Catholic Minor Victory"};
-static const char *const pope_ids[] = {[PAUL_V] = "paul-v",
-                                       [GREGORY_XV] = "gregory-xv",
-                                       [URBAN_VIII] = "urban-viii",
-                                       [INNOCENT_X] = "innocent-x"};
-static const char *const pope_names[] = {[PAUL_V] = "Paul V",
-                                         [GREGORY_XV] = "Gregory XV",
-                                         [URBAN_VIII] = "Urban VIII",
-                                         [INNOCENT_X] = "Innocent X"};
-static const char *const effect_ids[] = {
-    [EFFECT_PASSES] = "passes",
-    [EFFECT_ENGLAND_WITHDRAWS] = "england-withdraws",
-    [EFFECT_SPINOLA_BESIEGES] = "spinola-besieges",
-    [EFFECT_AID_MODIFIER] = "aid-modifier",
-    [EFFECT_EDICT] = "edict",
-    [EFFECT_LEADERS] = "leaders",
-    [EFFECT_SPANISH_REINFORCEMENT] = "spanish-reinforcement",
-    [EFFECT_SPINOLA_RECALLED] = "spinola-recalled",
-    [EFFECT_FREDERICK_DEPOSED] = "frederick-deposed",
-    [EFFECT_DISCRETION] = "discretion",
-    [EFFECT_MUTINY] = "mutiny",
-    [EFFECT_SAXONY] = "saxony",
-    [EFFECT_DUTCH_WAR] = "dutch-war",
-    [EFFECT_MAXIMILIAN] = "maximilian",
-    [EFFECT_REVOLT] = "revolt",
-    [EFFECT_SWEDISH_DANISH] = "swedish-danish",
-    [EFFECT_ELECTORAL_MEETING] = "electoral-meeting",
-    [EFFECT_CARDINAL_INFANTE] = "cardinal-infante",
-    [EFFECT_FAMINE] = "famine",
-    [EFFECT_RECOVERY] = "recovery",
-    [EFFECT_COMBAT] = "combat",
-    [EFFECT_ENGLISH_CIVIL_WAR] = "english-civil-war",
-    [EFFECT_LOUIS_DIES] = "louis-dies",
-    [EFFECT_POPE] = "pope",
-    [EFFECT_CONFLICT] = "conflict",
-    [EFFECT_MUSKETEERS] = "musketeers",
-    [EFFECT_GERMAN_STATE] = "german-state",
-    [EFFECT_ENGLAND_INTERVENES] = "england-intervenes",
-    [EFFECT_DENMARK] = "denmark",
-    [EFFECT_NO_LOCAL_PAY] = "no-local-pay",
-    [EFFECT_RICHELIEU] = "richelieu",
-    [EFFECT_AID_POINTS] = "aid-points",
-    [EFFECT_ULM] = "ulm",
-    [EFFECT_FRANCE] = "france",
-    [EFFECT_SWEDEN] = "sweden",
-    [EFFECT_PEACE_WITH_ENGLAND] = "peace-with-england",
-    [EFFECT_MAGDEBURG] = "magdeburg",
-    [EFFECT_HEILBRONN] = "heilbronn",
-    [EFFECT_OXENSTIERNA] = "oxenstierna",
-    [EFFECT_TORSTENSSON] = "torstensson",
-    [EFFECT_BRIDGE_OF_BOATS] = "bridge-of-boats",
-};
 
-static const char *const effect_names[] = {
-    [EFFECT_PASSES] = "Passes",
-    [EFFECT_ENGLAND_WITHDRAWS] = "England Withdraws",
-    [EFFECT_SPINOLA_BESIEGES] = "Spinola Besieges",
-    [EFFECT_AID_MODIFIER] = "Change of Aid",
-    [EFFECT_EDICT] = "Edict",
-    [EFFECT_LEADERS] = "Leaders",
-    [EFFECT_SPANISH_REINFORCEMENT] = "Spanish Reinforcement",
-    [EFFECT_SPINOLA_RECALLED] = "Spinola Recalled",
-    [EFFECT_FREDERICK_DEPOSED] = "Frederick Deposed",
-    [EFFECT_DISCRETION] = "Discretion",
-    [EFFECT_MUTINY] = "Mutiny",
-    [EFFECT_SAXONY] = "Saxony",
-    [EFFECT_DUTCH_WAR] = "Dutch War",
-    [EFFECT_MAXIMILIAN] = "Maximilian",
-    [EFFECT_REVOLT] = "Peasant Revolt",
-    [EFFECT_SWEDISH_DANISH] = "Swedish-Danish Conflict",
-    [EFFECT_ELECTORAL_MEETING] = "Electoral Meeting",
-    [EFFECT_CARDINAL_INFANTE] = "Cardinal Infante",
-    [EFFECT_FAMINE] = "Famine",
-    [EFFECT_RECOVERY] = "Recovery",
-    [EFFECT_COMBAT] = "Combat Card",
-    [EFFECT_ENGLISH_CIVIL_WAR] = "English Civil War",
-    [EFFECT_LOUIS_DIES] = "Louis Dies",
-    [EFFECT_POPE] = "Pope",
-    [EFFECT_CONFLICT] = "Conflict of Interest",
-    [EFFECT_MUSKETEERS] = "Musketeers",
-    [EFFECT_GERMAN_STATE] = "German State",
-    [EFFECT_ENGLAND_INTERVENES] = "England Intervenes",
-    [EFFECT_DENMARK] = "Denmark",
-    [EFFECT_NO_LOCAL_PAY] = "No Local Pay",
-    [EFFECT_RICHELIEU] = "Richelieu",
-    [EFFECT_AID_POINTS] = "Aid Points",
-    [EFFECT_ULM] = "Ulm",
-    [EFFECT_FRANCE] = "France",
-    [EFFECT_SWEDEN] = "Sweden",
-    [EFFECT_PEACE_WITH_ENGLAND] = "Peace with England",
-    [EFFECT_MAGDEBURG] = "Magdeburg",
-    [EFFECT_HEILBRONN] = "Heilbronn",
-    [EFFECT_OXENSTIERNA] = "Oxenstierna",
-    [EFFECT_TORSTENSSON] = "Torstensson",
-    [EFFECT_BRIDGE_OF_BOATS] = "Bridge of Boats",
-};
-
-const struct domain tyw_nations = {
-    .name = "nation", .ids = nation_ids, .names = nation_names, .count = NATIONS};
-const struct domain tyw_unit_types = {
-    .name = "unit_type", .noun = "type of unit", .ids = type_ids, .names = type_names, .count = UNIT_TYPES};
-const struct domain tyw_conditions = {
-    .name = "condition", .ids = condition_ids, .names = condition_names, .count = 2};
-const struct domain tyw_donors = {
-    .name = "donor", .ids = donor_ids, .names = donor_names, .in_text = donors_in_text, .count = DONORS};
-const struct domain tyw_parts = {
-    .name = "part", .noun = "part of the deck", .ids = part_ids, .names = part_names, .count = PARTS};
-const struct domain tyw_removals = {
-    .name = "removal", .noun = "mark of removal", .ids = removal_ids, .names = removal_names, .count = 3};
-const struct domain tyw_effects = {
-    .name = "effect", .ids = effect_ids, .names = effect_names, .count = EFFECTS};
-const struct domain tyw_space_kinds = {.name = "space_kind",
-                                       .noun = "kind of space",
-                                       .ids = space_kind_ids,
-                                       .names = space_kind_names,
-                                       .count = 3};
-const struct domain tyw_electorates = {
-    .name = "electorate", .ids = electorate_ids, .names = electorate_names, .count = 4};
+const struct domain tyw_nations = {.name = "nation", LISTED(TYW_NATIONS)};
+const struct domain tyw_unit_types = {.name = "unit_type", .noun = "type of unit", LISTED(TYW_UNIT_TYPES)};
+const struct domain tyw_conditions = {.name = "condition", LISTED(TYW_CONDITIONS)};
+const struct domain tyw_donors = {.name = "donor", LISTED(TYW_DONORS), .in_text = donors_in_text};
+const struct domain tyw_parts = {.name = "part", .noun = "part of the deck", LISTED(TYW_PARTS)};
+const struct domain tyw_removals = {.name = "removal", .noun = "mark of removal", LISTED(TYW_REMOVALS)};
+const struct domain tyw_effects = {.name = "effect", LISTED(TYW_EFFECTS)};
+const struct domain tyw_space_kinds = {
+    .name = "space_kind", .noun = "kind of space", LISTED(TYW_SPACE_KINDS)};
+const struct domain tyw_electorates = {.name = "electorate", LISTED(TYW_ELECTORATES)};
 const struct domain tyw_combat_roles = {
-    .name = "combat_role", .noun = "role in combat", .ids = role_ids, .names = role_names, .count = 3};
+    .name = "combat_role", .noun = "role in combat", LISTED(TYW_COMBAT_ROLES)};
 const struct domain tyw_peace_results = {
-    .name = "peace_result", .noun = "result of peace", .ids = peace_ids, .names = peace_names, .count = 6};
-const struct domain tyw_popes = {.name = "pope", .ids = pope_ids, .names = pope_names, .count = 4};
+    .name = "peace_result", .noun = "result of peace", LISTED(TYW_PEACE_RESULTS)};
+const struct domain tyw_popes = {.name = "pope", LISTED(TYW_POPES)};
 
 #define IN_TEXT(row) .row_in_text = offsetof(struct row, in_text)
 const struct domain tyw_areas = {.name = "area", PACK_DOMAIN(area, area_count, area_row), IN_TEXT(area_row)};

@@ -6,6 +6,8 @@
 #include "data/set.h"
 #include "data/table.h"
 #include "games/pack_board.h"
+#include "games/pack_units.h"
+#include "games/thirty-years-war/components/lists.h"
 
 enum {
     SEATS = 2,
@@ -46,171 +48,26 @@ static inline int tyw_opponent(int seat)
     return seat == PROTESTANT ? CATHOLIC : PROTESTANT;
 }
 
-enum space_kind { SPACE_CITY, SPACE_OFF_MAP, SPACE_BOX }; /* off-map France; the boxes UP, Denmark, Sweden */
-/* The spaces that rules name. Rows of the pack may stand in any order: tyw_components_check() finds them. */
-enum named_space {
-    VIENNA,
-    MUNICH,
-    BRUSSELS,
-    LEIPZIG,
-    PRAGUE,
-    MANNHEIM,
-    BREISACH,
-    BRUNSWICK,
-    KASSEL,
-    LINGEN,
-    WESEL,
-    MAGDEBURG,
-    UP_BOX,
-    DENMARK_BOX,
-    SWEDEN_BOX,
-    NAMED_SPACES
-};
-/* The Areas that rules or cards name. */
-enum named_area {
-    AUSTRIA,
-    HUNGARY,
-    MORAVIA,
-    SILESIA,
-    BOHEMIA,
-    BAVARIA,
-    TYROL,
-    UPPER_PALATINATE,
-    LOWER_PALATINATE,
-    SAXONY,
-    BRANDENBURG,
-    POMERANIA,
-    SCHLESWIG_HOLSTEIN,
-    BRUNSWICK_LUNEBURG,
-    HESSE_KASSEL,
-    BADEN,
-    LORRAINE,
-    SPANISH_NETHERLANDS,
-    FRANCE,
-    NAMED_AREAS
-};
-/* The leaders that rules or cards name. */
-enum named_leader {
-    BETHLEN_GABOR,
-    CHRISTIAN_IV,
-    GUSTAVUS,
-    ANHALT,
-    WALLENSTEIN,
-    TILLY,
-    SPINOLA,
-    CARDINAL_INFANTE,
-    MERCY,
-    SAVELLI,
-    TORSTENSSON,
-    JOHN_GEORGE,
-    GUEBRIANT,
-    NAMED_LEADERS
-};
+enum space_kind { TYW_SPACE_KINDS(LIST_ENUM) };
+enum named_space { TYW_NAMED_SPACES(LIST_ENUM) NAMED_SPACES };
+enum named_area { TYW_NAMED_AREAS(LIST_ENUM) NAMED_AREAS };
+enum named_leader { TYW_NAMED_LEADERS(LIST_ENUM) NAMED_LEADERS };
 
-enum nation {
-    IMPERIAL,
-    BAVARIAN,
-    SPANISH,
-    SAXON,
-    GERMAN, /* German Protestants (17.G) */
-    HUNGARIAN,
-    ENGLISH,
-    DANISH,
-    SWEDISH,
-    FRENCH,
-    NATIONS
-};
-enum unit_type { VETERAN, MERCENARY, MILITIA, UNIT_TYPES }; /* 2.1 */
-enum condition { REDUCED, FULL };                           /* 8.411: one step, two steps */
-enum donor { SPAIN, POPE, FRANCE_AID, ENGLAND, UNITED_PROVINCES, SAVOY, SWEDEN, DONORS }; /* 14.3, 14.4 */
-enum part { EARLY_WAR, INTERVENTION, APOCALYPSE, PARTS };                                 /* 8.1 */
-enum removal { STAYS, ASTERISK, DAGGER };                                                 /* 8.62 */
-enum electorate { NO_ELECTOR, ELECTOR, ELECTOR_UNTIL_C12, ELECTOR_AFTER_C12 };            /* 5.14 */
-enum combat_role { EITHER_ROLE, ATTACKER_ONLY, DEFENDER_ONLY };
+enum nation { TYW_NATIONS(LIST_ENUM) NATIONS };
+enum unit_type { TYW_UNIT_TYPES(LIST_ENUM) UNIT_TYPES };
+enum condition { TYW_CONDITIONS(LIST_ENUM) };
+enum donor { TYW_DONORS(LIST_ENUM) DONORS };
+enum part { TYW_PARTS(LIST_ENUM) PARTS };
+enum removal { TYW_REMOVALS(LIST_ENUM) };
+enum electorate { TYW_ELECTORATES(LIST_ENUM) };
+enum combat_role { TYW_COMBAT_ROLES(LIST_ENUM) };
 
-/* Every event by what it does; cards of one effect differ in their numbers. The functions: events_*.c. */
-enum effect {
-    EFFECT_PASSES,                /* 14.4: `number` 1 opens, 0 closes the Val Telline Passes */
-    EFFECT_ENGLAND_WITHDRAWS,     /* C2 */
-    EFFECT_SPINOLA_BESIEGES,      /* C3, C4 */
-    EFFECT_AID_MODIFIER,          /* 8.65: C5, C16, C36, C42, P24, P42 (donor, aid_change, vp) */
-    EFFECT_EDICT,                 /* C6 */
-    EFFECT_LEADERS,               /* 9.2: leaders of a nation with its units */
-    EFFECT_SPANISH_REINFORCEMENT, /* C9, C45; `number` 1: only with Spinola's army in the UP */
-    EFFECT_SPINOLA_RECALLED,      /* C11 */
-    EFFECT_FREDERICK_DEPOSED,     /* C12 */
-    EFFECT_DISCRETION,            /* C13 */
-    EFFECT_MUTINY,                /* C14, C41, P16, P41 */
-    EFFECT_SAXONY,                /* C17, P35 */
-    EFFECT_DUTCH_WAR,  /* 9.31: `number` boxes up (down where negative); P43 changes Spain's aid as well */
-    EFFECT_MAXIMILIAN, /* C19 */
-    EFFECT_REVOLT,     /* 9.4 */
-    EFFECT_SWEDISH_DANISH,     /* C21 */
-    EFFECT_ELECTORAL_MEETING,  /* C22 */
-    EFFECT_CARDINAL_INFANTE,   /* C23 */
-    EFFECT_FAMINE,             /* 8.64: unless discarded, always takes effect */
-    EFFECT_RECOVERY,           /* 15.252: `number` levels */
-    EFFECT_COMBAT,             /* 9.5 */
-    EFFECT_ENGLISH_CIVIL_WAR,  /* C40 */
-    EFFECT_LOUIS_DIES,         /* C43 */
-    EFFECT_POPE,               /* P5, P15, C44: `pope` */
-    EFFECT_CONFLICT,           /* C54 */
-    EFFECT_MUSKETEERS,         /* P2 */
-    EFFECT_GERMAN_STATE,       /* 9.13, 9.22: P3, P4, P28, P29 */
-    EFFECT_ENGLAND_INTERVENES, /* P6 */
-    EFFECT_DENMARK,            /* P7 */
-    EFFECT_NO_LOCAL_PAY,       /* P8, P21 */
-    EFFECT_RICHELIEU,          /* P9 */
-    EFFECT_AID_POINTS,         /* P10, P19 */
-    EFFECT_ULM,                /* P11 */
-    EFFECT_FRANCE,             /* P17 */
-    EFFECT_SWEDEN,             /* P18 */
-    EFFECT_PEACE_WITH_ENGLAND, /* P20 */
-    EFFECT_MAGDEBURG,          /* P22 */
-    EFFECT_HEILBRONN,          /* P23 */
-    EFFECT_OXENSTIERNA,        /* P38 */
-    EFFECT_TORSTENSSON,        /* P44 */
-    EFFECT_BRIDGE_OF_BOATS,    /* P50 */
-    EFFECTS
-};
+enum effect { TYW_EFFECTS(LIST_ENUM) EFFECTS };
 
-/* The cards that rules or other cards name, found by their numbers. */
-enum named_card {
-    C2,
-    C5,
-    C6,
-    C7,
-    C12,
-    C16,
-    C19,
-    C21,
-    C36,
-    C40,
-    C42,
-    C43,
-    C50,
-    C54,
-    P2,
-    P3,
-    P5,
-    P6,
-    P8,
-    P9,
-    P10,
-    P11,
-    P15,
-    P17,
-    P18,
-    P20,
-    P21,
-    P24,
-    P35,
-    P38,
-    NAMED_CARDS
-};
+enum named_card { TYW_NAMED_CARDS(LIST_ENUM) NAMED_CARDS };
 
-enum peace_result { PEACE_PMV, PEACE_CW, PEACE_TRUCE, PEACE_BW, PEACE_PW, PEACE_CMV }; /* 5.32 */
-enum pope { PAUL_V, GREGORY_XV, URBAN_VIII, INNOCENT_X };                              /* 17.P */
+enum peace_result { TYW_PEACE_RESULTS(LIST_ENUM) };
+enum pope { TYW_POPES(LIST_ENUM) };
 
 struct space_row {
     char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
@@ -280,12 +137,6 @@ struct kind_row { /* of units */
     uint8_t movement;    /* Movement Allowance */
     uint8_t count;       /* in the counter mix: an absolute limit (2.1) */
     uint8_t recruitable; /* 8.41, 17: somebody may recruit such units */
-};
-
-/* One counter. Derived: the kind's id and a number. */
-struct unit_row {
-    char id[ID_ROOM], name[NAME_ROOM];
-    uint8_t kind;
 };
 
 struct card_units {

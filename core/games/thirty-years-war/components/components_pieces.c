@@ -4,178 +4,102 @@
 
 /* ---- what is printed ---- */
 
-/* Who has which units, and who may recruit them: 2.2, 4, 8.41, 17, 18. The English unit's type is not printed. */
-static const struct printed_nation {
-    uint8_t seat;
-    bool recruits[UNIT_TYPES]; /* somebody recruits such units of it */
-} NATION[NATIONS] = {
-    [IMPERIAL] = {CATHOLIC, {[MERCENARY] = true, [MILITIA] = true}},
-    [BAVARIAN] = {CATHOLIC, {[MERCENARY] = true, [MILITIA] = true}},
-    [SPANISH] = {CATHOLIC, {false}},
-    [SAXON] = {CATHOLIC, {[MILITIA] = true}},
-    [GERMAN] = {PROTESTANT, {[MERCENARY] = true, [MILITIA] = true}},
-    [HUNGARIAN] = {PROTESTANT, {[MILITIA] = true}},
-    [ENGLISH] = {PROTESTANT, {false}},
-    [DANISH] = {PROTESTANT, {false}},
-    [SWEDISH] = {PROTESTANT, {false}},
-    [FRENCH] = {PROTESTANT, {[MILITIA] = true}},
+#define CATHOLIC_NATIONS   "imperial|bavarian|spanish|saxon"
+#define PROTESTANT_NATIONS "german|hungarian|english|danish|swedish|french"
+#define WITH_MERCENARIES   "imperial|bavarian|german"
+#define WITH_MILITIA       "imperial|bavarian|saxon|german|hungarian|french"
+
+/* Ratings that the text or an example gives (8.41, 10.12, 10.14, 12.24, 12.41): nation, leadership, battle,
+ * stars, loss. The die that spared him in an example: his Loss rating is above it. */
+static const char *const LEADERS[] = {
+    "mansfeld german 5 - - -",
+    "anhalt german 2 - - -",
+    "thurn german - - - -",
+    "schlick german - - - -",
+    "bethlen-gabor hungarian - - - -",
+    "christian-iv danish - - - -",
+    "gustavus-adolphus swedish - 3 2 >1",
+    "baner swedish - - - >3",
+    "horn swedish - - - >4",
+    "bucquoy imperial - - - -",
+    "wallenstein imperial - - 1 -",
+    "tilly bavarian - 2 - >6",
+    "pappenheim bavarian - - - >4",
+    "spinola spanish - - - -",
+    "john-george saxon - - - -",
+    NULL,
 };
 
-/* Numbers on counters that examples give (12.3, 13.13, 13.21), and counts that are exact (2.2, 17.E.2). */
-static const struct printed_kind {
-    uint8_t nation, type, full, reduced, loss, count;
-} PRINTED_KINDS[] = {
-    {IMPERIAL, VETERAN, ANY, ANY, ANY, 4},     {SWEDISH, VETERAN, 4, ANY, 3, ANY},
-    {BAVARIAN, MERCENARY, 3, 2, 3, ANY},       {SAXON, MILITIA, 2, ANY, 2, ANY},
-    {GERMAN, MERCENARY, 3, ANY, ANY, ANY},     {GERMAN, MILITIA, 2, ANY, ANY, ANY},
-    {SPANISH, VETERAN, ANY, ANY, ANY, ANY},    {HUNGARIAN, MILITIA, ANY, ANY, ANY, ANY},
-    {IMPERIAL, MERCENARY, ANY, ANY, ANY, ANY}, {IMPERIAL, MILITIA, ANY, ANY, ANY, ANY},
-    {BAVARIAN, MILITIA, ANY, ANY, ANY, ANY},   {FRENCH, MILITIA, ANY, ANY, ANY, ANY},
-};
+static const struct fact FACTS[] = {
+    {"4, 17", WHERE("kinds", "nation=" CATHOLIC_NATIONS, "seat=catholic"), "is the other player's"},
+    {"4, 17", WHERE("kinds", "nation=" PROTESTANT_NATIONS, "seat=protestant"), "is the other player's"},
+    {"8.41, 17", WHERE("kinds", "type=veteran", "recruitable=false"), "is never recruited"},
+    {"8.41, 17", WHERE("kinds", "type=mercenary nation=" WITH_MERCENARIES, "recruitable=true"),
+     "is recruited"},
+    {"8.41, 17", WHERE("kinds", "type=mercenary nation!=" WITH_MERCENARIES, "recruitable=false"),
+     "is never recruited"},
+    {"8.41, 17", WHERE("kinds", "type=militia nation=" WITH_MILITIA, "recruitable=true"), "is recruited"},
+    {"8.41, 17", WHERE("kinds", "type=militia nation!=" WITH_MILITIA, "recruitable=false"),
+     "is never recruited"},
+    {"8.411", ALL("kinds", "factor.reduced<=@factor.full"), "must not be stronger when reduced"},
+    {"2.1", ONCE("kinds", "nation type"), "is there twice: one row for a nation's type"},
+    /* numbers on counters that examples give, and counts that are exact */
+    {"2.2", ROWS_WHERE("kinds", "nation=imperial type=veteran count=4", 1)},
+    {"12.3", ROWS_WHERE("kinds", "nation=swedish type=veteran factor.full=4 loss=3", 1)},
+    {"12.3", ROWS_WHERE("kinds", "nation=bavarian type=mercenary factor.full=3 factor.reduced=2 loss=3", 1)},
+    {"13.13", ROWS_WHERE("kinds", "nation=saxon type=militia factor.full=2 loss=2", 1)},
+    {"13.21", ROWS_WHERE("kinds", "nation=german type=mercenary factor.full=3", 1)},
+    {"13.21", ROWS_WHERE("kinds", "nation=german type=militia factor.full=2", 1)},
+    {"17.Sp", ROWS_WHERE("kinds", "nation=spanish type=veteran", 1)},
+    {"17.H", ROWS_WHERE("kinds", "nation=hungarian type=militia", 1)},
+    {"8.41", ROWS_WHERE("kinds", "nation=imperial type=mercenary|militia", 2)},
+    {"8.41", ROWS_WHERE("kinds", "nation=bavarian type=militia", 1)},
+    {"17.F", ROWS_WHERE("kinds", "nation=french type=militia", 1)},
+    {"17.E.2", SOME("kinds", "nation=english"), "there is one English unit"},
+    {"17.E.2", WHERE("kinds", "nation=english", "count=1"), "there is one English unit"},
+    {"4, 17", WHERE("leaders", "nation=" CATHOLIC_NATIONS, "seat=catholic"), "is the other player's"},
+    {"4, 17", WHERE("leaders", "nation=" PROTESTANT_NATIONS, "seat=protestant"), "is the other player's"},
+    {NULL, PRINTED("leaders", "nation leadership battle stars loss", LEADERS)},
+    {"17.D.2", ROWS_WHERE("leaders", "nation=danish reverse=false", 1),
+     "Danes and Hungarians have one leader each"},
+    {"17.H.2", ROWS_WHERE("leaders", "nation=hungarian reverse=false", 1),
+     "Danes and Hungarians have one leader each"},
+    {"16.22", SOME("leaders", "nation=german reverse=true"),
+     "a German Protestant has an unnamed reverse side"},
+    {"12.42", ONCE("replacements", "leader"), "he has a reverse side already"},
+    {"12.42", ALL("replacements", "leader.nation=@replacement.nation"), "must be of the same nation"},
+    {"12.42", ALL("replacements", "leader.reverse=false"), "a reverse side has no further one"},
+    {"12.42", ROWS_WHERE("replacements", "leader=wallenstein replacement=piccolomini", 1)},
+    {"12.42", ROWS_WHERE("replacements", "leader=piccolomini replacement=enkevoort", 1)},
+    {"12.42", ROWS_WHERE("replacements", "leader=pappenheim replacement=mercy", 1)},
+    {"12.42", ROWS_WHERE("replacements", "leader=mercy replacement=wolf", 1)},
+    {"9.23", ROWS_WHERE("replacements", "leader=spinola", 1)},
+    {"17.Sp.31", ROWS_WHERE("replacements", "leader=cardinal-infante", 1)},
+    {0}};
 
-/* Ratings that the text or an example gives: 8.41, 10.12, 10.14, 12.24, 12.41. The die that spared him in the example: his Loss rating is above it. */
-static const struct printed_leader {
-    const char *id;
-    uint8_t nation, leadership, battle, stars, survived;
-} PRINTED_LEADERS[] = {
-    {"mansfeld", GERMAN, 5, ANY, ANY, 0},
-    {"anhalt", GERMAN, 2, ANY, ANY, 0},
-    {"thurn", GERMAN, ANY, ANY, ANY, 0},
-    {"schlick", GERMAN, ANY, ANY, ANY, 0},
-    {"bethlen-gabor", HUNGARIAN, ANY, ANY, ANY, 0},
-    {"christian-iv", DANISH, ANY, ANY, ANY, 0},
-    {"gustavus-adolphus", SWEDISH, ANY, 3, 2, 1},
-    {"baner", SWEDISH, ANY, ANY, ANY, 3},
-    {"horn", SWEDISH, ANY, ANY, ANY, 4},
-    {"bucquoy", IMPERIAL, ANY, ANY, ANY, 0},
-    {"wallenstein", IMPERIAL, ANY, ANY, 1, 0},
-    {"tilly", BAVARIAN, ANY, 2, ANY, 6},
-    {"pappenheim", BAVARIAN, ANY, ANY, ANY, 4},
-    {"spinola", SPANISH, ANY, ANY, ANY, 0},
-    {"john-george", SAXON, ANY, ANY, ANY, 0},
-};
-enum { PRINTED_LEADER_COUNT = sizeof PRINTED_LEADERS / sizeof *PRINTED_LEADERS };
-
-/* 12.42; that Spinola and the Cardinal Infante have one: 9.23, 17.Sp.31 */
-static const struct printed_replacement {
-    const char *leader, *by; /* NULL: his name is not printed */
-} REPLACEMENTS[] = {
-    {"wallenstein", "piccolomini"},
-    {"piccolomini", "enkevoort"},
-    {"pappenheim", "mercy"},
-    {"mercy", "wolf"},
-    {"spinola", NULL},
-    {"cardinal-infante", NULL},
-};
-
-/* ---- checks ---- */
-
-static void check_kinds(const struct components *c, struct faults *faults)
-{
-    for (int i = 0; i < c->kind_count; i++) {
-        const struct kind_row *row = &c->kind[i];
-        char path[FAULT_PATH];
-        row_path(path, "kinds", i);
-        if (row->seat != NATION[row->nation].seat) fault_add(faults, path, "is the other player's (4, 17)");
-        if (row->recruitable != NATION[row->nation].recruits[row->type])
-            fault_add(faults, path, "is%s recruited (8.41, 17)", row->recruitable ? " never" : "");
-        if (row->factor[REDUCED] > row->factor[FULL])
-            fault_add(faults, path, "must not be stronger when reduced (8.411)");
-        if (row->nation == ENGLISH && row->count != 1)
-            fault_add(faults, path, "there is one English unit (17.E.2)");
-        if (strlen(row->id) > KIND_ID_MAX)
-            fault_add(faults, path, "has an id too long for its counters to have their own");
-    }
-    for (int i = 0; i < COUNT(PRINTED_KINDS); i++) {
-        const struct printed_kind *as = &PRINTED_KINDS[i];
-        const int kind = c->kind_of[as->nation][as->type];
-        if (kind < 0) {
-            fault_add(faults, "/kinds", "there must be %s %s", tyw_nations.ids[as->nation],
-                      tyw_unit_types.ids[as->type]);
-            continue;
-        }
-        const struct kind_row *row = &c->kind[kind];
-        if (differs(row->factor[FULL], as->full) || differs(row->factor[REDUCED], as->reduced) ||
-            differs(row->loss, as->loss))
-            ROW_FAULT(faults, "kinds", kind, "has other factors in the examples (12.3, 13.13, 13.21)");
-        if (differs(row->count, as->count)) ROW_FAULT(faults, "kinds", kind, "there are %d (2.2)", as->count);
-    }
-    if (c->kind_of[ENGLISH][VETERAN] < 0 && c->kind_of[ENGLISH][MERCENARY] < 0 &&
-        c->kind_of[ENGLISH][MILITIA] < 0)
-        fault_add(faults, "/kinds", "there is one English unit (17.E.2)");
-}
-
-static void check_leader(const struct components *c, const struct printed_leader *as, struct faults *faults)
-{
-    const int i = FIND(tyw_leaders, c, as->id);
-    if (i < 0) {
-        fault_add(faults, "/leaders", "there must be %s", as->id);
-        return;
-    }
-    const struct leader_row *row = &c->leader[i];
-    if (row->nation != as->nation) ROW_FAULT(faults, "leaders", i, "must be %s", tyw_nations.ids[as->nation]);
-    if (differs(row->leadership, as->leadership) || differs(row->battle, as->battle) ||
-        differs(row->stars, as->stars) || row->loss <= as->survived)
-        ROW_FAULT(faults, "leaders", i, "has other ratings in the book (8.41, 10.12, 10.14, example of 12)");
-}
-
-/* Each chooses where it goes when Saxony switches sides, one by one. */
-static void check_saxons(const struct components *c, struct faults *faults)
-{
-    if (units_count(c->of_nation[SAXON]) + __builtin_popcountll(c->leaders_of_nation[SAXON]) > CARD_PICKS)
-        fault_add(faults, "/kinds", "there are no more than %d Saxon leaders and units (8.66)", CARD_PICKS);
-}
-
-static int leaders_of_nation(const struct components *c, enum nation nation)
-{
-    return __builtin_popcountll(c->leaders_of_nation[nation] & ~c->reverse_sides);
-}
-
-static void check_leaders(const struct components *c, struct faults *faults)
-{
-    for (int i = 0; i < c->leader_count; i++)
-        if (c->leader[i].seat != NATION[c->leader[i].nation].seat)
-            ROW_FAULT(faults, "leaders", i, "is the other player's (4, 17)");
-    for (int i = 0; i < PRINTED_LEADER_COUNT; i++)
-        check_leader(c, &PRINTED_LEADERS[i], faults);
-    if (leaders_of_nation(c, DANISH) != 1 || leaders_of_nation(c, HUNGARIAN) != 1)
-        fault_add(faults, "/leaders", "Danes and Hungarians have one leader each (17.D.2, 17.H.2)");
-    if (!(c->leaders_of_nation[GERMAN] & c->reverse_sides))
-        fault_add(faults, "/leaders", "a German Protestant has an unnamed reverse side (16.22)");
-}
-
-/* A chain of replacements ends; an unnamed reverse side is one leader's, and the end of it. */
+/* A chain of replacements ends; an unnamed reverse side is one leader's. */
 static void check_replacements(const struct components *c, struct faults *faults)
 {
     uint8_t wanted[LEADERS_MAX] = {0};
     for (int i = 0; i < c->replacement_count; i++) {
-        const int leader = c->replacement[i].leader, by = c->replacement[i].replacement;
-        int at = leader;
-        wanted[by]++;
+        int at = c->replacement[i].leader;
+        wanted[c->replacement[i].replacement]++;
         for (int steps = 0; at >= 0 && steps <= LEADERS_MAX; steps++)
             at = c->leader[at].replacement;
         if (at >= 0) ROW_FAULT(faults, "replacements", i, "replacements must not run in a circle (12.42)");
-        if (c->leader[leader].nation != c->leader[by].nation)
-            ROW_FAULT(faults, "replacements", i, "must be of the same nation (12.42)");
-        if (c->leader[leader].reverse)
-            ROW_FAULT(faults, "replacements", i, "a reverse side has no further one (12.42)");
     }
     for (int i = 0; i < c->leader_count; i++)
         if (c->leader[i].reverse && wanted[i] != 1)
             ROW_FAULT(faults, "leaders", i, "must be the reverse side of one leader (12.42)");
-    for (int i = 0; i < COUNT(REPLACEMENTS); i++) {
-        const int leader = FIND(tyw_leaders, c, REPLACEMENTS[i].leader),
-                  by = leader < 0 ? -1 : c->leader[leader].replacement;
-        if (by < 0 || (REPLACEMENTS[i].by && !is(c->leader[by].id, REPLACEMENTS[i].by)))
-            fault_add(faults, "/replacements", "%s is replaced by %s (12.42, 9.23, 17.Sp.31)",
-                      REPLACEMENTS[i].leader, REPLACEMENTS[i].by ? REPLACEMENTS[i].by : "somebody");
-    }
 }
 
 void tyw_check_pieces(const struct components *c, struct faults *faults)
 {
-    check_kinds(c, faults);
-    check_leaders(c, faults);
+    int saxons = __builtin_popcountll(c->leaders_of_nation[SAXON]);
+    facts_check(&tyw_components_record, c, FACTS, faults);
     check_replacements(c, faults);
-    check_saxons(c, faults);
+    for (int i = 0; i < c->unit_count; i++)
+        saxons += c->kind[c->unit[i].kind].nation == SAXON;
+    if (saxons > CARD_PICKS) /* each chooses where it goes when Saxony switches sides, one by one */
+        fault_add(faults, "/kinds", "there are no more than %d Saxon leaders and units (8.66)", CARD_PICKS);
 }

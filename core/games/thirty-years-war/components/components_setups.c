@@ -16,44 +16,34 @@ static const uint8_t REMOVED[SCENARIOS][SEATS][32] = {
                            20, 22, 23, 24, 25, 26, 27, 28, 29, 31, 35, 39}},
 };
 
-/* 4, 18.1, 18.2, 18.3 */
-static const struct printed_setup {
-    const char *id;
-    uint8_t first_turn, last_turn, parts, vp, pope, passes_open;
-    int8_t dutch_war;
-    uint8_t wallenstein, influence;
-    bool adds_parts, hungary_rebels, sweden_at_war, france_at_war;
-} SETUPS[SCENARIOS] = {
-    {"campaign", 1, 14, 1, 21, PAUL_V, 1, 0, WALLENSTEIN_NOT_YET, 0, true, true, false, false},
-    {"early-war", 1, 5, 1, 21, PAUL_V, 1, 0, WALLENSTEIN_NOT_YET, 0, false, true, false, false},
-    {"intervention", 6, 8, 2, 45, URBAN_VIII, 1, 2, WALLENSTEIN_DISMISSED, 8, false, false, true, false},
-    {"apocalypse", 10, 14, 3, 38, URBAN_VIII, 0, -2, WALLENSTEIN_GONE, 0, false, false, true, true},
+/* 4, 18.1, 18.2, 18.3: turns, parts of the decks, VP; Pope, Passes, Dutch War; Wallenstein; nations at war.
+ * */
+static const char *const SETUPS[] = {
+    "campaign 1 14 1 true 21 paul-v true 0 not-yet 0 true false false",
+    "early-war 1 5 1 false 21 paul-v true 0 not-yet 0 true false false",
+    "intervention 6 8 2 false 45 urban-viii true 2 dismissed 8 false true false",
+    "apocalypse 10 14 3 false 38 urban-viii false -2 gone 0 false true true",
+    NULL,
 };
+
+static const struct fact FACTS[] = {
+    {"4.3, 18", ORDERED("setups",
+                        "first_turn last_turn parts adds_parts vp pope passes_open dutch_war wallenstein "
+                        "wallenstein_influence hungary_rebels sweden_at_war france_at_war",
+                        SETUPS)},
+    {"8.62", ALL("setups", "played.removal=asterisk"), "what was removed has an asterisk"},
+    {"2.42", ALL("setups", "areas.control!=0"), "France has no Control Box"},
+    {"2.43", ALL("setups", "cities.kind=city"), "controls what is no City"},
+    {"17.Sw.1", ONLY("setups", "swedish_base!=null", "sweden_at_war=true"),
+     "has a Swedish Base, in a port with an arrow from Sweden, while Sweden is at war"},
+    {"4", ONCE("setups/stacks", "space"), "there is a stack there already"},
+    {"4", ALL("setups/stacks", "space.kind=city"), "must stand in a City"},
+    {"12.42", ALL("setups/stacks", "leaders.reverse=false"), "has a leader who is a reverse side"},
+    {0}};
 
 /* ---- checks ---- */
 
-static void check_printed_setup(const struct components *c, int i, struct faults *faults)
-{
-    const struct setup_row *row = &c->setup[i];
-    const struct printed_setup *as = &SETUPS[i];
-    char path[FAULT_PATH];
-    row_path(path, "setups", i);
-    if (!is(row->id, as->id)) fault_add(faults, path, "must be %s", as->id);
-    if (row->first_turn != as->first_turn || row->last_turn != as->last_turn)
-        fault_add(faults, path, "is from turn %d to %d (18)", as->first_turn, as->last_turn);
-    if (row->parts != as->parts || row->adds_parts != as->adds_parts)
-        fault_add(faults, path, "has other parts of the decks (8.1, 18.13, 18.25, 18.35)");
-    if (row->vp != as->vp) fault_add(faults, path, "begins with %d VP (4.3, 18.24, 18.34)", as->vp);
-    if (row->pope != as->pope || row->passes_open != as->passes_open || row->dutch_war != as->dutch_war)
-        fault_add(faults, path, "has another Pope, Passes or Dutch War (4.3, 18.24, 18.34)");
-    if (row->wallenstein != as->wallenstein || row->wallenstein_influence != as->influence)
-        fault_add(faults, path, "has another Wallenstein (18.24, 18.34)");
-    if (row->hungary_rebels != as->hungary_rebels || row->sweden_at_war != as->sweden_at_war ||
-        row->france_at_war != as->france_at_war)
-        fault_add(faults, path, "has other nations at war (4.1, 18)");
-}
-
-/* 18.24, 18.34; the Events of those cards have been played, but for P17 in 18.24. An asterisk takes a card out, nothing else does. */
+/* 18.24, 18.34; the Events of those cards have been played, but for P17 in 18.24. */
 static void check_removed(const struct components *c, int i, struct faults *faults)
 {
     const struct setup_row *row = &c->setup[i];
@@ -70,9 +60,6 @@ static void check_removed(const struct components *c, int i, struct faults *faul
     if (i == 2) cards_remove(&printed, c->named_card[P17]);
     if (!cards_equal(printed, row->played))
         fault_add(faults, path, "the Events of the removed cards have been played (18.24, 18.34)");
-    EACH(card, row->played)
-        if (c->card[card].removal != ASTERISK)
-            fault_add(faults, path, "%s was removed, so it has an asterisk (8.62)", c->card[card].id);
 }
 
 /* Units of each kind that a stack has, added to `used`. */
@@ -81,11 +68,9 @@ static void check_stack(const struct components *c, const struct stack_row *stac
 {
     int units = 0;
     bool of[SEATS] = {false, false};
-    if (c->space[stack->space].kind != SPACE_CITY) fault_add(faults, path, "must stand in a City");
     for (int k = 0; k < stack->leader_count; k++) {
         const int leader = stack->leader[k];
         if (*leaders & bit(leader)) fault_add(faults, path, "%s is there twice", c->leader[leader].id);
-        if (c->leader[leader].reverse) fault_add(faults, path, "%s is a reverse side", c->leader[leader].id);
         *leaders |= bit(leader);
         of[c->leader[leader].seat] = true;
     }
@@ -104,16 +89,12 @@ static void check_pieces(const struct components *c, int i, struct faults *fault
 {
     const struct setup_row *row = &c->setup[i];
     uint64_t leaders = row->out_leaders;
-    struct spaces spaces = {0};
     int used[KINDS] = {0};
     for (int k = 0; k < row->stack_count; k++) {
         char path[FAULT_PATH];
         row_path(path, "setups", i);
         fault_path(path, path, "stacks");
         fault_path_index(path, path, k);
-        if (spaces_has(spaces, row->stack[k].space))
-            fault_add(faults, path, "there is a stack there already");
-        spaces_add(&spaces, row->stack[k].space);
         check_stack(c, &row->stack[k], path, &leaders, used, faults);
     }
     for (int k = 0; k < row->out_count; k++)
@@ -150,17 +131,8 @@ static void check_control(const struct components *c, int i, struct faults *faul
     if (row->areas[PROTESTANT] & row->areas[CATHOLIC] ||
         spaces_meet(row->cities[PROTESTANT], row->cities[CATHOLIC]))
         fault_add(faults, path, "an Area or City is controlled by both");
-    if ((row->areas[PROTESTANT] | row->areas[CATHOLIC]) & bit(c->named_area[FRANCE]))
-        fault_add(faults, path, "France has no Control Box (2.42)");
-    for (int seat = 0; seat < SEATS; seat++)
-        EACH(city, row->cities[seat])
-            if (c->space[city].kind != SPACE_CITY)
-                fault_add(faults, path, "%s is no City", c->space[city].id);
-    if ((row->swedish_base >= 0) != row->sweden_at_war ||
-        (row->swedish_base >= 0 && !spaces_has(c->sweden_ports, row->swedish_base)))
-        fault_add(
-            faults, path,
-            "has a Swedish Base, in a port with an arrow from Sweden, while Sweden is at war (17.Sw.1)");
+    if (row->swedish_base >= 0 && !spaces_has(c->sweden_ports, row->swedish_base))
+        fault_add(faults, path, "has a Swedish Base in a port without an arrow from Sweden (17.Sw.1)");
     if (row->pillage_count && (!ROWS_RISE(row->pillage, row->pillage_count) || row->pillage[0].from != 0))
         fault_add(faults, path, "its Pillage rolls must begin with 0 and rise (18.24, 18.34)");
 }
@@ -171,8 +143,8 @@ void tyw_check_setups(const struct components *c, struct faults *faults)
         fault_add(faults, "/setups", "there are the campaign and three scenarios (18)");
         return;
     }
+    facts_check(&tyw_components_record, c, FACTS, faults);
     for (int i = 0; i < SCENARIOS; i++) {
-        check_printed_setup(c, i, faults);
         check_removed(c, i, faults);
         check_pieces(c, i, faults);
         check_awards(c, i, faults);

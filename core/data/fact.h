@@ -1,0 +1,109 @@
+/* Facts: what a rulebook says of a component pack, one row each, to be read beside the rulebook.
+ *
+ *     static const char *const CITIES[] = {"munich bavaria 5", "prague bohemia >0", "koln null -", NULL};
+ *     static const struct fact FACTS[] = {
+ *         {"2.41", ROWS("areas", 24)},
+ *         {"2.43", ROWS_WHERE("spaces", "independent_vp>0", 17), "there must be 17 Independent Cities"},
+ *         {"2.42", ALL("areas", "vp>0"), "must be worth something"},
+ *         {"2.44", WHERE("spaces", "fortress=0", "siege_modifier=0")},
+ *         {"2.46", ONLY("spaces", "germany=true", "kind=city area!=austria|hungary")},
+ *         {"2.45", JOINS("paths", "between"), "must be between two spaces"},
+ *         {"8.41", PACK("recruit_wallenstein=2")},
+ *         {"3.12", PRINTED("spaces", "area fortress", CITIES)},
+ *         {0}};
+ *     facts_check(&components_record, components, FACTS, faults);
+ *
+ * Members and conditions: data/condition.h. `rows` is a table of the pack by its name in JSON; a table inside
+ * each row of a table is "setups/stacks"; "" is the pack itself.
+ *
+ * ONLY may have two sentences, for the row that lacks it and for the one that should not have it: "is in
+ * Germany|is not in Germany".
+ *
+ * A fault has the path of the row and the words of the fact, with the rule behind them. Without words it has
+ * the path of the first member that is not as it should be, and says how it should be: "/areas/4/vp", "must
+ * be 3 (2.42)". A line without a rule has the one of its member. */
+#ifndef WESTPHALIA_DATA_FACT_H
+#define WESTPHALIA_DATA_FACT_H
+
+#include "data/fault.h"
+#include "data/field.h"
+
+enum fact_kind {
+    FACT_EACH,    /* of the rows `where` holds for, `says` holds for each */
+    FACT_ONLY,    /* `says` holds where, and only where, `where` holds */
+    FACT_COUNT,   /* `where` holds for `least` to `most` rows */
+    FACT_ONCE,    /* no two rows have the same values of the members that `says` names */
+    FACT_RISES,   /* there are rows, and the member `says` of each is above that of the row before */
+    FACT_JOINS,   /* the member `says` has two different ends, and no other row has the same two */
+    FACT_REACHED, /* the rows `where` holds for hang together by the ends `between` of the table `says` */
+    FACT_GRID, /* `rows` is a struct table (data/table.h) with these cells: "5,15=9": 5 gives 9 in the column of 15 */
+    FACT_PRINTED, /* `lines` has some of the rows: id, then a value for each of the members that `says` names */
+    FACT_ORDERED /* `lines` has all of the rows, in this order */
+};
+
+/* A line of FACT_PRINTED begins with the id or the key of a row, "#2" for its place, a number for the row
+ * that holds for it (data/table.h), or "*" for every row that no other line names. "-" is a value that is not
+ * printed; a value may begin with an operator: ">0". The value of the last member goes to the end of the
+ * line. A NULL ends the lines. */
+struct fact {
+    const char *rule; /* the rulebook's number; NULL: none is printed */
+    enum fact_kind kind;
+    const char *rows, *where, *says;
+    int least, most;
+    const char *const *lines;
+    const char *words; /* of the fault; NULL: as the head of this file says */
+};
+
+#define FACT_MANY                      10000
+#define ALL(rows, says)                FACT_EACH, rows, "", says, 0, 0, NULL
+#define WHERE(rows, where, says)       FACT_EACH, rows, where, says, 0, 0, NULL
+#define PACK(says)                     FACT_EACH, "", "", says, 0, 0, NULL
+#define ONLY(rows, says, where)        FACT_ONLY, rows, where, says, 0, 0, NULL
+#define ROWS(rows, count)              FACT_COUNT, rows, "", "", count, count, NULL
+#define ROWS_WHERE(rows, where, count) FACT_COUNT, rows, where, "", count, count, NULL
+#define SOME(rows, where)              FACT_COUNT, rows, where, "", 1, FACT_MANY, NULL
+#define ONCE(rows, members)            FACT_ONCE, rows, "", members, 0, 0, NULL
+#define RISES(rows, member)            FACT_RISES, rows, "", member, 0, 0, NULL
+#define JOINS(rows, ends)              FACT_JOINS, rows, "", ends, 0, 0, NULL
+#define REACHED(rows, where, ways)     FACT_REACHED, rows, where, ways, 0, 0, NULL
+#define GRID(table, cells)             FACT_GRID, table, "", cells, 0, 0, NULL
+#define PRINTED(rows, members, lines)  FACT_PRINTED, rows, "", members, 0, 0, lines
+#define ORDERED(rows, members, lines)  FACT_ORDERED, rows, "", members, 0, 0, lines
+
+/* Checks the facts, up to one without rows, of a pack that record_read() has made. False with the faults. A
+ * fact that names what the record does not have is a fault of its own: the pack that comes with the game
+ * finds it. */
+bool facts_check(const struct record *record, const void *pack, const struct fact *facts,
+                 struct faults *faults);
+
+/* ---- what is derived from the rows ---- */
+
+enum derived_kind {
+    DERIVED_SET,   /* the rows that `where` holds for */
+    DERIVED_SETS,  /* the same for each value of the member `by`: set after set, `stride` bytes apart */
+    DERIVED_LINKS, /* for each end that the member `by` has, the other end */
+    DERIVED_WAYS   /* for the first end alone: one way; `by` may be two members, "from to" */
+};
+
+/* A set in the pack's struct, `at` bytes from its beginning. It is empty at first. */
+struct derived_set {
+    enum derived_kind kind;
+    size_t at, stride;
+    const char *rows, *where, *by;
+};
+
+#define DERIVED_ROWS(member)                offsetof(struct components, member), sizeof(((struct components *)0)->member[0])
+#define SET_OF(member, rows, where)         DERIVED_SET, offsetof(struct components, member), 0, rows, where, ""
+#define SETS_BY(member, rows, by)           DERIVED_SETS, DERIVED_ROWS(member), rows, "", by
+#define LINKS_OF(member, rows, where, ends) DERIVED_LINKS, DERIVED_ROWS(member), rows, where, ends
+#define WAYS_OF(member, rows, where, ends)  DERIVED_WAYS, DERIVED_ROWS(member), rows, where, ends
+
+/* Fills the sets, up to one without rows. */
+void facts_derive(const struct record *record, void *pack, const struct derived_set *sets);
+
+/* Finds the rows that rules name: `to` becomes their places, a byte each. False with a fault for each that is
+ * not there. */
+bool facts_find(const struct domain *domain, const void *pack, const char *const *ids, int count, uint8_t *to,
+                const char *path, struct faults *faults);
+
+#endif

@@ -144,7 +144,7 @@ class Bench:
         before = self.database.number(versions)
         report = self.database.pgbench(scripts, self.seconds, clients)
         moved = self.database.number(versions) - before
-        wanted = report["requests"] * sum(weight for text, weight in scripts if ".move_on(" in text) / sum(
+        wanted = report["requests"] * sum(weight for text, weight in scripts if "\\set version :next" in text) / sum(
             weight for _, weight in scripts)
         if moved < 0.9 * wanted:
             raise SystemExit("bench: pgbench moved matches %d times instead of %d" % (moved, wanted))

@@ -58,7 +58,7 @@ class Watch:
     LOOK = ("select 'lock', wait_event, count(*) from pg_stat_activity where wait_event_type = 'Lock' group by 2"
             " union all select case when query like '%pg_notify%' then 'notify' else 'move' end, pid::text, 1"
             " from pg_stat_activity where application_name = 'westphalia'"
-            " and (query like '%pg_notify%' or query like '%.move_on(%' or query like '%.commit_group(%')")
+            " and (query like '%pg_notify%' or query like '%.commit(%')")
 
     def __init__(self, database):
         self.database = database

@@ -7,22 +7,32 @@ is never set is NULL.
 """
 import re
 
-# The variable for each parameter of the functions; or what to write in its place: the service knows the answers by then, which pgbench has to look up.
-MOVE_ON = ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line", "?_detail", "?_hash",
-           "nonce", "zero"] + ["none"] * 11 + ["last_hash", "none"]
-NONCES = "(select coalesce(array_agg(nonce order by seat), '{}') from answer where match_id = :match_id::uuid and version = :version::bigint)"
+# The variable for each parameter of the functions; or what to write in its place.
 STATEMENTS = {
     "load": ["match_id", "token", "none", "zero"],
     "read_answers": ["match_id", "version"],
-    "move_on": MOVE_ON,
-    "close_step": MOVE_ON + [NONCES, "zero", "none", "none", "none"],
-    "answer_step": ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce", "none", "zero", "last_hash", "none"],
+    "commit": ["match_id", "(array[{commit}::{schema}.commit])"],
+}
+
+# A value of the type `commit` (db/types.sql) for each kind of change. The service knows the answers' nonces by then, which pgbench has to look up.
+COMMIT = ("row(:match_id::uuid, :version::bigint, :last_hash::bytea, :nonce::bigint, :at::timestamptz, {basis}, {state}, {outcome},"
+          " null, {answer}, false, null, null)")
+STATE = "row(:next::bigint, :state::bytea, :last_hash::bytea, 0, :?_line::text[], :?_detail::bytea[], :?_hash::bytea[])"
+OUTCOME = "row(1, 0, 0, false)"
+NONCES = ("(select coalesce(array_agg(nonce order by seat), '{{}}') from answer where match_id = :match_id::uuid"
+          " and version = :version::bigint)")
+COMMITS = {
+    "move": COMMIT.format(basis="null", state=STATE, outcome=OUTCOME, answer="null"),
+    "answer": COMMIT.format(basis="null", state="null", outcome="null",
+                            answer="row(0, :complete::boolean, :draft::bytea, :nonce::bigint, :nonce::bigint, 0)"),
+    "close": COMMIT.format(basis="row(null, false, null, %s, null, null, null)" % NONCES.replace("{{}}", "{}"), state=STATE,
+                           outcome=OUTCOME, answer="null"),
 }
 
 # What a request of each kind sends, in order: a move, an answer to a secret question, the last answer, a view.
-MOVE = ["load", "move_on"]
-ANSWER = ["load", "answer_step"]
-CLOSE = ["load", "read_answers", "close_step"]
+MOVE = ["load", "move"]
+ANSWER = ["load", "answer"]
+CLOSE = ["load", "read_answers", "close"]
 VIEW = ["load"]
 
 # What a client of pgbench plays with: a match of its own, and an action of the mean size, again and again.
@@ -46,7 +56,6 @@ select p.*, s.version from bench_player p join match_state s using (match_id) wh
 \\set started 1
 \\endif
 \\set zero 0
-\\set running 1
 \\set nonce 1
 """
 
@@ -81,11 +90,17 @@ class Statements:
 
         return re.sub(r"\$(\d+)", value, text)
 
+    def text_of(self, name):
+        if name not in COMMITS:
+            return self.text[name]
+        schema = re.search(r"(store_\w+)\.commit", self.text["commit"])[1]
+        return self.text["commit"].replace("{commit}", COMMITS[name]).replace("{schema}", schema)
+
     def script(self, names, actions=0):
         """The text of a pgbench script; where it commits, so many actions: one, or all that a secret question brings."""
         lines = [BEGIN, "\\set next :version + %d\n" % actions]
         for name in names:
-            lines += [self.text[name].replace(":?_", ":one_" if actions == 1 else ":all_"), ";\n"]
-            if name in ("move_on", "close_step"):
+            lines += [self.text_of(name).replace(":?_", ":one_" if actions == 1 else ":all_"), ";\n"]
+            if name in ("move", "close"):
                 lines += ["\\set version :next\n"]
         return "".join(lines)

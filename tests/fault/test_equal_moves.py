@@ -15,7 +15,6 @@ from proxy import Hold, HttpProxy, Plan, PostgresProxy
 from rig import DATABASE_URL, PATIENCE, SCALE, Database, Service
 
 KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 10 * SCALE))
-COMMITS = ("move_on", "close_step", "commit_group")
 
 
 class CutCommit(unittest.TestCase):
@@ -64,7 +63,7 @@ class CutCommit(unittest.TestCase):
         for _ in range(max(3, int(10 * SCALE))):
             seat, move = self.road.next_move(closing=False)
             keys = str(uuid.uuid4()), str(uuid.uuid4())
-            first, second = self.overtaken(seat, move, keys, *COMMITS)
+            first, second = self.overtaken(seat, move, keys, "commit")
             self.assertEqual(second.status, 200, second.bytes)
             self.assert_one_each(first, second)
             for key, answer in zip(keys, (first, second), strict=True):
@@ -74,7 +73,7 @@ class CutCommit(unittest.TestCase):
     def test_without_keys_the_commit_decides(self):
         for _ in range(max(3, int(10 * SCALE))):
             seat, move = self.road.next_move(closing=False)
-            self.assert_one_each(*self.overtaken(seat, move, (None, None), *COMMITS))
+            self.assert_one_each(*self.overtaken(seat, move, (None, None), "commit"))
 
     def test_without_a_key_what_was_carried_out_is_acknowledged(self):
         """The commit is carried out and nobody is told: the answer is that move's, and it is made once."""
@@ -98,7 +97,7 @@ class CutCommit(unittest.TestCase):
             table = self.road.table = self.road.player.new_table(10, "europe-1619")
             seat = next(iter(table.tokens))
             move = next(move for move in self.road.player.moves_of(table, seat) if move.get("points") == 1)
-            first, second = self.overtaken(seat, move, keys, "answer_step")
+            first, second = self.overtaken(seat, move, keys, "commit")
             self.assertEqual(second.status, 200, second.bytes)
             self.assertIn(first.status, (422, 503), first.bytes)
 

@@ -61,7 +61,7 @@ class LastAnswer(unittest.TestCase):
         last.start()
         self.assertTrue(reading.is_held.wait(PATIENCE), "the last answer was judged with all others complete")
         self.send(self.quick, first, other)
-        writing = self.hold("answer_step")
+        writing = self.hold("commit")
         reading.let_go()
         self.assertTrue(writing.is_held.wait(PATIENCE), "it is not the last one any more")
         self.send(self.quick, first, ready)

@@ -76,8 +76,8 @@ class Plans(unittest.TestCase):
 
     @staticmethod
     def list_call(game=None, label=None, tournament=None, status=None, before=None):
-        return (f"list_matches({literal(game)}, {literal(label)}, {literal(tournament)}, {literal(status)}::smallint, {literal(before)},"
-                f" {literal(before and '00000000-0000-0000-0000-000000000000')}, {LIMIT})")
+        behind = f"row({literal(before)}, '00000000-0000-0000-0000-000000000000')" if before else "null"
+        return f"list_matches({literal(game)}, {literal(label)}, {literal(tournament)}, {literal(status)}::smallint, {behind}, {LIMIT})"
 
     def test_the_list_by_each_filter(self):
         """By status, game and label, alone and two of them, the first page and a later one, also where there are no such matches."""

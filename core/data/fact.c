@@ -158,9 +158,13 @@ static void check_count(struct check *c, const struct rows *rows)
 {
     const struct fact *fact = c->fact;
     struct condition_term term;
+    struct pack_values values;
     int count = 0;
-    for (int i = 0; i < rows->count; i++)
-        count += condition_holds(&c->r, row_at(rows, i), fact->where, &term);
+    for (int i = 0; i < rows->count; i++) {
+        if (!condition_holds(&c->r, row_at(rows, i), fact->where, &term)) continue;
+        if (*fact->says) pack_values(&c->r, row_at(rows, i), fact->says, &values);
+        count += *fact->says ? (values.count ? (int)values.at[0].number : 0) : 1;
+    }
     if (count < fact->least || count > fact->most)
         add_fault(c, rows, -1, "there must be %s%d%s%s", fact->most > fact->least ? "at least " : "",
                   fact->least, *fact->where ? " with " : "", fact->where);

@@ -31,14 +31,14 @@
 enum fact_kind {
     FACT_EACH,    /* of the rows `where` holds for, `says` holds for each */
     FACT_ONLY,    /* `says` holds where, and only where, `where` holds */
-    FACT_COUNT,   /* `where` holds for `least` to `most` rows */
+    FACT_COUNT,   /* `where` holds for `least` to `most` rows; or the numbers `says` of these make so many */
     FACT_ONCE,    /* no two rows have the same values of the members that `says` names */
     FACT_RISES,   /* there are rows, and the member `says` of each is above that of the row before */
     FACT_JOINS,   /* the member `says` has two different ends, and no other row has the same two */
     FACT_REACHED, /* the rows `where` holds for hang together by the ends `between` of the table `says` */
-    FACT_GRID, /* `rows` is a struct table (data/table.h) with these cells: "5,15=9": 5 gives 9 in the column of 15 */
-    FACT_PRINTED, /* `lines` has some of the rows: id, then a value for each of the members that `says` names */
-    FACT_ORDERED /* `lines` has all of the rows, in this order */
+    FACT_GRID,    /* `rows` is a struct table (data/table.h); "5,15=9": 5 gives 9 in the column of 15 */
+    FACT_PRINTED, /* `lines` has some of the rows: id, then a value of each member of `says` */
+    FACT_ORDERED  /* `lines` has all of the rows, in this order */
 };
 
 /* A line of FACT_PRINTED begins with the id or the key of a row, "#2" for its place, a number for the row
@@ -54,21 +54,22 @@ struct fact {
     const char *words; /* of the fault; NULL: as the head of this file says */
 };
 
-#define FACT_MANY                      10000
-#define ALL(rows, says)                FACT_EACH, rows, "", says, 0, 0, NULL
-#define WHERE(rows, where, says)       FACT_EACH, rows, where, says, 0, 0, NULL
-#define PACK(says)                     FACT_EACH, "", "", says, 0, 0, NULL
-#define ONLY(rows, says, where)        FACT_ONLY, rows, where, says, 0, 0, NULL
-#define ROWS(rows, count)              FACT_COUNT, rows, "", "", count, count, NULL
-#define ROWS_WHERE(rows, where, count) FACT_COUNT, rows, where, "", count, count, NULL
-#define SOME(rows, where)              FACT_COUNT, rows, where, "", 1, FACT_MANY, NULL
-#define ONCE(rows, members)            FACT_ONCE, rows, "", members, 0, 0, NULL
-#define RISES(rows, member)            FACT_RISES, rows, "", member, 0, 0, NULL
-#define JOINS(rows, ends)              FACT_JOINS, rows, "", ends, 0, 0, NULL
-#define REACHED(rows, where, ways)     FACT_REACHED, rows, where, ways, 0, 0, NULL
-#define GRID(table, cells)             FACT_GRID, table, "", cells, 0, 0, NULL
-#define PRINTED(rows, members, lines)  FACT_PRINTED, rows, "", members, 0, 0, lines
-#define ORDERED(rows, members, lines)  FACT_ORDERED, rows, "", members, 0, 0, lines
+#define FACT_MANY                       10000
+#define ALL(rows, says)                 FACT_EACH, rows, "", says, 0, 0, NULL
+#define WHERE(rows, where, says)        FACT_EACH, rows, where, says, 0, 0, NULL
+#define PACK(says)                      FACT_EACH, "", "", says, 0, 0, NULL
+#define ONLY(rows, says, where)         FACT_ONLY, rows, where, says, 0, 0, NULL
+#define ROWS(rows, count)               FACT_COUNT, rows, "", "", count, count, NULL
+#define ROWS_WHERE(rows, where, count)  FACT_COUNT, rows, where, "", count, count, NULL
+#define SUM(rows, where, member, total) FACT_COUNT, rows, where, member, total, total, NULL
+#define SOME(rows, where)               FACT_COUNT, rows, where, "", 1, FACT_MANY, NULL
+#define ONCE(rows, members)             FACT_ONCE, rows, "", members, 0, 0, NULL
+#define RISES(rows, member)             FACT_RISES, rows, "", member, 0, 0, NULL
+#define JOINS(rows, ends)               FACT_JOINS, rows, "", ends, 0, 0, NULL
+#define REACHED(rows, where, ways)      FACT_REACHED, rows, where, ways, 0, 0, NULL
+#define GRID(table, cells)              FACT_GRID, table, "", cells, 0, 0, NULL
+#define PRINTED(rows, members, lines)   FACT_PRINTED, rows, "", members, 0, 0, lines
+#define ORDERED(rows, members, lines)   FACT_ORDERED, rows, "", members, 0, 0, lines
 
 /* Checks the facts, up to one without rows, of a pack that record_read() has made. False with the faults. A
  * fact that names what the record does not have is a fault of its own: the pack that comes with the game
@@ -92,7 +93,9 @@ struct derived_set {
     const char *rows, *where, *by;
 };
 
-#define DERIVED_ROWS(member)                offsetof(struct components, member), sizeof(((struct components *)0)->member[0])
+#define DERIVED_ROW(member)  sizeof(((struct components *)0)->member[0])
+#define DERIVED_ROWS(member) offsetof(struct components, member), DERIVED_ROW(member)
+
 #define SET_OF(member, rows, where)         DERIVED_SET, offsetof(struct components, member), 0, rows, where, ""
 #define SETS_BY(member, rows, by)           DERIVED_SETS, DERIVED_ROWS(member), rows, "", by
 #define LINKS_OF(member, rows, where, ends) DERIVED_LINKS, DERIVED_ROWS(member), rows, where, ends

@@ -7,13 +7,6 @@
 #include "data/domain.h"
 #include "data/fault.h"
 
-enum { KIND_ID_MAX = 35 }; /* bytes of the id of a kind of units: its counters have -1, -2, ... after it */
-enum { ANY = 99 };         /* of what is printed: nothing is */
-static inline bool differs(int value, int printed)
-{
-    return printed != ANY && value != printed;
-}
-
 static inline bool is(const char *id, const char *other)
 {
     return strcmp(id, other) == 0;

@@ -5,6 +5,8 @@
 
 #include "games/pack_check.h"
 
+enum { KIND_ID_MAX = 35 }; /* bytes of a kind's id: its counters have -1, -2, ... after it */
+
 int pack_units(const struct domain *kinds, const void *pack, size_t count, struct unit_row *units, int room,
                struct faults *faults)
 {

@@ -162,6 +162,8 @@ TEST(counts_say_what_is_counted)
           ROWS_WHERE("towns", "port=true size=large", 3));
     FAULT("/towns: two ports are large (1.2)", "1.2", ROWS_WHERE("towns", "port=true size=large", 3),
           "two ports are large");
+    HOLDS("1.2", SUM("towns", "port=true", "vp", 1));
+    FAULT("/towns: there must be 2 with port=true (1.2)", "1.2", SUM("towns", "port=true", "vp", 2));
     FAULT("/towns: there must be at least 1 with vp>5 (1.2)", "1.2", SOME("towns", "vp>5"));
 }
 

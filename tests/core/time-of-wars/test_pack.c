@@ -176,7 +176,7 @@ TEST(rule_6_9_1_2__the_events_of_the_book_are_there)
     json_t *json = printed_pack(&tow_game);
     for (int seat = 0; seat < SEATS; seat++)
         reprint(json, "cards", card_of_deck(seat, "spy"), "effect", json_string("siege-defence"));
-    pack_refused(&tow_game, json, "there must be a card with the Event spy");
+    pack_refused(&tow_game, json, "there must be at least 1 with effect=spy (4.2.3)");
     misprint("cards", "plc-dimitriads", "effect", json_string("tsar-wladyslaw"), "with the Event dimitriads");
     misprint("setups", "dymitriads", "events", json_pack("[s]", "heresy"), "not marked in play");
 }
@@ -227,7 +227,7 @@ static void spoil(int card, int member, int value)
     char path[FAULT_PATH];
     memcpy(spoilt, c, sizeof *spoilt);
     *number_of(&spoilt->card[card], member) = (int8_t)value;
-    tow_check_cards(spoilt, &faults);
+    tow_check_card(spoilt, card, &faults);
     row_path(path, "cards", card);
     fault_path(path, path, tow_card_members[member]);
     for (size_t i = 0; i < faults_listed(&faults); i++)
@@ -359,7 +359,7 @@ static void add_need(char line[2000], const struct card_need *of)
         add(line, "%s", range);
     else if (!of->least)
         add(line, "%s", " or none");
-    if (tow_needs_of[of->of]) add(line, " (%s)", tow_needs_of[of->of]);
+    if (tow_needs_of[of->of].words) add(line, " (%s)", tow_needs_of[of->of].words);
     add(line, ": %s", of->what);
 }
 

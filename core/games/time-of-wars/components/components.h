@@ -1,7 +1,8 @@
 /* Time of Wars: the component pack: map, cards, counters, sheets, tables, starting positions.
  *
- * Rule numbers are those of the rulebook. What a rule says of a pack's contents is checked in components_check.c; what is derived from
- * the tables is filled there, too. A member called by several names in the rulebook has the one of its detailed rule. */
+ * Rule numbers are those of the rulebook. What a rule says of a pack's contents is checked in
+ * components_check.c; what is derived from the tables is filled there, too. A member called by several names
+ * in the rulebook has the one of its detailed rule. */
 #ifndef WESTPHALIA_TOW_COMPONENTS_H
 #define WESTPHALIA_TOW_COMPONENTS_H
 
@@ -14,6 +15,8 @@
 #include "data/set.h"
 #include "data/table.h"
 #include "games/pack_board.h"
+#include "games/pack_units.h"
+#include "games/time-of-wars/components/lists.h"
 #include "kits/graph.h"
 
 /* The superpowers in the Sequence (3.1): these are the seats. */
@@ -33,121 +36,21 @@ enum power {
     NATIONS
 };
 
-enum religion { PROTESTANT, ORTHODOX, ISLAM, CATHOLIC, RELIGIONS };                         /* 6.6.1 */
-enum zone { REICH_ZONE, COMMONWEALTH_ZONE, RUSSIAN_ZONE, BALKAN_ZONE, BALTIC_ZONE, ZONES }; /* 2.2 */
-enum sea { BALTIC, BLACK_SEA, SEAS };
-enum space_kind { FORTIFIED_CITY, FORTRESS, CITY, DANZIG_SPACE, TERRAIN_POINT, BOX, SPACE_KINDS };
-enum way { ROAD, TRAIL, WAYS }; /* 6.9.3.1 */
-enum arm { INFANTRY, CAVALRY, NAVAL, ARMS };
-enum condition { WEAKENED, FULL, CONDITIONS }; /* 5.2 */
+enum religion { TOW_RELIGIONS(LIST_ENUM) RELIGIONS };
+enum zone { TOW_ZONES(LIST_ENUM) ZONES };
+enum sea { TOW_SEAS(LIST_ENUM) SEAS };
+enum space_kind { TOW_SPACE_KINDS(LIST_ENUM) SPACE_KINDS };
+enum way { TOW_WAYS(LIST_ENUM) WAYS };
+enum arm { TOW_ARMS(LIST_ENUM) ARMS };
+enum condition { TOW_CONDITIONS(LIST_ENUM) CONDITIONS };
 
-/* Ratings that are raised by Development Points (2.3.1); Religion has no level. */
-enum rating { MILITARY, ECONOMY, RELIGION, DOMESTIC_POLICY, RATINGS };
+enum rating { TOW_RATINGS(LIST_ENUM) RATINGS };
 
-/* Tracks for one superpower each (2.3.2, 7.1). */
-enum special_track {
-    IRON_ORE,
-    COSSACKS_CONTROL,
-    ASIA,
-    TATAR_INVASIONS,
-    DOMINATION,
-    UNION_OF_BREST,
-    SPECIAL_TRACKS
-};
+enum special_track { TOW_TRACKS(LIST_ENUM) SPECIAL_TRACKS };
 
-enum stripe { NO_STRIPE, REACTION, BATTLE, REACTION_OR_BATTLE, STRIPES }; /* 2.5 */
+enum stripe { TOW_STRIPES(LIST_ENUM) STRIPES };
 
-/* What an Event does: one row each in the game's table of effects; which members of its card's row an effect reads: tow_event_needs. */
-enum effect {
-    EFFECT_HERESY,
-    EFFECT_RULERS_DISEASE,
-    EFFECT_DIPLOMACY,
-    EFFECT_PROVOCATION,
-    EFFECT_DECLARATION_OF_WAR,
-    EFFECT_GOOD_HARVEST,
-    EFFECT_POOR_HARVEST,
-    EFFECT_SPY,
-    EFFECT_PLAGUE,
-    EFFECT_SIEGE_HELP,
-    EFFECT_MARCH,
-    EFFECT_WOUNDED_COMMANDER,
-    EFFECT_MERCENARIES_DESERTION,
-    EFFECT_SPECIAL_GAIN,
-    EFFECT_SPECIAL_CONSCRIPTION,
-    EFFECT_REGENCY,
-    EFFECT_JOINING_THIRTY_YEARS_WAR,
-    EFFECT_ZEBRZYDOWSKI,
-    EFFECT_SWEDISH_DELUGE,
-    EFFECT_FREE_WAR_MARCH,
-    EFFECT_CUSTOMS,
-    EFFECT_WAR_ON_DENMARK,
-    EFFECT_MARCH_ACROSS_BELTS,
-    EFFECT_VP_FOR_PORTS,
-    EFFECT_LEVEL_UP,
-    EFFECT_FUNDS,
-    EFFECT_BATTLE_SHIFT,
-    EFFECT_STOP_MARCH,
-    EFFECT_IRON_ORE,
-    EFFECT_PORT_INCOME,
-    EFFECT_LOAN,
-    EFFECT_FREE_UNITS,
-    EFFECT_CONVERSION,
-    EFFECT_GAIN_DP,
-    EFFECT_LOSE_DP,
-    EFFECT_MERCENARIES_PAYMENT,
-    EFFECT_EXPLORATION_OF_ASIA,
-    EFFECT_KHMELNYTSKY_UPRISING,
-    EFFECT_COSSACKS_UNDER_CONTROL,
-    EFFECT_VOLUNTEERS,
-    EFFECT_HIRE_SWEDES,
-    EFFECT_BALTIC_TRADE,
-    EFFECT_AZOV,
-    EFFECT_BELGOROD_LINE,
-    EFFECT_SIEGE_DEFENCE,
-    EFFECT_ATTRITION,
-    EFFECT_PLACE_REVOLTS,
-    EFFECT_BROTHERHOODS,
-    EFFECT_PERSIAN_WAR,
-    EFFECT_SPECIAL_UNITS,
-    EFFECT_BOCSKAI_UPRISING,
-    EFFECT_DEFEAT_OF_BUDJAK_HORDE,
-    EFFECT_CRIMEAN_TATARS,
-    EFFECT_CALLING_THE_VASSAL,
-    EFFECT_LOYAL_VASSAL,
-    EFFECT_WHITE_PEACE,
-    EFFECT_BETHLEN,
-    EFFECT_PUNISH_RAKOCZI,
-    EFFECT_TRIBUTE,
-    EFFECT_SLAVE_RAID,
-    EFFECT_SPECIAL_TAX,
-    EFFECT_LETTER_OF_MAJESTY,
-    EFFECT_THIRTY_YEARS_WAR,
-    EFFECT_MICHAEL_THE_BRAVE,
-    EFFECT_EDICT,
-    EFFECT_WHITE_MOUNTAIN,
-    EFFECT_PEACE_OF_PRAGUE,
-    EFFECT_WALLENSTEIN,
-    EFFECT_IMPERIAL_FLEET,
-    EFFECT_HOLY_LEAGUE,
-    EFFECT_TREATY_OF_VIENNA,
-    EFFECT_MILITIA,
-    EFFECT_REBELLION,
-    EFFECT_MERCENARIES_SWITCH,
-    EFFECT_WAR_TAXES,
-    EFFECT_UNION_OF_BREST,
-    EFFECT_REGISTERED_COSSACKS,
-    EFFECT_DIMITRIADS,
-    EFFECT_TSAR_WLADYSLAW,
-    EFFECT_MOLDAVIA,
-    EFFECT_RAID,
-    EFFECT_UNION_OF_HADIACH,
-    EFFECT_JASNA_GORA,
-    EFFECT_PURSUIT,
-    EFFECT_HETMAN,
-    EFFECT_GRAIN,
-    EFFECT_SEA_RAID,
-    EFFECTS
-};
+enum effect { TOW_EFFECTS(LIST_ENUM) EFFECTS };
 
 enum {
     SPACES_MAX = 160,
@@ -194,64 +97,9 @@ SET_TYPE(seats, SEATS);
 SET_TYPE(seas, SEAS);
 SET_TYPE(boxes, TRACK_BOXES); /* of a special track */
 
-/* The spaces that rules and Events name. */
-enum named_space {
-    STOCKHOLM,
-    KOBENHAVN,
-    KARLSKRONA,
-    MALMO,
-    BERLIN,
-    STETTIN,
-    WARSZAWA,
-    VILNIUS,
-    DANZIG,
-    KONIGSBERG,
-    RIGA,
-    KYJIV,
-    SICH,
-    OR_QAPY,
-    BAGCASARAY,
-    BUCURESTI,
-    NAGYSZEBEN,
-    IASI,
-    ISTANBUL,
-    WIEN,
-    MOSKVA,
-    SMOLENSK,
-    BELGOROD,
-    PRAG,
-    NORWAY_BOX,
-    REICH_BOX,
-    NIZHNY_NOVGOROD,
-    JAROSLAVL,
-    NAMED_SPACES
-};
+enum named_space { TOW_NAMED_SPACES(LIST_ENUM) NAMED_SPACES };
 
-/* The cards that have a clause of their own beside those that share their effect. */
-enum named_card {
-    COPPER_OF_FALUN,
-    SILVER_OF_BOHEMIA,
-    REGIMENTS_OF_THE_NEW_ORDER,
-    LAW_CODE,
-    IRON_HAND,
-    KOPRULU,
-    PATRIARCHATE,
-    BLACK_SEA_TRADE,
-    DISSIDENTS,
-    BLOCKADE,
-    SWEDISH_PRINCE,
-    KARELIAN_PARTISANS,
-    PARTY_OF_SIGISMUND,
-    RISING_IN_BULGARIA,
-    CLUB_WAR,
-    ROYAL_SHIPYARDS,
-    CALL_UP,
-    DEVSHIRME,
-    ROYAL_SHIPS,
-    VOW_OF_LWOW,
-    NOBLE_LEVY,
-    NAMED_CARDS
-};
+enum named_card { TOW_NAMED_CARDS(LIST_ENUM) NAMED_CARDS };
 
 struct space_row {
     char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
@@ -297,12 +145,6 @@ struct kind_row { /* of units (5.2) */
     uint8_t never_hired;    /* Stettin's garrison */
 };
 
-/* One counter. Derived: the kind's id and a number. */
-struct unit_row {
-    char id[ID_ROOM], name[NAME_ROOM];
-    uint8_t kind;
-};
-
 struct commander_row {
     char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
     uint8_t nation; /* enum power */
@@ -330,7 +172,8 @@ struct ruler_row {
     uint8_t never_prolonged;             /* 6.3.6: his turns are fixed */
 };
 
-/* The numbers that an Event reads: those that it does not read are 0, ids that it does not read none. Which those are: tow_event_needs. */
+/* The numbers that an Event reads: those that it does not read are 0, ids that it does not read none. Which
+ * those are: tow_event_needs. */
 struct card_row {
     char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
     char title[2 * NAME_ROOM];   /* derived: its name, and whose it is where several have that name */
@@ -388,7 +231,8 @@ enum need_of {
     NEEDS_OF
 };
 
-/* A number from `least` to `most`; of kinds, spaces and rulers so many; of an id one, or none where `least` is 0. */
+/* A number from `least` to `most`; of kinds, spaces and rulers so many; of an id one, or none where `least`
+ * is 0. */
 struct card_need {
     uint8_t member, of;
     int16_t least, most;
@@ -397,7 +241,8 @@ struct card_need {
 
 enum { CARD_NEEDS = 10, ANY_DECK = 0, IS_IMPULSE = 0, IS_REACTION = 1, IS_BATTLE = 2 };
 
-/* What an effect needs of its card. A member that is not among its needs is 0, null or empty; rulers may be named by every card. */
+/* What an effect needs of its card. A member that is not among its needs is 0, null or empty; rulers may be
+ * named by every card. */
 struct event_needs {
     uint8_t decks;   /* whose cards can have it, one bit a superpower; ANY_DECK */
     uint8_t stripe;  /* IS_REACTION, IS_BATTLE or both (2.5) */
@@ -407,8 +252,12 @@ struct event_needs {
 };
 extern const struct event_needs tow_event_needs[EFFECTS]; /* components_needs.c */
 extern const char *const tow_card_members[CARD_MEMBERS];  /* their names in JSON */
-/* "a superpower other than the card's own"; NULL for OF_ANY. */
-extern const char *const tow_needs_of[NEEDS_OF];
+/* What an id must be: "a superpower other than the card's own", and the same as a condition on the card's row
+ * (data/condition.h). */
+struct need_words {
+    const char *words, *condition; /* NULL for OF_ANY */
+};
+extern const struct need_words tow_needs_of[NEEDS_OF];
 
 /* What a Battle card wants and does (6.9.3.4). Own and enemy are those of the side it is played for. */
 struct battle_row {
@@ -546,7 +395,7 @@ struct components {
     struct cards cards_of[SEATS], special, battle_cards, reactions;
     int16_t battle_of[CARDS]; /* row of `battle`; -1 */
     uint8_t named_space[NAMED_SPACES];
-    int16_t named_card[NAMED_CARDS];
+    uint8_t named_card[NAMED_CARDS];
     int16_t wallenstein;     /* a commander */
     uint8_t capital[POWERS]; /* a space, the first of several */
 };

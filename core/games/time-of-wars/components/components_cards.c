@@ -1,92 +1,29 @@
 /* What the rulebook says of the cards, and what each card's Event needs to take effect. */
+#include "data/condition.h"
 #include "games/time-of-wars/components/components_check.h"
 
 /* ---- a member of a card ---- */
 
 /* A number; of an id 1, or 0 where there is none; of kinds, spaces and rulers how many. */
-static int amount(const struct card_row *row, enum card_member member)
+static int amount(const struct components *c, const struct card_row *row, enum card_member member)
 {
-    switch (member) {
-    case READS_POWER:
-        return row->power >= 0;
-    case READS_ZONE:
-        return row->zone >= 0;
-    case READS_RELIGION:
-        return row->religion >= 0;
-    case READS_RATING:
-        return row->rating >= 0;
-    case READS_POINTS:
-        return row->points;
-    case READS_LEVELS:
-        return row->levels;
-    case READS_FUNDS:
-        return row->funds;
-    case READS_VP:
-        return row->vp;
-    case READS_LOSSES:
-        return row->losses;
-    case READS_COUNT:
-        return row->count;
-    case READS_MOST:
-        return row->most;
-    case READS_BONUS:
-        return row->bonus;
-    case READS_SUCCESS_FROM:
-        return row->success_from;
-    case READS_OTHER_RATING:
-        return row->other_rating >= 0;
-    case READS_OTHER_POINTS:
-        return row->other_points;
-    case READS_KINDS:
-        return row->kind_count;
-    case READS_SPACES:
-        return spaces_count(row->spaces);
-    case READS_RULERS:
-        return rulers_count(row->rulers);
-    case CARD_MEMBERS:
-        break;
-    }
-    return 0;
-}
-
-static bool is_vassal_state(int power)
-{
-    return power == TRANSYLVANIA || power == WALLACHIA || power == MOLDOVA;
-}
-
-static bool is_power_of(int seat, int power, int of)
-{
-    if (of == OF_OTHER_SUPERPOWER) return power < SEATS && power != seat;
-    if (of == OF_VASSAL_STATE) return is_vassal_state(power);
-    return of != OF_MINOR_STATE || power == DENMARK || power == BRANDENBURG || is_vassal_state(power);
-}
-
-static bool is_kind_of(const struct kind_row *kind, int seat, int of)
-{
-    const bool own = kind->nation == seat, land = kind->arm != NAVAL;
-    if (of == OF_OWN_UNITS) return own;
-    if (of == OF_OWN_SHIPS) return own && !land;
-    if (of == OF_VASSALS_LAND) return is_vassal_state(kind->nation) && land;
-    return of == OF_COSSACKS_LAND ? kind->nation == COSSACKS && land : own && land;
+    struct pack_reader r = {&tow_components_record, c, false};
+    struct pack_values values;
+    pack_values(&r, (struct pack_row){pack_field(r.record, "cards")->record, row}, tow_card_members[member],
+                &values);
+    if (member >= READS_KINDS) return values.count;
+    return values.at[0].field->kind == FIELD_ID ? !values.at[0].none : (int)values.at[0].number;
 }
 
 /* What it names must be as the effect wants it. */
 static void check_ids(const struct components *c, const struct card_row *row, const struct card_need *need,
                       const char *path, struct faults *faults)
 {
-    const char *wanted = tow_needs_of[need->of];
-    if (!wanted) return;
-    if (need->member == READS_POWER && row->power >= 0 && !is_power_of(row->seat, row->power, need->of))
-        fault_add(faults, path, "%s is not %s", tow_powers.ids[row->power], wanted);
-    if (need->member == READS_RATING && row->rating == RELIGION)
-        fault_add(faults, path, "%s is not %s (2.3.1)", tow_ratings.ids[row->rating], wanted);
-    for (int i = 0; need->member == READS_KINDS && i < row->kind_count; i++)
-        if (!is_kind_of(&c->kind[row->kinds[i]], row->seat, need->of))
-            fault_add(faults, path, "%s is not %s", c->kind[row->kinds[i]].id, wanted);
-    if (need->member != READS_SPACES) return;
-    EACH(space, row->spaces)
-        if (c->space[space].kind == TERRAIN_POINT || c->space[space].kind == BOX)
-            fault_add(faults, path, "%s is not %s (2.2)", c->space[space].id, wanted);
+    struct pack_reader r = {&tow_components_record, c, false};
+    struct condition_term term;
+    const struct pack_row card = {pack_field(r.record, "cards")->record, row};
+    if (need->of != OF_ANY && !condition_holds(&r, card, tow_needs_of[need->of].condition, &term))
+        fault_add(faults, path, "must be %s", tow_needs_of[need->of].words);
 }
 
 static const struct card_need *need_of(const struct event_needs *of, int member)
@@ -100,7 +37,7 @@ static void check_member(const struct components *c, int i, enum card_member mem
 {
     const struct card_row *row = &c->card[i];
     const struct card_need *need = need_of(&tow_event_needs[row->effect], member);
-    const int is = amount(row, member);
+    const int is = amount(c, row, member);
     char path[FAULT_PATH];
     row_path(path, "cards", i);
     fault_path(path, path, tow_card_members[member]);
@@ -124,48 +61,32 @@ static int stripe_of(int needs)
 }
 
 /* A rating and by how much it changes stand together. */
-static void check_pair(const struct card_row *row, enum card_member rating, enum card_member points,
-                       const char *path, struct faults *faults)
+static void check_pair(const struct components *c, const struct card_row *row, enum card_member rating,
+                       enum card_member points, const char *path, struct faults *faults)
 {
     const struct event_needs *needs = &tow_event_needs[row->effect];
     if (!need_of(needs, rating) || !need_of(needs, points)) return;
-    if ((amount(row, rating) != 0) != (amount(row, points) != 0))
+    if ((amount(c, row, rating) != 0) != (amount(c, row, points) != 0))
         fault_add(faults, path, "has %s and %s, or neither", tow_card_members[rating],
                   tow_card_members[points]);
 }
 
-static bool breaks_alliance(int effect)
-{
-    return effect == EFFECT_SWEDISH_DELUGE || effect == EFFECT_JOINING_THIRTY_YEARS_WAR ||
-           effect == EFFECT_DIMITRIADS || effect == EFFECT_FREE_WAR_MARCH;
-}
-
-/* What single effects want beyond the ranges. */
+/* What single effects want beyond the ranges and the facts below. */
 static void check_clauses(const struct components *c, const struct card_row *row, const char *path,
                           struct faults *faults)
 {
     int national = 0;
-    if (!row->asterisk && row->vp > 0)
-        fault_add(faults, path, "gives Victory Points only with the red asterisk (7.1)");
-    if (!row->asterisk && breaks_alliance(row->effect))
-        fault_add(faults, path, "breaks an Alliance only with the red asterisk (6.5.2)");
-    if (row->effect == EFFECT_DIPLOMACY && row->bonus != (row->seat == OTTOMAN))
-        fault_add(faults, path, "the Ottoman Diplomacy, and no other, makes vassals (4.2.3)");
-    if (row->effect == EFFECT_STOP_MARCH && (row->losses > 0) == (row->points > 0))
-        fault_add(faults, path, "stops an army with losses, or slows it down by points");
     if (row->effect == EFFECT_ATTRITION && row->losses + row->bonus < 0)
         fault_add(faults, path, "cannot take off more losses than it has");
-    if (row->effect == EFFECT_AZOV && amount(row, READS_SPACES) > 1)
-        fault_add(faults, path, "takes one space");
     if (row->effect != EFFECT_MOLDAVIA || row->power < 0) return;
     EACH(space, row->spaces)
         national += c->space[space].national == row->power;
-    if (national == 0 || national == amount(row, READS_SPACES))
+    if (national == 0 || national == spaces_count(row->spaces))
         fault_add(faults, path, "names spaces of %s, and others from where they are taken",
                   tow_powers.ids[row->power]);
 }
 
-static void check_card(const struct components *c, int i, struct faults *faults)
+void tow_check_card(const struct components *c, int i, struct faults *faults)
 {
     const struct card_row *row = &c->card[i];
     const struct event_needs *needs = &tow_event_needs[row->effect];
@@ -173,12 +94,9 @@ static void check_card(const struct components *c, int i, struct faults *faults)
     row_path(path, "cards", i);
     for (int member = 0; member < CARD_MEMBERS; member++)
         check_member(c, i, (enum card_member)member, faults);
-    check_pair(row, READS_RATING, READS_POINTS, path, faults);
-    check_pair(row, READS_OTHER_RATING, READS_OTHER_POINTS, path, faults);
+    check_pair(c, row, READS_RATING, READS_POINTS, path, faults);
+    check_pair(c, row, READS_OTHER_RATING, READS_OTHER_POINTS, path, faults);
     check_clauses(c, row, path, faults);
-    EACH(ruler, row->rulers)
-        if (c->ruler[ruler].seat != row->seat)
-            fault_add(faults, path, "%s is another superpower's ruler", c->ruler[ruler].id);
     if (row->stripe != stripe_of(needs->stripe))
         fault_add(faults, path, "%s has the stripe %s (2.5)", tow_effects.ids[row->effect],
                   tow_stripes.ids[stripe_of(needs->stripe)]);
@@ -192,78 +110,72 @@ static void check_card(const struct components *c, int i, struct faults *faults)
 
 /* ---- the decks ---- */
 
-/* Events whose titles the book prints, beside those that are marked in play. */
-static const struct printed_event {
-    uint8_t effect;
-    const char *rule;
-} PRINTED_EVENTS[] = {
-    {EFFECT_HERESY, "6.6.2"},
-    {EFFECT_RULERS_DISEASE, "6.3.4"},
-    {EFFECT_DIPLOMACY, "4.1"},
-    {EFFECT_PROVOCATION, "6.5.1"},
-    {EFFECT_DECLARATION_OF_WAR, "6.5.1"},
-    {EFFECT_GOOD_HARVEST, "6.2.4"},
-    {EFFECT_POOR_HARVEST, "6.2.5"},
-    {EFFECT_SPY, "4.2.3"},
-    {EFFECT_CALLING_THE_VASSAL, "4.2.3"},
-    {EFFECT_LOYAL_VASSAL, "4.2.3"},
-    {EFFECT_BALTIC_TRADE, "5.2.1"},
-    {EFFECT_WAR_TAXES, "5.2.2"},
-    {EFFECT_MERCENARIES_DESERTION, "6.7"},
-    {EFFECT_MERCENARIES_PAYMENT, "6.7"},
-    {EFFECT_MERCENARIES_SWITCH, "6.7"},
-    {EFFECT_SWEDISH_DELUGE, "6.9.1.2"},
-    {EFFECT_BATTLE_SHIFT, "8.3"},
-};
+static const struct fact FACTS[] = {
+    {"1.0", ROWS_WHERE("cards", "seat=sweden", DECK)},
+    {"1.0", ROWS_WHERE("cards", "seat=russia", DECK)},
+    {"1.0", ROWS_WHERE("cards", "seat=ottoman", DECK)},
+    {"1.0", ROWS_WHERE("cards", "seat=hre", DECK)},
+    {"1.0", ROWS_WHERE("cards", "seat=commonwealth", DECK)},
+    {"2.5", SOME("cards", "seat=sweden special=true")},
+    {"2.5", SOME("cards", "seat=russia special=true")},
+    {"2.5", SOME("cards", "seat=ottoman special=true")},
+    {"2.5", SOME("cards", "seat=hre special=true")},
+    {"2.5", SOME("cards", "seat=commonwealth special=true")},
+    /* Events whose titles the book prints, beside those that are marked in play */
+    {"6.6.2", SOME("cards", "effect=heresy")},
+    {"6.3.4", SOME("cards", "effect=rulers-disease")},
+    {"4.1", SOME("cards", "effect=diplomacy")},
+    {"6.5.1", SOME("cards", "effect=provocation")},
+    {"6.5.1", SOME("cards", "effect=declaration-of-war")},
+    {"6.2.4", SOME("cards", "effect=good-harvest")},
+    {"6.2.5", SOME("cards", "effect=poor-harvest")},
+    {"4.2.3", SOME("cards", "effect=spy")},
+    {"4.2.3", SOME("cards", "effect=calling-the-vassal")},
+    {"4.2.3", SOME("cards", "effect=loyal-vassal")},
+    {"5.2.1", SOME("cards", "effect=baltic-trade")},
+    {"5.2.2", SOME("cards", "effect=war-taxes")},
+    {"6.7", SOME("cards", "effect=mercenaries-desertion")},
+    {"6.7", SOME("cards", "effect=mercenaries-payment")},
+    {"6.7", SOME("cards", "effect=mercenaries-switch")},
+    {"6.9.1.2", SOME("cards", "effect=swedish-deluge")},
+    {"8.3", SOME("cards", "effect=battle-shift")},
+    {"7.1", WHERE("cards", "asterisk=false", "vp<=0"), "gives Victory Points only with the red asterisk"},
+    {"6.5.2",
+     WHERE("cards", "effect=swedish-deluge|joining-thirty-years-war|dimitriads|free-war-march",
+           "asterisk=true"),
+     "breaks an Alliance only with the red asterisk"},
+    {"4.2.3", WHERE("cards", "effect=diplomacy seat=ottoman", "bonus=1"),
+     "the Ottoman Diplomacy makes vassals"},
+    {"4.2.3", WHERE("cards", "effect=diplomacy seat!=ottoman", "bonus=0"),
+     "no other Diplomacy makes vassals"},
+    {NULL, WHERE("cards", "effect=stop-march losses=0", "points>0"),
+     "stops an army with losses, or slows it down by points"},
+    {NULL, WHERE("cards", "effect=stop-march losses>0", "points<=0"),
+     "stops an army with losses, or slows it down by points"},
+    {NULL, WHERE("cards", "effect=azov", "spaces#<=1"), "takes one space"},
+    {NULL, ALL("cards", "rulers.seat=@seat"), "names another superpower's ruler"},
+    {"6.9.3.4", ONCE("battle_cards", "card"), "stands here twice"},
+    {"6.9.3.4", ALL("battle_cards", "card.effect=battle-shift"), "is for a card that shifts columns"},
+    {"6.9.3.4", WHERE("battle_cards", "own_right=0 enemy_left=0 bars_from=0", "takes_back=true"),
+     "must do something"},
+    {"6.9.3.4", WHERE("battle_cards", "needed=0", "arm=null kind=null or_nation=null needs_full=false"),
+     "must say how many units it needs"},
+    {0}};
 
-static void check_printed_events(const struct components *c, struct faults *faults)
+void tow_check_cards(const struct components *c, struct faults *faults)
 {
     bool there[EFFECTS] = {false};
-    for (int i = 0; i < c->card_count; i++)
+    facts_check(&tow_components_record, c, FACTS, faults);
+    for (int i = 0; i < c->card_count; i++) {
+        tow_check_card(c, i, faults);
         there[c->card[i].effect] = true;
+        if (c->card[i].effect == EFFECT_BATTLE_SHIFT && c->battle_of[i] < 0)
+            ROW_FAULT(faults, "cards", i, "must have a row in battle_cards (6.9.3.4)");
+    }
     for (int effect = 0; effect < EFFECTS; effect++)
         if (tow_event_needs[effect].in_play && !there[effect])
             fault_add(faults, "/cards", "there must be a card with the Event %s (6.9.1.2)",
                       tow_effects.ids[effect]);
-    for (int i = 0; i < COUNT(PRINTED_EVENTS); i++)
-        if (!there[PRINTED_EVENTS[i].effect])
-            fault_add(faults, "/cards", "there must be a card with the Event %s (%s)",
-                      tow_effects.ids[PRINTED_EVENTS[i].effect], PRINTED_EVENTS[i].rule);
-}
-
-static void check_decks(const struct components *c, struct faults *faults)
-{
-    for (int seat = 0; seat < SEATS; seat++) {
-        if (cards_count(c->cards_of[seat]) != DECK)
-            fault_add(faults, "/cards", "%s must have %d cards (1.0)", tow_seats.ids[seat], DECK);
-        if (!cards_meet(c->cards_of[seat], c->special))
-            fault_add(faults, "/cards", "%s must have Special Cards (2.5)", tow_seats.ids[seat]);
-    }
-}
-
-static void check_battle_cards(const struct components *c, struct faults *faults)
-{
-    for (int i = 0; i < c->card_count; i++)
-        if (c->card[i].effect == EFFECT_BATTLE_SHIFT && c->battle_of[i] < 0)
-            ROW_FAULT(faults, "cards", i, "must have a row in battle_cards (6.9.3.4)");
-    for (int i = 0; i < c->battle_count; i++) {
-        const struct battle_row *row = &c->battle[i];
-        if (c->card[row->card].effect != EFFECT_BATTLE_SHIFT || c->battle_of[row->card] != i)
-            ROW_FAULT(faults, "battle_cards", i, "is for a card that shifts columns, one row each (6.9.3.4)");
-        if (!row->own_right && !row->enemy_left && !row->bars_from && !row->takes_back)
-            ROW_FAULT(faults, "battle_cards", i, "must do something");
-        if ((row->arm >= 0 || row->kind >= 0 || row->or_nation >= 0 || row->needs_full) && !row->needed)
-            ROW_FAULT(faults, "battle_cards", i, "must say how many units it needs");
-    }
-}
-
-void tow_check_cards(const struct components *c, struct faults *faults)
-{
-    for (int i = 0; i < c->card_count; i++)
-        check_card(c, i, faults);
-    check_decks(c, faults);
-    check_printed_events(c, faults);
-    check_battle_cards(c, faults);
 }
 
 /* Version 1 had numbers and names in some rows that no effect reads. */

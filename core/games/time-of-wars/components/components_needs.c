@@ -22,17 +22,21 @@ const char *const tow_card_members[CARD_MEMBERS] = {
     [READS_RULERS] = "rulers",
 };
 
-const char *const tow_needs_of[NEEDS_OF] = {
-    [OF_OTHER_SUPERPOWER] = "a superpower other than the card's own",
-    [OF_MINOR_STATE] = "a Minor State",
-    [OF_VASSAL_STATE] = "Transylvania, Wallachia or Moldova",
-    [OF_LEVELS] = "a rating with levels",
-    [OF_OWN_UNITS] = "a kind of the card's superpower",
-    [OF_OWN_LAND] = "a land unit of the card's superpower",
-    [OF_OWN_SHIPS] = "a naval unit of the card's superpower",
-    [OF_VASSALS_LAND] = "a land unit of Transylvania, Wallachia or Moldova",
-    [OF_COSSACKS_LAND] = "a land unit of the Cossacks",
-    [OF_TOWNS] = "a space that somebody controls",
+#define VASSALS "transylvania|wallachia|moldova"
+
+const struct need_words tow_needs_of[NEEDS_OF] = {
+    [OF_OTHER_SUPERPOWER] = {"a superpower other than the card's own",
+                             "power=null|sweden|russia|ottoman|hre|commonwealth power!=@seat"},
+    [OF_MINOR_STATE] = {"a Minor State", "power=null|denmark|brandenburg|" VASSALS},
+    [OF_VASSAL_STATE] = {"Transylvania, Wallachia or Moldova", "power=null|" VASSALS},
+    [OF_LEVELS] = {"a rating with levels", "rating!=religion"},
+    [OF_OWN_UNITS] = {"a kind of the card's superpower", "kinds.nation=@seat"},
+    [OF_OWN_LAND] = {"a land unit of the card's superpower", "kinds.nation=@seat kinds.arm!=naval"},
+    [OF_OWN_SHIPS] = {"a naval unit of the card's superpower", "kinds.nation=@seat kinds.arm=naval"},
+    [OF_VASSALS_LAND] = {"a land unit of Transylvania, Wallachia or Moldova",
+                         "kinds.nation=" VASSALS " kinds.arm!=naval"},
+    [OF_COSSACKS_LAND] = {"a land unit of the Cossacks", "kinds.nation=cossacks kinds.arm!=naval"},
+    [OF_TOWNS] = {"a space that somebody controls", "spaces.kind!=terrain-point|box"},
 };
 
 /* ---- what several have in common ---- */

@@ -1,0 +1,169 @@
+/* Time of Wars: ids and names, one list each. The enums are in components.h, the domains in components.c
+ * (data/domain.h: LISTED). */
+#ifndef WESTPHALIA_TOW_LISTS_H
+#define WESTPHALIA_TOW_LISTS_H
+
+/* clang-format off */
+/* Superpowers, other powers, and mercenaries as the nation of units: id, name, the name in a sentence. */
+#define TOW_NATIONS(X) \
+    X(SWEDEN, "sweden", "Sweden", "Sweden") X(RUSSIA, "russia", "Russia", "Russia") \
+    X(OTTOMAN, "ottoman", "Ottoman Empire", "the Ottoman Empire") \
+    X(HRE, "hre", "Holy Roman Empire", "the Holy Roman Empire") \
+    X(COMMONWEALTH, "commonwealth", "Commonwealth", "the Commonwealth") \
+    X(DENMARK, "denmark", "Denmark", "Denmark") \
+    X(BRANDENBURG, "brandenburg", "Brandenburg", "Brandenburg") \
+    X(TRANSYLVANIA, "transylvania", "Transylvania", "Transylvania") \
+    X(WALLACHIA, "wallachia", "Wallachia", "Wallachia") X(MOLDOVA, "moldova", "Moldova", "Moldova") \
+    X(TATARS, "tatars", "Tatars", "the Tatars") X(COSSACKS, "cossacks", "Cossacks", "the Cossacks") \
+    X(MERCENARIES, "mercenaries", "Mercenaries", "mercenaries")
+/* 6.6.1 */
+#define TOW_RELIGIONS(X) \
+    X(PROTESTANT, "protestant", "Protestant") X(ORTHODOX, "orthodox", "Orthodox") \
+    X(ISLAM, "islam", "Islam") X(CATHOLIC, "catholic", "Catholic")
+/* 2.2 */
+#define TOW_ZONES(X) \
+    X(REICH_ZONE, "reich", "the Reich") \
+    X(COMMONWEALTH_ZONE, "commonwealth", "the Polish-Lithuanian Commonwealth") \
+    X(RUSSIAN_ZONE, "russian", "the Russian cultural zone") X(BALKAN_ZONE, "balkans", "the Balkans") \
+    X(BALTIC_ZONE, "baltic", "the Baltic Sea region")
+#define TOW_SEAS(X) X(BALTIC, "baltic", "the Baltic Sea") X(BLACK_SEA, "black", "the Black Sea")
+#define TOW_SPACE_KINDS(X) \
+    X(FORTIFIED_CITY, "fortified-city", "Fortified City") X(FORTRESS, "fortress", "Fortress") \
+    X(CITY, "city", "City") X(DANZIG_SPACE, "danzig", "Danzig") \
+    X(TERRAIN_POINT, "terrain-point", "Terrain Point") X(BOX, "box", "Box")
+/* 6.9.3.1 */
+#define TOW_WAYS(X) X(ROAD, "road", "Road") X(TRAIL, "trail", "Trail")
+#define TOW_ARMS(X) \
+    X(INFANTRY, "infantry", "Infantry") X(CAVALRY, "cavalry", "Cavalry") X(NAVAL, "naval", "Naval")
+/* 5.2 */
+#define TOW_CONDITIONS(X) X(WEAKENED, "weakened", "weakened") X(FULL, "full", "full-strength")
+/* Ratings that are raised by Development Points (2.3.1); Religion has no level. */
+#define TOW_RATINGS(X) \
+    X(MILITARY, "military", "Military") X(ECONOMY, "economy", "Economy") \
+    X(RELIGION, "religion", "Religion") X(DOMESTIC_POLICY, "domestic-policy", "Domestic Policy")
+/* Tracks for one superpower each (2.3.2, 7.1). */
+#define TOW_TRACKS(X) \
+    X(IRON_ORE, "iron-ore", "Iron ore") X(COSSACKS_CONTROL, "cossacks-control", "Cossacks Control") \
+    X(ASIA, "asia", "Asia map") X(TATAR_INVASIONS, "tatar-invasions", "Tatar invasions") \
+    X(DOMINATION, "domination", "Domination in the Reich") \
+    X(UNION_OF_BREST, "union-of-brest", "Union of Brest")
+/* 2.5 */
+#define TOW_STRIPES(X) \
+    X(NO_STRIPE, "none", "none") X(REACTION, "reaction", "Reaction") X(BATTLE, "battle", "Battle") \
+    X(REACTION_OR_BATTLE, "reaction-battle", "Reaction/Battle")
+/* What an Event does: one row each in the game's table of effects; which members of its card's row an effect
+ * reads: tow_event_needs. */
+#define TOW_EFFECTS(X) \
+    X(EFFECT_HERESY, "heresy", "Heresy") \
+    X(EFFECT_RULERS_DISEASE, "rulers-disease", "Ruler's disease") \
+    X(EFFECT_DIPLOMACY, "diplomacy", "Diplomacy") \
+    X(EFFECT_PROVOCATION, "provocation", "Provocation") \
+    X(EFFECT_DECLARATION_OF_WAR, "declaration-of-war", "Declaration of War") \
+    X(EFFECT_GOOD_HARVEST, "good-harvest", "Good harvest") \
+    X(EFFECT_POOR_HARVEST, "poor-harvest", "Poor harvest") \
+    X(EFFECT_SPY, "spy", "Spy") \
+    X(EFFECT_PLAGUE, "plague", "Plague") \
+    X(EFFECT_SIEGE_HELP, "siege-help", "Siege help") \
+    X(EFFECT_MARCH, "march", "March") \
+    X(EFFECT_WOUNDED_COMMANDER, "wounded-commander", "Wounded commander") \
+    X(EFFECT_MERCENARIES_DESERTION, "mercenaries-desertion", "Mercenaries desertion") \
+    X(EFFECT_SPECIAL_GAIN, "special-gain", "Special gain") \
+    X(EFFECT_SPECIAL_CONSCRIPTION, "special-conscription", "Conscription") \
+    X(EFFECT_REGENCY, "regency", "Regency of the Duke of Södermanland") \
+    X(EFFECT_JOINING_THIRTY_YEARS_WAR, "joining-thirty-years-war", "Joining the Thirty Years War") \
+    X(EFFECT_ZEBRZYDOWSKI, "zebrzydowski", "Zebrzydowski Rebellion") \
+    X(EFFECT_SWEDISH_DELUGE, "swedish-deluge", "Swedish Deluge") \
+    X(EFFECT_FREE_WAR_MARCH, "free-war-march", "A War without price and a march") \
+    X(EFFECT_CUSTOMS, "customs", "Truce of Altmark") \
+    X(EFFECT_WAR_ON_DENMARK, "war-on-denmark", "Torstensson's War") \
+    X(EFFECT_MARCH_ACROSS_BELTS, "march-across-belts", "March across the Belts") \
+    X(EFFECT_VP_FOR_PORTS, "vp-for-ports", "Dominium Maris Baltici") \
+    X(EFFECT_LEVEL_UP, "level-up", "Level up") \
+    X(EFFECT_FUNDS, "funds", "Funds") \
+    X(EFFECT_BATTLE_SHIFT, "battle-shift", "Battle shift") \
+    X(EFFECT_STOP_MARCH, "stop-march", "Stop march") \
+    X(EFFECT_IRON_ORE, "iron-ore", "Iron ore") \
+    X(EFFECT_PORT_INCOME, "port-income", "Tolls of the Baltic ports") \
+    X(EFFECT_LOAN, "loan", "Loan") \
+    X(EFFECT_FREE_UNITS, "free-units", "Free units") \
+    X(EFFECT_CONVERSION, "conversion", "Conversion") \
+    X(EFFECT_GAIN_DP, "gain-dp", "Development Points gained") \
+    X(EFFECT_LOSE_DP, "lose-dp", "Development Points lost") \
+    X(EFFECT_MERCENARIES_PAYMENT, "mercenaries-payment", "Mercenaries payment") \
+    X(EFFECT_EXPLORATION_OF_ASIA, "exploration-of-asia", "Exploration and colonisation of Asia") \
+    X(EFFECT_KHMELNYTSKY_UPRISING, "khmelnytsky-uprising", "Khmelnytsky Uprising") \
+    X(EFFECT_COSSACKS_UNDER_CONTROL, "cossacks-under-control", "Cossacks under control") \
+    X(EFFECT_VOLUNTEERS, "volunteers", "Army of the Volunteers") \
+    X(EFFECT_HIRE_SWEDES, "hire-swedes", "Treaty of Vyborg") \
+    X(EFFECT_BALTIC_TRADE, "baltic-trade", "Baltic trade") \
+    X(EFFECT_AZOV, "azov", "Azov taken by the Don Cossacks") \
+    X(EFFECT_BELGOROD_LINE, "belgorod-line", "Belgorod Line") \
+    X(EFFECT_SIEGE_DEFENCE, "siege-defence", "Stubborn defence") \
+    X(EFFECT_ATTRITION, "attrition", "Attrition") \
+    X(EFFECT_PLACE_REVOLTS, "place-revolts", "Place revolts") \
+    X(EFFECT_BROTHERHOODS, "brotherhoods", "Orthodox brotherhoods") \
+    X(EFFECT_PERSIAN_WAR, "persian-war", "Persian war") \
+    X(EFFECT_SPECIAL_UNITS, "special-units", "Janissaries' donative") \
+    X(EFFECT_BOCSKAI_UPRISING, "bocskai-uprising", "Bocskai Uprising") \
+    X(EFFECT_DEFEAT_OF_BUDJAK_HORDE, "defeat-of-budjak-horde", "Defeat of Budjak Horde") \
+    X(EFFECT_CRIMEAN_TATARS, "crimean-tatars", "Crimean Tatars") \
+    X(EFFECT_CALLING_THE_VASSAL, "calling-the-vassal", "Calling the vassal") \
+    X(EFFECT_LOYAL_VASSAL, "loyal-vassal", "Loyal vassal") \
+    X(EFFECT_WHITE_PEACE, "white-peace", "Peace of Zsitvatorok") \
+    X(EFFECT_BETHLEN, "bethlen", "Bethlen marches on Vienna") \
+    X(EFFECT_PUNISH_RAKOCZI, "punish-rakoczi", "Rákóczi's ambition punished") \
+    X(EFFECT_TRIBUTE, "tribute", "Tribute of the vassals") \
+    X(EFFECT_SLAVE_RAID, "slave-raid", "Jasyr") \
+    X(EFFECT_SPECIAL_TAX, "special-tax", "Turkish tax") \
+    X(EFFECT_LETTER_OF_MAJESTY, "letter-of-majesty", "The Letter of Majesty") \
+    X(EFFECT_THIRTY_YEARS_WAR, "thirty-years-war", "Thirty Years War") \
+    X(EFFECT_MICHAEL_THE_BRAVE, "michael-the-brave", "Ambitions of Michael the Brave") \
+    X(EFFECT_EDICT, "edict", "Edict of Restitution") \
+    X(EFFECT_WHITE_MOUNTAIN, "white-mountain", "White Mountain") \
+    X(EFFECT_PEACE_OF_PRAGUE, "peace-of-prague", "Peace of Prague") \
+    X(EFFECT_WALLENSTEIN, "wallenstein", "Wallenstein's army") \
+    X(EFFECT_IMPERIAL_FLEET, "imperial-fleet", "General of the Oceanic Sea") \
+    X(EFFECT_HOLY_LEAGUE, "holy-league", "Holy League") \
+    X(EFFECT_TREATY_OF_VIENNA, "treaty-of-vienna", "Treaty with the Commonwealth") \
+    X(EFFECT_MILITIA, "militia", "Military Frontier") \
+    X(EFFECT_REBELLION, "rebellion", "Unpaid confederates") \
+    X(EFFECT_MERCENARIES_SWITCH, "mercenaries-switch", "Mercenaries switch sides") \
+    X(EFFECT_WAR_TAXES, "war-taxes", "War taxes") \
+    X(EFFECT_UNION_OF_BREST, "union-of-brest", "Union of Brest") \
+    X(EFFECT_REGISTERED_COSSACKS, "registered-cossacks", "Registered Cossacks") \
+    X(EFFECT_DIMITRIADS, "dimitriads", "Dimitriads") \
+    X(EFFECT_TSAR_WLADYSLAW, "tsar-wladyslaw", "Tsar Władysław") \
+    X(EFFECT_MOLDAVIA, "moldavia", "Magnate wars in Moldavia") \
+    X(EFFECT_RAID, "raid", "Lisowczycy") \
+    X(EFFECT_UNION_OF_HADIACH, "union-of-hadiach", "Union of Hadiach") \
+    X(EFFECT_JASNA_GORA, "jasna-gora", "Defence of Jasna Góra") \
+    X(EFFECT_PURSUIT, "pursuit", "Pursuit") \
+    X(EFFECT_HETMAN, "hetman", "Cunning of the hetman") \
+    X(EFFECT_GRAIN, "grain", "Grain") \
+    X(EFFECT_SEA_RAID, "sea-raid", "Cossacks raid the sea")
+/* The spaces that rules and Events name. */
+#define TOW_NAMED_SPACES(X) \
+    X(STOCKHOLM, "stockholm") X(KOBENHAVN, "kobenhavn") X(KARLSKRONA, "karlskrona") X(MALMO, "malmo") \
+    X(BERLIN, "berlin") X(STETTIN, "stettin") X(WARSZAWA, "warszawa") X(VILNIUS, "vilnius") \
+    X(DANZIG, "danzig") X(KONIGSBERG, "konigsberg") X(RIGA, "riga") X(KYJIV, "kyjiv") X(SICH, "sich") \
+    X(OR_QAPY, "or-qapy") X(BAGCASARAY, "bagcasaray") X(BUCURESTI, "bucuresti") \
+    X(NAGYSZEBEN, "nagyszeben") X(IASI, "iasi") X(ISTANBUL, "istanbul") X(WIEN, "wien") \
+    X(MOSKVA, "moskva") X(SMOLENSK, "smolensk") X(BELGOROD, "belgorod") X(PRAG, "prag") \
+    X(NORWAY_BOX, "norway") X(REICH_BOX, "holy-roman-empire") X(NIZHNY_NOVGOROD, "nizhny-novgorod") \
+    X(JAROSLAVL, "jaroslavl")
+/* The cards that have a clause of their own beside those that share their effect. */
+#define TOW_NAMED_CARDS(X) \
+    X(COPPER_OF_FALUN, "swe-copper-of-falun") X(SILVER_OF_BOHEMIA, "hre-silver-of-bohemia") \
+    X(REGIMENTS_OF_THE_NEW_ORDER, "rus-regiments-of-the-new-order") \
+    X(LAW_CODE, "rus-law-code-of-the-assembly") X(IRON_HAND, "ott-iron-hand-of-murad-iv") \
+    X(KOPRULU, "ott-koprulu-takes-the-seal") X(PATRIARCHATE, "rus-patriarchate-of-moscow") \
+    X(BLACK_SEA_TRADE, "ott-black-sea-trade") X(DISSIDENTS, "swe-dissidents-in-the-commonwealth") \
+    X(BLOCKADE, "swe-blockade-of-the-vistula") X(SWEDISH_PRINCE, "swe-boyars-call-a-swedish-prince") \
+    X(KARELIAN_PARTISANS, "rus-karelian-partisans") X(PARTY_OF_SIGISMUND, "plc-party-of-sigismund") \
+    X(RISING_IN_BULGARIA, "hre-rising-in-bulgaria") X(CLUB_WAR, "plc-club-war") \
+    X(ROYAL_SHIPYARDS, "swe-royal-shipyards") X(CALL_UP, "rus-call-up-of-the-streltsy") \
+    X(DEVSHIRME, "ott-devshirme") X(ROYAL_SHIPS, "plc-royal-ships-commission") \
+    X(VOW_OF_LWOW, "plc-vow-of-lwow") X(NOBLE_LEVY, "plc-noble-levy")
+/* clang-format on */
+
+#endif

@@ -56,8 +56,9 @@ TEST(copies_of_a_card_are_told_apart)
 
 TEST(a_mark_that_the_book_does_not_have_is_refused)
 {
-    REFUSED("is an Electorate", reprint(pack, "states", "bohemia", "electorate", json_false()));
-    REFUSED("is not a Bishopric State", reprint(pack, "states", "alsace", "bishopric", json_true()));
+    REFUSED("/electorate: must be true (2.1)",
+            reprint(pack, "states", "bohemia", "electorate", json_false()));
+    REFUSED("/bishopric: must be false (2.1)", reprint(pack, "states", "alsace", "bishopric", json_true()));
     REFUSED("3.3", reprint(pack, "states", "baden", "start_choice_of", json_string("austria")));
 }
 
@@ -86,14 +87,17 @@ TEST(a_state_of_the_book_must_be_there)
 
 TEST(cards_must_be_those_of_the_appendices)
 {
-    REFUSED("there must be 10 of it", reprint(pack, "cards", "power", "count", json_integer(9)));
+    REFUSED("/count: must be 10 (Appendices 1 and 2)",
+            reprint(pack, "cards", "power", "count", json_integer(9)));
     REFUSED("must be plain", reprint(pack, "cards", "traitor", "kind", json_string("painter")));
-    REFUSED("distance", reprint(pack, "cards", "archduke-leopold-wilhelm", "reach", json_integer(1)));
+    REFUSED("/reach: must be 2 (10.3.4)",
+            reprint(pack, "cards", "archduke-leopold-wilhelm", "reach", json_integer(1)));
 }
 
 TEST(tables_must_be_those_of_the_book)
 {
-    REFUSED("2, 3 and 4 players", reprint_nth(pack, "players", 0, "army_limit", json_integer(14)));
+    REFUSED("/army_limit: must be 15 (10.2.1)",
+            reprint_nth(pack, "players", 0, "army_limit", json_integer(14)));
     REFUSED("appendix 1", reprint_nth(pack, "auctions", 0, "minimum", json_integer(2)));
 }
 
@@ -108,10 +112,10 @@ TEST(borders_must_make_one_map)
 
 TEST(a_card_bears_its_numbers_and_no_others)
 {
-    REFUSED("must have the number fortified-city",
+    REFUSED("/numbers/fortified-city: must be above 0 (appendix 2)",
             reprint(pack, "cards", "carlo-lurago", "numbers",
                     json_pack("{s:i,s:i,s:i}", "city", 4, "bishopric", 3, "cost", 3)));
-    REFUSED("has no use for the number florins",
+    REFUSED("/numbers/florins: must be 0 (appendix 2)",
             reprint(pack, "cards", "chaos", "numbers", json_pack("{s:i}", "florins", 4)));
     REFUSED("each beginning above the one before", reprint_nth(pack, "salary", 1, "from", json_integer(4)));
 }

@@ -17,82 +17,25 @@
 
 /* ---- domains ---- */
 
-static const char *const sea_ids[] = {[NORTH_SEA] = "north", [BALTIC_SEA] = "baltic"};
-static const char *const sea_names[] = {[NORTH_SEA] = "North Sea", [BALTIC_SEA] = "Baltic Sea"};
-static const char *const deck_ids[] = {[DECK_EVENT] = "event", [DECK_OPPORTUNITY] = "opportunity"};
-static const char *const deck_names[] = {
-    [DECK_EVENT] = "Event Cards", [DECK_OPPORTUNITY] = "Opportunity Cards"};
-static const char *const card_kind_ids[] = {"plain",   "architect",  "bishop",
-                                            "general", "politician", "painter"};
-static const char *const card_kind_names[] = {"plain card", "architect",  "bishop",
-                                              "general",    "politician", "painter"};
-static const char *const state_kind_ids[] = {
-    [STATE_MAJOR] = "major", [STATE_MINOR] = "minor", [STATE_FOREIGN_POSSESSION] = "foreign-possession"};
-static const char *const state_kind_names[] = {[STATE_MAJOR] = "Major State",
-                                               [STATE_MINOR] = "Minor State",
-                                               [STATE_FOREIGN_POSSESSION] = "Foreign Possession"};
-
-static const char *const number_ids[NUMBERS] = {
-    [NUMBER_ARMY] = "army",
-    [NUMBER_BATTLE_POINTS] = "battle-points",
-    [NUMBER_BISHOPRIC] = "bishopric",
-    [NUMBER_CITY] = "city",
-    [NUMBER_COST] = "cost",
-    [NUMBER_FIRST] = "first",
-    [NUMBER_FLORINS] = "florins",
-    [NUMBER_FORCED_MARCH] = "forced-march",
-    [NUMBER_FORTIFIED_CITY] = "fortified-city",
-    [NUMBER_FORTIFIED_PORT] = "fortified-port",
-    [NUMBER_IMPORTANT_COST] = "important-cost",
-    [NUMBER_IMPORTANT_POINTS] = "important-points",
-    [NUMBER_INFLUENCE] = "influence",
-    [NUMBER_MASTERPIECE_COST] = "masterpiece-cost",
-    [NUMBER_MASTERPIECE_POINTS] = "masterpiece-points",
-    [NUMBER_MINOR_COST] = "minor-cost",
-    [NUMBER_MINOR_POINTS] = "minor-points",
-    [NUMBER_POINTS] = "points",
-    [NUMBER_PORT] = "port",
-    [NUMBER_SECOND] = "second",
-    [NUMBER_THIRD] = "third",
-};
-static const char *const number_names[NUMBERS] = {
-    [NUMBER_ARMY] = "army",
-    [NUMBER_BATTLE_POINTS] = "battle points",
-    [NUMBER_BISHOPRIC] = "Bishopric",
-    [NUMBER_CITY] = "City",
-    [NUMBER_COST] = "cost",
-    [NUMBER_FIRST] = "first",
-    [NUMBER_FLORINS] = "florins",
-    [NUMBER_FORCED_MARCH] = "forced march",
-    [NUMBER_FORTIFIED_CITY] = "Fortified City",
-    [NUMBER_FORTIFIED_PORT] = "fortified port",
-    [NUMBER_IMPORTANT_COST] = "important cost",
-    [NUMBER_IMPORTANT_POINTS] = "important points",
-    [NUMBER_INFLUENCE] = "influence",
-    [NUMBER_MASTERPIECE_COST] = "masterpiece cost",
-    [NUMBER_MASTERPIECE_POINTS] = "masterpiece points",
-    [NUMBER_MINOR_COST] = "minor cost",
-    [NUMBER_MINOR_POINTS] = "minor points",
-    [NUMBER_POINTS] = "points",
-    [NUMBER_PORT] = "port",
-    [NUMBER_SECOND] = "second",
-    [NUMBER_THIRD] = "third",
-};
-
-const struct domain bar_numbers = {
-    .name = "number", .ids = number_ids, .names = number_names, .count = NUMBERS};
-const struct domain bar_seas = {.name = "sea", .ids = sea_ids, .names = sea_names, .count = 2};
-const struct domain bar_decks = {.name = "deck", .ids = deck_ids, .names = deck_names, .count = 2};
-const struct domain bar_card_kinds = {.name = "card_kind",
-                                      .noun = "kind of figure",
-                                      .ids = card_kind_ids,
-                                      .names = card_kind_names,
-                                      .count = 6};
-const struct domain bar_state_kinds = {.name = "state_kind",
-                                       .noun = "kind of state",
-                                       .ids = state_kind_ids,
-                                       .names = state_kind_names,
-                                       .count = 3};
+const struct domain bar_numbers = {.name = "number", LISTED(BAR_NUMBERS)};
+const struct domain bar_seas = {.name = "sea",
+                                IDS([NORTH_SEA] = "north", [BALTIC_SEA] = "baltic"),
+                                NAMES([NORTH_SEA] = "North Sea", [BALTIC_SEA] = "Baltic Sea")};
+const struct domain bar_decks = {
+    .name = "deck",
+    IDS([DECK_EVENT] = "event", [DECK_OPPORTUNITY] = "opportunity"),
+    NAMES([DECK_EVENT] = "Event Cards", [DECK_OPPORTUNITY] = "Opportunity Cards")};
+const struct domain bar_card_kinds = {
+    .name = "card_kind",
+    .noun = "kind of figure",
+    IDS("plain", "architect", "bishop", "general", "politician", "painter"),
+    NAMES("plain card", "architect", "bishop", "general", "politician", "painter")};
+const struct domain bar_state_kinds = {
+    .name = "state_kind",
+    .noun = "kind of state",
+    IDS([STATE_MAJOR] = "major", [STATE_MINOR] = "minor", [STATE_FOREIGN_POSSESSION] = "foreign-possession"),
+    NAMES([STATE_MAJOR] = "Major State", [STATE_MINOR] = "Minor State",
+          [STATE_FOREIGN_POSSESSION] = "Foreign Possession")};
 
 const struct domain bar_states = {.name = "state",
                                   PACK_DOMAIN(state, state_count, state_row),

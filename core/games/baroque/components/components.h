@@ -4,6 +4,7 @@
 
 #include "data/field.h"
 #include "data/set.h"
+#include "games/baroque/components/lists.h"
 
 enum {
     STATES_MAX = 64, /* a set of states is one word */
@@ -33,61 +34,9 @@ enum major { BRANDENBURG, AUSTRIA, PALATINATE, SPANISH_NETHERLANDS };
 
 enum deck_id { DECK_EVENT, DECK_OPPORTUNITY };
 
-/* Every card by its own text (appendices 1 and 2). Rows of the pack may stand in any order: `effect` says which is which, and
- * each is there exactly once. */
-enum effect {
-    /* appendix 1 */
-    BAD_WEATHER,
-    BIRTH_OF_A_MALE_HEIR,
-    CHAOS,
-    CONFUSION_IN_COMMAND,
-    DENMARK_SELLS_HOLSTEIN,
-    FAMINE,
-    MARITIME_TRADE,
-    PAY_OFF_THE_LOAN_TO_FUGGER,
-    PEACE,
-    POLISH_PASS,
-    RELIGIOUS_DISPUTE,
-    SALARY_OF_YOUR_OWN_ARMIES,
-    SPAIN_SELLS_THE_FRANCHE_COMTE,
-    SPAIN_SELLS_THE_SPANISH_NETHERLANDS,
-    SUPPORT_TO_THE_EMPEROR,
-    SWEDEN_SELLS_THE_WESTERN_POMERANIA,
-    THE_EMPEROR_BESTOWS_FUNDS,
-    UNREST,
-    WAGE_OF_THE_ARMIES,
-    WAR,
-    WEALTHY_CITY_TRADE,
-    WEDDING,
-    /* appendix 2 */
-    AGOSTINO_BARELLI,
-    ARCHDUKE_LEOPOLD_WILHELM,
-    ASSASSIN,
-    BAROQUE,
-    BENJAMIN_VON_BLOCK,
-    CAPITALISM,
-    CARLO_LURAGO,
-    CHARLES_V_OF_LORRAINE,
-    CHRISTOPHER_BERNARD_OF_GALEN,
-    COUNT_CAPRARA,
-    DIVINE_INTERVENTION,
-    DOMENICO_MARTINELLI,
-    ENRICO_ZUCCALLI,
-    FREDERICK_WILHELM,
-    JOHANN_HEINRICH_ROOS,
-    JOHANN_PHILIPP_VON_SCHONBORN,
-    JOHANN_GEORGE_II,
-    JOSEPH_HEINTZ,
-    COUNT_OF_THURN_UND_TAXIS,
-    MAXIMILIAN_HEINRICH,
-    MELCHIOR_VON_HATZFELDT,
-    POWER,
-    RAIMONDO_MONTECUCCOLI,
-    TRAITOR,
-    PRINCE_OF_LOBKOWICZ,
-    EFFECTS,
-    FIRST_OPPORTUNITY = AGOSTINO_BARELLI
-};
+/* Every card by its own text (appendices 1 and 2). Rows of the pack may stand in any order: `effect` says
+ * which is which, and each is there exactly once. */
+enum effect { BAR_EFFECTS(LIST_ENUM) EFFECTS, FIRST_OPPORTUNITY = AGOSTINO_BARELLI };
 
 /* Those of 10.1.1 stay before their player: one of each kind. */
 enum card_kind { KIND_PLAIN, KIND_ARCHITECT, KIND_BISHOP, KIND_GENERAL, KIND_POLITICIAN, KIND_PAINTER };
@@ -123,31 +72,7 @@ struct foreign_row {
     uint8_t border_count, border[12];
 };
 
-/* Numbers printed on cards: florins but where the name says otherwise. */
-enum number {
-    NUMBER_ARMY,          /* architects: armies that come with a Fortified City */
-    NUMBER_BATTLE_POINTS, /* generals, Power */
-    NUMBER_BISHOPRIC,     /* architects: what the building costs */
-    NUMBER_CITY,          /* architects: what it costs; Wealthy City Trade: what it brings */
-    NUMBER_COST,          /* generals: when they are played; architects: at the end of the turn */
-    NUMBER_FIRST,         /* The Emperor bestows Funds: by rank */
-    NUMBER_FLORINS,       /* bishops: at the end of the turn; events: what is paid or received */
-    NUMBER_FORCED_MARCH,  /* generals: the lowest die that succeeds (10.4.2) */
-    NUMBER_FORTIFIED_CITY,
-    NUMBER_FORTIFIED_PORT, /* Maritime Trade: so much more */
-    NUMBER_IMPORTANT_COST,
-    NUMBER_IMPORTANT_POINTS, /* painters: a work of each kind costs, brings points */
-    NUMBER_INFLUENCE,        /* Power: points of influence */
-    NUMBER_MASTERPIECE_COST,
-    NUMBER_MASTERPIECE_POINTS,
-    NUMBER_MINOR_COST,
-    NUMBER_MINOR_POINTS,
-    NUMBER_POINTS, /* politicians: victory points at the end of the turn */
-    NUMBER_PORT,
-    NUMBER_SECOND,
-    NUMBER_THIRD,
-    NUMBERS
-};
+enum number { BAR_NUMBERS(LIST_ENUM) NUMBERS };
 
 /* A kind of card. */
 struct kind_row {

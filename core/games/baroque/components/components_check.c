@@ -2,386 +2,206 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "data/table.h"
+#include "data/fact.h"
 #include "games/baroque/components/components.h"
 #include "games/baroque/state.h"
-#include "kits/graph.h"
+#include "games/pack_check.h"
 
 /* ---- what is printed ---- */
 
-enum mark { ELECTORATE = 1, BISHOPRIC = 2, POSSESSION = 4 };
-
-/* States that the rules name: 2.1, 3.1, 3.3, appendix 1. All others are Minor States without marks. */
-static const struct printed_state {
-    const char *id;
-    uint8_t marks, kind;
-    int8_t major, choice;
-} PRINTED[] = {
-    {"austria", ELECTORATE | BISHOPRIC, STATE_MAJOR, AUSTRIA, -1},
-    {"brandenburg", ELECTORATE, STATE_MAJOR, BRANDENBURG, -1},
-    {"lower-palatinate", ELECTORATE, STATE_MAJOR, PALATINATE, -1},
-    {"upper-palatinate", 0, STATE_MAJOR, PALATINATE, -1},
-    {"spanish-netherlands", POSSESSION, STATE_MAJOR, SPANISH_NETHERLANDS, -1},
-    {"sylesia", 0, STATE_MINOR, -1, AUSTRIA},
-    {"bohemia", ELECTORATE, STATE_MINOR, -1, AUSTRIA},
-    {"moravia", 0, STATE_MINOR, -1, AUSTRIA},
-    {"carinthia", 0, STATE_MINOR, -1, AUSTRIA},
-    {"carniola", 0, STATE_MINOR, -1, AUSTRIA},
-    {"styria", 0, STATE_MINOR, -1, AUSTRIA},
-    {"tyrol", 0, STATE_MINOR, -1, AUSTRIA},
-    {"prussia", 0, STATE_MINOR, -1, BRANDENBURG},
-    {"baden", 0, STATE_MINOR, -1, BRANDENBURG},
-    {"hessen", 0, STATE_MINOR, -1, BRANDENBURG},
-    {"lorraine", ELECTORATE, STATE_MINOR, -1, BRANDENBURG},
-    {"brunswick", 0, STATE_MINOR, -1, PALATINATE},
-    {"berg", 0, STATE_MINOR, -1, PALATINATE},
-    {"oldenburg", 0, STATE_MINOR, -1, PALATINATE},
-    {"mecklenburg", 0, STATE_MINOR, -1, PALATINATE},
-    {"franche-comte", POSSESSION, STATE_FOREIGN_POSSESSION, -1, SPANISH_NETHERLANDS},
-    {"cologne", ELECTORATE | BISHOPRIC, STATE_MINOR, -1, -1},
-    {"trier", ELECTORATE | BISHOPRIC, STATE_MINOR, -1, -1},
-    {"mainz", ELECTORATE | BISHOPRIC, STATE_MINOR, -1, -1},
-    {"bayern", ELECTORATE, STATE_MINOR, -1, -1},
-    {"saxony", ELECTORATE, STATE_MINOR, -1, -1},
-    {"liege", BISHOPRIC, STATE_MINOR, -1, -1},
-    {"strasbourg", BISHOPRIC, STATE_MINOR, -1, -1},
-    {"munster", BISHOPRIC, STATE_MINOR, -1, -1},
-    {"osnabruck", BISHOPRIC, STATE_MINOR, -1, -1},
-    {"bremen", BISHOPRIC, STATE_MINOR, -1, -1},
-    {"salzburg", BISHOPRIC, STATE_MINOR, -1, -1},
-    {"augsburg", 0, STATE_MINOR, -1, -1},
-    {"holstein", POSSESSION, STATE_FOREIGN_POSSESSION, -1, -1},
-    {"western-pomerania", POSSESSION, STATE_FOREIGN_POSSESSION, -1, -1},
+/* States that the rules name (2.1, 3.1, 3.3, appendix 1): electorate, bishopric, foreign_possession, kind,
+ * major, start_choice_of. All others are Minor States without marks. */
+static const char *const STATES[] = {
+    "austria true true false major austria null",
+    "brandenburg true false false major brandenburg null",
+    "lower-palatinate true false false major palatinate null",
+    "upper-palatinate false false false major palatinate null",
+    "spanish-netherlands false false true major spanish-netherlands null",
+    "sylesia false false false minor null austria",
+    "bohemia true false false minor null austria",
+    "moravia false false false minor null austria",
+    "carinthia false false false minor null austria",
+    "carniola false false false minor null austria",
+    "styria false false false minor null austria",
+    "tyrol false false false minor null austria",
+    "prussia false false false minor null brandenburg",
+    "baden false false false minor null brandenburg",
+    "hessen false false false minor null brandenburg",
+    "lorraine true false false minor null brandenburg",
+    "brunswick false false false minor null palatinate",
+    "berg false false false minor null palatinate",
+    "oldenburg false false false minor null palatinate",
+    "mecklenburg false false false minor null palatinate",
+    "franche-comte false false true foreign-possession null spanish-netherlands",
+    "cologne true true false minor null null",
+    "trier true true false minor null null",
+    "mainz true true false minor null null",
+    "bayern true false false minor null null",
+    "saxony true false false minor null null",
+    "liege false true false minor null null",
+    "strasbourg false true false minor null null",
+    "munster false true false minor null null",
+    "osnabruck false true false minor null null",
+    "bremen false true false minor null null",
+    "salzburg false true false minor null null",
+    "augsburg false false false minor null null",
+    "holstein false false true foreign-possession null null",
+    "western-pomerania false false true foreign-possession null null",
+    "* false false false minor null null",
+    NULL,
 };
-enum { PRINTED_STATES = sizeof PRINTED / sizeof PRINTED[0] };
 
-/* The cards of appendices 1 and 2; of a bishop his state and how far he reaches. */
-static const struct printed_card {
-    const char *id;
-    uint8_t count, kind;
-    const char *see;
-    uint8_t reach;
-} CARDS[EFFECTS] = {
-    [BAD_WEATHER] = {"bad-weather", 2},
-    [BIRTH_OF_A_MALE_HEIR] = {"birth-of-a-male-heir", 1},
-    [CHAOS] = {"chaos", 1},
-    [CONFUSION_IN_COMMAND] = {"confusion-in-command", 2},
-    [DENMARK_SELLS_HOLSTEIN] = {"denmark-sells-holstein", 1},
-    [FAMINE] = {"famine", 1},
-    [MARITIME_TRADE] = {"maritime-trade", 2},
-    [PAY_OFF_THE_LOAN_TO_FUGGER] = {"pay-off-the-loan-to-fugger", 1},
-    [PEACE] = {"peace", 3},
-    [POLISH_PASS] = {"polish-pass", 1},
-    [RELIGIOUS_DISPUTE] = {"religious-dispute", 1},
-    [SALARY_OF_YOUR_OWN_ARMIES] = {"salary-of-your-own-armies", 2},
-    [SPAIN_SELLS_THE_FRANCHE_COMTE] = {"spain-sells-the-franche-comte", 1},
-    [SPAIN_SELLS_THE_SPANISH_NETHERLANDS] = {"spain-sells-the-spanish-netherlands", 1},
-    [SUPPORT_TO_THE_EMPEROR] = {"support-to-the-emperor", 1},
-    [SWEDEN_SELLS_THE_WESTERN_POMERANIA] = {"sweden-sells-the-western-pomerania", 1},
-    [THE_EMPEROR_BESTOWS_FUNDS] = {"the-emperor-bestows-funds", 1},
-    [UNREST] = {"unrest", 3},
-    [WAGE_OF_THE_ARMIES] = {"wage-of-the-armies", 2},
-    [WAR] = {"war", 3},
-    [WEALTHY_CITY_TRADE] = {"wealthy-city-trade", 2},
-    [WEDDING] = {"wedding", 3},
-    [AGOSTINO_BARELLI] = {"agostino-barelli", 1, KIND_ARCHITECT},
-    [ARCHDUKE_LEOPOLD_WILHELM] = {"archduke-leopold-wilhelm", 1, KIND_BISHOP, "strasbourg", 2},
-    [ASSASSIN] = {"assassin", 3},
-    [BAROQUE] = {"baroque", 2},
-    [BENJAMIN_VON_BLOCK] = {"benjamin-von-block", 1, KIND_PAINTER},
-    [CAPITALISM] = {"capitalism", 3},
-    [CARLO_LURAGO] = {"carlo-lurago", 1, KIND_ARCHITECT},
-    [CHARLES_V_OF_LORRAINE] = {"charles-v-of-lorraine", 1, KIND_GENERAL},
-    [CHRISTOPHER_BERNARD_OF_GALEN] = {"christopher-bernard-of-galen", 1, KIND_BISHOP, "munster", 1},
-    [COUNT_CAPRARA] = {"count-caprara", 1, KIND_GENERAL},
-    [DIVINE_INTERVENTION] = {"divine-intervention", 2},
-    [DOMENICO_MARTINELLI] = {"domenico-martinelli", 1, KIND_ARCHITECT},
-    [ENRICO_ZUCCALLI] = {"enrico-zuccalli", 1, KIND_ARCHITECT},
-    [FREDERICK_WILHELM] = {"frederick-wilhelm-of-brandenburg", 1, KIND_POLITICIAN},
-    [JOHANN_HEINRICH_ROOS] = {"johann-heinrich-roos", 1, KIND_PAINTER},
-    [JOHANN_PHILIPP_VON_SCHONBORN] = {"johann-philipp-von-schonborn", 1, KIND_BISHOP, "mainz", 1},
-    [JOHANN_GEORGE_II] = {"johann-george-ii-of-saxony", 1, KIND_POLITICIAN},
-    [JOSEPH_HEINTZ] = {"joseph-heintz-the-younger", 1, KIND_PAINTER},
-    [COUNT_OF_THURN_UND_TAXIS] = {"count-of-thurn-und-taxis", 1, KIND_POLITICIAN},
-    [MAXIMILIAN_HEINRICH] = {"maximilian-heinrich-of-bayern", 1, KIND_BISHOP, "cologne", 1},
-    [MELCHIOR_VON_HATZFELDT] = {"melchior-von-hatzfeldt", 1, KIND_GENERAL},
-    [POWER] = {"power", 10},
-    [RAIMONDO_MONTECUCCOLI] = {"raimondo-montecuccoli", 1, KIND_GENERAL},
-    [TRAITOR] = {"traitor", 2},
-    [PRINCE_OF_LOBKOWICZ] = {"prince-of-lobkowicz", 1, KIND_POLITICIAN},
+/* The cards of appendices 1 and 2: count, deck, kind; of a bishop his state and how far he reaches. */
+static const char *const CARDS[] = {
+    "bad-weather 2 event plain null 0",
+    "birth-of-a-male-heir 1 event plain null 0",
+    "chaos 1 event plain null 0",
+    "confusion-in-command 2 event plain null 0",
+    "denmark-sells-holstein 1 event plain null 0",
+    "famine 1 event plain null 0",
+    "maritime-trade 2 event plain null 0",
+    "pay-off-the-loan-to-fugger 1 event plain null 0",
+    "peace 3 event plain null 0",
+    "polish-pass 1 event plain null 0",
+    "religious-dispute 1 event plain null 0",
+    "salary-of-your-own-armies 2 event plain null 0",
+    "spain-sells-the-franche-comte 1 event plain null 0",
+    "spain-sells-the-spanish-netherlands 1 event plain null 0",
+    "support-to-the-emperor 1 event plain null 0",
+    "sweden-sells-the-western-pomerania 1 event plain null 0",
+    "the-emperor-bestows-funds 1 event plain null 0",
+    "unrest 3 event plain null 0",
+    "wage-of-the-armies 2 event plain null 0",
+    "war 3 event plain null 0",
+    "wealthy-city-trade 2 event plain null 0",
+    "wedding 3 event plain null 0",
+    "agostino-barelli 1 opportunity architect null 0",
+    "archduke-leopold-wilhelm 1 opportunity bishop strasbourg 2",
+    "assassin 3 opportunity plain null 0",
+    "baroque 2 opportunity plain null 0",
+    "benjamin-von-block 1 opportunity painter null 0",
+    "capitalism 3 opportunity plain null 0",
+    "carlo-lurago 1 opportunity architect null 0",
+    "charles-v-of-lorraine 1 opportunity general null 0",
+    "christopher-bernard-of-galen 1 opportunity bishop munster 1",
+    "count-caprara 1 opportunity general null 0",
+    "divine-intervention 2 opportunity plain null 0",
+    "domenico-martinelli 1 opportunity architect null 0",
+    "enrico-zuccalli 1 opportunity architect null 0",
+    "frederick-wilhelm-of-brandenburg 1 opportunity politician null 0",
+    "johann-heinrich-roos 1 opportunity painter null 0",
+    "johann-philipp-von-schonborn 1 opportunity bishop mainz 1",
+    "johann-george-ii-of-saxony 1 opportunity politician null 0",
+    "joseph-heintz-the-younger 1 opportunity painter null 0",
+    "count-of-thurn-und-taxis 1 opportunity politician null 0",
+    "maximilian-heinrich-of-bayern 1 opportunity bishop cologne 1",
+    "melchior-von-hatzfeldt 1 opportunity general null 0",
+    "power 10 opportunity plain null 0",
+    "raimondo-montecuccoli 1 opportunity general null 0",
+    "traitor 2 opportunity plain null 0",
+    "prince-of-lobkowicz 1 opportunity politician null 0",
+    NULL,
 };
 
 /* 3.1.1, 3.3, 3.4, 3.6, 7.4, 10.2.1 */
-static const struct player_row PLAYERS[PLAYER_ROWS] = {
-    {2, 2, 3, 18, 15, 5, 6}, {3, 1, 2, 15, 11, 3, 5}, {4, 1, 2, 15, 10, 2, 4}};
+static const char *const PLAYERS[] = {"#0 2 2 3 18 15 5 6", "#1 3 1 2 15 11 3 5", "#2 4 1 2 15 10 2 4", NULL};
 
-/* Appendix 1 */
-static const struct printed_auction {
-    const char *state;
-    uint8_t effect, minimum;
-} PRINTED_AUCTIONS[AUCTIONS] = {{"holstein", DENMARK_SELLS_HOLSTEIN, 0},
-                                {"western-pomerania", SWEDEN_SELLS_THE_WESTERN_POMERANIA, 0},
-                                {"franche-comte", SPAIN_SELLS_THE_FRANCHE_COMTE, 3},
-                                {"spanish-netherlands", SPAIN_SELLS_THE_SPANISH_NETHERLANDS, 5}};
-
-enum { PRUSSIA_VALUE = 2, PRUSSIA_WITH_PASS = 6 };
-
-/* ---- helpers ---- */
+static const struct fact FACTS[] = {
+    {NULL, PRINTED("states", "electorate bishopric foreign_possession kind major start_choice_of", STATES)},
+    {"6.2", ONLY("states", "city_allowed=false", "id=prussia"), "cities are barred in Prussia alone"},
+    {"6.2", WHERE("states", "id=prussia", "value=2"), "must have a value of 2"},
+    {"6.2", WHERE("states", "id=prussia", "income_with_polish_pass=6"),
+     "the Polish Pass gives Prussia an income of 6, no other state any"},
+    {"6.2", WHERE("states", "id!=prussia", "income_with_polish_pass=0"),
+     "the Polish Pass gives Prussia an income of 6, no other state any"},
+    {"14.1", ONLY("states", "electorate_with_chaos=true", "id=brunswick"),
+     "Chaos makes Brunswick an Electorate, and no other"},
+    {"14.3.1", SOME("states", "port=north"), "both seas must have ports"},
+    {"14.3.2", SOME("states", "port=baltic"), "both seas must have ports"},
+    {"2.1", JOINS("borders", "between"), "must be between two states"},
+    {"2.1", REACHED("states", "id!=prussia", "borders")},
+    {"6.2", ONLY("borders", "only_with_polish_pass=true", "between~prussia"),
+     "Prussia, and no other state, is joined by the Polish Pass"},
+    {"6.2", SOME("borders", "between~prussia"), "the Polish Pass must lead to Prussia"},
+    {NULL, PRINTED("cards", "count deck kind see reach", CARDS)},
+    {"appendices 1 and 2", ROWS("cards", EFFECTS)},
+    /* the numbers that a card must bear, and those that it has no use for */
+    {"appendix 2", WHERE("cards", "kind=architect",
+                         "numbers.city>0 numbers.fortified-city>0 numbers.bishopric>0 numbers.cost>0")},
+    {"appendix 2",
+     WHERE("cards", "kind=general", "numbers.cost>0 numbers.battle-points>0 numbers.forced-march>0")},
+    {"appendix 2", WHERE("cards", "kind=politician", "numbers.points>0")},
+    {"appendix 2",
+     WHERE("cards", "kind=painter",
+           "numbers.minor-cost>0 numbers.minor-points>0 numbers.important-cost>0 "
+           "numbers.important-points>0 numbers.masterpiece-cost>0 numbers.masterpiece-points>0")},
+    {"appendix 1", WHERE("cards", "id=maritime-trade", "numbers.port>0 numbers.fortified-port>0")},
+    {"appendix 1", WHERE("cards", "id=pay-off-the-loan-to-fugger|peace", "numbers.florins>0")},
+    {"appendix 1",
+     WHERE("cards", "id=the-emperor-bestows-funds", "numbers.first>0 numbers.second>0 numbers.third>0")},
+    {"appendix 1", WHERE("cards", "id=wealthy-city-trade", "numbers.city>0 numbers.fortified-city>0")},
+    {"appendix 2", WHERE("cards", "id=power", "numbers.influence>0 numbers.battle-points>0")},
+    {"appendix 2", WHERE("cards", "kind!=architect", "numbers.army=0 numbers.bishopric=0")},
+    {"appendix 2", WHERE("cards", "kind!=architect|general", "numbers.cost=0")},
+    {"appendix 2",
+     WHERE("cards", "kind!=architect id!=wealthy-city-trade", "numbers.city=0 numbers.fortified-city=0")},
+    {"appendix 2", WHERE("cards", "kind!=general", "numbers.forced-march=0")},
+    {"appendix 2", WHERE("cards", "kind!=general id!=power", "numbers.battle-points=0")},
+    {"appendix 2", WHERE("cards", "kind!=politician", "numbers.points=0")},
+    {"appendix 2",
+     WHERE("cards", "kind!=painter",
+           "numbers.minor-cost=0 numbers.minor-points=0 numbers.important-cost=0 "
+           "numbers.important-points=0 numbers.masterpiece-cost=0 numbers.masterpiece-points=0")},
+    {"appendix 2", WHERE("cards", "kind!=bishop id!=pay-off-the-loan-to-fugger|peace", "numbers.florins=0")},
+    {"appendix 1", WHERE("cards", "id!=maritime-trade", "numbers.port=0 numbers.fortified-port=0")},
+    {"appendix 1",
+     WHERE("cards", "id!=the-emperor-bestows-funds", "numbers.first=0 numbers.second=0 numbers.third=0")},
+    {"appendix 2", WHERE("cards", "id!=power", "numbers.influence=0")},
+    {"appendix 2", RISES("investments", "florins")},
+    {"appendix 1", RISES("salary", "from")},
+    {NULL,
+     ORDERED("players", "players start_choices start_armies start_florins army_limit free_cards cards_to_buy",
+             PLAYERS)},
+    {"appendix 1", ROWS("auctions", AUCTIONS)},
+    {"appendix 1", ROWS_WHERE("auctions", "state=holstein card=denmark-sells-holstein minimum=0", 1)},
+    {"appendix 1",
+     ROWS_WHERE("auctions", "state=western-pomerania card=sweden-sells-the-western-pomerania minimum=0", 1)},
+    {"appendix 1",
+     ROWS_WHERE("auctions", "state=franche-comte card=spain-sells-the-franche-comte minimum=3", 1)},
+    {"appendix 1",
+     ROWS_WHERE("auctions", "state=spanish-netherlands card=spain-sells-the-spanish-netherlands minimum=5",
+                1)},
+    {"14.2", SOME("counters", "id=composer count>0"), "there must be composers"},
+    {0}};
 
 static int state_of(const struct components *c, const char *id)
 {
-    return domain_find(&bar_states, c, id, strlen(id));
+    return FIND(bar_states, c, id);
 }
 
-static uint64_t bit(int state)
-{
-    return UINT64_C(1) << state;
-}
-
-static void row_path(char to[FAULT_PATH], const char *table, int index)
-{
-    fault_path(to, "", table);
-    fault_path_index(to, to, index);
-}
-
-/* ---- states ---- */
-
-static const struct printed_state *printed(const char *id)
-{
-    for (int i = 0; i < PRINTED_STATES; i++)
-        if (strcmp(PRINTED[i].id, id) == 0) return &PRINTED[i];
-    return NULL;
-}
-
-static void check_marks(const struct state_row *row, const struct printed_state *as, const char *path,
-                        struct faults *faults)
-{
-    if (row->electorate != ((as->marks & ELECTORATE) > 0))
-        fault_add(faults, path, "%s an Electorate (2.1)", row->electorate ? "is not" : "is");
-    if (row->bishopric != ((as->marks & BISHOPRIC) > 0))
-        fault_add(faults, path, "%s a Bishopric State (2.1)", row->bishopric ? "is not" : "is");
-    if (row->foreign_possession != ((as->marks & POSSESSION) > 0))
-        fault_add(faults, path, "%s a Foreign Possession (2.1)", row->foreign_possession ? "is not" : "is");
-    if (row->kind != as->kind) fault_add(faults, path, "is %s (2.1)", bar_state_kinds.ids[as->kind]);
-    if (row->major != as->major) fault_add(faults, path, "belongs to another Major, or to none (3.1)");
-    if (row->start_choice_of != as->choice) fault_add(faults, path, "is another's choice, or nobody's (3.3)");
-}
-
-static void check_state(const struct components *c, int i, struct faults *faults)
-{
-    static const struct printed_state PLAIN = {"", 0, STATE_MINOR, -1, -1};
-    const struct state_row *row = &c->state[i];
-    const struct printed_state *as = printed(row->id);
-    const bool prussia = strcmp(row->id, "prussia") == 0;
-    char path[FAULT_PATH];
-    row_path(path, "states", i);
-    check_marks(row, as ? as : &PLAIN, path, faults);
-    if (row->city_allowed == prussia) fault_add(faults, path, "cities are barred in Prussia alone (6.2)");
-    if (row->income_with_polish_pass != (prussia ? PRUSSIA_WITH_PASS : 0))
-        fault_add(faults, path, "the Polish Pass gives Prussia an income of 6, no other state any (6.2)");
-    if (prussia && row->value != PRUSSIA_VALUE) fault_add(faults, path, "must have a value of 2 (6.2)");
-    if (row->electorate_with_chaos != (strcmp(row->id, "brunswick") == 0))
-        fault_add(faults, path, "Chaos makes Brunswick an Electorate, and no other (14.1)");
-    if (row->external_border != (c->external >> i & 1))
-        fault_add(faults, path, "is on the external border where, and only where, a Foreign Country has it");
-    if (!(c->adjacent[i] | c->by_pass[i])) fault_add(faults, path, "must be near some other state");
-}
-
+/* A state on the external border, and no other, touches a Foreign Country; each is near some other. */
 static void check_states(const struct components *c, struct faults *faults)
 {
-    for (int i = 0; i < PRINTED_STATES; i++)
-        if (state_of(c, PRINTED[i].id) < 0) fault_add(faults, "/states", "there must be %s", PRINTED[i].id);
-    for (int i = 0; i < c->state_count; i++)
-        check_state(c, i, faults);
-    if (!c->ports[NORTH_SEA] || !c->ports[BALTIC_SEA])
-        fault_add(faults, "/states", "both seas must have ports (14.3.1, 14.3.2)");
-}
-
-/* ---- borders ---- */
-
-static void check_borders(const struct components *c, struct faults *faults)
-{
-    for (int i = 0; i < c->border_count; i++) {
-        const struct border_row *row = &c->border[i];
-        const bool prussia = row->between[0] == c->prussia || row->between[1] == c->prussia;
-        char path[FAULT_PATH];
-        row_path(path, "borders", i);
-        if (row->between[0] == row->between[1]) fault_add(faults, path, "must be between two states");
-        if (row->only_with_polish_pass != prussia)
-            fault_add(faults, path, "Prussia, and no other state, is joined by the Polish Pass (6.2)");
-        for (int k = 0; k < i; k++) {
-            const uint8_t *other = c->border[k].between;
-            if ((bit(other[0]) | bit(other[1])) == (bit(row->between[0]) | bit(row->between[1])))
-                fault_add(faults, path, "stands in the table twice");
-        }
+    for (int i = 0; i < c->state_count; i++) {
+        if (c->state[i].external_border != (c->external >> i & 1))
+            ROW_FAULT(faults, "states", i,
+                      "is on the external border where, and only where, a Foreign Country has it");
+        if (!(c->adjacent[i] | c->by_pass[i]))
+            ROW_FAULT(faults, "states", i, "must be near some other state");
     }
-    if (c->prussia >= 0 && !c->by_pass[c->prussia])
-        fault_add(faults, "/borders", "the Polish Pass must lead to Prussia (6.2)");
-}
-
-/* All states but Prussia hang together: distances mean something. */
-static void check_connected(const struct components *c, struct faults *faults)
-{
-    const struct graph map = {.words = 1, .layers = 1, .way = {c->adjacent}};
-    uint64_t reached = bit(c->brandenburg);
-    graph_flood(&map, NULL, &reached);
-    for (int i = 0; i < c->state_count; i++)
-        if (i != c->prussia && !(reached & bit(i)))
-            fault_add(faults, "/borders", "%s cannot be reached from Brandenburg", c->state[i].id);
-}
-
-/* ---- cards ---- */
-
-static int effect_of(const char *id)
-{
-    for (int i = 0; i < EFFECTS; i++)
-        if (strcmp(CARDS[i].id, id) == 0) return i;
-    return -1;
-}
-
-#define N(number) (UINT32_C(1) << (NUMBER_##number))
-
-/* The numbers that a card must bear, one bit each. */
-static uint32_t numbers_of(enum card_kind kind, enum effect effect)
-{
-    static const uint32_t OF_KIND[] = {
-        [KIND_ARCHITECT] = N(CITY) | N(FORTIFIED_CITY) | N(BISHOPRIC) | N(COST),
-        [KIND_GENERAL] = N(COST) | N(BATTLE_POINTS) | N(FORCED_MARCH),
-        [KIND_POLITICIAN] = N(POINTS),
-        [KIND_PAINTER] = N(MINOR_COST) | N(MINOR_POINTS) | N(IMPORTANT_COST) | N(IMPORTANT_POINTS) |
-                         N(MASTERPIECE_COST) | N(MASTERPIECE_POINTS),
-    };
-    static const uint32_t OF_EFFECT[EFFECTS] = {
-        [MARITIME_TRADE] = N(PORT) | N(FORTIFIED_PORT),
-        [PAY_OFF_THE_LOAN_TO_FUGGER] = N(FLORINS),
-        [PEACE] = N(FLORINS),
-        [THE_EMPEROR_BESTOWS_FUNDS] = N(FIRST) | N(SECOND) | N(THIRD),
-        [WEALTHY_CITY_TRADE] = N(CITY) | N(FORTIFIED_CITY),
-        [POWER] = N(INFLUENCE) | N(BATTLE_POINTS),
-    };
-    return OF_KIND[kind] | OF_EFFECT[effect];
-}
-
-/* ... and those that it may bear besides: an architect's army, a bishop's florins. */
-static uint32_t further_numbers_of(enum card_kind kind)
-{
-    if (kind == KIND_ARCHITECT) return N(ARMY);
-    return kind == KIND_BISHOP ? N(FLORINS) : 0;
-}
-
-static void check_numbers(const struct kind_row *row, enum effect effect, const char *path,
-                          struct faults *faults)
-{
-    const uint32_t wanted = numbers_of(row->kind, effect), allowed = wanted | further_numbers_of(row->kind);
-    for (int i = 0; i < NUMBERS; i++) {
-        const char *name = bar_numbers.ids[i];
-        if (row->number[i] == 0 && wanted >> i & 1) fault_add(faults, path, "must have the number %s", name);
-        if (row->number[i] > 0 && !(allowed >> i & 1))
-            fault_add(faults, path, "has no use for the number %s", name);
-    }
-}
-
-static void check_kind(const struct components *c, int i, struct faults *faults)
-{
-    const struct kind_row *row = &c->kind[i];
-    const int effect = effect_of(row->id);
-    char path[FAULT_PATH];
-    row_path(path, "cards", i);
-    if (effect < 0) {
-        fault_add(faults, path, "there is no such card in the appendices");
-        return;
-    }
-    const struct printed_card *as = &CARDS[effect];
-    if (row->count != as->count) fault_add(faults, path, "there must be %d of it", as->count);
-    if (row->kind != as->kind) fault_add(faults, path, "must be %s", bar_card_kinds.ids[as->kind]);
-    if (row->deck != (effect < FIRST_OPPORTUNITY ? DECK_EVENT : DECK_OPPORTUNITY))
-        fault_add(faults, path, "is in the wrong deck");
-    if (row->see != (as->see ? state_of(c, as->see) : -1) || row->reach != as->reach)
-        fault_add(faults, path, "has the wrong state, or reaches the wrong distance (appendix 2)");
-    if (row->kind == as->kind) check_numbers(row, (enum effect)effect, path, faults);
-}
-
-static void check_tables(const struct components *c, struct faults *faults)
-{
-    for (int i = 1; i < c->investment_count; i++)
-        if (c->investment[i].florins <= c->investment[i - 1].florins)
-            fault_add(faults, "/investments", "must rise");
-    if (c->investment_count == 0) fault_add(faults, "/investments", "must have a line");
-    if (!ROWS_RISE(c->salary, c->salary_count))
-        fault_add(faults, "/salary", "must have lines, each beginning above the one before");
-}
-
-static void check_cards(const struct components *c, struct faults *faults)
-{
-    for (int i = 0; i < c->kind_count; i++)
-        check_kind(c, i, faults);
-    for (int i = 0; i < EFFECTS; i++)
-        if (domain_find(&bar_kinds, c, CARDS[i].id, strlen(CARDS[i].id)) < 0)
-            fault_add(faults, "/cards", "there must be %s", CARDS[i].id);
-}
-
-/* ---- tables ---- */
-
-static void check_players(const struct components *c, struct faults *faults)
-{
-    if (c->player_row_count != PLAYER_ROWS || memcmp(c->players, PLAYERS, sizeof PLAYERS) != 0)
-        fault_add(faults, "/players", "must be the printed tables for 2, 3 and 4 players, in this order");
-}
-
-static bool is_printed_auction(const struct components *c, const struct auction_row *row)
-{
-    for (int i = 0; i < AUCTIONS; i++) {
-        const struct printed_auction *as = &PRINTED_AUCTIONS[i];
-        if (strcmp(c->state[row->state].id, as->state) == 0)
-            return strcmp(c->kind[row->card].id, CARDS[as->effect].id) == 0 && row->minimum == as->minimum;
-    }
-    return false;
-}
-
-static void check_auctions(const struct components *c, struct faults *faults)
-{
-    uint64_t states = 0;
-    if (c->auction_count != AUCTIONS) fault_add(faults, "/auctions", "there must be four");
-    for (int i = 0; i < c->auction_count; i++) {
-        char path[FAULT_PATH];
-        row_path(path, "auctions", i);
-        if (!is_printed_auction(c, &c->auction[i]) || states & bit(c->auction[i].state))
-            fault_add(faults, path, "is not one of the four of appendix 1");
-        states |= bit(c->auction[i].state);
-    }
-}
-
-static void check_counters(const struct components *c, struct faults *faults)
-{
-    if (c->composers == 0) fault_add(faults, "/counters", "there must be composers (14.2)");
 }
 
 /* ---- what is derived ---- */
 
-static void derive_state(struct components *c, int i)
-{
-    const struct state_row *row = &c->state[i];
-    if (row->bishopric) c->bishoprics |= bit(i);
-    if (row->electorate) c->electorates |= bit(i);
-    if (row->foreign_possession) c->possessions |= bit(i);
-    if (row->port >= 0) c->ports[row->port] |= bit(i);
-    if (row->major >= 0) c->major_of[row->major] |= bit(i);
-}
-
-static void derive_map(struct components *c)
-{
-    for (int i = 0; i < c->state_count; i++)
-        derive_state(c, i);
-    for (int i = 0; i < c->border_count; i++) {
-        const uint8_t *ends = c->border[i].between;
-        uint64_t *of = c->border[i].only_with_polish_pass ? c->by_pass : c->adjacent;
-        of[ends[0]] |= bit(ends[1]);
-        of[ends[1]] |= bit(ends[0]);
-    }
-    for (int i = 0; i < c->foreign_count; i++)
-        for (int k = 0; k < c->foreign[i].border_count; k++)
-            c->external |= bit(c->foreign[i].border[k]);
-}
+static const struct derived_set SETS[] = {
+    {SET_OF(bishoprics, "states", "bishopric=true")},
+    {SET_OF(electorates, "states", "electorate=true")},
+    {SET_OF(possessions, "states", "foreign_possession=true")},
+    {SETS_BY(ports, "states", "port")},
+    {SETS_BY(major_of, "states", "major")},
+    {LINKS_OF(adjacent, "borders", "only_with_polish_pass=false", "between")},
+    {LINKS_OF(by_pass, "borders", "only_with_polish_pass=true", "between")},
+    {0}};
 
 static void name_in_text(struct components *c)
 {
@@ -418,8 +238,16 @@ static void number_the_name(char name[NAME_ROOM], int number)
     snprintf(name + length, NAME_ROOM - length, " %d", number);
 }
 
-/* The copies of a card are told apart by their ids and their names. An id has room for what is put after it: CARDS' longest is short
- * enough, and no other is let in. */
+static int effect_of(const char *id)
+{
+    static const char *const IDS_OF[EFFECTS] = {BAR_EFFECTS(LIST_ID)};
+    for (int i = 0; i < EFFECTS; i++)
+        if (is(IDS_OF[i], id)) return i;
+    return -1;
+}
+
+/* The copies of a card are told apart by their ids and their names. An id has room for what is put after it:
+ * CARDS' longest is short enough, and no other is let in. */
 static void derive_card(struct components *c, int kind, int copy)
 {
     const struct kind_row *of = &c->kind[kind];
@@ -450,19 +278,16 @@ bool bar_components_check(void *pack, struct faults *faults)
 {
     struct components *c = pack;
     const size_t before = faults->count;
-    derive_map(c);
+    facts_derive(&bar_components_record, c, SETS);
+    for (int i = 0; i < c->foreign_count; i++)
+        for (int k = 0; k < c->foreign[i].border_count; k++)
+            c->external |= bit(c->foreign[i].border[k]);
     derive_names(c);
+    facts_check(&bar_components_record, c, FACTS, faults);
     check_states(c, faults);
-    check_borders(c, faults);
-    check_cards(c, faults);
-    check_tables(c, faults);
-    check_players(c, faults);
-    check_auctions(c, faults);
-    check_counters(c, faults);
     if (faults->count != before) return false;
-    check_connected(c, faults);
     derive_cards(c);
-    return faults->count == before;
+    return true;
 }
 
 /* Version 1 had ports on the Adriatic, which no rule closes. */

@@ -117,7 +117,9 @@ static void add_term_fault(struct check *c, const struct rows *rows, int i, cons
     }
     for (const char *at = term->value; *at && strlen(value) < sizeof value - 6; at++) {
         const char one[] = {*at, 0};
-        strcat(value, *at == '|' ? " or " : *at == '+' ? ", " : *at == '@' ? "its " : one);
+        const bool range = strncmp(at, "..", 2) == 0;
+        strcat(value, range ? " to " : *at == '|' ? " or " : *at == '+' ? ", " : *at == '@' ? "its " : one);
+        at += range;
     }
     snprintf(words, sizeof words, "%s%s%s%s %s", rest, *rest ? " " : "", term->size ? "their number " : "",
              MUST[term->op], value);

@@ -62,7 +62,8 @@ struct fact {
 #define ROWS(rows, count)               FACT_COUNT, rows, "", "", count, count, NULL
 #define ROWS_WHERE(rows, where, count)  FACT_COUNT, rows, where, "", count, count, NULL
 #define SUM(rows, where, member, total) FACT_COUNT, rows, where, member, total, total, NULL
-#define SOME(rows, where)               FACT_COUNT, rows, where, "", 1, FACT_MANY, NULL
+#define MANY(rows, where, least)        FACT_COUNT, rows, where, "", least, FACT_MANY, NULL
+#define SOME(rows, where)               MANY(rows, where, 1)
 #define ONCE(rows, members)             FACT_ONCE, rows, "", members, 0, 0, NULL
 #define RISES(rows, member)             FACT_RISES, rows, "", member, 0, 0, NULL
 #define JOINS(rows, ends)               FACT_JOINS, rows, "", ends, 0, 0, NULL

@@ -15,83 +15,35 @@
 
 /* ---- domains ---- */
 
-static const char *const power_ids[SEATS] = {
-    [AUSTRIA] = "austria",
-    [DENMARK] = "denmark",
-    [SPAIN] = "spain",
-    [FRANCE] = "france",
-    [DUTCH_REPUBLIC] = "dutch-republic",
-    [ENGLAND] = "england",
-    [SWEDEN] = "sweden",
-    [CATHOLIC_LEAGUE] = "catholic-league",
-    [PROTESTANT_UNION] = "protestant-union",
-    [PAPACY] = "papacy",
-    [POLAND_LITHUANIA] = "poland-lithuania",
-    [SAXONY] = "saxony",
-    [OTTOMAN_EMPIRE] = "ottoman-empire",
-    [VENICE] = "venice",
-    [SAVOY] = "savoy",
-};
-static const char *const power_names[SEATS] = {
-    [AUSTRIA] = "Austria",
-    [DENMARK] = "Denmark",
-    [SPAIN] = "Spain",
-    [FRANCE] = "France",
-    [DUTCH_REPUBLIC] = "Dutch Republic",
-    [ENGLAND] = "England",
-    [SWEDEN] = "Sweden",
-    [CATHOLIC_LEAGUE] = "Catholic League",
-    [PROTESTANT_UNION] = "Protestant Union",
-    [PAPACY] = "Papacy",
-    [POLAND_LITHUANIA] = "Poland-Lithuania",
-    [SAXONY] = "Saxony",
-    [OTTOMAN_EMPIRE] = "Ottoman Empire",
-    [VENICE] = "Venice",
-    [SAVOY] = "Savoy",
-};
 static const char *const powers_in_text[SEATS] = {
     [DUTCH_REPUBLIC] = "the Dutch Republic",     [CATHOLIC_LEAGUE] = "the Catholic League",
     [PROTESTANT_UNION] = "the Protestant Union", [PAPACY] = "the Papacy",
     [OTTOMAN_EMPIRE] = "the Ottoman Empire",
 };
-static const char *const place_kind_ids[] = {
-    [PLACE_INLAND] = "inland", [PLACE_COASTAL] = "coastal", [PLACE_SEA] = "sea"};
-static const char *const place_kind_names[] = {
-    [PLACE_INLAND] = "inland province", [PLACE_COASTAL] = "coastal province", [PLACE_SEA] = "sea"};
 static const char *const kind_ids[] = {[UNIT_ARMY] = "army", [UNIT_FLEET] = "fleet"};
-static const char *const confession_ids[] = {
-    [CATHOLIC] = "catholic", [PROTESTANT] = "protestant", [OTTOMAN] = "ottoman"};
-static const char *const confession_names[] = {
-    [CATHOLIC] = "Catholic", [PROTESTANT] = "Protestant", [OTTOMAN] = "Ottoman"};
-static const char *const group_ids[] = {[GROUP_GERMAN] = "german", [GROUP_ITALIAN] = "italian"};
-static const char *const group_names[] = {[GROUP_GERMAN] = "German", [GROUP_ITALIAN] = "Italian"};
-static const char *const relation_ids[] = {
-    [RELATION_ALLIANCE] = "alliance", [RELATION_WAR] = "war", [RELATION_NO_ALLIANCE] = "no-alliance"};
-static const char *const relation_names[] = {
-    [RELATION_ALLIANCE] = "alliance", [RELATION_WAR] = "war", [RELATION_NO_ALLIANCE] = "no alliance"};
 
-const struct domain eur_seats = {.name = "seat",
-                                 .noun = "power",
-                                 .ids = power_ids,
-                                 .names = power_names,
-                                 .in_text = powers_in_text,
-                                 .count = SEATS,
-                                 .seats = true};
-const struct domain eur_powers = {
-    .name = "power", .ids = power_ids, .names = power_names, .in_text = powers_in_text, .count = SEATS};
-const struct domain eur_place_kinds = {.name = "place_kind",
-                                       .noun = "kind of place",
-                                       .ids = place_kind_ids,
-                                       .names = place_kind_names,
-                                       .count = 3};
+const struct domain eur_seats = {
+    .name = "seat", .noun = "power", LISTED(EUR_POWERS), .in_text = powers_in_text, .seats = true};
+const struct domain eur_powers = {.name = "power", LISTED(EUR_POWERS), .in_text = powers_in_text};
+const struct domain eur_place_kinds = {
+    .name = "place_kind",
+    .noun = "kind of place",
+    IDS([PLACE_INLAND] = "inland", [PLACE_COASTAL] = "coastal", [PLACE_SEA] = "sea"),
+    NAMES([PLACE_INLAND] = "inland province", [PLACE_COASTAL] = "coastal province", [PLACE_SEA] = "sea")};
 const struct domain eur_kinds = {
     .name = "unit_kind", .noun = "kind of unit", .ids = kind_ids, .names = kind_ids, .count = 2};
 const struct domain eur_confessions = {
-    .name = "confession", .ids = confession_ids, .names = confession_names, .count = CONFESSIONS};
-const struct domain eur_groups = {
-    .name = "hre_group", .noun = "group of minor states", .ids = group_ids, .names = group_names, .count = 2};
+    .name = "confession",
+    IDS([CATHOLIC] = "catholic", [PROTESTANT] = "protestant", [OTTOMAN] = "ottoman"),
+    NAMES([CATHOLIC] = "Catholic", [PROTESTANT] = "Protestant", [OTTOMAN] = "Ottoman")};
+const struct domain eur_groups = {.name = "hre_group",
+                                  .noun = "group of minor states",
+                                  IDS([GROUP_GERMAN] = "german", [GROUP_ITALIAN] = "italian"),
+                                  NAMES([GROUP_GERMAN] = "German", [GROUP_ITALIAN] = "Italian")};
 const struct domain eur_relations = {
-    .name = "relation", .ids = relation_ids, .names = relation_names, .count = 3};
+    .name = "relation",
+    IDS([RELATION_ALLIANCE] = "alliance", [RELATION_WAR] = "war", [RELATION_NO_ALLIANCE] = "no-alliance"),
+    NAMES([RELATION_ALLIANCE] = "alliance", [RELATION_WAR] = "war", [RELATION_NO_ALLIANCE] = "no alliance")};
 
 #define IN_TEXT(row) .row_in_text = offsetof(struct row, in_text)
 const struct domain eur_places = {

@@ -3,11 +3,13 @@
 #include <string.h>
 
 #include "components.h"
+#include "data/fact.h"
 #include "kits/graph.h"
 
 /* ---- what is printed ---- */
 
-/* Starting positions and provinces, Home centers and starting units. Words are separated by spaces; +1 is a strength of 2. */
+/* Starting positions and provinces, Home centers and starting units. Words are separated by spaces; +1 is a
+ * strength of 2. */
 static const struct printed_power {
     const char *home, *centres, *sites, *units;
 } PRINTED[SEATS] = {
@@ -30,69 +32,83 @@ static const struct printed_power {
     [SAVOY] = {"TUR SAV", "TUR", "", "A-TUR"},
 };
 
-/* Large minor states; those that other rules name. */
-static const struct printed_minor {
-    const char *id, *provinces, *home;
-} PRINTED_MINORS[] = {
-    {"BOHC", "BOH LUS SIL MOR", "BOH"},
-    {"BRAP", "BRA PRU", "BRA"},
-    {"LOWR", "KAL BRU", "BRU"},
-};
+/* Large minor states: provinces, home. */
+static const char *const MINORS[] = {"BOHC 4 ~BOH+LUS+SIL+MOR BOH", "BRAP 2 ~BRA+PRU BRA",
+                                     "LOWR 2 ~KAL+BRU BRU", NULL};
 
 /* Supply centers that the text values: of a power's, and of the same as a minor's. */
-static const struct printed_value {
-    const char *id;
-    int least, most;
-} PRINTED_VALUES[] = {{"BAV", 3, 3},  {"COL", 3, 3},  {"WUE", 1, 1}, {"ROM", 4, 20},
-                      {"SAX", 4, 20}, {"TUR", 4, 20}, {"VEN", 4, 20}};
-
-/* Borders that the text has, or an example needs; `touch` false: it says that there is none. */
-static const struct printed_border {
-    const char *one, *other;
-    enum unit_kind kind;
-    bool touch;
-    const char *where;
-} PRINTED_BORDERS[] = {
-    {"COP", "SCA", UNIT_FLEET, true, "Copenhagen"},
-    {"COP", "BOR", UNIT_FLEET, true, "Copenhagen"},
-    {"COP", "SKA", UNIT_FLEET, true, "Copenhagen"},
-    {"COP", "NTH", UNIT_FLEET, true, "Copenhagen"},
-    {"COP", "HEL", UNIT_FLEET, true, "Copenhagen"},
-    {"COP", "HOL/ec", UNIT_FLEET, true, "Copenhagen"},
-    {"COP", "HOL/wc", UNIT_FLEET, true, "Copenhagen"},
-    {"COP", "SCA", UNIT_ARMY, true, "Copenhagen"},
-    {"COP", "HOL", UNIT_ARMY, true, "Copenhagen"},
-    {"SCA", "BOR", UNIT_FLEET, true, "Copenhagen"},
-    {"SCA", "SKA", UNIT_FLEET, true, "Copenhagen"},
-    {"BOR", "SKA", UNIT_FLEET, false, "Copenhagen"},
-    {"HOL/ec", "HOL/wc", UNIT_FLEET, false, "Coastal provinces"},
-    {"IRE/ec", "IRE/wc", UNIT_FLEET, false, "Coastal provinces"},
-    {"IRE/ec", "MUN", UNIT_FLEET, true, "Coastal provinces"},
-    {"IRE/wc", "MUN", UNIT_FLEET, true, "Coastal provinces"},
-    {"IRE/ec", "ULS", UNIT_FLEET, true, "Coastal provinces"},
-    {"IRE/wc", "ULS", UNIT_FLEET, true, "Coastal provinces"},
-    {"CEL", "IRE/wc", UNIT_FLEET, false, "Coastal provinces"},
-    {"ATL", "IRE/ec", UNIT_FLEET, false, "Coastal provinces"},
-    {"CEL", "IRE/ec", UNIT_FLEET, true, "Coastal provinces"},
-    {"ATL", "IRE/wc", UNIT_FLEET, true, "Coastal provinces"},
-    {"MID", "MED", UNIT_FLEET, true, "Coastal provinces"},
-    {"MID", "ANDL/wc", UNIT_FLEET, true, "Coastal provinces"},
-    {"MID", "SHA", UNIT_FLEET, true, "Coastal provinces"},
-    {"POR", "ANDL/wc", UNIT_FLEET, true, "Coastal provinces"},
-    {"EDI", "GRE", UNIT_FLEET, true, "Ottoman fleet"},
-    {"CHA", "SAA", UNIT_ARMY, true, "Movement, example 1"},
-    {"PAL", "SAA", UNIT_ARMY, true, "Movement, example 1"},
-    {"MEC", "HOL", UNIT_ARMY, true, "Movement, example 2"},
-    {"HOLL", "BRB", UNIT_ARMY, true, "Movement, example 3"},
-    {"COL", "BRB", UNIT_ARMY, true, "Movement, example 3"},
-    {"HOLL", "FLA", UNIT_ARMY, true, "Movement 5, example"},
-    {"ENG", "NORM", UNIT_FLEET, true, "Securing control, example"},
-};
+static const char *const CENTRES[] = {"BAV 3",     "COL 3",     "WUE 1",     "ROM 4..20",
+                                      "SAX 4..20", "TUR 4..20", "VEN 4..20", NULL};
 
 /* Of the three examples, and of the income example. */
-static const char *const IN_EMPIRE[] = {"SAA", "MEC", "BRB", "COL", "WUE"};
+static const char *const IN_EMPIRE[] = {"SAA true", "MEC true",  "BRB true", "COL true",
+                                        "WUE true", "HOL false", NULL};
 
-enum { COST_4_TO_5 = 9, COST_5_TO_6 = 15, MINOR_VALUE_MAX = 3, MINORS_OF_FIFTEEN = 39, FREED_MINORS = 4 };
+/* Borders that the text has, or an example needs; and where it says that there is none. */
+#define TOUCH(borders, one, other) SOME(borders, "between~" one "+" other), one " and " other " touch"
+#define APART(borders, one, other)                                                                           \
+    ROWS_WHERE(borders, "between~" one "+" other, 0), one " and " other " do not touch"
+
+static const struct fact BORDERS[] = {
+    {"Copenhagen", TOUCH("fleet_borders", "COP", "SCA")},
+    {"Copenhagen", TOUCH("fleet_borders", "COP", "BOR")},
+    {"Copenhagen", TOUCH("fleet_borders", "COP", "SKA")},
+    {"Copenhagen", TOUCH("fleet_borders", "COP", "NTH")},
+    {"Copenhagen", TOUCH("fleet_borders", "COP", "HEL")},
+    {"Copenhagen", TOUCH("fleet_borders", "COP", "HOL/ec")},
+    {"Copenhagen", TOUCH("fleet_borders", "COP", "HOL/wc")},
+    {"Copenhagen", TOUCH("army_borders", "COP", "SCA")},
+    {"Copenhagen", TOUCH("army_borders", "COP", "HOL")},
+    {"Copenhagen", TOUCH("fleet_borders", "SCA", "BOR")},
+    {"Copenhagen", TOUCH("fleet_borders", "SCA", "SKA")},
+    {"Copenhagen", APART("fleet_borders", "BOR", "SKA")},
+    {"Coastal provinces", APART("fleet_borders", "HOL/ec", "HOL/wc")},
+    {"Coastal provinces", APART("fleet_borders", "IRE/ec", "IRE/wc")},
+    {"Coastal provinces", TOUCH("fleet_borders", "IRE/ec", "MUN")},
+    {"Coastal provinces", TOUCH("fleet_borders", "IRE/wc", "MUN")},
+    {"Coastal provinces", TOUCH("fleet_borders", "IRE/ec", "ULS")},
+    {"Coastal provinces", TOUCH("fleet_borders", "IRE/wc", "ULS")},
+    {"Coastal provinces", APART("fleet_borders", "CEL", "IRE/wc")},
+    {"Coastal provinces", APART("fleet_borders", "ATL", "IRE/ec")},
+    {"Coastal provinces", TOUCH("fleet_borders", "CEL", "IRE/ec")},
+    {"Coastal provinces", TOUCH("fleet_borders", "ATL", "IRE/wc")},
+    {"Coastal provinces", TOUCH("fleet_borders", "MID", "MED")},
+    {"Coastal provinces", TOUCH("fleet_borders", "MID", "ANDL/wc")},
+    {"Coastal provinces", TOUCH("fleet_borders", "MID", "SHA")},
+    {"Coastal provinces", TOUCH("fleet_borders", "POR", "ANDL/wc")},
+    {"Ottoman fleet", TOUCH("fleet_borders", "EDI", "GRE")},
+    {"Movement, example 1", TOUCH("army_borders", "CHA", "SAA")},
+    {"Movement, example 1", TOUCH("army_borders", "PAL", "SAA")},
+    {"Movement, example 2", TOUCH("army_borders", "MEC", "HOL")},
+    {"Movement, example 3", TOUCH("army_borders", "HOLL", "BRB")},
+    {"Movement, example 3", TOUCH("army_borders", "COL", "BRB")},
+    {"Movement 5, example", TOUCH("army_borders", "HOLL", "FLA")},
+    {"Securing control, example", TOUCH("fleet_borders", "ENG", "NORM")},
+    {"Ottoman fleet", ROWS_WHERE("fleet_borders", "between~EDI", 1), "from EDI it can move only to GRE"},
+    {0}};
+
+static const struct fact FACTS[] = {
+    {"Supply centers", PRINTED("places", "centre", CENTRES)},
+    {"Movement, examples", PRINTED("places", "hre", IN_EMPIRE)},
+    {NULL, WHERE("places", "kind=sea", "hre=false centre=0"), "is a sea, without center or prince"},
+    {"COST TO BUILD, example", PACK("military_cost.4.cost=9 military_cost.5.cost=15"),
+     "from 4 to 5 costs 9, from 5 to 6 15"},
+    {NULL, ALL("relations", "between#=2 players_min<=@players_max"),
+     "must name two powers and a number of players"},
+    {NULL, ALL("relations", "between.0!=@between.1"), "must name two powers and a number of players"},
+    {NULL, ALL("initial_influence", "minor.may_place~@power players_max<=@minor.players"),
+     "there are no such INFs"},
+    {0}};
+
+static const struct fact MINOR_FACTS[] = {
+    {"Large minor states", PRINTED("minors", "provinces# provinces home", MINORS)},
+    {"List of minor states", ROWS_WHERE("minors", "players=15", 39), "39 minor states begin"},
+    {"ELIMINATION", ROWS_WHERE("minors", "freed_by!=null", 4), "4 minor states can be freed"},
+    {NULL, ALL("minors", "provinces#>0"), "has no province"},
+    {NULL, ONLY("minors", "unit!=null", "home!=null"), "a home center, its value and a unit go together"},
+    {NULL, ONLY("minors", "value>0", "home!=null"), "a home center, its value and a unit go together"},
+    {NULL, ALL("minors", "value<=3"), "no minor is worth more than a power that became one"},
+    {0}};
 
 /* ---- helpers ---- */
 
@@ -115,11 +131,6 @@ static bool is_as_printed(const struct components *c, const char *words, const u
         words += length + (words[length] == ' ');
     }
     return *words == 0;
-}
-
-static bool touches(const struct components *c, enum unit_kind kind, int one, int other)
-{
-    return one >= 0 && other >= 0 && set_has(kind == UNIT_ARMY ? c->map.army[one] : c->map.fleet[one], other);
 }
 
 /* ---- places and borders ---- */
@@ -201,18 +212,6 @@ static void check_reach(const struct components *c, struct faults *faults)
     }
 }
 
-static void check_printed_borders(const struct components *c, struct faults *faults)
-{
-    for (size_t i = 0; i < sizeof PRINTED_BORDERS / sizeof *PRINTED_BORDERS; i++) {
-        const struct printed_border *b = &PRINTED_BORDERS[i];
-        if (touches(c, b->kind, place_of(c, b->one), place_of(c, b->other)) != b->touch)
-            fault_add(faults, b->kind == UNIT_ARMY ? "/army_borders" : "/fleet_borders", "%s: %s and %s %s",
-                      b->where, b->one, b->other, b->touch ? "touch" : "do not touch");
-    }
-    if (c->edirne >= 0 && set_count(c->map.fleet[c->edirne], DIP_WORDS) != 1)
-        fault_add(faults, "/fleet_borders", "Ottoman fleet: from EDI it can move only to GRE");
-}
-
 static void fill_map(struct components *c)
 {
     static const enum dip_kind KIND[] = {
@@ -238,27 +237,9 @@ static bool check_map(struct components *c, struct faults *faults)
     if (c->andalusia < 0 || c->bohemia < 0 || c->edirne < 0)
         fault_add(faults, "/places", "the rules name ANDL, BOH and EDI");
     check_reach(c, faults);
-    check_printed_borders(c, faults);
+    facts_check(&eur_components_record, c, BORDERS, faults);
     dip_map_complete(&c->map);
     return faults->count == before;
-}
-
-static void check_values(const struct components *c, struct faults *faults)
-{
-    for (size_t i = 0; i < sizeof PRINTED_VALUES / sizeof *PRINTED_VALUES; i++) {
-        const struct printed_value *value = &PRINTED_VALUES[i];
-        const int place = place_of(c, value->id);
-        if (place < 0 || c->place[place].centre < value->least || c->place[place].centre > value->most)
-            fault_add(faults, "/places", "%s must be worth %d to %d", value->id, value->least, value->most);
-    }
-    for (size_t i = 0; i < sizeof IN_EMPIRE / sizeof *IN_EMPIRE; i++)
-        if (place_of(c, IN_EMPIRE[i]) < 0 || !c->place[place_of(c, IN_EMPIRE[i])].hre)
-            fault_add(faults, "/places", "%s lies within the Empire (examples)", IN_EMPIRE[i]);
-    if (place_of(c, "HOL") < 0 || c->place[place_of(c, "HOL")].hre)
-        fault_add(faults, "/places", "HOL does not lie within the Empire (MOVEMENT, example 2)");
-    for (int i = 0; i < c->place_count; i++)
-        if (c->place[i].kind == PLACE_SEA && (c->place[i].hre || c->place[i].centre))
-            fault_add(faults, "/places", "%s is a sea, without center or prince", c->place[i].id);
 }
 
 /* ---- powers and minors ---- */
@@ -323,7 +304,6 @@ static void check_minor(struct components *c, int minor, struct faults *faults)
     const struct minor_row *row = &c->minor[minor];
     const size_t before = faults->count;
     bool home = row->home < 0;
-    if (row->province_count == 0) fault_add(faults, "/minors", "%s has no province", row->id);
     for (int i = 0; i < row->province_count; i++) {
         const int space = row->province[i];
         const bool owned = space < c->space_count && c->power_of[space] >= 0;
@@ -337,28 +317,12 @@ static void check_minor(struct components *c, int minor, struct faults *faults)
         if (row->players == SEATS && (c->place[space].centre > 0) != (space == row->home))
             fault_add(faults, "/minors", "%s: its home is where its center is", row->id);
     }
-    if ((row->home >= 0) != (row->unit >= 0) || (row->home >= 0) != (row->value > 0) || !home)
-        fault_add(faults, "/minors", "%s: a home center, its value and a unit go together", row->id);
-    if (row->value > MINOR_VALUE_MAX)
-        fault_add(faults, "/minors", "%s: no minor is worth more than a power that became one", row->id);
+    if (!home) fault_add(faults, "/minors", "%s: its home is one of its provinces", row->id);
     if (faults->count != before) return;
     if (row->unit >= 0 && row->unit == UNIT_FLEET && c->place[row->home].kind != PLACE_COASTAL)
         fault_add(faults, "/minors", "%s: no fleet stands inland", row->id);
     if (row->players == SEATS && row->home >= 0 && row->value != c->place[row->home].centre)
         fault_add(faults, "/minors", "%s: two values of one center", row->id);
-}
-
-static void check_printed_minors(const struct components *c, struct faults *faults)
-{
-    for (size_t i = 0; i < sizeof PRINTED_MINORS / sizeof *PRINTED_MINORS; i++) {
-        const struct printed_minor *minor = &PRINTED_MINORS[i];
-        const int at = domain_find(&eur_minors, c, minor->id, strlen(minor->id));
-        if (at < 0 ||
-            !is_as_printed(c, minor->provinces, c->minor[at].province, c->minor[at].province_count) ||
-            c->minor[at].home != place_of(c, minor->home))
-            fault_add(faults, "/minors", "%s is made of %s, its center is in %s", minor->id, minor->provinces,
-                      minor->home);
-    }
 }
 
 /* Bohemia takes INFs of Protestant powers alone (Influence and placement). */
@@ -373,47 +337,24 @@ static void check_bohemia(const struct components *c, struct faults *faults)
 
 static void check_minors(struct components *c, struct faults *faults)
 {
-    int regular = 0, freed = 0;
     memset(c->minor_of, -1, sizeof c->minor_of);
-    for (int i = 0; i < c->minor_count; i++) {
+    facts_check(&eur_components_record, c, MINOR_FACTS, faults);
+    for (int i = 0; i < c->minor_count; i++)
         check_minor(c, i, faults);
-        regular += c->minor[i].players == SEATS;
-        freed += c->minor[i].freed_by >= 0;
-    }
-    if (regular != MINORS_OF_FIFTEEN || freed != FREED_MINORS)
-        fault_add(faults, "/minors", "%d minor states begin, and %d can be freed", MINORS_OF_FIFTEEN,
-                  FREED_MINORS);
     for (int i = 0; i < c->space_count; i++)
         if (!eur_is_sea(c, i) && c->power_of[i] < 0 && c->minor_of[i] < 0)
             fault_add(faults, "/places", "%s belongs to nobody", c->place[i].id);
-    check_printed_minors(c, faults);
     check_bohemia(c, faults);
 }
 
 /* ---- tables ---- */
 
-static bool check_costs(const struct components *c, struct faults *faults)
+static void check_costs(const struct components *c, struct faults *faults)
 {
-    if (c->cost_count != COSTS_MAX) return fault_add(faults, "/military_cost", "has %d steps", COSTS_MAX);
+    if (c->cost_count != COSTS_MAX) fault_add(faults, "/military_cost", "has %d steps", COSTS_MAX);
     for (int i = 0; i < c->cost_count; i++)
         if (c->cost[i].strength != i || (i && c->cost[i].cost < c->cost[i - 1].cost))
-            return fault_add(faults, "/military_cost", "steps rise from 0, and prices with them");
-    if (c->cost[4].cost != COST_4_TO_5 || c->cost[5].cost != COST_5_TO_6)
-        return fault_add(faults, "/military_cost", "from 4 to 5 costs %d, from 5 to 6 %d (example)",
-                         COST_4_TO_5, COST_5_TO_6);
-    return true;
-}
-
-static void check_starts(const struct components *c, struct faults *faults)
-{
-    for (int i = 0; i < c->relation_count; i++)
-        if (c->relation[i].ends != 2 || c->relation[i].between[0] == c->relation[i].between[1] ||
-            c->relation[i].players_min > c->relation[i].players_max)
-            fault_add(faults, "/relations", "entry %d must name two powers and a number of players", i);
-    for (int i = 0; i < c->grant_count; i++)
-        if (!set_has(c->minor[c->grant[i].minor].may_place, c->grant[i].power) ||
-            c->grant[i].players_max > c->minor[c->grant[i].minor].players)
-            fault_add(faults, "/initial_influence", "entry %d: there are no such INFs", i);
+            fault_add(faults, "/military_cost", "steps rise from 0, and prices with them");
 }
 
 static bool is_power(const struct components *c, const char *name)
@@ -485,8 +426,7 @@ bool eur_components_check(void *pack, struct faults *faults)
     check_minors(c, faults);
     if (faults->count != before) return false;
     fill_parties(c);
-    check_values(c, faults);
     check_costs(c, faults);
-    check_starts(c, faults);
+    facts_check(&eur_components_record, c, FACTS, faults);
     return faults->count == before;
 }

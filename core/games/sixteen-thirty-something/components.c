@@ -1,37 +1,13 @@
 /* The component pack: its fields, and what the rulebook says of it. */
 #include "components.h"
+#include "data/fact.h"
 #include "data/table.h"
 #include "games/pack_tables.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const char *const kind_ids[KINDS] = {
-    [KIND_INFLUENCE] = "influence",
-    [KIND_OPEN_INFLUENCE] = "open-influence",
-    [KIND_LOBBY_THE_CROWN] = "lobby-the-crown",
-    [KIND_MILITARY_IMPROVEMENT] = "military-improvement",
-    [KIND_INCREASE_ARMY_SIZE] = "increase-army-size",
-    [KIND_INCREASE_STATUS] = "increase-status",
-    [KIND_MILITARY_LEADER] = "military-leader",
-    [KIND_ASSASSIN] = "assassin",
-    [KIND_UNREST] = "unrest",
-};
-
-static const char *const kind_names[KINDS] = {
-    [KIND_INFLUENCE] = "Influence",
-    [KIND_OPEN_INFLUENCE] = "Open Influence",
-    [KIND_LOBBY_THE_CROWN] = "Lobby the Crown",
-    [KIND_MILITARY_IMPROVEMENT] = "Military Improvement",
-    [KIND_INCREASE_ARMY_SIZE] = "Increase Army Size",
-    [KIND_INCREASE_STATUS] = "Increase Status",
-    [KIND_MILITARY_LEADER] = "Military Leader",
-    [KIND_ASSASSIN] = "Assassin",
-    [KIND_UNREST] = "Unrest",
-};
-
-const struct domain sts_kinds = {
-    .name = "card_kind", .noun = "kind of card", .ids = kind_ids, .names = kind_names, .count = KINDS};
+const struct domain sts_kinds = {.name = "card_kind", .noun = "kind of card", LISTED(STS_KINDS)};
 
 const struct domain sts_countries = {.name = "country",
                                      PACK_DOMAIN(country, country_count, country_row),
@@ -166,25 +142,39 @@ const struct record sts_components_record = {
 
 /* ---- constraints ------------------------------------------------------------------------------------------------------- */
 
-enum { CARDS_PRINTED = 112, COUNTERS_PRINTED = 154, VP_MARKERS = 2, GERMAN_VP_MARKERS = 4 };
-
 static const char GERMAN_STATES[] = "german-states";
 
-/* 3.2: two VP markers a country, four for the German States; 5.7.2.1 names the two that defend over water. */
-static void check_countries(const struct components *c, struct faults *faults)
-{
-    if (c->german_states < 0) fault_add(faults, "/countries", "3.2 wants the country %s", GERMAN_STATES);
-    for (int i = 0; i < c->country_count; i++) {
-        const struct country_row *row = &c->country[i];
-        const int markers = i == c->german_states ? GERMAN_VP_MARKERS : VP_MARKERS;
-        const bool over_water = strcmp(row->id, "england") == 0 || strcmp(row->id, "sweden") == 0;
-        if (row->vp_markers != markers)
-            fault_add(faults, "/countries", "3.2 gives %s %d VP markers", row->id, markers);
-        if (row->defends_over_water != over_water)
-            fault_add(faults, "/countries", "5.7.2.1: %s %s", row->id,
-                      over_water ? "defends over water" : "does not defend over water");
-    }
-}
+static const char *const PLAYERS[] = {"#0 3", "#1 4", "#2 5", "#3 6", NULL};
+
+static const struct fact FACTS[] = {
+    {"3.2", ROWS_WHERE("countries", "id=german-states", 1)},
+    {"3.2", WHERE("countries", "id=german-states", "vp_markers=4")},
+    {"3.2", WHERE("countries", "id!=german-states", "vp_markers=2")},
+    {"5.7.2.1", ONLY("countries", "defends_over_water=true", "id=england|sweden"),
+     "defends over water|does not defend over water"},
+    {NULL, ORDERED("players", "players", PLAYERS)},
+    {"3.3", ALL("players", "vp_markers>0"), "must have a VP marker to pass on"},
+    {"3.4", ALL("players", "card_limit.0>2"), "the first hands cannot be dealt"},
+    {"2", ROWS("cards", 112)},
+    {"5.3.4", ONLY("cards", "country!=null", "kind=influence"),
+     "influence cards name a country, and no others"},
+    {"5.3.1", ONLY("cards", "value>0", "kind=influence|open-influence"),
+     "influence cards have a value, and no others"},
+    {"5.3.4", SOME("cards", "kind=open-influence")},
+    {"4.1.3.1", MANY("cards", "kind=lobby-the-crown", 2)}, /* it speaks of two in one round */
+    {"4.1.3", SOME("cards", "kind=military-improvement")},
+    {"4.1.3", SOME("cards", "kind=increase-army-size")},
+    {"4.1.3", SOME("cards", "kind=increase-status")},
+    {"4.1.3", SOME("cards", "kind=military-leader")},
+    {"4.1.3", SOME("cards", "kind=assassin")},
+    {"4.1.3", SOME("cards", "kind=unrest")},
+    {NULL, RISES("end_of_game", "from")},
+    {"2", SUM("counters", "", "count", 154)},
+    {"2", SUM("counters", "id=turn", "count", 1)},
+    {"2", SUM("counters", "id=first-player", "count", 1)},
+    {"2", SUM("counters", "id=league-red", "count", 2)},
+    {"2", SUM("counters", "id=league-blue", "count", 2)},
+    {0}};
 
 /* A link joins two countries, and no two are joined twice. Fills `adjacent`. */
 static void check_links(struct components *c, const struct link_row *rows, int count, const char *path,
@@ -203,26 +193,9 @@ static void check_links(struct components *c, const struct link_row *rows, int c
     }
 }
 
-static void check_card(const struct card_row *card, struct faults *faults)
-{
-    if ((card->country >= 0) != (card->kind == KIND_INFLUENCE))
-        fault_add(faults, "/cards", "%s: influence cards name a country, and no others (5.3.4)", card->id);
-    if ((card->value > 0) != sts_is_influence(card))
-        fault_add(faults, "/cards", "%s: influence cards have a value, and no others (5.3.1)", card->id);
-}
-
-/* 2: 112 cards. 4.1.3: seven special kinds. 5.3.4: most influence names a country. Every country can be lobbied. */
+/* 5.3.4: most influence names a country. Every country can be lobbied. */
 static void check_cards(const struct components *c, struct faults *faults)
 {
-    if (c->card_count != CARDS_PRINTED)
-        fault_add(faults, "/cards", "2 prints %d cards, here are %d", CARDS_PRINTED, c->card_count);
-    for (int i = 0; i < c->card_count; i++)
-        check_card(&c->card[i], faults);
-    for (int kind = 0; kind < KINDS; kind++)
-        if (set_count(c->of_kind[kind], CARD_WORDS) == 0)
-            fault_add(faults, "/cards", "4.1.3 and 5.3.4 want a card of kind %s", kind_ids[kind]);
-    if (set_count(c->of_kind[KIND_LOBBY_THE_CROWN], CARD_WORDS) < 2)
-        fault_add(faults, "/cards", "4.1.3.1 speaks of two Lobby the Crown cards in one round");
     if (set_count(c->of_kind[KIND_INFLUENCE], CARD_WORDS) <=
         set_count(c->of_kind[KIND_OPEN_INFLUENCE], CARD_WORDS))
         fault_add(faults, "/cards", "5.3.4: the majority of influence cards name a country");
@@ -243,64 +216,25 @@ static void check_player_row(const struct components *c, const struct player_row
 {
     if (row->players * row->vp_markers > vp_markers_in_all(c))
         fault_add(faults, "/players", "%d players: too few VP markers for all (3.2)", row->players);
-    if (row->vp_markers < 1) fault_add(faults, "/players", "3.3 wants a VP marker to pass on");
-    if (row->card_limit[0] < 3 || row->players * row->card_limit[0] > c->card_count)
+    if (row->players * row->card_limit[0] > c->card_count)
         fault_add(faults, "/players", "%d players: the first hands cannot be dealt (3.4, 3.6)", row->players);
     for (int turn = 1; turn < TURNS; turn++)
         if (row->card_limit[turn] > row->card_limit[turn - 1])
             fault_add(faults, "/players", "%d players: the card limit must not grow (6)", row->players);
 }
 
-static void check_players(const struct components *c, struct faults *faults)
-{
-    if (c->player_row_count != PLAYER_ROWS)
-        fault_add(faults, "/players", "must have a line for 3, 4, 5, 6 players");
-    for (int i = 0; i < c->player_row_count; i++) {
-        if (c->players[i].players != 3 + i)
-            fault_add(faults, "/players", "line %d must be for %d players", i, 3 + i);
-        check_player_row(c, &c->players[i], faults);
-    }
-}
-
-static int counters_of(const struct components *c, const char *id)
-{
-    int count = 0;
-    for (int i = 0; i < c->counter_count; i++)
-        if (strcmp(c->counter[i].id, id) == 0) count += c->counter[i].count;
-    return count;
-}
-
-/* 4.2.2: whatever the dice say, the tenth turn is the last. */
-static void check_end(const struct components *c, struct faults *faults)
-{
-    if (!ROWS_RISE(c->end, c->end_row_count))
-        fault_add(faults, "/end_of_game", "must have lines, each beginning above the one before");
-    else if (c->end[ROWS_FROM(c->end, c->end_row_count, TURNS)].die != 6)
-        fault_add(faults, "/end_of_game", "4.2.2 ends the game with turn %d at the latest", TURNS);
-}
-
-/* 2: 154 counters, of which some numbers follow from the rules. */
+/* 2: counters whose number follows from the countries. */
 static void check_counters(const struct components *c, struct faults *faults)
 {
-    const struct {
-        const char *id;
-        int count;
-    } wanted[] = {
-        {"country-vp", vp_markers_in_all(c)},
-        {"status", c->country_count},
-        {"turn", 1},
-        {"first-player", 1},
-        {"league-red", 2},
-        {"league-blue", 2},
-    };
-    int all = 0;
-    for (int i = 0; i < c->counter_count; i++)
-        all += c->counter[i].count;
-    if (all != COUNTERS_PRINTED)
-        fault_add(faults, "/counters", "2 prints %d counters, here are %d", COUNTERS_PRINTED, all);
-    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
-        if (counters_of(c, wanted[i].id) != wanted[i].count)
-            fault_add(faults, "/counters", "must have %d of %s", wanted[i].count, wanted[i].id);
+    int vp = 0, status = 0;
+    for (int i = 0; i < c->counter_count; i++) {
+        if (strcmp(c->counter[i].id, "country-vp") == 0) vp += c->counter[i].count;
+        if (strcmp(c->counter[i].id, "status") == 0) status += c->counter[i].count;
+    }
+    if (vp != vp_markers_in_all(c))
+        fault_add(faults, "/counters", "must have %d of country-vp", vp_markers_in_all(c));
+    if (status != c->country_count)
+        fault_add(faults, "/counters", "must have %d of status", c->country_count);
 }
 
 /* "Austria 3 (b)", "Unrest (c)": the name, the points of influence, and which of those that are alike. */
@@ -313,17 +247,14 @@ static void derive_full_name(struct card_row *card)
     if (copy) snprintf(card->full_name + at, sizeof card->full_name - at, " (%s)", copy + 1);
 }
 
+static const struct derived_set SETS[] = {
+    {SETS_BY(of_kind, "cards", "kind")}, {SETS_BY(named, "cards", "country")}, {0}};
+
 static void derive(struct components *c)
 {
     for (int i = 0; i < c->card_count; i++)
         derive_full_name(&c->card[i]);
-    memset(c->adjacent, 0, sizeof c->adjacent);
-    memset(c->named, 0, sizeof c->named);
-    memset(c->of_kind, 0, sizeof c->of_kind);
-    for (int i = 0; i < c->card_count; i++) {
-        set_add(c->of_kind[c->card[i].kind], i);
-        if (c->card[i].country >= 0) set_add(c->named[c->card[i].country], i);
-    }
+    facts_derive(&sts_components_record, c, SETS);
     c->german_states = domain_find(&sts_countries, c, GERMAN_STATES, strlen(GERMAN_STATES));
     for (int i = 0; i < c->country_count; i++)
         snprintf(c->country[i].in_text, sizeof c->country[i].in_text, "%s%s",
@@ -337,12 +268,14 @@ bool sts_components_check(void *pack, struct faults *faults)
     derive(c);
     if (strcmp(c->game, "sixteen-thirty-something") != 0)
         fault_add(faults, "/game", "must be sixteen-thirty-something");
-    check_countries(c, faults);
+    facts_check(&sts_components_record, c, FACTS, faults);
     check_links(c, c->border, c->border_count, "/borders", faults);
     check_links(c, c->sea_route, c->sea_route_count, "/sea_routes", faults);
-    check_players(c, faults);
+    for (int i = 0; i < c->player_row_count; i++)
+        check_player_row(c, &c->players[i], faults);
     check_cards(c, faults);
-    check_end(c, faults);
+    if (c->end_row_count && c->end[ROWS_FROM(c->end, c->end_row_count, TURNS)].die != 6)
+        fault_add(faults, "/end_of_game", "4.2.2 ends the game with turn %d at the latest", TURNS);
     check_counters(c, faults);
     return faults->count == before;
 }

@@ -18,18 +18,19 @@ enum {
     CARD_TEXT_ROOM = 240
 };
 
-enum card_kind {
-    KIND_INFLUENCE, /* names a country */
-    KIND_OPEN_INFLUENCE,
-    KIND_LOBBY_THE_CROWN,
-    KIND_MILITARY_IMPROVEMENT,
-    KIND_INCREASE_ARMY_SIZE,
-    KIND_INCREASE_STATUS,
-    KIND_MILITARY_LEADER,
-    KIND_ASSASSIN,
-    KIND_UNREST,
-    KINDS
-};
+/* clang-format off */
+#define STS_KINDS(X) \
+    X(KIND_INFLUENCE, "influence", "Influence") /* names a country */ \
+    X(KIND_OPEN_INFLUENCE, "open-influence", "Open Influence") \
+    X(KIND_LOBBY_THE_CROWN, "lobby-the-crown", "Lobby the Crown") \
+    X(KIND_MILITARY_IMPROVEMENT, "military-improvement", "Military Improvement") \
+    X(KIND_INCREASE_ARMY_SIZE, "increase-army-size", "Increase Army Size") \
+    X(KIND_INCREASE_STATUS, "increase-status", "Increase Status") \
+    X(KIND_MILITARY_LEADER, "military-leader", "Military Leader") \
+    X(KIND_ASSASSIN, "assassin", "Assassin") \
+    X(KIND_UNREST, "unrest", "Unrest")
+/* clang-format on */
+enum card_kind { STS_KINDS(LIST_ENUM) KINDS };
 
 struct country_row {
     char id[ID_ROOM], name[NAME_ROOM], name_source[NAME_ROOM];

@@ -16,57 +16,6 @@ static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61",
 
 /* ---- the table of effects ---- */
 
-static const struct card_effect *const effects[EFFECTS] = {
-    [EFFECT_PASSES] = &tyw_effect_passes,
-    [EFFECT_ENGLAND_WITHDRAWS] = &tyw_effect_england_withdraws,
-    [EFFECT_SPINOLA_BESIEGES] = &tyw_effect_spinola_besieges,
-    [EFFECT_AID_MODIFIER] = &tyw_effect_aid_modifier,
-    [EFFECT_EDICT] = &tyw_effect_edict,
-    [EFFECT_LEADERS] = &tyw_effect_leaders,
-    [EFFECT_SPANISH_REINFORCEMENT] = &tyw_effect_spanish_reinforcement,
-    [EFFECT_SPINOLA_RECALLED] = &tyw_effect_spinola_recalled,
-    [EFFECT_FREDERICK_DEPOSED] = &tyw_effect_frederick_deposed,
-    [EFFECT_DISCRETION] = &tyw_effect_discretion,
-    [EFFECT_MUTINY] = &tyw_effect_mutiny,
-    [EFFECT_SAXONY] = &tyw_effect_saxony,
-    [EFFECT_DUTCH_WAR] = &tyw_effect_dutch_war,
-    [EFFECT_MAXIMILIAN] = &tyw_effect_maximilian,
-    [EFFECT_REVOLT] = &tyw_effect_revolt,
-    [EFFECT_SWEDISH_DANISH] = &tyw_effect_swedish_danish,
-    [EFFECT_ELECTORAL_MEETING] = &tyw_effect_electoral_meeting,
-    [EFFECT_CARDINAL_INFANTE] = &tyw_effect_cardinal_infante,
-    [EFFECT_FAMINE] = &tyw_effect_famine,
-    [EFFECT_RECOVERY] = &tyw_effect_recovery,
-    [EFFECT_ENGLISH_CIVIL_WAR] = &tyw_effect_english_civil_war,
-    [EFFECT_LOUIS_DIES] = &tyw_effect_louis_dies,
-    [EFFECT_POPE] = &tyw_effect_pope,
-    [EFFECT_CONFLICT] = &tyw_effect_conflict,
-    [EFFECT_MUSKETEERS] = &tyw_effect_musketeers,
-    [EFFECT_GERMAN_STATE] = &tyw_effect_german_state,
-    [EFFECT_ENGLAND_INTERVENES] = &tyw_effect_england_intervenes,
-    [EFFECT_DENMARK] = &tyw_effect_denmark,
-    [EFFECT_NO_LOCAL_PAY] = &tyw_effect_no_local_pay,
-    [EFFECT_RICHELIEU] = &tyw_effect_richelieu,
-    [EFFECT_AID_POINTS] = &tyw_effect_aid_points,
-    [EFFECT_ULM] = &tyw_effect_ulm,
-    [EFFECT_FRANCE] = &tyw_effect_france,
-    [EFFECT_SWEDEN] = &tyw_effect_sweden,
-    [EFFECT_PEACE_WITH_ENGLAND] = &tyw_effect_peace_with_england,
-    [EFFECT_MAGDEBURG] = &tyw_effect_magdeburg,
-    [EFFECT_HEILBRONN] = &tyw_effect_heilbronn,
-    [EFFECT_OXENSTIERNA] = &tyw_effect_oxenstierna,
-    [EFFECT_TORSTENSSON] = &tyw_effect_torstensson,
-    [EFFECT_BRIDGE_OF_BOATS] = &tyw_effect_bridge_of_boats,
-};
-
-const struct domain *tyw_picked_of(const void *pack, const void *row, int i)
-{
-    const struct components *c = pack;
-    const struct card_play *play = row;
-    const struct card_effect *effect = effects[c->card[play->card].effect];
-    return effect && i < CARD_PICKS ? effect->asks[i].domain : NULL;
-}
-
 static const struct refusal ONLY_IN_COMBAT = {"combat-card", "9.51",
                                               "{card} is a Combat Card: it is played in a battle."};
 
@@ -76,12 +25,21 @@ static const struct refusal *never_fits(const struct play *p, int seat, int card
 }
 
 /* Combat Cards are no Events outside a battle (R25). */
-static const struct card_effect combat_card = {.fits = never_fits};
+const struct card_effect tyw_effect_combat = {.fits = never_fits};
+
+#define EFFECT_ROW(value, id, name, effect) [value] = &tyw_effect_##effect,
+static const struct card_effect *const effects[EFFECTS] = {TYW_EFFECTS(EFFECT_ROW)};
+
+const struct domain *tyw_picked_of(const void *pack, const void *row, int i)
+{
+    const struct components *c = pack;
+    const struct card_play *play = row;
+    return i < CARD_PICKS ? effects[c->card[play->card].effect]->asks[i].domain : NULL;
+}
 
 static const struct card_effect *effect_of(const struct play *p, int card)
 {
-    const struct card_effect *effect = effects[tyw_card_row(p, card)->effect];
-    return effect ? effect : &combat_card;
+    return effects[tyw_card_row(p, card)->effect];
 }
 
 const struct card_table tyw_card_table = {.cards = &tyw_cards, .effect = effect_of};

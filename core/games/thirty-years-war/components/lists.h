@@ -62,47 +62,47 @@
     X(DEFENDER_ONLY, "defender", "Defender")
 /* Every event by what it does; cards of one effect differ in their numbers. The functions: events_*.c. */
 #define TYW_EFFECTS(X) \
-    X(EFFECT_PASSES, "passes", "Passes") /* 14.4: `number` 1 opens, 0 closes the Val Telline Passes */ \
-    X(EFFECT_ENGLAND_WITHDRAWS, "england-withdraws", "England Withdraws") /* C2 */ \
-    X(EFFECT_SPINOLA_BESIEGES, "spinola-besieges", "Spinola Besieges") /* C3, C4 */ \
-    X(EFFECT_AID_MODIFIER, "aid-modifier", "Change of Aid") /* 8.65: C5, C16, C36, C42, P24, P42 (donor, aid_change, vp) */ \
-    X(EFFECT_EDICT, "edict", "Edict") /* C6 */ \
-    X(EFFECT_LEADERS, "leaders", "Leaders") /* 9.2: leaders of a nation with its units */ \
-    X(EFFECT_SPANISH_REINFORCEMENT, "spanish-reinforcement", "Spanish Reinforcement") /* C9, C45; `number` 1: only with Spinola's army in the UP */ \
-    X(EFFECT_SPINOLA_RECALLED, "spinola-recalled", "Spinola Recalled") /* C11 */ \
-    X(EFFECT_FREDERICK_DEPOSED, "frederick-deposed", "Frederick Deposed") /* C12 */ \
-    X(EFFECT_DISCRETION, "discretion", "Discretion") /* C13 */ \
-    X(EFFECT_MUTINY, "mutiny", "Mutiny") /* C14, C41, P16, P41 */ \
-    X(EFFECT_SAXONY, "saxony", "Saxony") /* C17, P35 */ \
-    X(EFFECT_DUTCH_WAR, "dutch-war", "Dutch War") /* 9.31: `number` boxes up (down where negative); P43 changes Spain's aid as well */ \
-    X(EFFECT_MAXIMILIAN, "maximilian", "Maximilian") /* C19 */ \
-    X(EFFECT_REVOLT, "revolt", "Peasant Revolt") /* 9.4 */ \
-    X(EFFECT_SWEDISH_DANISH, "swedish-danish", "Swedish-Danish Conflict") /* C21 */ \
-    X(EFFECT_ELECTORAL_MEETING, "electoral-meeting", "Electoral Meeting") /* C22 */ \
-    X(EFFECT_CARDINAL_INFANTE, "cardinal-infante", "Cardinal Infante") /* C23 */ \
-    X(EFFECT_FAMINE, "famine", "Famine") /* 8.64: unless discarded, always takes effect */ \
-    X(EFFECT_RECOVERY, "recovery", "Recovery") /* 15.252: `number` levels */ \
-    X(EFFECT_COMBAT, "combat", "Combat Card") /* 9.5 */ \
-    X(EFFECT_ENGLISH_CIVIL_WAR, "english-civil-war", "English Civil War") /* C40 */ \
-    X(EFFECT_LOUIS_DIES, "louis-dies", "Louis Dies") /* C43 */ \
-    X(EFFECT_POPE, "pope", "Pope") /* P5, P15, C44: `pope` */ \
-    X(EFFECT_CONFLICT, "conflict", "Conflict of Interest") /* C54 */ \
-    X(EFFECT_MUSKETEERS, "musketeers", "Musketeers") /* P2 */ \
-    X(EFFECT_GERMAN_STATE, "german-state", "German State") /* 9.13, 9.22: P3, P4, P28, P29 */ \
-    X(EFFECT_ENGLAND_INTERVENES, "england-intervenes", "England Intervenes") /* P6 */ \
-    X(EFFECT_DENMARK, "denmark", "Denmark") /* P7 */ \
-    X(EFFECT_NO_LOCAL_PAY, "no-local-pay", "No Local Pay") /* P8, P21 */ \
-    X(EFFECT_RICHELIEU, "richelieu", "Richelieu") /* P9 */ \
-    X(EFFECT_AID_POINTS, "aid-points", "Aid Points") /* P10, P19 */ \
-    X(EFFECT_ULM, "ulm", "Ulm") /* P11 */ \
-    X(EFFECT_FRANCE, "france", "France") /* P17 */ \
-    X(EFFECT_SWEDEN, "sweden", "Sweden") /* P18 */ \
-    X(EFFECT_PEACE_WITH_ENGLAND, "peace-with-england", "Peace with England") /* P20 */ \
-    X(EFFECT_MAGDEBURG, "magdeburg", "Magdeburg") /* P22 */ \
-    X(EFFECT_HEILBRONN, "heilbronn", "Heilbronn") /* P23 */ \
-    X(EFFECT_OXENSTIERNA, "oxenstierna", "Oxenstierna") /* P38 */ \
-    X(EFFECT_TORSTENSSON, "torstensson", "Torstensson") /* P44 */ \
-    X(EFFECT_BRIDGE_OF_BOATS, "bridge-of-boats", "Bridge of Boats") /* P50 */
+    X(EFFECT_PASSES, "passes", "Passes", passes) /* 14.4: `number` 1 opens, 0 closes the Val Telline Passes */ \
+    X(EFFECT_ENGLAND_WITHDRAWS, "england-withdraws", "England Withdraws", england_withdraws) /* C2 */ \
+    X(EFFECT_SPINOLA_BESIEGES, "spinola-besieges", "Spinola Besieges", spinola_besieges) /* C3, C4 */ \
+    X(EFFECT_AID_MODIFIER, "aid-modifier", "Change of Aid", aid_modifier) /* 8.65: C5, C16, C36, C42, P24, P42 (donor, aid_change, vp) */ \
+    X(EFFECT_EDICT, "edict", "Edict", edict) /* C6 */ \
+    X(EFFECT_LEADERS, "leaders", "Leaders", leaders) /* 9.2: leaders of a nation with its units */ \
+    X(EFFECT_SPANISH_REINFORCEMENT, "spanish-reinforcement", "Spanish Reinforcement", spanish_reinforcement) /* C9, C45; `number` 1: only with Spinola's army in the UP */ \
+    X(EFFECT_SPINOLA_RECALLED, "spinola-recalled", "Spinola Recalled", spinola_recalled) /* C11 */ \
+    X(EFFECT_FREDERICK_DEPOSED, "frederick-deposed", "Frederick Deposed", frederick_deposed) /* C12 */ \
+    X(EFFECT_DISCRETION, "discretion", "Discretion", discretion) /* C13 */ \
+    X(EFFECT_MUTINY, "mutiny", "Mutiny", mutiny) /* C14, C41, P16, P41 */ \
+    X(EFFECT_SAXONY, "saxony", "Saxony", saxony) /* C17, P35 */ \
+    X(EFFECT_DUTCH_WAR, "dutch-war", "Dutch War", dutch_war) /* 9.31: `number` boxes up (down where negative); P43 changes Spain's aid as well */ \
+    X(EFFECT_MAXIMILIAN, "maximilian", "Maximilian", maximilian) /* C19 */ \
+    X(EFFECT_REVOLT, "revolt", "Peasant Revolt", revolt) /* 9.4 */ \
+    X(EFFECT_SWEDISH_DANISH, "swedish-danish", "Swedish-Danish Conflict", swedish_danish) /* C21 */ \
+    X(EFFECT_ELECTORAL_MEETING, "electoral-meeting", "Electoral Meeting", electoral_meeting) /* C22 */ \
+    X(EFFECT_CARDINAL_INFANTE, "cardinal-infante", "Cardinal Infante", cardinal_infante) /* C23 */ \
+    X(EFFECT_FAMINE, "famine", "Famine", famine) /* 8.64: unless discarded, always takes effect */ \
+    X(EFFECT_RECOVERY, "recovery", "Recovery", recovery) /* 15.252: `number` levels */ \
+    X(EFFECT_COMBAT, "combat", "Combat Card", combat) /* 9.5 */ \
+    X(EFFECT_ENGLISH_CIVIL_WAR, "english-civil-war", "English Civil War", english_civil_war) /* C40 */ \
+    X(EFFECT_LOUIS_DIES, "louis-dies", "Louis Dies", louis_dies) /* C43 */ \
+    X(EFFECT_POPE, "pope", "Pope", pope) /* P5, P15, C44: `pope` */ \
+    X(EFFECT_CONFLICT, "conflict", "Conflict of Interest", conflict) /* C54 */ \
+    X(EFFECT_MUSKETEERS, "musketeers", "Musketeers", musketeers) /* P2 */ \
+    X(EFFECT_GERMAN_STATE, "german-state", "German State", german_state) /* 9.13, 9.22: P3, P4, P28, P29 */ \
+    X(EFFECT_ENGLAND_INTERVENES, "england-intervenes", "England Intervenes", england_intervenes) /* P6 */ \
+    X(EFFECT_DENMARK, "denmark", "Denmark", denmark) /* P7 */ \
+    X(EFFECT_NO_LOCAL_PAY, "no-local-pay", "No Local Pay", no_local_pay) /* P8, P21 */ \
+    X(EFFECT_RICHELIEU, "richelieu", "Richelieu", richelieu) /* P9 */ \
+    X(EFFECT_AID_POINTS, "aid-points", "Aid Points", aid_points) /* P10, P19 */ \
+    X(EFFECT_ULM, "ulm", "Ulm", ulm) /* P11 */ \
+    X(EFFECT_FRANCE, "france", "France", france) /* P17 */ \
+    X(EFFECT_SWEDEN, "sweden", "Sweden", sweden) /* P18 */ \
+    X(EFFECT_PEACE_WITH_ENGLAND, "peace-with-england", "Peace with England", peace_with_england) /* P20 */ \
+    X(EFFECT_MAGDEBURG, "magdeburg", "Magdeburg", magdeburg) /* P22 */ \
+    X(EFFECT_HEILBRONN, "heilbronn", "Heilbronn", heilbronn) /* P23 */ \
+    X(EFFECT_OXENSTIERNA, "oxenstierna", "Oxenstierna", oxenstierna) /* P38 */ \
+    X(EFFECT_TORSTENSSON, "torstensson", "Torstensson", torstensson) /* P44 */ \
+    X(EFFECT_BRIDGE_OF_BOATS, "bridge-of-boats", "Bridge of Boats", bridge_of_boats) /* P50 */
 /* The cards that rules or other cards name, found by their numbers. */
 #define TYW_NAMED_CARDS(X) \
     X(C2, "c2") X(C5, "c5") X(C6, "c6") X(C7, "c7") X(C12, "c12") X(C16, "c16") X(C19, "c19") \

@@ -1,59 +1,25 @@
-/* Time of Wars: the effects of its Events, by file, and what they share. Each stands beside its rule as a `struct card_effect`; the name of
- * an ask is the question that its player reads. The turns in which a card may be played as an Event are looked at before (`turns` of its row).
+/* Time of Wars: the effects of its Events, by file, and what they share. Each stands beside its rule as a
+ * `struct card_effect`; the name of an ask is the question that its player reads. The turns in which a card
+ * may be played as an Event are looked at before (`turns` of its row).
  *
- * An Event runs in STEP_EVENT: its player chooses what it asks for; those whom it `touches` may answer with a Reaction (Spy, Loyal vassal);
- * then `apply`; then `finish`, once, when the steps that `apply` has called are over. What such a step gave back: tow_event_result().
- * What a card asks of another player is asked by tow_ask(), in `apply`; `finish` reads the result. */
+ * An Event runs in STEP_EVENT: its player chooses what it asks for; those whom it `touches` may answer with a
+ * Reaction (Spy, Loyal vassal); then `apply`; then `finish`, once, when the steps that `apply` has called are
+ * over. What such a step gave back: tow_event_result(). What a card asks of another player is asked by
+ * tow_ask(), in `apply`; `finish` reads the result. */
 #ifndef WESTPHALIA_TOW_EVENTS_H
 #define WESTPHALIA_TOW_EVENTS_H
 
 #include "games/time-of-wars/tables.h"
 
-/* events_troubles.c: heresy, harvests, plague, revolts */
-extern const struct card_effect tow_effect_heresy, tow_effect_good_harvest, tow_effect_poor_harvest,
-    tow_effect_plague, tow_effect_place_revolts, tow_effect_rulers_disease, tow_effect_conversion;
-
-/* events_diplomacy.c */
-extern const struct card_effect tow_effect_diplomacy, tow_effect_provocation, tow_effect_declaration_of_war,
-    tow_effect_spy;
-
-/* events_money.c: FUND markers, Development Points, levels, and the Special Cards that give them */
-extern const struct card_effect tow_effect_special_gain, tow_effect_level_up, tow_effect_funds,
-    tow_effect_loan, tow_effect_gain_dp, tow_effect_lose_dp, tow_effect_grain, tow_effect_war_taxes,
-    tow_effect_special_tax;
-
-/* events_units.c */
-extern const struct card_effect tow_effect_free_units, tow_effect_special_conscription, tow_effect_volunteers;
-
-/* events_commonwealth.c */
-extern const struct card_effect tow_effect_union_of_brest, tow_effect_registered_cossacks,
-    tow_effect_dimitriads, tow_effect_tsar_wladyslaw, tow_effect_union_of_hadiach;
-
-/* events_sweden.c, events_russia.c, events_mercenaries.c */
-extern const struct card_effect tow_effect_regency, tow_effect_joining_thirty_years_war,
-    tow_effect_zebrzydowski, tow_effect_swedish_deluge, tow_effect_customs, tow_effect_war_on_denmark,
-    tow_effect_vp_for_ports, tow_effect_iron_ore, tow_effect_port_income, tow_effect_baltic_trade,
-    tow_effect_azov, tow_effect_belgorod_line, tow_effect_exploration_of_asia,
-    tow_effect_khmelnytsky_uprising, tow_effect_cossacks_under_control, tow_effect_mercenaries_payment,
-    tow_effect_mercenaries_desertion, tow_effect_mercenaries_switch, tow_effect_hire_swedes;
-
-/* events of Minor States, the Ottoman Empire and the Reich */
-extern const struct card_effect tow_effect_brotherhoods, tow_effect_persian_war, tow_effect_bocskai_uprising,
-    tow_effect_defeat_of_budjak_horde, tow_effect_crimean_tatars, tow_effect_calling_the_vassal,
-    tow_effect_loyal_vassal, tow_effect_white_peace, tow_effect_bethlen, tow_effect_punish_rakoczi,
-    tow_effect_tribute, tow_effect_slave_raid, tow_effect_letter_of_majesty, tow_effect_thirty_years_war,
-    tow_effect_michael_the_brave, tow_effect_edict, tow_effect_white_mountain, tow_effect_peace_of_prague,
-    tow_effect_wallenstein, tow_effect_imperial_fleet, tow_effect_holy_league, tow_effect_treaty_of_vienna,
-    tow_effect_moldavia;
-
-/* events of marches */
-extern const struct card_effect tow_effect_march, tow_effect_free_war_march, tow_effect_march_across_belts,
-    tow_effect_stop_march, tow_effect_attrition, tow_effect_raid, tow_effect_sea_raid, tow_effect_pursuit;
-
-/* events of battles and sieges */
-extern const struct card_effect tow_effect_battle_shift, tow_effect_siege_help, tow_effect_siege_defence,
-    tow_effect_wounded_commander, tow_effect_hetman, tow_effect_special_units, tow_effect_militia,
-    tow_effect_rebellion, tow_effect_jasna_gora;
+/* The effect of each Event, called as in the list: tow_effect_heresy of EFFECT_HERESY. They stand in
+ *     events_troubles.c        heresy, harvests, plague, revolts
+ *     events_money.c           FUND markers, Development Points, levels, and the Special Cards that give them
+ *     events_mercenaries.c     payment, desertion, change of sides
+ *     events_sweden.c, events_russia.c, events_ottoman.c, events_reich.c, events_commonwealth.c
+ *     events_diplomacy.c, events_units.c, events_march.c, events_raids.c, events_battle.c, events_siege.c,
+ *     events_army.c */
+#define EFFECT_DECLARED(value, id, name, effect) extern const struct card_effect tow_effect_##effect;
+TOW_EFFECTS(EFFECT_DECLARED)
 
 /* What a Special Card wants that was played for points (6.9.1.3): each beside the Event of the card. */
 extern const struct card_effect tow_second_special_gain, tow_second_special_conscription,
@@ -86,7 +52,8 @@ bool tow_frees_vassal(const struct play *p, const struct card_play *play); /* Di
 /* What several cards have in common. */
 extern const struct refusal tow_no_effect; /* a card that can do nothing is not played as an Event (R99) */
 extern const struct refusal tow_not_to_choose;
-/* What a card offers to choose from, and what its answer is. A sentence goes on with the name: "Sweden chooses to place WAR." */
+/* What a card offers to choose from, and what its answer is. A sentence goes on with the name: "Sweden
+ * chooses to place WAR." */
 enum card_option {
     OPTION_WAR,
     OPTION_NO_WAR,
@@ -131,12 +98,14 @@ uint32_t tow_touches_place(const struct play *p, const struct card_play *play);
 int tow_place_garrison(struct play *p, int kind,
                        int space); /* a new unit, full strength; -1: none is available */
 
-/* Ports that the card needs (vp-for-ports, port-income, Black Sea trade), and that the seat of the impulse controls: words of refusals. */
+/* Ports that the card needs (vp-for-ports, port-income, Black Sea trade), and that the seat of the impulse
+ * controls: words of refusals. */
 int tow_ports_needed(const struct play *p, int card);
 int tow_word_baltic_ports(const struct play *p);
 int tow_word_black_sea_ports(const struct play *p);
 
-/* events_mercenaries.c: the picks from `first` on are mercenaries of the box; whether it has one more of the kind. */
+/* events_mercenaries.c: the picks from `first` on are mercenaries of the box; whether it has one more of the
+ * kind. */
 const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
                                             int kind);
 

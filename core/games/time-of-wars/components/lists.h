@@ -54,93 +54,93 @@
 /* What an Event does: one row each in the game's table of effects; which members of its card's row an effect
  * reads: tow_event_needs. */
 #define TOW_EFFECTS(X) \
-    X(EFFECT_HERESY, "heresy", "Heresy") \
-    X(EFFECT_RULERS_DISEASE, "rulers-disease", "Ruler's disease") \
-    X(EFFECT_DIPLOMACY, "diplomacy", "Diplomacy") \
-    X(EFFECT_PROVOCATION, "provocation", "Provocation") \
-    X(EFFECT_DECLARATION_OF_WAR, "declaration-of-war", "Declaration of War") \
-    X(EFFECT_GOOD_HARVEST, "good-harvest", "Good harvest") \
-    X(EFFECT_POOR_HARVEST, "poor-harvest", "Poor harvest") \
-    X(EFFECT_SPY, "spy", "Spy") \
-    X(EFFECT_PLAGUE, "plague", "Plague") \
-    X(EFFECT_SIEGE_HELP, "siege-help", "Siege help") \
-    X(EFFECT_MARCH, "march", "March") \
-    X(EFFECT_WOUNDED_COMMANDER, "wounded-commander", "Wounded commander") \
-    X(EFFECT_MERCENARIES_DESERTION, "mercenaries-desertion", "Mercenaries desertion") \
-    X(EFFECT_SPECIAL_GAIN, "special-gain", "Special gain") \
-    X(EFFECT_SPECIAL_CONSCRIPTION, "special-conscription", "Conscription") \
-    X(EFFECT_REGENCY, "regency", "Regency of the Duke of Södermanland") \
-    X(EFFECT_JOINING_THIRTY_YEARS_WAR, "joining-thirty-years-war", "Joining the Thirty Years War") \
-    X(EFFECT_ZEBRZYDOWSKI, "zebrzydowski", "Zebrzydowski Rebellion") \
-    X(EFFECT_SWEDISH_DELUGE, "swedish-deluge", "Swedish Deluge") \
-    X(EFFECT_FREE_WAR_MARCH, "free-war-march", "A War without price and a march") \
-    X(EFFECT_CUSTOMS, "customs", "Truce of Altmark") \
-    X(EFFECT_WAR_ON_DENMARK, "war-on-denmark", "Torstensson's War") \
-    X(EFFECT_MARCH_ACROSS_BELTS, "march-across-belts", "March across the Belts") \
-    X(EFFECT_VP_FOR_PORTS, "vp-for-ports", "Dominium Maris Baltici") \
-    X(EFFECT_LEVEL_UP, "level-up", "Level up") \
-    X(EFFECT_FUNDS, "funds", "Funds") \
-    X(EFFECT_BATTLE_SHIFT, "battle-shift", "Battle shift") \
-    X(EFFECT_STOP_MARCH, "stop-march", "Stop march") \
-    X(EFFECT_IRON_ORE, "iron-ore", "Iron ore") \
-    X(EFFECT_PORT_INCOME, "port-income", "Tolls of the Baltic ports") \
-    X(EFFECT_LOAN, "loan", "Loan") \
-    X(EFFECT_FREE_UNITS, "free-units", "Free units") \
-    X(EFFECT_CONVERSION, "conversion", "Conversion") \
-    X(EFFECT_GAIN_DP, "gain-dp", "Development Points gained") \
-    X(EFFECT_LOSE_DP, "lose-dp", "Development Points lost") \
-    X(EFFECT_MERCENARIES_PAYMENT, "mercenaries-payment", "Mercenaries payment") \
-    X(EFFECT_EXPLORATION_OF_ASIA, "exploration-of-asia", "Exploration and colonisation of Asia") \
-    X(EFFECT_KHMELNYTSKY_UPRISING, "khmelnytsky-uprising", "Khmelnytsky Uprising") \
-    X(EFFECT_COSSACKS_UNDER_CONTROL, "cossacks-under-control", "Cossacks under control") \
-    X(EFFECT_VOLUNTEERS, "volunteers", "Army of the Volunteers") \
-    X(EFFECT_HIRE_SWEDES, "hire-swedes", "Treaty of Vyborg") \
-    X(EFFECT_BALTIC_TRADE, "baltic-trade", "Baltic trade") \
-    X(EFFECT_AZOV, "azov", "Azov taken by the Don Cossacks") \
-    X(EFFECT_BELGOROD_LINE, "belgorod-line", "Belgorod Line") \
-    X(EFFECT_SIEGE_DEFENCE, "siege-defence", "Stubborn defence") \
-    X(EFFECT_ATTRITION, "attrition", "Attrition") \
-    X(EFFECT_PLACE_REVOLTS, "place-revolts", "Place revolts") \
-    X(EFFECT_BROTHERHOODS, "brotherhoods", "Orthodox brotherhoods") \
-    X(EFFECT_PERSIAN_WAR, "persian-war", "Persian war") \
-    X(EFFECT_SPECIAL_UNITS, "special-units", "Janissaries' donative") \
-    X(EFFECT_BOCSKAI_UPRISING, "bocskai-uprising", "Bocskai Uprising") \
-    X(EFFECT_DEFEAT_OF_BUDJAK_HORDE, "defeat-of-budjak-horde", "Defeat of Budjak Horde") \
-    X(EFFECT_CRIMEAN_TATARS, "crimean-tatars", "Crimean Tatars") \
-    X(EFFECT_CALLING_THE_VASSAL, "calling-the-vassal", "Calling the vassal") \
-    X(EFFECT_LOYAL_VASSAL, "loyal-vassal", "Loyal vassal") \
-    X(EFFECT_WHITE_PEACE, "white-peace", "Peace of Zsitvatorok") \
-    X(EFFECT_BETHLEN, "bethlen", "Bethlen marches on Vienna") \
-    X(EFFECT_PUNISH_RAKOCZI, "punish-rakoczi", "Rákóczi's ambition punished") \
-    X(EFFECT_TRIBUTE, "tribute", "Tribute of the vassals") \
-    X(EFFECT_SLAVE_RAID, "slave-raid", "Jasyr") \
-    X(EFFECT_SPECIAL_TAX, "special-tax", "Turkish tax") \
-    X(EFFECT_LETTER_OF_MAJESTY, "letter-of-majesty", "The Letter of Majesty") \
-    X(EFFECT_THIRTY_YEARS_WAR, "thirty-years-war", "Thirty Years War") \
-    X(EFFECT_MICHAEL_THE_BRAVE, "michael-the-brave", "Ambitions of Michael the Brave") \
-    X(EFFECT_EDICT, "edict", "Edict of Restitution") \
-    X(EFFECT_WHITE_MOUNTAIN, "white-mountain", "White Mountain") \
-    X(EFFECT_PEACE_OF_PRAGUE, "peace-of-prague", "Peace of Prague") \
-    X(EFFECT_WALLENSTEIN, "wallenstein", "Wallenstein's army") \
-    X(EFFECT_IMPERIAL_FLEET, "imperial-fleet", "General of the Oceanic Sea") \
-    X(EFFECT_HOLY_LEAGUE, "holy-league", "Holy League") \
-    X(EFFECT_TREATY_OF_VIENNA, "treaty-of-vienna", "Treaty with the Commonwealth") \
-    X(EFFECT_MILITIA, "militia", "Military Frontier") \
-    X(EFFECT_REBELLION, "rebellion", "Unpaid confederates") \
-    X(EFFECT_MERCENARIES_SWITCH, "mercenaries-switch", "Mercenaries switch sides") \
-    X(EFFECT_WAR_TAXES, "war-taxes", "War taxes") \
-    X(EFFECT_UNION_OF_BREST, "union-of-brest", "Union of Brest") \
-    X(EFFECT_REGISTERED_COSSACKS, "registered-cossacks", "Registered Cossacks") \
-    X(EFFECT_DIMITRIADS, "dimitriads", "Dimitriads") \
-    X(EFFECT_TSAR_WLADYSLAW, "tsar-wladyslaw", "Tsar Władysław") \
-    X(EFFECT_MOLDAVIA, "moldavia", "Magnate wars in Moldavia") \
-    X(EFFECT_RAID, "raid", "Lisowczycy") \
-    X(EFFECT_UNION_OF_HADIACH, "union-of-hadiach", "Union of Hadiach") \
-    X(EFFECT_JASNA_GORA, "jasna-gora", "Defence of Jasna Góra") \
-    X(EFFECT_PURSUIT, "pursuit", "Pursuit") \
-    X(EFFECT_HETMAN, "hetman", "Cunning of the hetman") \
-    X(EFFECT_GRAIN, "grain", "Grain") \
-    X(EFFECT_SEA_RAID, "sea-raid", "Cossacks raid the sea")
+    X(EFFECT_HERESY, "heresy", "Heresy", heresy) \
+    X(EFFECT_RULERS_DISEASE, "rulers-disease", "Ruler's disease", rulers_disease) \
+    X(EFFECT_DIPLOMACY, "diplomacy", "Diplomacy", diplomacy) \
+    X(EFFECT_PROVOCATION, "provocation", "Provocation", provocation) \
+    X(EFFECT_DECLARATION_OF_WAR, "declaration-of-war", "Declaration of War", declaration_of_war) \
+    X(EFFECT_GOOD_HARVEST, "good-harvest", "Good harvest", good_harvest) \
+    X(EFFECT_POOR_HARVEST, "poor-harvest", "Poor harvest", poor_harvest) \
+    X(EFFECT_SPY, "spy", "Spy", spy) \
+    X(EFFECT_PLAGUE, "plague", "Plague", plague) \
+    X(EFFECT_SIEGE_HELP, "siege-help", "Siege help", siege_help) \
+    X(EFFECT_MARCH, "march", "March", march) \
+    X(EFFECT_WOUNDED_COMMANDER, "wounded-commander", "Wounded commander", wounded_commander) \
+    X(EFFECT_MERCENARIES_DESERTION, "mercenaries-desertion", "Mercenaries desertion", mercenaries_desertion) \
+    X(EFFECT_SPECIAL_GAIN, "special-gain", "Special gain", special_gain) \
+    X(EFFECT_SPECIAL_CONSCRIPTION, "special-conscription", "Conscription", special_conscription) \
+    X(EFFECT_REGENCY, "regency", "Regency of the Duke of Södermanland", regency) \
+    X(EFFECT_JOINING_THIRTY_YEARS_WAR, "joining-thirty-years-war", "Joining the Thirty Years War", joining_thirty_years_war) \
+    X(EFFECT_ZEBRZYDOWSKI, "zebrzydowski", "Zebrzydowski Rebellion", zebrzydowski) \
+    X(EFFECT_SWEDISH_DELUGE, "swedish-deluge", "Swedish Deluge", swedish_deluge) \
+    X(EFFECT_FREE_WAR_MARCH, "free-war-march", "A War without price and a march", free_war_march) \
+    X(EFFECT_CUSTOMS, "customs", "Truce of Altmark", customs) \
+    X(EFFECT_WAR_ON_DENMARK, "war-on-denmark", "Torstensson's War", war_on_denmark) \
+    X(EFFECT_MARCH_ACROSS_BELTS, "march-across-belts", "March across the Belts", march_across_belts) \
+    X(EFFECT_VP_FOR_PORTS, "vp-for-ports", "Dominium Maris Baltici", vp_for_ports) \
+    X(EFFECT_LEVEL_UP, "level-up", "Level up", level_up) \
+    X(EFFECT_FUNDS, "funds", "Funds", funds) \
+    X(EFFECT_BATTLE_SHIFT, "battle-shift", "Battle shift", battle_shift) \
+    X(EFFECT_STOP_MARCH, "stop-march", "Stop march", stop_march) \
+    X(EFFECT_IRON_ORE, "iron-ore", "Iron ore", iron_ore) \
+    X(EFFECT_PORT_INCOME, "port-income", "Tolls of the Baltic ports", port_income) \
+    X(EFFECT_LOAN, "loan", "Loan", loan) \
+    X(EFFECT_FREE_UNITS, "free-units", "Free units", free_units) \
+    X(EFFECT_CONVERSION, "conversion", "Conversion", conversion) \
+    X(EFFECT_GAIN_DP, "gain-dp", "Development Points gained", gain_dp) \
+    X(EFFECT_LOSE_DP, "lose-dp", "Development Points lost", lose_dp) \
+    X(EFFECT_MERCENARIES_PAYMENT, "mercenaries-payment", "Mercenaries payment", mercenaries_payment) \
+    X(EFFECT_EXPLORATION_OF_ASIA, "exploration-of-asia", "Exploration and colonisation of Asia", exploration_of_asia) \
+    X(EFFECT_KHMELNYTSKY_UPRISING, "khmelnytsky-uprising", "Khmelnytsky Uprising", khmelnytsky_uprising) \
+    X(EFFECT_COSSACKS_UNDER_CONTROL, "cossacks-under-control", "Cossacks under control", cossacks_under_control) \
+    X(EFFECT_VOLUNTEERS, "volunteers", "Army of the Volunteers", volunteers) \
+    X(EFFECT_HIRE_SWEDES, "hire-swedes", "Treaty of Vyborg", hire_swedes) \
+    X(EFFECT_BALTIC_TRADE, "baltic-trade", "Baltic trade", baltic_trade) \
+    X(EFFECT_AZOV, "azov", "Azov taken by the Don Cossacks", azov) \
+    X(EFFECT_BELGOROD_LINE, "belgorod-line", "Belgorod Line", belgorod_line) \
+    X(EFFECT_SIEGE_DEFENCE, "siege-defence", "Stubborn defence", siege_defence) \
+    X(EFFECT_ATTRITION, "attrition", "Attrition", attrition) \
+    X(EFFECT_PLACE_REVOLTS, "place-revolts", "Place revolts", place_revolts) \
+    X(EFFECT_BROTHERHOODS, "brotherhoods", "Orthodox brotherhoods", brotherhoods) \
+    X(EFFECT_PERSIAN_WAR, "persian-war", "Persian war", persian_war) \
+    X(EFFECT_SPECIAL_UNITS, "special-units", "Janissaries' donative", special_units) \
+    X(EFFECT_BOCSKAI_UPRISING, "bocskai-uprising", "Bocskai Uprising", bocskai_uprising) \
+    X(EFFECT_DEFEAT_OF_BUDJAK_HORDE, "defeat-of-budjak-horde", "Defeat of Budjak Horde", defeat_of_budjak_horde) \
+    X(EFFECT_CRIMEAN_TATARS, "crimean-tatars", "Crimean Tatars", crimean_tatars) \
+    X(EFFECT_CALLING_THE_VASSAL, "calling-the-vassal", "Calling the vassal", calling_the_vassal) \
+    X(EFFECT_LOYAL_VASSAL, "loyal-vassal", "Loyal vassal", loyal_vassal) \
+    X(EFFECT_WHITE_PEACE, "white-peace", "Peace of Zsitvatorok", white_peace) \
+    X(EFFECT_BETHLEN, "bethlen", "Bethlen marches on Vienna", bethlen) \
+    X(EFFECT_PUNISH_RAKOCZI, "punish-rakoczi", "Rákóczi's ambition punished", punish_rakoczi) \
+    X(EFFECT_TRIBUTE, "tribute", "Tribute of the vassals", tribute) \
+    X(EFFECT_SLAVE_RAID, "slave-raid", "Jasyr", slave_raid) \
+    X(EFFECT_SPECIAL_TAX, "special-tax", "Turkish tax", special_tax) \
+    X(EFFECT_LETTER_OF_MAJESTY, "letter-of-majesty", "The Letter of Majesty", letter_of_majesty) \
+    X(EFFECT_THIRTY_YEARS_WAR, "thirty-years-war", "Thirty Years War", thirty_years_war) \
+    X(EFFECT_MICHAEL_THE_BRAVE, "michael-the-brave", "Ambitions of Michael the Brave", michael_the_brave) \
+    X(EFFECT_EDICT, "edict", "Edict of Restitution", edict) \
+    X(EFFECT_WHITE_MOUNTAIN, "white-mountain", "White Mountain", white_mountain) \
+    X(EFFECT_PEACE_OF_PRAGUE, "peace-of-prague", "Peace of Prague", peace_of_prague) \
+    X(EFFECT_WALLENSTEIN, "wallenstein", "Wallenstein's army", wallenstein) \
+    X(EFFECT_IMPERIAL_FLEET, "imperial-fleet", "General of the Oceanic Sea", imperial_fleet) \
+    X(EFFECT_HOLY_LEAGUE, "holy-league", "Holy League", holy_league) \
+    X(EFFECT_TREATY_OF_VIENNA, "treaty-of-vienna", "Treaty with the Commonwealth", treaty_of_vienna) \
+    X(EFFECT_MILITIA, "militia", "Military Frontier", militia) \
+    X(EFFECT_REBELLION, "rebellion", "Unpaid confederates", rebellion) \
+    X(EFFECT_MERCENARIES_SWITCH, "mercenaries-switch", "Mercenaries switch sides", mercenaries_switch) \
+    X(EFFECT_WAR_TAXES, "war-taxes", "War taxes", war_taxes) \
+    X(EFFECT_UNION_OF_BREST, "union-of-brest", "Union of Brest", union_of_brest) \
+    X(EFFECT_REGISTERED_COSSACKS, "registered-cossacks", "Registered Cossacks", registered_cossacks) \
+    X(EFFECT_DIMITRIADS, "dimitriads", "Dimitriads", dimitriads) \
+    X(EFFECT_TSAR_WLADYSLAW, "tsar-wladyslaw", "Tsar Władysław", tsar_wladyslaw) \
+    X(EFFECT_MOLDAVIA, "moldavia", "Magnate wars in Moldavia", moldavia) \
+    X(EFFECT_RAID, "raid", "Lisowczycy", raid) \
+    X(EFFECT_UNION_OF_HADIACH, "union-of-hadiach", "Union of Hadiach", union_of_hadiach) \
+    X(EFFECT_JASNA_GORA, "jasna-gora", "Defence of Jasna Góra", jasna_gora) \
+    X(EFFECT_PURSUIT, "pursuit", "Pursuit", pursuit) \
+    X(EFFECT_HETMAN, "hetman", "Cunning of the hetman", hetman) \
+    X(EFFECT_GRAIN, "grain", "Grain", grain) \
+    X(EFFECT_SEA_RAID, "sea-raid", "Cossacks raid the sea", sea_raid)
 /* The spaces that rules and Events name. */
 #define TOW_NAMED_SPACES(X) \
     X(STOCKHOLM, "stockholm") X(KOBENHAVN, "kobenhavn") X(KARLSKRONA, "karlskrona") X(MALMO, "malmo") \

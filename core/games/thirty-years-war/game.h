@@ -353,21 +353,21 @@ void tyw_french_come(struct play *p, int space); /* the pieces of P17 */
 /* ---- pieces.c: who stands where, and what they are worth. ---- */
 struct units tyw_units_of(const struct play *p,
                           int seat); /* all counters on that side now: Saxons included or not (8.66) */
-uint64_t tyw_leaders_of(const struct play *p, int seat);
+struct leaders tyw_leaders_of(const struct play *p, int seat);
 int tyw_leader_seat(const struct play *p, int leader);
 int tyw_kind_seat(const struct play *p, int kind);
 struct units tyw_units_at(const struct play *p, int seat, int space); /* inside and outside */
 struct units tyw_units_outside(const struct play *p, int seat, int space);
 struct units tyw_units_inside(const struct play *p, int seat, int space);
-uint64_t tyw_leaders_at(const struct play *p, int seat, int space); /* inside and outside */
-uint64_t tyw_leaders_outside(const struct play *p, int seat, int space);
-uint64_t tyw_leaders_inside(const struct play *p, int seat, int space);
+struct leaders tyw_leaders_at(const struct play *p, int seat, int space); /* inside and outside */
+struct leaders tyw_leaders_outside(const struct play *p, int seat, int space);
+struct leaders tyw_leaders_inside(const struct play *p, int seat, int space);
 bool tyw_has_units(const struct play *p, int seat, int space); /* anywhere in the space */
 bool tyw_has_units_outside(const struct play *p, int seat, int space);
 bool tyw_has_army(const struct play *p, int seat, int space); /* a leader and a unit (3.2) */
 int tyw_unit_space(const struct play *p, int unit);           /* -1: not on the map */
 int tyw_leader_space(const struct play *p, int leader);       /* -1: not on the map */
-uint64_t tyw_leaders_on_map(const struct play *p, int seat);
+struct leaders tyw_leaders_on_map(const struct play *p, int seat);
 struct spaces tyw_spaces_with(const struct play *p, int seat); /* where the seat has units */
 int tyw_factors(const struct play *p, struct units units);     /* Combat Factors */
 /* The first unit of the kind and condition among them; -1: there is none. */
@@ -379,12 +379,12 @@ static inline int tyw_condition(const struct play *p, int unit)
 int tyw_in_mix(const struct play *p, int kind);          /* counters that can still come (2.1) */
 int tyw_room(const struct play *p, int seat, int space); /* units that may still be placed there (10.21) */
 /* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together; why not, or NULL. */
-bool tyw_may_stack(const struct play *p, struct units units, uint64_t leaders);
-const struct refusal *tyw_stack_barred(const struct play *p, struct units units, uint64_t leaders);
+bool tyw_may_stack(const struct play *p, struct units units, struct leaders leaders);
+const struct refusal *tyw_stack_barred(const struct play *p, struct units units, struct leaders leaders);
 /* ... or why they may not be all that a side has in a space: eight units at the most, too (10.21, 10.24). */
-const struct refusal *tyw_limit_barred(const struct play *p, struct units units, uint64_t leaders);
+const struct refusal *tyw_limit_barred(const struct play *p, struct units units, struct leaders leaders);
 bool tyw_is_mixed(const struct play *p, struct units units,
-                  uint64_t leaders); /* 17.A.2: Imperials and Bavarians, before C19 */
+                  struct leaders leaders); /* 17.A.2: Imperials and Bavarians, before C19 */
 /* R118: a leader without units does not come there, beside an enemy leader who stands alone. */
 bool tyw_enemy_leader_bars(const struct play *p, int seat, int space);
 bool tyw_may_place_leader(const struct play *p, int leader,
@@ -401,8 +401,8 @@ void tyw_step_lose(struct play *p, int unit, int reason); /* 12.32: an event; LO
 void tyw_unit_remove(struct play *p, int unit, bool for_good); /* no event */
 void tyw_units_eliminate(struct play *p, struct units units, bool for_good, struct cause cause); /* events */
 /* 12.41, 12.42: the leader is lost; with `replaced` the reverse side or the named leader comes. Christian IV, Bethlen Gabor, Wallenstein: what follows. */
-uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced,
-                         struct cause cause); /* gives those who came as replacements */
+struct leaders tyw_leader_lost(struct play *p, int leader, bool replaced,
+                               struct cause cause); /* gives those who came as replacements */
 void tyw_leader_remove(struct play *p, int leader,
                        struct cause cause); /* by a card: out of the game, nobody comes */
 
@@ -480,7 +480,7 @@ int tyw_stars(const struct play *p, int leader); /* 10.14, with options 7.25 and
 
 /* ---- activation.c, movement.c, foraging.c, fortress_reaction.c: 10, 11 ---- */
 struct activation *tyw_activation_of(const struct play *p); /* the nearest on the stack; NULL */
-uint64_t tyw_moving_leaders(
+struct leaders tyw_moving_leaders(
     const struct activation *a); /* all that move with the stack, the activated one among them */
 int tyw_leadership(const struct play *p,
                    const struct activation *a); /* 10.12: combined rating of those who count */
@@ -495,7 +495,7 @@ bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: so
 bool tyw_can_go(const struct play *p, const struct activation *a);   /* somewhere */
 /* R124: it is ready to leave the UP, and units stay there without a leader, because the ratings allow no more. */
 bool tyw_leaves_behind(const struct play *p, const struct activation *a);
-const struct refusal *tyw_may_enter(const struct play *p, struct units units, uint64_t leaders,
+const struct refusal *tyw_may_enter(const struct play *p, struct units units, struct leaders leaders,
                                     int space); /* nationality, Ulm, France: not what stands there */
 /* Why a move that needs the stack to be moving is not legal now: what it does instead. */
 const struct refusal *tyw_not_moving(const struct play *p, const struct activation *a);
@@ -576,8 +576,8 @@ const struct refusal *tyw_siege_barred(const struct play *p, int seat,
                                        int space); /* why no Siege marker may be placed (13.11, 13.13) */
 void tyw_siege_roll(struct play *p, int space, int commander); /* 13.2; commander: of the besiegers, or -1 */
 /* 12.53, R64: to a space that the pieces came from. Enemies who came out of the fortress there go back inside. An event. */
-void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, uint64_t leaders);
-int tyw_commander(const struct play *p, uint64_t leaders); /* R57: who commands of these; -1 */
+void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, struct leaders leaders);
+int tyw_commander(const struct play *p, struct leaders leaders); /* R57: who commands of these; -1 */
 /* 10.22: the limit that is broken there; NULL: none is. */
 const struct refusal *tyw_over_limit(const struct play *p, int seat, int space);
 void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LIMIT where it is so */
@@ -609,7 +609,7 @@ void tyw_loot_at(struct play *p, int space, struct units units,
                  int seat); /* C14: calls STEP_LOOT for one force */
 
 /* 15.225, R55: their owner chooses a city for them. False: there is none, and they are lost. */
-bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders);
+bool tyw_place_leaders(struct play *p, int seat, int space, struct leaders leaders);
 
 /* ---- supply.c: 15.12, 15.14, 15.15 ---- */
 enum {

@@ -66,7 +66,7 @@ struct host {
     uint8_t battle;
     bool led, spanish, hungarian;
     int16_t factors, usable; /* usable: what its leaders can lead */
-    uint64_t leaders;
+    struct leaders leaders;
 };
 
 /* What is looked up again and again. */
@@ -99,19 +99,19 @@ static int leader_value(const struct survey *v, int leader)
     return LEADERSHIP * row->leadership + BATTLE * row->battle + STAR * row->stars;
 }
 
-static void see_host(struct survey *v, int seat, int space, struct units units, uint64_t leaders)
+static void see_host(struct survey *v, int seat, int space, struct units units, struct leaders leaders)
 {
     const struct leader_row *rows = v->c->leader;
     struct host host = {
         .space = space, .count = units_count(units), .factors = tyw_factors(v->p, units), .leaders = leaders};
     int leadership = 0, worth = 0;
-    SET_EACH(leader, &leaders, 1) {
+    EACH(leader, leaders) {
         leadership += rows[leader].leadership;
         worth += leader_value(v, leader);
     }
     const int commander = tyw_commander(v->p, leaders);
     if (commander >= 0) host.battle = rows[commander].battle;
-    host.led = leaders && host.count;
+    host.led = !leaders_is_empty(leaders) && host.count;
     host.usable = host.count > leadership ? host.factors * leadership / host.count : host.factors;
     host.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal_until;
     host.hungarian = units_meet(units, v->c->of_nation[HUNGARIAN]);
@@ -126,19 +126,20 @@ static void see_pieces(struct survey *v, int space)
 {
     const struct state *s = tyw_state(v->p);
     const struct place *place = &s->place[space];
-    if (units_is_empty(place->units) && !place->leaders) return;
+    if (units_is_empty(place->units) && leaders_is_empty(place->leaders)) return;
     for (int seat = 0; seat < SEATS; seat++) {
-        const uint64_t leaders = place->leaders & tyw_leaders_of(v->p, seat);
+        const struct leaders leaders = leaders_both(place->leaders, tyw_leaders_of(v->p, seat));
         struct units units = units_both(place->units, v->units[seat]);
         const struct units inside = units_both(units, s->inside);
         units = units_without(units, inside);
         const int factors = tyw_factors(v->p, inside);
         v->inside[seat][space] = factors;
         v->value[seat] += v->life * FACTOR * factors / 100;
-        SET_EACH(leader, &leaders, 1)
-            if (s->inside_leaders >> leader & 1) v->value[seat] += v->life * leader_value(v, leader) / 200;
-        if (!units_is_empty(units) || leaders & ~s->inside_leaders)
-            see_host(v, seat, space, units, leaders & ~s->inside_leaders);
+        EACH(leader, leaders)
+            if (leaders_has(s->inside_leaders, leader))
+                v->value[seat] += v->life * leader_value(v, leader) / 200;
+        if (!units_is_empty(units) || !leaders_is_empty(leaders_without(leaders, s->inside_leaders)))
+            see_host(v, seat, space, units, leaders_without(leaders, s->inside_leaders));
     }
 }
 
@@ -191,7 +192,7 @@ static void see_area(struct survey *v, int area)
             v->value[seat] += elects(v, area) ? ELECTORATE : 0;
             continue;
         }
-        const bool neutral = s->neutral >> area & 1;
+        const bool neutral = areas_has(s->neutral, area);
         const int cities = tyw_count_cities(v->p, area, seat);
         const int all = area_points(v, area) + (elects(v, area) ? next_elector(v, seat) : 0);
         const bool there = spaces_meet(v->held[seat], row->cities);
@@ -295,7 +296,7 @@ static int fight(const struct survey *v, const int strength[ROLES], const int dr
 /* ---- looting ---- */
 
 /* What units that loot may be expected to lose (15.21), and what it does to the City. */
-static int loot_loss(const struct survey *v, int seat, int space, struct units units, uint64_t leaders)
+static int loot_loss(const struct survey *v, int seat, int space, struct units units, struct leaders leaders)
 {
     const struct components *c = v->c;
     const struct place *place = tyw_place(v->p, space);
@@ -308,7 +309,7 @@ static int loot_loss(const struct survey *v, int seat, int space, struct units u
     if (place->pillage) drm += c->loot_pillage[place->pillage - 1];
     if (2 * of_type[MERCENARY] > count) drm += c->loot_mercenaries;
     if (2 * of_type[VETERAN] > count) drm += c->loot_veterans;
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         if (tyw_stars(v->p, leader)) {
             drm += c->loot_dynamic;
             break;
@@ -429,7 +430,7 @@ static struct plan plan(const struct survey *v, const struct mover *m)
 }
 
 /* Where units of the stack are paid, and what it costs where they are not. */
-static void see_upkeep(const struct survey *v, struct mover *m, struct units units, uint64_t leaders)
+static void see_upkeep(const struct survey *v, struct mover *m, struct units units, struct leaders leaders)
 {
     const int first = units_next(units, 0);
     if (first < 0) return;
@@ -471,7 +472,7 @@ static void see_plans(struct survey *v)
 /* 10.14: a Dynamic Leader beside him would have to be activated himself. */
 static bool may_lead(const struct survey *v, const struct host *host, int leader)
 {
-    SET_EACH(other, &host->leaders, 1)
+    EACH(other, host->leaders)
         if (tyw_stars(v->p, other) > tyw_stars(v->p, leader)) return false;
     return true;
 }
@@ -513,7 +514,8 @@ static int violation_pays(const struct survey *v, const struct activation *a)
 {
     const struct state *s = tyw_state(v->p);
     const int area = tyw_area_of(v->p, a->space);
-    if (area < 0 || v->c->area[area].control == 0 || s->area_control[area] >= 0 || s->neutral >> area & 1)
+    if (area < 0 || v->c->area[area].control == 0 || s->area_control[area] >= 0 ||
+        areas_has(s->neutral, area))
         return 0;
     const int wanted = v->c->area[area].control - tyw_count_cities(v->p, area, a->seat);
     return v->c->area[area].vp > 1 && pending_moves(v, a) >= 2 * wanted - 1 ? VIOLATION * 9 / 10 : 0;
@@ -565,7 +567,7 @@ static int pending_battle(const struct survey *v, const struct activation *a)
 static int host_hope(const struct survey *v, const struct activation *a, const struct host *host)
 {
     bool can = false;
-    SET_EACH(leader, &host->leaders, 1)
+    EACH(leader, host->leaders)
         can |= tyw_activation_rating(v->p, leader) <= a->value && leader != tyw_state(v->p)->hampered &&
                may_lead(v, host, leader);
     if (!can || !host->led) return 0;
@@ -766,7 +768,7 @@ static int lost_by_looting(struct survey *v, int seat, int viewer)
             else
                 need += c->pay[c->kind[c->unit[unit].kind].type];
         }
-        const uint64_t leaders = tyw_leaders_at(p, seat, space);
+        const struct leaders leaders = tyw_leaders_at(p, seat, space);
         unpaid += loot_loss(v, seat, space, lost, leaders);
         all += loot_loss(v, seat, space, here, leaders);
     }

@@ -144,7 +144,7 @@ static const char *where_unit(const struct play *p, int unit, int but)
 static const char *where_leader(const struct play *p, int leader, int but)
 {
     for (int space = 0; space < but; space++)
-        if (tyw_place(p, space)->leaders >> leader & 1) return space_id(p, space);
+        if (leaders_has(tyw_place(p, space)->leaders, leader)) return space_id(p, space);
     return "out_leaders";
 }
 
@@ -152,20 +152,20 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    uint64_t leaders = s->out_leaders;
+    struct leaders leaders = s->out_leaders;
     struct units units = s->out_units;
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = &s->place[space];
-        const uint64_t twice = leaders & place->leaders;
+        const struct leaders twice = leaders_both(leaders, place->leaders);
         EACH(unit, place->units)
             if (units_has(units, unit))
                 fault_add(faults, FAULT_AT("places", space_id(p, space), "units"),
                           "has %s, which is in %s as well", unit_id(p, unit), where_unit(p, unit, space));
-        SET_EACH(leader, &twice, 1)
+        EACH(leader, twice)
             fault_add(faults, FAULT_AT("places", space_id(p, space), "leaders"),
                       "has %s, who is in %s as well", leader_id(p, leader), where_leader(p, leader, space));
         units = units_either(units, place->units);
-        leaders |= place->leaders;
+        leaders = leaders_either(leaders, place->leaders);
     }
 }
 
@@ -175,9 +175,9 @@ static void inspect_inside(const struct play *p, int space, struct faults *fault
     const struct space_row *row = &tyw_components(p)->space[space];
     const struct place *place = tyw_place(p, space);
     const char *why = !row->fortress ? "where there is no fortress" : "whose fortress nobody controls";
-    uint64_t leaders = place->leaders & tyw_state(p)->inside_leaders;
+    struct leaders leaders = leaders_both(place->leaders, tyw_state(p)->inside_leaders);
     struct units units = units_both(place->units, tyw_state(p)->inside);
-    if ((units_is_empty(units) && !leaders) || place->revolt) return; /* R42 */
+    if ((units_is_empty(units) && leaders_is_empty(leaders)) || place->revolt) return; /* R42 */
     if (row->fortress && place->control >= 0) {
         units = tyw_units_inside(p, tyw_opponent(place->control), space);
         leaders = tyw_leaders_inside(p, tyw_opponent(place->control), space);
@@ -185,7 +185,7 @@ static void inspect_inside(const struct play *p, int space, struct faults *fault
     }
     EACH(unit, units)
         fault_add(faults, "/inside", "has %s, who is in %s, %s", unit_id(p, unit), row->id, why);
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         fault_add(faults, "/inside_leaders", "has %s, who is in %s, %s", leader_id(p, leader), row->id, why);
 }
 
@@ -203,14 +203,14 @@ static void inspect_sets(const struct play *p, struct faults *faults)
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     struct units on_map = {0};
-    uint64_t leaders_on_map = 0;
+    struct leaders leaders_on_map = {0};
     for (int space = 0; space < c->space_count; space++) {
         on_map = units_either(on_map, s->place[space].units);
-        leaders_on_map |= s->place[space].leaders;
+        leaders_on_map = leaders_either(leaders_on_map, s->place[space].leaders);
         inspect_inside(p, space, faults);
     }
-    const uint64_t away = s->inside_leaders & ~leaders_on_map;
-    SET_EACH(leader, &away, 1)
+    const struct leaders away = leaders_without(s->inside_leaders, leaders_on_map);
+    EACH(leader, away)
         fault_add(faults, "/inside_leaders", "has %s, who is not on the map", leader_id(p, leader));
     inspect_on_map(p, s->inside, on_map, "/inside", faults);
     inspect_on_map(p, s->reduced, on_map, "/reduced", faults);
@@ -253,7 +253,7 @@ static void inspect_map(const struct play *p, struct faults *faults)
     for (int space = 0; space < c->space_count; space++)
         inspect_place(p, space, faults);
     for (int area = 0; area < c->area_count; area++)
-        if (s->neutral >> area & 1 && s->area_control[area] >= 0)
+        if (areas_has(s->neutral, area) && s->area_control[area] >= 0)
             fault_add(faults, "/neutral", "has %s, whose Control Box is %s (3.1)", c->area[area].id,
                       tyw_seats.ids[s->area_control[area]]);
     if (s->swedish_base >= 0 && !spaces_has(c->sweden_ports, s->swedish_base))

@@ -91,8 +91,8 @@ static void inspect_event(const struct play *p, struct faults *faults)
 static void inspect_stack(const struct play *p, const struct activation *a, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
-    const uint64_t there = tyw_leaders_at(p, a->seat, a->space), led = a->leaders & ~there,
-                   picked = a->picked & ~there;
+    const struct leaders there = tyw_leaders_at(p, a->seat, a->space),
+                         led = leaders_without(a->leaders, there), picked = leaders_without(a->picked, there);
     const struct units own = tyw_units_at(p, a->seat, a->space);
     EACH(unit, a->units) {
         if (!units_has(own, unit))
@@ -103,13 +103,13 @@ static void inspect_stack(const struct play *p, const struct activation *a, stru
                       "has %d for %s, which has spent more than the %d MP of now", a->joined[unit],
                       c->unit[unit].id, a->spent);
     }
-    SET_EACH(leader, &led, 1)
+    EACH(leader, led)
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "leaders"), "has %s, who is not in %s",
                   c->leader[leader].id, space_id(p, a->space));
-    SET_EACH(leader, &picked, 1)
+    EACH(leader, picked)
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "picked"), "has %s, who is not in %s",
                   c->leader[leader].id, space_id(p, a->space));
-    if (a->leader >= 0 && !(a->leaders >> a->leader & 1))
+    if (a->leader >= 0 && !(leaders_has(a->leaders, a->leader)))
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "leader"), "is %s, who is not among the leaders",
                   c->leader[a->leader].id);
     if (a->leader >= 0) return;
@@ -141,8 +141,9 @@ static void inspect_activation(const struct play *p, struct faults *faults)
                   "is %s: a stack moves, and %s is done meanwhile", tyw_activation_stages.ids[a->stage],
                   step_name(p));
     if (a->stage == ACTIVATION_LEADER) {
-        if (tyw_moving_leaders(a))
-            fault_add(faults, AT_STEP(p, STEP_ACTIVATION, a->leaders ? "leaders" : "picked"),
+        if (!leaders_is_empty(tyw_moving_leaders(a)))
+            fault_add(faults,
+                      AT_STEP(p, STEP_ACTIVATION, !leaders_is_empty(a->leaders) ? "leaders" : "picked"),
                       "is not empty, and no leader has been named yet (8.3)");
         if (!units_is_empty(a->units))
             fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"),

@@ -96,13 +96,13 @@ static void together(const struct play *p, const char *rule, struct faults *warn
     for (int seat = 0; seat < SEATS; seat++)
         for (int inside = 0; inside < 2; inside++) {
             struct units units;
-            uint64_t leaders;
+            struct leaders leaders;
             if (inside)
                 units = tyw_units_inside(p, seat, space);
             else
                 units = tyw_units_outside(p, seat, space);
             leaders = inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
-            if ((units_is_empty(units) && !leaders) || is_busy(p, space)) continue;
+            if ((units_is_empty(units) && leaders_is_empty(leaders)) || is_busy(p, space)) continue;
             const struct refusal *refusal = tyw_stack_barred(p, units, leaders);
             if (refusal && strcmp(refusal->rule, rule) == 0)
                 fault_add(warnings,
@@ -132,11 +132,11 @@ static void leaders_among_enemies(const struct play *p, struct faults *warnings)
 {
     EACH_SPACE(space)
     for (int seat = 0; seat < SEATS; seat++) {
-        const uint64_t leaders = tyw_leaders_outside(p, seat, space);
+        const struct leaders leaders = tyw_leaders_outside(p, seat, space);
         if (tyw_components(p)->space[space].kind == SPACE_BOX || is_busy(p, space) ||
             !tyw_leaders_are_alone(p, seat, space))
             continue;
-        SET_EACH(leader, &leaders, 1)
+        EACH(leader, leaders)
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
                       "%s is in %s without a unit, among enemy units.", leader_name(p, leader),
                       space_name(p, space));
@@ -165,7 +165,7 @@ static void hungarians(const struct play *p, struct faults *warnings)
     {
         const int area = tyw_area_of(p, space);
         if ((units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]) ||
-             (tyw_place(p, space)->leaders & c->leaders_of_nation[HUNGARIAN])) &&
+             leaders_meet(tyw_place(p, space)->leaders, c->leaders_of_nation[HUNGARIAN])) &&
             (area < 0 || !c->area[area].hungarians))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                       "Hungarians are in %s: they do not leave the Areas round Austria.",
@@ -183,7 +183,7 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
         if (units_meet(tyw_place(p, space)->units, c->of_nation[nation]))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                       "%s units are in %s, and their nation is not at war.", name, space_name(p, space));
-        if (tyw_place(p, space)->leaders & c->leaders_of_nation[nation])
+        if (leaders_meet(tyw_place(p, space)->leaders, c->leaders_of_nation[nation]))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
                       "A %s leader is in %s, and his nation is not at war.", name, space_name(p, space));
     }
@@ -192,8 +192,8 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
 static void danes(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tyw_state(p);
-    if (s->denmark_at_war && s->out_leaders >> tyw_leader(p, CHRISTIAN_IV) & 1 && !play_head(p)->over &&
-        !units_within(tyw_components(p)->of_nation[DANISH], s->out_units))
+    if (s->denmark_at_war && leaders_has(s->out_leaders, tyw_leader(p, CHRISTIAN_IV)) &&
+        !play_head(p)->over && !units_within(tyw_components(p)->of_nation[DANISH], s->out_units))
         fault_add(warnings, "/out_units",
                   "Christian IV is lost, and Danish units are not out of the game with him.");
     before_entry(p, DANISH, tyw_state(p)->denmark_at_war, "Danish", warnings);
@@ -276,10 +276,11 @@ static void cardinal(const struct play *p, struct faults *warnings)
 static void reverse_sides(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    const uint64_t on_map = tyw_leaders_on_map(p, PROTESTANT) | tyw_leaders_on_map(p, CATHOLIC);
-    SET_EACH(leader, &on_map, 1) {
+    const struct leaders on_map =
+        leaders_either(tyw_leaders_on_map(p, PROTESTANT), tyw_leaders_on_map(p, CATHOLIC));
+    EACH(leader, on_map) {
         const int other = c->leader[leader].replacement;
-        if (other >= 0 && c->leader[other].reverse && on_map >> other & 1)
+        if (other >= 0 && c->leader[other].reverse && leaders_has(on_map, other))
             fault_add(warnings, FAULT_AT("places", space_id(p, tyw_leader_space(p, other)), "leaders"),
                       "%s is on the map, and so is %s, the other side of the same counter.",
                       leader_name(p, other), leader_name(p, leader));
@@ -292,7 +293,7 @@ static void wallenstein(const struct play *p, struct faults *warnings)
     const struct state *s = tyw_state(p);
     const int leader = tyw_leader(p, WALLENSTEIN), space = tyw_leader_space(p, leader);
     const bool in_play = s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
-    if (in_play && s->out_leaders >> leader & 1 && !play_head(p)->over)
+    if (in_play && leaders_has(s->out_leaders, leader) && !play_head(p)->over)
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is out of the game.",
                   tyw_wallensteins.names[s->wallenstein]);
     if (is_in_event(p)) return;
@@ -300,7 +301,7 @@ static void wallenstein(const struct play *p, struct faults *warnings)
         fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
                   "Wallenstein is in %s, and he is %s.", space_name(p, space),
                   tyw_wallensteins.names[s->wallenstein]);
-    if (space < 0 && in_play && !(s->out_leaders >> leader & 1))
+    if (space < 0 && in_play && !(leaders_has(s->out_leaders, leader)))
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
                   tyw_wallensteins.names[s->wallenstein]);
     if (in_play && s->influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
@@ -323,7 +324,8 @@ static void united_provinces(const struct play *p, struct faults *warnings)
     if (!s->spinola_in_up && tyw_spinola_army(p))
         fault_add(warnings, "/spinola_in_up", "Spinola's army is in the United Provinces, and not for good.");
     for (int seat = 0; seat < SEATS; seat++) {
-        const bool leaders = tyw_leaders_at(p, seat, box) != 0, units = tyw_has_units(p, seat, box);
+        const bool leaders = !leaders_is_empty(tyw_leaders_at(p, seat, box)),
+                   units = tyw_has_units(p, seat, box);
         if (units && !leaders && !(seat == CATHOLIC && s->spinola_in_up))
             fault_add(warnings, FAULT_AT("places", space_id(p, box), "units"),
                       "%s units are in the United Provinces without a leader.", seat_name(seat));
@@ -378,7 +380,7 @@ static void neutral_areas(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     EACH_AREA(area)
     {
-        if (!(tyw_state(p)->neutral >> area & 1)) continue;
+        if (!(areas_has(tyw_state(p)->neutral, area))) continue;
         EACH(space, c->area[area].cities) {
             if (tyw_place(p, space)->control >= 0)
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "control"),
@@ -442,7 +444,7 @@ static void inside(const struct play *p, struct faults *warnings)
     {
         const struct place *place = tyw_place(p, space);
         const bool units = units_meet(place->units, s->inside);
-        if ((!units && !(place->leaders & s->inside_leaders)) || is_in_battle(p, space) ||
+        if ((!units && !leaders_meet(place->leaders, s->inside_leaders)) || is_in_battle(p, space) ||
             tyw_besieger(p, space) >= 0)
             continue;
         fault_add(warnings, units ? "/inside" : "/inside_leaders",

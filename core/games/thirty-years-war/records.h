@@ -28,7 +28,7 @@ struct round {
     /* 19.8, R110: what the first activation leaves to the second, of one Round: the fortress where it placed a Siege marker (-1: none), who
      * has moved. */
     int8_t besieged;
-    uint64_t moved_leaders;
+    struct leaders moved_leaders;
     struct units moved;
 };
 
@@ -66,9 +66,9 @@ struct activation {
     int8_t forage[2];   /* where it will pillage; -1 */
     uint8_t forage_count;
     int8_t units_from, star_from; /* 11.15: the space where units, a Dynamic Leader were picked up last; -1 */
-    uint64_t parted;              /* leaders that stay in this space: they are not picked up again here */
-    uint64_t leaders;             /* that move with him from the start: their ratings count */
-    uint64_t picked;              /* leaders picked up on the way (11.15) */
+    struct leaders parted;        /* leaders that stay in this space: they are not picked up again here */
+    struct leaders leaders;       /* that move with him from the start: their ratings count */
+    struct leaders picked;        /* leaders picked up on the way (11.15) */
     struct units units;           /* the moving stack */
     struct units moved;           /* units that have moved (11.16) */
     struct units dropped;         /* 11.14: done for this activation */
@@ -99,7 +99,7 @@ enum combat_stage {
 enum { CARD_SHIFT_MAX = 20 };
 struct force {
     struct units units;       /* that fight */
-    uint64_t leaders;         /* that check for loss (12.4) */
+    struct leaders leaders;   /* that check for loss (12.4) */
     int8_t commander;         /* -1: none */
     uint8_t battle;           /* its commander's Battle rating, as it counts (12.24) */
     int8_t drm, column_shift; /* of combat cards */
@@ -142,21 +142,21 @@ struct retreat {
     int8_t seat, space, from; /* from: the attacker's way in, barred to defenders; -1 */
     uint8_t attacker;         /* the attackers retreat: to `from` */
     struct units units;
-    uint64_t leaders;
+    struct leaders leaders;
 };
 struct at_space {
     int8_t seat, space;
-    uint64_t leaders;
+    struct leaders leaders;
 };
 
 /* STEP_RECRUITMENT (8.4), STEP_RAISE (8.411). */
 struct recruitment {
     int8_t seat;
-    uint8_t left;    /* attempts */
-    uint8_t unpaid;  /* 19.4b: no Aid Point was paid, each attempt is rolled at -1 */
-    int8_t nation;   /* the only nation whose leaders recruit (P38); -1: any */
-    uint64_t once;   /* leaders that have tried */
-    uint8_t doubled; /* one leader has tried twice */
+    uint8_t left;        /* attempts */
+    uint8_t unpaid;      /* 19.4b: no Aid Point was paid, each attempt is rolled at -1 */
+    int8_t nation;       /* the only nation whose leaders recruit (P38); -1: any */
+    struct leaders once; /* leaders that have tried */
+    uint8_t doubled;     /* one leader has tried twice */
 };
 enum { RAISED_MAX = 9 }; /* by one attempt */
 struct raising {

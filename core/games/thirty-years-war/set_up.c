@@ -14,17 +14,17 @@ static void place_control(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
     struct state *s = tyw_state(p);
-    s->neutral = 0;
+    s->neutral = NONE(areas);
     for (int area = 0; area < c->area_count; area++) {
         s->area_control[area] = -1;
-        if (c->area[area].control) s->neutral |= UINT64_C(1) << area;
+        if (c->area[area].control) areas_add(&s->neutral, area);
     }
     for (int space = 0; space < c->space_count; space++)
         s->place[space].control = -1;
     for (int seat = 0; seat < SEATS; seat++) {
-        SET_EACH(area, &row->areas[seat], 1) {
+        EACH(area, row->areas[seat]) {
             s->area_control[area] = seat;
-            s->neutral &= ~(UINT64_C(1) << area);
+            areas_remove(&s->neutral, area);
             EACH(space, c->area[area].cities)
                 s->place[space].control = seat;
         }

@@ -67,7 +67,7 @@ enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_CANCELLED };
 /* A space. */
 struct place {
     struct units units;
-    uint64_t leaders;
+    struct leaders leaders;
     int8_t control;  /* a seat; -1: neutral, or in revolt (9.42) */
     uint8_t pillage; /* 0..PILLAGE_MAX */
     uint8_t revolt;  /* a Peasant Revolt marker (9.4) */
@@ -96,15 +96,15 @@ struct state {
 
     struct place place[SPACES_MAX];
     int8_t area_control[AREAS_MAX]; /* the Control Box; -1: neither side */
-    uint64_t neutral;               /* Areas with a Neutral marker, one bit each (3.1) */
+    struct areas neutral;           /* Areas with a Neutral marker, one bit each (3.1) */
     struct units reduced;           /* units on their reduced side */
     struct units inside;            /* units inside the fortress of their space, enemies being outside */
-    uint64_t inside_leaders;
-    struct units out_units;  /* out of the game for good (15.224) */
-    uint64_t out_leaders;    /* dead, or out of the game */
-    struct units unpaid;     /* marked Unpaid (15.13) */
-    struct units loc;        /* option 19.3: have an established LOC in this turn */
-    uint8_t loc_established; /* option 19.3: seats, one bit each, that have established theirs */
+    struct leaders inside_leaders;
+    struct units out_units;     /* out of the game for good (15.224) */
+    struct leaders out_leaders; /* dead, or out of the game */
+    struct units unpaid;        /* marked Unpaid (15.13) */
+    struct units loc;           /* option 19.3: have an established LOC in this turn */
+    uint8_t loc_established;    /* option 19.3: seats, one bit each, that have established theirs */
 
     int8_t majority_award, all_award; /* who was awarded last (5.141); -1 */
     uint8_t bavaria_elects;           /* 5.142: the electorate is Bavaria's */

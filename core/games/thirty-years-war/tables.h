@@ -26,6 +26,11 @@ static inline void offer_cards(uint64_t *set, struct cards cards)
     memcpy(set, cards.word, sizeof cards.word);
 }
 
+static inline void offer_leaders(uint64_t *set, struct leaders leaders)
+{
+    memcpy(set, leaders.word, sizeof leaders.word);
+}
+
 static inline void offer_kinds(const struct play *p, struct units units, uint64_t *set)
 {
     EACH(unit, units)

@@ -26,9 +26,9 @@ static void begin_turn(struct play *p)
         s->side[seat].rounds = 0;
     s->war_entry = s->base_moved = s->campaign_moved = s->enemies_checked = s->loc_established = 0;
     s->hampered = -1;
-    s->loc = (struct units){0};
+    s->loc = NONE(units);
     memset(s->aid, 0, sizeof s->aid);
-    s->aid_played = (struct cards){0};
+    s->aid_played = NONE(cards);
     event(p, EVENT_TURN_BEGUN, s->turn);
     if (tyw_option(p, OPTION_TILLY) && s->turn == LATE && !tyw_played(p, C7))
         tyw_vp(p, LATE_POINTS, VP_WALLENSTEIN);
@@ -67,16 +67,16 @@ static void end_cardinal(struct play *p)
     struct state *s = tyw_state(p);
     if (s->cardinal_until == 0 || s->turn < s->cardinal_until) return;
     struct units outside = {0};
-    uint64_t leaders = 0;
+    struct leaders leaders = {0};
     EACH(unit, s->cardinal)
         if (tyw_unit_space(p, unit) >= 0) units_add(&outside, unit);
     for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
          who = tyw_components(p)->leader[who].replacement)
-        if (tyw_leader_space(p, who) >= 0) leaders |= UINT64_C(1) << who;
+        if (tyw_leader_space(p, who) >= 0) leaders_add(&leaders, who);
     s->cardinal_until = 0;
-    s->cardinal = (struct units){0};
+    s->cardinal = NONE(units);
     tyw_units_eliminate(p, outside, false, BECAUSE(LATE));
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         tyw_leader_lost(p, leader, false, BECAUSE(LATE));
 }
 
@@ -86,13 +86,13 @@ static bool separate_imperials(struct play *p)
     const struct components *c = tyw_components(p);
     if (!tyw_option(p, OPTION_TILLY)) return false;
     for (int space = 0; space < c->space_count; space++) {
-        const uint64_t leaders = tyw_leaders_at(p, CATHOLIC, space);
+        const struct leaders leaders = tyw_leaders_at(p, CATHOLIC, space);
         struct units units = tyw_units_at(p, CATHOLIC, space);
         if (tyw_may_stack(p, units, leaders)) continue;
         units = units_both(units, c->of_nation[IMPERIAL]);
         tyw_units_eliminate(p, units, false, BECAUSE(STACKING));
-        if (leaders & c->leaders_of_nation[IMPERIAL] &&
-            tyw_place_leaders(p, CATHOLIC, space, leaders & c->leaders_of_nation[IMPERIAL]))
+        if (leaders_meet(leaders, c->leaders_of_nation[IMPERIAL]) &&
+            tyw_place_leaders(p, CATHOLIC, space, leaders_both(leaders, c->leaders_of_nation[IMPERIAL])))
             return true;
     }
     return false;

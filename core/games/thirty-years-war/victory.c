@@ -40,7 +40,7 @@ static bool catholic_major(const struct play *p)
     const struct state *s = tyw_state(p);
     if (s->vp < MAJOR_CATHOLIC) return false;
     if (s->head.scenario != INTERVENTION_SCENARIO) return true;
-    return s->out_leaders >> tyw_leader(p, GUSTAVUS) & 1 &&
+    return leaders_has(s->out_leaders, tyw_leader(p, GUSTAVUS)) &&
            (s->wallenstein == WALLENSTEIN_DISMISSED || s->wallenstein == WALLENSTEIN_GONE);
 }
 

@@ -42,17 +42,17 @@ static void clear_map(struct state *s)
         s->place[i] = (struct place){.control = (int8_t)(spaces_has(c->off_map, i) ? PROTESTANT : -1)};
     for (int i = 0; i < c->area_count; i++)
         s->area_control[i] = -1;
-    s->neutral = 0;
-    s->reduced = (struct units){0};
-    s->inside = (struct units){0};
-    s->out_units = (struct units){0};
-    s->inside_leaders = s->out_leaders = 0;
+    s->neutral = NONE(areas);
+    s->reduced = NONE(units);
+    s->inside = NONE(units);
+    s->out_units = NONE(units);
+    s->inside_leaders = s->out_leaders = NONE(leaders);
 }
 
 static void clear_cards(struct state *s)
 {
     s->parts = PARTS;
-    s->removed = (struct cards){0};
+    s->removed = NONE(cards);
     for (int seat = 0; seat < SEATS; seat++) {
         s->side[seat] = (struct side){0};
         for (int part = 0; part < PARTS; part++)
@@ -168,8 +168,8 @@ static void put_leader(const char *id, int at)
 {
     const int who = leader_of(id);
     assert_int_equal(tyw_leader_space(&table, who), -1);
-    on_table()->out_leaders &= ~(UINT64_C(1) << who);
-    tyw_place(&table, at)->leaders |= UINT64_C(1) << who;
+    leaders_remove(&on_table()->out_leaders, who);
+    leaders_add(&tyw_place(&table, at)->leaders, who);
     if (who == tyw_leader(&table, WALLENSTEIN) && on_table()->wallenstein == WALLENSTEIN_NOT_YET)
         on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
 }
@@ -210,10 +210,10 @@ void put_inside(const char *at, const char *pieces)
     const struct place before = *place(at);
     put(at, pieces);
     on_table()->inside = units_either(on_table()->inside, units_without(place(at)->units, before.units));
-    const uint64_t came = place(at)->leaders & ~before.leaders;
-    on_table()->inside_leaders |= came;
+    const struct leaders came = leaders_without(place(at)->leaders, before.leaders);
+    on_table()->inside_leaders = leaders_either(on_table()->inside_leaders, came);
     const bool catholic = units_is_empty(tyw_units_inside(&table, PROTESTANT, space_of(at))) &&
-                          !tyw_leaders_inside(&table, PROTESTANT, space_of(at));
+                          leaders_is_empty(tyw_leaders_inside(&table, PROTESTANT, space_of(at)));
     place(at)->control = (int8_t)(catholic ? CATHOLIC : PROTESTANT);
 }
 
@@ -222,9 +222,9 @@ void clear_space(const char *at)
     struct state *s = on_table();
     s->reduced = units_without(s->reduced, place(at)->units);
     s->inside = units_without(s->inside, place(at)->units);
-    s->inside_leaders &= ~place(at)->leaders;
-    place(at)->units = (struct units){0};
-    place(at)->leaders = 0;
+    s->inside_leaders = leaders_without(s->inside_leaders, place(at)->leaders);
+    place(at)->units = NONE(units);
+    place(at)->leaders = NONE(leaders);
 }
 
 void controls(int seat, const char *spaces)
@@ -239,7 +239,7 @@ void controls_area(int seat, const char *areas)
     char word[ID_ROOM];
     while (next_id(&areas, word)) {
         on_table()->area_control[area_of(word)] = (int8_t)seat;
-        on_table()->neutral &= ~(UINT64_C(1) << area_of(word));
+        areas_remove(&on_table()->neutral, area_of(word));
         EACH(city, parts()->area[area_of(word)].cities)
             tyw_place(&table, city)->control = (int8_t)seat;
     }
@@ -250,7 +250,7 @@ void neutral(const char *areas)
     char word[ID_ROOM];
     while (next_id(&areas, word)) {
         controls_area(-1, word);
-        on_table()->neutral |= UINT64_C(1) << area_of(word);
+        areas_add(&on_table()->neutral, area_of(word));
     }
 }
 
@@ -344,12 +344,12 @@ int units_inside(const char *at, int seat)
 
 bool leader_in(const char *at, const char *who)
 {
-    return place(at)->leaders >> leader_of(who) & 1;
+    return leaders_has(place(at)->leaders, leader_of(who));
 }
 
 bool is_out(const char *who)
 {
-    return on_table()->out_leaders >> leader_of(who) & 1;
+    return leaders_has(on_table()->out_leaders, leader_of(who));
 }
 
 int controller(const char *at)
@@ -364,7 +364,7 @@ int area_controller(const char *id)
 
 bool is_neutral(const char *id)
 {
-    return on_table()->neutral >> area_of(id) & 1;
+    return areas_has(on_table()->neutral, area_of(id));
 }
 
 int vp(void)

@@ -42,7 +42,7 @@ TEST(rule_8_1__the_played_pile_is_shuffled_when_no_card_is_left)
     table_set_up(CAMPAIGN);
     struct side *side = of(PROTESTANT);
     side->played = side->hand;
-    side->hand = (struct cards){0};
+    side->hand = NONE(cards);
     EACH(card, side->unplayed)
         if (size(side->unplayed) > 3)
             cards_remove(&side->unplayed, card), cards_add(&on_table()->removed, card);
@@ -80,10 +80,10 @@ TEST(rule_8_1__the_played_pile_joins_an_empty_unplayed_pile)
 {
     table_set_up(CAMPAIGN);
     of(PROTESTANT)->played = of(PROTESTANT)->unplayed;
-    of(PROTESTANT)->unplayed = (struct cards){0};
+    of(PROTESTANT)->unplayed = NONE(cards);
     const int left = size(of(CATHOLIC)->unplayed);
     of(CATHOLIC)->played = of(CATHOLIC)->hand;
-    of(CATHOLIC)->hand = (struct cards){0};
+    of(CATHOLIC)->hand = NONE(cards);
     assert_true(left > 0);
     cards_phase(7, 20);
     assert_int_equal(size(of(PROTESTANT)->played), 0);
@@ -143,7 +143,7 @@ TEST(rule_5_15__any_spanish_leader_once_spinola_is_lost)
     clear_space("brussels");
     put("up-box", "van-den-bergh, 3 spanish-veteran");
     assert_false(tyw_spinola_army(&table)); /* Spinola is not lost */
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
     assert_true(tyw_spinola_army(&table));
     clear_space("up-box");
     put("up-box", "3 spanish-veteran");

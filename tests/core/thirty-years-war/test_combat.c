@@ -164,11 +164,12 @@ TEST(ruling_57__a_dynamic_leader_commands_before_a_better_one)
 {
     table_open();
     put("budweis", "wallenstein, piccolomini, bucquoy, gallas");
-    const uint64_t leaders = place("budweis")->leaders;
+    const struct leaders leaders = place("budweis")->leaders;
     assert_int_equal(tyw_commander(&table, leaders), leader_of("wallenstein"));
-    assert_int_equal(tyw_commander(&table, leaders & ~(UINT64_C(1) << leader_of("wallenstein"))),
-                     leader_of("bucquoy")); /* like Piccolomini, and first in the pack */
-    assert_int_equal(tyw_commander(&table, 0), -1);
+    assert_int_equal(
+        tyw_commander(&table, leaders_without(leaders, leaders_of_one(leader_of("wallenstein")))),
+        leader_of("bucquoy")); /* like Piccolomini, and first in the pack */
+    assert_int_equal(tyw_commander(&table, NONE(leaders)), -1);
     clear_space("budweis");
     put("budweis", "torstensson, gustavus-adolphus, baner");
     assert_int_equal(tyw_commander(&table, place("budweis")->leaders), leader_of("gustavus-adolphus"));
@@ -643,11 +644,11 @@ TEST(ruling_62__a_reverse_side_in_play_stays_where_he_is)
 TEST(ruling_62__a_dead_replacement_does_not_come)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein");
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("piccolomini");
+    leaders_add(&on_table()->out_leaders, leader_of("piccolomini"));
     given(0, 0, 0, 8);
     attack(PROTESTANT, "budweis");
     assert_true(is_out("wallenstein"));
-    assert_int_equal(tyw_leaders_at(&table, CATHOLIC, space_of("budweis")), 0);
+    assert_true(leaders_is_empty(tyw_leaders_at(&table, CATHOLIC, space_of("budweis"))));
     assert_int_equal(events_of(EVENT_LEADER_REPLACED), 0);
 }
 

@@ -410,7 +410,7 @@ TEST(rule_5_13__independent_cities_are_not_violated)
     table_open();
     neutral("hesse-kassel");
     put("hanau", "mansfeld, 2 protestant-mercenary");
-    on_table()->neutral = 0;
+    on_table()->neutral = NONE(areas);
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "frankfurt");
     assert_int_equal(vp(), 20);

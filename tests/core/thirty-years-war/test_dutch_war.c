@@ -297,7 +297,7 @@ TEST(rule_16_22_a__a_replacement_comes)
 {
     table_open();
     put("up-box", "2 protestant-militia, christian-iv");
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("thurn");
+    leaders_add(&on_table()->out_leaders, leader_of("thurn"));
     tyw_leader_remove(&table, leader_of("christian-iv"), BECAUSE(DISMISSED));
     tells("Christian IV leaves because he is dismissed.");
     run_on();
@@ -309,7 +309,7 @@ TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
 {
     table_open();
     put("up-box", "4 protestant-militia, christian-iv");
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("thurn");
+    leaders_add(&on_table()->out_leaders, leader_of("thurn"));
     tyw_leader_remove(&table, leader_of("christian-iv"), BECAUSE(DISMISSED));
     run_on();
     activate(PROTESTANT, "thurn-replacement");
@@ -336,7 +336,7 @@ TEST(rule_16_22_b__or_it_withdraws)
 {
     table_open();
     put("up-box", "2 protestant-militia, anhalt");
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("anhalt-replacement");
+    leaders_add(&on_table()->out_leaders, leader_of("anhalt-replacement"));
     controls(CATHOLIC, "lingen");
     tyw_leader_remove(&table, leader_of("anhalt"), BECAUSE(DISMISSED));
     run_on();
@@ -357,7 +357,7 @@ TEST(rule_16_22_c__or_it_is_lost)
 {
     table_open();
     put("up-box", "2 protestant-militia, anhalt");
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("anhalt-replacement");
+    leaders_add(&on_table()->out_leaders, leader_of("anhalt-replacement"));
     controls(CATHOLIC, "lingen, wesel");
     tyw_leader_remove(&table, leader_of("anhalt"), BECAUSE(DISMISSED));
     run_on();
@@ -409,7 +409,7 @@ TEST(rule_16_21__what_is_spinola_s_army)
     clear_space("up-box");
     put("up-box", "3 spanish-veteran, cordoba");
     assert_false(tyw_spinola_army(&table)); /* Spinola may still come */
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
     assert_true(tyw_spinola_army(&table));
 }
 
@@ -417,7 +417,7 @@ TEST(rule_16_21__what_is_spinola_s_army)
 TEST(rule_16_21__an_army_that_went_without_a_leader_remains_spinola_s)
 {
     table_open();
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
     put("ghent", "cordoba");
     put("up-box", "3 spanish-veteran");
     assert_false(tyw_spinola_army(&table));

@@ -377,12 +377,12 @@ TEST(rule_17_A_2__c19_lets_imperials_and_bavarians_stack_for_good)
     event_barred_by("8.61", "wallenstein-in-play", "c19");
     clear_space("linz");
     put("munich", "1 bavarian-mercenary, 1 imperial-mercenary");
-    assert_false(tyw_may_stack(&table, place("munich")->units, 0));
+    assert_false(tyw_may_stack(&table, place("munich")->units, NONE(leaders)));
     clear_space("munich");
     event_played("c19");
     end_turn();
     put("munich", "1 bavarian-mercenary, 1 imperial-mercenary");
-    assert_true(tyw_may_stack(&table, place("munich")->units, 0));
+    assert_true(tyw_may_stack(&table, place("munich")->units, NONE(leaders)));
 }
 
 TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
@@ -391,14 +391,14 @@ TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
     neutral("saxony");
     controls_area(PROTESTANT, "brandenburg");
     put("berlin", "mansfeld, 1 protestant-mercenary");
-    const struct units none = {0};
-    assert_null(tyw_may_enter(&table, none, 0, space_of("torgau")));
+    assert_null(tyw_may_enter(&table, NONE(units), NONE(leaders), space_of("torgau")));
     event_played("p11");
     assert_true(told("Until the end of the turn nobody enters a Neutral Area or Independent City."));
-    assert_string_equal(tyw_may_enter(&table, none, 0, space_of("torgau"))->code, "treaty-of-ulm");
-    assert_null(tyw_may_enter(&table, none, 0, space_of("berlin")));
+    assert_string_equal(tyw_may_enter(&table, NONE(units), NONE(leaders), space_of("torgau"))->code,
+                        "treaty-of-ulm");
+    assert_null(tyw_may_enter(&table, NONE(units), NONE(leaders), space_of("berlin")));
     end_turn();
-    assert_null(tyw_may_enter(&table, none, 0, space_of("torgau")));
+    assert_null(tyw_may_enter(&table, NONE(units), NONE(leaders), space_of("torgau")));
 }
 
 TEST(rule_5_12__p22_needs_a_catholic_magdeburg)
@@ -471,7 +471,7 @@ TEST(rule_9_32__c3_is_the_first_catholic_action_with_spinola_in_the_up)
 TEST(rule_16_25__spinola_s_successor_besieges_once_a_turn_and_first_of_all)
 {
     table_open();
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
     put("up-box", "cordoba, 2 spanish-veteran");
     event_barred("no-spinola", "c4");
     put("up-box", "1 spanish-veteran");
@@ -552,7 +552,7 @@ TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
 {
     table_open();
     controls_area(CATHOLIC, "spanish-netherlands");
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
     put("ghent", "cordoba, feria, 3 spanish-veteran");
     event_played("c11");
     made(CATHOLIC, "choose_leader", "feria");
@@ -560,7 +560,7 @@ TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
     assert_true(leader_in("up-box", "feria"));
     assert_true(leader_in("ghent", "cordoba"));
     table_open();
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
     put("ghent", "3 spanish-veteran");
     event_played("c11");
     assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
@@ -736,7 +736,7 @@ TEST(rule_8_64__where_nothing_can_be_pillaged_nothing_happens)
 {
     table_open();
     for (int area = 0; area < tyw_components(&table)->area_count; area++)
-        on_table()->neutral |= UINT64_C(1) << area;
+        areas_add(&on_table()->neutral, area);
     hold(CATHOLIC, "c24");
     event_barred_by("8.64", "no-area-for-famine", "c24");
     hold(CATHOLIC, "c24");

@@ -243,7 +243,7 @@ TEST(rule_11_23__in_their_own_fortress_leaders_alone_go_inside)
     put("ingolstadt", "tilly, 1 protestant-militia");
     tyw_meet_leaders(&table, PROTESTANT, space_of("ingolstadt"));
     assert_true(leader_in("ingolstadt", "tilly"));
-    assert_true(on_table()->inside_leaders >> leader_of("tilly") & 1);
+    assert_true(leaders_has(on_table()->inside_leaders, leader_of("tilly")));
 }
 
 /* R118 */
@@ -602,10 +602,10 @@ TEST(rule_17_F_5__c54_needs_both_nations_and_lasts_until_p38)
     put("ulm", "horn");
     event_played("c54");
     put("ulm", "1 french-veteran, 1 swedish-veteran");
-    assert_false(tyw_may_stack(&table, place("ulm")->units, 0));
+    assert_false(tyw_may_stack(&table, place("ulm")->units, NONE(leaders)));
     event_played("p38");
     made(PROTESTANT, "end_recruiting");
-    assert_true(tyw_may_stack(&table, place("ulm")->units, 0));
+    assert_true(tyw_may_stack(&table, place("ulm")->units, NONE(leaders)));
     table_open();
     on_table()->france_at_war = on_table()->sweden_at_war = 1;
     played("p38");
@@ -620,7 +620,7 @@ TEST(rule_17_F_5__stacks_that_it_finds_part_by_the_end_of_the_next_protestant_ro
     controls(PROTESTANT, "ulm");
     put("ulm", "2 french-veteran, 1 swedish-veteran, horn");
     event_played("c54");
-    assert_true(tyw_may_stack(&table, place("ulm")->units, 0));
+    assert_true(tyw_may_stack(&table, place("ulm")->units, NONE(leaders)));
     round_of(PROTESTANT);
     made(PROTESTANT, "pass_round");
     assert_true(at(STEP_OVER_LIMIT));

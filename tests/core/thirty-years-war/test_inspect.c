@@ -166,7 +166,7 @@ TEST(rule_8_3__nobody_moves_before_the_leader_is_named)
              &(struct round){.seat = PROTESTANT, .stage = ROUND_END, .leader = -1, .card = -1});
     tyw_activate_leader(&table, PROTESTANT, -1, 3);
     is_sound("the leader is to be named");
-    tyw_activation_of(&table)->picked = UINT64_C(1) << leader_of("tilly");
+    tyw_activation_of(&table)->picked = leaders_of_one(leader_of("tilly"));
     is_wrong_at("/stack/2/picked", "is not empty, and no leader has been named yet");
 }
 
@@ -177,7 +177,7 @@ TEST(rule_10_1__the_moving_stack_is_in_its_space)
     put("eger", "thurn");
     activate_all(PROTESTANT, "mansfeld");
     is_sound("they stand together");
-    tyw_activation_of(&table)->leaders |= UINT64_C(1) << leader_of("thurn");
+    leaders_add(&tyw_activation_of(&table)->leaders, leader_of("thurn"));
     is_wrong_at("/stack/2/leaders", "has thurn, who is not in pilsen");
 }
 
@@ -301,10 +301,10 @@ TEST(card_c21__no_swede_is_there_to_be_named)
 
 TEST(rule_15_225__no_city_is_left_for_leaders_alone)
 {
-    struct at_space at = {.seat = PROTESTANT, .leaders = UINT64_C(1)};
+    struct at_space at = {.seat = PROTESTANT, .leaders = leaders_of_one(0)};
     table_open();
     at.space = (int8_t)space_of("pilsen");
-    at.leaders = UINT64_C(1) << leader_of("mansfeld");
+    at.leaders = leaders_of_one(leader_of("mansfeld"));
     put("pilsen", "mansfeld");
     goes_on(STEP_LEADERS_ALONE, &at);
     assert_true(is_out("mansfeld"));

@@ -155,7 +155,7 @@ static void sieges_hold(void)
     const struct state *s = on_table();
     for (int space = 0; space < c->space_count; space++) {
         const struct place *at = &s->place[space];
-        const bool inside = units_meet(at->units, s->inside) || (at->leaders & s->inside_leaders);
+        const bool inside = units_meet(at->units, s->inside) || leaders_meet(at->leaders, s->inside_leaders);
         const int besieger = tyw_besieger(&table, space);
         if (inside) {
             assert_true(c->space[space].fortress > 0);
@@ -188,7 +188,7 @@ static void control_holds(void)
         for (int seat = 0; seat < SEATS; seat++)
             if (seat != owner) assert_true(tyw_count_cities(&table, area, seat) < rating);
         if (owner < 0) continue;
-        assert_false(s->neutral >> area & 1);
+        assert_false(areas_has(s->neutral, area));
         EACH(space, c->area[area].cities)
             if (s->place[space].revolt) assert_true(tyw_count_cities(&table, area, owner) >= rating);
     }

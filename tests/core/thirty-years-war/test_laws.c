@@ -190,7 +190,7 @@ TEST(rule_17_H_5__the_rebellion_ends_with_bethlen_gabor)
     table_open();
     on_table()->hungary_rebels = 1;
     is_regular("a rebellion");
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("bethlen-gabor");
+    leaders_add(&on_table()->out_leaders, leader_of("bethlen-gabor"));
     is_odd("17.H.5", "/hungary_rebels", "Hungary rebels");
 }
 

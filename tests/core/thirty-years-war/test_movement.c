@@ -12,7 +12,7 @@ TEST(rule_10_11__any_number_of_leaders)
     activate(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
     made(PROTESTANT, "stop");
-    assert_int_equal(set_count(&place("eger")->leaders, 1), 10);
+    assert_int_equal(leaders_count(place("eger")->leaders), 10);
     assert_int_equal(all_units_in("eger", PROTESTANT), 8);
 }
 

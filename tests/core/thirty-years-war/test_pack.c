@@ -75,8 +75,8 @@ static void set_holds(const struct domain *domain, const uint64_t *set, int word
 }
 
 #define holds_spaces(set, ...)  holds(&tyw_spaces, (set).word, SET_WORDS(SPACES_MAX), __VA_ARGS__)
-#define holds_areas(set, ...)   holds(&tyw_areas, &(set), 1, __VA_ARGS__)
-#define holds_leaders(set, ...) holds(&tyw_leaders, &(set), 1, __VA_ARGS__)
+#define holds_areas(set, ...)   holds(&tyw_areas, (set).word, 1, __VA_ARGS__)
+#define holds_leaders(set, ...) holds(&tyw_leaders, (set).word, 1, __VA_ARGS__)
 
 /* ---- what is printed ---- */
 
@@ -181,9 +181,9 @@ TEST(rule_12_42__reverse_sides)
     assert_int_equal(leader("mansfeld-replacement")->replacement, -1);
     assert_int_equal(leader("christian-iv")->replacement, -1);
     assert_true(leader("tilly-replacement")->reverse);
-    assert_int_equal(__builtin_popcountll(c->reverse_sides), 10);
-    assert_int_equal(__builtin_popcountll(c->reverse_sides & c->leaders_of_nation[GERMAN]), 8);
-    assert_int_equal(c->leaders_of[PROTESTANT] & c->leaders_of[CATHOLIC], 0);
+    assert_int_equal(leaders_count(c->reverse_sides), 10);
+    assert_int_equal(leaders_count(leaders_both(c->reverse_sides, c->leaders_of_nation[GERMAN])), 8);
+    assert_false(leaders_meet(c->leaders_of[PROTESTANT], c->leaders_of[CATHOLIC]));
 }
 
 TEST(rule_2_3__two_decks_of_three_parts)
@@ -245,7 +245,7 @@ static int vp_of_the_map(int setup)
     int vp = 0;
     for (int seat = 0; seat < SEATS; seat++) {
         const int sign = seat == CATHOLIC ? 1 : -1;
-        SET_EACH(a, &row->areas[seat], 1)
+        EACH(a, row->areas[seat])
             vp += sign * c->area[a].vp;
         EACH(city, row->cities[seat])
             vp += sign * c->space[city].independent_vp;
@@ -335,7 +335,8 @@ TEST(rule_18_24__the_intervention_begins_with_45_vp)
     assert_true(cards_has(row->removed, index_in(&tyw_cards, "p17")));
     assert_false(cards_has(row->played, index_in(&tyw_cards, "p17")));
     assert_true(cards_has(row->played, index_in(&tyw_cards, "c7")));
-    assert_false(row->out_leaders >> index_in(&tyw_leaders, "wallenstein") & 1); /* he can be recalled */
+    assert_false(
+        leaders_has(row->out_leaders, index_in(&tyw_leaders, "wallenstein"))); /* he can be recalled */
 }
 
 TEST(rule_18_32__the_apocalypse_begins)

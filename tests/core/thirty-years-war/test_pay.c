@@ -395,7 +395,7 @@ TEST(rule_17_G_1__german_bases)
     }
     table_open();
     controls(PROTESTANT, "breisach");
-    on_table()->neutral |= UINT64_C(1) << area_of("baden"); /* not in the game yet */
+    areas_add(&on_table()->neutral, area_of("baden")); /* not in the game yet */
     put("breisach", "1 protestant-militia");
     assert_false(in_line("breisach"));
 }

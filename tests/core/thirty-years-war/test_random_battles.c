@@ -11,7 +11,7 @@ enum { CITIES = sizeof cities / sizeof *cities, POSITIONS = 8000, MOVES_ENOUGH =
 static void put_random_army(int seat, int space)
 {
     const struct components *c = tyw_components(&table);
-    uint64_t leaders = tyw_leaders_of(&table, seat);
+    struct leaders leaders = tyw_leaders_of(&table, seat);
     const struct units own = tyw_units_of(&table, seat);
     for (int count = 1 + (int)random_below(STACK_AT_MOST); count > 0; count--) {
         const int unit = units_nth(own, (int)random_below((uint32_t)units_count(own)));
@@ -22,9 +22,9 @@ static void put_random_army(int seat, int space)
         if (random_below(3) == 0) units_add(&on_table()->reduced, unit);
     }
     for (int count = (int)random_below(3); count > 0; count--) {
-        const int leader = set_nth(&leaders, 1, (int)random_below((uint32_t)set_count(&leaders, 1)));
+        const int leader = leaders_nth(leaders, (int)random_below((uint32_t)leaders_count(leaders)));
         if (tyw_leader_space(&table, leader) < 0 && leader != leader_of("bethlen-gabor"))
-            tyw_place(&table, space)->leaders |= UINT64_C(1) << leader;
+            leaders_add(&tyw_place(&table, space)->leaders, leader);
     }
 }
 
@@ -39,7 +39,7 @@ static void put_random_stack(int space)
     struct state *s = on_table();
     there->control = (int8_t)seat;
     s->inside = units_either(s->inside, there->units);
-    s->inside_leaders |= there->leaders;
+    s->inside_leaders = leaders_either(s->inside_leaders, there->leaders);
     put_random_army(tyw_opponent(seat), space);
     if (random_below(2)) there->siege = (uint8_t)(SIEGE + random_below(4));
 }
@@ -64,8 +64,8 @@ static void lay_out_at_random(const struct state *empty)
 
 static bool leaders_on_map(int seat)
 {
-    const uint64_t leaders = tyw_leaders_of(&table, seat);
-    SET_EACH(leader, &leaders, 1)
+    const struct leaders leaders = tyw_leaders_of(&table, seat);
+    EACH(leader, leaders)
         if (tyw_may_activate(&table, seat, leader, 3)) return true;
     return false;
 }

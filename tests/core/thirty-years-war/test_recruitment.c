@@ -23,7 +23,7 @@ static int steps(void)
 static bool may_raise(int seat, const char *leader, const char *space, const char *type)
 {
     const int who = leader_of(leader), before = tyw_leader_space(&table, who);
-    if (before >= 0) tyw_place(&table, before)->leaders &= ~(UINT64_C(1) << who);
+    if (before >= 0) leaders_remove(&tyw_place(&table, before)->leaders, who);
     put(space, leader);
     recruits(seat, 3);
     struct move m = {

@@ -75,7 +75,7 @@ TEST(rule_12_52__into_a_fortress_of_its_own_in_the_space)
     beaten_in_prague();
     made(CATHOLIC, "retreat_inside");
     assert_int_equal(units_inside("prague", CATHOLIC), 2);
-    assert_true(on_table()->inside_leaders >> leader_of("gallas") & 1);
+    assert_true(leaders_has(on_table()->inside_leaders, leader_of("gallas")));
     assert_int_equal(controller("prague"), CATHOLIC);
 }
 
@@ -128,7 +128,7 @@ TEST(ruling_67__who_attacked_maskers_may_go_in)
     assert_int_equal(listed(PROTESTANT, "retreat_to"), 1);
     made(PROTESTANT, "retreat_inside");
     assert_int_equal(units_inside("prague", PROTESTANT), 3);
-    assert_true(on_table()->inside_leaders >> leader_of("anhalt") & 1);
+    assert_true(leaders_has(on_table()->inside_leaders, leader_of("anhalt")));
 }
 
 /* ---- the attacker (12.53, R64) ---- */
@@ -206,7 +206,7 @@ TEST(ruling_64__the_garrison_that_he_masked_goes_back_inside)
     attack(PROTESTANT, "budweis");
     assert_int_equal(all_units_in("prague", PROTESTANT), 2);
     assert_int_equal(units_inside("prague", CATHOLIC), 1);
-    assert_true(on_table()->inside_leaders >> leader_of("gallas") & 1);
+    assert_true(leaders_has(on_table()->inside_leaders, leader_of("gallas")));
 }
 
 /* ---- the defender (12.54, R65) ---- */

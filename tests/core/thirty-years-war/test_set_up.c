@@ -22,7 +22,7 @@ static void takes_off(const struct stack *stack)
         struct place *here = place(stack->space);
         if (kind == word) {
             if (!leader_in(stack->space, word)) fail_msg("%s is not in %s", word, stack->space);
-            here->leaders &= ~(UINT64_C(1) << leader_of(word));
+            leaders_remove(&here->leaders, leader_of(word));
             continue;
         }
         kind += strspn(kind, " ");
@@ -42,7 +42,7 @@ static void stands(const struct stack *stacks)
     for (; stacks->space; stacks++)
         takes_off(stacks);
     for (int i = 0; i < c->space_count; i++)
-        if (tyw_place(&table, i)->leaders || !units_is_empty(tyw_place(&table, i)->units))
+        if (!leaders_is_empty(tyw_place(&table, i)->leaders) || !units_is_empty(tyw_place(&table, i)->units))
             fail_msg("%s has more pieces than the book", c->space[i].id);
 }
 

@@ -326,7 +326,7 @@ TEST(rule_13_15__if_it_fails_both_go_back)
     given(0, 0, 0, 0);
     made(PROTESTANT, "attack");
     assert_int_equal(units_inside("prague", PROTESTANT), 1);
-    assert_true(on_table()->inside_leaders >> leader_of("thurn") & 1);
+    assert_true(leaders_has(on_table()->inside_leaders, leader_of("thurn")));
     assert_int_equal(all_units_in("pilsen", PROTESTANT), 2);
     assert_true(leader_in("pilsen", "mansfeld"));
     assert_int_equal(place("prague")->siege, SIEGE);
@@ -417,7 +417,7 @@ TEST(rule_13_17__the_losers_go_back_inside)
     made(PROTESTANT, "attack");
     assert_int_equal(first_event(EVENT_RETREAT)->arg[2], -1);
     assert_int_equal(units_inside("prague", PROTESTANT), 2);
-    assert_true(on_table()->inside_leaders >> leader_of("thurn") & 1);
+    assert_true(leaders_has(on_table()->inside_leaders, leader_of("thurn")));
     assert_int_equal(place("prague")->siege, SIEGE);
 }
 

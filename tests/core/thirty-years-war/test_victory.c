@@ -175,7 +175,7 @@ TEST(rule_18_21__the_intervention_lasts_from_turn_6_to_8)
 
 static void gustavus_is_lost(void)
 {
-    on_table()->out_leaders |= UINT64_C(1) << leader_of("gustavus-adolphus");
+    leaders_add(&on_table()->out_leaders, leader_of("gustavus-adolphus"));
     clear_space("stettin");
 }
 

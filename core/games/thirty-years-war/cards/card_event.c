@@ -53,7 +53,7 @@ const struct card_row *tyw_card_row(const struct play *p, int card)
 
 bool tyw_comes(const struct play *p, int leader)
 {
-    return !(tyw_state(p)->out_leaders >> leader & 1) && tyw_leader_space(p, leader) < 0;
+    return !(leaders_has(tyw_state(p)->out_leaders, leader)) && tyw_leader_space(p, leader) < 0;
 }
 
 void tyw_bring_units(struct play *p, const struct card_row *row, int space)
@@ -188,7 +188,9 @@ static bool see_to_limits(struct play *p)
 static bool see_to_leaders(struct play *p)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        if (!tyw_place(p, space)->leaders || tyw_components(p)->space[space].kind == SPACE_BOX) continue;
+        if (leaders_is_empty(tyw_place(p, space)->leaders) ||
+            tyw_components(p)->space[space].kind == SPACE_BOX)
+            continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (tyw_leaders_are_alone(p, seat, space) &&
                 tyw_place_leaders(p, seat, space, tyw_leaders_outside(p, seat, space)))
@@ -287,7 +289,7 @@ const struct move_type tyw_move_choose_area = {
 static MOVE_CHECK(check_choose_leader)
 {
     if (!step_is(p, STEP_NAME_LEADER)) return check_choice(p, &tyw_leaders, m->arg[0]);
-    const bool swede = tyw_components(p)->leaders_of_nation[SWEDISH] >> m->arg[0] & 1;
+    const bool swede = leaders_has(tyw_components(p)->leaders_of_nation[SWEDISH], m->arg[0]);
     return swede && tyw_leader_space(p, m->arg[0]) >= 0 ? NULL : &NOT_SWEDISH;
 }
 
@@ -339,7 +341,8 @@ const struct move_type tyw_move_decline = {
 uint32_t tyw_name_leader_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
-    const bool any = tyw_leaders_on_map(p, PROTESTANT) & tyw_components(p)->leaders_of_nation[SWEDISH];
+    const bool any =
+        leaders_meet(tyw_leaders_on_map(p, PROTESTANT), tyw_components(p)->leaders_of_nation[SWEDISH]);
     return turns->left && any ? tyw_asked(turns->seat) : 0;
 }
 

@@ -38,7 +38,7 @@ static void add_part(struct play *p, int part)
         struct cards cards;
         if (cards_is_empty(side->unplayed)) {
             side->unplayed = side->played;
-            side->played = (struct cards){0};
+            side->played = NONE(cards);
         }
         cards = tyw_components(p)->cards_of[seat][part];
         cards = cards_without(cards, s->removed);

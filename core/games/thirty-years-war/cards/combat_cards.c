@@ -68,7 +68,7 @@ static bool is_unreliable(const struct play *p, const struct force *force)
 
 static bool enemy_fits(const struct play *p, const struct force *enemy, const struct combat_card *card)
 {
-    if (set_count(&enemy->leaders, 1) < card->enemy_leaders_min) return false;
+    if (leaders_count(enemy->leaders) < card->enemy_leaders_min) return false;
     if (card->enemy_commander_plain && (enemy->commander < 0 || enemy->dynamic)) return false;
     return !card->enemy_unreliable || is_unreliable(p, enemy);
 }

@@ -65,7 +65,7 @@ const struct card_effect tyw_effect_spinola_besieges = {.fits = siege_fits, .app
 static struct units spaniards(const struct play *p)
 {
     struct units units;
-    units = (struct units){0};
+    units = NONE(units);
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         units = units_either(units, tyw_place(p, space)->units);
     units = units_both(units, tyw_components(p)->of_nation[SPANISH]);
@@ -77,7 +77,8 @@ static const struct refusal *recall_fits(const struct play *p, int seat, int car
 {
     const int box = tyw_space(p, UP_BOX);
     if (tyw_state(p)->dutch_ended) return &WAR_OVER;
-    if (tyw_has_units(p, CATHOLIC, box) || tyw_leaders_at(p, CATHOLIC, box)) return &ARMY_THERE;
+    if (tyw_has_units(p, CATHOLIC, box) || !leaders_is_empty(tyw_leaders_at(p, CATHOLIC, box)))
+        return &ARMY_THERE;
     return units_count(spaniards(p)) < ARMY_MIN ? &TOO_FEW : NULL;
 }
 
@@ -85,7 +86,7 @@ static const struct refusal *recall_fits(const struct play *p, int seat, int car
 static const struct refusal *recalled_refuses(const struct play *p, const struct card_play *play, int leader)
 {
     const int spinola = tyw_leader(p, SPINOLA);
-    const bool lost = tyw_state(p)->out_leaders >> spinola & 1;
+    const bool lost = leaders_has(tyw_state(p)->out_leaders, spinola);
     const bool fits = lost ? tyw_components(p)->leader[leader].nation == SPANISH : leader == spinola;
     return fits && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_RECALLED;
 }

@@ -69,7 +69,7 @@ static const struct refusal *city_refused(const struct play *p, int leader, int 
 {
     const struct units none = {0};
     const int seat = tyw_leader_seat(p, leader);
-    if (!tyw_is_friendly_city(p, seat, space) || tyw_may_enter(p, none, UINT64_C(1) << leader, space))
+    if (!tyw_is_friendly_city(p, seat, space) || tyw_may_enter(p, none, leaders_of_one(leader), space))
         return &NOT_FRIENDLY;
     if (tyw_may_place_leader(p, leader, space)) return NULL;
     return tyw_enemy_leader_bars(p, seat, space) ? &ENEMY_LEADER : &NOT_FRIENDLY;
@@ -86,7 +86,7 @@ static bool joins_mixed_stack(const struct play *p, const struct card_row *row, 
 {
     if (row->leader[0] != tyw_leader(p, WALLENSTEIN)) return false;
     return tyw_is_mixed(p, tyw_units_outside(p, CATHOLIC, space),
-                        tyw_leaders_outside(p, CATHOLIC, space) | UINT64_C(1) << leader);
+                        leaders_either(tyw_leaders_outside(p, CATHOLIC, space), leaders_of_one(leader)));
 }
 
 /* P46, which brings units as well, lets the leaders come to France, too. */

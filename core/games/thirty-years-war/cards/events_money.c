@@ -156,7 +156,7 @@ static struct units imperials_near_the_turks(const struct play *p)
 {
     struct units units;
     const enum named_area raided[] = {AUSTRIA, HUNGARY};
-    units = (struct units){0};
+    units = NONE(units);
     for (int i = 0; i < 2; i++)
         EACH(space, tyw_components(p)->area[tyw_area(p, raided[i])].cities)
             units = units_either(units, tyw_place(p, space)->units);

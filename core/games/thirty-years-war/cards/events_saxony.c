@@ -25,13 +25,13 @@ static bool is_near_saxony(const struct play *p, int space)
 static bool has_swedish_army(const struct play *p, int space)
 {
     enum { ARMY = 3 };
-    const uint64_t swedes = tyw_components(p)->leaders_of_nation[SWEDISH];
+    const struct leaders swedes = tyw_components(p)->leaders_of_nation[SWEDISH];
     struct units units;
-    if (tyw_leaders_outside(p, PROTESTANT, space) & swedes) {
+    if (leaders_meet(tyw_leaders_outside(p, PROTESTANT, space), swedes)) {
         units = tyw_units_outside(p, PROTESTANT, space);
         if (units_count(units) >= ARMY) return true;
     }
-    if (!(tyw_leaders_inside(p, PROTESTANT, space) & swedes)) return false;
+    if (!leaders_meet(tyw_leaders_inside(p, PROTESTANT, space), swedes)) return false;
     units = tyw_units_inside(p, PROTESTANT, space);
     return units_count(units) >= ARMY;
 }
@@ -50,7 +50,7 @@ static const struct refusal *saxony_fits(const struct play *p, int seat, int car
 
 struct pieces {
     struct units units;
-    uint64_t leaders;
+    struct leaders leaders;
 };
 
 /* All pieces there, on one side of the wall. */
@@ -58,9 +58,10 @@ static struct pieces pieces_at(const struct play *p, int space, bool inside)
 {
     const struct state *s = tyw_state(p);
     const struct place *place = tyw_place(p, space);
-    return inside
-               ? (struct pieces){units_both(place->units, s->inside), place->leaders & s->inside_leaders}
-               : (struct pieces){units_without(place->units, s->inside), place->leaders & ~s->inside_leaders};
+    return inside ? (struct pieces){units_both(place->units, s->inside),
+                                    leaders_both(place->leaders, s->inside_leaders)}
+                  : (struct pieces){units_without(place->units, s->inside),
+                                    leaders_without(place->leaders, s->inside_leaders)};
 }
 
 static struct pieces saxons_at(const struct play *p, int space, bool inside)
@@ -68,7 +69,7 @@ static struct pieces saxons_at(const struct play *p, int space, bool inside)
     const struct components *c = tyw_components(p);
     const struct pieces all = pieces_at(p, space, inside);
     return (struct pieces){units_both(all.units, c->of_nation[SAXON]),
-                           all.leaders & c->leaders_of_nation[SAXON]};
+                           leaders_both(all.leaders, c->leaders_of_nation[SAXON])};
 }
 
 /* Pieces of that printed side there that are not Saxon: on one side of the wall. */
@@ -77,7 +78,8 @@ static bool others_at(const struct play *p, int seat, int space, bool inside, bo
     const struct components *c = tyw_components(p);
     const struct pieces all = pieces_at(p, space, inside);
     return units_meet(all.units, units_without(c->of_seat[seat], c->of_nation[SAXON])) ||
-           (leaders_too && all.leaders & c->leaders_of[seat] & ~c->leaders_of_nation[SAXON]);
+           (leaders_too && !leaders_is_empty(leaders_without(leaders_both(all.leaders, c->leaders_of[seat]),
+                                                             c->leaders_of_nation[SAXON])));
 }
 
 static bool has_other_units(const struct play *p, int seat, int space)
@@ -115,11 +117,11 @@ static struct pieces find_homeless(const struct play *p, int old)
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         for (int inside = 0; inside < 2; inside++) {
             const struct pieces saxons = saxons_at(p, space, inside);
-            if ((units_is_empty(saxons.units) && !saxons.leaders) ||
+            if ((units_is_empty(saxons.units) && leaders_is_empty(saxons.leaders)) ||
                 fate_of(p, old, space, inside) != GO_HOME)
                 continue;
             all.units = units_either(all.units, saxons.units);
-            all.leaders |= saxons.leaders;
+            all.leaders = leaders_either(all.leaders, saxons.leaders);
         }
     return all;
 }
@@ -150,14 +152,15 @@ static int crowd(const struct play *p, const struct card_play *play, const struc
 static bool has_other_leaders(const struct play *p, int seat, int space)
 {
     const struct components *c = tyw_components(p);
-    return tyw_place(p, space)->leaders & c->leaders_of[seat] & ~c->leaders_of_nation[SAXON];
+    return !leaders_is_empty(leaders_without(leaders_both(tyw_place(p, space)->leaders, c->leaders_of[seat]),
+                                             c->leaders_of_nation[SAXON]));
 }
 
 static const struct refusal *home_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct pieces all = find_homeless(p, tyw_opponent(play->seat));
     const int units = units_count(all.units);
-    if (play->picked >= units + __builtin_popcountll(all.leaders)) return &tyw_not_to_choose;
+    if (play->picked >= units + leaders_count(all.leaders)) return &tyw_not_to_choose;
     if (!will_be_home(p, play->seat, space)) return &NO_HOME;
     const int there = crowd(p, play, &all, space);
     if (play->picked < units) return there < STACK_LIMIT ? NULL : &NO_HOME;
@@ -170,7 +173,7 @@ void tyw_next_saxon(const struct play *p, const struct card_play *play, int *lea
     int next = play->picked;
     EACH(one, all.units)
         if (next-- == 0) *unit = one;
-    SET_EACH(one, &all.leaders, 1)
+    EACH(one, all.leaders)
         if (next-- == 0) *leader = one;
 }
 
@@ -189,7 +192,7 @@ static void send_home(struct play *p, const struct card_play *play, const struct
         if (to != from) event(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, from, to);
         tyw_meet_leaders(p, play->seat, to);
     }
-    SET_EACH(leader, &all->leaders, 1) {
+    EACH(leader, all->leaders) {
         const int from = tyw_leader_space(p, leader), to = play->pick[next++];
         if (to < 0)
             tyw_leader_lost(p, leader, false, BY_CARD(play->card));
@@ -212,15 +215,15 @@ static void change_side_of_wall(struct play *p, int old, int space)
         fate[inside] = fate_of(p, old, space, inside);
     }
     for (int inside = 0; inside < 2; inside++) {
-        if (units_is_empty(saxons[inside].units) && !saxons[inside].leaders) continue;
+        if (units_is_empty(saxons[inside].units) && leaders_is_empty(saxons[inside].leaders)) continue;
         if (fate[inside] == GO_INSIDE || fate[inside] == GO_OUTSIDE)
             event(p, EVENT_SAXONS_AT_WALL, space, !inside);
         if (fate[inside] == GO_INSIDE) {
             s->inside = units_either(s->inside, saxons[inside].units);
-            s->inside_leaders |= saxons[inside].leaders;
+            s->inside_leaders = leaders_either(s->inside_leaders, saxons[inside].leaders);
         } else if (fate[inside] != GO_HOME) { /* out, or all who were there are friends now */
             s->inside = units_without(s->inside, saxons[inside].units);
-            s->inside_leaders &= ~saxons[inside].leaders;
+            s->inside_leaders = leaders_without(s->inside_leaders, saxons[inside].leaders);
             if (fate[inside] == STAY && tyw_place(p, space)->siege) tyw_siege_set(p, space, NO_SIEGE);
         }
     }

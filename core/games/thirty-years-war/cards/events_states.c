@@ -85,13 +85,14 @@ static const struct refusal *state_fits(const struct play *p, int seat, int card
 
 static const struct refusal *state_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    const struct units none = {0};
     const bool of_area = will_be_protestant(p, play->card, space);
     if (!of_area && (is_bound(p, play->card) || has_protestant_city(p, play->card) ||
                      !tyw_is_friendly_city(p, PROTESTANT, space)))
         return &NOT_PROTESTANT;
     const struct refusal *why = tyw_come_alone(p, tyw_card_row(p, play->card), space);
-    return why || of_area ? why : tyw_may_enter(p, none, 0, space); /* France is shut before P17 (11.31) */
+    return why || of_area
+               ? why
+               : tyw_may_enter(p, NONE(units), NONE(leaders), space); /* France is shut before P17 (11.31) */
 }
 
 static void german_state(struct play *p, const struct card_play *play)
@@ -138,7 +139,7 @@ const struct card_effect tyw_effect_england_intervenes = {
 static struct units english_units(const struct play *p)
 {
     struct units units;
-    units = (struct units){0};
+    units = NONE(units);
     EACH(unit, tyw_components(p)->of_nation[ENGLISH])
         if (tyw_unit_space(p, unit) >= 0) units_add(&units, unit);
     return units;
@@ -160,14 +161,14 @@ const struct card_effect tyw_effect_england_withdraws = {.fits = withdrawal_fits
 
 static bool is_heilbronn_area(const struct play *p, int area)
 {
-    return area >= 0 && tyw_components(p)->heilbronn_areas >> area & 1;
+    return area >= 0 && areas_has(tyw_components(p)->heilbronn_areas, area);
 }
 
 static const struct refusal *heilbronn_fits(const struct play *p, int seat, int card)
 {
     const struct components *c = tyw_components(p);
     int count = 0;
-    SET_EACH(area, &c->heilbronn_areas, 1)
+    EACH(area, c->heilbronn_areas)
         count += tyw_state(p)->area_control[area] == PROTESTANT;
     EACH(space, c->heilbronn_cities)
         count += tyw_place(p, space)->control == PROTESTANT;

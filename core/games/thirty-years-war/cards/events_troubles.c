@@ -48,8 +48,9 @@ static bool is_spared(const struct play *p, const struct card_row *row, int spac
 /* An army in the sense of 3.2, inside a fortress or outside (R40). */
 static bool has_army(const struct play *p, int seat, int space)
 {
-    return (tyw_has_units_outside(p, seat, space) && tyw_leaders_outside(p, seat, space)) ||
-           (tyw_leaders_inside(p, seat, space) && tyw_has_units(p, seat, space) &&
+    return (tyw_has_units_outside(p, seat, space) &&
+            !leaders_is_empty(tyw_leaders_outside(p, seat, space))) ||
+           (!leaders_is_empty(tyw_leaders_inside(p, seat, space)) && tyw_has_units(p, seat, space) &&
             !tyw_has_units_outside(p, seat, space));
 }
 
@@ -89,7 +90,7 @@ static bool can_be_pillaged(const struct play *p, int space)
 
 static const struct refusal *famine_area_refuses(const struct play *p, const struct card_play *play, int area)
 {
-    if (tyw_state(p)->neutral >> area & 1) return &NEUTRAL_AREA;
+    if (areas_has(tyw_state(p)->neutral, area)) return &NEUTRAL_AREA;
     if (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) return &NEUTRAL_AREA;
     EACH(space, tyw_components(p)->area[area].cities)
         if (can_be_pillaged(p, space)) return NULL;

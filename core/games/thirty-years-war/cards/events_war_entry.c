@@ -32,7 +32,7 @@ static void leaders_come(struct play *p, const struct card_row *row, int space)
 /* 9.13: the cities without Catholic units turn, and the Area with them if its rating is met. */
 static void free_cities_turn(struct play *p, int area, int card)
 {
-    tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
+    areas_remove(&tyw_state(p)->neutral, area);
     struct spaces cities = {0};
     EACH(space, tyw_components(p)->area[area].cities)
         if (!tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space)) spaces_add(&cities, space);
@@ -60,7 +60,7 @@ static void denmark(struct play *p, const struct card_play *play)
     const struct card_row *row = tyw_card_row(p, play->card);
     const int box = tyw_space(p, DENMARK_BOX);
     enters(p, &tyw_state(p)->denmark_at_war);
-    if (tyw_state(p)->neutral >> row->area & 1) event(p, EVENT_NEUTRALITY, row->area, -1);
+    if (areas_has(tyw_state(p)->neutral, row->area)) event(p, EVENT_NEUTRALITY, row->area, -1);
     free_cities_turn(p, row->area, play->card);
     leaders_come(p, row, box);
     tyw_bring_units(p, row, box);
@@ -261,12 +261,12 @@ static const struct refusal *swedish_danish_fits(const struct play *p, int seat,
     return s->denmark_at_war || s->sweden_at_war ? NULL : &NOBODY_AT_WAR;
 }
 
-static uint64_t swedes_on_map(const struct play *p)
+static struct leaders swedes_on_map(const struct play *p)
 {
-    uint64_t on_map = 0;
+    struct leaders on_map = {0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        on_map |= tyw_place(p, space)->leaders;
-    return on_map & tyw_components(p)->leaders_of_nation[SWEDISH];
+        on_map = leaders_either(on_map, tyw_place(p, space)->leaders);
+    return leaders_both(on_map, tyw_components(p)->leaders_of_nation[SWEDISH]);
 }
 
 static void swedish_danish(struct play *p, const struct card_play *play)
@@ -275,7 +275,7 @@ static void swedish_danish(struct play *p, const struct card_play *play)
     if (!tyw_state(p)->denmark_at_war) event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_DENMARK);
     if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian, BY_CARD(play->card));
     tyw_units_eliminate(p, tyw_components(p)->of_nation[DANISH], true, BY_CARD(play->card));
-    if (tyw_state(p)->sweden_at_war && swedes_on_map(p))
+    if (tyw_state(p)->sweden_at_war && !leaders_is_empty(swedes_on_map(p)))
         step_call(p, STEP_NAME_LEADER, &(struct turns){.seat = PROTESTANT, .left = 1});
 }
 
@@ -314,7 +314,7 @@ static const struct refusal *oxenstierna_fits(const struct play *p, int seat, in
 static void oxenstierna(struct play *p, const struct card_play *play)
 {
     tyw_end_lasting(p, tyw_card(p, C54), BY_CARD(play->card));
-    tyw_state(p)->conflicts = (struct spaces){0};
+    tyw_state(p)->conflicts = NONE(spaces);
     step_call(p, STEP_RECRUITMENT,
               &(struct recruitment){
                   .seat = play->seat, .left = tyw_card_row(p, play->card)->number, .nation = SWEDISH});

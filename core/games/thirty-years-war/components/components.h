@@ -15,9 +15,9 @@ enum {
     AREAS_MAX = 24, /* 2.41 */
     PATHS_MAX = 256,
     ARROWS_MAX = 16,
-    CARDS = 110,      /* 2.3 */
-    LEADERS_MAX = 64, /* a set of leaders is one word */
-    KINDS = 16,       /* of units: nation and type */
+    CARDS = 110, /* 2.3 */
+    LEADERS_MAX = 64,
+    KINDS = 16, /* of units: nation and type */
     UNITS_MAX = 128,
     OUTLINES_MAX = 160,
     OUTLINE_ROOM = 2000,
@@ -40,6 +40,9 @@ enum {
 SET_TYPE(units, UNITS_MAX);
 SET_TYPE(spaces, SPACES_MAX);
 SET_TYPE(cards, CARDS);
+SET_TYPE(leaders, LEADERS_MAX);
+SET_TYPE(areas, AREAS_MAX);
+#define NONE(set) ((struct set){0}) /* NONE(units): the set without members */
 
 /* The seats (1.2); "Protestants go first" (6.0). */
 enum seat_id { PROTESTANT, CATHOLIC };
@@ -252,11 +255,11 @@ struct setup_row {
     struct pillage_row pillage[PILLAGE_ROWS]; /* markers by die; none: no pillage is placed */
     uint8_t stack_count;
     struct stack_row stack[STACKS_MAX];
-    uint64_t areas[SEATS];
+    struct areas areas[SEATS];
     struct spaces cities[SEATS]; /* under control */
     /* Cards: out of the game; events that have been played; of these, those in effect. */
     struct cards removed, played, lasting;
-    uint64_t out_leaders;
+    struct leaders out_leaders;
     uint8_t out_count;
     struct card_units out[KINDS]; /* units out of the game */
     uint8_t places_french;        /* 18.32: La Force's army is placed first, as P17 says */
@@ -289,7 +292,7 @@ struct components {
     struct replacement_row replacement[LEADERS_MAX];
     struct card_row card[CARDS];
     struct combat_row combat_row[COMBAT_CARDS_MAX];
-    uint64_t heilbronn_areas;
+    struct areas heilbronn_areas;
     struct spaces heilbronn_cities;    /* P23 */
     uint8_t richelieu_aid[DONORS];     /* P9 with option 19.10 */
     struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
@@ -322,7 +325,7 @@ struct components {
     struct unit_row unit[UNITS_MAX];
     struct units of_kind[KINDS], of_nation[NATIONS], of_type[UNIT_TYPES],
         of_seat[SEATS]; /* units; Saxons with the seat that is printed */
-    uint64_t leaders_of[SEATS], leaders_of_nation[NATIONS], reverse_sides, leaders_of_cards;
+    struct leaders leaders_of[SEATS], leaders_of_nation[NATIONS], reverse_sides, leaders_of_cards;
     int8_t kind_of[NATIONS][UNIT_TYPES]; /* -1: there are no such units */
     struct spaces adjacent[SPACES_MAX];  /* by paths */
     struct spaces exits[SPACES_MAX];     /* by arrows, from the space */

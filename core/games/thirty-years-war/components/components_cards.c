@@ -210,13 +210,13 @@ void tyw_check_cards(const struct components *c, struct faults *faults)
 {
     const int danes = tyw_numbered_card(c, PROTESTANT, 7);
     int come = 0, all = 0;
-    uint64_t leaders = 0;
+    struct leaders leaders = {0};
     facts_check(&tyw_components_record, c, FACTS, faults);
     for (int i = 0; i < c->card_count; i++)
         for (int k = 0; k < c->card[i].leader_count; k++) {
-            if (leaders & bit(c->card[i].leader[k]))
+            if (leaders_has(leaders, c->card[i].leader[k]))
                 ROW_FAULT(faults, "cards", i, "%s comes by another card", c->leader[c->card[i].leader[k]].id);
-            leaders |= bit(c->card[i].leader[k]);
+            leaders_add(&leaders, c->card[i].leader[k]);
         }
     for (int k = 0; danes >= 0 && k < c->card[danes].unit_count; k++)
         if (c->kind[c->card[danes].units[k].kind].nation == DANISH) come += c->card[danes].units[k].count;

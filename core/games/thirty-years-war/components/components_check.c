@@ -12,21 +12,21 @@ static void check_points(const struct components *c, struct page page, struct fa
 
 static void check_outlines(const struct components *c, struct faults *faults)
 {
-    uint64_t areas = 0;
+    struct areas areas = {0};
     struct spaces spaces = {0};
     for (int i = 0; i < c->outline_count; i++) {
         const struct outline_row *row = &c->outline[i];
         const int area = FIND(tyw_areas, c, row->of), space = FIND(tyw_spaces, c, row->of);
         if (!pack_is_ring(row->path)) ROW_FAULT(faults, "outlines", i, "must be a ring: from M to z");
         if (area >= 0)
-            areas |= bit(area);
+            areas_add(&areas, area);
         else if (space >= 0 && c->space[space].independent_vp)
             spaces_add(&spaces, space);
         else if (!is(row->of, "land"))
             ROW_FAULT(faults, "outlines", i, "is of nothing that is drawn");
     }
     for (int i = 0; i < c->area_count; i++)
-        if (!(areas >> i & 1)) ROW_FAULT(faults, "areas", i, "must have an outline");
+        if (!areas_has(areas, i)) ROW_FAULT(faults, "areas", i, "must have an outline");
     EACH(city, c->independents)
         if (!spaces_has(spaces, city)) ROW_FAULT(faults, "spaces", city, "must have an outline");
 }

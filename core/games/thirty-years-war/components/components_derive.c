@@ -66,25 +66,26 @@ static void derive_texts(struct components *c)
 {
     static const char *const WITH_ARTICLE[] = {"upper-palatinate",    "lower-palatinate", "up-box",
                                                "spanish-netherlands", "cardinal-infante", "feria"};
-    uint64_t areas = 0, leaders = 0;
+    struct areas areas = {0};
+    struct leaders leaders = {0};
     struct spaces spaces = {0};
     for (int i = 0; i < COUNT(WITH_ARTICLE); i++) {
         const int area = FIND(tyw_areas, c, WITH_ARTICLE[i]), space = FIND(tyw_spaces, c, WITH_ARTICLE[i]),
                   leader = FIND(tyw_leaders, c, WITH_ARTICLE[i]);
-        if (area >= 0) areas |= bit(area);
+        if (area >= 0) areas_add(&areas, area);
         if (space >= 0) spaces_add(&spaces, space);
-        if (leader >= 0) leaders |= bit(leader);
+        if (leader >= 0) leaders_add(&leaders, leader);
     }
     for (int i = 0; i < c->area_count; i++)
         snprintf(c->area[i].in_text, sizeof c->area[i].in_text, "%s%s",
                  has_namesake(c, &c->area[i]) ? "the Area "
-                 : areas >> i & 1             ? "the "
+                 : areas_has(areas, i)        ? "the "
                                               : "",
                  c->area[i].name);
     for (int i = 0; i < c->space_count; i++)
         say(c->space[i].in_text, c->space[i].name, spaces_has(spaces, i));
     for (int i = 0; i < c->leader_count; i++)
-        say(c->leader[i].in_text, c->leader[i].name, c->leader[i].reverse || leaders >> i & 1);
+        say(c->leader[i].in_text, c->leader[i].name, c->leader[i].reverse || leaders_has(leaders, i));
     for (int i = 0; i < c->card_count; i++)
         derive_title(c, i);
 }
@@ -140,7 +141,7 @@ static void derive_cards(struct components *c)
         cards_add(&c->cards_of[c->card[i].seat][c->card[i].part], i);
     for (int i = 0; i < c->card_count; i++)
         for (int k = 0; k < c->card[i].leader_count; k++)
-            c->leaders_of_cards |= bit(c->card[i].leader[k]);
+            leaders_add(&c->leaders_of_cards, c->card[i].leader[k]);
     for (int i = 0; i < c->combat_row_count; i++) {
         const int card = c->combat_row[i].card;
         cards_add(&c->combat_cards, card);

@@ -95,7 +95,7 @@ static void check_replacements(const struct components *c, struct faults *faults
 
 void tyw_check_pieces(const struct components *c, struct faults *faults)
 {
-    int saxons = __builtin_popcountll(c->leaders_of_nation[SAXON]);
+    int saxons = leaders_count(c->leaders_of_nation[SAXON]);
     facts_check(&tyw_components_record, c, FACTS, faults);
     check_replacements(c, faults);
     for (int i = 0; i < c->unit_count; i++)

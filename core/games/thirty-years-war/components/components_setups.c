@@ -64,14 +64,14 @@ static void check_removed(const struct components *c, int i, struct faults *faul
 
 /* Units of each kind that a stack has, added to `used`. */
 static void check_stack(const struct components *c, const struct stack_row *stack, const char *path,
-                        uint64_t *leaders, int used[KINDS], struct faults *faults)
+                        struct leaders *leaders, int used[KINDS], struct faults *faults)
 {
     int units = 0;
     bool of[SEATS] = {false, false};
     for (int k = 0; k < stack->leader_count; k++) {
         const int leader = stack->leader[k];
-        if (*leaders & bit(leader)) fault_add(faults, path, "%s is there twice", c->leader[leader].id);
-        *leaders |= bit(leader);
+        if (leaders_has(*leaders, leader)) fault_add(faults, path, "%s is there twice", c->leader[leader].id);
+        leaders_add(leaders, leader);
         of[c->leader[leader].seat] = true;
     }
     for (int k = 0; k < stack->unit_count; k++) {
@@ -88,7 +88,7 @@ static void check_stack(const struct components *c, const struct stack_row *stac
 static void check_pieces(const struct components *c, int i, struct faults *faults)
 {
     const struct setup_row *row = &c->setup[i];
-    uint64_t leaders = row->out_leaders;
+    struct leaders leaders = row->out_leaders;
     int used[KINDS] = {0};
     for (int k = 0; k < row->stack_count; k++) {
         char path[FAULT_PATH];
@@ -111,7 +111,7 @@ static void check_awards(const struct components *c, int i, struct faults *fault
     const bool deposed = cards_has(row->played, c->named_card[C12]);
     for (int seat = 0; seat < SEATS; seat++) {
         int held = 0;
-        SET_EACH(area, &row->areas[seat], 1)
+        EACH(area, row->areas[seat])
             held += c->area[area].electorate == ELECTOR ||
                     c->area[area].electorate == (deposed ? ELECTOR_AFTER_C12 : ELECTOR_UNTIL_C12);
         EACH(city, row->cities[seat])
@@ -128,7 +128,7 @@ static void check_control(const struct components *c, int i, struct faults *faul
     const struct setup_row *row = &c->setup[i];
     char path[FAULT_PATH];
     row_path(path, "setups", i);
-    if (row->areas[PROTESTANT] & row->areas[CATHOLIC] ||
+    if (areas_meet(row->areas[PROTESTANT], row->areas[CATHOLIC]) ||
         spaces_meet(row->cities[PROTESTANT], row->cities[CATHOLIC]))
         fault_add(faults, path, "an Area or City is controlled by both");
     if (row->swedish_base >= 0 && !spaces_has(c->sweden_ports, row->swedish_base))

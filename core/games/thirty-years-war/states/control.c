@@ -49,7 +49,7 @@ int tyw_area_value(const struct play *p, int area)
 bool tyw_is_neutral(const struct play *p, int space)
 {
     const int area = tyw_area_of(p, space);
-    if (area >= 0) return tyw_state(p)->neutral >> area & 1;
+    if (area >= 0) return areas_has(tyw_state(p)->neutral, area);
     return tyw_components(p)->space[space].independent_vp && tyw_place(p, space)->control < 0 &&
            !tyw_place(p, space)->revolt;
 }
@@ -73,7 +73,7 @@ static void turn_cities(struct play *p, int area, int seat)
 static void take_area(struct play *p, int area, int seat)
 {
     tyw_state(p)->area_control[area] = seat;
-    tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
+    areas_remove(&tyw_state(p)->neutral, area);
     event(p, EVENT_AREA_TAKEN, area, seat);
     turn_cities(p, area, seat);
     award(p, seat, tyw_area_value(p, area), VP_AREA);
@@ -152,7 +152,7 @@ void tyw_cities_take(struct play *p, int area, struct spaces cities, int seat, s
 void tyw_area_enter_war(struct play *p, int area, int seat)
 {
     struct state *s = tyw_state(p);
-    s->neutral &= ~(UINT64_C(1) << area);
+    areas_remove(&s->neutral, area);
     if (s->area_control[area] == seat) return;
     event(p, EVENT_NEUTRALITY, area, -1);
     take_area(p, area, seat);
@@ -162,8 +162,8 @@ void tyw_area_enter_war(struct play *p, int area, int seat)
 void tyw_violate(struct play *p, int seat, int space)
 {
     const int area = tyw_area_of(p, space);
-    if (area < 0 || !(tyw_state(p)->neutral >> area & 1)) return;
-    tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
+    if (area < 0 || !(areas_has(tyw_state(p)->neutral, area))) return;
+    areas_remove(&tyw_state(p)->neutral, area);
     event(p, EVENT_NEUTRALITY, area, seat);
     award(p, tyw_opponent(seat), 1, VP_NEUTRALITY);
 }

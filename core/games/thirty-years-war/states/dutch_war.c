@@ -26,22 +26,22 @@ bool tyw_spinola_army(const struct play *p)
 {
     const struct components *c = tyw_components(p);
     const int spinola = tyw_leader(p, SPINOLA);
-    const uint64_t spaniards = c->leaders_of_nation[SPANISH],
-                   there = tyw_place(p, box(p))->leaders & spaniards;
+    const struct leaders spaniards = c->leaders_of_nation[SPANISH],
+                         there = leaders_both(tyw_place(p, box(p))->leaders, spaniards);
     if (units_count(units_both(tyw_place(p, box(p))->units, c->of_nation[SPANISH])) < SPINOLA_UNITS)
         return false;
-    if (!(tyw_state(p)->out_leaders >> spinola & 1)) return there >> spinola & 1;
-    if (there || tyw_state(p)->spinola_in_up) return true;
-    SET_EACH(leader, &spaniards, 1)
+    if (!(leaders_has(tyw_state(p)->out_leaders, spinola))) return leaders_has(there, spinola);
+    if (!leaders_is_empty(there) || tyw_state(p)->spinola_in_up) return true;
+    EACH(leader, spaniards)
         if (tyw_leader_space(p, leader) >= 0) return false;
     return true;
 }
 
 static void eliminate_army(struct play *p, int seat, struct cause cause)
 {
-    const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
+    const struct leaders leaders = tyw_leaders_at(p, seat, box(p));
     tyw_units_eliminate(p, tyw_units_at(p, seat, box(p)), false, cause);
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         tyw_leader_lost(p, leader, false, cause);
 }
 
@@ -118,10 +118,11 @@ const struct move_type tyw_move_intervene_up = {
 static int find_replacement(const struct play *p)
 {
     const struct components *c = tyw_components(p);
-    const uint64_t germans = c->leaders_of_nation[GERMAN] & ~c->reverse_sides & tyw_state(p)->out_leaders;
-    SET_EACH(leader, &germans, 1) {
+    const struct leaders germans = leaders_both(
+        leaders_without(c->leaders_of_nation[GERMAN], c->reverse_sides), tyw_state(p)->out_leaders);
+    EACH(leader, germans) {
         const int heir = c->leader[leader].replacement;
-        if (heir >= 0 && c->leader[heir].reverse && !(tyw_state(p)->out_leaders >> heir & 1) &&
+        if (heir >= 0 && c->leader[heir].reverse && !(leaders_has(tyw_state(p)->out_leaders, heir)) &&
             tyw_leader_space(p, heir) < 0)
             return heir;
     }
@@ -135,7 +136,7 @@ static const struct refusal *check_withdraw_to(const struct play *p, int seat, i
     if (!spaces_has(tyw_components(p)->up_cities, space)) return &NO_ARROW;
     if (tyw_place(p, space)->control == tyw_opponent(seat)) return &ENEMY_CITY;
     if (tyw_has_units(p, tyw_opponent(seat), space)) return &ENEMY_UNITS;
-    return tyw_may_enter(p, tyw_units_at(p, seat, box(p)), 0, space);
+    return tyw_may_enter(p, tyw_units_at(p, seat, box(p)), NONE(leaders), space);
 }
 
 static struct spaces withdrawal_spaces(const struct play *p, int seat)
@@ -150,15 +151,15 @@ void tyw_up_armies_check(struct play *p)
 {
     struct state *s = tyw_state(p);
     const struct place *there = tyw_place(p, box(p));
-    if (units_is_empty(there->units) && !there->leaders) return;
+    if (units_is_empty(there->units) && leaders_is_empty(there->leaders)) return;
     if (!s->spinola_in_up && tyw_spinola_army(p)) s->spinola_in_up = 1;
     for (int seat = 0; seat < SEATS; seat++) {
-        const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
-        if (leaders && !tyw_has_units(p, seat, box(p))) { /* R122 */
+        const struct leaders leaders = tyw_leaders_at(p, seat, box(p));
+        if (!leaders_is_empty(leaders) && !tyw_has_units(p, seat, box(p))) { /* R122 */
             if (!step_record_of(p, STEP_LEADERS_ALONE)) tyw_place_leaders(p, seat, box(p), leaders);
             return;
         }
-        if (leaders || !tyw_has_units(p, seat, box(p))) continue;
+        if (!leaders_is_empty(leaders) || !tyw_has_units(p, seat, box(p))) continue;
         if (seat == CATHOLIC && s->spinola_in_up) continue;
         const int heir = seat == PROTESTANT ? find_replacement(p) : -1;
         if (heir >= 0) {

@@ -208,7 +208,7 @@ void tyw_peace(struct play *p)
 
 static bool has_pieces(const struct play *p, int seat, int space)
 {
-    return tyw_has_units(p, seat, space) || tyw_leaders_at(p, seat, space);
+    return tyw_has_units(p, seat, space) || !leaders_is_empty(tyw_leaders_at(p, seat, space));
 }
 
 static const struct setup_row *scenario(const struct play *p)
@@ -220,7 +220,7 @@ static const struct refusal *area_refused(const struct play *p, int seat, int ar
 {
     const struct area_row *row = &tyw_components(p)->area[area];
     bool pieces = false;
-    if (scenario(p)->areas[seat] >> area & 1) return &HELD_BEFORE;
+    if (areas_has(scenario(p)->areas[seat], area)) return &HELD_BEFORE;
     if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war)
         return &HELD_BEFORE; /* 2.42 */
     EACH(space, row->cities) {
@@ -248,11 +248,11 @@ static bool is_left(const struct play *p, const struct peace *peace, int space)
 static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
 {
     struct units units = {0};
-    uint64_t leaders = 0;
+    struct leaders leaders = {0};
     *leader = *unit = *space = -1;
     for (int i = 0; i < tyw_components(p)->space_count; i++) {
         if (!is_left(p, peace, i)) continue;
-        leaders |= tyw_leaders_at(p, peace->seat, i);
+        leaders = leaders_either(leaders, tyw_leaders_at(p, peace->seat, i));
         units = units_either(units, tyw_units_at(p, peace->seat, i));
     }
     *unit = units_next(units, 0);
@@ -260,8 +260,8 @@ static bool next_piece(const struct play *p, const struct peace *peace, int *lea
         *space = tyw_unit_space(p, *unit);
         return true;
     }
-    if (!leaders) return false;
-    *leader = __builtin_ctzll(leaders);
+    if (leaders_is_empty(leaders)) return false;
+    *leader = leaders_next(leaders, 0);
     *space = tyw_leader_space(p, *leader);
     return true;
 }
@@ -366,7 +366,7 @@ static bool may_come(const struct play *p, const struct peace *peace, int leader
         is_left(p, peace, space) || tyw_has_units(p, tyw_opponent(peace->seat), space))
         return false;
     if (unit >= 0) units_add(&units, unit);
-    if (tyw_may_enter(p, units, leader >= 0 ? UINT64_C(1) << leader : 0, space)) return false;
+    if (tyw_may_enter(p, units, leader >= 0 ? leaders_of_one(leader) : NONE(leaders), space)) return false;
     return leader >= 0 ? tyw_may_place_leader(p, leader, space)
                        : tyw_may_place_kind(p, c->unit[unit].kind, space);
 }
@@ -380,7 +380,7 @@ static struct spaces bases(const struct play *p, int supply)
     } homes[] = {{SPANISH, SPANISH_NETHERLANDS}, {DANISH, SCHLESWIG_HOLSTEIN}, {FRENCH, FRANCE}};
     const struct components *c = tyw_components(p);
     if (supply == SWEDISH && tyw_state(p)->swedish_base >= 0) {
-        spaces = (struct spaces){0};
+        spaces = NONE(spaces);
         spaces_add(&spaces, tyw_state(p)->swedish_base);
         return spaces;
     }

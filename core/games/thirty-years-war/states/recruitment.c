@@ -136,7 +136,7 @@ static const struct refusal *check_place(const struct play *p, int leader, int s
 {
     const struct place *place = tyw_place(p, space);
     if (tyw_components(p)->space[space].kind == SPACE_BOX) return &IN_A_BOX;
-    if (place->siege && tyw_state(p)->inside_leaders >> leader & 1) return &BESIEGED;
+    if (place->siege && leaders_has(tyw_state(p)->inside_leaders, leader)) return &BESIEGED;
     if (place->pillage == PILLAGE_MAX) return &PILLAGED;
     return NULL;
 }
@@ -145,7 +145,7 @@ static const struct refusal *check_place(const struct play *p, int leader, int s
 static bool fits_stack(const struct play *p, int leader, int kind, int space)
 {
     const int seat = tyw_leader_seat(p, leader);
-    const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
+    const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
     struct units units;
     if (inside)
         units = tyw_units_inside(p, seat, space);
@@ -169,11 +169,14 @@ static const struct refusal *check_attempt(const struct play *p, int seat, int l
     return fits_stack(p, leader, kind, space) ? NULL : &NO_STACKING;
 }
 
-static bool can_try(const struct play *p, int seat, uint64_t among)
+/* Some leader of the nation can try something; -1: of any nation. */
+static bool can_try(const struct play *p, int seat, int nation)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        const uint64_t leaders = tyw_leaders_at(p, seat, space) & among;
-        SET_EACH(leader, &leaders, 1)
+    const struct components *c = tyw_components(p);
+    for (int space = 0; space < c->space_count; space++) {
+        struct leaders leaders = tyw_leaders_at(p, seat, space);
+        if (nation >= 0) leaders = leaders_both(leaders, c->leaders_of_nation[nation]);
+        EACH(leader, leaders)
             if (leader != tyw_state(p)->hampered && (!check_attempt(p, seat, leader, space, MERCENARY) ||
                                                      !check_attempt(p, seat, leader, space, MILITIA)))
                 return true;
@@ -183,7 +186,7 @@ static bool can_try(const struct play *p, int seat, uint64_t among)
 
 bool tyw_may_recruit(const struct play *p, int seat)
 {
-    return can_try(p, seat, ~UINT64_C(0));
+    return can_try(p, seat, -1);
 }
 
 /* ---- an attempt (8.41) ---- */
@@ -195,7 +198,7 @@ static MOVE_CHECK(check_recruit)
     if (recruitment->left == 0) return &NO_ATTEMPTS;
     if (recruitment->nation >= 0 && tyw_components(p)->leader[leader].nation != recruitment->nation)
         return &OTHER_NATION;
-    if (recruitment->once >> leader & 1 && recruitment->doubled) return &TRIED_TWICE;
+    if (leaders_has(recruitment->once, leader) && recruitment->doubled) return &TRIED_TWICE;
     if (m->arg[1] == VETERAN) return &VETERANS;
     const struct refusal *idle = tyw_leader_idle(p, seat, leader, IDLE);
     return idle ? idle : check_attempt(p, seat, leader, tyw_leader_space(p, leader), m->arg[1]);
@@ -229,8 +232,8 @@ static MOVE_APPLY(apply_recruit)
 {
     struct recruitment *recruitment = current(p);
     const int leader = m->arg[0], type = m->arg[1], space = tyw_leader_space(p, leader);
-    if (recruitment->once >> leader & 1) recruitment->doubled = 1;
-    recruitment->once |= UINT64_C(1) << leader;
+    if (leaders_has(recruitment->once, leader)) recruitment->doubled = 1;
+    leaders_add(&recruitment->once, leader);
     recruitment->left--;
     const int die = draw_index(p, 10, DRAW_RECRUIT_DIE, leader, 0);
     const int drm = modifier(p, leader, space, recruitment->unpaid);
@@ -247,7 +250,7 @@ static MOVE_APPLY(apply_recruit)
 
 static MOVE_CANDIDATES(own_leaders)
 {
-    *set = tyw_leaders_on_map(p, seat);
+    offer_leaders(set, tyw_leaders_on_map(p, seat));
 }
 
 static MOVE_CANDIDATES(recruited_types)
@@ -284,9 +287,8 @@ const struct move_type tyw_move_end_recruiting = {
 uint32_t tyw_recruitment_deciders(const struct play *p)
 {
     const struct recruitment *recruitment = current(p);
-    const uint64_t nation =
-        recruitment->nation >= 0 ? tyw_components(p)->leaders_of_nation[recruitment->nation] : ~UINT64_C(0);
-    return recruitment->left && can_try(p, recruitment->seat, nation) ? tyw_asked(recruitment->seat) : 0;
+    const int seat = recruitment->seat;
+    return recruitment->left && can_try(p, seat, recruitment->nation) ? tyw_asked(seat) : 0;
 }
 
 void tyw_recruitment_over(struct play *p)
@@ -336,7 +338,7 @@ static MOVE_APPLY(apply_raise)
     tyw_violate(p, seat, space); /* R9 */
     units = tyw_place(p, space)->units;
     tyw_units_place(p, raise->kind, m->arg[0], 1, space);
-    if (!(s->inside_leaders >> raise->leader & 1)) {
+    if (!(leaders_has(s->inside_leaders, raise->leader))) {
         tyw_meet_leaders(p, seat, space); /* R118 */
         return;
     }

@@ -39,7 +39,7 @@ static const struct refusal *check_target(const struct play *p, int from, int sp
 static struct spaces targets(const struct play *p, int from)
 {
     struct spaces spaces;
-    spaces = (struct spaces){0};
+    spaces = NONE(spaces);
     if (!tyw_place(p, from)->revolt) return spaces;
     spaces = tyw_components(p)->adjacent[from];
     EACH(space, spaces)

@@ -42,10 +42,10 @@ static void check_inside(struct play *p, int space)
 {
     struct state *s = tyw_state(p);
     struct place *place = tyw_place(p, space);
-    if (!units_meet(place->units, s->inside) && !(place->leaders & s->inside_leaders)) return;
+    if (!units_meet(place->units, s->inside) && !leaders_meet(place->leaders, s->inside_leaders)) return;
     if (tyw_besieger(p, space) >= 0) return;
     s->inside = units_without(s->inside, place->units);
-    s->inside_leaders &= ~place->leaders;
+    s->inside_leaders = leaders_without(s->inside_leaders, place->leaders);
 }
 
 /* Where a battle is being fought nothing changes before it is over. */
@@ -55,7 +55,7 @@ static void check_fortresses(struct play *p)
     const struct state *s = tyw_state(p);
     const struct combat *combat = step_record_of(p, STEP_COMBAT);
     const int battle = combat ? combat->space : -1;
-    const bool anybody_inside = !units_is_empty(s->inside) || s->inside_leaders;
+    const bool anybody_inside = !units_is_empty(s->inside) || !leaders_is_empty(s->inside_leaders);
     for (int i = 0; i < c->fortress_count; i++) {
         const int space = c->fortress[i];
         if (space == battle) continue;
@@ -67,7 +67,7 @@ static void check_fortresses(struct play *p)
 /* R55: the last units that masked a fortress are gone, without a battle. */
 bool tyw_leaders_are_alone(const struct play *p, int seat, int space)
 {
-    return tyw_leaders_outside(p, seat, space) && !tyw_has_units_outside(p, seat, space) &&
+    return !leaders_is_empty(tyw_leaders_outside(p, seat, space)) && !tyw_has_units_outside(p, seat, space) &&
            tyw_has_units(p, tyw_opponent(seat), space);
 }
 
@@ -79,7 +79,7 @@ static void check_leaders_alone(struct play *p)
     if (!a && !step_is(p, STEP_ROUND) && !step_is(p, STEP_CONTINUED_SIEGES) && !step_is(p, STEP_TURN)) return;
     for (int i = 0; i < c->fortress_count; i++) {
         const int space = c->fortress[i];
-        if (!tyw_place(p, space)->leaders || (a && a->space == space)) continue;
+        if (leaders_is_empty(tyw_place(p, space)->leaders) || (a && a->space == space)) continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (tyw_leaders_are_alone(p, seat, space) &&
                 tyw_place_leaders(p, seat, space, tyw_leaders_outside(p, seat, space)))
@@ -91,7 +91,7 @@ static void check_leaders_alone(struct play *p)
 
 static bool is_out(const struct play *p, enum named_leader leader)
 {
-    return tyw_state(p)->out_leaders >> tyw_leader(p, leader) & 1;
+    return leaders_has(tyw_state(p)->out_leaders, tyw_leader(p, leader));
 }
 
 static void remove_nation(struct play *p, enum nation nation)
@@ -160,7 +160,8 @@ bool tyw_answers_siege(const struct play *p)
 {
     enum { ARMY = 3 };
     const int box = tyw_space(p, UP_BOX);
-    return tyw_leaders_at(p, PROTESTANT, box) && units_count(tyw_units_at(p, PROTESTANT, box)) >= ARMY;
+    return !leaders_is_empty(tyw_leaders_at(p, PROTESTANT, box)) &&
+           units_count(tyw_units_at(p, PROTESTANT, box)) >= ARMY;
 }
 
 /* ... and loses a step. */
@@ -188,7 +189,7 @@ int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to
     const int leader = tyw_cardinal(p);
     int strays = 0;
     if (leader < 0) return 0;
-    const int with = tyw_moving_leaders(a) >> leader & 1 ? to : tyw_leader_space(p, leader);
+    const int with = leaders_has(tyw_moving_leaders(a), leader) ? to : tyw_leader_space(p, leader);
     EACH(unit, tyw_state(p)->cardinal)
         strays += (units_has(a->units, unit) ? to : tyw_unit_space(p, unit)) != with;
     return strays;
@@ -214,7 +215,7 @@ static void check_cardinal(struct play *p)
         return;
     lose_strays(p, space);
     if (space < 0) s->cardinal_until = 0;
-    if (s->cardinal_until == 0) s->cardinal = (struct units){0};
+    if (s->cardinal_until == 0) s->cardinal = NONE(units);
 }
 
 void tyw_settle(struct play *p)

@@ -61,7 +61,7 @@ static bool is_army_for_him(const struct play *p, int space)
 {
     const struct units units = tyw_units_outside(p, CATHOLIC, space);
     return units_meet(units, tyw_components(p)->of_nation[IMPERIAL]) &&
-           tyw_leaders_outside(p, CATHOLIC, space) &&
+           !leaders_is_empty(tyw_leaders_outside(p, CATHOLIC, space)) &&
            tyw_may_place_leader(p, tyw_leader(p, WALLENSTEIN), space);
 }
 
@@ -125,8 +125,8 @@ static MOVE_APPLY(apply_dismiss)
 {
     struct state *s = tyw_state(p);
     const int leader = tyw_leader(p, WALLENSTEIN), space = tyw_leader_space(p, leader);
-    if (space >= 0) tyw_place(p, space)->leaders &= ~(UINT64_C(1) << leader);
-    s->inside_leaders &= ~(UINT64_C(1) << leader);
+    if (space >= 0) leaders_remove(&tyw_place(p, space)->leaders, leader);
+    leaders_remove(&s->inside_leaders, leader);
     s->was_dismissed = 1;
     s->influence /= 2;
     event(p, EVENT_LEADER_LEAVES, leader, REASON_DISMISSED, -1);

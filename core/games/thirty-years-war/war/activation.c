@@ -96,7 +96,7 @@ struct activation tyw_alone(int seat, int leader, int unit, int space)
                            .star_from = -1,
                            .forage = {-1, -1}};
     if (unit >= 0) units_add(&a.units, unit);
-    if (leader >= 0) a.leaders = UINT64_C(1) << leader;
+    if (leader >= 0) a.leaders = leaders_of_one(leader);
     return a;
 }
 
@@ -117,9 +117,9 @@ int tyw_activation_rating(const struct play *p, int leader)
 }
 
 /* R28: a Dynamic Leader who stands with him should have been activated. */
-static bool is_outranked(const struct play *p, int leader, uint64_t others)
+static bool is_outranked(const struct play *p, int leader, struct leaders others)
 {
-    SET_EACH(other, &others, 1)
+    EACH(other, others)
         if (tyw_stars(p, other) > tyw_stars(p, leader)) return true;
     return false;
 }
@@ -139,11 +139,11 @@ static const struct refusal *is_stuck(const struct play *p, int leader)
 {
     const struct state *s = tyw_state(p);
     const int seat = tyw_leader_seat(p, leader), box = tyw_space(p, UP_BOX);
-    if (tyw_place(p, box)->leaders >> leader & 1) {
+    if (leaders_has(tyw_place(p, box)->leaders, leader)) {
         if (s->spinola_in_up && seat == CATHOLIC) return &SPINOLA_STAYS;
         return is_outranked(p, leader, tyw_leaders_at(p, seat, box)) ? &NO_UNITS_FOR_HIM : NULL;
     }
-    if (!(s->inside_leaders >> leader & 1)) return is_bound(p, seat, leader);
+    if (!(leaders_has(s->inside_leaders, leader))) return is_bound(p, seat, leader);
     const int space = tyw_leader_space(p, leader);
     if (units_is_empty(tyw_units_inside(p, seat, space))) return &SHUT_IN;
     return is_outranked(p, leader, tyw_leaders_inside(p, seat, space)) ? &NO_UNITS_FOR_HIM : NULL;
@@ -176,9 +176,9 @@ const struct refusal *tyw_activation_refused(const struct play *p, int seat, int
 
 int tyw_lowest_rating(const struct play *p, int seat)
 {
-    const uint64_t leaders = tyw_leaders_on_map(p, seat);
+    const struct leaders leaders = tyw_leaders_on_map(p, seat);
     int lowest = INT_MAX;
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         if (leader != tyw_state(p)->hampered && tyw_activation_rating(p, leader) < lowest &&
             !is_stuck(p, leader))
             lowest = tyw_activation_rating(p, leader);
@@ -202,23 +202,24 @@ void tyw_activate_leader(struct play *p, int seat, int card, int value)
 
 /* ---- the moving stack ---- */
 
-uint64_t tyw_moving_leaders(const struct activation *a)
+struct leaders tyw_moving_leaders(const struct activation *a)
 {
-    return a->leaders | a->picked;
+    return leaders_either(a->leaders, a->picked);
 }
 
 bool tyw_is_inside(const struct play *p, const struct activation *a)
 {
     const struct state *s = tyw_state(p);
-    return (a->leader >= 0 && s->inside_leaders >> a->leader & 1) || units_meet(a->units, s->inside);
+    return (a->leader >= 0 && leaders_has(s->inside_leaders, a->leader)) || units_meet(a->units, s->inside);
 }
 
 int tyw_leadership(const struct play *p, const struct activation *a)
 {
-    uint64_t leaders = a->leaders;
+    struct leaders leaders = a->leaders;
     int rating = 0;
-    if (tyw_is_inside(p, a)) leaders |= tyw_leaders_inside(p, a->seat, a->space); /* a sally (R45) */
-    SET_EACH(leader, &leaders, 1)
+    if (tyw_is_inside(p, a))
+        leaders = leaders_either(leaders, tyw_leaders_inside(p, a->seat, a->space)); /* a sally (R45) */
+    EACH(leader, leaders)
         rating += tyw_components(p)->leader[leader].leadership;
     return rating;
 }
@@ -238,21 +239,21 @@ static struct units staying_units(const struct play *p, const struct activation 
     return units_without(units, a->units);
 }
 
-static uint64_t staying_leaders(const struct play *p, const struct activation *a)
+static struct leaders staying_leaders(const struct play *p, const struct activation *a)
 {
-    const uint64_t leaders = tyw_is_inside(p, a) ? tyw_leaders_inside(p, a->seat, a->space)
-                                                 : tyw_leaders_outside(p, a->seat, a->space);
-    return leaders & ~tyw_moving_leaders(a);
+    const struct leaders leaders = tyw_is_inside(p, a) ? tyw_leaders_inside(p, a->seat, a->space)
+                                                       : tyw_leaders_outside(p, a->seat, a->space);
+    return leaders_without(leaders, tyw_moving_leaders(a));
 }
 
 /* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been activated, none. Where one has been
  * picked up his units stay. */
 static int units_to_leave(const struct play *p, const struct activation *a)
 {
-    const uint64_t leaders = staying_leaders(p, a);
+    const struct leaders leaders = staying_leaders(p, a);
     const bool start = a->from < 0;
     int leave = 0;
-    SET_EACH(leader, &leaders, 1) {
+    EACH(leader, leaders) {
         if (tyw_stars(p, leader) == 0) continue;
         if (start && tyw_stars(p, leader) > tyw_stars(p, a->leader)) return STACK_LIMIT;
         if (!start) leave += tyw_components(p)->leader[leader].leadership;
@@ -264,7 +265,7 @@ static int units_to_leave(const struct play *p, const struct activation *a)
 static struct units takeable(const struct play *p, const struct activation *a)
 {
     const struct units units = staying_units(p, a);
-    if (a->star_from == a->space || units_count(units) <= units_to_leave(p, a)) return (struct units){0};
+    if (a->star_from == a->space || units_count(units) <= units_to_leave(p, a)) return NONE(units);
     return units_without(units, a->dropped);
 }
 
@@ -304,29 +305,29 @@ static const struct refusal *check_take_kind(const struct play *p, const struct 
 static bool has_moved(const struct play *p, int leader)
 {
     const struct round *round = step_record_of(p, STEP_ROUND);
-    return round && round->moved_leaders >> leader & 1;
+    return round && leaders_has(round->moved_leaders, leader);
 }
 
 static void join(const struct play *p, struct activation *a, int leader)
 {
     if (a->from < 0) {
-        a->leaders |= UINT64_C(1) << leader;
+        leaders_add(&a->leaders, leader);
         return;
     }
-    a->picked |= UINT64_C(1) << leader;
+    leaders_add(&a->picked, leader);
     if (tyw_stars(p, leader)) a->star_from = a->space;
 }
 
 static const struct refusal *check_join_leader(const struct play *p, const struct activation *a, int leader)
 {
-    const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
-    if (tyw_leader_seat(p, leader) != a->seat || !(tyw_place(p, a->space)->leaders >> leader & 1))
+    const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
+    if (tyw_leader_seat(p, leader) != a->seat || !(leaders_has(tyw_place(p, a->space)->leaders, leader)))
         return &NOT_HERE;
-    if (tyw_moving_leaders(a) >> leader & 1) return &COMES_ALREADY;
+    if (leaders_has(tyw_moving_leaders(a), leader)) return &COMES_ALREADY;
     if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
     if (inside) return &IN_SALLY;
     if (leader == tyw_state(p)->hampered) return &IDLE[IDLE_NAMED];
-    if (a->parted >> leader & 1) return &STAYS_HERE;
+    if (leaders_has(a->parted, leader)) return &STAYS_HERE;
     if (has_moved(p, leader)) return &HAS_MOVED;
     const int stars = tyw_stars(p, leader);
     if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
@@ -356,7 +357,7 @@ static MOVE_CHECK(check_activate)
 void tyw_activation_names(struct play *p, struct activation *a, int leader)
 {
     a->leader = leader;
-    a->leaders = UINT64_C(1) << leader;
+    a->leaders = leaders_of_one(leader);
     a->space = tyw_leader_space(p, leader);
     a->stage = ACTIVATION_MOVING;
     event(p, EVENT_ACTIVATED, leader);
@@ -371,7 +372,7 @@ static MOVE_APPLY(apply_activate)
 
 static MOVE_CANDIDATES(own_leaders)
 {
-    if (current(p)->stage == ACTIVATION_LEADER) *set = tyw_leaders_on_map(p, seat);
+    if (current(p)->stage == ACTIVATION_LEADER) offer_leaders(set, tyw_leaders_on_map(p, seat));
 }
 
 const struct move_type tyw_move_activate = {
@@ -387,7 +388,7 @@ const struct move_type tyw_move_activate = {
 static MOVE_CANDIDATES(leaders_here)
 {
     const struct activation *a = current(p);
-    if (a->space >= 0) *set = tyw_leaders_at(p, seat, a->space);
+    if (a->space >= 0) offer_leaders(set, tyw_leaders_at(p, seat, a->space));
 }
 
 static MOVE_CHECK(check_join)
@@ -421,9 +422,9 @@ static const struct refusal *check_split(const struct play *p, const struct acti
 
 static void part(struct activation *a, int leader)
 {
-    a->leaders &= ~(UINT64_C(1) << leader);
-    a->picked &= ~(UINT64_C(1) << leader);
-    a->parted |= UINT64_C(1) << leader;
+    leaders_remove(&a->leaders, leader);
+    leaders_remove(&a->picked, leader);
+    leaders_add(&a->parted, leader);
 }
 
 static MOVE_CHECK(check_part)
@@ -432,7 +433,7 @@ static MOVE_CHECK(check_part)
     const struct activation *a = current(p);
     if (why) return why;
     if (m->arg[0] == a->leader) return &IS_ACTIVATED;
-    if (!(tyw_moving_leaders(a) >> m->arg[0] & 1)) return &NOT_WITH_HIM;
+    if (!(leaders_has(tyw_moving_leaders(a), m->arg[0]))) return &NOT_WITH_HIM;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
     struct activation after = *a;
     part(&after, m->arg[0]);
@@ -510,12 +511,12 @@ const struct move_type tyw_move_take = {
 /* For take_all: leaders join at the start only; on the way another stack would be left without its leader. */
 static bool anybody_more(const struct play *p, const struct activation *a)
 {
-    const uint64_t leaders = tyw_leaders_at(p, a->seat, a->space);
+    const struct leaders leaders = tyw_leaders_at(p, a->seat, a->space);
     const struct units units = takeable(p, a);
     EACH(unit, units)
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
     if (a->from >= 0) return false;
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         if (!check_join_leader(p, a, leader)) return true;
     return false;
 }
@@ -537,7 +538,9 @@ static const struct refusal *why_nobody_more(const struct play *p, const struct 
         all = why;
     }
     if (all) return all;
-    return !staying_leaders(p, a) ? &NOBODY_ELSE : a->from >= 0 ? &ONE_BY_ONE : &NO_OTHER_LEADER;
+    return leaders_is_empty(staying_leaders(p, a)) ? &NOBODY_ELSE
+           : a->from >= 0                          ? &ONE_BY_ONE
+                                                   : &NO_OTHER_LEADER;
 }
 
 static MOVE_CHECK(check_take_all)
@@ -572,8 +575,8 @@ static void tell_who_stays(struct play *p, const struct activation *a)
 static MOVE_APPLY(apply_take_all)
 {
     struct activation *a = current(p);
-    const uint64_t leaders = tyw_leaders_at(p, seat, a->space);
-    SET_EACH(leader, &leaders, 1)
+    const struct leaders leaders = tyw_leaders_at(p, seat, a->space);
+    EACH(leader, leaders)
         if (a->from < 0 && !check_join_leader(p, a, leader)) join(p, a, leader);
     const struct units units = takeable(p, a);
     EACH(unit, units)
@@ -738,7 +741,7 @@ static void pillage_and_lose(struct play *p, struct activation *a)
 /* The units that marched have starved where an enemy leader was inside the fortress (11.22). */
 static bool is_beside_leaders(const struct play *p, const struct activation *a)
 {
-    return !units_is_empty(a->moved) && tyw_leaders_outside(p, a->seat, a->space) &&
+    return !units_is_empty(a->moved) && !leaders_is_empty(tyw_leaders_outside(p, a->seat, a->space)) &&
            tyw_components(p)->space[a->space].kind != SPACE_BOX &&
            tyw_enemy_leader_bars(p, a->seat, a->space);
 }
@@ -749,9 +752,9 @@ static void fall_back(struct play *p, struct activation *a)
     const struct units none = {0};
     if (a->space < 0 || a->from < 0) return;
     if (!tyw_leaders_are_alone(p, a->seat, a->space) && !is_beside_leaders(p, a)) return;
-    const uint64_t leaders = tyw_leaders_outside(p, a->seat, a->space);
+    const struct leaders leaders = tyw_leaders_outside(p, a->seat, a->space);
     if (tyw_components(p)->space[a->from].kind == SPACE_BOX) {
-        SET_EACH(leader, &leaders, 1)
+        EACH(leader, leaders)
             tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
         return;
     }
@@ -763,7 +766,7 @@ static void fall_back(struct play *p, struct activation *a)
 static bool has_lost_its_leader(const struct play *p, const struct activation *a)
 {
     const struct units units = tyw_units_at(p, a->seat, a->space);
-    return tyw_option(p, OPTION_TILLY) && (tyw_moving_leaders(a) & tyw_state(p)->out_leaders) &&
+    return tyw_option(p, OPTION_TILLY) && leaders_meet(tyw_moving_leaders(a), tyw_state(p)->out_leaders) &&
            units_within(units, a->units);
 }
 
@@ -774,7 +777,7 @@ static void note_for_round(struct play *p, const struct activation *a)
     if (!round || !tyw_option(p, OPTION_CAMPAIGN_MOVE)) return;
     round->besieged = a->besieged;
     round->moved = a->moved;
-    round->moved_leaders = a->from >= 0 ? tyw_moving_leaders(a) : 0;
+    round->moved_leaders = a->from >= 0 ? tyw_moving_leaders(a) : NONE(leaders);
 }
 
 void tyw_activation(struct play *p)
@@ -848,8 +851,8 @@ STEP_FALLBACK(tyw_activation_fallback)
     const struct activation *a = current(p);
     const struct components *c = tyw_components(p);
     if (a->stage == ACTIVATION_LEADER) {
-        const uint64_t leaders = tyw_leaders_on_map(p, seat);
-        first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m);
+        const struct leaders leaders = tyw_leaders_on_map(p, seat);
+        first_legal(p, seat, MOVE_ACTIVATE, leaders.word, 1, m);
     } else if (a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, m)) {
         return;
     } else if ((a->stage == ACTIVATION_MOVING || a->stage == ACTIVATION_FLEEING) &&

@@ -58,10 +58,10 @@ static struct units attackers(const struct activation *a)
     return units;
 }
 
-static int rating_of(const struct play *p, uint64_t leaders)
+static int rating_of(const struct play *p, struct leaders leaders)
 {
     int rating = 0;
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         rating += tyw_components(p)->leader[leader].leadership;
     return rating;
 }
@@ -69,7 +69,8 @@ static int rating_of(const struct play *p, uint64_t leaders)
 /* R71: the activated leader, those with him, those picked up, and those inside. */
 static bool ratings_allow_more(const struct play *p, const struct activation *a)
 {
-    const uint64_t leaders = tyw_moving_leaders(a) | tyw_leaders_inside(p, a->seat, a->space);
+    const struct leaders leaders =
+        leaders_either(tyw_moving_leaders(a), tyw_leaders_inside(p, a->seat, a->space));
     return units_count(attackers(a)) < rating_of(p, leaders);
 }
 
@@ -270,7 +271,8 @@ static struct combat battle_of(const struct play *p, const struct activation *a)
     struct force *force = &battle.force[ATTACKER];
     force->units = attackers(a);
     force->leaders = tyw_moving_leaders(a);
-    if (a->kind != BATTLE_FIELD) force->leaders |= tyw_leaders_inside(p, a->seat, a->space);
+    if (a->kind != BATTLE_FIELD)
+        force->leaders = leaders_either(force->leaders, tyw_leaders_inside(p, a->seat, a->space));
     force->commander = a->leader;
     battle.force[DEFENDER].commander = -1;
     for (int role = 0; role < ROLES; role++)

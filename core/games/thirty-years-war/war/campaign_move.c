@@ -25,7 +25,7 @@ static void count_steps(const struct play *p, struct spaces from, struct spaces 
     EACH(space, from)
         steps[space] = 0;
     for (int count = 1; !spaces_is_empty(edge); count++) {
-        next = (struct spaces){0};
+        next = NONE(spaces);
         EACH(space, edge) {
             next = spaces_either(next, c->adjacent[space]);
             next = spaces_either(next, c->exits[space]);
@@ -44,7 +44,7 @@ static int distance(const struct play *p, int seat, int from, int to, bool *enem
 {
     const struct spaces start = spaces_of_one(from);
     int8_t steps[SPACES_MAX], free_steps[SPACES_MAX];
-    count_steps(p, start, (struct spaces){0}, steps);
+    count_steps(p, start, NONE(spaces), steps);
     count_steps(p, start, tyw_spaces_with(p, tyw_opponent(seat)), free_steps);
     *enemies = free_steps[to] != steps[to];
     return steps[to];
@@ -122,7 +122,7 @@ static void flee(struct play *p, int seat, int leader)
     struct activation *a = activate_second(p, seat, -1, 0);
     a->leader = leader;
     a->space = tyw_leader_space(p, leader);
-    a->leaders = tyw_leaders_outside(p, seat, a->space) | UINT64_C(1) << leader;
+    a->leaders = leaders_either(tyw_leaders_outside(p, seat, a->space), leaders_of_one(leader));
     a->stage = ACTIVATION_FLEEING;
     if (tyw_is_inside(p, a) || !tyw_can_flee(p, a))
         step_return(p);
@@ -155,7 +155,7 @@ static MOVE_APPLY(apply_campaign)
 
 static MOVE_CANDIDATES(own_leaders)
 {
-    *set = tyw_leaders_of(p, seat);
+    offer_leaders(set, tyw_leaders_of(p, seat));
 }
 
 const struct move_type tyw_move_campaign = {
@@ -187,6 +187,6 @@ bool tyw_is_safer(const struct play *p, const struct activation *a, int to)
 {
     const struct spaces enemies = tyw_spaces_with(p, tyw_opponent(a->seat));
     int8_t steps[SPACES_MAX];
-    count_steps(p, enemies, (struct spaces){0}, steps);
+    count_steps(p, enemies, NONE(spaces), steps);
     return !spaces_has(enemies, to) && steps[a->space] >= 0 && steps[to] > steps[a->space];
 }

@@ -19,11 +19,11 @@ static int role_of(const struct combat *b, int seat)
 }
 
 /* R57 */
-int tyw_commander(const struct play *p, uint64_t leaders)
+int tyw_commander(const struct play *p, struct leaders leaders)
 {
     const struct leader_row *rows = tyw_components(p)->leader;
     int best = -1;
-    SET_EACH(leader, &leaders, 1) {
+    EACH(leader, leaders) {
         const int stars = tyw_stars(p, leader), best_stars = best >= 0 ? tyw_stars(p, best) : -1;
         if (stars > best_stars || (stars == best_stars && rows[leader].battle > rows[best].battle))
             best = leader;
@@ -118,14 +118,15 @@ static void retreat(struct play *p, struct combat *b)
                              .attacker = loser == ATTACKER,
                              .leaders = tyw_leaders_outside(p, seat, b->space)};
     if (tyw_army_lost(p, b, loser)) { /* since the dice: with a king his army goes (17.D.3) */
-        SET_EACH(leader, &record.leaders, 1)
+        EACH(leader, record.leaders)
             tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
         return;
     }
     record.units = tyw_units_outside(p, seat, b->space);
     if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: those from inside go back */
         event(p, EVENT_RETREAT, seat, b->space, -1);
-    if (!units_is_empty(record.units) || record.leaders) step_call(p, STEP_RETREAT, &record);
+    if (!units_is_empty(record.units) || !leaders_is_empty(record.leaders))
+        step_call(p, STEP_RETREAT, &record);
 }
 
 /* ---- afterwards ---- */

@@ -27,7 +27,7 @@ static int chosen_there(const struct activation *a, int space)
 static struct spaces candidates(const struct play *p, const struct activation *a)
 {
     struct spaces spaces;
-    spaces = (struct spaces){0};
+    spaces = NONE(spaces);
     EACH(space, a->entered)
         if (tyw_place(p, space)->pillage + chosen_there(a, space) < PILLAGE_MAX) spaces_add(&spaces, space);
     return spaces;

@@ -53,11 +53,12 @@ static bool has_way(const struct play *p, int seat, enum nation nation, int spac
 {
     const struct components *c = tyw_components(p);
     if (nation == SPANISH || nation == HUNGARIAN || tyw_option(p, OPTION_TILLY) ||
-        tyw_has_units(p, tyw_opponent(seat), space) || tyw_leaders_at(p, tyw_opponent(seat), space))
+        tyw_has_units(p, tyw_opponent(seat), space) ||
+        !leaders_is_empty(tyw_leaders_at(p, tyw_opponent(seat), space)))
         return false;
     EACH(next, c->adjacent[space]) {
         const struct place *place = tyw_place(p, next);
-        if (place->control == seat && !place->leaders && units_is_empty(place->units) &&
+        if (place->control == seat && leaders_is_empty(place->leaders) && units_is_empty(place->units) &&
             c->space[next].kind == SPACE_CITY && tyw_area_of(p, next) != tyw_area(p, FRANCE))
             return true;
     }
@@ -78,7 +79,7 @@ static const struct refusal *check_idle(const struct play *p, int seat, int lead
 static struct units free_units(const struct play *p, int seat, int space)
 {
     struct units units = tyw_units_outside(p, seat, space);
-    if (space == tyw_space(p, UP_BOX)) units = (struct units){0};
+    if (space == tyw_space(p, UP_BOX)) units = NONE(units);
     return units;
 }
 
@@ -140,8 +141,8 @@ static MOVE_CHECK(check_free_leader)
     if (why) return why;
     why = tyw_leader_idle(p, seat, leader, IDLE);
     if (why) return why;
-    if (tyw_place(p, tyw_space(p, UP_BOX))->leaders >> leader & 1) return &IN_UP;
-    if (tyw_state(p)->inside_leaders >> leader & 1) return &SHUT_IN;
+    if (leaders_has(tyw_place(p, tyw_space(p, UP_BOX))->leaders, leader)) return &IN_UP;
+    if (leaders_has(tyw_state(p)->inside_leaders, leader)) return &SHUT_IN;
     return check_idle(p, seat, leader, -1, tyw_leader_space(p, leader));
 }
 
@@ -155,9 +156,10 @@ static MOVE_LIST(list_free_leader)
 {
     const struct state *s = tyw_state(p);
     if (check_free(p, seat)) return;
-    const uint64_t barred = s->inside_leaders | tyw_place(p, tyw_space(p, UP_BOX))->leaders;
-    const uint64_t leaders = tyw_leaders_on_map(p, seat) & ~barred;
-    SET_EACH(leader, &leaders, 1)
+    const struct leaders barred =
+        leaders_either(s->inside_leaders, tyw_place(p, tyw_space(p, UP_BOX))->leaders);
+    const struct leaders leaders = leaders_without(tyw_leaders_on_map(p, seat), barred);
+    EACH(leader, leaders)
         if (leader != s->hampered && !check_idle(p, seat, leader, -1, tyw_leader_space(p, leader)))
             moves_add(moves, MOVE_FREE_LEADER, (const int16_t[]){leader}, 1);
 }

@@ -25,7 +25,7 @@ static void lose_leader(struct force *force, int leader)
 /* 12.43: no dice, no replacements. */
 static void lose_all(struct play *p, struct force *force)
 {
-    SET_EACH(leader, &force->leaders, 1) {
+    EACH(leader, force->leaders) {
         lose_leader(force, leader);
         tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
     }
@@ -34,7 +34,7 @@ static void lose_all(struct play *p, struct force *force)
 /* Each of the stack once, in the end as somebody's replacement as well; who comes from elsewhere is not checked (R62). */
 static void roll_for_each(struct play *p, struct force *force)
 {
-    SET_EACH(leader, &force->leaders, 1) {
+    EACH(leader, force->leaders) {
         const int die = draw_index(p, 10, DRAW_LEADER_DIE, leader, 0);
         const int loss = tyw_components(p)->leader[leader].loss;
         event(p, EVENT_LEADER_DIE, leader, die, loss, die >= loss);
@@ -49,7 +49,7 @@ void tyw_check_leaders(struct play *p, struct combat *b)
     for (int i = 0; i < ROLES; i++) {
         const int role = i == 0 ? ATTACKER : DEFENDER;
         struct force *force = &b->force[role];
-        force->leaders &= tyw_place(p, b->space)->leaders;
+        force->leaders = leaders_both(force->leaders, tyw_place(p, b->space)->leaders);
         if (tyw_army_lost(p, b, role))
             lose_all(p, force);
         else if (role == ATTACKER || b->leader_dice)

@@ -22,7 +22,7 @@ void tyw_looting(struct play *p)
     struct tour *tour = step_record(p);
     const int space = spaces_next(tour->spaces, 0);
     if (space < 0) {
-        tyw_state(p)->unpaid = (struct units){0}; /* 15.22: all have been paid by now */
+        tyw_state(p)->unpaid = NONE(units); /* 15.22: all have been paid by now */
         step_return(p);
         return;
     }
@@ -44,7 +44,7 @@ void tyw_loot_at(struct play *p, int space, struct units units, int seat)
 
 /* ---- one roll (15.21) ---- */
 
-static uint64_t leaders_with(const struct play *p, int seat, int space, struct units units)
+static struct leaders leaders_with(const struct play *p, int seat, int space, struct units units)
 {
     const bool inside = units_meet(units, tyw_state(p)->inside);
     return inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
@@ -59,13 +59,13 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
 {
     const struct components *c = tyw_components(p);
     const struct units units = looting->units[seat];
-    const uint64_t leaders = leaders_with(p, seat, looting->space, units);
+    const struct leaders leaders = leaders_with(p, seat, looting->space, units);
     const int count = units_count(units);
     int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
     if (looting->before) drm += c->loot_pillage[looting->before - 1];
     if (2 * of_type(p, units, MERCENARY) > count) drm += c->loot_mercenaries;
     if (2 * of_type(p, units, VETERAN) > count) drm += c->loot_veterans;
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         if (tyw_stars(p, leader)) {
             drm += c->loot_dynamic;
             break;
@@ -105,7 +105,7 @@ static void throw_all(struct play *p, struct looting *looting)
 
 /* ---- leaders left alone (15.225) ---- */
 
-static bool may_go(const struct play *p, int seat, int space, uint64_t leaders)
+static bool may_go(const struct play *p, int seat, int space, struct leaders leaders)
 {
     const struct components *c = tyw_components(p);
     if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != seat ||
@@ -113,38 +113,39 @@ static bool may_go(const struct play *p, int seat, int space, uint64_t leaders)
         return false;
     const struct units none = {0};
     if (tyw_may_enter(p, none, leaders, space)) return false;
-    return tyw_may_stack(p, tyw_units_at(p, seat, space), leaders | tyw_leaders_at(p, seat, space));
+    return tyw_may_stack(p, tyw_units_at(p, seat, space),
+                         leaders_either(leaders, tyw_leaders_at(p, seat, space)));
 }
 
-static uint64_t left_alone(const struct play *p, const struct looting *looting, int seat)
+static struct leaders left_alone(const struct play *p, const struct looting *looting, int seat)
 {
     struct units units;
-    if (units_is_empty(looting->units[seat])) return 0;
+    if (units_is_empty(looting->units[seat])) return NONE(leaders);
     const bool inside =
         units_meet(looting->units[seat], tyw_state(p)->inside) || looting->was_inside >> seat & 1;
     if (inside)
         units = tyw_units_inside(p, seat, looting->space);
     else
         units = tyw_units_outside(p, seat, looting->space);
-    if (!units_is_empty(units)) return 0;
+    if (!units_is_empty(units)) return NONE(leaders);
     return inside ? tyw_leaders_inside(p, seat, looting->space)
                   : tyw_leaders_outside(p, seat, looting->space);
 }
 
-static bool has_city_for(const struct play *p, int seat, uint64_t leaders)
+static bool has_city_for(const struct play *p, int seat, struct leaders leaders)
 {
     for (int city = 0; city < tyw_components(p)->space_count; city++)
         if (may_go(p, seat, city, leaders)) return true;
     return false;
 }
 
-static void lose_leaders(struct play *p, uint64_t leaders)
+static void lose_leaders(struct play *p, struct leaders leaders)
 {
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
 }
 
-bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders)
+bool tyw_place_leaders(struct play *p, int seat, int space, struct leaders leaders)
 {
     const bool found = has_city_for(p, seat, leaders);
     if (found)
@@ -157,21 +158,21 @@ bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders)
 
 static void see_to_leaders(struct play *p, const struct looting *looting, int seat)
 {
-    const uint64_t leaders = left_alone(p, looting, seat);
-    if (leaders) tyw_place_leaders(p, seat, looting->space, leaders);
+    const struct leaders leaders = left_alone(p, looting, seat);
+    if (!leaders_is_empty(leaders)) tyw_place_leaders(p, seat, looting->space, leaders);
 }
 
 uint32_t tyw_leaders_alone_deciders(const struct play *p)
 {
     const struct at_space *at = step_record(p);
-    return at->leaders && has_city_for(p, at->seat, at->leaders) ? tyw_asked(at->seat) : 0;
+    return !leaders_is_empty(at->leaders) && has_city_for(p, at->seat, at->leaders) ? tyw_asked(at->seat) : 0;
 }
 
 /* They have been placed, or no city is left for them. */
 void tyw_leaders_alone_over(struct play *p)
 {
     const struct at_space *at = step_record(p);
-    const uint64_t leaders = at->leaders;
+    const struct leaders leaders = at->leaders;
     step_return(p);
     lose_leaders(p, leaders);
 }
@@ -185,9 +186,9 @@ static MOVE_CHECK(check_place_alone)
 static MOVE_APPLY(apply_place_alone)
 {
     struct at_space *at = step_record(p);
-    SET_EACH(leader, &at->leaders, 1)
+    EACH(leader, at->leaders)
         tyw_leader_place(p, leader, m->arg[0]);
-    at->leaders = 0;
+    at->leaders = NONE(leaders);
 }
 
 const struct move_type tyw_move_place_alone = {

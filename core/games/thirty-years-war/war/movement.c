@@ -84,7 +84,8 @@ static struct activation *current(const struct play *p)
 bool tyw_has_points(const struct play *p, const struct activation *a, int points)
 {
     const struct components *c = tyw_components(p);
-    if (tyw_moving_leaders(a) && a->spent + points > LEADER_MOVEMENT + a->extra) return false;
+    if (!leaders_is_empty(tyw_moving_leaders(a)) && a->spent + points > LEADER_MOVEMENT + a->extra)
+        return false;
     EACH(unit, a->units)
         if (a->spent - a->joined[unit] + points > c->kind[c->unit[unit].kind].movement + a->extra)
             return false;
@@ -115,18 +116,19 @@ static bool has_bound_spaniards(const struct play *p, struct units units)
     return !units_is_empty(spaniards);
 }
 
-static bool has_nation(const struct play *p, struct units units, uint64_t leaders, enum nation nation)
+static bool has_nation(const struct play *p, struct units units, struct leaders leaders, enum nation nation)
 {
     const struct components *c = tyw_components(p);
-    return units_meet(units, c->of_nation[nation]) || (leaders & c->leaders_of_nation[nation]);
+    return units_meet(units, c->of_nation[nation]) || leaders_meet(leaders, c->leaders_of_nation[nation]);
 }
 
-static bool is_catholic(const struct play *p, struct units units, uint64_t leaders)
+static bool is_catholic(const struct play *p, struct units units, struct leaders leaders)
 {
-    return units_meet(units, tyw_units_of(p, CATHOLIC)) || (leaders & tyw_leaders_of(p, CATHOLIC));
+    return units_meet(units, tyw_units_of(p, CATHOLIC)) || leaders_meet(leaders, tyw_leaders_of(p, CATHOLIC));
 }
 
-const struct refusal *tyw_may_enter(const struct play *p, struct units units, uint64_t leaders, int space)
+const struct refusal *tyw_may_enter(const struct play *p, struct units units, struct leaders leaders,
+                                    int space)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
@@ -152,9 +154,10 @@ static const struct refusal *check_into_up(const struct play *p, const struct ac
     const int box = tyw_space(p, UP_BOX);
     if (a->entered_up) return &UP_TWICE;
     if (tyw_state(p)->dutch_ended) return &UP_WAR_OVER;
-    if (!tyw_moving_leaders(a) || units_is_empty(a->units)) return &UP_ARMY;
-    if (tyw_has_units(p, a->seat, box) || tyw_leaders_at(p, a->seat, box)) return &UP_ONE_ARMY;
-    if (!(tyw_moving_leaders(a) >> tyw_leader(p, CHRISTIAN_IV) & 1)) return NULL;
+    if (leaders_is_empty(tyw_moving_leaders(a)) || units_is_empty(a->units)) return &UP_ARMY;
+    if (tyw_has_units(p, a->seat, box) || !leaders_is_empty(tyw_leaders_at(p, a->seat, box)))
+        return &UP_ONE_ARMY;
+    if (!(leaders_has(tyw_moving_leaders(a), tyw_leader(p, CHRISTIAN_IV)))) return NULL;
     EACH(unit, c->of_nation[DANISH])
         if (!units_has(a->units, unit) && tyw_unit_space(p, unit) >= 0) return &UP_DANES;
     return NULL;
@@ -170,7 +173,8 @@ static bool is_sea_way(const struct play *p, const struct activation *a, int to)
 static struct units without_leader(const struct play *p, const struct activation *a)
 {
     struct units units = units_without(tyw_units_at(p, a->seat, a->space), a->units);
-    if (tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a)) units = (struct units){0};
+    if (!leaders_is_empty(leaders_without(tyw_leaders_at(p, a->seat, a->space), tyw_moving_leaders(a))))
+        units = NONE(units);
     return units;
 }
 
@@ -192,7 +196,7 @@ static const struct refusal *check_out_of_up(const struct play *p, const struct 
     const int control = tyw_place(p, to)->control;
     if (a->entered_up) return &UP_TWICE;
     if (a->seat == CATHOLIC && tyw_state(p)->spinola_in_up) return &UP_STAYS;
-    if (!tyw_moving_leaders(a) || units_is_empty(a->units)) return &UP_ARMY_LEAVES;
+    if (leaders_is_empty(tyw_moving_leaders(a)) || units_is_empty(a->units)) return &UP_ARMY_LEAVES;
     if (!units_is_empty(without_leader(p, a)) && !is_full(p, a)) return &UP_LEFT;
     if (!is_sea_way(p, a, to)) return control == tyw_opponent(a->seat) ? &UP_CONTROL : NULL;
     if (control != a->seat) return &UP_PORT;
@@ -256,10 +260,12 @@ const struct refusal *tyw_stay_barred(const struct play *p, const struct activat
     const bool remains = space == a->space && tyw_may_remain(p, a);
     const struct refusal *why =
         remains ? NULL
-                : tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, space) | tyw_moving_leaders(a));
+                : tyw_limit_barred(p, units,
+                                   leaders_either(tyw_leaders_at(p, a->seat, space), tyw_moving_leaders(a)));
     if (why) return why;
     const bool alone = units_is_empty(a->units) && !tyw_has_units_outside(p, a->seat, space);
-    return alone && tyw_leaders_outside(p, tyw_opponent(a->seat), space) ? &ENEMY_LEADER : NULL;
+    return alone && !leaders_is_empty(tyw_leaders_outside(p, tyw_opponent(a->seat), space)) ? &ENEMY_LEADER
+                                                                                            : NULL;
 }
 
 /* Leaders who stay with a fortress need units that mask it; an enemy leader alone in it would come out to them (R53). */
@@ -267,20 +273,22 @@ static const struct refusal *leaves_leaders_alone(const struct play *p, const st
 {
     const int enemy = tyw_opponent(a->seat);
     if (a->space == tyw_space(p, UP_BOX)) return NULL;
-    const uint64_t left = tyw_leaders_outside(p, a->seat, a->space) & ~tyw_moving_leaders(a);
-    if (!left) return NULL;
+    const struct leaders left =
+        leaders_without(tyw_leaders_outside(p, a->seat, a->space), tyw_moving_leaders(a));
+    if (leaders_is_empty(left)) return NULL;
     const struct units staying = tyw_units_outside(p, a->seat, a->space);
     if (!units_within(staying, a->units)) return NULL;
     if (tyw_has_units(p, enemy, a->space)) return &LEFT_ALONE;
     /* They have come to be alone with him before: no unit goes away, and this stack did not bring them. */
-    const bool before = units_is_empty(staying) && (a->from < 0 || !(left & a->parted));
-    return tyw_leaders_at(p, enemy, a->space) && !before ? &LEFT_WITH_LEADER : NULL;
+    const bool before = units_is_empty(staying) && (a->from < 0 || !leaders_meet(left, a->parted));
+    return !leaders_is_empty(tyw_leaders_at(p, enemy, a->space)) && !before ? &LEFT_WITH_LEADER : NULL;
 }
 
 const struct refusal *tyw_left_barred(const struct play *p, const struct activation *a)
 {
     const struct units units = units_without(tyw_units_at(p, a->seat, a->space), a->units);
-    return tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a));
+    return tyw_limit_barred(p, units,
+                            leaders_without(tyw_leaders_at(p, a->seat, a->space), tyw_moving_leaders(a)));
 }
 
 /* R109: what stays would be against a limit that the whole stack is within. */
@@ -315,7 +323,7 @@ static bool could_go_on(const struct play *p, const struct activation *a, int to
     after.stage = ACTIVATION_MOVING;
     after.from = a->space;
     after.space = to;
-    after.parted = 0;
+    after.parted = NONE(leaders);
     tyw_spend(&after, overruns ? 2 : 1);
     return can_go(p, &after, look_ahead - 1);
 }
@@ -397,8 +405,8 @@ static MOVE_CHECK(check_go)
 /* Leaders outside without units, or all who were overrun: no replacement comes (R53). */
 static void catch_leaders(struct play *p, int seat, int space, struct cause cause)
 {
-    const uint64_t leaders = tyw_leaders_outside(p, seat, space);
-    SET_EACH(leader, &leaders, 1)
+    const struct leaders leaders = tyw_leaders_outside(p, seat, space);
+    EACH(leader, leaders)
         tyw_leader_lost(p, leader, false, cause);
 }
 
@@ -406,21 +414,21 @@ static MOVE_APPLY(apply_go)
 {
     struct activation *a = current(p);
     const int from = a->space, to = m->arg[0];
-    const uint64_t leaders = tyw_moving_leaders(a);
+    const struct leaders leaders = tyw_moving_leaders(a);
     const bool by_sea = is_sea_way(p, a, to);
     if (tyw_leaves_behind(p, a)) {
         tyw_units_eliminate(p, without_leader(p, a), false, BECAUSE(LEFT));
     }
-    event(p, EVENT_MOVED, seat, from, to, __builtin_popcountll(leaders), units_count(a->units));
+    event(p, EVENT_MOVED, seat, from, to, leaders_count(leaders), units_count(a->units));
     EACH(unit, a->units)
         tyw_unit_move(p, unit, from, to);
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         tyw_leader_move(p, leader, from, to);
     a->moved = units_either(a->moved, a->units);
     if (tyw_components(p)->space[to].kind != SPACE_BOX && !units_is_empty(a->units))
         spaces_add(&a->entered, to); /* R120 */
     if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
-    a->parted = 0;
+    a->parted = NONE(leaders);
     a->units_from = a->star_from = -1;
     a->flees = a->stage == ACTIVATION_FLEEING;
     a->from = from;
@@ -471,8 +479,9 @@ static bool may_react(const struct play *p, const struct activation *a)
     if (!tyw_components(p)->space[a->space].fortress || place->control != enemy || place->revolt)
         return false;
     if (units_is_empty(a->units)) return false;
-    return tyw_has_units_outside(p, enemy, a->space) ? a->leader >= 0
-                                                     : tyw_leaders_outside(p, enemy, a->space) != 0;
+    return tyw_has_units_outside(p, enemy, a->space)
+               ? a->leader >= 0
+               : !leaders_is_empty(tyw_leaders_outside(p, enemy, a->space));
 }
 
 void tyw_activation_enter(struct play *p, struct activation *a)
@@ -620,7 +629,7 @@ static MOVE_APPLY(apply_overrun)
     tyw_spend(a, 1);
     tyw_units_eliminate(p, enemies, false, BECAUSE(OVERRUN));
     catch_leaders(p, enemy, a->space, BECAUSE(OVERRUN));
-    a->committed = (struct units){0};
+    a->committed = NONE(units);
     a->stage = ACTIVATION_MOVING;
     if (tyw_components(p)->space[a->space].fortress || tyw_place(p, a->space)->revolt ||
         tyw_place(p, a->space)->control == seat)

@@ -24,11 +24,12 @@ struct units tyw_units_of(const struct play *p, int seat)
     return out;
 }
 
-uint64_t tyw_leaders_of(const struct play *p, int seat)
+struct leaders tyw_leaders_of(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
-    const uint64_t saxons = c->leaders_of_nation[SAXON];
-    return (c->leaders_of[seat] & ~saxons) | (tyw_state(p)->saxony == seat ? saxons : 0);
+    const struct leaders saxons = c->leaders_of_nation[SAXON];
+    return leaders_either(leaders_without(c->leaders_of[seat], saxons),
+                          tyw_state(p)->saxony == seat ? saxons : NONE(leaders));
 }
 
 /* ---- who stands in a space ---- */
@@ -48,19 +49,19 @@ struct units tyw_units_inside(const struct play *p, int seat, int space)
     return units_both(tyw_units_at(p, seat, space), tyw_state(p)->inside);
 }
 
-uint64_t tyw_leaders_at(const struct play *p, int seat, int space)
+struct leaders tyw_leaders_at(const struct play *p, int seat, int space)
 {
-    return tyw_leaders_of(p, seat) & tyw_place(p, space)->leaders;
+    return leaders_both(tyw_leaders_of(p, seat), tyw_place(p, space)->leaders);
 }
 
-uint64_t tyw_leaders_outside(const struct play *p, int seat, int space)
+struct leaders tyw_leaders_outside(const struct play *p, int seat, int space)
 {
-    return tyw_leaders_at(p, seat, space) & ~tyw_state(p)->inside_leaders;
+    return leaders_without(tyw_leaders_at(p, seat, space), tyw_state(p)->inside_leaders);
 }
 
-uint64_t tyw_leaders_inside(const struct play *p, int seat, int space)
+struct leaders tyw_leaders_inside(const struct play *p, int seat, int space)
 {
-    return tyw_leaders_at(p, seat, space) & tyw_state(p)->inside_leaders;
+    return leaders_both(tyw_leaders_at(p, seat, space), tyw_state(p)->inside_leaders);
 }
 
 bool tyw_has_units(const struct play *p, int seat, int space)
@@ -75,7 +76,7 @@ bool tyw_has_units_outside(const struct play *p, int seat, int space)
 
 bool tyw_has_army(const struct play *p, int seat, int space)
 {
-    return tyw_leaders_at(p, seat, space) && tyw_has_units(p, seat, space);
+    return !leaders_is_empty(tyw_leaders_at(p, seat, space)) && tyw_has_units(p, seat, space);
 }
 
 int tyw_unit_space(const struct play *p, int unit)
@@ -88,23 +89,23 @@ int tyw_unit_space(const struct play *p, int unit)
 int tyw_leader_space(const struct play *p, int leader)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (tyw_place(p, space)->leaders >> leader & 1) return space;
+        if (leaders_has(tyw_place(p, space)->leaders, leader)) return space;
     return -1;
 }
 
-uint64_t tyw_leaders_on_map(const struct play *p, int seat)
+struct leaders tyw_leaders_on_map(const struct play *p, int seat)
 {
-    uint64_t leaders = 0;
+    struct leaders leaders = {0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        leaders |= tyw_place(p, space)->leaders;
-    return leaders & tyw_leaders_of(p, seat);
+        leaders = leaders_either(leaders, tyw_place(p, space)->leaders);
+    return leaders_both(leaders, tyw_leaders_of(p, seat));
 }
 
 struct spaces tyw_spaces_with(const struct play *p, int seat)
 {
     struct spaces spaces;
     const struct units units = tyw_units_of(p, seat);
-    spaces = (struct spaces){0};
+    spaces = NONE(spaces);
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         if (units_meet(tyw_place(p, space)->units, units)) spaces_add(&spaces, space);
     return spaces;
@@ -161,17 +162,18 @@ int tyw_room(const struct play *p, int seat, int space)
 }
 
 /* Whether pieces of the nation are among these. */
-static bool has_nation(const struct play *p, struct units units, uint64_t leaders, enum nation nation)
+static bool has_nation(const struct play *p, struct units units, struct leaders leaders, enum nation nation)
 {
     const struct components *c = tyw_components(p);
-    return units_meet(units, c->of_nation[nation]) || (leaders & c->leaders_of_nation[nation]);
+    return units_meet(units, c->of_nation[nation]) || leaders_meet(leaders, c->leaders_of_nation[nation]);
 }
 
 /* 19.7: until Wallenstein comes, Tilly leads Imperial units where an Imperial leader is with them. */
-static bool tilly_leads(const struct play *p, uint64_t leaders)
+static bool tilly_leads(const struct play *p, struct leaders leaders)
 {
     return tyw_option(p, OPTION_TILLY) && tyw_state(p)->wallenstein == WALLENSTEIN_NOT_YET &&
-           leaders >> tyw_leader(p, TILLY) & 1 && (leaders & tyw_components(p)->leaders_of_nation[IMPERIAL]);
+           leaders_has(leaders, tyw_leader(p, TILLY)) &&
+           leaders_meet(leaders, tyw_components(p)->leaders_of_nation[IMPERIAL]);
 }
 
 /* 17.F.5, R92: French and Swedish units, but for those that may still part. */
@@ -187,13 +189,13 @@ static bool in_conflict(const struct play *p, struct units units)
     return true;
 }
 
-bool tyw_is_mixed(const struct play *p, struct units units, uint64_t leaders)
+bool tyw_is_mixed(const struct play *p, struct units units, struct leaders leaders)
 {
     return has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
            !tyw_in_effect(p, C19);
 }
 
-const struct refusal *tyw_stack_barred(const struct play *p, struct units units, uint64_t leaders)
+const struct refusal *tyw_stack_barred(const struct play *p, struct units units, struct leaders leaders)
 {
     static const struct refusal RIVALS = {
         "wallenstein-and-tilly", "7.24",
@@ -204,13 +206,14 @@ const struct refusal *tyw_stack_barred(const struct play *p, struct units units,
     static const struct refusal CONFLICT = {
         "conflict-of-interest", "17.F.5",
         "French and Swedish units neither move together nor stay in one space (C54)."};
-    const uint64_t rivals = UINT64_C(1) << tyw_leader(p, WALLENSTEIN) | UINT64_C(1) << tyw_leader(p, TILLY);
-    if ((leaders & rivals) == rivals) return &RIVALS;
+    const struct leaders rivals =
+        leaders_either(leaders_of_one(tyw_leader(p, WALLENSTEIN)), leaders_of_one(tyw_leader(p, TILLY)));
+    if (leaders_equal(leaders_both(leaders, rivals), rivals)) return &RIVALS;
     if (tyw_is_mixed(p, units, leaders) && !tilly_leads(p, leaders)) return &TWO_ARMIES;
     return in_conflict(p, units) ? &CONFLICT : NULL;
 }
 
-const struct refusal *tyw_limit_barred(const struct play *p, struct units units, uint64_t leaders)
+const struct refusal *tyw_limit_barred(const struct play *p, struct units units, struct leaders leaders)
 {
     static const struct refusal EIGHT = {"stacking-limit", "10.21",
                                          "No more than eight units of a side stay in one space."};
@@ -222,7 +225,7 @@ const struct refusal *tyw_limit_barred(const struct play *p, struct units units,
     return tyw_stack_barred(p, units, leaders);
 }
 
-bool tyw_may_stack(const struct play *p, struct units units, uint64_t leaders)
+bool tyw_may_stack(const struct play *p, struct units units, struct leaders leaders)
 {
     return !tyw_stack_barred(p, units, leaders);
 }
@@ -235,7 +238,8 @@ static bool is_shut(const struct play *p, int seat, int space)
 
 bool tyw_enemy_leader_bars(const struct play *p, int seat, int space)
 {
-    return !tyw_has_units_outside(p, seat, space) && tyw_leaders_outside(p, tyw_opponent(seat), space);
+    return !tyw_has_units_outside(p, seat, space) &&
+           !leaders_is_empty(tyw_leaders_outside(p, tyw_opponent(seat), space));
 }
 
 bool tyw_may_place_leader(const struct play *p, int leader, int space)
@@ -243,7 +247,7 @@ bool tyw_may_place_leader(const struct play *p, int leader, int space)
     const int seat = tyw_leader_seat(p, leader);
     if (is_shut(p, seat, space) || tyw_enemy_leader_bars(p, seat, space)) return false;
     return tyw_may_stack(p, tyw_units_outside(p, seat, space),
-                         tyw_leaders_outside(p, seat, space) | UINT64_C(1) << leader);
+                         leaders_either(tyw_leaders_outside(p, seat, space), leaders_of_one(leader)));
 }
 
 bool tyw_may_place_kind(const struct play *p, int kind, int space)
@@ -266,10 +270,10 @@ void tyw_unit_move(struct play *p, int unit, int from, int to)
 
 void tyw_leader_move(struct play *p, int leader, int from, int to)
 {
-    const uint64_t bit = UINT64_C(1) << leader;
-    if (from >= 0) tyw_place(p, from)->leaders &= ~bit;
-    tyw_state(p)->inside_leaders &= ~bit;
-    tyw_place(p, to)->leaders |= bit;
+    const struct leaders bit = leaders_of_one(leader);
+    if (from >= 0) tyw_place(p, from)->leaders = leaders_without(tyw_place(p, from)->leaders, bit);
+    tyw_state(p)->inside_leaders = leaders_without(tyw_state(p)->inside_leaders, bit);
+    tyw_place(p, to)->leaders = leaders_either(tyw_place(p, to)->leaders, bit);
 }
 
 int tyw_units_place(struct play *p, int kind, int condition, int count, int space)
@@ -291,7 +295,7 @@ int tyw_units_place(struct play *p, int kind, int condition, int count, int spac
 
 void tyw_leader_place(struct play *p, int leader, int space)
 {
-    if (tyw_state(p)->out_leaders >> leader & 1) return;
+    if (leaders_has(tyw_state(p)->out_leaders, leader)) return;
     const int from = tyw_leader_space(p, leader);
     tyw_leader_move(p, leader, from, space);
     event(p, EVENT_LEADER_MOVED, leader, from, space);
@@ -347,28 +351,28 @@ void tyw_units_eliminate(struct play *p, struct units units, bool for_good, stru
 static int leader_goes(struct play *p, int leader)
 {
     const int space = tyw_leader_space(p, leader);
-    const uint64_t bit = UINT64_C(1) << leader;
-    if (space >= 0) tyw_place(p, space)->leaders &= ~bit;
-    tyw_state(p)->inside_leaders &= ~bit;
-    tyw_state(p)->out_leaders |= bit;
+    const struct leaders bit = leaders_of_one(leader);
+    if (space >= 0) tyw_place(p, space)->leaders = leaders_without(tyw_place(p, space)->leaders, bit);
+    tyw_state(p)->inside_leaders = leaders_without(tyw_state(p)->inside_leaders, bit);
+    tyw_state(p)->out_leaders = leaders_either(tyw_state(p)->out_leaders, bit);
     return space;
 }
 
 /* The reverse side, or the leader named on it, comes to where the lost one stood. One who stood elsewhere is replaced there by his own
  * reverse side. A replacement who is out of the game does not come; nor one whom no card brings and who is in play: he is the reverse side
  * of the lost leader's own counter, turned when that one replaced somebody (R62). */
-static uint64_t replace_leader(struct play *p, int lost, int space, bool inside)
+static struct leaders replace_leader(struct play *p, int lost, int space, bool inside)
 {
-    uint64_t came = 0;
+    struct leaders came = {0};
     int heir = tyw_components(p)->leader[lost].replacement;
-    while (space >= 0 && heir >= 0 && !(tyw_state(p)->out_leaders >> heir & 1)) {
+    while (space >= 0 && heir >= 0 && !(leaders_has(tyw_state(p)->out_leaders, heir))) {
         const int stood = tyw_leader_space(p, heir);
-        if (stood >= 0 && !(tyw_components(p)->leaders_of_cards >> heir & 1)) break;
-        const bool stood_inside = tyw_state(p)->inside_leaders >> heir & 1;
+        if (stood >= 0 && !(leaders_has(tyw_components(p)->leaders_of_cards, heir))) break;
+        const bool stood_inside = leaders_has(tyw_state(p)->inside_leaders, heir);
         tyw_leader_move(p, heir, stood, space);
-        if (inside) tyw_state(p)->inside_leaders |= UINT64_C(1) << heir;
+        if (inside) leaders_add(&tyw_state(p)->inside_leaders, heir);
         event(p, EVENT_LEADER_REPLACED, lost, heir);
-        came |= UINT64_C(1) << heir;
+        leaders_add(&came, heir);
         lost = heir;
         space = stood;
         inside = stood_inside;
@@ -378,12 +382,12 @@ static uint64_t replace_leader(struct play *p, int lost, int space, bool inside)
 }
 
 /* 17.D.3, 17.H.5 and Wallenstein's death are seen to by tyw_settle(). */
-uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause)
+struct leaders tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause)
 {
-    const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
+    const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
     const int space = leader_goes(p, leader);
     event(p, EVENT_LEADER_LOST, leader, cause.reason, cause.card);
-    return replaced ? replace_leader(p, leader, space, inside) : 0;
+    return replaced ? replace_leader(p, leader, space, inside) : NONE(leaders);
 }
 
 void tyw_leader_remove(struct play *p, int leader, struct cause cause)
@@ -397,15 +401,15 @@ void tyw_meet_leaders(struct play *p, int seat, int space)
     const int enemy = tyw_opponent(seat);
     const struct place *place = tyw_place(p, space);
     const struct space_row *row = &tyw_components(p)->space[space];
-    const uint64_t leaders = tyw_leaders_outside(p, enemy, space);
-    if (!leaders || row->kind == SPACE_BOX || tyw_has_units(p, enemy, space) ||
+    const struct leaders leaders = tyw_leaders_outside(p, enemy, space);
+    if (leaders_is_empty(leaders) || row->kind == SPACE_BOX || tyw_has_units(p, enemy, space) ||
         !tyw_has_units_outside(p, seat, space))
         return;
     if (row->fortress && place->control == enemy && !place->revolt) {
-        tyw_state(p)->inside_leaders |= leaders;
+        tyw_state(p)->inside_leaders = leaders_either(tyw_state(p)->inside_leaders, leaders);
         event(p, EVENT_INSIDE, enemy, space, true);
         return;
     }
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
 }

@@ -41,7 +41,8 @@ static const struct refusal *marker_refused(const struct play *p, int space)
     const int area = tyw_area_of(p, space), level = tyw_place(p, space)->pillage;
     if (!spaces_has(c->on_map, space)) return &why[OFF_MAP];
     if (area < 0) return &why[IN_NO_AREA];
-    if (tyw_state(p)->neutral >> area & 1 || (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war))
+    if (areas_has(tyw_state(p)->neutral, area) ||
+        (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war))
         return &why[IN_NEUTRAL_AREA];
     if (level == PILLAGE_MAX) return &why[FULL_PILLAGE];
     return !limit || level > 0 || pillaged_in(p, area) < limit ? NULL : &why[FOURTH_CITY];

@@ -24,7 +24,7 @@ static struct retreat current(const struct play *p)
 {
     struct retreat r = *(const struct retreat *)step_record(p);
     r.units = units_both(r.units, tyw_units_outside(p, r.seat, r.space));
-    r.leaders &= tyw_leaders_outside(p, r.seat, r.space);
+    r.leaders = leaders_both(r.leaders, tyw_leaders_outside(p, r.seat, r.space));
     return r;
 }
 
@@ -32,9 +32,7 @@ static struct retreat current(const struct play *p)
 
 static bool one_may_enter(const struct play *p, int unit, int space)
 {
-    struct units one = {0};
-    units_add(&one, unit);
-    return !tyw_may_enter(p, one, 0, space);
+    return !tyw_may_enter(p, units_of_one(unit), NONE(leaders), space);
 }
 
 static bool some_may_enter(const struct play *p, const struct retreat *r, int space)
@@ -74,14 +72,14 @@ static struct spaces ways_out(const struct play *p, const struct retreat *r)
     struct spaces spaces;
     const struct components *c = tyw_components(p);
     int best = CLOSED;
-    spaces = (struct spaces){0};
+    spaces = NONE(spaces);
     if (r->attacker) {
         if (r->from >= 0 && c->space[r->from].kind != SPACE_BOX) spaces_add(&spaces, r->from);
         return spaces;
     }
     EACH(space, c->adjacent[r->space]) {
         const int as_good = worth(p, r, space);
-        if (as_good < best) spaces = (struct spaces){0};
+        if (as_good < best) spaces = NONE(spaces);
         if (as_good < best) best = as_good;
         if (as_good == best && best != CLOSED) spaces_add(&spaces, space);
     }
@@ -118,7 +116,7 @@ void tyw_retreat_over(struct play *p)
     const struct retreat r = current(p);
     step_return(p);
     tyw_units_eliminate(p, r.units, false, BECAUSE(NO_RETREAT));
-    SET_EACH(leader, &r.leaders, 1)
+    EACH(leader, r.leaders)
         tyw_leader_lost(p, leader, false, BECAUSE(NO_RETREAT));
 }
 
@@ -133,9 +131,9 @@ static void leave_behind(struct play *p, struct retreat *r, int space)
         if (!one_may_enter(p, unit, space)) units_add(&barred, unit);
     tyw_units_eliminate(p, barred, false, BECAUSE(BARRED));
     r->units = units_without(r->units, barred);
-    SET_EACH(leader, &r->leaders, 1)
-        if (tyw_may_enter(p, none, UINT64_C(1) << leader, space)) {
-            r->leaders &= ~(UINT64_C(1) << leader);
+    EACH(leader, r->leaders)
+        if (tyw_may_enter(p, none, leaders_of_one(leader), space)) {
+            leaders_remove(&r->leaders, leader);
             tyw_leader_lost(p, leader, false, BECAUSE(BARRED));
         }
 }
@@ -143,23 +141,24 @@ static void leave_behind(struct play *p, struct retreat *r, int space)
 /* R53: enemy leaders alone are caught. */
 static void meet_enemies(struct play *p, int seat, int space)
 {
-    const uint64_t leaders = tyw_leaders_outside(p, tyw_opponent(seat), space);
-    SET_EACH(leader, &leaders, 1)
+    const struct leaders leaders = tyw_leaders_outside(p, tyw_opponent(seat), space);
+    EACH(leader, leaders)
         tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
 }
 
-void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, uint64_t leaders)
+void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, struct leaders leaders)
 {
     const int enemy = tyw_opponent(seat);
     event(p, EVENT_RETREAT, seat, from, to);
     EACH(unit, units)
         tyw_unit_move(p, unit, from, to);
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         tyw_leader_move(p, leader, from, to);
     const struct units enemies = tyw_units_outside(p, enemy, to);
     if (units_is_empty(enemies) || !tyw_components(p)->space[to].fortress) return;
     tyw_state(p)->inside = units_either(tyw_state(p)->inside, enemies);
-    tyw_state(p)->inside_leaders |= tyw_leaders_outside(p, enemy, to);
+    tyw_state(p)->inside_leaders =
+        leaders_either(tyw_state(p)->inside_leaders, tyw_leaders_outside(p, enemy, to));
     event(p, EVENT_INSIDE, enemy, to, true);
 }
 
@@ -174,7 +173,7 @@ static MOVE_APPLY(apply_retreat_to)
     struct retreat r = current(p);
     struct combat *b = step_record_of(p, STEP_COMBAT);
     const int to = m->arg[0];
-    const bool joins = tyw_has_units(p, seat, to) || tyw_leaders_at(p, seat, to);
+    const bool joins = tyw_has_units(p, seat, to) || !leaders_is_empty(tyw_leaders_at(p, seat, to));
     step_return(p);
     b->to = to;
     if (!r.attacker) leave_behind(p, &r, to);
@@ -213,7 +212,7 @@ static MOVE_APPLY(apply_retreat_inside)
     const struct retreat r = current(p);
     step_return(p);
     tyw_state(p)->inside = units_either(tyw_state(p)->inside, r.units);
-    tyw_state(p)->inside_leaders |= r.leaders;
+    tyw_state(p)->inside_leaders = leaders_either(tyw_state(p)->inside_leaders, r.leaders);
     event(p, EVENT_RETREAT, seat, r.space, -1);
     tyw_check_limit(p, seat, r.space);
 }
@@ -255,22 +254,16 @@ void tyw_over_limit_done(struct play *p)
     step_return(p);
 }
 
-/* Whether some piece there may not stack with this one: a unit, or with `unit` -1 the leaders. */
-static bool has_rival(const struct play *p, const struct at_space *at, int unit, uint64_t leader)
+/* Whether some piece there may not stack with this one, a unit or a leader. */
+static bool has_rival(const struct play *p, const struct at_space *at, struct units unit,
+                      struct leaders leader)
 {
-    const uint64_t leaders = tyw_leaders_at(p, at->seat, at->space);
+    const struct leaders leaders = tyw_leaders_at(p, at->seat, at->space);
     const struct units units = tyw_units_at(p, at->seat, at->space);
-    EACH(other, units) {
-        struct units pair = {0};
-        units_add(&pair, other);
-        if (unit >= 0) units_add(&pair, unit);
-        if (!tyw_may_stack(p, pair, leader)) return true;
-    }
-    SET_EACH(other, &leaders, 1) {
-        if (!tyw_may_stack(p, unit >= 0 ? units_of_one(unit) : (struct units){0},
-                           leader | UINT64_C(1) << other))
-            return true;
-    }
+    EACH(other, units)
+        if (!tyw_may_stack(p, units_either(unit, units_of_one(other)), leader)) return true;
+    EACH(other, leaders)
+        if (!tyw_may_stack(p, unit, leaders_either(leader, leaders_of_one(other)))) return true;
     return false;
 }
 
@@ -280,7 +273,8 @@ static MOVE_CHECK(check_eliminate)
     const struct units units = tyw_units_at(p, seat, at->space);
     const int unit = tyw_find_unit(p, units, m->arg[0], m->arg[1]);
     if (unit < 0) return &NO_SUCH_UNIT;
-    return units_count(units) > STACK_LIMIT || has_rival(p, at, unit, 0) ? NULL : &WITHIN;
+    return units_count(units) > STACK_LIMIT || has_rival(p, at, units_of_one(unit), NONE(leaders)) ? NULL
+                                                                                                   : &WITHIN;
 }
 
 static MOVE_APPLY(apply_eliminate)
@@ -314,8 +308,8 @@ const struct move_type tyw_move_eliminate = {
 static MOVE_CHECK(check_eliminate_leader)
 {
     const struct at_space *at = step_record(p);
-    if (!(tyw_leaders_at(p, seat, at->space) >> m->arg[0] & 1)) return &NO_SUCH_LEADER;
-    return has_rival(p, at, -1, UINT64_C(1) << m->arg[0]) ? NULL : &WITHIN;
+    if (!(leaders_has(tyw_leaders_at(p, seat, at->space), m->arg[0]))) return &NO_SUCH_LEADER;
+    return has_rival(p, at, NONE(units), leaders_of_one(m->arg[0])) ? NULL : &WITHIN;
 }
 
 static MOVE_APPLY(apply_eliminate_leader)
@@ -326,7 +320,7 @@ static MOVE_APPLY(apply_eliminate_leader)
 static MOVE_CANDIDATES(leaders_there)
 {
     const struct at_space *at = step_record(p);
-    *set = tyw_leaders_at(p, seat, at->space);
+    offer_leaders(set, tyw_leaders_at(p, seat, at->space));
 }
 
 const struct move_type tyw_move_eliminate_leader = {

@@ -31,7 +31,7 @@ const struct refusal *tyw_siege_barred(const struct play *p, int seat, int space
     if (place->siege != NO_SIEGE) return &BESIEGED_ALREADY;
     if (tyw_has_units_outside(p, tyw_opponent(seat), space)) return &ENEMY_OUTSIDE;
     if (place->revolt && !tyw_has_units(p, tyw_opponent(seat), space)) return &IN_REVOLT;
-    if (!tyw_leaders_outside(p, seat, space)) return &NO_LEADER;
+    if (leaders_is_empty(tyw_leaders_outside(p, seat, space))) return &NO_LEADER;
     return tyw_factors(p, tyw_units_outside(p, seat, space)) >= tyw_siege_level(p, space) ? NULL : &TOO_WEAK;
 }
 
@@ -63,9 +63,9 @@ static int siege_drm(const struct play *p, int seat, int space)
 {
     static const int8_t of_marker[] = {
         [NO_SIEGE] = 0, [SIEGE] = 0, [SIEGE_1] = 1, [SIEGE_2] = 2, [SIEGE_3] = 3};
-    const uint64_t leaders = tyw_leaders_outside(p, seat, space);
+    const struct leaders leaders = tyw_leaders_outside(p, seat, space);
     int drm = of_marker[tyw_place(p, space)->siege] + tyw_components(p)->space[space].siege_modifier;
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         drm += tyw_components(p)->leader[leader].siege;
     return drm;
 }
@@ -73,9 +73,9 @@ static int siege_drm(const struct play *p, int seat, int space)
 /* 13.24: what is inside is lost, leaders without replacements (R63); a revolt goes on (R42). */
 static void capture(struct play *p, int seat, int space, int commander)
 {
-    const uint64_t leaders = tyw_leaders_inside(p, tyw_opponent(seat), space);
+    const struct leaders leaders = tyw_leaders_inside(p, tyw_opponent(seat), space);
     tyw_units_eliminate(p, tyw_units_inside(p, tyw_opponent(seat), space), false, BECAUSE(SIEGE));
-    SET_EACH(leader, &leaders, 1)
+    EACH(leader, leaders)
         tyw_leader_lost(p, leader, false, BECAUSE(SIEGE));
     tyw_siege_set(p, space, NO_SIEGE);
     if (tyw_place(p, space)->revolt) return;
@@ -202,7 +202,7 @@ const struct move_type tyw_move_roll_siege = {
 static MOVE_APPLY(apply_no_siege)
 {
     struct tour *tour = step_record(p);
-    tour->spaces = (struct spaces){0};
+    tour->spaces = NONE(spaces);
 }
 
 const struct move_type tyw_move_no_siege = {

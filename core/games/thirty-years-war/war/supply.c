@@ -46,7 +46,8 @@ static void add_german_bases(const struct play *p, struct spaces *spaces)
     add_named(p, PRAGUE, spaces);
     add_named(p, MANNHEIM, spaces);
     for (int i = 0; i < 3; i++)
-        if (!(tyw_state(p)->neutral >> tyw_area(p, later[i].area) & 1)) add_named(p, later[i].space, spaces);
+        if (!(areas_has(tyw_state(p)->neutral, tyw_area(p, later[i].area))))
+            add_named(p, later[i].space, spaces);
     if (tyw_base_is_open(p)) spaces_add(spaces, tyw_state(p)->swedish_base);
 }
 
@@ -62,7 +63,7 @@ static void add_danish_bases(const struct play *p, struct spaces *spaces)
 struct spaces tyw_bases_of(const struct play *p, int supply)
 {
     struct spaces spaces;
-    spaces = (struct spaces){0};
+    spaces = NONE(spaces);
     switch (supply) {
     case IMPERIAL:
     case SUPPLY_CARDINAL:
@@ -100,7 +101,8 @@ struct spaces tyw_bases_of(const struct play *p, int supply)
 static bool is_in_war(const struct play *p, int supply)
 {
     const struct state *s = tyw_state(p);
-    if (supply == DANISH) return s->denmark_at_war && !(s->out_leaders >> tyw_leader(p, CHRISTIAN_IV) & 1);
+    if (supply == DANISH)
+        return s->denmark_at_war && !(leaders_has(s->out_leaders, tyw_leader(p, CHRISTIAN_IV)));
     if (supply == SWEDISH) return s->sweden_at_war;
     return supply != FRENCH || s->france_at_war;
 }
@@ -125,7 +127,7 @@ struct spaces tyw_open_spaces(const struct play *p, int seat)
     struct units enemies = tyw_units_of(p, tyw_opponent(seat)); /* outside fortresses */
     own = units_without(own, tyw_state(p)->inside);
     enemies = units_without(enemies, tyw_state(p)->inside);
-    spaces = (struct spaces){0};
+    spaces = NONE(spaces);
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = tyw_place(p, space);
         if (place->control != seat && !(units_meet(place->units, own) && spaces_has(c->fortresses, space)))
@@ -152,7 +154,7 @@ struct spaces tyw_supplied_spaces(const struct play *p, int seat, int supply, st
     const struct graph map = map_of(p);
     struct spaces joined;
     const struct spaces bases = tyw_bases_of(p, supply);
-    spaces = (struct spaces){0};
+    spaces = NONE(spaces);
     EACH(space, bases)
         if (base_is_usable(p, seat, supply, space, open)) spaces_add(&spaces, space);
     graph_flood(&map, open.word, spaces.word);
@@ -169,7 +171,7 @@ struct spaces tyw_supplied_spaces(const struct play *p, int seat, int supply, st
 static bool under_a_swede(const struct play *p, int unit, int space)
 {
     const bool inside = units_has(tyw_state(p)->inside, unit);
-    const uint64_t leaders =
+    const struct leaders leaders =
         inside ? tyw_leaders_inside(p, PROTESTANT, space) : tyw_leaders_outside(p, PROTESTANT, space);
     const int commander = tyw_commander(p, leaders);
     return commander >= 0 && tyw_components(p)->leader[commander].nation == SWEDISH;

@@ -362,6 +362,9 @@ struct units tyw_units_inside(const struct play *p, int seat, int space);
 struct leaders tyw_leaders_at(const struct play *p, int seat, int space); /* inside and outside */
 struct leaders tyw_leaders_outside(const struct play *p, int seat, int space);
 struct leaders tyw_leaders_inside(const struct play *p, int seat, int space);
+/* Outside or inside. */
+struct units tyw_units_on_side(const struct play *p, int seat, int space, bool inside);
+struct leaders tyw_leaders_on_side(const struct play *p, int seat, int space, bool inside);
 bool tyw_has_units(const struct play *p, int seat, int space); /* anywhere in the space */
 bool tyw_has_units_outside(const struct play *p, int seat, int space);
 bool tyw_has_army(const struct play *p, int seat, int space); /* a leader and a unit (3.2) */
@@ -378,6 +381,8 @@ static inline int tyw_condition(const struct play *p, int unit)
 }
 int tyw_in_mix(const struct play *p, int kind);          /* counters that can still come (2.1) */
 int tyw_room(const struct play *p, int seat, int space); /* units that may still be placed there (10.21) */
+/* Whether pieces of the nation are among these. */
+bool tyw_has_nation(const struct play *p, struct units units, struct leaders leaders, enum nation nation);
 /* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together; why not, or NULL. */
 bool tyw_may_stack(const struct play *p, struct units units, struct leaders leaders);
 const struct refusal *tyw_stack_barred(const struct play *p, struct units units, struct leaders leaders);
@@ -393,6 +398,7 @@ bool tyw_may_place_kind(const struct play *p, int kind, int space);
 
 void tyw_unit_move(struct play *p, int unit, int from, int to);     /* no event */
 void tyw_leader_move(struct play *p, int leader, int from, int to); /* no event; leaves any fortress */
+void tyw_go_inside(struct play *p, struct units units, struct leaders leaders); /* no event (11.23) */
 int tyw_units_place(struct play *p, int kind, int condition, int count,
                     int space); /* out of the mix; how many came; an event */
 void tyw_leader_place(struct play *p, int leader,
@@ -403,6 +409,7 @@ void tyw_units_eliminate(struct play *p, struct units units, bool for_good, stru
 /* 12.41, 12.42: the leader is lost; with `replaced` the reverse side or the named leader comes. Christian IV, Bethlen Gabor, Wallenstein: what follows. */
 struct leaders tyw_leader_lost(struct play *p, int leader, bool replaced,
                                struct cause cause); /* gives those who came as replacements */
+void tyw_leaders_lost(struct play *p, struct leaders leaders, struct cause cause); /* not replaced */
 void tyw_leader_remove(struct play *p, int leader,
                        struct cause cause); /* by a card: out of the game, nobody comes */
 
@@ -482,8 +489,8 @@ int tyw_stars(const struct play *p, int leader); /* 10.14, with options 7.25 and
 struct activation *tyw_activation_of(const struct play *p); /* the nearest on the stack; NULL */
 struct leaders tyw_moving_leaders(
     const struct activation *a); /* all that move with the stack, the activated one among them */
-int tyw_leadership(const struct play *p,
-                   const struct activation *a); /* 10.12: combined rating of those who count */
+int tyw_ratings(const struct play *p, struct leaders leaders); /* 10.12: their Leadership ratings combined */
+int tyw_leadership(const struct play *p, const struct activation *a); /* ... of those who count */
 bool tyw_is_inside(const struct play *p,
                    const struct activation *a); /* the stack is inside a fortress, enemies outside */
 bool tyw_has_points(const struct play *p, const struct activation *a,

@@ -109,7 +109,7 @@ static void inspect_stack(const struct play *p, const struct activation *a, stru
     EACH(leader, picked)
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "picked"), "has %s, who is not in %s",
                   c->leader[leader].id, space_id(p, a->space));
-    if (a->leader >= 0 && !(leaders_has(a->leaders, a->leader)))
+    if (a->leader >= 0 && !leaders_has(a->leaders, a->leader))
         fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "leader"), "is %s, who is not among the leaders",
                   c->leader[a->leader].id);
     if (a->leader >= 0) return;

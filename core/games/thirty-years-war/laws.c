@@ -96,12 +96,12 @@ static void together(const struct play *p, const char *rule, struct faults *warn
     for (int seat = 0; seat < SEATS; seat++)
         for (int inside = 0; inside < 2; inside++) {
             struct units units;
-            struct leaders leaders;
             if (inside)
                 units = tyw_units_inside(p, seat, space);
             else
                 units = tyw_units_outside(p, seat, space);
-            leaders = inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
+            const struct leaders leaders =
+                inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
             if ((units_is_empty(units) && leaders_is_empty(leaders)) || is_busy(p, space)) continue;
             const struct refusal *refusal = tyw_stack_barred(p, units, leaders);
             if (refusal && strcmp(refusal->rule, rule) == 0)
@@ -301,7 +301,7 @@ static void wallenstein(const struct play *p, struct faults *warnings)
         fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"),
                   "Wallenstein is in %s, and he is %s.", space_name(p, space),
                   tyw_wallensteins.names[s->wallenstein]);
-    if (space < 0 && in_play && !(leaders_has(s->out_leaders, leader)))
+    if (space < 0 && in_play && !leaders_has(s->out_leaders, leader))
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
                   tyw_wallensteins.names[s->wallenstein]);
     if (in_play && s->influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
@@ -380,7 +380,7 @@ static void neutral_areas(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     EACH_AREA(area)
     {
-        if (!(areas_has(tyw_state(p)->neutral, area))) continue;
+        if (!areas_has(tyw_state(p)->neutral, area)) continue;
         EACH(space, c->area[area].cities) {
             if (tyw_place(p, space)->control >= 0)
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "control"),

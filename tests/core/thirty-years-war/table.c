@@ -210,8 +210,8 @@ void put_inside(const char *at, const char *pieces)
     const struct place before = *place(at);
     put(at, pieces);
     on_table()->inside = units_either(on_table()->inside, units_without(place(at)->units, before.units));
-    const struct leaders came = leaders_without(place(at)->leaders, before.leaders);
-    on_table()->inside_leaders = leaders_either(on_table()->inside_leaders, came);
+    on_table()->inside_leaders =
+        leaders_either(on_table()->inside_leaders, leaders_without(place(at)->leaders, before.leaders));
     const bool catholic = units_is_empty(tyw_units_inside(&table, PROTESTANT, space_of(at))) &&
                           leaders_is_empty(tyw_leaders_inside(&table, PROTESTANT, space_of(at)));
     place(at)->control = (int8_t)(catholic ? CATHOLIC : PROTESTANT);

@@ -11,7 +11,7 @@ enum { CITIES = sizeof cities / sizeof *cities, POSITIONS = 8000, MOVES_ENOUGH =
 static void put_random_army(int seat, int space)
 {
     const struct components *c = tyw_components(&table);
-    struct leaders leaders = tyw_leaders_of(&table, seat);
+    const struct leaders leaders = tyw_leaders_of(&table, seat);
     const struct units own = tyw_units_of(&table, seat);
     for (int count = 1 + (int)random_below(STACK_AT_MOST); count > 0; count--) {
         const int unit = units_nth(own, (int)random_below((uint32_t)units_count(own)));

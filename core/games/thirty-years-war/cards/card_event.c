@@ -53,7 +53,7 @@ const struct card_row *tyw_card_row(const struct play *p, int card)
 
 bool tyw_comes(const struct play *p, int leader)
 {
-    return !(leaders_has(tyw_state(p)->out_leaders, leader)) && tyw_leader_space(p, leader) < 0;
+    return !leaders_has(tyw_state(p)->out_leaders, leader) && tyw_leader_space(p, leader) < 0;
 }
 
 void tyw_bring_units(struct play *p, const struct card_row *row, int space)

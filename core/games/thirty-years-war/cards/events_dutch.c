@@ -64,8 +64,7 @@ const struct card_effect tyw_effect_spinola_besieges = {.fits = siege_fits, .app
 /* Spanish units on the map outside the United Provinces. */
 static struct units spaniards(const struct play *p)
 {
-    struct units units;
-    units = NONE(units);
+    struct units units = {0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         units = units_either(units, tyw_place(p, space)->units);
     units = units_both(units, tyw_components(p)->of_nation[SPANISH]);

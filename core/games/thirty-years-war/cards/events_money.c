@@ -154,9 +154,8 @@ enum { MAJORITY = 4 };
 
 static struct units imperials_near_the_turks(const struct play *p)
 {
-    struct units units;
     const enum named_area raided[] = {AUSTRIA, HUNGARY};
-    units = NONE(units);
+    struct units units = {0};
     for (int i = 0; i < 2; i++)
         EACH(space, tyw_components(p)->area[tyw_area(p, raided[i])].cities)
             units = units_either(units, tyw_place(p, space)->units);

@@ -138,8 +138,7 @@ const struct card_effect tyw_effect_england_intervenes = {
 
 static struct units english_units(const struct play *p)
 {
-    struct units units;
-    units = NONE(units);
+    struct units units = {0};
     EACH(unit, tyw_components(p)->of_nation[ENGLISH])
         if (tyw_unit_space(p, unit) >= 0) units_add(&units, unit);
     return units;

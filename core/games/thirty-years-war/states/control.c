@@ -162,7 +162,7 @@ void tyw_area_enter_war(struct play *p, int area, int seat)
 void tyw_violate(struct play *p, int seat, int space)
 {
     const int area = tyw_area_of(p, space);
-    if (area < 0 || !(areas_has(tyw_state(p)->neutral, area))) return;
+    if (area < 0 || !areas_has(tyw_state(p)->neutral, area)) return;
     areas_remove(&tyw_state(p)->neutral, area);
     event(p, EVENT_NEUTRALITY, area, seat);
     award(p, tyw_opponent(seat), 1, VP_NEUTRALITY);

@@ -30,7 +30,7 @@ bool tyw_spinola_army(const struct play *p)
                          there = leaders_both(tyw_place(p, box(p))->leaders, spaniards);
     if (units_count(units_both(tyw_place(p, box(p))->units, c->of_nation[SPANISH])) < SPINOLA_UNITS)
         return false;
-    if (!(leaders_has(tyw_state(p)->out_leaders, spinola))) return leaders_has(there, spinola);
+    if (!leaders_has(tyw_state(p)->out_leaders, spinola)) return leaders_has(there, spinola);
     if (!leaders_is_empty(there) || tyw_state(p)->spinola_in_up) return true;
     EACH(leader, spaniards)
         if (tyw_leader_space(p, leader) >= 0) return false;
@@ -122,7 +122,7 @@ static int find_replacement(const struct play *p)
         leaders_without(c->leaders_of_nation[GERMAN], c->reverse_sides), tyw_state(p)->out_leaders);
     EACH(leader, germans) {
         const int heir = c->leader[leader].replacement;
-        if (heir >= 0 && c->leader[heir].reverse && !(leaders_has(tyw_state(p)->out_leaders, heir)) &&
+        if (heir >= 0 && c->leader[heir].reverse && !leaders_has(tyw_state(p)->out_leaders, heir) &&
             tyw_leader_space(p, heir) < 0)
             return heir;
     }

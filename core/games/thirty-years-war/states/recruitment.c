@@ -338,7 +338,7 @@ static MOVE_APPLY(apply_raise)
     tyw_violate(p, seat, space); /* R9 */
     units = tyw_place(p, space)->units;
     tyw_units_place(p, raise->kind, m->arg[0], 1, space);
-    if (!(leaders_has(s->inside_leaders, raise->leader))) {
+    if (!leaders_has(s->inside_leaders, raise->leader)) {
         tyw_meet_leaders(p, seat, space); /* R118 */
         return;
     }

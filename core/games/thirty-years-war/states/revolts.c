@@ -38,8 +38,7 @@ static const struct refusal *check_target(const struct play *p, int from, int sp
 
 static struct spaces targets(const struct play *p, int from)
 {
-    struct spaces spaces;
-    spaces = NONE(spaces);
+    struct spaces spaces = {0};
     if (!tyw_place(p, from)->revolt) return spaces;
     spaces = tyw_components(p)->adjacent[from];
     EACH(space, spaces)

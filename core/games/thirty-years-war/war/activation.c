@@ -4,74 +4,6 @@
 
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal ACTIVATED_ALREADY = {"leader-activated", "8.3",
-                                                 "A leader has been activated already."};
-static const struct refusal NOT_HERE = {"not-in-stack", "10.12",
-                                        "{leader} is not in the space of the moving stack."};
-static const struct refusal OTHER_SIDE_OF_WALL = {"other-side-of-wall", "13.17",
-                                                  "{leader} is on the other side of the fortress."};
-static const struct refusal IN_SALLY = {
-    "in-sally", "13.17", "All leaders inside the fortress take part in a sally: {leader} does, too."};
-static const struct refusal COMES_ALREADY = {"comes-already", "10.12",
-                                             "{leader} moves with the stack already."};
-static const struct refusal DYNAMIC_COMMANDS = {"dynamic-leader", "10.14",
-                                                "A Dynamic Leader there commands: he is activated himself."};
-static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
-static const struct refusal NOT_WITH_HIM = {"not-with-stack", "11.14",
-                                            "{leader} does not move with the stack."};
-static const struct refusal DROPPED = {
-    "dropped", "11.14",
-    "A unit that was dropped in this activation, or moved in the first one of a "
-    "campaign move, moves no more."};
-static const struct refusal NO_SUCH_UNIT = {
-    "no-such-unit", "11.15", "No such unit is there that does not move with the stack already."};
-static const struct refusal BEHIND_WALL = {"other-side-of-wall", "13.17",
-                                           "Such a unit is only on the other side of the fortress."};
-static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
-                                             "No such unit is in the moving stack."};
-static const struct refusal RATING_USED = {"leadership-used", "10.12",
-                                           "The combined Leadership rating allows no more units."};
-static const struct refusal EIGHT = {"stacking-limit", "11.11", "Eight units at the most move together."};
-static const struct refusal NEEDED = {"leadership-used", "10.12",
-                                      "Without {leader} the ratings do not allow the units that move."};
-static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
-static const struct refusal NO_SAFETY = {"no-way-to-safety", "19.8",
-                                         "With that unit the stack could not move away from the enemy."};
-static const struct refusal RATING_2 = {
-    "activation-rating", "8.3", "{leader} has Activation rating 2: a card of value 1 does not activate him."};
-static const struct refusal RATING_3 = {
-    "activation-rating", "8.3", "{leader} has Activation rating 3: only a card of value 3 activates him."};
-static const struct refusal RATING_4 = {
-    "activation-rating", "8.3",
-    "{leader} has Activation rating 4 in this turn (C43): no card activates him."};
-static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.3");
-static const struct refusal SPINOLA_STAYS = {
-    "spinola-stays", "16.24",
-    "{leader} is with Spinola's army, which never leaves the United Provinces: he could do nothing."};
-static const struct refusal SHUT_IN = {"must-sally", "13.17",
-                                       "{leader} is inside a fortress with enemies outside, without units "
-                                       "that could sally: he could do nothing."};
-static const struct refusal NO_UNITS_FOR_HIM = {"dynamic-leader", "10.14",
-                                                "A Dynamic Leader there commands the units, and without them "
-                                                "{leader} may not leave: he could do nothing."};
-static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
-static const struct refusal STAR_KEEPS = {
-    "dynamic-leader", "11.15", "As many units stay with a Dynamic Leader as his Leadership rating says."};
-static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
-                                          "A Dynamic Leader is picked up without the units of his stack."};
-static const struct refusal STAYS_HERE = {"stays-here", "11.14", "{leader} has been left in this space."};
-static const struct refusal HAS_MOVED = {
-    "has-moved", "19.8", "{leader} moved in the first activation of the campaign move, of the same Round."};
-static const struct refusal NOBODY_ELSE = {"nobody-more", "10.12",
-                                           "Nobody else of {seat} is with the stack."};
-static const struct refusal ONE_BY_ONE = {"nobody-more", "11.15",
-                                          "Leaders are picked up one by one on the way: `join`."};
-static const struct refusal NO_OTHER_LEADER = {"nobody-more", "10.12",
-                                               "No other leader can come along: `join` says why."};
-static const struct refusal VARIOUS_REASONS = {
-    "nobody-more", "10.12",
-    "Nobody else can come along, not all for the same reason: `take` says why for each."};
-
 struct activation *tyw_activation_of(const struct play *p)
 {
     return step_record_of(p, STEP_ACTIVATION);
@@ -134,6 +66,16 @@ static const struct refusal *is_bound(const struct play *p, int seat, int leader
     return tyw_alone_idle(p, &a);
 }
 
+static const struct refusal SPINOLA_STAYS = {
+    "spinola-stays", "16.24",
+    "{leader} is with Spinola's army, which never leaves the United Provinces: he could do nothing."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "{leader} is inside a fortress with enemies outside, without units "
+                                       "that could sally: he could do nothing."};
+static const struct refusal NO_UNITS_FOR_HIM = {"dynamic-leader", "10.14",
+                                                "A Dynamic Leader there commands the units, and without them "
+                                                "{leader} may not leave: he could do nothing."};
+
 /* R123: who could neither move nor fight. */
 static const struct refusal *is_stuck(const struct play *p, int leader)
 {
@@ -143,7 +85,7 @@ static const struct refusal *is_stuck(const struct play *p, int leader)
         if (s->spinola_in_up && seat == CATHOLIC) return &SPINOLA_STAYS;
         return is_outranked(p, leader, tyw_leaders_at(p, seat, box)) ? &NO_UNITS_FOR_HIM : NULL;
     }
-    if (!(leaders_has(s->inside_leaders, leader))) return is_bound(p, seat, leader);
+    if (!leaders_has(s->inside_leaders, leader)) return is_bound(p, seat, leader);
     const int space = tyw_leader_space(p, leader);
     if (units_is_empty(tyw_units_inside(p, seat, space))) return &SHUT_IN;
     return is_outranked(p, leader, tyw_leaders_inside(p, seat, space)) ? &NO_UNITS_FOR_HIM : NULL;
@@ -163,6 +105,15 @@ const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader
     if (tyw_leader_space(p, leader) < 0) return &why[IDLE_AWAY];
     return leader == tyw_state(p)->hampered ? &why[IDLE_NAMED] : NULL;
 }
+
+static const struct refusal RATING_2 = {
+    "activation-rating", "8.3", "{leader} has Activation rating 2: a card of value 1 does not activate him."};
+static const struct refusal RATING_3 = {
+    "activation-rating", "8.3", "{leader} has Activation rating 3: only a card of value 3 activates him."};
+static const struct refusal RATING_4 = {
+    "activation-rating", "8.3",
+    "{leader} has Activation rating 4 in this turn (C43): no card activates him."};
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.3");
 
 const struct refusal *tyw_activation_refused(const struct play *p, int seat, int leader, int value)
 {
@@ -213,16 +164,23 @@ bool tyw_is_inside(const struct play *p, const struct activation *a)
     return (a->leader >= 0 && leaders_has(s->inside_leaders, a->leader)) || units_meet(a->units, s->inside);
 }
 
+int tyw_ratings(const struct play *p, struct leaders leaders)
+{
+    int ratings = 0;
+    EACH(leader, leaders)
+        ratings += tyw_components(p)->leader[leader].leadership;
+    return ratings;
+}
+
 int tyw_leadership(const struct play *p, const struct activation *a)
 {
-    struct leaders leaders = a->leaders;
-    int rating = 0;
-    if (tyw_is_inside(p, a))
-        leaders = leaders_either(leaders, tyw_leaders_inside(p, a->seat, a->space)); /* a sally (R45) */
-    EACH(leader, leaders)
-        rating += tyw_components(p)->leader[leader].leadership;
-    return rating;
+    if (!tyw_is_inside(p, a)) return tyw_ratings(p, a->leaders);
+    return tyw_ratings(p, leaders_either(a->leaders, tyw_leaders_inside(p, a->seat, a->space))); /* R45 */
 }
+
+static const struct refusal RATING_USED = {"leadership-used", "10.12",
+                                           "The combined Leadership rating allows no more units."};
+static const struct refusal EIGHT = {"stacking-limit", "11.11", "Eight units at the most move together."};
 
 static const struct refusal *check_one_more(const struct play *p, const struct activation *a)
 {
@@ -234,16 +192,13 @@ static const struct refusal *check_one_more(const struct play *p, const struct a
 /* Own units in the space, on the stack's side of the wall, that do not move with it; own leaders likewise. */
 static struct units staying_units(const struct play *p, const struct activation *a)
 {
-    const struct units units = tyw_is_inside(p, a) ? tyw_units_inside(p, a->seat, a->space)
-                                                   : tyw_units_outside(p, a->seat, a->space);
-    return units_without(units, a->units);
+    return units_without(tyw_units_on_side(p, a->seat, a->space, tyw_is_inside(p, a)), a->units);
 }
 
 static struct leaders staying_leaders(const struct play *p, const struct activation *a)
 {
-    const struct leaders leaders = tyw_is_inside(p, a) ? tyw_leaders_inside(p, a->seat, a->space)
-                                                       : tyw_leaders_outside(p, a->seat, a->space);
-    return leaders_without(leaders, tyw_moving_leaders(a));
+    return leaders_without(tyw_leaders_on_side(p, a->seat, a->space, tyw_is_inside(p, a)),
+                           tyw_moving_leaders(a));
 }
 
 /* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been activated, none. Where one has been
@@ -269,13 +224,28 @@ static struct units takeable(const struct play *p, const struct activation *a)
     return units_without(units, a->dropped);
 }
 
+static const struct refusal DYNAMIC_COMMANDS = {"dynamic-leader", "10.14",
+                                                "A Dynamic Leader there commands: he is activated himself."};
+static const struct refusal DROPPED = {
+    "dropped", "11.14",
+    "A unit that was dropped in this activation, or moved in the first one of a "
+    "campaign move, moves no more."};
+static const struct refusal NO_SUCH_UNIT = {
+    "no-such-unit", "11.15", "No such unit is there that does not move with the stack already."};
+static const struct refusal BEHIND_WALL = {"other-side-of-wall", "13.17",
+                                           "Such a unit is only on the other side of the fortress."};
+static const struct refusal STAR_KEEPS = {
+    "dynamic-leader", "11.15", "As many units stay with a Dynamic Leader as his Leadership rating says."};
+static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
+                                          "A Dynamic Leader is picked up without the units of his stack."};
+
 /* Why no unit of the kind can be taken whatever the ratings are. */
 static const struct refusal *why_not_takeable(const struct play *p, const struct activation *a, int kind,
                                               int condition)
 {
     const struct units here = staying_units(p, a);
-    if (tyw_find_unit(p, units_without(tyw_units_at(p, a->seat, a->space), a->units), kind, condition) < 0)
-        return &NO_SUCH_UNIT;
+    const struct units anywhere = units_without(tyw_units_at(p, a->seat, a->space), a->units);
+    if (tyw_find_unit(p, anywhere, kind, condition) < 0) return &NO_SUCH_UNIT;
     if (tyw_find_unit(p, here, kind, condition) < 0) return &BEHIND_WALL;
     if (tyw_find_unit(p, units_without(here, a->dropped), kind, condition) < 0) return &DROPPED;
     if (a->star_from == a->space) return &STAR_ALONE;
@@ -318,10 +288,22 @@ static void join(const struct play *p, struct activation *a, int leader)
     if (tyw_stars(p, leader)) a->star_from = a->space;
 }
 
+static const struct refusal NOT_HERE = {"not-in-stack", "10.12",
+                                        "{leader} is not in the space of the moving stack."};
+static const struct refusal OTHER_SIDE_OF_WALL = {"other-side-of-wall", "13.17",
+                                                  "{leader} is on the other side of the fortress."};
+static const struct refusal IN_SALLY = {
+    "in-sally", "13.17", "All leaders inside the fortress take part in a sally: {leader} does, too."};
+static const struct refusal COMES_ALREADY = {"comes-already", "10.12",
+                                             "{leader} moves with the stack already."};
+static const struct refusal STAYS_HERE = {"stays-here", "11.14", "{leader} has been left in this space."};
+static const struct refusal HAS_MOVED = {
+    "has-moved", "19.8", "{leader} moved in the first activation of the campaign move, of the same Round."};
+
 static const struct refusal *check_join_leader(const struct play *p, const struct activation *a, int leader)
 {
     const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
-    if (tyw_leader_seat(p, leader) != a->seat || !(leaders_has(tyw_place(p, a->space)->leaders, leader)))
+    if (tyw_leader_seat(p, leader) != a->seat || !leaders_has(tyw_place(p, a->space)->leaders, leader))
         return &NOT_HERE;
     if (leaders_has(tyw_moving_leaders(a), leader)) return &COMES_ALREADY;
     if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
@@ -340,12 +322,17 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
 
 /* ---- moves: who comes along ---- */
 
+static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
+
 static const struct refusal *check_moving(const struct play *p)
 {
     const struct activation *a = current(p);
     if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
     return a->free ? &ALONE : NULL;
 }
+
+static const struct refusal ACTIVATED_ALREADY = {"leader-activated", "8.3",
+                                                 "A leader has been activated already."};
 
 static MOVE_CHECK(check_activate)
 {
@@ -427,13 +414,20 @@ static void part(struct activation *a, int leader)
     leaders_add(&a->parted, leader);
 }
 
+static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
+static const struct refusal NOT_WITH_HIM = {"not-with-stack", "11.14",
+                                            "{leader} does not move with the stack."};
+static const struct refusal NEEDED = {"leadership-used", "10.12",
+                                      "Without {leader} the ratings do not allow the units that move."};
+static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
+
 static MOVE_CHECK(check_part)
 {
     const struct refusal *why = check_moving(p);
     const struct activation *a = current(p);
     if (why) return why;
     if (m->arg[0] == a->leader) return &IS_ACTIVATED;
-    if (!(leaders_has(tyw_moving_leaders(a), m->arg[0]))) return &NOT_WITH_HIM;
+    if (!leaders_has(tyw_moving_leaders(a), m->arg[0])) return &NOT_WITH_HIM;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
     struct activation after = *a;
     part(&after, m->arg[0]);
@@ -456,6 +450,9 @@ const struct move_type tyw_move_part = {
     .check = check_part,
     .apply = apply_part,
 };
+
+static const struct refusal NO_SAFETY = {"no-way-to-safety", "19.8",
+                                         "With that unit the stack could not move away from the enemy."};
 
 /* R112: the stack must still find a way to safety with the unit. */
 static const struct refusal *check_take_fleeing(const struct play *p, const struct activation *a, int kind,
@@ -515,9 +512,8 @@ static bool anybody_more(const struct play *p, const struct activation *a)
     const struct units units = takeable(p, a);
     EACH(unit, units)
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
-    if (a->from >= 0) return false;
     EACH(leader, leaders)
-        if (!check_join_leader(p, a, leader)) return true;
+        if (a->from < 0 && !check_join_leader(p, a, leader)) return true;
     return false;
 }
 
@@ -527,6 +523,16 @@ static const struct refusal *why_stays(const struct play *p, const struct activa
     if (units_has(a->dropped, unit)) return &DROPPED;
     return check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit));
 }
+
+static const struct refusal NOBODY_ELSE = {"nobody-more", "10.12",
+                                           "Nobody else of {seat} is with the stack."};
+static const struct refusal ONE_BY_ONE = {"nobody-more", "11.15",
+                                          "Leaders are picked up one by one on the way: `join`."};
+static const struct refusal NO_OTHER_LEADER = {"nobody-more", "10.12",
+                                               "No other leader can come along: `join` says why."};
+static const struct refusal VARIOUS_REASONS = {
+    "nobody-more", "10.12",
+    "Nobody else can come along, not all for the same reason: `take` says why for each."};
 
 static const struct refusal *why_nobody_more(const struct play *p, const struct activation *a)
 {
@@ -611,6 +617,9 @@ static void drop(struct activation *a, int unit)
     units_add(&a->dropped, unit);
     a->joined[unit] = 0;
 }
+
+static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
+                                             "No such unit is in the moving stack."};
 
 static MOVE_CHECK(check_drop)
 {
@@ -749,25 +758,22 @@ static bool is_beside_leaders(const struct play *p, const struct activation *a)
 /* 11.162, R51: the units have starved, and leaders do not stay alone with the enemy. */
 static void fall_back(struct play *p, struct activation *a)
 {
-    const struct units none = {0};
     if (a->space < 0 || a->from < 0) return;
     if (!tyw_leaders_are_alone(p, a->seat, a->space) && !is_beside_leaders(p, a)) return;
     const struct leaders leaders = tyw_leaders_outside(p, a->seat, a->space);
     if (tyw_components(p)->space[a->from].kind == SPACE_BOX) {
-        EACH(leader, leaders)
-            tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
+        tyw_leaders_lost(p, leaders, BECAUSE(ALONE));
         return;
     }
-    tyw_go_back(p, a->seat, a->space, a->from, none, leaders);
+    tyw_go_back(p, a->seat, a->space, a->from, NONE(units), leaders);
     a->space = a->from;
 }
 
 /* R109: Tilly or the last Imperial leader has been lost in the activation; the stack may stay together until the end of the turn. */
 static bool has_lost_its_leader(const struct play *p, const struct activation *a)
 {
-    const struct units units = tyw_units_at(p, a->seat, a->space);
     return tyw_option(p, OPTION_TILLY) && leaders_meet(tyw_moving_leaders(a), tyw_state(p)->out_leaders) &&
-           units_within(units, a->units);
+           units_within(tyw_units_at(p, a->seat, a->space), a->units);
 }
 
 /* R110: a campaign move that follows is of the same Round. */
@@ -851,8 +857,7 @@ STEP_FALLBACK(tyw_activation_fallback)
     const struct activation *a = current(p);
     const struct components *c = tyw_components(p);
     if (a->stage == ACTIVATION_LEADER) {
-        const struct leaders leaders = tyw_leaders_on_map(p, seat);
-        first_legal(p, seat, MOVE_ACTIVATE, leaders.word, 1, m);
+        first_legal(p, seat, MOVE_ACTIVATE, tyw_leaders_on_map(p, seat).word, 1, m);
     } else if (a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, m)) {
         return;
     } else if ((a->stage == ACTIVATION_MOVING || a->stage == ACTIVATION_FLEEING) &&

@@ -2,30 +2,6 @@
  * ends the movement. combat.c fights the battle, siege.c rolls for the siege. */
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NO_ENEMY = {"no-enemy", "12.1", "No enemy units stand here outside a fortress."};
-static const struct refusal FREE_ACTION = {"free-action-no-combat", "8.321",
-                                           "A Free Action begins no combat and no siege."};
-static const struct refusal ONLY_INSIDE = {
-    "enemy-inside", "12.11", "The enemy units here are inside the fortress: only a siege reaches them."};
-static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies do not fight in the United Provinces."};
-static const struct refusal SALLY = {"sally", "13.17",
-                                     "In a sally all units that were taken along attack: none is named."};
-static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
-                                          "Only units inside a fortress sally, without moving first."};
-static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
-static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",
-                                            "No such unit is left that could be named."};
-static const struct refusal NOBODY_INSIDE = {"nobody-inside", "13.15", "No own unit is inside the fortress."};
-static const struct refusal RATINGS_USED = {
-    "leadership-used", "13.15",
-    "The combined Leadership ratings allow no more units: name fewer units of "
-    "the stack, not all."};
-static const struct refusal NO_LEADER = {"no-leader", "13.11",
-                                         "An activated leader must be there, outside the fortress."};
-static const struct refusal TOO_SOON = {"too-soon", "13.12", "The Siege marker was placed in this Round."};
-static const struct refusal NO_SIEGE_HERE = {"no-siege", "13.21",
-                                             "The fortress is not under a Siege marker."};
-
 static struct activation *current(const struct play *p)
 {
     return step_record(p);
@@ -33,37 +9,16 @@ static struct activation *current(const struct play *p)
 
 /* ---- who fights (12.13, 13.15) ---- */
 
-static struct units own_inside(const struct play *p, const struct activation *a)
-{
-    return tyw_units_inside(p, a->seat, a->space);
-}
-
 /* Those who have not been named yet, of the stack or of those inside. */
 static struct units not_committed(const struct play *p, const struct activation *a, bool besieged)
 {
-    struct units units;
-    if (besieged)
-        units = own_inside(p, a);
-    else
-        units = a->units;
-    units = units_without(units, a->committed);
-    return units;
+    return units_without(besieged ? tyw_units_inside(p, a->seat, a->space) : a->units, a->committed);
 }
 
 /* All of the stack where none of it has been named. */
 static struct units attackers(const struct activation *a)
 {
-    struct units units = a->committed;
-    if (!units_meet(a->committed, a->units)) units = units_either(units, a->units);
-    return units;
-}
-
-static int rating_of(const struct play *p, struct leaders leaders)
-{
-    int rating = 0;
-    EACH(leader, leaders)
-        rating += tyw_components(p)->leader[leader].leadership;
-    return rating;
+    return units_meet(a->committed, a->units) ? a->committed : units_either(a->committed, a->units);
 }
 
 /* R71: the activated leader, those with him, those picked up, and those inside. */
@@ -71,13 +26,18 @@ static bool ratings_allow_more(const struct play *p, const struct activation *a)
 {
     const struct leaders leaders =
         leaders_either(tyw_moving_leaders(a), tyw_leaders_inside(p, a->seat, a->space));
-    return units_count(attackers(a)) < rating_of(p, leaders);
+    return units_count(attackers(a)) < tyw_ratings(p, leaders);
 }
 
 bool tyw_garrison_may_join(const struct play *p, const struct activation *a)
 {
     return !units_is_empty(not_committed(p, a, true)) && ratings_allow_more(p, a);
 }
+
+static const struct refusal NO_ENEMY = {"no-enemy", "12.1", "No enemy units stand here outside a fortress."};
+static const struct refusal ONLY_INSIDE = {
+    "enemy-inside", "12.11", "The enemy units here are inside the fortress: only a siege reaches them."};
+static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies do not fight in the United Provinces."};
 
 /* Why nobody can be attacked here: there is no enemy, or none within reach. */
 static const struct refusal *nobody_to_attack(const struct play *p, const struct activation *a)
@@ -87,6 +47,9 @@ static const struct refusal *nobody_to_attack(const struct play *p, const struct
     if (tyw_has_units_outside(p, enemy, a->space)) return NULL;
     return tyw_has_units(p, enemy, a->space) ? &ONLY_INSIDE : &NO_ENEMY;
 }
+
+static const struct refusal SALLY = {"sally", "13.17",
+                                     "In a sally all units that were taken along attack: none is named."};
 
 /* Units are named only where a stack that has moved meets the enemy. */
 static const struct refusal *nobody_to_name(const struct play *p, const struct activation *a)
@@ -102,15 +65,21 @@ static const struct refusal *check_may_stay(const struct play *p, const struct a
     return tyw_can_overrun(p, a, 2) ? tyw_stay_barred(p, a, a->space) : NULL;
 }
 
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",
+                                            "No such unit is left that could be named."};
+static const struct refusal NOBODY_INSIDE = {"nobody-inside", "13.15", "No own unit is inside the fortress."};
+static const struct refusal RATINGS_USED = {
+    "leadership-used", "13.15",
+    "The combined Leadership ratings allow no more units: name fewer units of "
+    "the stack, not all."};
+
 static MOVE_CHECK(check_commit)
 {
     const struct activation *a = current(p);
     const bool besieged = m->arg[2] > 0;
     if (a->stage != ACTIVATION_MUST_FIGHT) return nobody_to_name(p, a);
-    struct units units = own_inside(p, a);
-    if (besieged && units_is_empty(units)) return &NOBODY_INSIDE;
-    units = not_committed(p, a, besieged);
-    if (tyw_find_unit(p, units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
+    if (besieged && units_is_empty(tyw_units_inside(p, a->seat, a->space))) return &NOBODY_INSIDE;
+    if (tyw_find_unit(p, not_committed(p, a, besieged), m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
     return !besieged || ratings_allow_more(p, a) ? check_may_stay(p, a) : &RATINGS_USED;
 }
 
@@ -123,10 +92,7 @@ static MOVE_APPLY(apply_commit)
 static MOVE_CANDIDATES(kinds_here)
 {
     const struct activation *a = current(p);
-    if (a->stage != ACTIVATION_MUST_FIGHT) return;
-    const struct units units = tyw_units_at(p, seat, a->space);
-    EACH(unit, units)
-        set_add(set, tyw_components(p)->unit[unit].kind);
+    if (a->stage == ACTIVATION_MUST_FIGHT) offer_kinds(p, tyw_units_at(p, seat, a->space), set);
 }
 
 const struct move_type tyw_move_commit = {
@@ -144,6 +110,12 @@ const struct move_type tyw_move_commit = {
 
 /* ---- the attack ---- */
 
+static const struct refusal FREE_ACTION = {"free-action-no-combat", "8.321",
+                                           "A Free Action begins no combat and no siege."};
+static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
+                                          "Only units inside a fortress sally, without moving first."};
+static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
+
 static const struct refusal *check_sally(const struct play *p, const struct activation *a)
 {
     if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
@@ -157,18 +129,14 @@ static const struct refusal *check_sally(const struct play *p, const struct acti
 static MOVE_CHECK(check_attack)
 {
     const struct activation *a = current(p);
-    if (a->stage != ACTIVATION_MUST_FIGHT) return check_sally(p, a);
-    return check_may_stay(p, a);
+    return a->stage == ACTIVATION_MUST_FIGHT ? check_may_stay(p, a) : check_sally(p, a);
 }
 
 static MOVE_APPLY(apply_attack)
 {
     struct activation *a = current(p);
-    const struct units inside = own_inside(p, a);
-    if (a->stage != ACTIVATION_MUST_FIGHT)
-        a->kind = BATTLE_SALLY;
-    else
-        a->kind = units_meet(a->committed, inside) ? BATTLE_RELIEF : BATTLE_FIELD;
+    const bool relief = units_meet(a->committed, tyw_units_inside(p, seat, a->space));
+    a->kind = a->stage != ACTIVATION_MUST_FIGHT ? BATTLE_SALLY : relief ? BATTLE_RELIEF : BATTLE_FIELD;
     a->stage = a->kind == BATTLE_SALLY ? ACTIVATION_FIGHT : ACTIVATION_FORAGE_FIRST;
 }
 
@@ -185,6 +153,9 @@ const struct move_type tyw_move_attack = {
 };
 
 /* ---- sieges (13.11, 13.21) ---- */
+
+static const struct refusal NO_LEADER = {"no-leader", "13.11",
+                                         "An activated leader must be there, outside the fortress."};
 
 /* An activated leader ends the movement outside the fortress. */
 static const struct refusal *check_before_fortress(const struct play *p, const struct activation *a)
@@ -230,6 +201,10 @@ const struct move_type tyw_move_besiege = {
     .check = check_besiege,
     .apply = apply_besiege,
 };
+
+static const struct refusal TOO_SOON = {"too-soon", "13.12", "The Siege marker was placed in this Round."};
+static const struct refusal NO_SIEGE_HERE = {"no-siege", "13.21",
+                                             "The fortress is not under a Siege marker."};
 
 static MOVE_CHECK(check_siege_combat)
 {
@@ -277,10 +252,8 @@ static struct combat battle_of(const struct play *p, const struct activation *a)
     battle.force[DEFENDER].commander = -1;
     for (int role = 0; role < ROLES; role++)
         battle.force[role].card[0] = battle.force[role].card[1] = -1;
-    if (a->kind == BATTLE_RELIEF) {
-        battle.besieged = own_inside(p, a);
-        battle.besieged = units_both(battle.besieged, force->units);
-    }
+    if (a->kind == BATTLE_RELIEF)
+        battle.besieged = units_both(force->units, tyw_units_inside(p, a->seat, a->space));
     return battle;
 }
 

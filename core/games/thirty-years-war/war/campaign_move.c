@@ -19,17 +19,14 @@ static struct campaign *current(const struct play *p)
 static void count_steps(const struct play *p, struct spaces from, struct spaces shut, int8_t *steps)
 {
     const struct components *c = tyw_components(p);
-    struct spaces next;
     memset(steps, NO_WAY, SPACES_MAX);
     struct spaces edge = from;
     EACH(space, from)
         steps[space] = 0;
     for (int count = 1; !spaces_is_empty(edge); count++) {
-        next = NONE(spaces);
-        EACH(space, edge) {
-            next = spaces_either(next, c->adjacent[space]);
-            next = spaces_either(next, c->exits[space]);
-        }
+        struct spaces next = {0};
+        EACH(space, edge)
+            next = spaces_either(next, spaces_either(c->adjacent[space], c->exits[space]));
         next = spaces_without(next, shut);
         EACH(space, next) {
             if (steps[space] >= 0) spaces_remove(&next, space);

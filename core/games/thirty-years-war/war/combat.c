@@ -118,8 +118,7 @@ static void retreat(struct play *p, struct combat *b)
                              .attacker = loser == ATTACKER,
                              .leaders = tyw_leaders_outside(p, seat, b->space)};
     if (tyw_army_lost(p, b, loser)) { /* since the dice: with a king his army goes (17.D.3) */
-        EACH(leader, record.leaders)
-            tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
+        tyw_leaders_lost(p, record.leaders, BECAUSE(ALONE));
         return;
     }
     record.units = tyw_units_outside(p, seat, b->space);

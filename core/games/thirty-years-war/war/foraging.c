@@ -11,9 +11,8 @@ static const struct refusal LAID_WASTE = {"pillaged", "11.161", "{space} can be 
 static int levels(const struct play *p, const struct activation *a)
 {
     const struct components *c = tyw_components(p);
-    const int units = units_count(a->moved);
     if (spaces_is_empty(a->entered)) return 0; /* into the United Provinces alone (R50) */
-    return c->forage[ROWS_FROM(c->forage, c->forage_count, units)].number;
+    return c->forage[ROWS_FROM(c->forage, c->forage_count, units_count(a->moved))].number;
 }
 
 static int chosen_there(const struct activation *a, int space)
@@ -24,13 +23,9 @@ static int chosen_there(const struct activation *a, int space)
     return count;
 }
 
-static struct spaces candidates(const struct play *p, const struct activation *a)
+static bool is_laid_waste(const struct play *p, const struct activation *a, int space)
 {
-    struct spaces spaces;
-    spaces = NONE(spaces);
-    EACH(space, a->entered)
-        if (tyw_place(p, space)->pillage + chosen_there(a, space) < PILLAGE_MAX) spaces_add(&spaces, space);
-    return spaces;
+    return tyw_place(p, space)->pillage + chosen_there(a, space) >= PILLAGE_MAX;
 }
 
 int tyw_forage_unmet(const struct play *p, const struct activation *a)
@@ -54,7 +49,9 @@ uint32_t tyw_foraging_deciders(const struct play *p)
 {
     const struct activation *a = tyw_activation_of(p);
     if (tyw_forage_unmet(p, a) <= 0) return 0;
-    return spaces_is_empty(candidates(p, a)) ? 0 : tyw_asked(a->seat);
+    EACH(space, a->entered)
+        if (!is_laid_waste(p, a, space)) return tyw_asked(a->seat);
+    return 0;
 }
 
 void tyw_foraging_over(struct play *p)
@@ -71,7 +68,7 @@ static MOVE_CHECK(check_forage)
 {
     const struct activation *a = tyw_activation_of(p);
     if (!spaces_has(a->entered, m->arg[0])) return &NOT_ENTERED;
-    return tyw_place(p, m->arg[0])->pillage + chosen_there(a, m->arg[0]) < PILLAGE_MAX ? NULL : &LAID_WASTE;
+    return is_laid_waste(p, a, m->arg[0]) ? &LAID_WASTE : NULL;
 }
 
 static MOVE_APPLY(apply_forage)

@@ -35,9 +35,8 @@ const struct move_type tyw_move_stay_outside = {
 static MOVE_APPLY(apply_go_inside)
 {
     const struct reaction *reaction = current(p);
-    tyw_state(p)->inside = units_either(tyw_state(p)->inside, tyw_units_outside(p, seat, reaction->space));
-    tyw_state(p)->inside_leaders =
-        leaders_either(tyw_state(p)->inside_leaders, tyw_leaders_outside(p, seat, reaction->space));
+    tyw_go_inside(p, tyw_units_outside(p, seat, reaction->space),
+                  tyw_leaders_outside(p, seat, reaction->space));
     event(p, EVENT_INSIDE, seat, reaction->space, true);
     step_return(p);
 }

@@ -2,29 +2,8 @@
 #include "games/thirty-years-war/tables.h"
 
 static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
-static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "8.32",
-                                            "No such unit in {space} can move alone."};
-static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.32");
-static const struct refusal IN_UP = {"in-the-up", "16.22",
-                                     "{leader} is in the United Provinces, which armies leave whole."};
-static const struct refusal NOT_FROM_UP = {"in-the-up", "16.22",
-                                           "Only whole armies leave the United Provinces."};
-static const struct refusal UNIT_SHUT_IN = {
-    "must-sally", "13.17",
-    "Such a unit is inside the fortress of {space}, with enemies outside: it must sally."};
-static const struct refusal SHUT_IN = {"must-sally", "13.17",
-                                       "{leader} is inside a fortress with enemies outside."};
 static const struct refusal NO_AID = {"no-aid-points", "19.4c",
                                       "A Free Action costs an Aid Point, and there is none."};
-static const struct refusal NOT_OWN_BASE = {"no-base", "17.Sw.1",
-                                            "Only the Protestant player moves the Swedish Base."};
-static const struct refusal NO_SWEDES = {"no-base", "17.Sw.1", "Sweden is not in the war."};
-static const struct refusal BASE_MOVED = {
-    "no-base", "17.Sw.1", "The Swedish Base is placed or moved once a turn, and it has been in this one."};
-static const struct refusal NO_PORT = {"no-port", "17.Sw.1", "{space} has no arrow to Sweden."};
-static const struct refusal BASE_THERE = {"no-port", "17.Sw.1", "The Swedish Base is in {space} already."};
-static const struct refusal CATHOLIC_PORT = {"no-port", "17.Sw.1", "{space} is under Catholic control."};
-static const struct refusal CATHOLICS_THERE = {"no-port", "17.Sw.1", "Catholic units are in {space}."};
 
 /* 8.322, 19.4c */
 static const struct refusal *check_free(const struct play *p, int seat)
@@ -78,21 +57,26 @@ static const struct refusal *check_idle(const struct play *p, int seat, int lead
 /* R27: not out of a besieged or masked fortress; the army in the UP stays together (R82). */
 static struct units free_units(const struct play *p, int seat, int space)
 {
-    struct units units = tyw_units_outside(p, seat, space);
-    if (space == tyw_space(p, UP_BOX)) units = NONE(units);
-    return units;
+    return space == tyw_space(p, UP_BOX) ? NONE(units) : tyw_units_outside(p, seat, space);
 }
+
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "8.32",
+                                            "No such unit in {space} can move alone."};
+static const struct refusal NOT_FROM_UP = {"in-the-up", "16.22",
+                                           "Only whole armies leave the United Provinces."};
+static const struct refusal UNIT_SHUT_IN = {
+    "must-sally", "13.17",
+    "Such a unit is inside the fortress of {space}, with enemies outside: it must sally."};
 
 static MOVE_CHECK(check_free_unit)
 {
     const struct refusal *why = check_free(p, seat);
     if (why) return why;
     if (m->arg[0] == tyw_space(p, UP_BOX)) return &NOT_FROM_UP;
-    struct units units = free_units(p, seat, m->arg[0]);
-    const int unit = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
+    const int unit = tyw_find_unit(p, free_units(p, seat, m->arg[0]), m->arg[1], m->arg[2]);
     if (unit >= 0) return check_idle(p, seat, -1, unit, m->arg[0]);
-    units = tyw_units_inside(p, seat, m->arg[0]);
-    return tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
+    const struct units inside = tyw_units_inside(p, seat, m->arg[0]);
+    return tyw_find_unit(p, inside, m->arg[1], m->arg[2]) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_free_unit)
@@ -104,12 +88,11 @@ static MOVE_APPLY(apply_free_unit)
 static MOVE_LIST(list_free_unit)
 {
     const struct components *c = tyw_components(p);
-    struct units units;
     if (check_free(p, seat)) return;
     const struct spaces spaces = tyw_spaces_with(p, seat);
     EACH(space, spaces) {
         uint32_t kinds[2] = {0, 0};
-        units = free_units(p, seat, space);
+        const struct units units = free_units(p, seat, space);
         EACH(unit, units)
             kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
         for (int kind = 0; kind < c->kind_count; kind++)
@@ -133,6 +116,12 @@ const struct move_type tyw_move_free_unit = {
     .apply = apply_free_unit,
     .list = list_free_unit,
 };
+
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.32");
+static const struct refusal IN_UP = {"in-the-up", "16.22",
+                                     "{leader} is in the United Provinces, which armies leave whole."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "{leader} is inside a fortress with enemies outside."};
 
 static MOVE_CHECK(check_free_leader)
 {
@@ -176,6 +165,16 @@ const struct move_type tyw_move_free_leader = {
 };
 
 /* ---- the Swedish Base (17.Sw.1, R98) ---- */
+
+static const struct refusal NOT_OWN_BASE = {"no-base", "17.Sw.1",
+                                            "Only the Protestant player moves the Swedish Base."};
+static const struct refusal NO_SWEDES = {"no-base", "17.Sw.1", "Sweden is not in the war."};
+static const struct refusal BASE_MOVED = {
+    "no-base", "17.Sw.1", "The Swedish Base is placed or moved once a turn, and it has been in this one."};
+static const struct refusal NO_PORT = {"no-port", "17.Sw.1", "{space} has no arrow to Sweden."};
+static const struct refusal BASE_THERE = {"no-port", "17.Sw.1", "The Swedish Base is in {space} already."};
+static const struct refusal CATHOLIC_PORT = {"no-port", "17.Sw.1", "{space} is under Catholic control."};
+static const struct refusal CATHOLICS_THERE = {"no-port", "17.Sw.1", "Catholic units are in {space}."};
 
 static MOVE_CHECK(check_move_base)
 {

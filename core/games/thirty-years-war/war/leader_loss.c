@@ -4,16 +4,10 @@
 /* R63: no unit of the side is left in the stack; in a relief, in both stacks. */
 bool tyw_army_lost(const struct play *p, const struct combat *b, int role)
 {
-    struct units units;
-    if (role == DEFENDER)
-        units = tyw_units_outside(p, tyw_opponent(b->attacker), b->space);
-    else if (b->kind == BATTLE_SALLY)
-        units = tyw_units_inside(p, b->attacker, b->space);
-    else if (b->kind == BATTLE_RELIEF)
-        units = tyw_units_at(p, b->attacker, b->space);
-    else
-        units = tyw_units_outside(p, b->attacker, b->space);
-    return units_is_empty(units);
+    if (role == DEFENDER) return !tyw_has_units_outside(p, tyw_opponent(b->attacker), b->space);
+    if (b->kind == BATTLE_RELIEF) return !tyw_has_units(p, b->attacker, b->space);
+    if (b->kind == BATTLE_SALLY) return units_is_empty(tyw_units_inside(p, b->attacker, b->space));
+    return !tyw_has_units_outside(p, b->attacker, b->space);
 }
 
 /* 12.28: the star of a dead commander does not count. */

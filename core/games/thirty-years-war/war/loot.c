@@ -28,10 +28,8 @@ void tyw_looting(struct play *p)
     }
     struct looting looting = {.space = space, .before = tyw_place(p, space)->pillage};
     spaces_remove(&tour->spaces, space);
-    for (int seat = 0; seat < SEATS; seat++) {
-        looting.units[seat] = tyw_units_at(p, seat, space);
-        looting.units[seat] = units_both(looting.units[seat], tyw_state(p)->unpaid);
-    }
+    for (int seat = 0; seat < SEATS; seat++)
+        looting.units[seat] = units_both(tyw_units_at(p, seat, space), tyw_state(p)->unpaid);
     step_call(p, STEP_LOOT, &looting);
 }
 
@@ -44,12 +42,6 @@ void tyw_loot_at(struct play *p, int space, struct units units, int seat)
 
 /* ---- one roll (15.21) ---- */
 
-static struct leaders leaders_with(const struct play *p, int seat, int space, struct units units)
-{
-    const bool inside = units_meet(units, tyw_state(p)->inside);
-    return inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
-}
-
 static int of_type(const struct play *p, struct units units, enum unit_type type)
 {
     return units_count(units_both(units, tyw_components(p)->of_type[type]));
@@ -59,7 +51,8 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
 {
     const struct components *c = tyw_components(p);
     const struct units units = looting->units[seat];
-    const struct leaders leaders = leaders_with(p, seat, looting->space, units);
+    const bool inside = units_meet(units, tyw_state(p)->inside);
+    const struct leaders leaders = tyw_leaders_on_side(p, seat, looting->space, inside);
     const int count = units_count(units);
     int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
     if (looting->before) drm += c->loot_pillage[looting->before - 1];
@@ -70,8 +63,7 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
             drm += c->loot_dynamic;
             break;
         }
-    if (tyw_place(p, looting->space)->siege && units_meet(units, tyw_state(p)->inside))
-        drm += c->loot_besieged;
+    if (tyw_place(p, looting->space)->siege && inside) drm += c->loot_besieged;
     return drm;
 }
 
@@ -111,25 +103,18 @@ static bool may_go(const struct play *p, int seat, int space, struct leaders lea
     if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != seat ||
         tyw_has_units(p, tyw_opponent(seat), space) || tyw_enemy_leader_bars(p, seat, space))
         return false;
-    const struct units none = {0};
-    if (tyw_may_enter(p, none, leaders, space)) return false;
-    return tyw_may_stack(p, tyw_units_at(p, seat, space),
+    return !tyw_may_enter(p, NONE(units), leaders, space) &&
+           tyw_may_stack(p, tyw_units_at(p, seat, space),
                          leaders_either(leaders, tyw_leaders_at(p, seat, space)));
 }
 
 static struct leaders left_alone(const struct play *p, const struct looting *looting, int seat)
 {
-    struct units units;
     if (units_is_empty(looting->units[seat])) return NONE(leaders);
     const bool inside =
         units_meet(looting->units[seat], tyw_state(p)->inside) || looting->was_inside >> seat & 1;
-    if (inside)
-        units = tyw_units_inside(p, seat, looting->space);
-    else
-        units = tyw_units_outside(p, seat, looting->space);
-    if (!units_is_empty(units)) return NONE(leaders);
-    return inside ? tyw_leaders_inside(p, seat, looting->space)
-                  : tyw_leaders_outside(p, seat, looting->space);
+    if (!units_is_empty(tyw_units_on_side(p, seat, looting->space, inside))) return NONE(leaders);
+    return tyw_leaders_on_side(p, seat, looting->space, inside);
 }
 
 static bool has_city_for(const struct play *p, int seat, struct leaders leaders)
@@ -139,12 +124,6 @@ static bool has_city_for(const struct play *p, int seat, struct leaders leaders)
     return false;
 }
 
-static void lose_leaders(struct play *p, struct leaders leaders)
-{
-    EACH(leader, leaders)
-        tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
-}
-
 bool tyw_place_leaders(struct play *p, int seat, int space, struct leaders leaders)
 {
     const bool found = has_city_for(p, seat, leaders);
@@ -152,7 +131,7 @@ bool tyw_place_leaders(struct play *p, int seat, int space, struct leaders leade
         step_call(p, STEP_LEADERS_ALONE,
                   &(struct at_space){.seat = seat, .space = space, .leaders = leaders});
     else
-        lose_leaders(p, leaders);
+        tyw_leaders_lost(p, leaders, BECAUSE(ALONE));
     return found;
 }
 
@@ -174,7 +153,7 @@ void tyw_leaders_alone_over(struct play *p)
     const struct at_space *at = step_record(p);
     const struct leaders leaders = at->leaders;
     step_return(p);
-    lose_leaders(p, leaders);
+    tyw_leaders_lost(p, leaders, BECAUSE(ALONE));
 }
 
 static MOVE_CHECK(check_place_alone)

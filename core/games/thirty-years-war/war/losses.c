@@ -91,9 +91,8 @@ static int8_t only_space(const struct play *p, struct units units)
 
 void tyw_losses(struct play *p, int seat, int reason, int need, struct units units)
 {
-    struct losses losses = {.seat = seat, .reason = reason, .left = need};
-    losses.units = units;
-    losses.space = only_space(p, units);
+    const struct losses losses = {
+        .seat = seat, .reason = reason, .left = need, .space = only_space(p, units), .units = units};
     if (anything_to_lose(p, &losses)) step_call(p, step_of[reason], &losses);
 }
 
@@ -147,9 +146,9 @@ static MOVE_APPLY(apply_lose_step)
 {
     struct losses *losses = step_record(p);
     struct units units = losses->units;
-    if (m->arg[2] >= 0) units = units_both(units, tyw_place(p, m->arg[2])->units);
     EACH(unit, units)
         if (tyw_unit_space(p, unit) < 0) units_remove(&units, unit);
+    if (m->arg[2] >= 0) units = units_both(units, tyw_place(p, m->arg[2])->units);
     losses->left -= (uint8_t)(losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[m->arg[0]].loss : 1);
     tyw_step_lose(p, tyw_find_unit(p, units, m->arg[0], m->arg[1]), losses->reason);
 }

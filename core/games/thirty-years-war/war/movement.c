@@ -1,79 +1,6 @@
 /* Movement (11.1 to 11.3, 12.6, 16.21 to 16.24): the ways, who may enter where, control on the way, overruns. */
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NOT_JOINED = {"not-connected", "11.12",
-                                          "No path leads from the stack to {space}."};
-static const struct refusal NONE_LEFT = {"no-movement-points", "11.11", "No Movement Point is left."};
-static const struct refusal NO_POINTS = {"no-movement-points", "11.11",
-                                         "Not all that move have a Movement Point left: drop who has none."};
-static const struct refusal SHUT_IN = {"must-sally", "13.17",
-                                       "The stack is inside a fortress with enemies outside: it must sally."};
-static const struct refusal LEADERS_ALONE = {"leader-alone", "11.21",
-                                             "Leaders alone may not enter a space with enemy units."};
-static const struct refusal FREE_NO_COMBAT = {
-    "free-action-no-combat", "8.321",
-    "A Free Action may not enter a space with enemy units outside a fortress."};
-static const struct refusal FRANCE_SHUT = {"france-not-at-war", "11.31", "France has not entered the war."};
-static const struct refusal OFF_MAP = {"off-map-france", "11.32", "Catholics never enter off-map France."};
-static const struct refusal ULM = {"treaty-of-ulm", "8.61",
-                                   "The Treaty of Ulm bars neutral cities until the end of the turn."};
-static const struct refusal ZONE = {"spanish-zone", "17.Sp.2", "Spanish units stay in the Spanish Zone."};
-static const struct refusal HUNGARIANS = {"hungarians-stay", "17.H.4",
-                                          "Hungarians enter Hungary and the Areas next to Austria only."};
-static const struct refusal IMPERIALS = {"imperials-stay", "19.7",
-                                         "Until Wallenstein comes Imperials stay in their Areas."};
-static const struct refusal UP_ONE_ARMY = {"one-army-in-the-up", "16.22",
-                                           "An army is in the United Provinces already."};
-static const struct refusal UP_ARMY = {"army-only", "16.22", "Only an army enters the United Provinces."};
-static const struct refusal UP_ARMY_LEAVES = {"army-only", "16.22",
-                                              "Only an army leaves the United Provinces."};
-static const struct refusal UP_WAR_OVER = {"dutch-war-ended", "16.132",
-                                           "The Dutch War has ended: no army enters."};
-static const struct refusal UP_DANES = {"danes-together", "17.D.4",
-                                        "Christian IV goes there only with all Danish units that are left."};
-static const struct refusal UP_STAYS = {"spinola-stays", "16.24",
-                                        "Spinola's army never leaves the United Provinces."};
-static const struct refusal UP_CONTROL = {"not-open", "16.23",
-                                          "An army comes back through a friendly or neutral city."};
-static const struct refusal UP_PORT = {"not-open", "16.23",
-                                       "By sea an army comes back to a port that is under {seat}'s control."};
-static const struct refusal UP_PORT_ENEMY = {
-    "not-open", "16.23",
-    "By sea an army comes back to a port without enemy units, and without moving first."};
-static const struct refusal UP_LEFT = {
-    "army-left", "16.22",
-    "Units that are left behind need a leader: as many come along as the ratings allow."};
-static const struct refusal UP_TWICE = {
-    "up-twice", "16.21", "An army does not enter and leave the United Provinces in one activation."};
-static const struct refusal NO_ROOM = {"no-room", "10.21", "An army that comes by sea must find room there."};
-static const struct refusal ENEMY_LEADER = {"enemy-leader", "11.22",
-                                            "Leaders alone do not stay in a space with enemy leaders."};
-static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
-                                          "Leaders may not be left alone with enemy units."};
-static const struct refusal LEFT_WITH_LEADER = {"leaders-left-alone", "11.22",
-                                                "Leaders may not be left alone with an enemy leader."};
-static const struct refusal NOT_SAFER = {
-    "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
-static const struct refusal TAKE_FIRST = {
-    "take-units-first", "19.8", "As many units as the ratings allow move away with the leader: take more."};
-static const struct refusal NOBODY_TO_SUPPRESS = {"no-units", "9.43",
-                                                  "Units put a Revolt down: take some along."};
-static const struct refusal NO_UNITS = {"no-units", "11.17",
-                                        "Leaders alone gain no control: take units along."};
-static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
-static const struct refusal FORTRESS = {"fortress", "11.17", "A fortress must be besieged."};
-static const struct refusal IN_REVOLT = {"in-revolt", "9.42", "The City is in revolt."};
-static const struct refusal ENEMY_THERE = {"enemy-there", "11.17", "Enemy units stand in the City."};
-static const struct refusal ENEMY_FIRST = {
-    "enemy-there", "9.43", "Enemy units are in the City: the battle or the siege comes before the Revolt."};
-static const struct refusal NO_CITY = {"no-city", "11.17", "This is no City on the map."};
-static const struct refusal NO_REVOLT = {"no-revolt", "9.43", "There is no Peasant Revolt."};
-static const struct refusal NO_ENEMY = {"no-enemy", "12.6", "No enemy units stand here outside a fortress."};
-static const struct refusal NO_POINT_TO_OVERRUN = {
-    "no-movement-points", "12.61", "An overrun takes a Movement Point, which not all that move have left."};
-static const struct refusal TOO_WEAK = {"too-weak", "12.61",
-                                        "An overrun takes eight Combat Factors and four times the enemy's."};
-
 static struct activation *current(const struct play *p)
 {
     return step_record(p);
@@ -116,16 +43,15 @@ static bool has_bound_spaniards(const struct play *p, struct units units)
     return !units_is_empty(spaniards);
 }
 
-static bool has_nation(const struct play *p, struct units units, struct leaders leaders, enum nation nation)
-{
-    const struct components *c = tyw_components(p);
-    return units_meet(units, c->of_nation[nation]) || leaders_meet(leaders, c->leaders_of_nation[nation]);
-}
-
-static bool is_catholic(const struct play *p, struct units units, struct leaders leaders)
-{
-    return units_meet(units, tyw_units_of(p, CATHOLIC)) || leaders_meet(leaders, tyw_leaders_of(p, CATHOLIC));
-}
+static const struct refusal FRANCE_SHUT = {"france-not-at-war", "11.31", "France has not entered the war."};
+static const struct refusal OFF_MAP = {"off-map-france", "11.32", "Catholics never enter off-map France."};
+static const struct refusal ULM = {"treaty-of-ulm", "8.61",
+                                   "The Treaty of Ulm bars neutral cities until the end of the turn."};
+static const struct refusal ZONE = {"spanish-zone", "17.Sp.2", "Spanish units stay in the Spanish Zone."};
+static const struct refusal HUNGARIANS = {"hungarians-stay", "17.H.4",
+                                          "Hungarians enter Hungary and the Areas next to Austria only."};
+static const struct refusal IMPERIALS = {"imperials-stay", "19.7",
+                                         "Until Wallenstein comes Imperials stay in their Areas."};
 
 const struct refusal *tyw_may_enter(const struct play *p, struct units units, struct leaders leaders,
                                     int space)
@@ -135,18 +61,30 @@ const struct refusal *tyw_may_enter(const struct play *p, struct units units, st
     const int area = tyw_area_of(p, space);
     const bool off_map = spaces_has(c->off_map, space);
     if ((off_map || area == tyw_area(p, FRANCE)) && !s->france_at_war) return &FRANCE_SHUT;
-    if (off_map && is_catholic(p, units, leaders)) return &OFF_MAP;
+    if (off_map &&
+        (units_meet(units, tyw_units_of(p, CATHOLIC)) || leaders_meet(leaders, tyw_leaders_of(p, CATHOLIC))))
+        return &OFF_MAP;
     if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
     if (!spaces_has(c->spanish_zone, space) && has_bound_spaniards(p, units)) return &ZONE;
-    if (has_nation(p, units, leaders, HUNGARIAN) && (area < 0 || !c->area[area].hungarians))
+    if (tyw_has_nation(p, units, leaders, HUNGARIAN) && (area < 0 || !c->area[area].hungarians))
         return &HUNGARIANS;
     if (tyw_option(p, OPTION_TILLY) && s->wallenstein == WALLENSTEIN_NOT_YET &&
-        has_nation(p, units, leaders, IMPERIAL) && !imperials_may_enter(p, space))
+        tyw_has_nation(p, units, leaders, IMPERIAL) && !imperials_may_enter(p, space))
         return &IMPERIALS;
     return NULL;
 }
 
 /* ---- the United Provinces (16.21 to 16.24, R82, R83) ---- */
+
+static const struct refusal UP_ONE_ARMY = {"one-army-in-the-up", "16.22",
+                                           "An army is in the United Provinces already."};
+static const struct refusal UP_ARMY = {"army-only", "16.22", "Only an army enters the United Provinces."};
+static const struct refusal UP_WAR_OVER = {"dutch-war-ended", "16.132",
+                                           "The Dutch War has ended: no army enters."};
+static const struct refusal UP_DANES = {"danes-together", "17.D.4",
+                                        "Christian IV goes there only with all Danish units that are left."};
+static const struct refusal UP_TWICE = {
+    "up-twice", "16.21", "An army does not enter and leave the United Provinces in one activation."};
 
 static const struct refusal *check_into_up(const struct play *p, const struct activation *a)
 {
@@ -157,7 +95,7 @@ static const struct refusal *check_into_up(const struct play *p, const struct ac
     if (leaders_is_empty(tyw_moving_leaders(a)) || units_is_empty(a->units)) return &UP_ARMY;
     if (tyw_has_units(p, a->seat, box) || !leaders_is_empty(tyw_leaders_at(p, a->seat, box)))
         return &UP_ONE_ARMY;
-    if (!(leaders_has(tyw_moving_leaders(a), tyw_leader(p, CHRISTIAN_IV)))) return NULL;
+    if (!leaders_has(tyw_moving_leaders(a), tyw_leader(p, CHRISTIAN_IV))) return NULL;
     EACH(unit, c->of_nation[DANISH])
         if (!units_has(a->units, unit) && tyw_unit_space(p, unit) >= 0) return &UP_DANES;
     return NULL;
@@ -172,10 +110,8 @@ static bool is_sea_way(const struct play *p, const struct activation *a, int to)
 /* Own units that stay in the UP without a leader when the stack goes. */
 static struct units without_leader(const struct play *p, const struct activation *a)
 {
-    struct units units = units_without(tyw_units_at(p, a->seat, a->space), a->units);
-    if (!leaders_is_empty(leaders_without(tyw_leaders_at(p, a->seat, a->space), tyw_moving_leaders(a))))
-        units = NONE(units);
-    return units;
+    if (!leaders_within(tyw_leaders_at(p, a->seat, a->space), tyw_moving_leaders(a))) return NONE(units);
+    return units_without(tyw_units_at(p, a->seat, a->space), a->units);
 }
 
 static bool is_full(const struct play *p, const struct activation *a)
@@ -190,6 +126,22 @@ bool tyw_leaves_behind(const struct play *p, const struct activation *a)
     if (a->space != tyw_space(p, UP_BOX) || a->entered_up || !is_full(p, a)) return false;
     return !units_is_empty(without_leader(p, a));
 }
+
+static const struct refusal UP_ARMY_LEAVES = {"army-only", "16.22",
+                                              "Only an army leaves the United Provinces."};
+static const struct refusal UP_STAYS = {"spinola-stays", "16.24",
+                                        "Spinola's army never leaves the United Provinces."};
+static const struct refusal UP_CONTROL = {"not-open", "16.23",
+                                          "An army comes back through a friendly or neutral city."};
+static const struct refusal UP_PORT = {"not-open", "16.23",
+                                       "By sea an army comes back to a port that is under {seat}'s control."};
+static const struct refusal UP_PORT_ENEMY = {
+    "not-open", "16.23",
+    "By sea an army comes back to a port without enemy units, and without moving first."};
+static const struct refusal UP_LEFT = {
+    "army-left", "16.22",
+    "Units that are left behind need a leader: as many come along as the ratings allow."};
+static const struct refusal NO_ROOM = {"no-room", "10.21", "An army that comes by sea must find room there."};
 
 static const struct refusal *check_out_of_up(const struct play *p, const struct activation *a, int to)
 {
@@ -225,6 +177,14 @@ const struct refusal *tyw_not_moving(const struct play *p, const struct activati
 
 /* ---- the next space ---- */
 
+static const struct refusal NOT_JOINED = {"not-connected", "11.12",
+                                          "No path leads from the stack to {space}."};
+static const struct refusal NONE_LEFT = {"no-movement-points", "11.11", "No Movement Point is left."};
+static const struct refusal NO_POINTS = {"no-movement-points", "11.11",
+                                         "Not all that move have a Movement Point left: drop who has none."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "The stack is inside a fortress with enemies outside: it must sally."};
+
 static const struct refusal *check_way(const struct play *p, const struct activation *a, int to)
 {
     const struct components *c = tyw_components(p);
@@ -236,6 +196,12 @@ static const struct refusal *check_way(const struct play *p, const struct activa
     if (a->space == tyw_space(p, UP_BOX)) return check_out_of_up(p, a, to);
     return to == tyw_space(p, UP_BOX) ? check_into_up(p, a) : NULL;
 }
+
+static const struct refusal LEADERS_ALONE = {"leader-alone", "11.21",
+                                             "Leaders alone may not enter a space with enemy units."};
+static const struct refusal FREE_NO_COMBAT = {
+    "free-action-no-combat", "8.321",
+    "A Free Action may not enter a space with enemy units outside a fortress."};
 
 /* What stands there. */
 static const struct refusal *check_meeting(const struct play *p, const struct activation *a, int to)
@@ -253,20 +219,24 @@ bool tyw_may_remain(const struct play *p, const struct activation *a)
     return tyw_option(p, OPTION_TILLY) && a->from < 0;
 }
 
+static const struct refusal ENEMY_LEADER = {"enemy-leader", "11.22",
+                                            "Leaders alone do not stay in a space with enemy leaders."};
+
 const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space)
 {
     if (space == tyw_space(p, UP_BOX)) return NULL;
     const struct units units = units_either(tyw_units_at(p, a->seat, space), a->units);
+    const struct leaders leaders = leaders_either(tyw_leaders_at(p, a->seat, space), tyw_moving_leaders(a));
     const bool remains = space == a->space && tyw_may_remain(p, a);
-    const struct refusal *why =
-        remains ? NULL
-                : tyw_limit_barred(p, units,
-                                   leaders_either(tyw_leaders_at(p, a->seat, space), tyw_moving_leaders(a)));
+    const struct refusal *why = remains ? NULL : tyw_limit_barred(p, units, leaders);
     if (why) return why;
-    const bool alone = units_is_empty(a->units) && !tyw_has_units_outside(p, a->seat, space);
-    return alone && !leaders_is_empty(tyw_leaders_outside(p, tyw_opponent(a->seat), space)) ? &ENEMY_LEADER
-                                                                                            : NULL;
+    return units_is_empty(a->units) && tyw_enemy_leader_bars(p, a->seat, space) ? &ENEMY_LEADER : NULL;
 }
+
+static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
+                                          "Leaders may not be left alone with enemy units."};
+static const struct refusal LEFT_WITH_LEADER = {"leaders-left-alone", "11.22",
+                                                "Leaders may not be left alone with an enemy leader."};
 
 /* Leaders who stay with a fortress need units that mask it; an enemy leader alone in it would come out to them (R53). */
 static const struct refusal *leaves_leaders_alone(const struct play *p, const struct activation *a)
@@ -286,8 +256,7 @@ static const struct refusal *leaves_leaders_alone(const struct play *p, const st
 
 const struct refusal *tyw_left_barred(const struct play *p, const struct activation *a)
 {
-    const struct units units = units_without(tyw_units_at(p, a->seat, a->space), a->units);
-    return tyw_limit_barred(p, units,
+    return tyw_limit_barred(p, units_without(tyw_units_at(p, a->seat, a->space), a->units),
                             leaders_without(tyw_leaders_at(p, a->seat, a->space), tyw_moving_leaders(a)));
 }
 
@@ -328,6 +297,9 @@ static bool could_go_on(const struct play *p, const struct activation *a, int to
     return can_go(p, &after, look_ahead - 1);
 }
 
+static const struct refusal NOT_SAFER = {
+    "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
+
 static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to,
                                          int look_ahead)
 {
@@ -365,8 +337,7 @@ static bool can_go_on(const struct play *p, const struct activation *a)
     if (tyw_can_go(p, a)) return true;
     struct activation rest = *a;
     EACH(unit, a->units) {
-        struct activation alone = {.spent = a->spent, .extra = a->extra};
-        units_add(&alone.units, unit);
+        struct activation alone = {.spent = a->spent, .extra = a->extra, .units = units_of_one(unit)};
         alone.joined[unit] = a->joined[unit];
         if (!tyw_has_points(p, &alone, 1)) units_remove(&rest.units, unit);
     }
@@ -394,6 +365,9 @@ bool tyw_can_flee(const struct play *p, const struct activation *a)
     return a->stage == ACTIVATION_FLEEING && tyw_can_go(p, a);
 }
 
+static const struct refusal TAKE_FIRST = {
+    "take-units-first", "19.8", "As many units as the ratings allow move away with the leader: take more."};
+
 static MOVE_CHECK(check_go)
 {
     const struct activation *a = current(p);
@@ -402,23 +376,13 @@ static MOVE_CHECK(check_go)
     return !why && a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, &first) ? &TAKE_FIRST : why;
 }
 
-/* Leaders outside without units, or all who were overrun: no replacement comes (R53). */
-static void catch_leaders(struct play *p, int seat, int space, struct cause cause)
-{
-    const struct leaders leaders = tyw_leaders_outside(p, seat, space);
-    EACH(leader, leaders)
-        tyw_leader_lost(p, leader, false, cause);
-}
-
 static MOVE_APPLY(apply_go)
 {
     struct activation *a = current(p);
     const int from = a->space, to = m->arg[0];
     const struct leaders leaders = tyw_moving_leaders(a);
     const bool by_sea = is_sea_way(p, a, to);
-    if (tyw_leaves_behind(p, a)) {
-        tyw_units_eliminate(p, without_leader(p, a), false, BECAUSE(LEFT));
-    }
+    if (tyw_leaves_behind(p, a)) tyw_units_eliminate(p, without_leader(p, a), false, BECAUSE(LEFT));
     event(p, EVENT_MOVED, seat, from, to, leaders_count(leaders), units_count(a->units));
     EACH(unit, a->units)
         tyw_unit_move(p, unit, from, to);
@@ -435,8 +399,8 @@ static MOVE_APPLY(apply_go)
     a->space = to;
     tyw_spend(a, 1);
     a->stage = ACTIVATION_ENTERED;
-    if (by_sea)
-        catch_leaders(p, tyw_opponent(seat), to, BECAUSE(CAUGHT)); /* no enemy's fortress: nobody reacts */
+    if (by_sea) /* R53; the fortress is no enemy's, so that nobody reacts */
+        tyw_leaders_lost(p, tyw_leaders_outside(p, tyw_opponent(seat), to), BECAUSE(CAUGHT));
     if (by_sea || to == tyw_space(p, UP_BOX)) tyw_movement_ends(p, a);
 }
 
@@ -500,12 +464,15 @@ void tyw_activation_reacted(struct play *p, struct activation *a)
         a->stage = units_is_empty(a->units) ? ACTIVATION_MOVING : ACTIVATION_MUST_FIGHT;
         return;
     }
-    if (!units_is_empty(a->units)) catch_leaders(p, enemy, a->space, BECAUSE(CAUGHT));
+    if (!units_is_empty(a->units)) /* R53 */
+        tyw_leaders_lost(p, tyw_leaders_outside(p, enemy, a->space), BECAUSE(CAUGHT));
     a->stage = ACTIVATION_MOVING;
     if (a->flees) tyw_movement_ends(p, a);
 }
 
 /* ---- control (11.17) and revolts (9.43) on the way ---- */
+
+static const struct refusal NO_CITY = {"no-city", "11.17", "This is no City on the map."};
 
 static const struct refusal *check_spend_here(const struct play *p, const struct activation *a,
                                               const struct refusal *no_units,
@@ -531,6 +498,13 @@ static void tell_wallenstein(struct play *p, const struct activation *a)
     if (a->leader == tyw_leader(p, WALLENSTEIN))
         tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
 }
+
+static const struct refusal NO_UNITS = {"no-units", "11.17",
+                                        "Leaders alone gain no control: take units along."};
+static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
+static const struct refusal FORTRESS = {"fortress", "11.17", "A fortress must be besieged."};
+static const struct refusal IN_REVOLT = {"in-revolt", "9.42", "The City is in revolt."};
+static const struct refusal ENEMY_THERE = {"enemy-there", "11.17", "Enemy units stand in the City."};
 
 static const struct refusal *check_convert_here(const struct play *p, const struct activation *a)
 {
@@ -563,6 +537,12 @@ const struct move_type tyw_move_convert = {
     .check = check_convert,
     .apply = apply_convert,
 };
+
+static const struct refusal NOBODY_TO_SUPPRESS = {"no-units", "9.43",
+                                                  "Units put a Revolt down: take some along."};
+static const struct refusal ENEMY_FIRST = {
+    "enemy-there", "9.43", "Enemy units are in the City: the battle or the siege comes before the Revolt."};
+static const struct refusal NO_REVOLT = {"no-revolt", "9.43", "There is no Peasant Revolt."};
 
 static const struct refusal *check_suppress_here(const struct play *p, const struct activation *a)
 {
@@ -606,6 +586,12 @@ const struct refusal *tyw_alone_idle(const struct play *p, const struct activati
 
 /* ---- overruns (12.6) ---- */
 
+static const struct refusal NO_ENEMY = {"no-enemy", "12.6", "No enemy units stand here outside a fortress."};
+static const struct refusal NO_POINT_TO_OVERRUN = {
+    "no-movement-points", "12.61", "An overrun takes a Movement Point, which not all that move have left."};
+static const struct refusal TOO_WEAK = {"too-weak", "12.61",
+                                        "An overrun takes eight Combat Factors and four times the enemy's."};
+
 static MOVE_CHECK(check_overrun)
 {
     const struct activation *a = current(p);
@@ -624,11 +610,10 @@ static MOVE_APPLY(apply_overrun)
 {
     struct activation *a = current(p);
     const int enemy = tyw_opponent(seat);
-    const struct units enemies = tyw_units_outside(p, enemy, a->space);
     event(p, EVENT_OVERRUN, seat, a->space);
     tyw_spend(a, 1);
-    tyw_units_eliminate(p, enemies, false, BECAUSE(OVERRUN));
-    catch_leaders(p, enemy, a->space, BECAUSE(OVERRUN));
+    tyw_units_eliminate(p, tyw_units_outside(p, enemy, a->space), false, BECAUSE(OVERRUN));
+    tyw_leaders_lost(p, tyw_leaders_outside(p, enemy, a->space), BECAUSE(OVERRUN)); /* R53 */
     a->committed = NONE(units);
     a->stage = ACTIVATION_MOVING;
     if (tyw_components(p)->space[a->space].fortress || tyw_place(p, a->space)->revolt ||

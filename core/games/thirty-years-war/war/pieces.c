@@ -19,17 +19,17 @@ int tyw_leader_seat(const struct play *p, int leader)
 struct units tyw_units_of(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
-    struct units out = units_without(c->of_seat[seat], c->of_nation[SAXON]);
-    if (tyw_state(p)->saxony == seat) out = units_either(out, c->of_nation[SAXON]);
-    return out;
+    const struct units saxons = c->of_nation[SAXON];
+    return tyw_state(p)->saxony == seat ? units_either(c->of_seat[seat], saxons)
+                                        : units_without(c->of_seat[seat], saxons);
 }
 
 struct leaders tyw_leaders_of(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
     const struct leaders saxons = c->leaders_of_nation[SAXON];
-    return leaders_either(leaders_without(c->leaders_of[seat], saxons),
-                          tyw_state(p)->saxony == seat ? saxons : NONE(leaders));
+    return tyw_state(p)->saxony == seat ? leaders_either(c->leaders_of[seat], saxons)
+                                        : leaders_without(c->leaders_of[seat], saxons);
 }
 
 /* ---- who stands in a space ---- */
@@ -62,6 +62,16 @@ struct leaders tyw_leaders_outside(const struct play *p, int seat, int space)
 struct leaders tyw_leaders_inside(const struct play *p, int seat, int space)
 {
     return leaders_both(tyw_leaders_at(p, seat, space), tyw_state(p)->inside_leaders);
+}
+
+struct units tyw_units_on_side(const struct play *p, int seat, int space, bool inside)
+{
+    return inside ? tyw_units_inside(p, seat, space) : tyw_units_outside(p, seat, space);
+}
+
+struct leaders tyw_leaders_on_side(const struct play *p, int seat, int space, bool inside)
+{
+    return inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
 }
 
 bool tyw_has_units(const struct play *p, int seat, int space)
@@ -103,9 +113,8 @@ struct leaders tyw_leaders_on_map(const struct play *p, int seat)
 
 struct spaces tyw_spaces_with(const struct play *p, int seat)
 {
-    struct spaces spaces;
     const struct units units = tyw_units_of(p, seat);
-    spaces = NONE(spaces);
+    struct spaces spaces = {0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         if (units_meet(tyw_place(p, space)->units, units)) spaces_add(&spaces, space);
     return spaces;
@@ -124,12 +133,9 @@ int tyw_factors(const struct play *p, struct units units)
 
 static struct units of_kind_and_condition(const struct play *p, struct units units, int kind, int condition)
 {
-    struct units out = units_both(units, tyw_components(p)->of_kind[kind]);
-    if (condition == REDUCED)
-        out = units_both(out, tyw_state(p)->reduced);
-    else
-        out = units_without(out, tyw_state(p)->reduced);
-    return out;
+    const struct units of_kind = units_both(units, tyw_components(p)->of_kind[kind]);
+    return condition == REDUCED ? units_both(of_kind, tyw_state(p)->reduced)
+                                : units_without(of_kind, tyw_state(p)->reduced);
 }
 
 int tyw_find_unit(const struct play *p, struct units units, int kind, int condition)
@@ -142,10 +148,10 @@ int tyw_find_unit(const struct play *p, struct units units, int kind, int condit
 static struct units units_in_mix(const struct play *p, int kind)
 {
     const struct components *c = tyw_components(p);
-    struct units out = units_without(c->of_kind[kind], tyw_state(p)->out_units);
+    struct units units = units_without(c->of_kind[kind], tyw_state(p)->out_units);
     for (int space = 0; space < c->space_count; space++)
-        out = units_without(out, tyw_place(p, space)->units);
-    return out;
+        units = units_without(units, tyw_place(p, space)->units);
+    return units;
 }
 
 int tyw_in_mix(const struct play *p, int kind)
@@ -161,8 +167,7 @@ int tyw_room(const struct play *p, int seat, int space)
     return count < STACK_LIMIT ? STACK_LIMIT - count : 0;
 }
 
-/* Whether pieces of the nation are among these. */
-static bool has_nation(const struct play *p, struct units units, struct leaders leaders, enum nation nation)
+bool tyw_has_nation(const struct play *p, struct units units, struct leaders leaders, enum nation nation)
 {
     const struct components *c = tyw_components(p);
     return units_meet(units, c->of_nation[nation]) || leaders_meet(leaders, c->leaders_of_nation[nation]);
@@ -183,15 +188,14 @@ static bool in_conflict(const struct play *p, struct units units)
     if (!units_meet(units, c->of_nation[FRENCH]) || !units_meet(units, c->of_nation[SWEDISH]) ||
         !tyw_in_effect(p, C54))
         return false;
-    EACH(space, tyw_state(p)->conflicts) {
-        if (units_equal(units_both(units, tyw_place(p, space)->units), units)) return false;
-    }
+    EACH(space, tyw_state(p)->conflicts)
+        if (units_within(units, tyw_place(p, space)->units)) return false;
     return true;
 }
 
 bool tyw_is_mixed(const struct play *p, struct units units, struct leaders leaders)
 {
-    return has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
+    return tyw_has_nation(p, units, leaders, IMPERIAL) && tyw_has_nation(p, units, leaders, BAVARIAN) &&
            !tyw_in_effect(p, C19);
 }
 
@@ -206,9 +210,8 @@ const struct refusal *tyw_stack_barred(const struct play *p, struct units units,
     static const struct refusal CONFLICT = {
         "conflict-of-interest", "17.F.5",
         "French and Swedish units neither move together nor stay in one space (C54)."};
-    const struct leaders rivals =
-        leaders_either(leaders_of_one(tyw_leader(p, WALLENSTEIN)), leaders_of_one(tyw_leader(p, TILLY)));
-    if (leaders_equal(leaders_both(leaders, rivals), rivals)) return &RIVALS;
+    if (leaders_has(leaders, tyw_leader(p, WALLENSTEIN)) && leaders_has(leaders, tyw_leader(p, TILLY)))
+        return &RIVALS;
     if (tyw_is_mixed(p, units, leaders) && !tilly_leads(p, leaders)) return &TWO_ARMIES;
     return in_conflict(p, units) ? &CONFLICT : NULL;
 }
@@ -270,10 +273,16 @@ void tyw_unit_move(struct play *p, int unit, int from, int to)
 
 void tyw_leader_move(struct play *p, int leader, int from, int to)
 {
-    const struct leaders bit = leaders_of_one(leader);
-    if (from >= 0) tyw_place(p, from)->leaders = leaders_without(tyw_place(p, from)->leaders, bit);
-    tyw_state(p)->inside_leaders = leaders_without(tyw_state(p)->inside_leaders, bit);
-    tyw_place(p, to)->leaders = leaders_either(tyw_place(p, to)->leaders, bit);
+    if (from >= 0) leaders_remove(&tyw_place(p, from)->leaders, leader);
+    leaders_remove(&tyw_state(p)->inside_leaders, leader);
+    leaders_add(&tyw_place(p, to)->leaders, leader);
+}
+
+void tyw_go_inside(struct play *p, struct units units, struct leaders leaders)
+{
+    struct state *s = tyw_state(p);
+    s->inside = units_either(s->inside, units);
+    s->inside_leaders = leaders_either(s->inside_leaders, leaders);
 }
 
 int tyw_units_place(struct play *p, int kind, int condition, int count, int space)
@@ -329,19 +338,13 @@ void tyw_step_lose(struct play *p, int unit, int reason)
 /* One event for all units that are alike in a space. */
 void tyw_units_eliminate(struct play *p, struct units units, bool for_good, struct cause cause)
 {
-    struct units alike;
-    struct units left = units;
-    for (int unit; (unit = units_next(left, 0)) >= 0;) {
+    EACH(unit, units) {
         const int space = tyw_unit_space(p, unit), kind = tyw_components(p)->unit[unit].kind;
         const int condition = tyw_condition(p, unit);
-        units_remove(&left, unit);
-        if (space < 0) continue;
-        alike = left;
-        units_add(&alike, unit);
-        alike = units_both(alike, tyw_place(p, space)->units);
-        alike = of_kind_and_condition(p, alike, kind, condition);
+        if (space < 0) continue; /* not on the map, or lost with one that is like it */
+        const struct units there = units_both(units, tyw_place(p, space)->units);
+        const struct units alike = of_kind_and_condition(p, there, kind, condition);
         event(p, EVENT_UNITS_LOST, kind, condition, units_count(alike), space, cause.reason, cause.card);
-        left = units_without(left, alike);
         EACH(one, alike)
             tyw_unit_remove(p, one, for_good);
     }
@@ -351,10 +354,9 @@ void tyw_units_eliminate(struct play *p, struct units units, bool for_good, stru
 static int leader_goes(struct play *p, int leader)
 {
     const int space = tyw_leader_space(p, leader);
-    const struct leaders bit = leaders_of_one(leader);
-    if (space >= 0) tyw_place(p, space)->leaders = leaders_without(tyw_place(p, space)->leaders, bit);
-    tyw_state(p)->inside_leaders = leaders_without(tyw_state(p)->inside_leaders, bit);
-    tyw_state(p)->out_leaders = leaders_either(tyw_state(p)->out_leaders, bit);
+    if (space >= 0) leaders_remove(&tyw_place(p, space)->leaders, leader);
+    leaders_remove(&tyw_state(p)->inside_leaders, leader);
+    leaders_add(&tyw_state(p)->out_leaders, leader);
     return space;
 }
 
@@ -365,9 +367,9 @@ static struct leaders replace_leader(struct play *p, int lost, int space, bool i
 {
     struct leaders came = {0};
     int heir = tyw_components(p)->leader[lost].replacement;
-    while (space >= 0 && heir >= 0 && !(leaders_has(tyw_state(p)->out_leaders, heir))) {
+    while (space >= 0 && heir >= 0 && !leaders_has(tyw_state(p)->out_leaders, heir)) {
         const int stood = tyw_leader_space(p, heir);
-        if (stood >= 0 && !(leaders_has(tyw_components(p)->leaders_of_cards, heir))) break;
+        if (stood >= 0 && !leaders_has(tyw_components(p)->leaders_of_cards, heir)) break;
         const bool stood_inside = leaders_has(tyw_state(p)->inside_leaders, heir);
         tyw_leader_move(p, heir, stood, space);
         if (inside) leaders_add(&tyw_state(p)->inside_leaders, heir);
@@ -390,6 +392,12 @@ struct leaders tyw_leader_lost(struct play *p, int leader, bool replaced, struct
     return replaced ? replace_leader(p, leader, space, inside) : NONE(leaders);
 }
 
+void tyw_leaders_lost(struct play *p, struct leaders leaders, struct cause cause)
+{
+    EACH(leader, leaders)
+        tyw_leader_lost(p, leader, false, cause);
+}
+
 void tyw_leader_remove(struct play *p, int leader, struct cause cause)
 {
     leader_goes(p, leader);
@@ -406,10 +414,9 @@ void tyw_meet_leaders(struct play *p, int seat, int space)
         !tyw_has_units_outside(p, seat, space))
         return;
     if (row->fortress && place->control == enemy && !place->revolt) {
-        tyw_state(p)->inside_leaders = leaders_either(tyw_state(p)->inside_leaders, leaders);
+        tyw_go_inside(p, NONE(units), leaders);
         event(p, EVENT_INSIDE, enemy, space, true);
         return;
     }
-    EACH(leader, leaders)
-        tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
+    tyw_leaders_lost(p, leaders, BECAUSE(CAUGHT));
 }

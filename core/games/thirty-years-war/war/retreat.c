@@ -1,24 +1,6 @@
 /* Retreats (12.5) and stacks over a limit (10.22). */
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NOT_BACK = {"no-retreat-there", "12.53",
-                                        "A beaten attacker goes back to the space that he came from."};
-static const struct refusal TOO_FAR = {"no-retreat-there", "12.52",
-                                       "A retreat goes one space far, to one that is joined by a path."};
-static const struct refusal ATTACKERS_WAY = {"no-retreat-there", "12.54", "The attacker came from {space}."};
-static const struct refusal ENEMY_THERE = {"no-retreat-there", "12.54", "Enemy units are in {space}."};
-static const struct refusal ENEMY_FORTRESS = {
-    "no-retreat-there", "12.54", "{space} is a fortress of the enemy that no own units besiege or mask."};
-static const struct refusal A_BOX = {"no-retreat-there", "12.52",
-                                     "A retreat does not go to a box of the map."};
-static const struct refusal NOT_FIRST = {
-    "no-retreat-there", "12.54",
-    "Another space comes before {space}: one that all may enter, and a friendly city before others."};
-static const struct refusal NO_FORTRESS = {"not-inside", "12.52", "There is no fortress here."};
-static const struct refusal NOT_OWN = {"not-inside", "12.52", "The fortress is not under {seat}'s control."};
-static const struct refusal RELIEF = {"not-inside", "12.52",
-                                      "Who came to relieve a siege does not retreat into the fortress."};
-
 /* The record, with the pieces that stand there. */
 static struct retreat current(const struct play *p)
 {
@@ -41,6 +23,13 @@ static bool some_may_enter(const struct play *p, const struct retreat *r, int sp
         if (one_may_enter(p, unit, space)) return true;
     return false;
 }
+
+static const struct refusal ATTACKERS_WAY = {"no-retreat-there", "12.54", "The attacker came from {space}."};
+static const struct refusal ENEMY_THERE = {"no-retreat-there", "12.54", "Enemy units are in {space}."};
+static const struct refusal ENEMY_FORTRESS = {
+    "no-retreat-there", "12.54", "{space} is a fortress of the enemy that no own units besiege or mask."};
+static const struct refusal A_BOX = {"no-retreat-there", "12.52",
+                                     "A retreat does not go to a box of the map."};
 
 /* What stands there, and whose fortress it is. */
 static const struct refusal *check_open(const struct play *p, const struct retreat *r, int space)
@@ -69,22 +58,29 @@ static int worth(const struct play *p, const struct retreat *r, int space)
 
 static struct spaces ways_out(const struct play *p, const struct retreat *r)
 {
-    struct spaces spaces;
     const struct components *c = tyw_components(p);
     int best = CLOSED;
-    spaces = NONE(spaces);
+    struct spaces ways = {0};
     if (r->attacker) {
-        if (r->from >= 0 && c->space[r->from].kind != SPACE_BOX) spaces_add(&spaces, r->from);
-        return spaces;
+        const bool open = r->from >= 0 && c->space[r->from].kind != SPACE_BOX;
+        return open ? spaces_of_one(r->from) : ways;
     }
     EACH(space, c->adjacent[r->space]) {
         const int as_good = worth(p, r, space);
-        if (as_good < best) spaces = NONE(spaces);
+        if (as_good < best) ways = NONE(spaces);
         if (as_good < best) best = as_good;
-        if (as_good == best && best != CLOSED) spaces_add(&spaces, space);
+        if (as_good == best && best != CLOSED) spaces_add(&ways, space);
     }
-    return spaces;
+    return ways;
 }
+
+static const struct refusal NOT_BACK = {"no-retreat-there", "12.53",
+                                        "A beaten attacker goes back to the space that he came from."};
+static const struct refusal TOO_FAR = {"no-retreat-there", "12.52",
+                                       "A retreat goes one space far, to one that is joined by a path."};
+static const struct refusal NOT_FIRST = {
+    "no-retreat-there", "12.54",
+    "Another space comes before {space}: one that all may enter, and a friendly city before others."};
 
 /* Why a space is none of the ways out. */
 static const struct refusal *why_not_there(const struct play *p, const struct retreat *r, int space)
@@ -95,6 +91,11 @@ static const struct refusal *why_not_there(const struct play *p, const struct re
     if (why) return why;
     return worth(p, r, space) == CLOSED ? tyw_may_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
 }
+
+static const struct refusal NO_FORTRESS = {"not-inside", "12.52", "There is no fortress here."};
+static const struct refusal NOT_OWN = {"not-inside", "12.52", "The fortress is not under {seat}'s control."};
+static const struct refusal RELIEF = {"not-inside", "12.52",
+                                      "Who came to relieve a siege does not retreat into the fortress."};
 
 /* R67 */
 static const struct refusal *check_inside(const struct play *p, const struct retreat *r)
@@ -116,8 +117,7 @@ void tyw_retreat_over(struct play *p)
     const struct retreat r = current(p);
     step_return(p);
     tyw_units_eliminate(p, r.units, false, BECAUSE(NO_RETREAT));
-    EACH(leader, r.leaders)
-        tyw_leader_lost(p, leader, false, BECAUSE(NO_RETREAT));
+    tyw_leaders_lost(p, r.leaders, BECAUSE(NO_RETREAT));
 }
 
 /* ---- the retreat ---- */
@@ -125,25 +125,16 @@ void tyw_retreat_over(struct play *p)
 /* 17.Sp.2 and others: who may not enter is eliminated. */
 static void leave_behind(struct play *p, struct retreat *r, int space)
 {
-    const struct units none = {0};
     struct units barred = {0};
     EACH(unit, r->units)
         if (!one_may_enter(p, unit, space)) units_add(&barred, unit);
     tyw_units_eliminate(p, barred, false, BECAUSE(BARRED));
     r->units = units_without(r->units, barred);
     EACH(leader, r->leaders)
-        if (tyw_may_enter(p, none, leaders_of_one(leader), space)) {
+        if (tyw_may_enter(p, NONE(units), leaders_of_one(leader), space)) {
             leaders_remove(&r->leaders, leader);
             tyw_leader_lost(p, leader, false, BECAUSE(BARRED));
         }
-}
-
-/* R53: enemy leaders alone are caught. */
-static void meet_enemies(struct play *p, int seat, int space)
-{
-    const struct leaders leaders = tyw_leaders_outside(p, tyw_opponent(seat), space);
-    EACH(leader, leaders)
-        tyw_leader_lost(p, leader, false, BECAUSE(CAUGHT));
 }
 
 void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, struct leaders leaders)
@@ -156,9 +147,7 @@ void tyw_go_back(struct play *p, int seat, int from, int to, struct units units,
         tyw_leader_move(p, leader, from, to);
     const struct units enemies = tyw_units_outside(p, enemy, to);
     if (units_is_empty(enemies) || !tyw_components(p)->space[to].fortress) return;
-    tyw_state(p)->inside = units_either(tyw_state(p)->inside, enemies);
-    tyw_state(p)->inside_leaders =
-        leaders_either(tyw_state(p)->inside_leaders, tyw_leaders_outside(p, enemy, to));
+    tyw_go_inside(p, enemies, tyw_leaders_outside(p, enemy, to));
     event(p, EVENT_INSIDE, enemy, to, true);
 }
 
@@ -180,7 +169,7 @@ static MOVE_APPLY(apply_retreat_to)
     tyw_go_back(p, seat, r.space, to, r.units, r.leaders);
     if (!units_is_empty(r.units)) {
         tyw_violate(p, seat, to);
-        meet_enemies(p, seat, to);
+        tyw_leaders_lost(p, tyw_leaders_outside(p, tyw_opponent(seat), to), BECAUSE(CAUGHT)); /* R53 */
     }
     if (joins) tyw_check_limit(p, seat, to); /* R109: a stack that was mixed before retreats together */
 }
@@ -211,8 +200,7 @@ static MOVE_APPLY(apply_retreat_inside)
 {
     const struct retreat r = current(p);
     step_return(p);
-    tyw_state(p)->inside = units_either(tyw_state(p)->inside, r.units);
-    tyw_state(p)->inside_leaders = leaders_either(tyw_state(p)->inside_leaders, r.leaders);
+    tyw_go_inside(p, r.units, r.leaders);
     event(p, EVENT_RETREAT, seat, r.space, -1);
     tyw_check_limit(p, seat, r.space);
 }
@@ -227,10 +215,6 @@ const struct move_type tyw_move_retreat_inside = {
 };
 
 /* ---- stacks over a limit (10.22, R47) ---- */
-
-static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "10.22", "No such unit stands there."};
-static const struct refusal NO_SUCH_LEADER = {"no-such-leader", "10.22", "{leader} does not stand there."};
-static const struct refusal WITHIN = {"within-limits", "10.22", "This piece does not break the limit."};
 
 const struct refusal *tyw_over_limit(const struct play *p, int seat, int space)
 {
@@ -267,32 +251,30 @@ static bool has_rival(const struct play *p, const struct at_space *at, struct un
     return false;
 }
 
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "10.22", "No such unit stands there."};
+static const struct refusal WITHIN = {"within-limits", "10.22", "This piece does not break the limit."};
+
 static MOVE_CHECK(check_eliminate)
 {
     const struct at_space *at = step_record(p);
     const struct units units = tyw_units_at(p, seat, at->space);
     const int unit = tyw_find_unit(p, units, m->arg[0], m->arg[1]);
     if (unit < 0) return &NO_SUCH_UNIT;
-    return units_count(units) > STACK_LIMIT || has_rival(p, at, units_of_one(unit), NONE(leaders)) ? NULL
-                                                                                                   : &WITHIN;
+    if (units_count(units) > STACK_LIMIT) return NULL;
+    return has_rival(p, at, units_of_one(unit), NONE(leaders)) ? NULL : &WITHIN;
 }
 
 static MOVE_APPLY(apply_eliminate)
 {
     const struct at_space *at = step_record(p);
-    struct units units;
-    struct units one = {0};
-    units = tyw_units_at(p, seat, at->space);
-    units_add(&one, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
-    tyw_units_eliminate(p, one, false, BECAUSE(STACKING));
+    const int unit = tyw_find_unit(p, tyw_units_at(p, seat, at->space), m->arg[0], m->arg[1]);
+    tyw_units_eliminate(p, units_of_one(unit), false, BECAUSE(STACKING));
 }
 
 static MOVE_CANDIDATES(kinds_there)
 {
     const struct at_space *at = step_record(p);
-    const struct units units = tyw_units_at(p, seat, at->space);
-    EACH(unit, units)
-        set_add(set, tyw_components(p)->unit[unit].kind);
+    offer_kinds(p, tyw_units_at(p, seat, at->space), set);
 }
 
 const struct move_type tyw_move_eliminate = {
@@ -305,10 +287,12 @@ const struct move_type tyw_move_eliminate = {
     .apply = apply_eliminate,
 };
 
+static const struct refusal NO_SUCH_LEADER = {"no-such-leader", "10.22", "{leader} does not stand there."};
+
 static MOVE_CHECK(check_eliminate_leader)
 {
     const struct at_space *at = step_record(p);
-    if (!(leaders_has(tyw_leaders_at(p, seat, at->space), m->arg[0]))) return &NO_SUCH_LEADER;
+    if (!leaders_has(tyw_leaders_at(p, seat, at->space), m->arg[0])) return &NO_SUCH_LEADER;
     return has_rival(p, at, NONE(units), leaders_of_one(m->arg[0])) ? NULL : &WITHIN;
 }
 

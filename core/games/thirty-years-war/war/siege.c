@@ -46,8 +46,7 @@ static struct at_space before_fortress(const struct play *p)
 int tyw_word_siege_factors(const struct play *p)
 {
     const struct at_space at = before_fortress(p);
-    if (at.space < 0) return 0;
-    return tyw_factors(p, tyw_units_outside(p, at.seat, at.space));
+    return at.space < 0 ? 0 : tyw_factors(p, tyw_units_outside(p, at.seat, at.space));
 }
 
 int tyw_word_siege_level(const struct play *p)
@@ -73,10 +72,9 @@ static int siege_drm(const struct play *p, int seat, int space)
 /* 13.24: what is inside is lost, leaders without replacements (R63); a revolt goes on (R42). */
 static void capture(struct play *p, int seat, int space, int commander)
 {
-    const struct leaders leaders = tyw_leaders_inside(p, tyw_opponent(seat), space);
-    tyw_units_eliminate(p, tyw_units_inside(p, tyw_opponent(seat), space), false, BECAUSE(SIEGE));
-    EACH(leader, leaders)
-        tyw_leader_lost(p, leader, false, BECAUSE(SIEGE));
+    const int enemy = tyw_opponent(seat);
+    tyw_units_eliminate(p, tyw_units_inside(p, enemy, space), false, BECAUSE(SIEGE));
+    tyw_leaders_lost(p, tyw_leaders_inside(p, enemy, space), BECAUSE(SIEGE));
     tyw_siege_set(p, space, NO_SIEGE);
     if (tyw_place(p, space)->revolt) return;
     tyw_city_take(p, space, seat, BECAUSE(SIEGE));

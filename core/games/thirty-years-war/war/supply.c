@@ -3,32 +3,15 @@
 
 #include "games/thirty-years-war/tables.h"
 
-static struct graph map_of(const struct play *p)
-{
-    return (struct graph){
-        .words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {tyw_components(p)->adjacent[0].word}};
-}
-
 /* ---- Supply Bases ---- */
 
-static void add_cities(const struct play *p, enum named_area area, int control, struct spaces *spaces)
+/* Cities of the Area under the seat's control. */
+static struct spaces cities_under(const struct play *p, enum named_area area, int seat)
 {
-    EACH(space, tyw_components(p)->area[tyw_area(p, area)].cities)
-        if (tyw_place(p, space)->control == control) spaces_add(spaces, space);
-}
-
-static void add_named(const struct play *p, enum named_space which, struct spaces *spaces)
-{
-    spaces_add(spaces, tyw_space(p, which));
-}
-
-/* 17.F.1 */
-static void add_french_bases(const struct play *p, struct spaces *spaces)
-{
-    add_cities(p, LORRAINE, PROTESTANT, spaces);
-    if (!tyw_state(p)->france_at_war) return;
-    add_cities(p, FRANCE, PROTESTANT, spaces);
-    *spaces = spaces_either(*spaces, tyw_components(p)->off_map);
+    struct spaces cities = tyw_components(p)->area[tyw_area(p, area)].cities;
+    EACH(space, cities)
+        if (tyw_place(p, space)->control != seat) spaces_remove(&cities, space);
+    return cities;
 }
 
 bool tyw_base_is_open(const struct play *p)
@@ -37,64 +20,62 @@ bool tyw_base_is_open(const struct play *p)
     return base >= 0 && tyw_place(p, base)->control != CATHOLIC && !tyw_place(p, base)->revolt;
 }
 
+/* 17.F.1 */
+static struct spaces french_bases(const struct play *p)
+{
+    const struct spaces lorraine = cities_under(p, LORRAINE, PROTESTANT);
+    if (!tyw_state(p)->france_at_war) return lorraine;
+    return spaces_either(spaces_either(lorraine, cities_under(p, FRANCE, PROTESTANT)),
+                         tyw_components(p)->off_map);
+}
+
 /* 17.G.1: the three others only after their Areas have entered the game. */
-static void add_german_bases(const struct play *p, struct spaces *spaces)
+static struct spaces german_bases(const struct play *p)
 {
     static const struct {
         uint8_t space, area;
     } later[] = {{BREISACH, BADEN}, {BRUNSWICK, BRUNSWICK_LUNEBURG}, {KASSEL, HESSE_KASSEL}};
-    add_named(p, PRAGUE, spaces);
-    add_named(p, MANNHEIM, spaces);
+    struct spaces bases = spaces_of_one(tyw_space(p, PRAGUE));
+    spaces_add(&bases, tyw_space(p, MANNHEIM));
     for (int i = 0; i < 3; i++)
-        if (!(areas_has(tyw_state(p)->neutral, tyw_area(p, later[i].area))))
-            add_named(p, later[i].space, spaces);
-    if (tyw_base_is_open(p)) spaces_add(spaces, tyw_state(p)->swedish_base);
+        if (!areas_has(tyw_state(p)->neutral, tyw_area(p, later[i].area)))
+            spaces_add(&bases, tyw_space(p, later[i].space));
+    if (tyw_base_is_open(p)) spaces_add(&bases, tyw_state(p)->swedish_base);
+    return bases;
 }
 
 /* 17.D.1: any city of Schleswig-Holstein that is neither under Catholic control nor held by Catholic units. */
-static void add_danish_bases(const struct play *p, struct spaces *spaces)
+static struct spaces danish_bases(const struct play *p)
 {
-    EACH(space, tyw_components(p)->area[tyw_area(p, SCHLESWIG_HOLSTEIN)].cities)
-        if (tyw_place(p, space)->control != CATHOLIC && !tyw_place(p, space)->revolt &&
-            !tyw_has_units(p, CATHOLIC, space))
-            spaces_add(spaces, space);
+    struct spaces bases = tyw_components(p)->area[tyw_area(p, SCHLESWIG_HOLSTEIN)].cities;
+    EACH(space, bases)
+        if (tyw_place(p, space)->control == CATHOLIC || tyw_place(p, space)->revolt ||
+            tyw_has_units(p, CATHOLIC, space))
+            spaces_remove(&bases, space);
+    return bases;
 }
 
 struct spaces tyw_bases_of(const struct play *p, int supply)
 {
-    struct spaces spaces;
-    spaces = NONE(spaces);
     switch (supply) {
     case IMPERIAL:
     case SUPPLY_CARDINAL:
-        add_named(p, VIENNA, &spaces);
-        return spaces;
+        return spaces_of_one(tyw_space(p, VIENNA));
     case BAVARIAN:
-        add_named(p, MUNICH, &spaces);
-        return spaces;
+        return spaces_of_one(tyw_space(p, MUNICH));
     case SAXON:
-        add_named(p, LEIPZIG, &spaces);
-        return spaces;
+        return spaces_of_one(tyw_space(p, LEIPZIG));
     case SPANISH:
-        add_cities(p, SPANISH_NETHERLANDS, CATHOLIC, &spaces);
-        return spaces;
+        return cities_under(p, SPANISH_NETHERLANDS, CATHOLIC);
     case DANISH:
-        add_danish_bases(p, &spaces);
-        return spaces;
+        return danish_bases(p);
     case FRENCH:
-        add_french_bases(p, &spaces);
-        return spaces;
+        return french_bases(p);
     case SWEDISH:
-        if (tyw_base_is_open(p))
-            spaces_add(&spaces, tyw_state(p)->swedish_base);
-        else
-            add_french_bases(p, &spaces);
-        return spaces;
+        return tyw_base_is_open(p) ? spaces_of_one(tyw_state(p)->swedish_base) : french_bases(p);
     default:
-        add_german_bases(p, &spaces);
-        return spaces;
+        return german_bases(p);
     }
-    return spaces;
 }
 
 /* R119: a nation that has not entered the war, or has left it, has no base. */
@@ -102,17 +83,15 @@ static bool is_in_war(const struct play *p, int supply)
 {
     const struct state *s = tyw_state(p);
     if (supply == DANISH)
-        return s->denmark_at_war && !(leaders_has(s->out_leaders, tyw_leader(p, CHRISTIAN_IV)));
+        return s->denmark_at_war && !leaders_has(s->out_leaders, tyw_leader(p, CHRISTIAN_IV));
     if (supply == SWEDISH) return s->sweden_at_war;
     return supply != FRENCH || s->france_at_war;
 }
 
 bool tyw_is_supply_base(const struct play *p, int space)
 {
-    for (int supply = 0; supply < SUPPLIES; supply++) {
-        if (!is_in_war(p, supply)) continue;
-        if (spaces_has(tyw_bases_of(p, supply), space)) return true;
-    }
+    for (int supply = 0; supply < SUPPLIES; supply++)
+        if (is_in_war(p, supply) && spaces_has(tyw_bases_of(p, supply), space)) return true;
     return false;
 }
 
@@ -121,13 +100,11 @@ bool tyw_is_supply_base(const struct play *p, int space)
 /* Spaces through which a side's line may lead: friendly, or with its besiegers or maskers, and no enemy units outside a fortress. */
 struct spaces tyw_open_spaces(const struct play *p, int seat)
 {
-    struct spaces spaces;
     const struct components *c = tyw_components(p);
-    struct units own = tyw_units_of(p, seat);
-    struct units enemies = tyw_units_of(p, tyw_opponent(seat)); /* outside fortresses */
-    own = units_without(own, tyw_state(p)->inside);
-    enemies = units_without(enemies, tyw_state(p)->inside);
-    spaces = NONE(spaces);
+    const struct units inside = tyw_state(p)->inside;
+    const struct units own = units_without(tyw_units_of(p, seat), inside);
+    const struct units enemies = units_without(tyw_units_of(p, tyw_opponent(seat)), inside);
+    struct spaces spaces = {0};
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = tyw_place(p, space);
         if (place->control != seat && !(units_meet(place->units, own) && spaces_has(c->fortresses, space)))
@@ -150,19 +127,18 @@ static bool base_is_usable(const struct play *p, int seat, int supply, int space
 
 struct spaces tyw_supplied_spaces(const struct play *p, int seat, int supply, struct spaces open)
 {
-    struct spaces spaces;
-    const struct graph map = map_of(p);
-    struct spaces joined;
+    const struct graph map = {
+        .words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {tyw_components(p)->adjacent[0].word}};
     const struct spaces bases = tyw_bases_of(p, supply);
-    spaces = NONE(spaces);
+    struct spaces reached = {0}, beside;
     EACH(space, bases)
-        if (base_is_usable(p, seat, supply, space, open)) spaces_add(&spaces, space);
-    graph_flood(&map, open.word, spaces.word);
-    graph_neighbours(&map, spaces.word, joined.word); /* where the line begins need not be open itself */
-    spaces = spaces_either(spaces, joined);
+        if (base_is_usable(p, seat, supply, space, open)) spaces_add(&reached, space);
+    graph_flood(&map, open.word, reached.word);
+    graph_neighbours(&map, reached.word, beside.word); /* where the line begins need not be open itself */
+    reached = spaces_either(reached, beside);
     EACH(space, bases)
-        if (tyw_place(p, space)->control == seat) spaces_add(&spaces, space);
-    return spaces;
+        if (tyw_place(p, space)->control == seat) spaces_add(&reached, space);
+    return reached;
 }
 
 /* ---- of a unit ---- */
@@ -171,9 +147,7 @@ struct spaces tyw_supplied_spaces(const struct play *p, int seat, int supply, st
 static bool under_a_swede(const struct play *p, int unit, int space)
 {
     const bool inside = units_has(tyw_state(p)->inside, unit);
-    const struct leaders leaders =
-        inside ? tyw_leaders_inside(p, PROTESTANT, space) : tyw_leaders_outside(p, PROTESTANT, space);
-    const int commander = tyw_commander(p, leaders);
+    const int commander = tyw_commander(p, tyw_leaders_on_side(p, PROTESTANT, space, inside));
     return commander >= 0 && tyw_components(p)->leader[commander].nation == SWEDISH;
 }
 

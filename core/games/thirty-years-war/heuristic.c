@@ -129,17 +129,17 @@ static void see_pieces(struct survey *v, int space)
     if (units_is_empty(place->units) && leaders_is_empty(place->leaders)) return;
     for (int seat = 0; seat < SEATS; seat++) {
         const struct leaders leaders = leaders_both(place->leaders, tyw_leaders_of(v->p, seat));
-        struct units units = units_both(place->units, v->units[seat]);
-        const struct units inside = units_both(units, s->inside);
-        units = units_without(units, inside);
-        const int factors = tyw_factors(v->p, inside);
+        const struct units units = units_both(place->units, v->units[seat]);
+        const struct units outside = units_without(units, s->inside);
+        const struct leaders leaders_outside = leaders_without(leaders, s->inside_leaders);
+        const int factors = tyw_factors(v->p, units_both(units, s->inside));
         v->inside[seat][space] = factors;
         v->value[seat] += v->life * FACTOR * factors / 100;
         EACH(leader, leaders)
             if (leaders_has(s->inside_leaders, leader))
                 v->value[seat] += v->life * leader_value(v, leader) / 200;
-        if (!units_is_empty(units) || !leaders_is_empty(leaders_without(leaders, s->inside_leaders)))
-            see_host(v, seat, space, units, leaders_without(leaders, s->inside_leaders));
+        if (!units_is_empty(outside) || !leaders_is_empty(leaders_outside))
+            see_host(v, seat, space, outside, leaders_outside);
     }
 }
 
@@ -393,8 +393,7 @@ struct plan {
 static struct plan plan(const struct survey *v, const struct mover *m)
 {
     const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {v->c->adjacent[0].word}};
-    struct spaces reached = {0};
-    struct spaces front = {0};
+    struct spaces reached = spaces_of_one(m->space), front = reached;
     struct plan found = {.where = -1, .soon = -upkeep(v, m, m->space)};
     const int share = m->peaceful ? ALONE : ACTIVE;
     int city[CITIES] = {0}, march = found.soon;
@@ -402,8 +401,6 @@ static struct plan plan(const struct survey *v, const struct mover *m)
     struct spaces passable = m->spanish ? v->c->spanish_zone : m->hungarian ? v->hungarians : v->c->on_map;
     if (m->seat == PROTESTANT && tyw_state(v->p)->france_at_war && !m->spanish && !m->hungarian)
         passable = spaces_either(passable, v->c->off_map);
-    spaces_add(&reached, m->space);
-    spaces_add(&front, m->space);
     for (int steps = 0; steps <= FAR; steps++) {
         EACH(space, front) {
             int hope = target(v, m, space) * (100 - STEP * steps) / 100;
@@ -481,12 +478,11 @@ static bool may_lead(const struct survey *v, const struct host *host, int leader
 static int leader_plan(const struct survey *v, int seat, int space, int moves)
 {
     const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {v->c->adjacent[0].word}};
-    struct spaces from = {0};
+    const struct spaces from = spaces_of_one(space);
+    const struct spaces passable = spaces_without(v->c->on_map, v->held[tyw_opponent(seat)]);
     struct spaces targets = {0};
     for (int i = 0; i < v->hosts[seat]; i++)
         if (v->host[seat][i].usable < v->host[seat][i].factors) spaces_add(&targets, v->host[seat][i].space);
-    spaces_add(&from, space);
-    struct spaces passable = spaces_without(v->c->on_map, v->held[tyw_opponent(seat)]);
     const int steps = graph_nearest(&map, passable.word, from.word, targets.word, NULL);
     return steps >= 0 && steps <= moves ? 2 * LEADER_MOVEMENT - steps : 0;
 }

@@ -91,8 +91,9 @@ static void inspect_event(const struct play *p, struct faults *faults)
 static void inspect_stack(const struct play *p, const struct activation *a, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
-    const struct leaders there = tyw_leaders_at(p, a->seat, a->space),
-                         led = leaders_without(a->leaders, there), picked = leaders_without(a->picked, there);
+    const struct leaders there = tyw_leaders_at(p, a->seat, a->space);
+    const struct leaders led = leaders_without(a->leaders, there);
+    const struct leaders picked = leaders_without(a->picked, there);
     const struct units own = tyw_units_at(p, a->seat, a->space);
     EACH(unit, a->units) {
         if (!units_has(own, unit))
@@ -143,7 +144,7 @@ static void inspect_activation(const struct play *p, struct faults *faults)
     if (a->stage == ACTIVATION_LEADER) {
         if (!leaders_is_empty(tyw_moving_leaders(a)))
             fault_add(faults,
-                      AT_STEP(p, STEP_ACTIVATION, !leaders_is_empty(a->leaders) ? "leaders" : "picked"),
+                      AT_STEP(p, STEP_ACTIVATION, leaders_is_empty(a->leaders) ? "picked" : "leaders"),
                       "is not empty, and no leader has been named yet (8.3)");
         if (!units_is_empty(a->units))
             fault_add(faults, AT_STEP(p, STEP_ACTIVATION, "units"),

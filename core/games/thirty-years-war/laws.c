@@ -80,8 +80,7 @@ static void stacking(const struct play *p, struct faults *warnings)
 {
     EACH_SPACE(space)
     for (int seat = 0; seat < SEATS; seat++) {
-        const struct units units = tyw_units_at(p, seat, space);
-        const int count = units_count(units);
+        const int count = units_count(tyw_units_at(p, seat, space));
         if (count > STACK_LIMIT && !is_busy(p, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                       "%d %s units are in %s: eight of a side can be.", count, seat_name(seat),
@@ -95,13 +94,8 @@ static void together(const struct play *p, const char *rule, struct faults *warn
     EACH_SPACE(space)
     for (int seat = 0; seat < SEATS; seat++)
         for (int inside = 0; inside < 2; inside++) {
-            struct units units;
-            if (inside)
-                units = tyw_units_inside(p, seat, space);
-            else
-                units = tyw_units_outside(p, seat, space);
-            const struct leaders leaders =
-                inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
+            const struct units units = tyw_units_on_side(p, seat, space, inside);
+            const struct leaders leaders = tyw_leaders_on_side(p, seat, space, inside);
             if ((units_is_empty(units) && leaders_is_empty(leaders)) || is_busy(p, space)) continue;
             const struct refusal *refusal = tyw_stack_barred(p, units, leaders);
             if (refusal && strcmp(refusal->rule, rule) == 0)
@@ -149,8 +143,8 @@ static void spanish_zone(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     EACH_SPACE(space)
     {
-        const struct units units = units_without(
-            units_both(tyw_place(p, space)->units, c->of_nation[SPANISH]), tyw_state(p)->cardinal);
+        const struct units spaniards = units_both(tyw_place(p, space)->units, c->of_nation[SPANISH]);
+        const struct units units = units_without(spaniards, tyw_state(p)->cardinal);
         if (!units_is_empty(units) && !spaces_has(c->spanish_zone, space) && !is_busy(p, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                       "%d Spanish units are in %s, outside the Spanish Zone.", units_count(units),
@@ -164,8 +158,8 @@ static void hungarians(const struct play *p, struct faults *warnings)
     EACH_SPACE(space)
     {
         const int area = tyw_area_of(p, space);
-        if ((units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]) ||
-             leaders_meet(tyw_place(p, space)->leaders, c->leaders_of_nation[HUNGARIAN])) &&
+        const struct place *place = tyw_place(p, space);
+        if (tyw_has_nation(p, place->units, place->leaders, HUNGARIAN) &&
             (area < 0 || !c->area[area].hungarians))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                       "Hungarians are in %s: they do not leave the Areas round Austria.",

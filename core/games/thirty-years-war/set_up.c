@@ -81,10 +81,9 @@ static void place_cards(struct play *p, const struct setup_row *row)
     s->events = row->played;
     s->parts = row->parts;
     for (int seat = 0; seat < SEATS; seat++)
-        for (int part = 0; part < row->parts; part++) {
+        for (int part = 0; part < row->parts; part++)
             s->side[seat].unplayed =
                 cards_either(s->side[seat].unplayed, cards_without(c->cards_of[seat][part], s->removed));
-        }
     EACH(card, row->lasting)
         tyw_last(p, card, c->card[card].seat, UNTIL_CANCELLED);
 }

@@ -76,8 +76,7 @@ static void end_cardinal(struct play *p)
     s->cardinal_until = 0;
     s->cardinal = NONE(units);
     tyw_units_eliminate(p, outside, false, BECAUSE(LATE));
-    EACH(leader, leaders)
-        tyw_leader_lost(p, leader, false, BECAUSE(LATE));
+    tyw_leaders_lost(p, leaders, BECAUSE(LATE));
 }
 
 /* 19.7, R109: Imperials who are still with Bavarians. True where their leaders have to be placed first. */
@@ -87,13 +86,11 @@ static bool separate_imperials(struct play *p)
     if (!tyw_option(p, OPTION_TILLY)) return false;
     for (int space = 0; space < c->space_count; space++) {
         const struct leaders leaders = tyw_leaders_at(p, CATHOLIC, space);
-        struct units units = tyw_units_at(p, CATHOLIC, space);
+        const struct units units = tyw_units_at(p, CATHOLIC, space);
         if (tyw_may_stack(p, units, leaders)) continue;
-        units = units_both(units, c->of_nation[IMPERIAL]);
-        tyw_units_eliminate(p, units, false, BECAUSE(STACKING));
-        if (leaders_meet(leaders, c->leaders_of_nation[IMPERIAL]) &&
-            tyw_place_leaders(p, CATHOLIC, space, leaders_both(leaders, c->leaders_of_nation[IMPERIAL])))
-            return true;
+        const struct leaders imperials = leaders_both(leaders, c->leaders_of_nation[IMPERIAL]);
+        tyw_units_eliminate(p, units_both(units, c->of_nation[IMPERIAL]), false, BECAUSE(STACKING));
+        if (!leaders_is_empty(imperials) && tyw_place_leaders(p, CATHOLIC, space, imperials)) return true;
     }
     return false;
 }

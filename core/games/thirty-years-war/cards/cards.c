@@ -35,13 +35,11 @@ static void add_part(struct play *p, int part)
     struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
         struct side *side = tyw_side(p, seat);
-        struct cards cards;
         if (cards_is_empty(side->unplayed)) {
             side->unplayed = side->played;
             side->played = NONE(cards);
         }
-        cards = tyw_components(p)->cards_of[seat][part];
-        cards = cards_without(cards, s->removed);
+        const struct cards cards = cards_without(tyw_components(p)->cards_of[seat][part], s->removed);
         side->unplayed = cards_either(side->unplayed, cards);
     }
     s->parts = part + 1;

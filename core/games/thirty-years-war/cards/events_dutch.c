@@ -66,10 +66,8 @@ static struct units spaniards(const struct play *p)
 {
     struct units units = {0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        units = units_either(units, tyw_place(p, space)->units);
-    units = units_both(units, tyw_components(p)->of_nation[SPANISH]);
-    units = units_without(units, tyw_place(p, tyw_space(p, UP_BOX))->units);
-    return units;
+        if (space != tyw_space(p, UP_BOX)) units = units_either(units, tyw_place(p, space)->units);
+    return units_both(units, tyw_components(p)->of_nation[SPANISH]);
 }
 
 static const struct refusal *recall_fits(const struct play *p, int seat, int card)
@@ -137,9 +135,8 @@ void tyw_gather(struct play *p)
 /* The first of this kind and condition there that has not been chosen; -1: there is none. */
 static int unit_to_gather(const struct play *p, int space, int kind, int condition)
 {
-    return tyw_find_unit(
-        p, units_without(units_both(spaniards(p), tyw_place(p, space)->units), current(p)->units), kind,
-        condition);
+    const struct units there = units_both(spaniards(p), tyw_place(p, space)->units);
+    return tyw_find_unit(p, units_without(there, current(p)->units), kind, condition);
 }
 
 static MOVE_CHECK(check_gather)

@@ -51,11 +51,9 @@ static const struct leader_row *leader_row(const struct play *p, int leader)
 /* Units of his nation on his side, but for those inside a besieged or masked fortress. */
 static struct units own_units(const struct play *p, int leader)
 {
-    const struct units units =
-        units_without(units_both(tyw_units_of(p, tyw_leader_seat(p, leader)),
-                                 tyw_components(p)->of_nation[leader_row(p, leader)->nation]),
-                      tyw_state(p)->inside);
-    return units;
+    const struct units nation = tyw_components(p)->of_nation[leader_row(p, leader)->nation];
+    return units_without(units_both(tyw_units_of(p, tyw_leader_seat(p, leader)), nation),
+                         tyw_state(p)->inside);
 }
 
 static bool stand_anywhere(const struct play *p, struct units units)
@@ -67,9 +65,8 @@ static bool stand_anywhere(const struct play *p, struct units units)
 
 static const struct refusal *city_refused(const struct play *p, int leader, int space)
 {
-    const struct units none = {0};
     const int seat = tyw_leader_seat(p, leader);
-    if (!tyw_is_friendly_city(p, seat, space) || tyw_may_enter(p, none, leaders_of_one(leader), space))
+    if (!tyw_is_friendly_city(p, seat, space) || tyw_may_enter(p, NONE(units), leaders_of_one(leader), space))
         return &NOT_FRIENDLY;
     if (tyw_may_place_leader(p, leader, space)) return NULL;
     return tyw_enemy_leader_bars(p, seat, space) ? &ENEMY_LEADER : &NOT_FRIENDLY;
@@ -221,8 +218,7 @@ static void cardinal(struct play *p, const struct card_play *play)
     const int space = play->pick[0];
     const struct units before = tyw_place(p, space)->units;
     come_together(p, tyw_card_row(p, play->card), space);
-    s->cardinal = tyw_place(p, space)->units;
-    s->cardinal = units_without(s->cardinal, before);
+    s->cardinal = units_without(tyw_place(p, space)->units, before);
     s->cardinal_until = s->turn + 1;
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CARDINAL);
     if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC, BY_CARD(play->card));

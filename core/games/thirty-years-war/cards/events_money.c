@@ -159,8 +159,7 @@ static struct units imperials_near_the_turks(const struct play *p)
     for (int i = 0; i < 2; i++)
         EACH(space, tyw_components(p)->area[tyw_area(p, raided[i])].cities)
             units = units_either(units, tyw_place(p, space)->units);
-    units = units_both(units, tyw_components(p)->of_nation[IMPERIAL]);
-    return units;
+    return units_both(units, tyw_components(p)->of_nation[IMPERIAL]);
 }
 
 /* P8, `number` steps: the Catholic player chooses who loses them. P21: points if the Protestants have the majority of the Electors. */

@@ -26,14 +26,11 @@ static bool has_swedish_army(const struct play *p, int space)
 {
     enum { ARMY = 3 };
     const struct leaders swedes = tyw_components(p)->leaders_of_nation[SWEDISH];
-    struct units units;
-    if (leaders_meet(tyw_leaders_outside(p, PROTESTANT, space), swedes)) {
-        units = tyw_units_outside(p, PROTESTANT, space);
-        if (units_count(units) >= ARMY) return true;
-    }
-    if (!leaders_meet(tyw_leaders_inside(p, PROTESTANT, space), swedes)) return false;
-    units = tyw_units_inside(p, PROTESTANT, space);
-    return units_count(units) >= ARMY;
+    for (int inside = 0; inside < 2; inside++)
+        if (leaders_meet(tyw_leaders_on_side(p, PROTESTANT, space, inside), swedes) &&
+            units_count(tyw_units_on_side(p, PROTESTANT, space, inside)) >= ARMY)
+            return true;
+    return false;
 }
 
 static const struct refusal *saxony_fits(const struct play *p, int seat, int card)
@@ -72,14 +69,20 @@ static struct pieces saxons_at(const struct play *p, int space, bool inside)
                            leaders_both(all.leaders, c->leaders_of_nation[SAXON])};
 }
 
+/* Leaders of that printed side who are not Saxon. */
+static struct leaders other_leaders(const struct play *p, int seat)
+{
+    const struct components *c = tyw_components(p);
+    return leaders_without(c->leaders_of[seat], c->leaders_of_nation[SAXON]);
+}
+
 /* Pieces of that printed side there that are not Saxon: on one side of the wall. */
 static bool others_at(const struct play *p, int seat, int space, bool inside, bool leaders_too)
 {
     const struct components *c = tyw_components(p);
     const struct pieces all = pieces_at(p, space, inside);
     return units_meet(all.units, units_without(c->of_seat[seat], c->of_nation[SAXON])) ||
-           (leaders_too && !leaders_is_empty(leaders_without(leaders_both(all.leaders, c->leaders_of[seat]),
-                                                             c->leaders_of_nation[SAXON])));
+           (leaders_too && leaders_meet(all.leaders, other_leaders(p, seat)));
 }
 
 static bool has_other_units(const struct play *p, int seat, int space)
@@ -113,7 +116,7 @@ static enum fate fate_of(const struct play *p, int old, int space, bool inside)
 /* All who go home: units first, then leaders, each in the order of the pack. */
 static struct pieces find_homeless(const struct play *p, int old)
 {
-    struct pieces all = {.leaders = 0};
+    struct pieces all = {0};
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         for (int inside = 0; inside < 2; inside++) {
             const struct pieces saxons = saxons_at(p, space, inside);
@@ -139,21 +142,11 @@ static int crowd(const struct play *p, const struct card_play *play, const struc
 {
     const struct components *c = tyw_components(p);
     const int homeless = units_count(all->units);
-    const struct units units = units_without(
-        units_both(units_either(c->of_seat[play->seat], c->of_nation[SAXON]), tyw_place(p, space)->units),
-        all->units);
-    int count = units_count(units);
+    const struct units side = units_either(c->of_seat[play->seat], c->of_nation[SAXON]);
+    int count = units_count(units_without(units_both(side, tyw_place(p, space)->units), all->units));
     for (int i = 0; i < play->picked && i < homeless; i++)
         count += play->pick[i] == space;
     return count;
-}
-
-/* R118 */
-static bool has_other_leaders(const struct play *p, int seat, int space)
-{
-    const struct components *c = tyw_components(p);
-    return !leaders_is_empty(leaders_without(leaders_both(tyw_place(p, space)->leaders, c->leaders_of[seat]),
-                                             c->leaders_of_nation[SAXON]));
 }
 
 static const struct refusal *home_refuses(const struct play *p, const struct card_play *play, int space)
@@ -164,7 +157,9 @@ static const struct refusal *home_refuses(const struct play *p, const struct car
     if (!will_be_home(p, play->seat, space)) return &NO_HOME;
     const int there = crowd(p, play, &all, space);
     if (play->picked < units) return there < STACK_LIMIT ? NULL : &NO_HOME;
-    return there == 0 && has_other_leaders(p, tyw_opponent(play->seat), space) ? &ENEMY_LEADER : NULL;
+    const struct leaders enemies = other_leaders(p, tyw_opponent(play->seat));
+    return there == 0 && leaders_meet(tyw_place(p, space)->leaders, enemies) ? &ENEMY_LEADER
+                                                                             : NULL; /* R118 */
 }
 
 void tyw_next_saxon(const struct play *p, const struct card_play *play, int *leader, int *unit)
@@ -182,10 +177,8 @@ static void send_home(struct play *p, const struct card_play *play, const struct
     int next = 0;
     EACH(unit, all->units) {
         const int from = tyw_unit_space(p, unit), to = play->pick[next++];
-        struct units one = {0};
-        units_add(&one, unit);
         if (to < 0) {
-            tyw_units_eliminate(p, one, false, BY_CARD(play->card));
+            tyw_units_eliminate(p, units_of_one(unit), false, BY_CARD(play->card));
             continue;
         }
         tyw_unit_move(p, unit, from, to);
@@ -219,8 +212,7 @@ static void change_side_of_wall(struct play *p, int old, int space)
         if (fate[inside] == GO_INSIDE || fate[inside] == GO_OUTSIDE)
             event(p, EVENT_SAXONS_AT_WALL, space, !inside);
         if (fate[inside] == GO_INSIDE) {
-            s->inside = units_either(s->inside, saxons[inside].units);
-            s->inside_leaders = leaders_either(s->inside_leaders, saxons[inside].leaders);
+            tyw_go_inside(p, saxons[inside].units, saxons[inside].leaders);
         } else if (fate[inside] != GO_HOME) { /* out, or all who were there are friends now */
             s->inside = units_without(s->inside, saxons[inside].units);
             s->inside_leaders = leaders_without(s->inside_leaders, saxons[inside].leaders);

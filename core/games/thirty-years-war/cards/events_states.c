@@ -90,9 +90,8 @@ static const struct refusal *state_refuses(const struct play *p, const struct ca
                      !tyw_is_friendly_city(p, PROTESTANT, space)))
         return &NOT_PROTESTANT;
     const struct refusal *why = tyw_come_alone(p, tyw_card_row(p, play->card), space);
-    return why || of_area
-               ? why
-               : tyw_may_enter(p, NONE(units), NONE(leaders), space); /* France is shut before P17 (11.31) */
+    if (why || of_area) return why;
+    return tyw_may_enter(p, NONE(units), NONE(leaders), space); /* France is shut before P17 (11.31) */
 }
 
 static void german_state(struct play *p, const struct card_play *play)

@@ -152,17 +152,15 @@ const struct card_effect tyw_effect_recovery = {
 /* The units inside the fortress if there are some, else those outside. */
 static struct units mutineers(const struct play *p, int seat, int space)
 {
-    struct units units = tyw_units_inside(p, seat, space);
-    if (units_is_empty(units)) units = tyw_units_outside(p, seat, space);
-    return units;
+    const struct units inside = tyw_units_inside(p, seat, space);
+    return units_is_empty(inside) ? tyw_units_outside(p, seat, space) : inside;
 }
 
 static const struct refusal *mutiny_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    if (!spaces_has(tyw_components(p)->on_map, space)) return &NO_MERCENARIES;
-    return units_meet(mutineers(p, tyw_opponent(play->seat), space), tyw_components(p)->of_type[MERCENARY])
-               ? NULL
-               : &NO_MERCENARIES;
+    const struct units units = mutineers(p, tyw_opponent(play->seat), space);
+    const bool on_map = spaces_has(tyw_components(p)->on_map, space);
+    return on_map && units_meet(units, tyw_components(p)->of_type[MERCENARY]) ? NULL : &NO_MERCENARIES;
 }
 
 static void mutiny(struct play *p, const struct card_play *play)

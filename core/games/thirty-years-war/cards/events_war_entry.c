@@ -261,21 +261,15 @@ static const struct refusal *swedish_danish_fits(const struct play *p, int seat,
     return s->denmark_at_war || s->sweden_at_war ? NULL : &NOBODY_AT_WAR;
 }
 
-static struct leaders swedes_on_map(const struct play *p)
-{
-    struct leaders on_map = {0};
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
-        on_map = leaders_either(on_map, tyw_place(p, space)->leaders);
-    return leaders_both(on_map, tyw_components(p)->leaders_of_nation[SWEDISH]);
-}
-
 static void swedish_danish(struct play *p, const struct card_play *play)
 {
+    const struct components *c = tyw_components(p);
     const int christian = tyw_leader(p, CHRISTIAN_IV);
     if (!tyw_state(p)->denmark_at_war) event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_DENMARK);
     if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian, BY_CARD(play->card));
-    tyw_units_eliminate(p, tyw_components(p)->of_nation[DANISH], true, BY_CARD(play->card));
-    if (tyw_state(p)->sweden_at_war && !leaders_is_empty(swedes_on_map(p)))
+    tyw_units_eliminate(p, c->of_nation[DANISH], true, BY_CARD(play->card));
+    if (tyw_state(p)->sweden_at_war &&
+        leaders_meet(tyw_leaders_on_map(p, PROTESTANT), c->leaders_of_nation[SWEDISH]))
         step_call(p, STEP_NAME_LEADER, &(struct turns){.seat = PROTESTANT, .left = 1});
 }
 

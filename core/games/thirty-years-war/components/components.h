@@ -42,7 +42,7 @@ SET_TYPE(spaces, SPACES_MAX);
 SET_TYPE(cards, CARDS);
 SET_TYPE(leaders, LEADERS_MAX);
 SET_TYPE(areas, AREAS_MAX);
-#define NONE(set) ((struct set){0}) /* NONE(units): the set without members */
+#define NONE(set) (struct set){0} /* NONE(units): the set without members */
 
 /* The seats (1.2); "Protestants go first" (6.0). */
 enum seat_id { PROTESTANT, CATHOLIC };

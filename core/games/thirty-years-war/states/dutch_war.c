@@ -26,8 +26,8 @@ bool tyw_spinola_army(const struct play *p)
 {
     const struct components *c = tyw_components(p);
     const int spinola = tyw_leader(p, SPINOLA);
-    const struct leaders spaniards = c->leaders_of_nation[SPANISH],
-                         there = leaders_both(tyw_place(p, box(p))->leaders, spaniards);
+    const struct leaders spaniards = c->leaders_of_nation[SPANISH];
+    const struct leaders there = leaders_both(tyw_place(p, box(p))->leaders, spaniards);
     if (units_count(units_both(tyw_place(p, box(p))->units, c->of_nation[SPANISH])) < SPINOLA_UNITS)
         return false;
     if (!leaders_has(tyw_state(p)->out_leaders, spinola)) return leaders_has(there, spinola);
@@ -39,10 +39,8 @@ bool tyw_spinola_army(const struct play *p)
 
 static void eliminate_army(struct play *p, int seat, struct cause cause)
 {
-    const struct leaders leaders = tyw_leaders_at(p, seat, box(p));
     tyw_units_eliminate(p, tyw_units_at(p, seat, box(p)), false, cause);
-    EACH(leader, leaders)
-        tyw_leader_lost(p, leader, false, cause);
+    tyw_leaders_lost(p, tyw_leaders_at(p, seat, box(p)), cause);
 }
 
 /* ---- the track (16.12, 16.13) ---- */

@@ -73,12 +73,6 @@ static bool can_be_paid(const struct play *p, struct lines *lines, int seat, int
            has_line(p, lines, seat, unit, supply, space);
 }
 
-/* Those that stand in the space. */
-static struct units units_there(const struct play *p, struct units units, int space)
-{
-    return units_both(units, tyw_place(p, space)->units);
-}
-
 static int price(const struct play *p, int kind)
 {
     return tyw_components(p)->pay[tyw_components(p)->kind[kind].type];
@@ -91,13 +85,11 @@ static int rate(const struct play *p, int unit)
 
 static void make_payroll(const struct play *p, int seat, struct units paid, struct payroll *roll)
 {
-    struct lines lines = {0};
-    struct units here;
-    lines.open = tyw_open_spaces(p, seat);
+    struct lines lines = {.open = tyw_open_spaces(p, seat)};
     const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
     *roll = (struct payroll){0};
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        here = units_there(p, unpaid, space);
+        const struct units here = units_both(unpaid, tyw_place(p, space)->units);
         EACH(unit, here) {
             const int supply = tyw_supply_of(p, unit, space);
             if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
@@ -116,7 +108,7 @@ static void mark_unpaid(struct play *p, int seat, struct units paid)
 {
     const struct units units = units_without(tyw_units_of(p, seat), paid);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        struct units here = units_there(p, units, space);
+        struct units here = units_both(units, tyw_place(p, space)->units);
         EACH(unit, here)
             if (tyw_locally_paid(p, unit, space)) units_remove(&here, unit);
         if (units_is_empty(here)) continue;
@@ -142,12 +134,10 @@ void tyw_pay_begin(struct play *p, int seat)
 /* Whether there is a unit that can be paid with the points that are left: the first is enough. */
 static bool can_pay(const struct play *p, int seat, struct units paid)
 {
-    struct lines lines = {0};
-    struct units here;
-    lines.open = tyw_open_spaces(p, seat);
+    struct lines lines = {.open = tyw_open_spaces(p, seat)};
     const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        here = units_there(p, unpaid, space);
+        const struct units here = units_both(unpaid, tyw_place(p, space)->units);
         EACH(unit, here) {
             const int supply = tyw_supply_of(p, unit, space);
             if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH) &&
@@ -176,7 +166,7 @@ void tyw_pay_over(struct play *p)
 
 static int find_unit(const struct play *p, const struct payroll *roll, int space, int kind, int condition)
 {
-    return tyw_find_unit(p, units_there(p, roll->payable, space), kind, condition);
+    return tyw_find_unit(p, units_both(roll->payable, tyw_place(p, space)->units), kind, condition);
 }
 
 static void pay_unit(struct play *p, int seat, const struct payroll *roll, int unit)
@@ -203,13 +193,11 @@ static const struct refusal *why_not_paid(const struct play *p, int seat, const 
                                           const struct move *m)
 {
     const struct pay *pay = step_record(p);
-    struct units units = tyw_units_at(p, seat, m->arg[0]);
-    int unit = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
-    if (unit < 0) return &NO_SUCH_UNIT;
-    units = units_without(units, pay->paid);
-    const int unpaid = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
-    if (unpaid >= 0) unit = unpaid;
-    return UNIT_UNPAID[why_unpaid(p, pay, roll, unit, m->arg[0])];
+    const struct units units = tyw_units_at(p, seat, m->arg[0]);
+    const int any = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
+    const int unpaid = tyw_find_unit(p, units_without(units, pay->paid), m->arg[1], m->arg[2]);
+    if (any < 0) return &NO_SUCH_UNIT;
+    return UNIT_UNPAID[why_unpaid(p, pay, roll, unpaid >= 0 ? unpaid : any, m->arg[0])];
 }
 
 static MOVE_CHECK(check_pay)
@@ -236,11 +224,9 @@ static MOVE_LIST(list_pay)
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
     for (int space = 0; space < c->space_count; space++) {
-        uint64_t kinds = 0;
-        const struct units here = units_there(p, roll.payable, space);
-        EACH(unit, here)
-            set_add(&kinds, c->unit[unit].kind);
-        SET_EACH(kind, &kinds, 1)
+        const struct units here = units_both(roll.payable, tyw_place(p, space)->units);
+        if (units_is_empty(here)) continue;
+        for (int kind = 0; kind < c->kind_count; kind++)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 const int16_t args[] = {space, kind, condition};
                 if (tyw_find_unit(p, here, kind, condition) >= 0) moves_add(moves, MOVE_PAY, args, 3);
@@ -340,7 +326,7 @@ static const struct refusal *why_stack_unpaid(const struct play *p, int seat, co
 static const struct refusal *check_stack(const struct play *p, int seat, const struct payroll *roll,
                                          int space)
 {
-    const struct units units = units_there(p, roll->payable, space);
+    const struct units units = units_both(roll->payable, tyw_place(p, space)->units);
     if (units_is_empty(units)) return why_stack_unpaid(p, seat, roll, space);
     return check_sum(p, seat, roll, units, &NOT_ALL_THERE, &NOT_ALL_SWEDES_THERE);
 }
@@ -358,7 +344,7 @@ static MOVE_APPLY(apply_pay_stack)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    pay_units(p, seat, &roll, units_there(p, roll.payable, m->arg[0]));
+    pay_units(p, seat, &roll, units_both(roll.payable, tyw_place(p, m->arg[0])->units));
 }
 
 /* What all of them cost. */
@@ -367,7 +353,7 @@ static int price_of_stack(const struct play *p, int space)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, pay->seat, pay->paid, &roll);
-    return total(p, units_there(p, roll.payable, space));
+    return total(p, units_both(roll.payable, tyw_place(p, space)->units));
 }
 
 static MOVE_LIST(list_pay_stack)

@@ -361,36 +361,31 @@ const struct move_type tyw_move_demand_city = {
 static bool may_come(const struct play *p, const struct peace *peace, int leader, int unit, int space)
 {
     const struct components *c = tyw_components(p);
-    struct units units = {0};
     if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != peace->seat ||
         is_left(p, peace, space) || tyw_has_units(p, tyw_opponent(peace->seat), space))
         return false;
-    if (unit >= 0) units_add(&units, unit);
-    if (tyw_may_enter(p, units, leader >= 0 ? leaders_of_one(leader) : NONE(leaders), space)) return false;
-    return leader >= 0 ? tyw_may_place_leader(p, leader, space)
-                       : tyw_may_place_kind(p, c->unit[unit].kind, space);
+    if (leader >= 0)
+        return !tyw_may_enter(p, NONE(units), leaders_of_one(leader), space) &&
+               tyw_may_place_leader(p, leader, space);
+    return !tyw_may_enter(p, units_of_one(unit), NONE(leaders), space) &&
+           tyw_may_place_kind(p, c->unit[unit].kind, space);
 }
 
 /* 5.32: the bases of a nation, those that the enemy has taken as well. */
 static struct spaces bases(const struct play *p, int supply)
 {
-    struct spaces spaces;
     static const struct {
         uint8_t nation, area;
     } homes[] = {{SPANISH, SPANISH_NETHERLANDS}, {DANISH, SCHLESWIG_HOLSTEIN}, {FRENCH, FRANCE}};
     const struct components *c = tyw_components(p);
-    if (supply == SWEDISH && tyw_state(p)->swedish_base >= 0) {
-        spaces = NONE(spaces);
-        spaces_add(&spaces, tyw_state(p)->swedish_base);
-        return spaces;
-    }
-    spaces = tyw_bases_of(p, supply);
-    if (supply == SWEDISH && spaces_is_empty(spaces)) /* R18: where a base may be put */
-        spaces = c->sweden_ports;
+    if (supply == SWEDISH && tyw_state(p)->swedish_base >= 0)
+        return spaces_of_one(tyw_state(p)->swedish_base);
+    struct spaces bases = tyw_bases_of(p, supply);
+    if (supply == SWEDISH && spaces_is_empty(bases)) return c->sweden_ports; /* R18: where it may be put */
     for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++)
         if (homes[i].nation == supply)
-            spaces = spaces_either(spaces, c->area[tyw_area(p, homes[i].area)].cities);
-    return spaces;
+            bases = spaces_either(bases, c->area[tyw_area(p, homes[i].area)].cities);
+    return bases;
 }
 
 /* 17.Sp.1: until it is in the Spanish Zone the Cardinal's army has Vienna, its leader too. */
@@ -410,8 +405,7 @@ static struct spaces nearest(const struct play *p, const struct peace *peace, in
     const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->adjacent[0].word}};
     const int supply = leader >= 0 ? supply_of_leader(p, leader) : tyw_supply_of(p, unit, space);
     const struct spaces from = bases(p, supply);
-    struct spaces targets = {0};
-    struct spaces nearest = {0};
+    struct spaces targets = {0}, nearest = {0};
     for (int i = 0; i < c->space_count; i++)
         if (may_come(p, peace, leader, unit, i)) spaces_add(&targets, i);
     graph_nearest(&map, NULL, from.word, targets.word, nearest.word);
@@ -447,15 +441,12 @@ void tyw_withdrawal(struct play *p)
         return;
     }
     const int to = spaces_next(nearest(p, peace, leader, unit, space), 0);
-    struct units lost = {0};
-    if (to >= 0) {
+    if (to >= 0)
         move_piece(p, peace->seat, leader, unit, space, to);
-    } else if (leader >= 0) {
+    else if (leader >= 0)
         tyw_leader_lost(p, leader, false, BECAUSE(NO_WITHDRAWAL));
-    } else {
-        units_add(&lost, unit);
-        tyw_units_eliminate(p, lost, false, BECAUSE(NO_WITHDRAWAL));
-    }
+    else
+        tyw_units_eliminate(p, units_of_one(unit), false, BECAUSE(NO_WITHDRAWAL));
     note_next(p, current(p));
 }
 

@@ -146,14 +146,9 @@ static bool fits_stack(const struct play *p, int leader, int kind, int space)
 {
     const int seat = tyw_leader_seat(p, leader);
     const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
-    struct units units;
-    if (inside)
-        units = tyw_units_inside(p, seat, space);
-    else
-        units = tyw_units_outside(p, seat, space);
+    struct units units = tyw_units_on_side(p, seat, space, inside);
     units_add(&units, units_next(tyw_components(p)->of_kind[kind], 0));
-    return tyw_may_stack(p, units,
-                         inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space));
+    return tyw_may_stack(p, units, tyw_leaders_on_side(p, seat, space, inside));
 }
 
 static const struct refusal *check_attempt(const struct play *p, int seat, int leader, int space, int type)
@@ -330,20 +325,16 @@ static MOVE_CHECK(check_raise)
 static MOVE_APPLY(apply_raise)
 {
     struct raising *raise = raising(p);
-    struct state *s = tyw_state(p);
     const int space = tyw_leader_space(p, raise->leader);
-    struct units units;
+    const struct units before = tyw_place(p, space)->units;
     raise->steps -= m->arg[0] == FULL ? 2 : 1;
     raise->raised++;
     tyw_violate(p, seat, space); /* R9 */
-    units = tyw_place(p, space)->units;
     tyw_units_place(p, raise->kind, m->arg[0], 1, space);
-    if (!leaders_has(s->inside_leaders, raise->leader)) {
+    if (leaders_has(tyw_state(p)->inside_leaders, raise->leader))
+        tyw_go_inside(p, units_without(tyw_place(p, space)->units, before), NONE(leaders));
+    else
         tyw_meet_leaders(p, seat, space); /* R118 */
-        return;
-    }
-    EACH(unit, tyw_place(p, space)->units)
-        if (!units_has(units, unit)) units_add(&s->inside, unit);
 }
 
 const struct move_type tyw_move_raise = {

@@ -38,12 +38,11 @@ static const struct refusal *check_target(const struct play *p, int from, int sp
 
 static struct spaces targets(const struct play *p, int from)
 {
-    struct spaces spaces = {0};
-    if (!tyw_place(p, from)->revolt) return spaces;
-    spaces = tyw_components(p)->adjacent[from];
-    EACH(space, spaces)
-        if (check_target(p, from, space)) spaces_remove(&spaces, space);
-    return spaces;
+    if (from < 0 || !tyw_place(p, from)->revolt) return NONE(spaces);
+    struct spaces targets = tyw_components(p)->adjacent[from];
+    EACH(space, targets)
+        if (check_target(p, from, space)) spaces_remove(&targets, space);
+    return targets;
 }
 
 void tyw_revolts_begin(struct play *p)
@@ -56,9 +55,7 @@ void tyw_revolts_begin(struct play *p)
 
 uint32_t tyw_revolt_spread_deciders(const struct play *p)
 {
-    struct spaces spaces = {0};
-    if (current(p)->from >= 0) spaces = targets(p, current(p)->from);
-    return spaces_is_empty(spaces) ? 0 : tyw_asked(current(p)->seat);
+    return spaces_is_empty(targets(p, current(p)->from)) ? 0 : tyw_asked(current(p)->seat);
 }
 
 /* The next marker. */

@@ -8,9 +8,8 @@ int tyw_besieger(const struct play *p, int space)
 {
     int owner = tyw_place(p, space)->control;
     if (tyw_place(p, space)->revolt) /* R42: nobody controls it, but who is inside is inside */
-        for (int seat = 0; seat < SEATS; seat++) {
+        for (int seat = 0; seat < SEATS; seat++)
             if (!units_is_empty(tyw_units_inside(p, seat, space))) owner = seat;
-        }
     for (int seat = 0; seat < SEATS; seat++)
         if (seat != owner && tyw_has_units_outside(p, seat, space)) return seat;
     return -1;
@@ -27,12 +26,10 @@ static void check_siege(struct play *p, int space)
 {
     struct place *place = tyw_place(p, space);
     const int seat = tyw_besieger(p, space);
-    struct units units;
     const bool empty = !units_meet(place->units, tyw_state(p)->inside);
-    if (seat >= 0 && !(place->revolt && empty)) { /* R42 */
-        units = tyw_units_outside(p, seat, space);
-        if (tyw_factors(p, units) >= tyw_siege_level(p, space)) return;
-    }
+    if (seat >= 0 && !(place->revolt && empty) && /* R42 */
+        tyw_factors(p, tyw_units_outside(p, seat, space)) >= tyw_siege_level(p, space))
+        return;
     place->siege = NO_SIEGE;
     event(p, EVENT_SIEGE, space, NO_SIEGE);
 }
@@ -169,10 +166,9 @@ static void check_response(struct play *p)
 {
     struct state *s = tyw_state(p);
     if (!s->dutch_siege || !tyw_answers_siege(p)) return;
-    const struct units units = tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX));
     s->dutch_siege = 0;
     event(p, EVENT_DUTCH_SIEGE, true);
-    tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, units);
+    tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX)));
 }
 
 /* The Cardinal or his replacement, who is on the map; -1: neither is. */
@@ -195,14 +191,6 @@ int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to
     return strays;
 }
 
-/* 17.Sp.31: units that are not with him when all has come to rest. */
-static void lose_strays(struct play *p, int space)
-{
-    struct units strays = tyw_state(p)->cardinal;
-    if (space >= 0) strays = units_without(strays, tyw_place(p, space)->units);
-    tyw_units_eliminate(p, strays, false, BECAUSE(STRAY));
-}
-
 /* 17.Sp.3, R96: whether the Cardinal's army has arrived, and who is not with him. */
 static void check_cardinal(struct play *p)
 {
@@ -213,7 +201,8 @@ static void check_cardinal(struct play *p)
     if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||
         step_record_of(p, STEP_EVENT) || step_record_of(p, STEP_PEACE))
         return;
-    lose_strays(p, space);
+    const struct units with_him = space >= 0 ? tyw_place(p, space)->units : NONE(units);
+    tyw_units_eliminate(p, units_without(s->cardinal, with_him), false, BECAUSE(STRAY)); /* 17.Sp.31 */
     if (space < 0) s->cardinal_until = 0;
     if (s->cardinal_until == 0) s->cardinal = NONE(units);
 }

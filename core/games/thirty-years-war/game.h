@@ -351,8 +351,8 @@ void tyw_place_french(struct play *p, int space);
 void tyw_french_come(struct play *p, int space); /* the pieces of P17 */
 
 /* ---- pieces.c: who stands where, and what they are worth. ---- */
-struct units tyw_units_of(const struct play *p,
-                          int seat); /* all counters on that side now: Saxons included or not (8.66) */
+/* All counters on that side now: Saxons included or not (8.66). */
+struct units tyw_units_of(const struct play *p, int seat);
 struct leaders tyw_leaders_of(const struct play *p, int seat);
 int tyw_leader_seat(const struct play *p, int leader);
 int tyw_kind_seat(const struct play *p, int kind);
@@ -406,9 +406,8 @@ void tyw_leader_place(struct play *p, int leader,
 void tyw_step_lose(struct play *p, int unit, int reason); /* 12.32: an event; LOSS_LOOT eliminates for good */
 void tyw_unit_remove(struct play *p, int unit, bool for_good); /* no event */
 void tyw_units_eliminate(struct play *p, struct units units, bool for_good, struct cause cause); /* events */
-/* 12.41, 12.42: the leader is lost; with `replaced` the reverse side or the named leader comes. Christian IV, Bethlen Gabor, Wallenstein: what follows. */
-struct leaders tyw_leader_lost(struct play *p, int leader, bool replaced,
-                               struct cause cause); /* gives those who came as replacements */
+/* 12.41, 12.42: with `replaced` the reverse side, or the leader named on it, takes his place. */
+void tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause);
 void tyw_leaders_lost(struct play *p, struct leaders leaders, struct cause cause); /* not replaced */
 void tyw_leader_remove(struct play *p, int leader,
                        struct cause cause); /* by a card: out of the game, nobody comes */

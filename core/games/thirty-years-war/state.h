@@ -96,7 +96,7 @@ struct state {
 
     struct place place[SPACES_MAX];
     int8_t area_control[AREAS_MAX]; /* the Control Box; -1: neither side */
-    struct areas neutral;           /* Areas with a Neutral marker, one bit each (3.1) */
+    struct areas neutral;           /* Areas with a Neutral marker (3.1) */
     struct units reduced;           /* units on their reduced side */
     struct units inside;            /* units inside the fortress of their space, enemies being outside */
     struct leaders inside_leaders;

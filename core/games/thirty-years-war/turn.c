@@ -176,8 +176,6 @@ void tyw_turn(struct play *p)
 
 /* ---- a card round ---- */
 
-static const struct refusal MUST_USE_CARD = {"round-taken", NULL, "The round has been used."};
-
 uint32_t tyw_round_deciders(const struct play *p)
 {
     const struct round *round = step_record(p);
@@ -220,6 +218,8 @@ void tyw_round(struct play *p)
     step_return(p);
 }
 
+static const struct refusal MUST_USE_CARD = {"round-taken", NULL, "The round has been used."};
+
 static MOVE_CHECK(check_pass_round)
 {
     const struct round *round = step_record(p);
@@ -251,10 +251,6 @@ STEP_FALLBACK(tyw_round_fallback)
 
 enum { KEPT = 1 };
 
-static const struct refusal TOO_MANY = {"too-many-cards", "6.0",
-                                        "One card may be kept: discard the others first."};
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
-
 uint32_t tyw_end_of_turn_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
@@ -265,6 +261,9 @@ void tyw_end_of_turn(struct play *p)
 {
     step_return(p);
 }
+
+static const struct refusal TOO_MANY = {"too-many-cards", "6.0",
+                                        "One card may be kept: discard the others first."};
 
 static MOVE_CHECK(check_end_turn)
 {
@@ -285,6 +284,8 @@ const struct move_type tyw_move_end_turn = {
     .check = check_end_turn,
     .apply = apply_end_turn,
 };
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 
 static MOVE_CHECK(check_discard)
 {

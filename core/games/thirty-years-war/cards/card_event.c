@@ -8,11 +8,6 @@ const struct refusal tyw_no_richelieu = {"no-richelieu", "14.3",
 const struct refusal tyw_english_civil_war = {"english-civil-war", "17.E.1",
                                               "The English Civil War has begun (C40)."};
 const struct refusal tyw_not_to_choose = {"not-to-choose", "8.61", "The card does not allow this choice."};
-static const struct refusal OTHER_THING = {"another-choice", "8.61",
-                                           "The card asks for something else, or for nothing."};
-static const struct refusal NOT_OPTIONAL = {"not-optional", "8.61", "The card leaves no choice about it."};
-static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61",
-                                           "{leader} is no Swedish leader on the map."};
 
 /* ---- the table of effects ---- */
 
@@ -235,6 +230,9 @@ void tyw_event(struct play *p)
 
 /* ---- choices ---- */
 
+static const struct refusal OTHER_THING = {"another-choice", "8.61",
+                                           "The card asks for something else, or for nothing."};
+
 static const struct refusal *check_choice(const struct play *p, const struct domain *domain, int value)
 {
     const struct card_ask *ask = asked_for(p);
@@ -286,6 +284,9 @@ const struct move_type tyw_move_choose_area = {
     .apply = apply_choose,
 };
 
+static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61",
+                                           "{leader} is no Swedish leader on the map."};
+
 static MOVE_CHECK(check_choose_leader)
 {
     if (!step_is(p, STEP_NAME_LEADER)) return check_choice(p, &tyw_leaders, m->arg[0]);
@@ -314,6 +315,8 @@ const struct move_type tyw_move_choose_leader = {
     .check = check_choose_leader,
     .apply = apply_choose_leader,
 };
+
+static const struct refusal NOT_OPTIONAL = {"not-optional", "8.61", "The card leaves no choice about it."};
 
 static MOVE_CHECK(check_decline)
 {

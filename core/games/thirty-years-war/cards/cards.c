@@ -157,17 +157,6 @@ static int aid_points(const struct play *p, int card)
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
-static const struct refusal NOBODY_TO_ACTIVATE = {"nobody-to-activate", "8.3",
-                                                  "No leader of {seat} can be activated with {card}."};
-static const struct refusal NOBODY_RECRUITS = {"nobody-recruits", "8.4",
-                                               "No leader of {seat} can recruit now."};
-static const struct refusal NO_AID_POINT = {"no-aid-points", "19.4b", "There is no Aid Point to pay with."};
-static const struct refusal NOT_PAID_FOR = {
-    "option-off", "19.4b", "Without option 19.4b nothing is paid for recruiting: `paid` is left out."};
-static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
-                                         "One card in a turn may be played for Foreign Aid."};
-static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
-                                           "The Event of {card} has been played: it may be played once."};
 
 static const struct refusal *check_in_hand(const struct play *p, int seat, int card)
 {
@@ -185,6 +174,9 @@ static void use_round(struct play *p, int seat, int card, int use)
     round->card = forced ? card : -1;
     tyw_card_leave_hand(p, seat, card, use);
 }
+
+static const struct refusal NOBODY_TO_ACTIVATE = {"nobody-to-activate", "8.3",
+                                                  "No leader of {seat} can be activated with {card}."};
 
 static MOVE_CHECK(check_play_act)
 {
@@ -221,6 +213,12 @@ const struct move_type tyw_move_play_act = {
     .list = list_play_act,
     .apply = apply_play_act,
 };
+
+static const struct refusal NOBODY_RECRUITS = {"nobody-recruits", "8.4",
+                                               "No leader of {seat} can recruit now."};
+static const struct refusal NO_AID_POINT = {"no-aid-points", "19.4b", "There is no Aid Point to pay with."};
+static const struct refusal NOT_PAID_FOR = {
+    "option-off", "19.4b", "Without option 19.4b nothing is paid for recruiting: `paid` is left out."};
 
 /* With any card; paid: -1 where it is left out. */
 static const struct refusal *check_recruiting(const struct play *p, int seat, int paid)
@@ -281,6 +279,9 @@ static bool has_played_aid(const struct play *p, int seat)
     return false;
 }
 
+static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
+                                         "One card in a turn may be played for Foreign Aid."};
+
 static MOVE_CHECK(check_play_aid)
 {
     const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
@@ -311,6 +312,9 @@ const struct move_type tyw_move_play_aid = {
     .check = check_play_aid,
     .apply = apply_play_aid,
 };
+
+static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
+                                           "The Event of {card} has been played: it may be played once."};
 
 static MOVE_CHECK(check_play_event)
 {

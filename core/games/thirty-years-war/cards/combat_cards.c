@@ -3,24 +3,6 @@
 
 enum { CARDS_EACH = 2 }; /* 9.51 */
 
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "9.51", "{card} is not in {seat}'s hand."};
-static const struct refusal NO_COMBAT_CARD = {"no-combat-card", "9.5", "{card} is no Combat Card."};
-static const struct refusal TWO_PLAYED = {"two-played", "9.51", "Two Combat Cards have been played."};
-static const struct refusal DEFENDER_SILENT = {"no-defender-cards", "9.52",
-                                               "The defender plays no Combat Cards in this battle."};
-static const struct refusal OTHER_ROLE = {"other-role", "9.52", "{card} is for the other role in a battle."};
-static const struct refusal OWN_FORCE = {"own-force", "9.52",
-                                         "{seat}'s force does not have the units that {card} wants."};
-static const struct refusal OWN_COMMANDER = {"own-commander", "9.52",
-                                             "{seat}'s force does not have the commander that {card} wants."};
-static const struct refusal ENEMY_FORCE = {"enemy-force", "9.52",
-                                           "The enemy's force is not as {card} wants it."};
-static const struct refusal FORBIDDEN = {"forbidden", "9.52",
-                                         "A card of the enemy forbids {card} in this battle."};
-static const struct refusal BESIEGED = {"besieged-attack", "9.52", "Units out of the fortress attack."};
-static const struct refusal MUSKETEERS = {
-    "old-corps", "19.9", "{card} is a Combat Card with an optional rule only, until its Event."};
-
 static struct combat *battle(const struct play *p)
 {
     return step_record_of(p, STEP_COMBAT);
@@ -88,6 +70,23 @@ static bool is_usable(const struct play *p, int card)
            (tyw_option(p, OPTION_OLD_CORPS) && !cards_has(tyw_state(p)->events, card));
 }
 
+static const struct refusal NO_COMBAT_CARD = {"no-combat-card", "9.5", "{card} is no Combat Card."};
+static const struct refusal TWO_PLAYED = {"two-played", "9.51", "Two Combat Cards have been played."};
+static const struct refusal DEFENDER_SILENT = {"no-defender-cards", "9.52",
+                                               "The defender plays no Combat Cards in this battle."};
+static const struct refusal OTHER_ROLE = {"other-role", "9.52", "{card} is for the other role in a battle."};
+static const struct refusal OWN_FORCE = {"own-force", "9.52",
+                                         "{seat}'s force does not have the units that {card} wants."};
+static const struct refusal OWN_COMMANDER = {"own-commander", "9.52",
+                                             "{seat}'s force does not have the commander that {card} wants."};
+static const struct refusal ENEMY_FORCE = {"enemy-force", "9.52",
+                                           "The enemy's force is not as {card} wants it."};
+static const struct refusal FORBIDDEN = {"forbidden", "9.52",
+                                         "A card of the enemy forbids {card} in this battle."};
+static const struct refusal BESIEGED = {"besieged-attack", "9.52", "Units out of the fortress attack."};
+static const struct refusal MUSKETEERS = {
+    "old-corps", "19.9", "{card} is a Combat Card with an optional rule only, until its Event."};
+
 /* By public facts alone: whether it is in the hand is another matter. */
 static const struct refusal *card_barred_now(const struct play *p, const struct combat *b, int role, int card)
 {
@@ -152,6 +151,8 @@ void tyw_combat_cards_leave(struct play *p, const struct combat *b)
 }
 
 /* ---- the moves ---- */
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "9.51", "{card} is not in {seat}'s hand."};
 
 static MOVE_CHECK(check_play_combat_card)
 {

@@ -3,27 +3,9 @@
 
 enum { ARMY_MIN = 3, ARMY_MAX = STACK_LIMIT }; /* 16.21: Spanish units that go */
 
-static const struct refusal WAR_OVER = {"dutch-war-ended", "9.31", "The Dutch War has ended."};
-static const struct refusal NO_SPINOLA = {"no-spinola", "9.32",
-                                          "Spinola's army is not in the United Provinces: he, or after him "
-                                          "another Spanish leader, with three Spanish "
-                                          "units."};
-static const struct refusal NOT_FIRST = {"not-first-action", "9.32",
-                                         "{card} is played as the first Catholic Action of a turn."};
-static const struct refusal ARMY_THERE = {"army-in-the-up", "16.24",
-                                          "A Catholic army is in the United Provinces."};
-static const struct refusal TOO_FEW = {"too-few-spaniards", "16.21",
-                                       "Three Spanish units outside the United Provinces are needed."};
-static const struct refusal TOO_FEW_CHOSEN = {
-    "too-few-chosen", "16.21",
-    "Three Spanish units at least go to the United Provinces: {units unit has|units have} been chosen."};
-static const struct refusal NOT_RECALLED = {
-    "not-recalled", "16.21", "Spinola goes; when he is lost, another Spanish leader on the map."};
-static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "16.21",
-                                            "No such Spanish unit is left in {space}."};
-static const struct refusal ENOUGH = {"enough", "16.21", "No more than eight units go."};
-
 /* ---- the track (9.31) ---- */
+
+static const struct refusal WAR_OVER = {"dutch-war-ended", "9.31", "The Dutch War has ended."};
 
 static const struct refusal *track_fits(const struct play *p, int seat, int card)
 {
@@ -41,6 +23,13 @@ static void track(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_dutch_war = {.fits = track_fits, .apply = track};
 
 /* ---- Spinola besieges (9.32, 16.25, R39) ---- */
+
+static const struct refusal NO_SPINOLA = {"no-spinola", "9.32",
+                                          "Spinola's army is not in the United Provinces: he, or after him "
+                                          "another Spanish leader, with three Spanish "
+                                          "units."};
+static const struct refusal NOT_FIRST = {"not-first-action", "9.32",
+                                         "{card} is played as the first Catholic Action of a turn."};
 
 static const struct refusal *siege_fits(const struct play *p, int seat, int card)
 {
@@ -70,6 +59,11 @@ static struct units spaniards(const struct play *p)
     return units_both(units, tyw_components(p)->of_nation[SPANISH]);
 }
 
+static const struct refusal ARMY_THERE = {"army-in-the-up", "16.24",
+                                          "A Catholic army is in the United Provinces."};
+static const struct refusal TOO_FEW = {"too-few-spaniards", "16.21",
+                                       "Three Spanish units outside the United Provinces are needed."};
+
 static const struct refusal *recall_fits(const struct play *p, int seat, int card)
 {
     const int box = tyw_space(p, UP_BOX);
@@ -78,6 +72,9 @@ static const struct refusal *recall_fits(const struct play *p, int seat, int car
         return &ARMY_THERE;
     return units_count(spaniards(p)) < ARMY_MIN ? &TOO_FEW : NULL;
 }
+
+static const struct refusal NOT_RECALLED = {
+    "not-recalled", "16.21", "Spinola goes; when he is lost, another Spanish leader on the map."};
 
 /* Spinola; once he is lost, any Spanish leader. */
 static const struct refusal *recalled_refuses(const struct play *p, const struct card_play *play, int leader)
@@ -99,7 +96,7 @@ const struct card_effect tyw_effect_spinola_recalled = {
               .if_any = true}},
     .apply = recall};
 
-/* The units, one by one; they go together. */
+/* ---- the units that go: one by one, and together ---- */
 
 static struct gathering *current(const struct play *p)
 {
@@ -139,6 +136,10 @@ static int unit_to_gather(const struct play *p, int space, int kind, int conditi
     return tyw_find_unit(p, units_without(there, current(p)->units), kind, condition);
 }
 
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "16.21",
+                                            "No such Spanish unit is left in {space}."};
+static const struct refusal ENOUGH = {"enough", "16.21", "No more than eight units go."};
+
 static MOVE_CHECK(check_gather)
 {
     if (units_count(current(p)->units) >= ARMY_MAX) return &ENOUGH;
@@ -175,6 +176,10 @@ const struct move_type tyw_move_gather = {
     .check = check_gather,
     .apply = apply_gather,
 };
+
+static const struct refusal TOO_FEW_CHOSEN = {
+    "too-few-chosen", "16.21",
+    "Three Spanish units at least go to the United Provinces: {units unit has|units have} been chosen."};
 
 static MOVE_CHECK(check_end_gathering)
 {

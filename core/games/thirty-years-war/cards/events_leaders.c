@@ -1,46 +1,6 @@
 /* Events: new leaders and those who leave (9.2, 17.Sp.3, 17.Sw.1; C7 to C10, C13, C15, C23, C30, C43, C45, C46, P44, P45, P46, P50). */
 #include "games/thirty-years-war/cards/events.h"
 
-static const struct refusal NO_PLACE = {
-    "no-place-for-leader", "9.23",
-    "There is no place for a leader of {card}: he comes to units of his nation outside a besieged or masked "
-    "fortress, where there are none to a friendly city that is open to him, and never to pieces with which "
-    "he "
-    "may not stack."};
-static const struct refusal MAY_NOT_COME = {
-    "may-not-come", "9.23",
-    "The leader may not stack with those in {space}, or the fortress is besieged or masked."};
-static const struct refusal NO_SPINOLA = {"no-spinola", "9.23",
-                                          "Spinola's army is not in the United Provinces: he, or after him "
-                                          "another Spanish leader, with three Spanish "
-                                          "units."};
-static const struct refusal NO_SPANISH_CITY = {
-    "no-spanish-city", "17.Sp.2",
-    "No Catholic-controlled city of the Spanish Zone is without Protestant units."};
-static const struct refusal NOT_TYROL = {"not-in-tyrol", "17.Sp.3",
-                                         "The Cardinal comes to a city of Tyrol without Protestant units."};
-static const struct refusal NO_TYROL = {"no-city-of-tyrol", "17.Sp.3",
-                                        "Protestant units are in every city of Tyrol."};
-static const struct refusal OTHER_LEADER = {"other-leader", "9.21",
-                                            "The units come with one of the leaders of {card}."};
-static const struct refusal NO_BASE = {
-    "swedish-base-shut", "17.Sw.1",
-    "The Swedish Base cannot be used: it is in no Protestant or neutral port, or in revolt."};
-static const struct refusal BASE_BESIEGED = {"swedish-base-besieged", "17.Sw.1",
-                                             "Catholic units are at the Swedish Base, outside a fortress."};
-static const struct refusal NO_ANHALT = {"no-anhalt", "8.61", "Anhalt is not on the map."};
-static const struct refusal NOBODY_FOR_BRIDGE = {
-    "nobody-to-activate", "8.3", "No French or Swedish leader can be activated by a card of value 3."};
-static const struct refusal NOT_FOR_BRIDGE = {
-    "not-for-bridge", "8.3",
-    "{card} activates a French or Swedish leader whom a card of value 3 can activate."};
-static const struct refusal NOT_WITH_OWN = {"not-with-own-units", "9.21",
-                                            "The leader comes to units of his own nation."};
-static const struct refusal ENEMY_LEADER = {
-    "enemy-leader", "11.22", "An enemy leader stands in {space}, and a leader comes there without units."};
-static const struct refusal NOT_FRIENDLY = {
-    "not-friendly", "9.23", "This must be a friendly city without enemy units that is open to the nation."};
-
 /* ---- new leaders of a nation with its units (9.21, 9.23, R38) ---- */
 
 static const struct leader_row *leader_row(const struct play *p, int leader)
@@ -62,6 +22,11 @@ static bool stand_anywhere(const struct play *p, struct units units)
         if (units_meet(tyw_place(p, space)->units, units)) return true;
     return false;
 }
+
+static const struct refusal ENEMY_LEADER = {
+    "enemy-leader", "11.22", "An enemy leader stands in {space}, and a leader comes there without units."};
+static const struct refusal NOT_FRIENDLY = {
+    "not-friendly", "9.23", "This must be a friendly city without enemy units that is open to the nation."};
 
 static const struct refusal *city_refused(const struct play *p, int leader, int space)
 {
@@ -85,6 +50,12 @@ static bool joins_mixed_stack(const struct play *p, const struct card_row *row, 
     return tyw_is_mixed(p, tyw_units_outside(p, CATHOLIC, space),
                         leaders_either(tyw_leaders_outside(p, CATHOLIC, space), leaders_of_one(leader)));
 }
+
+static const struct refusal MAY_NOT_COME = {
+    "may-not-come", "9.23",
+    "The leader may not stack with those in {space}, or the fortress is besieged or masked."};
+static const struct refusal NOT_WITH_OWN = {"not-with-own-units", "9.21",
+                                            "The leader comes to units of his own nation."};
 
 /* P46, which brings units as well, lets the leaders come to France, too. */
 static const struct refusal *leader_refused(const struct play *p, const struct card_row *row, int leader,
@@ -117,6 +88,13 @@ static bool has_place(const struct play *p, const struct card_row *row, int lead
     return false;
 }
 
+static const struct refusal NO_PLACE = {
+    "no-place-for-leader", "9.23",
+    "There is no place for a leader of {card}: he comes to units of his nation outside a besieged or masked "
+    "fortress, where there are none to a friendly city that is open to him, and never to pieces with which "
+    "he "
+    "may not stack."};
+
 static const struct refusal *leaders_fit(const struct play *p, int seat, int card)
 {
     const struct card_row *row = tyw_card_row(p, card);
@@ -127,6 +105,9 @@ static const struct refusal *leaders_fit(const struct play *p, int seat, int car
         if (tyw_comes(p, row->leader[i]) && !has_place(p, row, row->leader[i])) return &NO_PLACE;
     return NULL;
 }
+
+static const struct refusal OTHER_LEADER = {"other-leader", "9.21",
+                                            "The units come with one of the leaders of {card}."};
 
 /* With whom the units come (P46): one of those who have been placed. */
 static const struct refusal *escort_refuses(const struct play *p, const struct card_play *play, int leader)
@@ -172,6 +153,11 @@ const struct card_effect tyw_effect_leaders = {
 
 /* ---- Spaniards (17.Sp.2; C9, C45) ---- */
 
+static const struct refusal NO_SPINOLA = {"no-spinola", "9.23",
+                                          "Spinola's army is not in the United Provinces: he, or after him "
+                                          "another Spanish leader, with three Spanish "
+                                          "units."};
+
 /* `number`: only while Spinola's army is in the United Provinces. */
 static const struct refusal *spaniards_fit(const struct play *p, int seat, int card)
 {
@@ -197,6 +183,10 @@ static void spaniards(struct play *p, const struct card_play *play)
     come_together(p, tyw_card_row(p, play->card), play->pick[0]);
 }
 
+static const struct refusal NO_SPANISH_CITY = {
+    "no-spanish-city", "17.Sp.2",
+    "No Catholic-controlled city of the Spanish Zone is without Protestant units."};
+
 const struct card_effect tyw_effect_spanish_reinforcement = {
     .fits = spaniards_fit,
     .asks = {{"Choose where the Spaniards of {card} come.", &tyw_spaces, spaniards_refuse}},
@@ -204,6 +194,9 @@ const struct card_effect tyw_effect_spanish_reinforcement = {
     .apply = spaniards};
 
 /* ---- the Cardinal Infante (17.Sp.3; C23) ---- */
+
+static const struct refusal NOT_TYROL = {"not-in-tyrol", "17.Sp.3",
+                                         "The Cardinal comes to a city of Tyrol without Protestant units."};
 
 static const struct refusal *cardinal_refuses(const struct play *p, const struct card_play *play, int space)
 {
@@ -224,12 +217,21 @@ static void cardinal(struct play *p, const struct card_play *play)
     if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC, BY_CARD(play->card));
 }
 
+static const struct refusal NO_TYROL = {"no-city-of-tyrol", "17.Sp.3",
+                                        "Protestant units are in every city of Tyrol."};
+
 const struct card_effect tyw_effect_cardinal_infante = {
     .asks = {{"Choose the city where the Cardinal Infante comes.", &tyw_spaces, cardinal_refuses}},
     .no_target = &NO_TYROL,
     .apply = cardinal};
 
 /* ---- Torstensson (17.Sw.1; P44) ---- */
+
+static const struct refusal NO_BASE = {
+    "swedish-base-shut", "17.Sw.1",
+    "The Swedish Base cannot be used: it is in no Protestant or neutral port, or in revolt."};
+static const struct refusal BASE_BESIEGED = {"swedish-base-besieged", "17.Sw.1",
+                                             "Catholic units are at the Swedish Base, outside a fortress."};
 
 static const struct refusal *torstensson_fits(const struct play *p, int seat, int card)
 {
@@ -249,6 +251,8 @@ static void torstensson(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_torstensson = {.fits = torstensson_fits, .apply = torstensson};
 
 /* ---- Discretion over Valor (16.22; C13) ---- */
+
+static const struct refusal NO_ANHALT = {"no-anhalt", "8.61", "Anhalt is not on the map."};
 
 static const struct refusal *discretion_fits(const struct play *p, int seat, int card)
 {
@@ -281,6 +285,10 @@ const struct card_effect tyw_effect_louis_dies = {.fits = louis_fits, .apply = l
 
 enum { BRIDGE_VALUE = 3 };
 
+static const struct refusal NOT_FOR_BRIDGE = {
+    "not-for-bridge", "8.3",
+    "{card} activates a French or Swedish leader whom a card of value 3 can activate."};
+
 static const struct refusal *bridge_refuses(const struct play *p, const struct card_play *play, int leader)
 {
     const int nation = leader_row(p, leader)->nation;
@@ -297,6 +305,9 @@ static void bridge(struct play *p, const struct card_play *play)
     tyw_activation_names(p, a, play->pick[0]);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_BRIDGE);
 }
+
+static const struct refusal NOBODY_FOR_BRIDGE = {
+    "nobody-to-activate", "8.3", "No French or Swedish leader can be activated by a card of value 3."};
 
 const struct card_effect tyw_effect_bridge_of_boats = {
     .asks = {{"Choose the leader whom {card} activates.", &tyw_leaders, bridge_refuses}},

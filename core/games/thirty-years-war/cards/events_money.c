@@ -2,27 +2,16 @@
  * P21, P24, P39, P42). What is in effect is read by aid.c, supply.c and pay.c. */
 #include "games/thirty-years-war/cards/events.h"
 
-static const struct refusal PASSES_OPEN = {"passes-open", "14.4", "The Val Telline Passes are open already."};
-static const struct refusal PASSES_CLOSED = {"passes-closed", "14.4",
-                                             "The Val Telline Passes are closed already."};
-static const struct refusal HUGUENOTS_QUIET = {
-    "no-huguenots", "8.61",
-    "The Huguenots revolt no more after Three Musketeers (P2) or with France at war (P17)."};
-static const struct refusal NO_WAR_WITH_ENGLAND = {"no-war-with-england", "8.61",
-                                                   "Spain is not at war with England (C5)."};
-static const struct refusal NOT_AFTER_PAUL = {
-    "not-after-paul", "17.P.1", "Paul V is not Pope any more: nobody else is followed by Gregory XV."};
-static const struct refusal NOT_AFTER_URBAN = {
-    "not-after-urban", "14.4", "Urban VIII is not Pope (P15): nobody else is followed by Innocent X."};
-static const struct refusal SWEDEN_AT_WAR = {"sweden-at-war", "14.3",
-                                             "Sweden has entered the war (P18), and sends no aid any more."};
-
 static void lasts_until(struct play *p, const struct card_play *play, enum until until)
 {
     tyw_last(p, play->card, play->seat, until);
 }
 
 /* ---- the Val Telline Passes (14.4; C1, C38, P1, P39) ---- */
+
+static const struct refusal PASSES_OPEN = {"passes-open", "14.4", "The Val Telline Passes are open already."};
+static const struct refusal PASSES_CLOSED = {"passes-closed", "14.4",
+                                             "The Val Telline Passes are closed already."};
 
 static const struct refusal *passes_fit(const struct play *p, int seat, int card)
 {
@@ -47,6 +36,10 @@ void tyw_change_aid(struct play *p, const struct card_play *play)
     lasts_until(p, play, UNTIL_CANCELLED);
     event(p, EVENT_AID_CHANGED, row->donor, halved ? 0 : row->aid_change, halved);
 }
+
+static const struct refusal HUGUENOTS_QUIET = {
+    "no-huguenots", "8.61",
+    "The Huguenots revolt no more after Three Musketeers (P2) or with France at war (P17)."};
 
 static const struct refusal *modifier_fits(const struct play *p, int seat, int card)
 {
@@ -73,6 +66,9 @@ static void musketeers(struct play *p, const struct card_play *play)
 
 const struct card_effect tyw_effect_musketeers = {.apply = musketeers};
 
+static const struct refusal NO_WAR_WITH_ENGLAND = {"no-war-with-england", "8.61",
+                                                   "Spain is not at war with England (C5)."};
+
 /* P20 */
 static const struct refusal *peace_fits(const struct play *p, int seat, int card)
 {
@@ -96,6 +92,11 @@ static void civil_war(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_english_civil_war = {.apply = civil_war};
 
 /* ---- the Papacy (17.P; C44, P5, P15) ---- */
+
+static const struct refusal NOT_AFTER_PAUL = {
+    "not-after-paul", "17.P.1", "Paul V is not Pope any more: nobody else is followed by Gregory XV."};
+static const struct refusal NOT_AFTER_URBAN = {
+    "not-after-urban", "14.4", "Urban VIII is not Pope (P15): nobody else is followed by Innocent X."};
 
 static const struct refusal *pope_fits(const struct play *p, int seat, int card)
 {
@@ -133,6 +134,9 @@ static void richelieu(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tyw_effect_richelieu = {.apply = richelieu};
+
+static const struct refusal SWEDEN_AT_WAR = {"sweden-at-war", "14.3",
+                                             "Sweden has entered the war (P18), and sends no aid any more."};
 
 /* P10: Swedish aid ends when Sweden enters the war. */
 static const struct refusal *points_fit(const struct play *p, int seat, int card)

@@ -1,16 +1,6 @@
 /* Saxony Switches Sides (8.66, R35, R36; C17, P35). */
 #include "games/thirty-years-war/cards/events.h"
 
-static const struct refusal ON_YOUR_SIDE = {"saxony-joined", "8.66", "Saxony is on {seat}'s side already."};
-static const struct refusal NO_SWEDES = {
-    "no-swedish-army", "8.61",
-    "A Swedish leader with three units must be in or next to Saxony, or in Brandenburg."};
-static const struct refusal NO_HOME = {
-    "no-home", "8.66", "Saxons return to a city of Saxony that is friendly then and has room."};
-
-static const struct refusal ENEMY_LEADER = {
-    "enemy-leader", "11.22", "An enemy leader stands there, and a leader comes there without units."};
-
 /* ---- when (C17, P35) ---- */
 
 static bool is_near_saxony(const struct play *p, int space)
@@ -32,6 +22,11 @@ static bool has_swedish_army(const struct play *p, int space)
             return true;
     return false;
 }
+
+static const struct refusal ON_YOUR_SIDE = {"saxony-joined", "8.66", "Saxony is on {seat}'s side already."};
+static const struct refusal NO_SWEDES = {
+    "no-swedish-army", "8.61",
+    "A Swedish leader with three units must be in or next to Saxony, or in Brandenburg."};
 
 static const struct refusal *saxony_fits(const struct play *p, int seat, int card)
 {
@@ -148,6 +143,11 @@ static int crowd(const struct play *p, const struct card_play *play, const struc
         count += play->pick[i] == space;
     return count;
 }
+
+static const struct refusal NO_HOME = {
+    "no-home", "8.66", "Saxons return to a city of Saxony that is friendly then and has room."};
+static const struct refusal ENEMY_LEADER = {
+    "enemy-leader", "11.22", "An enemy leader stands there, and a leader comes there without units."};
 
 static const struct refusal *home_refuses(const struct play *p, const struct card_play *play, int space)
 {

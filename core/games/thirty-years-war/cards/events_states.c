@@ -1,42 +1,6 @@
 /* Events: German states, England, the Electors (5.12, 5.142, 9.22, 17.A.2, 17.E; C2, C6, C12, C19, C22, P3, P4, P6, P11, P22, P23, P28, P29). */
 #include "games/thirty-years-war/cards/events.h"
 
-static const struct refusal ALL_OCCUPIED = {"all-cities-occupied", "9.22",
-                                            "Catholic units occupy all cities of {card}'s Area."};
-static const struct refusal NOT_PROTESTANT = {"not-protestant", "9.22",
-                                              "This must be a Protestant city without Catholic units."};
-static const struct refusal NO_PALATINE_CITY = {
-    "no-palatine-city", "17.E.2",
-    "No city of the Lower Palatinate is Protestant or neutral, without Catholic units, and has room."};
-static const struct refusal NOT_FOR_ENGLISH = {"not-for-english", "17.E.2",
-                                               "The English come to a city of the Lower Palatinate that is "
-                                               "Protestant or neutral, has no Catholic units, and "
-                                               "has room."};
-static const struct refusal NO_ENGLISH = {"no-english", "17.E.3", "The English unit is not on the map."};
-static const struct refusal NOT_DEPOSED = {"frederick-not-deposed", "8.61",
-                                           "Frederick has not been deposed as Elector (C12)."};
-static const struct refusal NO_BOHEMIA = {"area-not-catholic", "8.61",
-                                          "The Catholic player does not control Bohemia."};
-static const struct refusal NO_UPPER_PALATINATE = {
-    "area-not-catholic", "8.61", "The Catholic player does not control the Upper Palatinate."};
-static const struct refusal NO_LOWER_PALATINATE = {
-    "area-not-catholic", "8.61", "The Catholic player does not control the Lower Palatinate."};
-static const struct refusal FEW_ELECTORS = {"few-electors", "5.141",
-                                            "The Catholic player controls fewer than four Electors."};
-static const struct refusal NO_WALLENSTEIN_YET = {"wallenstein-not-yet", "8.61",
-                                                  "Wallenstein has not come into the game yet (C7)."};
-static const struct refusal WALLENSTEIN_THERE = {
-    "wallenstein-in-play", "8.61", "Wallenstein is on the map: {card} is for the time after him."};
-static const struct refusal NO_MAGDEBURG = {"city-not-catholic", "8.61",
-                                            "The Catholic player does not control Magdeburg."};
-static const struct refusal FEW_PLACES = {
-    "few-protestant-places", "8.61",
-    "The Protestant player controls fewer than three of the Areas and cities that {card} names."};
-static const struct refusal NO_ROOM = {"no-room", "10.21",
-                                       "No such unit is left, or {space} has no room for it."};
-static const struct refusal SAME_PLACE = {"same-place", "8.61",
-                                          "The two units of {card} come to two different places."};
-
 /* ---- German states (9.13, 9.22, R37; P3, P4, P28, P29) ---- */
 
 /* P29 brings its Area in only where P3 has not. */
@@ -78,10 +42,16 @@ static bool is_bound(const struct play *p, int card)
     return !late || !tyw_played(p, P3);
 }
 
+static const struct refusal ALL_OCCUPIED = {"all-cities-occupied", "9.22",
+                                            "Catholic units occupy all cities of {card}'s Area."};
+
 static const struct refusal *state_fits(const struct play *p, int seat, int card)
 {
     return is_bound(p, card) && all_occupied(p, tyw_card_row(p, card)->area) ? &ALL_OCCUPIED : NULL;
 }
+
+static const struct refusal NOT_PROTESTANT = {"not-protestant", "9.22",
+                                              "This must be a Protestant city without Catholic units."};
 
 static const struct refusal *state_refuses(const struct play *p, const struct card_play *play, int space)
 {
@@ -115,6 +85,11 @@ static const struct refusal *england_fits(const struct play *p, int seat, int ca
     return tyw_played(p, C40) ? &tyw_english_civil_war : NULL;
 }
 
+static const struct refusal NOT_FOR_ENGLISH = {"not-for-english", "17.E.2",
+                                               "The English come to a city of the Lower Palatinate that is "
+                                               "Protestant or neutral, has no Catholic units, and "
+                                               "has room."};
+
 static const struct refusal *england_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
@@ -129,6 +104,10 @@ static void england(struct play *p, const struct card_play *play)
     tyw_bring_units(p, tyw_card_row(p, play->card), play->pick[0]);
 }
 
+static const struct refusal NO_PALATINE_CITY = {
+    "no-palatine-city", "17.E.2",
+    "No city of the Lower Palatinate is Protestant or neutral, without Catholic units, and has room."};
+
 const struct card_effect tyw_effect_england_intervenes = {
     .fits = england_fits,
     .asks = {{"Choose the city where the English come.", &tyw_spaces, england_refuses}},
@@ -142,6 +121,8 @@ static struct units english_units(const struct play *p)
         if (tyw_unit_space(p, unit) >= 0) units_add(&units, unit);
     return units;
 }
+
+static const struct refusal NO_ENGLISH = {"no-english", "17.E.3", "The English unit is not on the map."};
 
 static const struct refusal *withdrawal_fits(const struct play *p, int seat, int card)
 {
@@ -162,6 +143,10 @@ static bool is_heilbronn_area(const struct play *p, int area)
     return area >= 0 && areas_has(tyw_components(p)->heilbronn_areas, area);
 }
 
+static const struct refusal FEW_PLACES = {
+    "few-protestant-places", "8.61",
+    "The Protestant player controls fewer than three of the Areas and cities that {card} names."};
+
 static const struct refusal *heilbronn_fits(const struct play *p, int seat, int card)
 {
     const struct components *c = tyw_components(p);
@@ -181,6 +166,11 @@ static int heilbronn_place(const struct play *p, int space)
     if (is_heilbronn_area(p, area)) return tyw_state(p)->area_control[area] == PROTESTANT ? area : -1;
     return spaces_has(tyw_components(p)->heilbronn_cities, space) ? AREAS_MAX + space : -1;
 }
+
+static const struct refusal NO_ROOM = {"no-room", "10.21",
+                                       "No such unit is left, or {space} has no room for it."};
+static const struct refusal SAME_PLACE = {"same-place", "8.61",
+                                          "The two units of {card} come to two different places."};
 
 static const struct refusal *heilbronn_refuses(const struct play *p, const struct card_play *play, int space)
 {
@@ -210,6 +200,9 @@ const struct card_effect tyw_effect_heilbronn = {
 
 /* ---- the Sack of Magdeburg (P22) ---- */
 
+static const struct refusal NO_MAGDEBURG = {"city-not-catholic", "8.61",
+                                            "The Catholic player does not control Magdeburg."};
+
 static const struct refusal *magdeburg_fits(const struct play *p, int seat, int card)
 {
     return tyw_place(p, tyw_space(p, MAGDEBURG))->control == CATHOLIC ? NULL : &NO_MAGDEBURG;
@@ -224,6 +217,13 @@ static void magdeburg(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_magdeburg = {.fits = magdeburg_fits, .apply = magdeburg};
 
 /* ---- the Emperor and the Electors (5.141, 5.142; C6, C12, C19, C22) ---- */
+
+static const struct refusal NOT_DEPOSED = {"frederick-not-deposed", "8.61",
+                                           "Frederick has not been deposed as Elector (C12)."};
+static const struct refusal NO_BOHEMIA = {"area-not-catholic", "8.61",
+                                          "The Catholic player does not control Bohemia."};
+static const struct refusal NO_UPPER_PALATINATE = {
+    "area-not-catholic", "8.61", "The Catholic player does not control the Upper Palatinate."};
 
 static const struct refusal *edict_fits(const struct play *p, int seat, int card)
 {
@@ -241,6 +241,9 @@ static void edict(struct play *p, const struct card_play *play)
 
 const struct card_effect tyw_effect_edict = {.fits = edict_fits, .apply = edict};
 
+static const struct refusal NO_LOWER_PALATINATE = {
+    "area-not-catholic", "8.61", "The Catholic player does not control the Lower Palatinate."};
+
 static const struct refusal *frederick_fits(const struct play *p, int seat, int card)
 {
     return tyw_area_has(p, CATHOLIC, LOWER_PALATINATE) ? NULL : &NO_LOWER_PALATINATE;
@@ -257,6 +260,9 @@ const struct card_effect tyw_effect_frederick_deposed = {.fits = frederick_fits,
 
 enum { MAJORITY = 4 };
 
+static const struct refusal FEW_ELECTORS = {"few-electors", "5.141",
+                                            "The Catholic player controls fewer than four Electors."};
+
 static const struct refusal *meeting_fits(const struct play *p, int seat, int card)
 {
     return tyw_electors(p, CATHOLIC) >= MAJORITY ? NULL : &FEW_ELECTORS;
@@ -269,6 +275,11 @@ static void meeting(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tyw_effect_electoral_meeting = {.fits = meeting_fits, .apply = meeting};
+
+static const struct refusal NO_WALLENSTEIN_YET = {"wallenstein-not-yet", "8.61",
+                                                  "Wallenstein has not come into the game yet (C7)."};
+static const struct refusal WALLENSTEIN_THERE = {
+    "wallenstein-in-play", "8.61", "Wallenstein is on the map: {card} is for the time after him."};
 
 /* Wallenstein has come, and is not on the map any more. */
 static const struct refusal *maximilian_fits(const struct play *p, int seat, int card)

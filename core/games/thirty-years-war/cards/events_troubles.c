@@ -2,33 +2,6 @@
  * P14, P16, P36, P37, P40, P41, P51 to P55). */
 #include "games/thirty-years-war/cards/events.h"
 
-static const struct refusal NOT_IN_AREA = {"not-in-area", "9.41", "{card} names another Area."};
-static const struct refusal INDEPENDENT = {"independent-city", "9.41",
-                                           "{space} is in no Area: {card} wants a city of one."};
-static const struct refusal NO_CITY = {
-    "no-city-for-revolt", "9.41",
-    "In all cities that {card} allows an enemy army stands, or a Revolt has broken out already."};
-static const struct refusal ENEMY_ARMY = {"enemy-army", "9.41", "An enemy army stands in {space}."};
-static const struct refusal REVOLT_THERE = {"revolt-there", "9.41", "{space} is in revolt already."};
-static const struct refusal SUPPLY_BASE = {"supply-base", "9.41", "{space} is a Supply Base."};
-static const struct refusal PILLAGED = {"fully-pillaged", "15.221", "{space} is at Pillage-2."};
-static const struct refusal NOT_PILLAGED = {"not-pillaged", "15.252",
-                                            "{space} has no more levels to recover."};
-static const struct refusal NEUTRAL_AREA = {"neutral-area", "8.64", "{area} is neutral."};
-static const struct refusal AREA_PILLAGED = {"fully-pillaged", "15.221",
-                                             "All cities of {area} are at Pillage-2."};
-static const struct refusal NO_AREA = {"no-area-for-famine", "8.64",
-                                       "No Area that is not neutral has a city below Pillage-2."};
-static const struct refusal OTHER_AREA = {"not-in-area", "8.64", "{space} is not in the chosen Area."};
-static const struct refusal CHOSEN = {"chosen-already", "8.64",
-                                      "{space} has been chosen already: {card} is for two cities."};
-static const struct refusal NO_MORE_LEVELS = {"no-levels-left", "8.63", "{card} recovers no more levels."};
-static const struct refusal OFF_MAP = {"not-on-map", "15.25", "{space} cannot be pillaged."};
-static const struct refusal NO_MERCENARIES = {
-    "no-mercenaries", "15.21", "No enemy Mercenaries stand in {space}, or it is not on the map."};
-static const struct refusal NOBODY_MUTINIES = {"no-mercenaries", "15.21",
-                                               "No enemy Mercenaries are on the map."};
-
 /* ---- Peasant Revolts (9.41, R1) ---- */
 
 static bool is_in_revolt_land(const struct play *p, const struct card_row *row, int space)
@@ -60,6 +33,13 @@ static const struct refusal *revolt_fits(const struct play *p, int seat, int car
     return france && !tyw_played(p, P17) ? &tyw_france_not_at_war : NULL;
 }
 
+static const struct refusal NOT_IN_AREA = {"not-in-area", "9.41", "{card} names another Area."};
+static const struct refusal INDEPENDENT = {"independent-city", "9.41",
+                                           "{space} is in no Area: {card} wants a city of one."};
+static const struct refusal ENEMY_ARMY = {"enemy-army", "9.41", "An enemy army stands in {space}."};
+static const struct refusal REVOLT_THERE = {"revolt-there", "9.41", "{space} is in revolt already."};
+static const struct refusal SUPPLY_BASE = {"supply-base", "9.41", "{space} is a Supply Base."};
+
 static const struct refusal *revolt_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
@@ -75,6 +55,10 @@ static void revolt(struct play *p, const struct card_play *play)
     tyw_revolt_place(p, play->pick[0]);
 }
 
+static const struct refusal NO_CITY = {
+    "no-city-for-revolt", "9.41",
+    "In all cities that {card} allows an enemy army stands, or a Revolt has broken out already."};
+
 const struct card_effect tyw_effect_revolt = {
     .fits = revolt_fits,
     .asks = {{"Choose the city of the Peasant Revolt.", &tyw_spaces, revolt_refuses}},
@@ -88,6 +72,10 @@ static bool can_be_pillaged(const struct play *p, int space)
     return spaces_has(tyw_components(p)->on_map, space) && tyw_place(p, space)->pillage < PILLAGE_MAX;
 }
 
+static const struct refusal NEUTRAL_AREA = {"neutral-area", "8.64", "{area} is neutral."};
+static const struct refusal AREA_PILLAGED = {"fully-pillaged", "15.221",
+                                             "All cities of {area} are at Pillage-2."};
+
 static const struct refusal *famine_area_refuses(const struct play *p, const struct card_play *play, int area)
 {
     if (areas_has(tyw_state(p)->neutral, area)) return &NEUTRAL_AREA;
@@ -96,6 +84,11 @@ static const struct refusal *famine_area_refuses(const struct play *p, const str
         if (can_be_pillaged(p, space)) return NULL;
     return &AREA_PILLAGED;
 }
+
+static const struct refusal PILLAGED = {"fully-pillaged", "15.221", "{space} is at Pillage-2."};
+static const struct refusal OTHER_AREA = {"not-in-area", "8.64", "{space} is not in the chosen Area."};
+static const struct refusal CHOSEN = {"chosen-already", "8.64",
+                                      "{space} has been chosen already: {card} is for two cities."};
 
 static const struct refusal *famine_city_refuses(const struct play *p, const struct card_play *play,
                                                  int space)
@@ -112,6 +105,9 @@ static void famine(struct play *p, const struct card_play *play)
             tyw_pillage_set(p, play->pick[i], tyw_place(p, play->pick[i])->pillage + 1, BY_CARD(play->card));
 }
 
+static const struct refusal NO_AREA = {"no-area-for-famine", "8.64",
+                                       "No Area that is not neutral has a city below Pillage-2."};
+
 const struct card_effect tyw_effect_famine = {
     .asks = {{"Choose the Area of {card}.", &tyw_areas, famine_area_refuses},
              {"Choose the first city of {card}.", &tyw_spaces, famine_city_refuses},
@@ -120,6 +116,11 @@ const struct card_effect tyw_effect_famine = {
     .apply = famine};
 
 /* ---- Recovery (8.63, 15.252) ---- */
+
+static const struct refusal NOT_PILLAGED = {"not-pillaged", "15.252",
+                                            "{space} has no more levels to recover."};
+static const struct refusal NO_MORE_LEVELS = {"no-levels-left", "8.63", "{card} recovers no more levels."};
+static const struct refusal OFF_MAP = {"not-on-map", "15.25", "{space} cannot be pillaged."};
 
 static const struct refusal *recovery_refuses(const struct play *p, const struct card_play *play, int space)
 {
@@ -156,6 +157,9 @@ static struct units mutineers(const struct play *p, int seat, int space)
     return units_is_empty(inside) ? tyw_units_outside(p, seat, space) : inside;
 }
 
+static const struct refusal NO_MERCENARIES = {
+    "no-mercenaries", "15.21", "No enemy Mercenaries stand in {space}, or it is not on the map."};
+
 static const struct refusal *mutiny_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct units units = mutineers(p, tyw_opponent(play->seat), space);
@@ -168,6 +172,9 @@ static void mutiny(struct play *p, const struct card_play *play)
     const int enemy = tyw_opponent(play->seat);
     tyw_loot_at(p, play->pick[0], mutineers(p, enemy, play->pick[0]), enemy);
 }
+
+static const struct refusal NOBODY_MUTINIES = {"no-mercenaries", "15.21",
+                                               "No enemy Mercenaries are on the map."};
 
 const struct card_effect tyw_effect_mutiny = {
     .asks = {{"Choose where the enemy's units mutiny.", &tyw_spaces, mutiny_refuses}},

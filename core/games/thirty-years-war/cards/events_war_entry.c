@@ -2,21 +2,6 @@
  * French of the scenario of 1638 (18.32). */
 #include "games/thirty-years-war/cards/events.h"
 
-static const struct refusal ONE_A_TURN = {"one-war-entry", "9.12", "One nation enters the war in a turn."};
-static const struct refusal BETTER_PORT = {
-    "better-port", "17.Sw.1",
-    "The Swedes land in a Protestant or neutral port first, then in one without Catholic units."};
-static const struct refusal NO_PORT = {"no-swedish-port", "17.Sw.1", "{space} has no arrow from Sweden."};
-static const struct refusal NOT_THERE = {"not-there", "17.F.4",
-                                         "The French come to a free city of Lorraine, or else to France."};
-
-static const struct refusal CONFLICT_BEFORE = {
-    "swedish-danish-conflict", "8.61", "The Swedish-Danish Conflict (C21) keeps Denmark out of the war."};
-static const struct refusal NOBODY_AT_WAR = {"nobody-at-war", "8.61",
-                                             "Neither Denmark nor Sweden is in the war."};
-static const struct refusal CONFLICT_OVER = {"conflict-over", "17.F.5",
-                                             "Oxenstierna (P38) has ended the conflict of interest."};
-
 static void enters(struct play *p, uint8_t *at_war)
 {
     tyw_state(p)->war_entry = 1;
@@ -48,6 +33,10 @@ static int occupied_cities(const struct play *p, int area)
 }
 
 /* ---- Denmark (17.D.3, R37; P7) ---- */
+
+static const struct refusal ONE_A_TURN = {"one-war-entry", "9.12", "One nation enters the war in a turn."};
+static const struct refusal CONFLICT_BEFORE = {
+    "swedish-danish-conflict", "8.61", "The Swedish-Danish Conflict (C21) keeps Denmark out of the war."};
 
 static const struct refusal *denmark_fits(const struct play *p, int seat, int card)
 {
@@ -82,6 +71,11 @@ static int landing(const struct play *p, int space)
     if (is_open_port(p, space)) return LANDING_OPEN;
     return tyw_has_units(p, CATHOLIC, space) ? LANDING_FOUGHT : LANDING_EMPTY;
 }
+
+static const struct refusal BETTER_PORT = {
+    "better-port", "17.Sw.1",
+    "The Swedes land in a Protestant or neutral port first, then in one without Catholic units."};
+static const struct refusal NO_PORT = {"no-swedish-port", "17.Sw.1", "{space} has no arrow from Sweden."};
 
 static const struct refusal *port_refuses(const struct play *p, const struct card_play *play, int space)
 {
@@ -186,6 +180,9 @@ static bool has_free_lorraine(const struct play *p)
     return false;
 }
 
+static const struct refusal NOT_THERE = {"not-there", "17.F.4",
+                                         "The French come to a free city of Lorraine, or else to France."};
+
 const struct refusal *tyw_french_refused(const struct play *p, int space)
 {
     if (has_free_lorraine(p)) return is_of_lorraine(p, space) ? NULL : &NOT_THERE;
@@ -255,6 +252,9 @@ void tyw_place_french(struct play *p, int space)
 
 /* ---- the Swedish-Danish Conflict (17.D.3; C21) ---- */
 
+static const struct refusal NOBODY_AT_WAR = {"nobody-at-war", "8.61",
+                                             "Neither Denmark nor Sweden is in the war."};
+
 static const struct refusal *swedish_danish_fits(const struct play *p, int seat, int card)
 {
     const struct state *s = tyw_state(p);
@@ -276,6 +276,9 @@ static void swedish_danish(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_swedish_danish = {.fits = swedish_danish_fits, .apply = swedish_danish};
 
 /* ---- the Conflict of Interest and Oxenstierna (17.F.5, R92; C54, P38) ---- */
+
+static const struct refusal CONFLICT_OVER = {"conflict-over", "17.F.5",
+                                             "Oxenstierna (P38) has ended the conflict of interest."};
 
 static const struct refusal *conflict_fits(const struct play *p, int seat, int card)
 {

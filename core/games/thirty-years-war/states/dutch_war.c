@@ -3,17 +3,6 @@
 
 enum { SPINOLA_UNITS = 3 };
 
-static const struct refusal NO_OPTION = {"option-off", "19.5", "Option 19.5 is off."};
-static const struct refusal WAR_OVER = {"dutch-war-over", "19.5", "The Dutch War has ended."};
-static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
-static const struct refusal NOT_LINGEN = {"no-way-back", "16.22",
-                                          "A Protestant army withdraws to Lingen or Wesel."};
-static const struct refusal NO_ARROW = {"no-way-back", "16.22",
-                                        "No arrow leads from the United Provinces to {space}."};
-static const struct refusal ENEMY_CITY = {"no-way-back", "16.22", "{space} is under the enemy's control."};
-static const struct refusal ENEMY_UNITS = {"no-way-back", "16.22", "Enemy units are in {space}."};
-
 /* ---- who is in the United Provinces ---- */
 
 static int box(const struct play *p)
@@ -78,6 +67,11 @@ void tyw_dutch_war(struct play *p, int boxes)
 
 /* ---- option 19.5, R107 ---- */
 
+static const struct refusal NO_OPTION = {"option-off", "19.5", "Option 19.5 is off."};
+static const struct refusal WAR_OVER = {"dutch-war-over", "19.5", "The Dutch War has ended."};
+static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
+
 static MOVE_CHECK(check_intervene)
 {
     const struct round *round = step_record(p);
@@ -126,6 +120,13 @@ static int find_replacement(const struct play *p)
     }
     return -1;
 }
+
+static const struct refusal NOT_LINGEN = {"no-way-back", "16.22",
+                                          "A Protestant army withdraws to Lingen or Wesel."};
+static const struct refusal NO_ARROW = {"no-way-back", "16.22",
+                                        "No arrow leads from the United Provinces to {space}."};
+static const struct refusal ENEMY_CITY = {"no-way-back", "16.22", "{space} is under the enemy's control."};
+static const struct refusal ENEMY_UNITS = {"no-way-back", "16.22", "Enemy units are in {space}."};
 
 static const struct refusal *check_withdraw_to(const struct play *p, int seat, int space)
 {

@@ -1,8 +1,6 @@
 /* The Pay Segment (15.1): Foreign Aid Points for units, the rest is marked Unpaid. */
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NO_SUCH_UNIT = {"no-unit-to-pay", "15.13",
-                                            "No such unit of {seat} is in {space}."};
 static const struct refusal PAID = {"paid", "15.13", "All such units in {space} have been paid."};
 static const struct refusal LOCAL = {"locally-paid", "15.12",
                                      "Such a unit in {space} is paid locally, without points."};
@@ -13,34 +11,9 @@ static const struct refusal NO_LINE = {
 static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
                                          "The Aid Points that may be used for it do not suffice."};
 #define FEWER_FOR_SWEDES "the Swedish units among them cost more than French and Swedish Aid Points can pay."
-static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
-                                       "All units that can be paid cost {pay_due Aid Point|Aid Points}, and "
-                                       "fewer are left."};
-static const struct refusal NOT_ALL_SWEDES = {
-    "cannot-pay-all", "17.Sw.1",
-    "All units that can be paid cost {pay_due Aid Point|Aid Points}, and " FEWER_FOR_SWEDES};
-static const struct refusal NOT_ALL_THERE = {"cannot-pay-all", "15.131",
-                                             "All units in {space} that can be paid cost {space# Aid "
-                                             "Point|Aid Points}, and fewer are left."};
-static const struct refusal NOT_ALL_SWEDES_THERE = {
-    "cannot-pay-all", "17.Sw.1",
-    "All units in {space} that can be paid cost {space# Aid Point|Aid Points}, and " FEWER_FOR_SWEDES};
-static const struct refusal NOBODY_TO_PAY = {"nobody-to-pay", "15.13", "No unit of {seat} is in {space}."};
 
 /* Why no unit of a space can be paid: the same for all that have not been paid yet, or not the same. */
 enum unpaid { HAS_BEEN_PAID, IS_LOCAL, IS_BESIEGED, HAS_NO_LINE, HAS_NO_POINTS, UNPAIDS };
-static const struct refusal STACK_UNPAID[UNPAIDS] = {
-    [HAS_BEEN_PAID] = {"paid", "15.13", "All units of {seat} in {space} have been paid."},
-    [IS_LOCAL] = {"locally-paid", "15.12", "The units in {space} are paid locally, without points."},
-    [IS_BESIEGED] = {"besieged", "15.133", "The units in {space} are besieged, and cannot be paid."},
-    [HAS_NO_LINE] = {"no-loc", "15.14",
-                     "The units in {space} have no Line of Communication to their Supply Base."},
-    [HAS_NO_POINTS] = {"no-aid-points", "15.131",
-                       "The Aid Points that may be used for the units in {space} pay none of them."},
-};
-static const struct refusal STACK_UNPAID_VARIOUSLY = {
-    "nobody-to-pay", "15.13",
-    "No unit in {space} can be paid with points, not all for the same reason: `pay` names it for each."};
 static const struct refusal *const UNIT_UNPAID[UNPAIDS] = {&PAID, &LOCAL, &BESIEGED, &NO_LINE, &NO_POINTS};
 
 /* What has to be asked of the map only once. */
@@ -189,6 +162,9 @@ static enum unpaid why_unpaid(const struct play *p, const struct pay *pay, const
     return tyw_locally_paid(p, unit, space) ? IS_LOCAL : HAS_NO_LINE;
 }
 
+static const struct refusal NO_SUCH_UNIT = {"no-unit-to-pay", "15.13",
+                                            "No such unit of {seat} is in {space}."};
+
 static const struct refusal *why_not_paid(const struct play *p, int seat, const struct payroll *roll,
                                           const struct move *m)
 {
@@ -282,6 +258,13 @@ static void pay_units(struct play *p, int seat, const struct payroll *roll, stru
         if (!units_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
 }
 
+static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
+                                       "All units that can be paid cost {pay_due Aid Point|Aid Points}, and "
+                                       "fewer are left."};
+static const struct refusal NOT_ALL_SWEDES = {
+    "cannot-pay-all", "17.Sw.1",
+    "All units that can be paid cost {pay_due Aid Point|Aid Points}, and " FEWER_FOR_SWEDES};
+
 static MOVE_CHECK(check_pay_all)
 {
     const struct pay *pay = step_record(p);
@@ -307,6 +290,20 @@ const struct move_type tyw_move_pay_all = {
     .apply = apply_pay_all,
 };
 
+static const struct refusal NOBODY_TO_PAY = {"nobody-to-pay", "15.13", "No unit of {seat} is in {space}."};
+static const struct refusal STACK_UNPAID[UNPAIDS] = {
+    [HAS_BEEN_PAID] = {"paid", "15.13", "All units of {seat} in {space} have been paid."},
+    [IS_LOCAL] = {"locally-paid", "15.12", "The units in {space} are paid locally, without points."},
+    [IS_BESIEGED] = {"besieged", "15.133", "The units in {space} are besieged, and cannot be paid."},
+    [HAS_NO_LINE] = {"no-loc", "15.14",
+                     "The units in {space} have no Line of Communication to their Supply Base."},
+    [HAS_NO_POINTS] = {"no-aid-points", "15.131",
+                       "The Aid Points that may be used for the units in {space} pay none of them."},
+};
+static const struct refusal STACK_UNPAID_VARIOUSLY = {
+    "nobody-to-pay", "15.13",
+    "No unit in {space} can be paid with points, not all for the same reason: `pay` names it for each."};
+
 static const struct refusal *why_stack_unpaid(const struct play *p, int seat, const struct payroll *roll,
                                               int space)
 {
@@ -322,6 +319,13 @@ static const struct refusal *why_stack_unpaid(const struct play *p, int seat, co
     }
     return &STACK_UNPAID[why < 0 ? HAS_BEEN_PAID : why];
 }
+
+static const struct refusal NOT_ALL_THERE = {"cannot-pay-all", "15.131",
+                                             "All units in {space} that can be paid cost {space# Aid "
+                                             "Point|Aid Points}, and fewer are left."};
+static const struct refusal NOT_ALL_SWEDES_THERE = {
+    "cannot-pay-all", "17.Sw.1",
+    "All units in {space} that can be paid cost {space# Aid Point|Aid Points}, and " FEWER_FOR_SWEDES};
 
 static const struct refusal *check_stack(const struct play *p, int seat, const struct payroll *roll,
                                          int space)

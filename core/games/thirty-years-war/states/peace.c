@@ -4,29 +4,6 @@
 
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NOT_FIRST = {"not-first-action", "5.3",
-                                         "Peace is offered in one's own first round of a turn."};
-static const struct refusal VP_BAR[SEATS] = {
-    [PROTESTANT] = {"victory-points", "5.31",
-                    "The Protestant player offers peace at 15 Victory Points or fewer, or at 40 or more."},
-    [CATHOLIC] = {"victory-points", "5.31",
-                  "The Catholic player offers peace at 10 Victory Points or fewer, or at 30 or more."}};
-static const struct refusal EARLY_BARS = {"scenario", "18.13",
-                                          "{seat} may not offer peace in this scenario."};
-static const struct refusal INTERVENTION_BARS = {"scenario", "18.25",
-                                                 "{seat} may not offer peace in this scenario."};
-static const struct refusal HELD_BEFORE = {"not-to-be-left", "5.32",
-                                           "The enemy controlled this at the start: it cannot be demanded."};
-static const struct refusal NOBODY_THERE = {"not-to-be-left", "5.32", "The enemy has no pieces there."};
-static const struct refusal BASE_THERE = {"not-to-be-left", "5.32",
-                                          "The Area of the Swedish Base cannot be demanded."};
-static const struct refusal NAMED_ALREADY = {"not-to-be-left", "5.32", "{space} has been named already."};
-static const struct refusal NOT_INDEPENDENT = {"not-to-be-left", "5.32", "{space} is no Independent City."};
-static const struct refusal CITY_CHOSEN = {"city-chosen", "5.32",
-                                           "A City has been named: another City comes next."};
-static const struct refusal NOT_NEAREST = {"not-nearest", "5.32",
-                                           "{space} is not one of the nearest cities."};
-
 #define NOTHING_NAMED .area = -1, .city = {-1, -1}, .leader = -1, .kind = -1, .from = -1
 
 /* ---- the offer (5.31) ---- */
@@ -45,6 +22,11 @@ static bool must_accept(int offerer, int vp)
     return offerer == CATHOLIC ? vp >= PROTESTANT_MUST : vp <= CATHOLIC_MUST;
 }
 
+static const struct refusal EARLY_BARS = {"scenario", "18.13",
+                                          "{seat} may not offer peace in this scenario."};
+static const struct refusal INTERVENTION_BARS = {"scenario", "18.25",
+                                                 "{seat} may not offer peace in this scenario."};
+
 /* 18.13, 18.25 */
 static const struct refusal *barred_by_scenario(const struct play *p, int seat)
 {
@@ -52,6 +34,14 @@ static const struct refusal *barred_by_scenario(const struct play *p, int seat)
     if (scenario == EARLY_SCENARIO && seat == PROTESTANT) return &EARLY_BARS;
     return scenario == INTERVENTION_SCENARIO && seat == CATHOLIC ? &INTERVENTION_BARS : NULL;
 }
+
+static const struct refusal NOT_FIRST = {"not-first-action", "5.3",
+                                         "Peace is offered in one's own first round of a turn."};
+static const struct refusal VP_BAR[SEATS] = {
+    [PROTESTANT] = {"victory-points", "5.31",
+                    "The Protestant player offers peace at 15 Victory Points or fewer, or at 40 or more."},
+    [CATHOLIC] = {"victory-points", "5.31",
+                  "The Catholic player offers peace at 10 Victory Points or fewer, or at 30 or more."}};
 
 static MOVE_CHECK(check_offer)
 {
@@ -216,6 +206,12 @@ static const struct setup_row *scenario(const struct play *p)
     return &tyw_components(p)->setup[play_head(p)->scenario];
 }
 
+static const struct refusal HELD_BEFORE = {"not-to-be-left", "5.32",
+                                           "The enemy controlled this at the start: it cannot be demanded."};
+static const struct refusal NOBODY_THERE = {"not-to-be-left", "5.32", "The enemy has no pieces there."};
+static const struct refusal BASE_THERE = {"not-to-be-left", "5.32",
+                                          "The Area of the Swedish Base cannot be demanded."};
+
 static const struct refusal *area_refused(const struct play *p, int seat, int area)
 {
     const struct area_row *row = &tyw_components(p)->area[area];
@@ -229,6 +225,9 @@ static const struct refusal *area_refused(const struct play *p, int seat, int ar
     }
     return pieces ? NULL : &NOBODY_THERE;
 }
+
+static const struct refusal NAMED_ALREADY = {"not-to-be-left", "5.32", "{space} has been named already."};
+static const struct refusal NOT_INDEPENDENT = {"not-to-be-left", "5.32", "{space} is no Independent City."};
 
 static const struct refusal *city_refused(const struct play *p, const struct peace *peace, int space)
 {
@@ -307,6 +306,9 @@ void tyw_peace_demand(struct play *p)
     if (peace.city[1] >= 0) event(p, EVENT_WITHDRAWAL, peace.seat, -1, peace.city[1]);
     step_next(p, STEP_WITHDRAWAL, &peace);
 }
+
+static const struct refusal CITY_CHOSEN = {"city-chosen", "5.32",
+                                           "A City has been named: another City comes next."};
 
 static MOVE_CHECK(check_demand_area)
 {
@@ -449,6 +451,9 @@ void tyw_withdrawal(struct play *p)
         tyw_units_eliminate(p, units_of_one(unit), false, BECAUSE(NO_WITHDRAWAL));
     note_next(p, current(p));
 }
+
+static const struct refusal NOT_NEAREST = {"not-nearest", "5.32",
+                                           "{space} is not one of the nearest cities."};
 
 static MOVE_CHECK(check_withdraw_to)
 {

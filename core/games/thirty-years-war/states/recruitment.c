@@ -3,59 +3,6 @@
 
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NO_ATTEMPTS = {"no-attempts", "8.4", "No attempts are left."};
-static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.4");
-static const struct refusal IN_A_BOX = {"in-a-box", "8.43",
-                                        "{leader} is in a box of the map, where nobody recruits."};
-static const struct refusal VETERANS = {"veterans", "8.41", "Veterans are never recruited."};
-static const struct refusal REBELLION = {
-    "national-restriction", "17.H.3",
-    "Hungary is in rebellion: only Hungarian Militia is recruited there, by Bethlen Gabor."};
-static const struct refusal NO_RECRUITING[NATIONS] = {
-    [IMPERIAL] = {"national-restriction", "17.A.3",
-                  "Imperial leaders recruit neither in Bavaria nor in France."},
-    [BAVARIAN] = {"national-restriction", "17.B.3",
-                  "Bavarian leaders recruit neither in France, Austria, Tyrol and Hungary nor in Silesia and "
-                  "Moravia."},
-    [SPANISH] = {"national-restriction", "17.Sp.4", "Spanish leaders never recruit."},
-    [SAXON] = {"national-restriction", "17.Sa.2",
-               "{leader} recruits Saxon Militia in Saxony, and nothing else."},
-    [GERMAN] = {"national-restriction", "17.G.2",
-                "German Protestant leaders recruit Mercenaries anywhere but in France, Militia in "
-                "Protestant-controlled Areas and Independent Cities but for France, the Spanish Netherlands, "
-                "Austria, Bavaria and Hungary."},
-    [HUNGARIAN] = {"national-restriction", "17.H.2",
-                   "{leader} recruits Hungarian Militia in Hungary, and nothing else."},
-    [ENGLISH] = {"national-restriction", "17.E.2", "The English have no leader."},
-    [DANISH] = {"national-restriction", "17.D.2", "{leader} never recruits."},
-    [SWEDISH] =
-        {"national-restriction", "17.Sw.3",
-         "Swedish leaders recruit Mercenaries anywhere but in France, Militia in Protestant-controlled "
-         "Areas and Independent Cities but for France, the Spanish Netherlands, Austria, Bavaria and "
-         "Hungary."},
-    [FRENCH] =
-        {"national-restriction", "17.F.2",
-         "French leaders recruit Militia in France and in Protestant-controlled Lorraine, Mercenaries in "
-         "other Protestant-controlled Areas and Independent Cities."},
-};
-static const struct refusal TRIED_TWICE = {"tried-already", "8.4",
-                                           "One leader may try twice, the others once."};
-static const struct refusal BESIEGED = {"besieged", "8.4",
-                                        "{leader} is besieged: besieged leaders cannot recruit."};
-static const struct refusal PILLAGED = {"pillaged", "8.4",
-                                        "Nobody recruits in a space with a Pillage-2 marker."};
-static const struct refusal ULM = {"treaty-of-ulm", "8.61",
-                                   "The Treaty of Ulm (P11) bars neutral places until the end of the turn."};
-static const struct refusal OTHER_NATION = {"other-nation", "8.61",
-                                            "Only leaders of one nation recruit by this Event."};
-static const struct refusal NO_UNITS = {"no-units", "8.412", "No such unit is left."};
-static const struct refusal NO_ROOM = {"no-room", "8.42",
-                                       "The eight units that a side may have in a space are there already."};
-static const struct refusal NO_STACKING = {"no-stacking", "10.23",
-                                           "Such units may not stack with those there."};
-static const struct refusal NOT_ENOUGH_STEPS = {"not-enough-steps", "8.411",
-                                                "A full-strength unit takes two steps."};
-
 static struct recruitment *current(const struct play *p)
 {
     return step_record(p);
@@ -132,6 +79,13 @@ static int recruited_kind(const struct play *p, int nation, int space, int type)
 
 /* ---- who may try ---- */
 
+static const struct refusal IN_A_BOX = {"in-a-box", "8.43",
+                                        "{leader} is in a box of the map, where nobody recruits."};
+static const struct refusal BESIEGED = {"besieged", "8.4",
+                                        "{leader} is besieged: besieged leaders cannot recruit."};
+static const struct refusal PILLAGED = {"pillaged", "8.4",
+                                        "Nobody recruits in a space with a Pillage-2 marker."};
+
 static const struct refusal *check_place(const struct play *p, int leader, int space)
 {
     const struct place *place = tyw_place(p, space);
@@ -150,6 +104,44 @@ static bool fits_stack(const struct play *p, int leader, int kind, int space)
     units_add(&units, units_next(tyw_components(p)->of_kind[kind], 0));
     return tyw_may_stack(p, units, tyw_leaders_on_side(p, seat, space, inside));
 }
+
+static const struct refusal REBELLION = {
+    "national-restriction", "17.H.3",
+    "Hungary is in rebellion: only Hungarian Militia is recruited there, by Bethlen Gabor."};
+static const struct refusal NO_RECRUITING[NATIONS] = {
+    [IMPERIAL] = {"national-restriction", "17.A.3",
+                  "Imperial leaders recruit neither in Bavaria nor in France."},
+    [BAVARIAN] = {"national-restriction", "17.B.3",
+                  "Bavarian leaders recruit neither in France, Austria, Tyrol and Hungary nor in Silesia and "
+                  "Moravia."},
+    [SPANISH] = {"national-restriction", "17.Sp.4", "Spanish leaders never recruit."},
+    [SAXON] = {"national-restriction", "17.Sa.2",
+               "{leader} recruits Saxon Militia in Saxony, and nothing else."},
+    [GERMAN] = {"national-restriction", "17.G.2",
+                "German Protestant leaders recruit Mercenaries anywhere but in France, Militia in "
+                "Protestant-controlled Areas and Independent Cities but for France, the Spanish Netherlands, "
+                "Austria, Bavaria and Hungary."},
+    [HUNGARIAN] = {"national-restriction", "17.H.2",
+                   "{leader} recruits Hungarian Militia in Hungary, and nothing else."},
+    [ENGLISH] = {"national-restriction", "17.E.2", "The English have no leader."},
+    [DANISH] = {"national-restriction", "17.D.2", "{leader} never recruits."},
+    [SWEDISH] =
+        {"national-restriction", "17.Sw.3",
+         "Swedish leaders recruit Mercenaries anywhere but in France, Militia in Protestant-controlled "
+         "Areas and Independent Cities but for France, the Spanish Netherlands, Austria, Bavaria and "
+         "Hungary."},
+    [FRENCH] =
+        {"national-restriction", "17.F.2",
+         "French leaders recruit Militia in France and in Protestant-controlled Lorraine, Mercenaries in "
+         "other Protestant-controlled Areas and Independent Cities."},
+};
+static const struct refusal ULM = {"treaty-of-ulm", "8.61",
+                                   "The Treaty of Ulm (P11) bars neutral places until the end of the turn."};
+static const struct refusal NO_UNITS = {"no-units", "8.412", "No such unit is left."};
+static const struct refusal NO_ROOM = {"no-room", "8.42",
+                                       "The eight units that a side may have in a space are there already."};
+static const struct refusal NO_STACKING = {"no-stacking", "10.23",
+                                           "Such units may not stack with those there."};
 
 static const struct refusal *check_attempt(const struct play *p, int seat, int leader, int space, int type)
 {
@@ -185,6 +177,14 @@ bool tyw_may_recruit(const struct play *p, int seat)
 }
 
 /* ---- an attempt (8.41) ---- */
+
+static const struct refusal NO_ATTEMPTS = {"no-attempts", "8.4", "No attempts are left."};
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.4");
+static const struct refusal VETERANS = {"veterans", "8.41", "Veterans are never recruited."};
+static const struct refusal TRIED_TWICE = {"tried-already", "8.4",
+                                           "One leader may try twice, the others once."};
+static const struct refusal OTHER_NATION = {"other-nation", "8.61",
+                                            "Only leaders of one nation recruit by this Event."};
 
 static MOVE_CHECK(check_recruit)
 {
@@ -316,6 +316,9 @@ void tyw_raise_over(struct play *p)
     step_return(p);
     if (points) tyw_influence(p, points, BECAUSE(RECRUITING));
 }
+
+static const struct refusal NOT_ENOUGH_STEPS = {"not-enough-steps", "8.411",
+                                                "A full-strength unit takes two steps."};
 
 static MOVE_CHECK(check_raise)
 {

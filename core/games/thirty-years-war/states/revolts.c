@@ -5,11 +5,6 @@
     {                                                                                                        \
         "revolt-cannot-spread", "9.44", why                                                                  \
     }
-static const struct refusal OTHER_AREA = CANNOT_SPREAD("{space} is not in the Area of the Revolt.");
-static const struct refusal NOT_JOINED = CANNOT_SPREAD("No path leads from {from} to {space}.");
-static const struct refusal IN_REVOLT = CANNOT_SPREAD("{space} is in revolt already.");
-static const struct refusal HELD = CANNOT_SPREAD("Units are in {space}.");
-static const struct refusal SUPPLY_BASE = CANNOT_SPREAD("{space} is a Supply Base.");
 
 static struct tour *current(const struct play *p)
 {
@@ -24,6 +19,12 @@ static int roller(const struct play *p, int area)
         area < 0 ? -1 : tyw_state(p)->area_control[area]; /* an Independent City is in no Area */
     return owner >= 0 ? tyw_opponent(owner) : PROTESTANT;
 }
+
+static const struct refusal OTHER_AREA = CANNOT_SPREAD("{space} is not in the Area of the Revolt.");
+static const struct refusal NOT_JOINED = CANNOT_SPREAD("No path leads from {from} to {space}.");
+static const struct refusal IN_REVOLT = CANNOT_SPREAD("{space} is in revolt already.");
+static const struct refusal HELD = CANNOT_SPREAD("Units are in {space}.");
+static const struct refusal SUPPLY_BASE = CANNOT_SPREAD("{space} is a Supply Base.");
 
 static const struct refusal *check_target(const struct play *p, int from, int space)
 {

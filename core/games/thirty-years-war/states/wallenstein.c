@@ -1,25 +1,6 @@
 /* Wallenstein (7): his influence, his dismissal and recall, his enemies. */
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NOT_DISMISSED = {"cannot-dismiss", "7.21",
-                                             "Wallenstein can be dismissed once, while he is in play."};
-static const struct refusal NOT_RECALLED = {"cannot-recall", "7.22",
-                                            "Wallenstein can be recalled once, after he has been dismissed."};
-static const struct refusal NO_ARMY = {
-    "no-imperial-army", "7.22",
-    "Wallenstein is placed with a leader and Imperial units that he may stack with."};
-static const struct refusal NOT_ASSASSINATED = {
-    "cannot-assassinate", "7.23", "Wallenstein can be assassinated when he has been dismissed and recalled."};
-static const struct refusal NO_OPTION = {"option-off", "19.11", "Option 19.11 is off."};
-static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
-static const struct refusal ONLY_PROTESTANT = {"not-protestant", "19.11",
-                                               "Only the Protestant player plots against Wallenstein."};
-static const struct refusal PLOTTED = {"plotted", "19.11", "There has been a plot in this turn."};
-static const struct refusal TOO_LOW = {"influence-too-low", "19.11",
-                                       "Wallenstein's influence must be 16 or higher."};
-static const struct refusal NOT_IN_PLAY = {"wallenstein-not-in-play", "19.11", "Wallenstein is not in play."};
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
-
 static bool in_play(const struct state *s)
 {
     return s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
@@ -114,6 +95,9 @@ const struct move_type tyw_move_keep_wallenstein = {
     .apply = apply_keep,
 };
 
+static const struct refusal NOT_DISMISSED = {"cannot-dismiss", "7.21",
+                                             "Wallenstein can be dismissed once, while he is in play."};
+
 static MOVE_CHECK(check_dismiss)
 {
     return can_be_dismissed(p) ? NULL : &NOT_DISMISSED;
@@ -143,6 +127,12 @@ const struct move_type tyw_move_dismiss = {
     .apply = apply_dismiss,
 };
 
+static const struct refusal NOT_RECALLED = {"cannot-recall", "7.22",
+                                            "Wallenstein can be recalled once, after he has been dismissed."};
+static const struct refusal NO_ARMY = {
+    "no-imperial-army", "7.22",
+    "Wallenstein is placed with a leader and Imperial units that he may stack with."};
+
 static MOVE_CHECK(check_recall)
 {
     const struct state *s = tyw_state(p);
@@ -167,6 +157,9 @@ const struct move_type tyw_move_recall = {
     .check = check_recall,
     .apply = apply_recall,
 };
+
+static const struct refusal NOT_ASSASSINATED = {
+    "cannot-assassinate", "7.23", "Wallenstein can be assassinated when he has been dismissed and recalled."};
 
 static MOVE_CHECK(check_assassinate)
 {
@@ -198,6 +191,16 @@ const struct move_type tyw_move_assassinate = {
 /* ---- option 19.11 ---- */
 
 enum { PLOT_FROM = 16, PLOT = 26 };
+
+static const struct refusal NO_OPTION = {"option-off", "19.11", "Option 19.11 is off."};
+static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
+static const struct refusal ONLY_PROTESTANT = {"not-protestant", "19.11",
+                                               "Only the Protestant player plots against Wallenstein."};
+static const struct refusal PLOTTED = {"plotted", "19.11", "There has been a plot in this turn."};
+static const struct refusal TOO_LOW = {"influence-too-low", "19.11",
+                                       "Wallenstein's influence must be 16 or higher."};
+static const struct refusal NOT_IN_PLAY = {"wallenstein-not-in-play", "19.11", "Wallenstein is not in play."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 
 static MOVE_CHECK(check_plot)
 {

@@ -3,11 +3,6 @@
 
 enum { SAME_NATION = 2, OTHER_NATION = -2, ENEMY_ON_WAY = -2, NO_WAY = -1 };
 
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
-static const struct refusal SAME_SPACE = {"same-space", "19.8",
-                                          "{leader} stands with the leader who was activated first."};
-static const struct refusal NO_WAY_THERE = {"no-way", "19.8", "No way leads to {leader}."};
-
 static struct campaign *current(const struct play *p)
 {
     return step_record(p);
@@ -72,6 +67,11 @@ void tyw_campaign(struct play *p)
 {
     step_return(p);
 }
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
+static const struct refusal SAME_SPACE = {"same-space", "19.8",
+                                          "{leader} stands with the leader who was activated first."};
+static const struct refusal NO_WAY_THERE = {"no-way", "19.8", "No way leads to {leader}."};
 
 static MOVE_CHECK(check_campaign)
 {

@@ -3,10 +3,6 @@
 
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NOT_ENTERED = {"not-entered", "11.16",
-                                           "No units have moved into {space} in this activation."};
-static const struct refusal LAID_WASTE = {"pillaged", "11.161", "{space} can be pillaged no more."};
-
 /* Levels that the moved units need. */
 static int levels(const struct play *p, const struct activation *a)
 {
@@ -63,6 +59,10 @@ static MOVE_CANDIDATES(entered)
 {
     offer_spaces(set, tyw_activation_of(p)->entered);
 }
+
+static const struct refusal NOT_ENTERED = {"not-entered", "11.16",
+                                           "No units have moved into {space} in this activation."};
+static const struct refusal LAID_WASTE = {"pillaged", "11.161", "{space} can be pillaged no more."};
 
 static MOVE_CHECK(check_forage)
 {

@@ -3,10 +3,6 @@
 
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NO_CITY = {
-    "no-such-city", "15.225",
-    "{space} is not a friendly city without enemy units and leaders where all the leaders may stand."};
-
 /* ---- from space to space ---- */
 
 void tyw_looting_begin(struct play *p)
@@ -155,6 +151,10 @@ void tyw_leaders_alone_over(struct play *p)
     step_return(p);
     tyw_leaders_lost(p, leaders, BECAUSE(ALONE));
 }
+
+static const struct refusal NO_CITY = {
+    "no-such-city", "15.225",
+    "{space} is not a friendly city without enemy units and leaders where all the leaders may stand."};
 
 static MOVE_CHECK(check_place_alone)
 {

@@ -363,9 +363,8 @@ static int leader_goes(struct play *p, int leader)
 /* The reverse side, or the leader named on it, comes to where the lost one stood. One who stood elsewhere is replaced there by his own
  * reverse side. A replacement who is out of the game does not come; nor one whom no card brings and who is in play: he is the reverse side
  * of the lost leader's own counter, turned when that one replaced somebody (R62). */
-static struct leaders replace_leader(struct play *p, int lost, int space, bool inside)
+static void replace_leader(struct play *p, int lost, int space, bool inside)
 {
-    struct leaders came = {0};
     int heir = tyw_components(p)->leader[lost].replacement;
     while (space >= 0 && heir >= 0 && !leaders_has(tyw_state(p)->out_leaders, heir)) {
         const int stood = tyw_leader_space(p, heir);
@@ -374,22 +373,21 @@ static struct leaders replace_leader(struct play *p, int lost, int space, bool i
         tyw_leader_move(p, heir, stood, space);
         if (inside) leaders_add(&tyw_state(p)->inside_leaders, heir);
         event(p, EVENT_LEADER_REPLACED, lost, heir);
-        leaders_add(&came, heir);
+
         lost = heir;
         space = stood;
         inside = stood_inside;
         heir = tyw_components(p)->leader[heir].replacement;
     }
-    return came;
 }
 
 /* 17.D.3, 17.H.5 and Wallenstein's death are seen to by tyw_settle(). */
-struct leaders tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause)
+void tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause)
 {
     const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
     const int space = leader_goes(p, leader);
     event(p, EVENT_LEADER_LOST, leader, cause.reason, cause.card);
-    return replaced ? replace_leader(p, leader, space, inside) : NONE(leaders);
+    if (replaced) replace_leader(p, leader, space, inside);
 }
 
 void tyw_leaders_lost(struct play *p, struct leaders leaders, struct cause cause)

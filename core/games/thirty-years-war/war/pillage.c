@@ -14,14 +14,6 @@ enum no_marker { IN_NO_AREA, OFF_MAP, FULL_PILLAGE, IN_NEUTRAL_AREA, FOURTH_CITY
         [FOURTH_CITY] = {"not-to-be-pillaged", rule,                                                         \
                          "{space} would be the fourth pillaged city of its Area: three may be."},            \
     }
-static const struct refusal INTERVENTION_BARS[NO_MARKERS] = NO_MARKER("18.24");
-static const struct refusal APOCALYPSE_BARS[NO_MARKERS] = NO_MARKER("18.34");
-static const struct refusal NO_LEVELS = {"no-levels-left", "15.25", "No level is left to recover."};
-static const struct refusal NOTHING_THERE = {"not-pillaged", "15.25", "{space} is not pillaged."};
-static const struct refusal RECOVERED = {"recovered", "15.251", "{space} has recovered in this phase."};
-static const struct refusal NOT_FRIENDLY = {"not-friendly", "15.25",
-                                            "{space} is neither in a friendly nor in a neutral Area."};
-static const struct refusal ENEMY_NEAR = {"enemy-near", "15.25", "Enemy units are in {space} or next to it."};
 
 /* ---- at the start (18.24, R99) ---- */
 
@@ -32,6 +24,9 @@ static int pillaged_in(const struct play *p, int area)
         count += tyw_place(p, space)->pillage > 0;
     return count;
 }
+
+static const struct refusal INTERVENTION_BARS[NO_MARKERS] = NO_MARKER("18.24");
+static const struct refusal APOCALYPSE_BARS[NO_MARKERS] = NO_MARKER("18.34");
 
 static const struct refusal *marker_refused(const struct play *p, int space)
 {
@@ -126,6 +121,12 @@ static struct spaces near_enemies(const struct play *p, int seat)
     return near;
 }
 
+static const struct refusal NOTHING_THERE = {"not-pillaged", "15.25", "{space} is not pillaged."};
+static const struct refusal RECOVERED = {"recovered", "15.251", "{space} has recovered in this phase."};
+static const struct refusal NOT_FRIENDLY = {"not-friendly", "15.25",
+                                            "{space} is neither in a friendly nor in a neutral Area."};
+static const struct refusal ENEMY_NEAR = {"enemy-near", "15.25", "Enemy units are in {space} or next to it."};
+
 static const struct refusal *check_recovery_of(const struct play *p, int seat, int space, struct spaces near)
 {
     const struct recovery *recovery = step_record(p);
@@ -177,6 +178,8 @@ void tyw_recovery(struct play *p)
     else
         step_return(p);
 }
+
+static const struct refusal NO_LEVELS = {"no-levels-left", "15.25", "No level is left to recover."};
 
 static MOVE_CHECK(check_recover)
 {

@@ -2,6 +2,14 @@
  * (13.14): settle.c. */
 #include "games/thirty-years-war/tables.h"
 
+/* ---- the marker ---- */
+
+void tyw_siege_set(struct play *p, int space, int marker)
+{
+    tyw_place(p, space)->siege = marker;
+    event(p, EVENT_SIEGE, space, marker);
+}
+
 static const struct refusal NO_FORTRESS = {"no-fortress", "13.1", "There is no fortress in {space}."};
 static const struct refusal OWN_FORTRESS = {"own-fortress", "13.11", "The fortress is {seat}'s own."};
 static const struct refusal BESIEGED_ALREADY = {"besieged-already", "13.11",
@@ -14,14 +22,6 @@ static const struct refusal NO_LEADER = {"no-leader", "13.13", "No leader is wit
 static const struct refusal TOO_WEAK = {
     "too-weak", "13.13",
     "The Combat Factors outside ({siege_factors}) do not reach the Siege Level ({siege_level})."};
-
-/* ---- the marker ---- */
-
-void tyw_siege_set(struct play *p, int space, int marker)
-{
-    tyw_place(p, space)->siege = marker;
-    event(p, EVENT_SIEGE, space, marker);
-}
 
 const struct refusal *tyw_siege_barred(const struct play *p, int seat, int space)
 {

@@ -215,17 +215,16 @@ static bool complete_by_default(struct match_worker *worker, const struct play *
     return true;
 }
 
-/* A seat's whole answer. Of one that has not completed it what it has sent stands, of one that has conceded nothing does; the rest is
- * by default. *sent: how many moves are the seat's own. */
+/* A seat's whole answer; *sent: how many of its moves are the seat's own. What a seat has sent stands, and what is missing
+ * is by default. Of a seat that has conceded all is by default, even if it had completed its answer before. */
 static bool complete_answer(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
 {
     struct draft *draft = &worker->scratch->drafts[seat];
-    const struct store_answer *answer = answer_of(worker, seat);
-    const bool complete = answer && answer->complete, resigned = play_head(base)->resigned >> seat & 1;
+    const bool resigned = play_head(base)->resigned >> seat & 1;
+    const struct store_answer *answer = resigned ? NULL : answer_of(worker, seat);
+    const bool complete = answer && answer->complete;
     draft->count = 0;
-    if (answer && (complete || !resigned) &&
-        !draft_read(base, answer->draft.data, answer->draft.length, draft))
-        return false;
+    if (answer && !draft_read(base, answer->draft.data, answer->draft.length, draft)) return false;
     *sent = draft->count;
     if (complete || complete_by_default(worker, base, seat, draft)) return true;
     *sent = draft->count = 0; /* so much was sent that there is no room for its end */

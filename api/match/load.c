@@ -262,7 +262,7 @@ static enum db_result settle(struct match_worker *worker, struct match *match)
 enum match_result add_own_answer(struct match_worker *worker, struct match *match)
 {
     const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
-    if (!answer || !(play_deciders(&match->play) >> match->viewer & 1)) return MATCH_OK;
+    if (!answer || !((play_deciders(&match->play) & ~match->resigned) >> match->viewer & 1)) return MATCH_OK;
     match->answered = answer->complete;
     return load_draft(worker, match, match->viewer);
 }

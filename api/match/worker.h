@@ -151,8 +151,8 @@ enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MAT
                                struct match *match);
 /* A seat may have instructions for what comes now: match_settle() looks. */
 void leave_unsettled(struct match_worker *worker, const struct match *match);
-/* What a caller sees of a match that was loaded includes what it has answered, unless it has conceded since and is not
- * asked any more. */
+/* What a caller sees of a match that was loaded includes what it has answered, unless it has conceded since: its answer
+ * is void then. */
 enum match_result add_own_answer(struct match_worker *worker, struct match *match);
 /* Loads it as it stands, without settling. */
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],

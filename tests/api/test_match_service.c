@@ -158,6 +158,44 @@ TEST(a_resignation_leaves_the_others_answers)
     desk_free(desk);
 }
 
+/* Of the moves of a seat: those that it made itself, and those that were made for it. */
+struct made {
+    const char *seat;
+    int own, by_default;
+};
+
+static void count_made(void *context, uint64_t seq, const char *json, size_t length)
+{
+    struct made *made = context;
+    json_t *action = json_loadb(json, length, 0, NULL);
+    const char *seat = json_string_value(json_object_get(action, "seat"));
+    const char *type = json_string_value(json_object_get(json_object_get(action, "move"), "type"));
+    if (seat && strcmp(seat, made->seat) == 0 && strcmp(type, "concede") != 0)
+        ++*(json_is_true(json_object_get(action, "by_default")) ? &made->by_default : &made->own);
+    json_decref(action);
+}
+
+/* An answer that was complete is void when its seat resigns while others still decide: the step's default is made. */
+TEST(a_resignation_makes_a_complete_answer_void)
+{
+    struct table table;
+    struct desk *desk = desk_with_match(4, &table);
+    const uint64_t before = desk_look(desk, &table).version;
+    struct made made = {domain_id(games[0]->seats, NULL, 1), 0, 0};
+    const struct listener listener = desk_listener(desk, &table, SEAT_ALL);
+    struct log_page page;
+    desk_play(desk, &table, 1);
+    assert_int_equal(desk_concede(desk, &table, 1), MATCH_OK);
+    for (int seat = 0; seat < 4; seat++)
+        if (seat != 1) desk_play(desk, &table, seat);
+    assert_int_equal(desk_look(desk, &table).version, before + 5);
+    assert_int_equal(match_log(desk->worker, &listener, before, 100, count_made, &made, &page), MATCH_OK);
+    assert_int_equal(made.own, 0);
+    assert_int_equal(made.by_default, 1);
+    desk_assert_audit(desk, &table, false);
+    desk_free(desk);
+}
+
 /* Plays matches of four until three at least are to vote (5.6.2); they are returned. */
 static uint32_t play_to_a_vote(struct desk *desk, struct table *table)
 {

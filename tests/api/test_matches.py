@@ -108,7 +108,7 @@ class Moves(unittest.TestCase):
         self.assertEqual(match.send(seat, move).status, 200)
 
     def test_who_has_answered_in_secret_and_then_concedes_may_still_look(self):
-        """What it answered is not asked for any more; nothing of it is left to be played."""
+        """Nothing of what it answered is left to be played."""
         chance, match = random.Random("looks on"), Match(3)
         while match.read()["step"]["name"] != "choose_sides" or len(match.deciding()) < 3:
             match.turn(chance)

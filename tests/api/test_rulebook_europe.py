@@ -136,6 +136,23 @@ class Matches(unittest.TestCase):
                              ["The Dutch Republic makes a declaration.", "The Dutch Republic is ready."], reader)
             self.assertEqual(told[0]["move"], {"type": "declare", "declaration": None, "power": None}, reader)
 
+    def test_what_a_power_that_resigns_had_written_is_void(self):
+        """R18, R23, R26: also where it had said `ready` and others still decide."""
+        match = Match(15, game=GAME)
+        said = match.send("france", {"type": "place_influence", "minor": "GEN", "points": 2})
+        self.assertEqual(said.status, 200)
+        self.assertEqual(match.send("france", {"type": "declare", "declaration": "war", "power": "spain"}).status, 200)
+        match.send("france", {"type": "ready"})
+        self.assertEqual(call("POST", match.path + "/concede", token=match.tokens["france"]).status, 200)
+        view = match.read(match.tokens["france"])["view"]["players"]["france"]
+        self.assertFalse(view["ready"])
+        self.assertEqual((view["placement"], view["declares_war"]), ({}, []))
+        self.assertEqual(self.all_ready(match)["step"]["name"], "orders_phase")
+        told = [action for action in match.log(match.tokens["france"]) if action["seat"] == "france"]
+        self.assertEqual([(action["move"]["type"], action.get("by_default", False)) for action in told],
+                         [("concede", False), ("ready", True)])
+        self.assertEqual(match.read()["view"]["players"]["spain"]["enemies_next"], [])
+
     def test_nobody_learns_of_a_gift_before_it_is_reported(self):
         """LOANS, R23: gifts are reported when the phase is over; the log has no entry of them before, not even for who receives them."""
         match = Match(15, game=GAME)

@@ -161,6 +161,17 @@ TEST(an_answer_before_a_resignation)
     assert_int_equal(check(give(2, 2, "a", ANSWER("9"), 3)), RECEIPT_OTHER_ANSWER);
 }
 
+/* The seat itself has resigned: what it had answered is void, and the default stands in its place. */
+TEST(an_answer_of_a_seat_that_resigned)
+{
+    read_file("{\"match\":\"" MATCH "\"}\n" ENTRY("1", "01", "null", "", "1")
+                  ENTRY("2", "02", "\"a\"", "\"move\":{\"type\":\"concede\"},", "2")
+                      ENTRY("3", "05", "\"a\"", "\"by_default\":true," BID("0"), "3")
+                          ENTRY("4", "05", "\"b\"", BID("2"), "4") CLOSING("\"" SEEDED "\""));
+    assert_int_equal(check(give(1, 1, "a", ANSWER("9"), 1)), RECEIPT_FITS);
+    assert_int_equal(check(give(2, 2, "b", ANSWER("2"), 3)), RECEIPT_FITS);
+}
+
 #define OUTSIDE(type) "\"move\":{\"type\":\"" type "\"},"
 #define WITH_ENTRY(seat, type, next)                                                                         \
     "{\"match\":\"" MATCH "\"}\n" ENTRY("1", "01", "null", "", "1")                                          \

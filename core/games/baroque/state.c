@@ -1,118 +1,20 @@
 /* The state described, field by field. */
 #include "games/baroque/game.h"
 
-static const char *const seat_ids[SEATS] = {
-    [BRANDENBURG] = "brandenburg",
-    [AUSTRIA] = "austria",
-    [PALATINATE] = "palatinate",
-    [SPANISH_NETHERLANDS] = "spanish-netherlands",
-};
-static const char *const seat_names[SEATS] = {
-    [BRANDENBURG] = "Brandenburg",
-    [AUSTRIA] = "Austria",
-    [PALATINATE] = "Palatinate",
-    [SPANISH_NETHERLANDS] = "Spanish Netherlands",
-};
 static const char *const seats_in_text[SEATS] = {
     [PALATINATE] = "the Palatinate",
     [SPANISH_NETHERLANDS] = "the Spanish Netherlands",
 };
-static const char *const war_ids[WARS] = {
-    [WAR_DENMARK] = "denmark", [WAR_NETHERLANDS] = "netherlands", [WAR_FRANCE] = "france",
-    [WAR_OTTOMAN] = "ottoman", [WAR_SWEDEN] = "sweden",
-};
-static const char *const war_names[WARS] = {
-    [WAR_DENMARK] = "War with Denmark", [WAR_NETHERLANDS] = "Naval War with the Netherlands",
-    [WAR_FRANCE] = "France Attacks!",   [WAR_OTTOMAN] = "Invasion by the Ottoman Empire",
-    [WAR_SWEDEN] = "War with Sweden",
-};
-static const char *const city_ids[] = {
-    [NO_CITY] = "none", [CITY] = "city", [FORTIFIED_CITY] = "fortified-city"};
-static const char *const city_names[] = {
-    [NO_CITY] = "no City", [CITY] = "City", [FORTIFIED_CITY] = "Fortified City"};
 static const char *const favour_ids[] = {"extra-card", "5-florins", "12-florins", "army",
                                          "points",     "control",   "choose-card"};
 static const char *const favour_names[] = {"a card more",     "5 florins",        "12 florins",
                                            "an army",         "3 victory points", "control of a state",
                                            "a card of choice"};
-static const char *const work_ids[] = {
-    [WORK_MINOR] = "minor", [WORK_IMPORTANT] = "important", [WORK_MASTERPIECE] = "masterpiece"};
-static const char *const work_names[] = {[WORK_MINOR] = "a minor work of art",
-                                         [WORK_IMPORTANT] = "an important work of art",
-                                         [WORK_MASTERPIECE] = "a masterpiece"};
-static const char *const outcome_ids[] = {
-    [OUTCOME_ATTACKER] = "attacker", [OUTCOME_DEFENDER] = "defender", [OUTCOME_TIE] = "tie"};
-static const char *const outcome_names[] = {[OUTCOME_ATTACKER] = "the attacker wins",
-                                            [OUTCOME_DEFENDER] = "the defender wins",
-                                            [OUTCOME_TIE] = "a tie"};
 
-static const char *const reason_ids[REASONS] = {
-    [REASON_ACTION] = "action",
-    [REASON_ARMY] = "army",
-    [REASON_AUCTION] = "auction",
-    [REASON_BATTLE] = "battle",
-    [REASON_BUILDING] = "building",
-    [REASON_CARD] = "card",
-    [REASON_CLOSED] = "closed",
-    [REASON_CONTROL] = "control",
-    [REASON_END_OF_TURN] = "end-of-turn",
-    [REASON_EXCHANGE] = "exchange",
-    [REASON_FAVOUR] = "favour",
-    [REASON_FRANCE] = "france",
-    [REASON_INFLUENCE] = "influence",
-    [REASON_LAST_PHASE] = "last-phase",
-    [REASON_LOAN] = "loan",
-    [REASON_NO_ARMY] = "no-army",
-    [REASON_NO_RETREAT] = "no-retreat",
-    [REASON_OTTOMANS] = "ottomans",
-    [REASON_RESIGNED] = "resigned",
-    [REASON_RETREAT] = "retreat",
-    [REASON_SUPPORT] = "support",
-    [REASON_UNPAID] = "unpaid",
-    [REASON_UPKEEP] = "upkeep",
-    [REASON_USED] = "used",
-    [REASON_WAGES] = "wages",
-    [REASON_WARS] = "wars",
-};
-static const char *const reason_names[REASONS] = {
-    [REASON_ACTION] = "by an action",
-    [REASON_ARMY] = "by an army",
-    [REASON_AUCTION] = "at the auction",
-    [REASON_BATTLE] = "in battle",
-    [REASON_BUILDING] = "for what is built",
-    [REASON_CARD] = "because of a card",
-    [REASON_CLOSED] = "because the land is closed to armies",
-    [REASON_CONTROL] = "because control changes",
-    [REASON_END_OF_TURN] = "at the end of the turn",
-    [REASON_EXCHANGE] = "for the exchange of cards",
-    [REASON_FAVOUR] = "by a Favour of the Emperor",
-    [REASON_FRANCE] = "because France attacks",
-    [REASON_INFLUENCE] = "by influence",
-    [REASON_LAST_PHASE] = "at the end of the last Actions Phase",
-    [REASON_LOAN] = "for the loan that was put off",
-    [REASON_NO_ARMY] = "because no army is left with him",
-    [REASON_NO_RETREAT] = "because there is no way to retreat",
-    [REASON_OTTOMANS] = "because the Ottomans invade",
-    [REASON_RESIGNED] = "because of a resignation",
-    [REASON_RETREAT] = "in the retreat",
-    [REASON_SUPPORT] = "for the support of the Imperial Throne",
-    [REASON_UNPAID] = "for lack of pay",
-    [REASON_UPKEEP] = "for the upkeep of armies",
-    [REASON_USED] = "after its use",
-    [REASON_WAGES] = "for wages that were put off",
-    [REASON_WARS] = "for the active wars",
-};
-
-const struct domain bar_seats = {.name = "seat",
-                                 .noun = "player",
-                                 .ids = seat_ids,
-                                 .names = seat_names,
-                                 .in_text = seats_in_text,
-                                 .count = SEATS,
-                                 .seats = true};
-const struct domain bar_wars = {.name = "war", .ids = war_ids, .names = war_names, .count = WARS};
-const struct domain bar_city_kinds = {
-    .name = "city", .noun = "City", .ids = city_ids, .names = city_names, .count = 3};
+const struct domain bar_seats = {
+    .name = "seat", .noun = "player", LISTED(BAR_MAJORS), .in_text = seats_in_text, .seats = true};
+const struct domain bar_wars = {.name = "war", LISTED(BAR_WARS)};
+const struct domain bar_city_kinds = {.name = "city", .noun = "City", LISTED(BAR_CITIES)};
 const struct domain bar_favours = {
     .name = "favour", .noun = "Favour", .ids = favour_ids, .names = favour_names, .count = 7};
 /* The card more can be taken twice. */
@@ -138,12 +40,9 @@ const struct domain bar_battle_stages = {.name = "battle_stage",
                                          .noun = "stage of a battle",
                                          IDS([BATTLE_CARDS] = "cards", [BATTLE_WON] = "won"),
                                          NAMES([BATTLE_CARDS] = "cards", [BATTLE_WON] = "won")};
-const struct domain bar_works = {
-    .name = "work_of_art", .noun = "work of art", .ids = work_ids, .names = work_names, .count = 3};
-const struct domain bar_outcomes = {
-    .name = "outcome", .ids = outcome_ids, .names = outcome_names, .count = 3};
-const struct domain bar_reasons = {
-    .name = "reason", .ids = reason_ids, .names = reason_names, .count = REASONS};
+const struct domain bar_works = {.name = "work_of_art", .noun = "work of art", LISTED(BAR_WORKS)};
+const struct domain bar_outcomes = {.name = "outcome", LISTED(BAR_OUTCOMES)};
+const struct domain bar_reasons = {.name = "reason", LISTED(BAR_REASONS)};
 
 #define FLAG(member, type, text, cites)                                                                      \
     {                                                                                                        \

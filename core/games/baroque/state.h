@@ -23,7 +23,7 @@ enum {
 
 enum { OPTION_TURNS }; /* index into game->options */
 
-enum city { NO_CITY, CITY, FORTIFIED_CITY }; /* 10.2.2, 10.2.3 */
+enum city { BAR_CITIES(LIST_ENUM) };
 
 /* A state on the map. All zero bytes but for the two seats: nothing is there. */
 struct land {
@@ -89,41 +89,13 @@ struct derived {
 };
 enum { SUPPORT_MAX = 99 };
 
-enum work { WORK_MINOR, WORK_IMPORTANT, WORK_MASTERPIECE, WORKS }; /* painters */
+enum work { BAR_WORKS(LIST_ENUM) WORKS };
 
 /* Outcomes of a battle, in events and figures. */
-enum outcome_id { OUTCOME_ATTACKER, OUTCOME_DEFENDER, OUTCOME_TIE };
+enum outcome_id { BAR_OUTCOMES(LIST_ENUM) };
 
 /* Why something comes or goes, in events. */
-enum reason {
-    REASON_ACTION, /* influence that a player removes (10.3.6) */
-    REASON_ARMY,   /* an army has come there, or stands there at the change of control (10.3.5, 12.2) */
-    REASON_AUCTION,
-    REASON_BATTLE,
-    REASON_BUILDING,
-    REASON_CARD, /* the event says which */
-    REASON_CLOSED,
-    REASON_CONTROL,
-    REASON_END_OF_TURN,
-    REASON_EXCHANGE,
-    REASON_FAVOUR,
-    REASON_FRANCE,
-    REASON_INFLUENCE,
-    REASON_LAST_PHASE,
-    REASON_LOAN, /* put off */
-    REASON_NO_ARMY,
-    REASON_NO_RETREAT,
-    REASON_OTTOMANS,
-    REASON_RESIGNED,
-    REASON_RETREAT,
-    REASON_SUPPORT,
-    REASON_UNPAID,
-    REASON_UPKEEP,
-    REASON_USED,
-    REASON_WAGES, /* put off */
-    REASON_WARS,
-    REASONS
-};
+enum reason { BAR_REASONS(LIST_ENUM) REASONS };
 
 extern const struct domain bar_seats, bar_wars, bar_city_kinds, bar_favours, bar_works, bar_outcomes,
     bar_reasons;

@@ -8,6 +8,7 @@
 #include "data/field.h"
 #include "data/set.h"
 #include "diplomacy/adjudicate.h"
+#include "games/europe-1619/lists.h"
 
 enum {
     SEATS = 15,
@@ -36,24 +37,6 @@ enum group { GROUP_GERMAN, GROUP_ITALIAN };
 enum relation { RELATION_ALLIANCE, RELATION_WAR, RELATION_NO_ALLIANCE };
 
 /* The seats, in the order of the introduction's list. */
-/* clang-format off */
-#define EUR_POWERS(X) \
-    X(AUSTRIA, "austria", "Austria") \
-    X(DENMARK, "denmark", "Denmark") \
-    X(SPAIN, "spain", "Spain") \
-    X(FRANCE, "france", "France") \
-    X(DUTCH_REPUBLIC, "dutch-republic", "Dutch Republic") \
-    X(ENGLAND, "england", "England") \
-    X(SWEDEN, "sweden", "Sweden") \
-    X(CATHOLIC_LEAGUE, "catholic-league", "Catholic League") \
-    X(PROTESTANT_UNION, "protestant-union", "Protestant Union") \
-    X(PAPACY, "papacy", "Papacy") \
-    X(POLAND_LITHUANIA, "poland-lithuania", "Poland-Lithuania") \
-    X(SAXONY, "saxony", "Saxony") \
-    X(OTTOMAN_EMPIRE, "ottoman-empire", "Ottoman Empire") \
-    X(VENICE, "venice", "Venice") \
-    X(SAVOY, "savoy", "Savoy")
-/* clang-format on */
 enum seat_id { EUR_POWERS(LIST_ENUM) };
 
 /* A space, or one coast of a space that has two. All spaces come before all coasts. */

@@ -1,25 +1,9 @@
 /* The state's fields: who sees what. */
 #include "state.h"
 
-static const char *const action_ids[] = {
-    [ORDER_NONE] = "none",       [ORDER_HOLD] = "hold",     [ORDER_MOVE] = "move",
-    [ORDER_SUPPORT] = "support", [ORDER_CONVOY] = "convoy",
-};
-static const char *const action_names[] = {
-    [ORDER_NONE] = "do nothing", [ORDER_HOLD] = "hold",     [ORDER_MOVE] = "move",
-    [ORDER_SUPPORT] = "support", [ORDER_CONVOY] = "convoy",
-};
 static const char *const purchase_ids[] = {
     [PURCHASE_ARMY] = "army",     [PURCHASE_FLEET] = "fleet",     [PURCHASE_BOLSTER] = "bolster",
     [PURCHASE_REDUCE] = "reduce", [PURCHASE_DISBAND] = "disband",
-};
-static const char *const status_ids[] = {
-    [STATUS_UNALIGNED] = "unaligned", [STATUS_ALIGNED] = "aligned",   [STATUS_VASSAL] = "vassal",
-    [STATUS_NEUTRAL] = "neutral",     [STATUS_CAPTURED] = "captured",
-};
-static const char *const status_names[] = {
-    [STATUS_UNALIGNED] = "unaligned", [STATUS_ALIGNED] = "aligned",   [STATUS_VASSAL] = "a vassal",
-    [STATUS_NEUTRAL] = "neutral",     [STATUS_CAPTURED] = "captured",
 };
 static const char *const result_ids[] = {
     [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",
@@ -33,43 +17,22 @@ static const char *const result_names[] = {
 static const char *const declaration_ids[] = {"war", "alliance", "armistice", "dissolution"};
 
 const struct domain eur_actions = {
-    .name = "order_action", .noun = "kind of order", .ids = action_ids, .names = action_names, .count = 5};
+    .name = "order_action", .noun = "kind of order", LISTED(EUR_ORDER_ACTIONS)};
 const struct domain eur_declarations = {
     .name = "declaration", .ids = declaration_ids, .names = declaration_ids, .count = DECLARATIONS_COUNT};
 const struct domain eur_purchases = {
     .name = "purchase", .ids = purchase_ids, .names = purchase_ids, .count = 5};
-const struct domain eur_statuses = {.name = "status", .ids = status_ids, .names = status_names, .count = 5};
+const struct domain eur_statuses = {.name = "status", LISTED(EUR_STATUSES)};
 const struct domain eur_results = {.name = "order_result",
                                    .noun = "result of an order",
                                    .ids = result_ids,
                                    .names = result_names,
                                    .count = sizeof result_ids / sizeof *result_ids};
 
-static const char *const reason_ids[] = {
-    [REASON_MAY_NOT_ATTACK] = "may-not-attack", [REASON_DOES_NOT_COUNT] = "does-not-count"};
-static const char *const reason_names[] = {
-    [REASON_MAY_NOT_ATTACK] = "because it may not attack the unit there",
-    [REASON_DOES_NOT_COUNT] =
-        "but does not count against the unit there, which its side may not help to drive out"};
-const struct domain eur_reasons = {
-    .name = "order_reason", .noun = "reason", .ids = reason_ids, .names = reason_names, .count = 2};
+const struct domain eur_reasons = {.name = "order_reason", .noun = "reason", LISTED(EUR_REASONS)};
 
-static const char *const loss_reason_ids[LOSS_REASONS] = {[LOSS_DISMISSED] = "dismissed",
-                                                          [LOSS_ELIMINATION] = "elimination",
-                                                          [LOSS_HOME] = "home",
-                                                          [LOSS_NO_RETREAT] = "no-retreat",
-                                                          [LOSS_NOT_HELD] = "not-held"};
-static const char *const loss_reason_names[LOSS_REASONS] = {
-    [LOSS_DISMISSED] = "because its power dismisses it",
-    [LOSS_ELIMINATION] = "because of an elimination",
-    [LOSS_HOME] = "because a minor state has lost its home",
-    [LOSS_NO_RETREAT] = "instead of a retreat",
-    [LOSS_NOT_HELD] = "because nobody holds it for its captor"};
-const struct domain eur_loss_reasons = {.name = "loss_reason",
-                                        .noun = "reason of a loss",
-                                        .ids = loss_reason_ids,
-                                        .names = loss_reason_names,
-                                        .count = LOSS_REASONS};
+const struct domain eur_loss_reasons = {
+    .name = "loss_reason", .noun = "reason of a loss", LISTED(EUR_LOSS_REASONS)};
 
 #define ID_OF(type, member, json, text, of)                                                                  \
     {                                                                                                        \

@@ -49,7 +49,7 @@ static inline bool eur_is_unit(const struct unit *unit)
     return unit->strength > 0;
 }
 
-enum order_action { ORDER_NONE, ORDER_HOLD, ORDER_MOVE, ORDER_SUPPORT, ORDER_CONVOY };
+enum order_action { EUR_ORDER_ACTIONS(LIST_ENUM) };
 
 /* Orders Phase: what the unit of a space is to do. All zero bytes where nobody orders a unit, and outside the phase. */
 struct order {
@@ -142,26 +142,13 @@ struct state {
 /* Results of orders: the adjudicator's without DIP_ILLEGAL, for what could never be valid is refused when it is sent. */
 enum { RESULT_DISLODGED = DIP_ILLEGAL };
 /* What bars an order from harming a unit (R8, R9). */
-enum { REASON_MAY_NOT_ATTACK, REASON_DOES_NOT_COUNT };
+enum { EUR_REASONS(LIST_ENUM) };
 
 /* Of a minor state. */
-enum status {
-    STATUS_UNALIGNED,
-    STATUS_ALIGNED,
-    STATUS_VASSAL,
-    STATUS_NEUTRAL,
-    STATUS_CAPTURED /* in reports and views alone: its INFs are held in suspension */
-};
+enum status { EUR_STATUSES(LIST_ENUM) };
 
 /* Why a unit is disbanded, or a space no longer captured. */
-enum loss_reason {
-    LOSS_DISMISSED,
-    LOSS_ELIMINATION,
-    LOSS_HOME, /* of a minor state: captured */
-    LOSS_NO_RETREAT,
-    LOSS_NOT_HELD,
-    LOSS_REASONS
-};
+enum loss_reason { EUR_LOSS_REASONS(LIST_ENUM) LOSS_REASONS };
 
 enum declaration_kind {
     DECLARATION_WAR,

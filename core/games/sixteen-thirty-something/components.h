@@ -4,6 +4,7 @@
 
 #include "data/field.h"
 #include "data/set.h"
+#include "games/sixteen-thirty-something/lists.h"
 
 enum {
     COUNTRIES_MAX = 16,
@@ -18,18 +19,6 @@ enum {
     CARD_TEXT_ROOM = 240
 };
 
-/* clang-format off */
-#define STS_KINDS(X) \
-    X(KIND_INFLUENCE, "influence", "Influence") /* names a country */ \
-    X(KIND_OPEN_INFLUENCE, "open-influence", "Open Influence") \
-    X(KIND_LOBBY_THE_CROWN, "lobby-the-crown", "Lobby the Crown") \
-    X(KIND_MILITARY_IMPROVEMENT, "military-improvement", "Military Improvement") \
-    X(KIND_INCREASE_ARMY_SIZE, "increase-army-size", "Increase Army Size") \
-    X(KIND_INCREASE_STATUS, "increase-status", "Increase Status") \
-    X(KIND_MILITARY_LEADER, "military-leader", "Military Leader") \
-    X(KIND_ASSASSIN, "assassin", "Assassin") \
-    X(KIND_UNREST, "unrest", "Unrest")
-/* clang-format on */
 enum card_kind { STS_KINDS(LIST_ENUM) KINDS };
 
 struct country_row {

@@ -6,46 +6,12 @@ static const char *const seat_ids[SEATS] = {"player-1", "player-2", "player-3",
 static const char *const seat_names[SEATS] = {"Player 1", "Player 2", "Player 3",
                                               "Player 4", "Player 5", "Player 6"};
 static const char *const colour_ids[] = {[RED] = "red", [BLUE] = "blue"};
-static const char *const issue_ids[] = {
-    [ISSUE_JOIN_A_FACTION] = "join-a-faction",
-    [ISSUE_REARM] = "rearm",
-    [ISSUE_GO_TO_WAR] = "go-to-war",
-    [ISSUE_ENACT_A_LEAGUE] = "enact-a-league-of-princes",
-    [ISSUE_ACCEPT_A_LEAGUE] = "accept-a-league-of-princes",
-};
-static const char *const issue_names[] = {
-    [ISSUE_JOIN_A_FACTION] = "joining a faction",
-    [ISSUE_REARM] = "rearming",
-    [ISSUE_GO_TO_WAR] = "going to war",
-    [ISSUE_ENACT_A_LEAGUE] = "enacting a League of Princes",
-    [ISSUE_ACCEPT_A_LEAGUE] = "accepting a League of Princes",
-};
-
-static const char *const reason_ids[REASONS] = {
-    [REASON_BIDDING] = "bidding", [REASON_CARD] = "card",       [REASON_DESCENDANT] = "descendant",
-    [REASON_FACTION] = "faction", [REASON_ISSUE] = "issue",     [REASON_LEAGUE] = "league",
-    [REASON_LOST] = "lost",       [REASON_UNNAMED] = "unnamed", [REASON_UNREST] = "unrest",
-    [REASON_WAR] = "war",
-};
-static const char *const reason_names[REASONS] = {
-    [REASON_BIDDING] = "to make room for another card",
-    [REASON_CARD] = "because of a special card",
-    [REASON_DESCENDANT] = "because its stack is in the descendant",
-    [REASON_FACTION] = "because a member joins another faction",
-    [REASON_ISSUE] = "because it was so decided",
-    [REASON_LEAGUE] = "because of the League of Princes",
-    [REASON_LOST] = "because the issue is lost",
-    [REASON_UNNAMED] = "because no card there names the country any more",
-    [REASON_UNREST] = "because of unrest",
-    [REASON_WAR] = "because of the war",
-};
 
 const struct domain sts_seats = {
     .name = "seat", .noun = "player", .ids = seat_ids, .names = seat_names, .count = SEATS, .seats = true};
 const struct domain sts_colours = {.name = "colour", .ids = colour_ids, .names = colour_ids, .count = 2};
-const struct domain sts_issues = {.name = "issue", .ids = issue_ids, .names = issue_names, .count = 5};
-const struct domain sts_reasons = {
-    .name = "reason", .ids = reason_ids, .names = reason_names, .count = REASONS};
+const struct domain sts_issues = {.name = "issue", LISTED(STS_ISSUES)};
+const struct domain sts_reasons = {.name = "reason", LISTED(STS_REASONS)};
 
 static const struct record country_record = {
     .name = "country",

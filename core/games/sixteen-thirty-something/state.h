@@ -25,28 +25,10 @@ enum {
 enum colour { NO_COLOUR = -1, RED, BLUE };
 
 /* 5.6.4. The second resolution of a league, in the target country, is an issue of its own. */
-enum issue {
-    ISSUE_JOIN_A_FACTION,
-    ISSUE_REARM,
-    ISSUE_GO_TO_WAR,
-    ISSUE_ENACT_A_LEAGUE,
-    ISSUE_ACCEPT_A_LEAGUE
-};
+enum issue { STS_ISSUES(LIST_ENUM) };
 
 /* Why something comes or goes, in events. */
-enum reason {
-    REASON_BIDDING, /* 5.6.1: room for another card */
-    REASON_CARD,    /* the special card of the event before */
-    REASON_DESCENDANT,
-    REASON_FACTION,
-    REASON_ISSUE, /* decided so */
-    REASON_LEAGUE,
-    REASON_LOST,    /* 5.6.3 */
-    REASON_UNNAMED, /* 5.3.4 */
-    REASON_UNREST,
-    REASON_WAR,
-    REASONS
-};
+enum reason { STS_REASONS(LIST_ENUM) REASONS };
 
 struct country {
     uint8_t status, army_size, military_ability;

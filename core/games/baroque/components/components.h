@@ -30,7 +30,7 @@ enum {
 };
 
 /* The seats: who plays which Major (3.1, R1). */
-enum major { BRANDENBURG, AUSTRIA, PALATINATE, SPANISH_NETHERLANDS };
+enum major { BAR_MAJORS(LIST_ENUM) };
 
 enum deck_id { DECK_EVENT, DECK_OPPORTUNITY };
 
@@ -44,7 +44,7 @@ enum { FIGURE_KINDS = 4 }; /* architect .. politician: slot kind - KIND_ARCHITEC
 
 enum sea { NO_SEA = -1, NORTH_SEA, BALTIC_SEA, SEAS };
 enum state_kind { STATE_MAJOR, STATE_MINOR, STATE_FOREIGN_POSSESSION };
-enum war { WAR_DENMARK, WAR_NETHERLANDS, WAR_FRANCE, WAR_OTTOMAN, WAR_SWEDEN };
+enum war { BAR_WARS(LIST_ENUM) };
 
 struct state_row {
     char id[ID_ROOM], name[NAME_ROOM], name_source[NAME_ROOM], about[NOTE_ROOM];

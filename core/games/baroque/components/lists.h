@@ -76,6 +76,56 @@
     X(NUMBER_PORT, "port", "port") \
     X(NUMBER_SECOND, "second", "second") \
     X(NUMBER_THIRD, "third", "third")
+#define BAR_MAJORS(X) \
+    X(BRANDENBURG, "brandenburg", "Brandenburg") \
+    X(AUSTRIA, "austria", "Austria") \
+    X(PALATINATE, "palatinate", "Palatinate") \
+    X(SPANISH_NETHERLANDS, "spanish-netherlands", "Spanish Netherlands")
+#define BAR_WARS(X) \
+    X(WAR_DENMARK, "denmark", "War with Denmark") \
+    X(WAR_NETHERLANDS, "netherlands", "Naval War with the Netherlands") \
+    X(WAR_FRANCE, "france", "France Attacks!") \
+    X(WAR_OTTOMAN, "ottoman", "Invasion by the Ottoman Empire") \
+    X(WAR_SWEDEN, "sweden", "War with Sweden")
+/* 10.2.2, 10.2.3 */
+#define BAR_CITIES(X) \
+    X(NO_CITY, "none", "no City") X(CITY, "city", "City") \
+    X(FORTIFIED_CITY, "fortified-city", "Fortified City")
+/* painters */
+#define BAR_WORKS(X) \
+    X(WORK_MINOR, "minor", "a minor work of art") \
+    X(WORK_IMPORTANT, "important", "an important work of art") \
+    X(WORK_MASTERPIECE, "masterpiece", "a masterpiece")
+#define BAR_OUTCOMES(X) \
+    X(OUTCOME_ATTACKER, "attacker", "the attacker wins") \
+    X(OUTCOME_DEFENDER, "defender", "the defender wins") X(OUTCOME_TIE, "tie", "a tie")
+#define BAR_REASONS(X) \
+    X(REASON_ACTION, "action", "by an action") /* influence that a player removes (10.3.6) */ \
+    X(REASON_ARMY, "army", "by an army") /* an army has come there, or stands there at the change of control (10.3.5, 12.2) */ \
+    X(REASON_AUCTION, "auction", "at the auction") \
+    X(REASON_BATTLE, "battle", "in battle") \
+    X(REASON_BUILDING, "building", "for what is built") \
+    X(REASON_CARD, "card", "because of a card") /* the event says which */ \
+    X(REASON_CLOSED, "closed", "because the land is closed to armies") \
+    X(REASON_CONTROL, "control", "because control changes") \
+    X(REASON_END_OF_TURN, "end-of-turn", "at the end of the turn") \
+    X(REASON_EXCHANGE, "exchange", "for the exchange of cards") \
+    X(REASON_FAVOUR, "favour", "by a Favour of the Emperor") \
+    X(REASON_FRANCE, "france", "because France attacks") \
+    X(REASON_INFLUENCE, "influence", "by influence") \
+    X(REASON_LAST_PHASE, "last-phase", "at the end of the last Actions Phase") \
+    X(REASON_LOAN, "loan", "for the loan that was put off") /* put off */ \
+    X(REASON_NO_ARMY, "no-army", "because no army is left with him") \
+    X(REASON_NO_RETREAT, "no-retreat", "because there is no way to retreat") \
+    X(REASON_OTTOMANS, "ottomans", "because the Ottomans invade") \
+    X(REASON_RESIGNED, "resigned", "because of a resignation") \
+    X(REASON_RETREAT, "retreat", "in the retreat") \
+    X(REASON_SUPPORT, "support", "for the support of the Imperial Throne") \
+    X(REASON_UNPAID, "unpaid", "for lack of pay") \
+    X(REASON_UPKEEP, "upkeep", "for the upkeep of armies") \
+    X(REASON_USED, "used", "after its use") \
+    X(REASON_WAGES, "wages", "for wages that were put off") /* put off */ \
+    X(REASON_WARS, "wars", "for the active wars")
 /* clang-format on */
 
 #endif

@@ -155,13 +155,82 @@ bool batch_undo(struct match_worker *worker, struct match *match, int seat, int 
     return true;
 }
 
+/* ---- whole answers to a secret step ---- */
+
+/* The draft as it stands, and behind it the seat's defaults, tried on a copy, until it need not decide any more. */
+static bool complete_by_default(struct match_worker *worker, const struct play *base, int seat,
+                                struct draft *draft)
+{
+    struct play copy = play_on_copy(worker, base);
+    if (!answer_on(&copy, seat, draft)) return false;
+    for (; play_deciders(&copy) >> seat & 1; draft->count++) {
+        if (draft->count == DRAFT_MAX) return false;
+        struct move *m = &draft->moves[draft->count];
+        *m = (struct move){0};
+        play_fallback(&copy, seat, m);
+        if (play_answer(&copy, seat, m) || copy.fault) return false;
+    }
+    return true;
+}
+
+/* What is missing is by default. The seat's own moves are shortened by where that leads, so that the log does not tell how
+ * often it has changed its mind; *sent: how many of the moves are its own. */
+static bool complete_draft(struct match_worker *worker, const struct play *base, int seat,
+                           struct draft *draft, size_t *sent)
+{
+    struct draft own = *draft;
+    if (complete_by_default(worker, base, seat, draft))
+        draft_shorten(worker, seat, &own, &(struct draft_goal){worker->scratch->state, .by_default = true});
+    else
+        own.count = 0; /* so much was sent that there is no room for its end */
+    *draft = own;
+    *sent = draft->count;
+    return complete_by_default(worker, base, seat, draft);
+}
+
+/* A seat's whole answer, by what it has sent (NULL: nothing), into scratch->drafts. */
+static bool whole_answer(struct match_worker *worker, const struct play *base, int seat,
+                         const struct store_answer *answer, size_t *sent)
+{
+    struct draft *draft = &worker->scratch->drafts[seat];
+    draft->count = 0;
+    if (answer && !draft_read(base, answer->draft.data, answer->draft.length, draft)) return false;
+    *sent = draft->count;
+    return (answer && answer->complete) || complete_draft(worker, base, seat, draft, sent);
+}
+
+/* Of a seat that has conceded all is by default, even if it had completed its answer before. */
+static bool complete_answer(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
+{
+    const bool resigned = play_head(base)->resigned >> seat & 1;
+    return whole_answer(worker, base, seat, resigned ? NULL : answer_of(worker, seat), sent);
+}
+
 /* ---- what is told of it ---- */
+
+/* The moves of an answer by which it enters the log if the seat adds nothing. */
+static void write_own_moves(struct match_worker *worker, const struct play *base,
+                            const struct store_answer *answer, struct writer *text)
+{
+    struct draft *draft = &worker->scratch->drafts[answer->seat];
+    size_t sent = 0;
+    if (answer->complete) {
+        writer_raw(text, (const char *)answer->draft.data, answer->draft.length);
+        return;
+    }
+    text->failed = !whole_answer(worker, base, answer->seat, answer, &sent);
+    draft->count = sent;
+    draft_write(text, base, draft);
+}
 
 static void write_receipt(struct match_worker *worker, const struct play *play,
                           const struct store_answer *answer)
 {
     const struct batch *batch = &worker->batch;
+    struct writer own;
     uint8_t seal[HASH_SIZE];
+    writer_init(&own);
+    if (answer) write_own_moves(worker, play, answer, &own);
     seal_make(batch->seal_key, batch->version, batch->hash, seal);
     const struct receipt receipt = {
         .match_id = batch->terms->id,
@@ -169,10 +238,12 @@ static void write_receipt(struct match_worker *worker, const struct play *play,
         .seal = seal,
         .at = batch->origin.at,
         .seat = batch->viewer >= 0 ? domain_id(play->game->seats, NULL, batch->viewer) : NULL,
-        .answer = answer ? (const char *)answer->draft.data : NULL,
-        .answer_length = answer ? answer->draft.length : 0};
+        .answer = answer ? writer_text(&own) : NULL,
+        .answer_length = own.length};
     writer_name(&worker->body, "receipt");
     receipt_write(&worker->body, &receipt, worker->receipts.key.secret_key);
+    worker->body.failed = worker->body.failed || own.failed;
+    writer_free(&own);
 }
 
 void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding,
@@ -198,38 +269,6 @@ void write_verdict(struct match_worker *worker, const struct play *play, uint32_
 }
 
 /* ---- a secret step resolves ---- */
-
-/* The draft as it stands, and behind it the seat's defaults, tried on a copy, until it need not decide any more. */
-static bool complete_by_default(struct match_worker *worker, const struct play *base, int seat,
-                                struct draft *draft)
-{
-    struct play copy = play_on_copy(worker, base);
-    if (!answer_on(&copy, seat, draft)) return false;
-    for (; play_deciders(&copy) >> seat & 1; draft->count++) {
-        if (draft->count == DRAFT_MAX) return false;
-        struct move *m = &draft->moves[draft->count];
-        *m = (struct move){0};
-        play_fallback(&copy, seat, m);
-        if (play_answer(&copy, seat, m) || copy.fault) return false;
-    }
-    return true;
-}
-
-/* A seat's whole answer; *sent: how many of its moves are the seat's own. What a seat has sent stands, and what is missing
- * is by default. Of a seat that has conceded all is by default, even if it had completed its answer before. */
-static bool complete_answer(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
-{
-    struct draft *draft = &worker->scratch->drafts[seat];
-    const bool resigned = play_head(base)->resigned >> seat & 1;
-    const struct store_answer *answer = resigned ? NULL : answer_of(worker, seat);
-    const bool complete = answer && answer->complete;
-    draft->count = 0;
-    if (answer && !draft_read(base, answer->draft.data, answer->draft.length, draft)) return false;
-    *sent = draft->count;
-    if (complete || complete_by_default(worker, base, seat, draft)) return true;
-    *sent = draft->count = 0; /* so much was sent that there is no room for its end */
-    return complete_by_default(worker, base, seat, draft);
-}
 
 bool batch_resolve(struct match_worker *worker)
 {

@@ -141,7 +141,7 @@ static enum match_result extend_draft(struct change *change, size_t index, struc
         const struct refusal *refusal = play_answer(&copy, change->seat, &worker->moves[index]);
         if (refusal || copy.fault) return refuse(change, &copy, refusal, index);
         draft->moves[draft->count++] = worker->moves[index];
-        draft_shorten(worker, change->seat, draft, copy.state);
+        draft_shorten(worker, change->seat, draft, &(struct draft_goal){.state = copy.state});
     }
     change->answer.answer.complete = !(play_deciders(&copy) >> change->seat & 1);
     return MATCH_OK;

@@ -13,21 +13,34 @@ static void copy_without(const struct draft *draft, size_t one, size_t other, st
         if (i != one && i != other) less->moves[less->count++] = draft->moves[i];
 }
 
+/* The seat's defaults, until it need not decide any more. */
+static bool decide_by_default(struct play *p, int seat)
+{
+    for (int count = 0; play_deciders(p) >> seat & 1; count++) {
+        struct move m = {0};
+        if (count == DRAFT_MAX) return false;
+        play_fallback(p, seat, &m);
+        if (play_answer(p, seat, &m) || p->fault) return false;
+    }
+    return true;
+}
+
 /* Whether the draft can be played and leads to the goal; *refused is the move that cannot be made, or the number of moves. */
-static bool leads_to(struct match_worker *worker, int seat, const struct draft *draft, const void *goal,
-                     size_t *refused)
+static bool leads_to(struct match_worker *worker, int seat, const struct draft *draft,
+                     const struct draft_goal *goal, size_t *refused)
 {
     struct play trial = *worker->batch.play;
     const size_t size = play_state_size(trial.game);
     trial.state = memcpy(worker->scratch->shortened, worker->batch.play->state, size);
     for (*refused = 0; *refused < draft->count; ++*refused)
         if (play_answer(&trial, seat, &draft->moves[*refused]) || trial.fault) return false;
-    return memcmp(trial.state, goal, size) == 0;
+    if (goal->by_default && !decide_by_default(&trial, seat)) return false;
+    return memcmp(trial.state, goal->state, size) == 0;
 }
 
 /* The draft without the move at `one`; or without that and the first which cannot be made without it, or else the last. */
 static bool can_do_without(struct match_worker *worker, int seat, const struct draft *draft, size_t one,
-                           const void *goal, struct draft *less)
+                           const struct draft_goal *goal, struct draft *less)
 {
     size_t refused, other;
     copy_without(draft, one, one, less);
@@ -37,7 +50,7 @@ static bool can_do_without(struct match_worker *worker, int seat, const struct d
     return leads_to(worker, seat, less, goal, &refused);
 }
 
-void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const void *goal)
+void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const struct draft_goal *goal)
 {
     struct draft less;
     for (size_t i = 0; i + 1 < draft->count;) {

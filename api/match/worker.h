@@ -218,9 +218,15 @@ bool meets_conditions(const struct move_request *request, const struct match *ma
 
 /* ---- answers to secret steps (draft.c) ---- */
 
-/* Drops from a draft on batch.play what makes no difference to where it leads (`goal`), looking at each move and what
- * undoes it. It is called after every move that is added. */
-void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const void *goal);
+/* Where a draft leads. */
+struct draft_goal {
+    const void *state;
+    bool by_default; /* with the seat's defaults behind the draft, until it need not decide any more */
+};
+
+/* Drops from a draft on batch.play what makes no difference to where it leads, looking at each move and what undoes it. It
+ * is called after every move that is added, and once more for a seat that has not completed its answer. */
+void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const struct draft_goal *goal);
 
 /* ---- what is done from outside (note.c) ---- */
 

@@ -1,8 +1,10 @@
 """Batches that meet a secret question: they may lead into it and answer it, and must end there."""
+import pathlib
 import random
+import tempfile
 import unittest
 
-from client import GAME, Match, call
+from client import GAME, URL, Match, call, verify
 
 RULES = f"/v1/rules/{GAME}/"
 SECRET = {step["name"] for step in call("GET", "/v1/games/" + GAME).json["steps"] if step["secret"]}
@@ -138,6 +140,22 @@ class ChangesOfMind(unittest.TestCase):
         self.make(match, seat, {"type": "ready"})
         self.assertTrue(match.read(match.tokens[seat])["answered"])
         self.assertEqual(self.told(match, seat, version), places[:3] + [{"type": "ready"}])
+
+    def test_nobody_counts_for_a_seat_that_is_late(self):
+        """R16: the log has what a late seat has chosen, not how often it changed its mind. All its receipts fit."""
+        match, seat, places, version = self.at_the_first_influence()
+        with tempfile.TemporaryDirectory() as kept:
+            for number, move in enumerate([places[0], places[1], self.back(places[0]), places[2], self.back(places[2])]):
+                answer = match.send(seat, move)
+                self.assertTrue(answer.json["pending"])
+                (pathlib.Path(kept) / f"{number}.json").write_bytes(answer.bytes)
+            self.assertEqual(call("POST", match.path + "/phase/end", {}, match.organizer).status, 200)
+            mine = [(action["move"], action.get("by_default", False)) for action in match.log(match.tokens[seat])
+                    if action["seat"] == seat and action["seq"] > version][:2]
+            self.assertEqual(mine, [(places[1], False), ({"type": "ready"}, True)])
+            match.end()
+            status, said = verify(match.audit(), "--key", URL, "--receipts", kept)
+            self.assertEqual((status, "5 of 5 receipts fit" in said), (0, True), said)
 
     def test_an_answer_may_be_changed_without_end(self):
         """By its last move, once it is complete; three hundred are more than one answer has room for."""

@@ -237,110 +237,17 @@ enum draw_id {
 };
 
 /* How a card is used (8.2). */
-enum use {
-    USE_ACTIVATION,
-    USE_RECRUITMENT,
-    USE_AID,
-    USE_EVENT,
-    USE_COMBAT,
-    USE_DUTCH_WAR,
-    USE_PLOT,
-    USE_CAMPAIGN,
-    USES
-};
+enum use { TYW_USES(LIST_ENUM) USES };
 /* How a match ends (5.2, 5.3, 18). */
-enum victory {
-    VICTORY_MAJOR_VP,
-    VICTORY_CAPITALS,
-    VICTORY_WALLENSTEIN,
-    VICTORY_PEACE,
-    VICTORY_POINTS,
-    VICTORY_HISTORICAL,
-    VICTORY_FEW_VP,
-    VICTORY_NO_EDICT,
-    VICTORY_DRAW,
-    VICTORY_DRAW_LANDS,
-    VICTORY_DRAW_ELECTORS,
-    VICTORY_DRAW_NETHERLANDS,
-    VICTORIES
-};
+enum victory { TYW_VICTORIES(LIST_ENUM) VICTORIES };
 /* What holds by an Event beside what is seen on the map: told when it is played (8.61). */
-enum consequence {
-    FROM_NOW_ON_NO_LOCAL_PAY,   /* P8, P21 */
-    FROM_NOW_ON_EDICT,          /* C6 */
-    FROM_NOW_ON_ONE_CAUSE,      /* C19 */
-    FROM_NOW_ON_CONFLICT,       /* C54 */
-    FROM_NOW_ON_REGENCY,        /* C43 */
-    FROM_NOW_ON_ULM,            /* P11 */
-    FROM_NOW_ON_PAPAL_PAUSE,    /* P5 */
-    FROM_NOW_ON_NO_PAPAL_AID,   /* P15 */
-    FROM_NOW_ON_PAPAL_AID,      /* C44 */
-    FROM_NOW_ON_FRENCH_AID,     /* P9 */
-    FROM_NOW_ON_NO_ENGLISH_AID, /* C40 */
-    FROM_NOW_ON_NO_HUGUENOTS,   /* P2 */
-    FROM_NOW_ON_NO_DENMARK,     /* C21 */
-    FROM_NOW_ON_IN_UP,          /* C11 */
-    FROM_NOW_ON_SIEGE,          /* C3, C4 */
-    FROM_NOW_ON_CARDINAL,       /* C23 */
-    FROM_NOW_ON_BRIDGE,         /* P50 */
-    CONSEQUENCES
-};
+enum consequence { TYW_CONSEQUENCES(LIST_ENUM) CONSEQUENCES };
 /* Why Victory Points change (5.12 ..). */
-enum vp_reason {
-    VP_AREA,        /* 5.12 */
-    VP_CITY,        /* 2.43, R90 */
-    VP_NEUTRALITY,  /* 5.13 */
-    VP_ELECTORS,    /* 5.14 */
-    VP_PILLAGE,     /* 15.24 */
-    VP_DUTCH_WAR,   /* 16.13 */
-    VP_SPINOLA,     /* 5.15 */
-    VP_WALLENSTEIN, /* 19.7 */
-    VP_CARD,
-    VP_REASONS
-};
+enum vp_reason { TYW_VP_REASONS(LIST_ENUM) VP_REASONS };
 /* Why something comes or goes, in events. */
-enum reason {
-    REASON_ALONE, /* without units (12.43, 15.225) */
-    REASON_AREA,
-    REASON_ARMY,
-    REASON_ASSASSINATED,
-    REASON_BARRED,
-    REASON_BATTLE,
-    REASON_CARD,   /* the event says which */
-    REASON_CAUGHT, /* alone, by enemy units (11.22) */
-    REASON_CITY,
-    REASON_DIE, /* 12.41 */
-    REASON_DISMISSED,
-    REASON_DUTCH_WAR,
-    REASON_END_OF_TURN,
-    REASON_FORAGE,
-    REASON_LATE, /* 17.Sp.3 */
-    REASON_LEFT, /* in the United Provinces (R124) */
-    REASON_LOOT,
-    REASON_NATION, /* 17.D.3, 17.H.5 */
-    REASON_NO_RETREAT,
-    REASON_NO_WITHDRAWAL,
-    REASON_OVERRUN,
-    REASON_RECOVERY,
-    REASON_RECRUITING,
-    REASON_RETREAT,
-    REASON_REVOLT,
-    REASON_SIEGE,
-    REASON_STACKING, /* 10.22, 19.7 */
-    REASON_START,
-    REASON_STRAY, /* 17.Sp.31 */
-    REASON_SUPPRESSED,
-    REASONS
-};
+enum reason { TYW_REASONS(LIST_ENUM) REASONS };
 /* Why units stay where all that may come are taken along. */
-enum stay {
-    STAY_RATINGS, /* 10.12, 11.11 */
-    STAY_DYNAMIC, /* 10.14, 11.15 */
-    STAY_MOVED,   /* 11.14, R110 */
-    STAY_NATION,  /* 17.A.2, 7.24, C54 */
-    STAY_WAY,     /* R47 */
-    STAY_REASONS
-};
+enum stay { TYW_STAYS(LIST_ENUM) STAY_REASONS };
 extern const struct domain tyw_stays;
 extern const struct domain tyw_uses, tyw_victories, tyw_vp_reasons, tyw_loss_reasons, tyw_battle_kinds,
     tyw_consequences, tyw_reasons;

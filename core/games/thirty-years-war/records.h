@@ -84,7 +84,7 @@ struct reaction {
 
 /* STEP_COMBAT (12.2). Sides by role. */
 enum role { ATTACKER, DEFENDER, ROLES };
-enum battle_kind { BATTLE_FIELD, BATTLE_SALLY, BATTLE_RELIEF, BATTLE_ASSAULT }; /* 13.17, 13.15, 13.21 */
+enum battle_kind { TYW_BATTLE_KINDS(LIST_ENUM) };
 enum combat_stage {
     COMBAT_CARDS,
     COMBAT_FIRE,
@@ -127,7 +127,7 @@ struct combat_cards {
 };
 
 /* STEP_LOSSES and others: steps to be lost, one by one (12.3, 11.161, 13.25, 15.223, 16.252, P8). */
-enum loss_reason { LOSS_COMBAT, LOSS_FORAGE, LOSS_SIEGE, LOSS_LOOT, LOSS_RESPONSE, LOSS_RAID };
+enum loss_reason { TYW_LOSS_REASONS(LIST_ENUM) };
 struct losses {
     int8_t seat;
     uint8_t

@@ -1,258 +1,29 @@
 /* The state described, field by field. */
 #include "games/thirty-years-war/game.h"
 
-static const char *const seat_ids[SEATS] = {[PROTESTANT] = "protestant", [CATHOLIC] = "catholic"};
-static const char *const seat_names[SEATS] = {[PROTESTANT] = "Protestants", [CATHOLIC] = "Catholics"};
 static const char *const seats_in_text[SEATS] = {
     [PROTESTANT] = "the Protestant player", [CATHOLIC] = "the Catholic player"};
-static const char *const wallenstein_ids[] = {[WALLENSTEIN_NOT_YET] = "not-yet",
-                                              [WALLENSTEIN_IN_PLAY] = "in-play",
-                                              [WALLENSTEIN_DISMISSED] = "dismissed",
-                                              [WALLENSTEIN_RECALLED] = "recalled",
-                                              [WALLENSTEIN_GONE] = "gone"};
-static const char *const wallenstein_names[] = {[WALLENSTEIN_NOT_YET] = "not yet in the game",
-                                                [WALLENSTEIN_IN_PLAY] = "in play",
-                                                [WALLENSTEIN_DISMISSED] = "dismissed",
-                                                [WALLENSTEIN_RECALLED] = "recalled",
-                                                [WALLENSTEIN_GONE] = "out of the game"};
 static const char *const siege_ids[] = {"none", "siege", "siege-1", "siege-2", "siege-3"};
 static const char *const siege_names[] = {"no siege", "Siege", "Siege +1", "Siege +2", "Siege +3"};
-static const char *const use_ids[] = {[USE_ACTIVATION] = "activation",
-                                      [USE_RECRUITMENT] = "recruitment",
-                                      [USE_AID] = "aid",
-                                      [USE_EVENT] = "event",
-                                      [USE_COMBAT] = "combat",
-                                      [USE_DUTCH_WAR] = "dutch-war",
-                                      [USE_PLOT] = "plot",
-                                      [USE_CAMPAIGN] = "campaign"};
-static const char *const use_names[] = {[USE_ACTIVATION] = "to activate a leader",
-                                        [USE_RECRUITMENT] = "to recruit",
-                                        [USE_AID] = "for Foreign Aid",
-                                        [USE_EVENT] = "as an Event",
-                                        [USE_COMBAT] = "as a Combat Card",
-                                        [USE_DUTCH_WAR] = "for the Dutch War",
-                                        [USE_PLOT] = "against Wallenstein",
-                                        [USE_CAMPAIGN] = "for a campaign move"};
-static const char *const victory_ids[VICTORIES] = {[VICTORY_MAJOR_VP] = "major-vp",
-                                                   [VICTORY_CAPITALS] = "capitals",
-                                                   [VICTORY_WALLENSTEIN] = "wallenstein",
-                                                   [VICTORY_PEACE] = "peace",
-                                                   [VICTORY_POINTS] = "points",
-                                                   [VICTORY_HISTORICAL] = "historical",
-                                                   [VICTORY_FEW_VP] = "minor-vp",
-                                                   [VICTORY_NO_EDICT] = "minor-no-edict",
-                                                   [VICTORY_DRAW] = "draw",
-                                                   [VICTORY_DRAW_LANDS] = "draw-lands",
-                                                   [VICTORY_DRAW_ELECTORS] = "draw-electors",
-                                                   [VICTORY_DRAW_NETHERLANDS] = "draw-spanish-netherlands"};
-static const char *const victory_names[VICTORIES] = {
-    [VICTORY_MAJOR_VP] = "Major Victory by Victory Points",
-    [VICTORY_CAPITALS] = "Major Victory by Munich, Vienna and Brussels",
-    [VICTORY_WALLENSTEIN] = "Major Victory by Wallenstein's influence",
-    [VICTORY_PEACE] = "Minor Victory by peace",
-    [VICTORY_POINTS] = "victory by Victory Points at the end",
-    [VICTORY_HISTORICAL] = "Historical Victory by Victory Points at the end",
-    [VICTORY_FEW_VP] = "Minor Victory by Victory Points at the end",
-    [VICTORY_NO_EDICT] = "Minor Victory, since the Edict of Restitution (C6) has not been played",
-    [VICTORY_DRAW] = "the Victory Points are enough for neither side",
-    [VICTORY_DRAW_LANDS] =
-        "the Catholic player does not control Austria, Bavaria and the Spanish Netherlands",
-    [VICTORY_DRAW_ELECTORS] = "the Catholic player does not control a majority of the Electors",
-    [VICTORY_DRAW_NETHERLANDS] = "the Protestant player controls the Spanish Netherlands"};
-static const char *const vp_reason_ids[VP_REASONS] = {[VP_AREA] = "area",
-                                                      [VP_CITY] = "city",
-                                                      [VP_NEUTRALITY] = "neutrality",
-                                                      [VP_ELECTORS] = "electors",
-                                                      [VP_PILLAGE] = "pillage",
-                                                      [VP_DUTCH_WAR] = "dutch-war",
-                                                      [VP_SPINOLA] = "spinola",
-                                                      [VP_WALLENSTEIN] = "wallenstein",
-                                                      [VP_CARD] = "card"};
-static const char *const vp_reason_names[VP_REASONS] = {
-    [VP_AREA] = "for control of the Area",
-    [VP_CITY] = "for control of the City",
-    [VP_NEUTRALITY] = "for the violation of neutrality",
-    [VP_ELECTORS] = "for the Electors",
-    [VP_PILLAGE] = "because of the Area's pillage",
-    [VP_DUTCH_WAR] = "by the Dutch War",
-    [VP_SPINOLA] = "because Spinola's army is not in the United Provinces",
-    [VP_WALLENSTEIN] = "because Wallenstein has not come",
-    [VP_CARD] = "because of a card"};
-static const char *const reason_ids[] = {
-    [LOSS_COMBAT] = "combat", [LOSS_FORAGE] = "forage",     [LOSS_SIEGE] = "siege",
-    [LOSS_LOOT] = "loot",     [LOSS_RESPONSE] = "response", [LOSS_RAID] = "raid"};
-static const char *const reason_names[] = {[LOSS_COMBAT] = "in combat",
-                                           [LOSS_FORAGE] = "by foraging",
-                                           [LOSS_SIEGE] = "in a siege",
-                                           [LOSS_LOOT] = "by looting",
-                                           [LOSS_RESPONSE] = "in the United Provinces",
-                                           [LOSS_RAID] = "by a raid"};
-static const char *const cause_ids[REASONS] = {
-    [REASON_ALONE] = "alone",
-    [REASON_AREA] = "area",
-    [REASON_ARMY] = "army",
-    [REASON_ASSASSINATED] = "assassinated",
-    [REASON_BARRED] = "barred",
-    [REASON_BATTLE] = "battle",
-    [REASON_CARD] = "card",
-    [REASON_CAUGHT] = "caught",
-    [REASON_CITY] = "city",
-    [REASON_DIE] = "die",
-    [REASON_DISMISSED] = "dismissed",
-    [REASON_DUTCH_WAR] = "dutch-war",
-    [REASON_END_OF_TURN] = "end-of-turn",
-    [REASON_FORAGE] = "forage",
-    [REASON_LATE] = "late",
-    [REASON_LEFT] = "left",
-    [REASON_LOOT] = "loot",
-    [REASON_NATION] = "nation",
-    [REASON_NO_RETREAT] = "no-retreat",
-    [REASON_NO_WITHDRAWAL] = "no-withdrawal",
-    [REASON_OVERRUN] = "overrun",
-    [REASON_RECOVERY] = "recovery",
-    [REASON_RECRUITING] = "recruiting",
-    [REASON_RETREAT] = "retreat",
-    [REASON_REVOLT] = "revolt",
-    [REASON_SIEGE] = "siege",
-    [REASON_STACKING] = "stacking",
-    [REASON_START] = "start",
-    [REASON_STRAY] = "stray",
-    [REASON_SUPPRESSED] = "suppressed",
-};
-static const char *const cause_names[REASONS] = {
-    [REASON_ALONE] = "because no unit is left there",
-    [REASON_AREA] = "together with its Area",
-    [REASON_ARMY] = "by an army",
-    [REASON_ASSASSINATED] = "because he is assassinated",
-    [REASON_BARRED] = "because entry is not allowed",
-    [REASON_BATTLE] = "after a battle",
-    [REASON_CARD] = "because of a card",
-    [REASON_CAUGHT] = "because enemy units come",
-    [REASON_CITY] = "by the capture of a City",
-    [REASON_DIE] = "by the die",
-    [REASON_DISMISSED] = "because he is dismissed",
-    [REASON_DUTCH_WAR] = "because the Dutch War ends",
-    [REASON_END_OF_TURN] = "at the end of the turn",
-    [REASON_FORAGE] = "by foraging",
-    [REASON_LATE] = "because the Cardinal Infante's army has not arrived in time",
-    [REASON_LEFT] = "because no leader is with them",
-    [REASON_LOOT] = "by looting",
-    [REASON_NATION] = "because the nation leaves the war",
-    [REASON_NO_RETREAT] = "because there is no way to retreat",
-    [REASON_NO_WITHDRAWAL] = "because there is no City to withdraw to",
-    [REASON_OVERRUN] = "by an overrun",
-    [REASON_RECOVERY] = "by recovery",
-    [REASON_RECRUITING] = "by recruiting",
-    [REASON_RETREAT] = "by a retreat",
-    [REASON_REVOLT] = "by a revolt",
-    [REASON_SIEGE] = "because the fortress falls",
-    [REASON_STACKING] = "by a limit of stacking",
-    [REASON_START] = "at the start",
-    [REASON_STRAY] = "without the Cardinal Infante",
-    [REASON_SUPPRESSED] = "because the revolt is suppressed",
-};
-static const char *const battle_ids[] = {[BATTLE_FIELD] = "field",
-                                         [BATTLE_SALLY] = "sally",
-                                         [BATTLE_RELIEF] = "relief",
-                                         [BATTLE_ASSAULT] = "assault"};
-static const char *const battle_names[] = {[BATTLE_FIELD] = "battle",
-                                           [BATTLE_SALLY] = "sally",
-                                           [BATTLE_RELIEF] = "battle of relief",
-                                           [BATTLE_ASSAULT] = "assault"};
 
-const struct domain tyw_seats = {.name = "seat",
-                                 .noun = "player",
-                                 .ids = seat_ids,
-                                 .names = seat_names,
-                                 .in_text = seats_in_text,
-                                 .count = SEATS,
-                                 .seats = true};
-const struct domain tyw_wallensteins = {.name = "wallenstein_status",
-                                        .noun = "status of Wallenstein",
-                                        .ids = wallenstein_ids,
-                                        .names = wallenstein_names,
-                                        .count = 5};
+const struct domain tyw_seats = {
+    .name = "seat", .noun = "player", LISTED(TYW_SEATS), .in_text = seats_in_text, .seats = true};
+const struct domain tyw_wallensteins = {
+    .name = "wallenstein_status", .noun = "status of Wallenstein", LISTED(TYW_WALLENSTEINS)};
 const struct domain tyw_sieges = {
     .name = "siege_marker", .noun = "Siege marker", .ids = siege_ids, .names = siege_names, .count = 5};
-static const char *const consequence_ids[CONSEQUENCES] = {[FROM_NOW_ON_NO_LOCAL_PAY] = "no-local-pay",
-                                                          [FROM_NOW_ON_EDICT] = "edict",
-                                                          [FROM_NOW_ON_ONE_CAUSE] =
-                                                              "imperials-with-bavarians",
-                                                          [FROM_NOW_ON_CONFLICT] = "conflict-of-interest",
-                                                          [FROM_NOW_ON_REGENCY] = "french-slower",
-                                                          [FROM_NOW_ON_ULM] = "neutral-places-closed",
-                                                          [FROM_NOW_ON_PAPAL_PAUSE] = "papal-aid-interrupted",
-                                                          [FROM_NOW_ON_NO_PAPAL_AID] = "no-papal-aid",
-                                                          [FROM_NOW_ON_PAPAL_AID] = "papal-aid",
-                                                          [FROM_NOW_ON_FRENCH_AID] = "french-aid",
-                                                          [FROM_NOW_ON_NO_ENGLISH_AID] = "no-english-aid",
-                                                          [FROM_NOW_ON_NO_HUGUENOTS] = "no-huguenots",
-                                                          [FROM_NOW_ON_NO_DENMARK] = "no-denmark",
-                                                          [FROM_NOW_ON_IN_UP] = "army-stays-in-up",
-                                                          [FROM_NOW_ON_SIEGE] = "spinola-besieges",
-                                                          [FROM_NOW_ON_CARDINAL] = "cardinal-on-his-way",
-                                                          [FROM_NOW_ON_BRIDGE] = "bridge-of-boats"};
-static const char *const consequence_names[CONSEQUENCES] = {
-    [FROM_NOW_ON_NO_LOCAL_PAY] = "Until the end of the turn Imperial units in Austria are not paid locally",
-    [FROM_NOW_ON_EDICT] =
-        "Until the end of the next turn German Protestant leaders add 1 to Recruitment rolls",
-    [FROM_NOW_ON_ONE_CAUSE] = "From now on Imperial and Bavarian pieces may stack",
-    [FROM_NOW_ON_CONFLICT] =
-        "French and Swedish units may not stack until Oxenstierna (P38); those who do have until the end of "
-        "the next Protestant Round to part",
-    [FROM_NOW_ON_REGENCY] =
-        "Until the end of the turn the Activation rating of French leaders is higher by 1, and their "
-        "Recruitment rolls are lower by 1",
-    [FROM_NOW_ON_ULM] = "Until the end of the turn nobody enters a Neutral Area or Independent City",
-    [FROM_NOW_ON_PAPAL_PAUSE] = "In this turn and the next AID cards bring no Papal points",
-    [FROM_NOW_ON_NO_PAPAL_AID] = "From now on AID cards bring no Papal points",
-    [FROM_NOW_ON_PAPAL_AID] = "From now on AID cards bring Papal points again",
-    [FROM_NOW_ON_FRENCH_AID] = "From now on AID cards bring French points",
-    [FROM_NOW_ON_NO_ENGLISH_AID] = "From now on AID cards bring no English points",
-    [FROM_NOW_ON_NO_HUGUENOTS] = "From now on the French Huguenots Revolt (C36) has no effect",
-    [FROM_NOW_ON_NO_DENMARK] = "Denmark does not enter the war any more",
-    [FROM_NOW_ON_IN_UP] = "Spinola's army stays in the United Provinces for the rest of the game",
-    [FROM_NOW_ON_SIEGE] = "A Protestant leader with three units must come to the United Provinces by the end "
-                          "of the turn; the army loses a step and answers the siege. If none comes, the "
-                          "marker moves a box more",
-    [FROM_NOW_ON_CARDINAL] = "The Cardinal's army must be in the Spanish Zone by the end of the next turn",
-    [FROM_NOW_ON_BRIDGE] =
-        "The stack may spend 2 Movement Points more, and the defender plays no Combat Cards against it"};
-const struct domain tyw_consequences = {.name = "consequence",
-                                        .noun = "consequence of an Event",
-                                        .ids = consequence_ids,
-                                        .names = consequence_names,
-                                        .count = CONSEQUENCES};
-const struct domain tyw_uses = {.name = "use", .ids = use_ids, .names = use_names, .count = USES};
-const struct domain tyw_victories = {
-    .name = "victory", .ids = victory_ids, .names = victory_names, .count = VICTORIES};
-const struct domain tyw_vp_reasons = {.name = "vp_reason",
-                                      .noun = "reason for Victory Points",
-                                      .ids = vp_reason_ids,
-                                      .names = vp_reason_names,
-                                      .count = VP_REASONS};
+const struct domain tyw_consequences = {
+    .name = "consequence", .noun = "consequence of an Event", LISTED(TYW_CONSEQUENCES)};
+const struct domain tyw_uses = {.name = "use", LISTED(TYW_USES)};
+const struct domain tyw_victories = {.name = "victory", LISTED(TYW_VICTORIES)};
+const struct domain tyw_vp_reasons = {
+    .name = "vp_reason", .noun = "reason for Victory Points", LISTED(TYW_VP_REASONS)};
 const struct domain tyw_loss_reasons = {
-    .name = "loss_reason", .noun = "reason of a loss", .ids = reason_ids, .names = reason_names, .count = 6};
-const struct domain tyw_reasons = {
-    .name = "reason", .ids = cause_ids, .names = cause_names, .count = REASONS};
-static const char *const stay_ids[STAY_REASONS] = {[STAY_RATINGS] = "ratings",
-                                                   [STAY_DYNAMIC] = "dynamic-leader",
-                                                   [STAY_MOVED] = "moved",
-                                                   [STAY_NATION] = "nation",
-                                                   [STAY_WAY] = "way"};
-static const char *const stay_names[STAY_REASONS] = {
-    [STAY_RATINGS] = "no more can come along under these leaders",
-    [STAY_DYNAMIC] = "a Dynamic Leader commands there",
-    [STAY_MOVED] = "who has been left behind moves no more",
-    [STAY_NATION] = "by their nation they may not move with the stack",
-    [STAY_WAY] = "with more units the stack could neither go on nor stay"};
-const struct domain tyw_stays = {.name = "stay_reason",
-                                 .noun = "reason to stay",
-                                 .ids = stay_ids,
-                                 .names = stay_names,
-                                 .count = STAY_REASONS};
+    .name = "loss_reason", .noun = "reason of a loss", LISTED(TYW_LOSS_REASONS)};
+const struct domain tyw_reasons = {.name = "reason", LISTED(TYW_REASONS)};
+const struct domain tyw_stays = {.name = "stay_reason", .noun = "reason to stay", LISTED(TYW_STAYS)};
 const struct domain tyw_battle_kinds = {
-    .name = "battle_kind", .noun = "kind of battle", .ids = battle_ids, .names = battle_names, .count = 4};
+    .name = "battle_kind", .noun = "kind of battle", LISTED(TYW_BATTLE_KINDS)};
 
 /* ---- how far a step has come ---- */
 

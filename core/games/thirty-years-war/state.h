@@ -50,13 +50,7 @@ enum option_id {
 /* Indices of game->scenarios, and of the pack's set-ups. */
 enum scenario_id { CAMPAIGN, EARLY_SCENARIO, INTERVENTION_SCENARIO, APOCALYPSE_SCENARIO };
 
-enum wallenstein {
-    WALLENSTEIN_NOT_YET,
-    WALLENSTEIN_IN_PLAY,
-    WALLENSTEIN_DISMISSED,
-    WALLENSTEIN_RECALLED,
-    WALLENSTEIN_GONE
-}; /* 7.2 */
+enum wallenstein { TYW_WALLENSTEINS(LIST_ENUM) };
 
 /* A siege marker (13.14, 13.26): none, Siege, Siege +1, +2, +3. */
 enum siege { NO_SIEGE, SIEGE, SIEGE_1, SIEGE_2, SIEGE_3 };

@@ -302,22 +302,11 @@ enum draw_id {
 };
 
 /* How a card is used. */
-enum use { USE_POINTS, USE_EVENT, USE_REACTION, USE_BATTLE, USE_WAR, USE_BID, USE_PAYMENT, USES };
+enum use { TOW_USES(LIST_ENUM) USES };
 /* What comes of the die of an Event: a sentence goes on with the name and a space, "REVOLT breaks out in Riga." */
-enum card_outcome {
-    OUTCOME_REVOLT,
-    OUTCOME_NO_REVOLT,
-    OUTCOME_REVOLT_BARRED, /* by a marker or an army there */
-    OUTCOME_TAKEN,
-    OUTCOME_NOT_TAKEN,
-    OUTCOME_PLUNDERED,
-    OUTCOME_NOT_PLUNDERED,
-    OUTCOME_AGREED,     /* without a space */
-    OUTCOME_NOT_AGREED, /* without a space */
-    OUTCOMES
-};
+enum card_outcome { TOW_CARD_OUTCOMES(LIST_ENUM) OUTCOMES };
 /* How a match ends (7). */
-enum victory { VICTORY_CITIES, VICTORY_VP, VICTORY_LAST_TURN, VICTORIES };
+enum victory { TOW_VICTORIES(LIST_ENUM) VICTORIES };
 /* Moments at which a card may be played: bits of card_effect.moments. */
 enum moment {
     MOMENT_IMPULSE,
@@ -337,43 +326,7 @@ enum moment {
 /* Where a card goes when it has been played: card_effect.goes. */
 enum goes { GOES_USED, GOES_OUT };
 /* Why something comes or goes, in events. */
-enum reason {
-    REASON_ACTION,
-    REASON_BATTLE,
-    REASON_BRANDENBURG,
-    REASON_CARD,
-    REASON_COMMAND,
-    REASON_CONQUERED,
-    REASON_CONVERSION,
-    REASON_CONVERTED,
-    REASON_DEAL,
-    REASON_DECLARED,
-    REASON_DENMARK,
-    REASON_DRAWING,
-    REASON_END_OF_TURN,
-    REASON_HOMELESS,
-    REASON_INCOME,
-    REASON_INVASION,
-    REASON_MINOR,
-    REASON_NO_ARMY,
-    REASON_NO_PORT,
-    REASON_OCCUPATION,
-    REASON_OVER,
-    REASON_PEACE,
-    REASON_PLUNDER,
-    REASON_RAID,
-    REASON_REBELLION,
-    REASON_RULER,
-    REASON_SICH,
-    REASON_SIEGE,
-    REASON_SUPPRESSED,
-    REASON_TROUBLES,
-    REASON_UNPAID,
-    REASON_UNREST,
-    REASON_WAR_OVER,
-    REASON_WOUNDED,
-    REASONS
-};
+enum reason { TOW_REASONS(LIST_ENUM) REASONS };
 extern const struct domain tow_uses, tow_outcomes, tow_victories, tow_loss_reasons, tow_battle_kinds,
     tow_reasons;
 

@@ -233,7 +233,7 @@ struct withdrawal {
 
 /* STEP_BATTLE (6.9.3.4, 6.9.3.5). Sides by role. */
 enum role { ATTACKER, DEFENDER, ROLES };
-enum battle_kind { LAND_BATTLE, NAVAL_BATTLE, REBEL_BATTLE, DUTCH_BATTLE, BATTLE_KINDS };
+enum battle_kind { TOW_BATTLE_KINDS(LIST_ENUM) BATTLE_KINDS };
 enum battle_stage {
     BATTLE_CARDS,
     BATTLE_SUPPORT,
@@ -269,21 +269,7 @@ struct battle {
 };
 
 /* STEP_LOSSES: steps lost one by one, spread evenly (6.9.3.4). */
-enum loss_reason {
-    LOSS_BATTLE,
-    LOSS_MARCH,
-    LOSS_WITHDRAWAL,
-    LOSS_RETREAT,
-    LOSS_SIEGE,
-    LOSS_ASSAULT,
-    LOSS_RAID,
-    LOSS_RETURN,
-    LOSS_HOMELESS,
-    LOSS_CARD,
-    LOSS_COLLAPSE,
-    LOSS_TURN,
-    LOSS_REASONS
-};
+enum loss_reason { TOW_LOSS_REASONS(LIST_ENUM) LOSS_REASONS };
 struct losses {
     int8_t seat; /* who chooses */
     uint8_t reason, need, taken;

@@ -1,181 +1,35 @@
 /* The state described, field by field. */
 #include "games/time-of-wars/cards/events.h"
 
-static const char *const relation_ids[] = {
-    [AT_PEACE] = "peace", [AT_WAR] = "war", [ALLIED] = "alliance", [VASSAL] = "vassal"};
-static const char *const relation_names[] = {
-    [AT_PEACE] = "Peace", [AT_WAR] = "War", [ALLIED] = "Alliance", [VASSAL] = "Vassal Subjection"};
-static const char *const marker_ids[] = {[NO_MARKER] = "none",
-                                         [REVOLT] = "revolt",
-                                         [FAMINE] = "famine",
-                                         [GOOD_HARVEST] = "good-harvest",
-                                         [POOR_HARVEST] = "poor-harvest"};
-static const char *const marker_names[] = {[NO_MARKER] = "no marker",
-                                           [REVOLT] = "REVOLT",
-                                           [FAMINE] = "FAMINE",
-                                           [GOOD_HARVEST] = "GOOD HARVEST",
-                                           [POOR_HARVEST] = "POOR HARVEST"};
 static const char *const game_turn_ids[TURNS] = {"turn-1", "turn-2", "turn-3", "turn-4",
                                                  "turn-5", "turn-6", "turn-7"};
 static const char *const game_turn_names[TURNS] = {"Game Turn 1 (1590-1599)", "Game Turn 2 (1600-1609)",
                                                    "Game Turn 3 (1610-1619)", "Game Turn 4 (1620-1629)",
                                                    "Game Turn 5 (1630-1639)", "Game Turn 6 (1640-1649)",
                                                    "Game Turn 7 (1650-1660)"};
-static const char *const post_ids[] = {[IN_GARRISON] = "garrison", [IN_REBELLION] = "rebels"};
-static const char *const post_names[] = {[IN_GARRISON] = "the garrison", [IN_REBELLION] = "the rebels"};
 static const char *const box_ids[TRACK_BOXES] = {"0", "1", "2", "3", "4", "5", "6", "7"};
 static const char *const box_names[TRACK_BOXES] = {"the Start box", "the 1st box", "the 2nd box",
                                                    "the 3rd box",   "the 4th box", "the 5th box",
                                                    "the 6th box",   "the 7th box"};
-static const char *const use_ids[] = {
-    [USE_POINTS] = "points", [USE_EVENT] = "event", [USE_REACTION] = "reaction", [USE_BATTLE] = "battle",
-    [USE_WAR] = "war",       [USE_BID] = "bid",     [USE_PAYMENT] = "payment"};
-static const char *const use_names[] = {
-    [USE_POINTS] = "for Operational Points", [USE_EVENT] = "as an Event",
-    [USE_REACTION] = "as a Reaction",        [USE_BATTLE] = "as a Battle card",
-    [USE_WAR] = "for a declaration of War",  [USE_BID] = "for hiring mercenaries",
-    [USE_PAYMENT] = "as a payment"};
-static const char *const outcome_ids[] = {
-    [OUTCOME_REVOLT] = "revolt",
-    [OUTCOME_NO_REVOLT] = "no-revolt",
-    [OUTCOME_REVOLT_BARRED] = "revolt-barred",
-    [OUTCOME_TAKEN] = "taken",
-    [OUTCOME_NOT_TAKEN] = "not-taken",
-    [OUTCOME_PLUNDERED] = "plundered",
-    [OUTCOME_NOT_PLUNDERED] = "not-plundered",
-    [OUTCOME_AGREED] = "agreed",
-    [OUTCOME_NOT_AGREED] = "not-agreed",
-};
-static const char *const outcome_names[] = {
-    [OUTCOME_REVOLT] = "REVOLT breaks out in",
-    [OUTCOME_NO_REVOLT] = "no REVOLT breaks out in",
-    [OUTCOME_REVOLT_BARRED] = "a marker or an army keeps REVOLT out of",
-    [OUTCOME_TAKEN] = "the attack takes",
-    [OUTCOME_NOT_TAKEN] = "the attack does not take",
-    [OUTCOME_PLUNDERED] = "the raid plunders",
-    [OUTCOME_NOT_PLUNDERED] = "the raid does not plunder",
-    [OUTCOME_AGREED] = "the Cossacks agree",
-    [OUTCOME_NOT_AGREED] = "the Cossacks do not agree",
-};
-static const char *const victory_ids[] = {[VICTORY_CITIES] = "fortified-cities",
-                                          [VICTORY_VP] = "victory-points",
-                                          [VICTORY_LAST_TURN] = "last-turn"};
-static const char *const victory_names[] = {[VICTORY_CITIES] = "the last CONTROL marker on a Fortified City",
-                                            [VICTORY_VP] = "Victory Points before the last Game Turn",
-                                            [VICTORY_LAST_TURN] = "Victory Points after the last Game Turn"};
-static const char *const reason_ids[] = {
-    [LOSS_BATTLE] = "battle",   [LOSS_MARCH] = "march",       [LOSS_WITHDRAWAL] = "withdrawal",
-    [LOSS_RETREAT] = "retreat", [LOSS_RAID] = "raid",         [LOSS_SIEGE] = "siege",
-    [LOSS_ASSAULT] = "assault", [LOSS_RETURN] = "return",     [LOSS_HOMELESS] = "homeless",
-    [LOSS_CARD] = "card",       [LOSS_COLLAPSE] = "collapse", [LOSS_TURN] = "turn"};
-static const char *const reason_names[] = {[LOSS_BATTLE] = "in battle",
-                                           [LOSS_MARCH] = "on the march",
-                                           [LOSS_WITHDRAWAL] = "in the withdrawal",
-                                           [LOSS_RETREAT] = "in the retreat",
-                                           [LOSS_RAID] = "after the raid",
-                                           [LOSS_SIEGE] = "in a siege",
-                                           [LOSS_ASSAULT] = "in an assault",
-                                           [LOSS_RETURN] = "when the armies return",
-                                           [LOSS_HOMELESS] = "because there is no space to go to",
-                                           [LOSS_CARD] = "because of a card",
-                                           [LOSS_COLLAPSE] = "by the collapse",
-                                           [LOSS_TURN] = "at the start of the turn"};
-static const char *const cause_ids[REASONS] = {
-    [REASON_ACTION] = "action",
-    [REASON_BATTLE] = "battle",
-    [REASON_BRANDENBURG] = "brandenburg",
-    [REASON_CARD] = "card",
-    [REASON_COMMAND] = "command",
-    [REASON_CONQUERED] = "conquered",
-    [REASON_CONVERSION] = "conversion",
-    [REASON_CONVERTED] = "converted",
-    [REASON_DEAL] = "deal",
-    [REASON_DECLARED] = "declared",
-    [REASON_DENMARK] = "denmark",
-    [REASON_DRAWING] = "drawing",
-    [REASON_END_OF_TURN] = "end-of-turn",
-    [REASON_HOMELESS] = "homeless",
-    [REASON_INCOME] = "income",
-    [REASON_INVASION] = "invasion",
-    [REASON_MINOR] = "minor",
-    [REASON_NO_ARMY] = "no-army",
-    [REASON_NO_PORT] = "no-port",
-    [REASON_OCCUPATION] = "occupation",
-    [REASON_OVER] = "over",
-    [REASON_PEACE] = "peace",
-    [REASON_PLUNDER] = "plunder",
-    [REASON_RAID] = "raid",
-    [REASON_REBELLION] = "rebellion",
-    [REASON_RULER] = "ruler",
-    [REASON_SICH] = "sich",
-    [REASON_SIEGE] = "siege",
-    [REASON_SUPPRESSED] = "suppressed",
-    [REASON_TROUBLES] = "troubles",
-    [REASON_UNPAID] = "unpaid",
-    [REASON_UNREST] = "unrest",
-    [REASON_WAR_OVER] = "war-over",
-    [REASON_WOUNDED] = "wounded",
-};
-static const char *const cause_names[REASONS] = {
-    [REASON_ACTION] = "by an action",
-    [REASON_BATTLE] = "in battle",
-    [REASON_BRANDENBURG] = "because the Empire takes a City of Brandenburg",
-    [REASON_CARD] = "because of a card",
-    [REASON_COMMAND] = "because the one commands the units of the other",
-    [REASON_CONQUERED] = "because its capital is taken",
-    [REASON_CONVERSION] = "by a conversion",
-    [REASON_CONVERTED] = "by the number of converted spaces",
-    [REASON_DEAL] = "by an arrangement",
-    [REASON_DECLARED] = "by a declaration of War",
-    [REASON_DENMARK] = "because Denmark is beaten",
-    [REASON_DRAWING] = "for a card",
-    [REASON_END_OF_TURN] = "because the turn is over",
-    [REASON_HOMELESS] = "because there is no space to go to",
-    [REASON_INCOME] = "as income",
-    [REASON_INVASION] = "because of an invasion",
-    [REASON_MINOR] = "because it is given back",
-    [REASON_NO_ARMY] = "because no army is with him",
-    [REASON_NO_PORT] = "because no port is left",
-    [REASON_OCCUPATION] = "by an army there",
-    [REASON_OVER] = "because his time is over",
-    [REASON_PEACE] = "by a forced peace",
-    [REASON_PLUNDER] = "by plunder",
-    [REASON_RAID] = "by a raid",
-    [REASON_REBELLION] = "because of a rebellion",
-    [REASON_RULER] = "because of the ruler",
-    [REASON_SICH] = "because Sich is regained",
-    [REASON_SIEGE] = "by a siege",
-    [REASON_SUPPRESSED] = "because an army puts it down",
-    [REASON_TROUBLES] = "because of revolts and famines",
-    [REASON_UNPAID] = "because the Cossacks are not paid",
-    [REASON_UNREST] = "by religious unrest",
-    [REASON_WAR_OVER] = "because the War is over",
-    [REASON_WOUNDED] = "because he is wounded",
-};
-static const char *const battle_ids[] = {
-    [LAND_BATTLE] = "land", [NAVAL_BATTLE] = "naval", [REBEL_BATTLE] = "rebels", [DUTCH_BATTLE] = "dutch"};
-static const char *const battle_names[] = {[LAND_BATTLE] = "Land Battle",
-                                           [NAVAL_BATTLE] = "Naval Battle",
-                                           [REBEL_BATTLE] = "Land Battle against rebels",
-                                           [DUTCH_BATTLE] = "Naval Battle against the Dutch fleet"};
 
 #define DOMAIN(title, array, many, ...)                                                                      \
     {                                                                                                        \
         .name = title, .ids = array##_ids, .names = array##_names, .count = many, __VA_ARGS__                \
     }
-const struct domain tow_relations = DOMAIN("relation", relation, RELATIONS, .noun = "relation of powers");
-const struct domain tow_markers = DOMAIN("marker", marker, MARKERS, .noun = "auxiliary marker");
-const struct domain tow_posts = DOMAIN("post", post, POSTS, .noun = "post of a unit");
+const struct domain tow_relations = {.name = "relation", LISTED(TOW_RELATIONS), .noun = "relation of powers"};
+const struct domain tow_markers = {.name = "marker", LISTED(TOW_MARKERS), .noun = "auxiliary marker"};
+const struct domain tow_posts = {.name = "post", LISTED(TOW_POSTS), .noun = "post of a unit"};
 const struct domain tow_boxes = DOMAIN("box", box, TRACK_BOXES, .noun = "box of a track");
 const struct domain tow_game_turns = DOMAIN("game_turn", game_turn, TURNS, .noun = "Game Turn");
-const struct domain tow_uses = DOMAIN("use", use, USES, .noun = "use of a card");
-const struct domain tow_outcomes =
-    DOMAIN("card_outcome", outcome, OUTCOMES, .noun = "outcome of a card's die");
-const struct domain tow_victories = DOMAIN("victory", victory, VICTORIES, .noun = "victory");
-const struct domain tow_loss_reasons =
-    DOMAIN("loss_reason", reason, LOSS_REASONS, .noun = "reason of a loss");
-const struct domain tow_reasons = DOMAIN("reason", cause, REASONS);
-const struct domain tow_battle_kinds = DOMAIN("battle_kind", battle, BATTLE_KINDS, .noun = "kind of battle");
+const struct domain tow_uses = {.name = "use", LISTED(TOW_USES), .noun = "use of a card"};
+const struct domain tow_outcomes = {
+    .name = "card_outcome", LISTED(TOW_CARD_OUTCOMES), .noun = "outcome of a card's die"};
+const struct domain tow_victories = {.name = "victory", LISTED(TOW_VICTORIES), .noun = "victory"};
+const struct domain tow_loss_reasons = {
+    .name = "loss_reason", LISTED(TOW_LOSS_REASONS), .noun = "reason of a loss"};
+const struct domain tow_reasons = {.name = "reason", LISTED(TOW_REASONS)};
+const struct domain tow_battle_kinds = {
+    .name = "battle_kind", LISTED(TOW_BATTLE_KINDS), .noun = "kind of battle"};
 
 #define CARDS_SET(type, member, text, cites)                                                                 \
     {                                                                                                        \

@@ -26,10 +26,10 @@ enum {
 };
 
 /* Between two powers (3.0). */
-enum relation { AT_PEACE, AT_WAR, ALLIED, VASSAL, RELATIONS };
+enum relation { TOW_RELATIONS(LIST_ENUM) RELATIONS };
 
 /* The auxiliary marker of a space: one at most (pack: card terms). */
-enum marker { NO_MARKER, REVOLT, FAMINE, GOOD_HARVEST, POOR_HARVEST, MARKERS };
+enum marker { TOW_MARKERS(LIST_ENUM) MARKERS };
 
 /* When a lasting Event ends. */
 enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_TURN_TWO_END, UNTIL_TURN_THREE_END, UNTIL_CANCELLED };
@@ -114,7 +114,7 @@ struct derived {
 };
 
 /* How a unit stands in a space that is not in the army there. */
-enum post { IN_GARRISON, IN_REBELLION, POSTS };
+enum post { TOW_POSTS(LIST_ENUM) POSTS };
 
 extern const struct domain tow_relations, tow_markers, tow_game_turns, tow_posts, tow_boxes, tow_untils;
 /* What the mark of an Event that lasts is one of, by its card (card_event.c). */

@@ -50,7 +50,7 @@ SET_TYPE(areas, AREAS_MAX);
     } /* NONE(units): no unit */
 
 /* The seats (1.2); "Protestants go first" (6.0). */
-enum seat_id { PROTESTANT, CATHOLIC };
+enum seat_id { TYW_SEATS(LIST_ENUM) };
 static inline int tyw_opponent(int seat)
 {
     return seat == PROTESTANT ? CATHOLIC : PROTESTANT;

@@ -121,6 +121,105 @@
 #define TYW_POPES(X) \
     X(PAUL_V, "paul-v", "Paul V") X(GREGORY_XV, "gregory-xv", "Gregory XV") \
     X(URBAN_VIII, "urban-viii", "Urban VIII") X(INNOCENT_X, "innocent-x", "Innocent X")
+#define TYW_SEATS(X) \
+    X(PROTESTANT, "protestant", "Protestants") X(CATHOLIC, "catholic", "Catholics")
+/* 7.2 */
+#define TYW_WALLENSTEINS(X) \
+    X(WALLENSTEIN_NOT_YET, "not-yet", "not yet in the game") \
+    X(WALLENSTEIN_IN_PLAY, "in-play", "in play") X(WALLENSTEIN_DISMISSED, "dismissed", "dismissed") \
+    X(WALLENSTEIN_RECALLED, "recalled", "recalled") X(WALLENSTEIN_GONE, "gone", "out of the game")
+#define TYW_USES(X) \
+    X(USE_ACTIVATION, "activation", "to activate a leader") \
+    X(USE_RECRUITMENT, "recruitment", "to recruit") X(USE_AID, "aid", "for Foreign Aid") \
+    X(USE_EVENT, "event", "as an Event") X(USE_COMBAT, "combat", "as a Combat Card") \
+    X(USE_DUTCH_WAR, "dutch-war", "for the Dutch War") X(USE_PLOT, "plot", "against Wallenstein") \
+    X(USE_CAMPAIGN, "campaign", "for a campaign move")
+#define TYW_VICTORIES(X) \
+    X(VICTORY_MAJOR_VP, "major-vp", "Major Victory by Victory Points") \
+    X(VICTORY_CAPITALS, "capitals", "Major Victory by Munich, Vienna and Brussels") \
+    X(VICTORY_WALLENSTEIN, "wallenstein", "Major Victory by Wallenstein's influence") \
+    X(VICTORY_PEACE, "peace", "Minor Victory by peace") \
+    X(VICTORY_POINTS, "points", "victory by Victory Points at the end") \
+    X(VICTORY_HISTORICAL, "historical", "Historical Victory by Victory Points at the end") \
+    X(VICTORY_FEW_VP, "minor-vp", "Minor Victory by Victory Points at the end") \
+    X(VICTORY_NO_EDICT, "minor-no-edict", "Minor Victory, since the Edict of Restitution (C6) has not been played") \
+    X(VICTORY_DRAW, "draw", "the Victory Points are enough for neither side") \
+    X(VICTORY_DRAW_LANDS, "draw-lands", "the Catholic player does not control Austria, Bavaria and the Spanish Netherlands") \
+    X(VICTORY_DRAW_ELECTORS, "draw-electors", "the Catholic player does not control a majority of the Electors") \
+    X(VICTORY_DRAW_NETHERLANDS, "draw-spanish-netherlands", "the Protestant player controls the Spanish Netherlands")
+#define TYW_VP_REASONS(X) \
+    X(VP_AREA, "area", "for control of the Area") /* 5.12 */ \
+    X(VP_CITY, "city", "for control of the City") /* 2.43, R90 */ \
+    X(VP_NEUTRALITY, "neutrality", "for the violation of neutrality") /* 5.13 */ \
+    X(VP_ELECTORS, "electors", "for the Electors") /* 5.14 */ \
+    X(VP_PILLAGE, "pillage", "because of the Area's pillage") /* 15.24 */ \
+    X(VP_DUTCH_WAR, "dutch-war", "by the Dutch War") /* 16.13 */ \
+    X(VP_SPINOLA, "spinola", "because Spinola's army is not in the United Provinces") /* 5.15 */ \
+    X(VP_WALLENSTEIN, "wallenstein", "because Wallenstein has not come") /* 19.7 */ \
+    X(VP_CARD, "card", "because of a card")
+#define TYW_LOSS_REASONS(X) \
+    X(LOSS_COMBAT, "combat", "in combat") X(LOSS_FORAGE, "forage", "by foraging") \
+    X(LOSS_SIEGE, "siege", "in a siege") X(LOSS_LOOT, "loot", "by looting") \
+    X(LOSS_RESPONSE, "response", "in the United Provinces") X(LOSS_RAID, "raid", "by a raid")
+#define TYW_REASONS(X) \
+    X(REASON_ALONE, "alone", "because no unit is left there") /* without units (12.43, 15.225) */ \
+    X(REASON_AREA, "area", "together with its Area") \
+    X(REASON_ARMY, "army", "by an army") \
+    X(REASON_ASSASSINATED, "assassinated", "because he is assassinated") \
+    X(REASON_BARRED, "barred", "because entry is not allowed") \
+    X(REASON_BATTLE, "battle", "after a battle") \
+    X(REASON_CARD, "card", "because of a card") /* the event says which */ \
+    X(REASON_CAUGHT, "caught", "because enemy units come") /* alone, by enemy units (11.22) */ \
+    X(REASON_CITY, "city", "by the capture of a City") \
+    X(REASON_DIE, "die", "by the die") /* 12.41 */ \
+    X(REASON_DISMISSED, "dismissed", "because he is dismissed") \
+    X(REASON_DUTCH_WAR, "dutch-war", "because the Dutch War ends") \
+    X(REASON_END_OF_TURN, "end-of-turn", "at the end of the turn") \
+    X(REASON_FORAGE, "forage", "by foraging") \
+    X(REASON_LATE, "late", "because the Cardinal Infante's army has not arrived in time") /* 17.Sp.3 */ \
+    X(REASON_LEFT, "left", "because no leader is with them") /* in the United Provinces (R124) */ \
+    X(REASON_LOOT, "loot", "by looting") \
+    X(REASON_NATION, "nation", "because the nation leaves the war") /* 17.D.3, 17.H.5 */ \
+    X(REASON_NO_RETREAT, "no-retreat", "because there is no way to retreat") \
+    X(REASON_NO_WITHDRAWAL, "no-withdrawal", "because there is no City to withdraw to") \
+    X(REASON_OVERRUN, "overrun", "by an overrun") \
+    X(REASON_RECOVERY, "recovery", "by recovery") \
+    X(REASON_RECRUITING, "recruiting", "by recruiting") \
+    X(REASON_RETREAT, "retreat", "by a retreat") \
+    X(REASON_REVOLT, "revolt", "by a revolt") \
+    X(REASON_SIEGE, "siege", "because the fortress falls") \
+    X(REASON_STACKING, "stacking", "by a limit of stacking") /* 10.22, 19.7 */ \
+    X(REASON_START, "start", "at the start") \
+    X(REASON_STRAY, "stray", "without the Cardinal Infante") /* 17.Sp.31 */ \
+    X(REASON_SUPPRESSED, "suppressed", "because the revolt is suppressed")
+/* 13.17, 13.15, 13.21 */
+#define TYW_BATTLE_KINDS(X) \
+    X(BATTLE_FIELD, "field", "battle") X(BATTLE_SALLY, "sally", "sally") \
+    X(BATTLE_RELIEF, "relief", "battle of relief") X(BATTLE_ASSAULT, "assault", "assault")
+#define TYW_CONSEQUENCES(X) \
+    X(FROM_NOW_ON_NO_LOCAL_PAY, "no-local-pay", "Until the end of the turn Imperial units in Austria are not paid locally") /* P8, P21 */ \
+    X(FROM_NOW_ON_EDICT, "edict", "Until the end of the next turn German Protestant leaders add 1 to Recruitment rolls") /* C6 */ \
+    X(FROM_NOW_ON_ONE_CAUSE, "imperials-with-bavarians", "From now on Imperial and Bavarian pieces may stack") /* C19 */ \
+    X(FROM_NOW_ON_CONFLICT, "conflict-of-interest", "French and Swedish units may not stack until Oxenstierna (P38); those who do have until the end of the next Protestant Round to part") /* C54 */ \
+    X(FROM_NOW_ON_REGENCY, "french-slower", "Until the end of the turn the Activation rating of French leaders is higher by 1, and their Recruitment rolls are lower by 1") /* C43 */ \
+    X(FROM_NOW_ON_ULM, "neutral-places-closed", "Until the end of the turn nobody enters a Neutral Area or Independent City") /* P11 */ \
+    X(FROM_NOW_ON_PAPAL_PAUSE, "papal-aid-interrupted", "In this turn and the next AID cards bring no Papal points") /* P5 */ \
+    X(FROM_NOW_ON_NO_PAPAL_AID, "no-papal-aid", "From now on AID cards bring no Papal points") /* P15 */ \
+    X(FROM_NOW_ON_PAPAL_AID, "papal-aid", "From now on AID cards bring Papal points again") /* C44 */ \
+    X(FROM_NOW_ON_FRENCH_AID, "french-aid", "From now on AID cards bring French points") /* P9 */ \
+    X(FROM_NOW_ON_NO_ENGLISH_AID, "no-english-aid", "From now on AID cards bring no English points") /* C40 */ \
+    X(FROM_NOW_ON_NO_HUGUENOTS, "no-huguenots", "From now on the French Huguenots Revolt (C36) has no effect") /* P2 */ \
+    X(FROM_NOW_ON_NO_DENMARK, "no-denmark", "Denmark does not enter the war any more") /* C21 */ \
+    X(FROM_NOW_ON_IN_UP, "army-stays-in-up", "Spinola's army stays in the United Provinces for the rest of the game") /* C11 */ \
+    X(FROM_NOW_ON_SIEGE, "spinola-besieges", "A Protestant leader with three units must come to the United Provinces by the end of the turn; the army loses a step and answers the siege. If none comes, the marker moves a box more") /* C3, C4 */ \
+    X(FROM_NOW_ON_CARDINAL, "cardinal-on-his-way", "The Cardinal's army must be in the Spanish Zone by the end of the next turn") /* C23 */ \
+    X(FROM_NOW_ON_BRIDGE, "bridge-of-boats", "The stack may spend 2 Movement Points more, and the defender plays no Combat Cards against it") /* P50 */
+#define TYW_STAYS(X) \
+    X(STAY_RATINGS, "ratings", "no more can come along under these leaders") /* 10.12, 11.11 */ \
+    X(STAY_DYNAMIC, "dynamic-leader", "a Dynamic Leader commands there") /* 10.14, 11.15 */ \
+    X(STAY_MOVED, "moved", "who has been left behind moves no more") /* 11.14, R110 */ \
+    X(STAY_NATION, "nation", "by their nation they may not move with the stack") /* 17.A.2, 7.24, C54 */ \
+    X(STAY_WAY, "way", "with more units the stack could neither go on nor stay") /* R47 */
 /* clang-format on */
 
 #endif

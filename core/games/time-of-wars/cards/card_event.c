@@ -11,63 +11,8 @@ const struct refusal tow_not_to_choose = {"not-to-choose", "6.9.1.2", "The card 
 
 /* ---- what several cards have in common ---- */
 
-static const char *const option_ids[] = {
-    [OPTION_WAR] = "war",
-    [OPTION_NO_WAR] = "no-war",
-    [OPTION_GO_ON] = "go-on",
-    [OPTION_PEACE] = "peace",
-    [OPTION_JOIN_WAR] = "join-war",
-    [OPTION_FREE_VASSAL] = "free-vassal",
-    [OPTION_MAKE_VASSAL] = "make-vassal",
-    [OPTION_MINOR_PEACE] = "minor-peace",
-    [OPTION_PROVOKED_WAR] = "provoked-war",
-    [OPTION_BRANDENBURG_ALLY] = "brandenburg-ally",
-    [OPTION_BRANDENBURG_WAR] = "brandenburg-war",
-    [OPTION_FUNDS] = "funds",
-    [OPTION_POINTS] = "points",
-    [OPTION_UNIT] = "unit",
-    [OPTION_PAY_FUND] = "pay-fund",
-    [OPTION_PAY_NO_MORE] = "pay-no-more",
-    [OPTION_LOSE_POINTS] = "lose-points",
-    [OPTION_REBELLION] = "rebellion",
-    [OPTION_ORTHODOX] = "orthodox",
-    [OPTION_REVOLTS] = "revolts",
-    [OPTION_SIEGE] = "siege",
-    [OPTION_NO_SIEGE] = "no-siege",
-    [OPTION_ALLIANCE] = "alliance",
-    [OPTION_NO_ALLIANCE] = "no-alliance",
-};
-static const char *const option_names[] = {
-    [OPTION_WAR] = "place WAR",
-    [OPTION_NO_WAR] = "place no WAR",
-    [OPTION_GO_ON] = "go on with the War",
-    [OPTION_PEACE] = "make Peace",
-    [OPTION_JOIN_WAR] = "join the War of a Minor State",
-    [OPTION_FREE_VASSAL] = "free a vassal of the Ottoman Empire",
-    [OPTION_MAKE_VASSAL] = "make a Minor State a vassal",
-    [OPTION_MINOR_PEACE] = "make Peace with a Minor State",
-    [OPTION_PROVOKED_WAR] = "begin the War that was provoked",
-    [OPTION_BRANDENBURG_ALLY] = "have Brandenburg as an ally until the turn ends",
-    [OPTION_BRANDENBURG_WAR] = "be at War with Brandenburg until the turn ends",
-    [OPTION_FUNDS] = "take FUND markers",
-    [OPTION_POINTS] = "gain Development Points",
-    [OPTION_UNIT] = "place a unit",
-    [OPTION_PAY_FUND] = "discard a FUND marker",
-    [OPTION_PAY_NO_MORE] = "pay no more: mercenaries without pay leave",
-    [OPTION_LOSE_POINTS] = "lose Development Points",
-    [OPTION_REBELLION] = "pay nothing: the army rebels",
-    [OPTION_ORTHODOX] = "make a Catholic space orthodox",
-    [OPTION_REVOLTS] = "place REVOLT on orthodox spaces",
-    [OPTION_SIEGE] = "besiege the City at once",
-    [OPTION_NO_SIEGE] = "make no siege attempt at once",
-    [OPTION_ALLIANCE] = "agree to the Alliance",
-    [OPTION_NO_ALLIANCE] = "refuse the Alliance",
-};
-const struct domain tow_options = {.name = "option",
-                                   .ids = option_ids,
-                                   .names = option_names,
-                                   .count = OPTIONS,
-                                   .noun = "choice that a card offers"};
+const struct domain tow_options = {
+    .name = "option", LISTED(TOW_CARD_OPTIONS), .noun = "choice that a card offers"};
 
 bool tow_is_card(const struct play *p, int card, enum named_card which)
 {

@@ -54,33 +54,7 @@ extern const struct refusal tow_no_effect; /* a card that can do nothing is not 
 extern const struct refusal tow_not_to_choose;
 /* What a card offers to choose from, and what its answer is. A sentence goes on with the name: "Sweden
  * chooses to place WAR." */
-enum card_option {
-    OPTION_WAR,
-    OPTION_NO_WAR,
-    OPTION_GO_ON,
-    OPTION_PEACE,
-    OPTION_JOIN_WAR,
-    OPTION_FREE_VASSAL,
-    OPTION_MAKE_VASSAL,
-    OPTION_MINOR_PEACE,
-    OPTION_PROVOKED_WAR,
-    OPTION_BRANDENBURG_ALLY,
-    OPTION_BRANDENBURG_WAR,
-    OPTION_FUNDS,
-    OPTION_POINTS,
-    OPTION_UNIT,
-    OPTION_PAY_FUND,
-    OPTION_PAY_NO_MORE,
-    OPTION_LOSE_POINTS,
-    OPTION_REBELLION,
-    OPTION_ORTHODOX,
-    OPTION_REVOLTS,
-    OPTION_SIEGE,
-    OPTION_NO_SIEGE,
-    OPTION_ALLIANCE,
-    OPTION_NO_ALLIANCE,
-    OPTIONS
-};
+enum card_option { TOW_CARD_OPTIONS(LIST_ENUM) OPTIONS };
 extern const struct domain tow_options;
 bool tow_is_card(const struct play *p, int card, enum named_card which);
 bool tow_controls_all(const struct play *p, int seat, struct spaces spaces);

@@ -164,6 +164,111 @@
     X(ROYAL_SHIPYARDS, "swe-royal-shipyards") X(CALL_UP, "rus-call-up-of-the-streltsy") \
     X(DEVSHIRME, "ott-devshirme") X(ROYAL_SHIPS, "plc-royal-ships-commission") \
     X(VOW_OF_LWOW, "plc-vow-of-lwow") X(NOBLE_LEVY, "plc-noble-levy")
+#define TOW_CARD_OPTIONS(X) \
+    X(OPTION_WAR, "war", "place WAR") \
+    X(OPTION_NO_WAR, "no-war", "place no WAR") \
+    X(OPTION_GO_ON, "go-on", "go on with the War") \
+    X(OPTION_PEACE, "peace", "make Peace") \
+    X(OPTION_JOIN_WAR, "join-war", "join the War of a Minor State") \
+    X(OPTION_FREE_VASSAL, "free-vassal", "free a vassal of the Ottoman Empire") \
+    X(OPTION_MAKE_VASSAL, "make-vassal", "make a Minor State a vassal") \
+    X(OPTION_MINOR_PEACE, "minor-peace", "make Peace with a Minor State") \
+    X(OPTION_PROVOKED_WAR, "provoked-war", "begin the War that was provoked") \
+    X(OPTION_BRANDENBURG_ALLY, "brandenburg-ally", "have Brandenburg as an ally until the turn ends") \
+    X(OPTION_BRANDENBURG_WAR, "brandenburg-war", "be at War with Brandenburg until the turn ends") \
+    X(OPTION_FUNDS, "funds", "take FUND markers") \
+    X(OPTION_POINTS, "points", "gain Development Points") \
+    X(OPTION_UNIT, "unit", "place a unit") \
+    X(OPTION_PAY_FUND, "pay-fund", "discard a FUND marker") \
+    X(OPTION_PAY_NO_MORE, "pay-no-more", "pay no more: mercenaries without pay leave") \
+    X(OPTION_LOSE_POINTS, "lose-points", "lose Development Points") \
+    X(OPTION_REBELLION, "rebellion", "pay nothing: the army rebels") \
+    X(OPTION_ORTHODOX, "orthodox", "make a Catholic space orthodox") \
+    X(OPTION_REVOLTS, "revolts", "place REVOLT on orthodox spaces") \
+    X(OPTION_SIEGE, "siege", "besiege the City at once") \
+    X(OPTION_NO_SIEGE, "no-siege", "make no siege attempt at once") \
+    X(OPTION_ALLIANCE, "alliance", "agree to the Alliance") \
+    X(OPTION_NO_ALLIANCE, "no-alliance", "refuse the Alliance")
+#define TOW_RELATIONS(X) \
+    X(AT_PEACE, "peace", "Peace") X(AT_WAR, "war", "War") X(ALLIED, "alliance", "Alliance") \
+    X(VASSAL, "vassal", "Vassal Subjection")
+#define TOW_MARKERS(X) \
+    X(NO_MARKER, "none", "no marker") X(REVOLT, "revolt", "REVOLT") X(FAMINE, "famine", "FAMINE") \
+    X(GOOD_HARVEST, "good-harvest", "GOOD HARVEST") X(POOR_HARVEST, "poor-harvest", "POOR HARVEST")
+#define TOW_POSTS(X) \
+    X(IN_GARRISON, "garrison", "the garrison") X(IN_REBELLION, "rebels", "the rebels")
+#define TOW_USES(X) \
+    X(USE_POINTS, "points", "for Operational Points") X(USE_EVENT, "event", "as an Event") \
+    X(USE_REACTION, "reaction", "as a Reaction") X(USE_BATTLE, "battle", "as a Battle card") \
+    X(USE_WAR, "war", "for a declaration of War") X(USE_BID, "bid", "for hiring mercenaries") \
+    X(USE_PAYMENT, "payment", "as a payment")
+#define TOW_CARD_OUTCOMES(X) \
+    X(OUTCOME_REVOLT, "revolt", "REVOLT breaks out in") \
+    X(OUTCOME_NO_REVOLT, "no-revolt", "no REVOLT breaks out in") \
+    X(OUTCOME_REVOLT_BARRED, "revolt-barred", "a marker or an army keeps REVOLT out of") /* by a marker or an army there */ \
+    X(OUTCOME_TAKEN, "taken", "the attack takes") \
+    X(OUTCOME_NOT_TAKEN, "not-taken", "the attack does not take") \
+    X(OUTCOME_PLUNDERED, "plundered", "the raid plunders") \
+    X(OUTCOME_NOT_PLUNDERED, "not-plundered", "the raid does not plunder") \
+    X(OUTCOME_AGREED, "agreed", "the Cossacks agree") /* without a space */ \
+    X(OUTCOME_NOT_AGREED, "not-agreed", "the Cossacks do not agree") /* without a space */
+#define TOW_VICTORIES(X) \
+    X(VICTORY_CITIES, "fortified-cities", "the last CONTROL marker on a Fortified City") \
+    X(VICTORY_VP, "victory-points", "Victory Points before the last Game Turn") \
+    X(VICTORY_LAST_TURN, "last-turn", "Victory Points after the last Game Turn")
+#define TOW_LOSS_REASONS(X) \
+    X(LOSS_BATTLE, "battle", "in battle") \
+    X(LOSS_MARCH, "march", "on the march") \
+    X(LOSS_WITHDRAWAL, "withdrawal", "in the withdrawal") \
+    X(LOSS_RETREAT, "retreat", "in the retreat") \
+    X(LOSS_SIEGE, "siege", "in a siege") \
+    X(LOSS_ASSAULT, "assault", "in an assault") \
+    X(LOSS_RAID, "raid", "after the raid") \
+    X(LOSS_RETURN, "return", "when the armies return") \
+    X(LOSS_HOMELESS, "homeless", "because there is no space to go to") \
+    X(LOSS_CARD, "card", "because of a card") \
+    X(LOSS_COLLAPSE, "collapse", "by the collapse") \
+    X(LOSS_TURN, "turn", "at the start of the turn")
+#define TOW_REASONS(X) \
+    X(REASON_ACTION, "action", "by an action") \
+    X(REASON_BATTLE, "battle", "in battle") \
+    X(REASON_BRANDENBURG, "brandenburg", "because the Empire takes a City of Brandenburg") \
+    X(REASON_CARD, "card", "because of a card") \
+    X(REASON_COMMAND, "command", "because the one commands the units of the other") \
+    X(REASON_CONQUERED, "conquered", "because its capital is taken") \
+    X(REASON_CONVERSION, "conversion", "by a conversion") \
+    X(REASON_CONVERTED, "converted", "by the number of converted spaces") \
+    X(REASON_DEAL, "deal", "by an arrangement") \
+    X(REASON_DECLARED, "declared", "by a declaration of War") \
+    X(REASON_DENMARK, "denmark", "because Denmark is beaten") \
+    X(REASON_DRAWING, "drawing", "for a card") \
+    X(REASON_END_OF_TURN, "end-of-turn", "because the turn is over") \
+    X(REASON_HOMELESS, "homeless", "because there is no space to go to") \
+    X(REASON_INCOME, "income", "as income") \
+    X(REASON_INVASION, "invasion", "because of an invasion") \
+    X(REASON_MINOR, "minor", "because it is given back") \
+    X(REASON_NO_ARMY, "no-army", "because no army is with him") \
+    X(REASON_NO_PORT, "no-port", "because no port is left") \
+    X(REASON_OCCUPATION, "occupation", "by an army there") \
+    X(REASON_OVER, "over", "because his time is over") \
+    X(REASON_PEACE, "peace", "by a forced peace") \
+    X(REASON_PLUNDER, "plunder", "by plunder") \
+    X(REASON_RAID, "raid", "by a raid") \
+    X(REASON_REBELLION, "rebellion", "because of a rebellion") \
+    X(REASON_RULER, "ruler", "because of the ruler") \
+    X(REASON_SICH, "sich", "because Sich is regained") \
+    X(REASON_SIEGE, "siege", "by a siege") \
+    X(REASON_SUPPRESSED, "suppressed", "because an army puts it down") \
+    X(REASON_TROUBLES, "troubles", "because of revolts and famines") \
+    X(REASON_UNPAID, "unpaid", "because the Cossacks are not paid") \
+    X(REASON_UNREST, "unrest", "by religious unrest") \
+    X(REASON_WAR_OVER, "war-over", "because the War is over") \
+    X(REASON_WOUNDED, "wounded", "because he is wounded")
+#define TOW_BATTLE_KINDS(X) \
+    X(LAND_BATTLE, "land", "Land Battle") \
+    X(NAVAL_BATTLE, "naval", "Naval Battle") \
+    X(REBEL_BATTLE, "rebels", "Land Battle against rebels") \
+    X(DUTCH_BATTLE, "dutch", "Naval Battle against the Dutch fleet")
 /* clang-format on */
 
 #endif

@@ -131,7 +131,8 @@ static bool number_of(struct pack_reader *r, struct pack_row row, const struct p
     char *end;
     if (*text == '@') {
         struct pack_values other;
-        pack_values(r, row, text + 1, &other);
+        if (text[1] == '/') row = (struct pack_row){r->record, r->pack};
+        pack_values(r, row, text + 1 + (text[1] == '/'), &other);
         *number = other.count ? other.at[0].number : -1;
         return other.count == 1;
     }

@@ -3,6 +3,7 @@
  * A condition is one or several terms with spaces between them; all of them must hold. A term is a member, an
  * operator and a value:
  *     vp=3   vp=1..5   vp!=0   vp>0   vp>=@control     a number, a range, a member of the same row
+ *     x<=@/page_width                                  a member of the pack
  *     kind=city|box    area=null    port=true          ids, no id, flags; | stands between alternatives
  *     area.electorate=always                           the member of the row that an id names
  *     factor.full=3   between.0=vienna   columns.-1=20 one element of an array: by its key, its place, its

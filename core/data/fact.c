@@ -1,6 +1,7 @@
 /* Facts about component packs, and sets derived from their rows. */
 #include "data/fact.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -385,38 +386,45 @@ bool facts_check(const struct record *record, const void *pack, const struct fac
 
 /* ---- what is derived ---- */
 
+/* The values of one member, or of the two in "from to"; how many there are. */
+static int derived_ends(struct pack_reader *r, struct pack_row row, const char *by, struct pack_value ends[2])
+{
+    struct pack_values values;
+    int count = 0;
+    for (; *by; by += strcspn(by, " "), by += *by == ' ') {
+        char member[ID_ROOM];
+        snprintf(member, sizeof member, "%.*s", (int)strcspn(by, " "), by);
+        pack_values(r, row, member, &values);
+        for (int i = 0; i < values.count && count < 2; i++)
+            ends[count++] = values.at[i];
+    }
+    return count;
+}
+
 void facts_derive(const struct record *record, void *pack, const struct derived_set *sets)
 {
     for (; sets->rows; sets++) {
         struct pack_reader r = {record, pack, false};
-        struct rows rows;
-        if (!table_of_row(&r, (struct pack_row){record, pack}, "", sets->rows, &rows)) continue;
+        struct rows rows = {.count = 0};
+        char *at = (char *)pack + sets->at;
+        table_of_row(&r, (struct pack_row){record, pack}, "", sets->rows, &rows);
         for (int i = 0; i < rows.count; i++) {
-            struct pack_values one, other;
             struct condition_term term;
-            char *at = (char *)pack + sets->at;
+            struct pack_value ends[2] = {{0}};
             if (!condition_holds(&r, row_at(&rows, i), sets->where, &term)) continue;
+            const int count = derived_ends(&r, row_at(&rows, i), sets->by, ends);
             if (sets->kind == DERIVED_SET) {
                 set_add((uint64_t *)(void *)at, i);
                 continue;
             }
-            char by[ID_ROOM], *to = by;
-            snprintf(by, sizeof by, "%s", sets->by);
-            const char *from = strsep(&to, " ");
-            pack_values(&r, row_at(&rows, i), from, &one);
-            if (to) {
-                pack_values(&r, row_at(&rows, i), to, &other);
-                one.at[1] = other.at[0];
-            }
-            const int64_t first = one.at[0].number, second = one.at[1].number;
-            uint64_t *set = (uint64_t *)(void *)(at + (size_t)first * sets->stride);
-            if (sets->kind != DERIVED_SETS)
-                set_add(set, (int)second);
-            else if (!one.at[0].none)
-                set_add(set, i);
+            if (count < (sets->kind == DERIVED_SETS ? 1 : 2) || ends[0].none) continue;
+            set_add((uint64_t *)(void *)(at + (size_t)ends[0].number * sets->stride),
+                    sets->kind == DERIVED_SETS ? i : (int)ends[1].number);
             if (sets->kind == DERIVED_LINKS)
-                set_add((uint64_t *)(void *)(at + (size_t)second * sets->stride), (int)first);
+                set_add((uint64_t *)(void *)(at + (size_t)ends[1].number * sets->stride),
+                        (int)ends[0].number);
         }
+        assert(!r.unknown); /* the table names what the record has */
     }
 }
 

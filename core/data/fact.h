@@ -94,10 +94,10 @@ struct derived_set {
     const char *rows, *where, *by;
 };
 
-#define DERIVED_ROW(member)  sizeof(((struct components *)0)->member[0])
-#define DERIVED_ROWS(member) offsetof(struct components, member), DERIVED_ROW(member)
+#define DERIVED_AT(member)   offsetof(struct components, member)
+#define DERIVED_ROWS(member) DERIVED_AT(member), sizeof(((struct components *)0)->member[0])
 
-#define SET_OF(member, rows, where)         DERIVED_SET, offsetof(struct components, member), 0, rows, where, ""
+#define SET_OF(member, rows, where)         DERIVED_SET, DERIVED_AT(member), 0, rows, where, ""
 #define SETS_BY(member, rows, by)           DERIVED_SETS, DERIVED_ROWS(member), rows, "", by
 #define LINKS_OF(member, rows, where, ends) DERIVED_LINKS, DERIVED_ROWS(member), rows, where, ends
 #define WAYS_OF(member, rows, where, ends)  DERIVED_WAYS, DERIVED_ROWS(member), rows, where, ends

@@ -171,6 +171,7 @@ TEST(a_fault_has_the_path_of_the_member)
 {
     pack_open();
     HOLDS("3", WHERE("towns", "port=true", "vp!=1"));
+    HOLDS("3", ALL("towns", "vp<@/limit"));
     FAULT("/towns/3/vp: must be above -3 (3)", "3", ALL("towns", "vp>-3"));
     FAULT("/towns/3/owner: must be red or blue", NULL, ALL("towns", "owner=red|blue"));
     FAULT("/towns/0/value/blue: must be at least 3", NULL, WHERE("towns", "id=arras", "value.blue>=3"));

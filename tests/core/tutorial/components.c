@@ -1,5 +1,7 @@
 /* Skirmish: what is printed. The numbers stand in pack.json; here is what they are. */
 #include "game.h"
+
+#include "data/fact.h"
 #include "games/pack_tables.h"
 
 static const char *const SEAT_IDS[] = {"player-1", "player-2", "player-3", "player-4"};
@@ -45,20 +47,17 @@ struct graph skirmish_map(const struct components *c)
     return (struct graph){.words = 1, .layers = 1, .way = {c->near}};
 }
 
-/* What no field can say; and what is derived. */
+/* What no field can say, by the rulebook's numbers; and what is derived (data/fact.h). */
+static const struct fact FACTS[] = {{"4", MANY("towns", "", 2)},
+                                    {"4.2", JOINS("roads", "between"), "must be between two towns"},
+                                    {"4.2", REACHED("towns", "", "roads")},
+                                    {"5", MANY("cards", "", 2 * SEATS)},
+                                    {"4.3", GRID("raids", "")},
+                                    {0}};
+static const struct derived_set SETS[] = {{LINKS_OF(near, "roads", "", "between")}, {0}};
+
 bool skirmish_check_pack(void *pack, struct faults *faults)
 {
-    struct components *c = pack;
-    uint64_t reached = 1;
-    for (const struct road_row *road = c->roads; road < c->roads + c->road_count; road++) {
-        if (road->ends != 2) return fault_add(faults, "/roads", "must each be between two towns");
-        set_add(&c->near[road->between[0]], road->between[1]);
-        set_add(&c->near[road->between[1]], road->between[0]);
-    }
-    const struct graph map = skirmish_map(c);
-    graph_flood(&map, NULL, &reached);
-    if (c->town_count < 2) return fault_add(faults, "/towns", "must be two at least");
-    if (set_count(&reached, 1) != c->town_count) return fault_add(faults, "/roads", "must join all towns");
-    if (c->card_count < 2 * SEATS) return fault_add(faults, "/cards", "must be eight at least");
-    return table_check(&c->raids, "/raids", faults);
+    facts_derive(&skirmish_pack, pack, SETS);
+    return facts_check(&skirmish_pack, pack, FACTS, faults);
 }

@@ -3,13 +3,6 @@
 
 /* ---- drawing ---- */
 
-static void check_points(const struct components *c, struct page page, struct faults *faults)
-{
-    for (int i = 0; i < c->space_count; i++)
-        if (!pack_is_on_page(c->space[i].x, c->space[i].y, page))
-            ROW_FAULT(faults, "spaces", i, "must lie on the page");
-}
-
 static void check_outlines(const struct components *c, struct faults *faults)
 {
     struct areas areas = {0};
@@ -43,7 +36,6 @@ bool tyw_components_check(void *pack, struct faults *faults)
     tyw_check_tables(c, faults);
     tyw_check_setups(c, faults);
     pack_check_boxes(c->box, c->box_count, page, faults);
-    check_points(c, page, faults);
     check_outlines(c, faults);
     return faults->count == before;
 }

@@ -139,6 +139,7 @@ static const struct fact FACTS[] = {
     {"16.21", ROWS("arrows", 9), "there are four of the UP, two of Denmark, three of Sweden"},
     {"17.Sw.1", WHERE("arrows", "from=sweden-box", "to.port=true to.area=pomerania"),
      "leads from Sweden to no port of Pomerania"},
+    {NULL, ALL("spaces", "x>=0 y>=0 x<=@/page_width y<=@/page_height"), "must lie on the page"},
     {0}};
 
 void tyw_check_map(const struct components *c, struct faults *faults)

@@ -60,6 +60,7 @@ static const struct fact FACTS[] = {
     {"2.2", ONLY("arrows", "to.kind=box", "from.kind!=box"), "must lead into a box or out of it"},
     {"2.2", REACHED("spaces", "kind!=box", "ways")},
     {"8.1", SOME("ways", "kind=road between~memel+mitau"), "a Road joins Memel and Mitau"},
+    {NULL, ALL("spaces", "x>=0 y>=0 x<=@/page_width y<=@/page_height"), "must lie on the page"},
     {0}};
 
 void tow_check_map(const struct components *c, struct faults *faults)

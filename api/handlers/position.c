@@ -7,6 +7,7 @@
 
 #include "api/common/log.h"
 #include "api/http/problem.h"
+#include "data/json_read.h"
 #include "engine/resample.h"
 
 /* ---- the state ---- */
@@ -82,6 +83,7 @@ bool position_read(const struct request *request, struct response *response, con
     if (!position_open(request, response, "state", body->state, position)) return false;
     if (!state_read(&position->play, body->state, &faults)) return refuse_state(response, "state", &faults);
     play_warn(&position->play, warnings);
+    json_locate(warnings, body->state);
     put_below(warnings, "state");
     if (!body->strict || !warnings->count) return true;
     snprintf(detail, sizeof(detail), "The state is safe, but has %zu thing%s that the rules forbid.",

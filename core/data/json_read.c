@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define INTEGER_MOST 9007199254740992.0
@@ -55,4 +56,62 @@ json_t *json_read(const char *text, size_t length, json_error_t *error)
     json_decref(json);
     if (error) snprintf(error->text, sizeof error->text, "memory is short");
     return NULL;
+}
+
+/* ---- the elements that paths name ---- */
+
+/* The token of the path behind the slash, unescaped (RFC 6901); how long it is in the path. */
+static size_t token_at(char token[FAULT_PATH], const char *path)
+{
+    const size_t length = strcspn(path, "/");
+    size_t at = 0;
+    for (size_t i = 0; i < length; i++) {
+        const bool escaped = path[i] == '~' && i + 1 < length;
+        token[at++] = escaped ? path[i + 1] == '1' ? '/' : '~' : path[i];
+        i += escaped;
+    }
+    token[at] = 0;
+    return length;
+}
+
+/* The element that is this text. The size of the list: there is none. */
+static size_t index_of(const json_t *list, const char *text)
+{
+    size_t i;
+    json_t *element;
+    json_array_foreach(list, i, element)
+    {
+        if (json_is_string(element) && strcmp(json_string_value(element), text) == 0) break;
+    }
+    return i;
+}
+
+static bool is_number(const char *token)
+{
+    return *token && token[strspn(token, "0123456789")] == 0;
+}
+
+static void locate(char path[FAULT_PATH], const json_t *at)
+{
+    char token[FAULT_PATH], located[FAULT_PATH] = "";
+    for (const char *rest = path; *rest == '/';) {
+        rest += 1 + token_at(token, rest + 1);
+        if (!json_is_array(at)) {
+            fault_path(located, located, token);
+            at = json_object_get(at, token);
+            continue;
+        }
+        const size_t i = index_of(at, token), size = json_array_size(at);
+        if (i == size && !is_number(token)) break;
+        const size_t index = i < size ? i : strtoul(token, NULL, 10);
+        fault_path_index(located, located, index);
+        at = json_array_get(at, index);
+    }
+    memcpy(path, located, sizeof located);
+}
+
+void json_locate(struct faults *faults, const json_t *document)
+{
+    for (size_t i = 0; i < faults_listed(faults); i++)
+        locate(faults->list[i].path, document);
 }

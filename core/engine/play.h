@@ -314,8 +314,9 @@ struct scenario {
  * outside that breaks it is safe nevertheless, so it is taken, with a warning; a caller may have it refused (play_warn). */
 struct law {
     const char *rule; /* its number in the rulebook; NULL ends a list of them */
-    /* Adds a warning for each place that breaks it: the exact path, what is there, why that cannot be. The state is safe
-     * (play_inspect), and may be over. What an exception of the book allows is no warning: the law asks for it. */
+    /* Adds a warning for each place that breaks it: the exact path, what is there, why that cannot be. The path names an element of a
+     * list by its id (json_locate). The state is safe (play_inspect), and may be over. What an exception of the book allows is no
+     * warning: the law asks for it. */
     void (*check)(const struct play *p, struct faults *warnings);
 };
 

@@ -1,6 +1,7 @@
 /* Whole states in JSON, as a seat sees them. */
 #include <string.h>
 
+#include "data/json_read.h"
 #include "engine/args.h"
 #include "engine/play_stack.h"
 #include "engine/wire.h"
@@ -307,7 +308,9 @@ static bool all_read(struct play *p, const json_t *json, struct sight sight, str
 bool state_read(struct play *p, const json_t *json, struct faults *faults)
 {
     const size_t before = faults->count;
-    if (all_read(p, json, (struct sight){.pack = p->pack, .seat = SEAT_ALL}, faults)) play_inspect(p, faults);
+    if (!all_read(p, json, (struct sight){.pack = p->pack, .seat = SEAT_ALL}, faults)) return false;
+    play_inspect(p, faults);
+    json_locate(faults, json);
     return faults->count == before;
 }
 

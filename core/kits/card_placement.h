@@ -59,9 +59,10 @@ static inline bool card_placement_has(const struct card_place *place, int card)
     return place->set ? set_has(place->set, card) : place->card == card;
 }
 
-/* Where the card lies that should not, in the JSON of the state: the last of its places. */
+/* Where the card lies that should not, in the JSON of the state: the last of its places. A set names it by its id
+ * (json_locate). */
 static inline const char *card_placement_path(const struct card_placement *placement, const struct play *p,
-                                              int card, char path[FAULT_PATH])
+                                              const struct domain *cards, int card, char path[FAULT_PATH])
 {
     *path = 0;
     for (int i = placement->count - 1; i >= 0; i--) {
@@ -73,6 +74,7 @@ static inline const char *card_placement_path(const struct card_placement *place
         }
         fault_path(path, path, place->member);
         if (place->key) fault_path(path, path, place->key);
+        if (place->set) fault_path(path, path, domain_id(cards, p->pack, card));
         break;
     }
     return path;
@@ -102,7 +104,7 @@ static inline void card_placement_inspect(const struct card_placement *placement
         const char *id = domain_id(cards, p->pack, card);
         if (set_has(placement->twice, card)) {
             card_placement_name(placement, p, card, places, sizeof places);
-            fault_add(faults, card_placement_path(placement, p, card, path),
+            fault_add(faults, card_placement_path(placement, p, cards, card, path),
                       "%s is in two places, %s: a card must be in one", id, places);
         }
         if (!set_has(placement->seen, card))

@@ -386,6 +386,12 @@ const char *westphalia_warnings(struct westphalia_state *state)
 {
     struct faults warnings = {0};
     if (play_head(&state->play)->seats) play_warn(&state->play, &warnings);
+    if (warnings.count) {
+        westphalia_to_json(state);
+        json_t *json = json_loadb(writer_text(&state->text), state->text.length, 0, NULL);
+        json_locate(&warnings, json);
+        json_decref(json);
+    }
     faults_write(to_lend(state), &warnings);
     return lent(state);
 }

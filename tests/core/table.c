@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/json_read.h"
 #include "engine/instruction.h"
 #include "engine/text.h"
 
@@ -366,7 +367,7 @@ static bool leads_somewhere(const json_t *at, const char *path)
     return at && !*path;
 }
 
-static void paths_lead_somewhere(const struct faults *faults)
+static void paths_lead_somewhere(struct faults *faults)
 {
     struct writer w;
     for (size_t i = 0; i < faults_listed(faults); i++)
@@ -374,6 +375,7 @@ static void paths_lead_somewhere(const struct faults *faults)
     writer_init(&w);
     state_write(&w, &table, pack->hash_hex, SEAT_ALL);
     json_t *json = json_loads(writer_text(&w), 0, NULL);
+    json_locate(faults, json);
     for (size_t i = 0; i < faults_listed(faults); i++)
         if (!leads_somewhere(json, faults->list[i].path))
             fail_msg("there is no %s: %s", faults->list[i].path, faults->list[i].detail);
@@ -382,7 +384,7 @@ static void paths_lead_somewhere(const struct faults *faults)
 }
 
 /* One of them has the words in its detail, and the path and the rule, unless NULL. */
-static void one_says(const struct faults *faults, const char *rule, const char *path, const char *words)
+static void one_says(struct faults *faults, const char *rule, const char *path, const char *words)
 {
     paths_lead_somewhere(faults);
     for (size_t i = 0; i < faults_listed(faults); i++) {

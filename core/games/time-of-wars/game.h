@@ -656,9 +656,10 @@ void tow_mercenary_joins(struct play *p, int seat, int kind,
                          int space); /* one of them, where one is left: hired, and with the army there */
 
 /* ---- minor_states.c: 4.0 to 4.2.3 ---- */
-int tow_capital_of(const struct play *p, int power); /* of the Tatars Or Qapy, of the Cossacks Sich */
-int tow_home_of(const struct play *p, int minor);    /* where its units gather: it holds that space; -1 */
-void tow_minor_at_war(struct play *p, int minor);    /* 4.1, 4.2.1: its units are placed */
+bool tow_stays_in_norway(const struct play *p, int kind); /* 4.2.1: the one Danish unit in the box */
+int tow_capital_of(const struct play *p, int power);      /* of the Tatars Or Qapy, of the Cossacks Sich */
+int tow_home_of(const struct play *p, int minor); /* where its units gather: it holds that space; -1 */
+void tow_minor_at_war(struct play *p, int minor); /* 4.1, 4.2.1: its units are placed */
 void tow_minor_units_place(struct play *p, int minor,
                            int space); /* all that are available, garrisons apart */
 /* Who commands its units, until the turn ends; -1: nobody any more, and they go home. */

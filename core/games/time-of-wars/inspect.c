@@ -34,14 +34,14 @@ static void inspect_pile(const struct play *p, int seat, const char *member, str
 {
     const struct components *c = tow_components(p);
     EACH(card, pile) {
-        const char *path = FAULT_AT("sides", tow_seats.ids[seat], member);
+        const char *path = FAULT_AT("sides", tow_seats.ids[seat], member, card_id(p, card));
         if (!cards_has(c->cards_of[seat], card))
-            fault_add(faults, path, "has %s, which is no card of %s (2.5)", card_id(p, card),
+            fault_add(faults, path, "is %s, which is no card of %s (2.5)", card_id(p, card),
                       tow_seats.ids[seat]);
         else if (cards_has(c->special, card) != special)
             fault_add(faults, path,
-                      special ? "has %s, which is no Special Card (2.5)"
-                              : "has %s, a Special Card: those are in no deck, and in hand "
+                      special ? "is %s, which is no Special Card (2.5)"
+                              : "is %s, a Special Card: those are in no deck, and in hand "
                                 "they are in `specials` (6.2.1)",
                       card_id(p, card));
     }
@@ -69,8 +69,8 @@ static void inspect_cards(const struct play *p, struct faults *faults)
         inspect_pile(p, seat, "unplayed", side->unplayed, false, faults);
         EACH(card, side->played)
             if (!cards_has(c->cards_of[seat], card))
-                fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], "played"),
-                          "has %s, which is no card of %s (2.5)", card_id(p, card), tow_seats.ids[seat]);
+                fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], "played", card_id(p, card)),
+                          "is %s, which is no card of %s (2.5)", card_id(p, card), tow_seats.ids[seat]);
     }
     away = cards_without(away, s->removed);
     card_placement_set(&placement, away.word, NULL, "the decks put away", -1);
@@ -86,8 +86,8 @@ static void inspect_events(const struct play *p, struct faults *faults)
     const struct state *s = tow_state(p);
     EACH(effect, s->events)
         if (!tow_event_needs[effect].in_play)
-            fault_add(faults, "/events", "has %s, which is not marked in play (6.9.1.2)",
-                      tow_effects.ids[effect]);
+            fault_add(faults, FAULT_AT("events", tow_effects.ids[effect]),
+                      "is %s, which is not marked in play (6.9.1.2)", tow_effects.ids[effect]);
         else if (!tow_lasts(p, effect))
             fault_add(faults, "/lasting",
                       "lacks a row for %s, which is in play by `events`: its card, who played it, no mark, "
@@ -125,12 +125,12 @@ static void inspect_units(const struct play *p, struct units here, struct units 
 {
     EACH(unit, here) {
         if (units_has(*seen, unit))
-            fault_add(faults, FAULT_AT(rows, id, "units"), "has %s, which is in %s as well", unit_id(p, unit),
-                      where_unit(p, unit, number));
+            fault_add(faults, FAULT_AT(rows, id, "units", unit_id(p, unit)), "is %s, which is in %s as well",
+                      unit_id(p, unit), where_unit(p, unit, number));
         if (units_has(barred, unit))
-            fault_add(faults, FAULT_AT(rows, id, "units"),
-                      *rows == 'p' ? "has %s, a ship: ships are at sea (5.2)"
-                                   : "has %s, which is no ship (5.2)",
+            fault_add(faults, FAULT_AT(rows, id, "units", unit_id(p, unit)),
+                      *rows == 'p' ? "is %s, a ship: ships are at sea (5.2)"
+                                   : "is %s, which is no ship (5.2)",
                       unit_id(p, unit));
     }
     *seen = units_either(*seen, here);
@@ -144,16 +144,20 @@ static void inspect_garrison(const struct play *p, int space, struct faults *fau
     const int first = units_next(units, 0);
     EACH(unit, units) {
         if (unit != first)
-            fault_add(faults, "/garrisons", "has %s, and %s is the garrison of %s: it is one unit (5.2.2)",
-                      unit_id(p, unit), unit_id(p, first), row->id);
+            fault_add(faults, FAULT_AT("garrisons", unit_id(p, unit)),
+                      "is %s, and %s is the garrison of %s: it is one unit (5.2.2)", unit_id(p, unit),
+                      unit_id(p, first), row->id);
         if (row->kind == TERRAIN_POINT)
-            fault_add(faults, "/garrisons", "has %s, who is in %s: a Terrain Point has no garrison (5.2.2)",
-                      unit_id(p, unit), row->id);
+            fault_add(faults, FAULT_AT("garrisons", unit_id(p, unit)),
+                      "is %s, who is in %s: a Terrain Point has no garrison (5.2.2)", unit_id(p, unit),
+                      row->id);
         if (!units_has(tow_components(p)->of_arm[INFANTRY], unit))
-            fault_add(faults, "/garrisons", "has %s, which is no infantry (5.2.2)", unit_id(p, unit));
+            fault_add(faults, FAULT_AT("garrisons", unit_id(p, unit)), "is %s, which is no infantry (5.2.2)",
+                      unit_id(p, unit));
         if (tow_place(p, space)->control == COMMONWEALTH && row->no_garrison)
-            fault_add(faults, "/garrisons", "has %s, who is in %s, where the Commonwealth has none (6.2.2)",
-                      unit_id(p, unit), row->id);
+            fault_add(faults, FAULT_AT("garrisons", unit_id(p, unit)),
+                      "is %s, who is in %s, where the Commonwealth has none (6.2.2)", unit_id(p, unit),
+                      row->id);
     }
 }
 
@@ -170,8 +174,9 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
         inspect_garrison(p, space, faults);
         EACH(commander, place->commanders)
             if (commanders_has(commanders, commander))
-                fault_add(faults, FAULT_AT("places", space_id(p, space), "commanders"),
-                          "has %s, who is in %s as well", commander_id(p, commander),
+                fault_add(faults,
+                          FAULT_AT("places", space_id(p, space), "commanders", commander_id(p, commander)),
+                          "is %s, who is in %s as well", commander_id(p, commander),
                           where_commander(p, commander, space));
         commanders = commanders_either(commanders, place->commanders);
     }
@@ -186,8 +191,11 @@ static void inspect_on_map(const struct play *p, struct units set, struct units 
                            struct faults *faults)
 {
     EACH(unit, set)
-        if (!units_has(on_map, unit))
-            fault_add(faults, path, "has %s, which is not on the map", unit_id(p, unit));
+        if (!units_has(on_map, unit)) {
+            char element[FAULT_PATH];
+            fault_path(element, path, unit_id(p, unit));
+            fault_add(faults, element, "is %s, which is not on the map", unit_id(p, unit));
+        }
 }
 
 /* Units that the sets of the state name are on the map; who is hired or borrowed is so by one. */
@@ -201,20 +209,22 @@ static void inspect_sets(const struct play *p, struct units on_map, struct fault
     inspect_on_map(p, s->rebels, on_map, "/rebels", faults);
     EACH(unit, s->rebels)
         if (units_has(s->garrisons, unit))
-            fault_add(faults, "/rebels", "has %s, which is a garrison", unit_id(p, unit));
+            fault_add(faults, FAULT_AT("rebels", unit_id(p, unit)), "is %s, which is a garrison",
+                      unit_id(p, unit));
     EACH(unit, s->weakened)
         if (units_has(c->of_arm[NAVAL], unit))
-            fault_add(faults, "/weakened", "has %s, a ship: ships are never weakened (5.2)",
-                      unit_id(p, unit));
+            fault_add(faults, FAULT_AT("weakened", unit_id(p, unit)),
+                      "is %s, a ship: ships are never weakened (5.2)", unit_id(p, unit));
     for (int seat = 0; seat < SEATS; seat++) {
         if (!tow_in_play(p, seat)) continue;
-        const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led");
-        inspect_on_map(p, s->side[seat].led, on_map, path, faults);
+        const char *list = FAULT_AT("sides", tow_seats.ids[seat], "led");
+        inspect_on_map(p, s->side[seat].led, on_map, list, faults);
         EACH(unit, s->side[seat].led) {
+            const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led", unit_id(p, unit));
             if (units_has(led, unit))
-                fault_add(faults, path, "has %s, which another superpower leads as well", unit_id(p, unit));
+                fault_add(faults, path, "is %s, which another superpower leads as well", unit_id(p, unit));
             if (units_has(c->of_nation[seat], unit))
-                fault_add(faults, path, "has %s, which is its own: it borrows none of these (6.5.2)",
+                fault_add(faults, path, "is %s, which is its own: it borrows none of these (6.5.2)",
                           unit_id(p, unit));
         }
         led = units_either(led, s->side[seat].led);
@@ -261,8 +271,8 @@ static void inspect_map(const struct play *p, struct faults *faults)
         inspect_place(p, space, faults);
     EACH(space, tow_state(p)->converted)
         if (!spaces_has(c->of_zone[RUSSIAN_ZONE], space))
-            fault_add(faults, "/converted", "has %s, which is outside the Russian zone (2.3.2)",
-                      space_id(p, space));
+            fault_add(faults, FAULT_AT("converted", space_id(p, space)),
+                      "is %s, which is outside the Russian zone (2.3.2)", space_id(p, space));
 }
 
 /* ---- the Diplomacy table ---- */
@@ -317,14 +327,29 @@ static void inspect_points(const struct side *side, const char *id, struct fault
                       "is %d: the fifth Development Point raises the level (6.9.1.1)", side->points[rating]);
 }
 
-/* 6.5.1: a forced peace is with another superpower that is played. */
+/* 6.5.1: a forced peace is between two superpowers that are played. */
 static void inspect_peace(const struct play *p, int seat, const char *member, struct seats with,
-                          struct faults *faults)
+                          bool (*has)(const struct side *, int), struct faults *faults)
 {
-    EACH(other, with)
+    EACH(other, with) {
+        const char *path = FAULT_AT("sides", tow_seats.ids[seat], member, tow_seats.ids[other]);
         if (other == seat || !tow_in_play(p, other))
-            fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], member), "has %s, %s (6.5.1)",
-                      tow_seats.ids[other], other == seat ? "which is itself" : "which is not played");
+            fault_add(faults, path, "is %s, %s (6.5.1)", tow_seats.ids[other],
+                      other == seat ? "which is itself" : "which is not played");
+        else if (!has(tow_side(p, other), seat))
+            fault_add(faults, path, "is %s, whose %s lacks %s: a peace is between two (6.5.1)",
+                      tow_seats.ids[other], member, tow_seats.ids[seat]);
+    }
+}
+
+static bool is_barred_now(const struct side *side, int seat)
+{
+    return seats_has(side->peace_barred, seat);
+}
+
+static bool is_barred_next(const struct side *side, int seat)
+{
+    return seats_has(side->peace_next, seat);
 }
 
 static void inspect_sides(const struct play *p, struct faults *faults)
@@ -344,8 +369,8 @@ static void inspect_sides(const struct play *p, struct faults *faults)
                       side->economy, c->sheet[seat].economy_count);
         if (side->provoked == seat)
             fault_add(faults, FAULT_AT("sides", id, "provoked"), "is %s, which is itself (6.5.1)", id);
-        inspect_peace(p, seat, "peace_barred", side->peace_barred, faults);
-        inspect_peace(p, seat, "peace_next", side->peace_next, faults);
+        inspect_peace(p, seat, "peace_barred", side->peace_barred, is_barred_now, faults);
+        inspect_peace(p, seat, "peace_next", side->peace_next, is_barred_next, faults);
         inspect_points(side, id, faults);
     }
 }
@@ -360,11 +385,12 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
                       s->track[track], c->track[track].box_count);
     EACH(box, s->colonies)
         if (box >= c->track[ASIA].box_count)
-            fault_add(faults, "/colonies", "has %s, which the Asia map has not (7.1)", tow_boxes.ids[box]);
+            fault_add(faults, FAULT_AT("colonies", tow_boxes.ids[box]),
+                      "is %s, which the Asia map has not (7.1)", tow_boxes.ids[box]);
     EACH(city, s->danish_cities)
         if (city != tow_space(p, KARLSKRONA) && city != tow_space(p, MALMO))
-            fault_add(faults, "/danish_cities",
-                      "has %s, and Denmark gives Karlskrona and Malmö away alone (4.2.1)", space_id(p, city));
+            fault_add(faults, FAULT_AT("danish_cities", space_id(p, city)),
+                      "is %s, and Denmark gives Karlskrona and Malmö away alone (4.2.1)", space_id(p, city));
     if (s->turn > c->setup[play_head(p)->scenario].turn_count)
         fault_add(faults, "/turn", "is %d, and the scenario has %d", s->turn,
                   c->setup[play_head(p)->scenario].turn_count);

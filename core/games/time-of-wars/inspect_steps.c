@@ -22,9 +22,12 @@ static void inspect_units(const struct play *p, int at, struct units units, stru
                           struct faults *faults)
 {
     EACH(unit, units)
-        if (!units_has(there, unit))
-            fault_add(faults, AT_FRAME(at, "units"), "has %s, who is in no army there: the space is %s",
+        if (!units_has(there, unit)) {
+            char path[FAULT_PATH];
+            fault_path(path, AT_FRAME(at, "units"), tow_components(p)->unit[unit].id);
+            fault_add(faults, path, "is %s, who is in no army there: the space is %s",
                       tow_components(p)->unit[unit].id, space_or_null(p, space));
+        }
 }
 
 static void inspect_withdrawal(int at, const struct withdrawal *w, struct faults *faults)
@@ -46,9 +49,12 @@ static void inspect_deployment(const struct play *p, int at, const struct deploy
     if (d->from >= 0) commanders = tow_commanders_at(p, d->seat, d->from);
     inspect_units(p, at, d->units, units, d->from, faults);
     EACH(commander, d->commanders)
-        if (!commanders_has(commanders, commander))
-            fault_add(faults, AT_FRAME(at, "commanders"), "has %s, who does not stand there: the space is %s",
+        if (!commanders_has(commanders, commander)) {
+            char path[FAULT_PATH];
+            fault_path(path, AT_FRAME(at, "commanders"), tow_components(p)->commander[commander].id);
+            fault_add(faults, path, "is %s, who does not stand there: the space is %s",
                       tow_components(p)->commander[commander].id, space_or_null(p, d->from));
+        }
 }
 
 /* Hired units come from the box (6.7). */
@@ -108,9 +114,15 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     char path[FAULT_PATH];
     for (int card = draw ? cards_next(draw->rejected, 0) : -1; card >= 0;
          card = cards_next(draw->rejected, card + 1))
-        if (tow_card_row(p, card)->seat != draw->seat)
-            fault_add(faults, AT_STEP(p, STEP_DRAW, "rejected"), "has %s, which is no card of %s (6.2.9)",
-                      card_id(p, card), tow_seats.ids[draw->seat]);
+        if (tow_card_row(p, card)->seat != draw->seat) {
+            fault_path(path, AT_STEP(p, STEP_DRAW, "rejected"), card_id(p, card));
+            fault_add(faults, path, "is %s, which is no card of %s (6.2.9)", card_id(p, card),
+                      tow_seats.ids[draw->seat]);
+        }
+    if (impulse && impulse->stage == IMPULSE_ACTIONS && impulse->card[0] < 0) {
+        fault_path_index(path, AT_STEP(p, STEP_IMPULSE, "card"), 0);
+        fault_add(faults, path, "is null, and its points are being spent (6.9.1.1)");
+    }
     for (size_t i = 0; impulse && i < sizeof impulse->card / sizeof *impulse->card; i++) {
         fault_path_index(path, AT_STEP(p, STEP_IMPULSE, "card"), i);
         inspect_card(p, impulse->seat, impulse->card[i], path, faults);

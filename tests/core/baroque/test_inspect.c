@@ -14,7 +14,7 @@ TEST(every_card_is_in_one_place)
 {
     table_open(3);
     set_add(seat(0)->hand, card("power-1"));
-    is_wrong_at("/players/brandenburg/hand", "power-1 is in two places, ");
+    is_wrong_at("/players/brandenburg/hand/0", "power-1 is in two places, ");
     table_open(3);
     set_remove(on_table()->opportunity_deck, card("power-1"));
     is_wrong("power-1 is nowhere");

@@ -26,6 +26,31 @@ TEST(a_number_without_a_fraction_is_an_integer)
                         "[9007199254740992,-9007199254740992]");
 }
 
+/* The path, with its elements found in the document. */
+static const char *located(const char *path, const char *document)
+{
+    static struct faults faults;
+    json_t *json = json_loads(document, 0, NULL);
+    faults_clear(&faults);
+    fault_add(&faults, path, "is wrong");
+    json_locate(&faults, json);
+    json_decref(json);
+    return faults.list[0].path;
+}
+
+TEST(an_element_that_is_named_by_its_id_is_found_where_the_document_has_it)
+{
+    const char *document =
+        "{\"side\":{\"led\":[\"b\",\"a/b\",\"2\"]},\"stack\":[{\"at\":1},{\"at\":[\"c\"]}]}";
+    assert_string_equal(located("/side/led/b", document), "/side/led/0");
+    assert_string_equal(located("/side/led/a~1b", document), "/side/led/1");
+    assert_string_equal(located("/side/led/2", document), "/side/led/2");
+    assert_string_equal(located("/side/led/d", document), "/side/led");
+    assert_string_equal(located("/stack/1/at/c", document), "/stack/1/at/0");
+    assert_string_equal(located("/side/none/a", document), "/side/none/a");
+    assert_string_equal(located("", document), "");
+}
+
 TEST(other_numbers_and_strings_are_left_alone)
 {
     assert_string_equal(read_and_written("[1.5,1e-3]"), "[1.5,0.001]");

@@ -287,6 +287,12 @@ void war(int power, int other)
     relate(power, other, AT_WAR);
 }
 
+void forced_peace(int one, int other)
+{
+    seats_add(&on_table()->side[one].peace_barred, other);
+    seats_add(&on_table()->side[other].peace_barred, one);
+}
+
 void ally(int power, int other)
 {
     relate(power, other, ALLIED);

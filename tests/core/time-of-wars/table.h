@@ -67,7 +67,8 @@ void mark(const char *space, int marker);
 void relate(int power, int other, int relation);
 void war(int power, int other);
 void ally(int power, int other);
-void masters(int seat, int minor); /* who commands its units */
+void forced_peace(int one, int other); /* it bars War between them in this Game Turn (6.5.1) */
+void masters(int seat, int minor);     /* who commands its units */
 void rules(int seat, const char *ruler, bool weak);
 void funds_at(int seat, int funds);
 void hold(int seat, const char *card); /* out of its deck into the hand */

@@ -17,21 +17,21 @@ TEST(rule_2_6__a_unit_stands_in_one_place)
 {
     table_open();
     put_twice("stockholm", "uppsala");
-    is_wrong_at("/places/uppsala/units", "has sweden-infantry-1, which is in stockholm as well");
+    is_wrong_at("/places/uppsala/units/0", "is sweden-infantry-1, which is in stockholm as well");
 }
 
 TEST(rule_5_2__ships_are_at_sea)
 {
     table_open();
     put("stockholm", "1 sweden-naval");
-    is_wrong_at("/places/stockholm/units", "has sweden-naval-1, a ship");
+    is_wrong_at("/places/stockholm/units/0", "is sweden-naval-1, a ship");
 }
 
 TEST(rule_2_5__a_card_lies_in_one_place)
 {
     table_open();
     cards_add(&on_table()->side[SWEDEN].hand, card_of("swe-heresy-1"));
-    is_wrong_at("/sides/sweden/unplayed", "a card must be in one");
+    is_wrong_at("/sides/sweden/unplayed/0", "a card must be in one");
     cards_remove(&on_table()->side[SWEDEN].unplayed, card_of("swe-heresy-1"));
     is_sound("in the hand alone");
     cards_remove(&on_table()->side[SWEDEN].hand, card_of("swe-heresy-1"));
@@ -42,7 +42,7 @@ TEST(rule_2_5__cards_of_the_own_deck)
 {
     table_open();
     hold(SWEDEN, "rus-heresy-1");
-    is_wrong_at("/sides/sweden/hand", "has rus-heresy-1, which is no card of sweden");
+    is_wrong_at("/sides/sweden/hand/0", "is rus-heresy-1, which is no card of sweden");
 }
 
 TEST(rule_6_2_1__special_cards_are_in_no_deck)
@@ -51,7 +51,7 @@ TEST(rule_6_2_1__special_cards_are_in_no_deck)
     const int card = card_of("swe-riksdag");
     cards_remove(&on_table()->side[SWEDEN].played, card);
     cards_add(&on_table()->side[SWEDEN].unplayed, card);
-    is_wrong_at("/sides/sweden/unplayed", "has swe-riksdag, a Special Card");
+    is_wrong_at("/sides/sweden/unplayed/17", "is swe-riksdag, a Special Card");
 }
 
 TEST(rule_5_2_2__one_garrison_of_infantry)
@@ -61,7 +61,9 @@ TEST(rule_5_2_2__one_garrison_of_infantry)
     is_sound("a garrison");
     put("riga", "1 commonwealth-infantry");
     on_table()->garrisons = units_either(on_table()->garrisons, place("riga")->units);
-    is_wrong_at("/garrisons", "is the garrison of riga: it is one unit");
+    is_wrong_at(
+        "/garrisons/1",
+        "is commonwealth-infantry-2, and commonwealth-infantry-1 is the garrison of riga: it is one unit");
 }
 
 TEST(rule_2_2__boxes_and_terrain_points)
@@ -76,6 +78,28 @@ TEST(rule_3_0__relations_are_the_same_on_both_sides)
     table_open();
     on_table()->relation[SWEDEN].to[RUSSIA] = AT_WAR;
     is_wrong_at("/relations/sweden/to/russia", "is war, and that of russia to sweden is peace");
+}
+
+/* It is one fact on two sides, as relations are. */
+TEST(rule_6_5_1__a_forced_peace_is_between_two)
+{
+    table_open();
+    forced_peace(SWEDEN, RUSSIA);
+    is_sound("both sides");
+    on_table()->side[RUSSIA].peace_barred = (struct seats){0};
+    is_wrong_at("/sides/sweden/peace_barred/0", "is russia, whose peace_barred lacks sweden");
+    table_open();
+    on_table()->side[HRE].peace_next = seats_of_one(OTTOMAN);
+    is_wrong_at("/sides/hre/peace_next/0", "is ottoman, whose peace_next lacks hre");
+}
+
+TEST(rule_6_9_1_1__points_are_those_of_a_card)
+{
+    table_open();
+    acts(SWEDEN, 2);
+    is_sound("a card");
+    tow_impulse_of(&table)->card[0] = -1;
+    is_wrong_at("/stack/2/card/0", "is null, and its points are being spent");
 }
 
 TEST(rule_4_2_3__only_the_ottoman_empire_has_vassals)
@@ -115,7 +139,7 @@ TEST(rule_4_2_1__denmark_gives_away_two_cities)
     spaces_add(&on_table()->danish_cities, space_of("malmo"));
     is_sound("after a War");
     spaces_add(&on_table()->danish_cities, space_of("kobenhavn"));
-    is_wrong_at("/danish_cities", "has kobenhavn");
+    is_wrong_at("/danish_cities/0", "is kobenhavn");
 }
 
 TEST(rule_7_1__colonies_are_in_boxes_of_the_asia_map)
@@ -124,7 +148,7 @@ TEST(rule_7_1__colonies_are_in_boxes_of_the_asia_map)
     boxes_add(&on_table()->colonies, 2);
     is_sound("a colony");
     boxes_add(&on_table()->colonies, 7);
-    is_wrong_at("/colonies", "which the Asia map has not");
+    is_wrong_at("/colonies/1", "which the Asia map has not");
 }
 
 TEST(rule_6_9_3_6__a_siege_of_danzig_has_a_besieger)
@@ -280,7 +304,7 @@ TEST(rule_6_2_9__rejected_cards_are_of_the_deck_of_who_draws)
     struct draw_cards draw = {.seat = SWEDEN, .stage = DRAW_REJECT};
     cards_add(&draw.rejected, card_of("rus-heresy-1"));
     begin_at(STEP_DRAW, SWEDEN, &draw);
-    is_wrong("has rus-heresy-1, which is no card of sweden");
+    is_wrong("is rus-heresy-1, which is no card of sweden");
 }
 
 TEST(rule_6_9_1__the_card_of_an_impulse_is_its_players)
@@ -370,7 +394,7 @@ TEST(rule_6_9_1_2__an_event_in_play_has_a_row_that_says_until_when)
     effects_remove(&on_table()->events, EFFECT_UNION_OF_BREST);
     is_wrong_at("/events", "lacks union-of-brest, which is in play by `lasting`");
     effects_add(&on_table()->events, EFFECT_HERESY);
-    is_wrong_at("/events", "which is not marked in play");
+    is_wrong_at("/events/0", "which is not marked in play");
 }
 
 TEST(rule_6_9_1_2__an_event_is_played_at_its_moment)

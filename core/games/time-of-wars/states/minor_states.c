@@ -3,8 +3,7 @@
 
 /* ---- where they stand ---- */
 
-/* 4.2.1: the one Danish unit that stays in Norway. */
-static bool stays_in_norway(const struct play *p, int kind)
+bool tow_stays_in_norway(const struct play *p, int kind)
 {
     const struct components *c = tow_components(p);
     const struct setup_row *row = &c->setup[play_head(p)->scenario];
@@ -16,7 +15,7 @@ static bool stays_in_norway(const struct play *p, int kind)
 static bool is_field_kind(const struct play *p, int kind, int minor)
 {
     const struct kind_row *row = &tow_components(p)->kind[kind];
-    return row->nation == minor && row->arm != NAVAL && !row->garrison && !stays_in_norway(p, kind);
+    return row->nation == minor && row->arm != NAVAL && !row->garrison && !tow_stays_in_norway(p, kind);
 }
 
 /* The Cossacks' Sich is also theirs under the control of whoever commands them. An enemy army there bars nobody (R111). */

@@ -110,7 +110,7 @@ TEST(plc_dimitriads_weaken_russia_and_begin_a_war)
     table_open();
     turn_at(2);
     ally(COMMONWEALTH, RUSSIA);
-    on_table()->side[COMMONWEALTH].peace_barred = seats_of_one(RUSSIA);
+    forced_peace(COMMONWEALTH, RUSSIA);
     const int seat = play("plc-dimitriads");
     made(seat, "choose_option", "war");
     refused("no-revolt-there", seat, "choose_space", "moskva"); /* no City */

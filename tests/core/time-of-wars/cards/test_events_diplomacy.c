@@ -35,11 +35,11 @@ TEST(ruling_R128__diplomacy_joins_no_war_that_a_forced_peace_bars)
 {
     table_open();
     war(SWEDEN, DENMARK);
-    on_table()->side[RUSSIA].peace_barred = seats_of_one(SWEDEN);
+    forced_peace(RUSSIA, SWEDEN);
     refused("card-without-target", held_in_impulse("rus-diplomacy-1"), "play_event", "rus-diplomacy-1");
     table_open();
     war(SWEDEN, DENMARK);
-    on_table()->side[RUSSIA].peace_barred = seats_of_one(SWEDEN);
+    forced_peace(RUSSIA, SWEDEN);
     on_table()->side[RUSSIA].provoked = SWEDEN; /* it may begin the War, but not join Denmark's */
     held_in_impulse("rus-diplomacy-1");
     made(RUSSIA, "play_event", "rus-diplomacy-1");
@@ -168,7 +168,7 @@ TEST(provocation_is_for_a_superpower_at_peace)
 TEST(rule_6_5_1__provocation_opens_a_war_that_a_forced_peace_bars_for_one_impulse)
 {
     table_open();
-    on_table()->side[SWEDEN].peace_barred = seats_of_one(RUSSIA);
+    forced_peace(SWEDEN, RUSSIA);
     hold(SWEDEN, "swe-declaration-of-war");
     const int seat = play("swe-provocation");
     made(seat, "choose_power", "russia");
@@ -182,7 +182,7 @@ TEST(rule_6_5_1__provocation_opens_a_war_that_a_forced_peace_bars_for_one_impuls
 TEST(rule_6_5_1__another_impulse_lets_the_provocation_lapse)
 {
     table_open();
-    on_table()->side[SWEDEN].peace_barred = seats_of_one(RUSSIA);
+    forced_peace(SWEDEN, RUSSIA);
     hold(SWEDEN, "swe-declaration-of-war");
     hold(SWEDEN, "swe-drill");
     const int seat = play("swe-provocation");
@@ -197,7 +197,7 @@ TEST(diplomacy_after_provocation_begins_the_war)
 {
     table_open();
     hold(SWEDEN, "swe-diplomacy-1");
-    on_table()->side[SWEDEN].peace_barred = seats_of_one(RUSSIA);
+    forced_peace(SWEDEN, RUSSIA);
     const int seat = play("swe-provocation");
     made(seat, "choose_power", "russia");
     made(seat, "play_event", "swe-diplomacy-1");
@@ -232,7 +232,7 @@ TEST(declaration_of_war_is_not_for_allies_vassals_and_a_forced_peace)
     table_open();
     ally(OTTOMAN, RUSSIA);
     relate(OTTOMAN, MOLDOVA, VASSAL);
-    on_table()->side[OTTOMAN].peace_barred = seats_of_one(HRE);
+    forced_peace(OTTOMAN, HRE);
     const int seat = play("ott-declaration-of-war");
     refused_by("6.5.2", "ally", seat, "choose_power", "russia");
     refused_by("4.2.3", "vassal", seat, "choose_power", "moldova");

@@ -175,7 +175,7 @@ TEST(ruling_R128__ott_long_turkish_war__a_forced_peace_bars_it_between_allies_to
 {
     table_open();
     turn_at(2);
-    on_table()->side[OTTOMAN].peace_barred = seats_of_one(HRE);
+    forced_peace(OTTOMAN, HRE);
     put("budin", "2 ottoman-infantry");
     event_barred("forced-peace", "ott-long-turkish-war");
     ally(OTTOMAN, HRE);

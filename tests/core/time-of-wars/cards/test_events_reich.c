@@ -329,9 +329,9 @@ TEST(ruling_R128__hre_treaty_with_the_commonwealth_begins_no_war_that_is_barred)
 {
     open_turn(7);
     war(SWEDEN, COMMONWEALTH);
-    on_table()->side[HRE].peace_barred = seats_of_one(SWEDEN);
+    forced_peace(HRE, SWEDEN);
     event_barred("forced-peace", "hre-treaty-with-the-commonwealth");
-    on_table()->side[HRE].peace_barred = (struct seats){0};
+    on_table()->side[HRE].peace_barred = on_table()->side[SWEDEN].peace_barred = (struct seats){0};
     ally(HRE, SWEDEN);
     event_barred("ally", "hre-treaty-with-the-commonwealth");
     war(HRE, COMMONWEALTH);

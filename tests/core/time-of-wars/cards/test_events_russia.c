@@ -83,7 +83,7 @@ TEST(ruling_R128__rus_azov_brings_no_war_that_is_barred)
         if (allied)
             ally(RUSSIA, OTTOMAN);
         else
-            on_table()->side[OTTOMAN].peace_barred = seats_of_one(RUSSIA);
+            forced_peace(OTTOMAN, RUSSIA);
         given(6);
         play("rus-azov-taken-by-the-don-cossacks");
         assert_false(at(STEP_ANSWER));

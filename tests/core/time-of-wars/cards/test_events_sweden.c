@@ -164,7 +164,7 @@ TEST(swe_joining_ends_with_its_war)
 TEST(ruling_R128__swe_joining_begins_no_war_that_a_forced_peace_bars)
 {
     thirty_years_war();
-    on_table()->side[SWEDEN].peace_barred = seats_of_one(HRE);
+    forced_peace(SWEDEN, HRE);
     event_barred("forced-peace", "swe-joining-the-thirty-years-war");
     war(SWEDEN, HRE); /* the War is there in spite of it: by Provocation */
     play("swe-joining-the-thirty-years-war");
@@ -217,7 +217,7 @@ TEST(swe_deluge_cities_go_over_and_an_army_marches)
     table_open();
     turn_at(7);
     ally(SWEDEN, COMMONWEALTH);
-    on_table()->side[SWEDEN].peace_barred = seats_of_one(COMMONWEALTH);
+    forced_peace(SWEDEN, COMMONWEALTH);
     put("stockholm", "2 sweden-infantry");
     put("poznan", "1 commonwealth-infantry");
     const int seat = play("swe-swedish-deluge");

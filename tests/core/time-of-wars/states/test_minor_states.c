@@ -445,7 +445,7 @@ TEST(ruling_R128__a_forced_peace_bars_a_war_without_price)
 {
     table_open();
     war(SWEDEN, BRANDENBURG);
-    on_table()->side[HRE].peace_barred = seats_of_one(SWEDEN);
+    forced_peace(HRE, SWEDEN);
     controls(SWEDEN, "danzig");
     put("danzig", "3 sweden-infantry");
     acts(SWEDEN, 3);
@@ -453,7 +453,7 @@ TEST(ruling_R128__a_forced_peace_bars_a_war_without_price)
     made(SWEDEN, "go", "kolberg");
     assert_int_equal(decider(), SWEDEN);
     table_open();
-    on_table()->side[OTTOMAN].peace_barred = seats_of_one(RUSSIA);
+    forced_peace(OTTOMAN, RUSSIA);
     put("ozi", "3 russia-infantry");
     controls(RUSSIA, "ozi");
     acts(RUSSIA, 3);

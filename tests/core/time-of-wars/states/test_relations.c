@@ -90,7 +90,7 @@ TEST(rule_6_5_5__wars_that_cannot_be_declared)
 TEST(rule_6_5_1__a_forced_peace_bars_the_war_but_for_provocation)
 {
     table_open();
-    on_table()->side[SWEDEN].peace_barred = seats_of_one(RUSSIA);
+    forced_peace(SWEDEN, RUSSIA);
     barred("forced-peace", SWEDEN, RUSSIA, WAR_PAID);
     barred("forced-peace", SWEDEN, RUSSIA, WAR_DECLARED);
     barred("forced-peace", SWEDEN, RUSSIA, WAR_BROUGHT);

@@ -20,13 +20,15 @@ static void masters(const struct play *p, struct faults *warnings)
     }
 }
 
-/* A card that lasts gives its player the units: Bethlen, Michael the Brave, Peace of Prague. */
+/* A card that lasts gives its player the units: Bethlen, Michael the Brave. Joining the Thirty Years War gives Sweden
+ * those of Brandenburg. */
 static bool is_lent_by_card(const struct play *p, int minor, int master)
 {
     const struct state *s = tow_state(p);
     for (int i = 0; i < s->lasting_count; i++)
         if (s->lasting[i].seat == master && tow_card_row(p, s->lasting[i].card)->power == minor) return true;
-    return false;
+    return minor == BRANDENBURG && master == SWEDEN &&
+           effects_has(s->played_events, EFFECT_JOINING_THIRTY_YEARS_WAR);
 }
 
 /* 4.2.4: Crimean Tatars and the Khmelnytsky Uprising lend the Tatars; on an Invasion they are the Ottoman Empire's. */

@@ -119,14 +119,13 @@ LAW(strangers)
     }
 }
 
-/* 4.1: units of a Minor State that nobody commands stay in its own spaces. */
+/* 4.1: units of a Minor State that nobody commands are at home, or where they have retreated to in its War. */
 LAW(without_command)
 {
     EACH_SPACE(space) EACH(unit, tow_place(p, space)->units)
     {
         const int power = tow_power_of_unit(p, unit);
-        if (power >= SEATS && power < POWERS && tow_place(p, space)->control != power &&
-            only_place(p, unit) != space)
+        if (power >= SEATS && power < POWERS && !may_be(p, power, power, space))
             odd_unit(p, space, unit, " outside its state, and nobody commands it.", warnings);
     }
 }

@@ -151,14 +151,18 @@ static inline bool set_within(const uint64_t *part, const uint64_t *whole, int w
     return outside == 0;
 }
 
-/* A type of set for things 0..things-1. All functions but add and remove take and return values. */
+/* A type of set for things 0..things-1. All functions but add and remove take and return values. A compiler that meets a value with an index
+ * that varies writes it to the stack first, so that name_has() looks at each word. */
 #define SET_TYPE(name, things)                                                                               \
     struct name {                                                                                            \
         uint64_t word[SET_WORDS(things)];                                                                    \
     };                                                                                                       \
     static inline bool name##_has(struct name set, int thing)                                                \
     {                                                                                                        \
-        return set_has(set.word, thing);                                                                     \
+        uint64_t word = set.word[0];                                                                         \
+        for (int w = 1; w < SET_WORDS(things); w++)                                                          \
+            if (thing >> 6 == w) word = set.word[w];                                                         \
+        return word >> (thing & 63) & 1;                                                                     \
     }                                                                                                        \
     static inline void name##_add(struct name *set, int thing)                                               \
     {                                                                                                        \

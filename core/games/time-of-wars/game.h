@@ -344,13 +344,19 @@ struct units
 tow_commanded(const struct play *p,
               int power); /* all units that it commands, wherever they are, but unhired mercenaries */
 struct spaces tow_armies(const struct play *p, int power); /* where it has armies: one scan of the map */
-struct units tow_units_on_map(const struct play *p);       /* at sea, too */
+struct units tow_units_on_land(const struct play *p);
+struct units tow_units_on_map(const struct play *p); /* at sea, too */
 struct units tow_army(const struct play *p, int power,
                       int space); /* its units there but garrisons; rebels are no army */
 struct units tow_units_of(const struct play *p, int power, int space); /* garrisons and rebels too */
 bool tow_has_army(const struct play *p, int power, int space);
-struct units tow_field(const struct play *p,
-                       int space); /* all but garrisons and rebels, whoever commands it */
+struct units tow_ships_of(const struct play *p, int power, int sea); /* of its fleet */
+/* All but garrisons and rebels, whoever commands it. */
+static inline struct units tow_field(const struct play *p, int space)
+{
+    const struct state *s = tow_state(p);
+    return units_without(units_without(s->place[space].units, s->garrisons), s->rebels);
+}
 /* One that it would have to fight: of a power at War with it, rebels too, or its own rebels (R131). */
 bool tow_has_enemy_army(const struct play *p, int power, int space);
 int tow_garrison_of(const struct play *p, int space); /* a unit; -1 */
@@ -388,6 +394,19 @@ const struct refusal *tow_garrison_barred(const struct play *p, int power, int s
 bool tow_is_stronghold(const struct play *p,
                        int space); /* a Fortified City, a Fortress; Danzig where somebody has conquered it */
 struct spaces tow_controlled(const struct play *p, int power, struct spaces spaces); /* of these */
+static inline bool tow_controls_any(const struct play *p, int power, struct spaces spaces)
+{
+    EACH(space, spaces)
+        if (tow_place(p, space)->control == power) return true;
+    return false;
+}
+static inline bool tow_controls_all(const struct play *p, int power, struct spaces spaces)
+{
+    EACH(space, spaces)
+        if (tow_place(p, space)->control != power) return false;
+    return true;
+}
+struct spaces tow_spaces_of(const struct play *p, int power); /* all that it controls */
 bool tow_is_national(const struct play *p, int power, int space);
 bool tow_is_capital(const struct play *p, int power, int space);
 bool tow_is_heretic(const struct play *p, int space); /* its religion is not its controller's (6.6.2) */

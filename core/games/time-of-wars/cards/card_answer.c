@@ -39,11 +39,6 @@ static bool is_payment(const struct answer *a)
     return a->question == QUESTION_ARMY_PAY || a->question == QUESTION_MERCENARIES_PAY;
 }
 
-static bool has_cards(const struct play *p, int seat)
-{
-    return !cards_is_empty(tow_side(p, seat)->hand);
-}
-
 /* The seat's own units of full strength on the map. */
 static struct units full_units(const struct play *p, int seat)
 {
@@ -65,7 +60,7 @@ static bool can_say_yes(const struct play *p, const struct answer *a)
         return true;
     case QUESTION_ARMY_PAY:
     case QUESTION_MERCENARIES_PAY:
-        return tow_side(p, a->seat)->funds > 0 || has_cards(p, a->seat);
+        return tow_side(p, a->seat)->funds > 0 || !cards_is_empty(tow_side(p, a->seat)->hand);
     case QUESTION_UNITS:
         return tow_can_remove(p, a->seat, a->result > 0 ? 1 : a->left);
     case QUESTIONS:

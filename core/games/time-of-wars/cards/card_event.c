@@ -19,16 +19,6 @@ bool tow_is_card(const struct play *p, int card, enum named_card which)
     return tow_components(p)->named_card[which] == card;
 }
 
-bool tow_controls_all(const struct play *p, int seat, struct spaces spaces)
-{
-    return spaces_equal(tow_controlled(p, seat, spaces), spaces);
-}
-
-bool tow_controls_any(const struct play *p, int seat, struct spaces spaces)
-{
-    return !spaces_is_empty(tow_controlled(p, seat, spaces));
-}
-
 bool tow_enemy_controls(const struct play *p, int seat, int space)
 {
     const int control = tow_place(p, space)->control;

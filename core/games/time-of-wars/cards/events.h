@@ -57,8 +57,6 @@ extern const struct refusal tow_not_to_choose;
 enum card_option { TOW_CARD_OPTIONS(LIST_ENUM) OPTIONS };
 extern const struct domain tow_options;
 bool tow_is_card(const struct play *p, int card, enum named_card which);
-bool tow_controls_all(const struct play *p, int seat, struct spaces spaces);
-bool tow_controls_any(const struct play *p, int seat, struct spaces spaces);
 bool tow_enemy_controls(const struct play *p, int seat, int space); /* a power at War with it */
 bool tow_superpower_controls(const struct play *p, int space);      /* one that is played */
 bool tow_is_town(const struct play *p, int space);                  /* City, Fortress, Fortified City */

@@ -13,18 +13,6 @@ static const struct refusal NO_COMMANDER = {"no-commander", "5.1",
 
 enum { SHIFT_MAX = 60 };
 
-/* ---- what a card wants ---- */
-
-static int count_units(const struct play *p, const struct force *force, struct units of)
-{
-    return units_count(units_both(force->units, of));
-}
-
-static int count_arm(const struct play *p, const struct force *force, enum arm arm)
-{
-    return count_units(p, force, tow_components(p)->of_arm[arm]);
-}
-
 static int count_wanted(const struct play *p, const struct force *own, const struct battle_row *row)
 {
     const struct components *c = tow_components(p);
@@ -54,13 +42,15 @@ static const struct refusal *shift_fits(const struct play *p, int seat, int card
     if (!b) return &NO_BATTLE;
     const int role = tow_battle_role(b, seat);
     const struct force *own = &b->force[role], *enemy = &b->force[role == ATTACKER ? DEFENDER : ATTACKER];
-    const int cavalry = count_arm(p, own, CAVALRY);
+    const int cavalry = tow_count_arm(p, own->units, CAVALRY);
     if (row->defender_only && role != DEFENDER) return &DEFENDER_ONLY;
     if (own->barred && row->own_right >= own->barred) return &BARRED;
     if (count_wanted(p, own, row) < row->needed || cavalry < row->cavalry_needed) return &OWN_FORCE;
-    if (row->more_cavalry_than_infantry && cavalry <= count_arm(p, own, INFANTRY)) return &OWN_FORCE;
+    if (row->more_cavalry_than_infantry && cavalry <= tow_count_arm(p, own->units, INFANTRY))
+        return &OWN_FORCE;
     if (row->irregulars && !has_irregulars(p, own)) return &OWN_FORCE;
-    return row->more_cavalry_than_enemy && cavalry <= count_arm(p, enemy, CAVALRY) ? &ENEMY_FORCE : NULL;
+    return row->more_cavalry_than_enemy && cavalry <= tow_count_arm(p, enemy->units, CAVALRY) ? &ENEMY_FORCE
+                                                                                              : NULL;
 }
 
 /* ---- what it does ---- */

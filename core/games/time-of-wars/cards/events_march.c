@@ -345,8 +345,7 @@ static struct pursuit pursuit(const struct play *p, int seat)
         const struct force *beaten = &b->force[b->winner == ATTACKER ? DEFENDER : ATTACKER];
         of.power = beaten->power;
         of.pursuers = tow_army(p, seat, b->space);
-        EACH(unit, beaten->units)
-            if (tow_unit_space(p, unit) >= 0) units_add(&of.fleeing, unit);
+        of.fleeing = units_both(beaten->units, tow_units_on_land(p));
     } else {
         if (!m || m->seat != seat || m->met < 0 || m->result < 0) return of;
         of.power = m->met;

@@ -17,8 +17,10 @@ static bool out_of_reach(const struct play *p, int power, int space)
 
 static struct units mercenaries(const struct play *p, int power, int space)
 {
-    if (out_of_reach(p, power, space)) return (struct units){0};
-    return units_both(tow_army(p, power, space), tow_components(p)->of_nation[MERCENARIES]);
+    const struct units hired =
+        units_both(tow_place(p, space)->units, tow_components(p)->of_nation[MERCENARIES]);
+    if (units_is_empty(hired) || out_of_reach(p, power, space)) return (struct units){0};
+    return units_both(tow_army(p, power, space), hired);
 }
 
 static int count_mercenaries(const struct play *p, int power, int space)

@@ -186,9 +186,7 @@ static const struct refusal *tatars_fit(const struct play *p, int seat, int card
     const int master = tow_state(p)->master[TATARS];
     if (tow_event_in_play(p, EFFECT_CRIMEAN_TATARS)) return &tow_no_effect;
     if (master >= 0 && master != seat) return &OTHERS_COMMAND;
-    EACH(space, tow_components(p)->national[TATARS])
-        if (tow_place(p, space)->control == TATARS) return NULL;
-    return &CONQUERED;
+    return tow_controls_any(p, TATARS, tow_components(p)->national[TATARS]) ? NULL : &CONQUERED;
 }
 
 static void command_tatars(struct play *p, const struct card_play *play)

@@ -56,20 +56,12 @@ static struct units removable(const struct play *p)
     return threatened(p, collapse->power);
 }
 
-static struct units units_on_land(const struct play *p)
-{
-    struct units units = {0};
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        units = units_either(units, tow_place(p, space)->units);
-    return units;
-}
-
 /* Of these one of the kind and condition in the space (-1: not on land), in the army there or, with a post (-1: none), apart from it. */
 static int find(const struct play *p, struct units units, int kind, int condition, int space, int post)
 {
     const struct units garrisons = tow_state(p)->garrisons, rebels = tow_state(p)->rebels;
-    units =
-        space < 0 ? units_without(units, units_on_land(p)) : units_both(units, tow_place(p, space)->units);
+    units = space < 0 ? units_without(units, tow_units_on_land(p))
+                      : units_both(units, tow_place(p, space)->units);
     units = post == IN_GARRISON ? units_both(units, garrisons) : units_without(units, garrisons);
     units = post == IN_REBELLION ? units_both(units, rebels) : units_without(units, rebels);
     return tow_find_unit(p, units, kind, condition);

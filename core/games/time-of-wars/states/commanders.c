@@ -25,9 +25,9 @@ int tow_own_capital(const struct play *p, int seat)
 /* R23 */
 static bool may_stand(const struct play *p, int seat, int space)
 {
-    const struct units nation = tow_components(p)->of_nation[seat];
     if (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat) return true;
-    return units_meet(tow_army(p, seat, space), nation);
+    const struct units own = units_both(tow_place(p, space)->units, tow_components(p)->of_nation[seat]);
+    return !units_is_empty(own) && units_meet(tow_army(p, seat, space), own);
 }
 
 static struct spaces places(const struct play *p, int seat)

@@ -10,8 +10,17 @@ bool tow_is_stronghold(const struct play *p, int space)
 
 struct spaces tow_controlled(const struct play *p, int power, struct spaces spaces)
 {
+    struct spaces own = {0};
     EACH(space, spaces)
-        if (tow_place(p, space)->control != power) spaces_remove(&spaces, space);
+        if (tow_place(p, space)->control == power) spaces_add(&own, space);
+    return own;
+}
+
+struct spaces tow_spaces_of(const struct play *p, int power)
+{
+    struct spaces spaces = {0};
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == power) spaces_add(&spaces, space);
     return spaces;
 }
 
@@ -160,19 +169,13 @@ static bool is_connecting(const struct play *p, int seat, int space)
     return row->kind == TERRAIN_POINT && !tow_has_enemy_army(p, seat, space);
 }
 
-/* Whether it has ships on the sea (5.2). */
-static bool has_ships(const struct play *p, int seat, int sea)
-{
-    return units_meet(tow_commanded(p, seat), tow_state(p)->fleet[sea].units);
-}
-
-/* The spaces one Road, Trail or crossing away. */
+/* The spaces one Road, Trail or crossing away: that takes ships on the sea (5.2). */
 static struct spaces neighbours(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
-    const int port = c->space[space].port;
-    const struct spaces next = tow_neighbours(c, space);
-    return port >= 0 && has_ships(p, seat, port) ? spaces_either(next, c->ports[port]) : next;
+    const int sea = c->space[space].port;
+    const bool crosses = sea >= 0 && !units_is_empty(tow_ships_of(p, seat, sea));
+    return crosses ? spaces_either(tow_neighbours(c, space), c->ports[sea]) : tow_neighbours(c, space);
 }
 
 bool tow_connected(const struct play *p, int seat, int space, struct spaces to)

@@ -215,8 +215,8 @@ static void garrison_comes_out(struct play *p, int space)
 void tow_vassal_make(struct play *p, int minor, struct cause cause)
 {
     if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
-    EACH(space, tow_components(p)->national[minor]) {
-        if (tow_place(p, space)->control != OTTOMAN) continue;
+    const struct spaces taken = tow_controlled(p, OTTOMAN, tow_components(p)->national[minor]);
+    EACH(space, taken) {
         garrison_comes_out(p, space);
         tow_space_take(p, space, minor, cause);
     }
@@ -248,15 +248,12 @@ static void place_danish_ships(struct play *p)
 /* A commander comes to the Capital, or to an army of his own state. */
 static int space_for_commander(const struct play *p, int nation)
 {
-    const struct components *c = tow_components(p);
     const int home = tow_home_of(p, nation);
     if (home >= 0) return home;
-    for (int space = 0; space < c->space_count; space++) {
-        const struct units units = units_without(units_both(tow_place(p, space)->units, c->of_nation[nation]),
-                                                 tow_state(p)->garrisons);
-        if (!units_is_empty(units) && space != tow_space(p, NORWAY_BOX)) return space;
-    }
-    return -1;
+    const struct units own = units_without(tow_components(p)->of_nation[nation], tow_state(p)->garrisons);
+    struct spaces spaces = tow_spaces_with(p, own);
+    spaces_remove(&spaces, tow_space(p, NORWAY_BOX));
+    return spaces_next(spaces, 0);
 }
 
 static void place_commanders(struct play *p)
@@ -380,9 +377,9 @@ static bool check_denmark(struct play *p)
 bool tow_has_taken_brandenburg(const struct play *p)
 {
     if (tow_state(p)->relation[HRE].to[BRANDENBURG] != AT_WAR) return false;
-    struct spaces taken = tow_controlled(p, HRE, tow_components(p)->national[BRANDENBURG]);
-    spaces_remove(&taken, tow_capital_of(p, BRANDENBURG));
-    return !spaces_is_empty(taken);
+    struct spaces cities = tow_components(p)->national[BRANDENBURG];
+    spaces_remove(&cities, tow_capital_of(p, BRANDENBURG));
+    return tow_controls_any(p, HRE, cities);
 }
 
 static void check_domination(struct play *p)
@@ -440,8 +437,7 @@ static void check_vassals(struct play *p)
 
 bool tow_is_all_ottoman(const struct play *p, int minor)
 {
-    const struct spaces national = tow_components(p)->national[minor];
-    return spaces_equal(tow_controlled(p, OTTOMAN, national), national);
+    return tow_controls_all(p, OTTOMAN, tow_components(p)->national[minor]);
 }
 
 /* True while the Ottoman player is asked whether a state that he has conquered becomes his vassal (4.2.3). */

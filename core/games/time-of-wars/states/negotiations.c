@@ -117,7 +117,7 @@ static bool is_next_to_national(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
     const struct spaces near = spaces_either(tow_neighbours(c, space), c->by_sea[space]);
-    return !spaces_is_empty(tow_controlled(p, seat, spaces_both(near, c->national[seat])));
+    return tow_controls_any(p, seat, spaces_both(near, c->national[seat]));
 }
 
 /* R34; the space is controlled by one of the two. */
@@ -200,10 +200,8 @@ static MOVE_APPLY(apply_name_space)
 static void spaces_worth_trying(const struct play *p, int side, uint64_t *set)
 {
     const struct deal *deal = step_record(p);
-    const int giver = side == PROPOSER ? deal->proposer : deal->partner;
-    if (terms_barred(deal)) return;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (tow_place(p, space)->control == giver) set_add(set, space);
+    if (!terms_barred(deal))
+        offer_spaces(set, tow_spaces_of(p, side == PROPOSER ? deal->proposer : deal->partner));
 }
 
 static MOVE_CANDIDATES(spaces_to_offer)
@@ -352,7 +350,7 @@ static const struct refusal *lending_barred(const struct play *p, int borrower, 
     if (borrower == OTTOMAN || owner == OTTOMAN) return &OTTOMAN_NEVER;
     if (count > limit(p, borrower, owner)) return &LIMIT;
     if (spaces_is_empty(places_for_borrowed(p, borrower, owner))) return &NO_PLACE;
-    return spaces_is_empty(tow_spaces_with(p, units_to_lend(p, owner))) ? &NO_UNITS : NULL;
+    return units_meet(units_to_lend(p, owner), tow_units_on_land(p)) ? NULL : &NO_UNITS;
 }
 
 enum { UNITS_MOST = 20 };

@@ -6,13 +6,11 @@
 /* The nearest space of the power, by sea too, a Capital where several are as near; else its Capital; -1: it has none. */
 static int refuge(const struct play *p, int power, int from)
 {
-    const struct components *c = tow_components(p);
-    const struct graph map = tow_land_and_sea(c);
-    struct spaces own = {0}, nearest;
-    for (int space = 0; space < c->space_count; space++)
-        if (space != from && tow_place(p, space)->control == power && !tow_has_enemy_army(p, power, space))
-            spaces_add(&own, space);
+    const struct graph map = tow_land_and_sea(tow_components(p));
     const int capital = tow_capital_of(p, power);
+    struct spaces own = tow_spaces_of(p, power), nearest;
+    EACH(space, own)
+        if (space == from || tow_has_enemy_army(p, power, space)) spaces_remove(&own, space);
     if (graph_nearest(&map, NULL, spaces_of_one(from).word, own.word, nearest.word) < 0)
         return spaces_has(own, capital) ? capital : -1;
     EACH(space, nearest)
@@ -49,21 +47,24 @@ void tow_send_off(struct play *p, int power, int space)
 void tow_send_home(struct play *p, int seat, int minor)
 {
     const int capital = tow_own_capital(p, seat);
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (tow_place(p, space)->control == minor && capital >= 0) send_to(p, seat, space, capital);
+    const struct spaces spaces = tow_spaces_of(p, minor);
+    if (capital < 0) return;
+    EACH(space, spaces)
+        send_to(p, seat, space, capital);
 }
 
 static void leave_spaces(struct play *p, int power, int other)
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (tow_place(p, space)->control == other) tow_send_off(p, power, space);
+    const struct spaces spaces = tow_spaces_of(p, other);
+    EACH(space, spaces)
+        tow_send_off(p, power, space);
 }
 
 void tow_leave_if_barred(struct play *p, int seat, int minor)
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (tow_place(p, space)->control == minor && !tow_may_enter(p, seat, space))
-            tow_send_off(p, seat, space);
+    const struct spaces spaces = tow_spaces_of(p, minor);
+    EACH(space, spaces)
+        if (!tow_may_enter(p, seat, space)) tow_send_off(p, seat, space);
 }
 
 void tow_enemies_leave(struct play *p, int minor)
@@ -154,7 +155,7 @@ static struct spaces lost_spaces(const struct play *p, int seat, int winner)
 static bool can_force(const struct play *p, int seat, int winner)
 {
     if (winner == seat || !tow_in_play(p, winner) || !tow_at_war(p, seat, winner)) return false;
-    return !spaces_is_empty(lost_spaces(p, seat, winner));
+    return tow_controls_any(p, winner, tow_components(p)->national[seat]);
 }
 
 void tow_forced_peace_begin(struct play *p, int seat)

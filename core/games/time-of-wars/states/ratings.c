@@ -182,21 +182,16 @@ static bool controls(const struct play *p, int seat, enum named_space space)
     return tow_place(p, tow_space(p, space))->control == seat;
 }
 
-/* Independent spaces of the Russian zone. */
-static int independent_spaces(const struct play *p, int seat)
-{
-    const struct components *c = tow_components(p);
-    return spaces_count(tow_controlled(p, seat, spaces_both(c->of_zone[RUSSIAN_ZONE], c->independent)));
-}
-
 /* What is awarded in the last Game Turn; the Commonwealth's converted spaces are on its track (R54). */
 static int last_turn_awards(const struct play *p, int seat)
 {
     enum { SPACES_A_POINT = 3, DANZIG_VP = 2 };
-    if (tow_state(p)->turn < tow_components(p)->setup[play_head(p)->scenario].turn_count) return 0;
+    const struct components *c = tow_components(p);
+    if (tow_state(p)->turn < c->setup[play_head(p)->scenario].turn_count) return 0;
     switch ((enum superpower)seat) {
     case RUSSIA:
-        return independent_spaces(p, seat) / SPACES_A_POINT;
+        return spaces_count(tow_controlled(p, seat, spaces_both(c->of_zone[RUSSIAN_ZONE], c->independent))) /
+               SPACES_A_POINT;
     case SWEDEN:
         return controls(p, seat, KARLSKRONA) + controls(p, seat, MALMO);
     case COMMONWEALTH:

@@ -49,8 +49,7 @@ static bool has_port(const struct play *p, int seat, int sea, bool national)
 {
     const struct components *c = tow_components(p);
     const struct spaces ports = c->ports[sea];
-    return !spaces_is_empty(
-        tow_controlled(p, seat, national ? spaces_both(ports, c->national[seat]) : ports));
+    return tow_controls_any(p, seat, national ? spaces_both(ports, c->national[seat]) : ports);
 }
 
 static const struct refusal *sea_barred(const struct play *p, int seat, int sea)

@@ -74,12 +74,6 @@ uint32_t tow_revolts_deciders(const struct play *p)
     return spaces_is_empty(spaces) ? 0 : tow_asked(revolts->seat);
 }
 
-static void place_all(struct play *p, struct spaces spaces)
-{
-    EACH(space, spaces)
-        tow_marker_set(p, space, REVOLT, BECAUSE(UNREST));
-}
-
 /* Two dice for the power's heretic spaces in the zone. */
 static void roll(struct play *p, struct revolts *revolts, int heretics)
 {
@@ -92,7 +86,9 @@ static void roll(struct play *p, struct revolts *revolts, int heretics)
     event(p, EVENT_REVOLT_DICE, revolts->zone, revolts->power, sum, due);
     revolts->seat = placer(p, revolts->zone, revolts->power);
     revolts->left = due < room ? due : 0;
-    if (due >= room) place_all(p, spaces);
+    if (due < room) return;
+    EACH(space, spaces)
+        tow_marker_set(p, space, REVOLT, BECAUSE(UNREST));
 }
 
 void tow_revolts_step(struct play *p)
@@ -220,8 +216,9 @@ static MOVE_CANDIDATES(heretics)
 {
     const struct impulse *impulse = step_record(p);
     if (!impulse->plus) return;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (tow_place(p, space)->control == seat && tow_is_heretic(p, space)) set_add(set, space);
+    const struct spaces own = tow_spaces_of(p, seat);
+    EACH(space, own)
+        if (tow_is_heretic(p, space)) set_add(set, space);
 }
 
 const struct move_type tow_move_convert = {

@@ -5,7 +5,7 @@
 
 bool tow_has_port(const struct play *p, int seat, int sea)
 {
-    return !spaces_is_empty(tow_controlled(p, seat, tow_components(p)->ports[sea]));
+    return tow_controls_any(p, seat, tow_components(p)->ports[sea]);
 }
 
 static void remove_ships(struct play *p, int seat, int sea)
@@ -29,29 +29,25 @@ static void check_ships(struct play *p)
                 remove_ships(p, seat, sea);
 }
 
-/* ---- commanders alone (R25) ---- */
-
-/* Whoever stands without an army where an enemy army is, is put aside until the next Commanders changing phase. */
-static void check_commanders_at(struct play *p, int space)
-{
-    const struct components *c = tow_components(p);
-    const struct place *place = tow_place(p, space);
-    struct units field = units_without(place->units, tow_state(p)->garrisons);
-    if (units_is_empty(field)) return;
-    field = units_without(field, tow_state(p)->rebels);
-    EACH(commander, place->commanders) {
-        const int nation = c->commander[commander].nation;
-        if (units_meet(field, c->of_nation[nation])) continue; /* the usual case, found fast */
-        const int power = tow_leader_of(p, nation);
-        if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
-            tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
-    }
-}
-
+/* Who stands without an army where an enemy army is, is put aside until the next Commanders changing phase. */
 static void check_commanders(struct play *p)
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (!commanders_is_empty(tow_place(p, space)->commanders)) check_commanders_at(p, space);
+    const struct components *c = tow_components(p);
+    const struct state *s = tow_state(p);
+    for (int space = 0; space < c->space_count; space++) {
+        const struct place *place = &s->place[space];
+        if (commanders_is_empty(place->commanders)) continue;
+        const struct units armies = units_without(place->units, s->garrisons); /* of rebels, too */
+        if (units_is_empty(armies)) continue;
+        const struct units loyal = units_without(armies, s->rebels);
+        EACH(commander, place->commanders) {
+            const int nation = c->commander[commander].nation;
+            if (units_meet(loyal, c->of_nation[nation])) continue; /* the usual case, found fast */
+            const int power = tow_leader_of(p, nation);
+            if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
+                tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
+        }
+    }
 }
 
 /* ---- collapse (6.9.1.1) ---- */

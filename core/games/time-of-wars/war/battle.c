@@ -74,8 +74,7 @@ static void gather(const struct play *p, struct battle *b, int role)
     }
     for (int power = 0; power < POWERS; power++) {
         if (!tow_helps(p, power, force->power, b->force[other(role)].power)) continue;
-        const struct units own = is_naval(b) ? of_power(p, tow_state(p)->fleet[b->sea].units, power)
-                                             : tow_army(p, power, b->space);
+        const struct units own = is_naval(b) ? tow_ships_of(p, power, b->sea) : tow_army(p, power, b->space);
         force->units = units_either(force->units, own);
     }
 }

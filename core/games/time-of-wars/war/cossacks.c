@@ -44,12 +44,14 @@ static void regain(struct play *p)
 static void check_ships(struct play *p)
 {
     if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return;
-    for (int sea = 0; sea < SEAS; sea++)
-        EACH(ship, tow_state(p)->fleet[sea].units) {
-            if (tow_kind(p, ship)->nation != COSSACKS) continue;
+    for (int sea = 0; sea < SEAS; sea++) {
+        const struct units nation = tow_components(p)->of_nation[COSSACKS];
+        const struct units ships = units_both(tow_state(p)->fleet[sea].units, nation);
+        EACH(ship, ships) {
             event(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, sea, REASON_CARD, -1);
             tow_unit_remove(p, ship, false);
         }
+    }
 }
 
 void tow_cossacks_settle(struct play *p)

@@ -32,12 +32,13 @@ static struct commanders own_commanders(const struct play *p, int seat, int spac
 static void remove_units(struct play *p, struct units units, int space)
 {
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++)
+    units = units_both(units, tow_place(p, space)->units);
+    for (int kind = 0; kind < c->kind_count && !units_is_empty(units); kind++)
         for (int condition = 0; condition < CONDITIONS; condition++) {
             int count = 0;
             EACH(unit, units) {
                 if (c->unit[unit].kind != kind || tow_condition(p, unit) != condition) continue;
-                if (!units_has(tow_place(p, space)->units, unit)) continue;
+                units_remove(&units, unit);
                 tow_unit_remove(p, unit, false);
                 count++;
             }

@@ -107,10 +107,8 @@ static bool has_nothing(const struct play *p, int seat)
 
 static void begin_impulse(struct play *p, int seat)
 {
-    struct impulse i = {.seat = seat, .card = {-1, -1}};
-    for (int space = 0; space < tow_components(p)->space_count; space++)
-        i.began = units_either(i.began, tow_place(p, space)->units);
-    step_call(p, STEP_IMPULSE, &i);
+    step_call(p, STEP_IMPULSE,
+              &(struct impulse){.seat = seat, .card = {-1, -1}, .began = tow_units_on_land(p)});
 }
 
 static void decline(struct play *p, int seat)

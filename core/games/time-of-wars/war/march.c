@@ -269,11 +269,6 @@ void tow_march_begin(struct play *p, const struct march *march)
     step_call(p, STEP_MARCH, &m);
 }
 
-static bool has_besieged(const struct impulse *impulse, int space)
-{
-    return spaces_has(impulse->besieged, space) || spaces_has(impulse->assaulted, space);
-}
-
 /* Nothing of the seat's in the space can move: what stands there instead. */
 static const struct refusal *no_army(const struct play *p, int seat, int space)
 {
@@ -294,7 +289,9 @@ const struct refusal *tow_march_barred(const struct play *p, const struct march 
     }
     const struct impulse *impulse = tow_impulse_of(p);
     if (units_is_empty(tow_army(p, m.seat, m.at))) return no_army(p, m.seat, m.at);
-    return impulse && has_besieged(impulse, m.at) ? &BESIEGER : &HALTED;
+    const bool besieges =
+        impulse && (spaces_has(impulse->besieged, m.at) || spaces_has(impulse->assaulted, m.at));
+    return besieges ? &BESIEGER : &HALTED;
 }
 
 static MOVE_CHECK(check_march)

@@ -72,7 +72,7 @@ static uint32_t nations_of(const struct play *p, int power)
 }
 
 /* Units of these nations that nobody has hired or borrowed, and those that the power has. */
-static struct units units_of_nations(const struct play *p, int power, uint32_t nations)
+static inline struct units units_of_nations(const struct play *p, int power, uint32_t nations)
 {
     const struct state *s = tow_state(p);
     struct units own = {0};
@@ -100,12 +100,6 @@ static struct units commanded_there(const struct play *p, int power, int space, 
     return units_both(there, units_of_nations(p, power, nations));
 }
 
-struct units tow_field(const struct play *p, int space)
-{
-    const struct state *s = tow_state(p);
-    return units_without(units_without(s->place[space].units, s->garrisons), s->rebels);
-}
-
 struct units tow_units_of(const struct play *p, int power, int space)
 {
     return commanded_there(p, power, space, tow_place(p, space)->units);
@@ -114,6 +108,11 @@ struct units tow_units_of(const struct play *p, int power, int space)
 struct units tow_army(const struct play *p, int power, int space)
 {
     return commanded_there(p, power, space, tow_field(p, space));
+}
+
+struct units tow_ships_of(const struct play *p, int power, int sea)
+{
+    return units_both(tow_commanded(p, power), tow_state(p)->fleet[sea].units);
 }
 
 bool tow_has_army(const struct play *p, int power, int space)
@@ -135,6 +134,7 @@ bool tow_has_enemy_army(const struct play *p, int power, int space)
 struct spaces tow_spaces_with(const struct play *p, struct units units)
 {
     struct spaces spaces = {0};
+    if (units_is_empty(units)) return spaces; /* most sets of rebels, of mercenaries */
     for (int space = 0; space < tow_components(p)->space_count; space++)
         if (units_meet(tow_place(p, space)->units, units)) spaces_add(&spaces, space);
     return spaces;
@@ -296,14 +296,19 @@ int tow_find_unit(const struct play *p, struct units units, int kind, int condit
 
 /* ---- counters (2.6) ---- */
 
-struct units tow_units_on_map(const struct play *p)
+struct units tow_units_on_land(const struct play *p)
 {
-    const struct state *s = tow_state(p);
     struct units units = {0};
     for (int space = 0; space < tow_components(p)->space_count; space++)
-        units = units_either(units, s->place[space].units);
+        units = units_either(units, tow_place(p, space)->units);
+    return units;
+}
+
+struct units tow_units_on_map(const struct play *p)
+{
+    struct units units = tow_units_on_land(p);
     for (int sea = 0; sea < SEAS; sea++)
-        units = units_either(units, s->fleet[sea].units);
+        units = units_either(units, tow_state(p)->fleet[sea].units);
     return units;
 }
 

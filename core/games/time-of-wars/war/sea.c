@@ -29,28 +29,22 @@ static int sea_of(const struct play *p, int space)
     return tow_components(p)->space[space].port;
 }
 
-/* The ships that count for the power: its own, and those of its allies. */
-static struct units ships(const struct play *p, int power, int sea, bool allied)
-{
-    if (sea < 0)
-        return (struct units){0}; /* a position from outside: a crossing from where there is no port */
-    struct units ships = tow_state(p)->fleet[sea].units;
-    EACH(ship, ships) {
-        const int owner = tow_power_of_unit(p, ship);
-        if (owner != power && !(allied && owner >= 0 && tow_allied(p, power, owner)))
-            units_remove(&ships, ship);
-    }
-    return ships;
-}
-
+/* A sea below 0: a position from outside, a crossing from where there is no port. */
 static bool has_ships(const struct play *p, int power, int sea)
 {
-    return !units_is_empty(ships(p, power, sea, false)) || tow_fleet_by_card(p, power, sea) > 0;
+    return (sea >= 0 && !units_is_empty(tow_ships_of(p, power, sea))) || tow_fleet_by_card(p, power, sea) > 0;
 }
 
+/* Its own ships, and those of its allies. */
 int tow_transport(const struct play *p, int seat, int sea)
 {
-    return tow_combat(p, ships(p, seat, sea, true)) + tow_fleet_by_card(p, seat, sea);
+    struct units ships = {0};
+    if (sea >= 0) ships = tow_state(p)->fleet[sea].units;
+    EACH(ship, ships) {
+        const int owner = tow_power_of_unit(p, ship);
+        if (owner < 0 || !tow_allied(p, seat, owner)) units_remove(&ships, ship);
+    }
+    return tow_combat(p, ships) + tow_fleet_by_card(p, seat, sea);
 }
 
 /* ---- sailing ---- */

@@ -274,17 +274,11 @@ static int conqueror(const struct play *p, const struct siege *s)
     return control >= 0 && !tow_at_war(p, s->seat, control) ? tow_fights_as(p, s->seat, s->units) : s->seat;
 }
 
-/* R25: commanders whose army is lost are put aside. */
-static void lose_commanders(struct play *p, const struct siege *s)
-{
-    tow_commanders_lost(p, s->seat, s->space, tow_commanders_at(p, s->seat, s->space));
-}
-
 static void garrison_losses(struct play *p, struct siege *s)
 {
     const int losses = s->no_garrison_loss ? 0 : s->garrison_loss;
     s->stage = SIEGE_OVER;
-    lose_commanders(p, s);
+    tow_commanders_lost(p, s->seat, s->space, tow_commanders_at(p, s->seat, s->space)); /* R25 */
     if (losses == 0) return;
     if (is_free_danzig(p, s->space)) {
         danzig_suffers(p, s->seat);
@@ -344,10 +338,12 @@ void tow_siege_step(struct play *p)
 static MOVE_CANDIDATES(walls)
 {
     if (tow_points_barred(p, 0)) return;
+    const struct units units = tow_commanded(p, seat);
     struct spaces walls = tow_components(p)->strongholds;
     spaces_add(&walls, tow_space(p, DANZIG));
-    walls = spaces_both(walls, tow_spaces_with(p, tow_commanded(p, seat)));
-    offer_spaces(set, spaces_without(walls, tow_controlled(p, seat, walls)));
+    EACH(space, walls)
+        if (tow_place(p, space)->control != seat && units_meet(tow_place(p, space)->units, units))
+            set_add(set, space);
 }
 
 static MOVE_CHECK(check_besiege)

@@ -39,12 +39,6 @@ static const struct refusal *refuge_barred(const struct play *p, int power, stru
     return rebels && tow_has_army(p, power, space) ? &LOYAL_ARMY[battle] : NULL;
 }
 
-/* Its naval units on the sea. */
-static int count_ships(const struct play *p, int power, int sea)
-{
-    return units_count(units_both(tow_commanded(p, power), tow_state(p)->fleet[sea].units));
-}
-
 /* To the next space; before a battle also from port to port, with as many own ships there as the army has units. */
 static const struct refusal *way_barred(const struct play *p, int power, int space, struct units units,
                                         bool battle, int to)
@@ -53,7 +47,7 @@ static const struct refusal *way_barred(const struct play *p, int power, int spa
     const int sea = c->space[space].port;
     if (spaces_has(tow_neighbours(c, space), to)) return NULL;
     if (battle || sea < 0 || to == space || !spaces_has(c->ports[sea], to)) return &NO_WAY[battle];
-    return units_count(units) > count_ships(p, power, sea) ? &TOO_FEW_SHIPS[battle] : NULL;
+    return units_count(units) > units_count(tow_ships_of(p, power, sea)) ? &TOO_FEW_SHIPS[battle] : NULL;
 }
 
 const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int space, int from,

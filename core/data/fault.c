@@ -107,3 +107,8 @@ bool fault_add_foreign(struct faults *faults, const char *path, const char *form
     faults->foreign++;
     return false;
 }
+
+void fault_cite(struct faults *faults, const char *rule)
+{
+    if (faults->count > 0 && faults->count <= ROOM) faults->list[faults->count - 1].rule = rule;
+}

@@ -37,7 +37,8 @@ static void inspect_stack(const struct play *p, struct faults *faults)
         return;
     }
     if (head->over && head->depth) {
-        fault_add(faults, "/stack", "has %d steps, and the match is over: it must be empty", head->depth);
+        fault_add(faults, "/stack", "has %d %s, and the match is over: it must be empty", head->depth,
+                  plural(head->depth, "step", "steps"));
         return;
     }
     if (!head->over && !head->depth) {
@@ -72,8 +73,9 @@ static void inspect_head(const struct play *p, struct faults *faults)
     inspect_in_play(p, "/resigned", head->resigned, faults);
     inspect_in_play(p, "/winners", head->winners, faults);
     if (!head->over && head->winners)
-        fault_add(faults, "/winners", "has %d seats, and the match is not over",
-                  __builtin_popcount(head->winners));
+        fault_add(faults, "/winners", "has %d %s, and the match is not over",
+                  __builtin_popcount(head->winners),
+                  plural(__builtin_popcount(head->winners), "seat", "seats"));
     if (!head->over && (head->seats & ~head->resigned) == 0)
         fault_add(faults, "/resigned", "has all seats, and the match is not over");
     for (int i = 0; p->game->options[i].name; i++) {
@@ -139,12 +141,16 @@ void play_inspect(const struct play *p, struct faults *faults)
     if (faults->count == before && !play_head(p)->over) inspect_deciders(p, faults);
 }
 
+/* A warning is a sentence, and may begin with a name as it is inside of one. */
 void play_warn(const struct play *p, struct faults *warnings)
 {
     for (const struct law *law = p->game->laws; law && law->rule; law++) {
         size_t at = faults_listed(warnings);
         law->check(p, warnings);
-        for (; at < faults_listed(warnings); at++)
-            warnings->list[at].rule = law->rule;
+        for (; at < faults_listed(warnings); at++) {
+            struct fault *warning = &warnings->list[at];
+            if (!warning->rule) warning->rule = law->rule;
+            if (*warning->detail >= 'a' && *warning->detail <= 'z') *warning->detail += 'A' - 'a';
+        }
     }
 }

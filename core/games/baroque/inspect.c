@@ -137,14 +137,14 @@ static void inspect_armies(const struct play *p, int i, struct faults *faults)
     const struct land *land = bar_land(p, i);
     const char *id = bar_components(p)->state[i].id;
     if (land->army_seat < 0 && land->armies > 0)
-        fault_add(faults, FAULT_AT("lands", id, "army_seat"), "is null, and %d armies stand there",
-                  land->armies);
+        fault_add(faults, FAULT_AT("lands", id, "army_seat"), "is null, and %d %s there", land->armies,
+                  plural(land->armies, "army stands", "armies stand"));
     if (land->army_seat >= 0 && land->armies == 0)
         fault_add(faults, FAULT_AT("lands", id, "army_seat"), "is %s, and no army stands there",
                   bar_seats.ids[land->army_seat]);
     if (land->moved > land->armies)
-        fault_add(faults, FAULT_AT("lands", id, "moved"), "is %d, and %d armies stand there", land->moved,
-                  land->armies);
+        fault_add(faults, FAULT_AT("lands", id, "moved"), "is %d, and %d %s there", land->moved, land->armies,
+                  plural(land->armies, "army stands", "armies stand"));
     if (land->armies > 0 && bar_state(p)->ottomans && i == bar_components(p)->styria)
         fault_add(faults, FAULT_AT("lands", id, "armies"),
                   "is %d, and the Ottoman counter stands there (10.4.5)", land->armies);

@@ -91,8 +91,8 @@ static void inspect_group(const struct play *p, int step, const char *member, in
     else if (land->army_seat != seat)
         fault_add(faults, AT_STEP(p, step, member), "is %s, where no army of %s stands", id, name);
     else if (land->moved < armies)
-        fault_add(faults, AT_STEP(p, step, "armies"), "is %d, and in %s %d have been activated", armies, id,
-                  land->moved);
+        fault_add(faults, AT_STEP(p, step, "armies"), "is %d, and in %s %d %s been activated", armies, id,
+                  land->moved, plural(land->moved, "has", "have"));
     if (general && bar_player(p, seat)->general_at != at)
         fault_add(faults, AT_STEP(p, step, "general"), "is true, and the general of %s is not in %s", name,
                   id);
@@ -128,8 +128,8 @@ static void inspect_committed(const struct play *p, struct faults *faults)
         const int cards = set_count(bar_player(p, seat)->committed, CARD_WORDS);
         if (cards)
             fault_add(faults, FAULT_AT("players", bar_seats.ids[seat], "committed"),
-                      "has %d card%s, and %s chooses none for a battle now (10.4.5)", cards,
-                      cards == 1 ? "" : "s", bar_seats.ids[seat]);
+                      "has %d %s, and %s chooses none for a battle now (10.4.5)", cards,
+                      plural(cards, "card", "cards"), bar_seats.ids[seat]);
     }
 }
 

@@ -247,6 +247,7 @@ void bar_inspect_set_up(const struct play *p, struct faults *faults)
     for (int seat = 0; seat < SEATS; seat++)
         if (left[seat] > free_choices(p, seat))
             fault_add(faults, AT_STEP(p, STEP_CHOOSE_STATES, "index"),
-                      "is %d: %s has %d states to choose, and %d are left (3.3)", bar_sequence(p)->index,
-                      bar_seats.ids[seat], left[seat], free_choices(p, seat));
+                      "is %d: %s has %d %s to choose, and %d %s left (3.3)", bar_sequence(p)->index,
+                      bar_seats.ids[seat], left[seat], plural(left[seat], "state", "states"),
+                      free_choices(p, seat), plural(free_choices(p, seat), "is", "are"));
 }

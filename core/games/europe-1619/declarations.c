@@ -80,15 +80,17 @@ static const struct relation_row *alliance_bar(const struct play *p, int a, int 
     return NULL;
 }
 
-bool eur_cannot_ally(const struct play *p, int a, int b)
+const struct refusal *eur_cannot_ally(const struct play *p, int a, int b)
 {
-    return alliance_bar(p, a, b) != NULL;
+    const struct relation_row *bar = alliance_bar(p, a, b);
+    if (!bar) return NULL;
+    return bar->players_max < SEATS ? &CANNOT_ALLY_AMONG_TEN : &CANNOT_ALLY;
 }
 
 static const struct refusal *alliance_barred(const struct play *p, int seat, int power)
 {
-    const struct relation_row *bar = alliance_bar(p, seat, power);
-    if (bar) return bar->players_max < SEATS ? &CANNOT_ALLY_AMONG_TEN : &CANNOT_ALLY;
+    const struct refusal *bar = eur_cannot_ally(p, seat, power);
+    if (bar) return bar;
     if (eur_allied(p, seat, power)) return &ALLIED;
     if (eur_at_war(p, seat, power)) return &ARMISTICE_FIRST;
     return just_parted(p, seat, power) ? &JUST_PARTED : NULL;

@@ -6,7 +6,7 @@
 /* ---- Influence and Placement ---- */
 
 static const struct refusal NO_SUCH_STATE = {"not-a-minor-state", "INFLUENCE AND PLACEMENT",
-                                             "In this match there is no minor state {minor}."};
+                                             "{minor} is no minor state in this match."};
 #define NOT_ADMITTED_BY(heading)                                                                             \
     {                                                                                                        \
         "may-not-place-there", heading, "{seat} is not among the powers that may place INFs in {minor}."     \
@@ -32,12 +32,18 @@ static const struct refusal SAME_POINTS = {
 static const struct refusal ALLOTMENT_EXCEEDED = {"allotment-exceeded", "Influence Allocation Table",
                                                   "{seat} does not have that many INFs left this year."};
 
+const struct refusal *eur_not_admitted(const struct play *p, int seat, int minor)
+{
+    const struct minor_row *row = &eur_components(p)->minor[minor];
+    return set_has(row->may_place, seat) ? NULL : &NOT_ADMITTED[row->players];
+}
+
 /* Why the seat can place nothing in a minor this year; NULL: it can. */
 static const struct refusal *placing_barred(const struct play *p, int seat, int minor)
 {
     if (!eur_minor(p, minor)->free) return &NO_SUCH_STATE;
-    const struct minor_row *row = &eur_components(p)->minor[minor];
-    if (!set_has(row->may_place, seat)) return &NOT_ADMITTED[row->players];
+    const struct refusal *excluded = eur_not_admitted(p, seat, minor);
+    if (excluded) return excluded;
     if (eur_minor_captured(p, minor)) return &STATE_CAPTURED;
     return eur_status(p, minor) == STATUS_VASSAL && eur_lord(p, minor) != seat ? &VASSAL_OF_ANOTHER : NULL;
 }

@@ -182,8 +182,10 @@ void eur_diplomacy_resolve(struct play *p);
 void eur_diplomatic_results(struct play *p);
 /* INFs allotted this year and not yet placed on the sheet. */
 int eur_influence_left(const struct play *p, int seat);
+/* The power may place no INFs in the minor state, for good: by the number of players. NULL: it may. */
+const struct refusal *eur_not_admitted(const struct play *p, int seat, int minor);
 /* The two can form no alliance, for good: by the number of players. */
-bool eur_cannot_ally(const struct play *p, int a, int b);
+const struct refusal *eur_cannot_ally(const struct play *p, int a, int b); /* NULL: they can */
 /* Announces what the sheets declare, for next year; empties a sheet of it. */
 void eur_declarations_announce(struct play *p);
 void eur_declarations_forget(struct play *p, int seat);

@@ -11,6 +11,7 @@ struct draft {
     struct play play;
     const struct play *of;
     struct faults *faults;
+    uint32_t refused;      /* seats whose sheet has a line that could not be written */
     char path[FAULT_PATH]; /* where the client has the line that is written */
 };
 
@@ -23,10 +24,21 @@ static void write_line(struct draft *draft, int seat, struct move m)
         type->apply(&draft->play, seat, &m);
         return;
     }
+    draft->refused |= UINT32_C(1) << seat;
     if (draft->faults->count) return; /* it may follow from that */
     refusal_say(sentence, &draft->play, refusal, seat, &m);
     fault_add(draft->faults, draft->path, "is a line that the sheet cannot have: %s: %s", refusal->code,
               sentence);
+}
+
+/* A line for a power that is none in this match has no refusal: nobody can send one. */
+static bool is_for_nobody(struct draft *draft, int seat, int power)
+{
+    if (play_head(draft->of)->seats >> power & 1) return false;
+    draft->refused |= UINT32_C(1) << seat;
+    fault_add(draft->faults, draft->path, "is a line for %s, which is no power in this match",
+              eur_seats.ids[power]);
+    return true;
 }
 
 #define WRITE(draft, seat, of_type, ...)                                                                     \
@@ -50,7 +62,7 @@ static void write_declarations(struct draft *draft, int seat, const char *member
 {
     at_line(draft, seat, member, NULL);
     for (int power = set_next(&powers, 1, 0); power >= 0; power = set_next(&powers, 1, power + 1))
-        WRITE(draft, seat, MOVE_DECLARE, declaration, power);
+        if (!is_for_nobody(draft, seat, power)) WRITE(draft, seat, MOVE_DECLARE, declaration, power);
 }
 
 static void write_diplomacy(struct draft *draft, int seat)
@@ -63,7 +75,8 @@ static void write_diplomacy(struct draft *draft, int seat)
             WRITE(draft, seat, MOVE_PLACE_INFLUENCE, minor, player->placement[minor]);
         }
     at_line(draft, seat, "attack_target", NULL);
-    if (player->attack_minor >= 0 && player->attack_target >= 0)
+    if (player->attack_minor >= 0 && player->attack_target >= 0 &&
+        !is_for_nobody(draft, seat, player->attack_target))
         WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, player->attack_minor, player->attack_target);
     write_declarations(draft, seat, "declares_war", *player->declares_war, DECLARATION_WAR);
     write_declarations(draft, seat, "declares_alliance", *player->declares_alliance, DECLARATION_ALLIANCE);
@@ -131,7 +144,7 @@ static void write_gifts(struct draft *draft, int seat)
     for (int power = 0; power < SEATS; power++)
         if (player->gift[power]) {
             at_line(draft, seat, "gifts", eur_seats.ids[power]);
-            WRITE(draft, seat, MOVE_GIVE, power, player->gift[power]);
+            if (!is_for_nobody(draft, seat, power)) WRITE(draft, seat, MOVE_GIVE, power, player->gift[power]);
         }
 }
 
@@ -207,6 +220,7 @@ static void compare_order(const struct draft *draft, int space)
 {
     const struct order *is = &eur_at(draft->of, space)->order, *due = &eur_at(&draft->play, space)->order;
     static const struct order NONE;
+    if (is->action != ORDER_NONE && is->by >= 0 && draft->refused >> is->by & 1) return;
     const char *id = eur_components(draft->of)->place[space].id;
     if (is->by == due->by && eur_same_order(is, due)) return;
     if (memcmp(is, &NONE, sizeof NONE) == 0)
@@ -228,7 +242,7 @@ static void compare_retreat(const struct draft *draft, const char *member, int s
                             const struct leaving *is, const struct leaving *due)
 {
     const struct place_row *places = eur_components(draft->of)->place;
-    if (is->to != due->to)
+    if (is->to != due->to && !(is->by >= 0 && draft->refused >> is->by & 1))
         fault_add(draft->faults, FAULT_AT(member, places[space].id, "retreat"),
                   "is %s, where the unit cannot retreat", is->to < 0 ? "null" : places[is->to].id);
 }
@@ -264,12 +278,13 @@ static void compare_player(const struct draft *draft, int seat)
                   "has more lines than the sheet can have");
 }
 
+/* A sheet with a line that could not be written differs for that alone. */
 static void compare(const struct draft *draft)
 {
     for (int space = 0; space < eur_components(draft->of)->space_count; space++)
         compare_space(draft, space);
     for (int seat = 0; seat < SEATS; seat++)
-        compare_player(draft, seat);
+        if (!(draft->refused >> seat & 1)) compare_player(draft, seat);
 }
 
 void eur_inspect_sheets(const struct play *p, struct faults *faults)

@@ -1,4 +1,6 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
+#include <string.h>
+
 #include "game.h"
 
 #define EACH_SEAT(seat)                                                                                      \
@@ -11,9 +13,10 @@ static const char *seat_id(int seat)
     return eur_seats.ids[seat];
 }
 
+/* As a sentence calls it: "the Catholic League". */
 static const char *power_name(int seat)
 {
-    return eur_seats.names[seat];
+    return domain_name_in_text(&eur_seats, NULL, seat);
 }
 
 static const char *space_id(const struct play *p, int space)
@@ -23,12 +26,12 @@ static const char *space_id(const struct play *p, int space)
 
 static const char *space_name(const struct play *p, int space)
 {
-    return eur_components(p)->place[space].name;
+    return eur_components(p)->place[space].in_text;
 }
 
 static const char *party_name(const struct play *p, int party)
 {
-    return domain_name(&eur_parties, p->pack, party);
+    return domain_name_in_text(&eur_parties, p->pack, party);
 }
 
 static bool is_before_income(const struct play *p)
@@ -37,7 +40,24 @@ static bool is_before_income(const struct play *p)
            step_is(p, STEP_RETREAT_PHASE);
 }
 
+/* Nothing has been fought for yet. */
+static bool is_before_movement(const struct play *p)
+{
+    return eur_year(p) == FIRST_YEAR && (step_is(p, STEP_DIPLOMATIC_PHASE) || step_is(p, STEP_ORDERS_PHASE));
+}
+
 /* ---- the map ---- */
+
+/* Captures are made when the map is adjusted. */
+static void first_captures(const struct play *p, struct faults *warnings)
+{
+    if (eur_year(p) != FIRST_YEAR || !is_before_income(p)) return;
+    EACH_SPACE(space)
+    if (eur_at(p, space)->captor >= 0)
+        fault_add(warnings, FAULT_AT("captors", space_id(p, space)),
+                  "%s is captured by %s, and the map has not been adjusted yet.", space_name(p, space),
+                  party_name(p, eur_at(p, space)->captor));
+}
 
 /* After the map has been adjusted, a space is held by whom its unit holds it for. What is disbanded later
  * gives it up in the next year. */
@@ -63,6 +83,10 @@ static void occupation(const struct play *p, struct faults *warnings)
 
 static void papacy(const struct play *p, struct faults *warnings)
 {
+    if (eur_state(p)->papal_offence && !(play_head(p)->seats >> PAPACY & 1))
+        fault_add(warnings, "/papal_offence", "The Papacy has given offence, and is no power in this match.");
+    else if (eur_state(p)->papal_offence && is_before_movement(p))
+        fault_add(warnings, "/papal_offence", "The Papacy has given offence, and no unit has moved yet.");
     EACH_SPACE(space)
     if (eur_at(p, space)->captor == PAPACY && eur_center_value(p, space) && !eur_state(p)->papal_offence)
         fault_add(warnings, "/papal_offence", "The Papacy holds the center %s, and has given no offence.",
@@ -87,10 +111,12 @@ static void elimination(const struct play *p, struct faults *warnings)
         if (!player->eliminated) continue;
         if (player->treasury)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "treasury"),
-                      "%s has been eliminated, and has %d TPs.", power_name(seat), player->treasury);
+                      "%s has been eliminated, and has %d %s.", power_name(seat), player->treasury,
+                      plural(player->treasury, "TP", "TPs"));
         if (player->points)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
-                      "%s has been eliminated, and has %d points.", power_name(seat), player->points);
+                      "%s has been eliminated, and has %d %s.", power_name(seat), player->points,
+                      plural(player->points, "point", "points"));
     }
 }
 
@@ -102,8 +128,9 @@ static void influence_of_the_fallen(const struct play *p, struct faults *warning
         EACH_SEAT(seat)
     if (eur_minor(p, minor)->influence[seat] && !eur_is_in(p, seat))
         fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
-                  "%s has %d INFs in %s, and has been eliminated.", power_name(seat),
-                  eur_minor(p, minor)->influence[seat], c->minor[minor].name);
+                  "%s has %d %s in %s, and has been eliminated.", power_name(seat),
+                  eur_minor(p, minor)->influence[seat],
+                  plural(eur_minor(p, minor)->influence[seat], "INF", "INFs"), c->minor[minor].in_text);
 }
 
 /* Who may place none there has none there. */
@@ -116,12 +143,14 @@ static void influence(const struct play *p, struct faults *warnings)
             const int points = eur_minor(p, minor)->influence[seat];
             if (points && !eur_minor(p, minor)->free)
                 fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
-                          "%s has %d INFs in %s, which is no state in its own right.", power_name(seat),
-                          points, c->minor[minor].name);
-            else if (points && !set_has(c->minor[minor].may_place, seat))
+                          "%s has %d %s in %s, which is no state in its own right.", power_name(seat), points,
+                          plural(points, "INF", "INFs"), c->minor[minor].in_text);
+            else if (points && eur_not_admitted(p, seat, minor)) {
                 fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
-                          "%s has %d INFs in %s, and can place none there.", power_name(seat), points,
-                          c->minor[minor].name);
+                          "%s has %d %s in %s, and can place none there.", power_name(seat), points,
+                          plural(points, "INF", "INFs"), c->minor[minor].in_text);
+                fault_cite(warnings, eur_not_admitted(p, seat, minor)->rule);
+            }
         }
     }
 }
@@ -131,8 +160,8 @@ static void treasury(const struct play *p, struct faults *warnings)
     EACH_SEAT(seat)
     if (eur_year(p) == FIRST_YEAR && is_before_income(p) && eur_player(p, seat)->treasury)
         fault_add(warnings, FAULT_AT("players", seat_id(seat), "treasury"),
-                  "%s has %d TPs before the first income, and begins with none.", power_name(seat),
-                  eur_player(p, seat)->treasury);
+                  "%s has %d %s before the first income, and begins with none.", power_name(seat),
+                  eur_player(p, seat)->treasury, plural(eur_player(p, seat)->treasury, "TP", "TPs"));
 }
 
 /* Who has scored so many in a Scoring Phase, and more than the others, has won in it. */
@@ -141,8 +170,27 @@ static void points(const struct play *p, struct faults *warnings)
     EACH_SEAT(seat)
     if (eur_year(p) == FIRST_YEAR && !play_head(p)->over && eur_player(p, seat)->points)
         fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
-                  "%s has %d points before the first Scoring Phase.", power_name(seat),
-                  eur_player(p, seat)->points);
+                  "%s has %d %s before the first Scoring Phase.", power_name(seat),
+                  eur_player(p, seat)->points, plural(eur_player(p, seat)->points, "point", "points"));
+}
+
+/* R1: only a tie lets the match go on. One of those who were tied may have been eliminated or have resigned since then. */
+static void point_victory(const struct play *p, struct faults *warnings)
+{
+    int first = -1;
+    bool tied = false;
+    EACH_SEAT(seat)
+    {
+        const int points = eur_player(p, seat)->points;
+        if (eur_player(p, seat)->eliminated == eur_year(p)) return;
+        if (points < POINTS_TO_WIN || (first >= 0 && points < eur_player(p, first)->points)) continue;
+        tied = first >= 0 && points == eur_player(p, first)->points;
+        first = seat;
+    }
+    if (first < 0 || tied || play_head(p)->over || play_head(p)->resigned >> first & 1) return;
+    fault_add(warnings, FAULT_AT("players", seat_id(first), "points"),
+              "%s has %d points, more than any other power: with %d or more it has won.", power_name(first),
+              eur_player(p, first)->points, POINTS_TO_WIN);
 }
 
 /* ---- declarations ---- */
@@ -151,9 +199,11 @@ static void never_allied(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
     for (int other = seat + 1; other < SEATS; other++)
-        if (set_has(eur_player(p, seat)->allies, other) && eur_cannot_ally(p, seat, other))
+        if (set_has(eur_player(p, seat)->allies, other) && eur_cannot_ally(p, seat, other)) {
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "allies"),
                       "%s and %s are allied, and can form no alliance.", power_name(seat), power_name(other));
+            fault_cite(warnings, eur_cannot_ally(p, seat, other)->rule);
+        }
 }
 
 /* What is announced for the next year follows from what is in effect. */
@@ -208,6 +258,32 @@ static void parted(const struct play *p, struct faults *warnings)
     }
 }
 
+/* ---- sheets ---- */
+
+/* R18, R23, R26: what a power had written is void when it resigns. */
+static void sheets_of_the_resigned(const struct play *p, struct faults *warnings)
+{
+    if (!play_head(p)->resigned || play_head(p)->over) return;
+    struct state blank = *eur_state(p);
+    struct play without = *p;
+    without.state = &blank;
+    without.out = NULL;
+    EACH_SEAT(seat)
+    {
+        if (!(play_head(p)->resigned >> seat & 1)) continue;
+        eur_conceded(&without, seat);
+        const char *path = FAULT_AT("players", seat_id(seat));
+        if (memcmp(eur_player(p, seat), eur_player(&without, seat), sizeof(struct player)) != 0)
+            fault_add(warnings, path, "%s has resigned, and its sheet is not blank.", power_name(seat));
+    }
+    EACH_SPACE(space)
+    if (memcmp(eur_at(p, space), eur_at(&without, space), sizeof(struct space)) != 0)
+        fault_add(warnings,
+                  FAULT_AT(step_is(p, STEP_ORDERS_PHASE) ? "orders" : "leaving", space_id(p, space)),
+                  "the unit in %s is of a power that has resigned, and is ordered to do something.",
+                  space_name(p, space));
+}
+
 /* ---- the years ---- */
 
 static void years(const struct play *p, struct faults *warnings)
@@ -229,10 +305,13 @@ const struct law eur_laws[] = {{"INFLUENCE AND PLACEMENT", influence},
                                {"Sequence of declarations", parted},
                                {"The Papacy", papacy},
                                {"SECURING CONTROL OF A CAPTURED FOREIGN CENTER", occupation},
+                               {"SECURING CONTROL OF A CAPTURED FOREIGN CENTER", first_captures},
                                {"WEALTH AND INCOME", treasury},
                                {"ELIMINATION", elimination},
                                {"ELIMINATION", influence_of_the_fallen},
                                {"SCORING PHASE", points},
                                {"SCORING PHASE", years},
+                               {"SCORING PHASE", sheets_of_the_resigned},
+                               {"OBJECT OF THE GAME", point_victory},
                                {"OBJECT OF THE GAME", winners},
                                {0}};

@@ -62,8 +62,9 @@ static void inspect_vp_markers(const struct play *p, struct faults *faults)
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat) && held[seat] != sts_table_row(p)->vp_markers)
             fault_add(faults, FAULT_AT("players", sts_seats.ids[seat], "vp_markers"),
-                      "has %d VP markers in all, and each of %d players has %d (3.2)", held[seat],
-                      sts_players(p), sts_table_row(p)->vp_markers);
+                      "has %d %s in all, and each of %d players has %d (3.2)", held[seat],
+                      plural(held[seat], "VP marker", "VP markers"), sts_players(p),
+                      sts_table_row(p)->vp_markers);
 }
 
 /* ---- countries ---- */
@@ -85,8 +86,8 @@ static void inspect_leagues(const struct play *p, struct faults *faults)
     for (int colour = 0; colour < sts_colours.count; colour++)
         if (members[colour] != 0 && members[colour] != 2)
             fault_add(faults, FAULT_AT("countries", country_id(p, last[colour]), "league"),
-                      "is %s, and that league has %d members: it has two (5.8.2)", sts_colours.ids[colour],
-                      members[colour]);
+                      "is %s, and that league has %d %s: it has two (5.8.2)", sts_colours.ids[colour],
+                      members[colour], plural(members[colour], "member", "members"));
 }
 
 /* ---- displays ---- */
@@ -189,11 +190,12 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
         fault_add(faults, FAULT_AT("players", id, "points"),
                   "is %d: with what is still scored it would be too many", player->points);
     if (step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_hand_size(p, seat))
-        fault_add(faults, FAULT_AT("players", id, "hand"), "has %d cards, and they are dealt later (3.4)",
-                  sts_hand_size(p, seat));
+        fault_add(faults, FAULT_AT("players", id, "hand"), "has %d %s, and they are dealt later (3.4)",
+                  sts_hand_size(p, seat), plural(sts_hand_size(p, seat), "card", "cards"));
     if ((step_is(p, STEP_EXCHANGE_ROUND) || step_is(p, STEP_COLLECTION_ROUND)) && market)
         fault_add(faults, FAULT_AT("players", id, "market"),
-                  "has %d cards, and market places lie open now (4.2.3)", market);
+                  "has %d %s, and market places lie open now (4.2.3)", market,
+                  plural(market, "card", "cards"));
     inspect_plan(p, seat, faults);
     inspect_display(p, seat, faults);
 }

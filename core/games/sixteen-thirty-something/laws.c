@@ -8,6 +8,11 @@ static const char *seat_id(int seat)
     return sts_seats.ids[seat];
 }
 
+static const char *seat_name(int seat)
+{
+    return sts_seats.names[seat];
+}
+
 #define EACH_SEAT(seat)                                                                                      \
     for (int seat = 0; seat < SEATS; seat++)                                                                 \
         if (play_head(p)->seats >> seat & 1)
@@ -75,14 +80,36 @@ static void first_influence(const struct play *p, struct faults *warnings)
         const struct player *player = sts_player(p, seat);
         if (!placing && player->plan_count)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "initial_influence"),
-                      "%d card%s for the first display, and the first influence is not placed at this step.",
-                      player->plan_count, player->plan_count == 1 ? " lies face down" : "s lie face down");
+                      "%d %s face down for the first display, and the first influence is not placed at this "
+                      "step.",
+                      player->plan_count, plural(player->plan_count, "card lies", "cards lie"));
         if ((!placing || player->ready) && !set_is_empty(player->taken_back, CARD_WORDS))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "taken_back"),
-                      "%d card%s been taken back, and %s places no first influence now.",
+                      "%d %s been taken back, and %s places no first influence now.",
                       set_count(player->taken_back, CARD_WORDS),
-                      set_count(player->taken_back, CARD_WORDS) == 1 ? " has" : "s have", seat_id(seat));
+                      plural(set_count(player->taken_back, CARD_WORDS), "card has", "cards have"),
+                      seat_name(seat));
     }
+}
+
+static void ready(const struct play *p, struct faults *warnings)
+{
+    EACH_SEAT(seat)
+    if (sts_player(p, seat)->ready && !step_is(p, STEP_PLACE_INITIAL_INFLUENCE))
+        fault_add(warnings, FAULT_AT("players", seat_id(seat), "ready"),
+                  "%s is ready, and no first influence is placed at this step.", seat_name(seat));
+}
+
+/* 4.2.3.3, 4.1.3: influence comes to the discard pile when the market is closed, special cards when they are played. */
+static void first_discards(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = sts_components(p);
+    if (sts_state(p)->turn > 1) return;
+    SET_EACH(card, sts_state(p)->discard, CARD_WORDS)
+        if (sts_is_influence(&c->card[card]))
+            fault_add(warnings, "/discard",
+                      "%s is in the discard pile, and no market has been closed in turn 1.",
+                      c->card[card].full_name);
 }
 
 /* 3.5: one of those who play has the marker, and it is passed on at the end of each turn; the set-up is turn 1. */
@@ -103,9 +130,9 @@ static void points(const struct play *p, struct faults *warnings)
     EACH_SEAT(seat)
     if (sts_player(p, seat)->points > most)
         fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
-                  "%d points: %d turn%s scored, and a turn brings at most %d for each of %d VP markers.",
-                  sts_player(p, seat)->points, scored, scored == 1 ? " has been" : "s have been",
-                  STATUS_MAX + 1, sts_table_row(p)->vp_markers);
+                  "%d %s: %d %s been scored, and a turn brings at most %d for each of %d VP markers.",
+                  sts_player(p, seat)->points, plural(sts_player(p, seat)->points, "point", "points"), scored,
+                  plural(scored, "turn has", "turns have"), STATUS_MAX + 1, sts_table_row(p)->vp_markers);
 }
 
 /* 4.2.3: at the market the first player is the one by whom the rounds begin. */
@@ -115,7 +142,7 @@ static void active_at_market(const struct play *p, struct faults *warnings)
     if ((is_at_market(p) || is_setting_up(p)) && s->active != s->first_player)
         fault_add(warnings, "/active",
                   "The active player is %s: before and between the rounds it is the first player, %s.",
-                  seat_id(s->active), seat_id(s->first_player));
+                  seat_name(s->active), seat_name(s->first_player));
 }
 
 /* 4.2.3: a market place lies open until the market is closed, and no longer. */
@@ -126,8 +153,8 @@ static void stalls(const struct play *p, struct faults *warnings)
         const int cards = set_count(sts_player(p, seat)->stall, CARD_WORDS);
         if (cards && !is_at_market(p))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "stall"),
-                      "%d card%s open in the market place, and there is no market at this step.", cards,
-                      cards == 1 ? " lies" : "s lie");
+                      "%d %s open in the market place, and there is no market at this step.", cards,
+                      plural(cards, "card lies", "cards lie"));
     }
 }
 
@@ -165,8 +192,9 @@ static void winners(const struct play *p, struct faults *warnings)
     {
         const bool wins = sts_is_there(p, seat) && sts_player(p, seat)->points == best;
         if (head->over && wins != (head->winners >> seat & 1))
-            fault_add(warnings, "/winners", "%s has %d points and %s, and the most are %d.", seat_id(seat),
-                      sts_player(p, seat)->points, wins ? "has not won" : "has won", best);
+            fault_add(warnings, "/winners", "%s has %d %s and %s, and the most are %d.", seat_name(seat),
+                      sts_player(p, seat)->points, plural(sts_player(p, seat)->points, "point", "points"),
+                      wins ? "has not won" : "has won", best);
     }
 }
 
@@ -183,6 +211,36 @@ static void leagues(const struct play *p, struct faults *warnings)
                       sts_colours.ids[sts_country(p, i)->league], c->country[i].in_text);
 }
 
+/* The first round of a turn, in which no card has been played yet. */
+static bool is_turn_begun(const struct play *p)
+{
+    const struct state *s = sts_state(p);
+    const struct special_round *special = step_record_of(p, STEP_PLAY_SPECIAL_CARDS);
+    if (s->active != s->first_player || !sts_is_there(p, s->first_player)) return false;
+    return step_is(p, STEP_REMOVE_DESCENDING_INFLUENCE) ||
+           (step_is(p, STEP_PLAY_SPECIAL_CARDS) && special->played == 0);
+}
+
+/* 4.2.4.2: they are taken off the board at the end of each turn. */
+static void cleaned_up(const struct play *p, struct faults *warnings)
+{
+    const struct components *c = sts_components(p);
+    for (int i = 0; is_turn_begun(p) && i < c->country_count; i++) {
+        const struct country *is = sts_country(p, i);
+        const struct {
+            const char *member, *marker;
+            bool there;
+        } markers[] = {{"leader", "A military leader", is->leader},
+                       {"unrest", "Unrest", is->unrest},
+                       {"league", "A League marker", is->league != NO_COLOUR}};
+        for (size_t k = 0; k < sizeof markers / sizeof *markers; k++)
+            if (markers[k].there)
+                fault_add(warnings, FAULT_AT("countries", c->country[i].id, markers[k].member),
+                          "%s is in %s, and no card has been played in this turn yet.", markers[k].marker,
+                          c->country[i].in_text);
+    }
+}
+
 /* ---- 5.6.1 Influence bidding ---- */
 
 static void passed(const struct play *p, struct faults *warnings)
@@ -190,10 +248,26 @@ static void passed(const struct play *p, struct faults *warnings)
     EACH_SEAT(seat)
     if (sts_player(p, seat)->passed && !step_record_of(p, STEP_INFLUENCE_BIDDING))
         fault_add(warnings, FAULT_AT("players", seat_id(seat), "passed"),
-                  "%s has passed in a bidding, and there is none.", seat_id(seat));
+                  "%s has passed in a bidding, and there is none.", seat_name(seat));
+    if (!step_is(p, STEP_INFLUENCE_BIDDING)) return;
+    const int bidder = sts_resolution(p)->bidder;
+    if (bidder >= 0 && sts_player(p, bidder)->passed)
+        fault_add(warnings, AT_STEP(p, STEP_INFLUENCE_BIDDING, "bidder"), "%s has passed, and is to bid.",
+                  seat_name(bidder));
 }
 
-const struct law sts_laws[] = {{"3.1", as_printed},         {"3.3", passed_on}, {"3.6", first_influence},
-                               {"4", first_turn},           {"4.2.1", points},  {"4.2.2", winners},
-                               {"4.2.3", active_at_market}, {"4.2.3", stalls},  {"4.1.5", hands},
-                               {"4.1.3.7", leagues},        {"5.6.1", passed},  {0}};
+const struct law sts_laws[] = {{"3.1", as_printed},
+                               {"3.3", passed_on},
+                               {"3.6", first_influence},
+                               {"3.6", ready},
+                               {"4", first_turn},
+                               {"4.2.1", points},
+                               {"4.2.2", winners},
+                               {"4.2.3", active_at_market},
+                               {"4.2.3", stalls},
+                               {"4.2.3.3", first_discards},
+                               {"4.2.4.2", cleaned_up},
+                               {"4.1.5", hands},
+                               {"4.1.3.7", leagues},
+                               {"5.6.1", passed},
+                               {0}};

@@ -36,7 +36,7 @@ TEST(rule_3_3__whoever_is_still_to_choose_has_a_choice)
     for (int i = 0; i < bar_components(&table)->state_count; i++)
         if (bar_components(&table)->state[i].start_choice_of == AUSTRIA)
             bar_land(&table, i)->controller = BRANDENBURG;
-    is_wrong_at("/stack/0/index", "is 0: austria has 1 states to choose, and 0 are left");
+    is_wrong_at("/stack/0/index", "is 0: austria has 1 state to choose, and 0 are left");
 }
 
 TEST(armies_are_somebodys_and_never_too_many)
@@ -46,7 +46,7 @@ TEST(armies_are_somebodys_and_never_too_many)
     is_wrong_at("/lands", "has 11 armies of austria in all, and the table allows 10");
     table_open(4);
     land("bayern")->armies = 1;
-    is_wrong_at("/lands/bayern/army_seat", "is null, and 1 armies stand there");
+    is_wrong_at("/lands/bayern/army_seat", "is null, and 1 army stands there");
     table_open(4);
     armies(AUSTRIA, "styria", 1);
     on_table()->ottomans = 1;
@@ -119,7 +119,7 @@ TEST(rule_10_4_5__both_sides_of_a_battle_stand_where_it_says)
     in_battle("bohemia");
     is_sound("a battle");
     ((struct battle *)step_record(&table))->armies = 2;
-    is_wrong_at("/stack/4/armies", "is 2, and in saxony 1 have been activated");
+    is_wrong_at("/stack/4/armies", "is 2, and in saxony 1 has been activated");
     in_battle("bohemia");
     armies(AUSTRIA, "bohemia", 0);
     is_wrong_at("/stack/4/at", "is bohemia, where there is nobody to fight with");

@@ -19,6 +19,24 @@ TEST(rule_2_1__who_has_sold_a_possession_has_used_up_its_card)
     is_odd("2.1", "/sold", "Holstein is sold, and the card that sells it has not left the game");
 }
 
+TEST(rule_3_1_1__with_four_players_spain_sells_nothing)
+{
+    table_open(4);
+    set_remove(on_table()->removed, card("spain-sells-the-franche-comte"));
+    set_add(on_table()->event_deck, card("spain-sells-the-franche-comte"));
+    is_odd("3.1.1", "/removed", "is not used in a match of four players");
+}
+
+TEST(rule_5_1__famine_is_at_the_bottom_after_a_turn_with_it)
+{
+    table_open(4);
+    turn(1);
+    on_table()->famine_at_bottom = 1;
+    is_odd("Appendix 1", "/famine_at_bottom", "Famine is the last card of the event deck");
+    turn(2);
+    is_regular("the next turn");
+}
+
 TEST(rule_6_2__no_city_stands_in_prussia)
 {
     table_open(4);
@@ -34,6 +52,32 @@ TEST(rule_7_4__purchases_are_counted_in_their_phase)
            "bought 2 cards in this Opportunity Cards Phase, and there is none");
     seat(AUSTRIA)->bought = 9;
     is_odd("7.4", "/players/austria/bought", "bought 9 cards in this phase, and can buy 4");
+}
+
+/* 9.0.1: hands are discarded in the last Actions Phase; four Favours bring a card. */
+TEST(rule_7_4__a_hand_is_what_is_dealt_and_bought)
+{
+    table_open(4);
+    turn(1);
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
+    hold(AUSTRIA, "power-1, power-2");
+    is_regular("the cards for free");
+    hold(AUSTRIA, "power-3");
+    is_odd("7.4", "/players/austria/hand", "Austria has 3 cards in hand, and by what is dealt and bought");
+    seat(AUSTRIA)->bought = 1;
+    is_regular("a card is bought");
+    seat(AUSTRIA)->bought = 0;
+    turn(2);
+    is_regular("a card for four Favours");
+}
+
+TEST(rule_10_2_4__a_bishopric_that_is_used_stands)
+{
+    table_open(4);
+    land("cologne")->palace_used = 1;
+    is_odd("10.2.4", "/lands/cologne/palace_used", "The Bishopric of Cologne has been used");
+    palace("cologne");
+    is_regular("a Bishopric");
 }
 
 TEST(rule_10_2_4__a_bishopric_is_built_in_a_bishopric_state)
@@ -85,6 +129,13 @@ TEST(rule_14_1__chaos_halves_incomes)
     is_regular("halved");
 }
 
+TEST(rule_14_1__nothing_else_halves_incomes)
+{
+    table_open(4);
+    on_table()->halved = 1;
+    is_odd("14.1", "/halved", "The next incomes are halved, and Chaos does not lie on the board");
+}
+
 TEST(rule_14_2__composers_are_in_major_states)
 {
     table_open(4);
@@ -96,10 +147,36 @@ TEST(rule_14_3__each_war_has_its_card_on_the_board)
 {
     table_open(4);
     on_table()->war[WAR_SWEDEN] = 1;
-    is_odd("14.3", "/wars", "1 wars are active, and 0 War cards lie on the board");
+    is_odd("14.3", "/wars", "1 war is active, and 0 War cards lie on the board");
     on_table()->war[WAR_SWEDEN] = 0;
     at_war(WAR_SWEDEN);
     is_regular("a war");
+}
+
+TEST(rule_14_3_4__no_influence_beside_the_ottomans)
+{
+    table_open(4);
+    on_table()->ottomans = 1;
+    influence(AUSTRIA, "styria", 1);
+    is_odd("14.3.4", "/lands/styria/influence/austria", "Austria has 1 point of influence in Styria");
+}
+
+TEST(rule_14_3_5__the_war_with_sweden_closes_the_polish_pass)
+{
+    table_open(4);
+    on_board("polish-pass");
+    is_regular("the pass");
+    at_war(WAR_SWEDEN);
+    is_odd("14.3.5", "/board", "Polish Pass lies on the board, and the war with Sweden is active");
+}
+
+TEST(appendix_1__wages_are_owed_for_the_card)
+{
+    table_open(4);
+    seat(AUSTRIA)->wages_owed = 1;
+    is_odd("Appendix 1", "/players/austria/wages_owed", "Austria owes the wages of 1 army");
+    on_board("wage-of-the-armies-1");
+    is_regular("the card");
 }
 
 TEST(appendix_2__the_bishop_of_mainz_closes_states_to_armies)

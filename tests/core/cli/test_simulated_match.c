@@ -234,7 +234,7 @@ TEST(a_state_that_fails_inspection)
 TEST(a_state_that_the_rules_forbid)
 {
     game.laws = (const struct law[]){{"4.2", complain}, {0}};
-    assert_caught("rule 4.2 forbids: /round is not to my liking");
+    assert_caught("rule 4.2 forbids: /round Is not to my liking");
 }
 
 TEST(a_value_out_of_range)

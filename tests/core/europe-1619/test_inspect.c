@@ -80,6 +80,22 @@ TEST(rule_influence_and_placement__a_sheet_has_no_line_that_would_be_refused)
                at_space("PAR")->order = ((struct order){.by = FRANCE, .target = -1, .to = -1}));
 }
 
+/* One fault for one bad line: that the sheet then differs follows from it. */
+TEST(rule_influence_and_placement__a_bad_line_is_told_once)
+{
+    struct faults faults = {0};
+    table_set_up(15);
+    seat(FRANCE)->placement[minor("BRE")] = 22;
+    play_inspect(&table, &faults);
+    assert_int_equal(faults.count, 1);
+    faults_clear(&faults);
+    table_set_up(10);
+    seat(FRANCE)->declares_war[0] = UINT64_C(1) << VENICE;
+    play_inspect(&table, &faults);
+    assert_int_equal(faults.count, 1);
+    assert_string_equal(faults.list[0].detail, "is a line for venice, which is no power in this match");
+}
+
 /* It follows from the number of players, and from who has been eliminated. */
 TEST(rule_elimination__a_minor_state_is_one_when_its_power_has_fallen)
 {

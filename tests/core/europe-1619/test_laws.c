@@ -20,6 +20,23 @@ TEST(rule_influence_and_placement__who_can_place_none_has_none)
     is_odd("INFLUENCE AND PLACEMENT", "/minors/FLA/influence/france", "no state in its own right");
 }
 
+/* The refusal of the move cites the same rule. */
+TEST(rule_14_players__who_may_not_place_in_the_papal_states_has_none_there)
+{
+    table_set_up(10);
+    on_table()->minor[minor("PAPS")].influence[OTTOMAN_EMPIRE] = 1;
+    is_odd("14 PLAYERS", "/minors/PAPS/influence/ottoman-empire",
+           "The Ottoman Empire has 1 INF in the Papacy, and can place none there");
+}
+
+TEST(rule_10_players__the_union_and_austria_form_no_alliance)
+{
+    table_set_up(10);
+    allied(AUSTRIA, PROTESTANT_UNION);
+    is_odd("10 PLAYERS", "/players/austria/allies",
+           "Austria and the Protestant Union are allied, and can form no alliance");
+}
+
 TEST(rule_sequence_of_declarations__what_is_announced_follows_what_is_in_effect)
 {
     table_open(15);
@@ -58,7 +75,31 @@ TEST(rule_papacy_1__who_holds_a_center_has_given_offence)
     captured("LYO", "papacy");
     is_odd("The Papacy", "/papal_offence", "The Papacy holds the center");
     on_table()->papal_offence = 1;
+    year(1620);
     is_regular("an offence");
+}
+
+TEST(rule_papacy_1__no_offence_before_the_first_movement_or_without_the_papacy)
+{
+    table_open(15);
+    on_table()->papal_offence = 1;
+    is_odd("The Papacy", "/papal_offence", "no unit has moved yet");
+    year(1620);
+    is_regular("a year later");
+    table_open(10);
+    year(1620);
+    on_table()->papal_offence = 1;
+    is_odd("The Papacy", "/papal_offence", "is no power in this match");
+}
+
+TEST(rule_securing_control__nothing_is_captured_before_the_map_is_adjusted)
+{
+    table_open(15);
+    captured("LYO", "spain");
+    is_odd("SECURING CONTROL OF A CAPTURED FOREIGN CENTER", "/captors/LYO",
+           "is captured by Spain, and the map has not been adjusted yet");
+    year(1620);
+    is_regular("a year later");
 }
 
 TEST(rule_securing_control__a_captor_maintains_occupation)
@@ -101,6 +142,32 @@ TEST(rule_scoring_1__nobody_has_points_before_the_first)
     table_open(15);
     seat(FRANCE)->points = 5;
     is_odd("SCORING PHASE", "/players/france/points", "has 5 points before the first Scoring Phase");
+}
+
+/* R1. */
+TEST(rule_object__who_has_25_points_and_more_than_the_others_has_won)
+{
+    table_open(15);
+    year(1625);
+    seat(AUSTRIA)->points = 30;
+    seat(SPAIN)->points = 26;
+    is_odd("OBJECT OF THE GAME", "/players/austria/points",
+           "Austria has 30 points, more than any other power: with 25 or more it has won");
+    seat(SPAIN)->points = 30;
+    is_regular("a tie, and another year");
+}
+
+/* R18, R23, R26. */
+TEST(rule_scoring__who_has_resigned_has_nothing_on_a_sheet)
+{
+    table_open(15);
+    on_table()->head.resigned = UINT32_C(1) << CATHOLIC_LEAGUE;
+    is_regular("nothing is written");
+    seat(CATHOLIC_LEAGUE)->ready = 1;
+    is_regular("its default");
+    seat(CATHOLIC_LEAGUE)->placement[minor("BRE")] = 2;
+    is_odd("SCORING PHASE", "/players/catholic-league",
+           "The Catholic League has resigned, and its sheet is not blank");
 }
 
 TEST(rule_end_of_the_game__no_diplomatic_phase_after_1648)

@@ -34,7 +34,7 @@ static void set_board(void)
 void table_open(int players)
 {
     table_set_up(players);
-    table_overlook("VP markers"); /* tests deal as many as they need */
+    table_overlook("VP marker"); /* tests deal as many as they need */
     take_back_markers();
     set_board();
     on_table()->first_player = on_table()->active = 0;

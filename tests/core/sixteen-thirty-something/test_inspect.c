@@ -62,6 +62,6 @@ TEST(rule_5_8_2__a_league_has_two_members_of_its_faction)
 {
     CHANGED_AT("/countries/spain/league", "is red, and the faction of spain is null",
                land("spain")->league = RED);
-    CHANGED_AT("/countries/spain/league", "is red, and that league has 1 members",
+    CHANGED_AT("/countries/spain/league", "is red, and that league has 1 member:",
                (land("spain")->faction = RED, land("spain")->league = RED));
 }

@@ -59,6 +59,7 @@ TEST(rule_4_1_3_7__unrest_dissolves_a_league)
     table_open(3);
     land("spain")->faction = land("france")->faction = RED;
     land("spain")->league = land("france")->league = RED;
+    on_table()->active = 1;
     is_regular("a league");
     land("france")->unrest = 1;
     is_odd("4.1.3.7", "/countries/france/unrest", "Unrest and the red League marker are in France");
@@ -68,7 +69,7 @@ TEST(rule_4_2_1__no_turn_has_brought_points_yet)
 {
     table_open(3);
     seat(2)->points = 1;
-    is_odd("4.2.1", "/players/player-3/points", "1 points: 0 turns have been scored");
+    is_odd("4.2.1", "/players/player-3/points", "1 point: 0 turns have been scored");
 }
 
 TEST(rule_4_2_2__the_most_points_win)
@@ -77,7 +78,7 @@ TEST(rule_4_2_2__the_most_points_win)
     on_table()->turn = 3;
     seat(1)->points = 9;
     play_over(&table, 1);
-    is_odd("4.2.2", "/winners", "player-2 has 9 points and has not won, and the most are 9");
+    is_odd("4.2.2", "/winners", "Player 2 has 9 points and has not won, and the most are 9");
     play_head(&table)->winners = 2;
     is_regular("the end");
 }
@@ -94,5 +95,53 @@ TEST(rule_5_6_1__who_has_passed_is_in_a_bidding)
 {
     table_open(3);
     seat(1)->passed = 1;
-    is_odd("5.6.1", "/players/player-2/passed", "player-2 has passed in a bidding, and there is none");
+    is_odd("5.6.1", "/players/player-2/passed", "Player 2 has passed in a bidding, and there is none");
+}
+
+TEST(rule_5_6_1__who_has_passed_does_not_bid)
+{
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-3-b");
+    hold(1, "spain-2-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    is_regular("a bidding");
+    const int bidder = sts_resolution(&table)->bidder;
+    seat(bidder)->passed = 1;
+    is_odd("5.6.1", "/stack/2/bidder", "has passed, and is to bid");
+}
+
+TEST(rule_3_6__nobody_is_ready_after_the_set_up)
+{
+    table_open(3);
+    seat(1)->ready = 1;
+    is_odd("3.6", "/players/player-2/ready", "Player 2 is ready, and no first influence is placed");
+}
+
+TEST(rule_4_2_3_3__influence_is_discarded_when_a_market_is_closed)
+{
+    table_open(3);
+    set_remove(on_table()->deck, card("assassin-a"));
+    set_add(on_table()->discard, card("assassin-a"));
+    is_regular("a special card");
+    set_remove(on_table()->deck, card("spain-3-a"));
+    set_add(on_table()->discard, card("spain-3-a"));
+    is_odd("4.2.3.3", "/discard", "Spain 3 (a) is in the discard pile");
+    on_table()->turn = 2;
+    is_regular("the next turn");
+}
+
+TEST(rule_4_2_4_2__markers_are_gone_when_a_turn_begins)
+{
+    table_open(3);
+    land("spain")->leader = 1;
+    land("france")->unrest = 1;
+    land("poland")->faction = land("sweden")->faction = BLUE;
+    land("poland")->league = land("sweden")->league = BLUE;
+    is_odd("4.2.4.2", "/countries/spain/leader", "A military leader is in Spain");
+    is_odd("4.2.4.2", "/countries/france/unrest", "Unrest is in France");
+    is_odd("4.2.4.2", "/countries/poland/league", "A League marker is in Poland");
+    on_table()->active = 1;
+    is_regular("the next round");
 }

@@ -6,13 +6,22 @@
 #include "db/statement.h"
 #include "db/store.h"
 
-static const struct statement commit = CALL("commit", "$1, $2");
+static const struct statement commit = CALL("commit", "$1, $2, $3");
 static const struct statement begin_match = CALL("begin_match", "$1, $2");
 
 /* Verdicts of these functions. */
 enum store_done {
 #define VERDICT(name, number) STORE_##name = number,
 #include "db/verdicts.def"
+#undef VERDICT
+};
+
+/* What there is among the commits of a call. */
+enum store_part {
+#define VERDICT(name, number)
+#define PART(name, bit) PART_##name = bit,
+#include "db/verdicts.def"
+#undef PART
 #undef VERDICT
 };
 
@@ -187,6 +196,23 @@ static void add_commit(struct args *row, const struct store_commit *it)
     add_beginning(row, it->beginning);
 }
 
+/* Which parts of a commit commit() has to look at. */
+static int parts_of(const struct store_commit *it)
+{
+    const struct store_basis *basis = &it->basis;
+    const struct store_step *step = it->step;
+    int parts = step ? PART_MOVES : PART_ALONE;
+    if (it->answer) parts |= PART_ANSWERS;
+    if (it->reply && it->reply->key) parts |= PART_KEYS;
+    if (step && (step->over || step->changes_seats)) parts |= PART_CHANGES;
+    if (step && step->each) parts |= PART_TIMED;
+    if (step && step->answers_hold) parts |= PART_HOLDING;
+    if (basis->from_cache && basis->timed) parts |= PART_DUE;
+    if (basis->by_answers) parts |= PART_ENDING;
+    if (basis->seen.instructions.body.length) parts |= PART_INSTRUCTIONS;
+    return parts;
+}
+
 /* ---- verdicts ---- */
 
 /* Of a commit that was sent twice, more may have come than its second verdict tells. */
@@ -218,9 +244,13 @@ enum db_result store_commit(struct db *db, struct store_commit *const commits[],
     assert(count > 0 && count <= STORE_GROUP);
     if (commits[0]->basis.version == 0) return begin(db, commits[0]);
     args_bytes(&args, commits[0]->id, STORE_ID);
-    for (size_t i = 0; i < count; i++)
+    int parts = 0;
+    for (size_t i = 0; i < count; i++) {
         add_commit(&rows[i], commits[i]);
+        parts |= parts_of(commits[i]);
+    }
     args_rows(&args, rows, count);
+    args_integer(&args, parts);
     enum db_result result = db_run(db, &commit, &args, &r);
     if (result == DB_OK && !cell_smalls(r, 0, 0, verdicts, count)) result = DB_BROKEN;
     PQclear(r);

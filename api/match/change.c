@@ -466,7 +466,7 @@ void change_run(struct change *change, enum change_state until)
                                                                   [CHANGE_WRITTEN] = step_written};
     while (change->state != until && change->state < CHANGE_ANSWERED)
         change->state = steps[change->state](change);
-    if (change->state == CHANGE_PREPARED) return;
+    /* The receipt is in the body that was prepared. */
     change->worker->receipts.are_given = false;
     sodium_memzero(&change->worker->receipts.key, sizeof change->worker->receipts.key);
 }

@@ -1061,7 +1061,7 @@ TEST(a_conflict_ends_no_transaction)
         "array[s.last_hash]),"
         "   row(1, 0, 0, false), null, null, false, row(0, 'of a transaction', s.last_hash, now(), 0, ''), "
         "null)"
-        "   ::" STORE_SCHEMA ".commit]);"
+        "   ::" STORE_SCHEMA ".commit], 9);"
         " end loop; end loop;"
         " assert verdicts = '{2,0,2,0}', verdicts::text;" /* the last one is that before, by its nonce */
         " assert (select version from match_state m where m.match_id = s.match_id) = s.version + 1; end $$");

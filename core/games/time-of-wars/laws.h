@@ -71,11 +71,6 @@ static inline const char *begin_with(char to[NAME_ROOM], const char *name)
 }
 #define POWER_NAME(p, power) begin_with((char[NAME_ROOM]){0}, power_name(p, power))
 
-static inline const char *plural(int count)
-{
-    return count == 1 ? "" : "s";
-}
-
 /* What comes next in the Game Turn, while no phase of it is on that seats act in: enum phase. Behind the
  * last one where it is not so. */
 static inline int next_phase(const struct play *p)

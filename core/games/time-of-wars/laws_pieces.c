@@ -142,8 +142,8 @@ LAW(ships)
             const int count = units_count(own);
             if (count && !tow_has_port(p, seat, sea))
                 fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
-                          "%d ship%s of %s %s on a sea where it controls no port.", count, plural(count),
-                          power_name(p, seat), count == 1 ? "is" : "are");
+                          "%d ship%s of %s %s on a sea where it controls no port.", count,
+                          plural(count, "", "s"), power_name(p, seat), count == 1 ? "is" : "are");
         }
 }
 
@@ -226,7 +226,7 @@ LAW(borrowed)
         fault_path(path, FAULT_AT("sides", tow_seats.ids[seat]), "led");
         if (count == 1) fault_path(path, path, unit_id(p, units_next(units, 0)));
         snprintf(has, sizeof has, "%s has borrowed %d unit%s of %s", POWER_NAME(p, seat), count,
-                 plural(count), power_name(p, owner));
+                 plural(count, "", "s"), power_name(p, owner));
         if (ally)
             fault_add(warnings, path, "%s, which lends %d.", has, most);
         else

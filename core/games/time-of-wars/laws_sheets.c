@@ -77,7 +77,7 @@ LAW(levels)
                 fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "points", tow_ratings.ids[rating]),
                           "%s of %s is at its highest level, and has %d Development Point%s (R38).",
                           tow_ratings.names[rating], power_name(p, seat), side->points[rating],
-                          plural(side->points[rating]));
+                          plural(side->points[rating], "", "s"));
     }
 }
 
@@ -209,6 +209,6 @@ LAW(collapse)
         if (due && !step_record_of(p, STEP_COLLAPSE) && !play_head(p)->over)
             fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "collapsing"),
                       "%s loses %d more unit%s by a collapse, and none is chosen.", POWER_NAME(p, seat), due,
-                      plural(due));
+                      plural(due, "", "s"));
     }
 }

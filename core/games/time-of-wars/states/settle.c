@@ -34,7 +34,8 @@ static void check_commanders(struct play *p)
 {
     const struct components *c = tow_components(p);
     const struct state *s = tow_state(p);
-    for (int space = 0; space < c->space_count; space++) {
+    const int count = c->space_count;
+    for (int space = 0; space < count; space++) {
         const struct place *place = &s->place[space];
         if (commanders_is_empty(place->commanders)) continue;
         const struct units armies = units_without(place->units, s->garrisons); /* of rebels, too */

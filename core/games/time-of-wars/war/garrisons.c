@@ -34,12 +34,13 @@ static bool has_unit_for(const struct play *p, int power, int space, struct unit
 static struct spaces open_strongholds(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
-    struct spaces open = spaces_either(c->strongholds, c->of_space_kind[DANZIG_SPACE]);
-    EACH(space, open) {
+    const struct spaces walls = spaces_either(c->strongholds, c->of_space_kind[DANZIG_SPACE]);
+    struct spaces open = {0};
+    EACH(space, walls) {
         const struct place *place = tow_place(p, space);
-        if (place->control != seat || units_is_empty(place->units) || !tow_is_stronghold(p, space) ||
-            tow_garrison_of(p, space) >= 0)
-            spaces_remove(&open, space);
+        if (place->control == seat && !units_is_empty(place->units) && tow_is_stronghold(p, space) &&
+            tow_garrison_of(p, space) < 0)
+            spaces_add(&open, space);
     }
     return open;
 }

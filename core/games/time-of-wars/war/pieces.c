@@ -71,21 +71,24 @@ static uint32_t nations_of(const struct play *p, int power)
     return nations;
 }
 
-/* Units of these nations that nobody has hired or borrowed, and those that the power has. */
-static inline struct units units_of_nations(const struct play *p, int power, uint32_t nations)
+/* Of these units those of the nations that nobody has hired or borrowed, and those that the power has. */
+static inline struct units keep(const struct play *p, int power, uint32_t nations, struct units units)
 {
     const struct state *s = tow_state(p);
     struct units own = {0};
     for (uint32_t rest = nations; rest; rest &= rest - 1)
         own = units_either(own, tow_components(p)->of_nation[__builtin_ctz(rest)]);
-    for (int seat = 0; seat < SEATS; seat++)
+    own = units_both(own, units);
+    for (int seat = 0; seat < SEATS && !units_is_empty(own); seat++)
         own = units_without(own, s->side[seat].led);
-    return power < SEATS ? units_either(own, s->side[power].led) : own;
+    return power < SEATS ? units_either(own, units_both(units, s->side[power].led)) : own;
 }
 
 struct units tow_commanded(const struct play *p, int power)
 {
-    return units_of_nations(p, power, nations_of(p, power));
+    struct units all;
+    set_fill(all.word, UNITS_MAX);
+    return keep(p, power, nations_of(p, power), all);
 }
 
 /* ---- who stands in a space ---- */
@@ -97,7 +100,7 @@ static struct units commanded_there(const struct play *p, int power, int space, 
     const int control = tow_place(p, space)->control;
     uint32_t nations = nations_of(p, power);
     if (control >= 0 && tow_leader_of(p, control) == power) nations |= UINT32_C(1) << MERCENARIES;
-    return units_both(there, units_of_nations(p, power, nations));
+    return keep(p, power, nations, there);
 }
 
 struct units tow_units_of(const struct play *p, int power, int space)

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "api/common/log.h"
-#include "api/routes.h"
 #include "api/schema.h"
 #include "api/service.h"
 #include "api/takeover.h"
@@ -48,8 +47,9 @@ static void retire(struct server *server, struct takeover *takeover, const struc
 static int serve(struct service *service, struct takeover *takeover, int listener)
 {
     const struct config *config = service->config;
-    struct server *server = server_start(config, service, routes, listener);
-    if (!server) return NOT_STARTED;
+    struct server *server = server_new(config, &service_application, service);
+    service->server = server;
+    if (!server || !server_start(server, listener)) return NOT_STARTED;
     takeover_serve(takeover, server_listener(server));
     log_say(LOG_INFO, "westphaliad %s serves %s://%s:%d", WESTPHALIA_VERSION,
             *config->tls_cert ? "https" : "http", config->host, server_port(server));

@@ -10,6 +10,7 @@
 #include "api/deadlines.h"
 #include "api/match/match.h"
 #include "api/match/transparency.h"
+#include "api/routes.h"
 #include "db/store.h"
 #include "games/registry.h"
 
@@ -62,7 +63,7 @@ static bool look_for_deadlines(struct service *service)
 {
     const struct config *config = service->config;
     if (config->deadline_poll == 0) return true;
-    service->deadlines = deadlines_start(config, service->service);
+    service->deadlines = deadlines_start(config, service->matches);
     return service->deadlines;
 }
 
@@ -80,9 +81,9 @@ bool service_start(struct service *service, const struct config *config)
     if (sodium_init() < 0 || !open_pack_cache(service)) return false;
     bool started = add_to_transparency(service);
     if (started)
-        service->service = match_service_new(config->database_url, service->pack_cache,
+        service->matches = match_service_new(config->database_url, service->pack_cache,
                                              (size_t)config->state_cache << 20, wake, service);
-    started = started && service->service && look_for_deadlines(service);
+    started = started && service->matches && look_for_deadlines(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
 }
@@ -90,7 +91,7 @@ bool service_start(struct service *service, const struct config *config)
 void service_stop(struct service *service)
 {
     deadlines_stop(service->deadlines);
-    match_service_free(service->service); /* from here on nothing is noted any more */
+    match_service_free(service->matches); /* from here on nothing is noted any more */
     transparency_stop(service->transparency);
     pack_cache_free(service->pack_cache);
 }
@@ -106,74 +107,97 @@ enum { SCRATCH_MOST = 1 << 20 /* bytes that a worker keeps for its next request 
 
 static_assert((int)GROUP_MOST == (int)MATCH_GROUP, "requests that are handled together are about matches");
 
-static bool add_place(struct worker *worker)
+static bool add_slot(struct worker *worker)
 {
-    struct match_worker *made = worker->places ? match_worker_beside(worker->place[0].worker)
-                                               : match_worker_new(worker->service->service, worker->db);
-    struct place place = {made, malloc(sizeof *place.making)};
-    if (place.worker && place.making) {
-        worker->place[worker->places++] = place;
+    struct match_worker *made = worker->slots ? match_worker_beside(worker->slot[0].matches)
+                                              : match_worker_new(worker->service->matches, worker->db);
+    struct slot slot = {made, malloc(sizeof *slot.making)};
+    if (slot.matches && slot.making) {
+        worker->slot[worker->slots++] = slot;
         return true;
     }
-    if (place.worker) match_worker_free(place.worker);
-    free(place.making);
+    if (slot.matches) match_worker_free(slot.matches);
+    free(slot.making);
     return false;
 }
 
-bool worker_may_group(const struct worker *worker)
+static void worker_free(struct worker *worker)
 {
-    return !db_is_connected(worker->db, false) || db_is_one_server(worker->db);
-}
-
-int worker_places(struct worker *worker, int wanted)
-{
-    while (worker->places < wanted && add_place(worker)) {
-    }
-    return worker->places < wanted ? worker->places : wanted;
-}
-
-bool worker_start(struct worker *worker, struct service *service, int index)
-{
-    *worker = (struct worker){.service = service, .index = index};
-    writer_init(&worker->scratch);
-    worker->db = service_database(service->config);
-    if (worker->db && add_place(worker)) worker->worker = worker->place[0].worker;
-    worker->outcome = malloc(sizeof *worker->outcome);
-    worker->moves = malloc(sizeof *worker->moves);
-    worker->state = malloc(pack_cache_state_room(service->pack_cache));
-    if (worker->worker && worker->outcome && worker->moves && worker->state) return true;
-    log_say(LOG_ERROR, "memory is short");
-    worker_stop(worker);
-    return false;
-}
-
-void worker_stop(struct worker *worker)
-{
-    for (int i = worker->places - 1; i >= 0; i--) {
-        match_worker_free(worker->place[i].worker);
-        free(worker->place[i].making);
+    for (int i = worker->slots - 1; i >= 0; i--) {
+        match_worker_free(worker->slot[i].matches);
+        free(worker->slot[i].making);
     }
     if (worker->db) db_free(worker->db);
     writer_free(&worker->scratch);
     free(worker->outcome);
     free(worker->moves);
     free(worker->state);
+    free(worker);
 }
 
-void worker_write(struct place *const ready[], int count)
+static struct worker *worker_new(void *context)
+{
+    struct service *service = context;
+    struct worker *worker = calloc(1, sizeof *worker);
+    if (worker) {
+        worker->service = service;
+        writer_init(&worker->scratch);
+        worker->db = service_database(service->config);
+        if (worker->db && add_slot(worker)) worker->matches = worker->slot[0].matches;
+        worker->outcome = malloc(sizeof *worker->outcome);
+        worker->moves = malloc(sizeof *worker->moves);
+        worker->state = malloc(pack_cache_state_room(service->pack_cache));
+        if (worker->matches && worker->outcome && worker->moves && worker->state) return worker;
+        worker_free(worker);
+    }
+    log_say(LOG_ERROR, "memory is short");
+    return NULL;
+}
+
+static bool worker_is_connected(struct worker *worker, bool connect)
+{
+    return db_is_connected(worker->db, connect);
+}
+
+/* A transaction of several matches gains nothing where they are on several servers. */
+static bool worker_may_group(const struct worker *worker)
+{
+    return !db_is_connected(worker->db, false) || db_is_one_server(worker->db);
+}
+
+static int worker_make_slots(struct worker *worker, int wanted)
+{
+    while (worker->slots < wanted && add_slot(worker)) {
+    }
+    return worker->slots < wanted ? worker->slots : wanted;
+}
+
+static void worker_write(struct worker *worker, const int slots[], int count)
 {
     struct match_worker *workers[GROUP_MOST];
     for (int i = 0; i < count; i++)
-        workers[i] = ready[i]->worker;
+        workers[i] = worker->slot[slots[i]].matches;
     match_write_group(workers, count);
 }
 
-void worker_finish(struct worker *worker)
+static void worker_finish(struct worker *worker)
 {
-    for (int i = 0; i < worker->places; i++)
-        match_settle(worker->place[i].worker);
-    for (int i = 0; i < worker->places; i++)
-        match_worker_trim(worker->place[i].worker);
+    for (int i = 0; i < worker->slots; i++)
+        match_settle(worker->slot[i].matches);
+    for (int i = 0; i < worker->slots; i++)
+        match_worker_trim(worker->slot[i].matches);
     if (worker->scratch.room > SCRATCH_MOST) writer_free(&worker->scratch);
     pack_cache_let_go(worker->service->pack_cache);
 }
+
+const struct application service_application = {
+    .routes = routes,
+    .shared = "/v1/matches/{match}",
+    .worker_new = worker_new,
+    .worker_free = worker_free,
+    .is_connected = worker_is_connected,
+    .may_group = worker_may_group,
+    .make_slots = worker_make_slots,
+    .write_group = worker_write,
+    .finish = worker_finish,
+};

@@ -80,7 +80,7 @@ static const int STATUSES[] = {200, 201, 202, 204, 304, 400, 401, 403, 404, 405,
                                412, 413, 414, 415, 422, 428, 429, 431, 500, 503, 505, 0 /* any other */};
 enum { STATUS_COUNT = sizeof STATUSES / sizeof STATUSES[0] };
 
-enum { OPERATIONS_MAX = 64, UNROUTED = OPERATIONS_MAX, OPERATION_CELLS = OPERATIONS_MAX + 1, SHARDS = 64 };
+enum { UNLABELLED = METRICS_OPERATIONS, OPERATION_CELLS = METRICS_OPERATIONS + 1, SHARDS = 64 };
 
 typedef _Atomic uint64_t cell;
 
@@ -135,7 +135,7 @@ static void record(struct histogram *histogram, uint64_t us)
 
 void metrics_request(int operation, int status, uint64_t duration_us)
 {
-    if (operation < 0 || operation >= OPERATIONS_MAX) operation = UNROUTED;
+    if (operation < 0 || operation >= METRICS_OPERATIONS) operation = UNLABELLED;
     record(&shard()->duration[operation], duration_us);
     atomic_fetch_add_explicit(&shard()->status[operation][status_index(status)], 1, memory_order_relaxed);
 }
@@ -217,15 +217,15 @@ static void write_duration(struct writer *w, int operation, const char *name)
 }
 
 /* Calls `write` for each operation, and for what had none. */
-static void each_operation(struct writer *w, const struct route *routes,
+static void each_operation(struct writer *w, const char *const *operations,
                            void (*write)(struct writer *, int, const char *))
 {
-    for (int i = 0; routes[i].method && i < OPERATIONS_MAX; i++)
-        write(w, i, routes[i].operation);
-    write(w, UNROUTED, "none");
+    for (int i = 0; operations[i] && i < METRICS_OPERATIONS; i++)
+        write(w, i, operations[i]);
+    write(w, UNLABELLED, "none");
 }
 
-void metrics_write(struct writer *w, const struct route *routes)
+void metrics_write(struct writer *w, const char *const *operations)
 {
     static const struct named REQUESTS = {"requests_total", "counter", "Requests answered."};
     static const struct named DURATION = {"request_duration_seconds", "histogram",
@@ -235,9 +235,9 @@ void metrics_write(struct writer *w, const struct route *routes)
     for (int i = 0; i < METRIC_COUNT; i++)
         write_metric(w, i);
     heading(w, &REQUESTS);
-    each_operation(w, routes, write_statuses);
+    each_operation(w, operations, write_statuses);
     heading(w, &DURATION);
-    each_operation(w, routes, write_duration);
+    each_operation(w, operations, write_duration);
     heading(w, &ROUND_TRIP);
     write_histogram(w, "westphalia_database_round_trip_seconds", "", offsetof(struct shard, round_trip));
 }

@@ -8,7 +8,6 @@
 
 #include <stdint.h>
 
-#include "api/http/http.h"
 #include "data/writer.h"
 
 /* Names and help texts are in metrics.c, in this order. */
@@ -52,13 +51,16 @@ enum metric {
 
 void metrics_add(enum metric metric, int64_t delta);
 
-/* A request was answered. `operation` is the index of its route, or -1 where none was found. */
+/* A request was answered. `operation` is the index of its label, or -1 where it has none. */
 void metrics_request(int operation, int status, uint64_t duration_us);
 
 /* The database answered a statement. */
 void metrics_round_trip(uint64_t duration_us);
 
-/* The text exposition format (text/plain; version=0.0.4). */
-void metrics_write(struct writer *w, const struct route *routes);
+/* Operations that are counted one by one. Those with a higher index are counted together. */
+enum { METRICS_OPERATIONS = 64 };
+
+/* The text exposition format (text/plain; version=0.0.4). `operations` are the labels, ended by NULL. */
+void metrics_write(struct writer *w, const char *const *operations);
 
 #endif

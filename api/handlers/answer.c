@@ -76,6 +76,18 @@ static void answer_other_rules(struct response *response, const struct match *ma
     problem_close(response);
 }
 
+void answer_refused(struct response *response, const struct play *p, const struct refused_move *refused)
+{
+    struct writer *w = &response->body;
+    char detail[REFUSAL_ROOM];
+    refusal_say(detail, p, refused->refusal, refused->seat, refused->move);
+    problem_open(response, PROBLEM_REFUSED, detail);
+    writer_name(w, "refusal");
+    refusal_write(w, p, refused->refusal, refused->seat, refused->move);
+    writer_member_integer(w, "index", refused->index);
+    problem_close(response);
+}
+
 bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict)
 {
     switch (result) {
@@ -87,8 +99,9 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_MALFORMED:
         return input_refuse(response, &verdict->faults);
     case MATCH_REFUSED:
-        problem_refused(response, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused,
-                        verdict->index);
+        answer_refused(
+            response, &verdict->refused_on,
+            &(struct refused_move){verdict->refusal, &verdict->refused, verdict->seat, verdict->index});
         return false;
     case MATCH_CONCEDED:
         answer_conceded(response);

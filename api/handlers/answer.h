@@ -4,13 +4,22 @@
 #define WESTPHALIA_API_HANDLERS_ANSWER_H
 
 #include "api/handlers/input.h"
+#include "api/handlers/worker.h"
 #include "api/match/match.h"
-#include "api/service.h"
 
 /* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the details. */
 bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict);
 /* 409: the log ends before what was asked for, at this version. */
 void answer_ahead(struct response *response, uint64_t version);
+
+/* 422: the rules refuse this move of this seat. */
+struct refused_move {
+    const struct refusal *refusal;
+    const struct move *move;
+    int seat;
+    size_t index; /* in the batch */
+};
+void answer_refused(struct response *response, const struct play *p, const struct refused_move *refused);
 
 /* The same of a call that gives a match and no verdict. */
 bool answer_match(struct response *response, enum match_result result, const struct match *match);

@@ -77,7 +77,7 @@ void handle_draw_match(struct request *request, struct response *response)
     if (!input_query(request, response, match_parameters, &query) ||
         !look_read(response, &query.look, "theme", &look))
         return;
-    enum match_result result = match_read(request->worker->worker, &caller, query.version, &match);
+    enum match_result result = match_read(request->worker->matches, &caller, query.version, &match);
     if (!answer_match(response, result, &match)) return;
     json_t *seen = match_seen(response, &match);
     if (!seen) {

@@ -28,7 +28,7 @@ static void action_append(void *context, uint64_t seq, const char *json, size_t 
 void handle_read_log(struct request *request, struct response *response)
 {
     struct log_query query = {.limit = LOG_PAGE_STANDARD};
-    struct match_worker *worker = request->worker->worker;
+    struct match_worker *worker = request->worker->matches;
     struct writer *w = &response->body;
     struct log_page page;
     struct listener listener;
@@ -64,7 +64,7 @@ static bool add_proof(struct request *request, struct response *response, const 
 {
     struct worker *worker = request->worker;
     const enum db_result result =
-        transparency_prove(worker->db, match_service_keys(worker->service->service), worker->service->config,
+        transparency_prove(worker->db, match_service_keys(worker->service->matches), worker->service->config,
                            audited->match_id, audited->version, since, &response->body);
     if (result == DB_NONE)
         problem_fill(response, PROBLEM_NOT_FOUND, "The transparency log has no such checkpoint.");
@@ -79,7 +79,7 @@ void handle_read_audit(struct request *request, struct response *response)
     struct audit_query query = {0};
     struct audited audited;
     if (!input_query(request, response, audit_parameters, &query)) return;
-    enum match_result result = match_audit(request->worker->worker, &caller, &response->body, &audited);
+    enum match_result result = match_audit(request->worker->matches, &caller, &response->body, &audited);
     if (!answer_result(response, result, NULL) || !add_proof(request, response, &audited, query.since))
         return;
     response->content_type = "application/x-ndjson";

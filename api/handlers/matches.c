@@ -114,7 +114,8 @@ void handle_create_match(struct request *request, struct response *response)
     if (!change_read_key(request, response, CREATION_KEY_MIN, &wanted) ||
         !plan_read(request, response, &plan))
         return;
-    enum match_result result = match_create(request->worker->worker, &plan, &wanted, &match, &secrets, &told);
+    enum match_result result =
+        match_create(request->worker->matches, &plan, &wanted, &match, &secrets, &told);
     if (!answer_result(response, result, NULL)) return;
 
     metrics_add(METRIC_MATCHES_CREATED, 1);
@@ -172,7 +173,7 @@ void handle_list_matches(struct request *request, struct response *response)
         input_refuse_one(response, "status", "must be open, running or over");
         return;
     }
-    enum match_result result = match_list(request->worker->worker, &filter, &response->body);
+    enum match_result result = match_list(request->worker->matches, &filter, &response->body);
     if (result == MATCH_MALFORMED)
         input_refuse_one(response, "cursor", "must be the \"next\" of a page");
     else
@@ -195,7 +196,7 @@ void handle_read_match(struct request *request, struct response *response)
     struct match match;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, read_parameters, &query)) return;
-    enum match_result result = match_read(request->worker->worker, &caller, query.version, &match);
+    enum match_result result = match_read(request->worker->matches, &caller, query.version, &match);
     if (!answer_match(response, result, &match)) return;
 
     answer_version(response, match.version);
@@ -227,7 +228,7 @@ void handle_claim_seat(struct request *request, struct response *response)
         !change_read_key(request, response, 1, &wanted))
         return;
     enum match_result result =
-        match_claim(request->worker->worker, &wanted, seat, body.invitation,
+        match_claim(request->worker->matches, &wanted, seat, body.invitation,
                     body.entropy.given ? body.entropy.bytes : NULL, &match, &told, token);
     if (!answer_match(response, result, &match)) return;
 

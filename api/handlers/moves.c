@@ -32,7 +32,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     struct writer *w = &response->body;
     if (!input_query(request, response, legal_parameters, &query)) return;
     enum match_result result =
-        match_legal(request->worker->worker, &caller, query.seat, query.revise, &match, &legal);
+        match_legal(request->worker->matches, &caller, query.seat, query.revise, &match, &legal);
     if (!answer_match(response, result, &match)) return;
 
     answer_version(response, match.version);
@@ -86,20 +86,25 @@ static void answer_made(struct response *response, enum match_result result, con
     answer_version(response, verdict->version);
 }
 
-/* Where the request stands that goes with others. */
+static const struct slot *slot_of(const struct request *request)
+{
+    return &request->worker->slot[request->slot];
+}
+
+/* How far the request has come that is handled together with others. */
 static void follow_group(struct request *request, struct response *response, enum match_progress progress)
 {
     static const enum progress of[] = {
         [MATCH_ENDED] = PROGRESS_DONE, [MATCH_PREPARED] = PROGRESS_READY, [MATCH_ALONE] = PROGRESS_ALONE};
-    const struct making *making = request->place->making;
+    const struct making *making = slot_of(request)->making;
     request->progress = of[progress];
     if (progress == MATCH_ENDED) answer_made(response, making->result, &making->verdict);
 }
 
 void handle_make_move(struct request *request, struct response *response)
 {
-    struct match_worker *worker = request->place->worker;
-    struct making *making = request->place->making;
+    struct match_worker *worker = slot_of(request)->matches;
+    struct making *making = slot_of(request)->making;
     if (!input_no_query(request, response) || !change_read(request, response, &making->request) ||
         !moves_read(request, response, &making->request))
         return;
@@ -111,8 +116,8 @@ void handle_make_move(struct request *request, struct response *response)
 
 bool finish_make_move(struct request *request, struct response *response)
 {
-    struct place *place = request->place;
-    follow_group(request, response, match_move_end(place->worker, place->making));
+    const struct slot *slot = slot_of(request);
+    follow_group(request, response, match_move_end(slot->matches, slot->making));
     return request->progress == PROGRESS_DONE;
 }
 
@@ -121,7 +126,7 @@ void handle_concede(struct request *request, struct response *response)
     struct move_request wanted;
     struct verdict verdict;
     if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
-    enum match_result result = match_concede(request->worker->worker, &wanted, &verdict, &response->body);
+    enum match_result result = match_concede(request->worker->matches, &wanted, &verdict, &response->body);
     if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
 }
 
@@ -135,7 +140,7 @@ void handle_undo(struct request *request, struct response *response)
         (request->json && !input_body(request, response, actions_member, &actions)))
         return;
     enum match_result result =
-        match_undo(request->worker->worker, &wanted, actions, &verdict, &response->body);
+        match_undo(request->worker->matches, &wanted, actions, &verdict, &response->body);
     if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
     if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
 }
@@ -150,7 +155,7 @@ static void answer_instructions(struct request *request, struct response *respon
     struct verdict verdict;
     struct writer *w = &response->body;
     const enum match_result result =
-        match_instruct(request->worker->worker, &caller, list, "/instructions", &verdict, &instructions);
+        match_instruct(request->worker->matches, &caller, list, "/instructions", &verdict, &instructions);
     if (!answer_result(response, result, &verdict)) return;
     writer_open(w, '{');
     writer_name(w, "instructions");
@@ -219,7 +224,7 @@ void handle_check_move(struct request *request, struct response *response)
         !moves_read(request, response, &wanted))
         return;
     wanted.seat = seat;
-    enum match_result result = match_check(request->worker->worker, &wanted, &verdict);
+    enum match_result result = match_check(request->worker->matches, &wanted, &verdict);
     if (result == MATCH_OK || result == MATCH_REFUSED)
         judgement_write(&response->body, &verdict, result == MATCH_OK);
     else

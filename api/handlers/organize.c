@@ -51,7 +51,7 @@ void handle_set_deadline(struct request *request, struct response *response)
         !change_read(request, response, &wanted))
         return;
     enum match_result result =
-        match_extend(request->worker->worker, &wanted, longer, has_due_at ? &due_at : NULL, &verdict, &told);
+        match_extend(request->worker->matches, &wanted, longer, has_due_at ? &due_at : NULL, &verdict, &told);
     if (!answer_result(response, result, &verdict)) return;
     match_member(response, &told);
     writer_close(&response->body, '}');
@@ -64,7 +64,7 @@ void handle_end_phase(struct request *request, struct response *response)
     struct move_request wanted;
     struct verdict verdict;
     if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
-    enum match_result result = match_end_phase(request->worker->worker, &wanted, &verdict, &response->body);
+    enum match_result result = match_end_phase(request->worker->matches, &wanted, &verdict, &response->body);
     if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
 }
 
@@ -79,7 +79,7 @@ void handle_release_seat(struct request *request, struct response *response)
     char invitation[TOKEN_ROOM];
     if (!change_says_nothing(request, response) || !change_read_key(request, response, 1, &wanted)) return;
     enum match_result result =
-        match_release(request->worker->worker, &wanted, seat, &match, &told, invitation);
+        match_release(request->worker->matches, &wanted, seat, &match, &told, invitation);
     if (!answer_result(response, result, NULL)) return;
     match_member(response, &told);
     writer_member_string(&response->body, "seat", seat);

@@ -317,21 +317,28 @@ static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(of.st
                                           {0}};
 #undef AT
 
+/* A move of the body. */
+struct given_move {
+    const json_t *json;
+    char path[FAULT_PATH];
+    size_t index; /* in the batch */
+};
+
 /* A move that the rules have just made by themselves is passed over: then nothing happens. */
-static bool apply_one(struct response *response, struct position *position, int seat, const json_t *json,
-                      const char *path, size_t index, bool *skipped)
+static bool apply_one(struct response *response, struct position *position, int seat,
+                      const struct given_move *given, bool *skipped)
 {
     struct faults faults = {0};
     struct play *p = &position->play;
     struct move move;
-    if (!move_read(p, json, &move, path, &faults)) return input_refuse(response, &faults);
+    if (!move_read(p, given->json, &move, given->path, &faults)) return input_refuse(response, &faults);
     if (play_has_made(p, seat, &move)) {
         *skipped = true;
         return true;
     }
     const struct refusal *refusal = play_move(p, seat, &move);
     if (refusal) {
-        problem_refused(response, p, refusal, seat, &move, index);
+        answer_refused(response, p, &(struct refused_move){refusal, &move, seat, given->index});
         return false;
     }
     return position_sound(response, position);
@@ -343,11 +350,10 @@ static bool apply_all(const struct request *request, struct response *response, 
 {
     const size_t count = body->move ? 1 : json_array_size(body->moves);
     for (size_t i = 0; i < count; i++) {
-        char path[FAULT_PATH] = "/move";
-        if (!body->move) fault_path_index(path, "/moves", i);
-        const json_t *json = body->move ? body->move : json_array_get(body->moves, i);
+        struct given_move given = {body->move ? body->move : json_array_get(body->moves, i), "/move", i};
+        if (!body->move) fault_path_index(given.path, "/moves", i);
         bool skipped = false;
-        if (!apply_one(response, position, seat, json, path, i, &skipped)) return false;
+        if (!apply_one(response, position, seat, &given, &skipped)) return false;
         if (!skipped) happenings_add(all, &position->play, &request->worker->scratch);
     }
     return true;

@@ -2,12 +2,10 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "api/common/metrics.h"
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/http/problem.h"
 #include "api/match/keys.h"
-#include "api/routes.h"
 
 static void answer_ok(struct response *response)
 {
@@ -69,7 +67,7 @@ void handle_read_keys(struct request *request, struct response *response)
     size_t count;
     struct worker *worker = request->worker;
     if (!input_no_query(request, response)) return;
-    enum db_result result = keys_signing(match_service_keys(worker->service->service), worker->db, &signing);
+    enum db_result result = keys_signing(match_service_keys(worker->service->matches), worker->db, &signing);
     sodium_memzero(&signing, sizeof signing);
     if (result == DB_OK) result = store_keys(worker->db, &keys, &count, &rows);
     if (result == DB_OK) {
@@ -103,5 +101,5 @@ void handle_read_metrics(struct request *request, struct response *response)
         return;
     }
     response->content_type = "text/plain; version=0.0.4; charset=utf-8";
-    metrics_write(&response->body, routes);
+    request_write_metrics(request, &response->body);
 }

@@ -171,7 +171,7 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     struct log_page page = {0};
     struct match match;
     do {
-        enum match_result result = match_follow(worker->worker, &stream->listener, stream->after,
+        enum match_result result = match_follow(worker->matches, &stream->listener, stream->after,
                                                 LOG_PAGE_MAX, append_action, &to, &page, &match);
         if (result == MATCH_AHEAD) {
             begin_anew(stream, page.version, out);
@@ -234,7 +234,7 @@ static bool read_last_id(const struct request *request, struct response *respons
 static bool admit(const struct request *request, struct response *response, const struct stream_query *query,
                   const char *proof, struct match_stream *stream)
 {
-    struct match_worker *worker = request->worker->worker;
+    struct match_worker *worker = request->worker->matches;
     const struct caller caller = {request->parameter[0], request->bearer};
     const bool by_ticket = query->ticket && !request->bearer;
     return answer_result(
@@ -264,7 +264,7 @@ void handle_stream_log(struct request *request, struct response *response)
     stream->base.player = request->bearer || query.ticket; /* which were found good */
     writer_init(&stream->status);
     writer_init(&stream->reading);
-    memcpy(stream->base.match_id, stream->listener.match_id, sizeof stream->base.match_id);
+    memcpy(stream->base.subject, stream->listener.match_id, sizeof stream->base.subject);
     response->content_type = "text/event-stream";
     response_header(response, "Cache-Control", "no-store");
     response->stream = &stream->base;
@@ -279,7 +279,7 @@ void handle_make_stream_ticket(struct request *request, struct response *respons
     const struct caller caller = {request->parameter[0], request->bearer};
     struct writer *w = &response->body;
     if (!input_no_query(request, response) ||
-        !answer_result(response, match_ticket(request->worker->worker, &caller, ticket, &expires_at), NULL))
+        !answer_result(response, match_ticket(request->worker->matches, &caller, ticket, &expires_at), NULL))
         return;
     time_write(expires_at, until);
     writer_open(w, '{');

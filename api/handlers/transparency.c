@@ -45,7 +45,7 @@ void handle_read_transparency(struct request *request, struct response *response
     struct store_rows *rows = NULL;
     size_t count;
     if (!input_no_query(request, response)) return;
-    enum db_result result = keys_signing(match_service_keys(worker->service->service), worker->db, &signing);
+    enum db_result result = keys_signing(match_service_keys(worker->service->matches), worker->db, &signing);
     sodium_memzero(&signing, sizeof signing);
     if (result == DB_OK) result = store_tree(worker->db, &tree);
     if (result == DB_OK) result = store_keys(worker->db, &keys, &count, &rows);
@@ -60,7 +60,7 @@ void handle_read_checkpoint(struct request *request, struct response *response)
     struct store_tree tree;
     struct checkpoint checkpoint;
     if (!input_no_query(request, response)) return;
-    enum db_result result = keys_signing(match_service_keys(worker->service->service), worker->db, &signing);
+    enum db_result result = keys_signing(match_service_keys(worker->service->matches), worker->db, &signing);
     if (result == DB_OK) result = store_tree(worker->db, &tree);
     if (!answer_db(response, result)) return;
     transparency_origin(worker->service->config, &tree, checkpoint.origin);

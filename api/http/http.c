@@ -16,6 +16,7 @@
 
 #include "api/common/json_memory.h"
 #include "api/common/log.h"
+#include "api/common/metrics.h"
 #include "api/http/server.h"
 #include "program/clock.h"
 
@@ -73,6 +74,15 @@ bool request_query_only(const struct request *request, struct response *response
     if (!faults.count) return true;
     problem_faults(response, PROBLEM_MALFORMED, &faults, "The query has parameters that are unknown here.");
     return false;
+}
+
+void request_write_metrics(const struct request *request, struct writer *out)
+{
+    const struct route *routes = ((const struct exchange *)request)->server->application->routes;
+    const char *operations[METRICS_OPERATIONS + 1] = {NULL};
+    for (int i = 0; routes[i].method && i < METRICS_OPERATIONS; i++)
+        operations[i] = routes[i].operation;
+    metrics_write(out, operations);
 }
 
 void response_lend(struct response *response, const char *text, size_t length)
@@ -236,15 +246,19 @@ static int standard_loops(void)
     return loops < 1 ? 1 : loops > LOOPS_MOST ? LOOPS_MOST : (int)loops;
 }
 
-static bool start(struct server *server)
+bool server_start(struct server *server, int listener)
 {
     const struct config *config = server->config;
+    json_memory_start();
+    signal(SIGPIPE, SIG_IGN);
+    server->listener = listener;
+    atomic_store(&server->listens, true);
     server->loop_count = config->loops ? (int)config->loops : standard_loops();
     raise_file_limit(server);
     server->limits = limits_new(config, server->most_connections);
-    return server->limits && raw_start() && answers_start(server) && cors_read(server) &&
-           proxies_read(server) && read_tls(server) && open_listener(server) && workers_start(server) &&
-           loops_start(server);
+    return server->limits && queue_init(&server->queue, config, server->application->shared) && raw_start() &&
+           answers_start(server) && cors_read(server) && proxies_read(server) && read_tls(server) &&
+           open_listener(server) && workers_start(server) && loops_start(server);
 }
 
 int server_port(const struct server *server)
@@ -257,23 +271,15 @@ int server_listener(const struct server *server)
     return server->listener;
 }
 
-struct server *server_start(const struct config *config, struct service *service, const struct route *routes,
-                            int listener)
+struct server *server_new(const struct config *config, const struct application *application, void *context)
 {
     struct server *server = calloc(1, sizeof *server);
     if (!server) return NULL;
     server->config = config;
-    server->service = service;
-    server->routes = routes;
-    server->listener = listener;
-    atomic_store(&server->listens, true);
-    service->server = server;
-    json_memory_start();
-    signal(SIGPIPE, SIG_IGN);
+    server->application = application;
+    server->context = context;
     streams_init(server);
-    if (queue_init(&server->queue, config) && start(server)) return server;
-    service->server = NULL;
-    return NULL;
+    return server;
 }
 
 /* ---- stop ---- */

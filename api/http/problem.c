@@ -86,16 +86,3 @@ void problem_faults(struct response *response, enum problem problem, const struc
     faults_write(&response->body, faults);
     problem_close(response);
 }
-
-void problem_refused(struct response *response, const struct play *p, const struct refusal *refusal, int seat,
-                     const struct move *move, size_t index)
-{
-    struct writer *w = &response->body;
-    char detail[REFUSAL_ROOM];
-    refusal_say(detail, p, refusal, seat, move);
-    problem_open(response, PROBLEM_REFUSED, detail);
-    writer_name(w, "refusal");
-    refusal_write(w, p, refusal, seat, move);
-    writer_member_integer(w, "index", index);
-    problem_close(response);
-}

@@ -6,7 +6,7 @@
 #define WESTPHALIA_API_HTTP_PROBLEM_H
 
 #include "api/http/http.h"
-#include "engine/wire.h"
+#include "data/fault.h"
 
 enum problem {
     PROBLEM_MALFORMED,    /* 400: JSON that is none, a wrong type, a bad parameter */
@@ -44,9 +44,6 @@ void problem_fill(struct response *response, enum problem problem, const char *f
 /* ... with `errors`: [{"path", "detail"}] */
 void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
                     const char *detail);
-/* ... with `refusal`, and `index`: which move of a batch it is */
-void problem_refused(struct response *response, const struct play *p, const struct refusal *refusal, int seat,
-                     const struct move *move, size_t index);
 /* ... open: the caller adds members to response->body and calls problem_close(). */
 void problem_open(struct response *response, enum problem problem, const char *detail);
 void problem_close(struct response *response);

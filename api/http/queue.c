@@ -1,12 +1,12 @@
 /* The queue of requests that wait for a worker.
  *
- * No match has more than a third of the workers at a time: while somebody keeps a match locked (by hand, say), or
- * everybody looks at one, the others find workers. What a match has too much waits aside, in order, and gets 503 when it has waited too
+ * No thing has more than a third of the workers at a time: while somebody keeps a thing locked (by hand, say), or
+ * everybody looks at one, the others find workers. What a thing has too much waits aside, in order, and gets 503 when it has waited too
  * long.
  *
  * Who has taken more than an eighth of all cores for a while waits behind the others, and while there are others has a quarter of the workers.
  *
- * Who takes a request that may be handled together with others (route->finish) takes all of the kind that wait with it, each about another match. Of workers that have taken several there is one
+ * Who takes a request that may be handled together with others (route->finish) takes all of the kind that wait with it, each about another thing. Of workers that have taken several there is one
  * for each core at a time: what comes meanwhile waits, and goes together, too. Who finds one alone counts for none of these, since it may wait for somebody else. */
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 
-enum { SHARE = 3 /* a match has one worker in so many */ };
+enum { SHARE = 3 /* a thing has one worker in so many */ };
 enum {
     GREEDY_SHARE =
         4, /* one worker in so many is for addresses that have taken more than their share, while there are others */
@@ -50,10 +50,10 @@ static struct exchange *take_at(struct exchange_list *list, struct exchange **at
     return x;
 }
 
-bool queue_init(struct queue *queue, const struct config *config)
+bool queue_init(struct queue *queue, const struct config *config, const char *shared)
 {
     const int workers = workers_wanted(config);
-    *queue = (struct queue){.room = config->queue, .workers = workers};
+    *queue = (struct queue){.shared = shared, .room = config->queue, .workers = workers};
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     queue->groups_most = cores > 1 ? (int)cores : 1;
     queue->share = workers / SHARE > 1 ? workers / SHARE : 1;
@@ -134,55 +134,55 @@ bool queue_push(struct queue *queue, struct exchange *x)
     return taken;
 }
 
-/* ---- one match's share; all with the lock ---- */
+/* ---- one thing's share; all with the lock ---- */
 
-/* FNV-1a of the match's id, for requests about one; 0: about none. To have another's hash only shares his share. */
-static uint64_t match_of(const struct exchange *x)
+/* FNV-1a of the name of the thing that the request is about; 0: it is about none. Two things with one hash have one share. */
+static uint64_t thing_of(const struct queue *queue, const struct exchange *x)
 {
-    static const char MATCHES[] = "/v1/matches/{match}";
     uint64_t hash = 0xcbf29ce484222325;
-    if (strncmp(x->request.route->pattern, MATCHES, sizeof MATCHES - 1) != 0) return 0;
+    if (!queue->shared || strncmp(x->request.route->pattern, queue->shared, strlen(queue->shared)) != 0)
+        return 0;
     for (const char *c = x->request.parameter[0]; *c; c++)
         hash = (hash ^ (uint64_t)*c) * 0x100000001b3;
     return hash ? hash : 1;
 }
 
-static bool is_at(const struct at_work *work, uint64_t match)
+static bool is_at(const struct at_work *work, uint64_t thing)
 {
     for (int i = 0; i < work->count; i++)
-        if (work->match[i] == match) return true;
+        if (work->thing[i] == thing) return true;
     return false;
 }
 
-static bool has_its_share(const struct queue *queue, uint64_t match)
+static bool has_its_share(const struct queue *queue, uint64_t thing)
 {
     int busy = 0;
     for (int i = 0; i < queue->workers; i++)
-        busy += is_at(&queue->at_work[i], match);
+        busy += is_at(&queue->at_work[i], thing);
     return busy >= queue->share;
 }
 
-static struct exchange_list *aside_of(struct queue *queue, uint64_t match)
+static struct exchange_list *aside_of(struct queue *queue, uint64_t thing)
 {
-    return &queue->aside[match % STRIPES];
+    return &queue->aside[thing % STRIPES];
 }
 
 /* Those that wait aside leave three quarters of the queue to others. False: there are too many already. */
-static bool put_aside(struct queue *queue, struct exchange *x, uint64_t match)
+static bool put_aside(struct queue *queue, struct exchange *x, uint64_t thing)
 {
     if (queue->aside_count >= queue->room / 4) return false;
     if (!x->aside_since) x->aside_since = http_now();
-    put_last(aside_of(queue, match), x);
+    put_last(aside_of(queue, thing), x);
     queue->aside_count++;
     return true;
 }
 
-/* A worker has done with this match: the next that waits for it is the first of its list. */
-static void take_back(struct queue *queue, uint64_t match)
+/* A worker has done with this thing: the next that waits for it is the first of its list. */
+static void take_back(struct queue *queue, uint64_t thing)
 {
-    struct exchange_list *aside = aside_of(queue, match);
+    struct exchange_list *aside = aside_of(queue, thing);
     struct exchange **at = &aside->first;
-    while (*at && match_of(*at) != match)
+    while (*at && thing_of(queue, *at) != thing)
         at = &(*at)->next;
     if (!*at) return;
     struct exchange *x = take_at(aside, at);
@@ -201,37 +201,37 @@ static struct exchange_list *next_list(struct queue *queue)
     return is_share_taken && !is_alone(queue, list->first->client) && !queue->closed ? NULL : list;
 }
 
-/* False: the match has its share, and the exchange has gone aside. There it waits until it is overdue; then it is taken to be told so. */
+/* False: the thing has its share, and the exchange has gone aside. There it waits until it is overdue; then it is taken to be told so. */
 static bool begin_work(struct queue *queue, struct taken *taken, struct exchange *x)
 {
     struct at_work *work = &queue->at_work[taken->worker];
-    const uint64_t match = match_of(x);
+    const uint64_t thing = thing_of(queue, x);
     const bool is_stream = x->live.stream; /* it has been taken in, and goes on */
     const bool is_overdue = !is_stream && x->aside_since && http_now() - x->aside_since > ASIDE_US;
-    const bool waits = match && !is_overdue && has_its_share(queue, match);
-    if (waits && put_aside(queue, x, match)) return false;
+    const bool waits = thing && !is_overdue && has_its_share(queue, thing);
+    if (waits && put_aside(queue, x, thing)) return false;
     x->overdue = is_overdue || (waits && !is_stream);
-    work->match[work->count++] = match;
+    work->thing[work->count++] = thing;
     taken->exchange[taken->count++] = x;
     queue->length--;
     metrics_add(METRIC_QUEUE_LENGTH, -1);
     return true;
 }
 
-/* All that may go together with what was taken: each about another match. */
+/* All that may go together with what was taken: each about another thing. */
 static void take_along(struct queue *queue, struct taken *taken, struct exchange_list *list)
 {
     struct exchange **at = &list->first;
     while (*at && taken->count < GROUP_MOST) {
-        const uint64_t match = match_of(*at);
-        if (match && is_at(&queue->at_work[taken->worker], match))
+        const uint64_t thing = thing_of(queue, *at);
+        if (thing && is_at(&queue->at_work[taken->worker], thing))
             at = &(*at)->next;
         else
             begin_work(queue, taken, take_at(list, at));
     }
 }
 
-/* The first whose match has not its share; and with it others. Of greedy addresses several only while nobody else comes. */
+/* The first whose thing has not its share; and with it others. Of greedy addresses several only while nobody else comes. */
 static void fill(struct queue *queue, struct taken *taken, bool together)
 {
     struct exchange_list *list = NULL;
@@ -296,7 +296,7 @@ static void leave(struct queue *queue, const struct taken *taken)
     queue->greedy_at_work -= taken->is_greedy;
     queue->groups -= taken->is_group;
     for (int i = 0; i < count && queue->aside_count; i++)
-        if (work->match[i]) take_back(queue, work->match[i]);
+        if (work->thing[i]) take_back(queue, work->thing[i]);
 }
 
 void queue_done(struct queue *queue, const struct taken *taken)

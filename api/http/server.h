@@ -18,7 +18,6 @@
 #include "api/http/framing.h"
 #include "api/http/limits.h"
 #include "api/http/problem.h"
-#include "api/service.h"
 
 enum { BACKLOG = 4096 /* connections that wait to be accepted */ };
 enum { QUERY_PARAMETERS = 16, REQUEST_ID_ROOM = 65, STRIPES = 64, ORIGINS = 32, PROXIES = 32 };
@@ -165,14 +164,15 @@ struct idle {
     struct idle *next;
 };
 
-/* The matches that a worker is at, by hash; 0: a request that is about none. */
+/* The things that a worker's requests are about, by hash (application->shared). 0: a request that is about none. */
 struct at_work {
-    uint64_t match[GROUP_MOST];
+    uint64_t thing[GROUP_MOST];
     int count;
 };
 
 /* Exchanges that wait for a worker. http/queue.c */
 struct queue {
+    const char *shared; /* application->shared */
     pthread_mutex_t lock;
     pthread_cond_t closing;
     struct idle *idle; /* who came last is called first: its connection to the database is the warmest */
@@ -186,10 +186,10 @@ struct queue {
     uint64_t pushed;     /* so many in all */
     size_t length, room; /* those aside and those of the greedy included */
     struct exchange_list
-        aside[STRIPES]; /* whose matches have their share of the workers, by the match's hash */
+        aside[STRIPES]; /* whose things have their share of the workers, by the thing's hash */
     size_t aside_count;
     struct at_work *at_work; /* of each worker */
-    int workers, share;      /* all; that are at one match */
+    int workers, share;      /* all; that are at one thing */
     int groups, groups_most; /* workers that have taken several that are handled together */
     bool closed;
 };
@@ -202,24 +202,31 @@ struct taken {
     struct exchange *exchange[GROUP_MOST];
 };
 
-/* Streams by match. */
+/* Streams by subject. */
 struct stripe {
     pthread_mutex_t lock;
     struct exchange *first;
 };
 
+struct worker_thread {
+    struct server *server;
+    struct worker *worker; /* the application's */
+    pthread_t thread;
+    int index;         /* 0.. of all */
+    bool is_connected; /* as server->connected has counted it */
+};
+
 struct server {
     const struct config *config;
-    struct service *service;
-    const struct route *routes;
+    const struct application *application;
+    void *context; /* the application's */
     int port;
     int listener;        /* polled by the first loop; -1 once stopping */
     atomic_bool listens; /* there is one, or what it had is not dealt out yet */
     int loop_count;
     struct loop *loops;
     int worker_count; /* that were started */
-    struct worker *workers;
-    pthread_t *worker_threads;
+    struct worker_thread *workers;
     struct queue queue;
     struct stripe stripes[STRIPES];
     atomic_int streams;       /* that are linked */
@@ -326,7 +333,8 @@ bool workers_start(struct server *server);
 void workers_stop(struct server *server); /* runs what is queued, joins */
 
 /* http/queue.c */
-bool queue_init(struct queue *queue, const struct config *config); /* false: memory is short */
+/* `shared`: application->shared. False: memory is short. */
+bool queue_init(struct queue *queue, const struct config *config, const char *shared);
 void queue_free(struct queue *queue);
 /* False when the queue is full or closed; the exchange is still the caller's then. */
 bool queue_push(struct queue *queue, struct exchange *x);

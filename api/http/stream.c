@@ -11,14 +11,14 @@
 
 static const char COMMENT[] = ":\n\n"; /* an event source ignores it: the heartbeat */
 
-static struct stripe *stripe_of_match(struct server *server, const uint8_t match_id[16])
+static struct stripe *stripe_of_subject(struct server *server, const uint8_t subject[16])
 {
-    return &server->stripes[(match_id[14] ^ match_id[15]) % STRIPES];
+    return &server->stripes[(subject[14] ^ subject[15]) % STRIPES];
 }
 
 static struct stripe *stripe_of(const struct exchange *x)
 {
-    return stripe_of_match(x->server, x->live.stream->match_id);
+    return stripe_of_subject(x->server, x->live.stream->subject);
 }
 
 static bool is_stopping(const struct exchange *x)
@@ -258,13 +258,13 @@ void streams_stop(struct server *server)
     }
 }
 
-void stream_wake(struct server *server, const uint8_t match_id[16])
+void stream_wake(struct server *server, const uint8_t subject[16])
 {
     if (!atomic_load_explicit(&server->streams, memory_order_relaxed)) return;
-    struct stripe *stripe = stripe_of_match(server, match_id);
+    struct stripe *stripe = stripe_of_subject(server, subject);
     pthread_mutex_lock(&stripe->lock);
     for (struct exchange *x = stripe->first; x; x = x->live.next) {
-        if (memcmp(x->live.stream->match_id, match_id, 16) != 0) continue;
+        if (memcmp(x->live.stream->subject, subject, 16) != 0) continue;
         if (x->live.state == LIVE_IDLE)
             to_workers(x);
         else

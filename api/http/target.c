@@ -165,7 +165,7 @@ static bool allowed(const struct exchange *x, char *list, size_t room)
     const char *values[PATH_PARAMETERS];
     size_t lengths[PATH_PARAMETERS];
     int length = 0;
-    for (const struct route *route = x->server->routes; route->method; route++) {
+    for (const struct route *route = x->server->application->routes; route->method; route++) {
         if (!matches(route->pattern, x->path, values, lengths)) continue;
         length += snprintf(list + length, room - (size_t)length, "%s, ", route->method);
         if (strcmp(route->method, "GET") == 0)
@@ -210,7 +210,7 @@ static bool take_parameters(struct exchange *x, const char *values[PATH_PARAMETE
 
 bool target_route(struct exchange *x)
 {
-    const struct route *routes = x->server->routes;
+    const struct route *routes = x->server->application->routes;
     for (int i = 0; routes[i].method; i++) {
         const char *values[PATH_PARAMETERS] = {NULL};
         size_t lengths[PATH_PARAMETERS];

@@ -13,7 +13,6 @@
 #include "api/common/log.h"
 #include "api/common/metrics.h"
 #include "api/http/server.h"
-#include "db/db.h"
 
 enum {
     WORKERS_PER_CORE = 3,
@@ -62,12 +61,11 @@ static void hand_back(struct exchange *x, struct worker *worker, int64_t since)
         loop_return(x);
 }
 
-static enum progress run_handler(struct exchange *x, struct worker *worker, struct place *place,
-                                 bool in_group)
+static enum progress run_handler(struct exchange *x, struct worker *worker, int slot, bool in_group)
 {
     const int64_t begun = x->request.begun = worker_time();
     x->request.worker = worker;
-    x->request.place = place;
+    x->request.slot = slot;
     x->request.in_group = in_group;
     x->request.progress = PROGRESS_DONE;
     log_begin_request(x->id);
@@ -101,71 +99,72 @@ static enum progress finish_handler(struct exchange *x, struct worker *worker)
 }
 
 /* Writes what they have made ready; each takes its share of that. */
-static void write_together(struct exchange *const ready[], int count)
+static void write_together(struct worker_thread *thread, struct exchange *const ready[], int count)
 {
-    struct place *places[GROUP_MOST];
+    int slots[GROUP_MOST];
     const int64_t begun = worker_time();
     for (int i = 0; i < count; i++)
-        places[i] = ready[i]->request.place;
-    worker_write(places, count);
+        slots[i] = ready[i]->request.slot;
+    thread->server->application->write_group(thread->worker, slots, count);
     const int64_t share = (worker_time() - begun) / count;
     for (int i = 0; i < count; i++)
         ready[i]->taken += share;
 }
 
-static void run_group(struct worker *worker, struct taken *taken)
+static void run_group(struct worker_thread *thread, struct taken *taken)
 {
     struct exchange *ready[GROUP_MOST];
-    struct queue *queue = &worker->service->server->queue;
-    const int places = worker_places(worker, taken->count);
+    struct queue *queue = &thread->server->queue;
+    struct worker *worker = thread->worker;
+    const int slots = thread->server->application->make_slots(worker, taken->count);
     int count = 0;
     for (int i = 0; i < taken->count; i++) {
         struct exchange *x = taken->exchange[i];
-        const enum progress progress =
-            i < places ? run_handler(x, worker, &worker->place[i], true) : PROGRESS_ALONE;
+        const enum progress progress = i < slots ? run_handler(x, worker, i, true) : PROGRESS_ALONE;
         if (progress == PROGRESS_READY) ready[count++] = x;
         if (progress == PROGRESS_ALONE) queue_put_alone(queue, x);
     }
-    if (count > 0) write_together(ready, count);
+    if (count > 0) write_together(thread, ready, count);
     for (int i = 0; i < count; i++)
         if (finish_handler(ready[i], worker) == PROGRESS_ALONE) queue_put_alone(queue, ready[i]);
 }
 
-/* What is left to do when all are answered may mean to wait for somebody: a group has ended before that. */
-static void run_taken(struct worker *worker, struct taken *taken)
+/* What is left to do when all are answered may mean to wait for a lock: a group has ended before that. */
+static void run_taken(struct worker_thread *thread, struct taken *taken)
 {
-    struct queue *queue = &worker->service->server->queue;
+    const struct application *application = thread->server->application;
+    struct queue *queue = &thread->server->queue;
     struct exchange *x = taken->exchange[0];
     if (taken->count > 1) {
-        run_group(worker, taken);
+        run_group(thread, taken);
         queue_done(queue, taken);
-        worker_finish(worker);
+        application->finish(thread->worker);
         return;
     }
     if (x->live.stream)
-        stream_run(x, worker);
+        stream_run(x, thread->worker);
     else
-        (void)run_handler(x, worker, &worker->place[0], false);
-    worker_finish(worker);
+        (void)run_handler(x, thread->worker, 0, false);
+    application->finish(thread->worker);
     queue_done(queue, taken);
 }
 
 /* ---- connections to the database ---- */
 
 /* Keeps count of the workers that have one. `make`: makes one, where there is none. */
-static bool is_connected(struct worker *worker, bool make)
+static bool is_connected(struct worker_thread *thread, bool make)
 {
-    struct server *server = worker->service->server;
-    const bool connected = !worker->db || db_is_connected(worker->db, make);
-    if (connected != worker->is_connected) atomic_fetch_add(&server->connected, connected ? 1 : -1);
-    worker->is_connected = connected;
+    struct server *server = thread->server;
+    const bool connected = server->application->is_connected(thread->worker, make);
+    if (connected != thread->is_connected) atomic_fetch_add(&server->connected, connected ? 1 : -1);
+    thread->is_connected = connected;
     return connected;
 }
 
 /* It has one, or nobody has: then all take requests, since what needs no database can be answered, and the rest must be. */
-static bool may_take(struct worker *worker)
+static bool may_take(struct worker_thread *thread)
 {
-    return is_connected(worker, false) || atomic_load(&worker->service->server->connected) == 0;
+    return is_connected(thread, false) || atomic_load(&thread->server->connected) == 0;
 }
 
 /* One worker tries at a time: where the database takes no more connections, each try costs it a process. */
@@ -177,14 +176,14 @@ static bool may_connect(struct server *server)
 }
 
 /* False: the service stops. */
-static bool wait_for_connection(struct worker *worker)
+static bool wait_for_connection(struct worker_thread *thread)
 {
-    struct server *server = worker->service->server;
+    struct server *server = thread->server;
     struct queue *queue = &server->queue;
     bool closed = false;
-    while (!closed && !may_take(worker)) {
+    while (!closed && !may_take(thread)) {
         queue_leave(queue);
-        if (may_connect(server) && is_connected(worker, true)) {
+        if (may_connect(server) && is_connected(thread, true)) {
             atomic_store(&server->next_connect, 0); /* there may be one for the next, too */
             break;
         }
@@ -198,18 +197,19 @@ static bool wait_for_connection(struct worker *worker)
         closed = queue->closed;
         pthread_mutex_unlock(&queue->lock);
     }
-    return !closed || may_take(worker);
+    return !closed || may_take(thread);
 }
 
 /* What the worker does next. False: the service stops. */
-static bool take(struct worker *worker, struct taken *taken)
+static bool take(struct worker_thread *thread, struct taken *taken)
 {
-    struct queue *queue = &worker->service->server->queue;
-    while (wait_for_connection(worker)) {
-        const bool waited = queue_take(queue, worker->index, worker_may_group(worker), taken);
+    struct queue *queue = &thread->server->queue;
+    const struct application *application = thread->server->application;
+    while (wait_for_connection(thread)) {
+        const bool waited = queue_take(queue, thread->index, application->may_group(thread->worker), taken);
         /* Its connection may have gone while it waited. */
-        if (!taken->count || !waited || !worker->is_connected || is_connected(worker, true) ||
-            may_take(worker))
+        if (!taken->count || !waited || !thread->is_connected || is_connected(thread, true) ||
+            may_take(thread))
             return taken->count;
         queue_put_back(queue, taken);
     }
@@ -218,12 +218,12 @@ static bool take(struct worker *worker, struct taken *taken)
 
 static void *worker_run(void *of)
 {
-    struct worker *worker = of;
+    struct worker_thread *thread = of;
     struct taken taken;
-    is_connected(worker, true);
-    while (take(worker, &taken)) {
+    is_connected(thread, true);
+    while (take(thread, &taken)) {
         metrics_add(METRIC_WORKERS_BUSY, 1);
-        run_taken(worker, &taken);
+        run_taken(thread, &taken);
         metrics_add(METRIC_WORKERS_BUSY, -1);
     }
     json_memory_stop();
@@ -232,15 +232,17 @@ static void *worker_run(void *of)
 
 bool workers_start(struct server *server)
 {
+    const struct application *application = server->application;
     int wanted = workers_wanted(server->config);
     server->workers = calloc(wanted, sizeof *server->workers);
-    server->worker_threads = calloc(wanted, sizeof *server->worker_threads);
-    if (!server->workers || !server->worker_threads) return false;
+    if (!server->workers) return false;
     for (int i = 0; i < wanted; i++) {
-        struct worker *worker = &server->workers[i];
-        if (!worker_start(worker, server->service, i)) return false;
-        if (pthread_create(&server->worker_threads[i], NULL, worker_run, worker) != 0) {
-            worker_stop(worker);
+        struct worker_thread *thread = &server->workers[i];
+        *thread = (struct worker_thread){.server = server, .index = i};
+        thread->worker = application->worker_new(server->context);
+        if (!thread->worker) return false;
+        if (pthread_create(&thread->thread, NULL, worker_run, thread) != 0) {
+            application->worker_free(thread->worker);
             return false;
         }
         server->worker_count++;
@@ -252,9 +254,8 @@ void workers_stop(struct server *server)
 {
     queue_close(&server->queue);
     for (int i = 0; i < server->worker_count; i++) {
-        pthread_join(server->worker_threads[i], NULL);
-        worker_stop(&server->workers[i]);
+        pthread_join(server->workers[i].thread, NULL);
+        server->application->worker_free(server->workers[i].worker);
     }
     free(server->workers);
-    free(server->worker_threads);
 }

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "data/writer.h"
+
 enum { ROOM = sizeof((struct faults){0}.list) / sizeof(struct fault) };
 
 void faults_clear(struct faults *faults)
@@ -111,4 +113,18 @@ bool fault_add_foreign(struct faults *faults, const char *path, const char *form
 void fault_cite(struct faults *faults, const char *rule)
 {
     if (faults->count > 0 && faults->count <= ROOM) faults->list[faults->count - 1].rule = rule;
+}
+
+void faults_write(struct writer *w, const struct faults *faults)
+{
+    writer_open(w, '[');
+    for (size_t i = 0; i < faults_listed(faults); i++) {
+        const struct fault *fault = &faults->list[i];
+        writer_open(w, '{');
+        writer_member_string(w, "path", fault->path);
+        if (fault->rule) writer_member_string(w, "rule", fault->rule);
+        writer_member_string(w, "detail", fault->detail);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
 }

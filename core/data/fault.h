@@ -57,4 +57,8 @@ static inline const char *plural(int number, const char *one, const char *more)
     return number == 1 ? one : more;
 }
 
+/* Writes the faults that are listed as a JSON list of {"path", "detail"}. A warning has its rule, too. */
+struct writer;
+void faults_write(struct writer *w, const struct faults *faults);
+
 #endif

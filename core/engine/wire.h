@@ -98,9 +98,6 @@ uint32_t seats_for(const struct game *game, int scenario, int players, const int
  * faults. */
 bool state_read(struct play *p, const json_t *json, struct faults *faults);
 
-/* A list of {"path", "detail"}, of warnings {"path", "rule", "detail"}: those that are listed. */
-void faults_write(struct writer *w, const struct faults *faults);
-
 /* Reads a view of a seat (SEAT_NONE: a spectator's) from outside, as state_write() gives it, into p->state: what it hides is blank there,
  * as state_conceal() makes it, so that it is no sound state before it has been filled in (engine/resample.h). False with faults. */
 bool view_read(struct play *p, const json_t *json, int viewer, struct faults *faults);

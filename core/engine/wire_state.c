@@ -80,20 +80,6 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
     writer_close(w, '}');
 }
 
-void faults_write(struct writer *w, const struct faults *faults)
-{
-    writer_open(w, '[');
-    for (size_t i = 0; i < faults_listed(faults); i++) {
-        const struct fault *fault = &faults->list[i];
-        writer_open(w, '{');
-        writer_member_string(w, "path", fault->path);
-        if (fault->rule) writer_member_string(w, "rule", fault->rule);
-        writer_member_string(w, "detail", fault->detail);
-        writer_close(w, '}');
-    }
-    writer_close(w, ']');
-}
-
 /* ---- JSON in ---- */
 
 const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats", "resigned",

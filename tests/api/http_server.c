@@ -10,50 +10,54 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "api/common/config.h"
 #include "api/common/log.h"
-#include "api/common/metrics.h"
-#include "api/service.h"
+#include "api/http/http.h"
 
-/* Instead of api/service.c: these workers own nothing but their places, which keep how many requests were written together. */
-struct making {
-    int together;
+/* A worker owns nothing but its slots, which keep how many requests were written together. */
+struct worker {
+    struct server *server;
+    int together[GROUP_MOST];
 };
 
-bool worker_start(struct worker *worker, struct service *service, int index)
+static struct worker *worker_new(void *context)
 {
-    *worker = (struct worker){.service = service, .index = index};
-    for (int i = 0; i < GROUP_MOST; i++)
-        worker->place[i].making = calloc(1, sizeof(struct making));
+    struct worker *worker = calloc(1, sizeof *worker);
+    if (worker) worker->server = *(struct server **)context;
+    return worker;
+}
+
+static void worker_free(struct worker *worker)
+{
+    free(worker);
+}
+
+static bool is_connected(struct worker *worker, bool connect)
+{
     return true;
 }
 
-bool worker_may_group(const struct worker *worker)
+static bool may_group(const struct worker *worker)
 {
     return true;
 }
 
 /* As if memory were short for more than these. */
-enum { PLACES = 8 };
+enum { SLOTS = 8 };
 
-int worker_places(struct worker *worker, int wanted)
+static int make_slots(struct worker *worker, int wanted)
 {
-    return wanted < PLACES ? wanted : PLACES;
+    return wanted < SLOTS ? wanted : SLOTS;
 }
 
-void worker_write(struct place *const ready[], int count)
+static void write_group(struct worker *worker, const int slots[], int count)
 {
     for (int i = 0; i < count; i++)
-        ready[i]->making->together = count;
+        worker->together[slots[i]] = count;
 }
 
-void worker_finish(struct worker *worker)
+static void finish(struct worker *worker)
 {
-}
-
-void worker_stop(struct worker *worker)
-{
-    for (int i = 0; i < GROUP_MOST; i++)
-        free(worker->place[i].making);
 }
 
 static void hello(struct request *request, struct response *response)
@@ -118,7 +122,7 @@ static void large(struct request *request, struct response *response)
 static void metrics(struct request *request, struct response *response)
 {
     response->content_type = "text/plain; version=0.0.4";
-    metrics_write(&response->body, request->route - 6);
+    request_write_metrics(request, &response->body);
 }
 
 /* A stream of numbers, a hundred thousand at a time: each POST /v1/bump adds one. Each piece takes ?ms= of a core. */
@@ -166,13 +170,13 @@ static void stream(struct request *request, struct response *response)
 
 static void bump(struct request *request, struct response *response)
 {
-    static const uint8_t match_id[16];
+    static const uint8_t subject[16];
     writer_open(&response->body, '{');
     writer_member_integer(&response->body, "bumps", atomic_fetch_add(&bumps, 1) + 1);
     writer_member_integer(&response->body, "freed", atomic_load(&streams_freed));
     writer_member_integer(&response->body, "pieces", atomic_load(&pieces));
     writer_close(&response->body, '}');
-    stream_wake(request->worker->service->server, match_id);
+    stream_wake(request->worker->server, subject);
 }
 
 /* What may be handled together says with how many it was written. Of the kind "alone" it is found out at once that it is to be handled by itself; of "late" when
@@ -200,7 +204,7 @@ static void together(struct request *request, struct response *response)
 static bool finish_together(struct request *request, struct response *response)
 {
     if (is_kind(request, "late")) return false;
-    tell_together(response, request->place->making->together);
+    tell_together(response, request->worker->together[request->slot]);
     return true;
 }
 
@@ -220,10 +224,20 @@ static const struct route ROUTES[] = {
     {0},
 };
 
+static const struct application APPLICATION = {
+    .routes = ROUTES,
+    .worker_new = worker_new,
+    .worker_free = worker_free,
+    .is_connected = is_connected,
+    .may_group = may_group,
+    .make_slots = make_slots,
+    .write_group = write_group,
+    .finish = finish,
+};
+
 int main(int argc, char **argv)
 {
     struct config config;
-    struct service service = {.config = &config};
     sigset_t stop;
     int signal;
     switch (config_read(&config, argc, argv)) {
@@ -238,8 +252,9 @@ int main(int argc, char **argv)
     sigemptyset(&stop);
     sigaddset(&stop, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &stop, NULL);
-    struct server *server = server_start(&config, &service, ROUTES, -1);
-    if (!server) return 1;
+    struct server *server;
+    server = server_new(&config, &APPLICATION, &server);
+    if (!server || !server_start(server, -1)) return 1;
     printf("%d\n", server_port(server));
     fflush(stdout);
     sigwait(&stop, &signal);

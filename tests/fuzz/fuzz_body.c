@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "api/common/log.h"
-#include "api/routes.h"
 #include "api/http/server.h"
+#include "api/service.h"
 #include "document.h"
 #include "ground.h"
 
@@ -13,7 +13,7 @@ static struct {
     struct config config;
     struct service service;
     struct server server;
-    struct worker worker;
+    struct worker *worker;
     struct peer peer;
 } here;
 
@@ -23,11 +23,12 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     log_set_level(LOG_ERROR);
     db_hold(true);
     if (config_read(&here.config, sizeof settings / sizeof *settings, settings) != CONFIG_RUN ||
-        !service_start(&here.service, &here.config) || !worker_start(&here.worker, &here.service, 0))
+        !service_start(&here.service, &here.config))
         ground_fail("the service does not start");
     here.server.config = &here.config;
-    here.server.service = &here.service;
-    here.server.routes = routes;
+    here.server.application = &service_application;
+    here.worker = service_application.worker_new(&here.service);
+    if (!here.worker) ground_fail("there is no worker");
     return cors_read(&here.server) ? 0 : 1;
 }
 
@@ -83,15 +84,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     x->server = &here.server;
     x->peer = &here.peer;
     x->version = "HTTP/1.1";
-    x->request.worker = &here.worker;
-    x->request.place = &here.worker.place[0];
+    x->request.worker = here.worker;
     x->request.id = "fuzz";
     x->response.status = 200;
     x->response.content_type = "application/json";
     writer_init(&x->response.body);
     if (split(x, text, size)) answer(x);
     json_decref(x->request.json);
-    worker_finish(&here.worker);
+    service_application.finish(here.worker);
     x->body = (struct writer){0}; /* it stands in `text` */
     exchange_free(x);
     free(text);

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Folders include each other in one direction only. Prints one TAP line a test.
+
+A room is a folder of core/, api/ or db/. The folders inside one game are one room. ALLOWED is the table of arrows:
+which rooms a room may include, and why. Files of one room include each other freely, but no header includes itself
+by way of others.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+"([^"]+)"', re.MULTILINE)
+GENERATED = ("embedded/",)  # texts that the build makes of files
+
+# Each row stands on the rows above it: a room may include only rooms that have been named before.
+ALLOWED = [
+    ("core/data", [], "Tables of fields and JSON know nothing of games."),
+    ("core/program", [], "A program's arguments and its clock, for programs that need no game."),
+    ("core/engine", ["core/data"], "The engine plays what tables of fields describe."),
+    ("core/log", ["core/data", "core/engine"], "The log and its proofs replay what the engine has played."),
+    ("core/kits", ["core/data", "core/engine"], "Kits are parts that several games play with."),
+    ("core/diplomacy", ["core/data", "core/kits"], "The adjudicator knows orders on a graph, and no game."),
+    ("core/board", ["core/data", "core/engine"], "A board is drawn from a pack and a view; no rule is asked."),
+    ("core/games", ["core/data", "core/engine"], "The list of games, and what packs of several games have."),
+    ("core/games/*", ["core/data", "core/engine", "core/kits", "core/diplomacy", "core/games"],
+     "A game never includes another game, the log, or a bot."),
+    ("core/bots", ["core/data", "core/engine", "core/kits", "core/games", "core/games/*"],
+     "Bots know the games that they play, and no game knows them."),
+    ("core/library", ["core/data", "core/engine", "core/log", "core/kits", "core/games", "core/bots"],
+     "The library offers the core to other programs."),
+    ("core/wasm", ["core/library"], "WebAssembly is the library once more."),
+    ("db", ["core/program", "core/log"],
+     "The store keeps entries of the log, and knows no rule."),
+    ("core/cli", ["core/data", "core/program", "core/engine", "core/log", "core/kits", "core/diplomacy",
+                  "core/board", "core/games", "core/bots", "db"],
+     "The program uses all of the core, and the store: it replays, prunes and migrates stored matches."),
+    ("api/common", ["core/data", "core/program", "core/log"],
+     "Settings, log and metrics; the name of the transparency log is checked by core/log."),
+    ("api/http", ["core/data", "core/program", "api/common"], "Transport knows no match and no database."),
+    ("api/match", ["core/data", "core/program", "core/engine", "core/log", "core/board", "db", "api/common"],
+     "The match service judges and stores; it knows no request."),
+    ("api/handlers", ["core/data", "core/engine", "core/log", "core/games", "db", "api/common", "api/http",
+                      "api/match"],
+     "A handler translates a request into calls of the match service."),
+    ("api", ["core/program", "core/games", "db", "api/common", "api/http", "api/match", "api/handlers"],
+     "The process: it starts all parts and makes them known to each other."),
+]
+
+# Arrows that still point up, file by file. Rows go; none comes.
+LEFT = {
+    ("api/match/transparency.c", "api/service.h"): "It makes its own connection to the database.",
+}
+
+
+def files():
+    for top in ("core", "api", "db"):
+        for path in (ROOT / top).rglob("*"):
+            if path.suffix in (".c", ".h", ".def"):
+                yield path.relative_to(ROOT).as_posix()
+
+
+def room(file):
+    parts = file.split("/")[:-1]
+    if parts[:2] == ["core", "games"] and len(parts) > 2:
+        return "/".join(parts[:3])
+    return "/".join(parts)
+
+
+def row(name):
+    return "core/games/*" if name.startswith("core/games/") else name
+
+
+def includes():
+    """{file: [included file]}; a file that is not found is a fault."""
+    known = set(files())
+    found, faults = {}, []
+    for file in sorted(known):
+        found[file] = []
+        folder = file.rsplit("/", 1)[0]
+        for name in INCLUDE.findall((ROOT / file).read_text(encoding="utf-8")):
+            target = next((at for at in (name, f"core/{name}", f"{folder}/{name}") if at in known), None)
+            if target:
+                found[file].append(target)
+            elif not name.startswith(GENERATED):
+                faults.append(f"{file} includes {name}, which is in none of core/, api/ and db/")
+    return found, faults
+
+
+def table_faults():
+    """Rows stand on rows above them, so the arrows between rooms have no circle."""
+    above = []
+    for name, allowed, reason in ALLOWED:
+        for to in allowed:
+            if to not in above:
+                yield f"{name} may include {to}, which does not stand above it"
+        if not reason.endswith("."):
+            yield f"{name}: why?"
+        above.append(name)
+
+
+def arrow_faults(found):
+    allowed = {name: set(to) for name, to, _ in ALLOWED}
+    left = dict(LEFT)
+    for file, targets in found.items():
+        for target in targets:
+            of, to = room(file), room(target)
+            if of == to or row(to) in allowed.get(row(of), ()) and row(of) != row(to):
+                continue
+            if left.pop((file, target), None) is None:
+                yield f"{file} includes {target}: {of} may not include {to}"
+    for file, target in left:
+        yield f"{file} no longer includes {target}: its row in LEFT goes"
+
+
+def header_circles(found):
+    """A header that includes itself by way of others: the way, once for each circle."""
+    done, way = set(), []
+
+    def walk(file):
+        if file in way:
+            yield " -> ".join(way[way.index(file):] + [file])
+            return
+        if file in done:
+            return
+        way.append(file)
+        for target in found[file]:
+            yield from walk(target)
+        way.pop()
+        done.add(file)
+
+    for file in found:
+        yield from walk(file)
+
+
+def main():
+    found, lost = includes()
+    tests = [("every include is found", lost),
+             ("the table of rooms has no circle", list(table_faults())),
+             ("folders include as the table allows", list(arrow_faults(found))),
+             ("no circle of headers", list(header_circles(found)))]
+    print(f"1..{len(tests)}")
+    for number, (name, faults) in enumerate(tests, 1):
+        print(f"{'not ok' if faults else 'ok'} {number} - includes: {name}")
+        for fault in faults:
+            print(f"# {fault}")
+    return any(faults for _, faults in tests)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -362,7 +362,7 @@ void template_show(char to[TEXT_ROOM], const struct play *p, const struct templa
     say(&s, template->text, template->text + strlen(template->text));
     to[s.at] = 0;
     utf8_mend(to);
-    if (!template->hashed && *to >= 'a' && *to <= 'z') *to = (char)(*to - 'a' + 'A');
+    if (!template->hashed && !template->phrase && *to >= 'a' && *to <= 'z') *to = (char)(*to - 'a' + 'A');
 }
 
 /* ---- moves, events, draws ---- */
@@ -412,30 +412,37 @@ void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *
                                      .viewer = viewer});
 }
 
-static void show_purpose(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer,
-                         bool hashed)
+static struct template purpose(const struct play *p, const struct draw *draw, int viewer)
 {
     const struct draw_type *type = &p->game->draws[draw->type];
-    template_show(text, p,
-                  &(struct template){.text = type->text,
-                                     .args = type->args,
-                                     .values = draw->arg,
-                                     .seat = SEAT_NONE,
-                                     .owner = args_owner(type->args, draw->arg),
-                                     .viewer = viewer,
-                                     .hashed = hashed});
+    return (struct template){.text = type->text,
+                             .args = type->args,
+                             .values = draw->arg,
+                             .seat = SEAT_NONE,
+                             .owner = args_owner(type->args, draw->arg),
+                             .viewer = viewer};
 }
 
 void draw_purpose(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer)
 {
-    show_purpose(text, p, draw, viewer, true);
+    struct template template = purpose(p, draw, viewer);
+    template.hashed = true;
+    template_show(text, p, &template);
+}
+
+void draw_phrase(char text[TEXT_ROOM], const struct play *p, const struct draw *draw)
+{
+    struct template template = purpose(p, draw, SEAT_ALL);
+    template.phrase = true;
+    template_show(text, p, &template);
 }
 
 /* The number of a die says something; that of a card is its place in the deck, and its event tells which it is. */
 void draw_text(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer)
 {
     const bool seen = sees_all(viewer) || p->game->draws[draw->type].open;
-    show_purpose(text, p, draw, viewer, false);
+    const struct template template = purpose(p, draw, viewer);
+    template_show(text, p, &template);
     const size_t length = strlen(text);
     if (seen && draw->low == 1)
         snprintf(text + length, TEXT_ROOM - length, ": %d.", (int)draw->value);

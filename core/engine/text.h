@@ -44,7 +44,8 @@ struct template
     int owner, viewer;                  /* who may see what: see audience_sees() */
     const char *step, *deciding, *move; /* {step}, {deciding}, {move}; NULL: no such words */
     bool now;    /* of the position as it is, such as a move that can be made: {card's} is known */
-    bool hashed; /* what a draw is "for": plain names, no capital letter, as logs have it */
+    bool hashed; /* what a draw is "for" in logs: plain names, no capital letter */
+    bool phrase; /* no sentence: no capital letter */
 };
 
 /* Writes the sentence into `to`, as the viewer may read it. */
@@ -68,5 +69,8 @@ void draw_text(char text[TEXT_ROOM], const struct play *p, const struct draw *dr
 
 /* What the draw is for, as it is hashed: "a die for Brandenburg". */
 void draw_purpose(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer);
+
+/* ... as a sentence says it: "a die for the Palatinate". Of a draw that is still to be made, by who sees all. */
+void draw_phrase(char text[TEXT_ROOM], const struct play *p, const struct draw *draw);
 
 #endif

@@ -379,7 +379,7 @@ void draw_write_needed(struct writer *w, const struct play *p, const struct draw
 {
     const struct domain *of = p->game->draws[draw->type].of;
     char purpose[TEXT_ROOM];
-    draw_purpose(purpose, p, draw, SEAT_ALL);
+    draw_phrase(purpose, p, draw);
     const struct arg *args = p->game->draws[draw->type].args;
     writer_open(w, '{');
     writer_member_open(w, "about", '{');

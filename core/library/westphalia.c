@@ -81,7 +81,7 @@ static int fail_chance(struct westphalia_error *error, const struct play *p, int
 {
     const struct draw *draw = &p->needed;
     char purpose[TEXT_ROOM], text[sizeof error->detail];
-    draw_purpose(purpose, p, draw, SEAT_ALL);
+    draw_phrase(purpose, p, draw);
     snprintf(text, sizeof text, format, purpose);
     fail(error, result, code, text);
     if (!error) return result;

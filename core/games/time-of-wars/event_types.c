@@ -481,6 +481,7 @@ const struct draw_type tow_draws[DRAW_COUNT] = {
                                          .optional = true)},
                          .open = true},
     [DRAW_SIEGE_DIE] = {.text = "the siege of {space}", .args = {SPACE}, .open = true},
+    [DRAW_ASSAULT_DIE] = {.text = "the Assault on {space}", .args = {SPACE}, .open = true},
     [DRAW_REBELLION_DIE] = {.text = "rebels{commander? before {commander}}",
                             .args = {SOMEBODY},
                             .open = true},

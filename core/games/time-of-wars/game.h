@@ -295,6 +295,7 @@ enum draw_id {
     DRAW_INTERCEPTION_DIE, /* commander */
     DRAW_BATTLE_DIE,       /* power */
     DRAW_SIEGE_DIE,        /* space */
+    DRAW_ASSAULT_DIE,      /* space */
     DRAW_REBELLION_DIE,    /* commander or -1 */
     DRAW_INVASION_DIE,     /* space */
     DRAW_CARD_DIE,         /* card */
@@ -518,6 +519,8 @@ bool tow_can_weaken(const struct play *p, int seat);       /* something would ch
 bool tow_rules_by_council(const struct play *p, int seat); /* Sweden in Game Turn 1 (6.3.6.1, R18) */
 void tow_weaken(struct play *p, int seat);                 /* 6.3.5: flipped, or his successor comes */
 void tow_ruler_set(struct play *p, int seat, int ruler, bool weak); /* an event; commanders come and go */
+/* ... who commands takes the field in this space; -1: in his Capital. */
+void tow_ruler_changed(struct play *p, int seat, int ruler, bool weak, int space);
 
 /* ---- cards.c: 2.5, 6.2 ---- */
 extern const struct card_table tow_card_table;

@@ -1,6 +1,7 @@
 /* What players read: prompts, moves, events, draws and refusals. */
 #include <string.h>
 
+#include "engine/text.h"
 #include "events.h"
 #include "games/time-of-wars/cards/events.h"
 
@@ -962,4 +963,50 @@ TEST(rule_6_2_7__a_card_of_ones_choice_costs_a_fund_marker)
     assert_true(offered_as(SWEDEN, "Sweden takes no card from the unused cards."));
     assert_true(offered_as(
         SWEDEN, "Sweden discards a FUND marker and takes Dominium Maris Baltici from the unused cards."));
+}
+
+/* ---- what a draw is for, and who leads ---- */
+
+static const char *purpose(int type, int argument)
+{
+    static char text[TEXT_ROOM];
+    const struct draw draw = {.type = (uint8_t)type, .low = 1, .sides = 6, .arg = {(int16_t)argument}};
+    draw_phrase(text, &table, &draw);
+    return text;
+}
+
+TEST(what_a_draw_is_for_has_its_articles)
+{
+    table_open();
+    assert_string_equal(purpose(DRAW_BATTLE_DIE, HRE), "the battle, for the Holy Roman Empire");
+    assert_string_equal(purpose(DRAW_DISCARD, OTTOMAN), "a card that the Ottoman Empire loses");
+    assert_string_equal(purpose(DRAW_CARD, COMMONWEALTH), "a card for the Commonwealth");
+}
+
+TEST(rule_6_9_3_7__the_dice_of_an_assault_are_those_of_an_assault)
+{
+    table_open();
+    assert_string_equal(purpose(DRAW_SIEGE_DIE, space_of("riga")), "the siege of Riga");
+    assert_string_equal(purpose(DRAW_ASSAULT_DIE, space_of("riga")), "the Assault on Riga");
+}
+
+/* He commands no more Ottoman units than there are of Transylvania. */
+TEST(ruling_R24__an_army_that_he_may_not_command_does_not_march_under_him)
+{
+    table_open();
+    war(OTTOMAN, HRE);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("varad", "3 transylvania-cavalry, 4 ottoman-cavalry, stephen-bocskai");
+    acts(OTTOMAN, 3);
+    made(OTTOMAN, "march", "varad");
+    made(OTTOMAN, "go", "erlau");
+    assert_int_equal(first_event(EVENT_MARCHED)->arg[4], -1);
+    table_open();
+    war(OTTOMAN, HRE);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("varad", "3 transylvania-cavalry, 3 ottoman-cavalry, stephen-bocskai");
+    acts(OTTOMAN, 3);
+    made(OTTOMAN, "march", "varad");
+    made(OTTOMAN, "go", "erlau");
+    assert_int_equal(first_event(EVENT_MARCHED)->arg[4], commander_of("stephen-bocskai"));
 }

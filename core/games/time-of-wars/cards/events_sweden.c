@@ -69,9 +69,7 @@ static void begin_regency(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
     tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
-    tow_ruler_set(p, play->seat, tow_side(p, play->seat)->ruler, true);
-    const int duke = tow_ruler(p, play->seat)->commander;
-    if (duke >= 0 && play->pick[0] >= 0) tow_commander_place(p, duke, play->pick[0]);
+    tow_ruler_changed(p, play->seat, tow_side(p, play->seat)->ruler, true, play->pick[0]);
 }
 
 const struct card_effect tow_effect_regency = {

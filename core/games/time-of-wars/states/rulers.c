@@ -10,7 +10,7 @@ static const struct refusal NOT_ONE_CARD = {"coup-needs-plus", "6.3.5",
 static const struct refusal TOO_LATE = {"coup-too-late", "6.3.5",
                                         "A Palace coup comes before any action of the impulse."};
 static const struct refusal PLUS_USED = {"plus-used", "6.3.5", "The plus has been used."};
-static const struct refusal NO_CHANGE = {"coup-without-effect", "6.3.4",
+static const struct refusal NO_CHANGE = {"coup-without-effect", "6.3.5",
                                          "A coup would not change the ruler of {seat} (R22)."};
 
 static const struct refusal NO_COUP_YET = {
@@ -35,11 +35,23 @@ const struct ruler_side *tow_ruler(const struct play *p, int seat)
 
 /* ---- 6.3.4, 6.3.5: weakened, removed ---- */
 
-/* R15: the next ruler of the list, who belongs to the same Game Turn; -1. */
+/* R15: the next ruler of the list who belongs to this Game Turn; -1. */
 static int successor(const struct play *p, int seat)
 {
-    const struct ruler_row *row = card_of(p, seat);
-    return row->has_successor && tow_turn_number(p) <= row->last_turn ? tow_side(p, seat)->ruler + 1 : -1;
+    const struct components *c = tow_components(p);
+    const int turn = tow_turn_number(p);
+    for (int ruler = tow_side(p, seat)->ruler + 1; ruler < c->ruler_count; ruler++)
+        if (c->ruler[ruler].seat == seat && c->ruler[ruler].first_turn <= turn &&
+            turn <= c->ruler[ruler].last_turn)
+            return ruler;
+    return -1;
+}
+
+/* 6.3.6.2: where Boris Godunov has not reigned in turn 1, his card comes with its back up. */
+static bool comes_turned(const struct play *p, int ruler)
+{
+    const struct ruler_row *row = &tow_components(p)->ruler[ruler];
+    return row->weak_is_other && row->first_turn < tow_turn_number(p);
 }
 
 /* 6.3.6.1 (R18) */
@@ -59,15 +71,16 @@ bool tow_can_weaken(const struct play *p, int seat)
 void tow_weaken(struct play *p, int seat)
 {
     const struct side *side = tow_side(p, seat);
+    const int next = successor(p, seat);
     if (!side->ruler_weak)
         tow_ruler_set(p, seat, side->ruler, true);
-    else if (successor(p, seat) >= 0)
-        tow_ruler_set(p, seat, successor(p, seat), false);
+    else if (next >= 0)
+        tow_ruler_set(p, seat, next, comes_turned(p, next));
 }
 
 /* 5.1: a commander who is the ruler goes with his reign; the next one takes the field at once, but for the phase before new
  * commanders are placed (6.4.3). */
-static void change_commander(struct play *p, int seat, int before)
+static void change_commander(struct play *p, int seat, int before, int space)
 {
     const struct turn *turn = step_record_of(p, STEP_TURN);
     const int after = tow_ruler(p, seat)->commander;
@@ -76,11 +89,11 @@ static void change_commander(struct play *p, int seat, int before)
         tow_commander_take_away(p, before, false, BECAUSE(RULER));
     if (after < 0 || (turn && turn->next_phase <= PHASE_COMMANDERS) || !tow_commander_in_play(p, after))
         return;
-    const int capital = tow_own_capital(p, seat);
-    if (capital >= 0) tow_commander_place(p, after, capital);
+    if (space < 0) space = tow_own_capital(p, seat);
+    if (space >= 0) tow_commander_place(p, after, space);
 }
 
-void tow_ruler_set(struct play *p, int seat, int ruler, bool weak)
+void tow_ruler_changed(struct play *p, int seat, int ruler, bool weak, int space)
 {
     struct side *side = tow_side(p, seat);
     const int commander = tow_ruler(p, seat)->commander;
@@ -88,7 +101,12 @@ void tow_ruler_set(struct play *p, int seat, int ruler, bool weak)
     side->ruler = ruler;
     side->ruler_weak = weak;
     event(p, EVENT_RULER, seat, ruler, weak);
-    change_commander(p, seat, commander);
+    change_commander(p, seat, commander, space);
+}
+
+void tow_ruler_set(struct play *p, int seat, int ruler, bool weak)
+{
+    tow_ruler_changed(p, seat, ruler, weak, -1);
 }
 
 /* ---- 6.3: the reign list ---- */
@@ -117,7 +135,6 @@ static const struct refusal *prolonging_barred(const struct play *p, int seat)
     return tow_side(p, seat)->prolonged ? &PROLONGED_ALREADY : NULL;
 }
 
-/* 6.3.6.2: where Boris Godunov has not reigned in turn 1, his card comes with its back up. */
 static void succeed(struct play *p, int seat)
 {
     const struct side *side = tow_side(p, seat);
@@ -127,8 +144,7 @@ static void succeed(struct play *p, int seat)
         if (card_of(p, seat)->weak_is_other && !side->ruler_weak) tow_ruler_set(p, seat, side->ruler, true);
         return;
     }
-    const struct ruler_row *row = &tow_components(p)->ruler[ruler];
-    tow_ruler_set(p, seat, ruler, row->weak_is_other && row->first_turn < tow_turn_number(p));
+    tow_ruler_set(p, seat, ruler, comes_turned(p, ruler));
 }
 
 void tow_rulers_begin(struct play *p, int seat)

@@ -9,7 +9,7 @@ static const struct refusal TATARS_ALONE = {
     "no-army", "4.2.4",
     "The units in {space} are Tatars: they move when {seat} has played Crimean Tatars as an Event."};
 static const struct refusal GARRISON_ALONE = {"no-army", "5.2.2",
-                                              "Of {seat} a garrison stands in {space}, and no army."};
+                                              "{seat} has a garrison in {space}, and no army."};
 static const struct refusal HALTED = {
     "halted", "6.9.3.1",
     "The army in {space} has marched or fought: it moves no more in this impulse (R121)."};

@@ -60,7 +60,7 @@ static void arrive(struct play *p, struct march *m)
 {
     struct impulse *impulse = tow_impulse_of(p);
     int16_t commander = tow_best_commander(p, m->units, m->commanders);
-    if (commander < 0) commander = commanders_next(m->commanders, 0);
+    if (units_is_empty(m->units)) commander = commanders_next(m->commanders, 0); /* he moves alone (R25) */
     tow_pieces_move(p, m->at, m->to, m->units, m->commanders);
     m->from = m->at;
     m->at = m->to;

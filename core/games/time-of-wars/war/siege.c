@@ -245,9 +245,9 @@ static void roll_siege(struct play *p, struct siege *s)
 /* 6.9.3.7 */
 static void roll_assault(struct play *p, struct siege *s)
 {
-    const int die = draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
+    const int die = draw_die(p, 6, DRAW_ASSAULT_DIE, s->space, 0);
     for (int i = 0; i < 2; i++)
-        s->die[i] = draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
+        s->die[i] = draw_die(p, 6, DRAW_ASSAULT_DIE, s->space, 0);
     s->garrison_loss = die >= TWO_LOSSES_FROM ? 2 : 1;
     s->own_loss = s->die[0] + s->die[1];
     event(p, EVENT_ASSAULT, s->space, s->seat, die, s->die[0], s->die[1], s->garrison_loss, own_loss(s));

@@ -20,6 +20,8 @@ TEST(swe_regency_brings_charles_ix)
     made(seat, "choose_space", "reval");
     assert_true(on_table()->side[SWEDEN].ruler_weak);
     assert_true(commander_in("reval", "charles-ix"));
+    assert_int_equal(events_of(EVENT_COMMANDER_PLACED), 1); /* he comes there at once */
+    assert_int_equal(events_of(EVENT_COMMANDER_MOVED), 0);
     assert_int_equal(points_of(SWEDEN, DOMESTIC_POLICY), 3);
     assert_true(is_removed("swe-regency-of-the-duke-of-sodermanland"));
     tow_lasting_turn_end(&table);

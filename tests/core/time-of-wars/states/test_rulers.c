@@ -53,9 +53,31 @@ TEST(ruling_R15__successors_belong_to_the_same_turn)
     turn_at(4);
     rules(SWEDEN, "gustav-ii-adolf", true);
     assert_false(tow_can_weaken(&table, SWEDEN));
+}
+
+/* 5.1 has Christina follow the weakened Gustav Adolf in turn 5, into which only a prolonged reign lasts. */
+TEST(ruling_R15__a_prolonged_ruler_has_the_next_one_as_his_successor)
+{
+    table_open();
+    turn_at(5);
+    rules(SWEDEN, "gustav-ii-adolf", true);
+    on_table()->side[SWEDEN].prolonged = 1;
+    assert_true(tow_can_weaken(&table, SWEDEN));
+    impulse_of(RUSSIA);
+    tow_weaken(&table, SWEDEN);
+    assert_true(reigns(SWEDEN, "christina", false));
+    assert_false(on_table()->side[SWEDEN].prolonged);
     turn_at(4);
-    rules(HRE, "matthias", true); /* prolonged: the turn of his successor has passed */
-    assert_false(tow_can_weaken(&table, HRE));
+    rules(HRE, "matthias", true);
+    tow_weaken(&table, HRE);
+    assert_true(reigns(HRE, "ferdinand-ii", false));
+    turn_at(2);
+    rules(RUSSIA, "feodor-i", true);
+    tow_weaken(&table, RUSSIA);
+    assert_true(reigns(RUSSIA, "boris-godunov", true)); /* Vasili IV (6.3.6.2) */
+    rules(OTTOMAN, "murad-iii", true);
+    tow_weaken(&table, OTTOMAN);
+    assert_true(reigns(OTTOMAN, "ahmed-i", false)); /* Mehmed III's reign has passed */
 }
 
 TEST(ruling_R18__nobody_weakens_the_regency_council_or_charles_ix)
@@ -124,7 +146,7 @@ TEST(ruling_R22__not_where_nothing_would_change)
     hold(SWEDEN, "swe-good-harvest-1");
     impulse_of(SWEDEN);
     made(SWEDEN, "play_points", "swe-good-harvest-1");
-    refused("coup-without-effect", SWEDEN, "palace_coup");
+    refused_by("6.3.5", "coup-without-effect", SWEDEN, "palace_coup");
 }
 
 /* ---- the list ---- */

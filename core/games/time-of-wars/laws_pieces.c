@@ -32,7 +32,8 @@ static bool stands_elsewhere(const struct play *p, int unit, int space)
     return place >= 0 && place != space;
 }
 
-/* Norway has the one Danish unit that is printed for it, until it is commanded and leaves (R94). */
+/* Norway has the one Danish unit that is printed for it, until it is commanded and leaves (R94). Vassals that fight beside
+ * the Ottoman Empire come to Istanbul with it (R30). */
 LAW(boxes)
 {
     const struct components *c = tow_components(p);
@@ -43,11 +44,11 @@ LAW(boxes)
     EACH(commander, tow_place(p, norway)->commanders)
         odd_commander(p, norway, commander, ", where one Danish unit stands alone.", warnings);
     EACH(unit, tow_place(p, istanbul)->units)
-        if (tow_kind(p, unit)->nation != OTTOMAN)
-            odd_unit(p, istanbul, unit, ", where Ottoman units stand alone.", warnings);
+        if (tow_power_of_unit(p, unit) != OTTOMAN)
+            odd_unit(p, istanbul, unit, ", where Ottoman armies stand alone.", warnings);
     EACH(commander, tow_place(p, istanbul)->commanders)
-        if (c->commander[commander].nation != OTTOMAN)
-            odd_commander(p, istanbul, commander, ", where Ottoman units stand alone.", warnings);
+        if (tow_leader_of(p, c->commander[commander].nation) != OTTOMAN)
+            odd_commander(p, istanbul, commander, ", where Ottoman armies stand alone.", warnings);
 }
 
 /* Units that are printed as the garrison of a Capital never move. */

@@ -35,7 +35,7 @@ TEST(rule_2_2__norway_and_istanbul_have_pieces_of_their_own)
     put("norway", "1 denmark-norway");
     is_regular("their own units");
     put("istanbul", "1 sweden-infantry");
-    is_odd("2.2", "/places/istanbul/units/0", "is in Istanbul, where Ottoman units stand alone");
+    is_odd("2.2", "/places/istanbul/units/0", "is in Istanbul, where Ottoman armies stand alone");
     clear_space("istanbul");
     put("norway", "1 sweden-infantry, klas-fleming");
     is_odd("2.2", "/places/norway/units/0", "is in Norway, where one Danish unit stands alone");

@@ -383,7 +383,9 @@ void tyw_card_leave_hand(struct play *p, int seat, int card,
                          int use); /* to the Played pile or, as its symbol says, out of the game; an event */
 bool tyw_played(const struct play *p, enum named_card card);    /* its Event has been played */
 bool tyw_in_effect(const struct play *p, enum named_card card); /* ... and lasts */
-void tyw_last(struct play *p, int card, int seat, enum until until);
+int tyw_lasts_until(const struct play *p, int card);       /* an enum until; -1: its Event does not last */
+bool tyw_may_be_cancelled(const struct play *p, int card); /* an Event that cancels it has been played */
+void tyw_last(struct play *p, int card, int seat);
 void tyw_end_lasting(struct play *p, int card, struct cause cause); /* 8.65: cancelled */
 
 /* ---- wallenstein.c: 7 ---- */

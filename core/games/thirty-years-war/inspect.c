@@ -76,18 +76,11 @@ static bool is_on_the_way(const struct play *p, int card)
     return play_head(p)->over || (e && e->play.card == card);
 }
 
-/* Events that last until they are cancelled, and by whose Events that may be (8.65, 17.A.2, 17.F.5); -1: by
- * none. */
-static const struct {
-    enum named_card card;
-    int cancelled_by[2];
-} lasting_events[] = {{C5, {P20, C40}}, {C16, {-1, -1}},  {C19, {-1, -1}}, {C36, {P2, P17}},
-                      {C42, {-1, -1}},  {C54, {P38, -1}}, {P24, {C16, -1}}};
-
-static bool may_be_cancelled(const struct play *p, const int *by)
+/* Among so many first rows of `lasting`. */
+static bool has_row(const struct state *s, int count, int card)
 {
-    for (int i = 0; i < 2; i++)
-        if (by[i] >= 0 && tyw_played(p, (enum named_card)by[i])) return true;
+    for (int i = 0; i < count; i++)
+        if (s->lasting[i].card == card) return true;
     return false;
 }
 
@@ -99,6 +92,12 @@ static void inspect_lasting(const struct play *p, struct faults *faults)
         const int owner = tyw_card_row(p, row->card)->seat;
         char path[FAULT_PATH];
         fault_path_index(path, "/lasting", i);
+        if (has_row(s, i, row->card)) {
+            fault_path(path, path, "card");
+            fault_add(faults, path, "is %s, which has a row before: an Event is in effect once",
+                      card_id(p, row->card));
+            continue;
+        }
         fault_path(path, path, "seat");
         if (row->seat != owner)
             fault_add(faults, path, "is %s, and %s is a card of %s", tyw_seats.ids[row->seat],
@@ -108,10 +107,9 @@ static void inspect_lasting(const struct play *p, struct faults *faults)
                       "lacks %s, which is in effect by `lasting`: its Event has been played",
                       card_id(p, row->card));
     }
-    for (size_t i = 0; i < sizeof lasting_events / sizeof *lasting_events; i++) {
-        const int card = tyw_card(p, lasting_events[i].card);
-        if (!cards_has(s->events, card) || tyw_in_effect(p, lasting_events[i].card) ||
-            is_on_the_way(p, card) || may_be_cancelled(p, lasting_events[i].cancelled_by))
+    EACH(card, s->events) {
+        if (tyw_lasts_until(p, card) != UNTIL_CANCELLED || tyw_may_be_cancelled(p, card) ||
+            is_on_the_way(p, card) || has_row(s, s->lasting_count, card))
             continue;
         fault_add(faults, "/lasting",
                   "lacks %s, whose Event has been played by `events`: it lasts until it is cancelled, and "

@@ -111,8 +111,20 @@ static void wallenstein_and_tilly(const struct play *p, struct faults *warnings)
     together(p, "7.24", warnings);
 }
 
+/* R109: something has happened in this turn by which a mixed stack may have become one against 17.A.2, until
+ * the end of the turn. */
+static bool may_stay_mixed(const struct play *p)
+{
+    const struct round *round = step_record_of(p, STEP_ROUND);
+    const int rounds = tyw_side(p, PROTESTANT)->rounds + tyw_side(p, CATHOLIC)->rounds;
+    return tyw_option(p, OPTION_TILLY) &&
+           tyw_components(p)->setup[play_head(p)->scenario].wallenstein == WALLENSTEIN_NOT_YET &&
+           (rounds > 0 || (round && round->stage != ROUND_CHOICE));
+}
+
 static void imperials_and_bavarians(const struct play *p, struct faults *warnings)
 {
+    if (may_stay_mixed(p)) return;
     together(p, "17.A.2", warnings);
 }
 
@@ -204,6 +216,15 @@ static void french(const struct play *p, struct faults *warnings)
                   "Units are in %s, and France is not at war.", space_name(p, space));
 }
 
+/* R97: all who landed with P18 are lost, perhaps in the landing; then there is no Base until it is put in a port. */
+static bool is_landing_lost(const struct play *p)
+{
+    const struct card_row *row = tyw_card_row(p, tyw_card(p, P18));
+    for (int i = 0; i < row->leader_count; i++)
+        if (!leaders_has(tyw_state(p)->out_leaders, row->leader[i])) return false;
+    return true;
+}
+
 static void swedes(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tyw_state(p);
@@ -211,7 +232,7 @@ static void swedes(const struct play *p, struct faults *warnings)
     if (s->swedish_base >= 0 && !s->sweden_at_war && !is_in_event(p))
         fault_add(warnings, "/swedish_base", "The Swedish Base is in %s, and Sweden is not at war.",
                   space_name(p, s->swedish_base));
-    if (s->swedish_base < 0 && s->sweden_at_war && !is_in_event(p))
+    if (s->swedish_base < 0 && s->sweden_at_war && !is_in_event(p) && !is_landing_lost(p))
         fault_add(warnings, "/swedish_base", "Sweden is at war, and has no Base.");
 }
 
@@ -333,6 +354,16 @@ static void united_provinces(const struct play *p, struct faults *warnings)
 
 /* ---- control ---- */
 
+/* R37: a card has brought it into the war for the Protestants, whatever the Catholics occupied. */
+static bool was_brought_in(const struct play *p, int area)
+{
+    EACH(card, tyw_state(p)->events) {
+        const struct card_row *row = tyw_card_row(p, card);
+        if (row->effect == EFFECT_GERMAN_STATE && row->area == area) return true;
+    }
+    return false;
+}
+
 /* 3.13: who has so many Cities has the Area, at once. */
 static void areas(const struct play *p, struct faults *warnings)
 {
@@ -341,6 +372,7 @@ static void areas(const struct play *p, struct faults *warnings)
     EACH_AREA(area)
     {
         const struct area_row *row = &c->area[area];
+        if (s->area_control[area] == PROTESTANT && was_brought_in(p, area)) continue;
         for (int seat = 0; row->control && seat < SEATS; seat++)
             if (s->area_control[area] != seat && tyw_count_cities(p, area, seat) >= row->control)
                 fault_add(warnings, FAULT_AT("areas", row->id),
@@ -520,6 +552,32 @@ static void events(const struct play *p, struct faults *warnings)
                   tyw_popes.names[s->pope], tyw_popes.names[pope]);
 }
 
+/* Each Event that lasts has the end that its card gives, and none that an Event has brought before. */
+static void lasting(const struct play *p, struct faults *warnings)
+{
+    const struct state *s = tyw_state(p);
+    for (int i = 0; i < s->lasting_count; i++) {
+        const struct lasting *row = &s->lasting[i];
+        const int until = tyw_lasts_until(p, row->card);
+        char path[FAULT_PATH], of_card[FAULT_PATH];
+        fault_path_index(path, "/lasting", i);
+        fault_path(of_card, path, "card");
+        fault_path(path, path, "until");
+        if (until < 0)
+            fault_add(warnings, of_card, "%s is in effect, and its Event does not last.",
+                      card_title(p, row->card));
+        else if (row->until != until && !(row->until == UNTIL_TURN_END && until == UNTIL_NEXT_TURN_END))
+            fault_add(warnings, path, "The row of %s says \"%s\", and its Event gives \"%s\".",
+                      card_title(p, row->card), tyw_untils.ids[row->until], tyw_untils.ids[until]);
+        if (row->card != tyw_card(p, P24) && tyw_may_be_cancelled(p, row->card) && !is_in_event(p))
+            fault_add(warnings, of_card, "%s is in effect, and an Event that cancels it has been played.",
+                      card_title(p, row->card));
+        if (row->card == tyw_card(p, C19) && !tyw_played(p, C7))
+            fault_add(warnings, of_card, "%s is in effect, and Wallenstein (C7) has not come.",
+                      card_title(p, row->card));
+    }
+}
+
 /* C54: places where French and Swedes may still part. */
 static void conflicts(const struct play *p, struct faults *warnings)
 {
@@ -529,6 +587,13 @@ static void conflicts(const struct play *p, struct faults *warnings)
 
 /* ---- the tracks, the turn ---- */
 
+static bool has_dutch_effect(const struct components *c, int box)
+{
+    for (int row = 0; row < c->dutch_count; row++)
+        if (c->dutch[row].box == box) return true;
+    return false;
+}
+
 /* 16.131: the effect of the last box with one is taken. */
 static void dutch_track(const struct play *p, struct faults *warnings)
 {
@@ -537,7 +602,7 @@ static void dutch_track(const struct play *p, struct faults *warnings)
     for (int row = 0; row < c->dutch_count; row++) {
         const int box = c->dutch[row].box - DUTCH_MIN;
         const bool here = c->dutch[row].box == s->dutch_war;
-        if ((here || s->dutch_effect == box) && !(s->dutch_boxes >> box & 1))
+        if ((here || s->dutch_effect == box) && c->dutch[row].vp && !(s->dutch_boxes >> box & 1))
             fault_add(warnings, "/dutch_boxes",
                       "The effect of box %d of the Dutch War Track %s, and its VP have not been awarded.",
                       c->dutch[row].box, here ? "is that of the marker" : "holds");
@@ -545,6 +610,15 @@ static void dutch_track(const struct play *p, struct faults *warnings)
             fault_add(warnings, "/dutch_effect",
                       "The marker is in box %d of the Dutch War Track, and its aid effect does not hold.",
                       c->dutch[row].box);
+    }
+    for (int box = 0; box <= DUTCH_MAX - DUTCH_MIN; box++) {
+        if (has_dutch_effect(c, box + DUTCH_MIN)) continue;
+        if (s->dutch_boxes >> box & 1)
+            fault_add(warnings, "/dutch_boxes", "Box %d of the Dutch War Track has no effect.",
+                      box + DUTCH_MIN);
+        if (s->dutch_effect == box)
+            fault_add(warnings, "/dutch_effect", "Box %d of the Dutch War Track has no effect.",
+                      box + DUTCH_MIN);
     }
     if (s->dutch_siege && s->dutch_ended)
         fault_add(warnings, "/dutch_siege", "Spinola besieges, and the Dutch War has ended.");
@@ -589,6 +663,7 @@ const struct law tyw_laws[] = {{"3.1", neutral_areas},
                                {"7.2", wallenstein},
                                {"7.24", wallenstein_and_tilly},
                                {"8.61", events},
+                               {"8.61", lasting},
                                {"9.42", areas_in_revolt},
                                {"10.21", stacking},
                                {"11.21", enemies},

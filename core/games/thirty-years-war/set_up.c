@@ -85,7 +85,7 @@ static void place_cards(struct play *p, const struct setup_row *row)
             s->side[seat].unplayed =
                 cards_either(s->side[seat].unplayed, cards_without(c->cards_of[seat][part], s->removed));
     EACH(card, row->lasting)
-        tyw_last(p, card, c->card[card].seat, UNTIL_CANCELLED);
+        tyw_last(p, card, c->card[card].seat);
 }
 
 static void place_pieces(struct play *p, const struct setup_row *row)

@@ -258,9 +258,16 @@ const struct record tyw_state_record = {
         NUMBER_FIELD(struct state, dutch_war, DUTCH_MIN, DUTCH_MAX, "The Dutch War marker.", .rule = "16.1"),
         FLAG(dutch_ended, state, "The Dutch War has ended.", "16.12"),
         MASK_FIELD(struct state, dutch_boxes, &tyw_dutch_boxes,
-                   "Boxes of the Dutch War Track whose VP have been awarded.", .rule = "16.131"),
-        OPTIONAL_ID_FIELD(struct state, dutch_effect, &tyw_dutch_boxes,
-                          "The box of that track whose aid effect holds.", .rule = "16.131"),
+                   "Boxes of the Dutch War Track whose effects have taken place: each gives its VP but once. "
+                   "Only -3, 2, 4 and 5 have effects (16.13).",
+                   .rule = "16.131"),
+        OPTIONAL_ID_FIELD(
+            struct state,
+            dutch_effect,
+            &tyw_dutch_boxes,
+            "The box of that track whose aid effect holds, entered last of those with effects; null: "
+            "none has been entered.",
+            .rule = "16.131"),
         FLAG(dutch_siege, state, "Spinola besieges a city, and nobody has responded.", "16.25"),
         FLAG(spinola_in_up, state, "Spinola's army is in the UP for good.", "16.24"),
         FLAG(spinola_penalty, state, "The penalty of 5.15 has been looked at.", "5.15"),

@@ -302,7 +302,7 @@ void played(const char *id)
 void lasts(const char *id)
 {
     played(id);
-    tyw_last(&table, card_of(id), parts()->card[card_of(id)].seat, UNTIL_TURN_END);
+    tyw_last(&table, card_of(id), parts()->card[card_of(id)].seat);
 }
 
 void aid(int donor, int count)

@@ -75,7 +75,7 @@ void siege(const char *space, enum siege marker);
 void hold(int seat, const char *card); /* out of its pile into the hand */
 void played(
     const char *card); /* the Event counts as played, with what the state tells of it; the card is out */
-void lasts(const char *card);    /* ... and is in effect until the end of the turn */
+void lasts(const char *card);    /* ... and is in effect, as long as it lasts */
 void aid(int donor, int points); /* the seat's points of this turn */
 void vp_at(int vp);
 

@@ -27,7 +27,7 @@ TEST(rule_16_12__the_dutch_war_has_ended_where_its_marker_is_in_a_last_box)
 TEST(rule_8_61__an_event_that_lasts_has_been_played)
 {
     table_open();
-    tyw_last(&table, card_of("c19"), CATHOLIC, UNTIL_CANCELLED);
+    tyw_last(&table, card_of("c19"), CATHOLIC);
     is_wrong_at("/events", "lacks c19, which is in effect by `lasting`");
     played("c19");
     is_sound("played, and in effect");
@@ -46,6 +46,29 @@ TEST(rule_8_61__an_event_that_was_played_is_in_effect_until_it_is_cancelled)
     is_wrong_at("/lasting", "lacks c36");
     played("p2");
     is_sound("the Musketeers have ended it");
+}
+
+TEST(rule_8_65__events_that_change_aid_last_until_they_are_cancelled)
+{
+    static const char *const cards[] = {"p42", "p43", "c42"};
+    for (int i = 0; i < 3; i++) {
+        table_open();
+        played(cards[i]);
+        is_wrong_at("/lasting", "whose Event has been played by `events`");
+    }
+    table_open();
+    played("p26");
+    is_sound("another Event of the Dutch War");
+}
+
+TEST(rule_8_65__an_event_is_in_effect_once)
+{
+    table_open();
+    lasts("c5");
+    lasts("p42");
+    is_sound("each once");
+    tyw_last(&table, card_of("c5"), CATHOLIC);
+    is_wrong_at("/lasting/2/card", "is c5, which has a row before");
 }
 
 TEST(rule_8_62__a_card_with_an_asterisk_is_out_of_the_game)

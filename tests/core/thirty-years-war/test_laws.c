@@ -33,6 +33,20 @@ TEST(rule_3_13__who_has_so_many_cities_has_the_area)
     is_odd("3.13", "/areas/bavaria", "and nobody has the Control Box");
 }
 
+/* R37 */
+TEST(rule_9_22__an_area_that_a_card_has_brought_in_stays_protestant)
+{
+    table_open();
+    controls_area(CATHOLIC, "brunswick-luneburg");
+    put("luneburg", "1 imperial-mercenary");
+    put("hannover", "1 imperial-mercenary");
+    put("brunswick", "1 imperial-mercenary");
+    event_played("p3");
+    made(PROTESTANT, "choose_space", "gottingen");
+    assert_int_equal(area_controller("brunswick-luneburg"), PROTESTANT);
+    is_regular("P3");
+}
+
 TEST(rule_5_141__electors_are_awarded_at_once)
 {
     table_open();
@@ -91,6 +105,39 @@ TEST(rule_8_61__what_an_event_brings_is_there_when_it_has_been_played)
     table_open();
     on_table()->pope = INNOCENT_X;
     is_odd("8.61", "/pope", "The Pope is Innocent X");
+}
+
+TEST(rule_8_61__each_event_in_effect_has_the_end_of_its_card)
+{
+    table_open();
+    lasts("c6");
+    is_regular("an Edict until the end of the next turn");
+    on_table()->lasting[0].until = UNTIL_TURN_END;
+    is_regular("... and in that turn");
+    on_table()->lasting[0].until = UNTIL_CANCELLED;
+    is_odd("8.61", "/lasting/0/until", "says \"cancelled\", and its Event gives \"end-of-next-turn\"");
+    table_open();
+    lasts("p3");
+    is_odd("8.61", "/lasting/0/card", "is in effect, and its Event does not last");
+    table_open();
+    lasts("c19");
+    is_odd("8.61", "/lasting/0/card", "Wallenstein (C7) has not come");
+}
+
+TEST(rule_8_65__what_is_cancelled_is_not_in_effect)
+{
+    static const char *const pairs[][2] = {{"c5", "p20"}, {"c54", "p38"}, {"c36", "p2"}};
+    for (int i = 0; i < 3; i++) {
+        table_open();
+        lasts(pairs[i][0]);
+        is_regular("in effect");
+        played(pairs[i][1]);
+        is_odd("8.61", "/lasting/0/card", "an Event that cancels it has been played");
+    }
+    table_open();
+    lasts("p24");
+    lasts("c16");
+    is_regular("the fleet was captured after the marriage");
 }
 
 TEST(rule_9_42__a_revolt_costs_the_area)
@@ -173,6 +220,23 @@ TEST(rule_16_131__the_effect_of_the_markers_box_holds)
     is_odd("16.131", "/dutch_boxes", "and its VP have not been awarded");
 }
 
+TEST(rule_16_131__boxes_without_an_effect)
+{
+    table_open();
+    on_table()->dutch_war = DUTCH_MAX;
+    on_table()->dutch_ended = 1;
+    on_table()->dutch_effect = DUTCH_MAX - DUTCH_MIN;
+    is_regular("box 5 gives no VP");
+    on_table()->dutch_boxes = 1 << (DUTCH_MAX - DUTCH_MIN);
+    is_regular("box 5 has been entered");
+    on_table()->dutch_boxes |= 1 << (1 - DUTCH_MIN);
+    is_odd("16.131", "/dutch_boxes", "Box 1 of the Dutch War Track has no effect");
+    on_table()->dutch_war = 1;
+    on_table()->dutch_ended = 0;
+    on_table()->dutch_effect = 1 - DUTCH_MIN;
+    is_odd("16.131", "/dutch_effect", "Box 1 of the Dutch War Track has no effect");
+}
+
 /* What follows of itself would change these with the next move, whoever made it. */
 TEST(rule_16_22__armies_in_the_united_provinces_have_leaders)
 {
@@ -215,6 +279,45 @@ TEST(rule_17_0__nations_stand_where_they_may)
     table_open();
     put("leipzig", "1 hungarian-militia");
     is_odd("17.H.4", "/places/leipzig/units", "Hungarians are in Leipzig");
+}
+
+/* R109 */
+TEST(rule_19_7__a_mixed_stack_stays_until_the_end_of_the_turn)
+{
+    static const char *const lost[] = {"tilly", "bucquoy"};
+    table_open_with(OPTION_TILLY);
+    put("munich", "tilly, bucquoy, 2 bavarian-mercenary, 1 imperial-veteran");
+    put("vienna", "2 imperial-veteran");
+    controls(CATHOLIC, "vienna, munich");
+    is_regular("Tilly leads");
+    event_played("c7");
+    is_regular("Wallenstein has come");
+    for (int i = 0; i < 2; i++) {
+        table_open_with(OPTION_TILLY);
+        put("munich", i ? "tilly, 2 bavarian-mercenary, 1 imperial-veteran"
+                        : "bucquoy, 2 bavarian-mercenary, 1 imperial-veteran");
+        leaders_add(&on_table()->out_leaders, leader_of(lost[i]));
+        is_odd("17.A.2", "/places/munich/units", "Imperial and Bavarian pieces");
+        tyw_side(&table, PROTESTANT)->rounds = 1;
+        is_regular("lost in this turn");
+    }
+    table_open_with(OPTION_TILLY);
+    put("munich", "bucquoy, 2 bavarian-mercenary");
+    tyw_side(&table, PROTESTANT)->rounds = 1;
+    is_regular("an Imperial leader with Bavarians");
+}
+
+/* R97 */
+TEST(rule_17_Sw_1__a_lost_landing_leaves_no_base)
+{
+    table_open();
+    played("p18");
+    leaders_add(&on_table()->out_leaders, leader_of("gustavus-adolphus"));
+    is_odd("17.Sw.1", "/swedish_base", "Sweden is at war, and has no Base");
+    leaders_add(&on_table()->out_leaders, leader_of("baner"));
+    leaders_add(&on_table()->out_leaders, leader_of("horn"));
+    leaders_add(&on_table()->out_leaders, leader_of("bernard"));
+    is_regular("all who landed are lost");
 }
 
 TEST(rule_17_Sw_1__sweden_at_war_has_a_base)

@@ -123,8 +123,8 @@ TEST(rule_8_61__what_lasts_until_the_end_of_the_turn_ends)
 {
     table_open();
     lasts("p11");
-    tyw_last(&table, card_of("c6"), CATHOLIC, UNTIL_NEXT_TURN_END);
-    tyw_last(&table, card_of("c16"), CATHOLIC, UNTIL_CANCELLED);
+    tyw_last(&table, card_of("c6"), CATHOLIC);
+    tyw_last(&table, card_of("c16"), CATHOLIC);
     turn_ends();
     assert_false(tyw_in_effect(&table, P11));
     assert_true(tyw_in_effect(&table, C6));

@@ -102,11 +102,30 @@ bool tyw_in_effect(const struct play *p, enum named_card card)
     return false;
 }
 
-void tyw_last(struct play *p, int card, int seat, enum until until)
+/* The Events that last, by what they do: of the Popes it is Gregory's (P5), of the Dutch War the one that changes aid (P43). */
+int tyw_lasts_until(const struct play *p, int card)
+{
+    static const struct {
+        uint8_t effect, until;
+    } lasting[] = {{EFFECT_NO_LOCAL_PAY, UNTIL_TURN_END}, {EFFECT_ULM, UNTIL_TURN_END},
+                   {EFFECT_LOUIS_DIES, UNTIL_TURN_END},   {EFFECT_EDICT, UNTIL_NEXT_TURN_END},
+                   {EFFECT_POPE, UNTIL_NEXT_TURN_END},    {EFFECT_AID_MODIFIER, UNTIL_CANCELLED},
+                   {EFFECT_DUTCH_WAR, UNTIL_CANCELLED},   {EFFECT_MAXIMILIAN, UNTIL_CANCELLED},
+                   {EFFECT_CONFLICT, UNTIL_CANCELLED}};
+    const struct card_row *row = &tyw_components(p)->card[card];
+    if (row->effect == EFFECT_POPE && row->pope != GREGORY_XV) return -1;
+    if (row->effect == EFFECT_DUTCH_WAR && row->donor < 0) return -1;
+    for (size_t i = 0; i < sizeof lasting / sizeof *lasting; i++)
+        if (lasting[i].effect == row->effect) return lasting[i].until;
+    return -1;
+}
+
+void tyw_last(struct play *p, int card, int seat)
 {
     struct state *s = tyw_state(p);
+    const int until = tyw_lasts_until(p, card);
     lasting_add(s->lasting, &s->lasting_count, LASTING_MAX,
-                (struct lasting){.card = card, .seat = seat, .until = until});
+                (struct lasting){.card = card, .seat = seat, .until = until < 0 ? UNTIL_CANCELLED : until});
 }
 
 void tyw_end_lasting(struct play *p, int card, struct cause cause)
@@ -120,6 +139,17 @@ void tyw_end_lasting(struct play *p, int card, struct cause cause)
             event(p, EVENT_EVENT_ENDED, card, cause.reason, cause.card);
     memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
     s->lasting_count = kept;
+}
+
+/* 8.65, 17.F.5: by whose Events those that last until then are cancelled. */
+bool tyw_may_be_cancelled(const struct play *p, int card)
+{
+    static const struct {
+        uint8_t card, by;
+    } cancelled[] = {{C5, P20}, {C5, C40}, {C36, P2}, {C36, P17}, {C54, P38}, {P24, C16}};
+    for (size_t i = 0; i < sizeof cancelled / sizeof *cancelled; i++)
+        if (tyw_card(p, cancelled[i].card) == card && tyw_played(p, cancelled[i].by)) return true;
+    return false;
 }
 
 /* ---- a card leaves the hand (8.62, 9.51) ---- */

@@ -275,7 +275,7 @@ static const struct refusal *louis_fits(const struct play *p, int seat, int card
 
 static void louis(struct play *p, const struct card_play *play)
 {
-    tyw_last(p, play->card, play->seat, UNTIL_TURN_END);
+    tyw_last(p, play->card, play->seat);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_REGENCY);
 }
 

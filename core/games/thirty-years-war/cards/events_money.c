@@ -2,11 +2,6 @@
  * P21, P24, P39, P42). What is in effect is read by aid.c, supply.c and pay.c. */
 #include "games/thirty-years-war/cards/events.h"
 
-static void lasts_until(struct play *p, const struct card_play *play, enum until until)
-{
-    tyw_last(p, play->card, play->seat, until);
-}
-
 /* ---- the Val Telline Passes (14.4; C1, C38, P1, P39) ---- */
 
 static const struct refusal PASSES_OPEN = {"passes-open", "14.4", "The Val Telline Passes are open already."};
@@ -33,7 +28,7 @@ void tyw_change_aid(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
     const bool halved = row->aid_change == AID_HALVED;
-    lasts_until(p, play, UNTIL_CANCELLED);
+    tyw_last(p, play->card, play->seat);
     event(p, EVENT_AID_CHANGED, row->donor, halved ? 0 : row->aid_change, halved);
 }
 
@@ -115,7 +110,7 @@ static void pope(struct play *p, const struct card_play *play)
           play->card == tyw_card(p, P5)      ? FROM_NOW_ON_PAPAL_PAUSE
           : tyw_state(p)->pope == URBAN_VIII ? FROM_NOW_ON_NO_PAPAL_AID
                                              : FROM_NOW_ON_PAPAL_AID);
-    if (play->card == tyw_card(p, P5)) lasts_until(p, play, UNTIL_NEXT_TURN_END);
+    if (play->card == tyw_card(p, P5)) tyw_last(p, play->card, play->seat);
 }
 
 const struct card_effect tyw_effect_pope = {.fits = pope_fits, .apply = pope};
@@ -170,7 +165,7 @@ static struct units imperials_near_the_turks(const struct play *p)
 static void no_local_pay(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
-    lasts_until(p, play, UNTIL_TURN_END);
+    tyw_last(p, play->card, play->seat);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_LOCAL_PAY);
     if (tyw_electors(p, PROTESTANT) >= MAJORITY) tyw_vp(p, row->vp, VP_CARD);
     const struct units units = imperials_near_the_turks(p);

@@ -235,7 +235,7 @@ static const struct refusal *edict_fits(const struct play *p, int seat, int card
 static void edict(struct play *p, const struct card_play *play)
 {
     tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
-    tyw_last(p, play->card, play->seat, UNTIL_NEXT_TURN_END);
+    tyw_last(p, play->card, play->seat);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_EDICT);
 }
 
@@ -290,7 +290,7 @@ static const struct refusal *maximilian_fits(const struct play *p, int seat, int
 
 static void maximilian(struct play *p, const struct card_play *play)
 {
-    tyw_last(p, play->card, play->seat, UNTIL_CANCELLED);
+    tyw_last(p, play->card, play->seat);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_ONE_CAUSE);
 }
 
@@ -300,7 +300,7 @@ const struct card_effect tyw_effect_maximilian = {.fits = maximilian_fits, .appl
 
 static void ulm(struct play *p, const struct card_play *play)
 {
-    tyw_last(p, play->card, play->seat, UNTIL_TURN_END);
+    tyw_last(p, play->card, play->seat);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_ULM);
 }
 

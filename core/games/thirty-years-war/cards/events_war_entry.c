@@ -291,7 +291,7 @@ static const struct refusal *conflict_fits(const struct play *p, int seat, int c
 static void conflict(struct play *p, const struct card_play *play)
 {
     const struct components *c = tyw_components(p);
-    tyw_last(p, play->card, play->seat, UNTIL_CANCELLED);
+    tyw_last(p, play->card, play->seat);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CONFLICT);
     for (int space = 0; space < c->space_count; space++) {
         const struct units units = tyw_place(p, space)->units;

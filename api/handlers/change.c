@@ -24,7 +24,8 @@ static bool tag_read(const char **text, uint64_t *version)
     if (*tag++ != '"') return false;
     const size_t length = tag_length(tag), digits = strspn(tag, "0123456789");
     if (tag[length] != '"') return false;
-    const bool ours = !weak && digits == length && digits > 0 && digits <= VERSION_DIGITS;
+    const bool leading_zero = *tag == '0' && digits > 1;
+    const bool ours = !weak && digits == length && digits > 0 && digits <= VERSION_DIGITS && !leading_zero;
     *version = ours ? strtoull(tag, NULL, 10) : NO_VERSION;
     *text = tag + length + 1;
     return true;

@@ -68,11 +68,15 @@ static bool hex_read(const struct input *in, const char *text, void *place, cons
     return true;
 }
 
+static bool no_such_integer(const struct input *in, const char *path, struct faults *faults)
+{
+    return fault_add(faults, path, "must be an integer from %" PRId64 " to %" PRId64, in->min, in->max);
+}
+
 static bool integer_in_range(const struct input *in, int64_t value, void *place, const char *path,
                              struct faults *faults)
 {
-    if (value < in->min || value > in->max)
-        return fault_add(faults, path, "must be in %" PRId64 "..%" PRId64, in->min, in->max);
+    if (value < in->min || value > in->max) return no_such_integer(in, path, faults);
     *(int64_t *)place = value;
     return true;
 }
@@ -95,7 +99,7 @@ static bool value_read(const struct input *in, const json_t *json, void *place, 
             return fault_add(faults, path, "must not have control characters");
         return text_readers[in->kind](in, json_string_value(json), place, path, faults);
     case INPUT_INTEGER:
-        if (!json_is_integer(json)) return fault_add(faults, path, "must be an integer");
+        if (!json_is_integer(json)) return no_such_integer(in, path, faults);
         return integer_in_range(in, json_integer_value(json), place, path, faults);
     case INPUT_BOOLEAN:
         if (!json_is_boolean(json)) return fault_add(faults, path, "must be true or false");
@@ -123,7 +127,7 @@ static bool query_value_read(const struct input *in, const char *text, void *pla
         errno = 0;
         long long value = strtoll(text, &end, 10);
         bool digits = *text >= '0' && *text <= '9' && *end == '\0';
-        if (!digits || errno) return fault_add(faults, in->name, "must be an integer");
+        if (!digits || errno) return no_such_integer(in, in->name, faults);
         return integer_in_range(in, value, place, in->name, faults);
     }
     if (in->kind == INPUT_BOOLEAN) {

@@ -172,6 +172,12 @@ class Places(Case):
             with self.subTest(what=what):
                 self.refuses(status, call("GET", self.match.path + path, token=self.match.organizer))
 
+    def test_an_integer_out_of_its_bounds_is_told_them(self):
+        for query, bounds in (("/log?after=-1", "from 0 to "), ("/log?limit=0", "from 1 to "), ("/log?limit=x", "from 1 to ")):
+            with self.subTest(query):
+                problem = self.refuses(400, call("GET", self.match.path + query, token=self.match.organizer))
+                self.assertIn("must be an integer " + bounds, problem["errors"][0]["detail"])
+
     def test_ids_that_do_not_exist(self):
         for method, path, body in (
             ("GET", f"{MATCHES}/{NOBODY}", None),
@@ -335,7 +341,7 @@ class Conditions(Case):
     def test_a_tag_that_no_match_has(self):
         """What a proxy that compresses makes of the ETag, and what is not of this service: well-formed, and a condition that fails."""
         move, version = self.match.legal(self.seat)["moves"][0], self.match.version()
-        for value in (f'W/"{version}"', f'"{version}-gzip"', f'W/"{version}", "x"', '"x"', '""', '"-1"', f'"{version:019}"', f'"{version + 1}" ,"0"'):
+        for value in (f'W/"{version}"', f'"{version}-gzip"', f'W/"{version}", "x"', '"x"', '""', '"-1"', f'"{version:019}"', f'"0{version}"', f'"{version + 1}" ,"0"'):
             with self.subTest(value=value):
                 problem = self.refuses(412, self.match.send(self.seat, move, If_Match=value))
                 self.assertEqual(problem["version"], version)

@@ -175,6 +175,24 @@ class Matches(unittest.TestCase):
             self.assertIn("Spain gives 3 TPs to Sweden.", [event["text"] for action in told for event in action["events"]], reader)
         self.assertEqual(match.read()["view"]["players"]["sweden"]["treasury"], 7)
 
+    def test_others_learn_that_a_sheet_counts_on_a_promise_and_that_a_purchase_fails(self):
+        """R32: neither how much was expected nor what was taken back; a line that is not paid is reported to all."""
+        match = Match(10, game=GAME)
+        while match.read()["step"]["name"] != "builds_and_transactions":
+            self.all_ready(match)
+        for move in ({"type": "give", "power": "spain", "amount": 10}, {"type": "expect", "amount": 30}, {"type": "bolster", "unit": "PAR", "steps": 1}):
+            self.assertEqual(match.send("france", move).status, 200)
+        match.send("spain", {"type": "expect", "amount": 9})
+        match.send("spain", {"type": "expect", "amount": 0})
+        version = match.version()
+        self.all_ready(match)
+        for reader in ("spain", "england", None):
+            told = match.log(match.tokens.get(reader))[version:]
+            counted = [action for action in told if action["move"]["type"] == "expect"]
+            if reader != "spain":
+                self.assertEqual([(action["text"], action["move"]["amount"]) for action in counted], [("France says what it counts on.", None)])
+            self.assertIn("France has not been given enough to buy in Paris.", [event["text"] for action in told for event in action["events"]])
+
     def test_a_sheet_that_was_not_finished_stands_when_the_time_is_up(self):
         match = Match(12, game=GAME, deadline={"each": "PT2H", "then": "default"})
         match.send("france", {"type": "place_influence", "minor": "LOR", "points": 6})

@@ -170,8 +170,8 @@ static void inspect_combat(const struct play *p, struct faults *faults)
             fault_path(path, path, "card");
             fault_path_index(path, path, i);
             if (card < 0)
-                fault_add(faults, path, "is null, and %d Combat Cards are played (9.51)",
-                          b->force[role].cards);
+                fault_add(faults, path, "is null, and %d Combat %s played (9.51)", b->force[role].cards,
+                          plural(b->force[role].cards, "Card is", "Cards are"));
             else if (!cards_has(tyw_components(p)->combat_cards, card))
                 fault_add(faults, path, "is %s, which is no Combat Card (9.51)", card_id(p, card));
         }
@@ -205,8 +205,8 @@ static void inspect_raising(const struct play *p, struct faults *faults)
     const struct raising *raise = step_record_of(p, STEP_RAISE);
     if (raise && raise->steps + raise->raised > RAISED_MAX)
         fault_add(faults, AT_STEP(p, STEP_RAISE, "steps"),
-                  "is %d after %d units: one attempt raises %d at the most (8.41)", raise->steps,
-                  raise->raised, RAISED_MAX);
+                  "is %d after %d %s: one attempt raises %d at the most (8.41)", raise->steps, raise->raised,
+                  plural(raise->raised, "unit", "units"), RAISED_MAX);
 }
 
 void tyw_inspect_steps(const struct play *p, struct faults *faults)

@@ -159,8 +159,8 @@ static void spanish_zone(const struct play *p, struct faults *warnings)
         const struct units units = units_without(spaniards, tyw_state(p)->cardinal);
         if (!units_is_empty(units) && !spaces_has(c->spanish_zone, space) && !is_busy(p, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
-                      "%d Spanish units are in %s, outside the Spanish Zone.", units_count(units),
-                      space_name(p, space));
+                      "%d Spanish %s in %s, outside the Spanish Zone.", units_count(units),
+                      plural(units_count(units), "unit is", "units are"), space_name(p, space));
     }
 }
 
@@ -376,8 +376,10 @@ static void areas(const struct play *p, struct faults *warnings)
         for (int seat = 0; row->control && seat < SEATS; seat++)
             if (s->area_control[area] != seat && tyw_count_cities(p, area, seat) >= row->control)
                 fault_add(warnings, FAULT_AT("areas", row->id),
-                          "%s: the %s player has %d Cities, %d are needed, and %s has the Control Box.",
-                          row->in_text, seat_name(seat), tyw_count_cities(p, area, seat), row->control,
+                          "%s: the %s player has %d %s, %d %s needed, and %s has the Control Box.",
+                          row->in_text, seat_name(seat), tyw_count_cities(p, area, seat),
+                          plural(tyw_count_cities(p, area, seat), "City", "Cities"), row->control,
+                          plural(row->control, "is", "are"),
                           s->area_control[area] < 0 ? "nobody" : "the other");
     }
 }
@@ -394,8 +396,9 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
             revolt |= tyw_place(p, space)->revolt;
         if (owner == CATHOLIC && revolt && tyw_count_cities(p, area, owner) < c->area[area].control)
             fault_add(warnings, FAULT_AT("areas", c->area[area].id),
-                      "%s: there is a Revolt, and with %d Cities of %d the %s player keeps the Control Box.",
-                      c->area[area].in_text, tyw_count_cities(p, area, owner), c->area[area].control,
+                      "%s: there is a Revolt, and with %d %s of %d the %s player keeps the Control Box.",
+                      c->area[area].in_text, tyw_count_cities(p, area, owner),
+                      plural(tyw_count_cities(p, area, owner), "City", "Cities"), c->area[area].control,
                       seat_name(owner));
     }
 }
@@ -456,9 +459,10 @@ static void siege_markers(const struct play *p, struct faults *warnings)
         const struct units units = tyw_units_outside(p, seat, space);
         if (tyw_factors(p, units) < tyw_siege_level(p, space))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "siege"),
-                      "A Siege marker is on %s, and %d Combat Factors outside do not reach the Siege Level "
-                      "%d.",
-                      space_name(p, space), tyw_factors(p, units), tyw_siege_level(p, space));
+                      "A Siege marker is on %s, and %d Combat %s not reach the Siege Level %d.",
+                      space_name(p, space), tyw_factors(p, units),
+                      plural(tyw_factors(p, units), "Factor outside does", "Factors outside do"),
+                      tyw_siege_level(p, space));
     }
 }
 
@@ -632,9 +636,8 @@ static void turns(const struct play *p, struct faults *warnings)
         fault_add(warnings, "/turn", "The turn is %d, and the scenario has turns %d to %d.", s->turn,
                   row->first_turn, row->last_turn);
     if (s->parts < row->parts)
-        fault_add(warnings, "/parts",
-                  "%d parts of the decks are in the game, and the scenario begins with %d.", s->parts,
-                  row->parts);
+        fault_add(warnings, "/parts", "%d %s of the decks %s in the game, and the scenario begins with %d.",
+                  s->parts, plural(s->parts, "part", "parts"), plural(s->parts, "is", "are"), row->parts);
     if (s->spinola_penalty != (s->parts > INTERVENTION))
         fault_add(warnings, "/spinola_penalty",
                   s->spinola_penalty ? "The penalty of 5.15 has been looked at before the Intervention cards "

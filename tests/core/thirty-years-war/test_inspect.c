@@ -260,7 +260,7 @@ TEST(rule_8_41__no_attempt_raises_more_than_nine_units)
                                .kind = (uint8_t)kind_of("protestant-mercenary"),
                                .steps = RAISED_MAX,
                                .raised = 1});
-    is_wrong_at("/stack/3/steps", "is 9 after 1 units");
+    is_wrong_at("/stack/3/steps", "is 9 after 1 unit:");
 }
 
 TEST(rule_19_8__a_campaign_move_is_in_its_players_round)
@@ -382,7 +382,7 @@ TEST(rule_9_51__a_force_has_the_combat_cards_that_it_counts)
     is_sound("an attack");
     struct combat *battle = step_record_of(&table, STEP_COMBAT);
     battle->force[DEFENDER].cards = 1;
-    is_wrong_at("/stack/3/force/1/card/0", "is null, and 1 Combat Cards are played");
+    is_wrong_at("/stack/3/force/1/card/0", "is null, and 1 Combat Card is played");
     battle->force[DEFENDER].card[0] = (int16_t)card_of("c6");
     is_wrong_at("/stack/3/force/1/card/0", "is c6, which is no Combat Card");
     battle->force[DEFENDER].card[0] = (int16_t)card_of("c32");

@@ -197,7 +197,7 @@ TEST(rule_13_14__a_siege_has_besiegers)
     siege("ingolstadt", SIEGE);
     is_odd("13.14", "/places/ingolstadt/siege", "and no enemy of the fortress is outside");
     put("ingolstadt", "1 reduced protestant-militia, mansfeld");
-    is_odd("13.14", "/places/ingolstadt/siege", "do not reach the Siege Level");
+    is_odd("13.14", "/places/ingolstadt/siege", "1 Combat Factor outside does not reach the Siege Level");
     put("ingolstadt", "6 protestant-mercenary");
     is_regular("besieged");
 }
@@ -275,7 +275,7 @@ TEST(rule_17_0__nations_stand_where_they_may)
     is_odd("17.D.3", "/places/eger/units", "Danish units are in Eger, and their nation is not at war");
     table_open();
     put("eger", "1 spanish-veteran");
-    is_odd("17.Sp.2", "/places/eger/units", "1 Spanish units are in Eger, outside the Spanish Zone");
+    is_odd("17.Sp.2", "/places/eger/units", "1 Spanish unit is in Eger, outside the Spanish Zone");
     table_open();
     put("leipzig", "1 hungarian-militia");
     is_odd("17.H.4", "/places/leipzig/units", "Hungarians are in Leipzig");

@@ -14,6 +14,7 @@
  *     here = units_either(here, others);                           in one of them or in both
  *     here = units_without(here, lost);                            in the first and not in the second
  *     here = units_of_one(unit);                                   one member
+ *     here = NONE(units);                                          no member
  *     units_add(&here, unit); units_remove(&here, unit);           change a set
  *     EACH(unit, here) ...                                         walks as SET_EACH does; `here` is a variable, not a call
  *
@@ -222,6 +223,8 @@ static inline bool set_within(const uint64_t *part, const uint64_t *whole, int w
         return set_within(part.word, whole.word, SET_WORDS(things));                                         \
     }                                                                                                        \
     struct name /* a semicolon follows */
+
+#define NONE(name) ((struct name){0})
 
 /* Walks through a variable that is a set of such a type. */
 #define EACH(thing, set)                                                                                     \

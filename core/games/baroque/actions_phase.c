@@ -165,12 +165,12 @@ const struct move_type bar_move_end_actions = {
 
 static void discard_what_lies_before(struct play *p, int seat)
 {
-    uint64_t *kept = bar_player(p, seat)->interventions;
+    struct cards *kept = &bar_player(p, seat)->interventions;
     for (int kind = KIND_ARCHITECT; kind < KIND_ARCHITECT + FIGURE_KINDS; kind++)
         if (bar_figure(p, seat, (enum card_kind)kind) >= 0)
             bar_figure_lose(p, seat, (enum card_kind)kind, false, BECAUSE(RESIGNED));
-    for (int card = set_next(kept, CARD_WORDS, 0); card >= 0; card = set_next(kept, CARD_WORDS, card + 1)) {
-        set_remove(kept, card);
+    EACH(card, *kept) {
+        cards_remove(kept, card);
         bar_discard(p, seat, card, BECAUSE(RESIGNED));
     }
 }
@@ -182,8 +182,7 @@ void bar_conceded(struct play *p, int seat)
         bar_win(p, __builtin_ctz(left));
         return;
     }
-    for (int w = 0; w < CARD_WORDS; w++)
-        bar_player(p, seat)->committed[w] = 0; /* they lie in the hand as well */
+    bar_player(p, seat)->committed = NONE(cards); /* they lie in the hand as well */
     bar_discard_hand(p, seat, BECAUSE(RESIGNED));
     discard_what_lies_before(p, seat);
     bar_player(p, seat)->may_choose_card = 0;

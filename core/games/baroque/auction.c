@@ -144,6 +144,6 @@ void bar_auction_over(struct play *p)
     }
     event(p, EVENT_STATE_SOLD, state, leader, bid);
     bar_earn(p, leader, -bid, BECAUSE(AUCTION));
-    bar_state(p)->sold |= UINT64_C(1) << state;
+    states_add(&bar_state(p)->sold, state);
     bar_control_take(p, leader, state, BECAUSE(AUCTION));
 }

@@ -12,14 +12,16 @@ static void say_reshuffled(struct play *p, const struct deck *deck, int count)
 static struct deck deck(struct play *p, enum deck_id id)
 {
     struct state *s = bar_state(p);
-    struct deck events = {.pile = s->event_deck, .discard = s->event_discard, .draw = DRAW_EVENT_CARD},
-                opportunities = {.pile = s->opportunity_deck,
-                                 .discard = s->opportunity_discard,
+    struct deck events = {.pile = s->event_deck.word,
+                          .discard = s->event_discard.word,
+                          .draw = DRAW_EVENT_CARD},
+                opportunities = {.pile = s->opportunity_deck.word,
+                                 .discard = s->opportunity_discard.word,
                                  .draw = DRAW_OPPORTUNITY_CARD};
     struct deck it = id == DECK_EVENT ? events : opportunities;
-    if (id == DECK_EVENT && s->famine_at_bottom) it.bottom = bar_components(p)->of_effect[FAMINE];
-    it.words = CARD_WORDS;
-    it.removed = s->removed;
+    if (id == DECK_EVENT && s->famine_at_bottom) it.bottom = bar_components(p)->of_effect[FAMINE].word;
+    it.words = SET_WORDS(CARDS_MAX);
+    it.removed = s->removed.word;
     it.id = id;
     it.reshuffled = say_reshuffled;
     return it;
@@ -53,7 +55,7 @@ int bar_draw_event(struct play *p)
     const int card = draw_card(p, DECK_EVENT, -1);
     if (card < 0) return -1;
     if (bar_effect(p, card) == FAMINE) bar_state(p)->famine_at_bottom = 0;
-    set_add(bar_state(p)->board, card);
+    cards_add(&bar_state(p)->board, card);
     return card;
 }
 
@@ -61,7 +63,7 @@ int bar_draw_opportunity(struct play *p, int seat)
 {
     const int card = draw_card(p, DECK_OPPORTUNITY, seat);
     if (card < 0) return -1;
-    set_add(bar_player(p, seat)->hand, card);
+    cards_add(&bar_player(p, seat)->hand, card);
     event(p, EVENT_CARD_DRAWN, seat, card);
     return card;
 }
@@ -76,19 +78,18 @@ void bar_discard(struct play *p, int seat, int card, struct cause cause)
 
 void bar_discard_hand(struct play *p, int seat, struct cause cause)
 {
-    uint64_t *hand = bar_player(p, seat)->hand;
-    SET_EACH(card, hand, CARD_WORDS) {
-        set_remove(hand, card);
+    struct cards *hand = &bar_player(p, seat)->hand;
+    EACH(card, *hand) {
+        cards_remove(hand, card);
         bar_discard(p, seat, card, cause);
     }
 }
 
 void bar_take_off_board(struct play *p, enum effect effect, struct cause cause)
 {
-    const uint64_t *cards = bar_components(p)->of_effect[effect];
-    SET_EACH(card, cards, CARD_WORDS) {
-        if (!set_has(bar_state(p)->board, card)) continue;
-        set_remove(bar_state(p)->board, card);
+    EACH(card, bar_components(p)->of_effect[effect]) {
+        if (!cards_has(bar_state(p)->board, card)) continue;
+        cards_remove(&bar_state(p)->board, card);
         bar_discard(p, -1, card, cause);
     }
 }
@@ -97,12 +98,12 @@ void bar_take_off_board(struct play *p, enum effect effect, struct cause cause)
 void bar_shuffle_in(struct play *p, enum effect effect)
 {
     const struct deck events = deck(p, DECK_EVENT);
-    deck_return(p, &events, bar_components(p)->of_effect[effect]);
+    deck_return(p, &events, bar_components(p)->of_effect[effect].word);
 }
 
 void bar_remove_from_game(struct play *p, int card, struct cause cause)
 {
-    set_add(bar_state(p)->removed, card);
+    cards_add(&bar_state(p)->removed, card);
     event(p, EVENT_CARD_REMOVED, card, cause.reason, cause.card);
 }
 

@@ -3,7 +3,7 @@
 
 static int bishoprics(const struct play *p, int seat)
 {
-    return __builtin_popcountll(bar_controlled(p, seat) & bar_components(p)->bishoprics);
+    return states_count(states_both(bar_controlled(p, seat), bar_components(p)->bishoprics));
 }
 
 static bool has_most_bishoprics(const struct play *p, int seat)
@@ -16,7 +16,7 @@ static bool has_most_bishoprics(const struct play *p, int seat)
 
 static int card_before(const struct play *p, int seat)
 {
-    return set_next(bar_player(p, seat)->interventions, CARD_WORDS, 0);
+    return cards_next(bar_player(p, seat)->interventions, 0);
 }
 
 static bool may_intervene(const struct play *p, int seat)
@@ -43,7 +43,7 @@ bool bar_offer_intervention(struct play *p, uint32_t seats)
 static MOVE_APPLY(apply_intervene)
 {
     const int card = card_before(p, seat);
-    set_remove(bar_player(p, seat)->interventions, card);
+    cards_remove(&bar_player(p, seat)->interventions, card);
     event(p, EVENT_INTERVENTION, seat, bar_state(p)->event);
     bar_discard(p, seat, card, BECAUSE(USED));
     bar_state(p)->shielded |= bar_asked(seat);

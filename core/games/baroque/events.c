@@ -22,11 +22,8 @@ static const struct refusal *pass_fits(const struct play *p, int drawer, int car
 /* A second one in the same turn; this one lies on the board already. */
 static const struct refusal *wages_fit(const struct play *p, int drawer, int card)
 {
-    const uint64_t *cards = bar_components(p)->of_effect[WAGE_OF_THE_ARMIES];
-    int count = 0;
-    for (int w = 0; w < CARD_WORDS; w++)
-        count += __builtin_popcountll(cards[w] & bar_state(p)->board[w]);
-    return count > 1 ? &bar_not_applicable : NULL;
+    const struct cards wages = bar_components(p)->of_effect[WAGE_OF_THE_ARMIES];
+    return cards_count(cards_both(wages, bar_state(p)->board)) > 1 ? &bar_not_applicable : NULL;
 }
 
 /* Who controls Augsburg would pay to himself (R13); in the last turn nothing can be put off. */
@@ -94,11 +91,12 @@ static void famine(struct play *p, const struct card_play *play)
 static int port_income(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
-    const uint64_t ports = bar_controlled(p, seat) & (c->ports[NORTH_SEA] | c->ports[BALTIC_SEA]);
+    const struct states ports =
+        states_both(bar_controlled(p, seat), states_either(c->ports[NORTH_SEA], c->ports[BALTIC_SEA]));
     const int port = bar_number(p, MARITIME_TRADE, NUMBER_PORT);
     const int fortified = bar_number(p, MARITIME_TRADE, NUMBER_FORTIFIED_PORT);
     int florins = 0;
-    for (int state = set_next(&ports, 1, 0); state >= 0; state = set_next(&ports, 1, state + 1))
+    EACH(state, ports)
         if (!bar_blocked(p, state))
             florins += port + (bar_land(p, state)->city == FORTIFIED_CITY ? fortified : 0);
     return florins;
@@ -196,9 +194,9 @@ static int city_income(const struct play *p, int seat)
     const int florins[] = {[NO_CITY] = 0,
                            [CITY] = bar_number(p, WEALTHY_CITY_TRADE, NUMBER_CITY),
                            [FORTIFIED_CITY] = bar_number(p, WEALTHY_CITY_TRADE, NUMBER_FORTIFIED_CITY)};
-    uint64_t states = bar_controlled(p, seat);
+    const struct states states = bar_controlled(p, seat);
     int sum = 0;
-    for (int state = set_next(&states, 1, 0); state >= 0; state = set_next(&states, 1, state + 1))
+    EACH(state, states)
         if (!bar_blocked(p, state)) sum += florins[bar_land(p, state)->city];
     return sum;
 }
@@ -273,14 +271,15 @@ static bool sold(const struct play *p, int card)
 {
     const struct components *c = bar_components(p);
     for (int i = 0; i < c->auction_count; i++)
-        if (c->auction[i].card == c->card[card].kind) return bar_state(p)->sold >> c->auction[i].state & 1;
+        if (c->auction[i].card == c->card[card].kind)
+            return states_has(bar_state(p)->sold, c->auction[i].state);
     return false;
 }
 
 static void put_away(struct play *p, int card, enum card_goes goes)
 {
     if (goes == ON_THE_BOARD) return;
-    set_remove(bar_state(p)->board, card);
+    cards_remove(&bar_state(p)->board, card);
     if (goes == OUT_IF_SOLD && sold(p, card))
         bar_remove_from_game(p, card, BECAUSE(USED));
     else

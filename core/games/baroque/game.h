@@ -231,17 +231,17 @@ static inline struct cause bar_by_event(const struct play *p)
 /* ---- queries.c: what is whose, near what, worth what ---- */
 bool bar_in_play(const struct play *p, int state);    /* 2.1: an unsold foreign possession is not */
 int bar_major_owner(const struct play *p, int state); /* the seat in this match whose Major State it is; -1 */
-uint64_t bar_near(const struct play *p,
-                  int state); /* its neighbours in play; the Polish Pass counts while it is open */
-uint64_t bar_within(const struct play *p, int state, int distance); /* without itself */
-uint64_t bar_controlled(const struct play *p, int seat);
+struct states bar_near(const struct play *p,
+                       int state); /* its neighbours in play; the Polish Pass counts while it is open */
+struct states bar_within(const struct play *p, int state, int distance); /* without itself */
+struct states bar_controlled(const struct play *p, int seat);
 bool bar_enemy_army(const struct play *p, int seat, int state); /* of another player, or the Ottomans */
 bool bar_closed(const struct play *p, int state);               /* to all armies: Schonborn */
 bool bar_on_board(const struct play *p,
                   enum effect effect);                /* Chaos, Famine, Polish Pass, Wage of the Armies */
 bool bar_electorate(const struct play *p, int state); /* 2.1; Brunswick while Chaos lasts */
 int bar_armies(const struct play *p, int seat);       /* on the map */
-uint64_t bar_army_states(const struct play *p, int seat);
+struct states bar_army_states(const struct play *p, int seat);
 int bar_cities(const struct play *p, int seat);       /* of either kind, in states under control */
 int bar_votes(const struct play *p, int seat);        /* 12.3.1 */
 void bar_derive(const struct play *p, void *derived); /* game->derive: the Support of all, for their views */
@@ -378,7 +378,7 @@ void bar_wages_paid(struct play *p);
 MOVE_CANDIDATES(bar_own_army_states);
 /* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED, STEP_UPKEEP: pays where he can, removes an army where he cannot. */
 STEP_FALLBACK(bar_fallback_pay);
-uint64_t bar_wedding_states(const struct play *p, int seat); /* R25 */
+struct states bar_wedding_states(const struct play *p, int seat); /* R25 */
 uint32_t bar_wedder(const struct play *p);
 void bar_wedding_over(struct play *p);
 
@@ -401,7 +401,7 @@ int bar_fortified_cost(const struct play *p, int seat);
 bool bar_fortified_takes_army(const struct play *p, int seat);
 int bar_bishopric_cost(const struct play *p, int seat);
 /* Where the bishop before the seat reaches (10.3.4), one bit a state. */
-uint64_t bar_bishop_reach(const struct play *p, int seat);
+struct states bar_bishop_reach(const struct play *p, int seat);
 /* The politician's further point when this seat places influence there: 0 or 1. */
 int bar_politician_bonus(const struct play *p, int seat, int state);
 /* A general's: battle points; the lowest die of a forced march (5 without one). */
@@ -429,7 +429,7 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
 extern const struct window_type bar_battle_cards;
 void bar_battle(struct play *p);
 /* Where the armies in the state may retreat. */
-uint64_t bar_retreats(const struct play *p, int at, const struct battle *battle);
+struct states bar_retreats(const struct play *p, int at, const struct battle *battle);
 /* The defenders leave for battle->retreat (-1: they are lost), the attackers come in. */
 void bar_retreat_and_enter(struct play *p, const struct battle *battle);
 uint32_t bar_retreater(const struct play *p);

@@ -20,10 +20,10 @@ static int income_of_state(const struct play *p, int state, bool famine)
 
 int bar_income_of(const struct play *p, int seat)
 {
-    const uint64_t states = bar_controlled(p, seat);
+    const struct states states = bar_controlled(p, seat);
     const bool famine = bar_on_board(p, FAMINE) && !bar_player(p, seat)->no_famine;
     int florins = 0;
-    for (int i = set_next(&states, 1, 0); i >= 0; i = set_next(&states, 1, i + 1))
+    EACH(i, states)
         if (!bar_blocked(p, i)) florins += income_of_state(p, i, famine);
     if (bar_state(p)->halved && !bar_player(p, seat)->no_halving) florins = (florins + 1) / 2;
     return florins < MINIMUM_INCOME ? MINIMUM_INCOME : florins;
@@ -61,12 +61,10 @@ static void repay_fugger(struct play *p, int seat)
 static void famine_ends(struct play *p)
 {
     struct state *s = bar_state(p);
-    const uint64_t *cards = bar_components(p)->of_effect[FAMINE];
+    const struct cards famine = bar_components(p)->of_effect[FAMINE];
     if (!bar_on_board(p, FAMINE)) return;
-    for (int w = 0; w < CARD_WORDS; w++) {
-        s->board[w] &= ~cards[w];
-        s->event_deck[w] |= cards[w];
-    }
+    s->board = cards_without(s->board, famine);
+    s->event_deck = cards_either(s->event_deck, famine);
     s->famine_at_bottom = 1;
 }
 

@@ -50,8 +50,9 @@ static const struct refusal NOT_NEAR = {"not-near-the-bishopric", "10.2.4",
 /* 10.3.1; one's own states count as near (R14). */
 static bool near_own(const struct play *p, int seat, int state)
 {
-    for (uint64_t rest = bar_near(p, state) | UINT64_C(1) << state; rest; rest &= rest - 1)
-        if (bar_land(p, __builtin_ctzll(rest))->controller == seat) return true;
+    const struct states near = states_either(bar_near(p, state), states_of_one(state));
+    EACH(i, near)
+        if (bar_land(p, i)->controller == seat) return true;
     return false;
 }
 
@@ -59,7 +60,7 @@ static bool near_own(const struct play *p, int seat, int state)
 static bool in_figures_reach(const struct play *p, int seat, int state)
 {
     if (bar_figure(p, seat, KIND_POLITICIAN) >= 0) return true;
-    return bar_figure(p, seat, KIND_BISHOP) >= 0 && bar_bishop_reach(p, seat) >> state & 1;
+    return bar_figure(p, seat, KIND_BISHOP) >= 0 && states_has(bar_bishop_reach(p, seat), state);
 }
 
 static const struct refusal *check_place(const struct play *p, int seat, int state)
@@ -145,10 +146,11 @@ static MOVE_CANDIDATES(influence_reach)
         set_fill(set, bar_components(p)->state_count);
         return;
     }
-    const uint64_t own = bar_controlled(p, seat);
-    set[0] = own | bar_bishop_reach(p, seat);
-    for (uint64_t rest = own; rest; rest &= rest - 1)
-        set[0] |= bar_near(p, __builtin_ctzll(rest));
+    const struct states own = bar_controlled(p, seat);
+    struct states reach = states_either(own, bar_bishop_reach(p, seat));
+    EACH(state, own)
+        reach = states_either(reach, bar_near(p, state));
+    offer_states(set, reach);
 }
 
 const struct move_type bar_move_place_influence = {
@@ -240,7 +242,7 @@ static const struct refusal *check_bishopric(const struct play *p, int seat, int
     if (land->controller != seat || !land->palace) return &NO_BUILDING;
     if (land->palace_used) return &BISHOPRIC_USED;
     if (bar_enemy_army(p, seat, bishopric)) return &OCCUPIED;
-    return bar_near(p, bishopric) >> current_influence(p)->state & 1 ? NULL : &NOT_NEAR;
+    return states_has(bar_near(p, bishopric), current_influence(p)->state) ? NULL : &NOT_NEAR;
 }
 
 static MOVE_CHECK(check_use_city)
@@ -309,10 +311,9 @@ const struct move_type bar_move_use_bishopric = {
 static bool has_building_to_use(const struct play *p, int seat)
 {
     if (check_addition(p, seat)) return false;
-    for (uint64_t rest = bar_controlled(p, seat); rest; rest &= rest - 1) {
-        const int state = __builtin_ctzll(rest);
+    const struct states own = bar_controlled(p, seat);
+    EACH(state, own)
         if (!check_city(p, seat, state) || !check_bishopric(p, seat, state)) return true;
-    }
     return false;
 }
 

@@ -17,8 +17,8 @@ static const char *const FIGURES[FIGURE_KINDS] = {"architect", "bishop", "genera
 
 static void count_player(struct card_placement *placement, const struct player *player, int seat)
 {
-    card_placement_set(placement, player->hand, "hand", "the hand", seat);
-    card_placement_set(placement, player->interventions, "interventions", "the interventions", seat);
+    card_placement_set(placement, player->hand.word, "hand", "the hand", seat);
+    card_placement_set(placement, player->interventions.word, "interventions", "the interventions", seat);
     for (int i = 0; i < FIGURE_KINDS; i++)
         if (player->figure[i] >= 0)
             card_placement_one(placement, player->figure[i], FIGURES[i], NULL, "the figures", seat);
@@ -27,25 +27,26 @@ static void count_player(struct card_placement *placement, const struct player *
 static void inspect_places(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);
-    struct card_placement placement = {.words = CARD_WORDS, .rows = "players"};
-    card_placement_set(&placement, s->event_deck, "event_deck", "the event deck", -1);
-    card_placement_set(&placement, s->event_discard, "event_discard", "the event discard", -1);
-    card_placement_set(&placement, s->opportunity_deck, "opportunity_deck", "the opportunity deck", -1);
-    card_placement_set(&placement, s->opportunity_discard, "opportunity_discard", "the opportunity discard",
-                       -1);
-    card_placement_set(&placement, s->board, "board", "the board", -1);
-    card_placement_set(&placement, s->removed, "removed", "the cards removed", -1);
+    struct card_placement placement = {.words = SET_WORDS(CARDS_MAX), .rows = "players"};
+    card_placement_set(&placement, s->event_deck.word, "event_deck", "the event deck", -1);
+    card_placement_set(&placement, s->event_discard.word, "event_discard", "the event discard", -1);
+    card_placement_set(&placement, s->opportunity_deck.word, "opportunity_deck", "the opportunity deck", -1);
+    card_placement_set(&placement, s->opportunity_discard.word, "opportunity_discard",
+                       "the opportunity discard", -1);
+    card_placement_set(&placement, s->board.word, "board", "the board", -1);
+    card_placement_set(&placement, s->removed.word, "removed", "the cards removed", -1);
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) count_player(&placement, bar_player(p, seat), seat);
     card_placement_inspect(&placement, p, &bar_cards, faults);
 }
 
 /* A fault for each card of the set that is not among the others. */
-static void inspect_among(const struct components *c, const uint64_t *set, const uint64_t *others,
-                          const char *path, const char *what, struct faults *faults)
+static void inspect_among(const struct components *c, struct cards set, struct cards others, const char *path,
+                          const char *what, struct faults *faults)
 {
-    SET_EACH(card, set, CARD_WORDS)
-        if (!set_has(others, card)) fault_add(faults, path, "has %s, which is no %s", c->card[card].id, what);
+    EACH(card, set)
+        if (!cards_has(others, card))
+            fault_add(faults, path, "has %s, which is no %s", c->card[card].id, what);
 }
 
 /* Events and Opportunity Cards never mix (2.2). */
@@ -60,8 +61,8 @@ static void inspect_decks(const struct play *p, struct faults *faults)
                   faults);
     inspect_among(c, s->opportunity_discard, c->opportunities, "/opportunity_discard",
                   "Opportunity Card (2.2)", faults);
-    const int famine = set_next(c->of_effect[FAMINE], CARD_WORDS, 0);
-    if (s->famine_at_bottom && !set_has(s->event_deck, famine))
+    const int famine = cards_next(c->of_effect[FAMINE], 0);
+    if (s->famine_at_bottom && !cards_has(s->event_deck, famine))
         fault_add(faults, "/famine_at_bottom", "is true, and %s is not in the event deck (5.1)",
                   c->card[famine].id);
 }
@@ -71,14 +72,14 @@ static void inspect_board(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);
     const struct state *s = bar_state(p);
-    SET_EACH(card, s->board, CARD_WORDS) {
+    EACH(card, s->board) {
         const int effect = c->card[card].effect;
         const bool stays = effect == CHAOS || effect == FAMINE || effect == POLISH_PASS ||
                            effect == WAGE_OF_THE_ARMIES || effect == WAR;
         if (!stays && card != s->event)
             fault_add(faults, "/board", "has %s, which does not stay there (5.1)", c->card[card].id);
     }
-    if (s->event >= 0 && !set_has(s->board, s->event))
+    if (s->event >= 0 && !cards_has(s->board, s->event))
         fault_add(faults, "/event", "is %s, which does not lie on the board", c->card[s->event].id);
 }
 
@@ -93,15 +94,14 @@ static int state_sold_by(const struct components *c, int card)
 static void inspect_removed(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);
-    const uint64_t *removed = bar_state(p)->removed, sold = bar_state(p)->sold;
-    SET_EACH(card, removed, CARD_WORDS) {
+    EACH(card, bar_state(p)->removed) {
         const int kind = c->kind[c->card[card].kind].kind;
         const bool figure = kind >= KIND_ARCHITECT && kind < KIND_ARCHITECT + FIGURE_KINDS;
         if (!figure && state_sold_by(c, card) < 0)
             fault_add(faults, "/removed", "has %s, which never leaves the game", c->card[card].id);
     }
-    SET_EACH(state, &sold, 1)
-        if (!(c->possessions >> state & 1))
+    EACH(state, bar_state(p)->sold)
+        if (!states_has(c->possessions, state))
             fault_add(faults, "/sold", "has %s, which is no Foreign Possession (2.1)", c->state[state].id);
 }
 

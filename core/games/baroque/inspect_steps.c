@@ -52,7 +52,7 @@ static void inspect_named(const struct play *p, struct faults *faults)
         fault_add(faults, AT_STEP(p, STEP_UNREST, "state"),
                   "is %s, which cannot be in unrest by this die (14.4)", rows[unrest->state].id);
     if (wedding && wedding->state >= 0 &&
-        !(bar_wedding_states(p, bar_state(p)->active) >> wedding->state & 1))
+        !states_has(bar_wedding_states(p, bar_state(p)->active), wedding->state))
         fault_add(faults, AT_STEP(p, STEP_WEDDING, "state"), "is %s, which no wedding gives (Appendix 1)",
                   rows[wedding->state].id);
     if (france && france->state >= 0 && !bar_in_play(p, france->state))
@@ -125,7 +125,7 @@ static void inspect_committed(const struct play *p, struct faults *faults)
         battle ? bar_asked(bar_state(p)->active) | bar_asked(bar_land(p, battle->at)->army_seat) : 0;
     for (uint32_t rest = play_head(p)->seats & ~fighting; rest; rest &= rest - 1) {
         const int seat = __builtin_ctz(rest);
-        const int cards = set_count(bar_player(p, seat)->committed, CARD_WORDS);
+        const int cards = cards_count(bar_player(p, seat)->committed);
         if (cards)
             fault_add(faults, FAULT_AT("players", bar_seats.ids[seat], "committed"),
                       "has %d %s, and %s chooses none for a battle now (10.4.5)", cards,

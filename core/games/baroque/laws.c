@@ -205,11 +205,7 @@ static void hands(const struct play *p, struct faults *warnings)
 
 static int on_board(const struct play *p, enum effect effect)
 {
-    const uint64_t *cards = bar_components(p)->of_effect[effect];
-    int count = 0;
-    SET_EACH(card, cards, CARD_WORDS)
-        count += set_has(bar_state(p)->board, card);
-    return count;
+    return cards_count(cards_both(bar_components(p)->of_effect[effect], bar_state(p)->board));
 }
 
 /* 14.3: the card that began a war lies on the board as long as it is active. The card that is being resolved
@@ -296,7 +292,7 @@ static void sales(const struct play *p, struct faults *warnings)
     for (int i = 0; i < c->auction_count; i++) {
         const int state = c->auction[i].state;
         bool removed = false;
-        SET_EACH(card, s->removed, CARD_WORDS)
+        EACH(card, s->removed)
             removed |= c->card[card].kind == c->auction[i].card;
         const bool resolved = s->event >= 0 && c->card[s->event].kind == c->auction[i].card;
         if (!removed && is_left_out(p, c->auction[i].card)) {
@@ -304,7 +300,7 @@ static void sales(const struct play *p, struct faults *warnings)
                       "The card that sells %s is in the game, and is not used in a match of four players.",
                       state_name(p, state));
             fault_cite(warnings, "3.1.1");
-        } else if ((s->sold >> state & 1) != removed && !resolved)
+        } else if (states_has(s->sold, state) != removed && !resolved)
             fault_add(warnings, "/sold",
                       removed ? "%s is not sold, and the card that sells it has left the game."
                               : "%s is sold, and the card that sells it has not left the "

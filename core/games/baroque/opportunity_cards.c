@@ -7,7 +7,7 @@ static const uint8_t MULLIGAN_PRICES[MULLIGAN_MOST + 1] = {0, 3, 7, 12}; /* 7.2 
 static bool a_card_is_left(const struct play *p)
 {
     const struct state *s = bar_state(p);
-    return set_count(s->opportunity_deck, CARD_WORDS) + set_count(s->opportunity_discard, CARD_WORDS) > 0;
+    return !cards_is_empty(s->opportunity_deck) || !cards_is_empty(s->opportunity_discard);
 }
 
 /* ---- 12.3.2: four Favours of the turn before, before the deal (R9) ---- */
@@ -25,7 +25,7 @@ uint32_t bar_card_chooser(const struct play *p)
 {
     int seats[SEATS];
     const int count = bar_ranking(p, seats);
-    if (set_count(bar_state(p)->opportunity_deck, CARD_WORDS) == 0) return 0;
+    if (cards_is_empty(bar_state(p)->opportunity_deck)) return 0;
     for (int i = 0; i < count; i++)
         if (bar_player(p, seats[i])->may_choose_card) return bar_asked(seats[i]);
     return 0;
@@ -33,19 +33,18 @@ uint32_t bar_card_chooser(const struct play *p)
 
 static MOVE_CANDIDATES(opportunities_in_deck)
 {
-    for (int w = 0; w < CARD_WORDS; w++)
-        set[w] = bar_state(p)->opportunity_deck[w];
+    offer_cards(set, bar_state(p)->opportunity_deck);
 }
 
 static MOVE_CHECK(check_choose_card)
 {
-    return set_has(bar_state(p)->opportunity_deck, m->arg[0]) ? NULL : &NOT_IN_THE_DECK;
+    return cards_has(bar_state(p)->opportunity_deck, m->arg[0]) ? NULL : &NOT_IN_THE_DECK;
 }
 
 static MOVE_APPLY(apply_choose_card)
 {
-    set_remove(bar_state(p)->opportunity_deck, m->arg[0]);
-    set_add(bar_player(p, seat)->hand, m->arg[0]);
+    cards_remove(&bar_state(p)->opportunity_deck, m->arg[0]);
+    cards_add(&bar_player(p, seat)->hand, m->arg[0]);
     bar_player(p, seat)->may_choose_card = 0;
     event(p, EVENT_CARD_CHOSEN, seat, m->arg[0]);
 }
@@ -176,7 +175,7 @@ static MOVE_CHECK(check_mulligan)
 {
     if (m->count > MULLIGAN_MOST) return &MULLIGAN_TOO_DEAR;
     for (int i = 0; i < m->count; i++)
-        if (!set_has(bar_player(p, seat)->hand, m->arg[i])) return &NOT_IN_HAND;
+        if (!cards_has(bar_player(p, seat)->hand, m->arg[i])) return &NOT_IN_HAND;
     return bar_player(p, seat)->florins < MULLIGAN_PRICES[m->count] ? &MULLIGAN_TOO_DEAR : NULL;
 }
 
@@ -186,7 +185,7 @@ static MOVE_APPLY(apply_mulligan)
     event(p, EVENT_CARDS_EXCHANGED, seat, m->count);
     event(p, EVENT_FLORINS, seat, -MULLIGAN_PRICES[m->count], REASON_EXCHANGE, -1);
     for (int i = 0; i < m->count; i++) {
-        set_remove(bar_player(p, seat)->hand, m->arg[i]);
+        cards_remove(&bar_player(p, seat)->hand, m->arg[i]);
         bar_discard(p, seat, m->arg[i], BECAUSE(EXCHANGE));
     }
     for (int i = 0; i < m->count; i++)
@@ -198,18 +197,18 @@ static MOVE_APPLY(apply_mulligan)
 static MOVE_LIST(list_mulligan)
 {
     const struct player *player = bar_player(p, seat);
-    const uint64_t *hand = player->hand;
+    const struct cards hand = player->hand;
     int affordable = 0;
     while (affordable < MULLIGAN_MOST && player->florins >= MULLIGAN_PRICES[affordable + 1])
         affordable++;
     if (affordable == 0) return;
-    for (int a = set_next(hand, CARD_WORDS, 0); a >= 0; a = set_next(hand, CARD_WORDS, a + 1)) {
+    EACH(a, hand) {
         moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){a}, 1);
         if (affordable == 1) continue;
-        for (int b = set_next(hand, CARD_WORDS, a + 1); b >= 0; b = set_next(hand, CARD_WORDS, b + 1)) {
+        for (int b = cards_next(hand, a + 1); b >= 0; b = cards_next(hand, b + 1)) {
             moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){a, b}, 2);
             if (affordable == 2) continue;
-            for (int c = set_next(hand, CARD_WORDS, b + 1); c >= 0; c = set_next(hand, CARD_WORDS, c + 1))
+            for (int c = cards_next(hand, b + 1); c >= 0; c = cards_next(hand, c + 1))
                 moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){a, b, c}, 3);
         }
     }

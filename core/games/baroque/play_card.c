@@ -161,8 +161,7 @@ static void assassin(struct play *p, const struct card_play *play)
 static MOVE_CANDIDATES(figures_in_play)
 {
     const struct components *c = bar_components(p);
-    for (int figure = set_next(c->opportunities, CARD_WORDS, 0); figure >= 0;
-         figure = set_next(c->opportunities, CARD_WORDS, figure + 1))
+    EACH(figure, c->opportunities)
         if (patron(p, figure) >= 0) set_add(set, figure);
 }
 
@@ -263,7 +262,7 @@ const struct move_type bar_move_play_capitalism = {
 
 static void divine_intervention(struct play *p, const struct card_play *play)
 {
-    set_add(bar_player(p, play->seat)->interventions, play->card);
+    cards_add(&bar_player(p, play->seat)->interventions, play->card);
 }
 
 const struct move_type bar_move_play_divine_intervention = {
@@ -312,9 +311,9 @@ static const struct refusal *traitor_refuses(const struct play *p, const struct 
 static void traitor(struct play *p, const struct card_play *play)
 {
     const int seat = play->seat, opponent = play->pick[0];
-    const int stolen =
-        draw_from_set(p, bar_player(p, opponent)->hand, CARD_WORDS, DRAW_STOLEN_CARD, opponent, 0);
-    set_add(bar_player(p, seat)->hand, stolen);
+    const int stolen = draw_from_set(p, bar_player(p, opponent)->hand.word, SET_WORDS(CARDS_MAX),
+                                     DRAW_STOLEN_CARD, opponent, 0);
+    cards_add(&bar_player(p, seat)->hand, stolen);
     event(p, EVENT_CARD_STOLEN, opponent, stolen);
     event(p, EVENT_CARD_DRAWN, seat, stolen);
 }
@@ -380,27 +379,25 @@ static const struct card_table cards = {.cards = &bar_cards, .effect = effect_of
 
 MOVE_CANDIDATES(bar_own_hand)
 {
-    for (int w = 0; w < CARD_WORDS; w++)
-        set[w] = bar_player(p, seat)->hand[w];
+    offer_cards(set, bar_player(p, seat)->hand);
 }
 
 static MOVE_CANDIDATES(cards_so_played)
 {
-    const uint64_t *hand = bar_player(p, seat)->hand;
-    SET_EACH(card, hand, CARD_WORDS)
+    EACH(card, bar_player(p, seat)->hand)
         if (effect_of(p, card)->move == so_far->type) set_add(set, card);
 }
 
 static MOVE_CHECK(check_play_card)
 {
-    if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (!cards_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     return card_move_refuses(&cards, p, seat, m);
 }
 
 static void play_out(struct play *p, int seat, int card, bool discarded)
 {
     bar_spend_action(p);
-    set_remove(bar_player(p, seat)->hand, card);
+    cards_remove(&bar_player(p, seat)->hand, card);
     event(p, EVENT_CARD_PLAYED, seat, card);
     if (discarded) bar_discard(p, seat, card, BECAUSE(USED));
 }
@@ -415,7 +412,7 @@ static MOVE_APPLY(apply_play_card)
 
 static MOVE_CHECK(check_play_without_effect)
 {
-    if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (!cards_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     return card_barred(&cards, p, seat, m->arg[0], -1) ? NULL : &HAS_EFFECT;
 }
 
@@ -437,7 +434,7 @@ const struct move_type bar_move_play_without_effect = {
 /* The first card of his hand, at its first target; of the figures that an Assassin can meet, others' first. */
 STEP_FALLBACK(bar_fallback_play_card)
 {
-    const int card = set_next(bar_player(p, seat)->hand, CARD_WORDS, 0);
+    const int card = cards_next(bar_player(p, seat)->hand, 0);
     if (card < 0) return;
     if (!card_move_first(&cards, p, seat, card, m)) {
         *m = (struct move){.type = MOVE_PLAY_WITHOUT_EFFECT, .count = 1, .arg = {card}};

@@ -4,21 +4,16 @@
 
 enum { VOTES_ELECTORATE = 3, VOTES_BISHOPRIC = 1, VOTES_PALACE = 2 }; /* 12.3.1 */
 
-static uint64_t bit(int state)
-{
-    return UINT64_C(1) << state;
-}
-
 /* ---- the map ---- */
 
-static uint64_t out_of_play(const struct play *p)
+static struct states out_of_play(const struct play *p)
 {
-    return bar_components(p)->possessions & ~bar_state(p)->sold;
+    return states_without(bar_components(p)->possessions, bar_state(p)->sold);
 }
 
 bool bar_in_play(const struct play *p, int state)
 {
-    return !(out_of_play(p) >> state & 1);
+    return !states_has(out_of_play(p), state);
 }
 
 int bar_major_owner(const struct play *p, int state)
@@ -27,31 +22,35 @@ int bar_major_owner(const struct play *p, int state)
     return seat >= 0 && play_head(p)->seats >> seat & 1 ? seat : -1;
 }
 
-uint64_t bar_near(const struct play *p, int state)
+struct states bar_near(const struct play *p, int state)
 {
     const struct components *c = bar_components(p);
-    uint64_t near = c->adjacent[state];
-    if (c->by_pass[state] && bar_on_board(p, POLISH_PASS)) near |= c->by_pass[state];
-    return near & ~out_of_play(p);
+    struct states near = c->adjacent[state];
+    if (!states_is_empty(c->by_pass[state]) && bar_on_board(p, POLISH_PASS))
+        near = states_either(near, c->by_pass[state]);
+    return states_without(near, out_of_play(p));
 }
 
-uint64_t bar_within(const struct play *p, int state, int distance)
+struct states bar_within(const struct play *p, int state, int distance)
 {
     const struct components *c = bar_components(p);
-    const struct graph map = {
-        .words = 1, .layers = bar_on_board(p, POLISH_PASS) ? 2 : 1, .way = {c->adjacent, c->by_pass}};
-    const uint64_t in_play = ~out_of_play(p);
-    uint64_t reached = bit(state);
-    graph_within(&map, &in_play, distance, &reached);
-    return reached & ~bit(state);
+    const struct graph map = {.words = 1,
+                              .layers = bar_on_board(p, POLISH_PASS) ? 2 : 1,
+                              .way = {c->adjacent->word, c->by_pass->word}};
+    struct states in_play = {0}, reached = states_of_one(state);
+    set_fill(in_play.word, c->state_count);
+    in_play = states_without(in_play, out_of_play(p));
+    graph_within(&map, in_play.word, distance, reached.word);
+    states_remove(&reached, state);
+    return reached;
 }
 
-uint64_t bar_controlled(const struct play *p, int seat)
+struct states bar_controlled(const struct play *p, int seat)
 {
     const struct land *land = bar_state(p)->land;
-    uint64_t states = 0;
+    struct states states = {0};
     for (int i = 0; i < bar_components(p)->state_count; i++)
-        states |= (uint64_t)(land[i].controller == seat) << i;
+        if (land[i].controller == seat) states_add(&states, i);
     return states;
 }
 
@@ -61,7 +60,7 @@ bool bar_closed(const struct play *p, int state)
         if (!bar_has(p, seat, JOHANN_PHILIPP_VON_SCHONBORN)) continue;
         const struct components *c = bar_components(p);
         const int see = c->kind[c->row_of[JOHANN_PHILIPP_VON_SCHONBORN]].see;
-        return state == see || bar_near(p, see) >> state & 1;
+        return state == see || states_has(bar_near(p, see), state);
     }
     return false;
 }
@@ -89,12 +88,12 @@ int bar_armies(const struct play *p, int seat)
     return armies;
 }
 
-uint64_t bar_army_states(const struct play *p, int seat)
+struct states bar_army_states(const struct play *p, int seat)
 {
     const struct land *land = bar_state(p)->land;
-    uint64_t states = 0;
+    struct states states = {0};
     for (int i = 0; i < bar_components(p)->state_count; i++)
-        states |= (uint64_t)(land[i].army_seat == seat) << i;
+        if (land[i].army_seat == seat) states_add(&states, i);
     return states;
 }
 
@@ -122,10 +121,7 @@ int bar_number(const struct play *p, enum effect effect, enum number number)
 
 bool bar_on_board(const struct play *p, enum effect effect)
 {
-    const uint64_t *cards = bar_components(p)->of_effect[effect];
-    for (int w = 0; w < CARD_WORDS; w++)
-        if (bar_state(p)->board[w] & cards[w]) return true;
-    return false;
+    return cards_meet(bar_state(p)->board, bar_components(p)->of_effect[effect]);
 }
 
 /* A seat that does not play is all zero bytes, and has none. */
@@ -167,7 +163,8 @@ static int votes_of(const struct play *p, int state)
 {
     const struct components *c = bar_components(p);
     int votes = bar_electorate(p, state) ? VOTES_ELECTORATE : 0;
-    if (c->bishoprics >> state & 1) votes += bar_land(p, state)->palace ? VOTES_PALACE : VOTES_BISHOPRIC;
+    if (states_has(c->bishoprics, state))
+        votes += bar_land(p, state)->palace ? VOTES_PALACE : VOTES_BISHOPRIC;
     return votes;
 }
 
@@ -175,11 +172,10 @@ int bar_votes(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
     int votes = 0;
-    uint64_t states = c->electorates | c->bishoprics | bit(c->brunswick);
-    for (; states; states &= states - 1) {
-        const int state = __builtin_ctzll(states);
+    const struct states states =
+        states_either(states_either(c->electorates, c->bishoprics), states_of_one(c->brunswick));
+    EACH(state, states)
         if (bar_land(p, state)->controller == seat) votes += votes_of(p, state);
-    }
     return votes;
 }
 

@@ -13,13 +13,11 @@ static void set_up_decks(struct play *p)
 {
     const struct components *c = bar_components(p);
     struct state *s = bar_state(p);
-    for (int w = 0; w < CARD_WORDS; w++) {
-        if (bar_players(p) == SEATS) /* 5.1 */
-            s->removed[w] = c->of_effect[SPAIN_SELLS_THE_FRANCHE_COMTE][w] |
-                            c->of_effect[SPAIN_SELLS_THE_SPANISH_NETHERLANDS][w];
-        s->event_deck[w] = c->events[w] & ~s->removed[w];
-        s->opportunity_deck[w] = c->opportunities[w];
-    }
+    if (bar_players(p) == SEATS) /* 5.1 */
+        s->removed = cards_either(c->of_effect[SPAIN_SELLS_THE_FRANCHE_COMTE],
+                                  c->of_effect[SPAIN_SELLS_THE_SPANISH_NETHERLANDS]);
+    s->event_deck = cards_without(c->events, s->removed);
+    s->opportunity_deck = c->opportunities;
 }
 
 /* 3.1.1: what is not sold, and belongs to nobody who plays, is not in play. */
@@ -33,7 +31,7 @@ static void set_up_map(struct play *p)
         bar_land(p, i)->controller = bar_major_owner(p, i);
         const int wanted_by = row->major >= 0 ? row->major : row->start_choice_of;
         if (row->foreign_possession && wanted_by >= 0 && play_head(p)->seats >> wanted_by & 1)
-            bar_state(p)->sold |= UINT64_C(1) << i;
+            states_add(&bar_state(p)->sold, i);
     }
 }
 

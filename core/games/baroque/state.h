@@ -41,19 +41,19 @@ struct land {
 
 struct player {
     int16_t florins, points;
-    uint64_t hand[CARD_WORDS];
-    uint64_t committed[CARD_WORDS]; /* of the hand: to the battle (10.4.5 d). They stay in it until both have
+    struct cards hand;
+    struct cards committed;      /* of the hand: to the battle (10.4.5 d). They stay in it until both have
                                            chosen, so that its size does not tell how many they are */
-    uint64_t interventions[CARD_WORDS]; /* Divine Interventions before him */
-    int8_t figure[FIGURE_KINDS];        /* cards before him, by enum card_kind - KIND_ARCHITECT; -1: none */
-    int8_t general_at;                  /* the state where his general stands; -1: none on the map */
-    uint8_t general_marched;            /* he has set out with armies in this Actions Phase (R51) */
-    uint8_t general_moved;              /* ... and come into another state with them (Montecuccoli) */
-    uint8_t bought;                     /* cards bought in this Opportunity Cards Phase (7.4) */
-    uint8_t extra_cards;                /* 12.3.2: how much higher his limit is in the next turn */
-    uint8_t may_choose_card;            /* 12.3.2, four Favours: at the next Opportunity Cards Phase */
-    uint8_t owes_fugger;                /* after the next Income Phase */
-    uint8_t wages_owed; /* armies whose wages he pays after the next income (Wage of the Armies) */
+    struct cards interventions;  /* Divine Interventions before him */
+    int8_t figure[FIGURE_KINDS]; /* cards before him, by enum card_kind - KIND_ARCHITECT; -1: none */
+    int8_t general_at;           /* the state where his general stands; -1: none on the map */
+    uint8_t general_marched;     /* he has set out with armies in this Actions Phase (R51) */
+    uint8_t general_moved;       /* ... and come into another state with them (Montecuccoli) */
+    uint8_t bought;              /* cards bought in this Opportunity Cards Phase (7.4) */
+    uint8_t extra_cards;         /* 12.3.2: how much higher his limit is in the next turn */
+    uint8_t may_choose_card;     /* 12.3.2, four Favours: at the next Opportunity Cards Phase */
+    uint8_t owes_fugger;         /* after the next Income Phase */
+    uint8_t wages_owed;          /* armies whose wages he pays after the next income (Wage of the Armies) */
     uint8_t no_famine,
         no_halving; /* Divine Intervention against Famine, against Chaos: his next income is whole */
 };
@@ -67,18 +67,18 @@ struct state {
     uint8_t actions;    /* that he has taken (9.3) */
     uint8_t no_moves;   /* Bad Weather: he moves no armies in this Actions Phase */
     uint8_t last_phase; /* 9.0.1: it is the last Actions Phase of the turn */
-    uint64_t event_deck[CARD_WORDS], event_discard[CARD_WORDS];
-    uint64_t opportunity_deck[CARD_WORDS], opportunity_discard[CARD_WORDS];
-    uint64_t board
-        [CARD_WORDS]; /* events that stay: wars, Chaos, Famine, Polish Pass, Wage of the Armies, the one being resolved */
-    uint64_t removed[CARD_WORDS]; /* out of the game */
-    uint8_t famine_at_bottom;     /* 5.1: that card is the last of the event deck */
-    int8_t event;                 /* the event card that is being resolved; -1 */
-    uint64_t shielded;            /* seats, one bit each: Divine Intervention keeps this event off them */
-    uint8_t halved;               /* 14.1: the next incomes are halved (R5) */
-    uint8_t war[WARS];            /* 14.3, by enum war: active */
-    uint8_t ottomans;             /* their counter stands in Styria */
-    uint64_t sold;                /* foreign possessions that are in play, one bit each */
+    struct cards event_deck, event_discard;
+    struct cards opportunity_deck, opportunity_discard;
+    struct cards
+        board; /* events that stay: wars, Chaos, Famine, Polish Pass, Wage of the Armies, the one being resolved */
+    struct cards removed;     /* out of the game */
+    uint8_t famine_at_bottom; /* 5.1: that card is the last of the event deck */
+    int8_t event;             /* the event card that is being resolved; -1 */
+    uint64_t shielded;        /* seats, one bit each: Divine Intervention keeps this event off them */
+    uint8_t halved;           /* 14.1: the next incomes are halved (R5) */
+    uint8_t war[WARS];        /* 14.3, by enum war: active */
+    uint8_t ottomans;         /* their counter stands in Styria */
+    struct states sold;       /* foreign possessions that are in play */
     struct land land[STATES_MAX];
     struct player player[SEATS];
 };
@@ -123,7 +123,7 @@ static inline struct land *bar_land(const struct play *p, int state)
 
 static inline int bar_hand_size(const struct play *p, int seat)
 {
-    return set_count(bar_player(p, seat)->hand, CARD_WORDS);
+    return cards_count(bar_player(p, seat)->hand);
 }
 
 /* Whether the seat plays and has not resigned. */

@@ -55,8 +55,7 @@ static void observe_event(const struct play *p, const struct event *event,
         tally_add(&tally[FIGURE_INCOME][event->arg[0]], event->arg[1]);
         return;
     case EVENT_SCORED:
-        tally_add(&tally[FIGURE_STATES][event->arg[0]],
-                  __builtin_popcountll(bar_controlled(p, event->arg[0])));
+        tally_add(&tally[FIGURE_STATES][event->arg[0]], states_count(bar_controlled(p, event->arg[0])));
         tally_add(&tally[FIGURE_ARMIES][event->arg[0]], bar_armies(p, event->arg[0]));
         return;
     }

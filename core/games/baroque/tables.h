@@ -7,6 +7,17 @@
 extern const struct event_type bar_events[EVENT_COUNT]; /* event_types.c */
 extern const struct draw_type bar_draws[DRAW_COUNT];    /* event_types.c */
 
+/* A move's candidates are a set: what a MOVE_CANDIDATES function gives. */
+static inline void offer_cards(uint64_t *set, struct cards cards)
+{
+    memcpy(set, cards.word, sizeof cards.word);
+}
+
+static inline void offer_states(uint64_t *set, struct states states)
+{
+    memcpy(set, states.word, sizeof states.word);
+}
+
 #define STATE_ARG(title, text)          ID_ARG(title, text, &bar_states)
 #define STATE_OR_NONE_ARG(title, text)  ID_ARG(title, text, &bar_states, .optional = true)
 #define STATE_AMONG(title, text, which) ID_ARG(title, text, &bar_states, .candidates = which)

@@ -121,14 +121,14 @@ static int taken(const char *id)
 {
     struct state *s = on_table();
     const int index = card(id);
-    set_remove(s->event_deck, index);
-    set_remove(s->event_discard, index);
-    set_remove(s->opportunity_deck, index);
-    set_remove(s->opportunity_discard, index);
-    set_remove(s->board, index);
-    set_remove(s->removed, index);
+    cards_remove(&s->event_deck, index);
+    cards_remove(&s->event_discard, index);
+    cards_remove(&s->opportunity_deck, index);
+    cards_remove(&s->opportunity_discard, index);
+    cards_remove(&s->board, index);
+    cards_remove(&s->removed, index);
     for (int i = 0; i < SEATS; i++)
-        set_remove(s->player[i].hand, index);
+        cards_remove(&s->player[i].hand, index);
     return index;
 }
 
@@ -136,7 +136,7 @@ void hold(int index, const char *cards)
 {
     char id[ID_ROOM];
     while (next_id(&cards, id))
-        set_add(seat(index)->hand, taken(id));
+        cards_add(&seat(index)->hand, taken(id));
 }
 
 void before(int index, const char *id, const char *general_at)
@@ -144,7 +144,7 @@ void before(int index, const char *id, const char *general_at)
     const int which = taken(id);
     const int kind = bar_components(&table)->kind[bar_components(&table)->card[which].kind].kind;
     if (kind == KIND_PLAIN) {
-        set_add(seat(index)->interventions, which);
+        cards_add(&seat(index)->interventions, which);
         return;
     }
     seat(index)->figure[kind - KIND_ARCHITECT] = (int8_t)which;
@@ -153,7 +153,7 @@ void before(int index, const char *id, const char *general_at)
 
 void on_board(const char *id)
 {
-    set_add(on_table()->board, taken(id));
+    cards_add(&on_table()->board, taken(id));
 }
 
 void discarded(const char *cards)
@@ -161,9 +161,9 @@ void discarded(const char *cards)
     char id[ID_ROOM];
     while (next_id(&cards, id)) {
         const int which = taken(id);
-        set_add(set_has(bar_components(&table)->events, which) ? on_table()->event_discard
-                                                               : on_table()->opportunity_discard,
-                which);
+        cards_add(cards_has(bar_components(&table)->events, which) ? &on_table()->event_discard
+                                                                   : &on_table()->opportunity_discard,
+                  which);
     }
 }
 
@@ -172,20 +172,20 @@ void sold(const char *state)
 {
     const struct components *c = bar_components(&table);
     const int index = land_of(state);
-    on_table()->sold |= UINT64_C(1) << index;
+    states_add(&on_table()->sold, index);
     for (int i = 0; i < c->auction_count; i++)
         for (int which = 0; which < c->card_count && c->auction[i].state == index; which++)
             if (c->card[which].kind == c->auction[i].card)
-                set_add(on_table()->removed, taken(c->card[which].id));
+                cards_add(&on_table()->removed, taken(c->card[which].id));
 }
 
 /* One of the three War cards stays on the board for it. */
 void at_war(enum war war)
 {
-    const uint64_t *cards = bar_components(&table)->of_effect[WAR];
-    int which = set_next(cards, CARD_WORDS, 0);
-    while (which >= 0 && set_has(on_table()->board, which))
-        which = set_next(cards, CARD_WORDS, which + 1);
+    const struct cards cards = bar_components(&table)->of_effect[WAR];
+    int which = cards_next(cards, 0);
+    while (which >= 0 && cards_has(on_table()->board, which))
+        which = cards_next(cards, which + 1);
     if (which >= 0) on_board(bar_components(&table)->card[which].id);
     on_table()->war[war] = 1;
 }
@@ -226,20 +226,21 @@ int influence_in(const char *state, int index)
 
 bool in_hand(int index, const char *id)
 {
-    return set_has(seat(index)->hand, card(id));
+    return cards_has(seat(index)->hand, card(id));
 }
 
 bool in_discard(const char *id)
 {
-    return set_has(on_table()->event_discard, card(id)) || set_has(on_table()->opportunity_discard, card(id));
+    return cards_has(on_table()->event_discard, card(id)) ||
+           cards_has(on_table()->opportunity_discard, card(id));
 }
 
 bool is_removed(const char *id)
 {
-    return set_has(on_table()->removed, card(id));
+    return cards_has(on_table()->removed, card(id));
 }
 
 bool is_on_board(const char *id)
 {
-    return set_has(on_table()->board, card(id));
+    return cards_has(on_table()->board, card(id));
 }

@@ -64,7 +64,7 @@ TEST(rule_9_2__who_is_late_plays_his_first_card)
     assert_int_equal(m.arg[1], card("enrico-zuccalli"));
     assert_null(play_check(&table, 0, &m));
     seat(1)->figure[0] = -1;
-    set_add(on_table()->opportunity_discard, card("enrico-zuccalli"));
+    cards_add(&on_table()->opportunity_discard, card("enrico-zuccalli"));
     play_fallback(&table, 0, &m);
     assert_int_equal(m.arg[1], card("carlo-lurago"));
     assert_null(play_check(&table, 0, &m));
@@ -293,10 +293,10 @@ TEST(card_divine_intervention__lies_before_the_player_until_the_turn_ends)
     table_open_poor(2);
     hold(0, "divine-intervention-1");
     made(0, "play_divine_intervention", "divine-intervention-1");
-    assert_true(set_has(seat(0)->interventions, card("divine-intervention-1")));
+    assert_true(cards_has(seat(0)->interventions, card("divine-intervention-1")));
     assert_false(in_discard("divine-intervention-1"));
     assert_false(bar_figures_end(&table, 0));
-    assert_false(set_has(seat(0)->interventions, card("divine-intervention-1")));
+    assert_false(cards_has(seat(0)->interventions, card("divine-intervention-1")));
     assert_true(in_discard("divine-intervention-1"));
 }
 

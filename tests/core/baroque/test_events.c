@@ -33,7 +33,7 @@ static void reads(int type, const char *text)
 
 static bool in_event_deck(const char *id)
 {
-    return set_has(on_table()->event_deck, card(id));
+    return cards_has(on_table()->event_deck, card(id));
 }
 
 /* ---- what happens at once ---- */
@@ -589,7 +589,7 @@ TEST(card_divine_intervention__for_who_has_most_bishoprics_alone)
     made(0, "intervene");
     reads(EVENT_INTERVENTION, "Divine Intervention protects Brandenburg from Bad Weather 1.");
     assert_int_equal(on_table()->no_moves, 0);
-    assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 0);
+    assert_int_equal(cards_count(seat(0)->interventions), 0);
 }
 
 TEST(card_divine_intervention__it_may_be_kept)
@@ -600,7 +600,7 @@ TEST(card_divine_intervention__it_may_be_kept)
     resolve_event("confusion-in-command-1");
     made(0, "do_not_intervene");
     assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], 1);
-    assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 1);
+    assert_int_equal(cards_count(seat(0)->interventions), 1);
 }
 
 TEST(card_divine_intervention__against_confusion_the_phase_goes_on)
@@ -747,10 +747,9 @@ TEST(card_divine_intervention__who_resigns_is_not_asked_any_more)
 TEST(rule_9_1__without_any_card_the_phase_goes_on)
 {
     lay(3);
-    for (int w = 0; w < CARD_WORDS; w++) {
-        on_table()->removed[w] |= on_table()->event_deck[w] | on_table()->event_discard[w];
-        on_table()->event_deck[w] = on_table()->event_discard[w] = 0;
-    }
+    struct state *s = on_table();
+    s->removed = cards_either(s->removed, cards_either(s->event_deck, s->event_discard));
+    s->event_deck = s->event_discard = NONE(cards);
     run_at(STEP_EVENT_CARD);
     assert_true(at(STEP_INITIAL_CARD));
 }

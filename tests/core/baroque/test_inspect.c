@@ -13,18 +13,18 @@ TEST(the_open_table_is_sound)
 TEST(every_card_is_in_one_place)
 {
     table_open(3);
-    set_add(seat(0)->hand, card("power-1"));
+    cards_add(&seat(0)->hand, card("power-1"));
     is_wrong_at("/players/brandenburg/hand/0", "power-1 is in two places, ");
     table_open(3);
-    set_remove(on_table()->opportunity_deck, card("power-1"));
+    cards_remove(&on_table()->opportunity_deck, card("power-1"));
     is_wrong("power-1 is nowhere");
 }
 
 TEST(each_deck_has_its_own_cards)
 {
     table_open(3);
-    set_remove(on_table()->event_deck, card("chaos"));
-    set_add(on_table()->opportunity_deck, card("chaos"));
+    cards_remove(&on_table()->event_deck, card("chaos"));
+    cards_add(&on_table()->opportunity_deck, card("chaos"));
     is_wrong_at("/opportunity_deck", "has chaos, which is no Opportunity Card");
 }
 
@@ -124,7 +124,7 @@ TEST(rule_10_4_5__both_sides_of_a_battle_stand_where_it_says)
     armies(AUSTRIA, "bohemia", 0);
     is_wrong_at("/stack/4/at", "is bohemia, where there is nobody to fight with");
     in_battle("bohemia");
-    set_add(seat(PALATINATE)->committed, card("power-2"));
+    cards_add(&seat(PALATINATE)->committed, card("power-2"));
     is_wrong_at("/players/palatinate/committed", "has 1 card, and palatinate chooses none for a battle");
 }
 

@@ -15,15 +15,15 @@ TEST(the_set_up_and_the_open_table_give_no_warning)
 TEST(rule_2_1__who_has_sold_a_possession_has_used_up_its_card)
 {
     table_open(4);
-    on_table()->sold |= UINT64_C(1) << land_of("holstein");
+    states_add(&on_table()->sold, land_of("holstein"));
     is_odd("2.1", "/sold", "Holstein is sold, and the card that sells it has not left the game");
 }
 
 TEST(rule_3_1_1__with_four_players_spain_sells_nothing)
 {
     table_open(4);
-    set_remove(on_table()->removed, card("spain-sells-the-franche-comte"));
-    set_add(on_table()->event_deck, card("spain-sells-the-franche-comte"));
+    cards_remove(&on_table()->removed, card("spain-sells-the-franche-comte"));
+    cards_add(&on_table()->event_deck, card("spain-sells-the-franche-comte"));
     is_odd("3.1.1", "/removed", "is not used in a match of four players");
 }
 

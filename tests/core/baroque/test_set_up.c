@@ -37,8 +37,8 @@ TEST(rule_1_1__two_to_four_players_and_three_to_ten_turns)
 TEST(rule_2_2__the_decks_have_36_and_41_cards)
 {
     table_set_up(3);
-    assert_int_equal(set_count(parts()->events, CARD_WORDS), 36);
-    assert_int_equal(set_count(parts()->opportunities, CARD_WORDS), 41);
+    assert_int_equal(cards_count(parts()->events), 36);
+    assert_int_equal(cards_count(parts()->opportunities), 41);
     assert_int_equal(parts()->card_count, 77);
 }
 
@@ -81,9 +81,9 @@ TEST(rule_3_1_1__three_players_do_without_the_spanish_netherlands)
     table_set_up(3);
     assert_false(bar_in_play(&table, land_of("spanish-netherlands")));
     assert_false(bar_in_play(&table, land_of("franche-comte")));
-    assert_false(bar_near(&table, land_of("cleves")) >> land_of("spanish-netherlands") & 1);
+    assert_false(states_has(bar_near(&table, land_of("cleves")), land_of("spanish-netherlands")));
     assert_int_equal(controller("spanish-netherlands"), -1);
-    assert_int_equal(set_count(on_table()->event_deck, CARD_WORDS), 36);
+    assert_int_equal(cards_count(on_table()->event_deck), 36);
 }
 
 TEST(rule_3_1_1__with_two_players_the_palatinates_are_neutral)
@@ -224,8 +224,8 @@ TEST(rule_3_7__all_cards_are_in_their_decks)
     for (int i = 0; i < 3; i++) {
         const int players = SEATS_OF_TABLES[i];
         table_set_up(players);
-        assert_int_equal(set_count(on_table()->event_deck, CARD_WORDS), players == 4 ? 34 : 36);
-        assert_int_equal(set_count(on_table()->opportunity_deck, CARD_WORDS), 41);
+        assert_int_equal(cards_count(on_table()->event_deck), players == 4 ? 34 : 36);
+        assert_int_equal(cards_count(on_table()->opportunity_deck), 41);
         is_sound("the set-up");
     }
 }

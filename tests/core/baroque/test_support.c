@@ -427,7 +427,7 @@ TEST(rule_4_7__points_are_added_and_the_next_turn_begins)
     assert_true(seat(AUSTRIA)->points > 0);
     assert_false(land("munster")->city_used);
     assert_false(land("munster")->palace_used);
-    assert_true(set_has(on_table()->event_deck, card("wage-of-the-armies-1")));
+    assert_true(cards_has(on_table()->event_deck, card("wage-of-the-armies-1")));
 }
 
 TEST(rule_4_7__florins_and_points_stop_at_the_end_of_their_tracks)

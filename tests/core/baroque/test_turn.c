@@ -11,9 +11,9 @@ static void order_of_play(int first, int second, int third)
 /* Every Event Card but this one is discarded. */
 static void leave_in_the_deck(const char *id)
 {
-    const uint64_t *cards = on_table()->event_deck;
-    for (int i = set_next(cards, CARD_WORDS, 0); i >= 0; i = set_next(cards, CARD_WORDS, i + 1))
-        if (i != card(id)) set_remove(on_table()->event_deck, i), set_add(on_table()->event_discard, i);
+    const struct cards cards = on_table()->event_deck;
+    EACH(i, cards)
+        if (i != card(id)) cards_remove(&on_table()->event_deck, i), cards_add(&on_table()->event_discard, i);
 }
 
 /* ---- 4: what follows on what ---- */
@@ -74,8 +74,8 @@ TEST(rule_5_0__both_decks_are_shuffled_with_their_discards)
     discarded("famine, power-1");
     run_at(STEP_DECKS_PREPARATION);
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 2);
-    assert_true(set_has(on_table()->event_deck, card("famine")));
-    assert_int_equal(set_count(on_table()->opportunity_discard, CARD_WORDS), 0);
+    assert_true(cards_has(on_table()->event_deck, card("famine")));
+    assert_int_equal(cards_count(on_table()->opportunity_discard), 0);
 }
 
 TEST(rule_5_1__what_stays_on_the_board_is_not_shuffled)
@@ -85,8 +85,8 @@ TEST(rule_5_1__what_stays_on_the_board_is_not_shuffled)
     on_board("polish-pass");
     sold("holstein");
     run_at(STEP_DECKS_PREPARATION);
-    assert_true(set_has(on_table()->board, card("war-1")));
-    assert_true(set_has(on_table()->board, card("polish-pass")));
+    assert_true(cards_has(on_table()->board, card("war-1")));
+    assert_true(cards_has(on_table()->board, card("polish-pass")));
     assert_true(is_removed("denmark-sells-holstein"));
 }
 
@@ -96,15 +96,15 @@ TEST(rule_5_1__famine_goes_under_the_deck_after_its_income_phase)
     on_board("famine");
     run_at(STEP_DECKS_PREPARATION);
     assert_true(on_table()->famine_at_bottom);
-    assert_true(set_has(on_table()->event_deck, card("famine")));
-    assert_false(set_has(on_table()->board, card("famine")));
+    assert_true(cards_has(on_table()->event_deck, card("famine")));
+    assert_false(cards_has(on_table()->board, card("famine")));
 }
 
 TEST(rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn)
 {
     table_open(3);
     on_table()->famine_at_bottom = 1;
-    int drawn = set_count(on_table()->event_deck, CARD_WORDS);
+    int drawn = cards_count(on_table()->event_deck);
     for (; drawn > 1; drawn--)
         assert_int_not_equal(bar_draw_event(&table), card("famine"));
     assert_int_equal(bar_draw_event(&table), card("famine"));
@@ -444,8 +444,8 @@ TEST(rule_12_3_2__four_favours_choose_a_card_before_the_deal)
     begin_at(STEP_CHOOSE_CARD, NULL);
     refused("not-in-the-deck", BRANDENBURG, "choose_card", "power-9");
     made(BRANDENBURG, "choose_card", "capitalism-1");
-    assert_true(set_has(seat(BRANDENBURG)->hand, card("capitalism-1")));
-    assert_false(set_has(on_table()->opportunity_deck, card("capitalism-1")));
+    assert_true(cards_has(seat(BRANDENBURG)->hand, card("capitalism-1")));
+    assert_false(cards_has(on_table()->opportunity_deck, card("capitalism-1")));
     assert_int_equal(bar_hand_size(&table, BRANDENBURG), 6);
     assert_false(seat(BRANDENBURG)->may_choose_card);
 }
@@ -555,14 +555,14 @@ TEST(rule_9_1__an_empty_event_deck_is_made_of_the_discards)
     happened.event_count = 0;
     assert_true(bar_draw_event(&table) >= 0);
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 1);
-    assert_int_equal(set_count(on_table()->event_discard, CARD_WORDS), 0);
+    assert_int_equal(cards_count(on_table()->event_discard), 0);
 }
 
 TEST(rule_9_1__where_neither_deck_nor_discards_have_a_card_it_is_told)
 {
     table_open(3);
-    memset(on_table()->event_deck, 0, sizeof on_table()->event_deck);
-    memset(on_table()->opportunity_deck, 0, sizeof on_table()->opportunity_deck);
+    on_table()->event_deck = NONE(cards);
+    on_table()->opportunity_deck = NONE(cards);
     happened.event_count = 0;
     assert_int_equal(bar_draw_event(&table), -1);
     assert_int_equal(bar_draw_opportunity(&table, AUSTRIA), -1);

@@ -7,12 +7,11 @@
 #include "games/baroque/components/lists.h"
 
 enum {
-    STATES_MAX = 64, /* a set of states is one word */
+    STATES_MAX = 64,
     BORDERS_MAX = 192,
     FOREIGN_MAX = 12,
     KINDS_MAX = 48, /* kinds of cards: the table of the pack */
     CARDS_MAX = 80, /* cards, each for itself: derived */
-    CARD_WORDS = SET_WORDS(CARDS_MAX),
     COUNTERS_MAX = 16,
     SOURCES_MAX = 32,
     SEATS = 4,
@@ -28,6 +27,10 @@ enum {
     NOTE_ROOM = 240,
     CARD_TEXT_ROOM = 320
 };
+
+/* Sets as values (data/set.h). */
+SET_TYPE(cards, CARDS_MAX);
+SET_TYPE(states, STATES_MAX);
 
 /* The seats: who plays which Major (3.1, R1). */
 enum major { BAR_MAJORS(LIST_ENUM) };
@@ -138,14 +141,14 @@ struct components {
     /* Derived by bar_components_check(). */
     uint16_t card_count;
     struct card_row card[CARDS_MAX];
-    uint64_t events[CARD_WORDS], opportunities[CARD_WORDS]; /* the two decks */
-    uint64_t of_effect[EFFECTS][CARD_WORDS];
-    uint8_t row_of[EFFECTS];       /* the row of kind_row of each effect */
-    uint64_t adjacent[STATES_MAX]; /* one bit a neighbour, the pass not counted */
-    uint64_t by_pass[STATES_MAX];  /* ... by the Polish Pass alone */
-    uint64_t bishoprics, electorates, external, possessions, ports[SEAS]; /* of states, one bit each */
-    uint64_t major_of[SEATS];                                             /* the Major States of a seat */
-    int8_t styria, augsburg, prussia, brunswick, brandenburg;             /* the states that the rules name */
+    struct cards events, opportunities; /* the two decks */
+    struct cards of_effect[EFFECTS];
+    uint8_t row_of[EFFECTS];            /* the row of kind_row of each effect */
+    struct states adjacent[STATES_MAX]; /* the pass not counted */
+    struct states by_pass[STATES_MAX];  /* ... by the Polish Pass alone */
+    struct states bishoprics, electorates, external, possessions, ports[SEAS];
+    struct states major_of[SEATS];                            /* the Major States of a seat */
+    int8_t styria, augsburg, prussia, brunswick, brandenburg; /* the states that the rules name */
     int8_t france_targets[3]; /* Franche-Comte, Lorraine, Spanish Netherlands */
     uint8_t composers;        /* how many there are */
 };

@@ -183,10 +183,10 @@ static int state_of(const struct components *c, const char *id)
 static void check_states(const struct components *c, struct faults *faults)
 {
     for (int i = 0; i < c->state_count; i++) {
-        if (c->state[i].external_border != (c->external >> i & 1))
+        if (c->state[i].external_border != states_has(c->external, i))
             ROW_FAULT(faults, "states", i,
                       "is on the external border where, and only where, a Foreign Country has it");
-        if (!(c->adjacent[i] | c->by_pass[i]))
+        if (states_is_empty(states_either(c->adjacent[i], c->by_pass[i])))
             ROW_FAULT(faults, "states", i, "must be near some other state");
     }
 }
@@ -261,8 +261,8 @@ static void derive_card(struct components *c, int kind, int copy)
     }
     row->kind = kind;
     row->effect = effect;
-    set_add(of->deck == DECK_EVENT ? c->events : c->opportunities, c->card_count);
-    set_add(c->of_effect[effect], c->card_count);
+    cards_add(of->deck == DECK_EVENT ? &c->events : &c->opportunities, c->card_count);
+    cards_add(&c->of_effect[effect], c->card_count);
     c->row_of[effect] = kind;
     c->card_count++;
 }
@@ -281,7 +281,7 @@ bool bar_components_check(void *pack, struct faults *faults)
     facts_derive(&bar_components_record, c, SETS);
     for (int i = 0; i < c->foreign_count; i++)
         for (int k = 0; k < c->foreign[i].border_count; k++)
-            c->external |= bit(c->foreign[i].border[k]);
+            states_add(&c->external, c->foreign[i].border[k]);
     derive_names(c);
     facts_check(&bar_components_record, c, FACTS, faults);
     check_states(c, faults);

@@ -127,7 +127,7 @@ const struct move_type bar_move_pay_wages = {
 
 MOVE_CANDIDATES(bar_own_army_states)
 {
-    set[0] = bar_army_states(p, seat);
+    offer_states(set, bar_army_states(p, seat));
 }
 
 /* Wages that were put off were promised: who can pay them, pays. */
@@ -183,11 +183,11 @@ static struct move payment_of(const struct play *p, int seat, const struct payme
 /* Pays where he can, removes an army where he cannot. */
 STEP_FALLBACK(bar_fallback_pay)
 {
-    const uint64_t states = bar_army_states(p, seat);
+    const struct states states = bar_army_states(p, seat);
     for (size_t i = 0; i < sizeof payments / sizeof *payments; i++) {
         if (!step_is(p, payments[i].at)) continue;
         *m = payment_of(p, seat, &payments[i]);
         if (!payments[i].check(p, seat, m)) return;
     }
-    *m = (struct move){.type = MOVE_REMOVE_ARMY, .count = 1, .arg = {set_next(&states, 1, 0)}};
+    *m = (struct move){.type = MOVE_REMOVE_ARMY, .count = 1, .arg = {states_next(states, 0)}};
 }

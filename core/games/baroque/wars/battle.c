@@ -78,14 +78,14 @@ const struct window_type bar_battle_cards = {.may = committers};
 
 static MOVE_CHECK(check_commit)
 {
-    if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
-    return set_has(bar_player(p, seat)->committed, m->arg[0]) ? &COMMITTED : NULL;
+    if (!cards_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    return cards_has(bar_player(p, seat)->committed, m->arg[0]) ? &COMMITTED : NULL;
 }
 
 /* The card stays in the hand until all have chosen: how many are left tells nothing (R54). */
 static MOVE_APPLY(apply_commit)
 {
-    set_add(bar_player(p, seat)->committed, m->arg[0]);
+    cards_add(&bar_player(p, seat)->committed, m->arg[0]);
 }
 
 const struct move_type bar_move_commit_card = {
@@ -109,12 +109,12 @@ const struct move_type bar_move_ready = {
 static int show_cards(struct play *p, int seat)
 {
     struct player *player = bar_player(p, seat);
-    uint64_t *cards = player->committed;
+    struct cards *cards = &player->committed;
     int points = 0;
-    for (int card = set_next(cards, CARD_WORDS, 0); card >= 0; card = set_next(cards, CARD_WORDS, card + 1)) {
-        set_remove(cards, card);
-        if (!set_has(player->hand, card)) continue;
-        set_remove(player->hand, card);
+    EACH(card, *cards) {
+        cards_remove(cards, card);
+        if (!cards_has(player->hand, card)) continue;
+        cards_remove(&player->hand, card);
         points += bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
         event(p, EVENT_CARD_COMMITTED, seat, card);
         bar_discard(p, seat, card, BECAUSE(USED));
@@ -203,9 +203,9 @@ static void drive_off_ottomans(struct play *p)
 static bool must_choose(struct play *p, int at)
 {
     struct battle *battle = step_record(p);
-    const uint64_t states = bar_land(p, at)->army_seat < 0 ? 0 : bar_retreats(p, at, battle);
-    const bool several = (states & (states - 1)) != 0;
-    battle->retreat = states && !several ? __builtin_ctzll(states) : -1;
+    const struct states states = bar_land(p, at)->army_seat < 0 ? NONE(states) : bar_retreats(p, at, battle);
+    const bool several = states_count(states) > 1;
+    battle->retreat = several ? -1 : states_next(states, 0);
     if (several) step_call(p, STEP_RETREAT, &(struct retreating){.from = at});
     return several;
 }

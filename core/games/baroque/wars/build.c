@@ -37,7 +37,7 @@ static void pay(struct play *p, int seat, int cost)
 
 MOVE_CANDIDATES(bar_own_states)
 {
-    set[0] = bar_controlled(p, seat);
+    offer_states(set, bar_controlled(p, seat));
 }
 
 /* ---- armies ---- */

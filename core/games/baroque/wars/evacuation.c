@@ -16,7 +16,7 @@ static const struct refusal *refuge_refuses(const struct play *p, int seat, int 
 {
     const int controller = bar_land(p, to)->controller;
     const bool home = bar_major_owner(p, to) == seat && bar_in_play(p, to);
-    if (!home && !(bar_near(p, from) >> to & 1)) return &TOO_FAR;
+    if (!home && !states_has(bar_near(p, from), to)) return &TOO_FAR;
     if (bar_closed(p, to)) return &CLOSED;
     if (bar_enemy_army(p, seat, to)) return &ENEMY_ARMY;
     return home || controller < 0 || controller == seat ? NULL : &NOT_FRIENDLY;

@@ -32,21 +32,23 @@ int bar_bishopric_cost(const struct play *p, int seat)
     return figure_number(p, seat, KIND_ARCHITECT, NUMBER_BISHOPRIC, 6);
 }
 
-uint64_t bar_bishop_reach(const struct play *p, int seat)
+struct states bar_bishop_reach(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
     const int card = bar_figure(p, seat, KIND_BISHOP);
-    if (card < 0) return 0;
+    if (card < 0) return NONE(states);
     const struct kind_row *bishop = &c->kind[c->card[card].kind];
-    return c->bishoprics | (bishop->see < 0 ? 0 : bar_within(p, bishop->see, bishop->reach));
+    if (bishop->see < 0) return c->bishoprics;
+    return states_either(c->bishoprics, bar_within(p, bishop->see, bishop->reach));
 }
 
 /* Of the seats in this match (R4). */
-static uint64_t majors_in_play(const struct play *p)
+static struct states majors_in_play(const struct play *p)
 {
-    uint64_t states = 0;
+    struct states states = {0};
     for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) states |= bar_components(p)->major_of[seat];
+        if (play_head(p)->seats >> seat & 1)
+            states = states_either(states, bar_components(p)->major_of[seat]);
     return states;
 }
 
@@ -54,15 +56,15 @@ int bar_politician_bonus(const struct play *p, int seat, int state)
 {
     const struct components *c = bar_components(p);
     const int card = bar_figure(p, seat, KIND_POLITICIAN);
-    const uint64_t near = card < 0 ? 0 : bar_near(p, state);
     if (card < 0) return 0;
+    const struct states near = bar_near(p, state);
     switch ((int)bar_effect(p, card)) {
     case FREDERICK_WILHELM:
-        return near >> c->brandenburg & 1;
+        return states_has(near, c->brandenburg);
     case COUNT_OF_THURN_UND_TAXIS:
-        return !(near & majors_in_play(p));
+        return !states_meet(near, majors_in_play(p));
     case PRINCE_OF_LOBKOWICZ:
-        return c->external >> state & 1;
+        return states_has(c->external, state);
     default:
         return 0;
     }
@@ -123,9 +125,9 @@ void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_th
 
 static void discard_interventions(struct play *p, int seat)
 {
-    uint64_t *cards = bar_player(p, seat)->interventions;
-    for (int card = set_next(cards, CARD_WORDS, 0); card >= 0; card = set_next(cards, CARD_WORDS, card + 1)) {
-        set_remove(cards, card);
+    struct cards *cards = &bar_player(p, seat)->interventions;
+    EACH(card, *cards) {
+        cards_remove(cards, card);
         bar_discard(p, seat, card, BECAUSE(END_OF_TURN));
     }
 }
@@ -142,11 +144,11 @@ static void take_effect(struct play *p, int seat)
     if (points > 0) bar_score(p, seat, points, BY_CARD(bar_figure(p, seat, KIND_POLITICIAN)));
 }
 
-static uint64_t galen_states(const struct play *p, int seat);
+static struct states galen_states(const struct play *p, int seat);
 
 bool bar_figures_end(struct play *p, int seat)
 {
-    const bool asked = galen_states(p, seat) != 0;
+    const bool asked = !states_is_empty(galen_states(p, seat));
     take_effect(p, seat);
     for (int kind = KIND_ARCHITECT; kind < KIND_ARCHITECT + FIGURE_KINDS; kind++)
         if (!asked || kind != KIND_BISHOP)
@@ -172,19 +174,19 @@ static const struct refusal *galen_refuses(const struct play *p, int seat, int s
     const struct components *c = bar_components(p);
     const int see = c->kind[c->row_of[CHRISTOPHER_BERNARD_OF_GALEN]].see;
     if (!bar_in_play(p, state)) return &NOT_IN_PLAY;
-    if (see < 0 || !(bar_near(p, see) >> state & 1)) return &NOT_GALENS;
+    if (see < 0 || !states_has(bar_near(p, see), state)) return &NOT_GALENS;
     if (bar_land(p, state)->controller == seat) return &CONTROLLED_ALREADY;
     if (!bar_can_be_controlled(p, seat, state)) return &MAJOR_STATE;
     return bar_enemy_army(p, seat, state) ? &ENEMY_ARMY : NULL;
 }
 
 /* The states that Galen, before the seat, can bring it; none where another bishop or nobody is there. */
-static uint64_t galen_states(const struct play *p, int seat)
+static struct states galen_states(const struct play *p, int seat)
 {
-    uint64_t states = 0;
-    if (!bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN)) return 0;
+    struct states states = {0};
+    if (!bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN)) return NONE(states);
     for (int i = 0; i < bar_components(p)->state_count; i++)
-        if (!galen_refuses(p, seat, i)) states |= UINT64_C(1) << i;
+        if (!galen_refuses(p, seat, i)) states_add(&states, i);
     return states;
 }
 
@@ -192,7 +194,7 @@ static uint64_t galen_states(const struct play *p, int seat)
 uint32_t bar_galen_player(const struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (galen_states(p, seat)) return UINT32_C(1) << seat;
+        if (!states_is_empty(galen_states(p, seat))) return UINT32_C(1) << seat;
     return 0;
 }
 

@@ -49,15 +49,16 @@ static const struct refusal NO_GROUP = {"no-armies-on-the-way", "10.4", "No armi
 static const struct refusal *check_way(const struct play *p, int from, int to)
 {
     if (!bar_in_play(p, to)) return &NOT_SOLD;
-    if (!(bar_near(p, from) >> to & 1))
-        return bar_components(p)->by_pass[from] >> to & 1 ? &NO_PASS : &NOT_NEAR;
+    if (!states_has(bar_near(p, from), to))
+        return states_has(bar_components(p)->by_pass[from], to) ? &NO_PASS : &NOT_NEAR;
     return bar_closed(p, to) ? &CLOSED : NULL;
 }
 
 static bool has_way(const struct play *p, int from)
 {
-    for (uint64_t rest = bar_near(p, from); rest; rest &= rest - 1)
-        if (!bar_closed(p, __builtin_ctzll(rest))) return true;
+    const struct states near = bar_near(p, from);
+    EACH(to, near)
+        if (!bar_closed(p, to)) return true;
     return false;
 }
 
@@ -94,9 +95,9 @@ static void list_group(const struct play *p, int seat, int from, int armies, str
     const struct player *player = bar_player(p, seat);
     const bool there = player->general_at == from, can = there && !player->general_marched;
     const bool must = there && armies == bar_land(p, from)->armies;
+    const struct states near = bar_near(p, from);
     for (int general = must; general <= (int)can; general++)
-        for (uint64_t rest = bar_near(p, from); rest; rest &= rest - 1) {
-            const int to = __builtin_ctzll(rest);
+        EACH(to, near) {
             const int16_t args[] = {from, armies, general, to};
             if (!bar_closed(p, to)) moves_add(moves, MOVE_MARCH, args, 4);
         }
@@ -104,11 +105,11 @@ static void list_group(const struct play *p, int seat, int from, int armies, str
 
 static MOVE_LIST(list_march)
 {
-    uint64_t states = bar_army_states(p, seat);
+    struct states states = bar_army_states(p, seat);
     if (bar_state(p)->no_moves) return;
-    if (step_is(p, STEP_ACTIVATION)) states &= UINT64_C(1) << current_activation(p)->from;
-    for (; states; states &= states - 1) {
-        const int from = __builtin_ctzll(states), fresh = fresh_armies(p, seat, from);
+    if (step_is(p, STEP_ACTIVATION)) states = states_both(states, states_of_one(current_activation(p)->from));
+    EACH(from, states) {
+        const int fresh = fresh_armies(p, seat, from);
         for (int armies = 1; armies <= fresh; armies++)
             list_group(p, seat, from, armies, moves);
     }
@@ -241,11 +242,11 @@ static const struct refusal *check_group(const struct play *p, int seat)
 /* The step ends by itself where the armies are blocked, or have gone as far as they can: then this is why they go no further. */
 static MOVE_CHECK(march_lapsed)
 {
-    const bool to = m->count > 0;
-    uint64_t states = bar_army_states(p, seat) & (to ? bar_near(p, m->arg[0]) : UINT64_MAX);
+    struct states states = bar_army_states(p, seat);
+    if (m->count > 0) states = states_both(states, bar_near(p, m->arg[0]));
     const struct refusal *refusal = NULL;
-    for (; states; states &= states - 1) {
-        const struct land *land = bar_land(p, __builtin_ctzll(states));
+    EACH(state, states) {
+        const struct land *land = bar_land(p, state);
         if (land->moved == 0) continue;
         if (land->controller >= 0 && land->controller != seat) return &BLOCKED;
         refusal = &MOVED_ALREADY;
@@ -262,8 +263,8 @@ static const struct refusal *check_further(const struct play *p, int seat, int t
 
 MOVE_CANDIDATES(bar_ways)
 {
-    set[0] = bar_near(p, step_is(p, STEP_MARCH) ? current_march(p)->at
-                                                : ((struct retreating *)step_record(p))->from);
+    const struct retreating *retreat = step_record(p);
+    offer_states(set, bar_near(p, step_is(p, STEP_MARCH) ? current_march(p)->at : retreat->from));
 }
 
 static MOVE_CHECK(check_march_on)
@@ -327,10 +328,9 @@ const struct move_type bar_move_force_march = {
 
 static bool may_go_further(const struct play *p, int seat)
 {
-    for (uint64_t rest = bar_near(p, current_march(p)->at); rest; rest &= rest - 1) {
-        const int to = __builtin_ctzll(rest);
+    const struct states near = bar_near(p, current_march(p)->at);
+    EACH(to, near)
         if (!bar_closed(p, to) && !check_further(p, seat, to)) return true;
-    }
     return false;
 }
 

@@ -16,17 +16,18 @@ static bool is_free(const struct play *p, int seat, int state, const struct batt
 }
 
 /* States of their own; where there is none, neutral ones, if an army would be left there. */
-uint64_t bar_retreats(const struct play *p, int at, const struct battle *battle)
+struct states bar_retreats(const struct play *p, int at, const struct battle *battle)
 {
     const struct land *land = bar_land(p, at);
-    uint64_t own = 0, neutral = 0;
-    for (uint64_t rest = bar_near(p, at); rest; rest &= rest - 1) {
-        const int to = __builtin_ctzll(rest), controller = bar_land(p, to)->controller;
+    const struct states near = bar_near(p, at);
+    struct states own = {0}, neutral = {0};
+    EACH(to, near) {
+        const int controller = bar_land(p, to)->controller;
         if (!is_free(p, land->army_seat, to, battle)) continue;
-        if (controller == land->army_seat) own |= UINT64_C(1) << to;
-        if (controller < 0) neutral |= UINT64_C(1) << to;
+        if (controller == land->army_seat) states_add(&own, to);
+        if (controller < 0) states_add(&neutral, to);
     }
-    return own || land->armies < 2 ? own : neutral;
+    return !states_is_empty(own) || land->armies < 2 ? own : neutral;
 }
 
 static struct retreating *current_retreat(const struct play *p)
@@ -38,15 +39,15 @@ uint32_t bar_retreater(const struct play *p)
 {
     const int at = current_retreat(p)->from, seat = bar_land(p, at)->army_seat;
     const struct battle *battle = step_record_of(p, STEP_BATTLE);
-    return battle && seat >= 0 && bar_retreats(p, at, battle) ? bar_asked(seat) : 0;
+    return battle && seat >= 0 && !states_is_empty(bar_retreats(p, at, battle)) ? bar_asked(seat) : 0;
 }
 
 const char *bar_prompt_retreat(const struct play *p)
 {
     const int at = current_retreat(p)->from;
     const struct battle *battle = step_record_of(p, STEP_BATTLE);
-    const uint64_t states = battle ? bar_retreats(p, at, battle) : 0;
-    return states && bar_land(p, __builtin_ctzll(states))->controller < 0
+    const int to = battle ? states_next(bar_retreats(p, at, battle), 0) : -1;
+    return to >= 0 && bar_land(p, to)->controller < 0
                ? "Choose the neutral state where your armies retreat from {from}: one more army is lost "
                  "there."
                : "Choose where your armies retreat from {from}.";
@@ -59,7 +60,7 @@ void bar_retreated(struct play *p)
 
 static MOVE_CHECK(check_retreat)
 {
-    return bar_retreats(p, current_retreat(p)->from, step_record_of(p, STEP_BATTLE)) >> m->arg[0] & 1
+    return states_has(bar_retreats(p, current_retreat(p)->from, step_record_of(p, STEP_BATTLE)), m->arg[0])
                ? NULL
                : &NO_RETREAT;
 }

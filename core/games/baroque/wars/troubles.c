@@ -219,8 +219,8 @@ const struct move_type bar_move_lose_army = {
 
 static bool has_plain_city(const struct play *p, int seat)
 {
-    const uint64_t states = bar_controlled(p, seat);
-    for (int state = set_next(&states, 1, 0); state >= 0; state = set_next(&states, 1, state + 1))
+    const struct states states = bar_controlled(p, seat);
+    EACH(state, states)
         if (bar_land(p, state)->city == CITY) return true;
     return false;
 }
@@ -258,17 +258,17 @@ static bool may_be_wed(const struct play *p, int seat, int state)
            bar_can_be_controlled(p, seat, state) && !bar_enemy_army(p, seat, state);
 }
 
-uint64_t bar_wedding_states(const struct play *p, int seat)
+struct states bar_wedding_states(const struct play *p, int seat)
 {
-    uint64_t states = 0;
+    struct states states = {0};
     for (int state = 0; state < bar_components(p)->state_count; state++)
-        if (may_be_wed(p, seat, state)) states |= UINT64_C(1) << state;
+        if (may_be_wed(p, seat, state)) states_add(&states, state);
     return states;
 }
 
 static const struct refusal *wedding_fits(const struct play *p, int drawer, int card)
 {
-    return bar_wedding_states(p, drawer) ? NULL : &bar_not_applicable;
+    return states_is_empty(bar_wedding_states(p, drawer)) ? &bar_not_applicable : NULL;
 }
 
 static void wedding(struct play *p, const struct card_play *play)
@@ -286,7 +286,7 @@ static struct named_state *current_wedding(const struct play *p)
 uint32_t bar_wedder(const struct play *p)
 {
     const int seat = bar_state(p)->active;
-    if (current_wedding(p)->state >= 0 || seat < 0 || !bar_wedding_states(p, seat)) return 0;
+    if (current_wedding(p)->state >= 0 || seat < 0 || states_is_empty(bar_wedding_states(p, seat))) return 0;
     return bar_active_player(p);
 }
 

@@ -128,7 +128,7 @@ void bar_france_attacks(struct play *p)
 static int invaded_state(const struct play *p)
 {
     const struct components *c = bar_components(p);
-    return bar_state(p)->ottomans ? set_next(&c->major_of[AUSTRIA], 1, 0) : c->styria;
+    return bar_state(p)->ottomans ? states_next(c->major_of[AUSTRIA], 0) : c->styria;
 }
 
 /* Who would lose an army, in Austria a City too, may avert it; then ottomans_invade() goes on. */

@@ -37,17 +37,12 @@ enum {
     AID_HALVED = -99 /* a card's aid_change: the donor's points are halved */
 };
 
-/* Sets (data/set.h): struct units, struct spaces and so on. */
+/* Sets as values (data/set.h). */
 SET_TYPE(units, UNITS_MAX);
 SET_TYPE(spaces, SPACES_MAX);
 SET_TYPE(cards, CARDS);
 SET_TYPE(leaders, LEADERS_MAX);
 SET_TYPE(areas, AREAS_MAX);
-#define NONE(set)                                                                                            \
-    (struct set)                                                                                             \
-    {                                                                                                        \
-        0                                                                                                    \
-    } /* NONE(units): no unit */
 
 /* The seats (1.2); "Protestants go first" (6.0). */
 enum seat_id { TYW_SEATS(LIST_ENUM) };

@@ -257,23 +257,78 @@ const struct refusal *tyw_french_refused(const struct play *p, int space);
 void tyw_place_french(struct play *p, int space);
 void tyw_french_come(struct play *p, int space); /* the pieces of P17 */
 
-/* ---- pieces.c: who stands where, and what they are worth. ---- */
+/* ---- who stands where: inline, for it is asked all the time ---- */
+
 /* All counters on that side now: Saxons included or not (8.66). */
-struct units tyw_units_of(const struct play *p, int seat);
-struct leaders tyw_leaders_of(const struct play *p, int seat);
+static inline struct units tyw_units_of(const struct play *p, int seat)
+{
+    const struct components *c = tyw_components(p);
+    const struct units saxons = c->of_nation[SAXON];
+    return tyw_state(p)->saxony == seat ? units_either(c->of_seat[seat], saxons)
+                                        : units_without(c->of_seat[seat], saxons);
+}
+
+static inline struct leaders tyw_leaders_of(const struct play *p, int seat)
+{
+    const struct components *c = tyw_components(p);
+    const struct leaders saxons = c->leaders_of_nation[SAXON];
+    return tyw_state(p)->saxony == seat ? leaders_either(c->leaders_of[seat], saxons)
+                                        : leaders_without(c->leaders_of[seat], saxons);
+}
+
+static inline struct units tyw_units_at(const struct play *p, int seat, int space)
+{
+    return units_both(tyw_units_of(p, seat), tyw_place(p, space)->units);
+}
+
+static inline struct units tyw_units_outside(const struct play *p, int seat, int space)
+{
+    return units_without(tyw_units_at(p, seat, space), tyw_state(p)->inside);
+}
+
+static inline struct units tyw_units_inside(const struct play *p, int seat, int space)
+{
+    return units_both(tyw_units_at(p, seat, space), tyw_state(p)->inside);
+}
+
+static inline struct leaders tyw_leaders_at(const struct play *p, int seat, int space)
+{
+    return leaders_both(tyw_leaders_of(p, seat), tyw_place(p, space)->leaders);
+}
+
+static inline struct leaders tyw_leaders_outside(const struct play *p, int seat, int space)
+{
+    return leaders_without(tyw_leaders_at(p, seat, space), tyw_state(p)->inside_leaders);
+}
+
+static inline struct leaders tyw_leaders_inside(const struct play *p, int seat, int space)
+{
+    return leaders_both(tyw_leaders_at(p, seat, space), tyw_state(p)->inside_leaders);
+}
+
+static inline struct units tyw_units_on_side(const struct play *p, int seat, int space, bool inside)
+{
+    return inside ? tyw_units_inside(p, seat, space) : tyw_units_outside(p, seat, space);
+}
+
+static inline struct leaders tyw_leaders_on_side(const struct play *p, int seat, int space, bool inside)
+{
+    return inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space);
+}
+
+static inline bool tyw_has_units(const struct play *p, int seat, int space)
+{
+    return !units_is_empty(tyw_units_at(p, seat, space));
+}
+
+static inline bool tyw_has_units_outside(const struct play *p, int seat, int space)
+{
+    return !units_is_empty(tyw_units_outside(p, seat, space));
+}
+
+/* ---- pieces.c: who stands where, and what they are worth ---- */
 int tyw_leader_seat(const struct play *p, int leader);
 int tyw_kind_seat(const struct play *p, int kind);
-struct units tyw_units_at(const struct play *p, int seat, int space); /* inside and outside */
-struct units tyw_units_outside(const struct play *p, int seat, int space);
-struct units tyw_units_inside(const struct play *p, int seat, int space);
-struct leaders tyw_leaders_at(const struct play *p, int seat, int space); /* inside and outside */
-struct leaders tyw_leaders_outside(const struct play *p, int seat, int space);
-struct leaders tyw_leaders_inside(const struct play *p, int seat, int space);
-/* Outside or inside. */
-struct units tyw_units_on_side(const struct play *p, int seat, int space, bool inside);
-struct leaders tyw_leaders_on_side(const struct play *p, int seat, int space, bool inside);
-bool tyw_has_units(const struct play *p, int seat, int space); /* anywhere in the space */
-bool tyw_has_units_outside(const struct play *p, int seat, int space);
 bool tyw_has_army(const struct play *p, int seat, int space); /* a leader and a unit (3.2) */
 int tyw_unit_space(const struct play *p, int unit);           /* -1: not on the map */
 int tyw_leader_space(const struct play *p, int leader);       /* -1: not on the map */

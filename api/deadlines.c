@@ -99,8 +99,8 @@ struct deadlines *deadlines_start(const struct config *config, struct match_serv
 {
     struct deadlines *deadlines = calloc(1, sizeof *deadlines);
     if (!deadlines) return NULL;
-    deadlines->pause_ms = config->deadline_poll;
-    deadlines->expiry = (struct store_expiry){config->expire_unplayed, config->expire_abandoned};
+    deadlines->pause_ms = config->time.deadline_poll;
+    deadlines->expiry = (struct store_expiry){config->expiry.unplayed, config->expiry.abandoned};
     pthread_mutex_init(&deadlines->lock, NULL);
     pthread_cond_init(&deadlines->stopped, NULL);
     deadlines->db = service_database(config);

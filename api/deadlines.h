@@ -11,7 +11,7 @@ struct deadlines;
 struct config;
 struct match_service;
 
-/* Looks every config->deadline_poll milliseconds, give or take a half. `service` is kept by reference. What has expired is looked for
+/* Looks every config->time.deadline_poll milliseconds, give or take a half. `service` is kept by reference. What has expired is looked for
  * once a minute, and in each look as long as there is more. NULL when memory or threads are
  * short. */
 struct deadlines *deadlines_start(const struct config *config, struct match_service *service);

@@ -35,8 +35,8 @@ static void block_signals(sigset_t *stop)
 /* The port is another process's: all connections end by themselves, and their clients' next are that one's. */
 static void retire(struct server *server, struct takeover *takeover, const struct config *config)
 {
-    const int64_t end =
-        clock_microseconds(CLOCK_MONOTONIC) + (config->idle_seconds + config->transfer_seconds) * 1000000;
+    const int64_t end = clock_microseconds(CLOCK_MONOTONIC) +
+                        (config->time.idle_seconds + config->time.transfer_seconds) * 1000000;
     log_say(LOG_INFO, "another process has the port; this one ends with its last connection");
     while (server_retire(server) && clock_microseconds(CLOCK_MONOTONIC) < end &&
            takeover_wait(takeover, RETIRE_MS) == TAKEOVER_TIME)
@@ -52,7 +52,7 @@ static int serve(struct service *service, struct takeover *takeover, int listene
     if (!server || !server_start(server, listener)) return NOT_STARTED;
     takeover_serve(takeover, server_listener(server));
     log_say(LOG_INFO, "westphaliad %s serves %s://%s:%d", WESTPHALIA_VERSION,
-            *config->tls_cert ? "https" : "http", config->host, server_port(server));
+            *config->listen.tls_cert ? "https" : "http", config->listen.host, server_port(server));
     if (takeover_wait(takeover, -1) == TAKEOVER_NEXT) retire(server, takeover, config);
     log_say(LOG_INFO, "stopping");
     if (!server_stop(server)) _exit(CUT_SHORT);
@@ -65,7 +65,7 @@ static int serve(struct service *service, struct takeover *takeover, int listene
 static bool open_vault(const struct config *config)
 {
     char message[512] = "libsodium cannot be used here";
-    if (sodium_init() < 0 || !vault_open(config->secret_key_file, message, sizeof message)) {
+    if (sodium_init() < 0 || !vault_open(config->database.secret_key_file, message, sizeof message)) {
         log_say(LOG_ERROR, "the keys that encrypt what is secret: %s", message);
         return false;
     }
@@ -81,7 +81,7 @@ static bool get_ready(const struct config *config, struct takeover *takeover, co
 {
     const int64_t end = clock_microseconds(CLOCK_MONOTONIC) + READY_SECONDS * 1000000;
     const struct timespec pause = {.tv_nsec = RETIRE_MS * 1000000};
-    struct db *db = db_new(config->database_url);
+    struct db *db = db_new(config->database.url);
     bool ready = false;
     while (db && !(ready = !takeover_follows(takeover) || db_readiness(db) == DB_READY) &&
            clock_microseconds(CLOCK_MONOTONIC) < end && sigtimedwait(stop, NULL, &pause) < 0)
@@ -100,8 +100,8 @@ static int run(const struct config *config)
     block_signals(&stop);
     db_on_report(report);
     int status = NOT_STARTED;
-    if (takeover_ask(&takeover, config->takeover_socket, &stop, &listener) && open_vault(config) &&
-        schema_start(config->database_url)) {
+    if (takeover_ask(&takeover, config->listen.takeover_socket, &stop, &listener) && open_vault(config) &&
+        schema_start(config->database.url)) {
         if (get_ready(config, &takeover, &stop) && service_start(&service, config))
             status = serve(&service, &takeover, listener);
         if (!schema_stop()) status = NOT_STARTED;

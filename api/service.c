@@ -28,7 +28,7 @@ static void wake(void *of, const uint8_t match_id[MATCH_ID_SIZE])
 static bool open_pack_cache(struct service *service)
 {
     struct faults faults = {0};
-    service->pack_cache = pack_cache_new(games, (size_t)service->config->pack_cache << 20, &faults);
+    service->pack_cache = pack_cache_new(games, (size_t)service->config->capacity.pack_cache << 20, &faults);
     for (size_t i = 0; !service->pack_cache && i < faults_listed(&faults); i++)
         log_say(LOG_ERROR, "standard pack: %s: %s", faults.list[i].path, faults.list[i].detail);
     return service->pack_cache;
@@ -62,7 +62,7 @@ static void count(enum db_event event, int64_t microseconds)
 static bool look_for_deadlines(struct service *service)
 {
     const struct config *config = service->config;
-    if (config->deadline_poll == 0) return true;
+    if (config->time.deadline_poll == 0) return true;
     service->deadlines = deadlines_start(config, service->matches);
     return service->deadlines;
 }
@@ -81,8 +81,8 @@ bool service_start(struct service *service, const struct config *config)
     if (sodium_init() < 0 || !open_pack_cache(service)) return false;
     bool started = add_to_transparency(service);
     if (started)
-        service->matches = match_service_new(config->database_url, service->pack_cache,
-                                             (size_t)config->state_cache << 20, wake, service);
+        service->matches = match_service_new(config->database.url, service->pack_cache,
+                                             (size_t)config->capacity.state_cache << 20, wake, service);
     started = started && service->matches && look_for_deadlines(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
@@ -98,7 +98,8 @@ void service_stop(struct service *service)
 
 struct db *service_database(const struct config *config)
 {
-    return *config->pooler_url ? db_new_pooled(config->pooler_url) : db_new(config->database_url);
+    return *config->database.pooler_url ? db_new_pooled(config->database.pooler_url)
+                                        : db_new(config->database.url);
 }
 
 /* ---- a worker ---- */

@@ -58,7 +58,7 @@ void handle_supply_pack(struct request *request, struct response *response)
     /* One that is there already, and is now used; or a new one. */
     enum db_result result = pack_cache_keep(pack_cache, worker->db, pack);
     const bool made = result == DB_NONE;
-    const int64_t most = worker->service->config->max_packs;
+    const int64_t most = worker->service->config->size.max_packs;
     if (made) result = pack_cache_add(pack_cache, worker->db, &pack, most);
     if (result == DB_OK) answer_kept_pack(response, pack, made || wanted.key);
     if (!made || result != DB_OK) pack_free(pack);

@@ -10,17 +10,17 @@
 enum { STREAM_BLOCK = 4096 }; /* bytes that a stream sends in one piece */
 
 /* An answer that is being made. */
-struct sheet {
+struct answer {
     struct MHD_Response *response;
     bool failed; /* memory was short: it is not to be sent */
 };
 
-static void add(struct sheet *to, const char *name, const char *value)
+static void add(struct answer *to, const char *name, const char *value)
 {
     if (MHD_add_response_header(to->response, name, value) != MHD_YES) to->failed = true;
 }
 
-static void add_number(struct sheet *to, const char *name, int64_t value)
+static void add_number(struct answer *to, const char *name, int64_t value)
 {
     char text[24];
     snprintf(text, sizeof text, "%lld", (long long)value);
@@ -37,14 +37,14 @@ static bool has_header(const struct response *response, const char *name)
 /* What came of a token, or changed something, or went wrong, is for nobody's cache. */
 static bool is_private(const struct exchange *x)
 {
-    return x->request.bearer || x->response.status >= 400 || x->live.stream ||
-           (strcmp(x->method, "GET") != 0 && strcmp(x->method, "HEAD") != 0);
+    return x->request.bearer || x->response.status >= 400 || x->stream.source ||
+           (strcmp(x->line.method, "GET") != 0 && strcmp(x->line.method, "HEAD") != 0);
 }
 
-static void add_cors(struct sheet *to, const struct exchange *x)
+static void add_cors(struct answer *to, const struct exchange *x)
 {
     const char *origin = cors_origin(x);
-    if (*x->server->origins && strcmp(*x->server->origins, "*") != 0) add(to, "Vary", "Origin");
+    if (*x->server->origins.list && strcmp(*x->server->origins.list, "*") != 0) add(to, "Vary", "Origin");
     if (!origin) return;
     add(to, "Access-Control-Allow-Origin", origin);
     add(to, "Access-Control-Expose-Headers",
@@ -57,19 +57,19 @@ static size_t answer_length(const struct exchange *x)
     return x->response.lent ? x->response.lent_length : x->response.body.length;
 }
 
-static void add_headers(struct sheet *to, const struct exchange *x)
+static void add_headers(struct answer *to, const struct exchange *x)
 {
     const struct response *response = &x->response;
-    if (answer_length(x) || x->live.stream) add(to, "Content-Type", response->content_type);
+    if (answer_length(x) || x->stream.source) add(to, "Content-Type", response->content_type);
     for (size_t i = 0; i < response->header_count; i++)
         add(to, response->header[i].name, response->header[i].value);
-    add(to, "X-Request-Id", x->id);
+    add(to, "X-Request-Id", x->line.id);
     add(to, "X-Content-Type-Options", "nosniff");
     if (!has_header(response, "Cache-Control") && is_private(x)) add(to, "Cache-Control", "no-store");
-    if (x->quota.limit) {
-        add_number(to, "RateLimit-Limit", x->quota.limit);
-        add_number(to, "RateLimit-Remaining", x->quota.remaining);
-        add_number(to, "RateLimit-Reset", x->quota.reset);
+    if (x->account.quota.limit) {
+        add_number(to, "RateLimit-Limit", x->account.quota.limit);
+        add_number(to, "RateLimit-Remaining", x->account.quota.remaining);
+        add_number(to, "RateLimit-Reset", x->account.quota.reset);
     }
     add_cors(to, x);
     if (x->close || atomic_load_explicit(&x->server->stopping, memory_order_relaxed))
@@ -82,7 +82,7 @@ static struct MHD_Response *stream_of(struct exchange *x)
 {
     struct MHD_Response *response =
         MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, x, NULL);
-    if (response && strcmp(x->method, "HEAD") == 0)
+    if (response && strcmp(x->line.method, "HEAD") == 0)
         MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
     return response;
 }
@@ -91,7 +91,7 @@ static struct MHD_Response *stream_of(struct exchange *x)
 static struct MHD_Response *body_of(struct exchange *x)
 {
     struct writer *body = &x->response.body;
-    if (x->live.stream) return stream_of(x);
+    if (x->stream.source) return stream_of(x);
     if (x->response.lent) /* which libmicrohttpd does not change */
         return MHD_create_response_from_buffer(x->response.lent_length, (void *)(uintptr_t)x->response.lent,
                                                MHD_RESPMEM_PERSISTENT);
@@ -113,13 +113,13 @@ bool answers_start(struct server *server)
                                              {"X-Content-Type-Options", "nosniff"},
                                              {"Cache-Control", "no-store"},
                                              {"Connection", "close"}};
-    struct sheet sheet = {
+    struct answer answer = {
         MHD_create_response_from_buffer(sizeof last_resort - 1, last_resort, MHD_RESPMEM_PERSISTENT)};
-    if (!sheet.response) return false;
+    if (!answer.response) return false;
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
-        add(&sheet, headers[i][0], headers[i][1]);
-    server->last_resort = sheet.response;
-    return !sheet.failed;
+        add(&answer, headers[i][0], headers[i][1]);
+    server->last_resort = answer.response;
+    return !answer.failed;
 }
 
 void answers_stop(struct server *server)
@@ -132,7 +132,7 @@ static enum MHD_Result send_last_resort(struct server *server, struct MHD_Connec
     return MHD_queue_response(connection, MHD_HTTP_SERVICE_UNAVAILABLE, server->last_resort);
 }
 
-enum MHD_Result answer_starved(struct server *server, struct MHD_Connection *connection)
+enum MHD_Result answer_without_memory(struct server *server, struct MHD_Connection *connection)
 {
     log_say(LOG_ERROR, "memory is short: a request gets the last resort for an answer");
     return send_last_resort(server, connection);
@@ -143,22 +143,22 @@ enum MHD_Result answer_starved(struct server *server, struct MHD_Connection *con
 /* The answer as libmicrohttpd wants it; NULL when memory is short. */
 static struct MHD_Response *make(struct exchange *x)
 {
-    struct sheet sheet = {x->response.body.failed ? NULL : body_of(x)};
-    if (!sheet.response) return NULL;
-    add_headers(&sheet, x);
-    if (!sheet.failed) return sheet.response;
-    MHD_destroy_response(sheet.response);
+    struct answer answer = {x->response.body.failed ? NULL : body_of(x)};
+    if (!answer.response) return NULL;
+    add_headers(&answer, x);
+    if (!answer.failed) return answer.response;
+    MHD_destroy_response(answer.response);
     return NULL;
 }
 
 static void log_answer(const struct exchange *x)
 {
-    uint64_t duration = http_now() - x->complete;
-    metrics_request(x->operation, x->response.status, duration);
+    uint64_t duration = http_now() - x->account.complete;
+    metrics_request(x->line.operation, x->response.status, duration);
     if (x->response.status == MHD_HTTP_TOO_MANY_REQUESTS) metrics_add(METRIC_RATE_LIMITED, 1);
     metrics_add(METRIC_BYTES_SENT, answer_length(x));
-    log_request(&(struct log_request){.request_id = x->id,
-                                      .method = x->method,
+    log_request(&(struct log_request){.request_id = x->line.id,
+                                      .method = x->line.method,
                                       .route = x->request.route ? x->request.route->pattern : NULL,
                                       .status = x->response.status,
                                       .duration_us = duration,
@@ -169,7 +169,7 @@ void answer_make(struct exchange *x)
 {
     x->made = make(x);
     if (!x->made) {
-        log_trouble(LOG_ERROR, x->id, "memory is short: the request gets the last resort for an answer");
+        log_trouble(LOG_ERROR, x->line.id, "memory is short: the request gets the last resort for an answer");
         writer_free(&x->response.body);
         response_lend(&x->response, last_resort, sizeof last_resort - 1);
         x->response.status = MHD_HTTP_SERVICE_UNAVAILABLE;
@@ -180,7 +180,8 @@ void answer_make(struct exchange *x)
 enum MHD_Result answer_send(struct exchange *x)
 {
     x->stage = STAGE_SENT;
-    if (!x->live.stream) x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
+    if (!x->stream.source)
+        x->peer->deadline = http_now() + x->server->config->time.transfer_seconds * 1000000;
     if (!x->made) return send_last_resort(x->server, x->connection);
     enum MHD_Result queued = MHD_queue_response(x->connection, x->response.status, x->made);
     MHD_destroy_response(x->made);

@@ -52,9 +52,9 @@ static bool refuse(struct exchange *x, enum problem problem, const char *why)
 /* Nothing comes here that http/raw.c has not read: a libmicrohttpd that reads by other functions must be noticed. */
 static bool check_framing(struct exchange *x)
 {
-    if (x->peer->framing.heads) return true;
+    if (x->peer->input.framing.heads) return true;
     x->close = true;
-    log_trouble(LOG_ERROR, x->id,
+    log_trouble(LOG_ERROR, x->line.id,
                 "answered 500: libmicrohttpd has read a request that http/raw.c has not seen");
     return refuse(x, PROBLEM_INTERNAL, "The service cannot read requests safely.");
 }
@@ -80,8 +80,8 @@ static const char *bearer(const struct exchange *x)
 static bool refuse_rate(struct exchange *x)
 {
     problem_fill(&x->response, PROBLEM_RATE, "More than %lld %s; try again in %lld s.",
-                 (long long)x->quota.limit, x->quota.of, (long long)x->quota.retry);
-    response_header(&x->response, "Retry-After", "%lld", (long long)x->quota.retry);
+                 (long long)x->account.quota.limit, x->account.quota.of, (long long)x->account.quota.retry);
+    response_header(&x->response, "Retry-After", "%lld", (long long)x->account.quota.retry);
     return false;
 }
 
@@ -90,7 +90,8 @@ static bool check_rate(struct exchange *x)
 {
     if (x->request.route && x->request.route->unlimited) return true;
     const char *token = x->request.bearer && *x->request.bearer ? x->request.bearer : NULL;
-    if (limits_take(x->server->limits, x->client, token, x->started, &x->quota)) return true;
+    if (limits_take(x->server->limits, x->account.client, token, x->account.started, &x->account.quota))
+        return true;
     return refuse_rate(x);
 }
 
@@ -103,7 +104,7 @@ static bool is_secret(const char *given, const char *secret)
 /* Whether it may leave something in the database: this caller at all, and so much. */
 static bool check_creation(struct exchange *x)
 {
-    const char *wanted = x->server->config->create_token, *given = x->request.bearer;
+    const char *wanted = x->server->config->access.create_token, *given = x->request.bearer;
     const enum creates creates = x->request.route->creates;
     if (creates == CREATES_NOTHING) return true;
     if (*wanted && !(given && is_secret(given, wanted))) {
@@ -111,12 +112,14 @@ static bool check_creation(struct exchange *x)
                      "To create something here needs the token of the service's operator.");
         return false;
     }
-    return limits_create(x->server->limits, creates, x->client, x->started, &x->quota) || refuse_rate(x);
+    return limits_create(x->server->limits, creates, x->account.client, x->account.started,
+                         &x->account.quota) ||
+           refuse_rate(x);
 }
 
 size_t body_most(const struct exchange *x)
 {
-    const int64_t large = x->server->config->max_body;
+    const int64_t large = x->server->config->size.max_body;
     int64_t most = x->request.route ? x->request.route->body_most : 0;
     if (most == 0) most = BODY_ORDINARY;
     return most == BODY_LARGE || most > large ? large : most;
@@ -160,14 +163,14 @@ static bool check_entity(struct exchange *x, const struct header_statistics *hea
 static bool check_fields(struct exchange *x, const struct header_statistics *header_statistics)
 {
     const struct config *config = x->server->config;
-    if (x->target_too_long) {
+    if (x->line.too_long) {
         problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target has at most %lld bytes.",
-                     (long long)config->max_uri);
+                     (long long)config->size.max_uri);
         return false;
     }
-    if (header_statistics->bytes > (size_t)config->max_headers) {
+    if (header_statistics->bytes > (size_t)config->size.max_headers) {
         problem_fill(&x->response, PROBLEM_HEADERS, "The header fields have at most %lld bytes.",
-                     (long long)config->max_headers);
+                     (long long)config->size.max_headers);
         return false;
     }
     if (header_statistics->twice) {
@@ -250,7 +253,7 @@ static bool shape_read(struct shape *shape, const char *text, size_t length)
 /* False: the response says what does not fit. */
 static bool check_shape(struct exchange *x)
 {
-    struct shape shape = {.depth_most = x->server->config->max_json_depth};
+    struct shape shape = {.depth_most = x->server->config->size.max_json_depth};
     if (shape_read(&shape, x->request.body, x->request.body_length)) return true;
     problem_fill(&x->response, shape.depth > shape.depth_most ? PROBLEM_MALFORMED : PROBLEM_TOO_LARGE,
                  "Byte %zu of the body: %s. It may have %lld levels, %d values, %d members, and %d of them "
@@ -265,7 +268,7 @@ bool check_body(struct exchange *x)
     struct request *request = &x->request;
     json_error_t error;
     if (request->route->body == BODY_NONE) return true;
-    if (!x->body.length)
+    if (!x->intake.body.length)
         return request->route->body == BODY_JSON_OPTIONAL ||
                refuse(x, PROBLEM_MALFORMED, "A JSON body is needed.");
     if (!check_shape(x)) return false;

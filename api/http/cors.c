@@ -9,15 +9,15 @@ bool cors_read(struct server *server)
 {
     char *rest;
     int count = 0;
-    server->origins_text = strdup(server->config->cors_origins);
-    if (!server->origins_text) return false;
-    for (char *origin = strtok_r(server->origins_text, ", ", &rest); origin;
+    server->origins.text = strdup(server->config->listen.cors_origins);
+    if (!server->origins.text) return false;
+    for (char *origin = strtok_r(server->origins.text, ", ", &rest); origin;
          origin = strtok_r(NULL, ", ", &rest)) {
         if (count == ORIGINS - 1) {
             log_say(LOG_ERROR, "more than %d CORS origins", ORIGINS - 1);
             return false;
         }
-        server->origins[count++] = origin;
+        server->origins.list[count++] = origin;
     }
     return true;
 }
@@ -41,7 +41,7 @@ static bool is_loopback(const char *origin)
 
 const char *cors_origin(const struct exchange *x)
 {
-    const char *const *origins = x->server->origins;
+    const char *const *origins = x->server->origins.list;
     if (!*origins) return NULL;
     const char *origin = request_header(&x->request, "Origin");
     if (!origin) return NULL;

@@ -17,18 +17,18 @@ enum {
 
 static struct exchange *exchange_new(struct loop *loop)
 {
-    struct exchange *x = loop->spare;
+    struct exchange *x = loop->spare.first;
     if (x) {
-        loop->spare = x->next;
-        loop->spares--;
+        loop->spare.first = x->next;
+        loop->spare.count--;
         return x;
     }
-    return calloc(1, sizeof *x + (size_t)loop->server->config->max_uri + 1);
+    return calloc(1, sizeof *x + (size_t)loop->server->config->size.max_uri + 1);
 }
 
 void exchange_free(struct exchange *x)
 {
-    writer_free(&x->body);
+    writer_free(&x->intake.body);
     writer_free(&x->response.body);
     free(x);
 }
@@ -36,24 +36,22 @@ void exchange_free(struct exchange *x)
 /* Makes an exchange as good as new; the buffer of its answer stays. */
 static void reset(struct exchange *x)
 {
-    x->request = (struct request){.id = x->id};
+    x->request = (struct request){.id = x->line.id};
     x->response.status = 200;
     x->response.content_type = "application/json";
     x->response.header_count = 0;
     x->response.stream = NULL;
     x->response.lent = NULL;
     x->stage = STAGE_HEADERS;
-    x->overdue = x->alone = false;
-    x->aside_since = 0;
-    x->refused = x->close = x->in_flight = x->target_too_long = false;
-    x->operation = -1;
-    x->dropped = 0;
-    x->taken = 0;
-    x->queued = 0;
-    x->client = LIMITS_NOBODY;
-    x->quota = (struct quota){0};
-    x->query_count = 0;
-    x->live = (struct live){0};
+    x->wait = (struct wait){0};
+    x->account = (struct account){.client = LIMITS_NOBODY};
+    x->line.operation = -1;
+    x->line.query_count = 0;
+    x->line.too_long = false;
+    x->intake.refused = false;
+    x->intake.dropped = 0;
+    x->stream = (struct stream_state){0};
+    x->close = false;
 }
 
 static struct peer *peer_of(struct MHD_Connection *connection)
@@ -65,18 +63,18 @@ static void peer_begin(struct exchange *x)
 {
     struct peer *peer = x->peer;
     peer->exchange = x;
-    peer->client = LIMITS_NOBODY;
-    peer->follows = peer->is_stranger = peer->given_up = false;
-    peer->waits = true;
-    peer->since = x->started;
+    peer->holding.client = LIMITS_NOBODY;
+    peer->holding.is_stream = peer->holding.is_stranger = peer->holding.is_closing = false;
+    peer->holding.waits = true;
+    peer->holding.since = x->account.started;
 }
 
 static void peer_end(struct peer *peer)
 {
-    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer->client, -peer->held);
-    peer->held = 0;
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer->holding.client, -peer->holding.bytes);
+    peer->holding.bytes = 0;
     peer->exchange = NULL;
-    peer->deadline = http_now() + peer->loop->server->config->idle_seconds * 1000000;
+    peer->deadline = http_now() + peer->loop->server->config->time.idle_seconds * 1000000;
 }
 
 void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connection)
@@ -87,16 +85,16 @@ void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connectio
     reset(x);
     const struct config *config = loop->server->config;
     size_t length = strlen(uri);
-    x->target_too_long = length > (size_t)config->max_uri;
-    if (x->target_too_long) length = 0;
+    x->line.too_long = length > (size_t)config->size.max_uri;
+    if (x->line.too_long) length = 0;
     memcpy(x->target, uri, length);
     x->target[length] = 0;
     x->server = loop->server;
     x->connection = connection;
     x->request.connection = connection;
     x->peer = peer_of(connection);
-    x->started = http_now();
-    x->peer->deadline = x->started + config->transfer_seconds * 1000000;
+    x->account.started = http_now();
+    x->peer->deadline = x->account.started + config->time.transfer_seconds * 1000000;
     peer_begin(x);
     return x;
 }
@@ -120,23 +118,23 @@ static void set_id(struct exchange *x)
 {
     const char *given = request_header(&x->request, "X-Request-Id");
     if (good_id(given))
-        snprintf(x->id, sizeof x->id, "%s", given);
+        snprintf(x->line.id, sizeof x->line.id, "%s", given);
     else
-        request_id_make(x->id);
+        request_id_make(x->line.id);
 }
 
 static void set_in_flight(struct exchange *x)
 {
-    x->in_flight = true;
-    x->complete = http_now();
-    atomic_fetch_add(&x->server->in_flight, 1);
+    x->account.in_flight = true;
+    x->account.complete = http_now();
+    atomic_fetch_add(&x->server->traffic.in_flight, 1);
     metrics_add(METRIC_IN_FLIGHT, 1);
 }
 
 /* An answer that needs no worker. */
 static enum MHD_Result answer_now(struct exchange *x)
 {
-    writer_free(&x->body);
+    writer_free(&x->intake.body);
     loop_count(x);
     set_in_flight(x);
     answer_make(x);
@@ -154,31 +152,32 @@ static bool must_answer_now(const struct exchange *x)
 /* The headers are here. */
 static enum MHD_Result receive_headers(struct exchange *x, const char *method, const char *version)
 {
-    x->method = method;
-    x->version = version;
+    x->line.method = method;
+    x->line.version = version;
     x->stage = STAGE_BODY;
     set_id(x);
-    x->client = x->peer->client = proxy_client(x);
-    x->is_greedy = limits_is_greedy(x->server->limits, x->client, x->started);
-    x->refused = !check_headers(x);
-    return x->refused && must_answer_now(x) ? answer_now(x) : MHD_YES;
+    x->account.client = x->peer->holding.client = proxy_client(x);
+    x->wait.over_share = limits_over_share(x->server->limits, x->account.client, x->account.started);
+    x->intake.refused = !check_headers(x);
+    return x->intake.refused && must_answer_now(x) ? answer_now(x) : MHD_YES;
 }
 
 /* A piece of the body is here. */
 static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t size)
 {
-    if (!x->refused && x->body.length + size > body_most(x)) /* chunked: its length was not announced */
-        x->refused = !refuse_length(x);
-    if (!x->refused && x->request.route->body != BODY_NONE)
-        writer_bytes(&x->body, data, size);
+    if (!x->intake.refused &&
+        x->intake.body.length + size > body_most(x)) /* chunked: its length was not announced */
+        x->intake.refused = !refuse_length(x);
+    if (!x->intake.refused && x->request.route->body != BODY_NONE)
+        writer_bytes(&x->intake.body, data, size);
     else
-        x->dropped += size;
-    if (!x->refused && x->body.failed) {
-        x->refused = true;
+        x->intake.dropped += size;
+    if (!x->intake.refused && x->intake.body.failed) {
+        x->intake.refused = true;
         problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
     }
     loop_count(x);
-    return x->dropped > DROP_MAX ? MHD_NO : MHD_YES;
+    return x->intake.dropped > DROP_MAX ? MHD_NO : MHD_YES;
 }
 
 /* libmicrohttpd left alone reads from a connection that is resumed before it asks for the answer; where the client has closed its
@@ -188,7 +187,7 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
 static void set_answer_first(struct exchange *x, bool first)
 {
     MHD_set_connection_option(x->connection, MHD_CONNECTION_OPTION_TIMEOUT,
-                              (unsigned)x->server->config->idle_seconds + first);
+                              (unsigned)x->server->config->time.idle_seconds + first);
 }
 
 /* A body waits for a worker only where there is room for it to wait. It cannot be closed for want of room then, so all that wait may have
@@ -196,19 +195,19 @@ static void set_answer_first(struct exchange *x, bool first)
 static bool has_room(struct exchange *x)
 {
     struct limits *limits = x->server->limits;
-    if (!x->body.length) return true;
-    if (limits_state(limits, LIMITED_BYTES, x->client) == LIMITS_ADDRESS_FULL) {
+    if (!x->intake.body.length) return true;
+    if (limits_state(limits, LIMITED_BYTES, x->account.client) == LIMITS_ADDRESS_FULL) {
         problem_fill(&x->response, PROBLEM_RATE,
                      "One address may have %lld bytes in memory at once; try again in 1 s.",
                      (long long)limits_share(limits, LIMITED_BYTES));
         response_header(&x->response, "Retry-After", "1");
         return false;
     }
-    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_NOBODY, x->body.room) != LIMITS_FINE) {
+    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_NOBODY, x->intake.body.room) != LIMITS_FINE) {
         problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
         return false;
     }
-    x->queued = x->body.room;
+    x->account.queued = x->intake.body.room;
     return true;
 }
 
@@ -216,10 +215,10 @@ static bool has_room(struct exchange *x)
 static enum MHD_Result hand_over(struct exchange *x)
 {
     set_in_flight(x);
-    x->request.body = x->body.text;
-    x->request.body_length = x->body.length;
+    x->request.body = x->intake.body.text;
+    x->request.body_length = x->intake.body.length;
     x->peer->deadline = 0;
-    x->peer->waits = false;
+    x->peer->holding.waits = false;
     x->stage = STAGE_WORK;
     set_answer_first(x, true);
     MHD_suspend_connection(x->connection);
@@ -238,7 +237,7 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
 {
     const struct loop *loop = of;
     struct exchange *x = *exchange;
-    if (!x) return answer_starved(loop->server, connection);
+    if (!x) return answer_without_memory(loop->server, connection);
     switch (x->stage) {
     case STAGE_HEADERS:
         return receive_headers(x, method, version);
@@ -248,7 +247,7 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
             *size = 0;
             return receive_body(x, data, piece);
         }
-        return x->refused || !has_room(x) ? answer_now(x) : hand_over(x);
+        return x->intake.refused || !has_room(x) ? answer_now(x) : hand_over(x);
     case STAGE_ANSWER:
         set_answer_first(x, false);
         return answer_send(x);
@@ -268,23 +267,23 @@ void exchange_completed(void *of, struct MHD_Connection *connection, void **exch
     *exchange = NULL;
     if (x->made) MHD_destroy_response(x->made); /* the connection has ended before it could be sent */
     x->made = NULL;
-    if (x->live.stream) stream_end(x);
-    if (x->in_flight) {
-        atomic_fetch_sub(&x->server->in_flight, 1);
+    if (x->stream.source) stream_end(x);
+    if (x->account.in_flight) {
+        atomic_fetch_sub(&x->server->traffic.in_flight, 1);
         metrics_add(METRIC_IN_FLIGHT, -1);
     }
     peer_end(x->peer);
-    if (x->peer->unanswered) x->peer->unanswered--;
-    writer_free(&x->body);
+    if (x->peer->input.unanswered) x->peer->input.unanswered--;
+    writer_free(&x->intake.body);
     if (x->response.body.room > KEEP_MAX)
         writer_free(&x->response.body);
     else
         writer_clear(&x->response.body);
-    if (loop->spares == SPARES) {
+    if (loop->spare.count == SPARES) {
         exchange_free(x);
         return;
     }
-    x->next = loop->spare;
-    loop->spare = x;
-    loop->spares++;
+    x->next = loop->spare.first;
+    loop->spare.first = x;
+    loop->spare.count++;
 }

@@ -47,8 +47,8 @@ int64_t worker_time(void)
 const char *request_query(const struct request *request, const char *name)
 {
     const struct exchange *x = (const struct exchange *)request;
-    for (int i = 0; i < x->query_count; i++)
-        if (strcmp(x->query[i].name, name) == 0) return x->query[i].value;
+    for (int i = 0; i < x->line.query_count; i++)
+        if (strcmp(x->line.query[i].name, name) == 0) return x->line.query[i].value;
     return NULL;
 }
 
@@ -68,9 +68,9 @@ bool request_query_only(const struct request *request, struct response *response
 {
     const struct exchange *x = (const struct exchange *)request;
     struct faults faults = {0};
-    for (int i = 0; i < x->query_count; i++)
-        if (!is_one_of(x->query[i].name, names))
-            fault_add(&faults, x->query[i].name, "is not a parameter of this operation");
+    for (int i = 0; i < x->line.query_count; i++)
+        if (!is_one_of(x->line.query[i].name, names))
+            fault_add(&faults, x->line.query[i].name, "is not a parameter of this operation");
     if (!faults.count) return true;
     problem_faults(response, PROBLEM_MALFORMED, &faults, "The query has parameters that are unknown here.");
     return false;
@@ -173,19 +173,19 @@ static bool open_listener(struct server *server)
                                    .ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV};
     struct addrinfo *addresses;
     char port[8];
-    snprintf(port, sizeof port, "%d", (int)config->port);
-    int fault = getaddrinfo(config->host, port, &hints, &addresses);
+    snprintf(port, sizeof port, "%d", (int)config->listen.port);
+    int fault = getaddrinfo(config->listen.host, port, &hints, &addresses);
     if (fault) {
-        log_say(LOG_ERROR, "cannot listen on %s: %s", config->host, gai_strerror(fault));
+        log_say(LOG_ERROR, "cannot listen on %s: %s", config->listen.host, gai_strerror(fault));
         return false;
     }
-    server->listener = given_listener(server->listener, addresses);
-    if (server->listener < 0) server->listener = listen_on(addresses);
-    if (server->listener < 0)
-        log_say(LOG_ERROR, "cannot listen on %s port %s: %s", config->host, port, strerror(errno));
+    server->listening.socket = given_listener(server->listening.socket, addresses);
+    if (server->listening.socket < 0) server->listening.socket = listen_on(addresses);
+    if (server->listening.socket < 0)
+        log_say(LOG_ERROR, "cannot listen on %s port %s: %s", config->listen.host, port, strerror(errno));
     freeaddrinfo(addresses);
-    server->port = server->listener < 0 ? 0 : port_of(server->listener);
-    return server->listener >= 0;
+    server->listening.port = server->listening.socket < 0 ? 0 : port_of(server->listening.socket);
+    return server->listening.socket >= 0;
 }
 
 /* A whole file as text; NULL after a line in the log. */
@@ -208,14 +208,14 @@ static char *read_file(const char *path)
 
 static bool read_tls(struct server *server)
 {
-    if (!*server->config->tls_cert) return true;
-    server->tls_cert = read_file(server->config->tls_cert);
-    server->tls_key = read_file(server->config->tls_key);
-    const int length =
-        snprintf(server->tls_priorities, sizeof server->tls_priorities,
-                 "%s:-VERS-SSL3.0:-VERS-TLS1.0:-VERS-TLS1.1:-VERS-DTLS-ALL", server->config->tls_priorities);
-    if (length >= (int)sizeof server->tls_priorities) log_say(LOG_ERROR, "--tls-priorities is too long");
-    return server->tls_cert && server->tls_key && length < (int)sizeof server->tls_priorities;
+    if (!*server->config->listen.tls_cert) return true;
+    server->tls.cert = read_file(server->config->listen.tls_cert);
+    server->tls.key = read_file(server->config->listen.tls_key);
+    const int length = snprintf(server->tls.priorities, sizeof server->tls.priorities,
+                                "%s:-VERS-SSL3.0:-VERS-TLS1.0:-VERS-TLS1.1:-VERS-DTLS-ALL",
+                                server->config->listen.tls_priorities);
+    if (length >= (int)sizeof server->tls.priorities) log_say(LOG_ERROR, "--tls-priorities is too long");
+    return server->tls.cert && server->tls.key && length < (int)sizeof server->tls.priorities;
 }
 
 /* As many descriptors as the system lets us have: each connection needs one, each worker one for the database, and the rest a few. A
@@ -224,16 +224,18 @@ static void raise_file_limit(struct server *server)
 {
     const struct config *config = server->config;
     struct rlimit limit;
-    server->most_connections = config->max_connections;
+    server->traffic.most_connections = config->capacity.max_connections;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
     const int64_t others = OTHER_FILES + workers_wanted(config) + LOOP_FILES * server->loop_count;
-    if (limit.rlim_max == RLIM_INFINITY || (int64_t)limit.rlim_max - others >= config->max_connections)
+    if (limit.rlim_max == RLIM_INFINITY ||
+        (int64_t)limit.rlim_max - others >= config->capacity.max_connections)
         return;
-    server->most_connections = (int64_t)limit.rlim_max > others ? (int64_t)limit.rlim_max - others : 1;
+    server->traffic.most_connections =
+        (int64_t)limit.rlim_max > others ? (int64_t)limit.rlim_max - others : 1;
     log_say(LOG_WARN, "of %lld connections there is room for %lld: the system's limit is %lld open files",
-            (long long)config->max_connections, (long long)server->most_connections,
+            (long long)config->capacity.max_connections, (long long)server->traffic.most_connections,
             (long long)limit.rlim_max);
 }
 
@@ -251,11 +253,11 @@ bool server_start(struct server *server, int listener)
     const struct config *config = server->config;
     json_memory_start();
     signal(SIGPIPE, SIG_IGN);
-    server->listener = listener;
-    atomic_store(&server->listens, true);
-    server->loop_count = config->loops ? (int)config->loops : standard_loops();
+    server->listening.socket = listener;
+    atomic_store(&server->listening.is_open, true);
+    server->loop_count = config->capacity.loops ? (int)config->capacity.loops : standard_loops();
     raise_file_limit(server);
-    server->limits = limits_new(config, server->most_connections);
+    server->limits = limits_new(config, server->traffic.most_connections);
     return server->limits && queue_init(&server->queue, config, server->application->shared) && raw_start() &&
            answers_start(server) && cors_read(server) && proxies_read(server) && read_tls(server) &&
            open_listener(server) && workers_start(server) && loops_start(server);
@@ -263,12 +265,12 @@ bool server_start(struct server *server, int listener)
 
 int server_port(const struct server *server)
 {
-    return server->port;
+    return server->listening.port;
 }
 
 int server_listener(const struct server *server)
 {
-    return server->listener;
+    return server->listening.socket;
 }
 
 struct server *server_new(const struct config *config, const struct application *application, void *context)
@@ -287,13 +289,14 @@ struct server *server_new(const struct config *config, const struct application 
 static void note_rounds(struct server *server)
 {
     for (int i = 0; i < server->loop_count; i++)
-        server->loops[i].rounds_busy = atomic_load(&server->loops[i].rounds);
+        server->loops[i].rounds.when_busy = atomic_load(&server->loops[i].rounds.count);
 }
 
-static bool have_gone_round(struct server *server)
+static bool all_loops_have_run(struct server *server)
 {
     for (int i = 0; i < server->loop_count; i++)
-        if (atomic_load(&server->loops[i].rounds) - server->loops[i].rounds_busy < QUIET_ROUNDS) return false;
+        if (atomic_load(&server->loops[i].rounds.count) - server->loops[i].rounds.when_busy < QUIET_ROUNDS)
+            return false;
     return true;
 }
 
@@ -304,8 +307,8 @@ static bool drain(struct server *server, int64_t deadline)
 {
     int64_t now, busy = http_now();
     note_rounds(server);
-    while ((now = http_now()) < deadline && (now - busy < QUIET_US || !have_gone_round(server))) {
-        if (atomic_load(&server->listens) || atomic_load(&server->in_flight)) {
+    while ((now = http_now()) < deadline && (now - busy < QUIET_US || !all_loops_have_run(server))) {
+        if (atomic_load(&server->listening.is_open) || atomic_load(&server->traffic.in_flight)) {
             busy = now;
             note_rounds(server);
         }
@@ -313,7 +316,7 @@ static bool drain(struct server *server, int64_t deadline)
         loops_wake(server);
         nanosleep(&(struct timespec){.tv_nsec = POLL_MS * 1000000}, NULL);
     }
-    return now < deadline || !atomic_load(&server->in_flight);
+    return now < deadline || !atomic_load(&server->traffic.in_flight);
 }
 
 int server_retire(struct server *server)
@@ -321,16 +324,16 @@ int server_retire(struct server *server)
     atomic_store(&server->stopping, true);
     streams_stop(server);
     loops_wake(server);
-    return atomic_load(&server->connections) + atomic_load(&server->listens);
+    return atomic_load(&server->traffic.connections) + atomic_load(&server->listening.is_open);
 }
 
 bool server_stop(struct server *server)
 {
-    int64_t deadline = http_now() + server->config->shutdown_seconds * 1000000;
+    int64_t deadline = http_now() + server->config->time.shutdown_seconds * 1000000;
     atomic_store(&server->stopping, true);
     loops_wake(server);
     if (!drain(server, deadline)) {
-        log_say(LOG_WARN, "%d requests are still in flight", atomic_load(&server->in_flight));
+        log_say(LOG_WARN, "%d requests are still in flight", atomic_load(&server->traffic.in_flight));
         return false;
     }
     workers_stop(server);
@@ -348,8 +351,8 @@ void server_free(struct server *server)
     limits_free(server->limits);
     raw_stop();
     answers_stop(server);
-    free(server->origins_text);
-    free(server->tls_cert);
-    free(server->tls_key);
+    free(server->origins.text);
+    free(server->tls.cert);
+    free(server->tls.key);
     free(server);
 }

@@ -38,7 +38,7 @@ enum { PATH_PARAMETERS = 3, RESPONSE_HEADERS = 12 };
 enum { GROUP_MOST = 32 /* requests that a worker handles together */ };
 
 enum body_rule { BODY_NONE, BODY_JSON, BODY_JSON_OPTIONAL };
-enum { BODY_LARGE = -1 }; /* as large as config->max_body allows */
+enum { BODY_LARGE = -1 }; /* as large as config->size.max_body allows */
 
 /* An operation leaves something in the database, which is limited by itself. */
 enum creates { CREATES_NOTHING, CREATES_MATCH, CREATES_PACK };
@@ -160,7 +160,7 @@ struct server *server_new(const struct config *config, const struct application 
 /* `listener` is a socket that listens already, or -1. The server owns it from here on, and uses it where its address is the
  * configured one. False: the log says why, and the program should end (what was started is left as it is). */
 bool server_start(struct server *server, int listener);
-/* The port it listens on: config->port, or the one that was free. */
+/* The port it listens on: config->listen.port, or the one that was free. */
 int server_port(const struct server *server);
 int server_listener(const struct server *server);
 /* Another process has the port. This one accepts no more and its streams end. Each connection ends with its next answer,
@@ -168,7 +168,7 @@ int server_listener(const struct server *server);
  * connection that was closed. To be called every few milliseconds until it returns 0: how many connections there are.
  * Then server_stop(). */
 int server_retire(struct server *server);
-/* Accepts no more, finishes requests in flight, ends streams, joins every thread. False: config->shutdown_seconds was too
+/* Accepts no more, finishes requests in flight, ends streams, joins every thread. False: config->time.shutdown_seconds was too
  * short for that. Threads still run, so the program must end at once, by _exit(). */
 bool server_stop(struct server *server);
 /* After server_stop(), when stream_wake() is called no more. */

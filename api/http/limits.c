@@ -77,14 +77,15 @@ struct limits *limits_new(const struct config *config, int64_t connections)
     if (!limits) return NULL;
     randombytes_buf(limits->key, sizeof limits->key);
     limits->cores = sysconf(_SC_NPROCESSORS_ONLN);
-    set_stock(&limits->stock[LIMITED_CONNECTIONS], connections, config->max_connections_per_address);
-    set_stock(&limits->stock[LIMITED_STREAMS], config->max_streams, config->max_streams_per_address);
-    set_stock(&limits->stock[LIMITED_BYTES], config->max_buffers << 20, 0);
-    set_stock(&limits->stock[LIMITED_QUEUED], config->max_buffers << 19, 0);
-    set_rate(&limits->tokens, "requests", config->rate_token, 1, config->rate_token_burst);
-    set_rate(&limits->addresses, "requests", config->rate_address, 1, config->rate_address_burst);
-    const int64_t rate = config->create_rate, quota = config->create_quota,
-                  packs = quota ? share(config->max_packs) : 0;
+    set_stock(&limits->stock[LIMITED_CONNECTIONS], connections, config->capacity.max_connections_per_address);
+    set_stock(&limits->stock[LIMITED_STREAMS], config->capacity.max_streams,
+              config->capacity.max_streams_per_address);
+    set_stock(&limits->stock[LIMITED_BYTES], config->capacity.max_buffers << 20, 0);
+    set_stock(&limits->stock[LIMITED_QUEUED], config->capacity.max_buffers << 19, 0);
+    set_rate(&limits->tokens, "requests", config->rate.token, 1, config->rate.token_burst);
+    set_rate(&limits->addresses, "requests", config->rate.address, 1, config->rate.address_burst);
+    const int64_t rate = config->rate.create, quota = config->rate.create_in_a_day,
+                  packs = quota ? share(config->size.max_packs) : 0;
     set_rate(&limits->created_in_a_minute, "matches and packs in a minute", rate, MINUTE, rate);
     set_rate(&limits->created_in_a_day, "matches in a day", quota, DAY, quota);
     set_rate(&limits->packs_in_a_day, "packs in a day", packs, DAY, packs);
@@ -200,7 +201,7 @@ void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int6
     charge(&limits->network_paid_at[network_cell_of(address)], now_us, cost / LIMITS_NETWORK_SHARES);
 }
 
-bool limits_is_greedy(const struct limits *limits, uint64_t address, int64_t now_us)
+bool limits_over_share(const struct limits *limits, uint64_t address, int64_t now_us)
 {
     const int64_t own = atomic_load_explicit(&limits->paid_at[cell_of(address)], memory_order_relaxed);
     const int64_t all =

@@ -56,7 +56,7 @@ bool limits_create(struct limits *limits, enum creates what, uint64_t address, i
 
 /* The address has taken so much time of a core; whether it has taken more than an eighth of all cores for a while. */
 void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int64_t taken_us);
-bool limits_is_greedy(const struct limits *limits, uint64_t address, int64_t now_us);
+bool limits_over_share(const struct limits *limits, uint64_t address, int64_t now_us);
 
 /* Whose share is not counted: that of a proxy, who speaks for many. */
 enum { LIMITS_NOBODY = 0 };

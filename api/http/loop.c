@@ -28,7 +28,7 @@ static void peer_free(struct peer *peer)
 {
     limits_give_back(peer->loop->server->limits, LIMITED_CONNECTIONS, peer_counted(peer), 1);
     metrics_add(METRIC_CONNECTIONS, -1);
-    atomic_fetch_sub(&peer->loop->server->connections, 1);
+    atomic_fetch_sub(&peer->loop->server->traffic.connections, 1);
     free(peer);
 }
 
@@ -42,13 +42,13 @@ static struct peer *peer_new(struct loop *loop, int socket, const struct sockadd
     peer->address = limits_hash_address(server->limits, address);
     peer->is_proxy = proxy_is_trusted(server, address);
     peer->is_loopback = proxy_is_loopback(address);
-    peer->deadline = http_now() + server->config->idle_seconds * 1000000;
+    peer->deadline = http_now() + server->config->time.idle_seconds * 1000000;
     if (limits_hold(server->limits, LIMITED_CONNECTIONS, peer_counted(peer), 1) != LIMITS_FINE) {
         free(peer);
         return NULL;
     }
     metrics_add(METRIC_CONNECTIONS, 1);
-    atomic_fetch_add(&server->connections, 1);
+    atomic_fetch_add(&server->traffic.connections, 1);
     return peer;
 }
 
@@ -81,7 +81,7 @@ static bool accept_one(struct server *server, int to)
     struct sockaddr_storage address;
     socklen_t length = sizeof address;
     int socket =
-        accept4(server->listener, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        accept4(server->listening.socket, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (socket < 0) return errno == EINTR || errno == ECONNABORTED;
     struct loop *loop = &server->loops[to];
     struct peer *peer = peer_new(loop, socket, (struct sockaddr *)&address);
@@ -140,25 +140,26 @@ static void add_connection(struct loop *loop, struct peer *peer)
 void loop_count(struct exchange *x)
 {
     struct peer *peer = x->peer;
-    if (peer->given_up) return;
-    const int64_t held = (int64_t)(x->body.room + x->response.body.room) +
-                         (x->live.stream ? (int64_t)x->live.stream->held : 0);
-    limits_count(x->server->limits, LIMITED_BYTES, peer->client, held - peer->held);
-    peer->held = held;
+    if (peer->holding.is_closing) return;
+    const int64_t held = (int64_t)(x->intake.body.room + x->response.body.room) +
+                         (x->stream.source ? (int64_t)x->stream.source->held : 0);
+    limits_count(x->server->limits, LIMITED_BYTES, peer->holding.client, held - peer->holding.bytes);
+    peer->holding.bytes = held;
 }
 
 /* From here on it is the client who has to do something: to take the answer, or what the stream tells. */
 static void note_return(struct exchange *x)
 {
     struct peer *peer = x->peer;
-    limits_give_back(x->server->limits, LIMITED_QUEUED, LIMITS_NOBODY, x->queued);
-    x->queued = 0;
-    writer_free(&x->body);
-    peer->waits = true;
-    peer->since = http_now();
-    peer->follows = x->live.stream;
-    peer->is_stranger = peer->follows && !x->live.stream->player;
-    if (peer->follows) peer->deadline = peer->since + x->server->config->transfer_seconds * 1000000;
+    limits_give_back(x->server->limits, LIMITED_QUEUED, LIMITS_NOBODY, x->account.queued);
+    x->account.queued = 0;
+    writer_free(&x->intake.body);
+    peer->holding.waits = true;
+    peer->holding.since = http_now();
+    peer->holding.is_stream = x->stream.source;
+    peer->holding.is_stranger = peer->holding.is_stream && !x->stream.source->player;
+    if (peer->holding.is_stream)
+        peer->deadline = peer->holding.since + x->server->config->time.transfer_seconds * 1000000;
     loop_count(x);
 }
 
@@ -186,11 +187,11 @@ enum { GREEDY = 5 /* the least rank of an address that has more than its share *
  * keeps the service waiting, and of the rest strangers' streams. 0: who holds nothing, or is being served. */
 static int rank(const struct limits *limits, const struct peer *peer)
 {
-    const bool served = peer->exchange && !peer->waits && !peer->follows;
-    if (served || (!peer->held && !peer->head)) return 0;
-    const uint64_t client = peer->held ? peer->client : peer_counted(peer);
+    const bool served = peer->exchange && !peer->holding.waits && !peer->holding.is_stream;
+    if (served || (!peer->holding.bytes && !peer->input.head)) return 0;
+    const uint64_t client = peer->holding.bytes ? peer->holding.client : peer_counted(peer);
     const bool greedy = limits_state(limits, LIMITED_BYTES, client) == LIMITS_ADDRESS_FULL;
-    return 1 + 4 * greedy + 2 * peer->waits + peer->is_stranger;
+    return 1 + 4 * greedy + 2 * peer->holding.waits + peer->holding.is_stranger;
 }
 
 /* Of those with the highest rank, and at least this one, who has been there the longest, and since this time; NULL: nobody. */
@@ -199,8 +200,8 @@ static struct peer *slowest(const struct loop *loop, int least, int64_t since)
     struct peer *found = NULL;
     for (struct peer *peer = loop->peers; peer; peer = peer->next) {
         const int of_peer = rank(loop->server->limits, peer);
-        if (of_peer < least || peer->since > since) continue;
-        if (found && of_peer == least && found->since <= peer->since) continue;
+        if (of_peer < least || peer->holding.since > since) continue;
+        if (found && of_peer == least && found->holding.since <= peer->holding.since) continue;
         found = peer;
         least = of_peer;
     }
@@ -208,13 +209,13 @@ static struct peer *slowest(const struct loop *loop, int least, int64_t since)
 }
 
 /* What it holds is freed as soon as libmicrohttpd finds that it was shut down, and is not counted from now on. */
-static void give_up(struct peer *peer)
+static void close_for_room(struct peer *peer)
 {
     struct limits *limits = peer->loop->server->limits;
-    limits_count(limits, LIMITED_BYTES, peer->client, -peer->held);
-    limits_count(limits, LIMITED_BYTES, peer_counted(peer), -peer->head);
-    peer->held = peer->head = 0;
-    peer->given_up = true;
+    limits_count(limits, LIMITED_BYTES, peer->holding.client, -peer->holding.bytes);
+    limits_count(limits, LIMITED_BYTES, peer_counted(peer), -peer->input.head);
+    peer->holding.bytes = peer->input.head = 0;
+    peer->holding.is_closing = true;
     metrics_add(METRIC_SLOW_CLOSED, 1);
     shutdown(peer->socket, SHUT_RDWR);
 }
@@ -229,17 +230,17 @@ static void close_slow(struct loop *loop, int least, int64_t now)
 {
     struct peer *peer;
     while (is_full(loop->server) && (peer = slowest(loop, least, now)))
-        give_up(peer);
+        close_for_room(peer);
 }
 
 /* All loops have closed whom they have that has more than his share, and it was not enough; this one as well. */
-static bool all_are_short(struct loop *loop)
+static bool all_loops_need_room(struct loop *loop)
 {
     struct server *server = loop->server;
     bool all = true;
-    const bool was_known = atomic_exchange(&loop->is_short, true);
+    const bool was_known = atomic_exchange(&loop->needs_room, true);
     for (int i = 0; i < server->loop_count; i++)
-        all &= atomic_load(&server->loops[i].is_short);
+        all &= atomic_load(&server->loops[i].needs_room);
     if (!was_known) loops_wake(server);
     return all;
 }
@@ -249,10 +250,10 @@ static void make_room(struct loop *loop, int64_t now)
 {
     struct server *server = loop->server;
     close_slow(loop, GREEDY, now);
-    if (is_full(server) && all_are_short(loop)) close_slow(loop, 1, now);
-    if (!is_full(server) && atomic_load(&loop->is_short))
+    if (is_full(server) && all_loops_need_room(loop)) close_slow(loop, 1, now);
+    if (!is_full(server) && atomic_load(&loop->needs_room))
         for (int i = 0; i < server->loop_count; i++)
-            atomic_store(&server->loops[i].is_short, false);
+            atomic_store(&server->loops[i].needs_room, false);
 }
 
 /* Closes who has more than his share, once he had a moment to take it. */
@@ -260,7 +261,7 @@ static void hold_shares(struct loop *loop, int64_t now)
 {
     struct peer *peer;
     while ((peer = slowest(loop, GREEDY, now - GRACE_US)))
-        give_up(peer);
+        close_for_room(peer);
 }
 
 /* Ends what has been too slow, and lets streams look at the clock. To shut a socket down is the one way to end a connection that
@@ -288,9 +289,9 @@ static int timeout_ms(struct loop *loop)
 static void stop_listening(struct server *server)
 {
     accept_some(server, BACKLOG);
-    close(server->listener);
-    server->listener = -1;
-    atomic_store(&server->listens, false);
+    close(server->listening.socket);
+    server->listening.socket = -1;
+    atomic_store(&server->listening.is_open, false);
 }
 
 static void *loop_run(void *of)
@@ -301,19 +302,20 @@ static void *loop_run(void *of)
     while (!atomic_load(&loop->stop)) {
         struct pollfd ready[3] = {{loop->epoll, POLLIN, 0},
                                   {loop->wake_fd, POLLIN, 0},
-                                  {accepts ? server->listener : -1, POLLIN, 0}};
+                                  {accepts ? server->listening.socket : -1, POLLIN, 0}};
         uint64_t rung;
         poll(ready, 3, timeout_ms(loop));
         if (ready[1].revents && read(loop->wake_fd, &rung, sizeof rung) < 0) continue;
         if (ready[2].revents) accept_some(server, ACCEPT_AT_ONCE);
-        if (accepts && server->listener >= 0 && atomic_load(&server->stopping)) stop_listening(server);
+        if (accepts && server->listening.socket >= 0 && atomic_load(&server->stopping))
+            stop_listening(server);
         take_stacks(loop);
         MHD_run(loop->daemon);
-        if (loop->faulty) raw_refuse(loop);
+        if (loop->to_refuse) raw_refuse(loop);
         int64_t now = http_now();
         make_room(loop, now);
         if (now - loop->swept >= SWEEP_US) sweep(loop, now);
-        atomic_fetch_add(&loop->rounds, 1);
+        atomic_fetch_add(&loop->rounds.count, 1);
     }
     return NULL;
 }
@@ -335,23 +337,23 @@ static struct MHD_Daemon *daemon_start(struct loop *loop)
     const struct server *server = loop->server;
     const struct config *config = server->config;
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ERROR_LOG;
-    struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)server->tls_priorities},
-                                   {MHD_OPTION_HTTPS_MEM_CERT, 0, server->tls_cert},
-                                   {MHD_OPTION_HTTPS_MEM_KEY, 0, server->tls_key},
+    struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)server->tls.priorities},
+                                   {MHD_OPTION_HTTPS_MEM_CERT, 0, server->tls.cert},
+                                   {MHD_OPTION_HTTPS_MEM_KEY, 0, server->tls.key},
                                    {MHD_OPTION_END, 0, NULL}};
-    if (server->tls_cert)
+    if (server->tls.cert)
         flags |= MHD_USE_TLS;
     else
         tls[0].option = MHD_OPTION_END;
-    return MHD_start_daemon(flags, 0, NULL, NULL, exchange_access, loop,                           /**/
-                            MHD_OPTION_EXTERNAL_LOGGER, log_daemon, NULL,                          /**/
-                            MHD_OPTION_URI_LOG_CALLBACK, exchange_begin, loop,                     /**/
-                            MHD_OPTION_NOTIFY_COMPLETED, exchange_completed, loop,                 /**/
-                            MHD_OPTION_NOTIFY_CONNECTION, notify_connection, loop,                 /**/
-                            MHD_OPTION_CONNECTION_LIMIT, (unsigned)config->max_connections,        /**/
-                            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)config->idle_seconds,         /**/
-                            MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory(config),         /**/
-                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, /**/
+    return MHD_start_daemon(flags, 0, NULL, NULL, exchange_access, loop,                             /**/
+                            MHD_OPTION_EXTERNAL_LOGGER, log_daemon, NULL,                            /**/
+                            MHD_OPTION_URI_LOG_CALLBACK, exchange_begin, loop,                       /**/
+                            MHD_OPTION_NOTIFY_COMPLETED, exchange_completed, loop,                   /**/
+                            MHD_OPTION_NOTIFY_CONNECTION, notify_connection, loop,                   /**/
+                            MHD_OPTION_CONNECTION_LIMIT, (unsigned)config->capacity.max_connections, /**/
+                            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)config->time.idle_seconds,      /**/
+                            MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory(config),           /**/
+                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,   /**/
                             MHD_OPTION_ARRAY, tls, MHD_OPTION_END);
 }
 
@@ -392,9 +394,9 @@ static void loop_free(struct loop *loop)
 {
     take_stacks(loop);
     MHD_stop_daemon(loop->daemon);
-    while (loop->spare) {
-        struct exchange *x = loop->spare;
-        loop->spare = x->next;
+    while (loop->spare.first) {
+        struct exchange *x = loop->spare.first;
+        loop->spare.first = x->next;
         exchange_free(x);
     }
     close(loop->wake_fd);

@@ -10,7 +10,7 @@
 #include "api/common/log.h"
 #include "api/http/server.h"
 
-static const char *const FIELDS[] = {"X-Forwarded-For", "Forwarded"}; /* by config->proxy_header */
+static const char *const FIELDS[] = {"X-Forwarded-For", "Forwarded"}; /* by config->listen.proxy_header */
 
 /* An address's bytes; an IPv4 address that is written as IPv6 is the IPv4 address. */
 static bool read_address(const char *text, struct network *address)
@@ -48,12 +48,13 @@ static bool take_address(const struct sockaddr *address, struct network *network
 
 bool proxies_read(struct server *server)
 {
-    char text[64], *rest, *list = strdup(server->config->trusted_proxies);
+    char text[64], *rest, *list = strdup(server->config->listen.trusted_proxies);
     bool good = list;
     for (char *item = list ? strtok_r(list, ", ", &rest) : NULL; good && item;
          item = strtok_r(NULL, ", ", &rest)) {
         snprintf(text, sizeof text, "%s", item);
-        good = server->proxy_count < PROXIES && read_network(item, &server->proxies[server->proxy_count++]);
+        good = server->proxies.count < PROXIES &&
+               read_network(item, &server->proxies.network[server->proxies.count++]);
         if (!good)
             log_say(LOG_ERROR, "trusted-proxies: %s is no address or network, or there are more than %d",
                     text, PROXIES);
@@ -72,15 +73,15 @@ static bool contains(const struct network *network, const struct network *addres
 
 static bool is_trusted(const struct server *server, const struct network *address)
 {
-    for (int i = 0; i < server->proxy_count; i++)
-        if (contains(&server->proxies[i], address)) return true;
+    for (int i = 0; i < server->proxies.count; i++)
+        if (contains(&server->proxies.network[i], address)) return true;
     return false;
 }
 
 bool proxy_is_trusted(const struct server *server, const struct sockaddr *address)
 {
     struct network network;
-    return server->proxy_count && take_address(address, &network) && is_trusted(server, &network);
+    return server->proxies.count && take_address(address, &network) && is_trusted(server, &network);
 }
 
 static bool is_loopback(const struct network *address)
@@ -122,7 +123,8 @@ bool request_is_local(const struct request *request)
     bool forwarded = false;
     MHD_get_connection_values(x->connection, MHD_HEADER_KIND, find_forwarding, &forwarded);
     return x->peer->is_loopback && !x->peer->is_proxy && !forwarded &&
-           strcmp(x->version, MHD_HTTP_VERSION_1_1) == 0 && is_loopback_host(request_header(request, "Host"));
+           strcmp(x->line.version, MHD_HTTP_VERSION_1_1) == 0 &&
+           is_loopback_host(request_header(request, "Host"));
 }
 
 /* The client, as far as the chain of proxies can be believed. */
@@ -136,7 +138,7 @@ struct trace {
 static char *name_of(const struct exchange *x, char *element)
 {
     char *rest;
-    if (x->server->config->proxy_header == 0) return element;
+    if (x->server->config->listen.proxy_header == 0) return element;
     for (char *pair = strtok_r(element, ";", &rest); pair; pair = strtok_r(NULL, ";", &rest)) {
         pair += strspn(pair, " \t");
         if (strncasecmp(pair, "for=", 4) == 0) return pair + 4;
@@ -170,7 +172,8 @@ static void follow(struct trace *trace, char *element)
 static enum MHD_Result follow_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
 {
     struct trace *trace = to;
-    if (!value || strcasecmp(name, FIELDS[trace->x->server->config->proxy_header]) != 0) return MHD_YES;
+    if (!value || strcasecmp(name, FIELDS[trace->x->server->config->listen.proxy_header]) != 0)
+        return MHD_YES;
     char *rest, *list = strdup(value);
     trace->found = trace->found && list;
     for (char *element = list ? strtok_r(list, ",", &rest) : NULL; element;

@@ -1,13 +1,14 @@
-/* The queue of requests that wait for a worker.
+/* The queue of requests that wait for a worker: the one that has waited longest goes first.
  *
- * No thing has more than a third of the workers at a time: while somebody keeps a thing locked (by hand, say), or
- * everybody looks at one, the others find workers. What a thing has too much waits aside, in order, and gets 503 when it has waited too
- * long.
- *
- * Who has taken more than an eighth of all cores for a while waits behind the others, and while there are others has a quarter of the workers.
- *
- * Who takes a request that may be handled together with others (route->finish) takes all of the kind that wait with it, each about another thing. Of workers that have taken several there is one
- * for each core at a time: what comes meanwhile waits, and goes together, too. Who finds one alone counts for none of these, since it may wait for somebody else. */
+ * Three things come before that order, and each has a bound.
+ * - The requests about one thing (a match) have at most a third of the workers at a time. So others find workers while a
+ *   match is locked, or many clients look at one. Further requests about it are held back, in order. They get 503 when
+ *   they have waited too long.
+ * - An address that has used more than an eighth of all cores for a while waits behind the others, and has a quarter of
+ *   the workers while there are others. Its oldest request waits only so long: then it goes first, within that quarter.
+ * - Requests that may be handled together (route->finish) go together: a worker takes all that wait, each about another
+ *   thing. One worker for each core does so at a time; further requests of the kind wait for one of these to end, and go
+ *   together, too. A worker that takes one request alone counts for none of these, since its handler may wait for a lock. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -15,31 +16,45 @@
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 
-enum { SHARE = 3 /* a thing has one worker in so many */ };
 enum {
-    GREEDY_SHARE =
-        4, /* one worker in so many is for addresses that have taken more than their share, while there are others */
-    ALONE_US = 1000000 /* after which there are none */
+    THING_SHARE = 3, /* a thing has one worker in so many */
+    OVER_SHARE = 4,  /* addresses over their share have one worker in so many, while there are others */
 };
-enum { ASIDE_US = 5000000 /* how long a request waits aside */ };
+enum {
+    ALONE_US = 1000000,     /* after which there are no others */
+    HELD_BACK_US = 5000000, /* how long a request is held back */
+    OVERTAKEN_US = 5000000, /* how long a request of an address over its share is overtaken by others */
+    HELD_BACK_PART = 4,     /* of the queue: those held back leave the rest to others */
+};
+
+/* ---- lists, in the order in which the requests came ---- */
 
 static void list_init(struct exchange_list *list)
 {
     *list = (struct exchange_list){.last = &list->first};
 }
 
-static void put_last(struct exchange_list *list, struct exchange *x)
+static void waiting_init(struct waiting *waiting)
 {
-    x->next = NULL;
-    *list->last = x;
-    list->last = &x->next;
+    list_init(&waiting->single);
+    list_init(&waiting->together);
 }
 
-static void put_first(struct exchange_list *list, struct exchange *x)
+static struct exchange *last_of(const struct exchange_list *list)
 {
-    x->next = list->first;
-    if (!list->first) list->last = &x->next;
-    list->first = x;
+    return (struct exchange *)((char *)list->last - offsetof(struct exchange, next));
+}
+
+/* Behind all that came before it. A new request goes to the end at once; one that comes back is older than most. */
+static void put(struct exchange_list *list, struct exchange *x)
+{
+    struct exchange **at = &list->first;
+    if (list->first && last_of(list)->wait.number < x->wait.number) at = list->last;
+    while (*at && (*at)->wait.number < x->wait.number)
+        at = &(*at)->next;
+    x->next = *at;
+    *at = x;
+    if (!x->next) list->last = &x->next;
 }
 
 static struct exchange *take_at(struct exchange_list *list, struct exchange **at)
@@ -53,69 +68,85 @@ static struct exchange *take_at(struct exchange_list *list, struct exchange **at
 bool queue_init(struct queue *queue, const struct config *config, const char *shared)
 {
     const int workers = workers_wanted(config);
-    *queue = (struct queue){.shared = shared, .room = config->queue, .workers = workers};
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    queue->groups_most = cores > 1 ? (int)cores : 1;
-    queue->share = workers / SHARE > 1 ? workers / SHARE : 1;
-    queue->at_work = calloc(workers, sizeof *queue->at_work);
-    list_init(&queue->fair.single);
-    list_init(&queue->fair.together);
-    list_init(&queue->greedy.single);
-    list_init(&queue->greedy.together);
+    *queue = (struct queue){.room = config->capacity.queue, .groups_most = cores > 1 ? (int)cores : 1};
+    waiting_init(&queue->fair);
+    waiting_init(&queue->over_share.waiting);
+    queue->over_share.most = workers / OVER_SHARE > 1 ? workers / OVER_SHARE : 1;
+    struct things *things = &queue->things;
+    things->pattern = shared;
+    things->workers = workers;
+    things->share = workers / THING_SHARE > 1 ? workers / THING_SHARE : 1;
+    things->at_work = calloc(workers, sizeof *things->at_work);
     for (int i = 0; i < STRIPES; i++)
-        list_init(&queue->aside[i]);
-    queue->greedy_share = workers / GREEDY_SHARE > 1 ? workers / GREEDY_SHARE : 1;
+        list_init(&things->held_back[i]);
     pthread_mutex_init(&queue->lock, NULL);
     pthread_cond_init(&queue->closing, NULL);
-    return queue->at_work;
+    return things->at_work;
 }
 
 void queue_free(struct queue *queue)
 {
     pthread_cond_destroy(&queue->closing);
     pthread_mutex_destroy(&queue->lock);
-    free(queue->at_work);
+    free(queue->things.at_work);
 }
 
-/* Where something waits that may be taken now: what came first. NULL: there is nothing. */
+/* ---- which request is next; all with the lock ---- */
+
+/* The list whose first request may be taken now, and came first. NULL: there is none. */
 static struct exchange_list *first_of(const struct queue *queue, struct waiting *waiting)
 {
     const struct exchange *x = waiting->single.first, *y = waiting->together.first;
     if (queue->groups >= queue->groups_most && !queue->closed) y = NULL;
     if (!x && !y) return NULL;
-    return y && (!x || y->number < x->number) ? &waiting->together : &waiting->single;
+    return y && (!x || y->wait.number < x->wait.number) ? &waiting->together : &waiting->single;
 }
 
-/* Somebody is called for what waits. */
+/* A worker is called for the requests that wait. */
 static void call_one(struct queue *queue)
 {
     struct idle *idle = queue->idle;
-    if (!idle || (!first_of(queue, &queue->fair) && !first_of(queue, &queue->greedy))) return;
+    if (!idle || (!first_of(queue, &queue->fair) && !first_of(queue, &queue->over_share.waiting))) return;
     queue->idle = idle->next;
     idle->is_called = true;
     pthread_cond_signal(&idle->called);
 }
 
-/* Somebody asks who has not taken more than his share. The last two are kept, so that of each address it is known when another came last. */
-static void note_other(struct queue *queue, uint64_t client)
+/* A client comes that is not over its share. */
+static void note_fair_client(struct over_share *over, uint64_t client)
 {
-    if (queue->others[0].client != client) {
-        queue->others[1] = queue->others[0];
-        queue->others[0].client = client;
+    if (over->fair_clients[0].client != client) {
+        over->fair_clients[1] = over->fair_clients[0];
+        over->fair_clients[0].client = client;
     }
-    queue->others[0].at = http_now();
+    over->fair_clients[0].at = http_now();
 }
 
-static bool is_alone(const struct queue *queue, uint64_t client)
+static bool has_no_others(const struct over_share *over, uint64_t client)
 {
-    return http_now() - queue->others[queue->others[0].client == client].at > ALONE_US;
+    return http_now() - over->fair_clients[over->fair_clients[0].client == client].at > ALONE_US;
 }
 
-/* Where it waits, unless it is aside. */
+/* The oldest request, those of addresses over their share last. Of these one that was overtaken long enough goes first, unless
+ * they have their part of the workers. */
+static struct exchange_list *next_list(struct queue *queue)
+{
+    struct exchange_list *fair = first_of(queue, &queue->fair);
+    struct exchange_list *over = first_of(queue, &queue->over_share.waiting);
+    if (!over) return fair;
+    const bool has_room = queue->over_share.at_work < queue->over_share.most;
+    if (fair) return has_room && http_now() - over->first->wait.since > OVERTAKEN_US ? over : fair;
+    const bool may =
+        has_room || queue->closed || has_no_others(&queue->over_share, over->first->account.client);
+    return may ? over : NULL;
+}
+
+/* Where it waits, unless it is held back. */
 static struct exchange_list *list_of(struct queue *queue, const struct exchange *x)
 {
-    struct waiting *waiting = x->is_greedy ? &queue->greedy : &queue->fair;
-    return x->request.route->finish && !x->alone ? &waiting->together : &waiting->single;
+    struct waiting *waiting = x->wait.over_share ? &queue->over_share.waiting : &queue->fair;
+    return x->request.route->finish && !x->wait.by_itself ? &waiting->together : &waiting->single;
 }
 
 bool queue_push(struct queue *queue, struct exchange *x)
@@ -124,9 +155,10 @@ bool queue_push(struct queue *queue, struct exchange *x)
     bool taken = !queue->closed && queue->length < queue->room;
     if (taken) {
         metrics_add(METRIC_QUEUE_LENGTH, 1);
-        x->number = queue->pushed++;
-        put_last(list_of(queue, x), x);
-        if (!x->is_greedy) note_other(queue, x->client);
+        x->wait.number = queue->pushed++;
+        x->wait.since = http_now();
+        put(list_of(queue, x), x);
+        if (!x->wait.over_share) note_fair_client(&queue->over_share, x->account.client);
         queue->length++;
         call_one(queue);
     }
@@ -134,14 +166,14 @@ bool queue_push(struct queue *queue, struct exchange *x)
     return taken;
 }
 
-/* ---- one thing's share; all with the lock ---- */
+/* ---- the share of one thing; all with the lock ---- */
 
-/* FNV-1a of the name of the thing that the request is about; 0: it is about none. Two things with one hash have one share. */
-static uint64_t thing_of(const struct queue *queue, const struct exchange *x)
+/* FNV-1a of the name of the thing that the request is about; 0: it is about none. Two things with one hash share a share. */
+static uint64_t thing_of(const struct things *things, const struct exchange *x)
 {
     uint64_t hash = 0xcbf29ce484222325;
-    if (!queue->shared || strncmp(x->request.route->pattern, queue->shared, strlen(queue->shared)) != 0)
-        return 0;
+    const char *pattern = things->pattern;
+    if (!pattern || strncmp(x->request.route->pattern, pattern, strlen(pattern)) != 0) return 0;
     for (const char *c = x->request.parameter[0]; *c; c++)
         hash = (hash ^ (uint64_t)*c) * 0x100000001b3;
     return hash ? hash : 1;
@@ -154,63 +186,51 @@ static bool is_at(const struct at_work *work, uint64_t thing)
     return false;
 }
 
-static bool has_its_share(const struct queue *queue, uint64_t thing)
+static bool has_its_share(const struct things *things, uint64_t thing)
 {
     int busy = 0;
-    for (int i = 0; i < queue->workers; i++)
-        busy += is_at(&queue->at_work[i], thing);
-    return busy >= queue->share;
+    for (int i = 0; i < things->workers; i++)
+        busy += is_at(&things->at_work[i], thing);
+    return busy >= things->share;
 }
 
-static struct exchange_list *aside_of(struct queue *queue, uint64_t thing)
+/* False: too many are held back already. */
+static bool hold_back(struct queue *queue, struct exchange *x, uint64_t thing)
 {
-    return &queue->aside[thing % STRIPES];
-}
-
-/* Those that wait aside leave three quarters of the queue to others. False: there are too many already. */
-static bool put_aside(struct queue *queue, struct exchange *x, uint64_t thing)
-{
-    if (queue->aside_count >= queue->room / 4) return false;
-    if (!x->aside_since) x->aside_since = http_now();
-    put_last(aside_of(queue, thing), x);
-    queue->aside_count++;
+    struct things *things = &queue->things;
+    if (things->held_back_count >= queue->room / HELD_BACK_PART) return false;
+    if (!x->wait.held_back_since) x->wait.held_back_since = http_now();
+    put(&things->held_back[thing % STRIPES], x);
+    things->held_back_count++;
     return true;
 }
 
-/* A worker has done with this thing: the next that waits for it is the first of its list. */
-static void take_back(struct queue *queue, uint64_t thing)
+/* A worker has done with this thing: the oldest request that was held back for it waits with the others again. */
+static void release_one(struct queue *queue, uint64_t thing)
 {
-    struct exchange_list *aside = aside_of(queue, thing);
-    struct exchange **at = &aside->first;
-    while (*at && thing_of(queue, *at) != thing)
+    struct things *things = &queue->things;
+    struct exchange_list *held_back = &things->held_back[thing % STRIPES];
+    struct exchange **at = &held_back->first;
+    while (*at && thing_of(things, *at) != thing)
         at = &(*at)->next;
     if (!*at) return;
-    struct exchange *x = take_at(aside, at);
-    queue->aside_count--;
-    put_first(list_of(queue, x), x);
+    struct exchange *x = take_at(held_back, at);
+    things->held_back_count--;
+    put(list_of(queue, x), x);
 }
 
-/* Of addresses that have taken more than their share of the cores, only where nobody else waits; and while others come, not by all workers. */
-static struct exchange_list *next_list(struct queue *queue)
-{
-    struct exchange_list *list = first_of(queue, &queue->fair);
-    if (list) return list;
-    list = first_of(queue, &queue->greedy);
-    if (!list) return NULL;
-    const bool is_share_taken = queue->greedy_at_work >= queue->greedy_share;
-    return is_share_taken && !is_alone(queue, list->first->client) && !queue->closed ? NULL : list;
-}
-
-/* False: the thing has its share, and the exchange has gone aside. There it waits until it is overdue; then it is taken to be told so. */
+/* False: the thing has its share, and the request is held back. When it is overdue it is taken, to be told so. */
 static bool begin_work(struct queue *queue, struct taken *taken, struct exchange *x)
 {
-    struct at_work *work = &queue->at_work[taken->worker];
-    const uint64_t thing = thing_of(queue, x);
-    const bool is_stream = x->live.stream; /* it has been taken in, and goes on */
-    const bool is_overdue = !is_stream && x->aside_since && http_now() - x->aside_since > ASIDE_US;
-    const bool waits = thing && !is_overdue && has_its_share(queue, thing);
-    if (waits && put_aside(queue, x, thing)) return false;
-    x->overdue = is_overdue || (waits && !is_stream);
+    struct things *things = &queue->things;
+    struct at_work *work = &things->at_work[taken->worker];
+    const uint64_t thing = thing_of(things, x);
+    const bool is_stream = x->stream.source; /* it has been taken in, and goes on */
+    const bool is_overdue =
+        !is_stream && x->wait.held_back_since && http_now() - x->wait.held_back_since > HELD_BACK_US;
+    const bool waits = thing && !is_overdue && has_its_share(things, thing);
+    if (waits && hold_back(queue, x, thing)) return false;
+    x->wait.overdue = is_overdue || (waits && !is_stream);
     work->thing[work->count++] = thing;
     taken->exchange[taken->count++] = x;
     queue->length--;
@@ -218,39 +238,43 @@ static bool begin_work(struct queue *queue, struct taken *taken, struct exchange
     return true;
 }
 
-/* All that may go together with what was taken: each about another thing. */
+/* All that may go together with the request that was taken: each about another thing. */
 static void take_along(struct queue *queue, struct taken *taken, struct exchange_list *list)
 {
     struct exchange **at = &list->first;
     while (*at && taken->count < GROUP_MOST) {
-        const uint64_t thing = thing_of(queue, *at);
-        if (thing && is_at(&queue->at_work[taken->worker], thing))
+        const uint64_t thing = thing_of(&queue->things, *at);
+        if (thing && is_at(&queue->things.at_work[taken->worker], thing))
             at = &(*at)->next;
         else
             begin_work(queue, taken, take_at(list, at));
     }
 }
 
-/* The first whose thing has not its share; and with it others. Of greedy addresses several only while nobody else comes. */
+/* The oldest whose thing does not have its share, and others with it. Of addresses over their share there are several only
+ * while no others come. */
 static void fill(struct queue *queue, struct taken *taken, bool together)
 {
+    struct over_share *over = &queue->over_share;
     struct exchange_list *list = NULL;
     taken->count = 0;
     while (!taken->count && (list = next_list(queue)))
         begin_work(queue, taken, take_at(list, &list->first));
     if (!list) {
-        taken->is_greedy = taken->is_group = false;
+        taken->over_share = taken->is_group = false;
         return;
     }
     const struct exchange *first = taken->exchange[0];
-    taken->is_greedy = first->is_greedy;
-    together &=
-        list == &queue->fair.together || (list == &queue->greedy.together && is_alone(queue, first->client));
+    taken->over_share = first->wait.over_share;
+    together &= list == &queue->fair.together ||
+                (list == &over->waiting.together && has_no_others(over, first->account.client));
     if (together) take_along(queue, taken, list);
     taken->is_group = taken->count > 1;
-    queue->greedy_at_work += taken->is_greedy;
+    over->at_work += taken->over_share;
     queue->groups += taken->is_group;
 }
+
+/* ---- workers ---- */
 
 static void forget_idle(struct queue *queue, const struct idle *idle)
 {
@@ -287,29 +311,33 @@ bool queue_take(struct queue *queue, int worker, bool together, struct taken *ta
     return waited;
 }
 
-/* With the lock. Nobody is called for what was aside, or waited for this group to end: this worker takes next, and who takes something calls one for what is left. */
+/* With the lock. */
 static void leave(struct queue *queue, const struct taken *taken)
 {
-    struct at_work *work = &queue->at_work[taken->worker];
+    struct things *things = &queue->things;
+    struct at_work *work = &things->at_work[taken->worker];
     const int count = work->count;
     work->count = 0;
-    queue->greedy_at_work -= taken->is_greedy;
+    queue->over_share.at_work -= taken->over_share;
     queue->groups -= taken->is_group;
-    for (int i = 0; i < count && queue->aside_count; i++)
-        if (work->thing[i]) take_back(queue, work->thing[i]);
+    for (int i = 0; i < count && things->held_back_count; i++)
+        if (work->thing[i]) release_one(queue, work->thing[i]);
 }
 
+/* After one request the worker takes next, and calls another for the rest. After a group it has more to do, and a request
+ * that waited for the group to end must not wait for that. */
 void queue_done(struct queue *queue, const struct taken *taken)
 {
     pthread_mutex_lock(&queue->lock);
     leave(queue, taken);
+    if (taken->is_group) call_one(queue);
     pthread_mutex_unlock(&queue->lock);
 }
 
 /* With the lock. */
 static void put_back(struct queue *queue, struct exchange *x)
 {
-    put_first(list_of(queue, x), x);
+    put(list_of(queue, x), x);
     queue->length++;
     metrics_add(METRIC_QUEUE_LENGTH, 1);
 }
@@ -318,17 +346,17 @@ void queue_put_back(struct queue *queue, const struct taken *taken)
 {
     pthread_mutex_lock(&queue->lock);
     leave(queue, taken);
-    for (int i = taken->count - 1; i >= 0; i--)
+    for (int i = 0; i < taken->count; i++)
         put_back(queue, taken->exchange[i]);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);
 }
 
-void queue_put_alone(struct queue *queue, struct exchange *x)
+void queue_push_single(struct queue *queue, struct exchange *x)
 {
     pthread_mutex_lock(&queue->lock);
-    x->alone = true;
-    x->aside_since = 0; /* it has not waited yet */
+    x->wait.by_itself = true;
+    x->wait.held_back_since = 0; /* it has not waited yet */
     put_back(queue, x);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);

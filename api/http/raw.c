@@ -44,7 +44,7 @@ void raw_stop(void)
 /* Three times what is allowed: up to there the answer is a route's own. */
 size_t raw_head_cost(const struct config *config)
 {
-    return (size_t)config->max_uri + 2 * (size_t)config->max_headers;
+    return (size_t)config->size.max_uri + 2 * (size_t)config->size.max_headers;
 }
 
 void raw_begin(struct peer *peer)
@@ -54,14 +54,14 @@ void raw_begin(struct peer *peer)
 
 void raw_end(struct peer *peer)
 {
-    struct peer **at = &peer->loop->faulty;
-    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), -peer->head);
-    peer->head = 0;
+    struct peer **at = &peer->loop->to_refuse;
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), -peer->input.head);
+    peer->input.head = 0;
     if ((size_t)peer->socket < room) peers[peer->socket] = NULL;
-    if (!peer->is_faulty) return;
+    if (!peer->input.awaits_refusal) return;
     while (*at != peer)
-        at = &(*at)->next_faulty;
-    *at = peer->next_faulty;
+        at = &(*at)->input.next_to_refuse;
+    *at = peer->input.next_to_refuse;
 }
 
 static struct peer *peer_at(int socket)
@@ -82,41 +82,41 @@ static ssize_t drop(struct peer *peer)
     char dropped[4096];
     ssize_t got = -1;
     errno = EAGAIN;
-    while (!peer->is_faulty && (got = __real_recv(peer->socket, dropped, sizeof dropped, 0)) > 0)
-        if ((peer->dropped += (size_t)got) > DROP_MOST) return 0;
+    while (!peer->input.awaits_refusal && (got = __real_recv(peer->socket, dropped, sizeof dropped, 0)) > 0)
+        if ((peer->input.dropped += (size_t)got) > DROP_MOST) return 0;
     return got;
 }
 
 /* Who sends a long head has it in memory from then on. */
 static void count_head(struct peer *peer)
 {
-    const struct framing *framing = &peer->framing;
+    const struct framing *framing = &peer->input.framing;
     const size_t most = framing->cost > framing->longest ? framing->cost : framing->longest;
     const int64_t head = (int64_t)most - HEAD_FREE;
-    if (head <= peer->head || peer->given_up) return;
-    if (!peer->exchange) peer->since = http_now();
-    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), head - peer->head);
-    peer->head = head;
+    if (head <= peer->input.head || peer->holding.is_closing) return;
+    if (!peer->exchange) peer->holding.since = http_now();
+    limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), head - peer->input.head);
+    peer->input.head = head;
 }
 
 /* How many of the bytes libmicrohttpd may have. */
 static size_t pass(struct peer *peer, const char *bytes, size_t length)
 {
-    const size_t safe = framing_read(&peer->framing, bytes, length, raw_head_cost(peer->loop->server->config),
-                                     &peer->unanswered);
+    const size_t safe = framing_read(&peer->input.framing, bytes, length,
+                                     raw_head_cost(peer->loop->server->config), &peer->input.unanswered);
     count_head(peer);
-    if (!peer->framing.fault) return safe;
-    peer->is_faulty = true;
-    peer->next_faulty = peer->loop->faulty;
-    peer->loop->faulty = peer;
+    if (!peer->input.framing.fault) return safe;
+    peer->input.awaits_refusal = true;
+    peer->input.next_to_refuse = peer->loop->to_refuse;
+    peer->loop->to_refuse = peer;
     return safe;
 }
 
 ssize_t __wrap_recv(int socket, void *to, size_t length, int flags)
 {
     struct peer *peer = flags ? NULL : peer_at(socket);
-    if (!peer || peer->loop->server->tls_cert) return __real_recv(socket, to, length, flags);
-    if (peer->framing.fault) return drop(peer);
+    if (!peer || peer->loop->server->tls.cert) return __real_recv(socket, to, length, flags);
+    if (peer->input.framing.fault) return drop(peer);
     const ssize_t got = __real_recv(socket, to, length, flags);
     const size_t safe = got > 0 ? pass(peer, to, got) : 0;
     if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
@@ -128,8 +128,8 @@ ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t len
 {
     struct peer *peer = peer_at(gnutls_transport_get_int(session));
     if (!peer) return __real_gnutls_record_recv(session, to, length);
-    peer->session = session;
-    if (peer->framing.fault) return drop(peer) == 0 ? 0 : GNUTLS_E_AGAIN;
+    peer->input.session = session;
+    if (peer->input.framing.fault) return drop(peer) == 0 ? 0 : GNUTLS_E_AGAIN;
     const ssize_t got = __real_gnutls_record_recv(session, to, length);
     const size_t safe = got > 0 ? pass(peer, to, got) : 0;
     if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
@@ -158,9 +158,9 @@ static void write_answer(struct writer *w, const struct response *response, cons
 static void send_answer(struct peer *peer, const struct writer *w)
 {
     if (w->failed || !w->length) return;
-    if (peer->session) {
-        gnutls_record_send(peer->session, w->text, w->length);
-        gnutls_bye(peer->session, GNUTLS_SHUT_WR);
+    if (peer->input.session) {
+        gnutls_record_send(peer->input.session, w->text, w->length);
+        gnutls_bye(peer->input.session, GNUTLS_SHUT_WR);
     } else {
         const ssize_t sent = send(peer->socket, w->text, w->length, MSG_DONTWAIT | MSG_NOSIGNAL);
         (void)sent; /* who does not take so little does not want it */
@@ -179,7 +179,7 @@ static void refuse(struct peer *peer)
     request_id_make(id);
     /* The problem is told in any case, since the connection ends with it; but what comes next finds the bucket emptier. */
     if (!peer->is_proxy) limits_take(limits, peer->address, NULL, http_now(), &quota);
-    problem_fill(&response, peer->framing.problem, "%s", peer->framing.fault);
+    problem_fill(&response, peer->input.framing.problem, "%s", peer->input.framing.fault);
     metrics_request(-1, response.status, 0);
     metrics_add(METRIC_BYTES_SENT, response.body.length);
     log_request(
@@ -195,15 +195,15 @@ static void refuse(struct peer *peer)
 
 void raw_refuse(struct loop *loop)
 {
-    struct peer **at = &loop->faulty;
+    struct peer **at = &loop->to_refuse;
     while (*at) {
         struct peer *peer = *at;
-        if (peer->unanswered) {
-            at = &peer->next_faulty;
+        if (peer->input.unanswered) {
+            at = &peer->input.next_to_refuse;
             continue;
         }
-        *at = peer->next_faulty;
-        peer->is_faulty = false;
+        *at = peer->input.next_to_refuse;
+        peer->input.awaits_refusal = false;
         refuse(peer);
     }
 }

@@ -18,7 +18,7 @@ static struct stripe *stripe_of_subject(struct server *server, const uint8_t sub
 
 static struct stripe *stripe_of(const struct exchange *x)
 {
-    return stripe_of_subject(x->server, x->live.stream->subject);
+    return stripe_of_subject(x->server, x->stream.source->subject);
 }
 
 static bool is_stopping(const struct exchange *x)
@@ -35,32 +35,32 @@ void streams_init(struct server *server)
 /* With the lock: the connection is suspended, and from here on the loop's. */
 static void to_loop(struct exchange *x)
 {
-    x->live.state = LIVE_SEND;
+    x->stream.phase = STREAM_SENDS;
     loop_return(x);
 }
 
 /* With the lock. One whose client does not take what there is would not hear of it otherwise. */
-static void end_for_another(struct exchange *x)
+static void end_for_player(struct exchange *x)
 {
-    x->live.ended = true;
-    x->live.counted = false;
-    limits_give_back(x->server->limits, LIMITED_STREAMS, x->client, 1);
-    if (x->live.state == LIVE_IDLE)
+    x->stream.ended = true;
+    x->stream.counted = false;
+    limits_give_back(x->server->limits, LIMITED_STREAMS, x->account.client, 1);
+    if (x->stream.phase == STREAM_IDLE)
         to_loop(x);
-    else if (x->live.state == LIVE_SEND)
+    else if (x->stream.phase == STREAM_SENDS)
         shutdown(x->peer->socket, SHUT_RDWR);
 }
 
 /* Ends a stranger's stream, of this address or (LIMITS_NOBODY) of any. False: there is none. */
-static bool end_a_strangers(struct server *server, uint64_t address)
+static bool end_stranger_stream(struct server *server, uint64_t address)
 {
     bool found = false;
     for (int i = 0; i < STRIPES && !found; i++) {
         pthread_mutex_lock(&server->stripes[i].lock);
-        for (struct exchange *x = server->stripes[i].first; x && !found; x = x->live.next) {
-            found = x->live.counted && !x->live.stream->player &&
-                    (address == LIMITS_NOBODY || x->client == address);
-            if (found) end_for_another(x);
+        for (struct exchange *x = server->stripes[i].first; x && !found; x = x->stream.next) {
+            found = x->stream.counted && !x->stream.source->player &&
+                    (address == LIMITS_NOBODY || x->account.client == address);
+            if (found) end_for_player(x);
         }
         pthread_mutex_unlock(&server->stripes[i].lock);
     }
@@ -72,9 +72,9 @@ static enum limits_verdict take_place(struct exchange *x, bool player)
 {
     enum limits_verdict verdict;
     do
-        verdict = limits_hold(x->server->limits, LIMITED_STREAMS, x->client, 1);
+        verdict = limits_hold(x->server->limits, LIMITED_STREAMS, x->account.client, 1);
     while (verdict != LIMITS_FINE && player &&
-           end_a_strangers(x->server, verdict == LIMITS_FULL ? LIMITS_NOBODY : x->client));
+           end_stranger_stream(x->server, verdict == LIMITS_FULL ? LIMITS_NOBODY : x->account.client));
     return verdict;
 }
 
@@ -98,14 +98,15 @@ bool stream_begin(struct exchange *x)
         refuse(x, verdict);
         return false;
     }
-    atomic_fetch_add(&x->server->streams, 1);
+    atomic_fetch_add(&x->server->traffic.streams, 1);
     metrics_add(METRIC_STREAMS, 1);
     x->response.content_type = "text/event-stream";
-    x->live = (struct live){.stream = stream, .state = LIVE_WORK, .beat = true, .counted = true};
+    x->stream =
+        (struct stream_state){.source = stream, .phase = STREAM_PRODUCES, .beat = true, .counted = true};
     struct stripe *stripe = stripe_of(x);
     pthread_mutex_lock(&stripe->lock);
-    x->live.next = stripe->first;
-    if (stripe->first) stripe->first->live.previous = x;
+    x->stream.next = stripe->first;
+    if (stripe->first) stripe->first->stream.previous = x;
     stripe->first = x;
     pthread_mutex_unlock(&stripe->lock);
     return true;
@@ -115,19 +116,19 @@ bool stream_begin(struct exchange *x)
  * idle, and the next tick tries again. */
 static void to_workers(struct exchange *x)
 {
-    x->live.state = LIVE_WORK;
-    x->is_greedy = limits_is_greedy(x->server->limits, x->client, http_now());
+    x->stream.phase = STREAM_PRODUCES;
+    x->wait.over_share = limits_over_share(x->server->limits, x->account.client, http_now());
     if (queue_push(&x->server->queue, x)) return;
-    x->live.state = LIVE_IDLE;
-    x->live.woken = true;
+    x->stream.phase = STREAM_IDLE;
+    x->stream.woken = true;
 }
 
 /* What is new. False: it ends here. */
 static bool produce(struct exchange *x, struct worker *worker)
 {
-    struct stream *stream = x->live.stream;
+    struct stream *stream = x->stream.source;
     const int64_t begun = worker_time();
-    if (strcmp(x->method, "HEAD") == 0) return false;
+    if (strcmp(x->line.method, "HEAD") == 0) return false;
     stream->more = false;
     const bool goes_on = stream->produce(stream, worker, &x->response.body) && !x->response.body.failed;
     worker_charge(x, begun);
@@ -136,30 +137,30 @@ static bool produce(struct exchange *x, struct worker *worker)
 
 void stream_run(struct exchange *x, struct worker *worker)
 {
-    struct live *live = &x->live;
+    struct stream_state *state = &x->stream;
     struct stripe *stripe = stripe_of(x);
     struct writer *out = &x->response.body;
     pthread_mutex_lock(&stripe->lock);
-    const bool beat = live->beat;
-    live->woken = live->beat = false;
+    const bool beat = state->beat;
+    state->woken = state->beat = false;
     pthread_mutex_unlock(&stripe->lock);
 
     writer_clear(out);
-    live->sent = 0;
+    state->sent = 0;
     if (beat) writer_bytes(out, COMMENT, sizeof COMMENT - 1);
     const bool goes_on = produce(x, worker);
-    if (out->length) live->heartbeat = http_now() + x->server->config->stream_heartbeat * 1000000;
+    if (out->length) state->heartbeat = http_now() + x->server->config->time.stream_heartbeat * 1000000;
     metrics_add(METRIC_BYTES_SENT, out->length);
 
     pthread_mutex_lock(&stripe->lock);
-    live->ended |= !goes_on;
-    live->woken |= live->stream->more;
-    if (out->length || live->ended || is_stopping(x))
+    state->ended |= !goes_on;
+    state->woken |= state->source->more;
+    if (out->length || state->ended || is_stopping(x))
         to_loop(x);
-    else if (live->woken)
+    else if (state->woken)
         to_workers(x);
     else
-        live->state = LIVE_IDLE;
+        state->phase = STREAM_IDLE;
     pthread_mutex_unlock(&stripe->lock);
 }
 
@@ -167,9 +168,9 @@ void stream_run(struct exchange *x, struct worker *worker)
 static void all_is_sent(struct exchange *x)
 {
     writer_free(&x->response.body);
-    x->live.sent = 0;
-    x->peer->waits = false;
-    x->peer->since = http_now();
+    x->stream.sent = 0;
+    x->peer->holding.waits = false;
+    x->peer->holding.since = http_now();
     x->peer->deadline = 0;
     loop_count(x);
 }
@@ -177,25 +178,25 @@ static void all_is_sent(struct exchange *x)
 ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room)
 {
     struct exchange *x = exchange;
-    struct live *live = &x->live;
-    size_t left = x->response.body.length - live->sent;
+    struct stream_state *state = &x->stream;
+    size_t left = x->response.body.length - state->sent;
     if (left) {
         size_t piece = left < room ? left : room;
-        memcpy(buffer, x->response.body.text + live->sent, piece);
-        live->sent += piece;
-        x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
+        memcpy(buffer, x->response.body.text + state->sent, piece);
+        state->sent += piece;
+        x->peer->deadline = http_now() + x->server->config->time.transfer_seconds * 1000000;
         return (ssize_t)piece;
     }
     all_is_sent(x);
     struct stripe *stripe = stripe_of(x);
     pthread_mutex_lock(&stripe->lock);
-    bool ended = live->ended || is_stopping(x);
+    bool ended = state->ended || is_stopping(x);
     if (!ended) {
         MHD_suspend_connection(x->connection); /* to answer 0 without it would make the loop spin */
-        if (live->woken)
+        if (state->woken)
             to_workers(x);
         else
-            live->state = LIVE_IDLE;
+            state->phase = STREAM_IDLE;
     }
     pthread_mutex_unlock(&stripe->lock);
     return ended ? MHD_CONTENT_READER_END_OF_STREAM : 0;
@@ -211,12 +212,12 @@ static bool has_left(const struct exchange *x)
 /* With the lock. */
 static void tick(struct exchange *x, int64_t now)
 {
-    if (x->live.state != LIVE_IDLE) return;
-    x->live.beat = now >= x->live.heartbeat;
+    if (x->stream.phase != STREAM_IDLE) return;
+    x->stream.beat = now >= x->stream.heartbeat;
     if (has_left(x)) {
-        x->live.ended = true;
+        x->stream.ended = true;
         to_loop(x);
-    } else if (x->live.woken || x->live.beat) {
+    } else if (x->stream.woken || x->stream.beat) {
         to_workers(x);
     }
 }
@@ -224,10 +225,10 @@ static void tick(struct exchange *x, int64_t now)
 void streams_tick(struct loop *loop, int64_t now)
 {
     struct server *server = loop->server;
-    if (!atomic_load_explicit(&server->streams, memory_order_relaxed)) return;
+    if (!atomic_load_explicit(&server->traffic.streams, memory_order_relaxed)) return;
     for (int i = 0; i < STRIPES; i++) {
         pthread_mutex_lock(&server->stripes[i].lock);
-        for (struct exchange *x = server->stripes[i].first; x; x = x->live.next)
+        for (struct exchange *x = server->stripes[i].first; x; x = x->stream.next)
             if (x->peer->loop == loop) tick(x, now);
         pthread_mutex_unlock(&server->stripes[i].lock);
     }
@@ -235,16 +236,16 @@ void streams_tick(struct loop *loop, int64_t now)
 
 void stream_end(struct exchange *x)
 {
-    struct live *live = &x->live;
+    struct stream_state *state = &x->stream;
     struct stripe *stripe = stripe_of(x);
     pthread_mutex_lock(&stripe->lock);
-    if (live->next) live->next->live.previous = live->previous;
-    *(live->previous ? &live->previous->live.next : &stripe->first) = live->next;
-    if (live->counted) limits_give_back(x->server->limits, LIMITED_STREAMS, x->client, 1);
+    if (state->next) state->next->stream.previous = state->previous;
+    *(state->previous ? &state->previous->stream.next : &stripe->first) = state->next;
+    if (state->counted) limits_give_back(x->server->limits, LIMITED_STREAMS, x->account.client, 1);
     pthread_mutex_unlock(&stripe->lock);
-    live->stream->free(live->stream);
-    live->stream = NULL;
-    atomic_fetch_sub(&x->server->streams, 1);
+    state->source->free(state->source);
+    state->source = NULL;
+    atomic_fetch_sub(&x->server->traffic.streams, 1);
     metrics_add(METRIC_STREAMS, -1);
 }
 
@@ -252,23 +253,23 @@ void streams_stop(struct server *server)
 {
     for (int i = 0; i < STRIPES; i++) {
         pthread_mutex_lock(&server->stripes[i].lock);
-        for (struct exchange *x = server->stripes[i].first; x; x = x->live.next)
-            if (x->live.state == LIVE_IDLE) to_loop(x);
+        for (struct exchange *x = server->stripes[i].first; x; x = x->stream.next)
+            if (x->stream.phase == STREAM_IDLE) to_loop(x);
         pthread_mutex_unlock(&server->stripes[i].lock);
     }
 }
 
 void stream_wake(struct server *server, const uint8_t subject[16])
 {
-    if (!atomic_load_explicit(&server->streams, memory_order_relaxed)) return;
+    if (!atomic_load_explicit(&server->traffic.streams, memory_order_relaxed)) return;
     struct stripe *stripe = stripe_of_subject(server, subject);
     pthread_mutex_lock(&stripe->lock);
-    for (struct exchange *x = stripe->first; x; x = x->live.next) {
-        if (memcmp(x->live.stream->subject, subject, 16) != 0) continue;
-        if (x->live.state == LIVE_IDLE)
+    for (struct exchange *x = stripe->first; x; x = x->stream.next) {
+        if (memcmp(x->stream.source->subject, subject, 16) != 0) continue;
+        if (x->stream.phase == STREAM_IDLE)
             to_workers(x);
         else
-            x->live.woken = true;
+            x->stream.woken = true;
     }
     pthread_mutex_unlock(&stripe->lock);
 }

@@ -73,7 +73,7 @@ static bool add_query(struct exchange *x, char *name)
     const char *fault = NULL;
     if (!decode(name, true) || (*value && !decode(value, true)))
         fault = "The query is not percent-encoded UTF-8.";
-    else if (x->query_count == QUERY_PARAMETERS)
+    else if (x->line.query_count == QUERY_PARAMETERS)
         fault = "The query has too many parameters.";
     else if (request_query(&x->request, name))
         fault = "A query parameter is given twice.";
@@ -81,8 +81,8 @@ static bool add_query(struct exchange *x, char *name)
         problem_fill(&x->response, PROBLEM_MALFORMED, "%s", fault);
         return false;
     }
-    x->query[x->query_count].name = name;
-    x->query[x->query_count++].value = value;
+    x->line.query[x->line.query_count].name = name;
+    x->line.query[x->line.query_count++].value = value;
     return true;
 }
 
@@ -127,8 +127,8 @@ bool target_read(struct exchange *x)
         problem_fill(&x->response, PROBLEM_MALFORMED, "The target names another host than Host.");
         return false;
     }
-    x->path = authority ? authority + length : x->target;
-    char *query = strchr(x->path, '?');
+    x->line.path = authority ? authority + length : x->target;
+    char *query = strchr(x->line.path, '?');
     if (query) *query++ = 0;
     return !query || read_query(x, query);
 }
@@ -166,7 +166,7 @@ static bool allowed(const struct exchange *x, char *list, size_t room)
     size_t lengths[PATH_PARAMETERS];
     int length = 0;
     for (const struct route *route = x->server->application->routes; route->method; route++) {
-        if (!matches(route->pattern, x->path, values, lengths)) continue;
+        if (!matches(route->pattern, x->line.path, values, lengths)) continue;
         length += snprintf(list + length, room - (size_t)length, "%s, ", route->method);
         if (strcmp(route->method, "GET") == 0)
             length += snprintf(list + length, room - (size_t)length, "HEAD, ");
@@ -182,7 +182,7 @@ static void answer_without_route(struct exchange *x)
     struct response *response = &x->response;
     if (!allowed(x, list, sizeof list)) {
         problem_fill(response, PROBLEM_NOT_FOUND, "There is nothing at this path.");
-    } else if (strcmp(x->method, "OPTIONS") == 0) {
+    } else if (strcmp(x->line.method, "OPTIONS") == 0) {
         response->status = 204;
         response_header(response, "Allow", "%s", list);
         cors_preflight(x);
@@ -197,7 +197,7 @@ static bool take_parameters(struct exchange *x, const char *values[PATH_PARAMETE
                             const size_t lengths[PATH_PARAMETERS])
 {
     for (int i = 0; i < PATH_PARAMETERS && values[i]; i++) {
-        char *value = x->path + (values[i] - x->path);
+        char *value = x->line.path + (values[i] - x->line.path);
         value[lengths[i]] = 0;
         if (!decode(value, false)) {
             problem_fill(&x->response, PROBLEM_MALFORMED, "The path is not percent-encoded UTF-8.");
@@ -214,9 +214,10 @@ bool target_route(struct exchange *x)
     for (int i = 0; routes[i].method; i++) {
         const char *values[PATH_PARAMETERS] = {NULL};
         size_t lengths[PATH_PARAMETERS];
-        if (!serves(&routes[i], x->method) || !matches(routes[i].pattern, x->path, values, lengths)) continue;
+        if (!serves(&routes[i], x->line.method) || !matches(routes[i].pattern, x->line.path, values, lengths))
+            continue;
         x->request.route = &routes[i];
-        x->operation = i;
+        x->line.operation = i;
         return take_parameters(x, values, lengths);
     }
     answer_without_route(x);

@@ -26,7 +26,7 @@ enum {
  * views a second as 32, and make as many moves or more. */
 int workers_wanted(const struct config *config)
 {
-    if (config->workers) return config->workers;
+    if (config->capacity.workers) return config->capacity.workers;
     long workers = WORKERS_PER_CORE * sysconf(_SC_NPROCESSORS_ONLN);
     return workers < WORKERS_LEAST ? WORKERS_LEAST : (int)workers;
 }
@@ -35,27 +35,27 @@ int workers_wanted(const struct config *config)
 static void check_answer(struct exchange *x)
 {
     if (!x->response.body.failed) return;
-    log_trouble(LOG_ERROR, x->id, "memory is short");
+    log_trouble(LOG_ERROR, x->line.id, "memory is short");
     writer_free(&x->response.body);
     problem_fill(&x->response, PROBLEM_AWAY, ANSWER_MISSING);
 }
 
 void worker_charge(const struct exchange *x, int64_t since)
 {
-    limits_charge(x->server->limits, x->client, http_now(), worker_time() - since + COMMON_US);
+    limits_charge(x->server->limits, x->account.client, http_now(), worker_time() - since + COMMON_US);
 }
 
 /* The response is filled in: the exchange is the loop's from here on. */
 static void hand_back(struct exchange *x, struct worker *worker, int64_t since)
 {
-    bool live = x->response.stream && stream_begin(x);
+    const bool is_stream = x->response.stream && stream_begin(x);
     check_answer(x);
     if (x->response.status == 500) log_broken_request();
     log_begin_request(NULL);
     answer_make(x);
-    worker_charge(x, since - x->taken);
+    worker_charge(x, since - x->wait.used);
     x->stage = STAGE_ANSWER;
-    if (live)
+    if (is_stream)
         stream_run(x, worker);
     else
         loop_return(x);
@@ -68,8 +68,8 @@ static enum progress run_handler(struct exchange *x, struct worker *worker, int 
     x->request.slot = slot;
     x->request.in_group = in_group;
     x->request.progress = PROGRESS_DONE;
-    log_begin_request(x->id);
-    if (x->overdue)
+    log_begin_request(x->line.id);
+    if (x->wait.overdue)
         problem_fill(&x->response, PROBLEM_AWAY,
                      "The match is busy: the request has waited too long, and nothing was done.");
     else if (check_body(x))
@@ -80,7 +80,7 @@ static enum progress run_handler(struct exchange *x, struct worker *worker, int 
     if (progress == PROGRESS_DONE)
         hand_back(x, worker, begun);
     else
-        x->taken += worker_time() - begun;
+        x->wait.used += worker_time() - begun;
     log_begin_request(NULL);
     return progress;
 }
@@ -88,12 +88,12 @@ static enum progress run_handler(struct exchange *x, struct worker *worker, int 
 static enum progress finish_handler(struct exchange *x, struct worker *worker)
 {
     const int64_t begun = worker_time();
-    log_begin_request(x->id);
+    log_begin_request(x->line.id);
     const bool done = x->request.route->finish(&x->request, &x->response);
     if (done)
         hand_back(x, worker, begun);
     else
-        x->taken += worker_time() - begun;
+        x->wait.used += worker_time() - begun;
     log_begin_request(NULL);
     return done ? PROGRESS_DONE : PROGRESS_ALONE;
 }
@@ -108,7 +108,7 @@ static void write_together(struct worker_thread *thread, struct exchange *const 
     thread->server->application->write_group(thread->worker, slots, count);
     const int64_t share = (worker_time() - begun) / count;
     for (int i = 0; i < count; i++)
-        ready[i]->taken += share;
+        ready[i]->wait.used += share;
 }
 
 static void run_group(struct worker_thread *thread, struct taken *taken)
@@ -122,11 +122,11 @@ static void run_group(struct worker_thread *thread, struct taken *taken)
         struct exchange *x = taken->exchange[i];
         const enum progress progress = i < slots ? run_handler(x, worker, i, true) : PROGRESS_ALONE;
         if (progress == PROGRESS_READY) ready[count++] = x;
-        if (progress == PROGRESS_ALONE) queue_put_alone(queue, x);
+        if (progress == PROGRESS_ALONE) queue_push_single(queue, x);
     }
     if (count > 0) write_together(thread, ready, count);
     for (int i = 0; i < count; i++)
-        if (finish_handler(ready[i], worker) == PROGRESS_ALONE) queue_put_alone(queue, ready[i]);
+        if (finish_handler(ready[i], worker) == PROGRESS_ALONE) queue_push_single(queue, ready[i]);
 }
 
 /* What is left to do when all are answered may mean to wait for a lock: a group has ended before that. */
@@ -141,7 +141,7 @@ static void run_taken(struct worker_thread *thread, struct taken *taken)
         application->finish(thread->worker);
         return;
     }
-    if (x->live.stream)
+    if (x->stream.source)
         stream_run(x, thread->worker);
     else
         (void)run_handler(x, thread->worker, 0, false);
@@ -156,7 +156,7 @@ static bool is_connected(struct worker_thread *thread, bool make)
 {
     struct server *server = thread->server;
     const bool connected = server->application->is_connected(thread->worker, make);
-    if (connected != thread->is_connected) atomic_fetch_add(&server->connected, connected ? 1 : -1);
+    if (connected != thread->is_connected) atomic_fetch_add(&server->workers.connected, connected ? 1 : -1);
     thread->is_connected = connected;
     return connected;
 }
@@ -164,15 +164,16 @@ static bool is_connected(struct worker_thread *thread, bool make)
 /* It has one, or nobody has: then all take requests, since what needs no database can be answered, and the rest must be. */
 static bool may_take(struct worker_thread *thread)
 {
-    return is_connected(thread, false) || atomic_load(&thread->server->connected) == 0;
+    return is_connected(thread, false) || atomic_load(&thread->server->workers.connected) == 0;
 }
 
 /* One worker tries at a time: where the database takes no more connections, each try costs it a process. */
 static bool may_connect(struct server *server)
 {
     const int64_t now = http_now();
-    int64_t next = atomic_load(&server->next_connect);
-    return now >= next && atomic_compare_exchange_strong(&server->next_connect, &next, now + CONNECT_US);
+    int64_t next = atomic_load(&server->workers.next_connect);
+    return now >= next &&
+           atomic_compare_exchange_strong(&server->workers.next_connect, &next, now + CONNECT_US);
 }
 
 /* False: the service stops. */
@@ -184,7 +185,7 @@ static bool wait_for_connection(struct worker_thread *thread)
     while (!closed && !may_take(thread)) {
         queue_leave(queue);
         if (may_connect(server) && is_connected(thread, true)) {
-            atomic_store(&server->next_connect, 0); /* there may be one for the next, too */
+            atomic_store(&server->workers.next_connect, 0); /* there may be one for the next, too */
             break;
         }
         struct timespec until;
@@ -234,10 +235,10 @@ bool workers_start(struct server *server)
 {
     const struct application *application = server->application;
     int wanted = workers_wanted(server->config);
-    server->workers = calloc(wanted, sizeof *server->workers);
-    if (!server->workers) return false;
+    server->workers.thread = calloc(wanted, sizeof *server->workers.thread);
+    if (!server->workers.thread) return false;
     for (int i = 0; i < wanted; i++) {
-        struct worker_thread *thread = &server->workers[i];
+        struct worker_thread *thread = &server->workers.thread[i];
         *thread = (struct worker_thread){.server = server, .index = i};
         thread->worker = application->worker_new(server->context);
         if (!thread->worker) return false;
@@ -245,7 +246,7 @@ bool workers_start(struct server *server)
             application->worker_free(thread->worker);
             return false;
         }
-        server->worker_count++;
+        server->workers.count++;
     }
     return true;
 }
@@ -253,9 +254,9 @@ bool workers_start(struct server *server)
 void workers_stop(struct server *server)
 {
     queue_close(&server->queue);
-    for (int i = 0; i < server->worker_count; i++) {
-        pthread_join(server->workers[i].thread, NULL);
-        server->application->worker_free(server->workers[i].worker);
+    for (int i = 0; i < server->workers.count; i++) {
+        pthread_join(server->workers.thread[i].thread, NULL);
+        server->application->worker_free(server->workers.thread[i].worker);
     }
-    free(server->workers);
+    free(server->workers.thread);
 }

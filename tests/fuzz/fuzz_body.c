@@ -36,14 +36,14 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 static bool split(struct exchange *x, char *text, size_t size)
 {
     char *space = memchr(text, ' ', size), *feed = memchr(text, '\n', size);
-    if (!space || !feed || feed < space || feed - space > here.config.max_uri) return false;
+    if (!space || !feed || feed < space || feed - space > here.config.size.max_uri) return false;
     *space = *feed = 0;
-    x->method = text;
+    x->line.method = text;
     strcpy(x->target, space + 1);
-    x->body.text = feed + 1;
-    x->body.length = (size_t)(text + size - feed - 1);
-    x->request.body = x->body.text;
-    x->request.body_length = x->body.length;
+    x->intake.body.text = feed + 1;
+    x->intake.body.length = (size_t)(text + size - feed - 1);
+    x->request.body = x->intake.body.text;
+    x->request.body_length = x->intake.body.length;
     return true;
 }
 
@@ -76,14 +76,14 @@ static void answer(struct exchange *x)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct exchange *x = calloc(1, sizeof *x + (size_t)here.config.max_uri + 1);
+    struct exchange *x = calloc(1, sizeof *x + (size_t)here.config.size.max_uri + 1);
     char *text = malloc(size + 1);
     if (!x || !text) abort();
     memcpy(text, data, size);
     text[size] = 0;
     x->server = &here.server;
     x->peer = &here.peer;
-    x->version = "HTTP/1.1";
+    x->line.version = "HTTP/1.1";
     x->request.worker = here.worker;
     x->request.id = "fuzz";
     x->response.status = 200;
@@ -92,7 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (split(x, text, size)) answer(x);
     json_decref(x->request.json);
     service_application.finish(here.worker);
-    x->body = (struct writer){0}; /* it stands in `text` */
+    x->intake.body = (struct writer){0}; /* it stands in `text` */
     exchange_free(x);
     free(text);
     return 0;

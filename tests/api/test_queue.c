@@ -1,0 +1,196 @@
+/* The queue of requests: the one that has waited longest goes first, and what comes before that order has a bound. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "api/http/server.h"
+#include "testing.h"
+
+enum { WORKERS = 6, REQUESTS = 64, LATER_US = 10000000 };
+enum { CLIENT = 7, OTHER_CLIENT = 8 };
+
+static bool finish(struct request *request, struct response *response)
+{
+    return true;
+}
+
+static const struct route PLAIN = {"GET", "/v1/hello"}, LOOK = {"GET", "/v1/matches/{match}"},
+                          MOVE = {"POST", "/v1/matches/{match}/moves", .finish = finish};
+
+static struct config config = {.capacity = {.workers = WORKERS, .queue = 256}};
+static struct queue queue;
+static struct exchange *made[REQUESTS];
+static int made_count;
+static struct taken taken[WORKERS];
+
+static int set_up(void **state)
+{
+    memset(taken, 0, sizeof taken);
+    return queue_init(&queue, &config, "/v1/matches/{match}") ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    while (made_count > 0)
+        free(made[--made_count]);
+    queue_free(&queue);
+    return 0;
+}
+
+/* A request comes. `match` is a static text. */
+static struct exchange *push(const struct route *route, const char *match)
+{
+    struct exchange *x = calloc(1, sizeof *x);
+    assert_non_null(x);
+    made[made_count++] = x;
+    x->request.route = route;
+    x->request.parameter[0] = match;
+    x->account.client = CLIENT;
+    assert_true(queue_push(&queue, x));
+    return x;
+}
+
+/* A request of an address that has used more than its share comes, at this time of others. */
+static struct exchange *push_over_share(int64_t earlier)
+{
+    struct exchange *x = calloc(1, sizeof *x);
+    assert_non_null(x);
+    made[made_count++] = x;
+    x->request.route = &PLAIN;
+    x->account.client = OTHER_CLIENT;
+    x->wait.over_share = true;
+    assert_true(queue_push(&queue, x));
+    x->wait.since -= earlier;
+    return x;
+}
+
+/* The first request that the worker takes. Something waits. */
+static struct exchange *take(int worker, bool together)
+{
+    queue_take(&queue, worker, together, &taken[worker]);
+    assert_true(taken[worker].count > 0);
+    return taken[worker].exchange[0];
+}
+
+static void done(int worker)
+{
+    queue_done(&queue, &taken[worker]);
+}
+
+static void test_the_oldest_goes_first_of_both_kinds(void **state)
+{
+    struct exchange *a = push(&LOOK, "a"), *b = push(&MOVE, "b"), *c = push(&LOOK, "c");
+    assert_ptr_equal(take(0, false), a);
+    assert_ptr_equal(take(1, false), b);
+    assert_ptr_equal(take(2, false), c);
+}
+
+/* What a group gives back goes in the order in which it came, before all that came later. */
+static void test_requests_of_a_group_that_are_to_go_by_themselves(void **state)
+{
+    struct exchange *a = push(&MOVE, "a"), *b = push(&MOVE, "b"), *c = push(&MOVE, "c");
+    struct exchange *later = push(&LOOK, "d");
+    assert_ptr_equal(take(0, true), a);
+    assert_int_equal(taken[0].count, 3);
+    queue_push_single(&queue, a);
+    queue_push_single(&queue, b);
+    queue_push_single(&queue, c);
+    done(0);
+    assert_ptr_equal(take(0, true), a);
+    assert_ptr_equal(take(1, true), b);
+    assert_ptr_equal(take(2, true), c);
+    assert_ptr_equal(take(3, true), later);
+}
+
+static void test_requests_that_are_put_back(void **state)
+{
+    struct exchange *a = push(&MOVE, "a"), *b = push(&MOVE, "b");
+    assert_ptr_equal(take(0, true), a);
+    queue_put_back(&queue, &taken[0]);
+    push(&MOVE, "c");
+    assert_ptr_equal(take(0, true), a);
+    assert_int_equal(taken[0].count, 3);
+    assert_ptr_equal(taken[0].exchange[1], b);
+}
+
+/* Of several matches that a group leaves, the requests that were held back for them go by their age. */
+static void test_requests_that_were_held_back_go_by_age(void **state)
+{
+    push(&MOVE, "a");
+    push(&MOVE, "b");
+    take(0, true);
+    push(&LOOK, "b");
+    push(&LOOK, "a");
+    take(1, false);
+    take(2, false); /* both matches have a third of the workers: two */
+    struct exchange *a = push(&LOOK, "a"), *b = push(&LOOK, "b"), *c = push(&LOOK, "c");
+    assert_ptr_equal(take(3, false), c);
+    assert_int_equal(queue.things.held_back_count, 2);
+    done(0);
+    assert_ptr_equal(take(0, false), a);
+    assert_ptr_equal(take(4, false), b);
+}
+
+/* One that is held back again keeps its place among those of its match. */
+static void test_a_request_that_is_held_back_again_is_not_overtaken(void **state)
+{
+    push(&LOOK, "a");
+    push(&LOOK, "a");
+    take(0, false);
+    take(1, false);
+    push(&MOVE, "a");
+    struct exchange *first = made[made_count - 1], *second = push(&LOOK, "a");
+    push(&LOOK, "other");
+    take(2, false);
+    assert_int_equal(queue.things.held_back_count, 2);
+    queue.groups = queue.groups_most; /* so that a move waits, and a look goes before it */
+    done(0);
+    push(&LOOK, "a");
+    take(0, false);
+    assert_ptr_not_equal(taken[0].exchange[0], first);
+    queue.groups = 0;
+    push(&LOOK, "another");
+    take(3, false); /* the first is held back again */
+    done(0);
+    assert_ptr_equal(take(0, false), first);
+    done(1);
+    assert_ptr_equal(take(1, false), second);
+}
+
+static void test_over_its_share_it_waits_behind_others(void **state)
+{
+    struct exchange *over = push_over_share(0), *fair = push(&PLAIN, NULL);
+    assert_ptr_equal(take(0, false), fair);
+    assert_ptr_equal(take(1, false), over);
+}
+
+/* ... and has only its part of the workers then. */
+static void test_over_its_share_it_is_not_overtaken_for_ever(void **state)
+{
+    struct exchange *over = push_over_share(LATER_US), *next = push_over_share(LATER_US);
+    struct exchange *fair = push(&PLAIN, NULL);
+    assert_ptr_equal(take(0, false), over);
+    assert_ptr_equal(take(1, false), fair);
+    fair = push(&PLAIN, NULL);
+    assert_ptr_equal(take(2, false), fair);
+    push(&PLAIN, NULL);
+    done(0);
+    assert_ptr_equal(take(0, false), next);
+}
+
+int main(void)
+{
+    alarm(60); /* a request that is not there is waited for */
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_the_oldest_goes_first_of_both_kinds, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_requests_of_a_group_that_are_to_go_by_themselves, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_requests_that_are_put_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_requests_that_were_held_back_go_by_age, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_request_that_is_held_back_again_is_not_overtaken, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_over_its_share_it_waits_behind_others, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_over_its_share_it_is_not_overtaken_for_ever, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

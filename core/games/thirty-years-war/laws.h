@@ -1,0 +1,78 @@
+/* Thirty Years War: what its files of laws share. The table of all laws is in laws.c. */
+#ifndef WESTPHALIA_TYW_LAWS_H
+#define WESTPHALIA_TYW_LAWS_H
+
+#include "games/thirty-years-war/cards/events.h"
+
+/* Adds a warning for each thing that the rule forbids. */
+#define LAW(name) void tyw_law_##name(const struct play *p, struct faults *warnings)
+
+/* laws_pieces.c: who stands where */
+LAW(enemies);
+LAW(stacking);
+LAW(wallenstein_and_tilly);
+LAW(imperials_and_bavarians);
+LAW(french_and_swedes);
+LAW(leaders_among_enemies);
+LAW(spanish_zone);
+LAW(hungarians);
+LAW(danes);
+LAW(french);
+LAW(swedes);
+LAW(rebellion);
+LAW(cardinal);
+LAW(reverse_sides);
+LAW(wallenstein);
+LAW(united_provinces);
+
+/* laws_cards.c: cards, Events, tracks, the turn */
+LAW(hands);
+LAW(aid_cards);
+LAW(events);
+LAW(lasting);
+LAW(conflicts);
+LAW(dutch_track);
+LAW(turns);
+LAW(options);
+
+#define EACH_SPACE(space) for (int space = 0; space < tyw_components(p)->space_count; space++)
+#define EACH_AREA(area)   for (int area = 0; area < tyw_components(p)->area_count; area++)
+
+/* Something is happening there: a stack on its way, a battle, losses. What the rules say of a space holds
+ * when that is over; a match may
+ * end in the midst of it. */
+bool tyw_is_busy(const struct play *p, int space);
+
+/* An Event is taking effect, part by part; a match may end in the midst of it. */
+static inline bool is_in_event(const struct play *p)
+{
+    return play_head(p)->over || step_record_of(p, STEP_EVENT);
+}
+
+static inline const char *space_id(const struct play *p, int space)
+{
+    return tyw_components(p)->space[space].id;
+}
+
+static inline const char *space_name(const struct play *p, int space)
+{
+    return tyw_components(p)->space[space].in_text;
+}
+
+static inline const char *leader_name(const struct play *p, int leader)
+{
+    return tyw_components(p)->leader[leader].in_text;
+}
+
+static inline const char *card_title(const struct play *p, int card)
+{
+    return tyw_components(p)->card[card].title;
+}
+
+static inline const char *seat_name(int seat)
+{
+    static const char *const NAMES[SEATS] = {[PROTESTANT] = "Protestant", [CATHOLIC] = "Catholic"};
+    return NAMES[seat];
+}
+
+#endif

@@ -1,0 +1,177 @@
+/* Laws of cards, of what Events bring, of the tracks and the turn (6.0, 8.6, 14, 16.1, 19). */
+#include "games/thirty-years-war/laws.h"
+
+/* ---- cards ---- */
+
+LAW(hands)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int cards = cards_count(tyw_side(p, seat)->hand);
+        if (cards > HAND)
+            fault_add(warnings, FAULT_AT("sides", tyw_seats.ids[seat], "hand"),
+                      "%d cards are in hand: %d are drawn up to.", cards, HAND);
+    }
+}
+
+/* 14.1: what has been played as AID is in no hand, and one card of each side without option 19.4a. */
+LAW(aid_cards)
+{
+    const struct state *s = tyw_state(p);
+    int count[SEATS] = {0};
+    EACH(card, s->aid_played) {
+        const int seat = tyw_card_row(p, card)->seat;
+        count[seat]++;
+        if (cards_has(s->side[seat].hand, card))
+            fault_add(warnings, "/aid_played", "%s has been played as AID in this turn, and is in hand.",
+                      card_title(p, card));
+    }
+    for (int seat = 0; seat < SEATS; seat++)
+        if (count[seat] > 1 && !tyw_option(p, OPTION_AID_NO_LIMIT))
+            fault_add(warnings, "/aid_played",
+                      "%d cards of the %s player have been played as AID: one is in a turn.", count[seat],
+                      seat_name(seat));
+}
+
+/* 8.61: what the state tells of an Event by a member of its own is told by `events`, too. */
+static void told(const struct play *p, int card, const char *path, bool is, struct faults *warnings)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    if (play_head(p)->over) return;
+    const bool played = cards_has(tyw_state(p)->events, card);
+    if (is != played && !(e && e->play.card == card))
+        fault_add(warnings, path,
+                  played ? "The Event of %s has been played, and what it brings is not there."
+                         : "What the Event of %s brings is there, and it has not been played.",
+                  card_title(p, card));
+}
+
+/* 17.P: the succession of the Popes; each comes by his card. */
+static enum pope pope_due(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    enum pope pope = PAUL_V;
+    EACH(card, tyw_state(p)->events) {
+        const struct card_row *row = tyw_card_row(p, card);
+        if (row->effect == EFFECT_POPE && row->pope > (int)pope && !(e && e->play.card == card))
+            pope = (enum pope)row->pope;
+    }
+    return pope;
+}
+
+LAW(events)
+{
+    const struct state *s = tyw_state(p);
+    const enum pope pope = pope_due(p);
+    told(p, tyw_card(p, P17), "/france_at_war", s->france_at_war, warnings);
+    told(p, tyw_card(p, P18), "/sweden_at_war", s->sweden_at_war, warnings);
+    told(p, tyw_card(p, C12), "/bavaria_elects", s->bavaria_elects, warnings);
+    told(p, tyw_card(p, C7), "/wallenstein", s->wallenstein != WALLENSTEIN_NOT_YET, warnings);
+    for (int card = 0; card < CARDS; card++)
+        if (tyw_card_row(p, card)->effect == EFFECT_DENMARK)
+            told(p, card, "/denmark_at_war", s->denmark_at_war, warnings);
+    if (s->pope != pope && !play_head(p)->over)
+        fault_add(warnings, "/pope", "The Pope is %s; by the Events that have been played he is %s.",
+                  tyw_popes.names[s->pope], tyw_popes.names[pope]);
+}
+
+/* Each Event that lasts has the end that its card gives, and none that an Event has brought before. */
+LAW(lasting)
+{
+    const struct state *s = tyw_state(p);
+    for (int i = 0; i < s->lasting_count; i++) {
+        const struct lasting *row = &s->lasting[i];
+        const int until = tyw_lasts_until(p, row->card);
+        char path[FAULT_PATH], of_card[FAULT_PATH];
+        fault_path_index(path, "/lasting", i);
+        fault_path(of_card, path, "card");
+        fault_path(path, path, "until");
+        if (until < 0)
+            fault_add(warnings, of_card, "%s is in effect, and its Event does not last.",
+                      card_title(p, row->card));
+        else if (row->until != until && !(row->until == UNTIL_TURN_END && until == UNTIL_NEXT_TURN_END))
+            fault_add(warnings, path, "The row of %s says \"%s\", and its Event gives \"%s\".",
+                      card_title(p, row->card), tyw_untils.ids[row->until], tyw_untils.ids[until]);
+        if (row->card != tyw_card(p, P24) && tyw_may_be_cancelled(p, row->card) && !is_in_event(p))
+            fault_add(warnings, of_card, "%s is in effect, and an Event that cancels it has been played.",
+                      card_title(p, row->card));
+        if (row->card == tyw_card(p, C19) && !tyw_played(p, C7))
+            fault_add(warnings, of_card, "%s is in effect, and Wallenstein (C7) has not come.",
+                      card_title(p, row->card));
+    }
+}
+
+/* C54: places where French and Swedes may still part. */
+LAW(conflicts)
+{
+    if (!tyw_in_effect(p, C54) && !spaces_is_empty(tyw_state(p)->conflicts))
+        fault_add(warnings, "/conflicts", "French and Swedes are to part, and C54 is not in effect.");
+}
+
+/* ---- the tracks, the turn ---- */
+
+static bool has_dutch_effect(const struct components *c, int box)
+{
+    for (int row = 0; row < c->dutch_count; row++)
+        if (c->dutch[row].box == box) return true;
+    return false;
+}
+
+/* 16.131: the effect of the last box with one is taken. */
+LAW(dutch_track)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    for (int row = 0; row < c->dutch_count; row++) {
+        const int box = c->dutch[row].box - DUTCH_MIN;
+        const bool here = c->dutch[row].box == s->dutch_war;
+        if ((here || s->dutch_effect == box) && c->dutch[row].vp && !(s->dutch_boxes >> box & 1))
+            fault_add(warnings, "/dutch_boxes",
+                      "The effect of box %d of the Dutch War Track %s, and its VP have not been awarded.",
+                      c->dutch[row].box, here ? "is that of the marker" : "holds");
+        if (here && s->dutch_effect != box)
+            fault_add(warnings, "/dutch_effect",
+                      "The marker is in box %d of the Dutch War Track, and its aid effect does not hold.",
+                      c->dutch[row].box);
+    }
+    for (int box = 0; box <= DUTCH_MAX - DUTCH_MIN; box++) {
+        if (has_dutch_effect(c, box + DUTCH_MIN)) continue;
+        if (s->dutch_boxes >> box & 1)
+            fault_add(warnings, "/dutch_boxes", "Box %d of the Dutch War Track has no effect.",
+                      box + DUTCH_MIN);
+        if (s->dutch_effect == box)
+            fault_add(warnings, "/dutch_effect", "Box %d of the Dutch War Track has no effect.",
+                      box + DUTCH_MIN);
+    }
+    if (s->dutch_siege && s->dutch_ended)
+        fault_add(warnings, "/dutch_siege", "Spinola besieges, and the Dutch War has ended.");
+}
+
+LAW(turns)
+{
+    const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
+    const struct state *s = tyw_state(p);
+    if (s->turn < row->first_turn || s->turn > row->last_turn)
+        fault_add(warnings, "/turn", "The turn is %d, and the scenario has turns %d to %d.", s->turn,
+                  row->first_turn, row->last_turn);
+    if (s->parts < row->parts)
+        fault_add(warnings, "/parts", "%d %s of the decks %s in the game, and the scenario begins with %d.",
+                  s->parts, plural(s->parts, "part", "parts"), plural(s->parts, "is", "are"), row->parts);
+    if (s->spinola_penalty != (s->parts > INTERVENTION))
+        fault_add(warnings, "/spinola_penalty",
+                  s->spinola_penalty ? "The penalty of 5.15 has been looked at before the Intervention cards "
+                                       "came."
+                                     : "The Intervention cards have come, and the penalty of 5.15 has not "
+                                       "been looked at.");
+}
+
+LAW(options)
+{
+    const struct state *s = tyw_state(p);
+    if (!tyw_option(p, OPTION_LOC_IN_ACTION) && (s->loc_established || !units_is_empty(s->loc)))
+        fault_add(warnings, s->loc_established ? "/loc_established" : "/loc",
+                  "LOCs are established in the Action Phase, and option 19.3 is off.");
+    if (!tyw_option(p, OPTION_CAMPAIGN_MOVE) && s->campaign_moved)
+        fault_add(warnings, "/campaign_moved", "Campaign moves have been attempted, and option 19.8 is off.");
+    if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES) && s->enemies_checked)
+        fault_add(warnings, "/enemies_checked", "A plot has been tried, and option 19.11 is off.");
+}

@@ -216,25 +216,51 @@ static bool calls(const struct game *game, int caller, int step)
     return *by == caller || (*by == ANY_STEP && caller != STEP_NONE);
 }
 
-/* Every chain of calls that the steps allow on top of this one has room. */
-static void check_chains(const struct game *game, int top, int depth, size_t room, uint8_t *standing)
+/* The steps that each step may call; of STEP_NONE, those that stand below all others. */
+struct callees {
+    int count;
+    uint8_t step[UINT8_MAX];
+};
+
+static struct callees callees_of(const struct game *game, int caller)
 {
-    EXPECT(depth <= STACK_MAX && room <= RECORD_ROOM, "%s: %s is %d deep, %zu bytes", game->id,
-           game->steps[top].name, depth, room);
-    for (int i = 0; i < game->step_count; i++) {
-        const struct step *step = &game->steps[i];
-        if (!calls(game, top, i) || standing[i] >= (step->most ? step->most : 1)) continue;
-        standing[i]++;
-        check_chains(game, i, depth + 1, room + (step->record ? (step->record->size + 7) / 8 * 8 : 0),
-                     standing);
-        standing[i]--;
+    struct callees callees = {0};
+    for (int i = 0; i < game->step_count; i++)
+        if (calls(game, caller, i)) callees.step[callees.count++] = (uint8_t)i;
+    return callees;
+}
+
+/* All chains of calls of a game: half a million in the longest games. */
+struct chains {
+    const struct game *game;
+    struct callees of[UINT8_MAX];
+    uint8_t standing[UINT8_MAX]; /* how often each step stands in the chain that is looked at */
+};
+
+/* Every chain of calls that the steps allow on top of this one has room. */
+static void check_chains(struct chains *chains, int top, int depth, size_t room)
+{
+    const struct callees *callees = &chains->of[top];
+    EXPECT(depth <= STACK_MAX && room <= RECORD_ROOM, "%s: %s is %d deep, %zu bytes", chains->game->id,
+           chains->game->steps[top].name, depth, room);
+    for (int n = 0; n < callees->count; n++) {
+        const int i = callees->step[n];
+        const struct step *step = &chains->game->steps[i];
+        if (chains->standing[i] >= (step->most ? step->most : 1)) continue;
+        chains->standing[i]++;
+        check_chains(chains, i, depth + 1, room + (step->record ? (step->record->size + 7) / 8 * 8 : 0));
+        chains->standing[i]--;
     }
 }
 
 static void check_stack(const struct game *game)
 {
-    uint8_t standing[UINT8_MAX] = {0};
-    check_chains(game, STEP_NONE, 0, 0, standing);
+    static struct chains chains;
+    chains = (struct chains){.game = game};
+    chains.of[STEP_NONE] = callees_of(game, STEP_NONE);
+    for (int i = 0; i < game->step_count; i++)
+        chains.of[i] = callees_of(game, i);
+    check_chains(&chains, STEP_NONE, 0, 0);
 }
 
 static void check_steps(const struct game *game)

@@ -60,7 +60,7 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
     }
 }
 
-/* 3.1, 9.13: who enters a Neutral Area violates it; until then nobody has its Cities. */
+/* 3.1, 9.13: who enters a Neutral Area violates it; until then nobody has its Cities, or has pillaged them. */
 static void neutral_areas(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
@@ -72,6 +72,9 @@ static void neutral_areas(const struct play *p, struct faults *warnings)
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "control"),
                           "The %s player controls %s in the Neutral Area %s.",
                           seat_name(tyw_place(p, space)->control), space_name(p, space), c->area[area].name);
+            if (tyw_place(p, space)->pillage)
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "pillage"),
+                          "%s in the Neutral Area %s is pillaged.", space_name(p, space), c->area[area].name);
             if (!units_is_empty(tyw_place(p, space)->units) && !tyw_is_busy(p, space))
                 fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
                           "Units are in %s in the Neutral Area %s.", space_name(p, space),
@@ -96,6 +99,16 @@ static void electors(const struct play *p, struct faults *warnings)
                       "The %s player has all Electors, and the award for them was %s.", seat_name(seat),
                       s->all_award < 0 ? "nobody's" : "the other's");
     }
+}
+
+/* 9.41, 9.44: no Revolt breaks out in a capital, or spreads to one. */
+static void capitals(const struct play *p, struct faults *warnings)
+{
+    const int capitals[] = {tyw_space(p, VIENNA), tyw_space(p, MUNICH)};
+    for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
+        if (tyw_place(p, capitals[i])->revolt)
+            fault_add(warnings, FAULT_AT("places", space_id(p, capitals[i]), "revolt"),
+                      "There is a Revolt in %s, which is a Supply Base always.", space_name(p, capitals[i]));
 }
 
 /* ---- sieges ---- */
@@ -143,24 +156,39 @@ static void inside(const struct play *p, struct faults *warnings)
 const struct law tyw_laws[] = {{"3.1", neutral_areas},
                                {"3.13", areas},
                                {"5.141", electors},
+                               {"5.15", tyw_law_spinola_penalty},
                                {"6.0", tyw_law_hands},
                                {"6.0", tyw_law_turns},
+                               {"6.0", tyw_law_rounds},
                                {"7.2", tyw_law_wallenstein},
                                {"7.24", tyw_law_wallenstein_and_tilly},
+                               {"8.11", tyw_law_intervention_cards},
                                {"8.61", tyw_law_events},
                                {"8.61", tyw_law_lasting},
+                               {"8.66", tyw_law_saxony},
+                               {"9.12", tyw_law_war_entry},
                                {"9.42", areas_in_revolt},
+                               {"9.44", capitals},
                                {"10.21", tyw_law_stacking},
                                {"11.21", tyw_law_enemies},
                                {"11.22", tyw_law_leaders_among_enemies},
                                {"11.23", inside},
+                               {"11.31", tyw_law_france_before_the_war},
+                               {"11.32", tyw_law_off_map_france},
                                {"12.42", tyw_law_reverse_sides},
                                {"13.14", siege_markers},
                                {"14.1", tyw_law_aid_cards},
+                               {"14.3", tyw_law_aid_points},
+                               {"14.4", tyw_law_passes},
+                               {"15.13", tyw_law_unpaid},
+                               {"16.13", tyw_law_dutch_war_over},
                                {"16.131", tyw_law_dutch_track},
                                {"16.22", tyw_law_united_provinces},
+                               {"16.25", tyw_law_dutch_siege},
                                {"17.A.2", tyw_law_imperials_and_bavarians},
                                {"17.D.3", tyw_law_danes},
+                               {"17.D.3", tyw_law_denmark_box},
+                               {"17.E.2", tyw_law_english},
                                {"17.F.3", tyw_law_french},
                                {"17.F.5", tyw_law_french_and_swedes},
                                {"17.F.5", tyw_law_conflicts},
@@ -169,5 +197,10 @@ const struct law tyw_laws[] = {{"3.1", neutral_areas},
                                {"17.Sp.2", tyw_law_spanish_zone},
                                {"17.Sp.3", tyw_law_cardinal},
                                {"17.Sw.1", tyw_law_swedes},
-                               {"19", tyw_law_options},
+                               {"17.Sw.1", tyw_law_sweden_box},
+                               {"18.13", tyw_law_early_war},
+                               {"18.25", tyw_law_second_scenario},
+                               {"19.3", tyw_law_option_loc},
+                               {"19.8", tyw_law_option_campaign},
+                               {"19.11", tyw_law_option_enemies},
                                {0}};

@@ -18,6 +18,12 @@ LAW(spanish_zone);
 LAW(hungarians);
 LAW(danes);
 LAW(french);
+LAW(france_before_the_war);
+LAW(off_map_france);
+LAW(denmark_box);
+LAW(sweden_box);
+LAW(dutch_war_over);
+LAW(english);
 LAW(swedes);
 LAW(rebellion);
 LAW(cardinal);
@@ -29,11 +35,24 @@ LAW(united_provinces);
 LAW(hands);
 LAW(aid_cards);
 LAW(events);
+LAW(saxony);
+LAW(war_entry);
+LAW(dutch_siege);
+LAW(aid_points);
+LAW(passes);
 LAW(lasting);
 LAW(conflicts);
 LAW(dutch_track);
+LAW(rounds);
+LAW(unpaid);
 LAW(turns);
-LAW(options);
+LAW(intervention_cards);
+LAW(spinola_penalty);
+LAW(early_war);
+LAW(second_scenario);
+LAW(option_loc);
+LAW(option_campaign);
+LAW(option_enemies);
 
 #define EACH_SPACE(space) for (int space = 0; space < tyw_components(p)->space_count; space++)
 #define EACH_AREA(area)   for (int area = 0; area < tyw_components(p)->area_count; area++)

@@ -74,6 +74,73 @@ LAW(events)
                   tyw_popes.names[s->pope], tyw_popes.names[pope]);
 }
 
+static bool has_been_played(const struct play *p, enum effect effect)
+{
+    EACH(card, tyw_state(p)->events)
+        if (tyw_card_row(p, card)->effect == effect) return true;
+    return false;
+}
+
+LAW(saxony)
+{
+    const struct state *s = tyw_state(p);
+    bool joined[SEATS] = {false};
+    if (is_in_event(p)) return;
+    EACH(card, s->events)
+        if (tyw_card_row(p, card)->effect == EFFECT_SAXONY) joined[tyw_card_row(p, card)->seat] = true;
+    const int seat = joined[PROTESTANT] && !joined[CATHOLIC] ? PROTESTANT : CATHOLIC;
+    if (s->saxony != seat)
+        fault_add(warnings, "/saxony",
+                  "Saxony is on the %s side; by the Events that have been played it is on "
+                  "the %s one.",
+                  seat_name(s->saxony), seat_name(seat));
+}
+
+LAW(war_entry)
+{
+    if (tyw_state(p)->war_entry && !has_been_played(p, EFFECT_DENMARK) &&
+        !has_been_played(p, EFFECT_SWEDEN) && !has_been_played(p, EFFECT_FRANCE))
+        fault_add(warnings, "/war_entry", "A nation has entered the war in this turn, and none has done so.");
+}
+
+LAW(dutch_siege)
+{
+    if (tyw_state(p)->dutch_siege && !has_been_played(p, EFFECT_SPINOLA_BESIEGES))
+        fault_add(warnings, "/dutch_siege", "Spinola besieges, and neither C3 nor C4 has been played.");
+}
+
+/* France gives from P9 on; Savoy and Sweden give by Events alone. */
+LAW(aid_points)
+{
+    const struct state *s = tyw_state(p);
+    bool gives[DONORS] = {[FRANCE_AID] = has_been_played(p, EFFECT_RICHELIEU)};
+    EACH(card, s->events) {
+        const struct card_row *row = tyw_card_row(p, card);
+        if (row->effect == EFFECT_AID_POINTS) gives[row->donor] = true;
+    }
+    const int donors[] = {FRANCE_AID, SAVOY, SWEDEN};
+    for (size_t i = 0; i < sizeof donors / sizeof *donors; i++)
+        if (s->aid[donors[i]] && !gives[donors[i]])
+            fault_add(warnings, FAULT_AT("aid", tyw_donors.ids[donors[i]]),
+                      "There %s %d Aid %s of %s, and the Event that brings them has not been played.",
+                      plural(s->aid[donors[i]], "is", "are"), s->aid[donors[i]],
+                      plural(s->aid[donors[i]], "Point", "Points"), tyw_donors.names[donors[i]]);
+}
+
+/* They are open at the start; Events close and open them in turn. */
+LAW(passes)
+{
+    int closed = 0;
+    if (is_in_event(p)) return;
+    EACH(card, tyw_state(p)->events)
+        if (tyw_card_row(p, card)->effect == EFFECT_PASSES) closed += tyw_card_row(p, card)->number ? -1 : 1;
+    if (tyw_state(p)->passes_open == (closed > 0))
+        fault_add(warnings, "/passes_open",
+                  "The Val Telline Passes are %s; by the Events that have been played "
+                  "they are %s.",
+                  tyw_state(p)->passes_open ? "open" : "closed", closed > 0 ? "closed" : "open");
+}
+
 /* Each Event that lasts has the end that its card gives, and none that an Event has brought before. */
 LAW(lasting)
 {
@@ -146,6 +213,30 @@ LAW(dutch_track)
         fault_add(warnings, "/dutch_siege", "Spinola besieges, and the Dutch War has ended.");
 }
 
+/* 6.0 D: the Protestant begins, and the players take their Rounds in turn. */
+LAW(rounds)
+{
+    const int first = tyw_side(p, PROTESTANT)->rounds, second = tyw_side(p, CATHOLIC)->rounds;
+    if (first < second || first > second + 1)
+        fault_add(warnings,
+                  FAULT_AT("sides", tyw_seats.ids[first < second ? CATHOLIC : PROTESTANT], "rounds"),
+                  "The Protestant player has used %d %s and the Catholic player %d: they take turns, the "
+                  "Protestant first.",
+                  first, plural(first, "Round", "Rounds"), second);
+}
+
+/* Units are marked in the Pay Segment, and loot after it. */
+LAW(unpaid)
+{
+    const struct turn *turn = step_record_of(p, STEP_TURN);
+    const struct units unpaid = tyw_state(p)->unpaid;
+    if (!turn || play_head(p)->over || step_record_of(p, STEP_LOOTING) || turn->next_phase == PHASE_PAY ||
+        turn->next_phase == PHASE_LOOT || units_is_empty(unpaid))
+        return;
+    fault_add(warnings, "/unpaid", "%d %s marked Unpaid, and units are so in the Pay Phase alone.",
+              units_count(unpaid), plural(units_count(unpaid), "unit is", "units are"));
+}
+
 LAW(turns)
 {
     const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
@@ -156,7 +247,24 @@ LAW(turns)
     if (s->parts < row->parts)
         fault_add(warnings, "/parts", "%d %s of the decks %s in the game, and the scenario begins with %d.",
                   s->parts, plural(s->parts, "part", "parts"), plural(s->parts, "is", "are"), row->parts);
-    if (s->spinola_penalty != (s->parts > INTERVENTION))
+}
+
+/* 8.11: in the Card Draw Phase of turn 7 at the latest. */
+LAW(intervention_cards)
+{
+    enum { AT_LATEST = 7 };
+    const struct state *s = tyw_state(p);
+    const struct turn *turn = step_record_of(p, STEP_TURN);
+    const int drawn = turn && turn->next_phase > PHASE_CARDS ? s->turn : s->turn - 1;
+    if (tyw_components(p)->setup[play_head(p)->scenario].adds_parts && drawn >= AT_LATEST &&
+        s->parts <= INTERVENTION && !play_head(p)->over)
+        fault_add(warnings, "/parts", "The Early War cards alone are in the game in turn %d.", s->turn);
+}
+
+LAW(spinola_penalty)
+{
+    const struct state *s = tyw_state(p);
+    if (play_head(p)->scenario != EARLY_SCENARIO && s->spinola_penalty != (s->parts > INTERVENTION))
         fault_add(warnings, "/spinola_penalty",
                   s->spinola_penalty ? "The penalty of 5.15 has been looked at before the Intervention cards "
                                        "came."
@@ -164,14 +272,42 @@ LAW(turns)
                                        "been looked at.");
 }
 
-LAW(options)
+/* R11: the Intervention cards never come, and the penalty with them. */
+LAW(early_war)
+{
+    const struct state *s = tyw_state(p);
+    if (play_head(p)->scenario != EARLY_SCENARIO) return;
+    if (s->parts > INTERVENTION)
+        fault_add(warnings, "/parts", "Only the Early War cards are used in this scenario.");
+    if (s->spinola_penalty)
+        fault_add(
+            warnings, "/spinola_penalty",
+            "The penalty of 5.15 is looked at when the Intervention cards come, which this scenario does "
+            "not use.");
+}
+
+LAW(second_scenario)
+{
+    if (play_head(p)->scenario == INTERVENTION_SCENARIO && tyw_state(p)->parts > APOCALYPSE)
+        fault_add(warnings, "/parts", "The Apocalypse cards are not used in this scenario.");
+}
+
+LAW(option_loc)
 {
     const struct state *s = tyw_state(p);
     if (!tyw_option(p, OPTION_LOC_IN_ACTION) && (s->loc_established || !units_is_empty(s->loc)))
         fault_add(warnings, s->loc_established ? "/loc_established" : "/loc",
                   "LOCs are established in the Action Phase, and option 19.3 is off.");
-    if (!tyw_option(p, OPTION_CAMPAIGN_MOVE) && s->campaign_moved)
+}
+
+LAW(option_campaign)
+{
+    if (!tyw_option(p, OPTION_CAMPAIGN_MOVE) && tyw_state(p)->campaign_moved)
         fault_add(warnings, "/campaign_moved", "Campaign moves have been attempted, and option 19.8 is off.");
-    if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES) && s->enemies_checked)
+}
+
+LAW(option_enemies)
+{
+    if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES) && tyw_state(p)->enemies_checked)
         fault_add(warnings, "/enemies_checked", "A plot has been tried, and option 19.11 is off.");
 }

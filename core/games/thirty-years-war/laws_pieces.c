@@ -128,7 +128,9 @@ LAW(hungarians)
         const struct place *place = tyw_place(p, space);
         if (tyw_has_nation(p, place->units, place->leaders, HUNGARIAN) &&
             (area < 0 || !c->area[area].hungarians))
-            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
+            fault_add(warnings,
+                      FAULT_AT("places", space_id(p, space),
+                               units_meet(place->units, c->of_nation[HUNGARIAN]) ? "units" : "leaders"),
                       "Hungarians are in %s: they do not leave the Areas round Austria.",
                       space_name(p, space));
     }
@@ -162,13 +164,78 @@ LAW(danes)
 
 LAW(french)
 {
-    const struct components *c = tyw_components(p);
     before_entry(p, FRENCH, tyw_state(p)->france_at_war, "French", warnings);
+}
+
+/* Pieces that may not be in a space, units and leaders apart; why: the rest of the sentence. */
+static void keep_out(const struct play *p, int space, struct units units, struct leaders leaders,
+                     const char *why, struct faults *warnings)
+{
+    const struct place *place = tyw_place(p, space);
+    const struct units units_there = units_both(place->units, units);
+    const struct leaders leaders_there = leaders_both(place->leaders, leaders);
+    if (!units_is_empty(units_there))
+        fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"), "%d %s in %s, and %s.",
+                  units_count(units_there), plural(units_count(units_there), "unit is", "units are"),
+                  space_name(p, space), why);
+    EACH(leader, leaders_there)
+        fault_add(warnings, FAULT_AT("places", space_id(p, space), "leaders"), "%s is in %s, and %s.",
+                  leader_name(p, leader), space_name(p, space), why);
+}
+
+LAW(france_before_the_war)
+{
+    const int france = tyw_area(p, FRANCE);
     EACH_SPACE(space)
-    if (spaces_has(c->off_map, space) && !tyw_state(p)->france_at_war &&
-        !units_is_empty(tyw_place(p, space)->units))
-        fault_add(warnings, FAULT_AT("places", space_id(p, space), "units"),
-                  "Units are in %s, and France is not at war.", space_name(p, space));
+    if (tyw_area_of(p, space) == france && !tyw_state(p)->france_at_war)
+        keep_out(p, space, tyw_place(p, space)->units, tyw_place(p, space)->leaders,
+                 "France has not entered the war", warnings);
+}
+
+/* But for Saxons who were there when Saxony switched sides (R35). */
+LAW(off_map_france)
+{
+    const struct components *c = tyw_components(p);
+    EACH(space, c->off_map)
+        keep_out(p, space, units_without(tyw_units_of(p, CATHOLIC), c->of_nation[SAXON]),
+                 leaders_without(tyw_leaders_of(p, CATHOLIC), c->leaders_of_nation[SAXON]),
+                 "Catholics never enter off-map France", warnings);
+}
+
+LAW(denmark_box)
+{
+    const struct components *c = tyw_components(p);
+    const int box = tyw_space(p, DENMARK_BOX);
+    keep_out(p, box, units_without(tyw_place(p, box)->units, c->of_nation[DANISH]),
+             leaders_without(tyw_place(p, box)->leaders, c->leaders_of_nation[DANISH]),
+             "Danes alone begin there", warnings);
+}
+
+/* The army comes to a port at once, also where it has to fight there. */
+LAW(sweden_box)
+{
+    const int box = tyw_space(p, SWEDEN_BOX);
+    keep_out(p, box, tyw_place(p, box)->units, tyw_place(p, box)->leaders,
+             "the Swedes come to a port at once", warnings);
+}
+
+/* At +5 all armies there are eliminated, at -3 a Catholic one. Afterwards none enters. */
+LAW(dutch_war_over)
+{
+    const struct state *s = tyw_state(p);
+    const int box = tyw_space(p, UP_BOX);
+    for (int seat = 0; s->dutch_ended && seat < SEATS; seat++)
+        if (seat == CATHOLIC || s->dutch_war > 0)
+            keep_out(p, box, tyw_units_of(p, seat), tyw_leaders_of(p, seat),
+                     "the end of the Dutch War has eliminated the armies there", warnings);
+}
+
+LAW(english)
+{
+    if (tyw_played(p, P6)) return;
+    EACH_SPACE(space)
+    keep_out(p, space, tyw_components(p)->of_nation[ENGLISH], NONE(leaders),
+             "England Intervenes (P6) has not been played", warnings);
 }
 
 /* R97: all who landed with P18 are lost, perhaps in the landing; then there is no Base until it is put in a port. */
@@ -187,6 +254,8 @@ LAW(swedes)
     if (s->swedish_base >= 0 && !s->sweden_at_war && !is_in_event(p))
         fault_add(warnings, "/swedish_base", "The Swedish Base is in %s, and Sweden is not at war.",
                   space_name(p, s->swedish_base));
+    if (s->base_moved && !s->sweden_at_war)
+        fault_add(warnings, "/base_moved", "The Swedish Base has been moved, and Sweden is not at war.");
     if (s->swedish_base < 0 && s->sweden_at_war && !is_in_event(p) && !is_landing_lost(p))
         fault_add(warnings, "/swedish_base", "Sweden is at war, and has no Base.");
 }

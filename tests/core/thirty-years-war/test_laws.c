@@ -20,6 +20,9 @@ TEST(rule_3_1__nobody_has_a_city_of_a_neutral_area)
     controls(-1, "leipzig");
     put("leipzig", "1 imperial-mercenary");
     is_odd("3.1", "/places/leipzig/units", "Units are in Leipzig in the Neutral Area Saxony");
+    clear_space("leipzig");
+    pillaged("leipzig", 1);
+    is_odd("3.1", "/places/leipzig/pillage", "Leipzig in the Neutral Area Saxony is pillaged");
 }
 
 TEST(rule_3_13__who_has_so_many_cities_has_the_area)
@@ -69,6 +72,49 @@ TEST(rule_6_0__the_turn_is_one_of_the_scenario)
     table_set_up(EARLY_SCENARIO);
     on_table()->turn = TURNS;
     is_odd("6.0", "/turn", "The turn is 14, and the scenario has turns");
+}
+
+TEST(rule_6_0__the_players_take_their_rounds_in_turn)
+{
+    table_open();
+    tyw_side(&table, PROTESTANT)->rounds = 1;
+    is_regular("the Catholic's Round");
+    tyw_side(&table, PROTESTANT)->rounds = 2;
+    is_odd("6.0", "/sides/protestant/rounds", "has used 2 Rounds and the Catholic player 0");
+    tyw_side(&table, CATHOLIC)->rounds = 3;
+    is_odd("6.0", "/sides/catholic/rounds", "has used 2 Rounds and the Catholic player 3");
+}
+
+TEST(rule_8_11__the_intervention_cards_come_in_turn_7)
+{
+    table_set_up(CAMPAIGN);
+    on_table()->turn = 7;
+    is_odd("8.11", "/parts", "The Early War cards alone are in the game in turn 7");
+    pillaged("frankfurt", 1);
+    begin_at(STEP_RECOVERY, PROTESTANT, &(struct recovery){.seat = PROTESTANT, .left = {1}});
+    ((struct turn *)step_record_of(&table, STEP_TURN))->next_phase = PHASE_CARDS;
+    is_regular("before the Card Draw Phase");
+}
+
+TEST(rule_5_15__the_penalty_comes_with_the_intervention_cards)
+{
+    table_set_up(CAMPAIGN);
+    on_table()->spinola_penalty = 1;
+    is_odd("5.15", "/spinola_penalty", "before the Intervention cards came");
+}
+
+/* R11 */
+TEST(rule_18_13__the_early_war_has_its_cards_alone)
+{
+    table_set_up(EARLY_SCENARIO);
+    on_table()->spinola_penalty = 1;
+    is_odd("18.13", "/spinola_penalty", "which this scenario does not use");
+    on_table()->spinola_penalty = 0;
+    on_table()->parts = 2;
+    for (int seat = 0; seat < SEATS; seat++)
+        tyw_side(&table, seat)->unplayed =
+            cards_either(tyw_side(&table, seat)->unplayed, tyw_components(&table)->cards_of[seat][1]);
+    is_odd("18.13", "/parts", "Only the Early War cards are used");
 }
 
 TEST(rule_7_2__wallenstein_is_on_the_map_while_he_is_in_play)
@@ -140,6 +186,33 @@ TEST(rule_8_65__what_is_cancelled_is_not_in_effect)
     is_regular("the fleet was captured after the marriage");
 }
 
+TEST(rule_8_66__saxony_is_on_the_side_that_its_cards_say)
+{
+    table_open();
+    on_table()->saxony = PROTESTANT;
+    is_odd("8.66", "/saxony", "Saxony is on the Protestant side; by the Events");
+    played("p35");
+    is_regular("P35");
+    played("c17");
+    is_odd("8.66", "/saxony", "it is on the Catholic one");
+}
+
+TEST(rule_9_12__a_nation_has_entered_the_war)
+{
+    table_open();
+    on_table()->war_entry = 1;
+    is_odd("9.12", "/war_entry", "and none has done so");
+}
+
+TEST(rule_9_44__no_revolt_in_vienna)
+{
+    table_open();
+    in_revolt("linz");
+    is_regular("a Revolt in Austria");
+    in_revolt("vienna");
+    is_odd("9.44", "/places/vienna/revolt", "There is a Revolt in Vienna");
+}
+
 TEST(rule_9_42__a_revolt_costs_the_area)
 {
     table_open();
@@ -183,6 +256,25 @@ TEST(rule_11_23__who_is_inside_has_enemies_outside)
     is_regular("masked");
 }
 
+TEST(rule_11_31__nobody_is_in_france_before_the_war)
+{
+    table_open();
+    put("rocroi", "1 protestant-mercenary, mansfeld");
+    is_odd("11.31", "/places/rocroi/units", "1 unit is in Rocroi, and France has not entered the war");
+    is_odd("11.31", "/places/rocroi/leaders", "Mansfeld is in Rocroi");
+    played("p17");
+    is_regular("France is at war");
+}
+
+TEST(rule_11_32__no_catholics_in_off_map_france)
+{
+    table_open();
+    played("p17");
+    put("paris", "2 imperial-mercenary, gallas");
+    is_odd("11.32", "/places/paris/units", "2 units are in Paris, and Catholics never enter");
+    is_odd("11.32", "/places/paris/leaders", "Gallas is in Paris");
+}
+
 TEST(rule_12_42__a_counter_has_two_sides)
 {
     table_open();
@@ -210,6 +302,67 @@ TEST(rule_14_1__one_aid_card_that_is_in_no_hand)
     is_odd("14.1", "/aid_played", "has been played as AID in this turn, and is in hand");
     cards_add(&on_table()->aid_played, card_of("c2"));
     is_odd("14.1", "/aid_played", "2 cards of the Catholic player");
+}
+
+TEST(rule_14_3__no_points_before_their_event)
+{
+    table_open();
+    aid(ENGLAND, 5);
+    is_regular("England pays from the start");
+    aid(FRANCE_AID, 5);
+    is_odd("14.3", "/aid/france", "There are 5 Aid Points of France");
+    played("p9");
+    is_regular("P9");
+    aid(SWEDEN, 1);
+    is_odd("14.3", "/aid/sweden", "There is 1 Aid Point of Sweden");
+}
+
+TEST(rule_14_4__events_close_and_open_the_passes)
+{
+    table_open();
+    on_table()->passes_open = 0;
+    is_odd("14.4", "/passes_open", "are closed; by the Events that have been played they are open");
+    played("p1");
+    is_regular("P1");
+    played("c38");
+    is_odd("14.4", "/passes_open", "they are open");
+    on_table()->passes_open = 1;
+    is_regular("C38");
+}
+
+TEST(rule_15_13__units_are_unpaid_in_the_pay_phase)
+{
+    table_open();
+    put("eger", "1 protestant-mercenary");
+    on_table()->unpaid = on_table()->place[space_of("eger")].units;
+    is_odd("15.13", "/unpaid", "1 unit is marked Unpaid");
+}
+
+TEST(rule_16_13__no_army_after_the_dutch_war)
+{
+    table_open();
+    on_table()->dutch_war = DUTCH_MAX;
+    on_table()->dutch_ended = 1;
+    on_table()->dutch_effect = DUTCH_MAX - DUTCH_MIN;
+    put("up-box", "2 protestant-mercenary, mansfeld");
+    is_odd("16.13", "/places/up-box/units", "the end of the Dutch War has eliminated the armies there");
+    on_table()->dutch_war = DUTCH_MIN;
+    on_table()->dutch_effect = 0;
+    on_table()->dutch_boxes = 1;
+    is_regular("a Protestant army may leave");
+    clear_space("up-box");
+    put("up-box", "3 spanish-veteran, spinola");
+    on_table()->spinola_in_up = 1;
+    is_odd("16.13", "/places/up-box/leaders", "Spinola is in the United Provinces");
+}
+
+TEST(rule_16_25__spinola_besieges_by_his_cards)
+{
+    table_open();
+    on_table()->dutch_siege = 1;
+    is_odd("16.25", "/dutch_siege", "neither C3 nor C4 has been played");
+    played("c4");
+    is_regular("C4");
 }
 
 TEST(rule_16_131__the_effect_of_the_markers_box_holds)
@@ -258,6 +411,39 @@ TEST(rule_17_H_5__the_rebellion_ends_with_bethlen_gabor)
     is_odd("17.H.5", "/hungary_rebels", "Hungary rebels");
 }
 
+TEST(rule_17_E_2__the_english_come_by_their_event)
+{
+    table_open();
+    put("mannheim", "1 english-mercenary");
+    is_odd("17.E.2", "/places/mannheim/units", "England Intervenes (P6) has not been played");
+    played("p6");
+    is_regular("P6");
+}
+
+TEST(rule_17_0__who_is_in_a_box)
+{
+    table_open();
+    on_table()->denmark_at_war = 1;
+    played("p7");
+    put("denmark-box", "christian-iv, 2 danish-mercenary");
+    is_regular("the Danes");
+    put("denmark-box", "mansfeld, 1 protestant-mercenary");
+    is_odd("17.D.3", "/places/denmark-box/units", "1 unit is in Denmark, and Danes alone begin there");
+    is_odd("17.D.3", "/places/denmark-box/leaders", "Mansfeld is in Denmark");
+    table_open();
+    played("p18");
+    on_table()->swedish_base = (int8_t)space_of("stralsund");
+    put("sweden-box", "1 swedish-veteran, baner");
+    is_odd("17.Sw.1", "/places/sweden-box/units", "1 unit is in Sweden");
+}
+
+TEST(rule_17_H_4__a_hungarian_leader_alone)
+{
+    table_open();
+    put("leipzig", "bethlen-gabor");
+    is_odd("17.H.4", "/places/leipzig/leaders", "Hungarians are in Leipzig");
+}
+
 TEST(rule_17_Sp_3__the_cardinal_is_on_his_way)
 {
     table_open();
@@ -289,6 +475,7 @@ TEST(rule_19_7__a_mixed_stack_stays_until_the_end_of_the_turn)
     put("munich", "tilly, bucquoy, 2 bavarian-mercenary, 1 imperial-veteran");
     put("vienna", "2 imperial-veteran");
     controls(CATHOLIC, "vienna, munich");
+    tyw_side(&table, PROTESTANT)->rounds = 1;
     is_regular("Tilly leads");
     event_played("c7");
     is_regular("Wallenstein has come");
@@ -327,11 +514,20 @@ TEST(rule_17_Sw_1__sweden_at_war_has_a_base)
     is_odd("17.Sw.1", "/swedish_base", "Sweden is at war, and has no Base");
     on_table()->swedish_base = (int8_t)space_of("stralsund");
     is_regular("a Base");
+    table_open();
+    on_table()->base_moved = 1;
+    is_odd("17.Sw.1", "/base_moved", "has been moved, and Sweden is not at war");
 }
 
 TEST(rule_19_0__no_option_no_trace_of_it)
 {
     table_open();
     on_table()->enemies_checked = 1;
-    is_odd("19", "/enemies_checked", "A plot has been tried, and option 19.11 is off");
+    is_odd("19.11", "/enemies_checked", "A plot has been tried, and option 19.11 is off");
+    table_open();
+    on_table()->campaign_moved = 1 << CATHOLIC;
+    is_odd("19.8", "/campaign_moved", "and option 19.8 is off");
+    table_open();
+    on_table()->loc_established = 1 << CATHOLIC;
+    is_odd("19.3", "/loc_established", "and option 19.3 is off");
 }

@@ -37,6 +37,19 @@ def edit(text, pattern, replacement, what):
     return edited
 
 
+def values_of(sources, list_name):
+    """What a list of the game has for LIST_ENUM, as in an enum."""
+    rows, = [found for text in sources.values() for found in re.findall(rf"#define {list_name}\(X\) ((?:.*\\\n)*.*\n)", text)]
+    return ", ".join(re.findall(r"\bX\((\w+)", rows)) + ", "
+
+
+def spell_out_lists(sources):
+    """The enums that are made from lists, with their words."""
+    for file, text in sources.items():
+        if file.endswith(".h"):
+            sources[file] = re.sub(r"\b([A-Z_]+)\(LIST_ENUM\)", lambda found: values_of(sources, found[1]), text)
+
+
 def reverse_enum(text, name, more=()):
     """`more` in the middle. What counts them stays the last, what has a value of its own stays the first."""
     def stays(word):
@@ -66,6 +79,7 @@ def double(text, capacity):
 
 def edit_game(sources, domains):
     """By file name, of one game."""
+    spell_out_lists(sources)
     sources["game.h"] = reverse_enum(sources["game.h"], "step_id", [STEP])
     for name in ("move_id", "event_id"):
         sources["game.h"] = reverse_enum(sources["game.h"], name)

@@ -145,7 +145,7 @@ TEST(rule_scoring_1__nobody_has_points_before_the_first)
 }
 
 /* R1. */
-TEST(rule_object__who_has_25_points_and_more_than_the_others_has_won)
+TEST(rule_object_of_the_game__who_has_25_points_and_more_than_the_others_has_won)
 {
     table_open(15);
     year(1625);
@@ -158,7 +158,7 @@ TEST(rule_object__who_has_25_points_and_more_than_the_others_has_won)
 }
 
 /* R18, R23, R26. */
-TEST(rule_scoring__who_has_resigned_has_nothing_on_a_sheet)
+TEST(ruling_R23__who_has_resigned_has_nothing_on_a_sheet)
 {
     table_open(15);
     on_table()->head.resigned = UINT32_C(1) << CATHOLIC_LEAGUE;

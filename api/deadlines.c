@@ -30,7 +30,8 @@ struct deadlines {
     bool stop;
 };
 
-/* When the next look is: from half a pause to one and a half. By a clock that nobody sets: set back by an hour, it would sleep for one. */
+/* When the next look is: from half a pause to one and a half. By a clock that is never set: set back by an
+ * hour, the thread would sleep for one. */
 static struct timespec next_look(int64_t pause_ms)
 {
     struct timespec at;

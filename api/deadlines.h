@@ -1,9 +1,10 @@
-/* The thread that comes by when deadlines have passed, once a minute where seats have given instructions, and when what nobody uses has
- * expired. One an instance, with a connection of its own.
+/* The thread that fires deadlines that have passed, looks once a minute for seats that have given
+ * instructions, and deletes what has expired. One an instance, with a connection of its own.
  *
- * Whoever touches a match fires its deadline (match/match.h); this thread touches those that nobody asks about. Any number of instances
- * may look for the same deadlines: the match's version lets one fire each. They look at moments of their own,
- * by chance, and take what is due in an order of their own, so that they seldom meet. */
+ * A request that touches a match fires its deadline (match/match.h). This thread touches the matches for
+ * which no request comes. Any number of instances may look for the same deadlines: the match's version lets
+ * one fire each. They look at moments of their own, by chance, and take deadlines in an order of their own,
+ * so that they seldom meet. */
 #ifndef WESTPHALIA_API_DEADLINES_H
 #define WESTPHALIA_API_DEADLINES_H
 
@@ -11,9 +12,9 @@ struct deadlines;
 struct config;
 struct match_service;
 
-/* Looks every config->time.deadline_poll milliseconds, give or take a half. `service` is kept by reference. What has expired is looked for
- * once a minute, and in each look as long as there is more. NULL when memory or threads are
- * short. */
+/* Looks every config->time.deadline_poll milliseconds, give or take a half. `service` is kept by reference.
+ * Once a minute it looks for matches and packs that have expired, and goes on as long as there are more. NULL
+ * when memory or threads are short. */
 struct deadlines *deadlines_start(const struct config *config, struct match_service *service);
 /* Joins the thread. NULL is fine. */
 void deadlines_stop(struct deadlines *deadlines);

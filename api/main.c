@@ -1,4 +1,5 @@
-/* westphaliad: the service. Exit status: 0 stopped as asked, 1 could not start, 2 a setting is bad, 3 stopped with requests in flight. */
+/* westphaliad: the service. Exit status: 0 stopped as asked, 1 could not start, 2 a setting is bad, 3 stopped
+ * with requests in flight. */
 #include <pthread.h>
 #include <signal.h>
 #include <sodium.h>
@@ -32,7 +33,8 @@ static void block_signals(sigset_t *stop)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* The port is another process's: all connections end by themselves, and their clients' next are that one's. */
+/* The port is another process's: all connections end by themselves, and their clients' next are that
+ * one's. */
 static void retire(struct server *server, struct takeover *takeover, const struct config *config)
 {
     const int64_t end = clock_microseconds(CLOCK_MONOTONIC) +
@@ -76,7 +78,8 @@ static bool open_vault(const struct config *config)
     return true;
 }
 
-/* Where another process serves, this one does not before it could say so by /readyz; unless that one ends meanwhile. */
+/* Where another process serves, this one does not before it could say so by /readyz; unless that one ends
+ * meanwhile. */
 static bool get_ready(const struct config *config, struct takeover *takeover, const sigset_t *stop)
 {
     const int64_t end = clock_microseconds(CLOCK_MONOTONIC) + READY_SECONDS * 1000000;

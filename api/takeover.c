@@ -1,5 +1,5 @@
-/* Unix sockets with one word said on them: the listening socket, as a descriptor; and one byte back, when the next process serves. What is said to systemd
- * is a datagram of lines, with the socket. */
+/* Unix sockets with one word said on them: the listening socket, as a descriptor; and one byte back, when the
+ * next process serves. What is said to systemd is a datagram of lines, with the socket. */
 #include "api/takeover.h"
 
 #include <errno.h>
@@ -49,7 +49,8 @@ static void close_one(int *descriptor)
     *descriptor = -1;
 }
 
-/* Text, and a descriptor with it, unless that is -1; `address`: where to, NULL on a socket that is connected. */
+/* Text, and a descriptor with it, unless that is -1; `address`: where to, NULL on a socket that is
+ * connected. */
 static bool send_descriptor(int from, struct sockaddr_un *address, const char *text, int descriptor)
 {
     union {
@@ -74,7 +75,7 @@ static bool send_descriptor(int from, struct sockaddr_un *address, const char *t
 
 /* ---- systemd ---- */
 
-/* Where nobody wants to hear it, it is said to nobody. */
+/* Where systemd has started the service. */
 static void tell_systemd(const char *text, int descriptor)
 {
     const char *path = getenv("NOTIFY_SOCKET");
@@ -100,7 +101,7 @@ static int take_from_systemd(void)
 
 /* ---- the next process ---- */
 
-/* What comes of asking. */
+/* The result of asking. */
 enum asked {
     ASKED_GIVEN,  /* the listening socket */
     ASKED_NOBODY, /* no process serves */
@@ -194,7 +195,8 @@ static bool address_beside(const struct takeover *takeover, struct sockaddr_un *
     return address_of(takeover, suffix, address);
 }
 
-/* A socket beside its name, which it gets when this process serves: at each moment somebody can be asked. */
+/* A socket beside its name, which it gets when this process serves: at each moment there is a process to
+ * ask. */
 static bool make_socket(struct takeover *takeover)
 {
     struct sockaddr_un beside;
@@ -247,7 +249,7 @@ void takeover_serve(struct takeover *takeover, int listener)
     close_one(&takeover->before);
 }
 
-/* ---- who serves ---- */
+/* ---- the process that serves ---- */
 
 /* One at a time: a second one is told so. */
 static void admit_next(struct takeover *takeover)
@@ -284,8 +286,7 @@ enum takeover_end takeover_wait(struct takeover *takeover, int milliseconds)
             {takeover->signals, POLLIN, 0}, {takeover->unix_socket, POLLIN, 0}, {takeover->next, POLLIN, 0}};
         poll(ready, 3, milliseconds);
         if (read(takeover->signals, &taken, sizeof taken) == sizeof taken) {
-            close_one(
-                &takeover->unix_socket); /* who asks from here on, or has asked, takes the port at once */
+            close_one(&takeover->unix_socket); /* from here on a process that asks takes the port at once */
             close_one(&takeover->next);
             return TAKEOVER_SIGNAL;
         }

@@ -1,7 +1,7 @@
 /* Settings: one table in config.c makes the flags, the environment variables, the defaults and --help.
  *
- * A flag overrides the environment, the environment overrides the default. NAME_OF_SETTING in the environment is
- * --name-of-setting on the command line. */
+ * A flag overrides the environment, the environment overrides the default. NAME_OF_SETTING in the environment
+ * is --name-of-setting on the command line. */
 #ifndef WESTPHALIA_API_COMMON_CONFIG_H
 #define WESTPHALIA_API_COMMON_CONFIG_H
 
@@ -9,7 +9,7 @@
 
 enum { JSON_DEPTH_MOST = 1024 }; /* of max_json_depth */
 
-/* Where the service listens, and to whom. */
+/* Where the service listens, and whom it trusts. */
 struct listen_settings {
     const char *host;               /* an address, IPv4 or IPv6 */
     int64_t port;                   /* 0: any that is free */
@@ -99,7 +99,8 @@ enum config_result {
     CONFIG_BAD /* said on stderr */
 };
 
-/* Reads the environment, then the arguments. Strings are borrowed from both, which live as long as the process. */
+/* Reads the environment, then the arguments. Strings are borrowed from both, which live as long as the
+ * process. */
 enum config_result config_read(struct config *config, int argc, char **argv);
 
 #endif

@@ -1,4 +1,5 @@
-/* What jansson's allocator remembers, in each thread, and the blocks in which it lays the JSON of a request. */
+/* Each thread's memory for jansson: whether it was short, and the blocks in which the JSON of a request
+ * lies. */
 #include "api/common/json_memory.h"
 
 #include <malloc.h>

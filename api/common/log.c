@@ -1,4 +1,5 @@
-/* Structured log lines: each is built in one buffer and written at once, so that lines of several threads never mix. */
+/* Structured log lines: each is built in one buffer and written at once, so that lines of several threads
+ * never mix. */
 #include "api/common/log.h"
 
 #include <stdarg.h>
@@ -54,7 +55,7 @@ static void end(struct writer *w)
     writer_close(w, '}');
     writer_bytes(w, "\n", 1);
     ssize_t written = w->failed ? 0 : write(STDERR_FILENO, w->text, w->length);
-    (void)written; /* where the log cannot be written there is nobody to tell */
+    (void)written; /* a log that cannot be written cannot tell of it */
     writer_free(w);
 }
 

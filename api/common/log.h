@@ -1,6 +1,6 @@
 /* The log: one JSON object a line on stderr.
  *
- *   {"time":"2026-11-21T10:15:00.123Z","level":"info","msg":"request","request_id":"...","status":200,"duration_us":412}
+ *   {"time":"2026-11-21T10:15:00.123Z","level":"info","msg":"request","request_id":"...","status":200}
  *
  * Never give it a token, an invitation, a seed, a body or a query value. */
 #ifndef WESTPHALIA_API_COMMON_LOG_H
@@ -14,10 +14,12 @@ enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARN, LOG_ERROR };
 /* Lines below it are dropped. Before threads start. */
 void log_set_level(enum log_level level);
 
-/* This thread works on the request with this id: what it says by log_say() has it. NULL: on none. The text is lent. */
+/* This thread works on the request with this id: what it says by log_say() has it. NULL: on none. The text is
+ * lent. */
 void log_begin_request(const char *request_id);
 
-/* The request is answered 500: a line with the last warning or error of this thread since log_begin_request(), which is the cause. */
+/* The request is answered 500: a line with the last warning or error of this thread since
+ * log_begin_request(), which is the cause. */
 void log_broken_request(void);
 
 /* A line with only a message. */

@@ -1,5 +1,5 @@
-/* Metrics for Prometheus: counters and gauges by name, a count and a latency histogram for each operation, and a
- * histogram of the database's round trips.
+/* Metrics for Prometheus: counters and gauges by name, a count and a latency histogram for each operation,
+ * and a histogram of the database's round trips.
  *
  * One set a process. Any thread may add at any time: each adds to cells of its own (threads share a set of
  * cells only when there are many), so that no two cores fight for a cache line; a scrape sums them up. */

@@ -20,7 +20,7 @@ static bool number_read(const char **at, int64_t *number)
     return digits > 0 && digits <= DIGITS_MAX;
 }
 
-/* What stands behind the point of seconds: in microseconds, what is less is dropped. */
+/* The digits behind the point of seconds, in microseconds; further digits are dropped. */
 static bool fraction_read(const char **at, int64_t *microseconds)
 {
     const char *first = *at;

@@ -1,5 +1,5 @@
-/* What several handlers say in the same way. A function that returns bool fills the problem and returns false when the
- * request cannot be served: `if (!...) return;`. */
+/* Answers that several handlers give. A function that returns bool fills the problem and returns false when
+ * the request cannot be served: `if (!...) return;`. */
 #ifndef WESTPHALIA_API_HANDLERS_ANSWER_H
 #define WESTPHALIA_API_HANDLERS_ANSWER_H
 
@@ -7,7 +7,8 @@
 #include "api/handlers/worker.h"
 #include "api/match/match.h"
 
-/* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the details. */
+/* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the
+ * details. */
 bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict);
 /* 409: the log ends before what was asked for, at this version. */
 void answer_ahead(struct response *response, uint64_t version);
@@ -28,7 +29,8 @@ bool answer_match(struct response *response, enum match_result result, const str
 bool answer_game(const struct request *request, struct response *response, const char *id,
                  const struct game **game);
 
-/* The pack with this hash, or the standard one where none is given; 404 where there is none, 503 when the database is away. */
+/* The pack with this hash, or the standard one where none is given; 404 where there is none, 503 when the
+ * database is away. */
 bool answer_pack(const struct request *request, struct response *response, const struct game *game,
                  const struct input_hex *hash, const struct pack **pack);
 
@@ -36,16 +38,18 @@ bool answer_pack(const struct request *request, struct response *response, const
 bool answer_board(const struct request *request, struct response *response, const struct pack *pack,
                   const struct board **board);
 
-/* Who must decide and at which step: members of an open object. While seats are open, they decide. */
+/* The seats that must decide and the step: members of an open object. While seats are open, they decide. */
 void answer_deciding(struct writer *w, const struct match *match);
 
-/* ... and what only the caller's seat is told: that it is this one, whether it has answered, what it may undo. Nothing for others. */
+/* Members that only the caller's seat is told: its name, whether it has answered, how many actions it may
+ * undo. None for others. */
 void answer_seat(struct writer *w, const struct match *match);
 
 /* All that reading the match answers: an object. */
 void answer_reading(struct writer *w, const struct match *match);
 
-/* "moves" and "texts", those of the two that are wanted, in the open object; with `compact`, "ranges" beside the moves (engine/ranges.h). */
+/* "moves" and "texts", those of the two that are wanted, in the open object; with `compact`, "ranges" beside
+ * the moves (engine/ranges.h). */
 struct wanted_moves {
     bool moves, texts, compact;
 };
@@ -66,7 +70,7 @@ struct setting {
     struct input_hex pack_hash;
 };
 
-/* ... held against the game. */
+/* A setting that was held against the game. */
 struct set_up {
     const struct pack *pack;
     int scenario;

@@ -1,4 +1,5 @@
-/* Boards: what a caller sees of a match or a state, as a picture. It is drawn from the view as it is sent in JSON, so that it cannot show more. */
+/* Boards: what a caller sees of a match or a state, as a picture. It is drawn from the view as it is sent in
+ * JSON, so that it cannot show more. */
 #include <string.h>
 
 #include "api/common/json_memory.h"
@@ -24,7 +25,8 @@ static bool look_read(struct response *response, const struct look_request *requ
            input_refuse_one(response, path, "must be \"auto\", \"light\" or \"dark\"");
 }
 
-/* The answer: a drawing of `seen`. `member` is where it came from, "/view"; NULL: from a match, whose drawings are never too large. */
+/* The answer: a drawing of `seen`. `member` is where it came from, "/view"; NULL: from a match, whose
+ * drawings are never too large. */
 static void answer_drawn(struct request *request, struct response *response, const struct pack *pack,
                          const json_t *seen, const struct board_look *look, const char *member)
 {

@@ -6,7 +6,7 @@
 
 enum { VERSION_DIGITS = 18 }; /* at most, so that none overflows */
 
-/* What stands between an entity tag's quotes: printable characters, no quote, no space (RFC 9110, 8.8.3). */
+/* The characters between an entity tag's quotes: printable ones, no quote, no space (RFC 9110, 8.8.3). */
 static size_t tag_length(const char *text)
 {
     size_t length = 0;
@@ -15,8 +15,8 @@ static size_t tag_length(const char *text)
     return length;
 }
 
-/* Takes one entity tag off. *version: what it names. No match has a weak tag, as a proxy that compresses makes
- * it, or one that is not of this service. */
+/* Takes one entity tag off. *version: what it names. No match has a weak tag, as a proxy that compresses
+ * makes it, or one that is not of this service. */
 static bool tag_read(const char **text, uint64_t *version)
 {
     const bool weak = strncmp(*text, "W/", 2) == 0;

@@ -1,4 +1,5 @@
-/* The contract as a page in a browser: the files of api/pages, and RapiDoc, which the build fetches (deploy/rapidoc.py). */
+/* The contract as a page in a browser: the files of api/pages, and RapiDoc, which the build fetches
+ * (deploy/rapidoc.py). */
 #include <sodium.h>
 #include <string.h>
 
@@ -19,7 +20,8 @@ static const struct file {
              {"rapidoc.js", "text/javascript; charset=utf-8", rapidoc_js, &rapidoc_js_length}};
 static const struct file PAGE = {"/", "text/html; charset=utf-8", docs_html, &docs_html_length};
 
-/* Nothing but this service is asked for anything. RapiDoc sets styles of single elements, so these are allowed. */
+/* Nothing but this service is asked for anything. RapiDoc sets styles of single elements, so these are
+ * allowed. */
 static const char POLICY[] = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
                              "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
                              "frame-ancestors 'none'";

@@ -1,5 +1,6 @@
-/* The handlers, one an operation: each translates a request into calls of the core, the pack cache or the match service, and what they say
- * into an answer. No rule and no match logic is here. Names are the operation ids of the OpenAPI document. */
+/* The handlers, one an operation: each translates a request into calls of the core, the pack cache or the
+ * match service, and what they say into an answer. No rule and no match logic is here. Names are the
+ * operation ids of the OpenAPI document. */
 #ifndef WESTPHALIA_API_HANDLERS_HANDLERS_H
 #define WESTPHALIA_API_HANDLERS_HANDLERS_H
 

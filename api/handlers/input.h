@@ -1,14 +1,15 @@
 /* Input: what a handler takes from a request, declared in tables and checked strictly.
  *
- * A table of members says which members a JSON object may have, of which type and within which limits, and where in a
- * struct each goes; the same table form describes query parameters. What is unknown, missing, of a wrong type or out of
- * its limits becomes a fault with its path. A member that is absent leaves its place in the struct as it was, so that the
- * caller puts the defaults there before. An empty list counts as absent where the list may be absent: some generated clients send
- * every list that was not set as an empty one.
+ * A table of members says which members a JSON object may have, of which type and within which limits, and
+ * where in a struct each goes; the same table form describes query parameters. What is unknown, missing, of a
+ * wrong type or out of its limits becomes a fault with its path. A member that is absent leaves its place in
+ * the struct as it was, so that the caller puts the defaults there before. An empty list counts as absent
+ * where the list may be absent: some generated clients send every list that was not set as an empty one.
  *
- * Why data/field.h does not do this: its records are whole values of a game (states, packs), which own all that they have and name
- * things by the ids of a pack. A request is read before its game is known, has optional members, borrows its texts from the JSON,
- * and may stand in a query. Both read what jansson has parsed, and report to the same list of faults (data/fault.h). */
+ * Why data/field.h does not do this: its records are whole values of a game (states, packs), which own all
+ * that they have and name things by the ids of a pack. A request is read before its game is known, has
+ * optional members, borrows its texts from the JSON, and may stand in a query. Both read what jansson has
+ * parsed, and report to the same list of faults (data/fault.h). */
 #ifndef WESTPHALIA_API_HANDLERS_INPUT_H
 #define WESTPHALIA_API_HANDLERS_INPUT_H
 

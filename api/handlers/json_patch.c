@@ -77,8 +77,8 @@ static struct member next_member(const char **at)
     return member;
 }
 
-/* Whether an object has this member. *guess: where it is looked for first, and then the place behind it: two objects have mostly the
- * same members in the same order. */
+/* Whether an object has this member. *guess: where it is looked for first, and then the place behind it: two
+ * objects have mostly the same members in the same order. */
 static bool find_member(struct part object, const char **guess, struct part name, struct part *value)
 {
     const char *end = object.text + object.length - 1, *at = *guess;

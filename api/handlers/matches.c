@@ -108,23 +108,23 @@ void handle_create_match(struct request *request, struct response *response)
     struct match_plan plan;
     struct match match;
     struct match_secrets secrets;
-    struct match_told told;
+    struct match_told reply;
     struct move_request wanted;
     struct writer *w = &response->body;
     if (!change_read_key(request, response, CREATION_KEY_MIN, &wanted) ||
         !plan_read(request, response, &plan))
         return;
     enum match_result result =
-        match_create(request->worker->matches, &plan, &wanted, &match, &secrets, &told);
+        match_create(request->worker->matches, &plan, &wanted, &match, &secrets, &reply);
     if (!answer_result(response, result, NULL)) return;
 
     metrics_add(METRIC_MATCHES_CREATED, 1);
     response->status = 201;
     response_header(response, "Location", "/v1/matches/%s", match.id);
-    answer_version(response, told.version);
+    answer_version(response, reply.version);
     writer_open(w, '{');
     writer_name(w, "match");
-    writer_join(w, told.object);
+    writer_join(w, reply.object);
     writer_member_string(w, "organizer_token", secrets.organizer);
     secrets_write(w, &match, &secrets, plan.invitations);
     writer_close(w, '}');
@@ -219,7 +219,7 @@ void handle_claim_seat(struct request *request, struct response *response)
 {
     struct claim_request body = {0};
     struct match match;
-    struct match_told told;
+    struct match_told reply;
     struct move_request wanted;
     char token[TOKEN_ROOM];
     struct writer *w = &response->body;
@@ -229,13 +229,13 @@ void handle_claim_seat(struct request *request, struct response *response)
         return;
     enum match_result result =
         match_claim(request->worker->matches, &wanted, seat, body.invitation,
-                    body.entropy.given ? body.entropy.bytes : NULL, &match, &told, token);
+                    body.entropy.given ? body.entropy.bytes : NULL, &match, &reply, token);
     if (!answer_match(response, result, &match)) return;
 
-    answer_version(response, told.version);
+    answer_version(response, reply.version);
     writer_open(w, '{');
     writer_name(w, "match");
-    writer_join(w, told.object);
+    writer_join(w, reply.object);
     writer_member_string(w, "seat", seat);
     writer_member_string(w, "token", token);
     writer_close(w, '}');

@@ -184,8 +184,9 @@ void handle_withdraw_instructions(struct request *request, struct response *resp
 
 /* ---- trying them ---- */
 
-/* A single move that is legal reads as in the list of legal moves. Others are told without what a position knows of them alone ({card's}, {card#}):
- * of one that is refused nothing of the kind may be asked, and those of a batch are for positions that come one after another. */
+/* A single move that is legal reads as in the list of legal moves. Others are told without what a position
+ * knows of them alone ({card's}, {card#}): of one that is refused nothing of the kind may be asked, and those
+ * of a batch are for positions that come one after another. */
 static void write_judged_texts(struct writer *w, const struct verdict *verdict, bool legal)
 {
     const struct play *p = &verdict->match.play;

@@ -1,7 +1,8 @@
 /* The OpenAPI document: the part written by hand (openapi/) with each game's schemas under its components.
  *
- * The core's tables make the schemas, so the document is put together by the program that encodes by these same tables:
- * what is published cannot be older than what is served. It is made once, when it is first asked for. */
+ * The core's tables make the schemas, so the document is put together by the program that encodes by these
+ * same tables: what is published cannot be older than what is served. It is made once, when it is first asked
+ * for. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,8 @@ extern const size_t openapi_document_length;
 
 enum version { VERSION_31, VERSION_30, VERSIONS };
 
-/* The documents that were asked for; they live as long as the process: one for all games, and one of each game in each version. */
+/* The documents that were asked for; they live as long as the process: one for all games, and one of each
+ * game in each version. */
 struct document {
     const struct game *game; /* NULL: of all games */
     enum version version;
@@ -43,8 +45,8 @@ static json_t *choice_of_games(json_t *component)
     return json_object_get(component, "anyOf");
 }
 
-/* Each definition of the game becomes the component "<game>.<name>"; where the hand-written part has a component <name>,
- * one of its choices. */
+/* Each definition of the game becomes the component "<game>.<name>"; where the hand-written part has a
+ * component <name>, one of its choices. */
 static void add_game(json_t *schemas, const struct game *game)
 {
     char refs[ID_ROOM + 32];
@@ -80,7 +82,8 @@ static void add_value(json_t *schemas, const char *name, const char *value)
     json_array_append_new(known, json_string(value));
 }
 
-/* The range of component `name` goes from min to max at least; the hand-written one is as wide as it can be. */
+/* The range of component `name` goes from min to max at least; the hand-written one is as wide as it can
+ * be. */
 static void widen(json_t *schemas, const char *name, bool first, int min, int max)
 {
     json_t *component = json_object_get(schemas, name);

@@ -242,8 +242,8 @@ static void adapt_schema(json_t *schema, const json_t *old)
         adapt_schemas(json_object_get(schema, LISTS[i]), old);
 }
 
-/* What may come of every operation is documented as `default`; a generator that has one type for answers and one for problems
- * takes that for an answer too (progenitor). It is 500, here by its number. */
+/* What may come of every operation is documented as `default`; a generator that has one type for answers and
+ * one for problems takes that for an answer too (progenitor). It is 500, here by its number. */
 static void name_default_response(json_t *operation)
 {
     json_t *responses = json_object_get(operation, "responses");
@@ -253,7 +253,8 @@ static void name_default_response(json_t *operation)
     json_object_del(responses, "default");
 }
 
-/* Of a stream's response: its text, which has objects of this schema. Otherwise a client would read one object out of the whole text. */
+/* Of a stream's response: its text, which has objects of this schema. Otherwise a client would read one
+ * object out of the whole text. */
 static void stream_to_text(json_t *content)
 {
     json_t *stream = json_object_get(content, "text/event-stream");

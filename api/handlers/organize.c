@@ -1,4 +1,4 @@
-/* What only the organiser does: give more time, end a phase, hand a seat to somebody else. */
+/* Operations of the organiser alone: give more time, end a phase, hand a seat to another player. */
 #include "api/common/when.h"
 #include "api/handlers/answer.h"
 #include "api/handlers/change.h"
@@ -6,12 +6,12 @@
 
 enum { MOMENT_MAX = 40 };
 
-static void match_member(struct response *response, const struct match_told *told)
+static void match_member(struct response *response, const struct match_told *reply)
 {
-    answer_version(response, told->version);
+    answer_version(response, reply->version);
     writer_open(&response->body, '{');
     writer_name(&response->body, "match");
-    writer_join(&response->body, told->object);
+    writer_join(&response->body, reply->object);
 }
 
 /* ---- the deadline ---- */
@@ -44,16 +44,16 @@ void handle_set_deadline(struct request *request, struct response *response)
 {
     struct move_request wanted;
     struct verdict verdict;
-    struct match_told told;
+    struct match_told reply;
     int64_t longer, due_at;
     bool has_due_at = false;
     if (!deadline_read(request, response, &longer, &due_at, &has_due_at) ||
         !change_read(request, response, &wanted))
         return;
-    enum match_result result =
-        match_extend(request->worker->matches, &wanted, longer, has_due_at ? &due_at : NULL, &verdict, &told);
+    enum match_result result = match_extend(request->worker->matches, &wanted, longer,
+                                            has_due_at ? &due_at : NULL, &verdict, &reply);
     if (!answer_result(response, result, &verdict)) return;
-    match_member(response, &told);
+    match_member(response, &reply);
     writer_close(&response->body, '}');
 }
 
@@ -75,13 +75,13 @@ void handle_release_seat(struct request *request, struct response *response)
     const char *seat = request->parameter[1];
     struct move_request wanted;
     struct match match;
-    struct match_told told;
+    struct match_told reply;
     char invitation[TOKEN_ROOM];
     if (!change_says_nothing(request, response) || !change_read_key(request, response, 1, &wanted)) return;
     enum match_result result =
-        match_release(request->worker->matches, &wanted, seat, &match, &told, invitation);
+        match_release(request->worker->matches, &wanted, seat, &match, &reply, invitation);
     if (!answer_result(response, result, NULL)) return;
-    match_member(response, &told);
+    match_member(response, &reply);
     writer_member_string(&response->body, "seat", seat);
     writer_member_string(&response->body, "invitation", invitation);
     writer_close(&response->body, '}');

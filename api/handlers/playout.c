@@ -1,4 +1,4 @@
-/* Random play from a state to the end, for those who have no library. */
+/* Random play from a state to the end, for clients that have no library. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static const struct input playout_body[] = {
     {0}};
 #undef AT
 
-/* What has come of a seat. */
+/* The results of a seat. */
 struct record_of_seat {
     int64_t wins, sum;
     int32_t least, most;
@@ -43,7 +43,8 @@ struct tally {
     struct writer results; /* a list that is open */
 };
 
-/* Playout `number` depends on this and the seed alone: where its draws come from, and the bots' own chance. */
+/* Playout `number` depends on this and the seed alone: where its draws come from, and the bots' own
+ * chance. */
 static void make_chance(struct chance *chance, uint64_t *random, const uint8_t seed[HASH_SIZE],
                         int64_t number)
 {
@@ -76,7 +77,8 @@ static void note_end(struct tally *tally, const struct play *p)
     tally->finished++;
 }
 
-/* From the position's state, which is left as it is at the end of the last one. False: the response says why. */
+/* From the position's state, which is left as it is at the end of the last one. False: the response says
+ * why. */
 static bool play_all(struct response *response, struct position *position, struct move_list *moves,
                      const void *begin, const struct playout_request *body, struct tally *tally)
 {

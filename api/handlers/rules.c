@@ -8,7 +8,7 @@
 
 /* ---- answers ---- */
 
-/* What happened in all moves of a batch: lists that are open. */
+/* All that happened in the moves of a batch: lists that are open. */
 struct happenings {
     struct writer events, draws, automatic;
 };
@@ -52,7 +52,7 @@ static void happenings_add(struct happenings *all, const struct play *p, struct 
 
 /* ---- what comes next ---- */
 
-/* What an answer says of each seat that must then decide. */
+/* Members of an answer for each seat that must then decide. */
 struct then {
     struct wanted_moves list;
     bool view;
@@ -168,7 +168,7 @@ static bool is_step(const struct game *game, const char *name)
     return false;
 }
 
-/* Makes default moves until somebody must decide at this step. */
+/* Makes default moves until a seat must decide at this step. */
 static bool go_on_to(const struct request *request, struct response *response, struct position *position,
                      const char *at, struct happenings *all)
 {
@@ -423,7 +423,8 @@ static void entry_write(struct writer *w, struct response *one)
     writer_close(w, '}');
 }
 
-/* Adds the position's entry; `until` 0: it is answered however long that takes. False: it is the service that cannot answer, and `response` says so. */
+/* Adds the position's entry; `until` 0: it is answered however long that takes. False: it is the service that
+ * cannot answer, and `response` says so. */
 static bool add_position(const struct request *request, struct response *response, const json_t *json,
                          int64_t until)
 {

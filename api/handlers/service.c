@@ -1,4 +1,4 @@
-/* What the service says of itself. */
+/* The service's own state: health, readiness, keys, metrics. */
 #include <sodium.h>
 #include <string.h>
 

@@ -12,8 +12,8 @@ enum { STREAM_PIECE = 1 << 20, ID_DIGITS = 18 };
 
 /* ---- what is sent ---- */
 
-/* What a stream has told of the match beside its actions. */
-struct told {
+/* The parts of the match that a stream has told beside its actions. */
+struct reported {
     bool anything;
     enum store_status status;
     uint32_t open_seats;
@@ -24,7 +24,7 @@ struct match_stream {
     struct listener listener;
     uint64_t after;                /* the last action that was sent */
     char proof[TICKET_PROOF_ROOM]; /* of the ticket that it was opened by; "": by none */
-    struct told told;
+    struct reported reported;
     struct writer status; /* the last that was sent */
     bool patches;
     struct writer reading; /* ... of what reading the match answers: where the client's patches have led */
@@ -41,7 +41,8 @@ static void put(struct writer *out, const char *text)
     writer_bytes(out, text, strlen(text));
 }
 
-/* An id brings a client that was cut off back to the place behind this action; by a ticket, it proves that the stream was its own. */
+/* An id brings a client that was cut off back to the place behind this action; by a ticket, it proves that
+ * the stream was its own. */
 static void put_head(const struct destination *to, const char *event, uint64_t seq)
 {
     char id[ID_DIGITS + 2];
@@ -86,8 +87,8 @@ static void put_seats(struct writer *out, const char *event, const struct match 
 /* Seats that have changed hands before the match has begun. */
 static void put_changes(struct match_stream *stream, const struct match *match, struct writer *out)
 {
-    const struct told before = stream->told;
-    stream->told = (struct told){true, match->status, match->open_seats};
+    const struct reported before = stream->reported;
+    stream->reported = (struct reported){true, match->status, match->open_seats};
     if (!before.anything || match->status == STORE_OVER) return;
     if (before.status != STORE_OPEN) return; /* from then on the log tells */
     put_seats(out, "claim", match, before.open_seats & ~match->open_seats, "has been claimed");
@@ -106,24 +107,24 @@ static void write_status(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
-/* Whether what was written differs from what was told last; otherwise, and when memory is short, it is freed. */
-static bool is_news(const struct writer *told, struct writer *written, struct writer *out)
+/* Whether the text differs from the one before. Otherwise, and when memory is short, it is freed. */
+static bool keep_if_changed(const struct writer *before, struct writer *written, struct writer *out)
 {
     out->failed = out->failed || written->failed;
     if (!out->failed &&
-        (written->length != told->length || memcmp(written->text, told->text, told->length) != 0))
+        (written->length != before->length || memcmp(written->text, before->text, before->length) != 0))
         return true;
     writer_free(written);
     return false;
 }
 
-/* How the match stands, where it does not stand as it was told last. */
+/* How the match stands, where that has changed. */
 static void put_status(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     struct writer status;
     writer_init(&status);
     write_status(&status, match);
-    if (!is_news(&stream->status, &status, out)) return;
+    if (!keep_if_changed(&stream->status, &status, out)) return;
     put_head(&(struct destination){out, stream}, "status", match->version);
     writer_bytes(out, status.text, status.length);
     put(out, "\n\n");
@@ -131,13 +132,13 @@ static void put_status(struct match_stream *stream, const struct match *match, s
     stream->status = status;
 }
 
-/* What has changed in what reading the match answers; the first time, all of it. */
+/* The changes of the match as readMatch answers it; the first time, all of it. */
 static void put_patch(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     struct writer reading, before = stream->reading;
     writer_init(&reading);
     answer_reading(&reading, match);
-    if (!is_news(&before, &reading, out)) return;
+    if (!keep_if_changed(&before, &reading, out)) return;
     put_head(&(struct destination){out, stream}, "patch", match->version);
     json_patch_write(out, before.length ? writer_text(&before) : NULL, writer_text(&reading));
     put(out, "\n\n");
@@ -147,8 +148,8 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
     writer_free(&before);
 }
 
-/* The client has seen actions that the match does not have: its database was put back to an older copy. What it knows is void,
- * and the stream begins anew. The id, 0, is where a client that is cut off here goes on. */
+/* The client has seen actions that the match does not have: its database was put back to an older copy. What
+ * it knows is void, and the stream begins anew. The id, 0, is where a client that is cut off here goes on. */
 static void begin_anew(struct match_stream *stream, uint64_t version, struct writer *out)
 {
     put_head(&(struct destination){out, stream}, "reset", 0);
@@ -157,13 +158,13 @@ static void begin_anew(struct match_stream *stream, uint64_t version, struct wri
     writer_close(out, '}');
     put(out, "\n\n");
     stream->after = 0;
-    stream->told = (struct told){0};
+    stream->reported = (struct reported){0};
     writer_free(&stream->status);
     writer_free(&stream->reading);
 }
 
-/* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A long backlog
- * goes out in pieces. It ends when the token is good no more. */
+/* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A
+ * long backlog goes out in pieces. It ends when the token is good no more. */
 static bool produce(struct stream *base, struct worker *worker, struct writer *out)
 {
     struct match_stream *stream = (struct match_stream *)base;
@@ -215,8 +216,8 @@ static const struct input stream_parameters[] = {
     {0}};
 #undef AT
 
-/* Last-Event-ID, which a browser sends by itself, goes before `after`. *proof: what follows the number, of a stream that was opened by a
- * ticket. */
+/* Last-Event-ID, which a browser sends by itself, goes before `after`. *proof: what follows the number, of a
+ * stream that was opened by a ticket. */
 static bool read_last_id(const struct request *request, struct response *response, int64_t *after,
                          const char **proof)
 {

@@ -1,7 +1,8 @@
 /* What handlers have at hand: the service (one a process) and the worker (one a thread).
  *
- * Everything that a request needs hangs on request->worker. A worker shares nothing of its own with other threads,
- * so it needs no lock. The service is constant once the server runs, but for parts that do their own locking. */
+ * Everything that a request needs hangs on request->worker. A worker shares nothing of its own with other
+ * threads, so it needs no lock. The service is constant once the server runs, but for parts that do their own
+ * locking. */
 #ifndef WESTPHALIA_API_HANDLERS_WORKER_H
 #define WESTPHALIA_API_HANDLERS_WORKER_H
 

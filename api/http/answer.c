@@ -34,7 +34,7 @@ static bool has_header(const struct response *response, const char *name)
     return false;
 }
 
-/* What came of a token, or changed something, or went wrong, is for nobody's cache. */
+/* An answer to a token, to a change or of a failure must be in no cache. */
 static bool is_private(const struct exchange *x)
 {
     return x->request.bearer || x->response.status >= 400 || x->stream.source ||
@@ -51,7 +51,7 @@ static void add_cors(struct answer *to, const struct exchange *x)
         "ETag, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id");
 }
 
-/* What a stream's answer begins with, or all of another's. */
+/* Of a stream's answer only the beginning. */
 static size_t answer_length(const struct exchange *x)
 {
     return x->response.lent ? x->response.lent_length : x->response.body.length;
@@ -76,8 +76,8 @@ static void add_headers(struct answer *to, const struct exchange *x)
         add(to, "Connection", "close");
 }
 
-/* HEAD of a stream has no body. libmicrohttpd ends it with a last chunk even so, which a client would take for the next answer: it is told to
- * send no chunks here, and ends the connection instead. */
+/* HEAD of a stream has no body. libmicrohttpd ends it with a last chunk even so, which a client would take
+ * for the next answer: it is told to send no chunks here, and ends the connection instead. */
 static struct MHD_Response *stream_of(struct exchange *x)
 {
     struct MHD_Response *response =
@@ -100,7 +100,7 @@ static struct MHD_Response *body_of(struct exchange *x)
 
 /* ---- when memory is short ---- */
 
-/* Nobody knows any more which request it answers, so it has no id of its own. */
+/* The request that it answers is not known, so it has no id of its own. */
 static char last_resort[] =
     "{\"type\":\"/problems/away\",\"title\":\"The service cannot answer now\",\"status\":503,"
     "\"detail\":\"" ANSWER_MISSING "\"}";

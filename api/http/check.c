@@ -1,4 +1,5 @@
-/* What a request must be like before a handler sees it: sizes, media type, JSON. Its framing has been read: http/framing.h. */
+/* Checks of a request before a handler sees it: sizes, media type, JSON. Its framing has been read by
+ * http/framing.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,19 +13,19 @@
 
 /* Moves, plans, instructions: what has neither a position in it nor a pack. */
 enum { BODY_ORDINARY = 64 << 10 };
-/* In any body. The largest pack has 19,000 values and 16,500 members in 350 kB, a state up to 1,800 and 1,600 in 30; the largest object in either
- * has 141 members. */
+/* In any body. The largest pack has 19,000 values and 16,500 members in 350 kB, a state up to 1,800 and 1,600
+ * in 30; the largest object in either has 141 members. */
 enum { VALUES_MOST = 65536, MEMBERS_MOST = 49152, MEMBERS_OF_ONE = 1024 };
 
-/* What the header fields amount to. */
+/* The header fields, summed up. */
 struct header_statistics {
     size_t bytes;
     bool is_chunked, content_encoding;
     unsigned single;   /* which of SINGLE are there */
-    const char *twice; /* ... and that it is there twice; or NULL */
+    const char *twice; /* one of SINGLE that is there twice; or NULL */
 };
 
-/* Fields of which we would read one, and who stands before us another. */
+/* Fields of which the service would read one and a proxy before it another. */
 static const char *const SINGLE[] = {"Authorization", "Content-Type", "Idempotency-Key", "If-Match",
                                      "Last-Event-ID"};
 
@@ -49,7 +50,8 @@ static bool refuse(struct exchange *x, enum problem problem, const char *why)
     return false;
 }
 
-/* Nothing comes here that http/raw.c has not read: a libmicrohttpd that reads by other functions must be noticed. */
+/* Nothing comes here that http/raw.c has not read: a libmicrohttpd that reads by other functions must be
+ * noticed. */
 static bool check_framing(struct exchange *x)
 {
     if (x->peer->input.framing.heads) return true;
@@ -65,7 +67,8 @@ static bool word_character(char c)
            (c && strchr("-._~+/=", c));
 }
 
-/* The token of "Bearer TOKEN" (RFC 6750); NULL without Authorization, "" where that is of another kind: see http.h. */
+/* The token of "Bearer TOKEN" (RFC 6750); NULL without Authorization, "" where that is of another kind: see
+ * http.h. */
 static const char *bearer(const struct exchange *x)
 {
     const char *value = request_header(&x->request, "Authorization");
@@ -85,7 +88,8 @@ static bool refuse_rate(struct exchange *x)
     return false;
 }
 
-/* Of all that comes, and so of what is refused already: only the route, where one was found, can say otherwise. */
+/* Of all that comes, and so of what is refused already: only the route, where one was found, can say
+ * otherwise. */
 static bool check_rate(struct exchange *x)
 {
     if (x->request.route && x->request.route->unlimited) return true;
@@ -190,8 +194,8 @@ bool check_headers(struct exchange *x)
     return check_rate(x) && found && check_entity(x, &header_statistics) && check_creation(x);
 }
 
-/* What is wrong with the shape of a text before it is parsed: to parse it takes time by what is in it, and more where one object has
- * very many members. Strings are skipped; all else is left to the parser. */
+/* The shape of a text, checked before it is parsed. To parse a text takes time by its values, and more where
+ * one object has very many members. Strings are skipped; all else is left to the parser. */
 struct shape {
     int64_t depth_most;
     int64_t depth, values, members;

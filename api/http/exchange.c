@@ -12,7 +12,7 @@ enum {
     DROP_MAX =
         8 << 20, /* bytes of a refused body that are read to get the answer out; then the connection ends */
     KEEP_MAX = 64 << 10, /* an answer's buffer larger than this is given back after the request */
-    SPARES = 32,         /* so many exchanges are kept, each with such a buffer that counts as nobody's */
+    SPARES = 32,         /* exchanges that are kept, each with such a buffer, which counts for no client */
 };
 
 static struct exchange *exchange_new(struct loop *loop)
@@ -99,8 +99,8 @@ void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connectio
     return x;
 }
 
-/* A client's own request id is taken when it is short and plain: it goes into the log. Ours is random: one that counts would tell
- * whoever asks twice whether others have asked in between. */
+/* A client's own request id is taken when it is short and plain, as it goes into the log. The service's own
+ * ids are random: an id that counts would tell a client whether others have asked between its requests. */
 static bool good_id(const char *id)
 {
     size_t length = id ? strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.") : 0;
@@ -135,13 +135,14 @@ static void set_in_flight(struct exchange *x)
 static enum MHD_Result answer_now(struct exchange *x)
 {
     writer_free(&x->intake.body);
-    loop_count(x);
+    loop_account(x);
     set_in_flight(x);
     answer_make(x);
     return answer_send(x);
 }
 
-/* Whether the client waits for a word before it sends the body, or sends more than we would read only to drop it. */
+/* Whether the client waits for a word before it sends the body, or sends more than we would read only to drop
+ * it. */
 static bool must_answer_now(const struct exchange *x)
 {
     const char *length = request_header(&x->request, "Content-Length");
@@ -176,22 +177,24 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
         x->intake.refused = true;
         problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
     }
-    loop_count(x);
+    loop_account(x);
     return x->intake.dropped > DROP_MAX ? MHD_NO : MHD_YES;
 }
 
-/* libmicrohttpd left alone reads from a connection that is resumed before it asks for the answer; where the client has closed its
- * sending side meanwhile, that ends the connection, answer and all (MHD_connection_handle_read(), bytes_read 0). But what has a
- * time limit of its own is looked at before anything is read (MHD_epoll(), "Connections with custom timeouts"): so from its
- * suspension until its answer is given, the connection has a second more than all others. */
+/* libmicrohttpd left alone reads from a connection that is resumed before it asks for the answer; where the
+ * client has closed its sending side meanwhile, that ends the connection, answer and all
+ * (MHD_connection_handle_read(), bytes_read 0). But what has a time limit of its own is looked at before
+ * anything is read (MHD_epoll(), "Connections with custom timeouts"): so from its suspension until its answer
+ * is given, the connection has a second more than all others. */
 static void set_answer_first(struct exchange *x, bool first)
 {
     MHD_set_connection_option(x->connection, MHD_CONNECTION_OPTION_TIMEOUT,
                               (unsigned)x->server->config->time.idle_seconds + first);
 }
 
-/* A body waits for a worker only where there is room for it to wait. It cannot be closed for want of room then, so all that wait may have
- * half of it: otherwise everybody else would be closed, and there would be no room even so. */
+/* A body waits for a worker only where there is room for it. A connection whose body waits cannot be closed
+ * for want of room. So all bodies that wait may have half of the room: otherwise all other connections would
+ * be closed, in vain. */
 static bool has_room(struct exchange *x)
 {
     struct limits *limits = x->server->limits;

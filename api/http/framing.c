@@ -97,7 +97,7 @@ static void begin_line(struct framing *f, unsigned char c)
     }
 }
 
-/* Names of fields, whose letters differ by case alone from what was read. */
+/* Names of fields. Case aside, their letters are those that were read. */
 static bool is_named(const struct framing *f, const char *name)
 {
     return (size_t)f->at == strlen(name) && memcmp(f->name, name, strlen(name)) == 0;

@@ -1,15 +1,19 @@
-/* The framing of requests, read strictly: where a head ends, where a body ends, where the next request begins (RFC 9112).
+/* The framing of requests, read strictly: where a head ends, where a body ends, where the next request begins
+ * (RFC 9112).
  *
- * libmicrohttpd forgives much: a line that ends with a bare LF, a chunk's extension, a folded field, a zero byte in a value. What stands
- * before the service (a proxy, a cache) may read the same bytes otherwise, and then a request can be hidden in another. So all bytes pass
- * this reader first; what it does not know libmicrohttpd never sees. It takes what every client in use sends:
+ * libmicrohttpd forgives much: a line that ends with a bare LF, a chunk's extension, a folded field, a zero
+ * byte in a value. A proxy or cache before the service may read the same bytes otherwise. Then a request can
+ * be hidden in another. So all bytes pass this reader first, and libmicrohttpd never sees bytes that the
+ * reader does not know. The reader takes the requests that every client in use sends:
  *
- *   one empty line at the most before a request; lines that end with CR LF; METHOD SP TARGET SP HTTP/1.1 (or 1.0);
- *   fields "name:value", the name a token, the value without control characters but tabs;
- *   exactly one Host (1.0: at most one): empty, or a name of letters, digits and -._~, or an address, with a
- *   port or without. Which names are the service's it does not know, so it takes any;
- *   a body by one Content-Length, of digits; or (1.1) by one Transfer-Encoding, which is "chunked": chunks without extensions and
- *   without trailers. */
+ * - At most one empty line comes before a request.
+ * - Lines end with CR LF. The first is METHOD SP TARGET SP HTTP/1.1 (or 1.0).
+ * - A field is "name:value". The name is a token; the value has no control characters but tabs.
+ * - There is exactly one Host (1.0: at most one). It is empty, or a name of letters, digits and -._~, or an
+ *   address, with a port or without. The reader takes any name, as it does not know which names are the
+ *   service's.
+ * - A body comes by one Content-Length, of digits; or (1.1) by one Transfer-Encoding, which is "chunked", in
+ *   chunks without extensions and trailers. */
 #ifndef WESTPHALIA_API_HTTP_FRAMING_H
 #define WESTPHALIA_API_HTTP_FRAMING_H
 
@@ -19,10 +23,10 @@
 
 #include "api/http/problem.h"
 
-/* What comes next: of which part of a request the next byte is. */
+/* The part of a request to which the next byte belongs. */
 enum framing_state {
     FRAMING_START,    /* before a request line */
-    FRAMING_START_LF, /* ... in an empty line before it */
+    FRAMING_START_LF, /* in an empty line before a request line */
     FRAMING_METHOD,
     FRAMING_TARGET,
     FRAMING_VERSION,
@@ -47,7 +51,7 @@ enum framing_field { FIELD_OTHER, FIELD_LENGTH, FIELD_ENCODING, FIELD_HOST, FIEL
 
 enum { FRAMING_NAME_ROOM = 20 };
 
-/* One connection's. All zero: nothing has come yet. */
+/* The framing of one connection. All zero: nothing has come yet. */
 struct framing {
     enum framing_state state;
     bool after_empty_line, is_1_0, has_length, is_chunked;
@@ -57,15 +61,16 @@ struct framing {
     enum framing_field field;
     uint64_t left;  /* bytes of the body, or of the chunk, that are still to come */
     size_t cost;    /* memory that libmicrohttpd needs for the head so far */
-    size_t longest; /* ... and has needed for the longest of those that were read */
-    uint64_t heads; /* how many these are */
-    /* What is wrong; NULL: nothing yet. After it nothing is read any more. */
+    size_t longest; /* that it has needed for the longest head so far */
+    uint64_t heads; /* that were read */
+    /* The fault; NULL: none yet. After a fault nothing is read any more. */
     const char *fault;
     enum problem problem;
 };
 
-/* Reads on, up to a fault. Returns how many of the bytes are safe: all of them; or, with a fault, those up to the end of the last
- * request that is whole. *ends grows by the number of requests that ended in these. A head's cost is at most `most`. */
+/* Reads on, up to a fault. Returns how many of the bytes are safe: all of them; or, with a fault, those up to
+ * the end of the last request that is whole. *ends grows by the number of requests that ended in these. A
+ * head's cost is at most `most`. */
 size_t framing_read(struct framing *framing, const char *bytes, size_t length, size_t most, int *ends);
 
 #endif

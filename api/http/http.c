@@ -1,4 +1,4 @@
-/* The server as a whole: start, stop, and what handlers ask of a request. */
+/* The server as a whole: start, stop, and the questions that handlers have about a request. */
 #include "api/http/http.h"
 
 #include <errno.h>
@@ -20,7 +20,8 @@
 #include "api/http/server.h"
 #include "program/clock.h"
 
-/* Bytes that the system keeps of an answer beyond what it is sending: else it is ready to take megabytes for a client who takes none. */
+/* Bytes that the system keeps of an answer beyond those that it sends. Without this limit it would take
+ * megabytes for a client that takes none. */
 enum { UNSENT_MOST = 1 << 16 };
 enum { LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5, PORT_PAUSE_MS = 20, PORT_TRIES = 100 /* two seconds */ };
 enum {
@@ -218,8 +219,9 @@ static bool read_tls(struct server *server)
     return server->tls.cert && server->tls.key && length < (int)sizeof server->tls.priorities;
 }
 
-/* As many descriptors as the system lets us have: each connection needs one, each worker one for the database, and the rest a few. A
- * connection that cannot be accepted for want of one stays in the backlog: nobody answers it, and the loop finds no rest. */
+/* Takes as many descriptors as the system allows. Each connection needs one, each worker one for the
+ * database, and the rest a few. A connection that cannot be accepted for want of one stays in the backlog,
+ * unanswered, and keeps the loop busy. */
 static void raise_file_limit(struct server *server)
 {
     const struct config *config = server->config;
@@ -239,8 +241,9 @@ static void raise_file_limit(struct server *server)
             (long long)limit.rlim_max);
 }
 
-/* A loop does a hundred thousand answers a second, far more than its cores' share of moves; and where there are fewer loops, each
- * finds more to do when it wakes up: on two cores one loop made 6 to 20 % more moves a second than two. */
+/* A loop sends a hundred thousand answers a second, far more than its cores' share of moves. Of fewer loops
+ * each finds more to do when it wakes up: on two cores one loop made 6 to 20 % more moves a second than
+ * two. */
 static int standard_loops(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -300,9 +303,9 @@ static bool all_loops_have_run(struct server *server)
     return true;
 }
 
-/* Waits until no more connections are accepted and there have been no requests in flight for a moment, in which all loops have read what there
- * was: of what was accepted last none has been read yet. A request that comes after that moment, on a connection that is kept, is not
- * waited for. False: the time was too short. */
+/* Waits until no more connections are accepted and no request has been in flight for a moment. In this moment
+ * all loops have read their input, since of the last connections none had been read. A request that comes
+ * later, on a connection that is kept, is not waited for. False: the time was too short. */
 static bool drain(struct server *server, int64_t deadline)
 {
     int64_t now, busy = http_now();
@@ -337,7 +340,8 @@ bool server_stop(struct server *server)
         return false;
     }
     workers_stop(server);
-    /* What came in meanwhile has been run, or answered that the service is busy: let it go out. */
+    /* Requests that came meanwhile have been run, or refused as the service is busy: let the answers go
+     * out. */
     drain(server, deadline);
     loops_stop(server);
     return true;

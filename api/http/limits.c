@@ -14,8 +14,9 @@ enum {
     DEBT_MOST_US = 5000000
 }; /* of time that is to be made up for: who has more waits behind others; what is counted */
 
-/* A token bucket as the time at which it will be full again (the generic cell rate algorithm): a request moves that time on by
- * one interval, and is refused when it would lie further ahead than the burst allows. */
+/* A token bucket as the time at which it will be full again (the generic cell rate algorithm): a request
+ * moves that time on by one interval, and is refused when it would lie further ahead than the burst
+ * allows. */
 struct buckets {
     const char *of;
     int64_t interval; /* nanoseconds a request; 0: no limit */
@@ -23,7 +24,7 @@ struct buckets {
     _Atomic int64_t full_at[CELLS], network_full_at[CELLS];
 };
 
-/* What there is of something, and who has it. */
+/* A stock, and how much of it each address has. */
 struct stock {
     int64_t most, most_each;
     _Atomic int64_t held;
@@ -36,7 +37,8 @@ struct limits {
     struct buckets created_in_a_minute, created_in_a_day, packs_in_a_day;
     struct stock stock[LIMITED_KINDS];
     int64_t cores;
-    /* When an eighth of all cores has made up for what the address has taken, and four for its network; microseconds. */
+    /* When an eighth of all cores has made up for what the address has taken, and four for its network;
+     * microseconds. */
     _Atomic int64_t paid_at[CELLS], network_paid_at[CELLS];
 };
 

@@ -1,8 +1,9 @@
 /* Event loops: each thread polls one MHD_Daemon's epoll descriptor and runs the daemon.
  *
- * libmicrohttpd's own epoll threads can sleep with exactly 128 connections ready; MHD_run() in a loop of one's own
- * cannot. Nor does a daemon without a listening socket wake up by itself when a connection is resumed: hence the
- * wake_fd. The first loop also accepts, and deals the connections out in turn, so that all carry the same load. */
+ * libmicrohttpd's own epoll threads can sleep with exactly 128 connections ready; MHD_run() in a loop of
+ * one's own cannot. Nor does a daemon without a listening socket wake up by itself when a connection is
+ * resumed: hence the wake_fd. The first loop also accepts, and deals the connections out in turn, so that all
+ * carry the same load. */
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -52,21 +53,21 @@ static struct peer *peer_new(struct loop *loop, int socket, const struct sockadd
     return peer;
 }
 
-static void ring(struct loop *loop)
+static void wake(struct loop *loop)
 {
     ssize_t written = write(loop->wake_fd, &(uint64_t){1}, sizeof(uint64_t));
-    (void)written; /* fails only when it has been rung 2^64 times */
+    (void)written; /* fails only when it has been woken 2^64 times */
 }
 
-/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. Once it is there the item is
- * the loop's, and must not be looked at again. */
+/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. Once it is
+ * there the item is the loop's, and must not be looked at again. */
 #define PUSH(loop, stack, item)                                                                              \
     do {                                                                                                     \
         __typeof__((item)->next) below = atomic_load_explicit(&(stack), memory_order_relaxed);               \
         do                                                                                                   \
             (item)->next = below;                                                                            \
         while (!atomic_compare_exchange_weak(&(stack), &below, (item)));                                     \
-        if (!below) ring(loop);                                                                              \
+        if (!below) wake(loop);                                                                              \
     } while (0)
 
 void loop_return(struct exchange *x)
@@ -137,7 +138,7 @@ static void add_connection(struct loop *loop, struct peer *peer)
     loop->arriving = NULL;
 }
 
-void loop_count(struct exchange *x)
+void loop_account(struct exchange *x)
 {
     struct peer *peer = x->peer;
     if (peer->holding.is_closing) return;
@@ -147,7 +148,7 @@ void loop_count(struct exchange *x)
     peer->holding.bytes = held;
 }
 
-/* From here on it is the client who has to do something: to take the answer, or what the stream tells. */
+/* From here on the client has to act: to take the answer, or the stream's news. */
 static void note_return(struct exchange *x)
 {
     struct peer *peer = x->peer;
@@ -160,7 +161,7 @@ static void note_return(struct exchange *x)
     peer->holding.is_stranger = peer->holding.is_stream && !x->stream.source->player;
     if (peer->holding.is_stream)
         peer->deadline = peer->holding.since + x->server->config->time.transfer_seconds * 1000000;
-    loop_count(x);
+    loop_account(x);
 }
 
 /* Takes what other threads have put on the stacks. */
@@ -181,20 +182,22 @@ static void take_stacks(struct loop *loop)
     }
 }
 
-enum { GREEDY = 5 /* the least rank of an address that has more than its share */ };
+enum { OVER_SHARE = 5 /* the least rank of an address that has more than its share */ };
 
-/* Who has to go where there is too little room for all: first those of an address that has more than its share, of these who
- * keeps the service waiting, and of the rest strangers' streams. 0: who holds nothing, or is being served. */
+/* The order in which connections are closed where there is too little room; the highest rank goes first. An
+ * address that has more than its share goes before others. Of these a client that keeps the service waiting
+ * goes before others, and of the rest a stranger's stream. 0: it holds nothing, or is being served. */
 static int rank(const struct limits *limits, const struct peer *peer)
 {
     const bool served = peer->exchange && !peer->holding.waits && !peer->holding.is_stream;
     if (served || (!peer->holding.bytes && !peer->input.head)) return 0;
     const uint64_t client = peer->holding.bytes ? peer->holding.client : peer_counted(peer);
-    const bool greedy = limits_state(limits, LIMITED_BYTES, client) == LIMITS_ADDRESS_FULL;
-    return 1 + 4 * greedy + 2 * peer->holding.waits + peer->holding.is_stranger;
+    const bool over_share = limits_state(limits, LIMITED_BYTES, client) == LIMITS_ADDRESS_FULL;
+    return 1 + 4 * over_share + 2 * peer->holding.waits + peer->holding.is_stranger;
 }
 
-/* Of those with the highest rank, and at least this one, who has been there the longest, and since this time; NULL: nobody. */
+/* The connection of the highest rank, and at least of this one, that is the oldest, and no younger than this.
+ * NULL: none. */
 static struct peer *slowest(const struct loop *loop, int least, int64_t since)
 {
     struct peer *found = NULL;
@@ -208,7 +211,8 @@ static struct peer *slowest(const struct loop *loop, int least, int64_t since)
     return found;
 }
 
-/* What it holds is freed as soon as libmicrohttpd finds that it was shut down, and is not counted from now on. */
+/* libmicrohttpd frees the memory of the connection when it finds that it was shut down. It is not counted
+ * from now on. */
 static void close_for_room(struct peer *peer)
 {
     struct limits *limits = peer->loop->server->limits;
@@ -233,7 +237,8 @@ static void close_slow(struct loop *loop, int least, int64_t now)
         close_for_room(peer);
 }
 
-/* All loops have closed whom they have that has more than his share, and it was not enough; this one as well. */
+/* Whether all loops, this one too, have closed all connections of clients over their share, and it was not
+ * enough. */
 static bool all_loops_need_room(struct loop *loop)
 {
     struct server *server = loop->server;
@@ -245,27 +250,28 @@ static bool all_loops_need_room(struct loop *loop)
     return all;
 }
 
-/* Closes slow connections while more is in memory than may be: others than those of who has too much only when no loop has such a one. */
+/* Closes slow connections while more is in memory than may be: first those of clients over their share.
+ * Others are closed only when no loop has such a client any more. */
 static void make_room(struct loop *loop, int64_t now)
 {
     struct server *server = loop->server;
-    close_slow(loop, GREEDY, now);
+    close_slow(loop, OVER_SHARE, now);
     if (is_full(server) && all_loops_need_room(loop)) close_slow(loop, 1, now);
     if (!is_full(server) && atomic_load(&loop->needs_room))
         for (int i = 0; i < server->loop_count; i++)
             atomic_store(&server->loops[i].needs_room, false);
 }
 
-/* Closes who has more than his share, once he had a moment to take it. */
+/* Closes connections of clients over their share, once they had a moment to take their answers. */
 static void hold_shares(struct loop *loop, int64_t now)
 {
     struct peer *peer;
-    while ((peer = slowest(loop, GREEDY, now - GRACE_US)))
+    while ((peer = slowest(loop, OVER_SHARE, now - GRACE_US)))
         close_for_room(peer);
 }
 
-/* Ends what has been too slow, and lets streams look at the clock. To shut a socket down is the one way to end a connection that
- * libmicrohttpd owns: it finds the end of the input and cleans up. */
+/* Ends connections that have been too slow, and lets streams look at the clock. To shut a socket down is the
+ * one way to end a connection that libmicrohttpd owns: it finds the end of the input and cleans up. */
 static void sweep(struct loop *loop, int64_t now)
 {
     loop->swept = now;
@@ -285,7 +291,8 @@ static int timeout_ms(struct loop *loop)
     return sweep_ms;
 }
 
-/* The first loop's: what is in the backlog when the service stops was promised an answer; then no more is accepted. */
+/* The first loop's. Connections in the backlog were promised an answer when the service stops. Then no more
+ * is accepted. */
 static void stop_listening(struct server *server)
 {
     accept_some(server, BACKLOG);
@@ -303,9 +310,9 @@ static void *loop_run(void *of)
         struct pollfd ready[3] = {{loop->epoll, POLLIN, 0},
                                   {loop->wake_fd, POLLIN, 0},
                                   {accepts ? server->listening.socket : -1, POLLIN, 0}};
-        uint64_t rung;
+        uint64_t woken;
         poll(ready, 3, timeout_ms(loop));
-        if (ready[1].revents && read(loop->wake_fd, &rung, sizeof rung) < 0) continue;
+        if (ready[1].revents && read(loop->wake_fd, &woken, sizeof woken) < 0) continue;
         if (ready[2].revents) accept_some(server, ACCEPT_AT_ONCE);
         if (accepts && server->listening.socket >= 0 && atomic_load(&server->stopping))
             stop_listening(server);
@@ -320,7 +327,7 @@ static void *loop_run(void *of)
     return NULL;
 }
 
-/* Only what kind of message it is: its arguments may quote the request, and a token with it. */
+/* Only the kind of the message: its arguments may quote the request, and a token with it. */
 static void log_daemon(void *of, const char *format, va_list arguments)
 {
     log_say(LOG_DEBUG, "libmicrohttpd: %.*s", (int)strcspn(format, "\n"), format);
@@ -387,7 +394,7 @@ bool loops_start(struct server *server)
 void loops_wake(struct server *server)
 {
     for (int i = 0; i < server->loop_count; i++)
-        ring(&server->loops[i]);
+        wake(&server->loops[i]);
 }
 
 static void loop_free(struct loop *loop)

@@ -1,7 +1,7 @@
 /* Errors in the agreed form: application/problem+json (RFC 9457).
  *
- * `type` is "/problems/" and the code, `title` and `status` belong to the code: one table in problem.c lists them all and the OpenAPI
- * document quotes it. */
+ * `type` is "/problems/" and the code, `title` and `status` belong to the code: one table in problem.c lists
+ * them all and the OpenAPI document quotes it. */
 #ifndef WESTPHALIA_API_HTTP_PROBLEM_H
 #define WESTPHALIA_API_HTTP_PROBLEM_H
 
@@ -38,13 +38,13 @@ enum problem {
     PROBLEM_AWAY          /* 503, with Retry-After: the database is away */
 };
 
-/* Fills the response: status, content type, body. Whatever was in it is dropped. */
+/* Fills the response: status, content type, body. Its former content is dropped. */
 void problem_fill(struct response *response, enum problem problem, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* ... with `errors`: [{"path", "detail"}] */
+/* The same with `errors`: [{"path", "detail"}]. */
 void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
                     const char *detail);
-/* ... open: the caller adds members to response->body and calls problem_close(). */
+/* The same, left open: the caller adds members to response->body and calls problem_close(). */
 void problem_open(struct response *response, enum problem problem, const char *detail);
 void problem_close(struct response *response);
 

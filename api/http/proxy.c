@@ -1,5 +1,5 @@
-/* Proxies that are trusted to say for whom they speak; nobody else is: the field could say anything. And whether a request comes from this
- * machine, or was passed on by a proxy. */
+/* Proxies that are trusted to say for whom they speak; of other clients the field could say anything. And
+ * whether a request comes from this machine. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
@@ -156,7 +156,8 @@ static char *bare(char *name)
     return name;
 }
 
-/* From the client's end on: whom the last proxies vouch for is the last who is none of them. */
+/* From the client's end on. The client is the last address that is no trusted proxy's: its successors vouch
+ * for it. */
 static void follow(struct trace *trace, char *element)
 {
     struct network address;

@@ -1,14 +1,16 @@
 /* The queue of requests that wait for a worker: the one that has waited longest goes first.
  *
  * Three things come before that order, and each has a bound.
- * - The requests about one thing (a match) have at most a third of the workers at a time. So others find workers while a
- *   match is locked, or many clients look at one. Further requests about it are held back, in order. They get 503 when
- *   they have waited too long.
- * - An address that has used more than an eighth of all cores for a while waits behind the others, and has a quarter of
- *   the workers while there are others. Its oldest request waits only so long: then it goes first, within that quarter.
- * - Requests that may be handled together (route->finish) go together: a worker takes all that wait, each about another
- *   thing. One worker for each core does so at a time; further requests of the kind wait for one of these to end, and go
- *   together, too. A worker that takes one request alone counts for none of these, since its handler may wait for a lock. */
+ * - The requests about one thing (a match) have at most a third of the workers at a time. So others find
+ *   workers while a match is locked, or many clients look at one. Further requests about it are held back, in
+ *   order. They get 503 when they have waited too long.
+ * - An address that has used more than an eighth of all cores for a while waits behind the others, and has a
+ *   quarter of the workers while there are others. Its oldest request waits only so long: then it goes first,
+ *   within that quarter.
+ * - Requests that may be handled together (route->finish) go together: a worker takes all that wait, each
+ *   about another thing. One worker for each core does so at a time; further requests of the kind wait for
+ *   one of these to end, and go together, too. A worker that takes one request alone counts for none of
+ *   these, since its handler may wait for a lock. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -45,7 +47,8 @@ static struct exchange *last_of(const struct exchange_list *list)
     return (struct exchange *)((char *)list->last - offsetof(struct exchange, next));
 }
 
-/* Behind all that came before it. A new request goes to the end at once; one that comes back is older than most. */
+/* Behind all that came before it. A new request goes to the end at once; one that comes back is older than
+ * most. */
 static void put(struct exchange_list *list, struct exchange *x)
 {
     struct exchange **at = &list->first;
@@ -128,8 +131,8 @@ static bool has_no_others(const struct over_share *over, uint64_t client)
     return http_now() - over->fair_clients[over->fair_clients[0].client == client].at > ALONE_US;
 }
 
-/* The oldest request, those of addresses over their share last. Of these one that was overtaken long enough goes first, unless
- * they have their part of the workers. */
+/* The oldest request, those of addresses over their share last. Of these one that was overtaken long enough
+ * goes first, unless they have their part of the workers. */
 static struct exchange_list *next_list(struct queue *queue)
 {
     struct exchange_list *fair = first_of(queue, &queue->fair);
@@ -168,7 +171,8 @@ bool queue_push(struct queue *queue, struct exchange *x)
 
 /* ---- the share of one thing; all with the lock ---- */
 
-/* FNV-1a of the name of the thing that the request is about; 0: it is about none. Two things with one hash share a share. */
+/* FNV-1a of the name of the thing that the request is about; 0: it is about none. Two things with one hash
+ * share a share. */
 static uint64_t thing_of(const struct things *things, const struct exchange *x)
 {
     uint64_t hash = 0xcbf29ce484222325;
@@ -205,7 +209,8 @@ static bool hold_back(struct queue *queue, struct exchange *x, uint64_t thing)
     return true;
 }
 
-/* A worker has done with this thing: the oldest request that was held back for it waits with the others again. */
+/* A worker has done with this thing: the oldest request that was held back for it waits with the others
+ * again. */
 static void release_one(struct queue *queue, uint64_t thing)
 {
     struct things *things = &queue->things;
@@ -219,7 +224,8 @@ static void release_one(struct queue *queue, uint64_t thing)
     put(list_of(queue, x), x);
 }
 
-/* False: the thing has its share, and the request is held back. When it is overdue it is taken, to be told so. */
+/* False: the thing has its share, and the request is held back. When it is overdue it is taken, to be told
+ * so. */
 static bool begin_work(struct queue *queue, struct taken *taken, struct exchange *x)
 {
     struct things *things = &queue->things;
@@ -251,8 +257,8 @@ static void take_along(struct queue *queue, struct taken *taken, struct exchange
     }
 }
 
-/* The oldest whose thing does not have its share, and others with it. Of addresses over their share there are several only
- * while no others come. */
+/* The oldest whose thing does not have its share, and others with it. Of addresses over their share there are
+ * several only while no others come. */
 static void fill(struct queue *queue, struct taken *taken, bool together)
 {
     struct over_share *over = &queue->over_share;
@@ -324,8 +330,8 @@ static void leave(struct queue *queue, const struct taken *taken)
         if (work->thing[i]) release_one(queue, work->thing[i]);
 }
 
-/* After one request the worker takes next, and calls another for the rest. After a group it has more to do, and a request
- * that waited for the group to end must not wait for that. */
+/* After one request the worker takes next, and calls another for the rest. After a group it has more to do,
+ * and a request that waited for the group to end must not wait for that. */
 void queue_done(struct queue *queue, const struct taken *taken)
 {
     pthread_mutex_lock(&queue->lock);

@@ -1,9 +1,11 @@
-/* The bytes that libmicrohttpd reads, before it does: what has no strict framing is answered here, and it never sees it.
+/* The bytes that libmicrohttpd reads, before it does. A request without strict framing is answered here, and
+ * libmicrohttpd never sees it.
  *
- * libmicrohttpd has no place for this, so the program is linked to its archive with --wrap=recv and --wrap=gnutls_record_recv: the two
- * functions by which it reads. Both run on the loop's thread. At a fault the rest of the input is dropped; when the requests before it are
- * answered, the loop sends the problem, closes its sending side, and leaves the client a moment to read it: to close at once with
- * bytes unread would reset the connection, and the answer might be lost (RFC 9112, 9.6). */
+ * libmicrohttpd has no place for this. So the program is linked to its archive with --wrap=recv and
+ * --wrap=gnutls_record_recv, the two functions by which it reads. Both run on the loop's thread. At a fault
+ * the rest of the input is dropped. When the requests before it are answered, the loop sends the problem,
+ * closes its sending side, and leaves the client a moment to read it. To close at once with bytes unread
+ * would reset the connection, and the answer might be lost (RFC 9112, 9.6). */
 #include <errno.h>
 #include <gnutls/gnutls.h>
 #include <stdio.h>
@@ -17,11 +19,11 @@
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 
-/* Heads up to a page are nobody's: they are as many as there may be connections. */
+/* Heads up to a page count for no client: there are as many as there may be connections. */
 enum { HEAD_FREE = 4096 };
 enum { LINGER_US = 2000000, DROP_MOST = 8 << 20, FILES_MOST = 1 << 22 };
 
-/* Whose socket it is. Each place is written by the loop that has the socket. */
+/* The owner of each socket. Each place is written by the loop that has the socket. */
 static struct peer **peers;
 static size_t room;
 
@@ -87,7 +89,7 @@ static ssize_t drop(struct peer *peer)
     return got;
 }
 
-/* Who sends a long head has it in memory from then on. */
+/* A client that sends a long head has it in memory from then on. */
 static void count_head(struct peer *peer)
 {
     const struct framing *framing = &peer->input.framing;
@@ -163,7 +165,7 @@ static void send_answer(struct peer *peer, const struct writer *w)
         gnutls_bye(peer->input.session, GNUTLS_SHUT_WR);
     } else {
         const ssize_t sent = send(peer->socket, w->text, w->length, MSG_DONTWAIT | MSG_NOSIGNAL);
-        (void)sent; /* who does not take so little does not want it */
+        (void)sent; /* a client that does not take so little does not want it */
     }
 }
 
@@ -177,7 +179,8 @@ static void refuse(struct peer *peer)
     writer_init(&answer);
     writer_init(&response.body);
     request_id_make(id);
-    /* The problem is told in any case, since the connection ends with it; but what comes next finds the bucket emptier. */
+    /* The problem is told in any case, since the connection ends with it; but what comes next finds the
+     * bucket emptier. */
     if (!peer->is_proxy) limits_take(limits, peer->address, NULL, http_now(), &quota);
     problem_fill(&response, peer->input.framing.problem, "%s", peer->input.framing.fault);
     metrics_request(-1, response.status, 0);

@@ -1,13 +1,14 @@
 /* The server's inside, shared by the files of http/ alone.
  *
- * The life of a request. Its loop makes an exchange when the request line has been read (http/exchange.c). The loop's
- * thread owns the exchange, and checks route, limits, headers and body as they come. When the request is complete, its
- * connection is suspended. Then the queue owns the exchange, and after it the worker that takes it (http/workers.c). The
- * worker runs the handler and resumes the connection. From then on the exchange is the loop's again, which sends the
- * answer and keeps the exchange for another request. A thread touches only exchanges that it owns, so they need no lock.
+ * The life of a request. Its loop makes an exchange when the request line has been read (http/exchange.c).
+ * The loop's thread owns the exchange, and checks route, limits, headers and body as they come. When the
+ * request is complete, its connection is suspended. Then the queue owns the exchange, and after it the worker
+ * that takes it (http/workers.c). The worker runs the handler and resumes the connection. From then on the
+ * exchange is the loop's again, which sends the answer and keeps the exchange for another request. A thread
+ * touches only exchanges that it owns, so they need no lock.
  *
- * A stream (http/stream.c) goes to and fro between loop and workers as long as it lives; `enum stream_phase` says whose
- * it is. */
+ * A stream (http/stream.c) goes to and fro between loop and workers as long as it lives; `enum stream_phase`
+ * says whose it is. */
 #ifndef WESTPHALIA_API_HTTP_SERVER_H
 #define WESTPHALIA_API_HTTP_SERVER_H
 
@@ -32,7 +33,7 @@ struct exchange;
 /* The bytes that come in, before libmicrohttpd reads them: http/raw.c. */
 struct input {
     struct framing framing;
-    int unanswered;              /* requests that have come in whole and whose exchange has not ended */
+    int unanswered;              /* requests that have come whole, and their exchanges have not ended */
     bool awaits_refusal;         /* the framing has a fault that is to be answered: in loop->to_refuse */
     struct peer *next_to_refuse; /* of these */
     size_t dropped;              /* bytes after the answer */
@@ -40,16 +41,15 @@ struct input {
     void *session; /* TLS: gnutls_session_t, once something was read; or NULL */
 };
 
-/* What a connection holds of the service's memory, and for whom. */
+/* The memory of the service that a connection holds, and for which client. */
 struct holding {
     uint64_t client; /* hash of the address for which it is, for the limits */
     int64_t bytes;   /* that are counted for it */
     bool is_stream;
     bool is_stranger; /* it is a stream, and no player's */
-    bool
-        waits; /* the service waits for the client: for the rest of a body, or until it has taken what there is */
-    int64_t since;   /* when `waits` became what it is */
-    bool is_closing; /* it is being closed for want of room: nothing more is counted */
+    bool waits;       /* the service waits for the client: for a body's rest, or until the answer is taken */
+    int64_t since;    /* when `waits` became what it is */
+    bool is_closing;  /* it is being closed for want of room: nothing more is counted */
 };
 
 /* A connection. Its loop's thread owns it. */
@@ -68,7 +68,7 @@ struct peer {
 
 /* ---- a request and its answer ---- */
 
-/* What an exchange waits for. */
+/* What an exchange waits for, and whose it is. */
 enum stage {
     STAGE_HEADERS, /* the request line is here: the loop's */
     STAGE_BODY,    /* headers are checked: the loop's */
@@ -93,7 +93,8 @@ struct stream_state {
     bool ended;   /* no more is to come */
     bool counted; /* against the limits: not when it has to end for another one */
     size_t sent;  /* bytes of response.body that libmicrohttpd has */
-    /* When the next heartbeat is due. Only the loop looks: otherwise a wake would bring it early, and tell of itself. */
+    /* When the next heartbeat is due. Only the loop looks: otherwise a wake would bring it early, and tell of
+     * itself. */
     int64_t heartbeat;
 };
 
@@ -117,7 +118,7 @@ struct intake {
     struct writer body;
 };
 
-/* What a request costs, and whom. */
+/* The cost of a request, and the client that bears it. */
 struct account {
     uint64_t client;           /* hash of the address for which it is */
     struct quota quota;        /* quota.limit 0: none was asked for */
@@ -128,14 +129,13 @@ struct account {
 
 /* How a request waits for a worker: http/queue.c. */
 struct wait {
-    uint64_t number; /* in the order in which exchanges were queued: the least is the oldest */
-    int64_t since;   /* when it was queued */
-    int64_t
-        held_back_since; /* when it was held back first, its thing having its share of the workers; 0: never */
-    int64_t used;        /* microseconds of a core that its handler has used before it waited for others */
-    bool over_share;     /* its address had used more than its share of the cores when it was queued */
-    bool by_itself;      /* it is not handled together with others (any more) */
-    bool overdue;        /* it was held back too long */
+    uint64_t number;         /* in the order in which exchanges were queued: the least is the oldest */
+    int64_t since;           /* when it was queued */
+    int64_t held_back_since; /* when it was held back first; 0: never */
+    int64_t used;    /* microseconds of a core that its handler has used before it waited for others */
+    bool over_share; /* its address had used more than its share of the cores when it was queued */
+    bool by_itself;  /* it is not handled together with others (any more) */
+    bool overdue;    /* it was held back too long */
 };
 
 struct exchange {
@@ -201,7 +201,8 @@ struct idle {
     struct idle *next;
 };
 
-/* The things that a worker's requests are about, by hash (application->shared). 0: a request that is about none. */
+/* The things that a worker's requests are about, by hash (application->shared). 0: a request that is about
+ * none. */
 struct at_work {
     uint64_t thing[GROUP_MOST];
     int count;
@@ -212,7 +213,8 @@ struct over_share {
     struct waiting waiting;
     int at_work; /* workers that have taken such requests */
     int most;    /* of these, while other clients come */
-    /* The last two clients that came with a fair request, so that of each client it is known when another came last. */
+    /* The last two clients that came with a fair request, so that of each client it is known when another
+     * came last. */
     struct {
         uint64_t client;
         int64_t at;
@@ -335,13 +337,14 @@ int64_t http_now(void);
 
 /* ---- http/loop.c ---- */
 
-/* Whose connection it is, for the limits. A proxy's counts for no address: its clients are told apart by their requests. */
+/* Whose connection it is, for the limits. A proxy's counts for no address: its clients are told apart by
+ * their requests. */
 uint64_t peer_counted(const struct peer *peer);
 bool loops_start(struct server *server);
 void loops_stop(struct server *server); /* joins, and closes the connections that there are */
 void loops_wake(struct server *server);
 /* Counts what the exchange holds now. The loop's thread, while the exchange is its own. */
-void loop_count(struct exchange *x);
+void loop_account(struct exchange *x);
 /* Gives an exchange whose connection is suspended back to its loop. Any thread. */
 void loop_return(struct exchange *x);
 
@@ -393,8 +396,8 @@ void answers_stop(struct server *server);
 #define ANSWER_MISSING                                                                                       \
     "Memory is short. What the request was to change may be changed: repeat it with the same "               \
     "Idempotency-Key."
-/* Makes the answer of the response, with the headers that every answer has, counts it and logs it. Where memory is too short
- * for that, the response is the last resort from here on. */
+/* Makes the answer of the response, with the headers that every answer has, counts it and logs it. Where
+ * memory is too short for that, the response is the last resort from here on. */
 void answer_make(struct exchange *x);
 /* Loop: gives the answer to libmicrohttpd. */
 enum MHD_Result answer_send(struct exchange *x);
@@ -431,8 +434,9 @@ bool queue_init(struct queue *queue, const struct config *config, const char *sh
 void queue_free(struct queue *queue);
 /* False when the queue is full or closed; the exchange is still the caller's then. */
 bool queue_push(struct queue *queue, struct exchange *x);
-/* Waits for something to take. `together`: takes several, where they may be handled so. taken->count is 0 when the queue is
- * closed and empty: workers at a thing take the requests that are held back for it. True: it has waited. */
+/* Waits for something to take. `together`: takes several, where they may be handled so. taken->count is 0
+ * when the queue is closed and empty: workers at a thing take the requests that are held back for it. True:
+ * it has waited. */
 bool queue_take(struct queue *queue, int worker, bool together, struct taken *taken);
 /* The worker has done with the requests that it took. */
 void queue_done(struct queue *queue, const struct taken *taken);
@@ -450,7 +454,8 @@ void queue_close(struct queue *queue);
 void streams_init(struct server *server);
 /* Worker: takes response->stream up. False: there are too many, and the response says so. */
 bool stream_begin(struct exchange *x);
-/* Worker: lets the stream produce, which is charged to its client, and passes it on. A HEAD has only the answer's beginning. */
+/* Worker: lets the stream produce, which is charged to its client, and passes it on. A HEAD has only the
+ * answer's beginning. */
 void stream_run(struct exchange *x, struct worker *worker);
 /* Loop: libmicrohttpd's content reader. */
 ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room);

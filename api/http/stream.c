@@ -1,7 +1,8 @@
 /* Streams: server-sent events that hold no thread while nothing happens.
  *
- * An idle stream's connection is suspended. stream_wake(), the heartbeat or the stop move it on: a worker lets its source produce,
- * the loop sends that, and when all is sent it is idle again. What happens meanwhile sets `woken`, so that nothing is missed. */
+ * An idle stream's connection is suspended. stream_wake(), the heartbeat or the stop move it on: a worker
+ * lets its source produce, the loop sends that, and when all is sent it is idle again. What happens meanwhile
+ * sets `woken`, so that nothing is missed. */
 #include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -39,7 +40,7 @@ static void to_loop(struct exchange *x)
     loop_return(x);
 }
 
-/* With the lock. One whose client does not take what there is would not hear of it otherwise. */
+/* With the lock. A stream whose client takes nothing would not end otherwise. */
 static void end_for_player(struct exchange *x)
 {
     x->stream.ended = true;
@@ -112,8 +113,8 @@ bool stream_begin(struct exchange *x)
     return true;
 }
 
-/* Puts an idle stream, or one that a worker has just let go, before the workers again. With the lock. When the queue is full it stays
- * idle, and the next tick tries again. */
+/* Puts an idle stream, or one that a worker has just let go, before the workers again. With the lock. When
+ * the queue is full it stays idle, and the next tick tries again. */
 static void to_workers(struct exchange *x)
 {
     x->stream.phase = STREAM_PRODUCES;
@@ -123,7 +124,7 @@ static void to_workers(struct exchange *x)
     x->stream.woken = true;
 }
 
-/* What is new. False: it ends here. */
+/* Appends the news. False: the stream ends here. */
 static bool produce(struct exchange *x, struct worker *worker)
 {
     struct stream *stream = x->stream.source;
@@ -172,7 +173,7 @@ static void all_is_sent(struct exchange *x)
     x->peer->holding.waits = false;
     x->peer->holding.since = http_now();
     x->peer->deadline = 0;
-    loop_count(x);
+    loop_account(x);
 }
 
 ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room)

@@ -13,7 +13,8 @@ static int hex_digit(char c)
     return -1;
 }
 
-/* How many bytes the UTF-8 sequence at `at` has; 0 when it is none (RFC 3629: no overlong forms, no surrogates). */
+/* How many bytes the UTF-8 sequence at `at` has; 0 when it is none (RFC 3629: no overlong forms, no
+ * surrogates). */
 static size_t utf8_length(const unsigned char *at)
 {
     static const struct {
@@ -133,8 +134,8 @@ bool target_read(struct exchange *x)
     return !query || read_query(x, query);
 }
 
-/* Holds the path against a pattern. The values of its {parts} are found as places in the path, still encoded. A {+part} is all that is
- * left, slashes too. */
+/* Holds the path against a pattern. The values of its {parts} are found as places in the path, still encoded.
+ * A {+part} is all that is left, slashes too. */
 static bool matches(const char *pattern, const char *path, const char *values[PATH_PARAMETERS],
                     size_t lengths[PATH_PARAMETERS])
 {
@@ -192,7 +193,7 @@ static void answer_without_route(struct exchange *x)
     }
 }
 
-/* Ends the values in place and decodes them: nobody needs the path as a whole any more. */
+/* Ends the values in place and decodes them: the path as a whole is needed no more. */
 static bool take_parameters(struct exchange *x, const char *values[PATH_PARAMETERS],
                             const size_t lengths[PATH_PARAMETERS])
 {

@@ -1,10 +1,11 @@
 /* Workers: threads that run handlers.
  *
- * Requests to make moves are handled together, as many as wait and find a place (`struct place`): each is judged, then all moves are committed in one transaction, then each is answered.
- * A thread that waited for others' commits would sleep and be woken for each move, which costs more than the move.
+ * Requests to make moves are handled together: as many as wait and find a slot of the worker. Each is judged,
+ * then all moves are committed in one transaction, then each is answered. A thread that waited for others'
+ * commits would sleep and be woken for each move, which costs more than the move.
  *
- * A worker without a connection to the database takes nothing as long as another has one: it would answer 503 where the other carries
- * the request out. */
+ * A worker without a connection to the database takes nothing as long as another has one: it would answer 503
+ * where the other carries the request out. */
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,9 +22,9 @@ enum {
     CONNECT_US = 250000 /* between two tries to connect */
 };
 
-/* Enough that a core has work while some wait for the database's answer or its disk, and no more: with each further one the same
- * connections to the database are warm less often. On two cores, the database on the same, 6 workers read 1.4 to 1.8 times as many
- * views a second as 32, and make as many moves or more. */
+/* Enough that a core has work while some workers wait for the database or its disk, and no more. With each
+ * further worker the connections to the database are warm less often. On two cores, the database on the same,
+ * 6 workers read 1.4 to 1.8 times as many views a second as 32, and make as many moves or more. */
 int workers_wanted(const struct config *config)
 {
     if (config->capacity.workers) return config->capacity.workers;
@@ -129,7 +130,8 @@ static void run_group(struct worker_thread *thread, struct taken *taken)
         if (finish_handler(ready[i], worker) == PROGRESS_ALONE) queue_push_single(queue, ready[i]);
 }
 
-/* What is left to do when all are answered may mean to wait for a lock: a group has ended before that. */
+/* Ends with the work that is left when all are answered. That may wait for a lock, so a group has ended
+ * before it. */
 static void run_taken(struct worker_thread *thread, struct taken *taken)
 {
     const struct application *application = thread->server->application;
@@ -161,7 +163,8 @@ static bool is_connected(struct worker_thread *thread, bool make)
     return connected;
 }
 
-/* It has one, or nobody has: then all take requests, since what needs no database can be answered, and the rest must be. */
+/* It has a connection, or no worker has. In the latter case all take requests: some need no database, and the
+ * rest must be refused. */
 static bool may_take(struct worker_thread *thread)
 {
     return is_connected(thread, false) || atomic_load(&thread->server->workers.connected) == 0;
@@ -201,7 +204,7 @@ static bool wait_for_connection(struct worker_thread *thread)
     return !closed || may_take(thread);
 }
 
-/* What the worker does next. False: the service stops. */
+/* Takes the worker's next requests. False: the service stops. */
 static bool take(struct worker_thread *thread, struct taken *taken)
 {
     struct queue *queue = &thread->server->queue;

@@ -1,4 +1,5 @@
-/* The server with operations made for test_http.py: it shows what the HTTP side does by itself, without games or a database.
+/* The server with operations made for test_http.py: it shows what the HTTP side does by itself, without games
+ * or a database.
  *
  * Takes the settings of westphaliad; prints the port it listens on; stops on SIGTERM. */
 #include <pthread.h>
@@ -125,7 +126,8 @@ static void metrics(struct request *request, struct response *response)
     request_write_metrics(request, &response->body);
 }
 
-/* A stream of numbers, a hundred thousand at a time: each POST /v1/bump adds one. Each piece takes ?ms= of a core. */
+/* A stream of numbers, a hundred thousand at a time: each POST /v1/bump adds one. Each piece takes ?ms= of a
+ * core. */
 enum { PIECE = 100000 };
 static atomic_int bumps;
 static atomic_int streams_freed, pieces;
@@ -179,8 +181,8 @@ static void bump(struct request *request, struct response *response)
     stream_wake(request->worker->server, subject);
 }
 
-/* What may be handled together says with how many it was written. Of the kind "alone" it is found out at once that it is to be handled by itself; of "late" when
- * all have been written. */
+/* What may be handled together says with how many it was written. Of the kind "alone" it is found out at once
+ * that it is to be handled by itself; of "late" when all have been written. */
 static bool is_kind(const struct request *request, const char *kind)
 {
     return strcmp(request->parameter[0], kind) == 0;

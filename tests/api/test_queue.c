@@ -1,4 +1,5 @@
-/* The queue of requests: the one that has waited longest goes first, and what comes before that order has a bound. */
+/* The queue of requests: the one that has waited longest goes first, and what comes before that order has a
+ * bound. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -85,7 +86,7 @@ static void test_the_oldest_goes_first_of_both_kinds(void **state)
     assert_ptr_equal(take(2, false), c);
 }
 
-/* What a group gives back goes in the order in which it came, before all that came later. */
+/* Requests that a group gives back go in the order in which they came, before all that came later. */
 static void test_requests_of_a_group_that_are_to_go_by_themselves(void **state)
 {
     struct exchange *a = push(&MOVE, "a"), *b = push(&MOVE, "b"), *c = push(&MOVE, "c");
@@ -164,7 +165,7 @@ static void test_over_its_share_it_waits_behind_others(void **state)
     assert_ptr_equal(take(1, false), over);
 }
 
-/* ... and has only its part of the workers then. */
+/* It has only its part of the workers then. */
 static void test_over_its_share_it_is_not_overtaken_for_ever(void **state)
 {
     struct exchange *over = push_over_share(LATER_US), *next = push_over_share(LATER_US);

@@ -203,7 +203,11 @@ const struct record tyw_state_record = {
         CARDS_SET(aid_played, "Cards that have been played as AID in this turn.", "14.1"),
         CARDS_SET(events, "Cards that have been played as Events.", "8.61"),
         {.name = "lasting",
-         .doc = "Events in effect.",
+         .doc = "Events in effect, each once. An Event that has been played has a row as long as it lasts: "
+                "C5, C16, "
+                "C19, C36, C42, C54, P24, P42 and P43 until they are `cancelled`, C43, P8, P11 and P21 until "
+                "the `end-of-turn`, C6 and P5 until the `end-of-next-turn`, which becomes `end-of-turn` with "
+                "the next turn.",
          .rule = "8.61",
          .kind = FIELD_RECORD,
          ROWS_AT(struct state, lasting),

@@ -76,7 +76,7 @@ TEST(rule_11_15__taking_all_on_the_way_leaves_the_leaders_of_other_stacks)
     put("eger", "5 protestant-militia, anhalt");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
-    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all units that may come."));
+    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all who may come."));
     made(PROTESTANT, "take_all");
     refused_by("10.12", "leadership-used", PROTESTANT, "take_all");
     goes(PROTESTANT, "bayreuth");
@@ -103,6 +103,21 @@ TEST(rule_10_14__taking_all_says_who_commands_those_who_stay)
     goes(PROTESTANT, "bayreuth");
     refused_by("11.15", "nobody-more", PROTESTANT, "take_all");
     assert_true(refusal_says("Leaders are picked up one by one on the way: `join`."));
+}
+
+/* Where only leaders stand, too. */
+TEST(rule_10_14__taking_all_leaders)
+{
+    table_open();
+    put("pilsen", "thurn, mansfeld");
+    activate(PROTESTANT, "thurn");
+    refused_by("10.14", "dynamic-leader", PROTESTANT, "take_all");
+    table_open();
+    put("pilsen", "thurn, anhalt");
+    activate(PROTESTANT, "thurn");
+    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all who may come."));
+    made(PROTESTANT, "take_all");
+    refused_by("10.12", "nobody-more", PROTESTANT, "take_all");
 }
 
 TEST(rule_17_A_2__taking_all_says_whom_it_leaves)
@@ -346,7 +361,7 @@ TEST(rule_8_32__one_unit_alone)
     refused("free-action", PROTESTANT, "join", "mansfeld");
     goes(PROTESTANT, "eger");
     made(PROTESTANT, "convert"); /* R27 */
-    tells("Eger is under the control of the Protestant player by an army.");
+    tells("Eger is under the control of the Protestant player by the units there.");
     made(PROTESTANT, "stop");
     assert_int_equal(controller("eger"), PROTESTANT);
     assert_int_equal(on_table()->side[PROTESTANT].rounds, 1); /* 8.322 */

@@ -14,9 +14,9 @@ TEST(rule_2_41__sentences_tell_an_area_from_the_city_of_its_name)
     tyw_violate(&table, PROTESTANT, space_of("wurzburg"));
     assert_true(told("The Protestant player violates the neutrality of the Area Würzburg."));
     tyw_city_take(&table, space_of("wurzburg"), PROTESTANT, BECAUSE(ARMY));
-    assert_true(told("Würzburg is under the control of the Protestant player by an army."));
+    assert_true(told("Würzburg is under the control of the Protestant player by the units there."));
     tyw_city_take(&table, space_of("wurzburg"), -1, BECAUSE(ARMY));
-    assert_true(told("Nobody controls Würzburg now by an army."));
+    assert_true(told("Nobody controls Würzburg now by the units there."));
 }
 
 /* ---- 2: Components ---- */

@@ -471,8 +471,13 @@ TEST(rule_15_131__the_sum_is_of_those_who_can_be_paid)
     assert_true(
         asks("Pay units, or leave the rest unpaid: 5 Aid Points left; all that can still be paid cost 2."));
     assert_int_equal(listed(PROTESTANT, "pay"), 1);
-    refused_by("15.131", "no-aid-points", PROTESTANT, "pay_stack", "stettin");
-    assert_true(refusal_says("The Aid Points that may be used for the units in Stettin pay none of them."));
+    refused_by("17.Sw.1", "no-aid-points", PROTESTANT, "pay_stack", "stettin");
+    assert_true(refusal_says("The units in Stettin are paid as Swedish units, and the French and Swedish Aid "
+                             "Points that are left pay none of them."));
+    refused_by("17.Sw.1", "no-aid-points", PROTESTANT, "pay", "stettin", "swedish-veteran", "full");
+    assert_true(
+        refusal_says("It is paid as a Swedish unit, and the French and Swedish Aid Points that are left "
+                     "do not suffice."));
     made(PROTESTANT, "pay_all");
     assert_int_equal(points_of(ENGLAND), 3);
     assert_true(is_unpaid("stettin"));

@@ -164,7 +164,7 @@
 #define TYW_REASONS(X) \
     X(REASON_ALONE, "alone", "because no unit is left there") /* without units (12.43, 15.225) */ \
     X(REASON_AREA, "area", "together with its Area") \
-    X(REASON_ARMY, "army", "by an army") \
+    X(REASON_ARMY, "army", "by the units there") \
     X(REASON_ASSASSINATED, "assassinated", "because he is assassinated") \
     X(REASON_BARRED, "barred", "because entry is not allowed") \
     X(REASON_BATTLE, "battle", "after a battle") \

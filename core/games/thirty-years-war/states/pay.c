@@ -10,11 +10,15 @@ static const struct refusal NO_LINE = {
     "no-loc", "15.14", "Such a unit in {space} has no Line of Communication to a Supply Base."};
 static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
                                          "The Aid Points that may be used for it do not suffice."};
+static const struct refusal OTHER_POINTS = {
+    "no-aid-points", "17.Sw.1",
+    "It is paid as a Swedish unit, and the French and Swedish Aid Points that are left do not suffice."};
 #define FEWER_FOR_SWEDES "the Swedish units among them cost more than French and Swedish Aid Points can pay."
 
 /* Why no unit of a space can be paid: the same for all that have not been paid yet, or not the same. */
-enum unpaid { HAS_BEEN_PAID, IS_LOCAL, IS_BESIEGED, HAS_NO_LINE, HAS_NO_POINTS, UNPAIDS };
-static const struct refusal *const UNIT_UNPAID[UNPAIDS] = {&PAID, &LOCAL, &BESIEGED, &NO_LINE, &NO_POINTS};
+enum unpaid { HAS_BEEN_PAID, IS_LOCAL, IS_BESIEGED, HAS_NO_LINE, HAS_NO_POINTS, HAS_OTHER_POINTS, UNPAIDS };
+static const struct refusal *const UNIT_UNPAID[UNPAIDS] = {&PAID,    &LOCAL,     &BESIEGED,
+                                                           &NO_LINE, &NO_POINTS, &OTHER_POINTS};
 
 /* What has to be asked of the map only once. */
 struct payroll {
@@ -157,7 +161,8 @@ static enum unpaid why_unpaid(const struct play *p, const struct pay *pay, const
                               int unit, int space)
 {
     if (units_has(pay->paid, unit)) return HAS_BEEN_PAID;
-    if (units_has(roll->units, unit)) return HAS_NO_POINTS;
+    if (units_has(roll->units, unit))
+        return rate(p, unit) <= tyw_aid_left(p, pay->seat, false) ? HAS_OTHER_POINTS : HAS_NO_POINTS;
     if (tyw_is_besieged(p, unit, space)) return IS_BESIEGED;
     return tyw_locally_paid(p, unit, space) ? IS_LOCAL : HAS_NO_LINE;
 }
@@ -299,6 +304,9 @@ static const struct refusal STACK_UNPAID[UNPAIDS] = {
                      "The units in {space} have no Line of Communication to their Supply Base."},
     [HAS_NO_POINTS] = {"no-aid-points", "15.131",
                        "The Aid Points that may be used for the units in {space} pay none of them."},
+    [HAS_OTHER_POINTS] = {"no-aid-points", "17.Sw.1",
+                          "The units in {space} are paid as Swedish units, and the French and Swedish Aid "
+                          "Points that are left pay none of them."},
 };
 static const struct refusal STACK_UNPAID_VARIOUSLY = {
     "nobody-to-pay", "15.13",

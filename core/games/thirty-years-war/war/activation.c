@@ -544,9 +544,16 @@ static const struct refusal *why_nobody_more(const struct play *p, const struct 
         all = why;
     }
     if (all) return all;
-    return leaders_is_empty(staying_leaders(p, a)) ? &NOBODY_ELSE
-           : a->from >= 0                          ? &ONE_BY_ONE
-                                                   : &NO_OTHER_LEADER;
+    const struct leaders leaders = staying_leaders(p, a);
+    if (leaders_is_empty(leaders)) return &NOBODY_ELSE;
+    if (a->from >= 0) return &ONE_BY_ONE;
+    EACH(leader, leaders) {
+        const struct refusal *why = check_join_leader(p, a, leader);
+        const bool names_him = why == &STAYS_HERE || why == &HAS_MOVED || why == &IDLE[IDLE_NAMED];
+        if (names_him || (all && why != all)) return &NO_OTHER_LEADER;
+        all = why;
+    }
+    return all;
 }
 
 static MOVE_CHECK(check_take_all)
@@ -596,7 +603,7 @@ const struct move_type tyw_move_take_all = {
     .doc =
         "As many units of the space as the ratings allow come along, in the order of the pack; at the start "
         "of the activation all its leaders, too.",
-    .text = "{seat} takes along all units that may come.",
+    .text = "{seat} takes along all who may come.",
     .check = check_take_all,
     .apply = apply_take_all,
 };

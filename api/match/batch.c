@@ -173,8 +173,8 @@ static bool complete_by_default(struct match_worker *worker, const struct play *
     return true;
 }
 
-/* What is missing is by default. The seat's own moves are shortened by where that leads, so that the log does not tell how
- * often it has changed its mind; *sent: how many of the moves are its own. */
+/* What is missing is by default. The seat's own moves are shortened by where that leads, so that the log
+ * does not tell how often it has changed its mind; *sent: how many of the moves are its own. */
 static bool complete_draft(struct match_worker *worker, const struct play *base, int seat,
                            struct draft *draft, size_t *sent)
 {

@@ -151,8 +151,8 @@ enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MAT
                                struct match *match);
 /* A seat may have instructions for what comes now: match_settle() looks. */
 void leave_unsettled(struct match_worker *worker, const struct match *match);
-/* What a caller sees of a match that was loaded includes what it has answered, unless it has conceded since: its answer
- * is void then. */
+/* What a caller sees of a match that was loaded includes what it has answered, unless it has conceded
+ * since: its answer is void then. */
 enum match_result add_own_answer(struct match_worker *worker, struct match *match);
 /* Loads it as it stands, without settling. */
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
@@ -224,8 +224,9 @@ struct draft_goal {
     bool by_default; /* with the seat's defaults behind the draft, until it need not decide any more */
 };
 
-/* Drops from a draft on batch.play what makes no difference to where it leads, looking at each move and what undoes it. It
- * is called after every move that is added, and once more for a seat that has not completed its answer. */
+/* Drops from a draft on batch.play what makes no difference to where it leads, looking at each move and
+ * what undoes it. It is called after every move that is added, and once more for a seat that has not
+ * completed its answer. */
 void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const struct draft_goal *goal);
 
 /* ---- what is done from outside (note.c) ---- */

@@ -51,7 +51,8 @@ bool fault_add_foreign(struct faults *faults, const char *path, const char *form
 /* The last one that was added is of another rule than the law that has found it (struct law). */
 void fault_cite(struct faults *faults, const char *rule);
 
-/* In a detail, the word that the number asks for: fault_add(faults, path, "%d %s left", n, plural(n, "card is", "cards are")). */
+/* In a detail, the word that the number asks for: fault_add(faults, path, "%d %s left", n, plural(n,
+ * "card is", "cards are")). */
 static inline const char *plural(int number, const char *one, const char *more)
 {
     return number == 1 ? one : more;

@@ -255,8 +255,8 @@ static bool can_be_late(struct audit *a, const struct line *line, const struct a
     return find_unfounded(a, line, "It is said that there was a deadline, and the match has none.");
 }
 
-/* What a seat that has resigned does is by default. Older builds let the answer stand that it had given to the secret step
- * at which it resigned: their logs have that one as its own. */
+/* What a seat that has resigned does is by default. Older builds let the answer stand that it had given
+ * to the secret step at which it resigned: their logs have that one as its own. */
 static bool may_be_its_own(const struct audit *a, const struct action *action)
 {
     const uint32_t seat = UINT32_C(1) << action->seat;

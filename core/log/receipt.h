@@ -1,13 +1,14 @@
 /* Receipts: what the service signs for whoever has made a move, so that it cannot show another history later.
  *
  *   {"answer"?, "at", "match", "seal", "seat", "seq", "server_key", "signature"}
- * says: at this time the log of this match ended with entry `seq`, which has this seal (log/ledger.h), and the seat (null:
- * the organiser) has been told so. By the chain the seal stands for all of the log up to there.
+ * says: at this time the log of this match ended with entry `seq`, which has this seal (log/ledger.h), and
+ * the seat (null: the organiser) has been told so. By the chain the seal stands for all of the log up to
+ * there.
  *
- * What a seat answers at a secret step is in no log before all have answered. There `answer` is BLAKE2b-256 of the
- * canonical JSON of a list: the seat's own moves as they enter the log if the seat adds nothing to its answer. Moves that
- * undo one another are not among them. An answer whose seat resigns before the step ends is void: the log has the
- * resignation, then the step's default. Its receipt fits.
+ * What a seat answers at a secret step is in no log before all have answered. There `answer` is BLAKE2b-256
+ * of the canonical JSON of a list: the seat's own moves as they enter the log if the seat adds nothing. Moves
+ * that undo one another are not among them. An answer whose seat resigns before the step ends is void: the
+ * log has the resignation, then the step's default. Its receipt fits.
  *
  * The signature is Ed25519 over the receipt's canonical JSON without it.
  *

@@ -175,7 +175,8 @@ static void count_made(void *context, uint64_t seq, const char *json, size_t len
     json_decref(action);
 }
 
-/* An answer that was complete is void when its seat resigns while others still decide: the step's default is made. */
+/* An answer that was complete is void when its seat resigns while others still decide: the step's
+ * default is made. */
 TEST(a_resignation_makes_a_complete_answer_void)
 {
     struct table table;

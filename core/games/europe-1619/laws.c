@@ -174,7 +174,8 @@ static void points(const struct play *p, struct faults *warnings)
                   eur_player(p, seat)->points, plural(eur_player(p, seat)->points, "point", "points"));
 }
 
-/* R1: only a tie lets the match go on. One of those who were tied may have been eliminated or have resigned since then. */
+/* R1: only a tie lets the match go on. One of those who were tied may have been eliminated or have
+ * resigned since then. */
 static void point_victory(const struct play *p, struct faults *warnings)
 {
     int first = -1;

@@ -100,7 +100,8 @@ static void ready(const struct play *p, struct faults *warnings)
                   "%s is ready, and no first influence is placed at this step.", seat_name(seat));
 }
 
-/* 4.2.3.3, 4.1.3: influence comes to the discard pile when the market is closed, special cards when they are played. */
+/* 4.2.3.3, 4.1.3: influence comes to the discard pile when the market is closed, special cards when they
+ * are played. */
 static void first_discards(const struct play *p, struct faults *warnings)
 {
     const struct components *c = sts_components(p);

@@ -130,7 +130,7 @@ static bool bring_functions(PGconn *connection, char *message, size_t room)
 {
     bool done = run(connection,
                     "drop schema if exists " STORE_SCHEMA " cascade; create schema " STORE_SCHEMA
-                    "; set local search_path = " STORE_SCHEMA ", public",
+                    "; set local search_path = public",
                     message, room);
     for (const char *const *function = functions; done && *function; function++)
         done = run(connection, *function, message, room);

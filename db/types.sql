@@ -1,30 +1,30 @@
 -- Values that the functions take as a whole. The store writes their members in this order (db/store_commit.c, db/store_write.c).
 
 -- A reply to an idempotency key. Without a key: null.
-create type reply as (seat smallint, key text, request_hash bytea, at timestamptz, version bigint, body text);
+create type @STORE_SCHEMA@.reply as (seat smallint, key text, request_hash bytea, at timestamptz, version bigint, body text);
 
 -- A line of the log that tells what is done to a match from outside; `version`: the match is at it. Of a match that has not
 -- begun: null.
-create type entry as (version bigint, at timestamptz, line text, detail bytea, hash bytea, nonce bigint);
+create type @STORE_SCHEMA@.entry as (version bigint, at timestamptz, line text, detail bytea, hash bytea, nonce bigint);
 
 -- What a match is from its creation on.
-create type match_deadline as (each bigint, lapse smallint);
-create type match_terms as (
+create type @STORE_SCHEMA@.match_deadline as (each bigint, lapse smallint);
+create type @STORE_SCHEMA@.match_terms as (
     game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea, seats integer, label text,
     tournament text, seed bytea, commitment bytea, entropy bytea, created_at timestamptz, invitations boolean, referee boolean,
-    deadline match_deadline);
+    deadline @STORE_SCHEMA@.match_deadline);
 
 -- Who takes a seat: by which token, when, with which entropy (or none: empty), of which there is room for so many.
-create type holder as (token_hash bytea, at timestamptz, entropy bytea, places integer);
+create type @STORE_SCHEMA@.holder as (token_hash bytea, at timestamptz, entropy bytea, places integer);
 
 -- Where a page of the list of matches begins: behind this one.
-create type place as (created_at timestamptz, id uuid);
+create type @STORE_SCHEMA@.place as (created_at timestamptz, id uuid);
 
 -- The transparency log's tree at a size.
-create type tree as (size bigint, root bytea, at timestamptz);
+create type @STORE_SCHEMA@.tree as (size bigint, root bytea, at timestamptz);
 
 -- What a commit was computed from, beside the version and the hash of the last entry. A null is not looked at.
-create type commit_basis as (
+create type @STORE_SCHEMA@.commit_basis as (
     seat smallint,       -- this seat changes the match by what the state cache knew: api/match/state_cache.h
     timed boolean,       -- ... and the match has a deadline
     answered integer,    -- ... and these other seats had completed their answers
@@ -34,23 +34,23 @@ create type commit_basis as (
     instruction bytea);  -- ... which are these
 
 -- Where the match stands after a commit, and the lines that lead there.
-create type commit_state as (
+create type @STORE_SCHEMA@.commit_state as (
     version bigint, packed bytea, last_hash bytea, undo integer, lines text[], details bytea[], hashes bytea[]);
 -- What of the match's own row belongs to it; `changed`: it is other than before.
-create type commit_outcome as (status smallint, resigned integer, winners integer, changed boolean);
+create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer, changed boolean);
 -- The next deadline of a match that has one. See commit.
-create type commit_deadline as (each bigint, same_decision boolean, undone integer);
+create type @STORE_SCHEMA@.commit_deadline as (each bigint, same_decision boolean, undone integer);
 -- A seat's answer to a secret step. `before`: the nonce of the one that it was judged on; `others`: seats that had not answered then.
-create type commit_answer as (seat smallint, complete boolean, draft bytea, nonce bigint, before bigint, others integer);
+create type @STORE_SCHEMA@.commit_answer as (seat smallint, complete boolean, draft bytea, nonce bigint, before bigint, others integer);
 -- What the set-up of a match that begins was made with.
-create type commit_beginning as (entropy bytea, seating bytea, restored bytea);
-create type commit as (
+create type @STORE_SCHEMA@.commit_beginning as (entropy bytea, seating bytea, restored bytea);
+create type @STORE_SCHEMA@.commit as (
     match_id uuid, version bigint, last_hash bytea, nonce bigint, at timestamptz,
-    basis commit_basis,
-    state commit_state,         -- null: an answer alone, and the version stands still
-    outcome commit_outcome,
-    deadline commit_deadline,
-    answer commit_answer,
+    basis @STORE_SCHEMA@.commit_basis,
+    state @STORE_SCHEMA@.commit_state,         -- null: an answer alone, and the version stands still
+    outcome @STORE_SCHEMA@.commit_outcome,
+    deadline @STORE_SCHEMA@.commit_deadline,
+    answer @STORE_SCHEMA@.commit_answer,
     holds boolean,              -- answers at the version hold at the next one
-    reply reply,
-    beginning commit_beginning);
+    reply @STORE_SCHEMA@.reply,
+    beginning @STORE_SCHEMA@.commit_beginning);

@@ -1,5 +1,5 @@
 -- The first key is the service's to make: unique_violation where there is one that signs, and false where there has been one.
-create function add_first_key(public_key bytea, seed bytea, valid_from timestamptz) returns boolean
+create function @STORE_SCHEMA@.add_first_key(public_key bytea, seed bytea, valid_from timestamptz) returns boolean
 language plpgsql security definer as $$
 begin
     insert into public.signing_key (public_key, seed, valid_from)

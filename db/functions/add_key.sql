@@ -1,5 +1,5 @@
 -- Another key in the place of the one that signs, whose private half is forgotten. Its owner's to do: it runs with the rights of whoever calls it.
-create function add_key(public_key bytea, seed bytea, valid_from timestamptz, before bytea, until timestamptz) returns boolean
+create function @STORE_SCHEMA@.add_key(public_key bytea, seed bytea, valid_from timestamptz, before bytea, until timestamptz) returns boolean
 language plpgsql as $$
 begin
     update public.signing_key k set valid_until = until, seed = null where k.public_key = before and k.valid_until is null;

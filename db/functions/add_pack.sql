@@ -1,6 +1,6 @@
 -- True: the pack is there, and has been asked for at this time. False: there are so many already.
 -- Of two that add the same at once the second waits for the first.
-create function add_pack(hash bytea, game text, text text, at timestamptz, most bigint) returns boolean
+create function @STORE_SCHEMA@.add_pack(hash bytea, game text, text text, at timestamptz, most bigint) returns boolean
 language plpgsql security definer as $$
 begin
     if (select count(*) from public.component_pack) >= most

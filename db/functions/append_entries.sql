@@ -1,5 +1,5 @@
 -- The tree grows from a size to another: its new entries, and the tiles that they change. False: it has another size.
-create function append_entries(before bigint, tree @STORE_SCHEMA@.tree, paths text[], tiles bytea[], entries bytea[])
+create function @STORE_SCHEMA@.append_entries(before bigint, tree @STORE_SCHEMA@.tree, paths text[], tiles bytea[], entries bytea[])
 returns boolean
 language plpgsql security definer as $$
 begin

@@ -1,6 +1,6 @@
 -- A match begins: the set-up is its first action. Conflict: it has begun, or a seat has changed hands or given entropy, or it was
 -- restored, since the set-up was made.
-create function begin_match(match_id uuid, its @STORE_SCHEMA@.commit) returns smallint
+create function @STORE_SCHEMA@.begin_match(match_id uuid, its @STORE_SCHEMA@.commit) returns smallint
 language plpgsql security definer as $$
 begin
     update public.match m set status = (its.outcome).status, resigned = (its.outcome).resigned, winners = (its.outcome).winners

@@ -1,7 +1,7 @@
 -- Somebody takes a seat by its invitation. Of a match that runs this is an action (its line, and so on: see note) at `version`, which is null of one that has not
 -- begun. There what he gives of entropy joins the match's in the same moment, or (the seat was claimed before, and released) takes the place of what it has
 -- given then; `places`: so many may give some. No such thing: there is no such invitation. Conflict: the seat is taken, or the match is not at this version.
-create function claim(match_id uuid, seat smallint, invitation bytea, holder @STORE_SCHEMA@.holder, seating bytea, its_entry @STORE_SCHEMA@.entry) returns smallint
+create function @STORE_SCHEMA@.claim(match_id uuid, seat smallint, invitation bytea, holder @STORE_SCHEMA@.holder, seating bytea, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
 declare
     its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);

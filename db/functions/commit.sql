@@ -9,12 +9,14 @@
 -- answered, others are late, the instructions are others; or the seat has answered otherwise meanwhile.
 -- `parts`: what there is among them (db/verdicts.def).
 -- A commit that was made before, and was sent again because its outcome was lost, is known by its nonce: then it is done.
-create function commit(match_id uuid, commits @STORE_SCHEMA@.commit[], parts integer) returns smallint[]
+create function @STORE_SCHEMA@.commit(match_id uuid, commits @STORE_SCHEMA@.commit[], parts integer) returns smallint[]
 language plpgsql security definer as $$
 declare
     locked uuid[] := array[commit.match_id];
     verdicts smallint[]; -- null: to be carried out
     instructed boolean[];
+    clock timestamptz; -- the database's, when the locks are held
+    epoch numeric;     -- the same, in seconds: nodes take immutable functions alone in an update
 begin
     if cardinality(commits) = 1 then
         perform from public.match_state s where s.match_id = commit.match_id for no key update;
@@ -24,6 +26,8 @@ begin
     end if;
 
     -- Under the locks nothing changes of what is looked at from here on.
+    clock := clock_timestamp();
+    epoch := extract(epoch from clock);
     select array_agg(case when not c.match_id = any (locked) then @OCCUPIED@
             when s.version is distinct from c.version or s.last_hash <> c.last_hash or m.status <> 1
                 or (c.basis).seat is not null and i.seats >> (c.basis).seat & 1 = 1 then @CONFLICT@ end order by c.ordinality),
@@ -42,7 +46,7 @@ begin
     end if;
     if parts & (@DUE@ | @ENDING@) <> 0 then
         verdicts := array(select coalesce(verdicts[c.ordinality], case
-                when (c.basis).seat is not null and (c.basis).timed and (d.late <> 0 or d.due_at <= clock_timestamp())
+                when (c.basis).seat is not null and (c.basis).timed and (d.late <> 0 or d.due_at <= clock)
                     or d.late <> (c.basis).late then @CONFLICT@ end)
             from unnest(commits) with ordinality c
             left join public.deadline d on d.match_id = c.match_id/*node: and d.match_id = commit.match_id */
@@ -120,7 +124,7 @@ begin
             due_at = case when (c.outcome).status = 2 then null
                 when (c.deadline).same_decision
                 then coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1], d.due_at)
-                else clock_timestamp() + (c.deadline).each * interval '1 microsecond' end,
+                else to_timestamp((epoch + (c.deadline).each / 1000000.0)::double precision) end,
             late = case when (c.deadline).same_decision
                 and coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1], d.due_at) = d.due_at
                 then d.late & ~(c.outcome).resigned else 0 end,

@@ -1,5 +1,5 @@
 -- All matches, begun or not: for whoever goes through all of them.
-create function count_matches() returns bigint
+create function @STORE_SCHEMA@.count_matches() returns bigint
 language plpgsql stable security definer as $$
 begin
     return (select count(*) from public.match);

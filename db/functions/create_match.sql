@@ -1,7 +1,7 @@
 -- A match and its seats. hashes[1] is of the organiser's token, hashes[2 + seat] of each seat's: of its invitation where the seats are open, of its
 -- token where they are not; empty where there is no such seat. The organiser is seat -1. The id is there already: unique_violation. False: the transparency log has
 -- it, of a match that was deleted, and it never gets another history.
-create function create_match(match_id uuid, terms @STORE_SCHEMA@.match_terms, hashes bytea[]) returns boolean
+create function @STORE_SCHEMA@.create_match(match_id uuid, terms @STORE_SCHEMA@.match_terms, hashes bytea[]) returns boolean
 language plpgsql security definer as $$
 begin
     if exists (select from public.transparency_entry e where e.match_id = create_match.match_id) then

@@ -1,5 +1,5 @@
 -- The same of actions behind one: the packed form of their lines. The lines themselves cannot be changed.
-create function details_anew(match_id uuid, after bigint, details bytea[]) returns void
+create function @STORE_SCHEMA@.details_anew(match_id uuid, after bigint, details bytea[]) returns void
 language plpgsql security definer as $$
 begin
     update public.action a set detail = u.detail from unnest(details) with ordinality as u (detail, n)

@@ -1,5 +1,5 @@
 -- Deadlines that have passed and have not been fired, behind one (null: from the first).
-create function due_deadlines(after timestamptz, after_match uuid, most bigint) returns table (id uuid, due timestamptz)
+create function @STORE_SCHEMA@.due_deadlines(after timestamptz, after_match uuid, most bigint) returns table (id uuid, due timestamptz)
 language plpgsql stable security definer as $$
 begin
     return query

@@ -1,6 +1,6 @@
 -- Matches that prune_match() is to look at: unplayed ones that were created so many days ago, and those that were played and are not known to have gone on for so
 -- many (0: none); at most so many of each.
-create function expired_matches(unplayed_days integer, abandoned_days integer, most integer) returns table (id uuid, played boolean)
+create function @STORE_SCHEMA@.expired_matches(unplayed_days integer, abandoned_days integer, most integer) returns table (id uuid, played boolean)
 language plpgsql stable security definer as $$
 begin
     return query

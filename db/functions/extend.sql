@@ -1,6 +1,6 @@
 -- A decision is due at another time (see extended), which is an action: see note. An undo that leads to the same decision again leads to this deadline. Conflict: the
 -- match is not at this version, nothing is due, or the key has its reply already.
-create function extend(match_id uuid, due_at timestamptz, reply @STORE_SCHEMA@.reply, its_entry @STORE_SCHEMA@.entry) returns smallint
+create function @STORE_SCHEMA@.extend(match_id uuid, due_at timestamptz, reply @STORE_SCHEMA@.reply, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
 declare
     before timestamptz;

@@ -1,6 +1,6 @@
 -- When a decision would be due that is given so many microseconds more, or (not null) until due_at: never at a time that has passed. Null: the match is not at
 -- this version, or nothing is due.
-create function extended(match_id uuid, version bigint, longer bigint, due_at timestamptz) returns timestamptz
+create function @STORE_SCHEMA@.extended(match_id uuid, version bigint, longer bigint, due_at timestamptz) returns timestamptz
 language plpgsql stable security definer as $$
 declare
     after timestamptz;

@@ -1,5 +1,5 @@
 -- The standing instructions of a match that is over: nobody asks for them any more.
-create function forget_instructions(match_id uuid) returns void
+create function @STORE_SCHEMA@.forget_instructions(match_id uuid) returns void
 language plpgsql security definer as $$
 begin
     delete from public.instruction i using public.match m

@@ -1,6 +1,6 @@
 -- A seat's standing instructions; null: it has none any more. No such thing: there is no such match that has begun. Conflict: whoever has this token has lost the
 -- seat; what is said then would hold for the next one.
-create function instruct(match_id uuid, seat smallint, token_hash bytea, body bytea) returns smallint
+create function @STORE_SCHEMA@.instruct(match_id uuid, seat smallint, token_hash bytea, body bytea) returns smallint
 language plpgsql security definer as $$
 begin
     perform from public.match_state s where s.match_id = instruct.match_id for share;

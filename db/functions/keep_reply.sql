@@ -1,5 +1,5 @@
 -- The reply to a key. Who tells first is the one whose word stands: what comes back is that.
-create function keep_reply(match_id uuid, reply @STORE_SCHEMA@.reply)
+create function @STORE_SCHEMA@.keep_reply(match_id uuid, reply @STORE_SCHEMA@.reply)
 returns table (its_version bigint, its_body text)
 language plpgsql security definer as $$
 begin

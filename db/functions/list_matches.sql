@@ -1,7 +1,7 @@
 -- The list of matches, newest first. Planned anew for each call: what is quick depends on what is asked for. Planned, too, as if reading a page cost nothing: what counts is how many
 -- rows are looked at. Otherwise all matches in the order of their creation look cheaper than few by the index of their status or game, since they lie side by side; and where
 -- none of them is what is asked for, as when those that are open are the newest, all would be read.
-create function list_matches(game text, label text, tournament text, status smallint, behind @STORE_SCHEMA@.place, most bigint)
+create function @STORE_SCHEMA@.list_matches(game text, label text, tournament text, status smallint, behind @STORE_SCHEMA@.place, most bigint)
 returns table (
     id uuid, its_game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea, seats integer, resigned integer,
     winners integer, its_label text, its_tournament text, its_status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea,

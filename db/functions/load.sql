@@ -3,7 +3,7 @@
 -- (2 bytes), complete (1), nonce (8), length (4), draft; instructions as seat (2), length (4), body; in order of their seats. What the bearer may
 -- not know is left out before it is looked at: a long draft is not fetched, and goes over no wire. Matches without a deadline, and requests without a
 -- key, pay nothing for these.
-create function load(match_id uuid, token_hash bytea, key text, extent smallint) returns table (
+create function @STORE_SCHEMA@.load(match_id uuid, token_hash bytea, key text, extent smallint) returns table (
     id uuid, game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea, seats integer, resigned integer,
     winners integer, label text, tournament text, status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea, created_at timestamptz,
     invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint, deadline_then smallint, due_at timestamptz, late integer,

@@ -1,5 +1,5 @@
 -- Of a match's entries the newest up to a version, and the number of the first.
-create function newest_entry(match_id uuid, version bigint) returns table (seq bigint, number bigint, first bigint)
+create function @STORE_SCHEMA@.newest_entry(match_id uuid, version bigint) returns table (seq bigint, number bigint, first bigint)
 language plpgsql stable security definer as $$
 begin
     return query

@@ -1,6 +1,6 @@
 -- Something that is done to a match from outside is an action of its own: the state stays, and what was answered at this version stands at the next.
 -- Only for functions that keep the match at this version: see stands.
-create function note(match_id uuid, its @STORE_SCHEMA@.entry) returns void
+create function @STORE_SCHEMA@.note(match_id uuid, its @STORE_SCHEMA@.entry) returns void
 language plpgsql security definer as $$
 begin
     update public.match_state s set version = its.version + 1, last_hash = its.hash where s.match_id = note.match_id and s.version = its.version;

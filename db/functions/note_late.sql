@@ -1,6 +1,6 @@
 -- A deadline has passed, and these seats had not decided, as far as the answers tell whose nonces were seen (see stands). Conflict: it has not passed, or somebody has noted
 -- it already, or others have answered, or the match has gone on.
-create function note_late(match_id uuid, version bigint, nonces bigint[], late integer) returns smallint
+create function @STORE_SCHEMA@.note_late(match_id uuid, version bigint, nonces bigint[], late integer) returns smallint
 language plpgsql security definer as $$
 begin
     if not @STORE_SCHEMA@.stands(match_id, version, nonces) then

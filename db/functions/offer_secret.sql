@@ -1,5 +1,5 @@
 -- The service's secret, if there is none yet. True: it is this one.
-create function offer_secret(seed bytea, at timestamptz) returns boolean
+create function @STORE_SCHEMA@.offer_secret(seed bytea, at timestamptz) returns boolean
 language plpgsql security definer as $$
 begin
     insert into public.server_key (seed, made_at) values (offer_secret.seed, at) on conflict do nothing;

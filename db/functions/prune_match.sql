@@ -1,7 +1,7 @@
 -- Deletes a match in which no seat has ever acted (what was done by default, by the set-up, or by a restoration, aside), so many days after it was created; or one that was
 -- played and has stood still for so many days. A match that was played to its end stays. What somebody has played within a month stays, whatever is
 -- asked for. True: it is gone. Where somebody else has locked it, it waits for another time.
-create function prune_match(match_id uuid, played boolean, days integer) returns boolean
+create function @STORE_SCHEMA@.prune_match(match_id uuid, played boolean, days integer) returns boolean
 language plpgsql security definer as $$
 declare
     before constant timestamptz := now() - make_interval(days => case when prune_match.played then greatest(days, 30) else days end);

@@ -1,6 +1,6 @@
 -- Packs that no match has been created with, so many days after somebody asked for them last. How many. Who creates a match with a pack says so an hour
 -- before at the most (add_pack(), use_pack()). Those that matches have are looked at again after as many days.
-create function prune_packs(days integer, most integer) returns bigint
+create function @STORE_SCHEMA@.prune_packs(days integer, most integer) returns bigint
 language plpgsql security definer as $$
 declare
     old record;

@@ -1,5 +1,5 @@
 -- Replies to keys that are a day old. How many.
-create function prune_replies(most integer) returns bigint
+create function @STORE_SCHEMA@.prune_replies(most integer) returns bigint
 language plpgsql security definer as $$
 declare
     gone bigint;

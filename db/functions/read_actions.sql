@@ -1,5 +1,5 @@
 -- The log behind an action, in order. `lines`: their text is wanted.
-create function read_actions(match_id uuid, after bigint, most bigint, lines boolean)
+create function @STORE_SCHEMA@.read_actions(match_id uuid, after bigint, most bigint, lines boolean)
 returns table (seq bigint, at timestamptz, hash bytea, detail bytea, line text)
 language plpgsql stable security definer as $$
 begin

@@ -1,5 +1,5 @@
 -- All answers to the secret step at a version, as one value: see load.
-create function read_answers(match_id uuid, version bigint) returns table (answers bytea)
+create function @STORE_SCHEMA@.read_answers(match_id uuid, version bigint) returns table (answers bytea)
 language plpgsql stable security definer as $$
 begin
     return query

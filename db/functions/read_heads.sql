@@ -1,5 +1,5 @@
 -- Where these matches stand, if that is not in the log yet. Planned anew for each call: how large the log is decides how its entries are best found.
-create function read_heads(match_ids uuid[]) returns table (id uuid, version bigint, last_hash bytea, seed bytea)
+create function @STORE_SCHEMA@.read_heads(match_ids uuid[]) returns table (id uuid, version bigint, last_hash bytea, seed bytea)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
 begin
     return query

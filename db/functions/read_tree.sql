@@ -1,5 +1,5 @@
 -- The transparency log as it stands.
-create function read_tree() returns table (id uuid, size bigint, root bytea)
+create function @STORE_SCHEMA@.read_tree() returns table (id uuid, size bigint, root bytea)
 language sql stable security definer as $$
     select t.id, t.size, t.root from public.transparency t;
 $$;

@@ -1,6 +1,6 @@
 -- A seat is open again, by a new invitation. What was told to whoever had it is not told to the next one, whose requests may have the same keys; and what it
 -- has said beforehand ends: the next one is not moved for by instructions that it has not given. `version` and what follows: as in claim. No such thing: there is no such seat. Conflict: the match is not at this version, or the key has its reply already.
-create function release(match_id uuid, seat smallint, invitation bytea, seating bytea, reply @STORE_SCHEMA@.reply, its_entry @STORE_SCHEMA@.entry) returns smallint
+create function @STORE_SCHEMA@.release(match_id uuid, seat smallint, invitation bytea, seating bytea, reply @STORE_SCHEMA@.reply, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
 begin
     if not @STORE_SCHEMA@.stands(match_id, (its_entry).version, null) then

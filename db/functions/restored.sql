@@ -1,7 +1,7 @@
 -- A match goes on from an older copy, with another seed, which is an action (see note); of a match that has not begun (`version` null) it joins its terms.
 -- `before`: the restorations that there were. Conflict: the match is not at this version, or is over, or has been restored meanwhile. Like the functions
 -- reseal_* it runs with the rights of whoever calls it: this is the owner's to do.
-create function restored(match_id uuid, seed bytea, before bytea, restoration bytea, its_entry @STORE_SCHEMA@.entry) returns smallint
+create function @STORE_SCHEMA@.restored(match_id uuid, seed bytea, before bytea, restoration bytea, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql as $$
 begin
     perform from public.match m where m.match_id = restored.match_id and m.restored = restored.before || restored.restoration;

@@ -1,6 +1,6 @@
 -- Keeps a match for the rest of the transaction: nobody else moves it on, or answers. False: it is not at this version (null: it has begun), or is over, or
 -- its answers are not those that were seen: their nonces, in the order of the seats (null: they are not looked at).
-create function stands(match_id uuid, version bigint, nonces bigint[]) returns boolean
+create function @STORE_SCHEMA@.stands(match_id uuid, version bigint, nonces bigint[]) returns boolean
 language plpgsql security definer as $$
 declare
     its_nonces bigint[];

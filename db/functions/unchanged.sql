@@ -2,7 +2,7 @@
 -- a secret step its answers, as far as the bearer may know of them, have these nonces, in the order of their seats (null: it is at none); and the decision is due then, which
 -- has not passed (null: the match has no deadline). All else that can be seen of a match that runs is changed by entries of its log alone. What the
 -- bearer may not know is left out, as in load.
-create function unchanged(match_id uuid, version bigint, last_hash bytea, bearer smallint, nonces bigint[], due_at timestamptz) returns boolean
+create function @STORE_SCHEMA@.unchanged(match_id uuid, version bigint, last_hash bytea, bearer smallint, nonces bigint[], due_at timestamptz) returns boolean
 language plpgsql stable security definer as $$
 declare
     its_nonces bigint[];

@@ -1,6 +1,6 @@
 -- Is the pack there? Where a time is given, it is used then: the row is written at most once an hour, so that those who use the same pack do not wait for each other.
 -- prune_packs() deletes what nobody has used for a day at least.
-create function use_pack(hash bytea, game text, at timestamptz) returns boolean
+create function @STORE_SCHEMA@.use_pack(hash bytea, game text, at timestamptz) returns boolean
 language plpgsql security definer as $$
 begin
     update public.component_pack c set added_at = use_pack.at

@@ -1,5 +1,5 @@
 -- All matches, newest first, behind one; of each whether where it stands is missing in the log. Planned anew, as read_heads().
-create function walk_matches(created_before timestamptz, before_id uuid, most bigint) returns table (id uuid, created_at timestamptz, lost boolean)
+create function @STORE_SCHEMA@.walk_matches(created_before timestamptz, before_id uuid, most bigint) returns table (id uuid, created_at timestamptz, lost boolean)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
 begin
     return query

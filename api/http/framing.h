@@ -13,7 +13,19 @@
  *   address, with a port or without. The reader takes any name, as it does not know which names are the
  *   service's.
  * - A body comes by one Content-Length, of digits; or (1.1) by one Transfer-Encoding, which is "chunked", in
- *   chunks without extensions and trailers. */
+ *   chunks without extensions and trailers.
+ *
+ * Whether libmicrohttpd could do without this reader was tried: version 0.9.75, its strict option on, and 411
+ * for all chunked bodies, which some clients send. Of the 130 malformed framings in
+ * tests/attack/test_framing.py 34 got a problem, 20 a page of the library, and 6 the end of the connection
+ * alone. The other 70 were taken for sound, or the request behind them was answered. Many of these can be
+ * refused by the parsed fields: Host, lengths, names, control characters, the version. 17 leave no trace in
+ * the parsed request, so this reader is needed for them:
+ *
+ * - a line that ends with a bare LF, or with a bare CR after a field; a bare CR in a value;
+ * - a folded field;
+ * - a zero byte in the method, in the target or in the empty line;
+ * - two spaces after the method; an empty line or a bare LF too many before a request. */
 #ifndef WESTPHALIA_API_HTTP_FRAMING_H
 #define WESTPHALIA_API_HTTP_FRAMING_H
 

@@ -84,12 +84,11 @@ static char *put_integer(char *at, uint32_t value)
     return at + sizeof big;
 }
 
-/* The array's head: dimensions, whether there are nulls, the elements' type, their number, the first one's
- * index. */
-static char *put_array_head(char *at, int type, size_t count, bool has_nulls)
+/* The array's head: dimensions, that there are no nulls, the elements' type, their number, the first one's index. */
+static char *put_array_head(char *at, int type, size_t count)
 {
     at = put_integer(at, 1);
-    at = put_integer(at, has_nulls);
+    at = put_integer(at, 0);
     at = put_integer(at, type);
     at = put_integer(at, count);
     return put_integer(at, 1);
@@ -99,21 +98,17 @@ void args_array(struct args *args, int type, size_t count, struct element (*elem
                 const void *list)
 {
     size_t room = 20;
-    bool has_nulls = false;
-    for (size_t i = 0; i < count; i++) {
-        const struct element e = element(list, i);
-        room += 4 + e.length;
-        has_nulls = has_nulls || e.null;
-    }
+    for (size_t i = 0; i < count; i++)
+        room += 4 + element(list, i).length;
     char *bytes = malloc(room);
     if (!bytes) {
         args->failed = true;
         return;
     }
-    char *at = put_array_head(bytes, type, count, has_nulls);
+    char *at = put_array_head(bytes, type, count);
     for (size_t i = 0; i < count; i++) {
         const struct element e = element(list, i);
-        at = put_integer(at, e.null ? UINT32_MAX : (uint32_t)e.length);
+        at = put_integer(at, e.length);
         if (e.length) memcpy(at, e.data, e.length);
         at += e.length;
     }

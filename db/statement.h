@@ -49,20 +49,10 @@ void args_text(struct args *args, const char *text);                 /* NULL: nu
 void args_text_n(struct args *args, const char *text, size_t length);
 
 /* An array of `count` elements of this type, element i given by `element` in the type's binary form. */
-enum {
-    ARRAY_BOOLEAN = 16,
-    ARRAY_BYTEA = 17,
-    ARRAY_BIGINT = 20,
-    ARRAY_SMALL = 21,
-    ARRAY_INTEGER = 23,
-    ARRAY_TEXT = 25,
-    ARRAY_TIME = 1184,
-    ARRAY_UUID = 2950
-};
+enum { ARRAY_BYTEA = 17, ARRAY_BIGINT = 20, ARRAY_TEXT = 25, ARRAY_UUID = 2950 };
 struct element {
     const void *data;
     size_t length;
-    bool null;
 };
 void args_array(struct args *args, int type, size_t count,
                 struct element (*element)(const void *list, size_t i), const void *list);

@@ -9,8 +9,8 @@
 #include "api/common/metrics.h"
 #include "api/deadlines.h"
 #include "api/match/match.h"
-#include "api/match/transparency.h"
 #include "api/routes.h"
+#include "api/transparency/transparency.h"
 #include "db/store.h"
 #include "games/registry.h"
 
@@ -70,7 +70,7 @@ static bool look_for_deadlines(struct service *service)
 static bool add_to_transparency(struct service *service)
 {
     if (service->config->transparency_seconds == 0) return true;
-    service->transparency = transparency_start(service->config);
+    service->transparency = transparency_start(service->config, service_database(service->config));
     return service->transparency;
 }
 

@@ -86,7 +86,7 @@ struct config {
     struct rate_settings rate;
     struct expiry_settings expiry;
     struct access_settings access;
-    /* the transparency log: api/match/transparency.h */
+    /* the transparency log: api/transparency/transparency.h */
     int64_t transparency_seconds; /* 0: this instance adds nothing */
     int64_t transparency_heads;
     const char *transparency_origin; /* "": one is made */

@@ -1,19 +1,22 @@
 /* The log: in pages, and as the audit file. */
+#include <string.h>
+
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/http/problem.h"
-#include "api/match/transparency_proof.h"
+#include "api/match/keys.h"
+#include "api/transparency/proof.h"
 
 enum { LOG_PAGE_STANDARD = 100 };
 
 /* ---- pages ---- */
 
-struct log_query {
+struct page_query {
     int64_t after;
     int64_t limit;
 };
 
-#define AT(member) .offset = offsetof(struct log_query, member)
+#define AT(member) .offset = offsetof(struct page_query, member)
 static const struct input log_parameters[] = {
     {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)},
     {"limit", INPUT_INTEGER, .min = 1, .max = LOG_PAGE_MAX, AT(limit)},
@@ -27,7 +30,7 @@ static void action_append(void *context, uint64_t seq, const char *json, size_t 
 
 void handle_read_log(struct request *request, struct response *response)
 {
-    struct log_query query = {.limit = LOG_PAGE_STANDARD};
+    struct page_query query = {.limit = LOG_PAGE_STANDARD};
     struct match_worker *worker = request->worker->matches;
     struct writer *w = &response->body;
     struct log_page page;
@@ -38,8 +41,8 @@ void handle_read_log(struct request *request, struct response *response)
         return;
     writer_open(w, '{');
     writer_member_open(w, "actions", '[');
-    enum match_result result =
-        match_log(worker, &listener, query.after, query.limit, action_append, w, &page);
+    const struct log_query wanted = {&listener, query.after, query.limit, action_append, w};
+    const enum match_result result = match_log(worker, &wanted, &page);
     if (result == MATCH_AHEAD) {
         answer_ahead(response, page.version);
         return;
@@ -63,9 +66,14 @@ static bool add_proof(struct request *request, struct response *response, const 
                       int64_t since)
 {
     struct worker *worker = request->worker;
-    const enum db_result result =
-        transparency_prove(worker->db, match_service_keys(worker->service->matches), worker->service->config,
-                           audited->match_id, audited->version, since, &response->body);
+    struct proof_wanted wanted = {.version = audited->version, .since = since};
+    struct signing_key key;
+    memcpy(wanted.match_id, audited->match_id, sizeof wanted.match_id);
+    enum db_result result = keys_signing(match_service_keys(worker->service->matches), worker->db, &key);
+    if (result == DB_OK)
+        result =
+            transparency_prove(worker->db, worker->service->config, key.secret_key, &wanted, &response->body);
+    sodium_memzero(&key, sizeof key);
     if (result == DB_NONE)
         problem_fill(response, PROBLEM_NOT_FOUND, "The transparency log has no such checkpoint.");
     return result == DB_OK ||

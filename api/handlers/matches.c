@@ -218,25 +218,23 @@ static const struct input claim_body[] = {
 void handle_claim_seat(struct request *request, struct response *response)
 {
     struct claim_request body = {0};
-    struct match match;
-    struct match_told reply;
+    struct seat_handed handed;
     struct move_request wanted;
-    char token[TOKEN_ROOM];
     struct writer *w = &response->body;
     const char *seat = request->parameter[1];
     if (!input_body_only(request, response, claim_body, &body) ||
         !change_read_key(request, response, 1, &wanted))
         return;
-    enum match_result result =
-        match_claim(request->worker->matches, &wanted, seat, body.invitation,
-                    body.entropy.given ? body.entropy.bytes : NULL, &match, &reply, token);
-    if (!answer_match(response, result, &match)) return;
+    const struct seat_claim claim = {&wanted, seat, body.invitation,
+                                     body.entropy.given ? body.entropy.bytes : NULL};
+    const enum match_result result = match_claim(request->worker->matches, &claim, &handed);
+    if (!answer_match(response, result, &handed.match)) return;
 
-    answer_version(response, reply.version);
+    answer_version(response, handed.told.version);
     writer_open(w, '{');
     writer_name(w, "match");
-    writer_join(w, reply.object);
+    writer_join(w, handed.told.object);
     writer_member_string(w, "seat", seat);
-    writer_member_string(w, "token", token);
+    writer_member_string(w, "token", handed.token);
     writer_close(w, '}');
 }

@@ -74,15 +74,12 @@ void handle_release_seat(struct request *request, struct response *response)
 {
     const char *seat = request->parameter[1];
     struct move_request wanted;
-    struct match match;
-    struct match_told reply;
-    char invitation[TOKEN_ROOM];
+    struct seat_handed handed;
     if (!change_says_nothing(request, response) || !change_read_key(request, response, 1, &wanted)) return;
-    enum match_result result =
-        match_release(request->worker->matches, &wanted, seat, &match, &reply, invitation);
+    enum match_result result = match_release(request->worker->matches, &wanted, seat, &handed);
     if (!answer_result(response, result, NULL)) return;
-    match_member(response, &reply);
+    match_member(response, &handed.told);
     writer_member_string(&response->body, "seat", seat);
-    writer_member_string(&response->body, "invitation", invitation);
+    writer_member_string(&response->body, "invitation", handed.token);
     writer_close(&response->body, '}');
 }

@@ -88,11 +88,11 @@ static void put_seats(struct writer *out, const char *event, const struct match 
 static void put_changes(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     const struct reported before = stream->reported;
-    stream->reported = (struct reported){true, match->status, match->open_seats};
+    stream->reported = (struct reported){true, match->status, match->seats.open};
     if (!before.anything || match->status == STORE_OVER) return;
     if (before.status != STORE_OPEN) return; /* from then on the log tells */
-    put_seats(out, "claim", match, before.open_seats & ~match->open_seats, "has been claimed");
-    put_seats(out, "release", match, match->open_seats & ~before.open_seats, "is open again");
+    put_seats(out, "claim", match, before.open_seats & ~match->seats.open, "has been claimed");
+    put_seats(out, "release", match, match->seats.open & ~before.open_seats, "is open again");
 }
 
 static void write_status(struct writer *w, const struct match *match)
@@ -100,7 +100,7 @@ static void write_status(struct writer *w, const struct match *match)
     writer_open(w, '{');
     writer_member_integer(w, "version", match->version);
     writer_member_string(w, "status", match_status_name(match->status));
-    seats_write(w, "open_seats", match->terms.pack->game, match->open_seats);
+    seats_write(w, "open_seats", match->terms.pack->game, match->seats.open);
     answer_seat(w, match);
     answer_deciding(w, match);
     match_write_due(w, match);
@@ -172,8 +172,8 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     struct log_page page = {0};
     struct match match;
     do {
-        enum match_result result = match_follow(worker->matches, &stream->listener, stream->after,
-                                                LOG_PAGE_MAX, append_action, &to, &page, &match);
+        const struct log_query wanted = {&stream->listener, stream->after, LOG_PAGE_MAX, append_action, &to};
+        const enum match_result result = match_follow(worker->matches, &wanted, &page, &match);
         if (result == MATCH_AHEAD) {
             begin_anew(stream, page.version, out);
             page.more = true;

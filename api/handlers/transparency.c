@@ -5,7 +5,7 @@
 #include "api/handlers/handlers.h"
 #include "api/http/problem.h"
 #include "api/match/keys.h"
-#include "api/match/transparency.h"
+#include "api/transparency/transparency.h"
 
 /* False after a problem. */
 static bool answer_db(struct response *response, enum db_result result)

@@ -17,7 +17,7 @@ struct match_service; /* what all match workers of the process share: api/match/
 struct match_worker;  /* matches: the same */
 struct making;        /* a request to make moves: the same */
 struct deadlines;     /* the thread that fires them: api/deadlines.h */
-struct transparency;  /* the thread that adds to the transparency log: api/match/transparency.h */
+struct transparency;  /* the thread that adds to the transparency log: api/transparency/transparency.h */
 
 struct service {
     const struct config *config;

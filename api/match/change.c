@@ -200,7 +200,7 @@ static enum match_result begin_judging(struct change *change)
     change->verdict->seat = change->seat;
     change->verdict->moves = change->worker->moves;
     change->verdict->move_count = change->count;
-    if (match->resigned >> change->seat & 1) return refuse(change, &match->play, &HAS_CONCEDED, 0);
+    if (match->seats.resigned >> change->seat & 1) return refuse(change, &match->play, &HAS_CONCEDED, 0);
     restore_state(change->worker, match); /* without the seat's own draft */
     batch_begin(change->worker, match);
     return MATCH_OK;
@@ -250,7 +250,7 @@ static enum match_result judge_end_of_phase(struct change *change)
 
 static enum match_result judge(struct change *change)
 {
-    const bool resigned = change->seat >= 0 && change->verdict->match.resigned >> change->seat & 1;
+    const bool resigned = change->seat >= 0 && change->verdict->match.seats.resigned >> change->seat & 1;
     change->answer.is_there = false;
     switch (change->kind) {
     case CHANGE_MOVES:

@@ -73,7 +73,7 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
         find_given(worker, match, instructions);
         return MATCH_OK;
     }
-    if (match->resigned >> match->viewer & 1) return MATCH_CONCEDED;
+    if (match->seats.resigned >> match->viewer & 1) return MATCH_CONCEDED;
     if (!instructions_read(instructions, &match->play, list, path, &verdict->faults)) return MATCH_MALFORMED;
     const enum db_result given = store_given(worker, match, instructions);
     if (given == DB_CONFLICT) return MATCH_UNAUTHORIZED; /* the seat was released at this moment */

@@ -25,8 +25,8 @@ int match_sight(const struct match *match)
 
 static const char *seat_status(const struct match *match, int seat)
 {
-    if (match->open_seats >> seat & 1) return "open";
-    return match->resigned >> seat & 1 ? "conceded" : "taken";
+    if (match->seats.open >> seat & 1) return "open";
+    return match->seats.resigned >> seat & 1 ? "conceded" : "taken";
 }
 
 static void write_seats(struct writer *w, const struct match *match)
@@ -37,7 +37,7 @@ static void write_seats(struct writer *w, const struct match *match)
         writer_open(w, '{');
         writer_member_string(w, "seat", domain_id(match->terms.pack->game->seats, NULL, seat));
         writer_member_string(w, "status", seat_status(match, seat));
-        writer_member_boolean(w, "claimed", match->claimed >> seat & 1);
+        writer_member_boolean(w, "claimed", match->seats.claimed >> seat & 1);
         writer_close(w, '}');
     }
     writer_close(w, ']');
@@ -77,8 +77,8 @@ static void write_chance(struct writer *w, const struct match *match)
 
 static void write_end(struct writer *w, const struct match *match)
 {
-    if (match->tells_seed) writer_member_hex(w, "seed", match->seed, SEED_SIZE);
-    seats_write(w, "winners", match->terms.pack->game, match->winners);
+    if (match->seed.is_known) writer_member_hex(w, "seed", match->seed.bytes, SEED_SIZE);
+    seats_write(w, "winners", match->terms.pack->game, match->seats.winners);
 }
 
 void match_write_due(struct writer *w, const struct match *match)
@@ -122,7 +122,7 @@ void match_write(struct writer *w, const struct match *match)
     const struct match_terms *terms = &match->terms;
     const struct game *game = terms->pack->game;
     char created[TIME_ROOM];
-    time_write(match->created_at, created);
+    time_write(match->listing.created_at, created);
     writer_open(w, '{');
     writer_member_string(w, "id", match->id);
     writer_member_string(w, "game", game->id);
@@ -134,8 +134,8 @@ void match_write(struct writer *w, const struct match *match)
     write_seats(w, match);
     writer_member_boolean(w, "invitations", terms->invitations);
     writer_member_boolean(w, "referee", terms->referee);
-    write_text(w, "label", match->label);
-    write_text(w, "tournament", match->tournament);
+    write_text(w, "label", match->listing.label);
+    write_text(w, "tournament", match->listing.tournament);
     writer_member_string(w, "status", match_status_name(match->status));
     writer_member_integer(w, "version", match->version);
     write_chance(w, match);

@@ -45,18 +45,18 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     memset(match, 0, sizeof *match);
     match_id_write(row->id, match->id);
     match->status = row->status;
-    match->label = row->label;
-    match->tournament = row->tournament;
-    match->created_at = row->created_at;
-    match->open_seats = row->status == STORE_OVER ? 0 : row->open_seats;
+    match->listing.label = row->label;
+    match->listing.tournament = row->tournament;
+    match->listing.created_at = row->created_at;
+    match->seats.open = row->status == STORE_OVER ? 0 : row->open_seats;
     match->deadline = row->deadline;
-    match->resigned = row->resigned;
-    match->winners = row->winners;
-    match->claimed = row->claimed;
+    match->seats.resigned = row->resigned;
+    match->seats.winners = row->winners;
+    match->seats.claimed = row->claimed;
     match->bearer = STORE_STRANGER;
     match->viewer = SEAT_NONE;
-    match->tells_seed = row->status == STORE_OVER && !row->unreadable;
-    if (match->tells_seed) memcpy(match->seed, row->seed, sizeof match->seed);
+    match->seed.is_known = row->status == STORE_OVER && !row->unreadable;
+    if (match->seed.is_known) memcpy(match->seed.bytes, row->seed, sizeof match->seed.bytes);
     if (row->unreadable) report_bug(match, "its seed cannot be read");
     enum match_result result = read_terms(worker, row, listed, &match->terms);
     if (result == MATCH_BROKEN) report_bug(match, "this build does not have its game, scenario or pack");
@@ -155,7 +155,7 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     if (result != MATCH_OK) return result;
     set_bearer(match, loaded->bearer);
     match->version = loaded->state.version;
-    match->deciding = match->open_seats;
+    match->deciding = match->seats.open;
     if (match->terms.pinned) return lacks_pack(worker, match);
     if (match->version == 0) return MATCH_OK;
     prepare_play(worker, match);
@@ -231,7 +231,7 @@ enum match_result load_draft(struct match_worker *worker, struct match *match, i
 
 static bool may_begin(const struct match *match)
 {
-    return match->status == STORE_OPEN && match->open_seats == 0;
+    return match->status == STORE_OPEN && match->seats.open == 0;
 }
 
 bool may_resolve(const struct match *match)
@@ -262,7 +262,8 @@ static enum db_result settle(struct match_worker *worker, struct match *match)
 enum match_result add_own_answer(struct match_worker *worker, struct match *match)
 {
     const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
-    if (!answer || !((play_deciders(&match->play) & ~match->resigned) >> match->viewer & 1)) return MATCH_OK;
+    if (!answer || !((play_deciders(&match->play) & ~match->seats.resigned) >> match->viewer & 1))
+        return MATCH_OK;
     match->answered = answer->complete;
     return load_draft(worker, match, match->viewer);
 }

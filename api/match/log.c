@@ -191,29 +191,38 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
 
 /* ---- pages ---- */
 
+/* Actions as the database has them. */
+struct stored_actions {
+    const struct store_action *action;
+    size_t count;
+    struct store_rows *rows; /* own them; NULL: none */
+};
+
 /* All of them were packed by this build's tables. */
-static bool are_packed(const struct match *match, const struct store_action *rows, size_t count)
+static bool are_packed(const struct match *match, const struct stored_actions *stored)
 {
     const uint8_t *fingerprint = match->terms.pack->fingerprint;
-    for (size_t i = 0; i < count; i++)
-        if (rows[i].detail.length < FINGERPRINT_SIZE ||
-            memcmp(rows[i].detail.data, fingerprint, FINGERPRINT_SIZE))
+    for (size_t i = 0; i < stored->count; i++) {
+        const struct store_bytes *detail = &stored->action[i].detail;
+        if (detail->length < FINGERPRINT_SIZE || memcmp(detail->data, fingerprint, FINGERPRINT_SIZE))
             return false;
+    }
     return true;
 }
 
 /* The actions behind `after`, packed as this build packs them, or (the match differs) with their lines. */
 static enum match_result load_actions(struct match_worker *worker, struct match *match, uint64_t after,
-                                      int limit, const struct store_action **actions, size_t *count,
-                                      struct store_rows **rows)
+                                      int limit, struct stored_actions *stored)
 {
+    *stored = (struct stored_actions){0};
     for (int i = 0; i < 2; i++) {
-        const enum db_result found = store_actions(worker->db, match->terms.id, after, limit,
-                                                   match->differs != 0, actions, count, rows);
+        const enum db_result found =
+            store_actions(worker->db, match->terms.id, after, limit, match->differs != 0, &stored->action,
+                          &stored->count, &stored->rows);
         if (found != DB_OK) return match_result_of_db(found);
-        if (match->differs || are_packed(match, *actions, *count)) return MATCH_OK;
-        store_rows_free(*rows);
-        *rows = NULL;
+        if (match->differs || are_packed(match, stored)) return MATCH_OK;
+        store_rows_free(stored->rows);
+        *stored = (struct stored_actions){0};
         const enum match_result rebuilt = rebuild_match(worker, match);
         if (rebuilt != MATCH_OK) return rebuilt;
     }
@@ -221,14 +230,14 @@ static enum match_result load_actions(struct match_worker *worker, struct match 
 }
 
 static enum match_result give_page(struct match_worker *worker, const struct match *match,
-                                   const struct store_action *rows, size_t count, match_each *each,
-                                   void *context)
+                                   const struct stored_actions *stored, const struct log_query *query)
 {
+    const struct store_action *rows = stored->action;
     struct writer *w = &worker->body;
     struct seeds seeds;
     uint8_t key[HASH_SIZE];
     if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < stored->count; i++) {
         struct action action;
         if (i == 0 || seeds.count > 1) seal_key(seeds_at(&seeds, rows[i].seq), match->terms.id, key);
         writer_clear(w);
@@ -240,49 +249,45 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
                         match->viewer);
         }
         if (w->failed) return MATCH_AWAY; /* memory is short */
-        each(context, rows[i].seq, w->text, w->length);
+        query->each(query->context, rows[i].seq, w->text, w->length);
     }
     return MATCH_OK;
 }
 
 /* The page, and the match as it was loaded for it. */
-static enum match_result load_page(struct match_worker *worker, const struct listener *listener,
-                                   uint64_t after, int limit, match_each *each, void *context,
+static enum match_result load_page(struct match_worker *worker, const struct log_query *query,
                                    struct log_page *page, struct match *match)
 {
-    const struct store_action *actions;
-    struct store_rows *rows = NULL;
-    size_t count = 0;
-    *page = (struct log_page){.last = after};
+    const struct listener *listener = query->listener;
+    struct stored_actions stored = {0};
+    *page = (struct log_page){.last = query->after};
     const uint8_t *token = listener->bearer == STORE_STRANGER ? NULL : listener->token;
     enum match_result result = load_match(worker, listener->match_id, token, NULL, STORE_OWN, match);
     if (result != MATCH_OK) return result;
     if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
     page->version = match->version;
-    if (after > match->version) return MATCH_AHEAD;
-    if (match->version > after) {
-        result = load_actions(worker, match, after, limit, &actions, &count, &rows);
-        if (result == MATCH_OK) result = give_page(worker, match, actions, count, each, context);
+    if (query->after > match->version) return MATCH_AHEAD;
+    if (match->version > query->after) {
+        result = load_actions(worker, match, query->after, query->limit, &stored);
+        if (result == MATCH_OK) result = give_page(worker, match, &stored, query);
     }
-    if (result == MATCH_OK && count) page->last = actions[count - 1].seq;
+    if (result == MATCH_OK && stored.count) page->last = stored.action[stored.count - 1].seq;
     page->more = match->version > page->last;
     page->over = match->status == STORE_OVER && !page->more;
-    store_rows_free(rows);
+    store_rows_free(stored.rows);
     return result;
 }
 
-enum match_result match_log(struct match_worker *worker, const struct listener *listener, uint64_t after,
-                            int limit, match_each *each, void *context, struct log_page *page)
+enum match_result match_log(struct match_worker *worker, const struct log_query *query, struct log_page *page)
 {
     struct match match;
-    return load_page(worker, listener, after, limit, each, context, page, &match);
+    return load_page(worker, query, page, &match);
 }
 
-enum match_result match_follow(struct match_worker *worker, const struct listener *listener, uint64_t after,
-                               int limit, match_each *each, void *context, struct log_page *page,
-                               struct match *match)
+enum match_result match_follow(struct match_worker *worker, const struct log_query *query,
+                               struct log_page *page, struct match *match)
 {
-    const enum match_result result = load_page(worker, listener, after, limit, each, context, page, match);
+    const enum match_result result = load_page(worker, query, page, match);
     return result == MATCH_OK && !match->differs ? add_own_answer(worker, match) : result;
 }
 
@@ -310,13 +315,14 @@ static bool same_hash(const struct match *match, const struct store_action *rows
 
 /* Plays the actions that stand at the end of these rows, but for the last `undone`; each with the seed of its
  * place in the log. */
-static bool replay(struct match *match, const struct store_action *rows, size_t count, size_t *standing,
-                   size_t undone, const struct seeds *seeds)
+static bool replay(struct match *match, const struct stored_actions *stored, size_t *standing, size_t undone,
+                   const struct seeds *seeds)
 {
+    const struct store_action *rows = stored->action;
     const struct refusal *refusal;
     struct action action;
     size_t left = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < stored->count; i++) {
         if (!unpack(match, &rows[i], &action)) return false;
         left = undo_standing(standing, left, i, &action.move);
     }
@@ -333,23 +339,21 @@ static bool replay(struct match *match, const struct store_action *rows, size_t 
 
 enum match_result play_log(struct match_worker *worker, struct match *match, uint64_t version, int undone)
 {
-    const struct store_action *actions;
-    struct store_rows *rows = NULL;
+    struct stored_actions stored;
     struct seeds seeds;
-    size_t count = 0;
     if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
-    enum match_result result = load_actions(worker, match, 0, version, &actions, &count, &rows);
-    size_t *standing = result == MATCH_OK ? malloc((count + 1) * sizeof *standing) : NULL;
+    enum match_result result = load_actions(worker, match, 0, version, &stored);
+    size_t *standing = result == MATCH_OK ? malloc((stored.count + 1) * sizeof *standing) : NULL;
     if (result == MATCH_OK && !standing) result = MATCH_AWAY;
-    if (result == MATCH_OK && count != version) {
+    if (result == MATCH_OK && stored.count != version) {
         result = match_result_of_db(log_lacks_lines(worker, match));
-    } else if (result == MATCH_OK && !replay(match, actions, count, standing, undone, &seeds)) {
+    } else if (result == MATCH_OK && !replay(match, &stored, standing, undone, &seeds)) {
         report_bug(match, "its log does not replay to the hash that was stored");
         result = MATCH_BROKEN;
     }
     /* For what comes now: */
     if (seeds.count > 1) seeds_give(&seeds, &match->terms, UINT64_MAX, match->play.chance);
-    store_rows_free(rows);
+    store_rows_free(stored.rows);
     free(standing);
     return result;
 }
@@ -451,7 +455,7 @@ enum match_result match_audit(struct match_worker *worker, const struct caller *
     }
     if (found == DB_OK)
         closing_write(w, &match.terms, worker->loaded.state.last_hash, match.version,
-                      match.status == STORE_OVER ? match.seed : NULL, key.secret_key);
+                      match.status == STORE_OVER ? match.seed.bytes : NULL, key.secret_key);
     audited->version = match.version;
     memcpy(audited->match_id, match.terms.id, MATCH_ID_SIZE);
     sodium_memzero(&key, sizeof key);

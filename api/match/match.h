@@ -121,20 +121,36 @@ void match_settle(struct match_worker *worker);
 
 /* ---- a match ---- */
 
+/* Sets of seats of a match: bit n is seat n. */
+struct match_seats {
+    uint32_t open;    /* not taken yet; 0 once the match runs */
+    uint32_t claimed; /* taken by an invitation. The tokens of the others were given to the match's creator */
+    uint32_t resigned; /* have conceded */
+    uint32_t winners;  /* have won */
+};
+
+/* What a list of matches is searched and sorted by. */
+struct match_listing {
+    const char *label, *tournament; /* NULL: none */
+    int64_t created_at;             /* microseconds since 1970 */
+};
+
+/* The seed, which is published when the match is over. */
+struct match_seed {
+    bool is_known; /* the match is over and its seed was read. A list of matches may leave seeds unread */
+    uint8_t bytes[SEED_SIZE]; /* all zero while it is not known */
+};
+
 /* A match as one caller finds it. Lent by the worker until its next call. */
 struct match {
     struct match_terms terms;
     char id[UUID_ROOM];
     enum store_status status;
-    const char *label, *tournament; /* NULL: none */
-    int64_t created_at;             /* microseconds since 1970 */
-    uint64_t version;               /* 0 while seats are open */
-    uint32_t open_seats;            /* not taken yet; 0 once the match runs */
-    uint32_t claimed; /* taken by an invitation: of the others whoever created the match got the token */
-    uint32_t resigned, winners; /* seats that have conceded; that have won */
-    bool tells_seed;            /* it is over, and its seed can be read: of one in a list it need not be */
-    uint8_t seed[SEED_SIZE];    /* ... until then all zero */
-    int bearer;                 /* the caller: a seat, STORE_ORGANIZER, STORE_STRANGER (a spectator) */
+    struct match_listing listing;
+    uint64_t version; /* 0 while seats are open */
+    struct match_seats seats;
+    struct match_seed seed;
+    int bearer; /* the caller: a seat, STORE_ORGANIZER, STORE_STRANGER (a spectator) */
     int viewer; /* what the caller sees: a seat, SEAT_ALL (the organiser who is referee), SEAT_NONE (spectators and other organisers) */
     /* Who must decide and has not answered; while the match waits, the open seats; 0 when, and only when, it
      * is over. For an earlier version: who had to decide then. */
@@ -237,17 +253,29 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
                                const struct move_request *request, struct match *match,
                                struct match_secrets *secrets, struct match_told *told);
 
-/* Takes a seat with its invitation. Of the request: caller (without a token), key, body. `entropy` NULL: the seat gives none. `token`
- * gets the seat's token; match->viewer is the seat. The same key with another body is another claim. */
-enum match_result match_claim(struct match_worker *worker, const struct move_request *request,
-                              const char *seat, const char *invitation, const uint8_t *entropy,
-                              struct match *match, struct match_told *told, char token[TOKEN_ROOM]);
+/* A seat is taken with its invitation. */
+struct seat_claim {
+    const struct move_request *request; /* caller (without a token), key, body */
+    const char *seat;
+    const char *invitation;
+    const uint8_t *entropy; /* SEED_SIZE bytes; NULL: the seat gives none */
+};
+
+/* What came of a seat that was claimed or released. */
+struct seat_handed {
+    struct match match;
+    struct match_told told;
+    char token[TOKEN_ROOM]; /* claimed: the seat's token; released: the seat's new invitation */
+};
+
+/* Takes a seat; handed->match.viewer is the seat. The same key with another body is another claim. */
+enum match_result match_claim(struct match_worker *worker, const struct seat_claim *claim,
+                              struct seat_handed *handed);
 
 /* The organizer takes a seat from whoever has it: the token is void (as is an invitation that was not used yet), whoever has
  * `invitation` can claim it. What the seat has sent of a secret answer stays; its standing instructions end. Of the request: caller, key, body. */
 enum match_result match_release(struct match_worker *worker, const struct move_request *request,
-                                const char *seat, struct match *match, struct match_told *told,
-                                char invitation[TOKEN_ROOM]);
+                                const char *seat, struct seat_handed *handed);
 
 /* ---- looking ---- */
 
@@ -406,6 +434,15 @@ enum match_result match_admit(struct match_worker *worker, const char *match, co
  * for a referee, and once the match is over for all, also "hash". */
 typedef void match_each(void *context, uint64_t seq, const char *json, size_t length);
 
+/* Which actions are wanted, by whom, and where they go. */
+struct log_query {
+    const struct listener *listener;
+    uint64_t after;   /* the actions behind the one with this number; 0: from the first */
+    int limit;        /* 1..LOG_PAGE_MAX actions */
+    match_each *each; /* called for each action, in their order */
+    void *context;
+};
+
 struct log_page {
     uint64_t last;    /* the number of the last action given; `after` when there was none */
     uint64_t version; /* of the match; AHEAD, too */
@@ -413,15 +450,14 @@ struct log_page {
     bool over;        /* the match is over: after the last page there will be no more */
 };
 
-/* The actions after number `after`, at most `limit`. UNAUTHORIZED: the listener's token is good no more. AHEAD: `after` is none of its numbers. Whoever has it
- * from this match has seen another history of it: the database was put back to an older copy. */
-enum match_result match_log(struct match_worker *worker, const struct listener *listener, uint64_t after,
-                            int limit, match_each *each, void *context, struct log_page *page);
+/* One page of the log. UNAUTHORIZED: the listener's token is void. AHEAD: the match has fewer actions than `after`. Then the
+ * number is from another history of the match: the database was put back to an older copy. */
+enum match_result match_log(struct match_worker *worker, const struct log_query *query,
+                            struct log_page *page);
 
 /* The same, and the match as it stands after all of its actions, as match_read() would give it; but nothing is settled. */
-enum match_result match_follow(struct match_worker *worker, const struct listener *listener, uint64_t after,
-                               int limit, match_each *each, void *context, struct log_page *page,
-                               struct match *match);
+enum match_result match_follow(struct match_worker *worker, const struct log_query *query,
+                               struct log_page *page, struct match *match);
 
 /* What the file is about. */
 struct audited {

@@ -107,27 +107,34 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
 
 /* Our own claim may have been carried out before the connection was lost, or by this request when it was sent before: then the token is
  * good. */
-static enum match_result finish_claim(struct match_worker *worker, const struct caller *caller,
-                                      struct store_reply *reply, struct match *match, struct match_told *told)
+static enum match_result finish_claim(struct match_worker *worker, const char *match_id,
+                                      struct store_reply *reply, struct seat_handed *handed)
 {
-    enum match_result result = load_and_settle(worker, caller, reply->key, match);
+    struct match *match = &handed->match;
+    enum match_result result =
+        load_and_settle(worker, &(struct caller){match_id, handed->token}, reply->key, match);
     if (result == MATCH_UNAUTHORIZED) return MATCH_TAKEN;
     if (result == MATCH_OK && match->bearer != reply->seat) return MATCH_TAKEN;
-    return result == MATCH_OK ? tell_match(worker, match, reply, told) : result;
+    return result == MATCH_OK ? tell_match(worker, match, reply, &handed->told) : result;
 }
 
-/* The new token. Its hash names the reply's row: whoever had the seat before may have used the same key. */
-static enum match_result new_claim(struct match_worker *worker, const struct move_request *request,
-                                   const char *seat, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE],
-                                   struct store_reply *reply, char row[2 * HASH_SIZE + 1])
+/* A token that may become the seat's. Its hash names the reply's row: the seat's earlier bearer may have used the same key. */
+struct new_token {
+    uint8_t hash[HASH_SIZE];
+    char row[2 * HASH_SIZE + 1];
+    struct store_reply reply; /* its key is `row` */
+};
+
+static enum match_result new_token(struct match_worker *worker, const struct seat_claim *claim,
+                                   char token[TOKEN_ROOM], struct new_token *new)
 {
     char object[UUID_ROOM + ID_ROOM];
-    snprintf(object, sizeof object, "%s %s", request->caller.match, seat);
-    enum match_result result = reply_begin(worker, request, "claim", object, reply);
+    snprintf(object, sizeof object, "%s %s", claim->request->caller.match, claim->seat);
+    enum match_result result = reply_begin(worker, claim->request, "claim", object, &new->reply);
     if (result != MATCH_OK) return result;
-    token_make(worker, reply, "claim", 0, token, hash);
-    to_hex(hash, HASH_SIZE, row);
-    if (reply->key) reply->key = row;
+    token_make(worker, &new->reply, "claim", 0, token, new->hash);
+    to_hex(new->hash, HASH_SIZE, new->row);
+    if (new->reply.key) new->reply.key = new->row;
     return MATCH_OK;
 }
 
@@ -149,46 +156,42 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
 }
 
 /* *again: the match has moved on meanwhile, and the seat is still open. */
-static enum match_result claim_once(struct match_worker *worker, const struct move_request *request,
-                                    const char *seat, const char *invitation, const uint8_t *entropy,
-                                    struct match *match, struct match_told *told, char token[TOKEN_ROOM],
-                                    bool *again)
+static enum match_result claim_once(struct match_worker *worker, const struct seat_claim *claim,
+                                    struct seat_handed *handed, bool *again)
 {
-    uint8_t invited[HASH_SIZE], hash[HASH_SIZE];
-    char row[2 * HASH_SIZE + 1];
-    struct store_reply reply;
-    const struct caller claimant = {request->caller.match, token};
-    enum match_result result =
-        load_and_settle(worker, &(struct caller){request->caller.match, NULL}, NULL, match);
+    const char *match_id = claim->request->caller.match;
+    struct match *match = &handed->match;
+    uint8_t invited[HASH_SIZE];
+    struct new_token new;
+    enum match_result result = load_and_settle(worker, &(struct caller){match_id, NULL}, NULL, match);
     if (result != MATCH_OK) return result;
-    const int index = seat_find(match, seat);
-    if (index < 0) return MATCH_NOT_FOUND;
+    const int seat = seat_find(match, claim->seat);
+    if (seat < 0) return MATCH_NOT_FOUND;
     if (match->differs && match->status == STORE_OPEN)
         return MATCH_OTHER_RULES; /* the last claim begins it */
-    result = new_claim(worker, request, seat, token, hash, &reply, row);
+    result = new_token(worker, claim, handed->token, &new);
     if (result != MATCH_OK) return result;
-    reply.seat = index;
-    if (!(match->open_seats >> index & 1))
-        return reply.key ? finish_claim(worker, &claimant, &reply, match, told) : MATCH_TAKEN;
-    token_hash(invitation, invited);
-    enum db_result taken = take_seat(worker, match, index, invited, hash, entropy);
+    new.reply.seat = seat;
+    if (!(match->seats.open >> seat & 1))
+        return new.reply.key ? finish_claim(worker, match_id, &new.reply, handed) : MATCH_TAKEN;
+    token_hash(claim->invitation, invited);
+    enum db_result taken = take_seat(worker, match, seat, invited, new.hash, claim->entropy);
     if (taken == DB_NONE) return MATCH_FORBIDDEN;
     if (taken == DB_BROKEN) return MATCH_BROKEN;
-    result = finish_claim(worker, &claimant, &reply, match, told); /* the commit may have been carried out */
+    result = finish_claim(worker, match_id, &new.reply, handed); /* the commit may have been carried out */
     if (result == MATCH_OK) notify_listeners(worker, match->terms.id);
-    *again = taken == DB_CONFLICT && result == MATCH_TAKEN && match->open_seats >> index & 1;
+    *again = taken == DB_CONFLICT && result == MATCH_TAKEN && match->seats.open >> seat & 1;
     return taken == DB_AWAY && result == MATCH_TAKEN ? MATCH_AWAY : result;
 }
 
-enum match_result match_claim(struct match_worker *worker, const struct move_request *request,
-                              const char *seat, const char *invitation, const uint8_t *entropy,
-                              struct match *match, struct match_told *told, char token[TOKEN_ROOM])
+enum match_result match_claim(struct match_worker *worker, const struct seat_claim *claim,
+                              struct seat_handed *handed)
 {
     enum match_result result = MATCH_BUSY;
     bool again = true;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
-        result = claim_once(worker, request, seat, invitation, entropy, match, told, token, &again);
+        result = claim_once(worker, claim, handed, &again);
     }
     return again ? MATCH_BUSY : result;
 }
@@ -198,7 +201,7 @@ enum match_result match_claim(struct match_worker *worker, const struct move_req
 /* Before the beginning there is room for so many changes of hands that every open seat can still be claimed. */
 static bool has_room(const struct match *match, int seat)
 {
-    const uint32_t open = match->open_seats | UINT32_C(1) << seat;
+    const uint32_t open = match->seats.open | UINT32_C(1) << seat;
     return match->terms.seating_count + 1 + (size_t)__builtin_popcount(open) <= SEATING_MAX / 2;
 }
 
@@ -207,7 +210,7 @@ static enum match_result may_release(const struct match *match, int seat)
     if (seat < 0) return MATCH_NOT_FOUND;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->status == STORE_OPEN && !has_room(match, seat)) return MATCH_FULL;
-    return match->resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
+    return match->seats.resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
 }
 
 /* Of a match that runs it is an entry of the log. */
@@ -227,9 +230,9 @@ static enum db_result free_seat(struct match_worker *worker, struct match *match
 
 /* Streams that were opened with the token look again, and end. *again: the match has moved on meanwhile. */
 static enum match_result release_once(struct match_worker *worker, const struct move_request *request,
-                                      const char *seat, struct match *match, struct match_told *told,
-                                      char invitation[TOKEN_ROOM], bool *again)
+                                      const char *seat, struct seat_handed *handed, bool *again)
 {
+    struct match *match = &handed->match;
     uint8_t hash[HASH_SIZE];
     char object[UUID_ROOM + ID_ROOM];
     struct store_reply reply;
@@ -240,8 +243,8 @@ static enum match_result release_once(struct match_worker *worker, const struct 
     result = reply_begin(worker, request, "release", object, &reply);
     if (result != MATCH_OK) return result;
     reply.seat = STORE_ORGANIZER;
-    token_make(worker, &reply, "invitation", 0, invitation, hash);
-    if (worker->loaded.reply.key) return tell_match(worker, match, &reply, told);
+    token_make(worker, &reply, "invitation", 0, handed->token, hash);
+    if (worker->loaded.reply.key) return tell_match(worker, match, &reply, &handed->told);
     result = may_release(match, index);
     if (result != MATCH_OK) return result;
     const enum db_result released = free_seat(worker, match, index, hash, &reply);
@@ -250,18 +253,17 @@ static enum match_result release_once(struct match_worker *worker, const struct 
     if (released != DB_OK) return match_result_of_db(released);
     notify_listeners(worker, match->terms.id);
     result = load_and_settle(worker, &request->caller, request->key, match);
-    return result == MATCH_OK ? tell_match(worker, match, &reply, told) : result;
+    return result == MATCH_OK ? tell_match(worker, match, &reply, &handed->told) : result;
 }
 
 enum match_result match_release(struct match_worker *worker, const struct move_request *request,
-                                const char *seat, struct match *match, struct match_told *told,
-                                char invitation[TOKEN_ROOM])
+                                const char *seat, struct seat_handed *handed)
 {
     enum match_result result = MATCH_BUSY;
     bool again = true;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
-        result = release_once(worker, request, seat, match, told, invitation, &again);
+        result = release_once(worker, request, seat, handed, &again);
     }
     return result;
 }

@@ -80,7 +80,8 @@ static size_t text_size(const char *text)
 /* Label and tournament of a match never change. */
 static size_t size_of(const struct match *match, size_t state_size)
 {
-    return sizeof(struct entry) + state_size + text_size(match->label) + text_size(match->tournament);
+    return sizeof(struct entry) + state_size + text_size(match->listing.label) +
+           text_size(match->listing.tournament);
 }
 
 static const char *copy_text(char *to, const char *text)
@@ -135,8 +136,8 @@ static struct entry *add(struct state_cache *cache, struct shard *shard, const s
 {
     const uint8_t *id = match->terms.id;
     const size_t size = size_of(match, state_size);
-    if (size > cache->room || text_size(match->label) > STATE_CACHE_TEXT ||
-        text_size(match->tournament) > STATE_CACHE_TEXT)
+    if (size > cache->room || text_size(match->listing.label) > STATE_CACHE_TEXT ||
+        text_size(match->listing.tournament) > STATE_CACHE_TEXT)
         return NULL;
     while (shard->used + size > cache->room)
         drop(shard, place_of(cache, shard, shard->oldest->cached.match.terms.id));
@@ -144,8 +145,9 @@ static struct entry *add(struct state_cache *cache, struct shard *shard, const s
     if (!entry) return NULL;
     char *texts = (char *)entry->bytes + state_size;
     entry->state_size = state_size;
-    entry->cached.match.label = copy_text(texts, match->label);
-    entry->cached.match.tournament = copy_text(texts + text_size(match->label), match->tournament);
+    entry->cached.match.listing.label = copy_text(texts, match->listing.label);
+    entry->cached.match.listing.tournament =
+        copy_text(texts + text_size(match->listing.label), match->listing.tournament);
     *place_of(cache, shard, id) = entry;
     link_newest(shard, entry);
     note_size(shard, 1, size);
@@ -264,8 +266,8 @@ void state_cache_free(struct state_cache *cache)
 /* Texts and drafts of a copy, from the entry's. */
 static void copy_to(struct cached_memory *memory, struct cached *found)
 {
-    found->match.label = copy_text(memory->label, found->match.label);
-    found->match.tournament = copy_text(memory->tournament, found->match.tournament);
+    found->match.listing.label = copy_text(memory->label, found->match.listing.label);
+    found->match.listing.tournament = copy_text(memory->tournament, found->match.listing.tournament);
     copy_drafts(&found->answers, memory->drafts, sizeof memory->drafts);
 }
 
@@ -310,13 +312,14 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
         struct cached_answers answers = {0};
         if (is_there) answers = entry->cached.answers;
         add_answers(&answers, &cached->answers);
-        const char *label = entry->cached.match.label, *tournament = entry->cached.match.tournament;
+        const char *label = entry->cached.match.listing.label,
+                   *tournament = entry->cached.match.listing.tournament;
         entry->cached = *cached;
         entry->cached.game = match->terms.pack->game;
         memcpy(entry->cached.pack_hash, match->terms.pack->hash, HASH_SIZE);
         entry->cached.match.terms.pack = NULL;
-        entry->cached.match.label = label;
-        entry->cached.match.tournament = tournament;
+        entry->cached.match.listing.label = label;
+        entry->cached.match.listing.tournament = tournament;
         entry->cached.answers = answers;
         hold_answers(cache, shard, entry);
         entry->is_shut = !state;

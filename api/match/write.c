@@ -47,8 +47,8 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
                                 .over = head->over,
                                 .resigned = head->resigned,
                                 .winners = head->winners,
-                                .changes_seats =
-                                    head->resigned != match->resigned || head->winners != match->winners,
+                                .changes_seats = head->resigned != match->seats.resigned ||
+                                                 head->winners != match->seats.winners,
                                 .each = match->deadline.each};
     step->state.version = batch->version;
     step->state.packed.data = outgoing->packed;
@@ -136,8 +136,8 @@ static void note_step(struct match_worker *worker, struct match *match, const st
 {
     match->version = step->state.version;
     match->deciding = worker->outgoing.deciding;
-    match->resigned = step->resigned;
-    match->winners = step->winners;
+    match->seats.resigned = step->resigned;
+    match->seats.winners = step->winners;
     if (step->over) match->status = STORE_OVER;
     worker->loaded.instructed = worker->outgoing.commit.instructed;
     remember_committed(worker, match);

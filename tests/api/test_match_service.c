@@ -43,7 +43,7 @@ TEST(those_who_concede_hold_nobody_up)
         assert_int_equal(desk_look(desk, &table).deciding >> seat & 1, 0);
         assert_int_equal(desk_concede(desk, &table, seat), seat < 2 ? MATCH_CONCEDED : MATCH_OVER);
     }
-    assert_int_equal(desk_look(desk, &table).winners, 8);
+    assert_int_equal(desk_look(desk, &table).seats.winners, 8);
     desk_assert_audit(desk, &table, true);
     desk_free(desk);
 }
@@ -190,7 +190,9 @@ TEST(a_resignation_makes_a_complete_answer_void)
     for (int seat = 0; seat < 4; seat++)
         if (seat != 1) desk_play(desk, &table, seat);
     assert_int_equal(desk_look(desk, &table).version, before + 5);
-    assert_int_equal(match_log(desk->worker, &listener, before, 100, count_made, &made, &page), MATCH_OK);
+    assert_int_equal(
+        match_log(desk->worker, &(struct log_query){&listener, before, 100, count_made, &made}, &page),
+        MATCH_OK);
     assert_int_equal(made.own, 0);
     assert_int_equal(made.by_default, 1);
     desk_assert_audit(desk, &table, false);
@@ -226,7 +228,9 @@ static uint32_t voters_in_log(struct desk *desk, const struct table *table, uint
     const struct listener listener = desk_listener(desk, table, SEAT_ALL);
     struct log_page page;
     uint32_t voters = 0;
-    assert_int_equal(match_log(desk->worker, &listener, after, 100, find_vote, &voters, &page), MATCH_OK);
+    assert_int_equal(
+        match_log(desk->worker, &(struct log_query){&listener, after, 100, find_vote, &voters}, &page),
+        MATCH_OK);
     return voters;
 }
 

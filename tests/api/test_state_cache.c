@@ -205,18 +205,18 @@ TEST(strangers_find_what_was_kept_with_its_label_and_tournament)
     uint8_t copy[65536];
     struct cached first = match_at(1, 1), second = match_at(1, 2), other = match_at(2, 1), found;
     char label[] = "final";
-    first.match.label = label;
-    first.match.tournament = second.match.tournament = "Osnabrück";
+    first.match.listing.label = label;
+    first.match.listing.tournament = second.match.listing.tournament = "Osnabrück";
     keep(cache, &first, 0, NULL);
     memset(label, 'x', sizeof label - 1); /* whoever kept it has it no more */
     keep(cache, &second, 0, first.last_hash);
     assert_true(state_cache_find(cache, first.match.terms.id, NULL, &found, copy, &memory));
     assert_int_equal(found.match.bearer, STORE_STRANGER);
     assert_int_equal(found.match.version, 2);
-    assert_string_equal(found.match.label, "final");
-    assert_string_equal(found.match.tournament, "Osnabrück");
+    assert_string_equal(found.match.listing.label, "final");
+    assert_string_equal(found.match.listing.tournament, "Osnabrück");
     memset(longest, 'x', sizeof longest - 1);
-    other.match.label = longest;
+    other.match.listing.label = longest;
     keep(cache, &other, 0, NULL);
     assert_int_equal(found_by(cache, 2, 0), 0);
     longest[sizeof longest - 2] = '\0';

@@ -790,11 +790,9 @@ static enum match_result visit_concession(struct visitor *visitor)
 
 static enum match_result visit_release(struct visitor *visitor)
 {
-    struct match match;
-    struct match_told told;
-    char invitation[TOKEN_ROOM];
+    struct seat_handed handed;
     const struct move_request request = {.caller = table_organizer(visitor->table)};
-    return match_release(visitor->desk->worker, &request, "player-1", &match, &told, invitation);
+    return match_release(visitor->desk->worker, &request, "player-1", &handed);
 }
 
 static enum match_result visit_phase(struct visitor *visitor)

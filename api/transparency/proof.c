@@ -1,9 +1,9 @@
 /* Proofs from tiles: made twice, first to see which tiles are needed, then from these. */
-#include "api/match/transparency_proof.h"
+#include "api/transparency/proof.h"
 
 #include <string.h>
 
-#include "api/match/transparency.h"
+#include "api/transparency/transparency.h"
 
 enum {
     NEEDED_MAX = 6 * MERKLE_LEVELS
@@ -136,22 +136,19 @@ static void write_line(struct writer *w, const struct proofs *proofs, const char
     writer_free(&text);
 }
 
-enum db_result transparency_prove(struct db *db, struct keys *keys, const struct config *config,
-                                  const uint8_t match_id[STORE_ID], uint64_t version, uint64_t since,
-                                  struct writer *w)
+enum db_result transparency_prove(struct db *db, const struct config *config,
+                                  const uint8_t secret_key[crypto_sign_SECRETKEYBYTES],
+                                  const struct proof_wanted *wanted, struct writer *w)
 {
     struct proofs proofs;
-    struct signing_key key;
     char origin[ORIGIN_MAX + 1];
-    enum db_result result = store_entry(db, match_id, version, &proofs.place);
+    enum db_result result = store_entry(db, wanted->match_id, wanted->version, &proofs.place);
     if (result != DB_OK) return result == DB_NONE ? DB_OK : result;
-    result = load_earlier(db, &proofs.place, since, &proofs.earlier);
+    result = load_earlier(db, &proofs.place, wanted->since, &proofs.earlier);
     if (result == DB_OK) result = store_tree(db, &proofs.tree);
     if (result == DB_OK) result = load_proofs(db, &proofs);
-    if (result == DB_OK) result = keys_signing(keys, db, &key);
     if (result != DB_OK) return result;
     transparency_origin(config, &proofs.tree, origin);
-    write_line(w, &proofs, origin, key.secret_key);
-    sodium_memzero(&key, sizeof key);
+    write_line(w, &proofs, origin, secret_key);
     return DB_OK;
 }

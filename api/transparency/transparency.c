@@ -1,5 +1,5 @@
 /* A set of matches that have moved, and a thread that adds their heads to the tree. */
-#include "api/match/transparency.h"
+#include "api/transparency/transparency.h"
 
 #include <pthread.h>
 #include <sodium.h>
@@ -10,7 +10,6 @@
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
-#include "api/service.h"
 #include "program/clock.h"
 
 enum {
@@ -317,16 +316,19 @@ static void release(struct transparency *t)
     free(t);
 }
 
-struct transparency *transparency_start(const struct config *config)
+struct transparency *transparency_start(const struct config *config, struct db *db)
 {
-    struct transparency *t = calloc(1, sizeof *t);
-    if (!t) return NULL;
+    struct transparency *t = db ? calloc(1, sizeof *t) : NULL;
+    if (!t) {
+        db_free(db);
+        return NULL;
+    }
     t->config = config;
+    t->db = db;
     t->cursor = (struct store_cursor){INT64_MAX};
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->told, NULL);
-    t->db = service_database(config);
-    if (t->db && pthread_create(&t->thread, NULL, run, t) == 0) return t;
+    if (pthread_create(&t->thread, NULL, run, t) == 0) return t;
     release(t);
     return NULL;
 }

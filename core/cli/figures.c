@@ -7,7 +7,7 @@
 void figures_add_outcome(struct figures *figures, const struct play *p)
 {
     const struct outcome *out = p->out;
-    const struct statistics *statistics = p->game->statistics;
+    const struct statistics *statistics = statistics_of(p->game);
     figures->draws += out->draw_count;
     if (statistics) statistics->observe(p, figures->spread[__builtin_popcount(play_head(p)->seats)].tally);
     for (int i = 0; i < out->event_count; i++)

@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
+#include "bots/statistics.h"
 #include "engine/pack.h"
-#include "kits/statistics.h"
 
 enum {
     SCORES = 1024, /* final scores are counted up to this; what is outside counts as at the edge */

@@ -23,7 +23,7 @@ static int lots_of(const struct statistics *statistics, const void *pack)
 /* One seat's score beside what it held. */
 static void add_moments(struct spread *spread, const struct play *p, int seat, double score)
 {
-    const struct statistics *statistics = p->game->statistics;
+    const struct statistics *statistics = statistics_of(p->game);
     int held[LOTS] = {0};
     spread->moment.seats++;
     spread->moment.score += score;
@@ -175,7 +175,7 @@ static void write_luck(FILE *to, const struct spread *spread, const struct stati
 
 void spread_write(FILE *to, const struct spread *spread, const struct pack *pack)
 {
-    const struct statistics *statistics = pack->game->statistics;
+    const struct statistics *statistics = statistics_of(pack->game);
     if (!spread->matches) return;
     if (pack->game->score) write_scores(to, spread);
     if (spread->lone)

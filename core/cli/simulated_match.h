@@ -5,7 +5,7 @@
 #ifndef WESTPHALIA_CLI_SIMULATED_MATCH_H
 #define WESTPHALIA_CLI_SIMULATED_MATCH_H
 
-#include "cli/bot.h"
+#include "bots/bot.h"
 #include "cli/figures.h"
 #include "cli/invariants.h"
 #include "cli/recording.h"

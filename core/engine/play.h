@@ -156,7 +156,6 @@ struct refusal {
 
 struct move_list;
 struct window_type;
-struct statistics;
 struct resampling;
 
 struct move_type {
@@ -387,8 +386,6 @@ struct game {
     /* What the seat has scored: the more the better, in the units of the rulebook. Only for simple bots and figures; no
      * rule may ask it. Works at every moment, also when the match is over. NULL: the game keeps no score. */
     int32_t (*score)(const struct play *p, int seat);
-    const struct statistics
-        *statistics; /* what self-play observes beside the score: kits/statistics.h; NULL: nothing */
 };
 
 /* ---- one move ---- */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/heuristic.h"
 #include "data/json_read.h"
 #include "engine/pack.h"
 #include "engine/playout.h"
@@ -12,7 +13,6 @@
 #include "engine/text.h"
 #include "engine/wire.h"
 #include "games/registry.h"
-#include "kits/statistics.h"
 #include "log/ledger.h"
 
 enum { CHECKSUM_SIZE = 16, NO_SEAT = -1 };
@@ -539,10 +539,8 @@ int westphalia_score(const struct westphalia_state *state, int seat, int32_t *sc
 
 int westphalia_estimate(const struct westphalia_state *state, int seat, int32_t *estimate)
 {
-    const struct statistics *statistics = state->game->rules->statistics;
-    if (!statistics || !statistics->heuristic_value) return westphalia_score(state, seat, estimate);
-    if (!in_play(state, seat)) return false;
-    *estimate = statistics->heuristic_value(&state->play, seat);
+    if (!heuristic_is_available(state->play.game) || !in_play(state, seat)) return false;
+    *estimate = heuristic_value(&state->play, seat);
     return true;
 }
 

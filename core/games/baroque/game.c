@@ -666,5 +666,4 @@ const struct game bar_game = {
     .laws = bar_laws,
     .resample = bar_resample,
     .score = score,
-    .statistics = &bar_statistics,
 };

@@ -5,7 +5,7 @@
  *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
  *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5, 10.4.8, retreat.c 10.4.6   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
  *   events.c 9.1 and appendix 1, divine_intervention.c, auction.c, wars.c 14.3, troubles.c 14.1, 14.4, army_pay.c
- *   queries.c what is whose, near what, worth what   inspect.c, inspect_steps.c what must always hold   statistics.c for self-play alone
+ *   queries.c what is whose, near what, worth what   inspect.c, inspect_steps.c what must always hold
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_BAR_GAME_H
 #define WESTPHALIA_BAR_GAME_H
@@ -16,7 +16,6 @@
 #include "kits/card.h"
 
 extern const struct game bar_game;
-extern const struct statistics bar_statistics;
 
 enum step_id {
     STEP_CHOOSE_STATES,       /* 3.3 */

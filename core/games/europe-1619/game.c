@@ -461,5 +461,4 @@ const struct game eur_game = {
     .laws = eur_laws,
     .resample = eur_resample,
     .score = score,
-    .statistics = &eur_statistics,
 };

@@ -5,7 +5,7 @@
  *   diplomacy.c, declarations.c Diplomatic Phase   entry.c, orders.c, orders_list.c Order Phase, Movement
  *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
  *   transactions.c, builds.c, builds_resolve.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
- *   inspect.c, inspect_sheets.c what must always hold   statistics.c, heuristic.c for self-play alone
+ *   inspect.c, inspect_sheets.c what must always hold
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_EUR_GAME_H
 #define WESTPHALIA_EUR_GAME_H
@@ -13,7 +13,6 @@
 #include "state.h"
 
 extern const struct game eur_game;
-extern const struct statistics eur_statistics;
 
 enum step_id {
     STEP_DIPLOMATIC_PHASE,
@@ -288,9 +287,6 @@ void eur_settle(struct play *p);
 /* ---- inspect.c ---- */
 void eur_inspect(const struct play *p, struct faults *faults);
 extern const struct law eur_laws[]; /* what holds in every position that play reaches: laws.c */
-
-/* ---- heuristic.c: what the greedy bot goes by, in hundredths of a point ---- */
-int32_t eur_heuristic_value(const struct play *p, int seat);
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void eur_resample(struct resampling *r);

@@ -404,5 +404,4 @@ const struct game sts_game = {
     .laws = sts_laws,
     .resample = sts_resample,
     .score = score,
-    .statistics = &sts_statistics,
 };

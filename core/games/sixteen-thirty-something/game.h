@@ -3,7 +3,6 @@
  * Read game.c first: it holds the sequence of play and the list of moves. Then, by section of the rulebook:
  *   set_up.c 3   round.c 4.1   special_cards.c 4.1.3   lobby.c 5.6 and bidding.c 5.6.1   war.c 5.7   league.c 5.8
  *   end_of_turn.c 4.2   influence.c 5.1, 5.3   event_types.c   inspect.c what the code relies on
- * statistics.c and heuristic.c are for self-play alone.
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_STS_GAME_H
 #define WESTPHALIA_STS_GAME_H
@@ -11,7 +10,6 @@
 #include "state.h"
 
 extern const struct game sts_game;
-extern const struct statistics sts_statistics;
 
 enum step_id {
     STEP_PASS_ON_VP_MARKERS,
@@ -224,9 +222,5 @@ void sts_exchange_over(struct play *p);
 void sts_collection_over(struct play *p);
 void sts_close_the_market(struct play *p);
 void sts_clean_up(struct play *p);
-
-/* ---- for self-play: heuristic.c ---- */
-/* How well a seat stands by what it can see, in hundredths of a point. */
-int32_t sts_heuristic_value(const struct play *p, int seat);
 
 #endif

@@ -946,5 +946,4 @@ const struct game tyw_game = {
     .laws = tyw_laws,
     .resample = tyw_resample,
     .score = tyw_score,
-    .statistics = &tyw_statistics,
 };

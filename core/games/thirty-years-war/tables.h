@@ -4,12 +4,8 @@
 
 #include "games/thirty-years-war/steps.h"
 
-struct statistics;
 extern const struct event_type tyw_events[EVENT_COUNT]; /* event_types.c */
 extern const struct draw_type tyw_draws[DRAW_COUNT];    /* event_types.c */
-extern const struct statistics tyw_statistics;          /* statistics.c */
-int32_t tyw_heuristic_value(const struct play *p,
-                            int seat); /* heuristic.c: for the greedy bot of self-play */
 
 /* Values worth trying for an argument (cards.c): see struct arg. */
 MOVE_CANDIDATES(tyw_own_hand);

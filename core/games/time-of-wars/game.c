@@ -1270,5 +1270,4 @@ const struct game tow_game = {
     .laws = tow_laws,
     .resample = tow_resample,
     .score = tow_score,
-    .statistics = &tow_statistics,
 };

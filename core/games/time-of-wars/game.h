@@ -777,7 +777,4 @@ void tow_collapse(struct play *p, int seat,
                   int units); /* another power takes them away, as soon as it can be asked */
 void tow_collapse_begin(struct play *p, int seat); /* calls STEP_COLLAPSE */
 
-/* ---- for self-play: heuristic.c ---- */
-int32_t tow_heuristic_value(const struct play *p, int seat);
-
 #endif

@@ -186,8 +186,9 @@ static void assert_all_counted(const struct pack *pack)
 {
     const struct game *game = pack->game;
     const struct spread *spread = &seen.spread[game->players_max]; /* of the first scenario */
-    for (int i = 0; game->statistics->figures[i].name; i++) {
-        const struct figure *figure = &game->statistics->figures[i];
+    const struct figure *const figures = statistics_of(game)->figures;
+    for (int i = 0; figures[i].name; i++) {
+        const struct figure *figure = &figures[i];
         if (!figure->often || !figure->of || strcmp(figure->name, "battles won") == 0 ||
             strcmp(figure->name, "Wars begun") == 0)
             continue; /* a Minor State need not fight, nor win */
@@ -242,7 +243,7 @@ static void play_for_balance(const struct pack *pack)
 static uint64_t ended(const char *victory)
 {
     const struct game *game = simulated.plan->pack->game;
-    const struct figure *figure = &game->statistics->figures[0]; /* how matches ended */
+    const struct figure *figure = &statistics_of(game)->figures[0]; /* how matches ended */
     const int id = domain_find(figure->of, simulated.plan->pack->data, victory, strlen(victory));
     assert_true(id >= 0);
     return simulated.figures.spread[game->players_max].tally[0][id].count;

@@ -2,10 +2,10 @@
  * is among the games. */
 #include <string.h>
 
+#include "bots/statistics.h"
 #include "engine/args.h"
 #include "engine/window.h"
 #include "games/registry.h"
-#include "kits/statistics.h"
 #include "log/ledger.h"
 #include "testing.h"
 #include "tutorial/table.h"
@@ -303,7 +303,7 @@ static void check_catalogue(const struct game *game)
 /* Self-play counts in fixed rooms. */
 static void check_study(const struct game *game)
 {
-    const struct statistics *statistics = game->statistics;
+    const struct statistics *statistics = statistics_of(game);
     int count = 0;
     if (!statistics) return;
     for (; statistics->figures[count].name; count++)

@@ -3,7 +3,9 @@
  * It is the lead that can be hoped for: points, and for the next few turns what the own VP markers will score, less what those of
  * another player will score on average. Who holds which marker is guessed from what the own ones leave over. All is counted
  * in hundredths of a point; the weights were found by letting bots play. */
-#include "game.h"
+#include "bots/heuristic.h"
+
+#include "games/sixteen-thirty-something/game.h"
 
 enum {
     POINT = 100,

@@ -1,7 +1,7 @@
-/* What armies could gain: a part of heuristic.h. An army has one plan, the best that no stronger army of its side has taken: a space to go to,
+/* What armies could gain: see time-of-wars.h. An army has one plan, the best that no stronger army of its side has taken: a space to go to,
  * and there a battle, a siege or control. It is worth what the space brings, less what it costs, by how likely it is that the cards in
  * hand are enough for the way and for the attempts (6.9.3.6). */
-#include "games/time-of-wars/heuristic.h"
+#include "bots/time-of-wars.h"
 
 enum {
     FAR = 9,       /* Operational Points that a plan looks ahead */

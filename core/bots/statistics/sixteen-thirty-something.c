@@ -1,7 +1,7 @@
-/* What self-play observes, and what the greedy bot goes by. No rule looks in here. */
-#include "kits/statistics.h"
+/* What self-play observes. */
+#include "bots/statistics.h"
 
-#include "game.h"
+#include "games/sixteen-thirty-something/game.h"
 
 /* ---- figures ---- */
 
@@ -63,8 +63,5 @@ static int held(const struct play *p, int seat, int id)
     return sts_player(p, seat)->vp_markers[id];
 }
 
-const struct statistics sts_statistics = {.figures = figures,
-                                          .observe = observe,
-                                          .held = held,
-                                          .worth = FIGURE_MARKER,
-                                          .heuristic_value = sts_heuristic_value};
+const struct statistics sts_statistics = {
+    .figures = figures, .observe = observe, .held = held, .worth = FIGURE_MARKER};

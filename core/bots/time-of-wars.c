@@ -1,10 +1,12 @@
 /* How well a player stands, by what he can see: what the greedy bot of self-play goes by. No rule looks in here.
  *
  * The bot looks one move ahead, and most moves are small steps of something larger: a card is played for points, an army sets out, goes from
- * space to space, besieges. So what is to come is counted, too: what armies could gain (heuristic_plans.c), cards and markers of the turns
+ * space to space, besieges. So what is to come is counted, too: what armies could gain (time-of-wars-plans.c), cards and markers of the turns
  * that are left, what the battle and the Event that is under way promise. All players are judged alike; of the others' hands only their
  * size counts. */
-#include "games/time-of-wars/heuristic.h"
+#include "bots/time-of-wars.h"
+
+#include "bots/heuristic.h"
 
 enum {
     OTHERS =

@@ -3,9 +3,11 @@
  * A war is worth its spoils, the centers of the enemy that are near, if the power is stronger than those who
  * would defend them; it is a danger otherwise. Units go where the next spoils are, help one another to drive
  * out what stands there, and stay on what they have captured. All of it is by what the seat can see. */
+#include "bots/heuristic.h"
+
 #include <string.h>
 
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* ---- in hundredths of a point ---- */
 

@@ -1,27 +1,26 @@
-/* Bots for self-play. */
-#include "cli/bot.h"
+/* The random and the greedy bot. */
+#include "bots/bot.h"
 
 #include <string.h>
 
+#include "bots/heuristic.h"
 #include "engine/playout.h"
 #include "engine/random.h"
-#include "kits/statistics.h"
 
 enum {
-    CHOICES_MAX =
-        48,   /* moves that the greedy bot weighs: of a longer list the first, and so many at random */
-    TRIES = 3 /* of each, with other dice */
+    CHOICES_MAX = 48, /* moves that the greedy bot tries; of a longer list the first, and random ones */
+    TRIES = 3         /* tries of a move that draws, each with other dice */
 };
 
 const char *const BOT_NAMES[] = {[BOT_RANDOM] = "random", [BOT_GREEDY] = "greedy", NULL};
 
 bool bot_can_play(enum bot_kind kind, const struct game *game)
 {
-    return kind != BOT_GREEDY || game->score || (game->statistics && game->statistics->heuristic_value);
+    return kind != BOT_GREEDY || heuristic_is_available(game);
 }
 
-/* Dice of the bot's own. */
-static struct chance chance_of_its_own(struct bot *bot)
+/* Dice that do not depend on those of the match. */
+static struct chance own_chance(struct bot *bot)
 {
     struct chance chance = {.source = CHANCE_SEED};
     uint64_t word = random_next(&bot->random);
@@ -29,15 +28,8 @@ static struct chance chance_of_its_own(struct bot *bot)
     return chance;
 }
 
-/* How well the seat stands. */
-static int32_t judge(const struct play *p, int seat)
-{
-    const struct statistics *statistics = p->game->statistics;
-    return statistics && statistics->heuristic_value ? statistics->heuristic_value(p, seat)
-                                                     : p->game->score(p, seat);
-}
-
-/* Makes the move on a copy. At a secret step it only answers: what comes of it depends on answers that it cannot see. */
+/* Makes the move on a copy. At a secret step the move is only answered: its effect depends on answers that the
+ * bot does not see. */
 static bool try_move(struct bot *bot, const struct play *p, struct play *copy, int seat, const struct move *m)
 {
     memcpy(bot->state, p->state, play_state_size(p->game));
@@ -47,22 +39,22 @@ static bool try_move(struct bot *bot, const struct play *p, struct play *copy, i
     return !refusal && !copy->fault;
 }
 
-/* The sum of the judgements after the move, made so many times where it is left to chance. */
+/* The sum of the heuristic after each try of the move. */
 static int64_t weigh(struct bot *bot, const struct play *p, int seat, const struct move *m)
 {
     int64_t sum = 0;
     for (int i = 0; i < TRIES; i++) {
-        struct chance chance = chance_of_its_own(bot);
+        struct chance chance = own_chance(bot);
         struct play copy = {
             .game = p->game, .pack = p->pack, .state = bot->state, .chance = &chance, .out = &bot->out};
         if (!try_move(bot, p, &copy, seat, m)) return INT64_MIN;
-        if (!bot->out.draw_count) return (int64_t)TRIES * judge(&copy, seat);
-        sum += judge(&copy, seat);
+        if (!bot->out.draw_count) return (int64_t)TRIES * heuristic_value(&copy, seat);
+        sum += heuristic_value(&copy, seat);
     }
     return sum;
 }
 
-/* Among equals any one. */
+/* The move with the highest weight; of equal ones a random one. */
 static const struct move *best(struct bot *bot, const struct play *p, int seat, const struct move_list *moves)
 {
     const size_t tried = moves->count < CHOICES_MAX ? moves->count : CHOICES_MAX;

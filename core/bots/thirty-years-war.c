@@ -5,6 +5,8 @@
  * the activation, the battle, the recruiting or the Event that is under way promises, what the siege may bring, what the armies that nobody
  * pays will lose by looting. Both sides are judged alike and subtracted, so that a gain that the enemy is about to make is a loss. Of the
  * enemy's hand nothing is used. All is counted in hundredths of a Victory Point; the weights were found by letting bots play. */
+#include "bots/heuristic.h"
+
 #include "kits/graph.h"
 
 #include "games/thirty-years-war/tables.h"

@@ -1,5 +1,5 @@
-/* What self-play observes. No rule looks in here. */
-#include "kits/statistics.h"
+/* What self-play observes. */
+#include "bots/statistics.h"
 #include "data/table.h"
 
 #include "games/thirty-years-war/tables.h"
@@ -136,5 +136,4 @@ static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS])
     tally_add(&tally[FIGURE_VP][0], tyw_state(p)->vp);
 }
 
-const struct statistics tyw_statistics = {
-    .figures = figures, .observe = observe, .heuristic_value = tyw_heuristic_value};
+const struct statistics tyw_statistics = {.figures = figures, .observe = observe};

@@ -17,8 +17,8 @@
  * In Europe 1619 it puts its influence where a plan of years wants it (influence.c).
  *
  * It never looks at what its seat does not see: the state that it is given is resampled before anything else. */
-#ifndef WESTPHALIA_TESTS_SEARCH_H
-#define WESTPHALIA_TESTS_SEARCH_H
+#ifndef WESTPHALIA_BOTS_SEARCH_H
+#define WESTPHALIA_BOTS_SEARCH_H
 
 #include <stdint.h>
 #include <westphalia.h>

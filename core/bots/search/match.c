@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/bot.h"
+#include "bots/bot.h"
 #include "engine/pack.h"
 #include "engine/wire.h"
 #include "games/registry.h"
@@ -13,7 +13,7 @@
 
 enum { CHECKSUM_SIZE = 16 };
 
-static const char USAGE[] = "Usage: search_bout GAME [--matches N] [--seed N] [--scenario ID] [--players N] "
+static const char USAGE[] = "Usage: search_match GAME [--matches N] [--seed N] [--scenario ID] [--players N] "
                             "[--check] [--each]\n"
                             "                        [--least PERCENT] [--effort N,...]\n"
                             "\n"
@@ -59,7 +59,7 @@ struct greedy {
     uint8_t bytes[WESTPHALIA_PACKED_ROOM];
 };
 
-struct bout {
+struct series {
     struct plan plan;
     struct westphalia_game *game;
     struct westphalia_state *state, *other;
@@ -71,7 +71,7 @@ struct bout {
 
 static void fail(const char *what, const char *detail)
 {
-    fprintf(stderr, "search_bout: %s: %s\n", what, detail);
+    fprintf(stderr, "search_match: %s: %s\n", what, detail);
     exit(EXIT_FAILURE);
 }
 
@@ -84,15 +84,15 @@ static int greedy_pick(struct greedy *greedy, const struct westphalia_state *sta
 }
 
 /* Whoever searches must not know what its seat does not see. */
-static int searched(struct bout *bout, int seat)
+static int searched(struct series *series, int seat)
 {
-    const struct search before = bout->search;
-    const int index = search_pick(&bout->search, bout->state, seat);
-    if (!bout->plan.check) return index;
-    westphalia_copy(bout->other, bout->state);
-    westphalia_resample(bout->other, seat, before.random, NULL);
-    bout->search = before;
-    if (search_pick(&bout->search, bout->other, seat) != index)
+    const struct search before = series->search;
+    const int index = search_pick(&series->search, series->state, seat);
+    if (!series->plan.check) return index;
+    westphalia_copy(series->other, series->state);
+    westphalia_resample(series->other, seat, before.random, NULL);
+    series->search = before;
+    if (search_pick(&series->search, series->other, seat) != index)
         fail("check", "the choice depends on what is hidden");
     return index;
 }
@@ -109,34 +109,34 @@ static int against(const struct westphalia_state *state, int seat, int other)
     return mine > theirs ? 2 : mine == theirs;
 }
 
-static void count(struct bout *bout, int seat)
+static void count(struct series *series, int seat)
 {
-    const uint32_t winners = westphalia_winners(bout->state);
-    const int points = bout->points, pairs = bout->pairs;
-    bout->won += winners == UINT32_C(1) << seat;
-    for (uint32_t rest = westphalia_seats(bout->state) & ~(UINT32_C(1) << seat); rest; rest &= rest - 1) {
-        bout->points += against(bout->state, seat, __builtin_ctz(rest));
-        bout->pairs++;
+    const uint32_t winners = westphalia_winners(series->state);
+    const int points = series->points, pairs = series->pairs;
+    series->won += winners == UINT32_C(1) << seat;
+    for (uint32_t rest = westphalia_seats(series->state) & ~(UINT32_C(1) << seat); rest; rest &= rest - 1) {
+        series->points += against(series->state, seat, __builtin_ctz(rest));
+        series->pairs++;
     }
-    const double share = 0.5 * (bout->points - points) / (bout->pairs - pairs);
-    bout->shares += share;
-    bout->squares += share * share;
+    const double share = 0.5 * (series->points - points) / (series->pairs - pairs);
+    series->shares += share;
+    series->squares += share * share;
 }
 
-static double percent(const struct bout *bout)
+static double percent(const struct series *series)
 {
-    return bout->pairs ? 50.0 * bout->points / bout->pairs : 0;
+    return series->pairs ? 50.0 * series->points / series->pairs : 0;
 }
 
 /* The standard error is that of the matches' own percentages: the pairs of one match depend on each other. */
-static void report(const struct bout *bout, int matches)
+static void report(const struct series *series, int matches)
 {
-    const double n = matches > 0 ? matches : 1, mean = bout->shares / n;
-    const double error = 100 * sqrt((bout->squares / n - mean * mean) / n);
+    const double n = matches > 0 ? matches : 1, mean = series->shares / n;
+    const double error = 100 * sqrt((series->squares / n - mean * mean) / n);
     printf(
         "%s: %d matches, %d of them won alone; it beats %.1f percent of %d greedy bots, standard error %.1f; "
         "%d decisions; %.2f CPU seconds a match\n",
-        bout->plan.id, matches, bout->won, percent(bout), bout->pairs, error, bout->decisions,
+        series->plan.id, matches, series->won, percent(series), series->pairs, error, series->decisions,
         (double)clock() / CLOCKS_PER_SEC / n);
     fflush(stdout);
 }
@@ -148,57 +148,57 @@ static int nth_seat(uint32_t seats, int n)
     return __builtin_ctz(seats);
 }
 
-static void play_match(struct bout *bout, int number)
+static void play_match(struct series *series, int number)
 {
-    const uint64_t seed = bout->plan.seed + (uint64_t)number;
+    const uint64_t seed = series->plan.seed + (uint64_t)number;
     struct westphalia_error error;
-    westphalia_chance_fast(bout->state, seed);
-    search_begin(&bout->search, seed);
-    bout->greedy.bot.random = ~seed;
-    if (westphalia_set_up(bout->state, bout->plan.scenario, bout->plan.players, NULL, &error) < 0)
+    westphalia_chance_fast(series->state, seed);
+    search_begin(&series->search, seed);
+    series->greedy.bot.random = ~seed;
+    if (westphalia_set_up(series->state, series->plan.scenario, series->plan.players, NULL, &error) < 0)
         fail("set-up", error.detail);
-    const int seat = nth_seat(westphalia_seats(bout->state), number);
-    while (westphalia_deciders(bout->state)) {
+    const int seat = nth_seat(westphalia_seats(series->state), number);
+    while (westphalia_deciders(series->state)) {
         /* Who writes sheets does it before the others, so that it need not guess what they have written. */
-        const int first = bout->plan.effort.worlds && westphalia_deciders(bout->state) >> seat & 1;
-        const int current = first ? seat : westphalia_current(bout->state);
+        const int first = series->plan.effort.worlds && westphalia_deciders(series->state) >> seat & 1;
+        const int current = first ? seat : westphalia_current(series->state);
         const int index =
-            current == seat ? searched(bout, seat) : greedy_pick(&bout->greedy, bout->state, current);
-        bout->decisions += current == seat;
-        if (westphalia_apply(bout->state, current, index, &error)) fail(error.code, error.detail);
+            current == seat ? searched(series, seat) : greedy_pick(&series->greedy, series->state, current);
+        series->decisions += current == seat;
+        if (westphalia_apply(series->state, current, index, &error)) fail(error.code, error.detail);
     }
-    count(bout, seat);
-    if (bout->plan.each) report(bout, number + 1);
+    count(series, seat);
+    if (series->plan.each) report(series, number + 1);
 }
 
-static struct bout *open_bout(const struct plan *plan)
+static struct series *open_series(const struct plan *plan)
 {
-    struct bout *bout = calloc(1, sizeof *bout);
+    struct series *series = calloc(1, sizeof *series);
     struct westphalia_error error;
-    if (!bout) fail("memory", "short");
-    bout->plan = *plan;
-    bout->game = westphalia_open(plan->id, NULL, 0, &error);
-    if (!bout->game) fail(plan->id, error.detail);
-    bout->state = westphalia_new(bout->game);
-    bout->other = westphalia_new(bout->game);
-    if (!bout->state || !bout->other || !search_open(&bout->search, bout->game, &plan->effort))
+    if (!series) fail("memory", "short");
+    series->plan = *plan;
+    series->game = westphalia_open(plan->id, NULL, 0, &error);
+    if (!series->game) fail(plan->id, error.detail);
+    series->state = westphalia_new(series->game);
+    series->other = westphalia_new(series->game);
+    if (!series->state || !series->other || !search_open(&series->search, series->game, &plan->effort))
         fail("memory", "short");
-    struct greedy *greedy = &bout->greedy;
+    struct greedy *greedy = &series->greedy;
     greedy->pack = pack_standard(game_find(plan->id));
     greedy->bot = (struct bot){.kind = BOT_GREEDY, .state = greedy->room};
     greedy->play =
         (struct play){.game = game_find(plan->id), .pack = greedy->pack->data, .state = greedy->state};
-    return bout;
+    return series;
 }
 
-static void close_bout(struct bout *bout)
+static void close_series(struct series *series)
 {
-    search_close(&bout->search);
-    westphalia_free(bout->other);
-    westphalia_free(bout->state);
-    westphalia_close(bout->game);
-    pack_free(bout->greedy.pack);
-    free(bout);
+    search_close(&series->search);
+    westphalia_free(series->other);
+    westphalia_free(series->state);
+    westphalia_close(series->game);
+    pack_free(series->greedy.pack);
+    free(series);
 }
 
 static void refuse_usage(void)
@@ -261,11 +261,11 @@ static struct plan read_plan(char **argv)
 int main(int argc, char **argv)
 {
     const struct plan plan = read_plan(argv + 1);
-    struct bout *bout = open_bout(&plan);
+    struct series *series = open_series(&plan);
     for (int n = 0; n < plan.matches; n++)
-        play_match(bout, n);
-    if (!plan.each) report(bout, plan.matches);
-    const int failed = percent(bout) < plan.least;
-    close_bout(bout);
+        play_match(series, n);
+    if (!plan.each) report(series, plan.matches);
+    const int failed = percent(series) < plan.least;
+    close_series(series);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

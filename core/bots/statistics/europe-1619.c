@@ -1,7 +1,7 @@
-/* What self-play observes. What the greedy bot goes by is in heuristic.c. No rule looks in here. */
-#include "kits/statistics.h"
+/* What self-play observes. */
+#include "bots/statistics.h"
 
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* ---- figures ---- */
 
@@ -57,5 +57,4 @@ static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS])
     if (play_head(p)->over) observe_match(p, tally);
 }
 
-const struct statistics eur_statistics = {
-    .figures = figures, .observe = observe, .heuristic_value = eur_heuristic_value};
+const struct statistics eur_statistics = {.figures = figures, .observe = observe};

@@ -1,6 +1,6 @@
-/* What heuristic.c and heuristic_plans.c share: how the game stands, as one player sees it. For the greedy bot of self-play alone. */
-#ifndef WESTPHALIA_TOW_HEURISTIC_H
-#define WESTPHALIA_TOW_HEURISTIC_H
+/* What time-of-wars.c and time-of-wars-plans.c share: how the game stands, as one player sees it. For the greedy bot of self-play alone. */
+#ifndef WESTPHALIA_BOTS_TIME_OF_WARS_H
+#define WESTPHALIA_BOTS_TIME_OF_WARS_H
 
 #include "games/time-of-wars/tables.h"
 

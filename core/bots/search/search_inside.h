@@ -1,6 +1,6 @@
 /* What search.c and sheets.c share. */
-#ifndef WESTPHALIA_TESTS_SEARCH_INSIDE_H
-#define WESTPHALIA_TESTS_SEARCH_INSIDE_H
+#ifndef WESTPHALIA_BOTS_SEARCH_INSIDE_H
+#define WESTPHALIA_BOTS_SEARCH_INSIDE_H
 
 #include "search.h"
 

@@ -1,5 +1,5 @@
-/* What self-play observes. No rule looks in here. */
-#include "kits/statistics.h"
+/* What self-play observes. */
+#include "bots/statistics.h"
 
 #include "games/time-of-wars/tables.h"
 
@@ -158,5 +158,4 @@ static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS])
     tally_add(&tally[FIGURE_TURNS][0], tow_state(p)->turn);
 }
 
-const struct statistics tow_statistics = {
-    .figures = figures, .observe = observe, .heuristic_value = tow_heuristic_value};
+const struct statistics tow_statistics = {.figures = figures, .observe = observe};

@@ -8,7 +8,7 @@ static bool read_options(const struct store_bytes *options, struct match_terms *
     json_t *json = json_loadb((const char *)options->data, options->length, JSON_REJECT_DUPLICATES, NULL);
     const bool read =
         json && options_read(terms->pack->game, terms->scenario, json, terms->option, "", &faults);
-    terms->unsaid = options_unsaid(terms->pack->game, json);
+    terms->defaulted = options_defaulted(terms->pack->game, json);
     json_decref(json);
     return read;
 }

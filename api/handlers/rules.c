@@ -164,7 +164,7 @@ static const struct input setup_body[] = {
 static bool is_step(const struct game *game, const char *name)
 {
     for (int i = 0; i < game->step_count; i++)
-        if (strcmp(game->steps[i].name, name) == 0) return true;
+        if (strcmp(game->steps[i]->name, name) == 0) return true;
     return false;
 }
 

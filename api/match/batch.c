@@ -10,7 +10,7 @@ void batch_begin(struct match_worker *worker, struct match *match)
 {
     struct batch *batch = &worker->batch;
     batch->play = &match->play;
-    batch->play->made_count = batch->play->made_given = 0;
+    batch->play->automatic_count = batch->play->automatic_given = 0;
     batch->terms = &match->terms;
     seal_key(worker->loaded.match.seed, match->terms.id, batch->seal_key);
     batch->viewer = match->viewer;
@@ -149,7 +149,7 @@ bool batch_undo(struct match_worker *worker, struct match *match, int seat, int 
     if (*result != MATCH_OK) return false;
     outcome_clear(batch->play->out);
     batch->version++;
-    batch->play->made_count = 0; /* those of the actions before it, played again */
+    batch->play->automatic_count = 0; /* those of the actions before it, played again */
     undo_note(&batch->undo, batch->play, &action, false);
     add_line(batch, &action);
     return true;

@@ -355,7 +355,7 @@ static json_t *steps_of(const struct game *game, const json_t *untold)
 {
     json_t *steps = json_object();
     for (int i = 0; i < game->step_count; i++) {
-        const struct step *step = &game->steps[i];
+        const struct step *step = game->steps[i];
         json_t *members = json_object();
         for (const struct field *field = step->record ? step->record->fields : NULL; field && field->name;
              field++)

@@ -94,7 +94,7 @@ static void write_counts(FILE *to, const struct figures *figures, const struct g
 {
     fputs("\ndecisions at steps\n", to);
     for (int i = 0; i < game->step_count; i++)
-        if (game->steps[i].moves) write_line(to, game->steps[i].name, figures->step[i], figures);
+        if (game->steps[i]->moves) write_line(to, game->steps[i]->name, figures->step[i], figures);
     fputs("\nmoves\n", to);
     for (int i = 0; i < game->move_count; i++)
         write_line(to, game->moves[i]->name, figures->move[i], figures);
@@ -131,7 +131,7 @@ void figures_write(FILE *to, const struct figures *figures, const struct pack *p
             (double)figures->moves / seconds);
     fprintf(to, "legal moves: %.1f in a list, %zu in the longest (%s)\n",
             (double)figures->listed / (double)figures->moves, figures->longest_list,
-            game->steps[figures->longest_at].name);
+            game->steps[figures->longest_at]->name);
     write_lengths(to, lengths, figures->matches);
     write_counts(to, figures, game);
     for (int players = 1; players <= SEATS_MAX; players++) {

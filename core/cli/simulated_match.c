@@ -92,7 +92,7 @@ static struct simulated_match_entry *new_entry(struct simulated_match *r)
 static bool is_due(struct simulated_match *r)
 {
     const struct step *step = play_step(&r->play);
-    const int now = step ? (int)(step - r->play.game->steps) : -1;
+    const int now = step ? play_step_number(&r->play) : -1;
     const bool other = now != r->step;
     r->step = now;
     return r->plan->check && (other || random_below(&r->invariants.random, r->plan->every) == 0);
@@ -163,7 +163,7 @@ static int any_seat(struct simulated_match *r, uint32_t seats)
 
 static void note_decision(struct simulated_match *r, const struct move *m)
 {
-    const uint8_t step = play_step(&r->play) - r->play.game->steps;
+    const uint8_t step = play_step_number(&r->play);
     r->figures.moves++;
     r->figures.step[step]++;
     r->figures.move[m->type]++;

@@ -259,7 +259,7 @@ struct canonical *canonical_new(const struct pack *pack)
         c->options[i] = word(game->options[i].name);
     c->steps = grab(c, game->step_count * sizeof *c->steps);
     for (int i = 0; i < game->step_count && !c->failed; i++)
-        c->steps[i] = step_members(c, &game->steps[i]);
+        c->steps[i] = step_members(c, game->steps[i]);
     if (!c->failed) return c;
     canonical_free(c);
     return NULL;

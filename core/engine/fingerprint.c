@@ -84,8 +84,8 @@ void game_fingerprint(const struct game *game, const void *pack, uint8_t fingerp
     add_head(&hash, game, pack);
     add_record(&hash, game->state);
     for (int i = 0; i < game->step_count; i++) {
-        add_text(&hash, game->steps[i].name);
-        if (game->steps[i].record) add_record(&hash, game->steps[i].record);
+        add_text(&hash, game->steps[i]->name);
+        if (game->steps[i]->record) add_record(&hash, game->steps[i]->record);
     }
     for (int i = 0; i < game->move_count; i++) {
         add_text(&hash, game->moves[i]->name);

@@ -22,7 +22,7 @@ bool instructions_answer(const struct instructions *instructions, const struct p
 {
     const struct step *step = play_step(p);
     if (!step || !step->passing || !(play_deciders(p) >> seat & 1)) return false;
-    const int index = step - p->game->steps;
+    const int index = play_step_number(p);
     *m = (struct move){.type = step->passing - 1};
     for (size_t i = 0; i < instructions->count; i++) {
         const struct instruction *it = &instructions->list[i];
@@ -37,7 +37,7 @@ bool instructions_answer(const struct instructions *instructions, const struct p
 static int step_find(const struct game *game, const char *name)
 {
     for (int i = 0; i < game->step_count; i++)
-        if (game->steps[i].passing && strcmp(game->steps[i].name, name) == 0) return i;
+        if (game->steps[i]->passing && strcmp(game->steps[i]->name, name) == 0) return i;
     return -1;
 }
 
@@ -134,7 +134,7 @@ static void instruction_write(struct writer *w, const struct instruction *it, co
                               bool value)
 {
     writer_open(w, '{');
-    if (it->step >= 0) writer_member_string(w, "step", game->steps[it->step].name);
+    if (it->step >= 0) writer_member_string(w, "step", game->steps[it->step]->name);
     if (it->unless) {
         writer_member_open(w, "unless", '[');
         for (int i = 0; it->unless >> i; i++)

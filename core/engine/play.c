@@ -36,7 +36,7 @@ static struct frame *top(const struct play *p)
 
 static size_t record_room(const struct play *p, int step)
 {
-    const struct record *record = p->game->steps[step].record;
+    const struct record *record = p->game->steps[step]->record;
     return record ? (record->size + 7) / 8 * 8 : 0;
 }
 
@@ -49,7 +49,7 @@ static size_t records_end(const struct play *p)
 
 static bool may_call(const struct play *p, int caller, int step)
 {
-    const uint8_t *by = p->game->steps[step].called_by;
+    const uint8_t *by = p->game->steps[step]->called_by;
     if (!by) return caller == STEP_NONE;
     while (*by != STEPS_END && *by != caller && *by != ANY_STEP)
         by++;
@@ -59,7 +59,7 @@ static bool may_call(const struct play *p, int caller, int step)
 static bool stands_too_often(const struct play *p, int depth)
 {
     const struct frame *stack = play_head(p)->stack;
-    int more = p->game->steps[stack[depth].step].most;
+    int more = p->game->steps[stack[depth].step]->max_depth;
     if (!more) more = 1;
     for (int i = 0; i <= depth; i++)
         if (stack[i].step == stack[depth].step) more--;
@@ -85,7 +85,7 @@ struct frame *stack_push(struct play *p, int step)
 /* The bytes where its record comes to stand are zero. */
 static void push(struct play *p, int step, const void *record)
 {
-    const struct record *type = p->game->steps[step].record;
+    const struct record *type = p->game->steps[step]->record;
     const struct frame *frame = stack_push(p, step);
     if (!frame || !stack_may_hold(p, play_head(p)->depth - 1))
         p->fault = PLAY_BROKEN;
@@ -181,13 +181,19 @@ void play_over(struct play *p, uint32_t winners)
 const struct step *play_step(const struct play *p)
 {
     const struct frame *frame = top(p);
-    return frame ? &p->game->steps[frame->step] : NULL;
+    return frame ? p->game->steps[frame->step] : NULL;
+}
+
+int play_step_number(const struct play *p)
+{
+    const struct frame *frame = top(p);
+    return frame ? frame->step : STEP_NONE;
 }
 
 const char *play_rule(const struct play *p)
 {
     const struct step *step = play_step(p);
-    return !step ? NULL : step->citing ? step->citing(p) : step->rule;
+    return !step ? NULL : step->rule_now ? step->rule_now(p) : step->rule;
 }
 
 /* ... at the current step, which is `step`. */
@@ -221,20 +227,22 @@ static bool decides_itself(struct play *p, const struct step *step, uint32_t dec
 {
     struct move m;
     const int seat = __builtin_ctz(deciders);
-    if (!step->sole || deciders & (deciders - 1) || !play_only_move(p, seat, &m)) return false;
-    if (p->made_count < SOLE_MOVES) p->made[p->made_count++] = (struct sole_move){seat, m};
+    if (!step->automatic || deciders & (deciders - 1) || !play_only_move(p, seat, &m)) return false;
+    if (p->automatic_count < AUTOMATIC_MOVES)
+        p->automatic[p->automatic_count++] = (struct automatic_move){seat, m};
     make(p, step, seat, &m);
     return true;
 }
 
 bool play_has_made(struct play *p, int seat, const struct move *m)
 {
-    const struct sole_move *next = &p->made[p->made_given];
-    if (p->made_given < p->made_count && next->seat == seat && memcmp(&next->move, m, sizeof *m) == 0) {
-        p->made_given++;
+    const struct automatic_move *next = &p->automatic[p->automatic_given];
+    if (p->automatic_given < p->automatic_count && next->seat == seat &&
+        memcmp(&next->move, m, sizeof *m) == 0) {
+        p->automatic_given++;
         return true;
     }
-    p->made_given = p->made_count;
+    p->automatic_given = p->automatic_count;
     return false;
 }
 
@@ -263,7 +271,7 @@ static void run(struct play *p)
 static void begin(struct play *p)
 {
     p->fault = PLAY_SOUND;
-    p->made_count = p->made_given = 0;
+    p->automatic_count = p->automatic_given = 0;
     if (p->out) outcome_clear(p->out);
 }
 
@@ -289,8 +297,9 @@ static bool offers(const struct step *step, int type)
 /* The step does not offer the type; the type may know why not any more. */
 static const struct refusal *not_offered(const struct play *p, int seat, const struct move *m)
 {
-    const bool known = m->type < p->game->move_count && p->game->moves[m->type]->lapsed;
-    const struct refusal *refusal = known ? p->game->moves[m->type]->lapsed(p, seat, m) : NULL;
+    const bool known = m->type < p->game->move_count && p->game->moves[m->type]->refusal_when_not_offered;
+    const struct refusal *refusal =
+        known ? p->game->moves[m->type]->refusal_when_not_offered(p, seat, m) : NULL;
     return refusal ? refusal : &NOT_OFFERED;
 }
 
@@ -317,7 +326,7 @@ const struct refusal *play_answer(struct play *p, int seat, const struct move *m
     const struct refusal *refusal = check_at(p, step, seat, m);
     if (refusal) return refusal;
     if (window_reacts(p, m))
-        window_done(p, step - p->game->steps, seat);
+        window_done(p, play_step_number(p), seat);
     else
         make(p, step, seat, m);
     return NULL;
@@ -354,16 +363,17 @@ const struct refusal *play_concede(struct play *p, int seat)
 
 static bool reveals(const struct event_type *type)
 {
-    if (type->light != LIGHT_BY_ARGS) return type->light == LIGHT_REVEALED;
+    if (type->reveals != REVEALS_BY_ARGS) return type->reveals == REVEALS_ALWAYS;
     for (const struct arg *arg = type->args; arg->name; arg++)
         if (arg->audience != EVERYONE) return true;
     return false;
 }
 
-void play_event(struct play *p, int type, const int16_t *args, int count)
+void play_event(struct play *p, int type, const int16_t *args)
 {
     struct outcome *out = p->out;
-    assert(type < p->game->event_count && count == args_count(p->game->events[type].args));
+    assert(type < p->game->event_count);
+    const int count = args_count(p->game->events[type].args);
     if (!out || p->fault) return;
     if (out->event_count == EVENTS_MAX || count > EVENT_ARGS) {
         p->fault = count > EVENT_ARGS ? PLAY_BROKEN : PLAY_TOO_MUCH;

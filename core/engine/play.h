@@ -171,7 +171,7 @@ struct move_type {
     void (*apply)(struct play *p, int seat, const struct move *m);
     /* Why the seat, which must decide, cannot make the move at a step that does not offer its type: a step that has
      * offered it may have ended by itself. NULL, or when it gives NULL: the engine says that the step does not offer it. */
-    const struct refusal *(*lapsed)(const struct play *p, int seat, const struct move *m);
+    const struct refusal *(*refusal_when_not_offered)(const struct play *p, int seat, const struct move *m);
     /* Adds every move of this type that check() accepts. NULL: the engine tries the candidates of the
      * arguments. */
     void (*list)(const struct play *p, int seat, struct move_list *moves);
@@ -179,10 +179,10 @@ struct move_type {
 
 /* Whether something that was hidden has come to light, for the seat that moved or for others, when an event is noted. What the
  * seat shows of its own (a card that it plays from its hand) does not count: it has learned nothing. */
-enum event_light {
-    LIGHT_BY_ARGS, /* it has, where an argument is not for everyone */
-    LIGHT_OWN, /* it has not: an argument that is not for everyone only repeats what the seat's own move said */
-    LIGHT_REVEALED /* it has, whoever the arguments are for: another's card lies open, secret choices are shown */
+enum event_reveals {
+    REVEALS_BY_ARGS, /* it has, where an argument is not for everyone */
+    REVEALS_NOTHING, /* it has not: an argument that is not for everyone only repeats what the seat's own move said */
+    REVEALS_ALWAYS /* it has, whoever the arguments are for: another's card lies open, secret choices are shown */
 };
 
 struct event_type {
@@ -190,7 +190,7 @@ struct event_type {
     const char *doc;
     const char *text; /* a template, as of a move; {seat} is the argument of that name */
     struct arg args[EVENT_ARGS + 1];
-    enum event_light light;
+    enum event_reveals reveals;
 };
 
 /* What a draw is for. `text` is a noun with {argument}s, "a die for {seat}" (engine/text.h); it is hashed. `open`: everyone sees the value at once (a die
@@ -224,12 +224,12 @@ struct step {
         *prompt; /* to whom must decide: a template (engine/text.h) with the fields of the step's record */
     /* The prompt by the state, where one text cannot be true at all times: a template like `prompt`, which then
      * is the general one. NULL: `prompt`. May depend on public facts alone. */
-    const char *(*prompting)(const struct play *p);
+    const char *(*prompt_now)(const struct play *p);
     /* The rule by the state, where one number cannot be right at all times; `rule` is then the general one. NULL: `rule`. */
-    const char *(*citing)(const struct play *p);
+    const char *(*rule_now)(const struct play *p);
     /* Secret steps: whom it asks, a template like `prompt` that goes on "it is for ...". Who is refused reads this
      * instead of the seats that have not answered, which are nobody's business. */
-    const char *asked;
+    const char *asks_whom;
     const struct record *record; /* NULL: it keeps none */
     /* The steps that call this one, or that go on to it (step_next) having been called by these; STEP_NONE among them: it
      * stands at the bottom of the stack, too; ANY_STEP alone: every step does (settle() calls it, or many steps need it). NULL: at the
@@ -237,7 +237,7 @@ struct step {
     const uint8_t *called_by;
     /* How often it may stand on one stack; 0: once. Every chain of calls that this and `called_by` allow must fit a stack: the tests of
      * the engine's tables add up the longest. */
-    uint8_t most;
+    uint8_t max_depth;
     /* The member of its record, an int16_t, that gets what a step which it has called gives back (step_return_with). RESULT(struct march,
      * met); 0: nothing is given back to it. */
     uint16_t result;
@@ -253,7 +253,7 @@ struct step {
     bool secret;
     /* Where one seat must decide and has one legal move, the engine makes it, as part of the action that led there: the log has none for
      * it. Only where the list follows from what everybody knows. */
-    bool sole;
+    bool automatic;
     /* The move that declines what the step offers, without arguments: a seat may say beforehand that it makes it
      * (engine/instruction.h). At a secret step it completes the answer. PASSING(type); 0: there is none. */
     uint8_t passing;
@@ -264,6 +264,9 @@ struct step {
      * wherever it is legal stands first in `moves`. May depend only on what the seat sees. */
     void (*fallback)(const struct play *p, int seat, struct move *m);
     const char *by_default; /* ... as the catalogue tells it, in a sentence; wherever there are deciders */
+    /* What the step's code relies on in its record, at place `at` of the stack, and in the steps around it. Adds every fault with
+     * its path (AT_FRAME). Called after the game's own inspection has found nothing. NULL: nothing beyond the fields' ranges. */
+    void (*inspect)(const struct play *p, int at, struct faults *faults);
 };
 enum { MOVES_END = 255, STEPS_END = 255, STEP_NONE = 254, ANY_STEP = 253 };
 #define MOVES(...)           ((const uint8_t[]){__VA_ARGS__, MOVES_END})
@@ -338,7 +341,7 @@ struct game {
      * the most and all zero before, from public facts alone. NULL: nothing. */
     const struct record *derived;
     void (*derive)(const struct play *p, void *derived);
-    const struct step *steps;
+    const struct step *const *steps; /* by number; each stands where its rule stands */
     uint8_t step_count;
     const struct move_type *const *moves; /* by number; each stands where its rule stands */
     uint8_t move_count;
@@ -429,12 +432,12 @@ enum play_fault {
                  */
 };
 
-/* A move that the engine has made by itself for a seat that had no other: see struct step, `sole`. */
-struct sole_move {
+/* A move that the engine has made by itself for a seat that had no other: see struct step, `automatic`. */
+struct automatic_move {
     int seat;
     struct move move;
 };
-enum { SOLE_MOVES = 32 };
+enum { AUTOMATIC_MOVES = 32 };
 
 /* A state with all that is needed to play on it. The caller fills it in; `out` may be NULL where nobody asks
  * what happened. */
@@ -448,8 +451,8 @@ struct play {
     struct draw needed;
     /* The moves that the engine has made by itself since the last one of a caller, as many as there is room for; of these, those that
      * play_has_made() has given. */
-    struct sole_move made[SOLE_MOVES];
-    uint8_t made_count, made_given;
+    struct automatic_move automatic[AUTOMATIC_MOVES];
+    uint8_t automatic_count, automatic_given;
 };
 
 static inline struct head *play_head(const struct play *p)
@@ -471,6 +474,9 @@ void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *op
 
 /* the current step; NULL when the match is over. */
 const struct step *play_step(const struct play *p);
+
+/* Its number, of the game's STEP_; STEP_NONE: there is none. */
+int play_step_number(const struct play *p);
 
 /* Several seats answer at once, and see nothing of each other's answers. */
 bool play_at_secret_step(const struct play *p);
@@ -497,7 +503,7 @@ const struct refusal *play_move(struct play *p, int seat, const struct move *m);
  * order in which they were made; after another move none is. */
 bool play_has_made(struct play *p, int seat, const struct move *m);
 
-/* Whether something hidden has come to light by what happened since `out` was cleared: see enum event_light. */
+/* Whether something hidden has come to light by what happened since `out` was cleared: see enum event_reveals. */
 bool play_has_revealed(const struct play *p);
 
 /* Whether the last move, or what it brought about, drew something or revealed something hidden (`out` must be there). Then
@@ -572,12 +578,15 @@ bool head_is_same_point(const struct head *one, const struct head *other);
 
 void play_over(struct play *p, uint32_t winners);
 
-/* Notes an event: event(p, EVENT_WAR_WON, country, target). Arguments in the order of its declaration, all of
- * them. */
-void play_event(struct play *p, int type, const int16_t *args, int count);
-#define event(p, type, ...)                                                                                  \
-    play_event((p), (type), (const int16_t[]){__VA_ARGS__},                                                  \
-               sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t))
+/* Notes an event, its arguments by their names: event(p, EVENT_WAR_WON, .country = country, .target = target). An argument that is not
+ * named is 0. The game declares `struct EVENT_WAR_WON` with its arguments in their order (engine/declare.h). */
+void play_event(struct play *p, int type, const int16_t *args);
+#define event(p, type, ...) play_event((p), (type), (const int16_t *)&(const struct type){__VA_ARGS__})
+/* The same by place, all of them. */
+#define event_by_place(p, type, ...) play_event((p), (type), (const int16_t[]){__VA_ARGS__})
+
+/* An argument of a move by its name: move_arg(m, MOVE_GO, space). The game declares `struct MOVE_GO` likewise. */
+#define move_arg(m, type, name) ((m)->arg[offsetof(struct type, name) / sizeof(int16_t)])
 
 /* Chance, with two arguments for the draw's text. A die gives 1..sides, an index 0..count-1 (one thing left:
  * 0, no draw). Once p->fault is set they give the lowest result without a draw: a loop that waits for another one must

@@ -14,7 +14,7 @@ static void inspect_frame(const struct play *p, int depth, char path[FAULT_PATH]
 {
     const struct head *head = play_head(p);
     const struct frame *frame = &head->stack[depth];
-    const struct step *step = &p->game->steps[frame->step];
+    const struct step *step = p->game->steps[frame->step];
     const struct sight sight = {p->pack, head->seats, SEAT_ALL};
     const struct field *field =
         step->record ? record_out_of_range(step->record, head->records + frame->record, &sight) : NULL;
@@ -23,7 +23,7 @@ static void inspect_frame(const struct play *p, int depth, char path[FAULT_PATH]
     fault_path(path, path, "step");
     if (depth)
         fault_add(faults, path, "is %s, which is not called by %s", step->name,
-                  p->game->steps[frame[-1].step].name);
+                  p->game->steps[frame[-1].step]->name);
     else
         fault_add(faults, path, "is %s, which is called by another step, and stands at the bottom",
                   step->name);
@@ -133,11 +133,21 @@ void stack_inspect(const struct play *p, struct faults *faults)
     inspect_stack(p, faults);
 }
 
+static void inspect_steps(const struct play *p, struct faults *faults)
+{
+    const struct head *head = play_head(p);
+    for (int at = 0; at < head->depth; at++) {
+        const struct step *step = p->game->steps[head->stack[at].step];
+        if (step->inspect) step->inspect(p, at, faults);
+    }
+}
+
 void play_inspect(const struct play *p, struct faults *faults)
 {
     const size_t before = faults->count;
     stack_inspect(p, faults);
     if (faults->count == before && p->game->inspect) p->game->inspect(p, faults);
+    if (faults->count == before) inspect_steps(p, faults);
     if (faults->count == before && !play_head(p)->over) inspect_deciders(p, faults);
 }
 

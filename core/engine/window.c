@@ -18,7 +18,7 @@ static struct window *nearest(const struct play *p, int step)
 
 bool window_open(struct play *p, int step, uint32_t seats, const void *record)
 {
-    seats = may_react(p, &p->game->steps[step], seats);
+    seats = may_react(p, p->game->steps[step], seats);
     if (!seats) return false;
     step_call(p, step, record);
     if (p->fault || play_head(p)->over) return false;

@@ -363,8 +363,8 @@ void draws_show(struct writer *w, const struct play *p, const struct outcome *ou
 void made_show(struct writer *w, const struct play *p, int viewer)
 {
     char text[TEXT_ROOM];
-    for (int i = 0; i < p->made_count; i++) {
-        const struct sole_move *made = &p->made[i];
+    for (int i = 0; i < p->automatic_count; i++) {
+        const struct automatic_move *made = &p->automatic[i];
         writer_open(w, '{');
         writer_name(w, "move");
         move_write(w, p, &made->move, made->seat, viewer);
@@ -428,10 +428,10 @@ static void deciding_words(char text[TEXT_ROOM], const struct play *p)
     const uint32_t seats = play_deciders(p);
     size_t at = 0;
     *text = 0;
-    if (step && step->asked) {
-        step_show(text, p, step->asked);
-        if (*step->asked >= 'a' && *step->asked <= 'z')
-            *text = *step->asked; /* it stands within a sentence */
+    if (step && step->asks_whom) {
+        step_show(text, p, step->asks_whom);
+        if (*step->asks_whom >= 'a' && *step->asks_whom <= 'z')
+            *text = *step->asks_whom; /* it stands within a sentence */
         return;
     }
     for (int seat = 0; seat < SEATS_MAX && at < TEXT_ROOM; seat++)
@@ -490,7 +490,7 @@ void step_write(struct writer *w, const struct play *p)
         return;
     }
     char text[TEXT_ROOM];
-    step_show(text, p, step->prompting ? step->prompting(p) : step->prompt);
+    step_show(text, p, step->prompt_now ? step->prompt_now(p) : step->prompt);
     writer_open(w, '{');
     writer_member_string(w, "name", step->name);
     writer_member_string(w, "rule", play_rule(p));

@@ -45,7 +45,7 @@ void draws_write(struct writer *w, const struct play *p, const struct outcome *o
 /* The same for readers, each with its sentence (engine/text.h) as a last member "text". Never hashed. */
 void events_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
 void draws_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
-/* The moves that the engine has made by itself (play->made), as the viewer may read them: elements of the list that is open, {"move", "seat",
+/* The moves that the engine has made by itself (play->automatic), as the viewer may read them: elements of the list that is open, {"move", "seat",
  * "text"}. Never hashed. */
 void made_show(struct writer *w, const struct play *p, int viewer);
 /* One draw without its value: what PLAY_NEEDS_CHANCE asks for, with its arguments as a member "about". */
@@ -77,11 +77,11 @@ size_t state_tensor(const struct play *p, int viewer, float *values);
 
 /* {"option": value, ...}, and back for a scenario: what is not named has its standard value, what the game does not
  * have is 0; `json` may be NULL. `values` has OPTIONS_MAX. */
-void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t unsaid);
+void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t defaulted);
 bool options_read(const struct game *game, int scenario, const json_t *json, int16_t *values,
                   const char *path, struct faults *faults);
 /* The options that are not named in it, one bit each. */
-uint32_t options_unsaid(const struct game *game, const json_t *json);
+uint32_t options_defaulted(const struct game *game, const json_t *json);
 /* The index of a scenario, or -1. */
 int scenario_find(const struct game *game, const char *id);
 /* Option `i` of the game as the scenario has it. */

@@ -92,7 +92,7 @@ static void describe_steps(struct writer *w, const struct game *game)
 {
     writer_member_open(w, "steps", '[');
     for (int i = 0; i < game->step_count; i++) {
-        const struct step *step = &game->steps[i];
+        const struct step *step = game->steps[i];
         if (!step->moves) continue;
         writer_open(w, '{');
         writer_member_string(w, "name", step->name);

@@ -29,7 +29,7 @@ size_t state_packed_most(const struct game *game)
 {
     size_t most = 0;
     for (int i = 0; i < game->step_count; i++) {
-        const size_t size = game->steps[i].record ? record_packed_size(game->steps[i].record) : 0;
+        const size_t size = game->steps[i]->record ? record_packed_size(game->steps[i]->record) : 0;
         if (size > most) most = size;
     }
     return fixed_size(game) + STACK_MAX * (1 + most);
@@ -42,7 +42,7 @@ size_t state_pack(const struct play *p, uint8_t *bytes)
     length += record_pack(p->game->state, p->state, bytes + length);
     for (int i = 0; i < head->depth; i++) {
         const struct frame *frame = &head->stack[i];
-        const struct record *record = p->game->steps[frame->step].record;
+        const struct record *record = p->game->steps[frame->step]->record;
         bytes[length++] = frame->step;
         if (record) length += record_pack(record, head->records + frame->record, bytes + length);
     }
@@ -55,7 +55,7 @@ static bool stack_unpack(struct play *p, int depth, const uint8_t *bytes, size_t
     struct head *head = play_head(p);
     for (size_t at = 0; depth > 0; depth--) {
         if (at == length || bytes[at] >= p->game->step_count) return false;
-        const struct record *record = p->game->steps[bytes[at]].record;
+        const struct record *record = p->game->steps[bytes[at]]->record;
         const struct frame *frame = stack_push(p, bytes[at++]);
         const size_t size = record ? record_packed_size(record) : 0;
         if (!frame || size > length - at) return false;

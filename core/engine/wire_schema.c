@@ -215,7 +215,7 @@ static void define_step(const struct schema *s, const struct step *step, enum re
 static void define_stack(const struct schema *s, const struct game *game, enum record_form form)
 {
     for (int i = 0; i < game->step_count; i++)
-        if (form == RECORD_STATE || step_hides(&game->steps[i])) define_step(s, &game->steps[i], form);
+        if (form == RECORD_STATE || step_hides(game->steps[i])) define_step(s, game->steps[i], form);
     const char *frame = form == RECORD_VIEW ? "frame_view" : "frame";
     writer_member_open(s->w, form == RECORD_VIEW ? "stack_view" : "stack", '{');
     schema_type(s->w, "array", false);
@@ -226,8 +226,8 @@ static void define_stack(const struct schema *s, const struct game *game, enum r
     writer_close(s->w, '}');
     choice_open(s, frame);
     for (int i = 0; i < game->step_count; i++)
-        schema_ref(s, form == RECORD_VIEW && step_hides(&game->steps[i]) ? "step_view" : "step",
-                   game->steps[i].name, NULL, NULL, false);
+        schema_ref(s, form == RECORD_VIEW && step_hides(game->steps[i]) ? "step_view" : "step",
+                   game->steps[i]->name, NULL, NULL, false);
     choice_close(s);
 }
 
@@ -307,7 +307,7 @@ static void define_records(const struct schema *s, const struct game *game, enum
 {
     const struct record *records[UINT8_MAX + 2] = {game->state};
     for (int i = 0, count = 1; i < game->step_count; i++)
-        if (game->steps[i].record) records[count++] = game->steps[i].record;
+        if (game->steps[i]->record) records[count++] = game->steps[i]->record;
     record_schema_define(s, records, form);
     if (form == RECORD_VIEW && game->derived) /* nothing in it is hidden */
         record_schema_define(s, (const struct record *const[]){game->derived, NULL}, RECORD_STATE);

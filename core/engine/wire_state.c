@@ -13,7 +13,7 @@ static void stack_write(struct writer *w, const struct play *p, const struct sig
     const struct head *head = play_head(p);
     writer_open(w, '[');
     for (int i = 0; i < head->depth; i++) {
-        const struct step *step = &p->game->steps[head->stack[i].step];
+        const struct step *step = p->game->steps[head->stack[i].step];
         writer_open(w, '{');
         writer_member_string(w, "step", step->name);
         if (step->record) record_write_members(w, step->record, head->records + head->stack[i].record, sight);
@@ -27,11 +27,11 @@ static bool is_switch(const struct option *option)
     return option->min == 0 && option->max == 1;
 }
 
-void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t unsaid)
+void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t defaulted)
 {
     writer_open(w, '{');
     for (int i = 0; game->options[i].name; i++) {
-        if (unsaid >> i & 1) continue;
+        if (defaulted >> i & 1) continue;
         writer_name(w, game->options[i].name);
         if (is_switch(&game->options[i]))
             writer_boolean(w, values[i] != 0);
@@ -184,18 +184,18 @@ bool options_read(const struct game *game, int scenario, const json_t *json, int
     return faults->count == before;
 }
 
-uint32_t options_unsaid(const struct game *game, const json_t *json)
+uint32_t options_defaulted(const struct game *game, const json_t *json)
 {
-    uint32_t unsaid = 0;
+    uint32_t defaulted = 0;
     for (int i = 0; game->options[i].name; i++)
-        if (!json_object_get(json, game->options[i].name)) unsaid |= UINT32_C(1) << i;
-    return unsaid;
+        if (!json_object_get(json, game->options[i].name)) defaulted |= UINT32_C(1) << i;
+    return defaulted;
 }
 
 static int step_find(const struct game *game, const char *name)
 {
     for (int i = 0; name && i < game->step_count; i++)
-        if (strcmp(game->steps[i].name, name) == 0) return i;
+        if (strcmp(game->steps[i]->name, name) == 0) return i;
     return -1;
 }
 
@@ -212,7 +212,7 @@ static bool frame_read(struct play *p, const json_t *json, const char *path, con
     if (step < 0) return fault_add(faults, below, "must be a step of the game");
     const struct frame *frame = stack_push(p, step);
     if (!frame) return fault_add(faults, path, "has no room on the stack");
-    const struct record *record = p->game->steps[step].record;
+    const struct record *record = p->game->steps[step]->record;
     return record_read(record ? record : &NO_RECORD, head->records + frame->record, json, sight, path,
                        MEMBERS, faults);
 }
@@ -331,7 +331,7 @@ void state_conceal(struct play *p, int viewer)
     const struct sight sight = {p->pack, head->seats, head->over ? SEAT_REVEALED : viewer};
     record_conceal(p->game->state, p->state, &sight);
     for (int i = 0; i < head->depth; i++) {
-        const struct record *record = p->game->steps[head->stack[i].step].record;
+        const struct record *record = p->game->steps[head->stack[i].step]->record;
         if (record) record_conceal(record, head->records + head->stack[i].record, &sight);
     }
 }

@@ -28,7 +28,7 @@ static void put_steps(struct cells *c, const struct play *p)
     static const uint64_t NOTHING[RECORD_ROOM / sizeof(uint64_t)];
     const struct head *head = play_head(p);
     for (int step = 0; step < p->game->step_count; step++) {
-        const struct record *record = p->game->steps[step].record;
+        const struct record *record = p->game->steps[step]->record;
         int at = head->depth;
         while (at > 0 && head->stack[at - 1].step != step)
             at--;

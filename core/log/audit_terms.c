@@ -123,7 +123,7 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     if (!options_read(game, a->terms.scenario, json_object_get(json, "options"), a->terms.option, "/options",
                       &faults))
         return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
-    a->terms.unsaid = options_unsaid(game, json_object_get(json, "options"));
+    a->terms.defaulted = options_defaulted(game, json_object_get(json, "options"));
     a->terms.invitations = json_is_true(json_object_get(json, "invitations"));
     a->terms.referee = json_is_true(json_object_get(json, "referee"));
     read_deadline(a, json_object_get(json, "deadline"));

@@ -64,7 +64,7 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     if (terms->invitations) writer_member_boolean(w, "invitations", true);
     writer_member_string(w, "match", id);
     writer_name(w, "options");
-    options_write(w, game, terms->option, terms->unsaid);
+    options_write(w, game, terms->option, terms->defaulted);
     writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
     if (terms->referee) writer_member_boolean(w, "referee", true);
     if (terms->restored_count && terms->restored[0].seq == 0) restorations_write(w, terms);

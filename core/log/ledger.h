@@ -77,7 +77,7 @@ struct match_terms {
     int revision; /* of the rules, when it was begun */
     int scenario;
     int16_t option[OPTIONS_MAX];
-    uint32_t unsaid; /* options that the terms do not name, one bit each: the game got them later */
+    uint32_t defaulted; /* options that the terms do not name, one bit each: the game got them later */
     uint32_t seats;
     uint8_t commitment[HASH_SIZE];
     uint8_t entropy[ENTROPY_MAX][SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */

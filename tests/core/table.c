@@ -143,7 +143,7 @@ void run_from(int step)
 
 bool at(int step)
 {
-    return play_step(&table) == &table.game->steps[step];
+    return play_step(&table) == table.game->steps[step];
 }
 
 bool asked(int seat)
@@ -308,7 +308,7 @@ bool asks(const char *sentence)
     const struct step *step = play_step(&table);
     char text[TEXT_ROOM];
     template_show(text, &table,
-                  &(struct template){.text = step->prompting ? step->prompting(&table) : step->prompt,
+                  &(struct template){.text = step->prompt_now ? step->prompt_now(&table) : step->prompt,
                                      .of_step = true,
                                      .seat = -1,
                                      .viewer = SEAT_ALL});

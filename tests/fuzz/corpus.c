@@ -147,7 +147,7 @@ static void save_move(struct writer *w, const struct play *p, int at)
 static void save_state(struct writer *w, const struct simulated_match *r, uint64_t *seen)
 {
     const struct step *step = play_step(&r->play);
-    const int index = step ? (int)(step - r->play.game->steps) : r->play.game->step_count;
+    const int index = step ? play_step_number(&r->play) : r->play.game->step_count;
     const char *name = step ? step->name : "over";
     if (set_has(seen, index)) return;
     set_add(seen, index);

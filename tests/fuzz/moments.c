@@ -24,7 +24,7 @@ struct moments {
 static void keep(struct moments *moments, const struct play *p)
 {
     const struct step *on = play_step(p);
-    const int step = on ? (int)(on - p->game->steps) : p->game->step_count;
+    const int step = on ? play_step_number(p) : p->game->step_count;
     if (!moments->states[step]) {
         moments->states[step] = malloc(OF_STEP * moments->size);
         if (!moments->states[step]) abort();

@@ -73,7 +73,7 @@ static struct value any_value_at(const struct play *p, uint32_t depth, uint64_t 
 {
     struct head *head = play_head(p);
     const struct frame *frame = &head->stack[depth];
-    const struct record *record = p->game->steps[frame->step].record;
+    const struct record *record = p->game->steps[frame->step]->record;
     return record ? value_in(p, record, head->records + frame->record, random) : (struct value){0};
 }
 

@@ -20,10 +20,10 @@ enum { BID_MAX = MONEY_MAX, PRICE_MAX = 50 };
         .domain = &bar_seats, .optional = true                                                               \
     }
 
-static const struct step steps[STEP_COUNT] = {
+static const struct step *const steps[STEP_COUNT] = {
     /* 3 Game Setup */
     [STEP_CHOOSE_STATES] =
-        {
+        &(const struct step){
             .name = "choose_states",
             .rule = "3.3",
             .prompt = "Choose a Minor State to begin with.",
@@ -35,7 +35,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_states_chosen,
         },
     [STEP_PLACE_ARMIES] =
-        {
+        &(const struct step){
             .name = "place_armies",
             .rule = "3.4",
             .prompt = "Place an army in a state under your control.",
@@ -47,7 +47,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_armies_placed,
         },
     [STEP_PLACE_CITIES] =
-        {
+        &(const struct step){
             .name = "place_cities",
             .rule = "3.5",
             .prompt = "Place a City in a state under your control.",
@@ -61,21 +61,21 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 5 to 8: before the Actions Phases */
     [STEP_DECKS_PREPARATION] =
-        {
+        &(const struct step){
             .name = "decks_preparation",
             .rule = "5.0",
             .prompt = "The decks are shuffled.",
             .then = bar_decks_preparation,
         },
     [STEP_INCOME] =
-        {
+        &(const struct step){
             .name = "income",
             .rule = "6.0",
             .prompt = "The players receive their income.",
             .then = bar_income,
         },
     [STEP_PAY_WAGES_OWED] =
-        {
+        &(const struct step){
             .name = "pay_wages_owed",
             .rule = "Appendix 1",
             .prompt =
@@ -88,7 +88,7 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = bar_fallback_pay,
         },
     [STEP_CHOOSE_CARD] =
-        {
+        &(const struct step){
             .name = "choose_card",
             .rule = "12.3.2",
             .prompt = "Choose an Opportunity Card out of the deck: the Emperor's favour.",
@@ -98,11 +98,11 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_cards_chosen,
         },
     [STEP_OPPORTUNITY_CARDS] =
-        {
+        &(const struct step){
             .name = "opportunity_cards",
             .rule = "7.0",
             .prompt = "Buy Opportunity Cards, exchange up to three of your hand, or go on.",
-            .prompting = bar_prompt_purchase,
+            .prompt_now = bar_prompt_purchase,
             .record = RECORD("sequence", struct sequence,
                              NUMBER_FIELD(struct sequence, index, 0, 16, "Players already dealt with.")),
             .deciders = bar_buyer,
@@ -112,7 +112,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_all_bought,
         },
     [STEP_ORDER_OF_PLAY] =
-        {
+        &(const struct step){
             .name = "order_of_play",
             .rule = "8.2",
             .prompt = "Choose the order of play of this turn.",
@@ -126,19 +126,19 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 9 Actions Phases */
     [STEP_ACTIONS_PHASE] =
-        {
+        &(const struct step){
             .name = "actions_phase",
             .rule = "9.0",
             .prompt = "The next player's Actions Phase begins.",
-            .record = RECORD("actions_phase", struct actions_phase,
-                             OPTIONAL_ID_FIELD(
-                                 struct actions_phase, seat, &bar_seats,
-                                 "Whose Actions Phase it is, between two whose comes next; null: "
-                                 "the first in the order of play has his.")),
+            .record =
+                RECORD("actions_phase", struct actions_phase,
+                       OPTIONAL_ID_FIELD(struct actions_phase, seat, &bar_seats,
+                                         "Whose Actions Phase it is, between two whose comes next; null: "
+                                         "the first in the order of play has his.")),
             .then = bar_actions_phase,
         },
     [STEP_EVENT_CARD] =
-        {
+        &(const struct step){
             .name = "event_card",
             .rule = "9.1",
             .prompt = "An Event Card is drawn and resolved.",
@@ -149,7 +149,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_event_card,
         },
     [STEP_DIVINE_INTERVENTION] =
-        {
+        &(const struct step){
             .name = "divine_intervention",
             .rule = "Appendix 2",
             .prompt = "Use Divine Intervention to avoid the effects of this Event Card, or suffer them.",
@@ -162,11 +162,11 @@ static const struct step steps[STEP_COUNT] = {
             .passing = PASSING(MOVE_DO_NOT_INTERVENE),
         },
     [STEP_AUCTION] =
-        {
+        &(const struct step){
             .name = "auction",
             .rule = "Appendix 1",
             .prompt = "Bid for {state}, or pass.",
-            .prompting = bar_prompt_auction,
+            .prompt_now = bar_prompt_auction,
             .record =
                 RECORD("auction", struct auction, WINDOW_FIELDS(struct auction, &bar_seats),
                        ID_FIELD(struct auction, state, &bar_states, "The state that is sold."),
@@ -181,13 +181,13 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_auction_over,
         },
     [STEP_FRANCE_ATTACKS] =
-        {
+        &(const struct step){
             .name = "france_attacks",
             .rule = "14.3.3",
             .prompt = "Choose the state that France attacks.",
-            .record = RECORD("named_state", struct named_state,
-                             OPTIONAL_ID_FIELD(struct named_state,
-                                               state, &bar_states, "The state that is attacked.")),
+            .record = RECORD(
+                "named_state", struct named_state,
+                OPTIONAL_ID_FIELD(struct named_state, state, &bar_states, "The state that is attacked.")),
             .called_by = STEPS(STEP_EVENT_CARD),
             .deciders = bar_france_chooser,
             .by_default = "The first state of the list, in the order of the pack.",
@@ -195,7 +195,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_france_attacks,
         },
     [STEP_UNREST] =
-        {
+        &(const struct step){
             .name = "unrest",
             .rule = "14.4",
             .prompt = "Choose a state of value {value} or less for the Unrest.",
@@ -211,11 +211,11 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_unrest,
         },
     [STEP_CHAOS] =
-        {
+        &(const struct step){
             .name = "chaos",
             .rule = "14.1",
             .prompt = "Chaos: lose an army, and when all have lost one, a City.",
-            .prompting = bar_prompt_chaos,
+            .prompt_now = bar_prompt_chaos,
             .record =
                 RECORD("chaos", struct chaos,
                        NUMBER_FIELD(struct chaos, index, 0, 16, "Players already dealt with."),
@@ -229,11 +229,11 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_chaos_suffered,
         },
     [STEP_SALARY] =
-        {
+        &(const struct step){
             .name = "salary",
             .rule = "Appendix 1",
             .prompt = "Pay the salary of your own armies, or remove some of them first.",
-            .prompting = bar_prompt_salary,
+            .prompt_now = bar_prompt_salary,
             .called_by = STEPS(STEP_EVENT_CARD),
             .deciders = bar_salary_payer,
             .by_default = "The salary is paid; while it cannot be, an army goes, out of the first state in "
@@ -243,15 +243,14 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = bar_fallback_pay,
         },
     [STEP_WAGES] =
-        {
+        &(const struct step){
             .name = "wages",
             .rule = "Appendix 1",
             .prompt = "Say how many armies you pay now; the others are paid after the next income. You may "
                       "remove some before.",
-            .prompting = bar_prompt_wages,
-            .record =
-                RECORD("sequence", struct sequence,
-                       NUMBER_FIELD(struct sequence, index, 0, 16, "Players already dealt with.")),
+            .prompt_now = bar_prompt_wages,
+            .record = RECORD("sequence", struct sequence,
+                             NUMBER_FIELD(struct sequence, index, 0, 16, "Players already dealt with.")),
             .called_by = STEPS(STEP_EVENT_CARD),
             .deciders = bar_wage_payer,
             .by_default = "As many armies are paid now as the florins allow, the others are put off; in the "
@@ -262,13 +261,13 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = bar_fallback_pay,
         },
     [STEP_WEDDING] =
-        {
+        &(const struct step){
             .name = "wedding",
             .rule = "Appendix 1",
             .prompt = "Name the state that the wedding brings under your control.",
-            .record = RECORD("named_state", struct named_state,
-                             OPTIONAL_ID_FIELD(struct named_state,
-                                               state, &bar_states, "The state that has been named.")),
+            .record = RECORD(
+                "named_state", struct named_state,
+                OPTIONAL_ID_FIELD(struct named_state, state, &bar_states, "The state that has been named.")),
             .called_by = STEPS(STEP_EVENT_CARD),
             .deciders = bar_wedder,
             .by_default = "The first state of the list, in the order of the pack.",
@@ -276,7 +275,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_wedding_over,
         },
     [STEP_INITIAL_CARD] =
-        {
+        &(const struct step){
             .name = "initial_card",
             .rule = "9.2",
             .prompt = "Play an Opportunity Card; it does not count as one of your three actions.",
@@ -289,11 +288,11 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = bar_fallback_play_card,
         },
     [STEP_ACTIONS] =
-        {
+        &(const struct step){
             .name = "actions",
             .rule = "9.3",
             .prompt = "Take one of your three actions, or end your Actions Phase.",
-            .prompting = bar_prompt_actions,
+            .prompt_now = bar_prompt_actions,
             .called_by = STEPS(STEP_ACTIONS_PHASE),
             .deciders = bar_acting_player,
             .by_default = "The Actions Phase ends.",
@@ -305,13 +304,13 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 10 Actions */
     [STEP_INFLUENCE] =
-        {
+        &(const struct step){
             .name = "influence",
             .rule = "10.3",
             .prompt =
                 "Place or remove influence ({left point|points} left), use a City or a Bishopric with it, or "
                 "go on.",
-            .prompting = bar_prompt_influence,
+            .prompt_now = bar_prompt_influence,
             .record =
                 RECORD("influence", struct influence,
                        NUMBER_FIELD(struct influence, left, 0, 99, "Points still to be placed or removed."),
@@ -319,8 +318,8 @@ static const struct step steps[STEP_COUNT] = {
                                 "Whether points are placed or removed; never both."),
                        OPTIONAL_ID_FIELD(struct influence, state, &bar_states, "Where the last point was."),
                        OPTIONAL_ID_FIELD(struct influence, of, &bar_seats, "Whose point was removed."),
-                       FLAG_FIELD(
-                           struct influence, bonus, "The politician's further point has been placed.")),
+                       FLAG_FIELD(struct influence, bonus,
+                                  "The politician's further point has been placed.")),
             .called_by = STEPS(STEP_ACTIONS),
             .deciders = bar_influencer,
             .by_default =
@@ -331,7 +330,7 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = bar_fallback_end_influence,
         },
     [STEP_EVACUATE] =
-        {
+        &(const struct step){
             .name = "evacuate",
             .rule = "Appendix 2",
             .prompt = "Move your armies out of Mainz and the states near it, one after another.",
@@ -342,7 +341,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_evacuated,
         },
     [STEP_ACTIVATION] =
-        {
+        &(const struct step){
             .name = "activation",
             .rule = "10.4",
             .prompt = "Move further armies out of {from} with the same action, or go on.",
@@ -355,19 +354,19 @@ static const struct step steps[STEP_COUNT] = {
             .then = step_return,
         },
     [STEP_MARCH] =
-        {
+        &(const struct step){
             .name = "march",
             .rule = "10.4.1",
             .prompt = "Your armies are in {at}: go on, or halt.",
-            .prompting = bar_prompt_march,
-            .record = RECORD("march", struct march,
-                             ID_FIELD(struct march, from, &bar_states, "Where they set out."),
-                             ID_FIELD(struct march, at, &bar_states, "Where they are."),
-                             NUMBER_FIELD(struct march, armies, 0, ARMIES_MAX, "How many they are."),
-                             FLAG_FIELD(struct march, general, "The general is with them."),
-                             NUMBER_FIELD(struct march, distance, 0, 3, "States that they have gone."),
-                             FLAG_FIELD(struct march, ended,
-                                        "After a battle: only Caprara's further state is left.")),
+            .prompt_now = bar_prompt_march,
+            .record = RECORD(
+                "march",
+                struct march, ID_FIELD(struct march, from, &bar_states, "Where they set out."),
+                ID_FIELD(struct march, at, &bar_states, "Where they are."),
+                NUMBER_FIELD(struct march, armies, 0, ARMIES_MAX, "How many they are."),
+                FLAG_FIELD(struct march, general, "The general is with them."),
+                NUMBER_FIELD(struct march, distance, 0, 3, "States that they have gone."),
+                FLAG_FIELD(struct march, ended, "After a battle: only Caprara's further state is left.")),
             .called_by = STEPS(STEP_ACTIVATION),
             .deciders = bar_marcher,
             .by_default = "The armies halt.",
@@ -375,7 +374,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = step_return,
         },
     [STEP_BATTLE] =
-        {
+        &(const struct step){
             .name = "battle",
             .rule = "10.4.5",
             .prompt = "Battle in {at}: lay cards face down, then say that you are ready.",
@@ -390,7 +389,7 @@ static const struct step steps[STEP_COUNT] = {
                        OPTIONAL_ID_FIELD(struct battle, retreat, &bar_states, "Where the defenders go.")),
             .called_by = STEPS(STEP_MARCH),
             .secret = true,
-            .asked = "both sides of the battle in {at}, as long as they are not ready",
+            .asks_whom = "both sides of the battle in {at}, as long as they are not ready",
             .window = &bar_battle_cards,
             .by_default = "No further card is laid.",
             .moves = MOVES(MOVE_READY, MOVE_COMMIT_CARD),
@@ -398,11 +397,11 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_battle,
         },
     [STEP_RETREAT] =
-        {
+        &(const struct step){
             .name = "retreat",
             .rule = "10.4.6",
             .prompt = "Choose where your armies retreat from {from}.",
-            .prompting = bar_prompt_retreat,
+            .prompt_now = bar_prompt_retreat,
             .record = RECORD("retreating", struct retreating,
                              ID_FIELD(struct retreating, from, &bar_states, "Where they were defeated.")),
             .called_by = STEPS(STEP_BATTLE),
@@ -414,14 +413,13 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 12 Support Phase, 13 End of Turn */
     [STEP_UPKEEP] =
-        {
+        &(const struct step){
             .name = "upkeep",
             .rule = "12.1",
             .prompt = "Pay the upkeep of your armies, or remove some of them first.",
-            .prompting = bar_prompt_upkeep,
-            .record =
-                RECORD("sequence", struct sequence,
-                       NUMBER_FIELD(struct sequence, index, 0, 16, "Players already dealt with.")),
+            .prompt_now = bar_prompt_upkeep,
+            .record = RECORD("sequence", struct sequence,
+                             NUMBER_FIELD(struct sequence, index, 0, 16, "Players already dealt with.")),
             .deciders = bar_upkeep_payer,
             .by_default = "The upkeep is paid; while it cannot be, an army goes, out of the first state in "
                           "the order of the pack.",
@@ -430,30 +428,29 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = bar_fallback_pay,
         },
     [STEP_CHANGE_OF_CONTROL] =
-        {
+        &(const struct step){
             .name = "change_of_control",
             .rule = "12.2",
             .prompt = "Armies take control of the states where they stand.",
             .then = bar_change_of_control,
         },
     [STEP_IMPERIAL_SUPPORT] =
-        {
+        &(const struct step){
             .name = "imperial_support",
             .rule = "12.3",
             .prompt = "The support of the Imperial Throne is rewarded.",
-            .record =
-                RECORD("support", struct support,
-                       NUMBER_FIELD(struct support, index, 0, SEATS, "Players already dealt with."),
-                       RANKED(0, "first", "Who gave the most support at the beginning."),
-                       RANKED(1, "second", "Who was the second."), RANKED(2, "third", "Who was the third."),
-                       RANKED(3, "fourth", "Who was the fourth."),
-                       FLAG_FIELD(struct support,
-                                  begun, "The ranking has been taken; before, it means nothing.")),
+            .record = RECORD(
+                "support", struct support,
+                NUMBER_FIELD(struct support, index, 0, SEATS, "Players already dealt with."),
+                RANKED(0, "first", "Who gave the most support at the beginning."),
+                RANKED(1, "second", "Who was the second."), RANKED(2, "third", "Who was the third."),
+                RANKED(3, "fourth", "Who was the fourth."),
+                FLAG_FIELD(struct support, begun, "The ranking has been taken; before, it means nothing.")),
             .called_by = STEPS(STEP_NONE, STEP_EVENT_CARD),
             .then = bar_imperial_support,
         },
     [STEP_FAVOURS] =
-        {
+        &(const struct step){
             .name = "favours",
             .rule = "12.3.2",
             .prompt = "Spend your Favours of the Emperor ({left} left), or go on.",
@@ -468,14 +465,14 @@ static const struct step steps[STEP_COUNT] = {
             .then = step_return,
         },
     [STEP_ACTIVE_WARS] =
-        {
+        &(const struct step){
             .name = "active_wars",
             .rule = "12.4",
             .prompt = "The players lose money by the wars.",
             .then = bar_active_wars,
         },
     [STEP_END_OF_TURN] =
-        {
+        &(const struct step){
             .name = "end_of_turn",
             .rule = "13.0",
             .prompt = "Victory points are added up; then the figures leave play.",
@@ -486,7 +483,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = bar_end_of_turn,
         },
     [STEP_GALEN] =
-        {
+        &(const struct step){
             .name = "galen",
             .rule = "Appendix 2",
             .prompt = "Choose the state near Munster that comes under your control.",

@@ -90,7 +90,7 @@ static void place(struct play *p, int seat, int state, int points)
     if (points > INFLUENCE_MAX - *influence) points = INFLUENCE_MAX - *influence;
     if (points <= 0) return;
     *influence += (uint8_t)points;
-    event(p, EVENT_INFLUENCE_PLACED, seat, state, points);
+    event_by_place(p, EVENT_INFLUENCE_PLACED, seat, state, points);
 }
 
 static void remove_points(struct play *p, int state, int of, int points)
@@ -99,7 +99,7 @@ static void remove_points(struct play *p, int state, int of, int points)
     if (points > *influence) points = *influence;
     if (points <= 0) return;
     *influence -= (uint8_t)points;
-    event(p, EVENT_INFLUENCE_REMOVED, state, of, points, REASON_ACTION, -1);
+    event_by_place(p, EVENT_INFLUENCE_REMOVED, state, of, points, REASON_ACTION, -1);
 }
 
 /* A point has been placed or removed in the state: buildings may add to it. An action's begins the step, Power's is one of those
@@ -284,7 +284,7 @@ const struct move_type bar_move_use_city = {
     .text = "{seat} uses the City in {city}.",
     .args = {STATE_AMONG("city", "The state with the City.", bar_own_states)},
     .check = check_use_city,
-    .lapsed = lapsed_use_city,
+    .refusal_when_not_offered = lapsed_use_city,
     .apply = apply_use_city,
 };
 
@@ -302,7 +302,7 @@ const struct move_type bar_move_use_bishopric = {
     .text = "{seat} uses the Bishopric in {bishopric}.",
     .args = {STATE_AMONG("bishopric", "The state with the Bishopric.", bar_own_states)},
     .check = check_use_bishopric,
-    .lapsed = lapsed_use_bishopric,
+    .refusal_when_not_offered = lapsed_use_bishopric,
     .apply = apply_use_bishopric,
 };
 

@@ -67,7 +67,7 @@ static void throw_for_order(struct play *p)
     throw_for_places(p, play_head(p)->seats);
     for (int i = 0; i < bar_state(p)->order_count; i++)
         places[i] = bar_state(p)->order[i];
-    if (!p->fault) event(p, EVENT_ORDER_OF_PLAY, places[0], places[1], places[2], places[3]);
+    if (!p->fault) event_by_place(p, EVENT_ORDER_OF_PLAY, places[0], places[1], places[2], places[3]);
 }
 
 void bar_set_up(struct play *p)
@@ -136,7 +136,7 @@ static MOVE_CHECK(check_choose_state)
 static MOVE_APPLY(apply_choose_state)
 {
     bar_land(p, m->arg[0])->controller = seat;
-    event(p, EVENT_STATE_CHOSEN, seat, m->arg[0]);
+    event_by_place(p, EVENT_STATE_CHOSEN, seat, m->arg[0]);
     bar_sequence(p)->index++;
 }
 
@@ -209,7 +209,7 @@ static MOVE_CHECK(check_place_city)
 static MOVE_APPLY(apply_place_city)
 {
     bar_land(p, m->arg[0])->city = CITY;
-    event(p, EVENT_CITY_BUILT, seat, m->arg[0], CITY);
+    event_by_place(p, EVENT_CITY_BUILT, seat, m->arg[0], CITY);
     bar_sequence(p)->index++;
 }
 

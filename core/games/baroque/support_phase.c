@@ -90,7 +90,7 @@ static void take_the_ranking(const struct play *p, struct support *support)
 static void reward(struct play *p, int seat, const struct bonus *bonus)
 {
     const uint8_t favours = bar_is_there(p, seat) ? bonus->favours : 0;
-    event(p, EVENT_SUPPORT, seat, bar_votes(p, seat), bonus->points, favours);
+    event_by_place(p, EVENT_SUPPORT, seat, bar_votes(p, seat), bonus->points, favours);
     bar_score(p, seat, bonus->points, BECAUSE(SUPPORT));
     if (favours > 0) step_call(p, STEP_FAVOURS, &(struct favours){.seat = seat, .left = favours});
 }

@@ -205,7 +205,7 @@ static void declare(struct play *p, int seat, const struct declaration *declarat
         if (declaration->mutual && (!answered || power < seat)) continue;
         set_add(set_of(p, seat, declaration->effect), power);
         set_add(set_of(p, power, declaration->effect), seat);
-        event(p, declaration->event, seat, power);
+        event_by_place(p, declaration->event, seat, power);
     }
 }
 
@@ -231,7 +231,7 @@ static void part(struct play *p, int seat, int power)
     EUR_PAIR(p, allies, seat, power, false);
     EUR_PAIR(p, enemies, seat, power, false);
     eur_player(p, seat)->parted[power] = eur_player(p, power)->parted[seat] = eur_year(p);
-    event(p, war ? EVENT_WAR_ENDED : EVENT_ALLIANCE_ENDED, seat, power);
+    event_by_place(p, war ? EVENT_WAR_ENDED : EVENT_ALLIANCE_ENDED, seat, power);
 }
 
 /* What two powers have announced is in effect. */
@@ -241,18 +241,18 @@ static void take_effect(struct play *p, int seat, int power)
     if (set_has(player->leaving_alliance, power) || set_has(player->leaving_war, power)) part(p, seat, power);
     if (set_has(player->enemies_next, power)) {
         EUR_PAIR(p, enemies, seat, power, true);
-        event(p, EVENT_WAR_BEGUN, seat, power);
+        event_by_place(p, EVENT_WAR_BEGUN, seat, power);
     }
     if (set_has(player->allies_next, power)) {
         EUR_PAIR(p, allies, seat, power, true);
-        event(p, EVENT_ALLIANCE_BEGUN, seat, power);
+        event_by_place(p, EVENT_ALLIANCE_BEGUN, seat, power);
     }
 }
 
 /* No INFs are allotted any more after LAST_YEAR: the Diplomatic Phase is skipped (Scoring Phase). */
 void eur_year_begin(struct play *p)
 {
-    event(p, EVENT_YEAR_BEGUN, eur_year(p));
+    event_by_place(p, EVENT_YEAR_BEGUN, eur_year(p));
     for (int seat = 0; seat < SEATS; seat++)
         for (int power = seat + 1; power < SEATS; power++)
             take_effect(p, seat, power);

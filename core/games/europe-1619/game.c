@@ -6,15 +6,15 @@ extern const size_t europe_1619_pack_length, europe_1619_rulings_length, europe_
 
 /* ---- the phases of a year ------------------------------------------------------------------------------ */
 
-static const struct step steps[STEP_COUNT] = {
+static const struct step *const steps[STEP_COUNT] = {
     [STEP_DIPLOMATIC_PHASE] =
-        {
+        &(const struct step){
             .name = "diplomatic_phase",
             .rule = "DIPLOMATIC PHASE",
             .prompt = "Place your INFs, direct a diplomatic attack, make declarations; then say that you are "
                       "ready.",
             .secret = true,
-            .asked = "every power that takes part and is not ready",
+            .asks_whom = "every power that takes part and is not ready",
             .deciders = eur_unready,
             .fallback = eur_fallback_ready,
             .by_default = "What is on the sheet stands; nothing is added.",
@@ -24,20 +24,20 @@ static const struct step steps[STEP_COUNT] = {
             .then = eur_diplomacy_resolve,
         },
     [STEP_DIPLOMATIC_RESULTS] =
-        {
+        &(const struct step){
             .name = "diplomatic_results",
             .rule = "RESULTS, ALIGNMENTS AND CONFESSIONAL MARKERS",
             .prompt = "The status of each minor state is reported.",
             .then = eur_diplomatic_results,
         },
     [STEP_ORDERS_PHASE] =
-        {
+        &(const struct step){
             .name = "orders_phase",
             .rule = "ORDER PHASE",
             .prompt = "Order your units and those of your aligned minor states; then say that you are ready. "
                       "A unit without an order holds.",
             .secret = true,
-            .asked = "every power with a unit to order that is not ready",
+            .asks_whom = "every power with a unit to order that is not ready",
             .deciders = eur_orderers,
             .fallback = eur_fallback_ready,
             .by_default = "What is on the sheet stands; a unit without an order holds.",
@@ -45,21 +45,21 @@ static const struct step steps[STEP_COUNT] = {
             .then = eur_orders_revealed,
         },
     [STEP_ADJUDICATION_PHASE] =
-        {
+        &(const struct step){
             .name = "adjudication_phase",
             .rule = "MOVEMENT",
             .prompt = "All orders are carried out at once.",
             .then = eur_adjudicate,
         },
     [STEP_RETREAT_PHASE] =
-        {
+        &(const struct step){
             .name = "retreat_phase",
             .rule = "RETREATS",
             .prompt =
                 "Choose where your bolstered armies retreat; then say that you are ready. One without a "
                 "retreat disbands.",
             .secret = true,
-            .asked = "every power with an army that can retreat, which is not ready",
+            .asks_whom = "every power with an army that can retreat, which is not ready",
             .deciders = eur_retreaters,
             .by_default = "What is on the sheet stands; an army without a retreat disbands.",
             .moves = MOVES(MOVE_READY, MOVE_RETREAT, MOVE_DISBAND),
@@ -67,27 +67,27 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = eur_fallback_ready,
         },
     [STEP_MAP_ADJUSTMENT_PHASE] =
-        {
+        &(const struct step){
             .name = "map_adjustment_phase",
             .rule = "SECURING CONTROL OF A CAPTURED FOREIGN CENTER",
             .prompt = "Captured and liberated provinces are marked.",
             .then = eur_map_adjust,
         },
     [STEP_INCOME] =
-        {
+        &(const struct step){
             .name = "income",
             .rule = "WEALTH AND INCOME",
             .prompt = "Income is paid.",
             .then = eur_income_pay,
         },
     [STEP_BUILDS] =
-        {
+        &(const struct step){
             .name = "builds_and_transactions",
             .rule = "BUILDS AND TRANSACTIONS PHASE",
             .prompt = "Give or lend TPs; build, bolster, reduce, for yourself or for minor states; then say "
                       "that you are ready. All of it is reported when all are.",
             .secret = true,
-            .asked = "every power that has something to decide and is not ready",
+            .asks_whom = "every power that has something to decide and is not ready",
             .deciders = eur_builders,
             .fallback = eur_fallback_ready,
             .by_default = "What is on the sheet stands; nothing is added.",
@@ -97,20 +97,20 @@ static const struct step steps[STEP_COUNT] = {
             .then = eur_builds_resolve,
         },
     [STEP_SCORING_PHASE] =
-        {
+        &(const struct step){
             .name = "scoring_phase",
             .rule = "SCORING PHASE",
             .prompt = "The powers are scored.",
             .then = eur_score_year,
         },
     [STEP_EXTENSION] =
-        {
+        &(const struct step){
             .name = "extension",
             .rule = "SCORING PHASE",
             .prompt =
                 "There is a tie: shall the game go on for another year? One who says no makes it a draw.",
             .secret = true,
-            .asked = "every power that takes part and has not voted",
+            .asks_whom = "every power that takes part and has not voted",
             .deciders = eur_voters,
             .by_default = "No: the game is a draw.",
             .moves = MOVES(MOVE_EXTEND),

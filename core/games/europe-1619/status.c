@@ -43,7 +43,7 @@ bool eur_minor_captured(const struct play *p, int minor)
 void eur_minor_free(struct play *p, int minor)
 {
     eur_minor(p, minor)->free = 1;
-    event(p, EVENT_MINOR_FREED, minor);
+    event_by_place(p, EVENT_MINOR_FREED, minor);
 }
 
 enum confession eur_confession(const struct play *p, int seat)
@@ -185,7 +185,7 @@ uint32_t eur_powers_in(const struct play *p)
 
 bool eur_is_at(const struct play *p, enum step_id step)
 {
-    return !play_head(p)->over && play_step(p) == &p->game->steps[step];
+    return !play_head(p)->over && play_step(p) == p->game->steps[step];
 }
 
 /* ---- secret steps ---- */

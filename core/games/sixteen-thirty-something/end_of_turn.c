@@ -25,7 +25,7 @@ void sts_add_up_victory_points(struct play *p)
         if (!sts_is_there(p, seat)) continue;
         const int points = sts_victory_points(p, seat);
         sts_player(p, seat)->points += (uint16_t)points;
-        event(p, EVENT_SCORED, seat, points);
+        event_by_place(p, EVENT_SCORED, seat, points);
     }
     step_next(p, STEP_CHECK_FOR_END_OF_GAME, NULL);
 }
@@ -58,7 +58,7 @@ static void win(struct play *p, uint32_t winners)
 {
     const enum event_id outcome = winners & (winners - 1) ? EVENT_GAME_DRAWN : EVENT_GAME_WON;
     for (int seat = 0; seat < SEATS; seat++)
-        if (winners >> seat & 1) event(p, outcome, seat, sts_player(p, seat)->points);
+        if (winners >> seat & 1) event_by_place(p, outcome, seat, sts_player(p, seat)->points);
     play_over(p, winners);
 }
 
@@ -77,11 +77,11 @@ void sts_check_for_end(struct play *p)
     bool ends = most == 6;
     if (most > 0 && !ends) ends = draw_die(p, 6, DRAW_END_DIE, s->first_player, 0) <= most;
     if (ends) {
-        event(p, EVENT_GAME_ENDS, s->turn);
+        event_by_place(p, EVENT_GAME_ENDS, s->turn);
         win(p, leaders(p));
         return;
     }
-    event(p, EVENT_GAME_GOES_ON, s->turn);
+    event_by_place(p, EVENT_GAME_GOES_ON, s->turn);
     s->turn++;
     step_next(p, STEP_GO_TO_MARKET, NULL);
 }
@@ -103,7 +103,7 @@ void sts_go_to_market(struct play *p)
              card = set_next(player->market, CARD_WORDS, card + 1)) {
             set_remove(player->market, card);
             set_add(player->stall, card);
-            event(p, EVENT_CARD_OFFERED, seat, card);
+            event_by_place(p, EVENT_CARD_OFFERED, seat, card);
         }
     }
     s->active = s->first_player;
@@ -176,7 +176,7 @@ static MOVE_APPLY(apply_exchange)
     set_remove(sts_player(p, owner)->stall, taken);
     set_add(sts_player(p, seat)->hand, taken);
     set_add(sts_player(p, owner)->stall, given);
-    event(p, EVENT_CARD_EXCHANGED, seat, given, taken, owner);
+    event_by_place(p, EVENT_CARD_EXCHANGED, seat, given, taken, owner);
     window_done(p, STEP_EXCHANGE_ROUND, seat);
 }
 
@@ -228,7 +228,7 @@ static MOVE_APPLY(apply_collect)
     const int card = m->arg[0], owner = stall_of(p, card);
     set_remove(sts_player(p, owner)->stall, card);
     set_add(sts_player(p, seat)->hand, card);
-    event(p, EVENT_CARD_COLLECTED, seat, card, owner);
+    event_by_place(p, EVENT_CARD_COLLECTED, seat, card, owner);
     window_done(p, STEP_COLLECTION_ROUND, seat);
 }
 
@@ -253,7 +253,7 @@ void sts_close_the_market(struct play *p)
             s->discard[w] |= s->player[seat].stall[w];
             s->player[seat].stall[w] = 0;
         }
-    event(p, EVENT_MARKET_CLOSED, set_count(s->discard, CARD_WORDS) - before);
+    event_by_place(p, EVENT_MARKET_CLOSED, set_count(s->discard, CARD_WORDS) - before);
     step_next(p, STEP_CLEAN_UP_MARKERS, NULL);
 }
 
@@ -263,12 +263,12 @@ void sts_clean_up(struct play *p)
 {
     struct state *s = sts_state(p);
     s->first_player = sts_right_of(p, s->first_player);
-    event(p, EVENT_FIRST_PLAYER, s->first_player);
+    event_by_place(p, EVENT_FIRST_PLAYER, s->first_player);
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         s->country[i].leader = 0;
         s->country[i].unrest = 0;
         s->country[i].league = NO_COLOUR;
     }
-    event(p, EVENT_MARKERS_REMOVED, s->turn - 1);
+    event_by_place(p, EVENT_MARKERS_REMOVED, s->turn - 1);
     sts_turn_begin(p);
 }

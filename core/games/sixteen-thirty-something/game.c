@@ -18,10 +18,10 @@ extern const size_t sixteen_thirty_something_pack_length, sixteen_thirty_somethi
            FLAG_FIELD(struct lobbying, called, "The resolution has been called."))
 #define IN_A_LOBBY STEPS(STEP_LOBBY_THE_CROWN, STEP_LOBBY_THE_CROWN_CARD)
 
-static const struct step steps[STEP_COUNT] = {
+static const struct step *const steps[STEP_COUNT] = {
     /* 3 Game Set Up */
     [STEP_PASS_ON_VP_MARKERS] =
-        {
+        &(const struct step){
             .name = "pass_on_vp_markers",
             .rule = "3.3",
             .prompt = "Pass one of your VP markers to the player on your left (round {round} of 2).",
@@ -29,19 +29,19 @@ static const struct step steps[STEP_COUNT] = {
                 "passing", struct passing,
                 NUMBER_FIELD(struct passing, round, 1, PASSES, "The first round of passing or the second.")),
             .secret = true,
-            .asked = "every player who has not chosen a marker in this round",
+            .asks_whom = "every player who has not chosen a marker in this round",
             .deciders = sts_marker_passers,
             .by_default = "The first of the seat's markers, in the order of the pack.",
             .moves = MOVES(MOVE_PASS_ON_VP_MARKER),
             .then = sts_markers_passed,
         },
     [STEP_PLACE_INITIAL_INFLUENCE] =
-        {
+        &(const struct step){
             .name = "place_initial_influence",
             .rule = "3.6",
             .prompt = "Choose up to three influence cards for your display, then say that you are ready.",
             .secret = true,
-            .asked = "every player who is not ready",
+            .asks_whom = "every player who is not ready",
             .deciders = sts_initial_placers,
             .by_default = "What has been placed stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_PLACE_INITIAL_INFLUENCE, MOVE_TAKE_BACK_INITIAL_INFLUENCE),
@@ -50,7 +50,7 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 4.1 Player Rounds */
     [STEP_REMOVE_DESCENDING_INFLUENCE] =
-        {
+        &(const struct step){
             .name = "remove_descending_influence",
             .rule = "4.1.1",
             .prompt = "Remove one card from a descending stack of yours.",
@@ -60,14 +60,14 @@ static const struct step steps[STEP_COUNT] = {
             .then = sts_descending_removed,
         },
     [STEP_DRAW_NEW_CARDS] =
-        {
+        &(const struct step){
             .name = "draw_new_cards",
             .rule = "4.1.2",
             .prompt = "New cards are drawn.",
             .then = sts_draw_new_cards,
         },
     [STEP_PLAY_SPECIAL_CARDS] =
-        {
+        &(const struct step){
             .name = "play_special_cards",
             .rule = "4.1.3",
             .prompt = "Play {played?one more special card|up to two special cards}, or none.",
@@ -83,7 +83,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = sts_special_cards_played,
         },
     [STEP_LOBBY_THE_CROWN_CARD] =
-        {
+        &(const struct step){
             .name = "lobby_the_crown_card",
             .rule = "4.1.3.1",
             .prompt = "Call an issue resolution in one country.",
@@ -97,7 +97,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = step_return,
         },
     [STEP_REMOVE_INFLUENCE_IN_UNREST] =
-        {
+        &(const struct step){
             .name = "remove_influence_in_unrest",
             .rule = "4.1.3.7",
             .prompt = "There is unrest in {country}: remove a card from your descending stack there.",
@@ -110,11 +110,11 @@ static const struct step steps[STEP_COUNT] = {
             .then = step_return,
         },
     [STEP_LOBBY_THE_CROWN] =
-        {
+        &(const struct step){
             .name = "lobby_the_crown",
             .rule = "4.1.4",
             .prompt = "Call an issue resolution in one country, or say that you can in none.",
-            .prompting = sts_prompt_lobby,
+            .prompt_now = sts_prompt_lobby,
             .record = LOBBYING,
             .deciders = sts_lobbyist,
             .by_default = "The first resolution of the list: join a faction before rearm, war and league; "
@@ -124,7 +124,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = sts_lobby_step_done,
         },
     [STEP_PLACE_EXCESS_CARDS] =
-        {
+        &(const struct step){
             .name = "place_excess_cards",
             .rule = "4.1.5",
             .prompt = "Place {remaining card|cards} from your hand in your market place.",
@@ -138,22 +138,19 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 5.6 Lobby Issue Resolution */
     [STEP_INFLUENCE_BIDDING] =
-        {
+        &(const struct step){
             .name = "influence_bidding",
             .rule = "5.6.1",
             .prompt = "Place influence in {country}, about {issue}, or pass.",
-            .prompting = sts_prompt_bidding,
-            .record =
-                RECORD(
-                    "bidding", struct resolution, RESOLUTION_FIELDS,
-                    OPTIONAL_ID_FIELD(struct resolution, bidder, &sts_seats,
-                                      "Whose turn of the bidding it is."),
-                    FLAG_FIELD(struct resolution, adjusted, "The bidder has placed influence in this turn."),
-                    FLAG_FIELD(struct resolution, owes, "The caller must place influence first."),
-                    NUMBER_FIELD(
-                        struct resolution, placed, 0, STACK_CARDS - 1,
-                        "How many cards of the bidder's stack were placed in this turn, "
-                        "which ends with the third.")),
+            .prompt_now = sts_prompt_bidding,
+            .record = RECORD(
+                "bidding", struct resolution, RESOLUTION_FIELDS,
+                OPTIONAL_ID_FIELD(struct resolution, bidder, &sts_seats, "Whose turn of the bidding it is."),
+                FLAG_FIELD(struct resolution, adjusted, "The bidder has placed influence in this turn."),
+                FLAG_FIELD(struct resolution, owes, "The caller must place influence first."),
+                NUMBER_FIELD(struct resolution, placed, 0, STACK_CARDS - 1,
+                             "How many cards of the bidder's stack were placed in this turn, "
+                             "which ends with the third.")),
             .called_by = IN_A_LOBBY,
             .deciders = sts_bidder,
             .by_default = "Pass, or end the turn of the bidding; what must be placed or given up first is "
@@ -164,15 +161,15 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = sts_fallback_bidding,
         },
     [STEP_CHOOSE_SIDES] =
-        {
+        &(const struct step){
             .name = "choose_sides",
             .rule = "5.6.2",
             .prompt = "In {country}, about {issue}: choose red or blue.",
-            .prompting = sts_prompt_sides,
+            .prompt_now = sts_prompt_sides,
             .record = RECORD("sides", struct resolution, RESOLUTION_FIELDS),
             .called_by = IN_A_LOBBY,
             .secret = true,
-            .asked = "every player with influence on display in {country} who has not chosen a side",
+            .asks_whom = "every player with influence on display in {country} who has not chosen a side",
             .deciders = sts_voters,
             .by_default = "The status quo: the country's own faction, blue in rearming and war, against a "
                           "league. Red where a country without a faction joins one, which no choice leaves "
@@ -182,7 +179,7 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = sts_fallback_vote,
         },
     [STEP_REMOVE_LOSING_INFLUENCE] =
-        {
+        &(const struct step){
             .name = "remove_losing_influence",
             .rule = "5.6.3",
             .prompt = "Remove a card from your descending stack in {country}.",
@@ -198,28 +195,28 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 4.2 End of Turn */
     [STEP_ADD_UP_VICTORY_POINTS] =
-        {
+        &(const struct step){
             .name = "add_up_victory_points",
             .rule = "4.2.1",
             .prompt = "Victory points are added up.",
             .then = sts_add_up_victory_points,
         },
     [STEP_CHECK_FOR_END_OF_GAME] =
-        {
+        &(const struct step){
             .name = "check_for_end_of_game",
             .rule = "4.2.2",
             .prompt = "The first player rolls for the end of the game.",
             .then = sts_check_for_end,
         },
     [STEP_GO_TO_MARKET] =
-        {
+        &(const struct step){
             .name = "go_to_market",
             .rule = "4.2.3",
             .prompt = "The market places are laid open.",
             .then = sts_go_to_market,
         },
     [STEP_EXCHANGE_ROUND] =
-        {
+        &(const struct step){
             .name = "exchange_round",
             .rule = "4.2.3.1",
             .prompt = "You may exchange one card in hand for one in another player's market place.",
@@ -231,26 +228,26 @@ static const struct step steps[STEP_COUNT] = {
             .then = sts_exchange_over,
         },
     [STEP_COLLECTION_ROUND] =
-        {
+        &(const struct step){
             .name = "collection_round",
             .rule = "4.2.3.2",
             .prompt = "Pick up one card from the market places.",
             .record = RECORD("market", struct market, WINDOW_FIELDS(struct market, &sts_seats)),
             .window = &sts_collection_round,
-            .sole = true,
+            .automatic = true,
             .by_default = "The first card of the market places, in the order of the pack.",
             .moves = MOVES(MOVE_COLLECT_CARD),
             .then = sts_collection_over,
         },
     [STEP_CLOSE_THE_MARKET] =
-        {
+        &(const struct step){
             .name = "close_the_market",
             .rule = "4.2.3.3",
             .prompt = "What is left in the market places goes to the discard pile.",
             .then = sts_close_the_market,
         },
     [STEP_CLEAN_UP_MARKERS] =
-        {
+        &(const struct step){
             .name = "clean_up_markers",
             .rule = "4.2.4",
             .prompt = "The first player marker moves right; leaders, leagues and unrest leave the map.",

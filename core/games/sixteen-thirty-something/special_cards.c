@@ -51,7 +51,7 @@ const struct move_type sts_move_play_lobby_the_crown = {
     .text = "{seat} plays {card}: an issue will be called.",
     .args = {SPECIAL_CARD},
     .check = check_special,
-    .lapsed = special_lapsed,
+    .refusal_when_not_offered = special_lapsed,
     .apply = apply_special,
 };
 
@@ -75,7 +75,7 @@ const struct move_type sts_move_play_military_improvement = {
     .text = "{seat} plays {card}: the military ability of {country} rises by 1.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
-    .lapsed = special_lapsed,
+    .refusal_when_not_offered = special_lapsed,
     .apply = apply_special,
 };
 
@@ -98,7 +98,7 @@ const struct move_type sts_move_play_increase_army_size = {
     .text = "{seat} plays {card}: the army size of {country} rises by 1.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
-    .lapsed = special_lapsed,
+    .refusal_when_not_offered = special_lapsed,
     .apply = apply_special,
 };
 
@@ -121,7 +121,7 @@ const struct move_type sts_move_play_increase_status = {
     .text = "{seat} plays {card}: the status of {country} rises by 1.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
-    .lapsed = special_lapsed,
+    .refusal_when_not_offered = special_lapsed,
     .apply = apply_special,
 };
 
@@ -135,7 +135,7 @@ static const struct refusal *leader_refuses(const struct play *p, const struct c
 static void place_leader(struct play *p, const struct card_play *play)
 {
     sts_country(p, play->pick[0])->leader = 1;
-    event(p, EVENT_LEADER_PLACED, play->pick[0]);
+    event_by_place(p, EVENT_LEADER_PLACED, play->pick[0]);
 }
 
 const struct move_type sts_move_play_military_leader = {
@@ -145,7 +145,7 @@ const struct move_type sts_move_play_military_leader = {
     .text = "{seat} plays {card}: {country} " VERB("country", "get", "gets") " a military leader.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
-    .lapsed = special_lapsed,
+    .refusal_when_not_offered = special_lapsed,
     .apply = apply_special,
 };
 
@@ -188,7 +188,7 @@ const struct move_type sts_move_play_assassin = {
     .args = {SPECIAL_CARD, ID_ARG("target", "The influence card.", &sts_cards, .candidates = displayed_cards,
                                   .owner = display_of)},
     .check = check_special,
-    .lapsed = special_lapsed,
+    .refusal_when_not_offered = special_lapsed,
     .apply = apply_special,
 };
 
@@ -218,7 +218,7 @@ static void cause_unrest(struct play *p, const struct card_play *play)
 {
     const int country = play->pick[0];
     sts_country(p, country)->unrest = 1;
-    event(p, EVENT_UNREST_PLACED, country);
+    event_by_place(p, EVENT_UNREST_PLACED, country);
     sts_league_dissolve(p, country, REASON_UNREST);
     const uint32_t suffering = victims(p, country);
     for (int i = 0, victim = play->seat; i < sts_players(p); i++, victim = sts_left_of(p, victim))
@@ -234,7 +234,7 @@ const struct move_type sts_move_play_unrest = {
     .text = "{seat} plays {card}: {country} " VERB("country", "are", "is") " in unrest.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
-    .lapsed = special_lapsed,
+    .refusal_when_not_offered = special_lapsed,
     .apply = apply_special,
 };
 
@@ -303,7 +303,7 @@ static MOVE_APPLY(apply_special)
     special_round(p)->played++;
     set_remove(sts_player(p, seat)->hand, play.card);
     set_add(sts_state(p)->discard, play.card);
-    event(p, EVENT_SPECIAL_CARD_PLAYED, seat, play.card);
+    event_by_place(p, EVENT_SPECIAL_CARD_PLAYED, seat, play.card);
     effect_of(p, play.card)->apply(p, &play);
 }
 

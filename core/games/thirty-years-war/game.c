@@ -86,7 +86,7 @@ static const struct record force_record = {
                          NUMBER_FIELD(struct losses, left, 0, 255, "Loss Factors, or steps, to be lost."),   \
                          MAYBE_SPACE(struct losses, space, "Where they stand; none: in several spaces."),    \
                          UNITS_FIELD(struct losses, units, "Who may be hit.")),                              \
-        .called_by = STEPS(ANY_STEP), .sole = true, .deciders = tyw_losses_deciders,                         \
+        .called_by = STEPS(ANY_STEP), .automatic = true, .deciders = tyw_losses_deciders,                    \
         .by_default = "The first loss of the list.", .moves = MOVES(MOVE_LOSE_STEP), .then = tyw_losses_over \
     }
 
@@ -101,10 +101,10 @@ static const struct record force_record = {
         .moves = MOVES(MOVE_PLACE_PILLAGE), .then = tyw_pillage_placed                                       \
     }
 
-static const struct step steps[STEP_COUNT] = {
+static const struct step *const steps[STEP_COUNT] = {
     /* 4, 18: Set-up */
     [STEP_PLACE_FRENCH] =
-        {
+        &(const struct step){
             .name = "place_french",
             .rule = "18.32",
             .prompt = "Choose where the French army begins.",
@@ -116,12 +116,12 @@ static const struct step steps[STEP_COUNT] = {
             .moves = MOVES(MOVE_CHOOSE_SPACE),
             .then = tyw_pillage_placed,
         },
-    [STEP_PLACE_PILLAGE] = PLACE_PILLAGE("place_pillage", "18.24"),
-    [STEP_PLACE_PILLAGE_1638] = PLACE_PILLAGE("place_pillage_1638", "18.34"),
+    [STEP_PLACE_PILLAGE] = &(const struct step)PLACE_PILLAGE("place_pillage", "18.24"),
+    [STEP_PLACE_PILLAGE_1638] = &(const struct step)PLACE_PILLAGE("place_pillage_1638", "18.34"),
 
     /* 6: Sequence of Play */
     [STEP_TURN] =
-        {
+        &(const struct step){
             .name = "turn",
             .rule = "6.0",
             .prompt = "The next phase begins.",
@@ -135,7 +135,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_turn,
         },
     [STEP_WALLENSTEIN] =
-        {
+        &(const struct step){
             .name = "wallenstein",
             .rule = "7.2",
             .prompt = "Decide about Wallenstein.",
@@ -149,7 +149,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_wallenstein_over,
         },
     [STEP_RECOVERY] =
-        {
+        &(const struct step){
             .name = "pillage_recovery",
             .rule = "15.25",
             .prompt = "Remove Pillage levels from cities, or go on ({levels_left} left).",
@@ -169,20 +169,19 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_recovery,
         },
     [STEP_ROUND] =
-        {
+        &(const struct step){
             .name = "card_round",
             .rule = "6.0",
             .prompt = "Play a card, take a Free Action, or pass.",
-            .prompting = tyw_round_prompt,
+            .prompt_now = tyw_round_prompt,
             .record =
                 RECORD("round", struct round, SEAT_FIELD(struct round, "Whose round it is."),
                        ID_FIELD(struct round, stage, &tyw_round_stages,
                                 "What comes next: the choice, the Event of the card that was used, the "
                                 "end."),
                        MAYBE_LEADER(struct round, leader, "Who was activated by a card."),
-                       OPTIONAL_ID_FIELD(struct round, card,
-                                         &tyw_cards, "A card whose event takes place after its use.",
-                                         .rule = "8.64"),
+                       OPTIONAL_ID_FIELD(struct round, card, &tyw_cards,
+                                         "A card whose event takes place after its use.", .rule = "8.64"),
                        MAYBE_SPACE(struct round, besieged,
                                    "Where the first activation placed a Siege marker.", .rule = "19.8"),
                        LEADERS_FIELD(struct round, moved_leaders, "Who moved in the first activation."),
@@ -198,70 +197,64 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 8.3, 10, 11: an activation */
     [STEP_ACTIVATION] =
-        {
+        &(const struct step){
             .name = "activation",
             .rule = "8.3",
             .prompt = "Move the activated pieces, or stop.",
-            .prompting = tyw_activation_prompt,
-            .record =
-                RECORD(
-                    "activation", struct activation,
-                    OPTIONAL_ID_FIELD(struct activation, card, &tyw_cards, "The card; none: a Free Action."),
-                    SEAT_FIELD(struct activation, "Whose activation it is."),
-                    MAYBE_LEADER(struct activation, leader, "The activated leader."),
-                    MAYBE_SPACE(struct activation, space, "Where the moving stack is."),
-                    MAYBE_SPACE(struct activation, from, "Where it came from last."),
-                    ID_FIELD(
-                        struct activation, stage, &tyw_activation_stages,
-                        "What comes next: a leader is to be chosen, it makes a step away from the "
-                        "enemy, it moves, it has entered a space, the enemy there has reacted, it must "
-                        "fight, it chooses where to forage before a battle, the battle begins, the "
-                        "battle is over, it chooses where to forage, it has foraged, the end."),
-                    NUMBER_FIELD(struct activation, value, 0, 9, "The highest Activation rating allowed."),
-                    NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.", .rule = "11.11"),
-                    NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
-                    FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.",
-                               .rule = "16.21"),
-                    FLAG_FIELD(struct activation, flees, "It has made a step away from the enemy.",
-                               .rule = "19.8"),
-                    FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
-                    ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
-                    ID_FIELD(struct activation, result, &tyw_battle_results,
-                             "Whether it has won the battle."),
-                    MAYBE_SPACE(struct activation, besieged,
-                                "Where a Siege marker was placed in this activation."),
-                    {.name = "forage",
-                     .doc = "Where it will pillage.",
-                     .rule = "11.16",
-                     .kind = FIELD_ID,
-                     ROWS_AT(struct activation, forage),
-                     .domain = &tyw_spaces,
-                     .optional = true},
-                    NUMBER_FIELD(struct activation, forage_count, 0, 2,
-                                 "How many of these have been chosen."),
-                    MAYBE_SPACE(struct activation, units_from, "Where units were picked up last.",
-                                .rule = "11.15"),
-                    MAYBE_SPACE(struct activation, star_from, "Where a Dynamic Leader was picked up last.",
-                                .rule = "11.15"),
-                    LEADERS_FIELD(struct activation, parted, "Leaders that stay in this space."),
-                    LEADERS_FIELD(struct activation, leaders,
-                                  "Leaders that move with the stack from the start."),
-                    LEADERS_FIELD(struct activation, picked, "Leaders picked up on the way."),
-                    UNITS_FIELD(struct activation, units, "The moving stack."),
-                    UNITS_FIELD(struct activation, moved, "Units that have moved."),
-                    UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
-                    SPACES_FIELD(struct activation, entered, "Cities that units have moved into."),
-                    UNITS_FIELD(struct activation, committed, "Units that will attack."),
-                    {.name = "joined",
-                     .doc = "Of each unit of the stack: the Movement Points that had been spent when "
-                            "it joined.",
-                     ROWS_AT(struct activation, joined),
-                     .max = 20,
-                     .keys = &tyw_units,
-                     .sparse = true}),
+            .prompt_now = tyw_activation_prompt,
+            .record = RECORD(
+                "activation", struct activation,
+                OPTIONAL_ID_FIELD(struct activation, card, &tyw_cards, "The card; none: a Free Action."),
+                SEAT_FIELD(struct activation, "Whose activation it is."),
+                MAYBE_LEADER(struct activation, leader, "The activated leader."),
+                MAYBE_SPACE(struct activation, space, "Where the moving stack is."),
+                MAYBE_SPACE(struct activation, from, "Where it came from last."),
+                ID_FIELD(struct activation, stage, &tyw_activation_stages,
+                         "What comes next: a leader is to be chosen, it makes a step away from the "
+                         "enemy, it moves, it has entered a space, the enemy there has reacted, it must "
+                         "fight, it chooses where to forage before a battle, the battle begins, the "
+                         "battle is over, it chooses where to forage, it has foraged, the end."),
+                NUMBER_FIELD(struct activation, value, 0, 9, "The highest Activation rating allowed."),
+                NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.", .rule = "11.11"),
+                NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
+                FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.", .rule = "16.21"),
+                FLAG_FIELD(struct activation, flees, "It has made a step away from the enemy.",
+                           .rule = "19.8"),
+                FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
+                ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
+                ID_FIELD(struct activation, result, &tyw_battle_results, "Whether it has won the battle."),
+                MAYBE_SPACE(struct activation, besieged,
+                            "Where a Siege marker was placed in this activation."),
+                {.name = "forage",
+                 .doc = "Where it will pillage.",
+                 .rule = "11.16",
+                 .kind = FIELD_ID,
+                 ROWS_AT(struct activation, forage),
+                 .domain = &tyw_spaces,
+                 .optional = true},
+                NUMBER_FIELD(struct activation, forage_count, 0, 2, "How many of these have been chosen."),
+                MAYBE_SPACE(struct activation, units_from, "Where units were picked up last.",
+                            .rule = "11.15"),
+                MAYBE_SPACE(struct activation, star_from, "Where a Dynamic Leader was picked up last.",
+                            .rule = "11.15"),
+                LEADERS_FIELD(struct activation, parted, "Leaders that stay in this space."),
+                LEADERS_FIELD(struct activation, leaders, "Leaders that move with the stack from the start."),
+                LEADERS_FIELD(struct activation, picked, "Leaders picked up on the way."),
+                UNITS_FIELD(struct activation, units, "The moving stack."),
+                UNITS_FIELD(struct activation, moved, "Units that have moved."),
+                UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
+                SPACES_FIELD(struct activation, entered, "Cities that units have moved into."),
+                UNITS_FIELD(struct activation, committed, "Units that will attack."),
+                {.name = "joined",
+                 .doc = "Of each unit of the stack: the Movement Points that had been spent when "
+                        "it joined.",
+                 ROWS_AT(struct activation, joined),
+                 .max = 20,
+                 .keys = &tyw_units,
+                 .sparse = true}),
             .called_by = STEPS(STEP_ROUND, STEP_EVENT, STEP_CAMPAIGN),
             .result = RESULT(struct activation, result),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_activation_deciders,
             .by_default = "It stops; where it must fight it attacks.",
             .moves =
@@ -272,20 +265,20 @@ static const struct step steps[STEP_COUNT] = {
             .fallback = tyw_activation_fallback,
         },
     [STEP_FORAGING] =
-        {
+        &(const struct step){
             .name = "foraging",
             .rule = "11.16",
             .prompt = "Choose a city that the army pillages: {forage_due level is|levels are} due.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army.")),
             .called_by = STEPS(STEP_ACTIVATION),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_foraging_deciders,
             .by_default = "The first city of the list.",
             .moves = MOVES(MOVE_FORAGE),
             .then = tyw_foraging_over,
         },
     [STEP_CAMPAIGN] =
-        {
+        &(const struct step){
             .name = "campaign_move",
             .rule = "19.8",
             .prompt = "Attempt a campaign move with another leader, or go on.",
@@ -303,7 +296,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_campaign,
         },
     [STEP_FORTRESS_REACTION] =
-        {
+        &(const struct step){
             .name = "fortress_reaction",
             .rule = "11.23",
             .prompt = "The enemy comes to {space}: go inside the fortress with all pieces, or stay outside.",
@@ -319,36 +312,34 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 12, 13: combat and sieges */
     [STEP_COMBAT] =
-        {
+        &(const struct step){
             .name = "combat",
             .rule = "12.2",
             .prompt = "A battle is fought in {space}.",
-            .record =
-                RECORD("combat", struct combat, SPACE_FIELD(struct combat, "Where."),
-                       MAYBE_SPACE(
-                           struct combat, from, "Where the attackers came from; none: out of the fortress."),
-                       MAYBE_SPACE(struct combat, to, "Where the loser has retreated to."),
-                       ID_FIELD(struct combat, attacker, &tyw_seats, "The attacker."),
-                       ID_FIELD(struct combat, kind, &tyw_battle_kinds, "A field battle, a sally, a relief."),
-                       ID_FIELD(struct combat, stage, &tyw_combat_stages,
-                                "What comes next: Combat Cards, fire, losses of either side, leaders, the "
-                                "winner, the retreat, what follows it, the end."),
-                       FLAG_FIELD(struct combat, no_defender_cards, "The defender plays no Combat Cards."),
-                       FLAG_FIELD(struct combat, leader_dice, "The defenders' leaders check for loss.",
-                                  .rule = "12.4"),
-                       OPTIONAL_ID_FIELD(struct combat, winner,
-                                         &tyw_roles, "Who has won; null: not known yet."),
-                       UNITS_FIELD(struct combat, besieged, "Attackers that came out of the fortress."),
-                       {.name = "force",
-                        .doc = "The attacker's force, the defender's force.",
-                        .kind = FIELD_RECORD,
-                        ROWS_AT(struct combat, force),
-                        .record = &force_record}),
+            .record = RECORD(
+                "combat", struct combat, SPACE_FIELD(struct combat, "Where."),
+                MAYBE_SPACE(struct combat, from, "Where the attackers came from; none: out of the fortress."),
+                MAYBE_SPACE(struct combat, to, "Where the loser has retreated to."),
+                ID_FIELD(struct combat, attacker, &tyw_seats, "The attacker."),
+                ID_FIELD(struct combat, kind, &tyw_battle_kinds, "A field battle, a sally, a relief."),
+                ID_FIELD(struct combat, stage, &tyw_combat_stages,
+                         "What comes next: Combat Cards, fire, losses of either side, leaders, the "
+                         "winner, the retreat, what follows it, the end."),
+                FLAG_FIELD(struct combat, no_defender_cards, "The defender plays no Combat Cards."),
+                FLAG_FIELD(struct combat, leader_dice, "The defenders' leaders check for loss.",
+                           .rule = "12.4"),
+                OPTIONAL_ID_FIELD(struct combat, winner, &tyw_roles, "Who has won; null: not known yet."),
+                UNITS_FIELD(struct combat, besieged, "Attackers that came out of the fortress."),
+                {.name = "force",
+                 .doc = "The attacker's force, the defender's force.",
+                 .kind = FIELD_RECORD,
+                 ROWS_AT(struct combat, force),
+                 .record = &force_record}),
             .called_by = STEPS(STEP_ACTIVATION, STEP_EVENT),
             .then = tyw_combat,
         },
     [STEP_COMBAT_CARDS] =
-        {
+        &(const struct step){
             .name = "combat_cards",
             .rule = "9.51",
             .prompt = "Play a Combat Card, or none.",
@@ -360,27 +351,28 @@ static const struct step steps[STEP_COUNT] = {
             .moves = MOVES(MOVE_NO_COMBAT_CARD, MOVE_PLAY_COMBAT_CARD),
             .passing = PASSING(MOVE_NO_COMBAT_CARD),
         },
-    [STEP_LOSSES] =
-        LOSSES("losses", "12.3",
-               "Choose a unit that loses a step in combat[ in {space}] ({left Loss Factor|Loss Factors} "
-               "left)."),
-    [STEP_FORAGE_LOSSES] =
-        LOSSES("forage_losses", "11.161",
-               "Choose a unit that loses a step by foraging[ in {space}] ({left step|steps} left)."),
-    [STEP_SIEGE_LOSSES] =
-        LOSSES("siege_losses", "13.25",
-               "Choose a besieging unit that loses a step[ in {space}] ({left step|steps} left)."),
-    [STEP_LOOT_LOSSES] = LOSSES("loot_losses", "15.22",
-                                "Looting[ in {space}]: choose a unit that loses a step, Mercenaries first, "
-                                "Veterans last ({left step|steps} left)."),
-    [STEP_UP_LOSSES] =
-        LOSSES("response_losses", "16.252",
-               "Choose a unit that loses a step in the answer to Spinola's siege ({left step|steps} left)."),
-    [STEP_RAID_LOSSES] =
-        LOSSES("raid_losses", "8.61",
-               "Choose a unit that loses a step in the raid[ in {space}] ({left step|steps} left)."),
+    [STEP_LOSSES] = &(const struct step)LOSSES(
+        "losses", "12.3",
+        "Choose a unit that loses a step in combat[ in {space}] ({left Loss Factor|Loss Factors} "
+        "left)."),
+    [STEP_FORAGE_LOSSES] = &(const struct step)LOSSES(
+        "forage_losses", "11.161",
+        "Choose a unit that loses a step by foraging[ in {space}] ({left step|steps} left)."),
+    [STEP_SIEGE_LOSSES] = &(const struct step)LOSSES(
+        "siege_losses", "13.25",
+        "Choose a besieging unit that loses a step[ in {space}] ({left step|steps} left)."),
+    [STEP_LOOT_LOSSES] = &(const struct step)LOSSES(
+        "loot_losses", "15.22",
+        "Looting[ in {space}]: choose a unit that loses a step, Mercenaries first, "
+        "Veterans last ({left step|steps} left)."),
+    [STEP_UP_LOSSES] = &(const struct step)LOSSES(
+        "response_losses", "16.252",
+        "Choose a unit that loses a step in the answer to Spinola's siege ({left step|steps} left)."),
+    [STEP_RAID_LOSSES] = &(const struct step)LOSSES(
+        "raid_losses", "8.61",
+        "Choose a unit that loses a step in the raid[ in {space}] ({left step|steps} left)."),
     [STEP_RETREAT] =
-        {
+        &(const struct step){
             .name = "retreat",
             .rule = "12.5",
             .prompt = "Choose where the beaten force retreats.",
@@ -391,28 +383,28 @@ static const struct step steps[STEP_COUNT] = {
                              UNITS_FIELD(struct retreat, units, "The units that retreat."),
                              LEADERS_FIELD(struct retreat, leaders, "The leaders that retreat.")),
             .called_by = STEPS(STEP_COMBAT),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_retreat_deciders,
             .by_default = "Inside the fortress where that is allowed, otherwise the first space of the list.",
             .moves = MOVES(MOVE_RETREAT_INSIDE, MOVE_RETREAT_TO),
             .then = tyw_retreat_over,
         },
     [STEP_OVER_LIMIT] =
-        {
+        &(const struct step){
             .name = "over_limit",
             .rule = "10.22",
             .prompt = "Too many pieces stand in {space}, or pieces that may not stack: eliminate some.",
             .record = RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Whose pieces."),
                              SPACE_FIELD(struct at_space, "Where.")),
             .called_by = STEPS(ANY_STEP),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_over_limit_deciders,
             .by_default = "The first of the list.",
             .moves = MOVES(MOVE_ELIMINATE, MOVE_ELIMINATE_LEADER),
             .then = tyw_over_limit_done,
         },
     [STEP_PLACE_SIEGE] =
-        {
+        &(const struct step){
             .name = "place_siege",
             .rule = "12.28",
             .prompt = "Place a Siege marker on {space}, or only mask the fortress.",
@@ -429,7 +421,7 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 8.4: recruiting */
     [STEP_RECRUITMENT] =
-        {
+        &(const struct step){
             .name = "recruitment",
             .rule = "8.4",
             .prompt = "Recruit with a leader ({left attempt|attempts} left), or go on.",
@@ -443,7 +435,7 @@ static const struct step steps[STEP_COUNT] = {
                        LEADERS_FIELD(struct recruitment, once, "Leaders that have tried."),
                        FLAG_FIELD(struct recruitment, doubled, "One of them has tried twice.")),
             .called_by = STEPS(STEP_ROUND, STEP_EVENT),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_recruitment_deciders,
             .by_default = "No more attempts.",
             .moves = MOVES(MOVE_END_RECRUITING, MOVE_RECRUIT),
@@ -451,7 +443,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_recruitment_over,
         },
     [STEP_RAISE] =
-        {
+        &(const struct step){
             .name = "raise",
             .rule = "8.411",
             .prompt = "Take {steps step|steps} as full-strength or as reduced units.",
@@ -461,7 +453,7 @@ static const struct step steps[STEP_COUNT] = {
                              NUMBER_FIELD(struct raising, steps, 0, RAISED_MAX, "Steps still to be taken."),
                              NUMBER_FIELD(struct raising, raised, 0, RAISED_MAX, "Units taken.")),
             .called_by = STEPS(STEP_RECRUITMENT),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_raise_deciders,
             .by_default = "Full-strength units first.",
             .moves = MOVES(MOVE_RAISE),
@@ -470,47 +462,44 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 8.6, 9: events */
     [STEP_EVENT] =
-        {
+        &(const struct step){
             .name = "event",
             .rule = "8.6",
             .prompt = "Choose for {card}.",
-            .prompting = tyw_event_prompt,
-            .record =
-                RECORD("event_play", struct event_play,
-                       CARD_PLAY_FIELDS(&tyw_cards, &tyw_seats, tyw_picked_of),
-                       ID_FIELD(struct event_play, stage, &tyw_event_stages,
-                                "What comes next: choices, its effect, what remains of its effect, the end."),
-                       ID_FIELD(struct event_play, result, &tyw_battle_results,
-                                "Whether the battle of a landing has been won."),
-                       OPTIONAL_ID_FIELD(struct event_play, leader, &tyw_leaders,
-                                         "The leader who is placed next."),
-                       OPTIONAL_ID_FIELD(struct event_play,
-                                         kind, &tyw_kinds, "The unit that is placed next."),
-                       OPTIONAL_ID_FIELD(struct event_play, from, &tyw_spaces, "Where that unit stands.")),
+            .prompt_now = tyw_event_prompt,
+            .record = RECORD(
+                "event_play", struct event_play, CARD_PLAY_FIELDS(&tyw_cards, &tyw_seats, tyw_picked_of),
+                ID_FIELD(struct event_play, stage, &tyw_event_stages,
+                         "What comes next: choices, its effect, what remains of its effect, the end."),
+                ID_FIELD(struct event_play, result, &tyw_battle_results,
+                         "Whether the battle of a landing has been won."),
+                OPTIONAL_ID_FIELD(struct event_play, leader, &tyw_leaders, "The leader who is placed next."),
+                OPTIONAL_ID_FIELD(struct event_play, kind, &tyw_kinds, "The unit that is placed next."),
+                OPTIONAL_ID_FIELD(struct event_play, from, &tyw_spaces, "Where that unit stands.")),
             .called_by = STEPS(STEP_ROUND),
             .result = RESULT(struct event_play, result),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_event_deciders,
             .by_default = "Nothing where that is possible, otherwise the first of the list.",
             .moves = MOVES(MOVE_DECLINE, MOVE_CHOOSE_SPACE, MOVE_CHOOSE_AREA, MOVE_CHOOSE_LEADER),
             .then = tyw_event,
         },
     [STEP_NAME_LEADER] =
-        {
+        &(const struct step){
             .name = "name_leader",
             .rule = "8.61",
             .prompt = "Name a Swedish leader who does nothing in this turn.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who names."),
                              DUE_FIELD("due", "It has still to be done.")),
             .called_by = STEPS(STEP_EVENT),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_name_leader_deciders,
             .by_default = "The first leader of the list.",
             .moves = MOVES(MOVE_CHOOSE_LEADER),
             .then = tyw_name_leader,
         },
     [STEP_GATHER] =
-        {
+        &(const struct step){
             .name = "gather",
             .rule = "16.21",
             .prompt = "Choose three to eight Spanish units that go to the United Provinces ({units} chosen).",
@@ -519,7 +508,7 @@ static const struct step steps[STEP_COUNT] = {
                              FLAG_FIELD(struct gathering, done, "All have been chosen."),
                              UNITS_FIELD(struct gathering, units, "Units that have been chosen.")),
             .called_by = STEPS(STEP_EVENT),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_gather_deciders,
             .by_default = "Three units, the first of the list.",
             .moves = MOVES(MOVE_END_GATHERING, MOVE_GATHER),
@@ -528,14 +517,14 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 16: the Dutch War */
     [STEP_UP_ARMY] =
-        {
+        &(const struct step){
             .name = "up_army",
             .rule = "16.22",
             .prompt = "The army in the United Provinces has no leader: withdraw it.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army."),
                              DUE_FIELD("due", "It has still to be done.")),
             .called_by = STEPS(ANY_STEP),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_up_army_deciders,
             .by_default = "The first space of the list.",
             .moves = MOVES(MOVE_WITHDRAW_UP),
@@ -544,7 +533,7 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 5.3: peace */
     [STEP_PEACE] =
-        {
+        &(const struct step){
             .name = "peace_offer",
             .rule = "5.31",
             .prompt = "Accept the offer of peace negotiations, or decline it.",
@@ -557,27 +546,27 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_peace,
         },
     [STEP_PEACE_DEMAND] =
-        {
+        &(const struct step){
             .name = "peace_demand",
             .rule = "5.32",
             .prompt = "Choose an Area, or two Independent Cities, that the enemy must leave.",
             .record = PEACE_RECORD,
             .called_by = STEPS(STEP_PEACE),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_peace_demand_deciders,
             .by_default = "The first of the list.",
             .moves = MOVES(MOVE_DEMAND_AREA, MOVE_DEMAND_CITY),
             .then = tyw_peace_demand,
         },
     [STEP_WITHDRAWAL] =
-        {
+        &(const struct step){
             .name = "withdrawal",
             .rule = "5.32",
             .prompt = "Choose the city to which {leader?{leader} withdraws|a unit withdraws: {kind}}[ (from "
                       "{from})].",
             .record = PEACE_RECORD,
             .called_by = STEPS(STEP_PEACE),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_withdrawal_deciders,
             .by_default = "The first space of the list.",
             .moves = MOVES(MOVE_WITHDRAW_TO),
@@ -586,17 +575,17 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 15: pay and loot */
     [STEP_PAY] =
-        {
+        &(const struct step){
             .name = "pay",
             .rule = "15.13",
             .prompt = "Pay units, or leave the rest unpaid: {points Aid Point|Aid Points} left{swedish?, "
                       "{swedish} of them for Swedish units|}; all that can still be paid cost {pay_due}.",
-            .record = RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
-                             FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
-                             NUMBER_FIELD(struct pay, points, 0, 255, "Aid Points left.", .rule = "15.131"),
-                             NUMBER_FIELD(struct pay, swedish, 0, 255, "Of these, for Swedish units.",
-                                          .rule = "17.Sw.1"),
-                             UNITS_FIELD(struct pay, paid, "Units that have been paid.")),
+            .record = RECORD(
+                "pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
+                FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
+                NUMBER_FIELD(struct pay, points, 0, 255, "Aid Points left.", .rule = "15.131"),
+                NUMBER_FIELD(struct pay, swedish, 0, 255, "Of these, for Swedish units.", .rule = "17.Sw.1"),
+                UNITS_FIELD(struct pay, paid, "Units that have been paid.")),
             .called_by = STEPS(STEP_TURN),
             .deciders = tyw_pay_deciders,
             .by_default = "All are paid where the points suffice; otherwise the first of the list, as "
@@ -606,7 +595,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_pay_over,
         },
     [STEP_LOOTING] =
-        {
+        &(const struct step){
             .name = "looting",
             .rule = "15.2",
             .prompt = "Unpaid units loot.",
@@ -615,7 +604,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_looting,
         },
     [STEP_LOOT] =
-        {
+        &(const struct step){
             .name = "loot",
             .rule = "15.21",
             .prompt = "Units loot in {space}.",
@@ -652,7 +641,7 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_loot,
         },
     [STEP_LEADERS_ALONE] =
-        {
+        &(const struct step){
             .name = "leaders_alone",
             .rule = "15.225",
             .prompt = "Leaders in {space} are left without units: choose a friendly city for them.",
@@ -660,7 +649,7 @@ static const struct step steps[STEP_COUNT] = {
                              SPACE_FIELD(struct at_space, "Where they stood."),
                              LEADERS_FIELD(struct at_space, leaders, "The leaders.")),
             .called_by = STEPS(ANY_STEP),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_leaders_alone_deciders,
             .by_default = "The first city of the list.",
             .moves = MOVES(MOVE_PLACE_ALONE),
@@ -669,7 +658,7 @@ static const struct step steps[STEP_COUNT] = {
 
     /* 6.0 F, G */
     [STEP_CONTINUED_SIEGES] =
-        {
+        &(const struct step){
             .name = "continued_sieges",
             .rule = "13.26",
             .prompt = "Roll for a siege, or for no more.",
@@ -682,20 +671,20 @@ static const struct step steps[STEP_COUNT] = {
             .then = tyw_continued_sieges,
         },
     [STEP_REVOLT_SPREAD] =
-        {
+        &(const struct step){
             .name = "revolt_spread",
             .rule = "9.44",
             .prompt = "Choose where the Peasant Revolt of {from} spreads.",
             .record = TOUR_RECORD,
             .called_by = STEPS(STEP_TURN),
-            .sole = true,
+            .automatic = true,
             .deciders = tyw_revolt_spread_deciders,
             .by_default = "The first city of the list.",
             .moves = MOVES(MOVE_SPREAD_REVOLT),
             .then = tyw_revolt_spread,
         },
     [STEP_END_OF_TURN] =
-        {
+        &(const struct step){
             .name = "end_of_turn",
             .rule = "6.0",
             .prompt = "Discard cards; one may be kept.",

@@ -236,7 +236,7 @@ static void inspect_event(const struct play *p, int at, struct faults *faults)
                   card_id(p, e->play.card));
     else if (!is_its_moment(e, effect, head->stack[at - 1].step))
         fault_add(faults, AT_FRAME(at, "card"), "is %s, which is not played at %s (6.9.1.2)",
-                  card_id(p, e->play.card), p->game->steps[head->stack[at - 1].step].name);
+                  card_id(p, e->play.card), p->game->steps[head->stack[at - 1].step]->name);
     else
         inspect_picks(p, at, effect, e, faults);
 }

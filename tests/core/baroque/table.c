@@ -36,7 +36,7 @@ void table_open_poor(int players)
 /* The step on top of the first that calls it, and so on down; those have empty records. */
 static void stack_up(int step, const void *record)
 {
-    const uint8_t *by = bar_game.steps[step].called_by;
+    const uint8_t *by = bar_game.steps[step]->called_by;
     if (!by || *by == STEP_NONE) {
         table_step(step, record);
         return;

@@ -479,8 +479,8 @@ static void read_named_ids(int game)
                 json_object_set_new(named_ids[game], id, json_true());
         }
     for (int i = 0; i < games[game]->step_count; i++)
-        if (strchr(games[game]->steps[i].name, '_'))
-            json_object_set_new(named_ids[game], games[game]->steps[i].name, json_true());
+        if (strchr(games[game]->steps[i]->name, '_'))
+            json_object_set_new(named_ids[game], games[game]->steps[i]->name, json_true());
 }
 
 /* What is to be read, on the page or where the pointer rests: no word of it is an id. */

@@ -150,8 +150,8 @@ static void check_args(const struct game *game, const char *where, const struct 
 static bool passes_a_window(const struct game *game, const struct move_type *type)
 {
     for (int i = 0; i < game->step_count; i++)
-        if (game->steps[i].window && game->steps[i].passing &&
-            game->moves[game->steps[i].passing - 1] == type)
+        if (game->steps[i]->window && game->steps[i]->passing &&
+            game->moves[game->steps[i]->passing - 1] == type)
             return true;
     return false;
 }
@@ -209,7 +209,7 @@ static void check_result(const struct step *step)
 
 static bool calls(const struct game *game, int caller, int step)
 {
-    const uint8_t *by = game->steps[step].called_by;
+    const uint8_t *by = game->steps[step]->called_by;
     if (!by) return caller == STEP_NONE;
     while (*by != STEPS_END && *by != caller && *by != ANY_STEP)
         by++;
@@ -242,11 +242,11 @@ static void check_chains(struct chains *chains, int top, int depth, size_t room)
 {
     const struct callees *callees = &chains->of[top];
     EXPECT(depth <= STACK_MAX && room <= RECORD_ROOM, "%s: %s is %d deep, %zu bytes", chains->game->id,
-           chains->game->steps[top].name, depth, room);
+           chains->game->steps[top]->name, depth, room);
     for (int n = 0; n < callees->count; n++) {
         const int i = callees->step[n];
-        const struct step *step = &chains->game->steps[i];
-        if (chains->standing[i] >= (step->most ? step->most : 1)) continue;
+        const struct step *step = chains->game->steps[i];
+        if (chains->standing[i] >= (step->max_depth ? step->max_depth : 1)) continue;
         chains->standing[i]++;
         check_chains(chains, i, depth + 1, room + (step->record ? (step->record->size + 7) / 8 * 8 : 0));
         chains->standing[i]--;
@@ -266,7 +266,7 @@ static void check_stack(const struct game *game)
 static void check_steps(const struct game *game)
 {
     for (int i = 0; i < game->step_count; i++) {
-        const struct step *step = &game->steps[i];
+        const struct step *step = game->steps[i];
         EXPECT(step->name && step->rule && step->prompt, "%s: step %d lacks name, rule or prompt", game->id,
                i);
         EXPECT(step->deciders || step->then || step->window, "%s: can never go on", step->name);
@@ -280,7 +280,7 @@ static void check_steps(const struct game *game)
         for (const uint8_t *move = step->moves; move && *move != MOVES_END; move++)
             EXPECT(*move < game->move_count, "%s: no such move", step->name);
         for (int j = 0; j < i; j++)
-            EXPECT(strcmp(step->name, game->steps[j].name), "%s twice", step->name);
+            EXPECT(strcmp(step->name, game->steps[j]->name), "%s twice", step->name);
     }
 }
 

@@ -19,6 +19,7 @@ static struct tables {
     struct field in_row[2], in_state[5], in_step[2];
     struct record row, state, of_step;
     struct step step[3];
+    const struct step *steps[3];
     struct move_type move[2], *moves[2];
     struct event_type event[2];
     struct draw_type draw[2];
@@ -51,6 +52,7 @@ static void make_tables(void)
         .of_step = {.name = "of_step", .fields = t.in_step},
         .step = {{.name = "income"}, {.name = "auction", .record = &t.of_step}, {.name = "war"}},
         .move = {{.name = "bid", .args = {{.name = "points", .max = 9}}}, {.name = "pass"}},
+        .steps = {&t.step[0], &t.step[1], &t.step[2]},
         .moves = {&t.move[0], &t.move[1]},
         .event = {{.name = "won", .args = {{.name = "seat", .domain = &t.seats}}}, {.name = "lost"}},
         .draw = {{.text = "a die", .args = {{.name = "seat", .domain = &t.seats}}}, {.text = "a card"}},
@@ -63,7 +65,7 @@ static void make_tables(void)
                  .options = t.option,
                  .domains = (const struct domain *const *)t.domain,
                  .state = &t.state,
-                 .steps = t.step,
+                 .steps = (const struct step *const *)t.steps,
                  .step_count = 3,
                  .moves = (const struct move_type *const *)t.moves,
                  .move_count = 2,
@@ -107,7 +109,7 @@ TEST(it_depends_on_the_game_and_its_revision)
 TEST(it_depends_on_the_steps_and_their_order)
 {
     ANOTHER(t.step[0].name = "taxes");
-    ANOTHER(SWAP(t.step));
+    ANOTHER(SWAP(t.steps));
     ANOTHER(t.game.step_count = 2);
     ANOTHER(t.step[1].record = NULL);
     ANOTHER(t.step[0].record = &t.of_step);

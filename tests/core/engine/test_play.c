@@ -49,7 +49,7 @@ static void assert_made(int seat, struct move m)
 
 static void assert_step(int step, uint32_t deciders)
 {
-    assert_ptr_equal(play_step(p), &skirmish.steps[step]);
+    assert_ptr_equal(play_step(p), skirmish.steps[step]);
     assert_int_equal(play_deciders(p), deciders);
 }
 
@@ -92,7 +92,7 @@ TEST(all_bid_before_the_step_resolves)
     assert_refused(2, bids[2], "not-your-decision", NULL);
     assert_made(0, bids[0]);
     assert_null(play_answer(p, 1, &bids[1])); /* judged, but play does not run on */
-    assert_ptr_equal(play_step(p), &skirmish.steps[STEP_BIDDING]);
+    assert_ptr_equal(play_step(p), skirmish.steps[STEP_BIDDING]);
     s->hands[1].bid = 0;
     assert_made(1, bids[1]);
     assert_step(STEP_ACTION, 2); /* the highest bidder */
@@ -436,7 +436,7 @@ TEST(one_thing_left_is_no_draw_and_none_is_a_fault)
 TEST(a_full_outcome_is_a_fault)
 {
     for (int i = 0; i <= EVENTS_MAX; i++)
-        event(p, EVENT_ROUND_ENDED, 1);
+        event_by_place(p, EVENT_ROUND_ENDED, 1);
     assert_int_equal(p->fault, PLAY_TOO_MUCH);
     assert_int_equal(table.out.event_count, EVENTS_MAX);
     p->fault = PLAY_SOUND;

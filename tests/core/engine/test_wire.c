@@ -193,9 +193,9 @@ TEST(moves_name_what_the_game_does_not_have)
 TEST(events_show_each_viewer_its_own)
 {
     table.out.event_count = 0;
-    event(p, EVENT_DREW, 1, 4);
-    event(p, EVENT_SPIED, 0, 2);
-    event(p, EVENT_RAIDED, 2, 1, true);
+    event_by_place(p, EVENT_DREW, 1, 4);
+    event_by_place(p, EVENT_SPIED, 0, 2);
+    event_by_place(p, EVENT_RAIDED, 2, 1, true);
 #define RAIDED "{\"seat\":\"player-3\",\"town\":\"neu/burg\",\"type\":\"raided\",\"won\":true}"
 #define ALL                                                                                                  \
     "[{\"card\":\"c-4\",\"seat\":\"player-2\",\"type\":\"drew\"},"                                           \
@@ -265,17 +265,19 @@ TEST(refusals_are_sentences)
 TEST(a_prompt_does_not_tell_what_is_hidden)
 {
     skirmish_bid_all(&table);
-    struct step steps[STEP_KINDS];
+    const struct step *steps[STEP_KINDS];
+    struct step raid = *skirmish.steps[STEP_RAID];
     struct game game = skirmish;
     memcpy(steps, skirmish.steps, sizeof steps);
-    steps[STEP_RAID].record = RECORD("raid", struct raid, ID_FIELD(struct raid, town, &skirmish_towns, NULL),
-                                     {.name = "card",
-                                      .kind = FIELD_ID,
-                                      .audience = NOBODY,
-                                      FIELD_AT(struct raid, card),
-                                      .domain = &skirmish_cards,
-                                      .optional = true},
-                                     NUMBER_FIELD(struct raid, answer, -1, 1, NULL));
+    raid.record = RECORD("raid", struct raid, ID_FIELD(struct raid, town, &skirmish_towns, NULL),
+                         {.name = "card",
+                          .kind = FIELD_ID,
+                          .audience = NOBODY,
+                          FIELD_AT(struct raid, card),
+                          .domain = &skirmish_cards,
+                          .optional = true},
+                         NUMBER_FIELD(struct raid, answer, -1, 1, NULL));
+    steps[STEP_RAID] = &raid;
     game.steps = steps;
     p->game = &game;
     s->towns[0].owner = 1;

@@ -221,32 +221,32 @@ TEST(only_so_many_actions_can_be_undone)
 static struct event_type events[EVENT_KINDS];
 static struct game shown;
 
-static void with_light(enum event_light light)
+static void with_reveals(enum event_reveals reveals)
 {
     memcpy(events, skirmish.events, sizeof events);
-    events[EVENT_ROUND_ENDED].light = light;
-    events[EVENT_SPIED].light = light;
+    events[EVENT_ROUND_ENDED].reveals = reveals;
+    events[EVENT_SPIED].reveals = reveals;
     shown = skirmish;
     shown.events = events;
     p->game = &shown;
 }
 
-static void note(int type, enum event_light light)
+static void note(int type, enum event_reveals reveals)
 {
-    with_light(light);
+    with_reveals(reveals);
     outcome_clear(p->out);
-    play_event(p, type, (const int16_t[]){0, 0}, type == EVENT_SPIED ? 2 : 1);
+    play_event(p, type, (const int16_t[]){0, 0});
 }
 
 TEST(an_event_for_some_reveals_unless_it_is_ones_own)
 {
-    note(EVENT_SPIED, LIGHT_BY_ARGS);
+    note(EVENT_SPIED, REVEALS_BY_ARGS);
     assert_true(play_brought_to_light(p));
-    note(EVENT_SPIED, LIGHT_OWN);
+    note(EVENT_SPIED, REVEALS_NOTHING);
     assert_false(play_brought_to_light(p));
-    note(EVENT_ROUND_ENDED, LIGHT_BY_ARGS);
+    note(EVENT_ROUND_ENDED, REVEALS_BY_ARGS);
     assert_false(play_brought_to_light(p));
-    note(EVENT_ROUND_ENDED, LIGHT_REVEALED);
+    note(EVENT_ROUND_ENDED, REVEALS_ALWAYS);
     assert_true(play_brought_to_light(p));
 }
 
@@ -254,7 +254,7 @@ TEST(nothing_is_undone_after_something_came_to_light)
 {
     struct undo noted = {.seat = 1, .count = 3};
     const struct action action = {.seq = 9, .seat = 1, .move = {.type = MOVE_PASS}};
-    note(EVENT_ROUND_ENDED, LIGHT_REVEALED);
+    note(EVENT_ROUND_ENDED, REVEALS_ALWAYS);
     undo_note(&noted, p, &action, false);
     assert_int_equal(undo_count(&noted, 1), 0);
     assert_string_equal(undo_check(&noted, p, 1, 1)->code, "hidden-came-to-light");

@@ -201,7 +201,7 @@ static void add_stack(struct exchange *x)
 {
     struct head *head = play_head(x->p);
     for (int i = 0; i < head->depth; i++) {
-        const struct record *record = x->p->game->steps[head->stack[i].step].record;
+        const struct record *record = x->p->game->steps[head->stack[i].step]->record;
         char *at = (char *)head->records + head->stack[i].record;
         if (record) add_row(x, &(struct row){record, at, SEAT_NONE, false});
     }

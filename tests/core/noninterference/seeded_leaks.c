@@ -29,10 +29,13 @@ void seeded_leak_copy(struct seeded_leak *seeded_leak, const struct game *game)
     memset(seeded_leak, 0, sizeof *seeded_leak);
     seeded_leak->game = *game;
     seeded_leak->game.state = copy_record(seeded_leak, game->state);
-    seeded_leak->game.steps = memcpy(seeded_leak->steps, game->steps, game->step_count * sizeof *game->steps);
-    for (int i = 0; i < game->step_count; i++)
-        if (game->steps[i].record)
-            seeded_leak->steps[i].record = copy_record(seeded_leak, game->steps[i].record);
+    for (int i = 0; i < game->step_count; i++) {
+        seeded_leak->steps[i] = *game->steps[i];
+        seeded_leak->step_pointers[i] = &seeded_leak->steps[i];
+        if (game->steps[i]->record)
+            seeded_leak->steps[i].record = copy_record(seeded_leak, game->steps[i]->record);
+    }
+    seeded_leak->game.steps = seeded_leak->step_pointers;
     for (int i = 0; i < game->move_count; i++) {
         seeded_leak->moves[i] = *game->moves[i];
         seeded_leak->move_pointers[i] = &seeded_leak->moves[i];

@@ -10,6 +10,7 @@ enum { SEEDED_LEAK_ENTRIES = 256, SEEDED_LEAK_RECORDS = 128, SEEDED_LEAK_FIELDS 
 struct seeded_leak {
     struct game game;
     struct step steps[SEEDED_LEAK_ENTRIES];
+    const struct step *step_pointers[SEEDED_LEAK_ENTRIES];
     struct move_type moves[SEEDED_LEAK_ENTRIES];
     const struct move_type *move_pointers[SEEDED_LEAK_ENTRIES];
     struct event_type events[SEEDED_LEAK_ENTRIES];

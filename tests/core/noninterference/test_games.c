@@ -17,7 +17,7 @@ enum { PAIRS = 1000, MANY = 7, SEED = 1618 };
 static bool has_open_steps(const struct game *game)
 {
     for (int i = 0; i < game->step_count; i++)
-        if (game->steps[i].moves && !game->steps[i].secret) return true;
+        if (game->steps[i]->moves && !game->steps[i]->secret) return true;
     return false;
 }
 

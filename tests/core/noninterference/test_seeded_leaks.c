@@ -63,7 +63,7 @@ static bool is_excused(const char *name)
 static bool reveals_all(const struct game *game)
 {
     for (int i = 0; i < game->step_count; i++)
-        if (game->steps[i].moves && !game->steps[i].secret) return false;
+        if (game->steps[i]->moves && !game->steps[i]->secret) return false;
     return true;
 }
 
@@ -125,7 +125,7 @@ static const struct refusal *check_raid_by_hands(const struct play *p, int seat,
 
 static uint32_t deciders_by_hands(const struct play *p)
 {
-    const uint32_t seats = skirmish.steps[STEP_ACTION].deciders(p);
+    const uint32_t seats = skirmish.steps[STEP_ACTION]->deciders(p);
     return seats && holder(p) >= 0 ? seats | UINT32_C(1) << holder(p) : seats;
 }
 
@@ -133,7 +133,7 @@ static uint32_t deciders_by_hands(const struct play *p)
 static uint32_t deciders_with_cards(const struct play *p)
 {
     const struct raid *raid = step_record(p);
-    const uint32_t seats = skirmish.steps[STEP_RAID].deciders(p);
+    const uint32_t seats = skirmish.steps[STEP_RAID]->deciders(p);
     return seats && holder(p) == at_table(p)->towns[raid->town].owner ? seats : 0;
 }
 
@@ -141,7 +141,7 @@ static void then_raid_given_up(struct play *p)
 {
     struct raid *raid = step_record(p);
     if (raid->answer < 0) raid->answer = 0;
-    skirmish.steps[STEP_RAID].then(p);
+    skirmish.steps[STEP_RAID]->then(p);
 }
 
 static uint32_t may_help_by_hands(const struct play *p, uint32_t seats)
@@ -196,7 +196,7 @@ static void fallback_by_hands(const struct play *p, int seat, struct move *m)
 
 static void apply_pass_with_event(struct play *p, int seat, const struct move *m)
 {
-    if (holder(p) >= 0) event(p, EVENT_OUTBID, (int16_t)holder(p));
+    if (holder(p) >= 0) event_by_place(p, EVENT_OUTBID, (int16_t)holder(p));
     skirmish.moves[MOVE_PASS]->apply(p, seat, m);
 }
 

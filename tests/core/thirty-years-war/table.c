@@ -82,7 +82,7 @@ void table_open(void)
 
 static void stack_up(int step, int seat, const void *record)
 {
-    const uint8_t *by = tyw_game.steps[step].called_by;
+    const uint8_t *by = tyw_game.steps[step]->called_by;
     if (step == STEP_TURN || !by || *by == STEP_NONE) {
         table_step(step, record ? record
                                 : &(struct turn){.next_phase = PHASE_ACTION,

@@ -855,7 +855,7 @@ TEST(rule_12_61__eight_factors_and_four_times_as_many)
     refused("must-fight", PROTESTANT, "stop");
     assert_true(refusal_says("the stack overruns or attacks them"));
     assert_string_equal(
-        play_step(&table)->prompting(&table),
+        play_step(&table)->prompt_now(&table),
         "Enemy units stand in {space}: overrun them, attack with the whole stack, or name the units "
         "that attack{committed? ({committed} named)|}.");
     made(PROTESTANT, "overrun");
@@ -877,7 +877,7 @@ TEST(rule_12_61__a_point_must_be_left)
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger", "bayreuth");
     refused_by("12.61", "no-movement-points", PROTESTANT, "overrun");
-    assert_string_equal(play_step(&table)->prompting(&table),
+    assert_string_equal(play_step(&table)->prompt_now(&table),
                         "Enemy units stand in {space}: attack with the whole stack, or name the units that "
                         "attack{committed? ({committed} named)|}.");
 }

@@ -94,7 +94,7 @@ void turn_at(int number)
 
 static void stack_up(int step, int seat, const void *record)
 {
-    const uint8_t *by = tow_game.steps[step].called_by;
+    const uint8_t *by = tow_game.steps[step]->called_by;
     if (step == STEP_TURN || !by || *by == STEP_NONE) {
         table_step(step, record ? record : &(struct turn){.next_phase = PHASE_RETURN, .next_seat = -1});
         return;

@@ -116,7 +116,7 @@ static void resolve(struct play *p)
     const struct table *table = &printed(p)->raids;
     const int points = table_cell(table, force, table_column(table, raid.helpers));
     const bool won = !raid.answer || points > town->garrison + 2 * town->walls;
-    event(p, EVENT_RAIDED, (int16_t)seat, raid.town, won);
+    event_by_place(p, EVENT_RAIDED, (int16_t)seat, raid.town, won);
     if (won)
         *town = (struct town){.owner = (int8_t)seat, .garrison = 1, .walls = town->walls};
     else
@@ -160,7 +160,7 @@ static void lose(struct play *p, int unit)
     struct town *town = &at_table(p)->towns[losses->town];
     losses->need -= unit == WALL ? 2 : 1;
     (*(unit == WALL ? &town->walls : &town->garrison))--;
-    event(p, EVENT_LOST, losses->town, (int16_t)unit);
+    event_by_place(p, EVENT_LOST, losses->town, (int16_t)unit);
 }
 
 /* Asked only where there is a choice. */

@@ -116,7 +116,7 @@ static int show_cards(struct play *p, int seat)
         if (!cards_has(player->hand, card)) continue;
         cards_remove(&player->hand, card);
         points += bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
-        event(p, EVENT_CARD_COMMITTED, seat, card);
+        event_by_place(p, EVENT_CARD_COMMITTED, seat, card);
         bar_discard(p, seat, card, BECAUSE(USED));
     }
     return points;
@@ -196,7 +196,7 @@ static void advance(struct play *p)
 static void drive_off_ottomans(struct play *p)
 {
     bar_state(p)->ottomans = 0;
-    event(p, EVENT_OTTOMANS, false);
+    event_by_place(p, EVENT_OTTOMANS, false);
 }
 
 /* Where the defenders retreat, if they must choose: then STEP_RETREAT is called. */
@@ -242,9 +242,9 @@ static void fight(struct play *p, const struct sides *sides)
     const int defence =
         defenders_points(p, sides) + (sides->defender == OTTOMANS ? 0 : show_cards(p, sides->defender));
     const enum outcome_id result = outcome(p, sides, attack, defence);
-    event(p, EVENT_BATTLE_POINTS, sides->attacker, attack);
-    event(p, EVENT_BATTLE_POINTS, sides->defender, defence);
-    event(p, EVENT_BATTLE, at, sides->attacker, sides->defender, result);
+    event_by_place(p, EVENT_BATTLE_POINTS, sides->attacker, attack);
+    event_by_place(p, EVENT_BATTLE_POINTS, sides->defender, defence);
+    event_by_place(p, EVENT_BATTLE, at, sides->attacker, sides->defender, result);
     if (result == OUTCOME_ATTACKER)
         attackers_win(p, sides);
     else

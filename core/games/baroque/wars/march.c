@@ -132,7 +132,7 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
     new->armies += (uint8_t)armies;
     new->moved += (uint8_t)moved;
     if (general) bar_player(p, seat)->general_at = to;
-    event(p, EVENT_ARMIES_MOVED, seat, from, to, armies, general);
+    event_by_place(p, EVENT_ARMIES_MOVED, seat, from, to, armies, general);
     bar_influence_clear(p, to, BECAUSE(ARMY)); /* 10.3.5 */
 }
 
@@ -290,7 +290,7 @@ const struct move_type bar_move_march_on = {
     .text = "{seat} moves the armies on to {to}.",
     .args = {STATE_AMONG("to", "The state.", bar_ways)},
     .check = check_march_on,
-    .lapsed = march_lapsed,
+    .refusal_when_not_offered = march_lapsed,
     .apply = apply_march_on,
 };
 
@@ -308,7 +308,7 @@ static MOVE_APPLY(apply_force_march)
 {
     const int lowest = bar_forced_march_from(p, seat, current_march(p)->general);
     const bool success = draw_die(p, 6, DRAW_FORCED_MARCH_DIE, seat, 0) >= lowest;
-    event(p, EVENT_FORCED_MARCH, seat, success);
+    event_by_place(p, EVENT_FORCED_MARCH, seat, success);
     if (success)
         go(p, seat, m->arg[0]);
     else
@@ -322,7 +322,7 @@ const struct move_type bar_move_force_march = {
     .text = "{seat} attempts a forced march to {to}.",
     .args = {STATE_AMONG("to", "The state.", bar_ways)},
     .check = check_force_march,
-    .lapsed = march_lapsed,
+    .refusal_when_not_offered = march_lapsed,
     .apply = apply_force_march,
 };
 
@@ -364,6 +364,6 @@ const struct move_type bar_move_halt = {
     .rule = "10.4.1",
     .doc = "The armies stay where they are.",
     .text = "{seat} halts the armies.",
-    .lapsed = march_lapsed,
+    .refusal_when_not_offered = march_lapsed,
     .apply = apply_halt,
 };

@@ -150,7 +150,7 @@ static void enter_styria(struct play *p)
     if (land->armies > 0 && bar_shielded(p, land->army_seat)) return;
     bar_armies_remove(p, styria, land->armies, BECAUSE(OTTOMANS));
     bar_state(p)->ottomans = 1;
-    event(p, EVENT_OTTOMANS, 1);
+    event_by_place(p, EVENT_OTTOMANS, 1);
 }
 
 static void ottomans_invade(struct play *p, const struct card_play *play)
@@ -197,7 +197,7 @@ static void break_out(struct play *p, const struct card_play *play)
     const enum war war = throw_for_war(p);
     if (p->fault) return;
     bar_state(p)->war[war] = 1;
-    event(p, EVENT_WAR, war);
+    event_by_place(p, EVENT_WAR, war);
     outbreak[war](p);
 }
 
@@ -211,7 +211,7 @@ static void end_wars(struct play *p)
 {
     for (int war = 0; war < WARS; war++)
         bar_state(p)->war[war] = 0;
-    event(p, EVENT_WARS_CEASE);
+    event_by_place(p, EVENT_WARS_CEASE);
     bar_take_off_board(p, WAR, bar_by_event(p));
 }
 

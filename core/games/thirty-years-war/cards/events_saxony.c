@@ -182,7 +182,8 @@ static void send_home(struct play *p, const struct card_play *play, const struct
             continue;
         }
         tyw_unit_move(p, unit, from, to);
-        if (to != from) event(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, from, to);
+        if (to != from)
+            event_by_place(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, from, to);
         tyw_meet_leaders(p, play->seat, to);
     }
     EACH(leader, all->leaders) {
@@ -210,7 +211,7 @@ static void change_side_of_wall(struct play *p, int old, int space)
     for (int inside = 0; inside < 2; inside++) {
         if (units_is_empty(saxons[inside].units) && leaders_is_empty(saxons[inside].leaders)) continue;
         if (fate[inside] == GO_INSIDE || fate[inside] == GO_OUTSIDE)
-            event(p, EVENT_SAXONS_AT_WALL, space, !inside);
+            event_by_place(p, EVENT_SAXONS_AT_WALL, space, !inside);
         if (fate[inside] == GO_INSIDE) {
             tyw_go_inside(p, saxons[inside].units, saxons[inside].leaders);
         } else if (fate[inside] != GO_HOME) { /* out, or all who were there are friends now */
@@ -239,7 +240,7 @@ static void saxony(struct play *p, const struct card_play *play)
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         change_side_of_wall(p, old, space);
     tyw_state(p)->saxony = seat;
-    event(p, EVENT_SAXONY, seat);
+    event_by_place(p, EVENT_SAXONY, seat);
     turn_saxony(p, seat, play->card);
     send_home(p, play, &all);
 }

@@ -233,7 +233,7 @@ static MOVE_APPLY(apply_recruit)
     const int die = draw_index(p, 10, DRAW_RECRUIT_DIE, leader, 0);
     const int drm = modifier(p, leader, space, recruitment->unpaid);
     const int steps = steps_for(p, type, die + drm);
-    event(p, EVENT_RECRUITED, leader, type, die, drm, steps);
+    event_by_place(p, EVENT_RECRUITED, leader, type, die, drm, steps);
     if (steps == 0) return;
     step_call(
         p, STEP_RAISE,

@@ -72,7 +72,7 @@ void tyw_revolt_spread(struct play *p)
     const int die = draw_index(p, 10, DRAW_REVOLT_DIE, space, 0);
     tour->seat = roller(p, tyw_area_of(p, space));
     const bool would = die <= tyw_components(p)->revolt_spread, fits = !spaces_is_empty(targets(p, space));
-    event(p, EVENT_REVOLT_DIE, tour->seat, space, die, would && fits, would && !fits);
+    event_by_place(p, EVENT_REVOLT_DIE, tour->seat, space, die, would && fits, would && !fits);
     if (would && fits) tour->from = space;
 }
 

@@ -124,7 +124,7 @@ static void flee(struct play *p, int seat, int leader)
     if (tyw_is_inside(p, a) || !tyw_can_flee(p, a))
         step_return(p);
     else
-        event(p, EVENT_MISUNDERSTANDS, leader);
+        event_by_place(p, EVENT_MISUNDERSTANDS, leader);
 }
 
 static MOVE_APPLY(apply_campaign)
@@ -142,7 +142,7 @@ static MOVE_APPLY(apply_campaign)
     note_forced_event(p, card);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
     const bool success = die > 0 && die + drm >= steps;
-    event(p, EVENT_CAMPAIGN, leader, die, drm, steps, success);
+    event_by_place(p, EVENT_CAMPAIGN, leader, die, drm, steps, success);
     if (die == 0) {
         flee(p, seat, leader);
     } else if (success) {

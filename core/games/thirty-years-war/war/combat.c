@@ -47,7 +47,7 @@ static void begin(struct play *p, struct combat *b)
     const int defender = seat_of(b, DEFENDER);
     struct force *force = &b->force[DEFENDER];
     tyw_state(p)->battles++;
-    event(p, EVENT_BATTLE, b->space, b->attacker, b->kind);
+    event_by_place(p, EVENT_BATTLE, b->space, b->attacker, b->kind);
     force->units = tyw_units_outside(p, defender, b->space);
     force->leaders = tyw_leaders_outside(p, defender, b->space);
     force->commander = tyw_commander(p, force->leaders);
@@ -74,8 +74,8 @@ static void fire(struct play *p, struct combat *b, int role)
     const int drm = own->battle + own->drm, seat = seat_of(b, role);
     const int die = draw_index(p, 10, DRAW_COMBAT_DIE, seat, 0);
     const int loss = table_cell(table, die + drm, column);
-    event(p, EVENT_FIRE, seat, own->strength, table->column[column], drm, die, loss,
-          heading_end(table, column));
+    event_by_place(p, EVENT_FIRE, seat, own->strength, table->column[column], drm, die, loss,
+                   heading_end(table, column));
     b->force[role == ATTACKER ? DEFENDER : ATTACKER].loss = loss;
 }
 
@@ -101,7 +101,7 @@ static int find_winner(const struct play *p, const struct combat *b)
 static void declare_winner(struct play *p, struct combat *b)
 {
     b->winner = find_winner(p, b);
-    event(p, EVENT_BATTLE_WON, b->space, b->winner >= 0 ? seat_of(b, b->winner) : -1);
+    event_by_place(p, EVENT_BATTLE_WON, b->space, b->winner >= 0 ? seat_of(b, b->winner) : -1);
     if (b->winner == ATTACKER && b->force[ATTACKER].commander == tyw_leader(p, WALLENSTEIN)) /* 7.1 */
         tyw_influence(p, tyw_components(p)->wallenstein_battle, BECAUSE(BATTLE));
 }
@@ -123,7 +123,7 @@ static void retreat(struct play *p, struct combat *b)
     }
     record.units = tyw_units_outside(p, seat, b->space);
     if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: those from inside go back */
-        event(p, EVENT_RETREAT, seat, b->space, -1);
+        event_by_place(p, EVENT_RETREAT, seat, b->space, -1);
     if (!units_is_empty(record.units) || !leaders_is_empty(record.leaders))
         step_call(p, STEP_RETREAT, &record);
 }

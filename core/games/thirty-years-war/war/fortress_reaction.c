@@ -20,7 +20,7 @@ void tyw_reaction_over(struct play *p)
 static MOVE_APPLY(apply_stay_outside)
 {
     const struct reaction *reaction = current(p);
-    event(p, EVENT_INSIDE, seat, reaction->space, false);
+    event_by_place(p, EVENT_INSIDE, seat, reaction->space, false);
     step_return(p);
 }
 
@@ -37,7 +37,7 @@ static MOVE_APPLY(apply_go_inside)
     const struct reaction *reaction = current(p);
     tyw_go_inside(p, tyw_units_outside(p, seat, reaction->space),
                   tyw_leaders_outside(p, seat, reaction->space));
-    event(p, EVENT_INSIDE, seat, reaction->space, true);
+    event_by_place(p, EVENT_INSIDE, seat, reaction->space, true);
     step_return(p);
 }
 

@@ -75,7 +75,7 @@ static void throw_for(struct play *p, struct looting *looting, int seat)
     const int level = wanted < PILLAGE_MAX ? wanted : PILLAGE_MAX;
     looting->level[seat] = level;
     looting->steps[seat] = row->steps + wanted - level;
-    event(p, EVENT_LOOT, looting->space, seat, units, die, drm, row->pillage, looting->steps[seat]);
+    event_by_place(p, EVENT_LOOT, looting->space, seat, units, die, drm, row->pillage, looting->steps[seat]);
 }
 
 /* Both sides throw by the level before both, and the city comes to the higher one (15.211). */

@@ -57,7 +57,7 @@ void tyw_pillage_begin(struct play *p)
     if (row->pillage_count == 0) return;
     const int die = draw_index(p, 10, DRAW_PILLAGE_DIE, PROTESTANT, 0);
     const int markers = row->pillage[ROWS_FROM(row->pillage, row->pillage_count, die)].markers;
-    event(p, EVENT_PILLAGE_DIE, die, markers);
+    event_by_place(p, EVENT_PILLAGE_DIE, die, markers);
     step_call(p, scenario == APOCALYPSE_SCENARIO ? STEP_PLACE_PILLAGE_1638 : STEP_PLACE_PILLAGE,
               &(struct turns){.seat = PROTESTANT, .left = markers});
 }
@@ -141,7 +141,7 @@ static void throw_for_recovery(struct play *p, struct recovery *recovery, int se
     const int die = draw_index(p, 10, DRAW_RECOVERY_DIE, seat, 0);
     const int levels = tyw_state(p)->truce ? die : (die + 1) / 2;
     recovery->left[seat] = levels > 1 ? levels : 1;
-    event(p, EVENT_RECOVERY_DIE, seat, die, recovery->left[seat]);
+    event_by_place(p, EVENT_RECOVERY_DIE, seat, die, recovery->left[seat]);
 }
 
 void tyw_recovery_begin(struct play *p)

@@ -56,8 +56,8 @@ static void lose_garrison(struct play *p, int space)
 {
     const int garrison = tow_garrison_of(p, space);
     if (garrison < 0) return;
-    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[garrison].kind, tow_condition(p, garrison), 1,
-          space, LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
+    event_by_place(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[garrison].kind, tow_condition(p, garrison),
+                   1, space, LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, garrison, false);
 }
 
@@ -73,8 +73,8 @@ static void take_azov(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     const int space = only_space(p, play->card), die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
     const bool success = die >= row->success_from;
-    event(p, EVENT_CARD_DIE, play->card, die, row->success_from, success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN,
-          space);
+    event_by_place(p, EVENT_CARD_DIE, play->card, die, row->success_from,
+                   success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, space);
     if (success) {
         lose_garrison(p, space);
         tow_space_take(p, space, play->seat, BY_CARD(play->card));

@@ -57,7 +57,7 @@ static void spread_heresy(struct play *p, const struct card_play *play)
                         : tow_may_revolt(p, space) ? OUTCOME_REVOLT
                                                    : OUTCOME_REVOLT_BARRED;
     tow_religion_set(p, space, play->pick[1], BY_CARD(play->card));
-    event(p, EVENT_CARD_DIE, play->card, die, needed, outcome, space);
+    event_by_place(p, EVENT_CARD_DIE, play->card, die, needed, outcome, space);
     if (outcome == OUTCOME_REVOLT) tow_marker_set(p, space, REVOLT, BY_CARD(play->card));
 }
 

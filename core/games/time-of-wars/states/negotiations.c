@@ -440,11 +440,11 @@ static MOVE_APPLY(apply_put_forward)
     struct deal *deal = step_record(p);
     deal->stage = is_empty(deal) ? DEAL_OVER : DEAL_ANSWER;
     if (deal->stage == DEAL_OVER) return;
-    event(p, EVENT_ANNOUNCED, deal->proposer, deal->partner, deal->alliance, deal->funds[PROPOSER],
-          deal->funds[PARTNER], deal->units[PROPOSER], deal->units[PARTNER]);
+    event_by_place(p, EVENT_ANNOUNCED, deal->proposer, deal->partner, deal->alliance, deal->funds[PROPOSER],
+                   deal->funds[PARTNER], deal->units[PROPOSER], deal->units[PARTNER]);
     EACH(space, deal->spaces) {
         const int giver = tow_place(p, space)->control;
-        event(p, EVENT_SPACE_NAMED, giver, space, other_of(deal, giver));
+        event_by_place(p, EVENT_SPACE_NAMED, giver, space, other_of(deal, giver));
     }
 }
 
@@ -490,7 +490,7 @@ static MOVE_APPLY(apply_confirm)
 {
     struct deal *deal = step_record(p);
     deal->stage = DEAL_BORROW;
-    event(p, EVENT_ANSWERED, seat, true);
+    event_by_place(p, EVENT_ANSWERED, seat, true);
     if (deal->alliance) tow_relation_set(p, deal->proposer, deal->partner, ALLIED, BECAUSE(DEAL));
     hand_over(p, deal);
     tow_pay(p, deal->proposer, deal->partner, deal->funds[PROPOSER], BECAUSE(DEAL));
@@ -510,7 +510,7 @@ static MOVE_APPLY(apply_reject)
 {
     struct deal *deal = step_record(p);
     deal->stage = DEAL_OVER;
-    event(p, EVENT_ANSWERED, seat, false);
+    event_by_place(p, EVENT_ANSWERED, seat, false);
 }
 
 const struct move_type tow_move_reject = {

@@ -141,7 +141,7 @@ void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cau
     while (paid < count && discard_for_debt(p, seat))
         paid++;
     if (paid) tow_funds(p, receiver, paid, cause);
-    if (paid < count) event(p, EVENT_DEBT_LEFT, seat, count - paid);
+    if (paid < count) event_by_place(p, EVENT_DEBT_LEFT, seat, count - paid);
 }
 
 /* ---- forced peace (6.5.1) ---- */
@@ -196,7 +196,7 @@ static void bar_war(struct play *p, int one, int other)
 static MOVE_APPLY(apply_force_peace)
 {
     const int winner = m->arg[0];
-    event(p, EVENT_PEACE_FORCED, seat, winner);
+    event_by_place(p, EVENT_PEACE_FORCED, seat, winner);
     step_call(p, STEP_RETAKING, &(struct retaking){.seat = seat, .winner = winner});
 }
 

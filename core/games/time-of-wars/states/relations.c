@@ -90,7 +90,7 @@ void tow_relation_set(struct play *p, int power, int other, int relation, struct
     if (before == relation) return;
     s->relation[power].to[other] = relation;
     if (other < SEATS) s->relation[other].to[power] = relation;
-    event(p, EVENT_RELATION, power, other, relation, before, cause.reason, cause.card);
+    event_by_place(p, EVENT_RELATION, power, other, relation, before, cause.reason, cause.card);
     if (before == ALLIED) end_alliance(p, power, other);
     if (relation == AT_WAR && other >= SEATS) tow_minor_at_war(p, other);
 }

@@ -83,7 +83,7 @@ static void roll(struct play *p, struct revolts *revolts, int heretics)
     const int due = table_cell(table, sum, table_column(table, heretics));
     const struct spaces spaces = revolt_spaces(p, revolts->zone, revolts->power);
     const int room = spaces_count(spaces);
-    event(p, EVENT_REVOLT_DICE, revolts->zone, revolts->power, sum, due);
+    event_by_place(p, EVENT_REVOLT_DICE, revolts->zone, revolts->power, sum, due);
     revolts->seat = placer(p, revolts->zone, revolts->power);
     revolts->left = due < room ? due : 0;
     if (due < room) return;
@@ -171,7 +171,7 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus)
     const int needed = tow_side(p, seat)->points[RELIGION] + bonus;
     const int die = draw_die(p, 6, DRAW_CONVERSION_DIE, space, 0);
     const bool success = die <= needed;
-    event(p, EVENT_CONVERSION, seat, space, die, needed, success);
+    event_by_place(p, EVENT_CONVERSION, seat, space, die, needed, success);
     if (success) {
         tow_religion_set(p, space, tow_components(p)->sheet[seat].religion, BECAUSE(CONVERSION));
         tow_points(p, seat, RELIGION, -tow_side(p, seat)->points[RELIGION], BECAUSE(CONVERSION));

@@ -99,7 +99,7 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
         for (int power = 0; power < POWERS; power++) {
             if (!(equal >> power & 1)) continue;
             const int die = draw_die(p, 6, DRAW_COMMAND_DIE, power, 0);
-            event(p, EVENT_COMMAND_DIE, b->space, power, die);
+            event_by_place(p, EVENT_COMMAND_DIE, b->space, power, die);
             if (die > highest) left = 0;
             if (die >= highest) left |= UINT32_C(1) << power;
             if (die > highest) highest = die;
@@ -107,7 +107,7 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
         equal = left;
     }
     best = __builtin_ctz(equal);
-    if (dice || best != force->power) event(p, EVENT_COMMAND, b->space, best, dice);
+    if (dice || best != force->power) event_by_place(p, EVENT_COMMAND, b->space, best, dice);
     return best;
 }
 
@@ -151,7 +151,7 @@ static void tell(struct play *p, const struct battle *b, int attacker, int defen
         defender = belligerent(p, defender, b->force[DEFENDER].units, tow_fights_as(p, attacker, units));
         attacker = belligerent(p, attacker, units, defender);
     }
-    event(p, EVENT_BATTLE, b->space, b->sea, attacker, defender, b->kind);
+    event_by_place(p, EVENT_BATTLE, b->space, b->sea, attacker, defender, b->kind);
 }
 
 static void begin(struct play *p, struct battle *b)
@@ -211,8 +211,8 @@ static void fire(struct play *p, struct battle *b, int role)
         own->die[i] = draw_die(p, 6, DRAW_BATTLE_DIE, own->power, 0);
     const int result = modified(own, own->die[0]) + modified(own, own->die[1]);
     enemy->loss = table_cell(table, result, column);
-    event(p, EVENT_FIRE, told_power(b, role), own->sum, table->column[column], level, shift, own->die[0],
-          own->die[1], enemy->loss, b->kind, result);
+    event_by_place(p, EVENT_FIRE, told_power(b, role), own->sum, table->column[column], level, shift,
+                   own->die[0], own->die[1], enemy->loss, b->kind, result);
 }
 
 /* Ships without counters, by a card. */
@@ -254,7 +254,7 @@ static void throw_dice(struct play *p, struct battle *b)
     fire(p, b, ATTACKER);
     fire(p, b, DEFENDER);
     b->winner = find_winner(p, b);
-    event(p, EVENT_BATTLE_WON, b->space, told_power(b, b->winner), b->kind);
+    event_by_place(p, EVENT_BATTLE_WON, b->space, told_power(b, b->winner), b->kind);
     if (b->kind == NAVAL_BATTLE) tow_fleets_met(p, b);
     if (b->kind == LAND_BATTLE && b->force[other(b->winner)].power == HRE)
         tow_hre_beaten(p, b->force[b->winner].power);
@@ -270,8 +270,8 @@ static void lose_irregulars(struct play *p, const struct battle *b)
     if (is_naval(b)) return;
     EACH(unit, force->units) {
         if (!c->kind[c->unit[unit].kind].first_lost) continue;
-        event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, tow_condition(p, unit), 1, b->space, LOSS_BATTLE,
-              -1);
+        event_by_place(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, tow_condition(p, unit), 1, b->space,
+                       LOSS_BATTLE, -1);
         tow_unit_remove(p, unit, false);
     }
 }
@@ -291,7 +291,7 @@ static void wound_by_double(struct play *p, const struct force *force)
     if (!row->wounded_by_doubles || force->die[0] == 0 || force->die[0] != force->die[1]) return;
     const int seat = row->nation;
     const struct side *side = tow_side(p, seat);
-    event(p, EVENT_WOUNDED, force->commander);
+    event_by_place(p, EVENT_WOUNDED, force->commander);
     tow_commander_place(p, force->commander, tow_components(p)->capital[seat]);
     if (!side->ruler_weak) tow_ruler_set(p, seat, side->ruler, true);
 }

@@ -48,7 +48,7 @@ static void check_ships(struct play *p)
         const struct units nation = tow_components(p)->of_nation[COSSACKS];
         const struct units ships = units_both(tow_state(p)->fleet[sea].units, nation);
         EACH(ship, ships) {
-            event(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, sea, REASON_CARD, -1);
+            event_by_place(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, sea, REASON_CARD, -1);
             tow_unit_remove(p, ship, false);
         }
     }
@@ -251,6 +251,6 @@ void tow_sea_raid_step(struct play *p)
     step_return(p);
     if (!plunders) return;
     const int die = draw_die(p, 6, DRAW_INVASION_DIE, space, 0);
-    event(p, EVENT_INVASION_DIE, space, die, die >= PLUNDER_SUCCEEDS_FROM);
+    event_by_place(p, EVENT_INVASION_DIE, space, die, die >= PLUNDER_SUCCEEDS_FROM);
     if (die >= PLUNDER_SUCCEEDS_FROM) tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
 }

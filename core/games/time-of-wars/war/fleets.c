@@ -55,6 +55,7 @@ void tow_fleets_met(struct play *p, const struct battle *b)
 {
     const struct lasting *row = tow_lasting(p, EFFECT_IMPERIAL_FLEET);
     if (!row || b->sea != BALTIC || role_of(b, row->seat) < 0 || role_of(b, row->seat) == b->winner) return;
-    event(p, EVENT_CARD_FLEET, row->card, row->seat, tow_card_row(p, row->card)->bonus, BALTIC, true);
+    event_by_place(p, EVENT_CARD_FLEET, row->card, row->seat, tow_card_row(p, row->card)->bonus, BALTIC,
+                   true);
     tow_event_end(p, EFFECT_IMPERIAL_FLEET, BECAUSE(BATTLE));
 }

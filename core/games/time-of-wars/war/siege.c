@@ -146,7 +146,7 @@ static void danzig_level(struct play *p, int level, int seat, bool fleet)
     s->danzig_besieger = level == NO_LEVEL ? -1 : seat;
     if (level == before) return;
     s->danzig = level;
-    event(p, EVENT_DANZIG, level, before, fleet);
+    event_by_place(p, EVENT_DANZIG, level, before, fleet);
 }
 
 static void besiege_danzig(struct play *p, int seat)
@@ -238,8 +238,8 @@ static void roll_siege(struct play *p, struct siege *s)
     }
     s->garrison_loss = hits == 0 ? 0 : s->twice ? 2 : 1;
     s->own_loss = hits < 2;
-    event(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], own_loss(s), s->garrison_loss,
-          is_free_danzig(p, s->space));
+    event_by_place(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], own_loss(s),
+                   s->garrison_loss, is_free_danzig(p, s->space));
 }
 
 /* 6.9.3.7 */
@@ -250,7 +250,8 @@ static void roll_assault(struct play *p, struct siege *s)
         s->die[i] = draw_die(p, 6, DRAW_ASSAULT_DIE, s->space, 0);
     s->garrison_loss = die >= TWO_LOSSES_FROM ? 2 : 1;
     s->own_loss = s->die[0] + s->die[1];
-    event(p, EVENT_ASSAULT, s->space, s->seat, die, s->die[0], s->die[1], s->garrison_loss, own_loss(s));
+    event_by_place(p, EVENT_ASSAULT, s->space, s->seat, die, s->die[0], s->die[1], s->garrison_loss,
+                   own_loss(s));
 }
 
 /* Its units that are still there: in an assault the infantry. */

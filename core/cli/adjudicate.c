@@ -2,15 +2,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/chart_fault.h"
 #include "cli/command.h"
+#include "cli/map_fault.h"
 #include "data/json_read.h"
 
 enum { LINE_MOST = 1 << 20 };
 
-static bool read_chart(const char *path, struct chart *chart, int *status)
+static bool read_map_file(const char *path, struct map_file *file, int *status)
 {
-    char fault[CHART_FAULT];
+    char fault[MAP_FAULT];
     json_error_t error;
     size_t length;
     char *text = input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST, &length);
@@ -18,7 +18,7 @@ static bool read_chart(const char *path, struct chart *chart, int *status)
     if (!text) return false;
     json_t *json = json_read(text, length, &error);
     free(text);
-    const bool fine = json && chart_read(json, chart, fault);
+    const bool fine = json && map_file_read(json, file, fault);
     if (!json)
         command_fail("%s:%d:%d: %s", path, error.line, error.column, error.text);
     else if (!fine)
@@ -28,17 +28,17 @@ static bool read_chart(const char *path, struct chart *chart, int *status)
 }
 
 /* What comes of one line, or NULL: `fault` says why it cannot be told. */
-static json_t *adjudicate(const struct chart *chart, const char *line, size_t length, char fault[CHART_FAULT])
+static json_t *adjudicate(const struct map_file *file, const char *line, size_t length, char fault[MAP_FAULT])
 {
-    struct chart_position position;
+    struct map_position position;
     struct dip_outcome outcome;
     json_error_t error;
     json_t *json = json_read(line, length, &error), *answer = NULL;
-    if (!json) chart_fault(fault, "column %d: %s", error.column, error.text);
-    if (json && chart_position_read(chart, json, &position, fault)) {
-        dip_adjudicate(&chart->map, position.unit, position.count, &outcome);
-        answer = chart_position_outcome(chart, &position, &outcome);
-        if (!answer) chart_fault(fault, "memory is short");
+    if (!json) map_fault(fault, "column %d: %s", error.column, error.text);
+    if (json && map_position_read(file, json, &position, fault)) {
+        dip_adjudicate(&file->map, position.unit, position.count, &outcome);
+        answer = map_position_outcome(file, &position, &outcome);
+        if (!answer) map_fault(fault, "memory is short");
     }
     json_decref(json);
     return answer;
@@ -57,14 +57,14 @@ static size_t read_line(char line[LINE_MOST], FILE *from)
 }
 
 /* True: the line was well-formed. */
-static bool answer_line(const struct chart *chart, const char *line, size_t length)
+static bool answer_line(const struct map_file *file, const char *line, size_t length)
 {
-    char fault[CHART_FAULT];
+    char fault[MAP_FAULT];
     json_t *answer = NULL;
     if (length > LINE_MOST)
-        chart_fault(fault, "the line has more than %d bytes", LINE_MOST);
+        map_fault(fault, "the line has more than %d bytes", LINE_MOST);
     else
-        answer = adjudicate(chart, line, length, fault);
+        answer = adjudicate(file, line, length, fault);
     const bool fine = answer != NULL;
     if (!fine) answer = json_pack("{s:s}", "error", fault);
     json_dumpf(answer, stdout, JSON_COMPACT);
@@ -80,15 +80,15 @@ int adjudicate_run(const struct command *command, int argc, char **argv)
     const struct flag flags[] = {
         {"map", FLAG_TEXT, &path, "FILE", "the map as JSON: provinces, army_adjacency, fleet_adjacency"},
         {0}};
-    static struct chart chart;
+    static struct map_file file;
     static char line[LINE_MOST];
     const int count = command_read(command, flags, argc, argv, words, 0, 0);
     int status;
     if (count < 0) return ~count;
     if (!path) return command_fail("--map says where the map is");
-    if (!read_chart(path, &chart, &status)) return status;
+    if (!read_map_file(path, &file, &status)) return status;
     status = EXIT_FINE;
     for (size_t length; (length = read_line(line, stdin)) > 0;)
-        if (!answer_line(&chart, line, length)) status = EXIT_FOUND;
+        if (!answer_line(&file, line, length)) status = EXIT_FOUND;
     return status;
 }

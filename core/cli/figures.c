@@ -9,7 +9,7 @@ void figures_add_outcome(struct figures *figures, const struct play *p)
     const struct outcome *out = p->out;
     const struct statistics *statistics = statistics_of(p->game);
     figures->draws += out->draw_count;
-    if (statistics) statistics->observe(p, figures->spread[__builtin_popcount(play_head(p)->seats)].tally);
+    if (statistics) statistics->observe(p, figures->scores[__builtin_popcount(play_head(p)->seats)].tally);
     for (int i = 0; i < out->event_count; i++)
         figures->event[out->events[i].type]++;
 }
@@ -20,7 +20,7 @@ void figures_add_end(struct figures *figures, const struct play *p, int lone)
     const int players = __builtin_popcount(head->seats);
     const bool alone = (head->winners & (head->winners - 1)) == 0;
     figures->matches++;
-    spread_add(&figures->spread[players], p, lone);
+    score_figures_add(&figures->scores[players], p, lone);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(head->seats >> seat & 1)) continue;
         struct standing *standing = &figures->standing[players][seat];
@@ -54,7 +54,7 @@ void figures_merge(struct figures *to, const struct figures *from)
         to->longest_at = from->longest_at;
     }
     for (int players = 0; players <= SEATS_MAX; players++) {
-        spread_merge(&to->spread[players], &from->spread[players]);
+        score_figures_merge(&to->scores[players], &from->scores[players]);
         for (int seat = 0; seat < SEATS_MAX; seat++) {
             struct standing *sum = &to->standing[players][seat];
             const struct standing *part = &from->standing[players][seat];
@@ -136,6 +136,6 @@ void figures_write(FILE *to, const struct figures *figures, const struct pack *p
     write_counts(to, figures, game);
     for (int players = 1; players <= SEATS_MAX; players++) {
         write_standing(to, figures, game, players);
-        spread_write(to, &figures->spread[players], pack);
+        score_figures_write(to, &figures->scores[players], pack);
     }
 }

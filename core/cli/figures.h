@@ -9,7 +9,7 @@
 
 enum {
     SCORES = 1024, /* final scores are counted up to this; what is outside counts as at the edge */
-    LOTS = 24      /* ids of what chance deals out: they are correlated with one another */
+    DEALT_IDS = 24 /* ids of what chance deals out: they are correlated with one another */
 };
 
 /* By number of players and seat. */
@@ -22,13 +22,13 @@ struct standing {
 
 /* By number of players: how far apart the players are, and whether by luck. The moments are those of the final score and
  * of how many of each id a seat held. */
-struct spread {
+struct score_figures {
     uint64_t matches;
     int64_t best, last;       /* sums of the highest and the lowest final score */
     uint64_t score[SCORES];   /* how many seats ended with it */
     uint64_t lone, lone_wins; /* matches with one bot of another kind; of these, those it won, alone or not */
     struct {
-        double seats, score, square, held[LOTS], by_score[LOTS], by_held[LOTS][LOTS];
+        double seats, score, square, held[DEALT_IDS], by_score[DEALT_IDS], by_held[DEALT_IDS][DEALT_IDS];
     } moment;
     struct tally tally[STATISTICS_FIGURES][STATISTICS_IDS]; /* the game's own */
 };
@@ -41,7 +41,7 @@ struct figures {
     uint64_t troubles;
     uint64_t checks; /* decisions at which the properties were checked */
     struct standing standing[SEATS_MAX + 1][SEATS_MAX];
-    struct spread spread[SEATS_MAX + 1];
+    struct score_figures scores[SEATS_MAX + 1];
 };
 
 /* Notes what a move brought about: p is the play after it, with its outcome. */
@@ -53,10 +53,10 @@ void figures_add_end(struct figures *figures, const struct play *p, int lone);
 /* Adds those of another thread. */
 void figures_merge(struct figures *to, const struct figures *from);
 
-/* The same figures as tables of another file: spread_*() in figures_spread.c. */
-void spread_add(struct spread *spread, const struct play *p, int lone);
-void spread_merge(struct spread *to, const struct spread *from);
-void spread_write(FILE *to, const struct spread *spread, const struct pack *pack);
+/* The same figures as tables of another file: score_figures_*() in figures_score.c. */
+void score_figures_add(struct score_figures *scores, const struct play *p, int lone);
+void score_figures_merge(struct score_figures *to, const struct score_figures *from);
+void score_figures_write(FILE *to, const struct score_figures *scores, const struct pack *pack);
 
 /* `lengths`: moves of each match; they are sorted. `seconds`: how long all of it took. */
 void figures_write(FILE *to, const struct figures *figures, const struct pack *pack, uint32_t *lengths,

@@ -5,8 +5,8 @@
 
 #include "cli/command.h"
 #include "cli/expected_keys.h"
-#include "cli/followed_log.h"
-#include "cli/held_receipts.h"
+#include "cli/log_check.h"
+#include "cli/receipt_folder.h"
 #include "games/registry.h"
 #include "log/audit.h"
 
@@ -159,10 +159,10 @@ int verify_run(const struct command *command, int argc, char **argv)
                                               .report = show,
                                               .context = (void *)words[0]};
         status = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
-        const int held = receipts ? receipts_hold(receipts, text, length, &expected) : EXIT_FINE;
-        const struct followed followed = {log,        words[0],          text,     length,
-                                          checkpoint, checkpoint_length, &summary, &expected};
-        const int of_log = log && status == EXIT_FINE ? log_follow(&followed) : EXIT_FINE;
+        const int held = receipts ? receipt_folder_check(receipts, text, length, &expected) : EXIT_FINE;
+        const struct log_check check = {log,        words[0],          text,     length,
+                                        checkpoint, checkpoint_length, &summary, &expected};
+        const int of_log = log && status == EXIT_FINE ? log_check_run(&check) : EXIT_FINE;
         if (held > status) status = held; /* what could not be read counts for more than what was found */
         if (of_log > status) status = of_log;
         show_summary(words[0], &summary, status);

@@ -77,7 +77,7 @@ static void match_orders(struct resolution *r)
 }
 
 /* An army that could walk goes by sea if its order says so, or if a fleet of its own power convoys it. */
-static bool goes_by_sea(const struct resolution *r, int army)
+static bool uses_convoy(const struct resolution *r, int army)
 {
     const struct dip_unit *unit = &r->unit[army];
     if (unit->fleet) return false;
@@ -92,7 +92,7 @@ static void meet_moves(struct resolution *r)
     memset(r->attackers, DIP_NOBODY, sizeof r->attackers);
     for (int i = 0; i < r->mover_count; i++) {
         const int unit = r->movers[i];
-        r->by_sea[unit] = goes_by_sea(r, unit);
+        r->by_sea[unit] = uses_convoy(r, unit);
         if (r->by_sea[unit]) r->route[unit] = OPEN;
         link(&r->attackers[r->aim[unit]], &r->attacker[unit], unit);
     }

@@ -23,7 +23,7 @@ static void look_at_supports(const struct resolution *r, int unit, int defender,
     }
 }
 
-static void move_looks(const struct resolution *r, int unit, uint64_t *seen)
+static void look_at_inputs_of_move(const struct resolution *r, int unit, uint64_t *seen)
 {
     const int there = r->board.at[r->aim[unit]], rival = r->rival[unit];
     const bool open = there != DIP_NOBODY && rival == DIP_NOBODY && r->move[there] == OPEN;
@@ -46,27 +46,27 @@ static void look_at_attackers(const struct resolution *r, int unit, uint64_t *se
         if (r->move[a] == OPEN) set_add(seen, a);
 }
 
-static void support_looks(const struct resolution *r, int unit, uint64_t *seen)
+static void look_at_inputs_of_support(const struct resolution *r, int unit, uint64_t *seen)
 {
     look_at_attackers(r, unit, seen);
     for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
         if (r->home[a] != r->aim[unit] && !judge_shielded(r, unit, a)) look_at_route(r, a, seen);
 }
 
-static void route_looks(const struct resolution *r, int army, uint64_t *seen)
+static void look_at_inputs_of_route(const struct resolution *r, int army, uint64_t *seen)
 {
     for (int f = r->carriers[army]; f != DIP_NOBODY; f = r->carrier[f])
         look_at_attackers(r, f, seen);
 }
 
-static void thing_looks(const struct resolution *r, int thing, uint64_t *seen)
+static void look_at_inputs(const struct resolution *r, int thing, uint64_t *seen)
 {
     if (thing >= ROUTES)
-        route_looks(r, thing - ROUTES, seen);
+        look_at_inputs_of_route(r, thing - ROUTES, seen);
     else if (r->action[thing] == DIP_MOVE)
-        move_looks(r, thing, seen);
+        look_at_inputs_of_move(r, thing, seen);
     else
-        support_looks(r, thing, seen);
+        look_at_inputs_of_support(r, thing, seen);
 }
 
 /* All that the thing looks at, and what these look at in turn. */
@@ -75,7 +75,7 @@ static void find_seen(const struct resolution *r, int thing, uint64_t *seen)
     uint64_t done[THING_WORDS] = {0};
     memset(seen, 0, sizeof done);
     for (int next = thing; next >= 0;) {
-        thing_looks(r, next, seen);
+        look_at_inputs(r, next, seen);
         set_add(done, next);
         next = -1;
         for (int w = 0; w < THING_WORDS && next < 0; w++)

@@ -168,7 +168,7 @@ static bool is_kind(const struct dip_unit *unit, char kind)
 }
 
 /* An army's coast is dropped; a fleet's that is missing is filled in where it can reach one only. */
-static int mend_coast(const struct dip_map *map, const struct dip_unit *unit, int to)
+static int coast_for(const struct dip_map *map, const struct dip_unit *unit, int to)
 {
     int found = -1;
     if (!unit->fleet) return map->province[to];
@@ -204,7 +204,7 @@ void notation_apply(const struct notation_order *order, const struct dip_map *ma
     u->via = order->via;
     u->from = map->province[u->place];
     u->to = u->place;
-    if (u->action == DIP_MOVE) u->to = mend_coast(map, u, order->to);
+    if (u->action == DIP_MOVE) u->to = coast_for(map, u, order->to);
     if (u->action == DIP_SUPPORT || u->action == DIP_CONVOY) apply_to_other(order, map, units, count, u);
 }
 

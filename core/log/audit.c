@@ -58,8 +58,8 @@ bool audit_hash(struct audit *a, const json_t *json, uint8_t hash[HASH_SIZE])
     size_t length;
     char *text = json_canonical(json, &length);
     if (!text)
-        return audit_find_here(a, AUDIT_MALFORMED,
-                               "It holds a real number, or a control character in a string.");
+        return audit_find_in_line(a, AUDIT_MALFORMED,
+                                  "It holds a real number, or a control character in a string.");
     crypto_generichash(hash, HASH_SIZE, (const uint8_t *)text, length, NULL, 0);
     free(text);
     return true;
@@ -88,9 +88,9 @@ bool audit_members(struct audit *a, const json_t *json, const char *const *names
     return true;
 }
 
-void audit_lost(struct audit *a)
+void audit_unreadable(struct audit *a)
 {
-    a->lost = true;
+    a->unreadable = true;
     a->replaying = false;
 }
 
@@ -156,9 +156,9 @@ static bool check_names(struct audit *a, const json_t *closing)
     const char *key = json_string_value(json_object_get(closing, "server_key"));
     if (!is_timed(a)) return true;
     if (a->agreed && (!match || strcmp(match, a->summary.match) != 0))
-        return audit_find_here(a, AUDIT_WRONG_END, "\"match\" is not that of the first line.");
+        return audit_find_in_line(a, AUDIT_WRONG_END, "\"match\" is not that of the first line.");
     return a->options->unsigned_file || (key && strcmp(key, a->named_key) == 0) ||
-           audit_find_here(a, AUDIT_WRONG_END, "\"server_key\" is not that of the first line.");
+           audit_find_in_line(a, AUDIT_WRONG_END, "\"server_key\" is not that of the first line.");
 }
 
 /* The seed is needed before the first action. True when it is there, and all seeds are those that were
@@ -198,21 +198,22 @@ static bool check_seed(struct audit *a, const json_t *closing)
     const json_t *seed = json_object_get(closing, "seed");
     const bool over = a->replaying && play_head(&a->play)->over;
     if (json_is_null(seed))
-        return !over || audit_find_here(a, AUDIT_MALFORMED, "The match is over, and its seed is not here.");
+        return !over ||
+               audit_find_in_line(a, AUDIT_MALFORMED, "The match is over, and its seed is not here.");
     uint8_t last[SEED_SIZE];
     if (!audit_hex(a, closing, "seed", last, SEED_SIZE)) return false;
     if (!a->trusted_seed && a->agreed)
-        return audit_find_here(a, AUDIT_OTHER_SEED, "The seed is not the one that was committed to.");
+        return audit_find_in_line(a, AUDIT_OTHER_SEED, "The seed is not the one that was committed to.");
     return over || !a->replaying || !is_timed(a) || a->options->unsigned_file ||
-           audit_find_here(a, AUDIT_DROPPED,
-                           "The seed is here, as of a match that is over, and its last actions are not.");
+           audit_find_in_line(a, AUDIT_DROPPED,
+                              "The seed is here, as of a match that is over, and its last actions are not.");
 }
 
 static bool check_length(struct audit *a, const json_t *closing)
 {
     const json_t *length = json_object_get(closing, "length");
     if (!json_is_integer(length))
-        return audit_find_here(a, AUDIT_MALFORMED, "\"length\" must be the number of actions.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"length\" must be the number of actions.");
     const json_int_t count = json_integer_value(length);
     if (count == (json_int_t)a->seq) return true;
     return audit_find(a, a->line, count > (json_int_t)a->seq ? AUDIT_DROPPED : AUDIT_WRONG_END,
@@ -236,7 +237,7 @@ static bool signed_in_time(struct audit *a)
         if (memcmp(options->keys[i], a->key, HASH_SIZE) == 0 && options->key_until[i] &&
             a->last_at > options->key_until[i]) {
             a->summary.is_expected = false;
-            return audit_find_here(
+            return audit_find_in_line(
                 a, AUDIT_OTHER_KEY,
                 "The key that has signed it was replaced before the last action of this file.");
         }
@@ -248,14 +249,14 @@ static bool check_end(struct audit *a, const json_t *closing)
     uint8_t final[HASH_SIZE], signature[crypto_sign_BYTES];
     if (!audit_hex(a, closing, "final_hash", final, HASH_SIZE)) return false;
     if (memcmp(final, a->prev, HASH_SIZE) != 0)
-        return audit_find_here(a, AUDIT_WRONG_END, "The final hash is not that of the last action.");
+        return audit_find_in_line(a, AUDIT_WRONG_END, "The final hash is not that of the last action.");
     if (a->options->unsigned_file) return true;
     if (!audit_hex(a, closing, "signature", signature, sizeof signature)) return false;
     a->summary.is_signed = is_signed(a, closing, final, signature);
     if (a->summary.is_signed) return signed_in_time(a);
-    return audit_find_here(a, AUDIT_BAD_SIGNATURE,
-                           is_timed(a) ? "The signature is not this key's over the closing line."
-                                       : "The signature is not this key's over the final hash.");
+    return audit_find_in_line(a, AUDIT_BAD_SIGNATURE,
+                              is_timed(a) ? "The signature is not this key's over the closing line."
+                                          : "The signature is not this key's over the final hash.");
 }
 
 /* ---- the file ---- */
@@ -269,7 +270,7 @@ static void read_actions(struct audit *a, struct span rest)
         if (json)
             audit_action(a, json);
         else
-            audit_lost(a);
+            audit_unreadable(a);
         json_decref(json);
     }
 }
@@ -303,7 +304,7 @@ static void walk(struct audit *a, struct span rest)
     read_actions(a, rest);
     a->line++;
     if (!closing)
-        audit_find_here(a, AUDIT_DROPPED, "The closing line is missing.");
+        audit_find_in_line(a, AUDIT_DROPPED, "The closing line is missing.");
     else if (check_members(a, closing) && check_names(a, closing) && check_seed(a, closing) &&
              check_length(a, closing))
         check_end(a, closing);

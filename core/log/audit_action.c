@@ -33,7 +33,7 @@ static bool time_of_line(struct audit *a, json_t *json, struct line *line)
         return true;
     }
     return (at && time_read(at, &line->at)) ||
-           audit_find_here(a, AUDIT_MALFORMED, "\"at\" must be a time like 2026-11-21T10:04:26.123456Z");
+           audit_find_in_line(a, AUDIT_MALFORMED, "\"at\" must be a time like 2026-11-21T10:04:26.123456Z");
 }
 
 static bool line_read(struct audit *a, json_t *json, struct line *line)
@@ -45,7 +45,7 @@ static bool line_read(struct audit *a, json_t *json, struct line *line)
     const json_t *seq = json_object_get(json, "seq");
     (void)audit_members(a, json, MEMBERS);
     if (!json_is_integer(seq) || json_integer_value(seq) < 1)
-        return audit_find_here(a, AUDIT_MALFORMED, "\"seq\" must be the number of the action");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"seq\" must be the number of the action");
     if (!audit_hex(a, json, "hash", line->hash, HASH_SIZE) ||
         !audit_hex(a, json, "prev", line->prev, HASH_SIZE) ||
         !audit_hex(a, json, "state_hash", line->state, HASH_SIZE))
@@ -92,12 +92,12 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
         return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                           "\"seat\" is not one that such an entry can have.");
     if (!due_at_read(json, a->terms.format, action))
-        return audit_find_here(a, AUDIT_MALFORMED,
-                               "\"due_at\" must be a time, and stands where the deadline is changed alone");
+        return audit_find_in_line(
+            a, AUDIT_MALFORMED, "\"due_at\" must be a time, and stands where the deadline is changed alone");
     return restored_read(json, action) ||
-           audit_find_here(a, AUDIT_MALFORMED,
-                           "\"commitment\" and \"earlier_seed\" must be 32 bytes each in lower-case "
-                           "hexadecimal, and stand where a match is restored alone");
+           audit_find_in_line(a, AUDIT_MALFORMED,
+                              "\"commitment\" and \"earlier_seed\" must be 32 bytes each in lower-case "
+                              "hexadecimal, and stand where a match is restored alone");
 }
 
 /* The recorded results become given dice. False: they are no results. */
@@ -105,11 +105,11 @@ static bool draws_read(struct audit *a, const struct line *line)
 {
     const size_t count = json_array_size(line->draws);
     if (!json_is_array(line->draws) || count > DRAWS_MAX)
-        return audit_find_here(a, AUDIT_MALFORMED, "\"draws\" must be a list of draws");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"draws\" must be a list of draws");
     for (size_t i = 0; i < count; i++) {
         const json_t *value = json_object_get(json_array_get(line->draws, i), "value");
         if (!json_is_integer(value) || json_integer_value(value) != (int32_t)json_integer_value(value))
-            return audit_find_here(a, AUDIT_MALFORMED, "a draw has no value");
+            return audit_find_in_line(a, AUDIT_MALFORMED, "a draw has no value");
         a->given[i] = (int32_t)json_integer_value(value);
     }
     if (a->trusted_seed)
@@ -239,7 +239,7 @@ static bool find_broken(struct audit *a, const struct line *line)
 
 /* ---- one line ---- */
 
-static bool find_unfounded(struct audit *a, const struct line *line, const char *what)
+static bool find_false_claim(struct audit *a, const struct line *line, const char *what)
 {
     return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_LINE, "%s", what);
 }
@@ -250,14 +250,14 @@ static bool can_be_late(struct audit *a, const struct line *line, const struct a
     const bool moved = action->move.type < MOVE_LOGGED;
     const bool has_deadline = a->terms.format < LEDGER_DEADLINES || a->terms.deadline_each;
     if (!moved && (action->late || action->by_default))
-        return find_unfounded(a, line, "Such an entry is neither late nor made by default.");
+        return find_false_claim(a, line, "Such an entry is neither late nor made by default.");
     if (has_deadline || (!action->late && action->move.type != MOVE_DEADLINE_EXTENDED)) return true;
-    return find_unfounded(a, line, "It is said that there was a deadline, and the match has none.");
+    return find_false_claim(a, line, "It is said that there was a deadline, and the match has none.");
 }
 
 /* What a seat that has resigned does is by default. Older builds let the answer stand that it had given
  * to the secret step at which it resigned: their logs have that one as its own. */
-static bool may_be_its_own(const struct audit *a, const struct action *action)
+static bool may_be_own_answer(const struct audit *a, const struct action *action)
 {
     const uint32_t seat = UINT32_C(1) << action->seat;
     return a->resigned_here & seat && (a->resolved_at == 0 || a->resolved_at == action->at);
@@ -274,11 +274,11 @@ static bool has_its_reason(struct audit *a, const struct line *line, const struc
     const bool resigned = play_head(&a->play)->resigned >> action->seat & 1;
     const bool waits = a->terms.format >= LEDGER_DEADLINES && a->terms.deadline_waits;
     if (!action->by_default)
-        return !resigned || may_be_its_own(a, action) ||
-               find_unfounded(a, line,
-                              "Its seat had resigned, and it is not said to have been made by default.");
+        return !resigned || may_be_own_answer(a, action) ||
+               find_false_claim(a, line,
+                                "Its seat had resigned, and it is not said to have been made by default.");
     return resigned || a->ended_at == action->at || (action->late && !waits) ||
-           find_unfounded(
+           find_false_claim(
                a, line,
                "It is said to have been made by default, and its seat had not resigned, was not late in a "
                "match that goes on then, and no phase was ended.");
@@ -331,7 +331,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
         state_hash(&a->play, state);
     writer_clear(&a->text);
     action_write(&a->text, a->terms.format, &a->play, &action, a->prev, state, hash);
-    if (a->text.failed) return audit_find_here(a, AUDIT_MALFORMED, "memory is short");
+    if (a->text.failed) return audit_find_in_line(a, AUDIT_MALFORMED, "memory is short");
     if (!same(hash, line->hash)) return find_other(a, line, state);
     a->summary.replayed++;
     if (a->trusted_seed) a->summary.draws += a->out.draw_count;
@@ -347,7 +347,7 @@ static bool in_sequence(struct audit *a, const struct line *line)
                           "Action %" PRIu64 " stands after action %" PRIu64
                           ": it is repeated, or out of its place.",
                           line->seq, a->seq);
-    if (line->seq == a->seq + 1 || a->lost) return true;
+    if (line->seq == a->seq + 1 || a->unreadable) return true;
     a->replaying =
         audit_find(a, a->line, AUDIT_DROPPED,
                    "Action %" PRIu64 " stands where action %" PRIu64 " should: lines are missing before it.",
@@ -358,7 +358,7 @@ static bool in_sequence(struct audit *a, const struct line *line)
 /* The line was hashed with another predecessor than it has here. */
 static void check_chain(struct audit *a, const struct line *line)
 {
-    if (a->lost || !line->intact || same(line->prev, a->prev)) return;
+    if (a->unreadable || !line->intact || same(line->prev, a->prev)) return;
     a->replaying = false;
     if (line->seq == 1)
         a->agreed =
@@ -372,7 +372,7 @@ void audit_action(struct audit *a, json_t *json)
     struct line line;
     a->summary.actions++;
     if (!line_read(a, json, &line)) {
-        audit_lost(a);
+        audit_unreadable(a);
         return;
     }
     if (!in_sequence(a, &line)) return;
@@ -381,7 +381,7 @@ void audit_action(struct audit *a, json_t *json)
         a->replaying = replay(a, json, &line);
     else if (!line.intact)
         audit_find(a, a->line, AUDIT_CHANGED_LINE, "Its hash is not that of the line.");
-    a->lost = false;
+    a->unreadable = false;
     a->seq = line.seq;
     a->last_at = line.at;
     memcpy(a->prev, line.hash, HASH_SIZE);

@@ -27,7 +27,7 @@ static bool read_entry(struct audit *a, const json_t *json, struct entry *entry)
     memcpy(entry->match_id, a->terms.id, MATCH_ID_SIZE);
     entry->seq = a->proved_seq;
     if (!json_is_integer(seq) || json_integer_value(seq) < 1 || entry->seq > a->seq)
-        return audit_find_here(a, AUDIT_MALFORMED, "\"seq\" must be the number of an action of the file.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"seq\" must be the number of an action of the file.");
     return audit_hex(a, json, "seal", entry->seal, HASH_SIZE);
 }
 
@@ -38,14 +38,14 @@ static bool check_inclusion(struct audit *a, const json_t *json, const struct en
     uint8_t bytes[ENTRY_SIZE], leaf[MERKLE_HASH];
     struct logged logged;
     if (!json_is_string(text) || !logged_read(json_string_value(text), json_string_length(text), &logged))
-        return audit_find_here(a, AUDIT_MALFORMED,
-                               "\"inclusion\" must be a proof as c2sp.org/tlog-proof has it.");
+        return audit_find_in_line(a, AUDIT_MALFORMED,
+                                  "\"inclusion\" must be a proof as c2sp.org/tlog-proof has it.");
     if (!read_checkpoint(a, "Its checkpoint", logged.checkpoint, logged.checkpoint_length, checkpoint))
         return false;
     entry_write(entry, bytes);
     merkle_leaf(bytes, sizeof bytes, leaf);
     if (!merkle_includes(&logged.proof, leaf, logged.index, checkpoint->size, checkpoint->root))
-        return audit_find_here(a, AUDIT_NOT_LOGGED, "The checkpoint does not have this seal in its tree.");
+        return audit_find_in_line(a, AUDIT_NOT_LOGGED, "The checkpoint does not have this seal in its tree.");
     a->summary.logged_at = logged.index;
     return true;
 }
@@ -95,14 +95,14 @@ static bool check_consistency(struct audit *a, const json_t *json, const struct 
     *earlier = *checkpoint;
     if (!consistency) return true;
     if (!json_is_string(text) || !read_hashes(json_object_get(consistency, "hashes"), &proof))
-        return audit_find_here(a, AUDIT_MALFORMED,
-                               "\"consistency\" must have a checkpoint, and hashes in base64.");
+        return audit_find_in_line(a, AUDIT_MALFORMED,
+                                  "\"consistency\" must have a checkpoint, and hashes in base64.");
     if (!audit_members(a, consistency, MEMBERS) ||
         !read_checkpoint(a, "Its earlier checkpoint", json_string_value(text), json_string_length(text),
                          earlier))
         return false;
     if (strcmp(earlier->origin, checkpoint->origin) != 0)
-        return audit_find_here(a, AUDIT_NOT_LOGGED, "Its two checkpoints are of different logs.");
+        return audit_find_in_line(a, AUDIT_NOT_LOGGED, "Its two checkpoints are of different logs.");
     return merkle_is_consistent(&proof, earlier->size, earlier->root, checkpoint->size, checkpoint->root) ||
            audit_find(a, a->line, AUDIT_FORKED,
                       "The service has signed two checkpoints, and the tree of the later one does not begin "
@@ -122,7 +122,7 @@ static bool check_known(struct audit *a, const struct entry *entry, const struct
                          &known))
         return false;
     if (strcmp(known.origin, checkpoint->origin) != 0)
-        return audit_find_here(a, AUDIT_NOT_LOGGED, "The checkpoint at hand is of another log.");
+        return audit_find_in_line(a, AUDIT_NOT_LOGGED, "The checkpoint at hand is of another log.");
     const struct checkpoint *same = known.size == checkpoint->size ? checkpoint : earlier;
     if (known.size != same->size)
         return audit_find(a, a->line, AUDIT_NOT_LOGGED,
@@ -147,8 +147,8 @@ void audit_proof(struct audit *a, const json_t *json)
     struct checkpoint *checkpoint = &a->summary.checkpoint, earlier;
     if (!json) {
         if (a->options->checkpoint)
-            audit_find_here(a, AUDIT_NOT_LOGGED,
-                            "There is no proof that the match stands in the transparency log.");
+            audit_find_in_line(a, AUDIT_NOT_LOGGED,
+                               "There is no proof that the match stands in the transparency log.");
         return;
     }
     if (!audit_members(a, json, MEMBERS) || !read_entry(a, json, &entry) ||

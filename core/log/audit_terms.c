@@ -17,7 +17,7 @@ static bool read_seats(struct audit *a, const struct game *game, const json_t *l
     const size_t players = json_array_size(list);
     const struct player_range range = scenario_players(game, a->terms.scenario);
     if (players < (size_t)range.least || players > (size_t)range.most)
-        return audit_find_here(a, AUDIT_MALFORMED, "\"seats\" are not so many as can play.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"seats\" are not so many as can play.");
     a->terms.seats = 0;
     for (size_t i = 0; i < players; i++) {
         const json_t *id = json_array_get(list, i);
@@ -27,19 +27,19 @@ static bool read_seats(struct audit *a, const struct game *game, const json_t *l
         if (seat >= 0) a->terms.seats |= UINT32_C(1) << seat;
     }
     return a->terms.seats == seats_for(game, a->terms.scenario, players, a->terms.option) ||
-           audit_find_here(a, AUDIT_MALFORMED, "\"seats\" are not those of a match of so many.");
+           audit_find_in_line(a, AUDIT_MALFORMED, "\"seats\" are not those of a match of so many.");
 }
 
 static bool read_entropy(struct audit *a, const json_t *list)
 {
     a->terms.entropy_count = json_array_size(list);
     if (!json_is_array(list) || a->terms.entropy_count > ENTROPY_MAX)
-        return audit_find_here(a, AUDIT_MALFORMED, "\"entropy\" must be a list of values.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"entropy\" must be a list of values.");
     for (size_t i = 0; i < a->terms.entropy_count; i++) {
         const char *hex = json_string_value(json_array_get(list, i));
         if (!hex || !from_hex(hex, a->terms.entropy[i], SEED_SIZE))
-            return audit_find_here(a, AUDIT_MALFORMED,
-                                   "A value of \"entropy\" must be 32 bytes in lower-case hexadecimal.");
+            return audit_find_in_line(a, AUDIT_MALFORMED,
+                                      "A value of \"entropy\" must be 32 bytes in lower-case hexadecimal.");
     }
     return true;
 }
@@ -49,7 +49,7 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
 {
     const size_t count = json_array_size(list);
     if (count > SEATING_MAX)
-        return audit_find_here(a, AUDIT_MALFORMED, "\"seating\" must be a list of changes.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"seating\" must be a list of changes.");
     for (size_t i = 0; i < count; i++) {
         const json_t *json = json_array_get(list, i), *seat = json_object_get(json, "seat");
         const char *at = json_string_value(json_object_get(json, "at"));
@@ -59,8 +59,8 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
                                                              json_string_length(seat))
                                                : -1;
         if (index < 0 || !at || !type || !time_read(at, &it->at))
-            return audit_find_here(a, AUDIT_MALFORMED,
-                                   "A change of \"seating\" must have a time, a seat and a type.");
+            return audit_find_in_line(a, AUDIT_MALFORMED,
+                                      "A change of \"seating\" must have a time, a seat and a type.");
         it->seat = index;
         it->released = strcmp(type, move_type_of(game, MOVE_SEAT_RELEASED)->name) == 0;
     }
@@ -73,15 +73,15 @@ static bool read_restorations(struct audit *a, const json_t *list)
 {
     const size_t count = json_array_size(list);
     if (count > RESTORATIONS_MAX)
-        return audit_find_here(a, AUDIT_MALFORMED, "\"restored\" must be a list of restorations.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"restored\" must be a list of restorations.");
     for (size_t i = 0; i < count; i++) {
         const json_t *json = json_array_get(list, i);
         struct restoration *it = &a->terms.restored[i];
         struct action action = {.move = {.type = MOVE_RESTORED}};
         const char *at = json_string_value(json_object_get(json, "at"));
         if (!at || !time_read(at, &it->at) || !restored_read(json, &action))
-            return audit_find_here(a, AUDIT_MALFORMED,
-                                   "A restoration must have a time, a commitment and the earlier seed.");
+            return audit_find_in_line(a, AUDIT_MALFORMED,
+                                      "A restoration must have a time, a commitment and the earlier seed.");
         memcpy(it->commitment, action.commitment, HASH_SIZE);
         memcpy(it->earlier_seed, action.earlier_seed, SEED_SIZE);
     }
@@ -116,10 +116,10 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     const char *id = json_string_value(json_object_get(json, "match"));
     a->terms.scenario = scenario ? scenario_find(game, scenario) : -1;
     if (!id || !uuid_parse(id, a->terms.id))
-        return audit_find_here(a, AUDIT_MALFORMED, "\"match\" must be a match id.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"match\" must be a match id.");
     snprintf(a->summary.match, sizeof a->summary.match, "%s", id);
     if (a->terms.scenario < 0)
-        return audit_find_here(a, AUDIT_MALFORMED, "\"scenario\" must be one of the game.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"scenario\" must be one of the game.");
     if (!options_read(game, a->terms.scenario, json_object_get(json, "options"), a->terms.option, "/options",
                       &faults))
         return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
@@ -141,7 +141,7 @@ static bool read_pack(struct audit *a, const struct game *game, const json_t *js
     if (!audit_hex(a, json, "pack", hash, HASH_SIZE)) return false;
     if (!a->options->pack) a->own_pack = pack_standard(game);
     a->terms.pack = a->options->pack ? a->options->pack : a->own_pack;
-    if (!a->terms.pack) return audit_find_here(a, AUDIT_OTHER_PACK, "The game's own pack cannot be read.");
+    if (!a->terms.pack) return audit_find_in_line(a, AUDIT_OTHER_PACK, "The game's own pack cannot be read.");
     if (a->terms.pack->game == game && memcmp(hash, a->terms.pack->hash, HASH_SIZE) == 0) return true;
     return audit_find(a, 1, AUDIT_OTHER_PACK, "The match was played with pack %s; at hand is %s.",
                       json_string_value(json_object_get(json, "pack")), a->terms.pack->hash_hex);
@@ -152,7 +152,7 @@ static bool read_revision(struct audit *a, const json_t *json)
 {
     const json_t *revision = json_object_get(json, "revision");
     if (!json_is_integer(revision))
-        return audit_find_here(a, AUDIT_MALFORMED, "\"revision\" must be an integer.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"revision\" must be an integer.");
     a->terms.revision = (int)json_integer_value(revision);
     return true;
 }
@@ -163,14 +163,14 @@ static void read_key(struct audit *a, const json_t *key)
     const char *hex = json_string_value(key);
     if (a->options->unsigned_file) return;
     if (!hex || !from_hex(hex, a->key, HASH_SIZE))
-        audit_find_here(a, AUDIT_MALFORMED, "\"server_key\" must be 32 bytes in lower-case hexadecimal.");
+        audit_find_in_line(a, AUDIT_MALFORMED, "\"server_key\" must be 32 bytes in lower-case hexadecimal.");
     else
         memcpy(a->named_key, hex, sizeof a->named_key);
     memcpy(a->summary.key, a->key, HASH_SIZE);
     for (size_t i = 0; i < a->options->key_count && !a->summary.is_expected; i++)
         a->summary.is_expected = memcmp(a->key, a->options->keys[i], HASH_SIZE) == 0;
     if (a->options->key_count && !a->summary.is_expected)
-        audit_find_here(a, AUDIT_OTHER_KEY, "The server's key is none of those that are expected.");
+        audit_find_in_line(a, AUDIT_OTHER_KEY, "The server's key is none of those that are expected.");
 }
 
 /* The state that play starts from. */
@@ -179,7 +179,7 @@ static bool begin_replay(struct audit *a, const struct game *game)
     a->play = (struct play){.game = game, .pack = a->terms.pack->data, .chance = &a->chance, .out = &a->out};
     a->play.state = calloc(1, play_state_size(game));
     if (!a->play.state || !history_init(&a->history, game))
-        return audit_find_here(a, AUDIT_MALFORMED, "Memory is short.");
+        return audit_find_in_line(a, AUDIT_MALFORMED, "Memory is short.");
     play_head(&a->play)->seats = a->terms.seats;
     return true;
 }
@@ -189,7 +189,7 @@ static bool exact_terms(struct audit *a)
 {
     uint8_t hash[HASH_SIZE];
     return (terms_hash(&a->terms, hash) && memcmp(hash, a->prev, HASH_SIZE) == 0) ||
-           audit_find_here(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
+           audit_find_in_line(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
 }
 
 static const char *const MEMBERS[] = {
@@ -207,7 +207,7 @@ void audit_terms(struct audit *a, json_t *json)
     a->summary.game = game;
     a->agreed = !sound ? false
                 : game ? read_agreement(a, game, json)
-                       : audit_find_here(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
+                       : audit_find_in_line(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
     a->summary.seats = a->terms.seats;
     if (hashed && a->agreed && read_pack(a, game, json) && read_revision(a, json) && exact_terms(a))
         a->replaying = begin_replay(a, game);

@@ -27,7 +27,7 @@ struct audit {
     uint64_t seq;            /* of the last action that was read */
     int64_t last_at;         /* its time; 0 in formats that do not prove it */
     uint8_t prev[HASH_SIZE]; /* its hash, or that of the terms */
-    bool lost;               /* the line before could not be read: the next one's place cannot be checked */
+    bool unreadable;         /* the line before could not be read: the next one's place cannot be checked */
     bool replaying; /* every line so far was sound enough to play on. Once false, only the chain is checked */
     struct play play;
     struct history history;
@@ -44,7 +44,7 @@ bool audit_find(struct audit *a, size_t line, enum audit_fault fault, const char
     __attribute__((format(printf, 4, 5)));
 
 /* ... of the line that is read. */
-static inline bool audit_find_here(struct audit *a, enum audit_fault fault, const char *detail)
+static inline bool audit_find_in_line(struct audit *a, enum audit_fault fault, const char *detail)
 {
     return audit_find(a, a->line, fault, "%s", detail);
 }
@@ -59,7 +59,7 @@ bool audit_hex(struct audit *a, const json_t *json, const char *name, uint8_t *b
 bool audit_members(struct audit *a, const json_t *json, const char *const *names);
 
 /* The line cannot be read: what follows it can be checked only by itself. */
-void audit_lost(struct audit *a);
+void audit_unreadable(struct audit *a);
 
 /* Reads the first line, and makes ready to play if all is as it should be. */
 void audit_terms(struct audit *a, json_t *json);

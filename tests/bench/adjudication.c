@@ -4,12 +4,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/chart_fault.h"
+#include "cli/map_fault.h"
 
 enum { POSITIONS_MAX = 1000 };
 
-static struct chart chart;
-static struct chart_position positions[POSITIONS_MAX];
+static struct map_file provinces;
+static struct map_position positions[POSITIONS_MAX];
 
 static void fail(const char *path, const char *fault)
 {
@@ -19,11 +19,11 @@ static void fail(const char *path, const char *fault)
 
 static void read_map(const char *path)
 {
-    char fault[CHART_FAULT];
+    char fault[MAP_FAULT];
     json_error_t error;
     json_t *json = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
     if (!json) fail(path, error.text);
-    if (!chart_read(json, &chart, fault)) fail(path, fault);
+    if (!map_file_read(json, &provinces, fault)) fail(path, fault);
     json_decref(json);
 }
 
@@ -31,13 +31,13 @@ static void read_map(const char *path)
 static int read_positions(const char *path)
 {
     FILE *file = fopen(path, "r");
-    char *line = NULL, fault[CHART_FAULT];
+    char *line = NULL, fault[MAP_FAULT];
     size_t room = 0;
     int count = 0;
     if (!file) fail(path, "cannot be read");
     while (getline(&line, &room, file) >= 0 && count < POSITIONS_MAX) {
         json_t *json = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
-        if (!json || !chart_position_read(&chart, json, &positions[count++], fault))
+        if (!json || !map_position_read(&provinces, json, &positions[count++], fault))
             fail(path, json ? fault : "no JSON");
         json_decref(json);
     }
@@ -47,11 +47,11 @@ static int read_positions(const char *path)
 }
 
 /* How many orders succeed. */
-static int adjudicate(const struct chart_position *position)
+static int adjudicate(const struct map_position *position)
 {
     struct dip_outcome outcome;
     int succeeded = 0;
-    dip_adjudicate(&chart.map, position->unit, position->count, &outcome);
+    dip_adjudicate(&provinces.map, position->unit, position->count, &outcome);
     for (int u = 0; u < position->count; u++)
         succeeded += outcome.result[u] == DIP_SUCCEEDS;
     return succeeded;

@@ -3,28 +3,28 @@
  * once the orders have been written and read again. */
 #include <string.h>
 
-#include "cli/chart.h"
+#include "cli/map_file.h"
 #include "document.h"
 #include "ground.h"
 
-static struct chart chart;
+static struct map_file file;
 
 static void read_map(void)
 {
-    char fault[CHART_FAULT] = "";
+    char fault[MAP_FAULT] = "";
     json_t *json = json_load_file(DIPLOMACY_FILES "/standard-map.json", 0, NULL);
-    if (!json || !chart_read(json, &chart, fault)) ground_fail("the standard map: %s", fault);
+    if (!json || !map_file_read(json, &file, fault)) ground_fail("the standard map: %s", fault);
     json_decref(json);
 }
 
-static int place_after(const struct chart_position *position, const struct dip_outcome *outcome, int u)
+static int place_after(const struct map_position *position, const struct dip_outcome *outcome, int u)
 {
     const struct dip_unit *unit = &position->unit[u];
     const bool moved = unit->action == DIP_MOVE && outcome->result[u] == DIP_SUCCEEDS;
-    return chart.map.province[moved ? unit->to : unit->place];
+    return file.map.province[moved ? unit->to : unit->place];
 }
 
-static void nobody_shares_a_province(const struct chart_position *position, const struct dip_outcome *outcome)
+static void nobody_shares_a_province(const struct map_position *position, const struct dip_outcome *outcome)
 {
     uint64_t taken[DIP_WORDS] = {0};
     for (int u = 0; u < position->count; u++) {
@@ -32,55 +32,54 @@ static void nobody_shares_a_province(const struct chart_position *position, cons
         if (by >= 0 && place_after(position, outcome, by) != at)
             ground_fail("unit %d is dislodged by %d, which is elsewhere", u, by);
         if (by >= 0) continue;
-        if (set_has(taken, at)) ground_fail("two units in %s", chart.names.of[at]);
+        if (set_has(taken, at)) ground_fail("two units in %s", file.names.of[at]);
         set_add(taken, at);
     }
 }
 
-static void the_order_is_no_matter(const struct chart_position *position, const struct dip_outcome *outcome)
+static void the_order_is_no_matter(const struct map_position *position, const struct dip_outcome *outcome)
 {
-    static struct chart_position back;
+    static struct map_position back;
     struct dip_outcome other;
     back = *position;
     for (int u = 0; u < position->count; u++)
         back.unit[position->count - 1 - u] = position->unit[u];
-    dip_adjudicate(&chart.map, back.unit, back.count, &other);
+    dip_adjudicate(&file.map, back.unit, back.count, &other);
     for (int u = 0; u < position->count; u++)
         if (other.result[position->count - 1 - u] != outcome->result[u])
             ground_fail("unit %d has another result backwards", u);
 }
 
 /* What can be written is what the words can say: not what was illegal. */
-static void writing_keeps_the_meaning(const struct chart_position *position,
-                                      const struct dip_outcome *outcome)
+static void writing_keeps_the_meaning(const struct map_position *position, const struct dip_outcome *outcome)
 {
-    static struct chart_position again;
+    static struct map_position again;
     struct notation_order order;
     char text[NOTATION_TEXT];
     again = *position;
     for (int u = 0; u < position->count; u++) {
-        notation_write(&chart.map, &chart.names, position->unit, position->count, u, text);
-        const char *fault = notation_read(&chart.map, &chart.names, text, &order);
+        notation_write(&file.map, &file.names, position->unit, position->count, u, text);
+        const char *fault = notation_read(&file.map, &file.names, text, &order);
         if (fault) ground_fail("\"%s\" was written, and cannot be read: %s", text, fault);
-        notation_apply(&order, &chart.map, again.unit, again.count, u);
-        if (outcome->result[u] != DIP_ILLEGAL && dip_order_fault(&chart.map, again.unit, again.count, u))
+        notation_apply(&order, &file.map, again.unit, again.count, u);
+        if (outcome->result[u] != DIP_ILLEGAL && dip_order_fault(&file.map, again.unit, again.count, u))
             ground_fail("\"%s\" was legal before it was written", text);
     }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct chart_position position;
+    static struct map_position position;
     struct dip_outcome outcome;
-    char fault[CHART_FAULT] = "";
-    if (!chart.map.count) read_map();
+    char fault[MAP_FAULT] = "";
+    if (!file.map.count) read_map();
     json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
-    if (json && chart_position_read(&chart, json, &position, fault)) {
-        dip_adjudicate(&chart.map, position.unit, position.count, &outcome);
+    if (json && map_position_read(&file, json, &position, fault)) {
+        dip_adjudicate(&file.map, position.unit, position.count, &outcome);
         nobody_shares_a_province(&position, &outcome);
         the_order_is_no_matter(&position, &outcome);
         writing_keeps_the_meaning(&position, &outcome);
-        json_decref(chart_position_outcome(&chart, &position, &outcome));
+        json_decref(map_position_outcome(&file, &position, &outcome));
     } else if (json && !*fault) {
         ground_fail("a position is refused without a reason");
     }

@@ -123,8 +123,8 @@ static void play_one_against_many(const struct pack *pack, uint64_t count)
         count);
     uint64_t matches = 0, wins = 0;
     for (int players = 0; players <= SEATS_MAX; players++) {
-        matches += seen.spread[players].lone;
-        wins += seen.spread[players].lone_wins;
+        matches += seen.scores[players].lone;
+        wins += seen.scores[players].lone_wins;
     }
     assert_int_equal(matches, count);
     /* Of a war of five powers less: three others may be lucky. */
@@ -185,7 +185,7 @@ static bool is_rare_id(const char *id)
 static void assert_all_counted(const struct pack *pack)
 {
     const struct game *game = pack->game;
-    const struct spread *spread = &seen.spread[game->players_max]; /* of the first scenario */
+    const struct score_figures *scores = &seen.scores[game->players_max]; /* of the first scenario */
     const struct figure *const figures = statistics_of(game)->figures;
     for (int i = 0; figures[i].name; i++) {
         const struct figure *figure = &figures[i];
@@ -197,7 +197,7 @@ static void assert_all_counted(const struct pack *pack)
         const char *last = NULL;
         for (int id = 0; id < count; id++) {
             const char *name = domain_id(figure->of, pack->data, id);
-            if (spread->tally[i][id].count || is_rare_id(name)) continue;
+            if (scores->tally[i][id].count || is_rare_id(name)) continue;
             never++;
             last = name;
         }
@@ -246,7 +246,7 @@ static uint64_t ended(const char *victory)
     const struct figure *figure = &statistics_of(game)->figures[0]; /* how matches ended */
     const int id = domain_find(figure->of, simulated.plan->pack->data, victory, strlen(victory));
     assert_true(id >= 0);
-    return simulated.figures.spread[game->players_max].tally[0][id].count;
+    return simulated.figures.scores[game->players_max].tally[0][id].count;
 }
 
 /* One who thinks, in the first seat of every fifth match, among random bots: until it has won in both ways. */

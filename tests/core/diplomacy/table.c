@@ -14,15 +14,15 @@ json_t *table_file(const char *name)
     return json;
 }
 
-const struct chart *table_chart(void)
+const struct map_file *table_map_file(void)
 {
-    static struct chart chart;
-    char fault[CHART_FAULT];
-    if (chart.map.count) return &chart;
+    static struct map_file file;
+    char fault[MAP_FAULT];
+    if (file.map.count) return &file;
     json_t *json = table_file("standard-map.json");
-    if (!chart_read(json, &chart, fault)) fail_msg("the map: %s", fault);
+    if (!map_file_read(json, &file, fault)) fail_msg("the map: %s", fault);
     json_decref(json);
-    return &chart;
+    return &file;
 }
 
 static const char *const powers[] = {"Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"};
@@ -39,7 +39,7 @@ static uint8_t power_of(const char *name)
 /* One unit; its order is read into `order`. */
 static void lay(struct dip_unit *unit, const char *text, struct notation_order *order)
 {
-    const struct chart *chart = table_chart();
+    const struct map_file *file = table_map_file();
     char power[16], rest[128];
     int strength = 1, used = 0;
     assert_int_equal(sscanf(text, " %15s %n", power, &used), 1);
@@ -50,48 +50,48 @@ static void lay(struct dip_unit *unit, const char *text, struct notation_order *
     for (char *plus; (plus = strrchr(rest, '+')); *plus = 0)
         unit->shield |= UINT64_C(1) << power_of(plus + 1);
     rest[strcspn(rest, "+")] = 0;
-    const char *fault = notation_read(&chart->map, &chart->names, rest, order);
+    const char *fault = notation_read(&file->map, &file->names, rest, order);
     if (fault) fail_msg("%s: %s", rest, fault);
     unit->fleet = order->kind == 'F';
     unit->place = order->place;
 }
 
-void table_lay(struct chart_position *position, const char *text)
+void table_lay(struct map_position *position, const char *text)
 {
     struct notation_order orders[DIP_UNITS_MAX];
     char copy[4096], *rest = copy;
     snprintf(copy, sizeof copy, "%s", text);
-    *position = (struct chart_position){.power_count = POWERS};
+    *position = (struct map_position){.power_count = POWERS};
     memcpy(position->power, powers, sizeof powers);
     for (char *one; (one = strsep(&rest, ";"));) {
         lay(&position->unit[position->count], one, &orders[position->count]);
         position->count++;
     }
     for (int u = 0; u < position->count; u++)
-        notation_apply(&orders[u], &table_chart()->map, position->unit, position->count, u);
+        notation_apply(&orders[u], &table_map_file()->map, position->unit, position->count, u);
 }
 
-static void result_text(const struct chart_position *position, const struct dip_outcome *outcome, int unit,
+static void result_text(const struct map_position *position, const struct dip_outcome *outcome, int unit,
                         char *text, size_t size)
 {
     const int by = outcome->dislodged_by[unit];
-    snprintf(text, size, "%s%s%s", chart_results[outcome->result[unit]], by < 0 ? "" : "/",
-             by < 0 ? "" : table_chart()->names.of[position->unit[by].place]);
+    snprintf(text, size, "%s%s%s", map_position_results[outcome->result[unit]], by < 0 ? "" : "/",
+             by < 0 ? "" : table_map_file()->names.of[position->unit[by].place]);
 }
 
 void table_check(const char *text, const char *wanted, bool paradox)
 {
-    struct chart_position position;
+    struct map_position position;
     struct dip_outcome outcome;
     char copy[1024], *rest = copy;
     table_lay(&position, text);
     snprintf(copy, sizeof copy, "%s", wanted);
-    dip_adjudicate(&table_chart()->map, position.unit, position.count, &outcome);
+    dip_adjudicate(&table_map_file()->map, position.unit, position.count, &outcome);
     for (int u = 0; u < position.count; u++) {
         char got[64], unit[NOTATION_TEXT];
         const char *want = strsep(&rest, " ");
         result_text(&position, &outcome, u, got, sizeof got);
-        notation_write_unit(&table_chart()->names, &position.unit[u], unit);
+        notation_write_unit(&table_map_file()->names, &position.unit[u], unit);
         if (!want || (strcmp(want, "*") != 0 && strcmp(want, got) != 0))
             fail_msg("%s: %s, and not %s, in: %s", unit, got, want ? want : "nothing", text);
     }

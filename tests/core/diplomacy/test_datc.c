@@ -14,12 +14,12 @@ static int by_text(const void *a, const void *b)
 }
 
 /* "Russia F Stp/sc" for the unit at a place. */
-static char *unit_text(const struct chart_position *position, int unit, int place)
+static char *unit_text(const struct map_position *position, int unit, int place)
 {
     char text[NOTATION_TEXT];
     const struct dip_unit *u = &position->unit[unit];
     snprintf(text, sizeof text, "%s %c %s", position->power[u->power], u->fleet ? 'F' : 'A',
-             table_chart()->names.of[place]);
+             table_map_file()->names.of[place]);
     return strdup(text);
 }
 
@@ -37,11 +37,11 @@ static void compare_texts(const char *what, char **texts, int count, const json_
         free(texts[--count]);
 }
 
-static int unit_named(const struct chart_position *position, const char *name)
+static int unit_named(const struct map_position *position, const char *name)
 {
     char text[NOTATION_TEXT];
     for (int u = 0; u < position->count; u++) {
-        notation_write_unit(&table_chart()->names, &position->unit[u], text);
+        notation_write_unit(&table_map_file()->names, &position->unit[u], text);
         if (strcmp(text, name) == 0) return u;
     }
     fail_msg("no unit %s", name);
@@ -49,38 +49,38 @@ static int unit_named(const struct chart_position *position, const char *name)
 }
 
 /* "cut by A Nwy": the word, and who dislodged it. */
-static void compare_result(const struct chart_position *position, const struct dip_outcome *outcome, int unit,
+static void compare_result(const struct map_position *position, const struct dip_outcome *outcome, int unit,
                            const char *wanted)
 {
     char got[NOTATION_TEXT], by[NOTATION_TEXT], name[NOTATION_TEXT];
-    int length = snprintf(got, sizeof got, "%s", chart_results[outcome->result[unit]]);
+    int length = snprintf(got, sizeof got, "%s", map_position_results[outcome->result[unit]]);
     if (outcome->dislodged_by[unit] >= 0) {
-        notation_write_unit(&table_chart()->names, &position->unit[outcome->dislodged_by[unit]], by);
+        notation_write_unit(&table_map_file()->names, &position->unit[outcome->dislodged_by[unit]], by);
         snprintf(got + length, sizeof got - (size_t)length, " by %.60s", by);
     }
-    notation_write_unit(&table_chart()->names, &position->unit[unit], name);
+    notation_write_unit(&table_map_file()->names, &position->unit[unit], name);
     if (strcmp(got, wanted) != 0) fail_msg("%s: %s, wanted %s", name, got, wanted);
 }
 
 /* ---- the movement phase ---- */
 
-static void lay(const json_t *json, struct chart_position *position)
+static void lay(const json_t *json, struct map_position *position)
 {
-    char fault[CHART_FAULT];
-    if (!chart_position_read(table_chart(), json, position, fault)) fail_msg("%s", fault);
+    char fault[MAP_FAULT];
+    if (!map_position_read(table_map_file(), json, position, fault)) fail_msg("%s", fault);
 }
 
-static void move(const json_t *json, struct chart_position *position, struct dip_outcome *outcome)
+static void move(const json_t *json, struct map_position *position, struct dip_outcome *outcome)
 {
     const char *unit;
     json_t *wanted;
     lay(json, position);
-    dip_adjudicate(&table_chart()->map, position->unit, position->count, outcome);
+    dip_adjudicate(&table_map_file()->map, position->unit, position->count, outcome);
     json_object_foreach(json_object_get(json, "results"), unit, wanted)
         compare_result(position, outcome, unit_named(position, unit), json_string_value(wanted));
 }
 
-static int place_after(const struct chart_position *position, const struct dip_outcome *outcome, int unit)
+static int place_after(const struct map_position *position, const struct dip_outcome *outcome, int unit)
 {
     const struct dip_unit *u = &position->unit[unit];
     return u->action == DIP_MOVE && outcome->result[unit] == DIP_SUCCEEDS ? u->to : u->place;
@@ -89,7 +89,7 @@ static int place_after(const struct chart_position *position, const struct dip_o
 static void movement_case(void **state)
 {
     const json_t *json = *state;
-    struct chart_position position;
+    struct map_position position;
     struct dip_outcome outcome;
     char *after[DIP_UNITS_MAX], *dislodged[DIP_UNITS_MAX];
     int stand = 0, fall = 0;
@@ -112,12 +112,12 @@ static void compare_places(const char *what, const uint64_t *places, const json_
     char *texts[DIP_PLACES_MAX];
     int count = 0;
     for (int p = set_next(places, DIP_WORDS, 0); p >= 0; p = set_next(places, DIP_WORDS, p + 1))
-        texts[count++] = strdup(table_chart()->names.of[p]);
+        texts[count++] = strdup(table_map_file()->names.of[p]);
     compare_texts(what, texts, count, wanted);
 }
 
 /* Where each may go, before anything is ordered. */
-static void compare_open(const json_t *json, const struct chart_position *position,
+static void compare_open(const json_t *json, const struct map_position *position,
                          const struct dip_outcome *outcome)
 {
     const char *unit;
@@ -128,18 +128,18 @@ static void compare_open(const json_t *json, const struct chart_position *positi
         uint64_t places[DIP_WORDS];
         const int u = unit_named(position, strchr(unit, ' ') + 1);
         assert_true(outcome->dislodged_by[u] >= 0);
-        dip_retreats(&table_chart()->map, position->unit, position->count, outcome, u, places);
+        dip_retreats(&table_map_file()->map, position->unit, position->count, outcome, u, places);
         compare_places(unit, places, wanted);
     }
 }
 
 /* Who is in the province now: a dislodged unit that is ordered to retreat goes before the one that took its
  * place. */
-static int ordered_unit(const struct chart_position *position, const struct dip_outcome *outcome,
+static int ordered_unit(const struct map_position *position, const struct dip_outcome *outcome,
                         const struct notation_order *order)
 {
-    const struct dip_map *map = &table_chart()->map;
-    const int there = chart_unit_in(table_chart(), position, order->place);
+    const struct dip_map *map = &table_map_file()->map;
+    const int there = map_position_unit_in(table_map_file(), position, order->place);
     if (there >= 0 && outcome->dislodged_by[there] >= 0) return there;
     for (int u = 0; u < position->count; u++)
         if (outcome->dislodged_by[u] < 0 &&
@@ -150,7 +150,7 @@ static int ordered_unit(const struct chart_position *position, const struct dip_
 
 /* Only a dislodged unit has orders now, and only to retreat or to disband; `wrong` are those that have
  * another. */
-static void read_retreats(const json_t *orders, const struct chart_position *position,
+static void read_retreats(const json_t *orders, const struct map_position *position,
                           const struct dip_outcome *outcome, int16_t *to, bool *wrong)
 {
     struct notation_order order;
@@ -159,7 +159,7 @@ static void read_retreats(const json_t *orders, const struct chart_position *pos
     json_array_foreach(orders, i, entry)
     {
         const char *text = json_string_value(json_object_get(entry, "text"));
-        assert_null(notation_read(&table_chart()->map, &table_chart()->names, text, &order));
+        assert_null(notation_read(&table_map_file()->map, &table_map_file()->names, text, &order));
         const int u = ordered_unit(position, outcome, &order);
         assert_true(u >= 0);
         wrong[u] = outcome->dislodged_by[u] < 0 || (order.word != WORD_RETREAT && order.word != WORD_DISBAND);
@@ -170,10 +170,10 @@ static void read_retreats(const json_t *orders, const struct chart_position *pos
 static const char *retreat_result(int16_t ordered, uint8_t result, bool wrong)
 {
     if (wrong) return "illegal";
-    return ordered == DIP_DISBAND ? "disbands" : chart_results[result];
+    return ordered == DIP_DISBAND ? "disbands" : map_position_results[result];
 }
 
-static void compare_retreats(const json_t *json, const struct chart_position *position,
+static void compare_retreats(const json_t *json, const struct map_position *position,
                              const struct dip_outcome *outcome)
 {
     int16_t ordered[DIP_UNITS_MAX], to[DIP_UNITS_MAX];
@@ -187,11 +187,11 @@ static void compare_retreats(const json_t *json, const struct chart_position *po
         ordered[u] = DIP_DISBAND;
     read_retreats(json_object_get(json, "orders"), position, outcome, ordered, wrong);
     memcpy(to, ordered, sizeof to);
-    dip_resolve_retreats(&table_chart()->map, position->unit, position->count, outcome, to, result);
+    dip_resolve_retreats(&table_map_file()->map, position->unit, position->count, outcome, to, result);
     json_object_foreach(json_object_get(json, "results"), unit, wanted)
     {
         struct notation_order order = {
-            .place = (uint8_t)notation_place(&table_chart()->map, &table_chart()->names, unit + 2)};
+            .place = (uint8_t)notation_place(&table_map_file()->map, &table_map_file()->names, unit + 2)};
         const int u = ordered_unit(position, outcome, &order);
         assert_string_equal(retreat_result(ordered[u], result[u], wrong[u]), json_string_value(wanted));
     }
@@ -206,7 +206,7 @@ static void compare_retreats(const json_t *json, const struct chart_position *po
 static void retreat_case(void **state)
 {
     const json_t *json = *state;
-    struct chart_position position;
+    struct map_position position;
     struct dip_outcome outcome;
     move(json, &position, &outcome);
     compare_open(json, &position, &outcome);

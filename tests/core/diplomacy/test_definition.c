@@ -16,7 +16,7 @@ static void show(const struct dip_map *map, const struct dip_unit *units, int co
 {
     char text[NOTATION_TEXT];
     for (int u = 0; u < count; u++) {
-        notation_write(map, &table_chart()->names, units, count, u, text);
+        notation_write(map, &table_map_file()->names, units, count, u, text);
         fprintf(stderr, "  %d: power %d, strength %d, shield %llx: %s\n", u, units[u].power,
                 units[u].strength, (unsigned long long)units[u].shield, text);
     }
@@ -29,8 +29,9 @@ static void compare(const struct dip_map *map, const struct dip_unit *units, int
     for (int u = 0; u < count; u++) {
         if (fast->result[u] == slow->result[u] && fast->dislodged_by[u] == slow->dislodged_by[u]) continue;
         show(map, units, count);
-        fail_msg("unit %d: %s, dislodged by %d; by definition %s, %d", u, chart_results[fast->result[u]],
-                 fast->dislodged_by[u], chart_results[slow->result[u]], slow->dislodged_by[u]);
+        fail_msg("unit %d: %s, dislodged by %d; by definition %s, %d", u,
+                 map_position_results[fast->result[u]], fast->dislodged_by[u],
+                 map_position_results[slow->result[u]], slow->dislodged_by[u]);
     }
     assert_int_equal(fast->paradox, paradox);
 }
@@ -81,7 +82,7 @@ static struct tally try_standard_map(int positions, int flags, uint64_t seed)
 {
     struct chances chances = {seed};
     struct tally tally = {0};
-    const struct dip_map *map = &table_chart()->map;
+    const struct dip_map *map = &table_map_file()->map;
     while (tally.positions < positions) {
         struct dip_unit units[SLOW_UNITS];
         const int count = 1 + chances_below(&chances, SLOW_UNITS);
@@ -121,10 +122,10 @@ TEST(crowded_maps)
 }
 
 /* A position, as it is and in many variations. */
-static void try_variations(struct chances *chances, const struct chart_position *position, int variations,
+static void try_variations(struct chances *chances, const struct map_position *position, int variations,
                            struct tally *tally)
 {
-    const struct dip_map *map = &table_chart()->map;
+    const struct dip_map *map = &table_map_file()->map;
     if (position->count > SLOW_UNITS) return;
     try_position(map, position->unit, position->count, tally);
     while (variations--) {
@@ -139,13 +140,13 @@ TEST(variations_on_the_published_cases)
 {
     struct chances chances = {2024};
     struct tally tally = {0};
-    char fault[CHART_FAULT];
+    char fault[MAP_FAULT];
     json_t *cases = table_file("datc.json"), *json;
     size_t i;
     json_array_foreach(cases, i, json)
     {
-        struct chart_position position;
-        assert_true(chart_position_read(table_chart(), json, &position, fault));
+        struct map_position position;
+        assert_true(map_position_read(table_map_file(), json, &position, fault));
         try_variations(&chances, &position, scale * VARIATIONS, &tally);
     }
     json_decref(cases);
@@ -167,7 +168,7 @@ TEST(variations_on_strong_supports)
     struct chances chances = {2018};
     struct tally tally = {0};
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        struct chart_position position;
+        struct map_position position;
         table_lay(&position, positions[i]);
         try_variations(&chances, &position, 50 * scale * VARIATIONS, &tally);
     }

@@ -7,7 +7,7 @@
 static const char *fault_of(const char *text)
 {
     struct notation_order order;
-    return notation_read(&table_chart()->map, &table_chart()->names, text, &order);
+    return notation_read(&table_map_file()->map, &table_map_file()->names, text, &order);
 }
 
 TEST(what_is_written_reads_the_same)
@@ -15,19 +15,19 @@ TEST(what_is_written_reads_the_same)
     static const char *const texts[] = {
         "A Bud - Ser",     "F Nth C A Lon - Nwy", "A Vie S A Bud - Tri",    "F Stp/sc H",
         "A Lvp - Edi via", "F Spa/nc S F Mao",    "F Mar S F Gas - Spa/nc", "F Bul/ec - Con"};
-    const struct chart *chart = table_chart();
+    const struct map_file *file = table_map_file();
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct notation_order order;
         struct dip_unit units[2] = {{.strength = 1}, {.strength = 1}};
         char text[NOTATION_TEXT];
-        assert_null(notation_read(&chart->map, &chart->names, texts[i], &order));
+        assert_null(notation_read(&file->map, &file->names, texts[i], &order));
         units[0].fleet = order.kind == 'F';
         units[0].place = order.place;
         units[1].fleet = order.other_kind == 'F';
         units[1].place =
-            order.other_kind ? order.other : (uint8_t)notation_place(&chart->map, &chart->names, "Syr");
-        notation_apply(&order, &chart->map, units, 2, 0);
-        notation_write(&chart->map, &chart->names, units, 2, 0, text);
+            order.other_kind ? order.other : (uint8_t)notation_place(&file->map, &file->names, "Syr");
+        notation_apply(&order, &file->map, units, 2, 0);
+        notation_write(&file->map, &file->names, units, 2, 0, text);
         assert_string_equal(text, texts[i]);
     }
 }
@@ -44,8 +44,8 @@ TEST(spelling_is_free_where_the_meaning_is_not)
                                            {"A Vie S A Bud H", "A Vie S A Bud"}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         struct notation_order one = {0}, other = {0};
-        assert_null(notation_read(&table_chart()->map, &table_chart()->names, pairs[i][0], &one));
-        assert_null(notation_read(&table_chart()->map, &table_chart()->names, pairs[i][1], &other));
+        assert_null(notation_read(&table_map_file()->map, &table_map_file()->names, pairs[i][0], &one));
+        assert_null(notation_read(&table_map_file()->map, &table_map_file()->names, pairs[i][1], &other));
         one.kind = other.kind;
         assert_memory_equal(&one, &other, sizeof one);
     }
@@ -88,11 +88,11 @@ TEST(a_map_that_is_wrong_is_refused)
         "{\"Aa/x\": [\"Aa\"]}, "
         "\"fleet_adjacency\": {}}"};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
-        struct chart chart;
-        char fault[CHART_FAULT] = "";
+        struct map_file file;
+        char fault[MAP_FAULT] = "";
         json_t *json = json_loads(maps[i], 0, NULL);
         assert_non_null(json);
-        assert_false(chart_read(json, &chart, fault));
+        assert_false(map_file_read(json, &file, fault));
         assert_true(*fault);
         json_decref(json);
     }
@@ -100,7 +100,7 @@ TEST(a_map_that_is_wrong_is_refused)
 
 TEST(the_standard_map_is_whole)
 {
-    const struct dip_map *map = &table_chart()->map;
+    const struct dip_map *map = &table_map_file()->map;
     int armies = 0, fleets = 0, provinces = 0;
     for (int p = 0; p < map->count; p++) {
         provinces += map->province[p] == p;

@@ -128,23 +128,23 @@ TEST(an_allys_attack_takes_nothing)
 TEST(a_lender_may_not_attack_but_supports)
 {
     const uint64_t austria = 1;
-    struct chart_position position;
+    struct map_position position;
     struct dip_outcome outcome;
     table_lay(&position, "Italy A Bud - Ser;Austria A Tri S A Bud - Ser;Turkey A Ser H +Austria;Austria 3 A "
                          "Vie - Gal;Turkey A Gal H +Austria");
     position.unit[2].lenders = position.unit[4].lenders = austria;
-    dip_adjudicate(&table_chart()->map, position.unit, position.count, &outcome);
+    dip_adjudicate(&table_map_file()->map, position.unit, position.count, &outcome);
     assert_int_equal(outcome.dislodged_by[2], 0);
     assert_int_equal(outcome.dislodged_by[4], -1);
 }
 
 TEST(one_who_shields_nobody_may_dislodge_its_own)
 {
-    struct chart_position position;
+    struct map_position position;
     struct dip_outcome outcome;
     table_lay(&position, "Austria 2 A Bud - Ser;Austria A Ser H");
     position.unit[1].shield = 0;
-    dip_adjudicate(&table_chart()->map, position.unit, position.count, &outcome);
+    dip_adjudicate(&table_map_file()->map, position.unit, position.count, &outcome);
     assert_int_equal(outcome.dislodged_by[1], 0);
 }
 

@@ -1,16 +1,16 @@
-/* Units and orders in JSON, and what comes of them: chart.h. */
+/* Units and orders in JSON, and what comes of them: map_file.h. */
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/chart_fault.h"
+#include "cli/map_fault.h"
 
-const char *const chart_results[] = {
+const char *const map_position_results[] = {
     [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",        [DIP_CUT] = "cut",
     [DIP_VOID] = "void",         [DIP_ILLEGAL] = "illegal", [DIP_DISLODGED] = "dislodged"};
 
 /* ---- reading ---- */
 
-static int power_of(struct chart_position *position, const char *name)
+static int power_of(struct map_position *position, const char *name)
 {
     for (int p = 0; p < position->power_count; p++)
         if (strcmp(position->power[p], name) == 0) return p;
@@ -19,22 +19,22 @@ static int power_of(struct chart_position *position, const char *name)
     return position->power_count++;
 }
 
-int chart_unit_in(const struct chart *chart, const struct chart_position *position, int place)
+int map_position_unit_in(const struct map_file *file, const struct map_position *position, int place)
 {
     for (int u = 0; u < position->count; u++)
-        if (chart->map.province[position->unit[u].place] == chart->map.province[place]) return u;
+        if (file->map.province[position->unit[u].place] == file->map.province[place]) return u;
     return -1;
 }
 
 /* The place that "province" and "coast" name, or -1. */
-static int read_place(const struct chart *chart, const json_t *json)
+static int read_place(const struct map_file *file, const json_t *json)
 {
     const char *province = json_string_value(json_object_get(json, "province")),
                *coast = json_string_value(json_object_get(json, "coast"));
     char name[2 * NOTATION_NAME];
     if (!province) return -1;
     snprintf(name, sizeof name, "%s%s%s", province, coast ? "/" : "", coast ? coast : "");
-    return notation_place(&chart->map, &chart->names, name);
+    return notation_place(&file->map, &file->names, name);
 }
 
 static bool has_coasts(const struct dip_map *map, int place)
@@ -54,129 +54,128 @@ static const char *place_fault(const struct dip_map *map, bool fleet, int place)
     return NULL;
 }
 
-static bool read_unit(const struct chart *chart, const json_t *json, struct chart_position *position,
+static bool read_unit(const struct map_file *file, const json_t *json, struct map_position *position,
                       char *fault)
 {
     const char *power = json_string_value(json_object_get(json, "power")),
                *type = json_string_value(json_object_get(json, "type"));
     const json_t *strength = json_object_get(json, "strength");
-    const int place = read_place(chart, json), number = power ? power_of(position, power) : -1;
-    if (number < 0) return chart_fault(fault, "a unit must have a power, one of at most %d", DIP_POWERS_MAX);
+    const int place = read_place(file, json), number = power ? power_of(position, power) : -1;
+    if (number < 0) return map_fault(fault, "a unit must have a power, one of at most %d", DIP_POWERS_MAX);
     if (place < 0)
-        return chart_fault(fault,
-                           "a unit's province must be one of the map, with the coast if it has several");
-    const char *name = chart->names.of[place];
+        return map_fault(fault, "a unit's province must be one of the map, with the coast if it has several");
+    const char *name = file->names.of[place];
     if (!type || (strcmp(type, "A") != 0 && strcmp(type, "F") != 0))
-        return chart_fault(fault, "the unit in %s must be of type A or F", name);
+        return map_fault(fault, "the unit in %s must be of type A or F", name);
     if (strength && (!json_is_integer(strength) || json_integer_value(strength) < 1 ||
                      json_integer_value(strength) > DIP_STRENGTH_MAX))
-        return chart_fault(fault, "the unit in %s must have a strength from 1 to %d", name, DIP_STRENGTH_MAX);
-    const char *wrong = place_fault(&chart->map, *type == 'F', place);
-    if (wrong) return chart_fault(fault, "%s: %s", name, wrong);
-    if (chart_unit_in(chart, position, place) >= 0)
-        return chart_fault(fault, "%s: there are two units", name);
+        return map_fault(fault, "the unit in %s must have a strength from 1 to %d", name, DIP_STRENGTH_MAX);
+    const char *wrong = place_fault(&file->map, *type == 'F', place);
+    if (wrong) return map_fault(fault, "%s: %s", name, wrong);
+    if (map_position_unit_in(file, position, place) >= 0)
+        return map_fault(fault, "%s: there are two units", name);
     if (position->count == DIP_UNITS_MAX)
-        return chart_fault(fault, "there are more than %d units", DIP_UNITS_MAX);
+        return map_fault(fault, "there are more than %d units", DIP_UNITS_MAX);
     position->unit[position->count++] =
         (struct dip_unit){.power = number,
                           .fleet = *type == 'F',
                           .place = place,
-                          .from = chart->map.province[place],
+                          .from = file->map.province[place],
                           .to = place,
                           .strength = strength ? (uint8_t)json_integer_value(strength) : 1,
                           .shield = UINT64_C(1) << number};
     return true;
 }
 
-static bool read_order(const struct chart *chart, const json_t *json, struct chart_position *position,
+static bool read_order(const struct map_file *file, const json_t *json, struct map_position *position,
                        bool *ordered, char *fault)
 {
     const char *power = json_string_value(json_object_get(json, "power")),
                *text = json_string_value(json_object_get(json, "text"));
     struct notation_order order;
-    if (!power || !text) return chart_fault(fault, "an order must have a power and a text");
-    const char *wrong = notation_read(&chart->map, &chart->names, text, &order);
-    if (wrong) return chart_fault(fault, "\"%.40s\": %s", text, wrong);
-    const int unit = chart_unit_in(chart, position, order.place);
-    if (unit < 0) return chart_fault(fault, "\"%.40s\": there is no unit", text);
-    if (ordered[unit]) return chart_fault(fault, "\"%.40s\": there are two orders for one unit", text);
+    if (!power || !text) return map_fault(fault, "an order must have a power and a text");
+    const char *wrong = notation_read(&file->map, &file->names, text, &order);
+    if (wrong) return map_fault(fault, "\"%.40s\": %s", text, wrong);
+    const int unit = map_position_unit_in(file, position, order.place);
+    if (unit < 0) return map_fault(fault, "\"%.40s\": there is no unit", text);
+    if (ordered[unit]) return map_fault(fault, "\"%.40s\": there are two orders for one unit", text);
     ordered[unit] = true;
-    notation_apply(&order, &chart->map, position->unit, position->count, unit);
+    notation_apply(&order, &file->map, position->unit, position->count, unit);
     if (strcmp(position->power[position->unit[unit].power], power) != 0)
         position->unit[unit].action = DIP_NONSENSE;
     return true;
 }
 
-bool chart_position_read(const struct chart *chart, const json_t *json, struct chart_position *position,
-                         char fault[CHART_FAULT])
+bool map_position_read(const struct map_file *file, const json_t *json, struct map_position *position,
+                       char fault[MAP_FAULT])
 {
     const json_t *units = json_object_get(json, "units"), *orders = json_object_get(json, "orders"), *entry;
     bool ordered[DIP_UNITS_MAX] = {0};
     size_t i;
     position->count = position->power_count = 0;
     if (!json_is_array(units) || !json_is_array(orders))
-        return chart_fault(fault, "units and orders must be arrays");
-    json_array_foreach(units, i, entry) if (!read_unit(chart, entry, position, fault)) return false;
-    json_array_foreach(orders, i,
-                       entry) if (!read_order(chart, entry, position, ordered, fault)) return false;
+        return map_fault(fault, "units and orders must be arrays");
+    json_array_foreach(units, i, entry) if (!read_unit(file, entry, position, fault)) return false;
+    json_array_foreach(orders, i, entry) if (!read_order(file, entry, position, ordered, fault)) return false;
     return true;
 }
 
 /* ---- writing ---- */
 
-static json_t *write_unit(const struct chart *chart, const struct chart_position *position,
+static json_t *write_unit(const struct map_file *file, const struct map_position *position,
                           const struct dip_unit *unit, int place)
 {
-    const struct dip_map *map = &chart->map;
+    const struct dip_map *map = &file->map;
     const int province = map->province[place];
     json_t *json = json_pack("{s:s, s:s, s:s}", "power", position->power[unit->power], "type",
-                             unit->fleet ? "F" : "A", "province", chart->names.of[province]);
+                             unit->fleet ? "F" : "A", "province", file->names.of[province]);
     if (place != province)
-        json_object_set_new(json, "coast", json_string(strchr(chart->names.of[place], '/') + 1));
+        json_object_set_new(json, "coast", json_string(strchr(file->names.of[place], '/') + 1));
     if (unit->strength > 1) json_object_set_new(json, "strength", json_integer(unit->strength));
     return json;
 }
 
-static json_t *write_dislodged(const struct chart *chart, const struct chart_position *position,
+static json_t *write_dislodged(const struct map_file *file, const struct map_position *position,
                                const struct dip_outcome *outcome, int unit)
 {
     const struct dip_unit *u = &position->unit[unit];
     const int by = outcome->dislodged_by[unit];
-    json_t *json = write_unit(chart, position, u, u->place), *retreats = json_array();
+    json_t *json = write_unit(file, position, u, u->place), *retreats = json_array();
     uint64_t places[DIP_WORDS];
-    dip_retreats(&chart->map, position->unit, position->count, outcome, unit, places);
+    dip_retreats(&file->map, position->unit, position->count, outcome, unit, places);
     for (int p = set_next(places, DIP_WORDS, 0); p >= 0; p = set_next(places, DIP_WORDS, p + 1))
-        json_array_append_new(retreats, json_string(chart->names.of[p]));
-    json_object_set_new(json, "from", json_string(chart->names.of[position->unit[by].place]));
+        json_array_append_new(retreats, json_string(file->names.of[p]));
+    json_object_set_new(json, "from", json_string(file->names.of[position->unit[by].place]));
     json_object_set_new(json, "retreats", retreats);
     return json;
 }
 
-static json_t *write_result(const struct chart *chart, const struct chart_position *position,
+static json_t *write_result(const struct map_file *file, const struct map_position *position,
                             const struct dip_outcome *outcome, int unit)
 {
     char text[NOTATION_TEXT];
     const int by = outcome->dislodged_by[unit];
-    notation_write_unit(&chart->names, &position->unit[unit], text);
-    json_t *json = json_pack("{s:s, s:s}", "unit", text, "result", chart_results[outcome->result[unit]]);
+    notation_write_unit(&file->names, &position->unit[unit], text);
+    json_t *json =
+        json_pack("{s:s, s:s}", "unit", text, "result", map_position_results[outcome->result[unit]]);
     if (by < 0) return json;
-    notation_write_unit(&chart->names, &position->unit[by], text);
+    notation_write_unit(&file->names, &position->unit[by], text);
     json_object_set_new(json, "dislodged_by", json_string(text));
     return json;
 }
 
-json_t *chart_position_outcome(const struct chart *chart, const struct chart_position *position,
-                               const struct dip_outcome *outcome)
+json_t *map_position_outcome(const struct map_file *file, const struct map_position *position,
+                             const struct dip_outcome *outcome)
 {
     json_t *after = json_array(), *dislodged = json_array(), *results = json_array();
     for (int u = 0; u < position->count; u++) {
         const struct dip_unit *unit = &position->unit[u];
         const bool moved = unit->action == DIP_MOVE && outcome->result[u] == DIP_SUCCEEDS;
         if (outcome->dislodged_by[u] < 0)
-            json_array_append_new(after, write_unit(chart, position, unit, moved ? unit->to : unit->place));
+            json_array_append_new(after, write_unit(file, position, unit, moved ? unit->to : unit->place));
         else
-            json_array_append_new(dislodged, write_dislodged(chart, position, outcome, u));
-        json_array_append_new(results, write_result(chart, position, outcome, u));
+            json_array_append_new(dislodged, write_dislodged(file, position, outcome, u));
+        json_array_append_new(results, write_result(file, position, outcome, u));
     }
     return json_pack("{s:o, s:o, s:o}", "after", after, "dislodged", dislodged, "results", results);
 }

@@ -1,6 +1,6 @@
 /* The transparency log of a service, read from its first entry to its last: what `--log` says. */
-#ifndef WESTPHALIA_CLI_FOLLOWED_LOG_H
-#define WESTPHALIA_CLI_FOLLOWED_LOG_H
+#ifndef WESTPHALIA_CLI_LOG_CHECK_H
+#define WESTPHALIA_CLI_LOG_CHECK_H
 
 #include <stddef.h>
 
@@ -11,7 +11,7 @@
  * or by one of those that are expected; a checkpoint that somebody has kept (NULL: none) must have been of this tree, and so
  * must that of the file's own proof (log/audit.h). All entries of the match must be seals of this file, which is sound, and the last one that of its last action. Says what it finds on stdout. EXIT_FINE, EXIT_FOUND, or
  * (said on stderr) EXIT_USAGE. */
-struct followed {
+struct log_check {
     const char *url;
     const char *path, *text; /* of the audit file */
     size_t length;
@@ -20,6 +20,6 @@ struct followed {
     const struct audit_summary *summary;
     const struct expected_keys *expected;
 };
-int log_follow(const struct followed *followed);
+int log_check_run(const struct log_check *check);
 
 #endif

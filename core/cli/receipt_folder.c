@@ -1,5 +1,5 @@
 /* Receipts that somebody has kept, held against an audit file. */
-#include "cli/held_receipts.h"
+#include "cli/receipt_folder.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -104,7 +104,8 @@ static int check_all(const struct audit_lines *log, const json_t *receipts, cons
     return fitting + passed_over == json_array_size(receipts) ? EXIT_FINE : EXIT_FOUND;
 }
 
-int receipts_hold(const char *folder, const char *text, size_t length, const struct expected_keys *expected)
+int receipt_folder_check(const char *folder, const char *text, size_t length,
+                         const struct expected_keys *expected)
 {
     struct audit_lines log = {0};
     json_t *receipts = json_array(), *names = json_array();

@@ -12,68 +12,68 @@ static int ids_of(const struct figure *figure, const void *pack)
 }
 
 /* Of what chance deals out. */
-static int lots_of(const struct statistics *statistics, const void *pack)
+static int dealt_ids_of(const struct statistics *statistics, const void *pack)
 {
     const int ids = ids_of(&statistics->figures[statistics->worth], pack);
-    return ids < LOTS ? ids : LOTS;
+    return ids < DEALT_IDS ? ids : DEALT_IDS;
 }
 
 /* ---- to count ---- */
 
 /* One seat's score beside what it held. */
-static void add_moments(struct spread *spread, const struct play *p, int seat, double score)
+static void add_moments(struct score_figures *scores, const struct play *p, int seat, double score)
 {
     const struct statistics *statistics = statistics_of(p->game);
-    int held[LOTS] = {0};
-    spread->moment.seats++;
-    spread->moment.score += score;
-    spread->moment.square += score * score;
+    int held[DEALT_IDS] = {0};
+    scores->moment.seats++;
+    scores->moment.score += score;
+    scores->moment.square += score * score;
     if (!statistics || !statistics->held) return;
-    const int lots = lots_of(statistics, p->pack);
-    for (int i = 0; i < lots; i++)
+    const int dealt = dealt_ids_of(statistics, p->pack);
+    for (int i = 0; i < dealt; i++)
         held[i] = statistics->held(p, seat, i);
-    for (int i = 0; i < lots; i++) {
-        spread->moment.held[i] += held[i];
-        spread->moment.by_score[i] += held[i] * score;
-        for (int j = 0; j < lots; j++)
-            spread->moment.by_held[i][j] += held[i] * held[j];
+    for (int i = 0; i < dealt; i++) {
+        scores->moment.held[i] += held[i];
+        scores->moment.by_score[i] += held[i] * score;
+        for (int j = 0; j < dealt; j++)
+            scores->moment.by_held[i][j] += held[i] * held[j];
     }
 }
 
-void spread_add(struct spread *spread, const struct play *p, int lone)
+void score_figures_add(struct score_figures *scores, const struct play *p, int lone)
 {
     const struct head *head = play_head(p);
     int32_t best = INT32_MIN, last = INT32_MAX;
-    spread->matches++;
-    spread->lone += lone >= 0;
-    spread->lone_wins += lone >= 0 && (head->winners >> lone & 1);
+    scores->matches++;
+    scores->lone += lone >= 0;
+    scores->lone_wins += lone >= 0 && (head->winners >> lone & 1);
     if (!p->game->score) return;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(head->seats >> seat & 1)) continue;
         const int32_t score = p->game->score(p, seat);
         if (score > best) best = score;
         if (score < last) last = score;
-        spread->score[score < 0 ? 0 : score < SCORES ? score : SCORES - 1]++;
-        add_moments(spread, p, seat, score);
+        scores->score[score < 0 ? 0 : score < SCORES ? score : SCORES - 1]++;
+        add_moments(scores, p, seat, score);
     }
-    spread->best += best;
-    spread->last += last;
+    scores->best += best;
+    scores->last += last;
 }
 
-static void merge_moments(struct spread *to, const struct spread *from)
+static void merge_moments(struct score_figures *to, const struct score_figures *from)
 {
     to->moment.seats += from->moment.seats;
     to->moment.score += from->moment.score;
     to->moment.square += from->moment.square;
-    for (int i = 0; i < LOTS; i++) {
+    for (int i = 0; i < DEALT_IDS; i++) {
         to->moment.held[i] += from->moment.held[i];
         to->moment.by_score[i] += from->moment.by_score[i];
-        for (int j = 0; j < LOTS; j++)
+        for (int j = 0; j < DEALT_IDS; j++)
             to->moment.by_held[i][j] += from->moment.by_held[i][j];
     }
 }
 
-void spread_merge(struct spread *to, const struct spread *from)
+void score_figures_merge(struct score_figures *to, const struct score_figures *from)
 {
     to->matches += from->matches;
     to->best += from->best;
@@ -93,23 +93,23 @@ void spread_merge(struct spread *to, const struct spread *from)
 /* ---- as text ---- */
 
 /* The score that so many percent of the seats do not pass. */
-static int percentile(const struct spread *spread, int percent)
+static int percentile(const struct score_figures *scores, int percent)
 {
     double below = 0;
     int score = 0;
     while (score < SCORES - 1 &&
-           (below += (double)spread->score[score]) < spread->moment.seats * percent / 100)
+           (below += (double)scores->score[score]) < scores->moment.seats * percent / 100)
         score++;
     return score;
 }
 
-static void write_scores(FILE *to, const struct spread *spread)
+static void write_scores(FILE *to, const struct score_figures *scores)
 {
-    const double matches = (double)spread->matches;
+    const double matches = (double)scores->matches;
     fprintf(to,
             "  score: mean %.1f, 5 %% up to %d, 95 %% up to %d; the best of a match %.1f, the last %.1f\n",
-            spread->moment.score / spread->moment.seats, percentile(spread, 5), percentile(spread, 95),
-            (double)spread->best / matches, (double)spread->last / matches);
+            scores->moment.score / scores->moment.seats, percentile(scores, 5), percentile(scores, 95),
+            (double)scores->best / matches, (double)scores->last / matches);
 }
 
 static double mean_of(const struct tally *tally)
@@ -153,38 +153,38 @@ static void write_figure(FILE *to, const struct figure *figure, const struct tal
 
 /* The correlation of the final score with the mean worth of what a seat held. The worth of all that it held is a linear
  * form of the counts held, so that the moments suffice. */
-static void write_luck(FILE *to, const struct spread *spread, const struct statistics *statistics,
+static void write_luck(FILE *to, const struct score_figures *scores, const struct statistics *statistics,
                        const void *pack)
 {
-    const double seats = spread->moment.seats, score = spread->moment.score / seats;
-    const int lots = lots_of(statistics, pack);
+    const double seats = scores->moment.seats, score = scores->moment.score / seats;
+    const int dealt = dealt_ids_of(statistics, pack);
     double together = 0, worth_square = 0;
-    for (int i = 0; i < lots; i++) {
-        const double worth = mean_of(&spread->tally[statistics->worth][i]),
-                     held = spread->moment.held[i] / seats;
-        together += worth * (spread->moment.by_score[i] / seats - held * score);
-        for (int j = 0; j < lots; j++)
-            worth_square += worth * mean_of(&spread->tally[statistics->worth][j]) *
-                            (spread->moment.by_held[i][j] / seats - held * spread->moment.held[j] / seats);
+    for (int i = 0; i < dealt; i++) {
+        const double worth = mean_of(&scores->tally[statistics->worth][i]),
+                     held = scores->moment.held[i] / seats;
+        together += worth * (scores->moment.by_score[i] / seats - held * score);
+        for (int j = 0; j < dealt; j++)
+            worth_square += worth * mean_of(&scores->tally[statistics->worth][j]) *
+                            (scores->moment.by_held[i][j] / seats - held * scores->moment.held[j] / seats);
     }
-    const double score_square = spread->moment.square / seats - score * score;
+    const double score_square = scores->moment.square / seats - score * score;
     if (worth_square > 0 && score_square > 0)
         fprintf(to, "  correlation of a score with the worth of what its seat was dealt: %.2f\n",
                 together / sqrt(worth_square * score_square));
 }
 
-void spread_write(FILE *to, const struct spread *spread, const struct pack *pack)
+void score_figures_write(FILE *to, const struct score_figures *scores, const struct pack *pack)
 {
     const struct statistics *statistics = statistics_of(pack->game);
-    if (!spread->matches) return;
-    if (pack->game->score) write_scores(to, spread);
-    if (spread->lone)
+    if (!scores->matches) return;
+    if (pack->game->score) write_scores(to, scores);
+    if (scores->lone)
         fprintf(to, "  one bot of another kind won %.1f %%, alone or not\n",
-                100 * (double)spread->lone_wins / (double)spread->lone);
+                100 * (double)scores->lone_wins / (double)scores->lone);
     for (int i = 0; statistics && statistics->figures[i].name; i++)
         if (statistics->figures[i].often)
-            write_often(to, &statistics->figures[i], spread->tally[i], pack->data, spread->matches);
+            write_often(to, &statistics->figures[i], scores->tally[i], pack->data, scores->matches);
         else
-            write_figure(to, &statistics->figures[i], spread->tally[i], pack->data);
-    if (statistics && statistics->held && pack->game->score) write_luck(to, spread, statistics, pack->data);
+            write_figure(to, &statistics->figures[i], scores->tally[i], pack->data);
+    if (statistics && statistics->held && pack->game->score) write_luck(to, scores, statistics, pack->data);
 }

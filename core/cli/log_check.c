@@ -1,5 +1,5 @@
 /* Reading a whole log: a tree that grows bundle by bundle, and nothing else is kept. */
-#include "cli/followed_log.h"
+#include "cli/log_check.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,8 +23,8 @@ struct beginning {
     bool is_there; /* ... or there is no such checkpoint */
 };
 
-struct follower {
-    const struct followed *followed;
+struct log_reader {
+    const struct log_check *check;
     struct audit_lines log; /* what the file says of each action */
     uint8_t match_id[MATCH_ID_SIZE];
     struct checkpoint newest;
@@ -35,42 +35,42 @@ struct follower {
     int status;
 };
 
-static void find(struct follower *f, const char *word, const char *what)
+static void find(struct log_reader *f, const char *word, const char *what)
 {
-    printf("%s: %s: %s\n", f->followed->path, word, what);
+    printf("%s: %s: %s\n", f->check->path, word, what);
     f->status = EXIT_FOUND;
 }
 
 /* ---- checkpoints ---- */
 
-static bool read_checkpoint(const struct follower *f, const char *text, size_t length,
+static bool read_checkpoint(const struct log_reader *f, const char *text, size_t length,
                             struct checkpoint *checkpoint)
 {
-    const struct expected_keys *expected = f->followed->expected;
-    return checkpoint_read_any(text, length, f->followed->summary->key, expected->key, expected->count,
+    const struct expected_keys *expected = f->check->expected;
+    return checkpoint_read_any(text, length, f->check->summary->key, expected->key, expected->count,
                                checkpoint) == CHECKPOINT_SOUND;
 }
 
 /* The one at hand, and that of the file's proof. The audit has found the latter to be signed. */
-static void read_beginnings(struct follower *f)
+static void read_beginnings(struct log_reader *f)
 {
-    const struct followed *followed = f->followed;
-    f->kept = (struct beginning){.what = "the checkpoint at hand", .is_there = !followed->kept};
+    const struct log_check *check = f->check;
+    f->kept = (struct beginning){.what = "the checkpoint at hand", .is_there = !check->kept};
     f->of_file = (struct beginning){.what = "the checkpoint of the file",
-                                    .checkpoint = followed->summary->checkpoint,
-                                    .is_there = followed->summary->logged_seq == 0};
-    if (followed->kept && (!read_checkpoint(f, followed->kept, followed->kept_length, &f->kept.checkpoint) ||
-                           strcmp(f->kept.checkpoint.origin, f->newest.origin) != 0))
+                                    .checkpoint = check->summary->checkpoint,
+                                    .is_there = check->summary->logged_seq == 0};
+    if (check->kept && (!read_checkpoint(f, check->kept, check->kept_length, &f->kept.checkpoint) ||
+                        strcmp(f->kept.checkpoint.origin, f->newest.origin) != 0))
         find(f, "not-logged", "the checkpoint at hand is not of this log");
     else if (!f->of_file.is_there && strcmp(f->of_file.checkpoint.origin, f->newest.origin) != 0)
         find(f, "not-logged", "the checkpoint of the file is not of this log");
 }
 
-static bool begin(struct follower *f)
+static bool begin(struct log_reader *f)
 {
-    const struct followed *followed = f->followed;
+    const struct log_check *check = f->check;
     size_t length;
-    char *text = fetch(followed->url, PREFIX, "/checkpoint", &length);
+    char *text = fetch(check->url, PREFIX, "/checkpoint", &length);
     if (!text) {
         f->status = EXIT_USAGE;
         return false;
@@ -79,7 +79,7 @@ static bool begin(struct follower *f)
         find(f, "bad-signature", "the log's checkpoint is not signed by the service");
     else if (f->newest.size > ENTRIES_MOST)
         f->status = command_fail("%s: the log says that it has %" PRIu64 " entries, which are too many",
-                                 followed->url, f->newest.size);
+                                 check->url, f->newest.size);
     else
         read_beginnings(f);
     free(text);
@@ -87,7 +87,7 @@ static bool begin(struct follower *f)
 }
 
 /* Has the tree come to the size of the checkpoint, it must be that checkpoint's. */
-static void check_beginning(struct follower *f, struct beginning *beginning)
+static void check_beginning(struct log_reader *f, struct beginning *beginning)
 {
     uint8_t root[MERKLE_HASH];
     char what[160];
@@ -99,14 +99,14 @@ static void check_beginning(struct follower *f, struct beginning *beginning)
     if (memcmp(root, beginning->checkpoint.root, MERKLE_HASH) != 0) find(f, "forked", what);
 }
 
-static void check_beginnings(struct follower *f)
+static void check_beginnings(struct log_reader *f)
 {
     check_beginning(f, &f->kept);
     check_beginning(f, &f->of_file);
 }
 
 /* All of the log has been read, and it has not come to the size of the checkpoint. */
-static void check_size(struct follower *f, const struct beginning *beginning)
+static void check_size(struct log_reader *f, const struct beginning *beginning)
 {
     char what[160];
     snprintf(what, sizeof what, "the log has fewer entries than %s", beginning->what);
@@ -115,7 +115,7 @@ static void check_size(struct follower *f, const struct beginning *beginning)
 
 /* ---- entries ---- */
 
-static void check_entry(struct follower *f, const struct entry *entry)
+static void check_entry(struct log_reader *f, const struct entry *entry)
 {
     uint8_t seal[HASH_SIZE];
     char what[160];
@@ -132,7 +132,7 @@ static void no_tile(void *context, int level, uint64_t number, const uint8_t has
 {
 }
 
-static void add_entry(struct follower *f, const uint8_t *bytes, size_t length)
+static void add_entry(struct log_reader *f, const uint8_t *bytes, size_t length)
 {
     struct entry entry;
     uint8_t leaf[MERKLE_HASH];
@@ -144,7 +144,7 @@ static void add_entry(struct follower *f, const uint8_t *bytes, size_t length)
 }
 
 /* The next bundle. */
-static bool add_bundle(struct follower *f)
+static bool add_bundle(struct log_reader *f)
 {
     const uint64_t left = f->newest.size - f->edge.size;
     const int width = left < MERKLE_TILE ? (int)left : MERKLE_TILE;
@@ -153,7 +153,7 @@ static bool add_bundle(struct follower *f)
     tile_path(LEVEL_ENTRIES, f->edge.size / MERKLE_TILE, path);
     int written = snprintf(rest, sizeof rest, "/tile/%s", path);
     if (width < MERKLE_TILE) snprintf(rest + written, sizeof rest - (size_t)written, ".p/%d", width);
-    char *bundle = fetch(f->followed->url, PREFIX, rest, &length);
+    char *bundle = fetch(f->check->url, PREFIX, rest, &length);
     const bool whole = bundle && length && bundle_length((uint8_t *)bundle, length, width) == length;
     for (int i = 0; whole && i < width; i++) {
         const size_t end = bundle_length((uint8_t *)bundle, length, i + 1);
@@ -169,7 +169,7 @@ static bool add_bundle(struct follower *f)
 }
 
 /* What is left to say when all has been read. */
-static void conclude(struct follower *f)
+static void conclude(struct log_reader *f)
 {
     uint8_t root[MERKLE_HASH];
     check_beginnings(f);
@@ -182,18 +182,17 @@ static void conclude(struct follower *f)
         find(f, "not-logged",
              "the log does not have its last action: in the first minute it may not have it yet");
     printf("%s: all %" PRIu64 " entries of the log %s were read: %" PRIu64 " of this match%s\n",
-           f->followed->path, f->edge.size, f->newest.origin, f->of_match,
+           f->check->path, f->edge.size, f->newest.origin, f->of_match,
            f->status == EXIT_FINE ? ", all of this history" : "");
 }
 
-int log_follow(const struct followed *followed)
+int log_check_run(const struct log_check *check)
 {
-    struct follower *f = calloc(1, sizeof *f);
+    struct log_reader *f = calloc(1, sizeof *f);
     if (!f) return command_fail("memory is short");
-    f->followed = followed;
+    f->check = check;
     f->status = EXIT_FINE;
-    if (!audit_lines_read(&f->log, followed->text, followed->length) ||
-        !uuid_parse(f->log.match, f->match_id))
+    if (!audit_lines_read(&f->log, check->text, check->length) || !uuid_parse(f->log.match, f->match_id))
         f->status = EXIT_FOUND; /* the audit has told why */
     else if (!f->log.has_seed)
         f->status = command_fail("--log: the log can be held against the file when the match is over");

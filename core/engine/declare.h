@@ -1,5 +1,5 @@
-/* The lists in which a game declares its steps, moves and events: one row each, from which numbers, records of arguments and tables are
- * made. A list is a file that is read several times, each time with other macros:
+/* The lists in which a game declares its steps, moves and events: one row each, from which numbers, records of
+ * arguments and tables are made. A list is a file that is read several times, each time with other macros:
  *
  *     steps.def    STEP(SIEGE, siege)                            in the order of their numbers, which never changes
  *     moves.def    MOVE(COMMIT, commit, ARGS(kind, condition))   NO_ARGS: it has none
@@ -17,8 +17,9 @@
 
 #include "engine/play.h"
 
-/* The arguments of a move, by name, in the order in which its type declares them. */
+/* The arguments of a move, by name, in the order in which its type declares them; the tests compare both. They are the
+ * members of `struct MOVE_COMMIT`, which has none where the move has no arguments. */
 #define ARGS(...) int16_t __VA_ARGS__;
-#define NO_ARGS   int16_t none;
+#define NO_ARGS
 
 #endif

@@ -588,6 +588,13 @@ void play_event(struct play *p, int type, const int16_t *args);
 /* An argument of a move by its name: move_arg(m, MOVE_GO, space). The game declares `struct MOVE_GO` likewise. */
 #define move_arg(m, type, name) ((m)->arg[offsetof(struct type, name) / sizeof(int16_t)])
 
+/* A move that the code makes, its arguments by their names: MAKE_MOVE(MOVE_GO, .space = space). An argument that is
+ * not named is 0. */
+struct move move_with(int type, const int16_t *args, int count);
+#define MAKE_MOVE(type, ...)                                                                                 \
+    move_with((type), (const int16_t *)&(const struct type){__VA_ARGS__},                                    \
+              sizeof(struct type) / sizeof(int16_t))
+
 /* Chance, with two arguments for the draw's text. A die gives 1..sides, an index 0..count-1 (one thing left:
  * 0, no draw). Once p->fault is set they give the lowest result without a draw: a loop that waits for another one must
  * look at p->fault. */
@@ -598,6 +605,10 @@ int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int
 /* The same of things of which there are several alike: left[i] of thing i. */
 int draw_from_bag(struct play *p, uint8_t *left, int things, int type, int a, int b);
 
+/* Adds a move to the list: its arguments by their names, as of MAKE_MOVE; or by place. */
+#define offer(moves, type, ...)                                                                              \
+    moves_add((moves), (type), (const int16_t *)&(const struct type){__VA_ARGS__},                           \
+              sizeof(struct type) / sizeof(int16_t))
 void moves_add(struct move_list *moves, int type, const int16_t *args, int count);
 
 #endif

@@ -6,17 +6,27 @@
 
 enum { WORDS = SET_WORDS(DOMAIN_MAX) };
 
-void moves_add(struct move_list *moves, int type, const int16_t *args, int count)
+static void set_move(struct move *m, int type, const int16_t *args, int count)
 {
     assert(count <= MOVE_ARGS);
-    if (moves->count == MOVES_MAX) {
-        moves->truncated = true;
-        return;
-    }
-    struct move *m = &moves->moves[moves->count++];
     *m = (struct move){.type = type, .count = count};
     for (int i = 0; i < count; i++) /* no memcpy: its wide loads wait for the caller's narrow stores */
         m->arg[i] = args[i];
+}
+
+struct move move_with(int type, const int16_t *args, int count)
+{
+    struct move m;
+    set_move(&m, type, args, count);
+    return m;
+}
+
+void moves_add(struct move_list *moves, int type, const int16_t *args, int count)
+{
+    if (moves->count == MOVES_MAX)
+        moves->truncated = true;
+    else
+        set_move(&moves->moves[moves->count++], type, args, count);
 }
 
 /* One walk through the arguments of a move type. */

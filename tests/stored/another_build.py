@@ -65,12 +65,45 @@ def reverse_enum(text, name, more=()):
     return edit(text, rf"enum {name} \{{(.*?)\}};", reverse, f"enum {name}")
 
 
+def reverse_list(text, macro, more=()):
+    """The rows of a list of the game (engine/declare.h), with `more` in the middle. A row begins a line; the comments go."""
+    head, *rows = re.split(rf"^(?={macro}\()", re.sub(r"/\*.*?\*/", "", text, flags=re.S), flags=re.M)
+    last, tail = re.fullmatch(r"(.*?)((?:^#.*\n|\s)*)", rows.pop(), flags=re.S | re.M).groups()
+    rows = [row.strip() + "\n" for row in (*rows, last)][::-1]
+    assert len(rows) > 1, macro
+    rows[len(rows) // 2:len(rows) // 2] = [row + "\n" for row in more]
+    return head + "".join(rows) + tail
+
+
+def add_step(sources):
+    """A step that nothing calls: in the list and the file of the game's table, or in the table itself."""
+    step = f'{{.name = "{NAME}", .rule = "0", .prompt = "Nobody comes here.", .then = step_return}}'
+    if "steps.def" in sources:
+        sources["steps.def"] = reverse_list(sources["steps.def"], "STEP", [f"STEP({NAME.upper()}, {NAME})"])
+        prefix, = {found for text in sources.values() for found in re.findall(r"extern const struct step (\w+)##name;", text)}
+        sources["game.c"] += f"const struct step {prefix}{NAME} = {step};\n"
+    else:
+        sources["game.h"] = reverse_enum(sources["game.h"], "step_id", [STEP])
+        sources["game.c"] = edit(sources["game.c"], r"(struct step \*const steps\[STEP_COUNT\]\s*=\s*\{)",
+                                 rf"\1 [{STEP}] = &(const struct step){step},", STEP)
+
+
+def reverse_ids(sources, kind):
+    """The moves or the events: in their list, or in their enum."""
+    if f"{kind}s.def" in sources:
+        sources[f"{kind}s.def"] = reverse_list(sources[f"{kind}s.def"], kind.upper())
+    else:
+        sources["game.h"] = reverse_enum(sources["game.h"], f"{kind}_id")
+
+
 def add_field(sources, record):
-    """A flag, the first of the struct's fields, in the step's RECORD() of that name."""
+    """A flag, the first of the struct's fields, in the step's RECORD() of that name, and the last of the struct's members."""
     flag = f'FLAG_FIELD(struct {record}, {NAME}, "Of another build."), '
-    sources["game.c"] = edit(sources["game.c"], rf'(RECORD(?:_OF)?\(\s*"{record}",\s*struct {record},)', rf"\1 {flag}", record)
-    header, = [name for name, text in sources.items() if name.endswith(".h") and f"struct {record} {{" in text]
-    sources[header] = edit(sources[header], rf"(struct {record} \{{.*?\n)\}};", rf"\1uint8_t {NAME};\n}};", record)
+    fields = rf'(RECORD(?:_OF)?\(\s*"{record}",[\s\\]*struct {record},)'
+    rule, = [name for name, text in sources.items() if re.search(fields, text)]
+    sources[rule] = edit(sources[rule], fields, rf"\1 {flag}", record)
+    file, = [name for name, text in sources.items() if f"struct {record} {{" in text]
+    sources[file] = edit(sources[file], rf"(struct {record} \{{.*?\n)\}};", rf"\1uint8_t {NAME};\n}};", record)
 
 
 def double(text, capacity):
@@ -80,16 +113,14 @@ def double(text, capacity):
 def edit_game(sources, domains):
     """By file name, of one game."""
     spell_out_lists(sources)
-    sources["game.h"] = reverse_enum(sources["game.h"], "step_id", [STEP])
-    for name in ("move_id", "event_id"):
-        sources["game.h"] = reverse_enum(sources["game.h"], name)
+    add_step(sources)
+    reverse_ids(sources, "move")
+    reverse_ids(sources, "event")
     if "enum draw_id" in sources["game.h"]:
         sources["game.h"] = reverse_enum(sources["game.h"], "draw_id")
     for name in domains:
         header, = [file for file, text in sources.items() if f"enum {name} {{" in text]
         sources[header] = reverse_enum(sources[header], name)
-    sources["game.c"] = edit(sources["game.c"], r"(struct step\s+steps\[STEP_COUNT\]\s*=\s*\{)",
-                             rf'\1 [{STEP}] = {{.name = "{NAME}", .rule = "0", .prompt = "Nobody comes here.", .then = step_return}},', STEP)
     sources["state.h"] = edit(sources["state.h"], r"(struct state \{\s*struct head head;)", rf"\1 uint8_t {NAME};", "struct state")
     sources["state.c"] = edit(sources["state.c"], r"(_state_record = \{[^{]*?struct field\[\]\)\{)",
                               rf'\1 FLAG_FIELD(struct state, {NAME}, "Of another build."),', "the record of the state")

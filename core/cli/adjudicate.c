@@ -1,4 +1,5 @@
-/* westphalia adjudicate: positions with their orders in, one JSON object a line; what comes of them out. */
+/* westphalia adjudicate: reads positions with their orders, one JSON object a line, and writes their
+ * outcomes. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -27,7 +28,7 @@ static bool read_map_file(const char *path, struct map_file *file, int *status)
     return fine;
 }
 
-/* What comes of one line, or NULL: `fault` says why it cannot be told. */
+/* The outcome of one line. NULL: `fault` says why there is none. */
 static json_t *adjudicate(const struct map_file *file, const char *line, size_t length, char fault[MAP_FAULT])
 {
     struct map_position position;
@@ -44,7 +45,8 @@ static json_t *adjudicate(const struct map_file *file, const char *line, size_t 
     return answer;
 }
 
-/* The next line with its feed, of which LINE_MOST bytes are kept. Returns its length; 0: there is none. */
+/* Reads the next line with its line feed, and keeps LINE_MOST bytes of it. Returns its length; 0 at the
+ * end. */
 static size_t read_line(char line[LINE_MOST], FILE *from)
 {
     size_t length = 0;
@@ -56,7 +58,7 @@ static size_t read_line(char line[LINE_MOST], FILE *from)
     return length;
 }
 
-/* True: the line was well-formed. */
+/* Returns whether the line was well-formed. */
 static bool answer_line(const struct map_file *file, const char *line, size_t length)
 {
     char fault[MAP_FAULT];
@@ -69,7 +71,7 @@ static bool answer_line(const struct map_file *file, const char *line, size_t le
     if (!fine) answer = json_pack("{s:s}", "error", fault);
     json_dumpf(answer, stdout, JSON_COMPACT);
     putchar('\n');
-    fflush(stdout); /* whoever writes line by line waits for it */
+    fflush(stdout); /* a program that writes line by line waits for the answer */
     json_decref(answer);
     return fine;
 }

@@ -1,7 +1,7 @@
 /* westphalia bench: how fast the rules are, on one core.
  *
- * Positions are gathered along matches of random moves; each trial then does one thing with one position after another,
- * for a fixed time. Whole matches are timed as well. */
+ * Positions are gathered from matches of random moves. Each trial does one thing with one position after
+ * another, for a fixed time. Whole matches are timed as well. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,20 +24,21 @@ struct position {
 struct bench {
     struct simulated_match simulated;
     struct simulated_match_plan plan;
-    uint64_t match; /* the number of the next one */
+    uint64_t match; /* the number of the next match */
     struct position position[POSITIONS];
     size_t count;
-    struct play at; /* on one of them */
+    struct play at; /* the play at one of the positions */
     void *copy;
     struct writer text, drawing;
     struct board *board;
-    char **json; /* of each position's state */
+    char **json; /* the state of each position */
     uint64_t matches, moves;
 };
 
 struct trial {
     const char *name, *unit;
-    uint64_t (*run)(struct bench *bench, size_t i); /* how many units it did; i counts from 0 */
+    /* Does one trial and returns how many units it did; i counts from 0. */
+    uint64_t (*run)(struct bench *bench, size_t i);
 };
 
 static struct play *on_position(struct bench *bench, size_t i)
@@ -89,7 +90,7 @@ static uint64_t write_view(struct bench *bench, size_t i)
     return 1;
 }
 
-/* As the service does it: the view is written, read and drawn. */
+/* As in the service, the view is written, read and drawn. */
 static uint64_t draw_board(struct bench *bench, size_t i)
 {
     static const struct board_look look = {BOARD_WIDTH, BOARD_AUTO};
@@ -166,7 +167,7 @@ static bool add_position(struct bench *bench)
     return true;
 }
 
-/* Every decision of as many matches as it takes. */
+/* Gathers every decision of a match, and goes on with further matches until there are enough. */
 static bool gather(struct bench *bench)
 {
     struct simulated_match *r = &bench->simulated;
@@ -218,7 +219,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Units in a second of the processor's time. */
+/* Units in a second of processor time. */
 static double measure(struct bench *bench, const struct trial *trial, double seconds)
 {
     const double start = now();

@@ -1,7 +1,8 @@
 /* Subcommands: one table of them, one way to read their flags, one set of exit statuses.
  *
- * A subcommand is a row in main.c and a function in a file of its own. The function declares its flags as a table, has
- * command_read() fill in what they point to, and does its work. `--help` is made from the same tables (program/arguments.h). */
+ * A subcommand is a row in main.c and a function in a file of its own. The function declares its flags as a
+ * table, has command_read() fill in what they point to, and does its work. `--help` is made from the same
+ * tables (program/arguments.h). */
 #ifndef WESTPHALIA_CLI_COMMAND_H
 #define WESTPHALIA_CLI_COMMAND_H
 
@@ -10,50 +11,56 @@
 
 enum exit_status {
     EXIT_FINE = 0,
-    EXIT_FOUND = 1,    /* something is wrong with what was looked at */
-    EXIT_USAGE = 2,    /* it could not be looked at: a flag, a name or a file is wrong, or memory is short */
-    EXIT_UNVOUCHED = 3 /* verify: nothing is wrong, but nobody has said whose key may have signed the file */
+    EXIT_FOUND = 1, /* something is wrong with the input */
+    /* The input could not be examined: a flag, a name or a file is wrong, or memory is short. */
+    EXIT_USAGE = 2,
+    /* Verify: nothing is wrong, but the user did not name the key that may sign the file. */
+    EXIT_UNVOUCHED = 3
 };
 
 struct command {
     const char *name;
-    const char *words; /* what stands after it: "GAME" */
+    const char *words; /* the words behind its name: "GAME" */
     const char *help;  /* one line */
     int (*run)(const struct command *command, int argc, char **argv);
 };
 
-/* arguments_read() for what follows the subcommand's name (argv[0]): at least `least` words and at most `most`. */
+/* Calls arguments_read() for the words behind the subcommand's name (argv[0]): at least `least`, at most
+ * `most`. */
 int command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
                  const char *words[WORDS_MAX], int least, int most);
 
-/* Says on stderr what is wrong, as by printf, and returns EXIT_USAGE. */
+/* Prints the fault on stderr, as printf does, and returns EXIT_USAGE. */
 int command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* ---- what subcommands are given ---- */
+/* ---- input of subcommands ---- */
 
-/* What a path may name. A device has no end, a pipe may have no writer, and a file may be larger than memory. */
+/* The kinds of file that a path may name. A device has no end, a pipe may have no writer, and a file may be
+ * larger than memory. */
 enum input_kind {
-    INPUT_FILE,        /* a regular file: nobody has named it but the folder in which it lies */
-    INPUT_FILE_OR_PIPE /* a pipe as well, as shells give them; and "-", the standard input */
+    INPUT_FILE,        /* a regular file; the user named its folder only */
+    INPUT_FILE_OR_PIPE /* a regular file, a pipe as shells make them, or "-", the standard input */
 };
 enum {
     INPUT_MOST_AUDIT = 1 << 30, /* bytes of an audit file */
-    INPUT_MOST = 1 << 24        /* ... of any other file */
+    INPUT_MOST = 1 << 24        /* bytes of any other file */
 };
 
-/* The whole file, which has `most` bytes at the most, ended by a zero. free() it. NULL: said on stderr. */
+/* Reads a whole file of at most `most` bytes, and ends it with a zero. The caller frees it. NULL: the fault
+ * is on stderr. */
 char *input_file(const char *path, enum input_kind kind, size_t most, size_t *length);
 
-/* A game by its id. NULL: said on stderr. */
+/* The game of that id. NULL: the fault is on stderr. */
 const struct game *input_game(const char *id);
 
-/* The game's own pack, or (path not NULL) the one in the file; game NULL: the one that the file names. `older`: it may be of an earlier
- * build (pack_read_older()). pack_free() it. NULL:
- * every fault was said on stderr, and *status is what to end with. */
+/* The pack in the file, or the game's own pack where `path` is NULL. Where `game` is NULL, the file names the
+ * game. `older`: the pack may be of an earlier build (pack_read_older()). The caller calls pack_free(). NULL:
+ * every fault is on stderr, and *status is the exit status. */
 struct pack *input_pack(const struct game *game, const char *path, bool older, int *status);
 
-/* The database that `url` or (NULL) DATABASE_URL names, with the keys that encrypt what is secret there (`keys`, SECRET_KEY_FILE or a
- * credential: db/vault.h). db_free() it. NULL: said on stderr. */
+/* Opens the database that `url` or, where it is NULL, DATABASE_URL names. `keys`, SECRET_KEY_FILE or a
+ * credential has the keys that encrypt its secrets (db/vault.h). The caller calls db_free(). NULL: the fault
+ * is on stderr. */
 struct db *input_database(const char *url, const char *keys);
 
 /* ---- the subcommands ---- */

@@ -10,7 +10,7 @@
 
 /* ---- texts ---- */
 
-/* `until`: a time, or NULL. */
+/* `until` is a time, or NULL. */
 static bool add(struct expected_keys *keys, const char *hex, const char *until)
 {
     if (keys->count == EXPECTED_KEYS_MAX || !hex || !from_hex(hex, keys->key[keys->count], PUBLIC_KEY_SIZE))

@@ -1,4 +1,4 @@
-/* The keys that a file may be signed by: what `--key` says. */
+/* The keys that may have signed a file, as the flag `--key` names them. */
 #ifndef WESTPHALIA_CLI_EXPECTED_KEYS_H
 #define WESTPHALIA_CLI_EXPECTED_KEYS_H
 
@@ -12,14 +12,14 @@ enum { EXPECTED_KEYS_MAX = 1024 };
 
 struct expected_keys {
     uint8_t key[EXPECTED_KEYS_MAX][PUBLIC_KEY_SIZE];
-    int64_t until
-        [EXPECTED_KEYS_MAX]; /* nothing later is signed by it, in microseconds since 1970; 0: it signs, or nobody has said */
+    /* The key signs nothing after this time, in microseconds since 1970; 0: no such time is known. */
+    int64_t until[EXPECTED_KEYS_MAX];
     size_t count;
 };
 
-/* From 64 hexadecimal digits; from the URL of a service, whose keys are at /v1/keys; or from a file: what a service has answered there, or lines of
- * hexadecimal digits. A URL must begin with https://, but for this machine: otherwise whoever sits in between could name any key. False:
- * said on stderr. */
+/* Reads the keys. `from` is 64 hexadecimal digits, a service's URL, whose keys are at /v1/keys, or a file.
+ * The file has an answer of /v1/keys, or lines of hexadecimal digits. A URL begins with https://, except for
+ * this machine: otherwise a third party on the way could name any key. False: the fault is on stderr. */
 bool expected_keys_read(const char *from, struct expected_keys *keys);
 
 #endif

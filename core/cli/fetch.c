@@ -1,4 +1,4 @@
-/* Asking a service, by libcurl. */
+/* Requests to a service, by libcurl. */
 #include "cli/fetch.h"
 
 #include <curl/curl.h>

@@ -1,4 +1,4 @@
-/* What a service answers, for subcommands that ask one. */
+/* Answers of a service, for subcommands that ask one. */
 #ifndef WESTPHALIA_CLI_FETCH_H
 #define WESTPHALIA_CLI_FETCH_H
 
@@ -6,8 +6,9 @@
 
 enum { FETCH_MAX = 1 << 20 /* bytes of an answer */ };
 
-/* GET of a URL, which must begin with https://, but for this machine: otherwise whoever sits in between could say anything. Of a URL without a
- * path, `standard` is the path; `rest` stands behind it. The answer, ended by a zero: free() it. NULL: said on stderr. */
+/* GETs a URL and returns the answer, ended by a zero. The URL begins with https://, except for this machine:
+ * otherwise a third party on the way could forge the answer. `standard` is the path of a URL without one, and
+ * `rest` follows the path. The caller frees the answer. NULL: the fault is on stderr. */
 char *fetch(const char *url, const char *standard, const char *rest, size_t *length);
 
 #endif

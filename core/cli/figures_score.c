@@ -1,17 +1,17 @@
-/* Figures by number of players: how far apart the scores are, and whether by play. */
+/* Figures by number of players: how far apart the scores are, and how much of it is luck. */
 #include <inttypes.h>
 #include <math.h>
 
 #include "cli/figures.h"
 
-/* How many ids of the figure are counted. */
+/* The number of ids of the figure that are counted. */
 static int ids_of(const struct figure *figure, const void *pack)
 {
     const int ids = figure->of ? domain_count(figure->of, pack) : 1;
     return ids < STATISTICS_IDS ? ids : STATISTICS_IDS;
 }
 
-/* Of what chance deals out. */
+/* The number of ids that chance deals. */
 static int dealt_ids_of(const struct statistics *statistics, const void *pack)
 {
     const int ids = ids_of(&statistics->figures[statistics->worth], pack);
@@ -20,7 +20,7 @@ static int dealt_ids_of(const struct statistics *statistics, const void *pack)
 
 /* ---- to count ---- */
 
-/* One seat's score beside what it held. */
+/* Adds one seat's score, and what it held. */
 static void add_moments(struct score_figures *scores, const struct play *p, int seat, double score)
 {
     const struct statistics *statistics = statistics_of(p->game);
@@ -92,7 +92,7 @@ void score_figures_merge(struct score_figures *to, const struct score_figures *f
 
 /* ---- as text ---- */
 
-/* The score that so many percent of the seats do not pass. */
+/* The score that this share of the seats does not exceed. */
 static int percentile(const struct score_figures *scores, int percent)
 {
     double below = 0;
@@ -117,7 +117,7 @@ static double mean_of(const struct tally *tally)
     return tally->count ? (double)tally->sum / (double)tally->count : 0;
 }
 
-/* The mean of all ids together. */
+/* The mean over all ids. */
 static double mean_of_all(const struct tally *tally, int ids)
 {
     struct tally all = {0};
@@ -128,7 +128,7 @@ static double mean_of_all(const struct tally *tally, int ids)
     return mean_of(&all);
 }
 
-/* How often it was observed in a match, id by id. */
+/* How often each id was observed in a match. */
 static void write_often(FILE *to, const struct figure *figure, const struct tally *tally, const void *pack,
                         uint64_t matches)
 {
@@ -151,8 +151,8 @@ static void write_figure(FILE *to, const struct figure *figure, const struct tal
                     mean_of(&tally[i]), mean ? mean_of(&tally[i]) / mean : 0);
 }
 
-/* The correlation of the final score with the mean worth of what a seat held. The worth of all that it held is a linear
- * form of the counts held, so that the moments suffice. */
+/* The correlation of the final score with the mean worth of what a seat held. This worth is a linear form of
+ * the counts held, so the moments suffice. */
 static void write_luck(FILE *to, const struct score_figures *scores, const struct statistics *statistics,
                        const void *pack)
 {

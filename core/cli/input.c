@@ -1,4 +1,4 @@
-/* Files, games and packs that subcommands are given by name. */
+/* Files, games and packs that the user names. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 
 enum { READ_FIRST = 1 << 16 };
 
-/* A device may have no end, and a pipe's writer may never come. */
+/* A device may have no end, and a pipe may have no writer. */
 static bool is_readable(int from, const char *path, enum input_kind kind, size_t most)
 {
     struct stat is;
@@ -32,7 +32,8 @@ static bool is_readable(int from, const char *path, enum input_kind kind, size_t
     return false;
 }
 
-/* Does not wait for a pipe's writer: a pipe without one is empty. -1: said on stderr. */
+/* Opens the file without waiting for a pipe's writer: a pipe without one is empty. -1: the fault is on
+ * stderr. */
 static int open_file(const char *path, enum input_kind kind, size_t most)
 {
     const int from = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -45,7 +46,7 @@ static int open_file(const char *path, enum input_kind kind, size_t most)
     return -1;
 }
 
-/* All that is left, at most `most` bytes of it and one more. NULL: errno says why. */
+/* Reads the rest, at most `most` bytes and one more. NULL: errno says why. */
 static char *read_all(int from, size_t most, size_t *length)
 {
     size_t room = 0;
@@ -108,7 +109,7 @@ static void show_faults(const char *path, const struct faults *faults)
         fprintf(stderr, "%s: and %zu more\n", path, faults->count - faults_listed(faults));
 }
 
-/* The pack in a JSON text. */
+/* Reads the pack from a JSON text. */
 static struct pack *parse_pack(const struct game *game, const char *path, bool older, const char *text,
                                size_t length)
 {
@@ -146,7 +147,7 @@ struct pack *input_pack(const struct game *game, const char *path, bool older, i
     return pack;
 }
 
-/* What is written afterwards is encrypted by the key that is noted in the database, and by no other. */
+/* New secrets are encrypted by the key whose mark is in the database, and by no other. */
 static bool has_keys(const char *url, const char *keys)
 {
     char message[512];

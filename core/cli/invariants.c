@@ -1,4 +1,4 @@
-/* What must hold at every decision. */
+/* Invariants of every decision. */
 #include "cli/invariants.h"
 
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 #include "engine/pack.h"
 #include "engine/random.h"
 
-enum { GUESSES = 6 }; /* moves made up at each decision */
+enum { GUESSES = 6 }; /* made-up moves at each decision */
 
 bool invariants_init(struct invariants *invariants, const struct pack *pack, uint32_t json_every)
 {
@@ -72,7 +72,7 @@ static bool inspected(struct invariants *invariants, const struct play *p)
                                       faults.list[0].rule, faults.list[0].path, faults.list[0].detail);
 }
 
-/* Unpacked into a state of other bytes: what no field describes would stay different. */
+/* The state is unpacked over other bytes, so that a byte which no field describes stays different. */
 static bool packs(struct invariants *invariants, const struct play *p)
 {
     struct play copy = {.game = p->game, .pack = p->pack, .state = invariants->copy};
@@ -167,7 +167,7 @@ static bool has_default(struct invariants *invariants, const struct play *p, int
 
 /* ---- moves that are not listed ---- */
 
-/* Some value of the argument's domain. */
+/* A random value of the argument's domain. */
 static int guess_value(struct invariants *invariants, const struct play *p, const struct arg *arg)
 {
     if (arg->optional && random_below(&invariants->random, 3) == 0) return -1;
@@ -180,7 +180,7 @@ static int guess_value(struct invariants *invariants, const struct play *p, cons
     }
 }
 
-/* So many rising values without doubles; fewer where one came up twice. */
+/* Up to `count` rising values without doubles; a value that comes up twice is dropped. */
 static void guess_list(struct invariants *invariants, const struct play *p, const struct arg *arg,
                        struct move *m)
 {
@@ -198,7 +198,7 @@ static void guess_list(struct invariants *invariants, const struct play *p, cons
     }
 }
 
-/* A well-formed move: mostly of a type that is offered now. */
+/* A well-formed move, mostly of a type that the step offers. */
 static struct move guess(struct invariants *invariants, const struct play *p)
 {
     const uint8_t *offered = play_step(p)->moves;
@@ -217,7 +217,7 @@ static struct move guess(struct invariants *invariants, const struct play *p)
     return m;
 }
 
-/* A list that came out too short is no well-formed move. */
+/* A list that came out too short makes the move malformed. */
 static bool well_formed(const struct game *game, const struct move *m)
 {
     const struct arg *args = game->moves[m->type]->args;
@@ -250,7 +250,7 @@ static bool refuses_others(struct invariants *invariants, const struct play *p, 
     return true;
 }
 
-/* A seat that need not decide has no moves, and is refused those of the others. */
+/* A seat that need not decide has no moves, and the moves of the others are refused to it. */
 static bool idle(struct invariants *invariants, const struct play *p, int seat)
 {
     const struct move m = guess(invariants, p);
@@ -266,8 +266,8 @@ static bool deciding(struct invariants *invariants, const struct play *p, int se
            refuses_others(invariants, p, seat);
 }
 
-/* The deciders who are looked at. At a secret step what one answers is nothing to the others, and all of them may have hundreds of
- * moves: there it is one of them. */
+/* The deciders that are checked. At a secret step the answers do not depend on each other, and each decider
+ * may have hundreds of moves, so one decider is checked. */
 static uint32_t looked_at(struct invariants *invariants, const struct play *p, uint32_t deciders)
 {
     const uint64_t all = deciders;

@@ -1,4 +1,5 @@
-/* westphalia keys: the keys of a service, in its database, and what the operator's keys encrypt there. */
+/* westphalia keys: the signing keys of a service, and the secrets that the operator's keys encrypt in its
+ * database. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "log/key.h"
 #include "log/ledger.h"
 
-/* Much longer than instances take to notice (api/match/keys.h). */
+/* Instances notice a new key in much less time (api/match/keys.h). */
 enum { OVERLAP_SECONDS = 60 };
 
 static void show_moment(const char *word, int64_t microseconds)
@@ -46,14 +47,14 @@ static enum db_result list(struct db *db)
     return result;
 }
 
-/* Where there is none yet, it is the first. */
+/* Makes the next signing key, or the first one. */
 static enum db_result rotate(struct db *db)
 {
     const enum db_result result = service_keys_rotate(db, OVERLAP_SECONDS);
     return result == DB_OK ? list(db) : result;
 }
 
-/* By the first key of SECRET_KEY_FILE. */
+/* Encrypts all secrets with the first key of SECRET_KEY_FILE. */
 static enum db_result encrypt(struct db *db)
 {
     struct store_resealed done = {0};

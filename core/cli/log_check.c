@@ -1,4 +1,4 @@
-/* Reading a whole log: a tree that grows bundle by bundle, and nothing else is kept. */
+/* Reads a whole transparency log. The tree grows bundle by bundle, and nothing else is kept. */
 #include "cli/log_check.h"
 
 #include <inttypes.h>
@@ -13,25 +13,25 @@
 
 #define PREFIX "/v1/transparency"
 
-/* A log that says that it has more is not read: a service could go on for ever. */
+/* A log with more entries is not read: otherwise a service could go on for ever. */
 #define ENTRIES_MOST (UINT64_C(1) << 30)
 
 /* A checkpoint with which the log must begin. */
 struct beginning {
-    const char *what; /* in a sentence */
+    const char *what; /* its name in a sentence */
     struct checkpoint checkpoint;
-    bool is_there; /* ... or there is no such checkpoint */
+    bool is_there; /* the log begins with it, or there is no such checkpoint */
 };
 
 struct log_reader {
     const struct log_check *check;
-    struct audit_lines log; /* what the file says of each action */
+    struct audit_lines log; /* the lines of the audit file */
     uint8_t match_id[MATCH_ID_SIZE];
     struct checkpoint newest;
     struct beginning kept, of_file;
     struct merkle_edge edge;
     uint64_t of_match; /* entries of the match */
-    uint64_t last;     /* the last of its actions that any of these has */
+    uint64_t last;     /* the last action of the match of which an entry was read */
     int status;
 };
 
@@ -51,7 +51,8 @@ static bool read_checkpoint(const struct log_reader *f, const char *text, size_t
                                checkpoint) == CHECKPOINT_SOUND;
 }
 
-/* The one at hand, and that of the file's proof. The audit has found the latter to be signed. */
+/* Reads the checkpoint of --checkpoint, and that of the file's proof. The audit has checked the latter's
+ * signature. */
 static void read_beginnings(struct log_reader *f)
 {
     const struct log_check *check = f->check;
@@ -86,7 +87,7 @@ static bool begin(struct log_reader *f)
     return f->status == EXIT_FINE;
 }
 
-/* Has the tree come to the size of the checkpoint, it must be that checkpoint's. */
+/* When the tree has the checkpoint's size, its root must be the checkpoint's. */
 static void check_beginning(struct log_reader *f, struct beginning *beginning)
 {
     uint8_t root[MERKLE_HASH];
@@ -105,7 +106,7 @@ static void check_beginnings(struct log_reader *f)
     check_beginning(f, &f->of_file);
 }
 
-/* All of the log has been read, and it has not come to the size of the checkpoint. */
+/* At the end of the log, the tree must have reached the checkpoint's size. */
 static void check_size(struct log_reader *f, const struct beginning *beginning)
 {
     char what[160];
@@ -143,7 +144,7 @@ static void add_entry(struct log_reader *f, const uint8_t *bytes, size_t length)
         check_entry(f, &entry);
 }
 
-/* The next bundle. */
+/* Reads the next bundle. */
 static bool add_bundle(struct log_reader *f)
 {
     const uint64_t left = f->newest.size - f->edge.size;
@@ -168,7 +169,7 @@ static bool add_bundle(struct log_reader *f)
     return whole;
 }
 
-/* What is left to say when all has been read. */
+/* The checks at the end of the log. */
 static void conclude(struct log_reader *f)
 {
     uint8_t root[MERKLE_HASH];
@@ -193,7 +194,7 @@ int log_check_run(const struct log_check *check)
     f->check = check;
     f->status = EXIT_FINE;
     if (!audit_lines_read(&f->log, check->text, check->length) || !uuid_parse(f->log.match, f->match_id))
-        f->status = EXIT_FOUND; /* the audit has told why */
+        f->status = EXIT_FOUND; /* the audit has printed why */
     else if (!f->log.has_seed)
         f->status = command_fail("--log: the log can be held against the file when the match is over");
     else if (begin(f)) {

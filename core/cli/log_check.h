@@ -1,4 +1,4 @@
-/* The transparency log of a service, read from its first entry to its last: what `--log` says. */
+/* The check of a service's whole transparency log, which the flag `--log` asks for. */
 #ifndef WESTPHALIA_CLI_LOG_CHECK_H
 #define WESTPHALIA_CLI_LOG_CHECK_H
 
@@ -7,15 +7,16 @@
 #include "cli/expected_keys.h"
 #include "log/audit.h"
 
-/* Every entry is read from the service at `url`, and must be in the tree of its newest checkpoint, whose signature must be by the key of the file
- * or by one of those that are expected; a checkpoint that somebody has kept (NULL: none) must have been of this tree, and so
- * must that of the file's own proof (log/audit.h). All entries of the match must be seals of this file, which is sound, and the last one that of its last action. Says what it finds on stdout. EXIT_FINE, EXIT_FOUND, or
- * (said on stderr) EXIT_USAGE. */
+/* Reads every entry of the log at `url`, and checks it against an audit file that is sound. The entries must
+ * be the tree of the newest checkpoint. The file's key or an expected key must have signed that checkpoint.
+ * The checkpoint `kept` (NULL: none) and that of the file's proof (log/audit.h) must belong to the same tree.
+ * All entries of the match must be seals of the file, and the last one the seal of its last action. Prints
+ * the findings on stdout. Returns EXIT_FINE, EXIT_FOUND, or EXIT_USAGE with the fault on stderr. */
 struct log_check {
     const char *url;
-    const char *path, *text; /* of the audit file */
+    const char *path, *text; /* the audit file */
     size_t length;
-    const char *kept; /* the checkpoint */
+    const char *kept; /* a checkpoint from another time */
     size_t kept_length;
     const struct audit_summary *summary;
     const struct expected_keys *expected;

@@ -1,4 +1,4 @@
-/* westphalia: the program for those who have no server. */
+/* westphalia: the program that works without a server. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>

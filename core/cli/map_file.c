@@ -1,4 +1,4 @@
-/* Reading maps for the adjudicator: map_file.h. */
+/* Maps for the adjudicator, read from JSON. */
 #include "cli/map_file.h"
 
 #include <stdarg.h>
@@ -16,7 +16,7 @@ bool map_fault(char fault[MAP_FAULT], const char *format, ...)
     return false;
 }
 
-/* A further place; its name is the province's, with the coast after a slash. */
+/* Adds a place. Its name is the province's, with the coast behind a slash. */
 static bool add_place(struct map_file *file, const char *province, const char *coast, int *place, char *fault)
 {
     char name[2 * NOTATION_NAME];
@@ -66,7 +66,7 @@ static bool read_province(struct map_file *file, const char *name, const json_t 
     return true;
 }
 
-/* One of the two tables of borders. Armies' are between provinces. */
+/* Reads one of the two tables of borders. Armies have borders between provinces only. */
 static bool read_borders(const struct map_file *file, const char *member, const json_t *json,
                          uint64_t borders[][DIP_WORDS], char *fault)
 {

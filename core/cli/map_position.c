@@ -1,4 +1,4 @@
-/* Units and orders in JSON, and what comes of them: map_file.h. */
+/* Units, orders and outcomes in JSON: map_file.h. */
 #include <stdio.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ static bool has_coasts(const struct dip_map *map, int place)
     return false;
 }
 
-/* NULL, or why no such unit can stand there. */
+/* Why no such unit can stand there, or NULL. */
 static const char *place_fault(const struct dip_map *map, bool fleet, int place)
 {
     if (fleet && map->kind[place] == DIP_INLAND) return "a fleet does not stand inland";

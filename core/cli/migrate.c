@@ -1,4 +1,4 @@
-/* westphalia migrate: brings the schema up to date as its owner, for services that may not. */
+/* westphalia migrate: brings the schema up to date as its owner, for services without that right. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* westphalia pack check: is a component pack fit to be played with? */
+/* westphalia pack check: the check of a component pack. */
 #include <stdio.h>
 #include <string.h>
 

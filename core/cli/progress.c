@@ -1,4 +1,4 @@
-/* A bar, or lines. */
+/* A progress bar, or lines. */
 #include "cli/progress.h"
 
 #include <inttypes.h>
@@ -18,7 +18,7 @@ void progress_begin(struct progress *progress, FILE *to, bool is_terminal, const
                                   .next = now + (is_terminal ? 0 : LINE_EVERY)};
 }
 
-/* "12 of 400 matches (3 %), 2 min 5 s left": as fast as it was up to now. */
+/* Writes "12 of 400 matches (3 %), 2 min 5 s left". The estimate assumes the speed so far. */
 static void write_state(const struct progress *progress, uint64_t done, int64_t now)
 {
     const uint64_t of = done > progress->total ? done : progress->total;

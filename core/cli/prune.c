@@ -1,4 +1,4 @@
-/* westphalia prune: deletes at once what a running service deletes by and by. */
+/* westphalia prune: deletes at once what a running service deletes in time. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

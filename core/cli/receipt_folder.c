@@ -1,4 +1,4 @@
-/* Receipts that somebody has kept, held against an audit file. */
+/* Receipts of a folder, checked against an audit file. */
 #include "cli/receipt_folder.h"
 
 #include <dirent.h>
@@ -22,8 +22,8 @@ static const char *const SENTENCES[] = {
     [RECEIPT_OTHER_ANSWER] =
         "the service acknowledged another answer to the secret step than that in the file"};
 
-/* Where nobody has said which keys are the service's, it must be the file's: anybody can sign a receipt with a key of his own; or, later, with one
- * that has been replaced, if he has got it. */
+/* Without expected keys, the receipt's key must be the file's. Anybody can sign a receipt with a new key, or
+ * with a replaced key that has become known. */
 static bool is_expected(const struct audit_lines *log, const json_t *receipt,
                         const struct expected_keys *expected)
 {
@@ -39,7 +39,8 @@ static bool is_expected(const struct audit_lines *log, const json_t *receipt,
     return false;
 }
 
-/* The receipt itself, or that of an answer; with the file's name, for what is said of it. False: it cannot be read. */
+/* Adds a receipt, or the receipt of an answer, with the file's name for messages. False: the file cannot be
+ * read. */
 static bool add_file(json_t *receipts, json_t *names, const char *folder, const char *name)
 {
     char path[4096];
@@ -57,7 +58,7 @@ static bool add_file(json_t *receipts, json_t *names, const char *folder, const 
     return true;
 }
 
-/* EXIT_USAGE, said on stderr: there are none, or some could not be read. */
+/* EXIT_USAGE: the folder is empty, or a file cannot be read; the fault is on stderr. */
 static int add_folder(json_t *receipts, json_t *names, const char *folder)
 {
     struct dirent **entries;
@@ -74,7 +75,7 @@ static int add_folder(json_t *receipts, json_t *names, const char *folder)
     return status;
 }
 
-/* What was found, a line each. */
+/* Prints the findings, a line each. */
 static int check_all(const struct audit_lines *log, const json_t *receipts, const json_t *names,
                      const struct expected_keys *expected)
 {
@@ -111,7 +112,7 @@ int receipt_folder_check(const char *folder, const char *text, size_t length,
     json_t *receipts = json_array(), *names = json_array();
     const int read = add_folder(receipts, names, folder);
     int status = EXIT_FOUND;
-    if (audit_lines_read(&log, text, length)) /* otherwise the audit has told why */
+    if (audit_lines_read(&log, text, length)) /* otherwise the audit has printed why */
         status = json_array_size(receipts) ? check_all(&log, receipts, names, expected) : EXIT_FINE;
     audit_lines_free(&log);
     json_decref(receipts);

@@ -1,4 +1,4 @@
-/* Receipts that somebody has kept, held against an audit file: what `--receipts` says. */
+/* The check of a folder of receipts against an audit file, which the flag `--receipts` asks for. */
 #ifndef WESTPHALIA_CLI_RECEIPT_FOLDER_H
 #define WESTPHALIA_CLI_RECEIPT_FOLDER_H
 
@@ -6,8 +6,9 @@
 
 #include "cli/expected_keys.h"
 
-/* Each file of the folder has one JSON object: a receipt, or an answer that has one. Says on stdout what does not fit, and how many do. With
- * expected keys a receipt must be signed by one of them. EXIT_FINE, EXIT_FOUND, or (said on stderr) EXIT_USAGE. */
+/* Each file of the folder has one JSON object: a receipt, or an answer with a receipt. Prints on stdout which
+ * receipts do not fit, and how many do. Where keys are expected, one of them must have signed the receipt.
+ * Returns EXIT_FINE, EXIT_FOUND, or EXIT_USAGE with the fault on stderr. */
 int receipt_folder_check(const char *folder, const char *text, size_t length,
                          const struct expected_keys *expected);
 

@@ -1,4 +1,4 @@
-/* A match of bots as an audit file. */
+/* A match of bots, written as an audit file. */
 #include "cli/recording.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@ void recording_free(struct recording *recording)
     writer_free(&recording->line);
 }
 
-/* The key that signs all recordings: it proves nothing. */
+/* The key that signs all recordings. Anybody can make it, so it proves nothing. */
 static void make_keys(uint8_t public_key[crypto_sign_PUBLICKEYBYTES],
                       uint8_t secret_key[crypto_sign_SECRETKEYBYTES])
 {
@@ -28,7 +28,7 @@ static void make_keys(uint8_t public_key[crypto_sign_PUBLICKEYBYTES],
     crypto_sign_seed_keypair(public_key, secret_key, seed);
 }
 
-/* Writes the object in `line` with one member more. */
+/* Writes the object in `line` with a further member. */
 static void write_extended(struct recording *recording, const char *name, const uint8_t bytes[HASH_SIZE])
 {
     char hex[2 * HASH_SIZE + 1], member[sizeof hex + 40];

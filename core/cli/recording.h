@@ -1,7 +1,7 @@
-/* Recording: a match of bots as an audit file, such as a server gives of its matches.
+/* Recordings: a match of bots as an audit file, of the form that a service gives.
  *
- * Everything in it follows from the match: it is signed with a key that anybody can make, and all its times are 0. What it is for:
- * kept with the rules, it shows for ever whether they still play the same. */
+ * All of it follows from the match: the signing key is public, and all times are 0. Recordings are kept with
+ * the rules, and show that the rules still play the same. */
 #ifndef WESTPHALIA_CLI_RECORDING_H
 #define WESTPHALIA_CLI_RECORDING_H
 
@@ -17,14 +17,14 @@ struct recording {
 void recording_init(struct recording *recording);
 void recording_free(struct recording *recording);
 
-/* The first line, in place of all that was there. The terms are borrowed until the end. */
+/* Writes the first line, and drops all that was there. The terms are borrowed until the end. */
 void recording_begin(struct recording *recording, const struct match_terms *terms);
-/* One more action: p is the play after it, with its outcome. */
+/* Adds an action. p is the play after it, with its outcome. */
 void recording_add(struct recording *recording, const struct play *p, const struct action *action);
-/* The last line; `seed` NULL: the match is not over. */
+/* Writes the last line. `seed` is NULL while the match is not over. */
 void recording_end(struct recording *recording, const uint8_t *seed);
 
-/* Whether all of it could be written to the file; otherwise said on stderr. */
+/* Writes the file. False: the fault is on stderr. */
 bool recording_save(struct recording *recording, const char *path);
 
 #endif

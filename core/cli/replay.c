@@ -1,7 +1,8 @@
-/* westphalia replay: every stored match against the rules of this build, before it is deployed.
+/* westphalia replay: checks every stored match against the rules of this build, before the build is deployed.
  *
- * Each match is put together as an audit file is, and checked as one; another revision of the rules is no fault, what
- * it would change is. Threads take the matches of the list one by one. Nothing is written to the database. */
+ * Each match is put together as an audit file, and checked as one. Another revision of the rules is no fault;
+ * a difference that it makes is one. Threads take the matches of the list one by one. Nothing is written to
+ * the database. */
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdarg.h>
@@ -19,31 +20,31 @@
 
 enum { PAGE = 100, ACTIONS_PAGE = 500, PACKS_MAX = 256, THREADS_MAX = 64 };
 
-/* What the threads share. */
+/* The state that the threads share. */
 struct replay {
     const char *url;
     struct progress progress;
-    pthread_mutex_t lock; /* on all that follows, and on what is printed */
-    pthread_cond_t ended; /* a worker has */
-    struct db *db;        /* for the list */
+    pthread_mutex_t lock; /* guards all members below, and the output */
+    pthread_cond_t ended; /* signals that a worker has ended */
+    struct db *db;        /* the connection that reads the list */
     struct store_filter filter;
-    uint8_t page[PAGE][STORE_ID]; /* of the list */
-    size_t page_count, page_next; /* ids in it, and the next one to be replayed */
-    bool more;                    /* behind it */
-    enum db_result result;        /* what ended it, if that is not the end of the list */
-    size_t working;               /* threads */
+    uint8_t page[PAGE][STORE_ID]; /* ids of the list */
+    size_t page_count, page_next; /* ids in the page, and the next one to be replayed */
+    bool more;                    /* the list has further pages */
+    enum db_result result;        /* the fault that ended the run; otherwise DB_OK */
+    size_t working;               /* running threads */
     uint64_t looked, matches, actions, different;
 };
 
-/* Who replays one match after the other. */
+/* A thread that replays one match after the other. */
 struct worker {
     struct replay *replay;
     pthread_t thread;
     struct db *db;
     struct writer file;
-    struct pack *packs[PACKS_MAX]; /* those met so far */
+    struct pack *packs[PACKS_MAX]; /* the packs met so far */
     size_t pack_count;
-    char match[UUID_TEXT]; /* the one at hand */
+    char match[UUID_TEXT]; /* the current match */
     bool begun, differs;
     uint64_t actions;
 };
@@ -66,7 +67,7 @@ static struct pack *stored_pack(struct worker *w, const struct game *game, const
     return pack;
 }
 
-/* Where the match's own cannot be had, the game's own is as good as any: the audit tells. */
+/* Where the match's own pack is missing, the game's own pack serves: the audit reports the difference. */
 static const struct pack *find_pack(struct worker *w, const struct game *game, const uint8_t *hash)
 {
     for (size_t i = 0; i < w->pack_count; i++)
@@ -93,7 +94,7 @@ static bool read_terms(struct worker *w, const struct store_match *match, struct
 
 static void write_action(struct writer *file, const struct store_action *action)
 {
-    writer_bytes(file, action->line, action->line_length - 1); /* all but the bracket */
+    writer_bytes(file, action->line, action->line_length - 1); /* all bytes but the bracket */
     writer_bytes(file, ",\"hash\":", 8);
     file->comma = false;
     writer_hex(file, action->hash, HASH_SIZE);
@@ -111,13 +112,13 @@ static enum db_result write_actions(struct worker *w, const struct store_match *
         result = store_actions(w->db, match->id, seq, limit, true, &actions, &count, &rows);
         for (size_t i = 0; i < count; i++)
             write_action(&w->file, &actions[i]);
-        seq = count ? actions[count - 1].seq : version; /* a log that is too short: the audit tells */
+        seq = count ? actions[count - 1].seq : version; /* the audit finds a log that is too short */
         store_rows_free(rows);
     }
     return result;
 }
 
-/* One line of what was found, whichever match the other threads are at. */
+/* Prints one line of the findings, undisturbed by other threads. */
 static void __attribute__((format(printf, 2, 3))) say(const struct worker *w, const char *format, ...)
 {
     va_list args;
@@ -149,7 +150,7 @@ static void check(struct worker *w, const struct match_terms *terms)
 static void replay_loaded(struct worker *w, const struct store_loaded *loaded, enum db_result *result)
 {
     struct match_terms terms;
-    if (loaded->state.version == 0) return; /* it has not begun */
+    if (loaded->state.version == 0) return; /* the match has not begun */
     w->begun = true;
     if (!read_terms(w, &loaded->match, &terms)) {
         say(w, "this build does not have its game, its scenario or its pack");
@@ -179,7 +180,7 @@ static enum db_result replay_match(struct worker *w, const uint8_t id[STORE_ID])
 
 /* ---- all of them ---- */
 
-/* The next page of the list, newest first. */
+/* Reads the next page of the list, newest first. */
 static enum db_result read_page(struct replay *r)
 {
     const struct store_entry *entries;
@@ -198,7 +199,7 @@ static enum db_result read_page(struct replay *r)
     return result;
 }
 
-/* The next match to be replayed. False: there is none. */
+/* Takes the next match. False: there is none. */
 static bool next_match(struct replay *r, uint8_t id[STORE_ID])
 {
     pthread_mutex_lock(&r->lock);
@@ -227,7 +228,8 @@ static void *work(void *context)
     uint8_t id[STORE_ID];
     while (next_match(r, id)) {
         const enum db_result result = replay_match(w, id);
-        add(r, w, result == DB_NONE && r->filter.limit ? DB_OK : result); /* one of the list has expired */
+        /* A match of the list has expired. */
+        add(r, w, result == DB_NONE && r->filter.limit ? DB_OK : result);
     }
     pthread_mutex_lock(&r->lock);
     r->working--;
@@ -236,7 +238,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* Shows how far it is, until all threads have ended. */
+/* Shows the progress until all threads have ended. */
 static void watch(struct replay *r)
 {
     pthread_mutex_lock(&r->lock);
@@ -279,7 +281,7 @@ static bool replay_with(struct replay *r, size_t threads)
         started++;
     const bool sound = started == threads;
     pthread_mutex_lock(&r->lock);
-    if (!sound) r->result = DB_AWAY; /* those that have started end */
+    if (!sound) r->result = DB_AWAY; /* ends the threads that have started */
     pthread_mutex_unlock(&r->lock);
     watch(r);
     for (size_t i = 0; i < started; i++)
@@ -336,7 +338,7 @@ int replay_run(const struct command *command, int argc, char **argv)
     if (match && !uuid_parse(match, r.page[0])) return command_fail("--match must be the id of a match");
     if (!r.url)
         r.url = getenv(
-            "DATABASE_URL"); /* not before: --help shows what stands there, and that may have a password */
+            "DATABASE_URL"); /* set here, since --help prints defaults, and the URL may have a password */
     if (!(r.db = input_database(r.url, NULL))) return EXIT_USAGE;
     const int status = replay(&r, match, threads);
     db_free(r.db);

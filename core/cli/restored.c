@@ -1,5 +1,5 @@
-/* westphalia restored: all matches that are not over get new seeds. It is for a database that was put back to an
- * older copy, before a service goes on with it. */
+/* westphalia restored: gives new seeds to all matches that are not over. It is for a database that was put
+ * back to an older copy, before a service goes on with it. */
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -13,12 +13,12 @@
 
 enum { PAGE = 100, ATTEMPTS = 8, GAMES_MAX = 16 };
 
-/* What all matches share. */
+/* The state that all matches share. */
 struct restoring {
     struct db *db;
-    struct pack *packs[GAMES_MAX]; /* of the games met so far: for their names alone */
+    struct pack *packs[GAMES_MAX]; /* the packs met so far, for their names alone */
     struct writer line;
-    struct outcome nothing; /* what such an entry leads to */
+    struct outcome nothing; /* the empty outcome of such an entry */
     uint64_t done, failed;
 };
 
@@ -40,7 +40,7 @@ static const struct pack *pack_for(struct restoring *r, const struct game *game)
     return r->packs[i];
 }
 
-/* The state stays as it is, and so does its hash, which ends the line of the last entry. */
+/* The hash of the state, which does not change. It ends the line of the last entry. */
 static bool last_state_hash(struct restoring *r, const struct store_loaded *loaded, uint8_t hash[HASH_SIZE])
 {
     const struct store_action *actions;
@@ -56,7 +56,7 @@ static bool last_state_hash(struct restoring *r, const struct store_loaded *load
     return from_hex(hex, hash, HASH_SIZE);
 }
 
-/* The entry of the log that tells it. Its packed form is left to the service, which makes it of the line. */
+/* Writes the entry of the log. The service makes its packed form from the line. */
 static bool write_note(struct restoring *r, const struct store_loaded *loaded,
                        const struct match_terms *terms, const struct restoration *restored,
                        struct store_note *note)
@@ -79,7 +79,7 @@ static bool write_note(struct restoring *r, const struct store_loaded *loaded,
     return !r->line.failed;
 }
 
-/* DB_CONFLICT: it has gone on meanwhile. DB_BROKEN: said on stderr. */
+/* DB_CONFLICT: the match has gone on meanwhile. DB_BROKEN: the fault is on stderr. */
 static enum db_result restore_loaded(struct restoring *r, const struct store_loaded *loaded)
 {
     const struct store_match *match = &loaded->match;
@@ -112,7 +112,7 @@ static enum db_result restore_loaded(struct restoring *r, const struct store_loa
     return result;
 }
 
-/* False: nothing more can be done, *result says why. */
+/* False: the run ends, and *result says why. */
 static bool restore(struct restoring *r, const uint8_t id[STORE_ID], enum db_result *result)
 {
     *result = DB_CONFLICT;
@@ -131,7 +131,7 @@ static bool restore(struct restoring *r, const uint8_t id[STORE_ID], enum db_res
     return *result != DB_AWAY;
 }
 
-/* All matches of this status, newest first. */
+/* Restores all matches of this status, newest first. */
 static enum db_result restore_all(struct restoring *r, enum store_status status)
 {
     struct store_filter filter = {.status = (int)status, .limit = PAGE};

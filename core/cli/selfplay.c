@@ -1,4 +1,4 @@
-/* westphalia selfplay: whole matches in memory, on all cores, with what must hold checked on the way. */
+/* westphalia selfplay: whole matches in memory, on all cores. The invariants are checked on the way. */
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -14,15 +14,15 @@
 
 enum { THREADS_MAX = 64, TROUBLES_SHOWN = 20 };
 
-/* What the threads share. */
+/* The state that the threads share. */
 struct selfplay {
     struct simulated_match_plan plan;
-    int16_t option[OPTIONS_MAX]; /* the plan's */
+    int16_t option[OPTIONS_MAX]; /* the values of the plan */
     uint64_t first, count;       /* the numbers of the matches */
-    uint32_t *lengths;           /* of each match */
+    uint32_t *lengths;           /* the number of moves of each match */
     atomic_uint_fast64_t next, done, troubles;
     const char *repeat;          /* flags that repeat the matches */
-    struct recording *recording; /* of the first one; NULL: none is wanted */
+    struct recording *recording; /* records the first match; NULL: no recording */
 };
 
 struct worker {
@@ -56,7 +56,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* On a terminal only; until all is done. */
+/* Shows the progress on a terminal until all matches are done. */
 static void show_progress(struct selfplay *selfplay)
 {
     const struct timespec pause = {.tv_nsec = 100 * 1000 * 1000};
@@ -78,7 +78,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Starts the workers, waits for them, and adds their figures up. False: memory or threads are short. */
+/* Starts the workers, waits for them, and adds up their figures. False: memory or threads are short. */
 static bool play_all(struct selfplay *selfplay, struct worker *workers, uint64_t threads,
                      struct figures *figures)
 {
@@ -122,7 +122,7 @@ static int perform(struct selfplay *selfplay, uint64_t threads, bool quiet)
     return status;
 }
 
-/* What the flags say. */
+/* The values of the flags. */
 struct settings {
     const char *scenario, *players, *options, *pack, *record;
     uint64_t threads;
@@ -130,7 +130,7 @@ struct settings {
     bool quiet;
 };
 
-/* The number of players: one that can play, or all. */
+/* Reads the number of players: a possible number, or "all". */
 static bool read_players(const struct game *game, int scenario, const char *text, int *players)
 {
     const struct player_range range = scenario_players(game, scenario);
@@ -148,7 +148,7 @@ static bool read_bot(const struct game *game, int64_t bot, enum bot_kind *kind)
     return false;
 }
 
-/* "turns=10,..."; what is not named has its standard value. */
+/* Reads "turns=10,...". An option without a value keeps its standard value. */
 static bool read_options(const struct game *game, int scenario, const char *text, int16_t *values)
 {
     for (int i = 0; game->options[i].name; i++)
@@ -189,7 +189,7 @@ static bool read_settings(const struct game *game, const struct settings *settin
            read_options(game, selfplay->plan.scenario, settings->options, selfplay->option);
 }
 
-/* The flags that repeat a match of this plan. */
+/* Writes the flags that repeat a match of this plan. */
 static void write_repeat(const struct simulated_match_plan *plan, const struct settings *settings, char *to,
                          size_t room)
 {

@@ -56,7 +56,7 @@ static int nth_seat(uint32_t seats, int rank)
     return set_nth(&set, 1, rank);
 }
 
-/* What follows from the match's number. */
+/* Sets all that follows from the match's number. */
 static void make_terms(struct simulated_match *r, uint64_t number)
 {
     const struct game *game = r->play.game;
@@ -73,7 +73,7 @@ static void make_terms(struct simulated_match *r, uint64_t number)
     r->invariants.random = random_next(&r->random);
 }
 
-/* Room for one more entry. */
+/* Makes room for one more entry. */
 static struct simulated_match_entry *new_entry(struct simulated_match *r)
 {
     if (r->log_count == r->log_room) {
@@ -88,7 +88,7 @@ static struct simulated_match_entry *new_entry(struct simulated_match *r)
     return &r->log[r->log_count++];
 }
 
-/* Whether the position is one of those that are checked; the game may have come to another step since it was last asked. */
+/* Whether this position is checked. The step may have changed since the last call. */
 static bool is_due(struct simulated_match *r)
 {
     const struct step *step = play_step(&r->play);
@@ -98,7 +98,7 @@ static bool is_due(struct simulated_match *r)
     return r->plan->check && (other || random_below(&r->invariants.random, r->plan->every) == 0);
 }
 
-/* All that must hold does; the state's hash is noted. */
+/* Checks the invariants, and notes the state's hash. */
 static bool check(struct simulated_match *r, struct simulated_match_entry *entry)
 {
     r->figures.checks++;
@@ -114,7 +114,8 @@ static bool apply(struct simulated_match *r, const struct action *action, const 
     return action_apply(&r->play, &r->terms, action, refusal);
 }
 
-/* Notes the state's hash, since it may be come back to. False: what was taken back leads to another than there was before. */
+/* Notes the state's hash for a later undo. False: an undo led to a state that differs from the earlier
+ * one. */
 static bool note_standing(struct simulated_match *r, struct simulated_match_entry *entry)
 {
     r->standing_count = undo_standing(r->standing, r->standing_count, r->log_count - 1, &entry->move);
@@ -155,7 +156,7 @@ bool simulated_match_begin(struct simulated_match *r, uint64_t number)
     return make(r, -1, &set_up);
 }
 
-/* Any one of the seats. */
+/* A random one of the seats. */
 static int any_seat(struct simulated_match *r, uint32_t seats)
 {
     return nth_seat(seats, random_below(&r->random, __builtin_popcount(seats)));
@@ -179,7 +180,7 @@ static const struct move *pick(struct simulated_match *r, int seat)
     return bot_pick(&r->bot, &r->play, seat, r->moves);
 }
 
-/* What the seat does: seats that have resigned do what is done by default. */
+/* Picks the seat's move. A seat that has resigned makes the move by default. */
 static bool decide(struct simulated_match *r, int seat, struct move *m)
 {
     play_list(&r->play, seat, r->moves);
@@ -200,7 +201,7 @@ static bool wants_to_concede(struct simulated_match *r)
     return r->plan->concede && !play_head(&r->play)->resigned && random_below(&r->random, 100) == 0;
 }
 
-/* How many actions somebody takes back now: now and then some of those that can be. */
+/* How many actions are undone now; mostly none. */
 static int wants_to_undo(struct simulated_match *r)
 {
     const int count = undo_count(&r->history.undo, r->history.undo.seat);
@@ -215,7 +216,7 @@ static bool take_back(struct simulated_match *r, int actions)
     return make(r, r->history.undo.seat, &m);
 }
 
-/* It has gone on for as long as it was to. */
+/* Whether the match has had its planned number of actions. */
 static bool is_left(const struct simulated_match *r)
 {
     return r->plan->actions && r->log_count >= r->plan->actions;
@@ -240,7 +241,7 @@ bool simulated_match_step(struct simulated_match *r)
     return decide(r, seat, &m) && make(r, seat, &m);
 }
 
-/* The same seed and moves must lead to the same states, without what was taken back, too. */
+/* The same seed and moves must lead to the same states, also without the actions that were undone. */
 static bool replay(struct simulated_match *r)
 {
     for (size_t n = 0; n < r->standing_count; n++) {

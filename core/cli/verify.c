@@ -1,4 +1,4 @@
-/* westphalia verify: the check of an audit file, without a server. */
+/* westphalia verify: the check of an audit file without a server. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static void show_winners(const struct audit_summary *summary)
     }
 }
 
-/* What files of older formats cannot prove. */
+/* Prints what files of older formats cannot prove. */
 static void show_gaps(const char *path, const struct audit_summary *summary)
 {
     if (summary->format == 0 || summary->format >= LEDGER_TIMED) return;
@@ -40,7 +40,7 @@ static void show_gaps(const char *path, const struct audit_summary *summary)
            path, summary->format);
 }
 
-/* `status`: what has been found, of what else it was held against as well. */
+/* `status` covers the audit and all other checks that were asked for. */
 static void show_summary(const char *path, const struct audit_summary *summary, int status)
 {
     static const char *const VERDICTS[] = {
@@ -64,8 +64,9 @@ static void show_summary(const char *path, const struct audit_summary *summary, 
     putchar('\n');
 }
 
-/* How far the transparency log has it, by the file's proof. `followed`: what was found when all of the log was read; -1: it was not. What is
- * found there outweighs the proof, and stands in for one that the file lacks. */
+/* Prints how much of the match the transparency log has, by the file's proof. `followed` is the result of the
+ * check of the whole log; -1: there was none. That result outweighs the proof, and replaces one that the file
+ * lacks. */
 static void show_log(const char *path, const struct audit_summary *summary, bool known, int followed)
 {
     if (summary->findings || followed == EXIT_FOUND || (followed == EXIT_FINE && summary->logged_seq == 0))
@@ -89,7 +90,7 @@ static void show_log(const char *path, const struct audit_summary *summary, bool
            summary->checkpoint.size, agrees);
 }
 
-/* Whose signature it is, and who has said so. `named`: --key says whose it must be. */
+/* Prints the signing key, and whether it is expected. `named`: --key says which keys are. */
 static int show_key(const char *path, const struct audit_summary *summary, bool named, bool any)
 {
     const char *judged = !named ? "" : summary->is_expected ? ", as expected" : ", which is not as expected";
@@ -163,7 +164,7 @@ int verify_run(const struct command *command, int argc, char **argv)
         const struct log_check check = {log,        words[0],          text,     length,
                                         checkpoint, checkpoint_length, &summary, &expected};
         const int of_log = log && status == EXIT_FINE ? log_check_run(&check) : EXIT_FINE;
-        if (held > status) status = held; /* what could not be read counts for more than what was found */
+        if (held > status) status = held; /* input that cannot be read outweighs a finding */
         if (of_log > status) status = of_log;
         show_summary(words[0], &summary, status);
         show_gaps(words[0], &summary);

@@ -1,4 +1,4 @@
-/* Reading flags by getopt_long(3), and telling about them. */
+/* Reading and describing flags, by getopt_long(3). */
 #include "program/arguments.h"
 
 #include <ctype.h>
@@ -11,7 +11,7 @@
 
 enum { WRONG = 2, NAME_ROOM = 64 };
 
-/* ---- telling ---- */
+/* ---- describing ---- */
 
 static void show_default(const struct flag *flag)
 {
@@ -40,7 +40,7 @@ static void show_help(const struct usage *usage, const struct flag *flags)
 
 /* ---- reading ---- */
 
-/* `source` is where the value comes from: "--port" or "PORT". */
+/* `source` names the origin of the value: "--port" or "PORT". */
 static bool read_number(const struct flag *flag, const char *source, const char *value)
 {
     char *end;
@@ -95,7 +95,7 @@ static void variable_name(const struct flag *flag, char name[NAME_ROOM])
     name[i] = 0;
 }
 
-/* Flags that were given are left as they are. */
+/* Flags that were given keep their values. */
 static bool read_environment(const struct flag *flags, const bool given[FLAGS_MAX])
 {
     for (int i = 0; flags[i].name; i++) {
@@ -118,7 +118,7 @@ static void make_options(const struct flag *flags, struct option options[FLAGS_M
     options[count] = (struct option){0};
 }
 
-/* 0, or ~status. getopt_long() moves the words behind the flags. */
+/* Returns 0 or ~status. getopt_long() moves the words behind the flags. */
 static int read_flags(const struct usage *usage, const struct flag *flags, int argc, char **argv,
                       bool given[FLAGS_MAX])
 {
@@ -126,8 +126,8 @@ static int read_flags(const struct usage *usage, const struct flag *flags, int a
     char name[NAME_ROOM];
     int which = 0;
     make_options(flags, options);
-    optind = 0;                       /* from the beginning: it may have been called before */
-    argv[0] = (char *)usage->program; /* what its messages begin with */
+    optind = 0;                       /* begins anew after an earlier call */
+    argv[0] = (char *)usage->program; /* getopt_long() begins its messages with it */
     for (int found; (found = getopt_long(argc, argv, "h", options, &which)) >= 0;) {
         if (found == '?') return ~WRONG;
         if (found == 'v') return printf("%s " WESTPHALIA_VERSION "\n", usage->program), ~0;

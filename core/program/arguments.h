@@ -1,7 +1,7 @@
-/* What a program is told on its command line: flags by one table, which also makes --help, and other words.
+/* The command line of a program: flags and words. One table of flags also makes --help.
  *
- * --name VALUE, --name=VALUE, or (a switch) --name; a name may be shortened as long as it is clear which is meant. A service's
- * flags can also be given as environment variables: --max-body is MAX_BODY there. The flag wins. */
+ * A flag is --name VALUE, --name=VALUE, or (a switch) --name. A name may be shortened as long as it stays
+ * unique. The flags of a service can also be environment variables: --max-body is MAX_BODY. The flag wins. */
 #ifndef WESTPHALIA_PROGRAM_ARGUMENTS_H
 #define WESTPHALIA_PROGRAM_ARGUMENTS_H
 
@@ -10,7 +10,7 @@
 
 enum flag_kind {
     FLAG_SWITCH, /* bool: set when the flag is there */
-    FLAG_NUMBER, /* uint64_t, or int64_t: least..most */
+    FLAG_NUMBER, /* uint64_t, or int64_t, from `least` to `most` */
     FLAG_TEXT,   /* const char *; borrowed from the arguments and the environment */
     FLAG_CHOICE  /* int64_t: the index in `choices` */
 };
@@ -18,16 +18,16 @@ enum flag_kind {
 struct flag {
     const char *name; /* NULL ends a table of them */
     enum flag_kind kind;
-    void *to;          /* holds the default, which --help tells */
-    const char *value; /* what --help calls the value: "N" */
+    void *to;          /* holds the default, which --help prints */
+    const char *value; /* the name of the value in --help: "N" */
     const char *help;
-    uint64_t least, most;       /* FLAG_NUMBER; most 0: there is no limit */
+    uint64_t least, most;       /* FLAG_NUMBER; most 0: no limit */
     const char *const *choices; /* FLAG_CHOICE; ended by NULL */
 };
 
 struct usage {
     const char *program; /* "westphalia verify" */
-    const char *about;   /* what it does, in one line */
+    const char *about;   /* the words beside flags, for --help: "FILE"; "": none */
     const char *words;   /* the words that it takes beside flags, for --help: "FILE"; "": none */
     int words_least, words_most;
     bool environment; /* flags can be given as environment variables too */
@@ -35,9 +35,9 @@ struct usage {
 
 enum { FLAGS_MAX = 48, WORDS_MAX = 4 };
 
-/* Reads the environment and the arguments into what the flags point to, and the words into `words`. argv[0] is not read. Returns how
- * many words there are; or ~status when the program must end with this status: 0 after --help or --version, 2 when something is wrong,
- * which was said on stderr. */
+/* Reads the environment and the arguments: values of flags, and words. argv[0] is not read. Returns the
+ * number of words, or ~status when the program must end with this status. The status is 0 after --help or
+ * --version, and 2 after a fault, which is on stderr. */
 int arguments_read(const struct usage *usage, const struct flag *flags, int argc, char **argv,
                    const char *words[WORDS_MAX]);
 

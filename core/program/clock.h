@@ -1,4 +1,4 @@
-/* The time of one of the system's clocks, in microseconds. */
+/* The time of a system clock, in microseconds. */
 #ifndef WESTPHALIA_PROGRAM_CLOCK_H
 #define WESTPHALIA_PROGRAM_CLOCK_H
 

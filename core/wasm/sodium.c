@@ -1,4 +1,4 @@
-/* What libsodium's BLAKE2b wants of the rest of libsodium. Here it has one implementation, and nothing is to be prepared. */
+/* The parts of libsodium that its BLAKE2b needs. There is one implementation, which needs no preparation. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

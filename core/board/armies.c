@@ -23,8 +23,11 @@ static void led_by(struct drawing *d, const struct scope *scope, void *context)
     const json_t *unit;
     size_t i;
     (void)d;
-    json_array_foreach(scope->value, i, unit) if (json_is_string(unit) && scope->bound_count)
-        json_object_set_new(context, json_string_value(unit), json_string(scope->bound[0].id));
+    json_array_foreach(scope->value, i, unit)
+    {
+        if (json_is_string(unit) && scope->bound_count)
+            json_object_set_new(context, json_string_value(unit), json_string(scope->bound[0].id));
+    }
 }
 
 /* The side that has it among those it leads, else that of its nation, which is itself or has a master. */
@@ -43,8 +46,10 @@ static bool is_elsewhere(const struct drawing *d, const struct armies *armies, c
 {
     const json_t *pointer;
     size_t i;
-    json_array_foreach(json_object_get(armies->spec, "without"), i,
-                       pointer) if (view_lists(d, json_string_value(pointer), item->id)) return true;
+    json_array_foreach(json_object_get(armies->spec, "without"), i, pointer)
+    {
+        if (view_lists(d, json_string_value(pointer), item->id)) return true;
+    }
     return false;
 }
 
@@ -213,8 +218,10 @@ static void see(struct drawing *d, const struct scope *scope, void *context)
     const json_t *id;
     size_t i;
     (void)d;
-    json_array_foreach(scope->value, i, id) if (json_is_string(id))
-        json_object_set_new(context, json_string_value(id), json_true());
+    json_array_foreach(scope->value, i, id)
+    {
+        if (json_is_string(id)) json_object_set_new(context, json_string_value(id), json_true());
+    }
 }
 
 /* The side's own units that lie nowhere. */
@@ -228,7 +235,9 @@ static int reserve_draw(struct drawing *d, const struct armies *armies, int y)
     json_t *name;
     size_t i;
     json_array_foreach(json_object_get(reserve, "but"), i, pointer)
+    {
         value_each(d, NULL, json_string_value(pointer), see, seen);
+    }
     look = json_object_get(json_object_get(d->board->document, "pieces"), piece);
     json_object_foreach(json_object_get(d->board->names, text_of(look, "is", "")), id, name)
     {
@@ -250,8 +259,13 @@ static const json_t *layer_of(const struct drawing *d, const char *id)
 {
     json_t *zone, *layer;
     size_t i, j;
-    json_array_foreach(json_object_get(d->board->document, "zones"), i, zone) json_array_foreach(
-        json_object_get(zone, "layers"), j, layer) if (!strcmp(text_of(layer, "id", ""), id)) return layer;
+    json_array_foreach(json_object_get(d->board->document, "zones"), i, zone)
+    {
+        json_array_foreach(json_object_get(zone, "layers"), j, layer)
+        {
+            if (!strcmp(text_of(layer, "id", ""), id)) return layer;
+        }
+    }
     return NULL;
 }
 

@@ -30,8 +30,10 @@ static json_t *all_rows(const json_t *pack)
     json_object_foreach((json_t *)pack, name, table)
     {
         json_t *rows = json_object();
-        json_array_foreach(table, i, row) if (text_of(row, "id", NULL))
-            json_object_set(rows, text_of(row, "id", ""), row);
+        json_array_foreach(table, i, row)
+        {
+            if (text_of(row, "id", NULL)) json_object_set(rows, text_of(row, "id", ""), row);
+        }
         json_object_set_new(all, name, rows);
     }
     return all;

@@ -43,8 +43,10 @@ static void fill_one(struct drawing *d, const struct scope *scope, void *context
     size_t i;
     if (value_is_blank(scope->value) || !colour) return;
     if (!group) fill_place(fills, id, colour);
-    json_array_foreach(members, i, member) if (json_is_string(member))
-        fill_place(fills, json_string_value(member), colour);
+    json_array_foreach(members, i, member)
+    {
+        if (json_is_string(member)) fill_place(fills, json_string_value(member), colour);
+    }
 }
 
 static json_t *fills_read(struct drawing *d)
@@ -58,8 +60,11 @@ static json_t *fills_read(struct drawing *d)
         const char *id;
         json_t *place;
         fills.set = set;
-        json_object_foreach(json_object_get(row, "of"), id, place) if (json_object_get(place, "colour"))
-            fill_place(&fills, id, colour_of(d->board, text_of(place, "colour", "")));
+        json_object_foreach(json_object_get(row, "of"), id, place)
+        {
+            if (json_object_get(place, "colour"))
+                fill_place(&fills, id, colour_of(d->board, text_of(place, "colour", "")));
+        }
     }
     json_array_foreach(json_object_get(d->board->document, "zones"), i, row)
     {
@@ -144,9 +149,12 @@ static void name_draw(struct writer *w, const json_t *label)
                         : json_is_true(json_object_get(label, "bold")) ? "k j b"
                                                                        : "k j";
     size_t i;
-    json_array_foreach(json_object_get(label, "lines"), i, line) if (json_is_string(line))
-        svg_label(w, number_in(at, 0), number_in(at, 1) + (int)i * size * 11 / 10, size,
-                  text_of(label, "anchor", "middle"), class, json_string_value(line));
+    json_array_foreach(json_object_get(label, "lines"), i, line)
+    {
+        if (json_is_string(line))
+            svg_label(w, number_in(at, 0), number_in(at, 1) + (int)i * size * 11 / 10, size,
+                      text_of(label, "anchor", "middle"), class, json_string_value(line));
+    }
 }
 
 static void symbol_draw(struct writer *w, const struct drawing *d, const json_t *place, int colour,
@@ -196,9 +204,17 @@ static void places_draw(const struct drawing *d, struct writer *w)
     const char *set, *id;
     json_t *row, *place, *label;
     size_t i;
-    json_array_foreach(json_object_get(d->board->document, "labels"), i, label) name_draw(w, label);
+    json_array_foreach(json_object_get(d->board->document, "labels"), i, label)
+    {
+        name_draw(w, label);
+    }
     json_object_foreach(json_object_get(d->board->document, "places"), set, row)
-        json_object_foreach(json_object_get(row, "of"), id, place) place_draw(d, w, set, row, id, place);
+    {
+        json_object_foreach(json_object_get(row, "of"), id, place)
+        {
+            place_draw(d, w, set, row, id, place);
+        }
+    }
 }
 
 /* ---- layers ---- */
@@ -407,10 +423,12 @@ static void layers_draw(struct drawing *d, struct writer *w)
     json_t *zone, *spec;
     size_t i, j;
     json_array_foreach(json_object_get(d->board->document, "zones"), i, zone)
-        json_array_foreach(json_object_get(zone, "layers"), j, spec)
     {
-        struct layer layer = {spec, text_of(spec, "set", ""), w};
-        value_each(d, NULL, text_of(spec, "shows", ""), layer_draw_one, &layer);
+        json_array_foreach(json_object_get(zone, "layers"), j, spec)
+        {
+            struct layer layer = {spec, text_of(spec, "set", ""), w};
+            value_each(d, NULL, text_of(spec, "shows", ""), layer_draw_one, &layer);
+        }
     }
 }
 

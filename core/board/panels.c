@@ -147,8 +147,10 @@ static int column_weights(const struct drawing *d, const json_t *columns)
     const json_t *column;
     size_t i;
     int sum = 0;
-    json_array_foreach(columns, i, column) sum +=
-        column_is_there(d, column) ? number_of(column, "width", 1) : 0;
+    json_array_foreach(columns, i, column)
+    {
+        sum += column_is_there(d, column) ? number_of(column, "width", 1) : 0;
+    }
     return sum ? sum : 1;
 }
 
@@ -400,7 +402,10 @@ static void cards_row(struct drawing *d, const struct scope *scope, void *contex
         backs_draw(panel, count, colour);
         panel->y += 42;
     } else if (!strcmp(as, "cards")) {
-        json_array_foreach(scope->value, i, card) card_draw(d, panel, card, i, colour);
+        json_array_foreach(scope->value, i, card)
+        {
+            card_draw(d, panel, card, i, colour);
+        }
         panel->y += (count + CARDS_A_ROW - 1) / CARDS_A_ROW * (CARD_HEIGHT + 6) + 4;
     } else if (!strcmp(as, "list")) {
         struct lines lines;
@@ -422,7 +427,9 @@ static void cards_draw(struct drawing *d, struct panel *panel)
 {
     size_t i;
     json_array_foreach(json_object_get(panel->zone, "rows"), i, panel->row)
+    {
         value_each(d, NULL, text_of(panel->row, "shows", ""), cards_row, panel);
+    }
 }
 
 /* ---- the stacks of the map in words ---- */
@@ -444,9 +451,14 @@ static void stacks_draw(struct drawing *d, struct panel *panel)
 {
     json_t *zone;
     size_t i, j;
-    json_array_foreach(json_object_get(d->board->document, "zones"), i, zone) json_array_foreach(
-        json_object_get(zone, "layers"), j, panel->row) if (!strcmp(text_of(panel->row, "as", ""), "stack"))
-        value_each(d, NULL, text_of(panel->row, "shows", ""), stack_line, panel);
+    json_array_foreach(json_object_get(d->board->document, "zones"), i, zone)
+    {
+        json_array_foreach(json_object_get(zone, "layers"), j, panel->row)
+        {
+            if (!strcmp(text_of(panel->row, "as", ""), "stack"))
+                value_each(d, NULL, text_of(panel->row, "shows", ""), stack_line, panel);
+        }
+    }
 }
 
 /* ---- frames ---- */
@@ -479,14 +491,15 @@ void panels_draw(struct drawing *d)
     const int width = number_of(d->board->document, "panel_width", 600);
     json_t *zone;
     size_t i;
-    json_array_foreach(json_object_get(d->board->document, "zones"), i,
-                       zone) for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++)
+    json_array_foreach(json_object_get(d->board->document, "zones"), i, zone)
     {
-        if (strcmp(KINDS[k].kind, text_of(zone, "kind", "")) != 0) continue;
-        struct panel panel = {.width = width, .y = HEAD, .zone = zone};
-        writer_init(&panel.w);
-        KINDS[k].draw(d, &panel);
-        if (panel.y > HEAD) panel_frame(d, &panel);
-        writer_free(&panel.w);
+        for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++) {
+            if (strcmp(KINDS[k].kind, text_of(zone, "kind", "")) != 0) continue;
+            struct panel panel = {.width = width, .y = HEAD, .zone = zone};
+            writer_init(&panel.w);
+            KINDS[k].draw(d, &panel);
+            if (panel.y > HEAD) panel_frame(d, &panel);
+            writer_free(&panel.w);
+        }
     }
 }

@@ -56,9 +56,15 @@ static void place_of_row(json_t *document, json_t *places, const json_t *row, co
     json_t *place = json_pack("{s:s}", "symbol", symbol), *points = json_object(), *members;
     const char *name;
     json_object_foreach(json_object_get(spec, "points"), name, members)
+    {
         json_object_set_new(points, name, point_of_row(row, members));
-    json_object_foreach(json_object_get(spec, "shifts"), name, members) if (shift_of(members, id))
-        json_object_set_new(points, name, point_beside(json_object_get(points, "at"), shift_of(members, id)));
+    }
+    json_object_foreach(json_object_get(spec, "shifts"), name, members)
+    {
+        if (shift_of(members, id))
+            json_object_set_new(points, name,
+                                point_beside(json_object_get(points, "at"), shift_of(members, id)));
+    }
     json_object_set_new(place, "points", points);
     if (json_object_get(spec, "label"))
         json_object_set_new(place, "label", label_of_row(document, row, spec, symbol));
@@ -81,7 +87,10 @@ static void resolve_places(json_t *document, const json_t *pack, const json_t *s
     {
         json_t *places = places_of(document, set);
         const json_t *rows = at_pointer(pack, text_of(spec, "rows", ""));
-        json_array_foreach(rows, i, row) place_of_row(document, places, row, spec);
+        json_array_foreach(rows, i, row)
+        {
+            place_of_row(document, places, row, spec);
+        }
     }
 }
 
@@ -136,8 +145,13 @@ static void resolve_lines(json_t *document, const json_t *pack, const json_t *sp
 {
     json_t *spec, *row;
     size_t i, j;
-    json_array_foreach(specs, i, spec) json_array_foreach(at_pointer(pack, text_of(spec, "rows", "")), j, row)
-        line_of_row(document, text_of(spec, "set", ""), row, spec);
+    json_array_foreach(specs, i, spec)
+    {
+        json_array_foreach(at_pointer(pack, text_of(spec, "rows", "")), j, row)
+        {
+            line_of_row(document, text_of(spec, "set", ""), row, spec);
+        }
+    }
 }
 
 static void resolve_boxes(json_t *document, const json_t *pack, const json_t *spec)
@@ -162,8 +176,11 @@ static void resolve_groups(json_t *document, const json_t *pack, const json_t *s
     json_object_foreach((json_t *)specs, name, spec)
     {
         json_t *group = json_object();
-        json_array_foreach(at_pointer(pack, text_of(spec, "rows", "")), i, row) json_object_set(
-            group, text_of(row, "id", ""), json_object_get(row, text_of(spec, "members", "")));
+        json_array_foreach(at_pointer(pack, text_of(spec, "rows", "")), i, row)
+        {
+            json_object_set(group, text_of(row, "id", ""),
+                            json_object_get(row, text_of(spec, "members", "")));
+        }
         json_object_set_new(groups, name, group);
     }
 }
@@ -193,7 +210,10 @@ static json_t *point_names(json_t *places)
 {
     json_t *names = json_object(), *place;
     const char *id;
-    json_object_foreach(places, id, place) json_object_update(names, json_object_get(place, "points"));
+    json_object_foreach(places, id, place)
+    {
+        json_object_update(names, json_object_get(place, "points"));
+    }
     return names;
 }
 
@@ -212,7 +232,10 @@ static const char *symbol_of_set(json_t *places)
 {
     const char *id;
     json_t *place;
-    json_object_foreach(places, id, place) return text_of(place, "symbol", "none");
+    json_object_foreach(places, id, place)
+    {
+        return text_of(place, "symbol", "none");
+    }
     return "none";
 }
 
@@ -253,8 +276,10 @@ static void fit_set(struct boxes *boxes, const char *set, const json_t *domain)
     json_t *places = places_of(boxes->document, set), *names = point_names(places), *place, *title;
     const char *id;
     void *next;
-    json_object_foreach_safe(places, next, id, place) if (!json_object_get(domain, id))
-        json_object_del(places, id);
+    json_object_foreach_safe(places, next, id, place)
+    {
+        if (!json_object_get(domain, id)) json_object_del(places, id);
+    }
     json_object_foreach((json_t *)domain, id, title)
     {
         place = json_object_get(places, id);
@@ -283,8 +308,10 @@ static void drop_strays(json_t *document)
         {
             bool known = false;
             const char *set;
-            json_object_foreach(json_object_get(document, "places"), set, row) known |=
-                json_object_get(places_of(document, set), json_string_value(end)) != NULL;
+            json_object_foreach(json_object_get(document, "places"), set, row)
+            {
+                known |= json_object_get(places_of(document, set), json_string_value(end)) != NULL;
+            }
             if (known) continue;
             json_array_remove(list, i);
             break;
@@ -316,7 +343,9 @@ static void fit_places(json_t *document, const json_t *names)
     const char *set;
     json_t *row;
     json_object_foreach(json_object_get(document, "places"), set, row)
+    {
         fit_set(&boxes, set, json_object_get(names, text_of(row, "is", set)));
+    }
     drop_strays(document);
     make_room(&boxes);
 }
@@ -345,7 +374,10 @@ static bool is_untold(const json_t *untold, const char *name)
 {
     const json_t *member;
     size_t i;
-    json_array_foreach(untold, i, member) if (!strcmp(json_string_value(member), name)) return true;
+    json_array_foreach(untold, i, member)
+    {
+        if (!strcmp(json_string_value(member), name)) return true;
+    }
     return false;
 }
 

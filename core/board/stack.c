@@ -12,8 +12,10 @@ bool view_lists(const struct drawing *d, const char *pointer, const char *id)
     size_t i;
     if (!set) {
         json_object_set_new(d->lists, pointer, set = json_object());
-        json_array_foreach(value_at(&scope, d->view, pointer), i, member) if (json_is_string(member))
-            json_object_set_new(set, json_string_value(member), json_true());
+        json_array_foreach(value_at(&scope, d->view, pointer), i, member)
+        {
+            if (json_is_string(member)) json_object_set_new(set, json_string_value(member), json_true());
+        }
     }
     return json_object_get(set, id);
 }
@@ -23,9 +25,10 @@ static unsigned flags_of(const struct scope *scope, const json_t *look, const ch
     const json_t *flag;
     unsigned flags = 0;
     size_t i;
-    json_array_foreach(json_object_get(look, "flags"), i,
-                       flag) if (i < 16 && view_lists(scope->drawing, text_of(flag, "shows", ""), id))
-        flags |= 1u << i;
+    json_array_foreach(json_object_get(look, "flags"), i, flag)
+    {
+        if (i < 16 && view_lists(scope->drawing, text_of(flag, "shows", ""), id)) flags |= 1u << i;
+    }
     return flags;
 }
 
@@ -35,8 +38,10 @@ static int figure_of(const struct scope *scope, const json_t *look, const json_t
     const char *pointer = text_of(look, "figure", "");
     const json_t *flag;
     size_t i;
-    json_array_foreach(json_object_get(look, "flags"), i, flag) if (i < 16 && flags >> i & 1) pointer =
-        text_of(flag, "figure", pointer);
+    json_array_foreach(json_object_get(look, "flags"), i, flag)
+    {
+        if (i < 16 && flags >> i & 1) pointer = text_of(flag, "figure", pointer);
+    }
     return number_bounded(value_at(scope, row, pointer));
 }
 
@@ -66,8 +71,10 @@ void items_read(struct items *items, const struct scope *scope, const json_t *la
     {
         const json_t *look = json_object_get(json_object_get(scope->drawing->board->document, "pieces"),
                                              text_of(piece, "piece", ""));
-        json_array_foreach(value_at(scope, scope->value, text_of(piece, "list", "")), j,
-                           id) if (json_is_string(id)) items_add(items, scope, look, json_string_value(id));
+        json_array_foreach(value_at(scope, scope->value, text_of(piece, "list", "")), j, id)
+        {
+            if (json_is_string(id)) items_add(items, scope, look, json_string_value(id));
+        }
     }
 }
 
@@ -75,9 +82,10 @@ bool stack_is_empty(const struct scope *scope, const json_t *layer)
 {
     const json_t *piece;
     size_t i;
-    json_array_foreach(
-        json_object_get(layer, "pieces"), i,
-        piece) if (!value_is_blank(value_at(scope, scope->value, text_of(piece, "list", "")))) return false;
+    json_array_foreach(json_object_get(layer, "pieces"), i, piece)
+    {
+        if (!value_is_blank(value_at(scope, scope->value, text_of(piece, "list", "")))) return false;
+    }
     return true;
 }
 
@@ -87,11 +95,13 @@ void flags_say(struct words *words, const struct item *item)
 {
     const json_t *flag;
     size_t i;
-    json_array_foreach(json_object_get(item->look, "flags"), i, flag) if (i < 16 && item->flags >> i & 1)
+    json_array_foreach(json_object_get(item->look, "flags"), i, flag)
     {
-        words_add(words, " (");
-        words_add(words, text_of(flag, "name", ""));
-        words_add(words, ")");
+        if (i < 16 && item->flags >> i & 1) {
+            words_add(words, " (");
+            words_add(words, text_of(flag, "name", ""));
+            words_add(words, ")");
+        }
     }
 }
 
@@ -139,11 +149,15 @@ bool pieces_say(struct words *words, const struct drawing *d, const json_t *list
     json_t *look;
     const json_t *id, *found = NULL;
     size_t i;
-    json_object_foreach(json_object_get(d->board->document, "pieces"), name,
-                        look) if (domain && !strcmp(text_of(look, "is", ""), domain)) found = look;
+    json_object_foreach(json_object_get(d->board->document, "pieces"), name, look)
+    {
+        if (domain && !strcmp(text_of(look, "is", ""), domain)) found = look;
+    }
     if (!found || !json_is_array(list) || json_is_true(json_object_get(found, "leader"))) return false;
-    json_array_foreach(list, i, id) if (json_is_string(id))
-        items_add(&items, &scope, found, json_string_value(id));
+    json_array_foreach(list, i, id)
+    {
+        if (json_is_string(id)) items_add(&items, &scope, found, json_string_value(id));
+    }
     for (int k = 0; k < items.count; k++) {
         int count = 0;
         for (int j = k; j < items.count && !said[k]; j++)

@@ -62,9 +62,11 @@ void sheets_open(struct drawing *d)
 {
     json_t *zone;
     size_t i;
-    json_array_foreach(json_object_get(d->board->document, "zones"), i,
-                       zone) if (!strcmp(text_of(zone, "kind", ""), "sheet"))
-        value_each(d, NULL, text_of(zone, "shows", ""), sheet_open, zone);
+    json_array_foreach(json_object_get(d->board->document, "zones"), i, zone)
+    {
+        if (!strcmp(text_of(zone, "kind", ""), "sheet"))
+            value_each(d, NULL, text_of(zone, "shows", ""), sheet_open, zone);
+    }
 }
 
 /* ---- tracks ---- */
@@ -198,7 +200,10 @@ static void marker_of_value(struct drawing *d, const struct scope *scope, void *
     const json_t *member;
     size_t i;
     if (json_is_array(scope->value)) {
-        json_array_foreach(scope->value, i, member) marker_add(context, scope, member);
+        json_array_foreach(scope->value, i, member)
+        {
+            marker_add(context, scope, member);
+        }
     } else {
         marker_add(context, scope, scope->value);
     }
@@ -253,9 +258,10 @@ static void track_draw(struct drawing *d, const struct scope *scope, const json_
     svg_label(w, track.at.x, track.at.y - 6, 14, "start", "k b", name.text);
     track_squares(d, w, scope, &track, json_object_get(zone, "printed"));
     if (!markers.marker) w->failed = true;
-    if (markers.marker)
-        json_array_foreach(json_object_get(zone, "markers"), i, markers.spec)
+    if (markers.marker) json_array_foreach(json_object_get(zone, "markers"), i, markers.spec)
+        {
             value_each(d, scope, text_of(markers.spec, "shows", ""), marker_of_value, &markers);
+        }
     markers_draw(d, w, &markers);
     svg_put(w, "</g>");
     free(markers.marker);

@@ -27,9 +27,11 @@ static bool read_json(const char *text, size_t length, struct expected_keys *key
     const json_t *list = json_object_get(json, "keys"), *key;
     bool good = json_array_size(list) > 0;
     size_t i;
-    json_array_foreach(list, i, key) good =
-        good && add(keys, json_string_value(json_object_get(key, "public_key")),
-                    json_string_value(json_object_get(key, "valid_until")));
+    json_array_foreach(list, i, key)
+    {
+        good = good && add(keys, json_string_value(json_object_get(key, "public_key")),
+                           json_string_value(json_object_get(key, "valid_until")));
+    }
     json_decref(json);
     return good;
 }

@@ -96,7 +96,7 @@ static bool writes_json(struct invariants *invariants, const struct play *p)
     json_decref(json);
     if (!read)
         return fails(invariants, "its JSON is not read: %s %s", faults.list[0].path, faults.list[0].detail);
-    return same_state(invariants, p) || fails(invariants, "the state read from its JSON is another");
+    return same_state(invariants, p) || fails(invariants, "the state that is read from its JSON differs");
 }
 
 static bool writes_views(struct invariants *invariants, const struct play *p)
@@ -279,7 +279,7 @@ static bool seats_hold(struct invariants *invariants, const struct play *p)
 {
     const uint32_t seats = play_head(p)->seats, deciders = play_deciders(p);
     if (!deciders || (deciders & ~seats))
-        return fails(invariants, "nobody in play must decide, and it is not over");
+        return fails(invariants, "no seat in play must decide, and the match is not over");
     const uint32_t looked = looked_at(invariants, p, deciders);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (looked >> seat & 1 && !deciding(invariants, p, seat)) return false;

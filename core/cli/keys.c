@@ -77,11 +77,10 @@ static int act(struct db *db, enum db_result (*run)(struct db *db))
     if (!db) return EXIT_USAGE;
     const enum db_result result = run(db);
     db_free(db);
-    if (result == DB_CONFLICT) return command_fail("somebody else rotates the keys at this moment");
+    if (result == DB_CONFLICT) return command_fail("another program rotates the keys at this moment");
     if (result == DB_NONE) return EXIT_FOUND;
     if (result == DB_BROKEN)
-        return command_fail(
-            "the database refuses it: keys are replaced, and encrypted anew, as the schema's owner");
+        return command_fail("the database refuses it: only the schema's owner may rotate and encrypt keys");
     return result == DB_OK ? EXIT_FINE : command_fail("the database is away");
 }
 
@@ -90,10 +89,10 @@ int keys_run(const struct command *command, int argc, char **argv)
     const char *url = NULL, *secret = NULL, *words[WORDS_MAX];
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &url, "URL",
-         "where the keys are; without it the environment variable DATABASE_URL says it"},
+         "the database with the keys; without this flag, the environment variable DATABASE_URL names it"},
         {"secret-key-file", FLAG_TEXT, &secret, "FILE",
-         "keys that encrypt what is secret in the database, as the service has them; without it "
-         "SECRET_KEY_FILE says it"},
+         "the file of the service's keys that encrypt secrets in the database; without this flag, "
+         "SECRET_KEY_FILE names it"},
         {0}};
     const int count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;

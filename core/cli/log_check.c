@@ -77,7 +77,7 @@ static bool begin(struct log_reader *f)
         return false;
     }
     if (!read_checkpoint(f, text, length, &f->newest))
-        find(f, "bad-signature", "the log's checkpoint is not signed by the service");
+        find(f, "bad-signature", "the service has not signed the log's checkpoint");
     else if (f->newest.size > ENTRIES_MOST)
         f->status = command_fail("%s: the log says that it has %" PRIu64 " entries, which are too many",
                                  check->url, f->newest.size);
@@ -196,7 +196,7 @@ int log_check_run(const struct log_check *check)
     if (!audit_lines_read(&f->log, check->text, check->length) || !uuid_parse(f->log.match, f->match_id))
         f->status = EXIT_FOUND; /* the audit has printed why */
     else if (!f->log.has_seed)
-        f->status = command_fail("--log: the log can be held against the file when the match is over");
+        f->status = command_fail("--log: the log can be checked against the file once the match is over");
     else if (begin(f)) {
         while (f->edge.size < f->newest.size && add_bundle(f))
             ;

@@ -31,10 +31,9 @@ static void help(FILE *to)
     fputs("Usage: westphalia COMMAND [FLAG...] ...\n\n", to);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-10s %-11s %s\n", commands[i].name, commands[i].words, commands[i].help);
-    fputs("\nEach command has its own --help. Exit status: 0 nothing is wrong; 1 something is wrong with "
-          "what was "
-          "checked; 2 it could not be checked; "
-          "3 (verify without --key) nothing is wrong, but anybody may have signed it.\n",
+    fputs("\nEach command has its own --help. Exit status: 0: nothing is wrong; 1: something is wrong with "
+          "the input; 2: the input could not be checked; 3 (verify without --key): nothing is wrong, but "
+          "anybody may have signed the file.\n",
           to);
 }
 

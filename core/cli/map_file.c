@@ -103,8 +103,10 @@ bool map_file_read(const json_t *json, struct map_file *file, char fault[MAP_FAU
     memset(file, 0, sizeof *file);
     if (!json_is_object(provinces) || !json_is_object(armies) || !json_is_object(fleets))
         return map_fault(fault, "provinces, army_adjacency and fleet_adjacency must be objects");
-    json_object_foreach((json_t *)provinces, name,
-                        province) if (!read_province(file, name, province, fault)) return false;
+    json_object_foreach((json_t *)provinces, name, province)
+    {
+        if (!read_province(file, name, province, fault)) return false;
+    }
     if (!read_borders(file, "army_adjacency", armies, file->map.army, fault)) return false;
     if (!read_borders(file, "fleet_adjacency", fleets, file->map.fleet, fault)) return false;
     dip_map_complete(&file->map);

@@ -115,8 +115,14 @@ bool map_position_read(const struct map_file *file, const json_t *json, struct m
     position->count = position->power_count = 0;
     if (!json_is_array(units) || !json_is_array(orders))
         return map_fault(fault, "units and orders must be arrays");
-    json_array_foreach(units, i, entry) if (!read_unit(file, entry, position, fault)) return false;
-    json_array_foreach(orders, i, entry) if (!read_order(file, entry, position, ordered, fault)) return false;
+    json_array_foreach(units, i, entry)
+    {
+        if (!read_unit(file, entry, position, fault)) return false;
+    }
+    json_array_foreach(orders, i, entry)
+    {
+        if (!read_order(file, entry, position, ordered, fault)) return false;
+    }
     return true;
 }
 

@@ -11,15 +11,13 @@ int migrate_run(const struct command *command, int argc, char **argv)
     bool citus = false;
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &url, "URL",
-         "the database, as its owner; without it the environment variable DATABASE_URL says it"},
+         "the database, as its owner; without this flag, the environment variable DATABASE_URL names it"},
         {"grant", FLAG_TEXT, &role, "ROLE",
-         "the service's role, which is there already: it gets what the service needs, and loses what else "
-         "was granted to it. It can then neither change the "
-         "schema nor change or delete what stands in a log"},
+         "the service's role, which must exist: it gets the rights that the service needs, and loses all "
+         "others. It can then neither change the schema nor change or delete entries of a log"},
         {"citus", FLAG_SWITCH, &citus, NULL,
-         "the database is the coordinator's of a cluster of Citus: spread its matches over the nodes. From "
-         "then on migrate spreads "
-         "what is added without being told"},
+         "the database is the coordinator of a Citus cluster: spread its matches over the nodes. Later runs "
+         "of migrate spread new tables without this flag"},
         {0}};
     char message[512];
     const int count = command_read(command, flags, argc, argv, words, 0, 0);

@@ -12,13 +12,14 @@ int prune_run(const struct command *command, int argc, char **argv)
     struct store_expiry expiry = {.unplayed_days = 7};
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &url, "URL",
-         "the database; without it the environment variable DATABASE_URL says it"},
+         "the database; without this flag, the environment variable DATABASE_URL names it"},
         {"unplayed", FLAG_NUMBER, &expiry.unplayed_days, "DAYS",
-         "after which a match is deleted in which no seat has ever acted, and a pack that no match has (7); "
-         "0: never",
+         "delete matches in which no seat has acted, and packs that no match has, after so many days (7); 0: "
+         "never",
          0, 36500},
         {"abandoned", FLAG_NUMBER, &expiry.abandoned_days, "DAYS",
-         "after which a match is deleted that was played and stands still, at least 30; 0: never", 0, 36500},
+         "delete matches that were played and then abandoned, after so many days, at least 30; 0: never", 0,
+         36500},
         {0}};
     const int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
@@ -38,6 +39,6 @@ int prune_run(const struct command *command, int argc, char **argv)
     db_free(db);
     printf("deleted: %" PRId64 " matches, %" PRId64 " replies to keys, %" PRId64 " packs\n", all.matches,
            all.replies, all.packs);
-    if (result != DB_OK) return command_fail("not all could be deleted that has expired");
+    if (result != DB_OK) return command_fail("some of what has expired could not be deleted");
     return EXIT_FINE;
 }

@@ -12,15 +12,15 @@
 
 static const char *const SENTENCES[] = {
     [RECEIPT_NO_RECEIPT] = "it is no receipt",
-    [RECEIPT_BAD_SIGNATURE] = "its signature is not that of its key: it proves nothing",
+    [RECEIPT_BAD_SIGNATURE] = "its signature does not fit its key, so it proves nothing",
     [RECEIPT_OTHER_MATCH] = "it is of another match",
     [RECEIPT_NOT_YET] = "it can be checked once the match is over and the file has the seed",
     [RECEIPT_MISSING] = "the service acknowledged an entry that the file does not have",
-    [RECEIPT_LOST] = "the service acknowledged an entry that was lost when the match went on from an older "
-                     "copy, as the file says",
-    [RECEIPT_FORKED] = "the service acknowledged another history than that of the file, up to this entry",
+    [RECEIPT_LOST] = "the service acknowledged an entry that, by the file, was lost when the match went on "
+                     "from an older copy",
+    [RECEIPT_FORKED] = "the service acknowledged a history up to this entry that differs from the file's",
     [RECEIPT_OTHER_ANSWER] =
-        "the service acknowledged another answer to the secret step than that in the file"};
+        "the service acknowledged an answer to the secret step that differs from the file's"};
 
 /* Without expected keys, the receipt's key must be the file's. Anybody can sign a receipt with a new key, or
  * with a replaced key that has become known. */
@@ -89,8 +89,8 @@ static int check_all(const struct audit_lines *log, const json_t *receipts, cons
         const bool is_ours =
             result != RECEIPT_NO_RECEIPT && result != RECEIPT_BAD_SIGNATURE && result != RECEIPT_OTHER_MATCH;
         if (is_ours && !is_expected(log, receipt, expected)) {
-            printf("%s: other-key: its key is not one of those that are expected (without --key: not that of "
-                   "the file), or had been replaced by then\n",
+            printf("%s: other-key: its key is not expected (without --key, it is not the file's), or had "
+                   "been replaced by then\n",
                    name);
             continue;
         }

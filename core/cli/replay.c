@@ -295,7 +295,8 @@ static bool replay_with(struct replay *r, size_t threads)
 static int conclude(const struct replay *r, const char *match)
 {
     if (r->result == DB_NONE) return command_fail("there is no match %s", match);
-    if (r->result != DB_OK) return command_fail("the database is away, or not one of this service");
+    if (r->result != DB_OK)
+        return command_fail("the database does not answer, or is not one of this service");
     printf("%" PRIu64 " matches, %" PRIu64 " actions played again, %" PRIu64
            " matches would go another way\n",
            r->matches, r->actions, r->different);
@@ -325,11 +326,11 @@ int replay_run(const struct command *command, int argc, char **argv)
     uint64_t threads = 0;
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &r.url, "URL",
-         "where the matches are; without it the environment variable DATABASE_URL says it"},
+         "the database with the matches; without this flag, the environment variable DATABASE_URL names it"},
         {"match", FLAG_TEXT, &match, "UUID", "replay only this match"},
         {"threads", FLAG_NUMBER, &threads, "N",
-         "how many matches at the same time, each on a connection of its own; 0: one for each core", 0,
-         THREADS_MAX},
+         "matches that are replayed at the same time, each on a connection of its own; 0: one for each core",
+         0, THREADS_MAX},
         {0}};
     int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;

@@ -95,7 +95,7 @@ static enum db_result restore_loaded(struct restoring *r, const struct store_loa
         return DB_BROKEN;
     }
     if (terms.restored_count == RESTORATIONS_MAX) {
-        fail(r, match->id, "it has been restored too often: let its players know, and end it");
+        fail(r, match->id, "it has been restored too often: tell its players, and end it");
         return DB_BROKEN;
     }
     struct restoration restored = {.seq = runs ? loaded->state.version + 1 : 0,
@@ -127,7 +127,7 @@ static bool restore(struct restoring *r, const uint8_t id[STORE_ID], enum db_res
         store_rows_free(rows);
     }
     r->done += *result == DB_OK;
-    if (*result == DB_CONFLICT) fail(r, id, "it goes on all the time: end the service meanwhile");
+    if (*result == DB_CONFLICT) fail(r, id, "it goes on all the time: stop the service first");
     return *result != DB_AWAY;
 }
 
@@ -156,14 +156,13 @@ int restored_run(const struct command *command, int argc, char **argv)
 {
     const char *url = NULL, *secret = NULL, *words[WORDS_MAX];
     static struct restoring r;
-    const struct flag flags[] = {
-        {"database", FLAG_TEXT, &url, "URL",
-         "the database that was put back to an older copy, as its owner; without it the environment "
-         "variable DATABASE_URL says it"},
-        {"secret-key-file", FLAG_TEXT, &secret, "FILE",
-         "keys that encrypt what is secret in the database, as the service has them; without it "
-         "SECRET_KEY_FILE says it"},
-        {0}};
+    const struct flag flags[] = {{"database", FLAG_TEXT, &url, "URL",
+                                  "the database that was put back to an older copy, as its owner; without "
+                                  "this flag, the environment variable DATABASE_URL names it"},
+                                 {"secret-key-file", FLAG_TEXT, &secret, "FILE",
+                                  "the file of the service's keys that encrypt secrets in the database; "
+                                  "without this flag, SECRET_KEY_FILE names it"},
+                                 {0}};
     const int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
     if (!(r.db = input_database(url, secret))) return EXIT_USAGE;
@@ -176,6 +175,6 @@ int restored_run(const struct command *command, int argc, char **argv)
     db_free(r.db);
     printf("%" PRIu64 " matches go on with new seeds, %" PRIu64 " could not be given one\n", r.done,
            r.failed);
-    if (result != DB_OK) return command_fail("the database is away, or not one of this service");
+    if (result != DB_OK) return command_fail("the database does not answer, or is not one of this service");
     return r.failed ? EXIT_FOUND : EXIT_FINE;
 }

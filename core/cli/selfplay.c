@@ -256,7 +256,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {"record", FLAG_TEXT, &settings.record, "FILE", "write the first match as an audit file"},
         {"pack", FLAG_TEXT, &settings.pack, "FILE", "play with this component pack"},
         {"threads", FLAG_NUMBER, &settings.threads, "N",
-         "how many matches at the same time; 0: one for each core", 0, THREADS_MAX},
+         "matches that are played at the same time; 0: one for each core", 0, THREADS_MAX},
         {"quiet", FLAG_SWITCH, &settings.quiet, NULL, "print only the last line, and what went wrong"},
         {0}};
     int count = command_read(command, flags, argc, argv, words, 1, 1);

@@ -234,7 +234,7 @@ bool simulated_match_step(struct simulated_match *r)
     const int actions = wants_to_undo(r);
     if (actions) return take_back(r, actions);
     const uint32_t deciders = play_deciders(&r->play);
-    if (!deciders) return trouble(r, "a dead end: nobody must decide, and the match is not over");
+    if (!deciders) return trouble(r, "a dead end: no seat must decide, and the match is not over");
     if (r->log_count > r->plan->limit)
         return trouble(r, "endless: more than %" PRIu64 " moves", r->plan->limit);
     const int seat = any_seat(r, deciders);
@@ -253,7 +253,7 @@ static bool replay(struct simulated_match *r)
         const bool done = action_apply(&r->play, &r->terms, &action, &refusal);
         if (entry->hashed) state_hash(&r->play, hash);
         if (!done || (entry->hashed && memcmp(hash, entry->state, HASH_SIZE) != 0))
-            return trouble(r, "played again it goes another way at move %zu", i);
+            return trouble(r, "the replayed match differs at move %zu", i);
     }
     return true;
 }

@@ -45,8 +45,8 @@ static void show_summary(const char *path, const struct audit_summary *summary, 
 {
     static const char *const VERDICTS[] = {
         [EXIT_FINE] = "sound",
-        [EXIT_FOUND] = "in order by itself, but not with what it was held against",
-        [EXIT_USAGE] = "in order by itself, but not held against all that was asked for"};
+        [EXIT_FOUND] = "in order by itself, but in conflict with other evidence",
+        [EXIT_USAGE] = "in order by itself, but not checked against all evidence that was asked for"};
     if (summary->findings) {
         printf("%s: %zu of its lines are not in order; %" PRIu64 " of %" PRIu64
                " actions were played again\n",
@@ -100,9 +100,8 @@ static int show_key(const char *path, const struct audit_summary *summary, bool 
     to_hex(summary->key, PUBLIC_KEY_SIZE, hex);
     printf("%s: signed by key %s (%s)%s\n", path, id, hex, judged);
     if (named || any) return EXIT_FINE;
-    printf("%s: WARNING: this key stands in the file itself, so anybody can have made and signed it. --key "
-           "says by which key it must be "
-           "signed: --key https://SERVICE asks the service.\n",
+    printf("%s: WARNING: this key comes from the file itself, so anybody may have made and signed the file. "
+           "--key names the key that must have signed it: --key https://SERVICE asks the service.\n",
            path);
     return EXIT_UNVOUCHED;
 }
@@ -115,28 +114,26 @@ int verify_run(const struct command *command, int argc, char **argv)
     bool any_key = false;
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",
-         "the component pack of the match, when it is not the one that comes with the game"},
+         "the component pack of the match; without this flag, the one that comes with the game"},
         {"key", FLAG_TEXT, &key, "KEY",
-         "who must have signed it: a public key (64 hexadecimal digits), a file with keys (as /v1/keys "
-         "answers them, or one a line), or "
-         "the service's URL (https)"},
+         "the key that must have signed it: a public key (64 hexadecimal digits), a file with keys (an "
+         "answer of /v1/keys, or one key a line), or the service's URL (https)"},
         {"receipts", FLAG_TEXT, &receipts, "DIR",
-         "a folder of receipts (answers to moves, one a file) that are held against it: has the service "
-         "shown another history?"},
+         "check the file against a folder of receipts (answers to moves, one a file): has the service shown "
+         "another history?"},
         {"any-key", FLAG_SWITCH, &any_key, NULL,
-         "whoever has signed it: only the play is checked; without --key and without this the status is 3"},
+         "any key may have signed it: only the play is checked; without --key and --any-key the status is 3"},
         {"checkpoint", FLAG_TEXT, &checkpoint_path, "FILE",
-         "a checkpoint of the service's transparency log, from another time or from somebody else: the file "
-         "must "
-         "prove that the log which has the match to its end is the same one"},
+         "a checkpoint of the service's transparency log, from another time or another reader: the file must "
+         "prove that its own log is the same one"},
         {"log", FLAG_TEXT, &log, "URL",
-         "the service (https): all of its transparency log is read, and must have this history of the match, "
-         "to its "
-         "end, and no other; and it must begin with the checkpoints that the file and --checkpoint have"},
+         "read the whole transparency log of the service (https): it must have this history of the match to "
+         "its end, and no other history, and it must begin with the checkpoints of the file and of "
+         "--checkpoint"},
         {0}};
     int status, count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
-    if (key && any_key) return command_fail("--key and --any-key cannot stand together");
+    if (key && any_key) return command_fail("--key and --any-key exclude each other");
     if (key && !expected_keys_read(key, &expected)) return EXIT_USAGE;
     struct pack *pack = NULL;
     if (pack_path && !(pack = input_pack(NULL, pack_path, true, &status))) return status;

@@ -1,4 +1,4 @@
-/* The Army boxes of a sheet: what a side leads, place by place, and which of its units are off the map. */
+/* The Army boxes of a sheet: the leaders and units of a side, place by place, and its units off the map. */
 #include <stdio.h>
 
 #include "board/stack.h"
@@ -9,15 +9,15 @@ enum { GAP = 8, NAME = 13, LINE = 26, COLUMNS = 2, COUNTER = 36, COUNTER_HIGH = 
 struct armies {
     struct writer *w;
     const json_t *spec, *layer;
-    const char *side; /* whose they are */
-    json_t *led;      /* {unit: who leads it} */
-    int x, width;     /* of the sheet's inside */
-    int end[COLUMNS]; /* where each column ends */
+    const char *side; /* the side whose boxes they are */
+    json_t *led;      /* {unit: the side that leads it} */
+    int x, width;     /* the inside of the sheet */
+    int end[COLUMNS]; /* the end of each column */
 };
 
-/* ---- whose ---- */
+/* ---- sides ---- */
 
-/* {unit: the side that leads it}. */
+/* Adds {unit: side} for each unit that a side leads. */
 static void led_by(struct drawing *d, const struct scope *scope, void *context)
 {
     const json_t *unit;
@@ -30,7 +30,7 @@ static void led_by(struct drawing *d, const struct scope *scope, void *context)
     }
 }
 
-/* The side that has it among those it leads, else that of its nation, which is itself or has a master. */
+/* Whether the unit is the side's: led by it, or of its nation, or of a nation whose master it is. */
 static bool is_of_side(const struct drawing *d, const struct armies *armies, const struct item *item)
 {
     struct scope scope = {.drawing = d, .bound_count = 1};
@@ -53,7 +53,7 @@ static bool is_elsewhere(const struct drawing *d, const struct armies *armies, c
     return false;
 }
 
-/* Leaves what the side has there in the field. */
+/* Leaves in the field what is the side's. */
 static void keep_own(const struct drawing *d, const struct armies *armies, struct items *items)
 {
     int kept = 0;
@@ -63,7 +63,7 @@ static void keep_own(const struct drawing *d, const struct armies *armies, struc
     items->count = kept;
 }
 
-/* ---- what is in a box ---- */
+/* ---- the content of a box ---- */
 
 /* Pieces from the left to the right, in lines. */
 struct flow {
@@ -71,7 +71,7 @@ struct flow {
     int x, y, left, right;
 };
 
-/* Where a piece of that width goes. */
+/* The place of the next piece of that width. */
 static void flow_to(struct flow *flow, int width)
 {
     if (flow->x + width <= flow->right || flow->x == flow->left) return;
@@ -107,7 +107,7 @@ static const char *sign_of(const char *arm)
     return "M0 0h14v10h-14z";
 }
 
-/* So many alike units: one counter. */
+/* Draws one counter for several units that are alike. */
 static void units_draw(struct drawing *d, struct flow *flow, const struct item *item, int count)
 {
     const struct scope scope = {.drawing = d};
@@ -167,7 +167,7 @@ static void frame_draw(struct writer *w, int x, int y, int width, int height, co
     svg_label(w, x + GAP, y + 18, NAME, "start", "k b", name);
 }
 
-/* A box with its name, and in it leaders behind the name, units below: gives where it ends. */
+/* Draws a box: its name, then the leaders, and the units below. Returns where it ends. */
 static int box_draw(struct drawing *d, const struct armies *armies, const struct items *items,
                     const char *name, int x, int y, int width)
 {
@@ -224,7 +224,7 @@ static void see(struct drawing *d, const struct scope *scope, void *context)
     }
 }
 
-/* The side's own units that lie nowhere. */
+/* Draws the side's own units that lie in no place. */
 static int reserve_draw(struct drawing *d, const struct armies *armies, int y)
 {
     const json_t *reserve = json_object_get(armies->spec, "reserve"), *pointer, *look;

@@ -1,4 +1,4 @@
-/* A board: what is kept of a presentation, and the page round what is drawn. */
+/* Boards: the presentation in memory, and the page around the drawing. */
 #include <stdlib.h>
 
 #include "board/drawing.h"
@@ -39,7 +39,7 @@ static json_t *all_rows(const json_t *pack)
     return all;
 }
 
-/* How bright it looks, 0 to 255. */
+/* How bright the colour looks, 0 to 255. */
 static unsigned brightness(uint32_t fill)
 {
     return ((fill >> 16 & 255) * 299 + (fill >> 8 & 255) * 587 + (fill & 255) * 114) / 1000;
@@ -113,13 +113,13 @@ const char *board_presentation(const struct board *board, size_t *length)
 
 /* ---- the style ---- */
 
-/* What is drawn in light and in dark. The first row is what regions are blended with. */
+/* Classes in light and in dark. The first row is the one that regions are blended with. */
 static const struct {
     const char *rule;
     uint32_t light, dark;
 } STYLES[] = {
     {".l,.x", 0xe9e2d0, 0x3a3d40}, /* land, land outside of the game */
-    {".g", 0xd9d4c7, 0x303335},    /* ground that belongs to nobody */
+    {".g", 0xd9d4c7, 0x303335},    /* ground without an owner */
     {".s", 0xc6d7de, 0x1c2a33},    /* the sea */
     {".w", 0xb9c4a5, 0x2c3a2c},    /* woods and moors */
     {".y", 0xf6f2e6, 0x55585c},    /* pale land */
@@ -138,16 +138,16 @@ static const struct {
     uint32_t light, dark;
     const char *more;
 } STROKES[] = {
-    {".o", 0x8d8675, 0x6b7076, ";stroke-width:1"}, /* borders and coasts */
-    {".e", 0x222222, 0xf0f0f0, ";stroke-width:1"}, /* edges of pieces; within the piece's own scale */
+    {".o", 0x8d8675, 0x6b7076, ";stroke-width:1"},           /* borders and coasts */
+    {".e", 0x222222, 0xf0f0f0, ";stroke-width:1"},           /* edges of pieces, in the scale of the piece */
     {".r", 0x7a6a4f, 0x9b8d74, ";stroke-width:2;fill:none"}, /* roads */
     {".d", 0x7a6a4f, 0x9b8d74, ";stroke-width:2;fill:none;stroke-dasharray:5 4"},
     {".v", 0x44617a, 0x86a9c4, ";stroke-width:2;fill:none;stroke-dasharray:7 5"}, /* over the sea */
     {".z", 0x9a2f2f, 0xd98c6a,
-     ";stroke-width:3;fill:none"},                 /* borders that matter: an empire's, a closed one */
+     ";stroke-width:3;fill:none"},                 /* borders of weight: an empire's, a closed one */
     {".n", 0xa9a294, 0x565c61, ";stroke-width:1"}, /* lines of tables */
 };
-enum { BLEND = 45 }; /* per cent of the owner's colour in a region's */
+enum { BLEND = 45 }; /* percent of the owner's colour in a region */
 
 static uint32_t blended(uint32_t colour, uint32_t ground)
 {
@@ -212,7 +212,7 @@ struct part *part_at(struct drawing *d, int x, int y)
 
 enum { GAP = 16, HEAD = 56, COLUMNS_MAX = 16 };
 
-/* Columns of panels: each begins below what stands above it. */
+/* Columns of panels. A panel goes below the one before it. */
 struct columns {
     int x[COLUMNS_MAX], top[COLUMNS_MAX];
     int count;
@@ -233,7 +233,7 @@ static void column_add(struct columns *columns, int x, int top)
     columns->top[columns->count++] = top;
 }
 
-/* Of a wide page: columns below the map, and one beside it. */
+/* The columns of a wide page: some below the map, and one beside it. */
 static struct columns columns_of_wide(int map_width, int panel, int below)
 {
     struct columns columns = {.scale = 1000};
@@ -243,9 +243,9 @@ static struct columns columns_of_wide(int map_width, int panel, int below)
     return columns;
 }
 
-enum { READABLE = 11, USUAL = 15 }; /* pixels that the usual text of a panel should have; its size */
+enum { READABLE = 11, USUAL = 15 }; /* the least and the usual size of the text of a panel, in pixels */
 
-/* Of a narrow one: as many as there can be with text that can be read, and as wide as fits. */
+/* The columns of a narrow page: as many as stay readable, and as wide as fits. */
 static struct columns columns_of_narrow(int map_width, int panel, int below, int pixels)
 {
     const int page = map_width + 2 * GAP;
@@ -258,13 +258,13 @@ static struct columns columns_of_narrow(int map_width, int panel, int below, int
     return columns;
 }
 
-/* A length on the page; that of a view from outside may be absurd. */
+/* A length on the page. In a view from outside it may be absurd. */
 static int scaled(int length, int scale)
 {
     return (int64_t)length * scale / 1000;
 }
 
-/* The part with its corner at a point. */
+/* Writes the part with its corner at a point. */
 static void part_put(struct writer *w, const struct part *part, int x, int y, int scale)
 {
     svg_put(w, "<g transform=\"translate(%d %d)", x - scaled(part->x, scale), y - scaled(part->y, scale));
@@ -275,7 +275,7 @@ static void part_put(struct writer *w, const struct part *part, int x, int y, in
     svg_put(w, "</g>");
 }
 
-/* Where a small page has names that cannot be read, the crowded parts of the map once more and larger: gives where they end. */
+/* On a small page, draws the crowded parts of the map again at a readable size. Returns where they end. */
 static int insets_put(struct writer *w, const struct drawing *d, int y)
 {
     const int width = d->part->width;
@@ -296,7 +296,7 @@ static int insets_put(struct writer *w, const struct drawing *d, int y)
     return y;
 }
 
-/* Gives the height of the page. */
+/* Writes all parts, and returns the height of the page. */
 static int parts_put(struct writer *w, const struct drawing *d, int pixels, int *page_width)
 {
     const int panel = number_of(d->board->document, "panel_width", 600), map_width = d->part->width;
@@ -316,7 +316,7 @@ static int parts_put(struct writer *w, const struct drawing *d, int pixels, int 
     return height;
 }
 
-/* Above all: the game, what is to be done, and who must decide. */
+/* Writes the head of the page: the game, the prompt, and who must decide. */
 static void head_put(struct writer *w, const struct drawing *d, int width)
 {
     const struct board *board = d->board;

@@ -1,19 +1,58 @@
-/* Boards: what lies on the table, drawn as SVG.
+/* Boards: the table of a match, drawn as SVG.
  *
- * A game's presentation (core/games/<id>/presentation.json, embedded like its pack) says what is drawn: outlines of places, points for
- * pieces, boxes and tracks, colours, and zones: which members of a view lie where, by JSON pointer. board_new() holds it against a
- * component pack: rows that the presentation names are replaced by what they say, so that a reader needs the pack only for the figures on
- * pieces. Places of the pack that the presentation does not have stand in boxes below the map; those that the pack does not have are left
- * out. What comes of it is a document, the one that the service gives to front ends, and the drawer reads nothing else.
+ * A game's presentation (core/games/<id>/presentation.json, embedded like its pack) says what is drawn. It
+ * has outlines of places, points for pieces, boxes, tracks, colours and zones. board_new() resolves it
+ * against a component pack: each row of the pack that the presentation names is replaced by what the row
+ * says. Places of the pack without a point get boxes below the map, and places that the pack does not have
+ * are left out. The result is the document that the service gives to front ends, and the drawer reads nothing
+ * else.
  *
- * Only the file has "from_pack", which tells what comes from which rows of the pack (among it "shifts": pieces beside their place where they
- * would cover something), and "untold", members of steps that nobody looks at.
+ * Two members are in the file alone. "from_pack" tells what comes from which rows of the pack; its "shifts"
+ * put pieces beside their place where they would cover something. "untold" lists members of steps that are
+ * not shown.
  *
- * A board is drawn from a view as JSON, as a seat gets it. The drawer never sees the state behind it, so a board cannot show more than the
- * view does, and the same view gives the same bytes. A view from outside may hold anything: what is not of the shape that a zone expects is
- * left out.
+ * A board is drawn from a view as JSON, as a seat gets it. The drawer never sees the state, so a board cannot
+ * show more than the view does, and the same view gives the same bytes. A view from outside may hold
+ * anything: a value without the shape that its zone expects is left out.
  *
- * Why it is no part of the pack: a match pins its pack by hash, and matches that are stored must stay what they are. */
+ * The presentation is no part of the pack: a match pins its pack by hash, and stored matches must not change.
+ *
+ * Zones. A zone has an "id", a "kind", a "name", and says which members of the view it shows:
+ *
+ *   map       "layers" of pieces on the map
+ *   sheet     a printed sheet ("box"), with the Army boxes of a side ("armies")
+ *   track     squares of a "box" with "markers" on them, and texts "printed" in them
+ *   box       a "box" with lines of "text"
+ *   facts     "entries": a name and a value, a line each
+ *   table     a row for each value of "each", with "columns"
+ *   matrix    "shows" binds a row and a column; "values" says how each value looks
+ *   hand, deck, display
+ *             "rows" of cards
+ *   stacks    the stacks of the map in words
+ *
+ * Members of zones and their parts:
+ *
+ *   shows     a JSON pointer into the view. A part {seat} stands for each member in turn, and binds its name
+ *   each      the same for a zone that is drawn once for each value
+ *   as        how the value is drawn. Layers: "mark" (the default), "fill" (the outline of the place), "row"
+ *             (an amount for each member), "stack" or "arrow" (to the places that "to" names). Columns:
+ *             "amounts". Entries: "steps". Rows of cards: "cards", "list", "line" or "count"
+ *   set       the set of places of a layer; the place is the first bound name, or what the pointer "where"
+ *             leads to; with "where": "value" it is each id of the value
+ *   is        the domain that names the ids of the value
+ *   when      draws only where the member at this pointer is not blank; "unless" where it is blank
+ *   values    looks by value: members of the layer that differ for it; "by" is a template of the key
+ *   always    shows a blank value, too
+ *   size      a number, or for cards the pointer to the number of hidden cards
+ *
+ * Templates. "name", "title", "text", "colour" and "box" are templates, in which braces stand for
+ *
+ *   {value}      the value, {/a/b} a value below it, {^/a/b} a value of the view
+ *   {seat}       the id that is bound to this name
+ *   {x:domain}   the name of the id in this domain
+ *   {x:mark}     the short mark of the id's colour
+ *   {x:end}      the number at the end of the id: 3 of "turn-3"
+ *   {x:=table/a} the member "a" of the id's row in this table of the pack */
 #ifndef WESTPHALIA_BOARD_BOARD_H
 #define WESTPHALIA_BOARD_BOARD_H
 
@@ -22,30 +61,32 @@
 
 struct board;
 
-/* NULL, with faults, when the presentation is not sound or memory is short. The pack is borrowed. A board is never changed: threads may
- * share it. board_free() it. */
+/* Resolves the game's presentation against the pack. The pack is borrowed. A board does not change, so
+ * threads may share it. The caller calls board_free(). NULL, with faults: the presentation is not sound, or
+ * memory is short. */
 struct board *board_new(const struct pack *pack, struct faults *faults);
 void board_free(struct board *board);
 
-/* Bytes of memory that it takes, but for the JSON that it keeps: that is of jansson's allocator. */
+/* Bytes of its memory, without its JSON, which jansson allocates. */
 size_t board_size(const struct board *board);
 
-/* The presentation held against the pack, as JSON. Lent. */
+/* The presentation, resolved against the pack, as JSON. It is lent. */
 const char *board_presentation(const struct board *board, size_t *length);
 
 enum board_theme {
-    BOARD_AUTO, /* as the reader's system has it */
+    BOARD_AUTO, /* the reader's system chooses */
     BOARD_LIGHT,
     BOARD_DARK
 };
 
 enum {
-    BOARD_WIDTH = 1600, /* pixels, where nobody says */
+    BOARD_WIDTH = 1600, /* pixels, the default */
     BOARD_WIDTH_MIN = 320,
     BOARD_WIDTH_MAX = 8000,
-    BOARD_WIDE =
-        1400, /* from this width on a column of panels stands beside the map; below it all are under the map */
-    BOARD_ROOM = 2000000 /* bytes of a drawing at the most: one that would be larger is refused */
+    /* From this width on, a column of panels stands beside the map; below it, all panels are under the
+     * map. */
+    BOARD_WIDE = 1400,
+    BOARD_ROOM = 2000000 /* the most bytes of a drawing; a larger one is refused */
 };
 
 struct board_look {
@@ -53,8 +94,8 @@ struct board_look {
     enum board_theme theme;
 };
 
-/* Draws what `seen` holds: {"view": ..., "step"?: {"prompt", ...}, "deciding"?: [...]}, the members that answers with a view have. False: `w`
- * has nothing of use, since memory is short or the drawing would be too large. */
+/* Draws {"view": ..., "step"?: {"prompt", ...}, "deciding"?: [...]}: the members of an answer with a view.
+ * False: memory is short or the drawing would be too large, and `w` must not be used. */
 bool board_draw(const struct board *board, const json_t *seen, const struct board_look *look,
                 struct writer *w);
 

@@ -16,7 +16,7 @@ static const json_t *point_of(const json_t *place, const char *name)
 
 /* ---- ground ---- */
 
-/* What fills regions: for each set the colours of its places, as a view has them. */
+/* The fills of regions: for each set the colours of its places, by the view. */
 struct fills {
     json_t *of; /* {set: {place: colour}} */
     const json_t *layer;
@@ -30,7 +30,7 @@ static void fill_place(struct fills *fills, const char *id, int colour)
     json_object_set_new(set, id, json_integer(colour));
 }
 
-/* One value of a layer that fills: of a place, or of each place of a group. */
+/* Notes one value of a layer of fills, for a place or for each place of a group. */
 static void fill_one(struct drawing *d, const struct scope *scope, void *context)
 {
     struct fills *fills = context;
@@ -137,7 +137,7 @@ static void lines_draw(const struct drawing *d, struct writer *w)
     }
 }
 
-/* {"at", "lines", "size", "anchor"?, "class"?: a sea's, or of land outside of the game}. */
+/* Draws {"at", "lines", "size", "anchor"?, "class"?}: the name of a sea, or of land outside of the game. */
 static void name_draw(struct writer *w, const json_t *label)
 {
     const json_t *at = json_object_get(label, "at"), *line;
@@ -179,7 +179,7 @@ static void symbol_draw(struct writer *w, const struct drawing *d, const json_t 
     svg_piece(w, d->board, &piece);
 }
 
-/* The symbol and the name of a place, with nothing on it. */
+/* Draws the symbol and the name of a place. */
 static void place_draw(const struct drawing *d, struct writer *w, const char *set, const json_t *row,
                        const char *id, const json_t *place)
 {
@@ -225,7 +225,7 @@ struct layer {
     struct writer *w;
 };
 
-/* Where a value's piece lies: at the place that is bound, or the one that the value names. */
+/* The place of a value's piece: the bound place, or the place that the value names. */
 static const char *place_id(const struct layer *layer, const struct scope *scope)
 {
     const char *where = text_of(layer->spec, "where", NULL);
@@ -253,7 +253,7 @@ static void group_open(const struct layer *layer, const struct scope *scope, con
     svg_title(layer->w, title.text);
 }
 
-/* How the value looks: the layer, or what it has for this value under "values". */
+/* The look of the value: the layer, or the layer's entry for this value under "values". */
 static const json_t *look_of(const struct layer *layer, const struct scope *scope)
 {
     const json_t *values = json_object_get(layer->spec, "values");
@@ -264,7 +264,7 @@ static const json_t *look_of(const struct layer *layer, const struct scope *scop
     return look ? look : json_object_get(values, "");
 }
 
-/* A member of the look, or else of the layer. */
+/* A member of the look; without it, of the layer. */
 static const char *look_text(const struct layer *layer, const json_t *look, const char *member,
                              const char *otherwise)
 {
@@ -303,7 +303,7 @@ static void mark_draw(struct drawing *d, const struct layer *layer, const struct
     svg_put(layer->w, "</g>");
 }
 
-/* Each place in a list, or the one that a value names. */
+/* Marks each place of a list, or the one place that a value names. */
 static void marks_of_places(struct drawing *d, const struct layer *layer, const struct scope *scope)
 {
     struct scope one = *scope;
@@ -324,7 +324,7 @@ static void marks_of_places(struct drawing *d, const struct layer *layer, const 
     }
 }
 
-/* An amount for each member of an object, from the point to the right: influence. */
+/* Draws an amount for each member of an object, from the point to the right: influence. */
 static void row_draw(struct drawing *d, const struct layer *layer, const struct scope *scope,
                      const json_t *place)
 {
@@ -354,7 +354,7 @@ static void row_draw(struct drawing *d, const struct layer *layer, const struct 
     if (count) svg_put(layer->w, "</g>");
 }
 
-/* A line from a place to others that the value names: an order. */
+/* Draws a line from a place to others that the value names: an order. */
 static void arrow_draw(struct drawing *d, const struct layer *layer, const struct scope *scope,
                        const json_t *place)
 {
@@ -432,7 +432,7 @@ static void layers_draw(struct drawing *d, struct writer *w)
     }
 }
 
-/* Boxes that hold no track: a rectangle with its name. */
+/* Draws boxes without a track: a rectangle with its name. */
 static void boxes_draw(const struct drawing *d, struct writer *w)
 {
     const char *id;

@@ -1,4 +1,4 @@
-/* Panels: tables, cards and lists, each in a frame of its own beside or below the map. */
+/* Panels: tables, cards and lists, each in a frame beside or below the map. */
 #include <stdlib.h>
 
 #include "board/drawing.h"
@@ -8,7 +8,7 @@ enum { PAD = 10, HEAD = 32, SIZE = 15, ROW = 22 };
 struct panel {
     struct writer w;
     int width, y;
-    const json_t *zone, *row; /* the part of the zone that is being drawn */
+    const json_t *zone, *row; /* the part of the zone that is drawn now */
 };
 
 static int inner_width(const struct panel *panel)
@@ -18,7 +18,8 @@ static int inner_width(const struct panel *panel)
 
 /* ---- values in lines ---- */
 
-/* The text of an entry: its template, or the value in words; nothing where it is blank. Of a list each member has its text. */
+/* Adds the text of an entry: its template, or the value in words. A blank value has no text, and each member
+ * of a list has its own. */
 static void entry_say(struct words *words, const struct scope *scope, const json_t *entry)
 {
     const char *template = text_of(entry, "text", NULL), *comma = "";
@@ -63,7 +64,7 @@ static void fact_draw(struct panel *panel, const char *name, const char *text)
     panel->y += (used > named ? used : named) + 5;
 }
 
-/* The values of an entry: those whose names are the same stand together. */
+/* The values of an entry. Values with the same name stand together. */
 struct fact {
     struct panel *panel;
     struct words name, text;
@@ -88,7 +89,7 @@ static void fact_add(struct drawing *d, const struct scope *scope, void *context
     words_add(&fact->text, text.text);
 }
 
-/* The steps of the stack, the lowest first, each with what it is about. */
+/* Draws the steps of the stack, the lowest first, each with its members. */
 static void steps_draw(struct drawing *d, const struct scope *scope, void *context)
 {
     struct panel *panel = context;
@@ -134,7 +135,7 @@ static void facts_draw(struct drawing *d, struct panel *panel)
 
 enum { COLUMNS_MAX = 16 };
 
-/* A column may be there only when the view has something: a player. */
+/* A column with "when" appears only where the view has that member: a player's column. */
 static bool column_is_there(const struct drawing *d, const json_t *column)
 {
     const struct scope scope = {.drawing = d};
@@ -154,7 +155,8 @@ static int column_weights(const struct drawing *d, const json_t *columns)
     return sum ? sum : 1;
 }
 
-/* An amount for each member of an object: the colour and mark of its id, and the number. Gives the height. */
+/* Draws an amount for each member of an object: the colour and mark of its id, and the number. Returns the
+ * height. */
 static int amounts_draw(struct drawing *d, struct panel *panel, const json_t *amounts, int x, int width)
 {
     const char *id;
@@ -201,7 +203,7 @@ static void table_head(const struct drawing *d, struct panel *panel)
     panel->y += most + 6;
 }
 
-/* A row of the table: a cell for each column, as high as the highest. */
+/* Draws a row of the table: a cell for each column, as high as the highest. */
 static void table_row(struct drawing *d, const struct scope *scope, void *context)
 {
     struct panel *panel = context;
@@ -311,7 +313,7 @@ static void matrix_draw(struct drawing *d, struct panel *panel)
 
 /* ---- cards ---- */
 
-/* A card's name and what is printed on it. */
+/* Adds a card's name and its printed text. */
 static void card_say(struct words *words, const struct drawing *d, const char *id, const char *domain,
                      const char *table)
 {
@@ -348,7 +350,7 @@ static void card_draw(struct drawing *d, struct panel *panel, const json_t *card
     svg_put(&panel->w, "</g>");
 }
 
-/* Cards that are not to be seen: their backs, at most a dozen. */
+/* Draws the backs of hidden cards, at most a dozen. */
 static void backs_draw(struct panel *panel, int count, int colour)
 {
     for (int i = 0; i < count && i < 12; i++)
@@ -356,7 +358,7 @@ static void backs_draw(struct panel *panel, int count, int colour)
                 colour, PAD + i * 15, panel->y);
 }
 
-/* A few cards behind their name. */
+/* Draws a few cards behind their name, in one line. */
 static void cards_line(struct panel *panel, const struct scope *scope)
 {
     struct words words = {0};
@@ -372,7 +374,7 @@ static void cards_line(struct panel *panel, const struct scope *scope)
     svg_put(&panel->w, "</g>");
 }
 
-/* A hand or a pile: its name and how many, then the cards as `as` says: "cards", "list", "line", "count". */
+/* Draws a hand or a pile: its name and size, then the cards as "as" says. */
 static void cards_row(struct drawing *d, const struct scope *scope, void *context)
 {
     struct panel *panel = context;

@@ -1,31 +1,32 @@
-/* A presentation held against a pack: rows that it names are replaced by what they say, and the places are those of the pack. */
+/* Presentations resolved against a pack: rows of the pack are replaced by what they say, and the places are
+ * the pack's. */
 #include <stdio.h>
 
 #include "board/drawing.h"
 
 /* ---- rows of the pack ---- */
 
-/* The value at a plain pointer. */
+/* The value at a pointer without names. */
 static const json_t *at_pointer(const json_t *from, const char *pointer)
 {
     static const struct scope NONE;
     return value_at(&NONE, from, pointer);
 }
 
-/* The places of a set: an object by id. */
+/* The places of a set, by id. */
 static json_t *places_of(const json_t *document, const char *set)
 {
     return json_object_get(json_object_get(json_object_get(document, "places"), set), "of");
 }
 
-/* The point of a row whose members are named in a list of two. */
+/* The point of a row. `members` has the names of its two coordinates. */
 static json_t *point_of_row(const json_t *row, const json_t *members)
 {
     return json_pack("[i, i]", number_of(row, json_string_value(json_array_get(members, 0)), 0),
                      number_of(row, json_string_value(json_array_get(members, 1)), 0));
 }
 
-/* The label of a place that has a row with its name: its size is that of its symbol. */
+/* The label of a place, from its row. Its size follows the symbol. */
 static json_t *label_of_row(const json_t *document, const json_t *row, const json_t *spec, const char *symbol)
 {
     const json_t *style = json_object_get(json_object_get(document, "symbols"), symbol);
@@ -41,15 +42,15 @@ static const json_t *shift_of(const json_t *shifts, const char *id)
     return own ? own : json_object_get(shifts, "");
 }
 
-/* Below instead of above where the map ends. */
+/* The point below, instead of above, where the map ends. */
 static json_t *point_beside(const json_t *at, const json_t *shift)
 {
     const int y = number_in(at, 1), down = number_in(shift, 1);
     return json_pack("[i, i]", number_in(at, 0) + number_in(shift, 0), y + down < 0 ? y - down : y + down);
 }
 
-/* A place by its row. What the presentation says of it itself comes first; "shifts" are points beside the one at which it is, "" for
- * all others. */
+/* Makes a place from its row. The presentation's own members win. "shifts" are points beside the place, by
+ * id; "" is for all others. */
 static void place_of_row(json_t *document, json_t *places, const json_t *row, const json_t *spec)
 {
     const char *id = text_of(row, "id", ""), *symbol = text_of(row, text_of(spec, "symbol", ""), "none");
@@ -94,7 +95,7 @@ static void resolve_places(json_t *document, const json_t *pack, const json_t *s
     }
 }
 
-/* Outlines: of the first set that has a place of that id, or ground. */
+/* Outlines belong to the first set that has a place of their id; others are ground. */
 static void resolve_outlines(json_t *document, const json_t *pack, const json_t *spec)
 {
     json_t *list = json_object_get(document, "outlines"), *classes = json_object_get(spec, "classes"), *row,
@@ -122,7 +123,7 @@ static json_t *place_point(const json_t *document, const char *set, const char *
     return json_object_get(json_object_get(json_object_get(places_of(document, set), id), "points"), point);
 }
 
-/* A straight line between two places of a set; an arrow has a head in its middle. */
+/* Adds a straight line between two places of a set. An arrow has its head in the middle. */
 static void line_of_row(json_t *document, const char *set, const json_t *row, const json_t *spec)
 {
     const json_t *between = json_object_get(row, "between");
@@ -167,7 +168,7 @@ static void resolve_boxes(json_t *document, const json_t *pack, const json_t *sp
     }
 }
 
-/* {minor state: its provinces}: a list, or one id. */
+/* Adds groups: {minor state: its provinces}, a list or one id. */
 static void resolve_groups(json_t *document, const json_t *pack, const json_t *specs)
 {
     json_t *groups = json_object_get(document, "groups"), *spec, *row;
@@ -185,10 +186,10 @@ static void resolve_groups(json_t *document, const json_t *pack, const json_t *s
     }
 }
 
-/* ---- places that the presentation does not know ---- */
+/* ---- places without a point ---- */
 
-/* A supplied pack may have places for which there is no point on the map. Each has a box of its own below it, with a cell for each point that
- * other places of the set have, so that whatever lies there is drawn as anywhere else. */
+/* A supplied pack may have places without a point on the map. Each gets a box below the map, with a cell for
+ * each point that places of the set have. So its pieces are drawn as anywhere else. */
 enum {
     CELL_WIDTH = 84,
     CELL_HEIGHT = 38,
@@ -202,7 +203,7 @@ enum { BOX_WIDTH = CELLS_A_ROW * CELL_WIDTH + BOX_GAP };
 
 struct boxes {
     json_t *document;
-    int x, y, top, bottom; /* where the next one stands; where they begin, and the lowest yet ends */
+    int x, y, top, bottom; /* the place of the next box; the top of its row, and the lowest end so far */
 };
 
 /* The names of the points of a set, as keys. */
@@ -217,7 +218,7 @@ static json_t *point_names(json_t *places)
     return names;
 }
 
-/* Where a box goes: from the left to the right, row by row. */
+/* Moves on to the place of the next box, from left to right, row by row. */
 static void box_next(struct boxes *boxes, int height, int map_width)
 {
     if (boxes->x + BOX_WIDTH > map_width) {
@@ -227,7 +228,7 @@ static void box_next(struct boxes *boxes, int height, int map_width)
     if (boxes->y + height > boxes->bottom) boxes->bottom = boxes->y + height;
 }
 
-/* The symbol of the set's first place, so that a number looks as elsewhere. */
+/* The symbol of the set's first place, so that numbers look alike. */
 static const char *symbol_of_set(json_t *places)
 {
     const char *id;
@@ -270,7 +271,7 @@ static void place_in_box(struct boxes *boxes, const char *set, const char *id, c
     boxes->x += BOX_WIDTH;
 }
 
-/* Takes away what the pack does not have, and gives a box to what the presentation does not have. */
+/* Removes places that the pack does not have, and gives boxes to places without a point. */
 static void fit_set(struct boxes *boxes, const char *set, const json_t *domain)
 {
     json_t *places = places_of(boxes->document, set), *names = point_names(places), *place, *title;
@@ -289,7 +290,7 @@ static void fit_set(struct boxes *boxes, const char *set, const json_t *domain)
     json_decref(names);
 }
 
-/* An outline of a place that is gone is land, a line to it none. */
+/* Makes land of outlines without a place, and removes lines without a place. */
 static void drop_strays(json_t *document)
 {
     json_t *list = json_object_get(document, "outlines"), *row, *end;
@@ -318,7 +319,7 @@ static void drop_strays(json_t *document)
         }
 }
 
-/* The map grows by the boxes; where a page is small, they are drawn once more and larger. */
+/* Enlarges the map by the boxes. On a small page they are drawn again at a readable size. */
 static void make_room(const struct boxes *boxes)
 {
     json_t *document = boxes->document, *map = json_object_get(document, "map"),
@@ -381,8 +382,8 @@ static bool is_untold(const json_t *untold, const char *name)
     return false;
 }
 
-/* What a step is called, and which members of it name something on the table; the others, and the "untold", are the rules'
- * own. */
+/* The name of each step, and those of its members that name something on the table. Other members, and
+ * "untold" ones, are internal to the rules. */
 static json_t *steps_of(const struct game *game, const json_t *untold)
 {
     json_t *steps = json_object();

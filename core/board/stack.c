@@ -1,4 +1,4 @@
-/* Stacks: the units and leaders of a place, counted by what is alike. */
+/* Stacks: the units and leaders of a place, counted by kind. */
 #include <stdio.h>
 
 #include "board/drawing.h"
@@ -32,7 +32,7 @@ static unsigned flags_of(const struct scope *scope, const json_t *look, const ch
     return flags;
 }
 
-/* The figure on its face, or on the other one where a flag says so. */
+/* The figure on the front, or on the other side where a flag says so. */
 static int figure_of(const struct scope *scope, const json_t *look, const json_t *row, unsigned flags)
 {
     const char *pointer = text_of(look, "figure", "");
@@ -177,7 +177,7 @@ bool pieces_say(struct words *words, const struct drawing *d, const json_t *list
 
 /* ---- as counters ---- */
 
-/* The units of one colour: one counter with their strength and how many they are. */
+/* One counter for the units of one colour, with their strength and number. */
 struct counter {
     int colour, strength, units;
     unsigned flags;
@@ -211,7 +211,7 @@ static void counter_draw(struct writer *w, const struct board *board, const stru
     svg_put(w, "<rect class=\"c%d e\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>",
             counter->colour, x - COUNTER_WIDTH / 2, y - COUNTER_HEIGHT / 2, COUNTER_WIDTH, COUNTER_HEIGHT);
     snprintf(text, sizeof text, "%d", counter->strength);
-    const bool large = counter->strength > 9; /* there must be room for "×10", too */
+    const bool large = counter->strength > 9; /* leaves room for "×10" */
     svg_put(w,
             "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"b\" text-anchor=\"middle\" "
             "fill=\"%s\">%s</text>",

@@ -1,16 +1,16 @@
-/* What lies in a stack, unit by unit. */
+/* The units and leaders of a stack. */
 #ifndef WESTPHALIA_BOARD_STACK_H
 #define WESTPHALIA_BOARD_STACK_H
 
 #include "board/drawing.h"
 
-/* A unit or a leader, as its look reads it from the pack. */
+/* A unit or a leader, with its row of the pack. */
 struct item {
     const char *id, *nation;
     const json_t *look, *row;
     int colour, figure;
     bool leader;
-    unsigned flags; /* one bit each of the look's flags: weakened, a garrison */
+    unsigned flags; /* one bit for each flag of the look: weakened, a garrison */
 };
 enum { ITEMS_MAX = 256, GROUPS_MAX = 64 };
 struct items {
@@ -18,16 +18,17 @@ struct items {
     int count;
 };
 
-/* All that lies there: the value is an object, and each of the layer's pieces names one of its lists. */
+/* Reads all items of the place: the value is an object, and each of the layer's pieces names one of its
+ * lists. */
 void items_read(struct items *items, const struct scope *scope, const json_t *layer);
 void items_add(struct items *items, const struct scope *scope, const json_t *look, const char *id);
 
-/* Units of one kind with the same flags; a leader is like nobody. */
+/* Units of one kind with the same flags are alike. A leader is like no other. */
 bool item_is_alike(const struct item *a, const struct item *b);
-/* Adds what the flags say: " (weakened)". */
+/* Adds the flags in words: " (weakened)". */
 void flags_say(struct words *words, const struct item *item);
 
-/* Whether a list of the view has the id; a list is read once. */
+/* Whether a list of the view has the id. Each list is searched once. */
 bool view_lists(const struct drawing *d, const char *pointer, const char *id);
 
 #endif

@@ -15,7 +15,8 @@ void svg_put(struct writer *w, const char *format, ...)
     if (!w->failed) writer_bytes(w, text, length);
 }
 
-/* What stands for a character that cannot stand for itself; NULL: it can. XML knows no U+FFFE and U+FFFF, which JSON does. */
+/* The escape of a character, or NULL where it needs none. XML does not allow U+FFFE and U+FFFF, which JSON
+ * does. */
 static const char *escape_of(const char *text, size_t left)
 {
     switch ((unsigned char)*text) {
@@ -69,7 +70,7 @@ void svg_title(struct writer *w, const char *text)
 
 /* ---- text ---- */
 
-/* How wide a character is, in hundredths of the size: a wide sans-serif face. */
+/* The width of a character in hundredths of the size, for a wide sans-serif face. */
 static int character_width(unsigned char c)
 {
     switch (c) {
@@ -128,7 +129,7 @@ void svg_label(struct writer *w, int x, int y, int size, const char *anchor, con
     svg_put(w, "</text>");
 }
 
-/* The bytes up to where a line may end behind the first `from`: at a space, or behind a hyphen within a word. */
+/* The bytes up to the next possible end of a line behind `from`: a space, or a hyphen within a word. */
 static size_t next_end(const char *text, size_t from)
 {
     size_t i = from + 1;
@@ -139,7 +140,7 @@ static size_t next_end(const char *text, size_t from)
     return i;
 }
 
-/* The bytes of the first line: as many words as fit, and one at the least. */
+/* The bytes of the first line: as many words as fit, at least one. */
 static size_t line_length(const char *text, int width, int size)
 {
     size_t good = next_end(text, 0);
@@ -150,7 +151,8 @@ static size_t line_length(const char *text, int width, int size)
     return good;
 }
 
-/* The largest size, up to this one, in which the longest word has room; such as nobody could read it is none. */
+/* The largest size, up to `size`, at which the longest word fits. A size that is too small to read does not
+ * count. */
 static int size_for_words(const char *text, int width, int size)
 {
     enum { LEAST = 4 };
@@ -195,7 +197,7 @@ int svg_lines(struct writer *w, int x, int y, const char *class, const struct li
 
 /* ---- pieces ---- */
 
-/* The outline of a shape of half width 10 round 0,0. */
+/* The outlines of shapes with half width 10 around 0,0. */
 static const struct {
     const char *name, *path;
 } SHAPES[] = {
@@ -218,7 +220,7 @@ static const char *shape_path(const char *name)
     return NULL;
 }
 
-/* As large as it may be to stand within the piece. */
+/* The largest text that fits the piece. */
 static int fitting_size(const char *text, int half)
 {
     int size = half * 13 / 10;
@@ -239,10 +241,10 @@ void svg_piece(struct writer *w, const struct board *board, const struct piece *
     if (path || !strcmp(piece->shape, "disc"))
         svg_put(w, paper ? " class=\"p e\"/>" : " class=\"c%d e\"/>", piece->colour);
     if (!piece->text || !*piece->text) return;
-    const bool flag = !strcmp(piece->shape, "flag"); /* its cloth is the upper half */
+    const bool flag = !strcmp(piece->shape, "flag"); /* the cloth is the upper half */
     const int size = piece->text_size ? piece->text_size
                                       : fitting_size(piece->text, flag ? piece->size * 7 / 10 : piece->size);
-    const bool bare = paper || (!strcmp(piece->shape, "none") && !piece->colour); /* on no coloured ground */
+    const bool bare = paper || (!strcmp(piece->shape, "none") && !piece->colour); /* no coloured ground */
     svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"middle\" ", piece->x,
             piece->y + size * 36 / 100 - (flag ? piece->size * 9 / 20 : 0), size);
     if (bare)

@@ -3,7 +3,7 @@
 
 #include "board/drawing.h"
 
-/* A box of the page, by a template of its id. */
+/* The box of a zone, by the template of its id. */
 static const json_t *box_for(const struct scope *scope, const json_t *zone)
 {
     struct words id = {0};
@@ -71,7 +71,7 @@ void sheets_open(struct drawing *d)
 
 /* ---- tracks ---- */
 
-/* A text of a box: a template, or {"text", "when"?, "unless"?: members of the value}. False: it is not there. */
+/* Adds a text of a box: a template, or {"text", "when"?, "unless"?}. False: its condition does not hold. */
 static bool text_say(struct words *words, const struct scope *scope, const json_t *text)
 {
     const char *when = text_of(text, "when", NULL), *unless = text_of(text, "unless", NULL);
@@ -124,7 +124,7 @@ static struct rectangle square_of(const struct track *track, int square)
                               track->at.y + square / track->columns * height, width, height};
 }
 
-/* What is printed in a square: texts of its row in the pack. */
+/* Writes the texts of a square, from its row in the pack. */
 static void square_texts(const struct drawing *d, struct writer *w, const struct scope *scope,
                          const json_t *printed, int i, struct rectangle r)
 {
@@ -160,8 +160,8 @@ static void track_squares(const struct drawing *d, struct writer *w, const struc
     }
 }
 
-/* The square of a value: its number, or the number at the end of an id. What is beyond the last square stands on it, or, where the track
- * goes round, on that which it comes to. */
+/* The square of a value: its number, or the number at the end of an id. A value beyond the last square stays
+ * there, or, on a track that goes round, goes on from the first. */
 static bool square_of_value(const json_t *value, const struct track *track, bool round, int *square)
 {
     const char *id = json_string_value(value);
@@ -209,7 +209,7 @@ static void marker_of_value(struct drawing *d, const struct scope *scope, void *
     }
 }
 
-/* Those on one square stand in a grid. */
+/* Markers on one square stand in a grid. */
 static void markers_draw(const struct drawing *d, struct writer *w, const struct markers *markers)
 {
     int all[SQUARES_MAX] = {0}, drawn[SQUARES_MAX] = {0};
@@ -258,10 +258,12 @@ static void track_draw(struct drawing *d, const struct scope *scope, const json_
     svg_label(w, track.at.x, track.at.y - 6, 14, "start", "k b", name.text);
     track_squares(d, w, scope, &track, json_object_get(zone, "printed"));
     if (!markers.marker) w->failed = true;
-    if (markers.marker) json_array_foreach(json_object_get(zone, "markers"), i, markers.spec)
+    if (markers.marker) {
+        json_array_foreach(json_object_get(zone, "markers"), i, markers.spec)
         {
             value_each(d, scope, text_of(markers.spec, "shows", ""), marker_of_value, &markers);
         }
+    }
     markers_draw(d, w, &markers);
     svg_put(w, "</g>");
     free(markers.marker);

@@ -1,4 +1,4 @@
-/* Values of a view: where pointers lead, and what people call what stands there. */
+/* Values of a view: what pointers lead to, and the words for it. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,7 +61,7 @@ static const char *bound_id(const struct scope *scope, const char *name, size_t 
     return NULL;
 }
 
-/* The member that a segment of a pointer names. */
+/* The member that a part of a pointer names. */
 static const json_t *member_at(const struct scope *scope, const json_t *from, const char *segment,
                                size_t length)
 {
@@ -86,7 +86,7 @@ const json_t *value_at(const struct scope *scope, const json_t *from, const char
     return from;
 }
 
-/* Goes down from `from` by what is left of the pointer. */
+/* Visits all values below `from` at the rest of the pointer. */
 static void each_below(struct drawing *d, const struct scope *outer, const json_t *from, const char *pointer,
                        value_visit *visit, void *context)
 {
@@ -126,7 +126,7 @@ void value_each(struct drawing *d, const struct scope *outer, const char *pointe
 
 /* ---- words ---- */
 
-/* What does not fit is cut between characters, and "…" says so. */
+/* Adds bytes. A text that does not fit is cut between characters, and ends in "…". */
 static void words_add_bytes(struct words *words, const char *text, size_t length)
 {
     static const char CUT[] = "…";
@@ -198,7 +198,8 @@ static void say_scalar(struct words *words, const struct board *board, const jso
         words_add(words, "–");
 }
 
-/* Objects and lists within are said with their members' names: at most two levels deep, deeper ones are counted. */
+/* Adds the value. Objects and lists are said with their members' names, at most two levels deep; deeper ones
+ * are "…". */
 static void say(struct words *words, const struct board *board, const json_t *value, const char *domain,
                 int depth)
 {
@@ -237,7 +238,7 @@ void words_say(struct words *words, const struct board *board, const json_t *val
     say(words, board, value, domain, 0);
 }
 
-/* A member of an id's row in the pack: "rulers/full/name". */
+/* Adds a member of an id's row in the pack: "rulers/full/name". */
 static void say_row(struct words *words, const struct scope *scope, const char *id, const char *where)
 {
     char table[ID_ROOM];
@@ -249,7 +250,7 @@ static void say_row(struct words *words, const struct scope *scope, const char *
     if (value) words_say(words, scope->drawing->board, value, NULL);
 }
 
-/* One {word} of a template: what stands between the braces. */
+/* Adds the text of one {word} of a template. */
 static void fill_one(struct words *words, const struct scope *scope, const char *word, size_t length)
 {
     char name[64], *domain;

@@ -110,15 +110,15 @@ static_assert((int)GROUP_MOST == (int)MATCH_GROUP, "requests that are handled to
 
 static bool add_slot(struct worker *worker)
 {
-    struct match_worker *made = worker->slots ? match_worker_beside(worker->slot[0].matches)
+    struct match_worker *made = worker->slots ? match_worker_sibling(worker->slot[0].matches)
                                               : match_worker_new(worker->service->matches, worker->db);
-    struct slot slot = {made, malloc(sizeof *slot.making)};
-    if (slot.matches && slot.making) {
+    struct slot slot = {made, malloc(sizeof *slot.call)};
+    if (slot.matches && slot.call) {
         worker->slot[worker->slots++] = slot;
         return true;
     }
     if (slot.matches) match_worker_free(slot.matches);
-    free(slot.making);
+    free(slot.call);
     return false;
 }
 
@@ -126,7 +126,7 @@ static void worker_free(struct worker *worker)
 {
     for (int i = worker->slots - 1; i >= 0; i--) {
         match_worker_free(worker->slot[i].matches);
-        free(worker->slot[i].making);
+        free(worker->slot[i].call);
     }
     if (worker->db) db_free(worker->db);
     writer_free(&worker->scratch);

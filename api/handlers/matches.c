@@ -108,7 +108,7 @@ void handle_create_match(struct request *request, struct response *response)
     struct match_plan plan;
     struct match match;
     struct match_secrets secrets;
-    struct match_told reply;
+    struct match_snapshot reply;
     struct move_request wanted;
     struct writer *w = &response->body;
     if (!change_read_key(request, response, CREATION_KEY_MIN, &wanted) ||
@@ -230,10 +230,10 @@ void handle_claim_seat(struct request *request, struct response *response)
     const enum match_result result = match_claim(request->worker->matches, &claim, &handed);
     if (!answer_match(response, result, &handed.match)) return;
 
-    answer_version(response, handed.told.version);
+    answer_version(response, handed.snapshot.version);
     writer_open(w, '{');
     writer_name(w, "match");
-    writer_join(w, handed.told.object);
+    writer_join(w, handed.snapshot.object);
     writer_member_string(w, "seat", seat);
     writer_member_string(w, "token", handed.token);
     writer_close(w, '}');

@@ -96,28 +96,28 @@ static void follow_group(struct request *request, struct response *response, enu
 {
     static const enum progress of[] = {
         [MATCH_ENDED] = PROGRESS_DONE, [MATCH_PREPARED] = PROGRESS_READY, [MATCH_ALONE] = PROGRESS_ALONE};
-    const struct making *making = slot_of(request)->making;
+    const struct move_call *call = slot_of(request)->call;
     request->progress = of[progress];
-    if (progress == MATCH_ENDED) answer_made(response, making->result, &making->verdict);
+    if (progress == MATCH_ENDED) answer_made(response, call->result, &call->verdict);
 }
 
 void handle_make_move(struct request *request, struct response *response)
 {
     struct match_worker *worker = slot_of(request)->matches;
-    struct making *making = slot_of(request)->making;
-    if (!input_no_query(request, response) || !change_read(request, response, &making->request) ||
-        !moves_read(request, response, &making->request))
+    struct move_call *call = slot_of(request)->call;
+    if (!input_no_query(request, response) || !change_read(request, response, &call->request) ||
+        !moves_read(request, response, &call->request))
         return;
     if (request->in_group)
-        follow_group(request, response, match_move_begin(worker, making, &response->body));
+        follow_group(request, response, match_move_begin(worker, call, &response->body));
     else
-        answer_made(response, match_move(worker, making, &response->body), &making->verdict);
+        answer_made(response, match_move(worker, call, &response->body), &call->verdict);
 }
 
 bool finish_make_move(struct request *request, struct response *response)
 {
     const struct slot *slot = slot_of(request);
-    follow_group(request, response, match_move_end(slot->matches, slot->making));
+    follow_group(request, response, match_move_end(slot->matches, slot->call));
     return request->progress == PROGRESS_DONE;
 }
 

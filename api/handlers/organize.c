@@ -6,7 +6,7 @@
 
 enum { MOMENT_MAX = 40 };
 
-static void match_member(struct response *response, const struct match_told *reply)
+static void match_member(struct response *response, const struct match_snapshot *reply)
 {
     answer_version(response, reply->version);
     writer_open(&response->body, '{');
@@ -44,7 +44,7 @@ void handle_set_deadline(struct request *request, struct response *response)
 {
     struct move_request wanted;
     struct verdict verdict;
-    struct match_told reply;
+    struct match_snapshot reply;
     int64_t longer, due_at;
     bool has_due_at = false;
     if (!deadline_read(request, response, &longer, &due_at, &has_due_at) ||
@@ -78,7 +78,7 @@ void handle_release_seat(struct request *request, struct response *response)
     if (!change_says_nothing(request, response) || !change_read_key(request, response, 1, &wanted)) return;
     enum match_result result = match_release(request->worker->matches, &wanted, seat, &handed);
     if (!answer_result(response, result, NULL)) return;
-    match_member(response, &handed.told);
+    match_member(response, &handed.snapshot);
     writer_member_string(&response->body, "seat", seat);
     writer_member_string(&response->body, "invitation", handed.token);
     writer_close(&response->body, '}');

@@ -15,7 +15,7 @@
 struct pack_cache;    /* component packs: api/match/pack_cache.h */
 struct match_service; /* what all match workers of the process share: api/match/match.h */
 struct match_worker;  /* matches: the same */
-struct making;        /* a request to make moves: the same */
+struct move_call;     /* a request to make moves: the same */
 struct deadlines;     /* the thread that fires them: api/deadlines.h */
 struct transparency;  /* the thread that adds to the transparency log: api/transparency/transparency.h */
 
@@ -31,7 +31,7 @@ struct service {
 /* What a request has of its worker's memory, beside what it uses while its handler runs. */
 struct slot {
     struct match_worker *matches; /* on the worker's connection */
-    struct making *making;
+    struct move_call *call;
 };
 
 struct worker {

@@ -138,7 +138,7 @@ enum MHD_Result answer_without_memory(struct server *server, struct MHD_Connecti
     return send_last_resort(server, connection);
 }
 
-/* ---- making, logging, sending ---- */
+/* ---- call, logging, sending ---- */
 
 /* The answer as libmicrohttpd wants it; NULL when memory is short. */
 static struct MHD_Response *make(struct exchange *x)

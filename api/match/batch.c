@@ -1,4 +1,4 @@
-/* Making actions: moves, what is taken back, what is decided by default for those who have conceded, secret steps that
+/* Makes actions: moves, what is taken back, defaults of seats that have conceded, secret steps that
  * resolve. */
 #include "api/match/worker.h"
 
@@ -36,7 +36,7 @@ void batch_begin(struct match_worker *worker, struct match *match)
         batch->text.lines.failed = true; /* memory is short: nothing of this batch can be committed */
 }
 
-/* The action has been made: its line joins the chain. */
+/* Appends the line of an action that was made; its hash joins the chain. */
 static void add_line(struct batch *batch, const struct action *action)
 {
     struct batch_line *line = &batch->line[batch->count++];
@@ -45,7 +45,7 @@ static void add_line(struct batch *batch, const struct action *action)
     line->seq = action->seq;
     line->line = batch->text.lines.length;
     line->detail = batch->text.details.length;
-    batch->text.lines.comma = false; /* lines stand by themselves */
+    batch->text.lines.comma = false; /* a line is no member of a list */
     action_write(&batch->text.lines, batch->terms->format, batch->play, action, batch->hash, state,
                  line->hash);
     detail_pack(&batch->text.details, batch->play, action);
@@ -57,7 +57,7 @@ static void add_line(struct batch *batch, const struct action *action)
     made_show(&batch->text.automatic, batch->play, batch->viewer);
 }
 
-/* A resignation is no decision, and so never late. */
+/* A resignation is no decision, so it is never late. */
 static bool is_late(const struct batch *batch, int seat, const struct move *m)
 {
     return seat >= 0 && m->type != MOVE_CONCEDE && batch->late >> seat & 1;
@@ -123,10 +123,10 @@ bool batch_decide_open(struct batch *batch, uint32_t seats)
 bool batch_action(struct match_worker *worker, int seat, const struct move *m, const struct refusal **refusal)
 {
     struct batch *batch = &worker->batch;
-    const uint32_t mine = seat < 0 ? 0 : UINT32_C(1) << seat; /* the set-up is nobody's */
+    const uint32_t mine = seat < 0 ? 0 : UINT32_C(1) << seat; /* the set-up belongs to no seat */
     if (!make_action(batch, seat, m, false, refusal)) return false;
     batch->late &= mine;
-    if (play_deciders(batch->play) != mine) batch->late = 0; /* what comes now is another decision */
+    if (play_deciders(batch->play) != mine) batch->late = 0; /* the next decision is another one */
     return batch_defaults(batch);
 }
 
@@ -149,7 +149,7 @@ bool batch_undo(struct match_worker *worker, struct match *match, int seat, int 
     if (*result != MATCH_OK) return false;
     outcome_clear(batch->play->out);
     batch->version++;
-    batch->play->automatic_count = 0; /* those of the actions before it, played again */
+    batch->play->automatic_count = 0; /* play_log() has filled it while it played earlier actions again */
     undo_note(&batch->undo, batch->play, &action, false);
     add_line(batch, &action);
     return true;
@@ -157,7 +157,7 @@ bool batch_undo(struct match_worker *worker, struct match *match, int seat, int 
 
 /* ---- whole answers to a secret step ---- */
 
-/* The draft as it stands, and behind it the seat's defaults, tried on a copy, until it need not decide any more. */
+/* Appends the seat's defaults to its draft, tried on a copy, until the seat has decided. */
 static bool complete_by_default(struct match_worker *worker, const struct play *base, int seat,
                                 struct draft *draft)
 {
@@ -173,8 +173,8 @@ static bool complete_by_default(struct match_worker *worker, const struct play *
     return true;
 }
 
-/* What is missing is by default. The seat's own moves are shortened by where that leads, so that the log
- * does not tell how often it has changed its mind; *sent: how many of the moves are its own. */
+/* Completes an answer by defaults. The seat's own moves are shortened first, by where they lead. So the log
+ * does not tell how often the seat has changed its mind. *sent: how many of the moves are the seat's own. */
 static bool complete_draft(struct match_worker *worker, const struct play *base, int seat,
                            struct draft *draft, size_t *sent)
 {
@@ -182,13 +182,14 @@ static bool complete_draft(struct match_worker *worker, const struct play *base,
     if (complete_by_default(worker, base, seat, draft))
         draft_shorten(worker, seat, &own, &(struct draft_goal){worker->scratch->state, .by_default = true});
     else
-        own.count = 0; /* so much was sent that there is no room for its end */
+        own.count = 0; /* the draft is so long that the end of its answer finds no room */
     *draft = own;
     *sent = draft->count;
     return complete_by_default(worker, base, seat, draft);
 }
 
-/* A seat's whole answer, by what it has sent (NULL: nothing), into scratch->drafts. */
+/* Puts a seat's whole answer into scratch->drafts, by what the seat has sent. `answer` NULL: it has sent
+ * nothing. */
 static bool whole_answer(struct match_worker *worker, const struct play *base, int seat,
                          const struct store_answer *answer, size_t *sent)
 {
@@ -199,16 +200,16 @@ static bool whole_answer(struct match_worker *worker, const struct play *base, i
     return (answer && answer->complete) || complete_draft(worker, base, seat, draft, sent);
 }
 
-/* Of a seat that has conceded all is by default, even if it had completed its answer before. */
+/* A seat that has conceded answers by default alone, even if its answer was complete before. */
 static bool complete_answer(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
 {
     const bool resigned = play_head(base)->resigned >> seat & 1;
     return whole_answer(worker, base, seat, resigned ? NULL : answer_of(worker, seat), sent);
 }
 
-/* ---- what is told of it ---- */
+/* ---- the answer to the request ---- */
 
-/* The moves of an answer by which it enters the log if the seat adds nothing. */
+/* Writes the moves by which an answer enters the log if the seat adds nothing. */
 static void write_own_moves(struct match_worker *worker, const struct play *base,
                             const struct store_answer *answer, struct writer *text)
 {

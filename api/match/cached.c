@@ -1,17 +1,18 @@
-/* The state cache, as loading and committing use it. */
+/* Uses the state cache when a match is loaded and when a commit was made. */
 #include "api/match/worker.h"
 
 #include <string.h>
 
 #include "api/common/metrics.h"
 
-/* What the log and the answers tell is all that there is to know of it: see state_cache.h. */
+/* A match whose deadline has passed is not kept: the log and the answers do not tell all of it
+ * (state_cache.h). */
 static bool may_be_kept(const struct match *match)
 {
     return !match->deadline.late && !match->deadline.passed;
 }
 
-/* Those to the secret step that p is at. */
+/* Copies the answers to the secret step that p is at. */
 static void note_answers(const struct match_worker *worker, const struct play *p,
                          struct cached_answers *answers)
 {
@@ -21,8 +22,8 @@ static void note_answers(const struct match_worker *worker, const struct play *p
     memcpy(answers->answer, loaded->answer, answers->count * sizeof *answers->answer);
 }
 
-static void remember(struct match_worker *worker, const struct match *match, const struct play *p,
-                     const uint8_t last_hash[HASH_SIZE], const uint8_t *before)
+static void cache_match(struct match_worker *worker, const struct match *match, const struct play *p,
+                        const uint8_t last_hash[HASH_SIZE], const uint8_t *before)
 {
     struct cached *cached = &worker->loading.cached;
     struct state_cache *cache = worker->service->state_cache;
@@ -40,21 +41,21 @@ static void remember(struct match_worker *worker, const struct match *match, con
                      may_be_kept(match) ? p->state : NULL);
 }
 
-void remember_loaded(struct match_worker *worker, const struct match *match)
+void cache_loaded(struct match_worker *worker, const struct match *match)
 {
     struct play p = match->play;
     p.state = worker->unpacked.state;
-    if (match->version > 0) remember(worker, match, &p, worker->loaded.state.last_hash, NULL);
+    if (match->version > 0) cache_match(worker, match, &p, worker->loaded.state.last_hash, NULL);
 }
 
-void remember_committed(struct match_worker *worker, const struct match *match)
+void cache_committed(struct match_worker *worker, const struct match *match)
 {
     const struct batch *batch = &worker->batch;
     struct match now = *match;
     now.undo = batch->undo;
-    now.deadline.due_at = 0; /* the database has said when */
+    now.deadline.due_at = 0; /* the database computes the next moment */
     worker->loading.has_answers = true;
-    remember(worker, &now, batch->play, batch->hash, worker->loaded.state.last_hash);
+    cache_match(worker, &now, batch->play, batch->hash, worker->loaded.state.last_hash);
 }
 
 void forget_cached(struct match_worker *worker)
@@ -64,9 +65,9 @@ void forget_cached(struct match_worker *worker)
     metrics_add(METRIC_CACHE_STALE, 1);
 }
 
-/* False: it is not there, or not for the caller. */
-bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
-            struct match *match)
+/* False: the match is not in the cache, or not for this caller. */
+bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
+                     struct match *match)
 {
     struct cached *cached = &worker->loading.cached;
     struct store_loaded *loaded = &worker->loaded;
@@ -87,7 +88,7 @@ bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const 
     memcpy(loaded->answer, cached->answers.answer, loaded->answer_count * sizeof *loaded->answer);
     worker->loading.has_answers = cached->answers.whole;
     *match = cached->match;
-    match->answered = false; /* add_own_answer() */
+    match->answered = false; /* add_own_answer() computes it */
     set_bearer(match, loaded->bearer);
     prepare_play(worker, match);
     restore_state(worker, match);
@@ -97,18 +98,18 @@ bool recall(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const 
     return true;
 }
 
-enum match_result recall_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
-                                   struct match *match)
+enum match_result load_cached_to_change(struct match_worker *worker, const struct caller *caller,
+                                        const char *key, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
-    if (caller->token && match_id_read(caller->match, id) && recall(worker, id, caller->token, match) &&
-        !may_resolve(match))
+    if (caller->token && match_id_read(caller->match, id) &&
+        load_from_cache(worker, id, caller->token, match) && !may_resolve(match))
         return add_own_answer(worker, match);
     return load_to_change(worker, caller, key, match);
 }
 
-/* Of the match as it was recalled: what its bearer is shown. False: this cannot be told from here. A referee is shown answers that
- * others do not know of. */
+/* Fills in what the bearer of a recalled match is shown. False: the cache cannot tell it. A referee is shown
+ * answers, of which other viewers do not know. */
 static bool note_shown(const struct match_worker *worker, const struct match *match,
                        struct store_shown *shown)
 {
@@ -130,10 +131,10 @@ enum match_result load_to_show(struct match_worker *worker, const struct caller 
     uint8_t id[MATCH_ID_SIZE];
     struct store_shown shown;
     if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
-    if (recall(worker, id, caller->token, match) && !may_resolve(match) &&
+    if (load_from_cache(worker, id, caller->token, match) && !may_resolve(match) &&
         note_shown(worker, match, &shown)) {
         const enum db_result result = store_unchanged(worker->db, &shown);
-        worker->loading.from_cache = false; /* the database has been asked */
+        worker->loading.from_cache = false; /* the database has agreed */
         if (result == DB_OK) return add_own_answer(worker, match);
         if (result != DB_CONFLICT) return match_result_of_db(result);
         forget_cached(worker);

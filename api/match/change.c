@@ -1,12 +1,12 @@
-/* A request that changes a match, state by state: change.h. */
+/* A request that changes a match, state by state (change.h). */
 #include "api/match/worker.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    ATTEMPTS = 8,        /* how often a request is judged anew because the match has moved on meanwhile */
-    CLOSING_ATTEMPTS = 4 /* how often the last answer of a step is to resolve it at once */
+    ATTEMPTS = 8,        /* how often a request is judged again because the match has moved on */
+    CLOSING_ATTEMPTS = 4 /* how often the last answer of a step tries to resolve it at once */
 };
 
 static const struct refusal HAS_CONCEDED = {"conceded", NULL, "{seat} has conceded this match."};
@@ -15,7 +15,7 @@ static const struct refusal ANSWER_ENDS = {
     "answer-ends-here", NULL,
     "The answer to a secret question ends with the move before this one; "
     "further moves can be sent when all seats have answered."};
-/* Otherwise a batch that ends in a move which is never legal would be a look at the dice for nothing. */
+/* Without this refusal, a batch that ends in a move which is never legal would show the dice at no cost. */
 static const struct refusal BATCH_ENDS = {
     "batch-ends-here", NULL,
     "The moves before this one reveal something; further moves can be sent after they were made."};
@@ -23,15 +23,15 @@ static const struct refusal CHECK_ENDS = {
     "check-ends-here", NULL,
     "The moves before this one reveal something that is not shown before they are made."};
 
-/* ---- who may ---- */
+/* ---- authorization ---- */
 
-/* To concede and to undo may have the same body, or none. */
+/* Requests to concede and to undo may have the same body, or none, so the hash covers the operation. */
 static void hash_change(const struct change *change, uint8_t hash[HASH_SIZE])
 {
     hash_request(change->request, change->undoes ? "undo" : NULL, "", hash);
 }
 
-/* An answer that was given to this key is given again. */
+/* Answers again as this key was answered before. */
 static enum match_result repeat_answer(struct change *change)
 {
     const struct store_reply *reply = &change->worker->loaded.reply;
@@ -54,12 +54,12 @@ static enum match_result may_move(const struct move_request *request, const stru
     return MATCH_OK;
 }
 
-/* Loads the match for a seat (or the organizer) that wants to change it. */
+/* Loads the match for the seat or organizer that wants to change it. */
 static enum match_result authorize_change(struct change *change)
 {
     const struct move_request *request = change->request;
     struct match *match = &change->verdict->match;
-    enum match_result result = (change->may_recall ? recall_to_change : load_to_change)(
+    enum match_result result = (change->may_use_cache ? load_cached_to_change : load_to_change)(
         change->worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
@@ -71,7 +71,7 @@ static enum match_result authorize_change(struct change *change)
 
 /* ---- reading ---- */
 
-/* The move at an index of the list that the seat was given. */
+/* Reads the move at an index of the list that the seat was given. */
 static enum match_result read_index(struct change *change)
 {
     struct match_worker *worker = change->worker;
@@ -128,7 +128,7 @@ static enum match_result refuse(struct change *change, const struct play *play, 
     return MATCH_REFUSED;
 }
 
-/* Judges the batch from `index` on as further moves of the seat's draft, tried on a copy of the state. */
+/* Judges the batch from `index` on as further moves of the seat's draft, on a copy of the state. */
 static enum match_result extend_draft(struct change *change, size_t index, struct draft *draft)
 {
     struct match_worker *worker = change->worker;
@@ -147,7 +147,7 @@ static enum match_result extend_draft(struct change *change, size_t index, struc
     return MATCH_OK;
 }
 
-/* An answer that was complete is changed: see match/match.h. */
+/* A complete answer may be changed: match/match.h, "Secret steps". */
 static enum match_result judge_answer(struct change *change, size_t index)
 {
     struct match_worker *worker = change->worker;
@@ -170,7 +170,7 @@ static enum match_result judge_answer(struct change *change, size_t index)
     return result;
 }
 
-/* The judged draft as it will be stored; whom the step still waits for. */
+/* Takes the judged draft as it will be stored, and the seats for which the step still waits. */
 static void take_answer(struct change *change)
 {
     struct match_worker *worker = change->worker;
@@ -181,7 +181,8 @@ static void take_answer(struct change *change)
     change->answer.answer.seat = change->seat;
     change->answer.answer.draft.data = (const uint8_t *)text->text;
     change->answer.answer.draft.length = text->length;
-    if (worker->batch.count) worker->loaded.answer_count = 0; /* those were for a step that is past */
+    /* the loaded answers belong to a step that is past */
+    if (worker->batch.count) worker->loaded.answer_count = 0;
     const uint32_t mine = UINT32_C(1) << change->seat;
     change->answer.others = still_deciding(worker, worker->batch.play) & ~mine;
     if (!change->answer.answer.complete) change->answer.others |= mine;
@@ -201,7 +202,7 @@ static enum match_result begin_judging(struct change *change)
     change->verdict->moves = change->worker->moves;
     change->verdict->move_count = change->count;
     if (match->seats.resigned >> change->seat & 1) return refuse(change, &match->play, &HAS_CONCEDED, 0);
-    restore_state(change->worker, match); /* without the seat's own draft */
+    restore_state(change->worker, match); /* removes the seat's own draft */
     batch_begin(change->worker, match);
     return MATCH_OK;
 }
@@ -238,7 +239,7 @@ static enum match_result judge_undo(struct change *change)
     return result;
 }
 
-/* What has moved the match on meanwhile has ended the phase that was meant. */
+/* A match that has moved on has ended the phase that was meant. */
 static enum match_result judge_end_of_phase(struct change *change)
 {
     const struct match *match = &change->verdict->match;
@@ -265,7 +266,7 @@ static enum match_result judge(struct change *change)
     return MATCH_BROKEN;
 }
 
-/* ---- what is to be written ---- */
+/* ---- preparing ---- */
 
 static struct store_reply *reply_for(struct change *change)
 {
@@ -287,7 +288,7 @@ static struct store_reply *finished_reply(struct change *change)
     return reply;
 }
 
-/* Only an answer: the version stands still. */
+/* An answer alone does not change the version. */
 static enum db_result prepare_pending(struct change *change)
 {
     struct match_worker *worker = change->worker;
@@ -321,7 +322,8 @@ static enum db_result prepare_batch(struct change *change)
     return DB_OK;
 }
 
-/* While others change their answers again and again the last one joins them, and the step resolves at the next look. */
+/* Others may change their answers again and again. After some attempts the last answer joins theirs, and the
+ * step resolves when the match is loaded next. */
 static enum db_result prepare_moves(struct change *change)
 {
     struct judged_answer *answer = &change->answer;
@@ -351,21 +353,21 @@ static enum db_result prepare(struct change *change)
     return prepare_closing(change->worker, &change->verdict->match, &closing);
 }
 
-/* ---- what came of it ---- */
+/* ---- results ---- */
 
-/* From the loaded match, if there is another attempt. */
+/* Asks again from the loaded match, if an attempt is left. */
 static enum change_state ask_again(struct change *change)
 {
     const struct match_worker *worker = change->worker;
     if (worker->loading.from_cache && !worker->outgoing.commit.occupied) {
         forget_cached(change->worker);
-        change->may_recall = false;
+        change->may_use_cache = false;
     }
     return change->tries < ATTEMPTS ? CHANGE_ASKED : CHANGE_ANSWERED;
 }
 
-/* The result is told. What was found out on a match from the cache is told only when the database has agreed; before that it is
- * found out again on the loaded one. */
+/* Ends with this result. A refusal on a match from the cache holds only where the database agrees. Without
+ * that the match is loaded and judged again. */
 static enum change_state end_with(struct change *change, enum match_result result)
 {
     change->result = result;
@@ -375,13 +377,14 @@ static enum change_state end_with(struct change *change, enum match_result resul
     return is_guess ? ask_again(change) : CHANGE_ANSWERED;
 }
 
-/* Was the match at another version, or did the seat answer otherwise meanwhile, so that nothing was done? Its key's row tells at the
- * next attempt. Without a key a commit's nonce has told; but an answer that was written may have had another written over it. */
+/* Whether another attempt may succeed: the match had another version, or the seat has answered otherwise, so
+ * nothing was written. The row of the request's key tells at the next attempt whether it was written. Without
+ * a key a commit's nonce has told. An answer without a key may have been replaced since. */
 static bool is_worth_another(const struct change *change, enum db_result done)
 {
     const struct match_worker *worker = change->worker;
     return done == DB_CONFLICT &&
-           (change->request->key || worker->batch.count > 0 || !worker->outgoing.unknown);
+           (change->request->key || worker->batch.count > 0 || !worker->outgoing.outcome_unknown);
 }
 
 static enum change_state not_done(struct change *change, enum db_result done)
@@ -391,7 +394,8 @@ static enum change_state not_done(struct change *change, enum db_result done)
     return ask_again(change);
 }
 
-/* What is in worker->body becomes the answer as it stands: what has been committed cannot fail any more for want of memory. */
+/* Moves worker->body into the caller's writer. It allocates nothing: a committed change cannot fail for want
+ * of memory. */
 static void swap_bodies(struct change *change)
 {
     struct writer *worker_body = &change->worker->body, spare = *change->body;
@@ -399,9 +403,9 @@ static void swap_bodies(struct change *change)
     *worker_body = spare;
 }
 
-/* Two last answers at the same moment each saw the other outstanding: the one that comes second resolves the step. What others have
- * said beforehand is done after this answer, which does not tell of it, not by its time either. In a group the step is resolved
- * then, too: to resolve it may mean to wait. */
+/* Two last answers at the same moment each leave the step to the other; the second one resolves it here.
+ * Instructions of other seats are carried out later: neither this answer nor its time tells of them. In a
+ * group the step is resolved later, too, because to resolve it may wait. */
 static enum change_state finish(struct change *change)
 {
     struct match_worker *worker = change->worker;
@@ -412,7 +416,7 @@ static enum change_state finish(struct change *change)
     swap_bodies(change);
     change->result = MATCH_OK;
     const bool all_answered = worker->outgoing.commit.all_answered;
-    if (worker->loaded.instructed || (all_answered && change->waits_not))
+    if (worker->loaded.instructed || (all_answered && change->must_not_wait))
         leave_unsettled(worker, &verdict->match);
     else if (all_answered)
         (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
@@ -477,7 +481,7 @@ void change_conclude(struct change *change)
     if (change->state == CHANGE_ASKED) change->state = CHANGE_ALONE;
 }
 
-/* ---- what the service does ---- */
+/* ---- called by the service ---- */
 
 void change_begin(struct change *change)
 {
@@ -499,13 +503,13 @@ static enum match_result make(struct match_worker *worker, const struct change *
     return change->result;
 }
 
-enum match_result match_move(struct match_worker *worker, struct making *making, struct writer *w)
+enum match_result match_move(struct match_worker *worker, struct move_call *call, struct writer *w)
 {
-    return make(worker, &(struct change){.request = &making->request,
-                                         .verdict = &making->verdict,
+    return make(worker, &(struct change){.request = &call->request,
+                                         .verdict = &call->verdict,
                                          .body = w,
                                          .kind = CHANGE_MOVES,
-                                         .may_recall = true});
+                                         .may_use_cache = true});
 }
 
 enum match_result match_concede(struct match_worker *worker, const struct move_request *request,
@@ -523,7 +527,7 @@ enum match_result match_undo(struct match_worker *worker, const struct move_requ
                                          .body = w,
                                          .kind = CHANGE_UNDOES,
                                          .undoes = actions,
-                                         .may_recall = true});
+                                         .may_use_cache = true});
 }
 
 enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
@@ -535,7 +539,8 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
 
 /* ---- checking ---- */
 
-/* The last move brought something to light, or led to another step: what follows would give away what it brings. */
+/* A move that reveals something, or leads to another step, ends the check. The next refusal would tell what
+ * the move brings. */
 static bool check_ends(const struct change *change, const struct head *before)
 {
     const struct play *p = change->worker->batch.play;

@@ -7,15 +7,25 @@
 #include "api/match/match.h"
 #include "db/store.h"
 
-/* Beside each state: what holds there, and which states may follow. */
+/* Each state says what holds in it, and which states may follow. */
 enum change_state {
-    CHANGE_ASKED, /* nothing is known of the match. LOADED, ANSWERED (it may not, or its key has a reply), ALONE */
-    CHANGE_LOADED, /* the worker has the match, and the caller may change it. JUDGED, ANSWERED, ASKED */
-    CHANGE_JUDGED, /* it is legal: the worker's batch has its actions, its draft the answer. PREPARED, ANSWERED, ASKED */
-    CHANGE_PREPARED, /* worker->body is the answer, worker->outgoing what is to be written. A group gathers here. WRITTEN */
-    CHANGE_WRITTEN, /* outgoing.commit has the database's result. ANSWERED, or ASKED: the match has moved on meanwhile */
-    CHANGE_ANSWERED, /* the end: `result`; of MATCH_OK the caller's writer has the answer */
-    CHANGE_ALONE /* the end, of a member of a group: it would wait, so it is made by itself, from its beginning */
+    /* The match is not loaded. Follows: LOADED, ANSWERED (not allowed, or the key has a reply), ALONE. */
+    CHANGE_ASKED,
+    /* The worker has the match, and the caller may change it. Follows: JUDGED, ANSWERED, ASKED. */
+    CHANGE_LOADED,
+    /* The moves are legal. The worker's batch has the actions, its draft the answer. Follows: PREPARED,
+     * ANSWERED, ASKED. */
+    CHANGE_JUDGED,
+    /* worker->body is the answer, worker->outgoing is what to write. A group gathers here. Follows:
+     * WRITTEN. */
+    CHANGE_PREPARED,
+    /* outgoing.commit has the database's result. Follows: ANSWERED, or ASKED when the match has moved on. */
+    CHANGE_WRITTEN,
+    /* An end: `result`. At MATCH_OK the caller's writer has the answer. */
+    CHANGE_ANSWERED,
+    /* An end for a member of a group: it would have to wait, so it is made again from its beginning, by
+     * itself. */
+    CHANGE_ALONE
 };
 
 enum change_kind { CHANGE_MOVES, CHANGE_CONCEDES, CHANGE_UNDOES, CHANGE_ENDS_PHASE };
@@ -24,33 +34,33 @@ enum change_kind { CHANGE_MOVES, CHANGE_CONCEDES, CHANGE_UNDOES, CHANGE_ENDS_PHA
 struct judged_answer {
     bool is_there;
     struct store_answer answer;
-    uint32_t others; /* seats that still owe theirs; the seat itself, where this one is not complete */
+    uint32_t others; /* seats that still owe theirs; the seat itself, while its answer is not complete */
 };
 
 struct change {
     struct match_worker *worker;
     const struct move_request *request;
     struct verdict *verdict;
-    struct writer *body; /* the caller's, which gets worker->body */
+    struct writer *body; /* the caller's writer; it gets worker->body */
     enum change_kind kind;
     enum change_state state;
     enum match_result result;
-    bool waits_not;      /* others wait for it, so it waits for nothing: MATCH_WOULD_WAIT */
-    int seat;            /* whose it is; STORE_ORGANIZER of the end of a phase */
+    bool must_not_wait;  /* it is in a group, so it ends with MATCH_WOULD_WAIT where it would have to wait */
+    int seat;            /* the seat that changes the match; STORE_ORGANIZER for the end of a phase */
     int tries;           /* how often it was ASKED */
-    bool may_recall;     /* the state cache will do */
-    uint64_t ends_phase; /* the version at which it wants to end the phase; 0: not known yet */
-    int undoes;          /* so many actions */
+    bool may_use_cache;  /* the state cache may be used */
+    uint64_t ends_phase; /* the version at which the phase is to be ended; 0: not yet known */
+    int undoes;          /* actions that an undo takes back */
     size_t count;        /* moves in worker->moves */
     struct judged_answer answer;
     struct store_reply reply;
 };
 
-/* It is ASKED from here on; or ANSWERED, where there is no key that signs its answer. */
+/* Begins a change. It is ASKED then, or ANSWERED where no key can sign its answer. */
 void change_begin(struct change *change);
-/* Leads it on until it is in this state, or at its end. */
+/* Runs the change until it is in this state, or at an end. */
 void change_run(struct change *change, enum change_state until);
-/* Of a member of a group, from WRITTEN: it is ANSWERED, or ALONE. */
+/* Concludes a member of a group, from WRITTEN: it is ANSWERED or ALONE then. */
 void change_conclude(struct change *change);
 
 #endif

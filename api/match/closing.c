@@ -7,8 +7,8 @@
 
 static const struct move concession = {.type = MOVE_CONCEDE}, phase_ended = {.type = MOVE_PHASE_ENDED};
 
-/* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and
- * takes them. */
+/* Whether the answers that were given stand after a resignation: the game is at the same point and takes
+ * them. */
 static bool answers_hold(struct match_worker *worker, const struct play *p, const struct head *before,
                          bool *unreadable)
 {
@@ -16,7 +16,7 @@ static bool answers_hold(struct match_worker *worker, const struct play *p, cons
     if (!head_is_same_point(play_head(p), before)) return false;
     for (size_t i = 0; i < worker->loaded.answer_count; i++) {
         const struct store_answer *answer = &worker->loaded.answer[i];
-        if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
+        if (!(play_deciders(p) >> answer->seat & 1)) continue; /* its seat is not asked any more */
         const struct play copy = play_on_copy(worker, p);
         *unreadable = !draft_read(p, answer->draft.data, answer->draft.length, draft);
         if (*unreadable || !answer_on(&copy, answer->seat, draft)) return false;
@@ -26,11 +26,11 @@ static bool answers_hold(struct match_worker *worker, const struct play *p, cons
 
 /* What came of a closing, beside the batch. */
 struct closed {
-    bool holds;         /* answers that are in remain so at the new version */
-    bool same_decision; /* those who were asked are asked the same */
+    bool holds;         /* the answers that were given stand at the new version */
+    bool same_decision; /* the seats that still must decide are asked the same */
 };
 
-/* Plays what the closing brings. */
+/* Plays the closing. */
 static bool play_closing(struct match_worker *worker, struct match *match, const struct closing *closing,
                          struct closed *closed)
 {
@@ -82,7 +82,7 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
         closing->reply->body_length = worker->body.length;
     }
     if (batch->count == 0) {
-        /* An answer that ends no step: it was not the last one. */
+        /* An answer that ends no step: others are still missing. */
         if (closing->answer) prepare_answer(worker, match, closing->answer, closing->reply, deciding);
         outgoing->commit.basis.seen.instructions = seen.instructions;
         return true;
@@ -96,13 +96,13 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     return true;
 }
 
-/* The deadline has passed, and the organizer is waited for. */
+/* The deadline has passed, and the match waits for the organizer. */
 static bool only_noted(const struct match *match, const struct closing *closing)
 {
     return closing->cause == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deadline.late;
 }
 
-/* Is what the seat had answered when its answer was judged still what stands there? */
+/* Whether the stored answer is still the one on which this answer was judged. */
 static bool still_follows(const struct match_worker *worker, const struct store_answer *answer)
 {
     const struct store_answer *now = answer_of(worker, answer->seat);
@@ -117,7 +117,7 @@ static void note_seen(const struct match_worker *worker, const struct match *mat
         seen->nonce[i] = loaded->answer[i].nonce;
 }
 
-/* What the seat has said beforehand becomes its answer, or its move, as if it had sent it now. */
+/* Makes the instructed move the seat's answer or its move, as if the seat had sent it now. */
 static bool instruct(struct match_worker *worker, const struct match *match, struct closing *closing,
                      struct instructed *instructed)
 {
@@ -152,14 +152,14 @@ enum db_result prepare_closing(struct match_worker *worker, struct match *match,
     struct store_seen *seen = &worker->outgoing.commit.basis.seen;
     struct closed closed;
     prepare_nothing(worker);
-    restore_state(worker, match); /* without the drafts of any seat */
+    restore_state(worker, match); /* removes the drafts of all seats */
     const enum db_result loaded = load_answers(worker, match);
     if (loaded != DB_OK) return loaded;
     note_seen(worker, match, seen);
     if (closing.cause == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed))
         return DB_CONFLICT; /* the seat has answered meanwhile */
     if (closing.cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
-    if (only_noted(match, &closing)) /* what is cached cannot be moved on any more: see commit.sql */
+    if (only_noted(match, &closing)) /* the cached state is void from here on (commit.sql) */
         return store_late(worker->db, match->terms.id, match->version, seen, match->deadline.late);
     if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
     if (closing.answer) put_answer(&worker->loaded, closing.answer);
@@ -177,7 +177,8 @@ static void count_passed(const struct match *match)
         metrics_add(METRIC_DEADLINES_FIRED, 1);
 }
 
-/* An answer that ended no step may be the last one by now: then the step is to end as soon as this is acknowledged. */
+/* An answer that ended no step may now be the last one. Then the step ends as soon as the answer is
+ * acknowledged. */
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing)
 {
     enum db_result result = prepare_closing(worker, match, closing);

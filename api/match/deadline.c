@@ -1,4 +1,4 @@
-/* Deadlines: those that have passed are fired, one that is on can be extended. */
+/* Deadlines: fires those that have passed, extends the current one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,20 +10,20 @@ enum { PAGE = 100 };
 /* ---- those that have passed ---- */
 
 /* A deadline that could not be fired. */
-struct stuck {
+struct failed_deadline {
     struct store_due due;
-    uint32_t wait; /* how many sweeps from the last try to the next */
-    uint32_t left; /* how many of them are still to come */
+    uint32_t wait; /* sweeps from the last attempt to the next */
+    uint32_t left; /* sweeps until the next attempt */
 };
 
 enum {
-    STUCK_ROWS = 256,
-    STUCK_SWEEPS_MAX = 256 /* from one try to the next, at the most */
+    FAILED_ROWS = 256,
+    FAILED_SWEEPS_MAX = 256 /* sweeps between two attempts, at most */
 };
 
-/* By the end of the match's id. Of two matches in one row both are tried. */
+/* Rows by the end of the match's id. Where two matches share a row, both are tried. */
 struct match_sweep {
-    struct stuck stuck[STUCK_ROWS];
+    struct failed_deadline failed[FAILED_ROWS];
 };
 
 struct match_sweep *match_sweep_new(void)
@@ -31,33 +31,34 @@ struct match_sweep *match_sweep_new(void)
     return calloc(1, sizeof(struct match_sweep));
 }
 
-/* Its row, where it is or would be noted that this deadline could not be fired. */
-static struct stuck *stuck_row(struct match_sweep *sweep, const struct store_due *due)
+/* The row that notes whether this deadline failed. */
+static struct failed_deadline *failed_row(struct match_sweep *sweep, const struct store_due *due)
 {
-    struct stuck *row = &sweep->stuck[due->id[MATCH_ID_SIZE - 1] % STUCK_ROWS];
+    struct failed_deadline *row = &sweep->failed[due->id[MATCH_ID_SIZE - 1] % FAILED_ROWS];
     if (memcmp(row->due.id, due->id, MATCH_ID_SIZE) != 0 || row->due.due_at != due->due_at)
-        *row = (struct stuck){.due = *due};
+        *row = (struct failed_deadline){.due = *due};
     return row;
 }
 
-/* Any look at a match settles it, and so fires its deadline: what others have fired meanwhile is left as it is. A match that cannot be
- * played on says so in the log whenever it is tried: so it is tried again one sweep later, then two, then four. */
+/* Every load of a match settles it, and so fires its deadline, unless another instance was quicker. A match
+ * that cannot be played on is logged at every attempt. So the next attempts come one, two, four sweeps later,
+ * and so on. */
 static void settle_due(struct match_worker *worker, struct match_sweep *sweep, const struct store_due *due)
 {
-    struct stuck *row = stuck_row(sweep, due);
+    struct failed_deadline *row = failed_row(sweep, due);
     if (row->left > 0 && --row->left > 0) return;
     struct match match;
     const enum match_result result = settle_whole(worker, due->id, &match);
     pack_cache_let_go(worker->service->pack_cache);
     if (result != MATCH_BROKEN && !(result == MATCH_OK && match.differs)) {
-        *row = (struct stuck){0};
+        *row = (struct failed_deadline){0};
         return;
     }
-    row->wait = row->wait == 0 ? 1 : row->wait < STUCK_SWEEPS_MAX ? 2 * row->wait : STUCK_SWEEPS_MAX;
+    row->wait = row->wait == 0 ? 1 : row->wait < FAILED_SWEEPS_MAX ? 2 * row->wait : FAILED_SWEEPS_MAX;
     row->left = row->wait;
 }
 
-/* In an order by chance, so that instances which look at the same moment seldom want the same match. */
+/* Settles them in a random order: instances that look at the same moment seldom want the same match. */
 static void settle_all_due(struct match_worker *worker, struct match_sweep *sweep,
                            const struct store_due *due, size_t count)
 {
@@ -71,7 +72,7 @@ static void settle_all_due(struct match_worker *worker, struct match_sweep *swee
         settle_due(worker, sweep, &due[order[i]]);
 }
 
-/* Page by page, so that a match which cannot be played on does not stand before the others. */
+/* Goes page by page, so that a match which cannot be played on does not hide the others. */
 void match_sweep(struct match_worker *worker, struct match_sweep *sweep)
 {
     const struct store_due *due;
@@ -112,7 +113,7 @@ bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_I
     return more;
 }
 
-/* ---- one that is on ---- */
+/* ---- extending one ---- */
 
 static enum match_result may_extend(const struct match_worker *worker, const struct move_request *request,
                                     const struct match *match)
@@ -125,7 +126,7 @@ static enum match_result may_extend(const struct match_worker *worker, const str
     return match->deadline.each ? MATCH_OK : MATCH_NO_DEADLINE;
 }
 
-/* *then: when it is due, whether by a moment or by a span of time. False: that is too far off. */
+/* Whether `then`, by a moment or by a span, is within the range of times. */
 static bool is_allowed(int64_t then, const int64_t *due_at, struct faults *faults)
 {
     if (then < MOMENT_LAST) return true;
@@ -134,7 +135,8 @@ static bool is_allowed(int64_t then, const int64_t *due_at, struct faults *fault
     return false;
 }
 
-/* Whoever fires it, since he saw it pass before it was extended, finds the match at another version. */
+/* An instance that saw the deadline pass before it was extended finds the match at another version, and does
+ * not fire it. */
 static enum db_result extend(struct match_worker *worker, struct match *match, int64_t then,
                              const struct store_reply *reply)
 {
@@ -146,11 +148,11 @@ static enum db_result extend(struct match_worker *worker, struct match *match, i
     return store_extend(worker->db, match->terms.id, then, reply, &note);
 }
 
-/* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired when the organizer asked), it is
- * another decision that would be given more time: the organizer has to look again. */
+/* The match may have moved on between the organizer's look and this request, by its deadline or a move. Then
+ * another decision would get more time, and the organizer must look again. */
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
-                               struct match_told *told)
+                               struct match_snapshot *snapshot)
 {
     struct match *match = &verdict->match;
     struct store_reply reply;
@@ -158,7 +160,7 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
     if (result == MATCH_OK) result = reply_begin(worker, request, "deadline", match->id, &reply);
     if (result != MATCH_OK) return result;
     reply.seat = STORE_ORGANIZER;
-    if (worker->loaded.reply.key) return tell_match(worker, match, &reply, told);
+    if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, snapshot);
     result = may_extend(worker, request, match);
     if (result != MATCH_OK) return result;
     int64_t then;
@@ -170,5 +172,5 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
     result = load_and_settle(worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (done == DB_CONFLICT && !worker->loaded.reply.key) return MATCH_VERSION;
-    return tell_match(worker, match, &reply, told);
+    return take_snapshot(worker, match, &reply, snapshot);
 }

@@ -1,17 +1,17 @@
-/* One walk over each struct serves both directions, so that they cannot disagree. */
+/* One walk over each struct reads and writes, so the two directions cannot disagree. */
 #include "api/match/detail.h"
 
 #include <string.h>
 
-/* Where the walk is: writing appends to `to`, reading takes from `from`. */
+/* A walk. Writing appends to `to`, reading takes from `from`. */
 struct walk {
-    struct writer *to;   /* NULL: reading */
-    const uint8_t *from; /* what is left, up to `end` */
+    struct writer *to;   /* NULL: it reads */
+    const uint8_t *from; /* the bytes that are left, up to `end` */
     const uint8_t *end;
-    bool broken; /* the bytes ended early, or a value cannot be */
+    bool broken; /* the bytes ended early, or a value is out of range */
 };
 
-/* A little-endian integer of `width` bytes; reading gives it without a sign. */
+/* A little-endian integer of `width` bytes. Reading returns it without a sign. */
 static uint64_t integer(struct walk *walk, uint64_t value, size_t width)
 {
     uint8_t bytes[8];
@@ -31,7 +31,7 @@ static uint64_t integer(struct walk *walk, uint64_t value, size_t width)
     return value;
 }
 
-/* A number of things of which there is room for `most`. */
+/* A count of things, at most `most`. */
 static size_t counted(struct walk *walk, size_t count, size_t most)
 {
     count = integer(walk, count, 2);
@@ -94,7 +94,7 @@ static void hash(struct walk *walk, uint8_t bytes[HASH_SIZE])
         bytes[i] = integer(walk, bytes[i], 1);
 }
 
-/* One byte of bits, so that what was stored before there were deadlines reads as ever. */
+/* One byte of bits. Actions that were stored before deadlines existed have the same bytes. */
 static void flags(struct walk *walk, struct action *action)
 {
     enum { BY_DEFAULT = 1, LATE = 2, DUE = 4, RESTORED = 8 };
@@ -128,7 +128,7 @@ static bool read_whole(const struct walk *walk)
     return !walk->broken && walk->from == walk->end;
 }
 
-/* A walk that writes changes nothing in what it walks over. */
+/* A walk that writes does not change the action. */
 void detail_pack(struct writer *bytes, const struct play *p, const struct action *action)
 {
     writer_bytes(bytes, (const char *)pack_of(p->pack)->fingerprint, FINGERPRINT_SIZE);
@@ -168,8 +168,8 @@ static bool moves_read(const struct play *p, const json_t *list, struct draft *d
     return true;
 }
 
-/* Before answers were stored by name (until ledger format 1) they were by index: the moves of secret
- * steps in the order of then, but for those that their game has no more. */
+/* Answers have been stored by names since ledger format 1. Before that they were stored by index: the moves
+ * of secret steps in the order of that time. Moves that their game has dropped are left out. */
 static const struct {
     const char *game, *move;
     uint8_t type;

@@ -1,11 +1,13 @@
-/* Drafts are kept short: a move that a later one makes pointless is dropped (an order that is given anew), and so are two that
- * undo one another (a card chosen and taken back, once the game has forgotten that it was). So a seat may change its mind as often
- * as the game allows, no listed move is refused for the length of an answer, and the log does not tell how often it did. */
+/* Keeps drafts short. A move that a later one makes pointless is dropped, such as an order that is given
+ * anew. So are two moves that undo each other, such as a card that is chosen and taken back.
+ *
+ * So a seat may change its mind as often as the game allows. No listed move is refused for the length of an
+ * answer, and the log does not tell how often the seat has changed its mind. */
 #include <string.h>
 
 #include "api/match/worker.h"
 
-/* The draft less the moves at `one` and `other`. */
+/* Copies the draft without the moves at `one` and `other`. */
 static void copy_without(const struct draft *draft, size_t one, size_t other, struct draft *less)
 {
     less->count = 0;
@@ -13,7 +15,7 @@ static void copy_without(const struct draft *draft, size_t one, size_t other, st
         if (i != one && i != other) less->moves[less->count++] = draft->moves[i];
 }
 
-/* The seat's defaults, until it need not decide any more. */
+/* Makes the seat's defaults until it has decided. */
 static bool decide_by_default(struct play *p, int seat)
 {
     for (int count = 0; play_deciders(p) >> seat & 1; count++) {
@@ -25,7 +27,8 @@ static bool decide_by_default(struct play *p, int seat)
     return true;
 }
 
-/* Whether the draft can be played and leads to the goal; *refused is the move that cannot be made, or the number of moves. */
+/* Whether the draft can be played and leads to the goal. *refused: the index of the move that is refused, or
+ * the number of moves. */
 static bool leads_to(struct match_worker *worker, int seat, const struct draft *draft,
                      const struct draft_goal *goal, size_t *refused)
 {
@@ -38,7 +41,8 @@ static bool leads_to(struct match_worker *worker, int seat, const struct draft *
     return memcmp(trial.state, goal->state, size) == 0;
 }
 
-/* The draft without the move at `one`; or without that and the first which cannot be made without it, or else the last. */
+/* Drops the move at `one`. Where that does not do, it also drops the first move that depends on it, or else
+ * the last. */
 static bool can_do_without(struct match_worker *worker, int seat, const struct draft *draft, size_t one,
                            const struct draft_goal *goal, struct draft *less)
 {
@@ -56,6 +60,6 @@ void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, c
     for (size_t i = 0; i + 1 < draft->count;) {
         const bool can = can_do_without(worker, seat, draft, i, goal, &less);
         if (can) *draft = less;
-        i = can ? 0 : i + 1; /* what was needed for what is gone may be needed no more */
+        i = can ? 0 : i + 1; /* a move that was needed for those that are gone may be needed no more */
     }
 }

@@ -1,4 +1,4 @@
-/* Who follows a match: by a token, or by a ticket that was given for one. */
+/* Who follows a match: the bearer of a token, or of a ticket that was given for one. */
 #include <string.h>
 
 #include "api/match/worker.h"
@@ -15,7 +15,7 @@ enum match_result match_authenticate(struct match_worker *worker, const struct c
     return MATCH_OK;
 }
 
-/* The key of all tickets: as secret as the service's own, and the same for all instances. */
+/* The key of all tickets. It is derived from the service's secret, so all instances have the same. */
 static enum match_result ticket_key(struct match_worker *worker, uint8_t key[TICKET_KEY])
 {
     const enum match_result result = match_result_of_db(keys_secret(&worker->service->keys, worker->db));
@@ -52,7 +52,7 @@ enum match_result match_admit(struct match_worker *worker, const char *match_tex
         return MATCH_UNAUTHORIZED;
     result = load_match(worker, listener->match_id, listener->token, NULL, STORE_OWN, &match);
     if (result != MATCH_OK) return result;
-    if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
+    if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     listener->bearer = match.bearer;
     ticket_prove(key, ticket, proof_again);
     return MATCH_OK;

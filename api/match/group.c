@@ -1,38 +1,40 @@
-/* Changes of several matches in one transaction. A service without it makes each by itself: routes.c has no route->finish. */
+/* Changes of several matches in one transaction. Without route->finish (routes.c) each change is made by
+ * itself. */
 #include "api/match/worker.h"
 
 #include <assert.h>
 
 static_assert((int)MATCH_GROUP <= (int)STORE_GROUP, "a group goes in one transaction");
 
-static enum match_progress progress_of(struct change *change, struct making *making)
+static enum match_progress progress_of(struct change *change, struct move_call *call)
 {
-    making->result = change->result;
+    call->result = change->result;
     if (change->state == CHANGE_PREPARED) return MATCH_PREPARED;
-    change->waits_not = false;
+    change->must_not_wait = false;
     return change->state == CHANGE_ANSWERED ? MATCH_ENDED : MATCH_ALONE;
 }
 
-enum match_progress match_move_begin(struct match_worker *worker, struct making *making, struct writer *w)
+enum match_progress match_move_begin(struct match_worker *worker, struct move_call *call, struct writer *w)
 {
     struct change *change = &worker->change;
     *change = (struct change){.worker = worker,
-                              .request = &making->request,
-                              .verdict = &making->verdict,
+                              .request = &call->request,
+                              .verdict = &call->verdict,
                               .body = w,
                               .kind = CHANGE_MOVES,
-                              .may_recall = true,
-                              .waits_not = true};
+                              .may_use_cache = true,
+                              .must_not_wait = true};
     change_begin(change);
     change_run(change, CHANGE_PREPARED);
     if (change->state == CHANGE_PREPARED &&
         (worker->outgoing.is_empty || !store_may_group(worker->db, &worker->outgoing.commit)))
         change->state = CHANGE_ALONE;
-    return progress_of(change, making);
+    return progress_of(change, call);
 }
 
-/* By itself, as part of a group that could not be written. That it was written before, with the group, may be told of no more
- * than that: then all may have come of it. */
+/* Writes a change alone after its group has failed. The group may have been written after all. Then the
+ * database may say that the commit is there and no more, so both flags allow for all that may have come of
+ * it. */
 static enum db_result write_again(struct match_worker *worker)
 {
     struct store_commit *commit = &worker->outgoing.commit;
@@ -50,14 +52,14 @@ void match_write_group(struct match_worker *const workers[], size_t count)
     for (size_t i = 0; i < count; i++) {
         struct outgoing *outgoing = &workers[i]->outgoing;
         workers[i]->change.state = CHANGE_WRITTEN;
-        if (sent == DB_OK && !(outgoing->commit.occupied && outgoing->unknown)) continue;
+        if (sent == DB_OK && !(outgoing->commit.occupied && outgoing->outcome_unknown)) continue;
         if (!is_away) is_away = write_again(workers[i]) == DB_AWAY;
     }
 }
 
-enum match_progress match_move_end(struct match_worker *worker, struct making *making)
+enum match_progress match_move_end(struct match_worker *worker, struct move_call *call)
 {
     struct change *change = &worker->change;
     change_conclude(change);
-    return progress_of(change, making);
+    return progress_of(change, call);
 }

@@ -1,11 +1,11 @@
-/* Standing instructions: giving them, and what they answer. */
+/* Standing instructions: gives them, and finds what they answer. */
 #include <string.h>
 
 #include "api/match/worker.h"
 
-/* ---- what they answer ---- */
+/* ---- finding ---- */
 
-/* At a secret step the move must be the whole answer. */
+/* At a secret step the instructed move must be the whole answer. */
 static bool answers_at_once(struct match_worker *worker, const struct play *p, const struct instructed *it)
 {
     if (!play_at_secret_step(p)) return true;
@@ -30,7 +30,7 @@ bool find_instructed(struct match_worker *worker, const struct match *match, str
     return false;
 }
 
-/* ---- giving them ---- */
+/* ---- giving ---- */
 
 static enum db_result store_given(struct match_worker *worker, const struct match *match,
                                   const struct instructions *instructions)
@@ -44,7 +44,7 @@ static enum db_result store_given(struct match_worker *worker, const struct matc
     return store_instruct(worker->db, match->terms.id, worker->loading.token_hash, &row);
 }
 
-/* Those that the seat has given. */
+/* Reads the instructions that the seat has given. */
 static void find_given(const struct match_worker *worker, const struct match *match,
                        struct instructions *instructions)
 {
@@ -78,5 +78,5 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
     const enum db_result given = store_given(worker, match, instructions);
     if (given == DB_CONFLICT) return MATCH_UNAUTHORIZED; /* the seat was released at this moment */
     if (given != DB_OK) return match_result_of_db(given);
-    return load_and_settle(worker, caller, NULL, match); /* the seat may be asked now */
+    return load_and_settle(worker, caller, NULL, match); /* the seat may already be asked */
 }

@@ -1,4 +1,4 @@
-/* What a match looks like in JSON, by itself and in lists. */
+/* Matches in JSON, by themselves and in lists. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ const char *match_lapse_name(enum store_lapse lapse)
     return names[lapse];
 }
 
-int match_sight(const struct match *match)
+int match_state_viewer(const struct match *match)
 {
     return match->status == STORE_OVER ? SEAT_ALL : match->viewer;
 }
@@ -166,7 +166,7 @@ static bool read_cursor(const char *cursor, struct store_filter *filter)
     char id[UUID_ROOM];
     unsigned long long at;
     int end = 0;
-    /* sscanf() by itself takes a sign, a space or 0x, too. */
+    /* sscanf() alone would accept a sign, a space or 0x. */
     if (cursor[strspn(cursor, "0123456789abcdef")] != '.') return false;
     if (sscanf(cursor, "%15llx.%36s%n", &at, id, &end) != 2 || cursor[end]) return false;
     filter->from = true;
@@ -181,14 +181,14 @@ static enum match_result write_entries(struct match_worker *worker, const struct
         struct match match;
         enum match_result result = match_from_row(worker, &entries[i].match, true, &match);
         if (result == MATCH_AWAY) return result;
-        if (result != MATCH_OK) continue; /* not one of this build's games: reported */
+        if (result != MATCH_OK) continue; /* it is of a game that this build does not have, which is logged */
         match.version = entries[i].version;
         match_write(w, &match);
     }
     return MATCH_OK;
 }
 
-/* One more than the page is read, to know whether there is a next one. */
+/* Reads one match more than the page has, to learn whether a further page follows. */
 enum match_result match_list(struct match_worker *worker, const struct match_filter *filter, struct writer *w)
 {
     const struct store_entry *entries;

@@ -1,4 +1,4 @@
-/* The service's keys, as they are in the database. */
+/* The service's keys, as the database has them. */
 #include "api/match/keys.h"
 
 #include <string.h>
@@ -51,8 +51,9 @@ static enum db_result look(struct db *db, struct signing_key *key)
     return memcmp(key->public_key, row.public_key, sizeof row.public_key) == 0 ? DB_OK : DB_BROKEN;
 }
 
-/* One thread looks, and meanwhile the others sign on: the key is good for longer than a statement may take. */
-static enum db_result look_again(struct keys *keys, struct db *db)
+/* One thread reloads the key while the others sign on with the old one. That key is valid for longer than a
+ * statement may take. */
+static enum db_result reload_signing(struct keys *keys, struct db *db)
 {
     struct signing_key key;
     keys->looking = true;
@@ -75,7 +76,7 @@ enum db_result keys_signing(struct keys *keys, struct db *db, struct signing_key
     const bool known = keys->looked_at != 0;
     const bool fresh =
         known && clock_microseconds(CLOCK_MONOTONIC) - keys->looked_at <= KEYS_FRESH * INT64_C(1000000);
-    if (!fresh && !(known && keys->looking)) result = look_again(keys, db);
+    if (!fresh && !(known && keys->looking)) result = reload_signing(keys, db);
     *key = keys->signing;
     pthread_mutex_unlock(&keys->lock);
     return result;

@@ -1,4 +1,4 @@
-/* Loading a match; settling what is left to settle. */
+/* Loads a match, and settles what is left to settle. */
 #include "api/match/worker.h"
 
 #include <assert.h>
@@ -13,13 +13,13 @@ static_assert((int)STORE_ID == (int)MATCH_ID_SIZE && (int)STORE_HASH == (int)HAS
               "the store keeps whole ids");
 static_assert((int)STORE_SEATS == (int)SEATS_MAX, "the store has room for every seat");
 
-/* Each round settles one thing. Several at once are rare but for seats that decide by their instructions, and another
- * instance may be quicker. What is left then is settled by the next call. */
+/* A round settles one thing. Several are rare, except where seats decide by their instructions; another
+ * instance may also be quicker. The next call settles the rest. */
 enum { SETTLING_ROUNDS = 64 };
 
 /* ---- from rows to a match ---- */
 
-/* MATCH_BROKEN: the match is of a game, scenario or option that this build does not have. */
+/* MATCH_BROKEN: this build does not have the game, scenario or option. */
 static enum match_result read_terms(struct match_worker *worker, const struct store_match *row, bool listed,
                                     struct match_terms *terms)
 {
@@ -31,7 +31,7 @@ static enum match_result read_terms(struct match_worker *worker, const struct st
         listed ? DB_NONE : pack_cache_find(pack_cache, worker->db, game, row->pack_hash, &pack);
     if (found == DB_AWAY) return MATCH_AWAY;
     if (found != DB_OK)
-        pack = pack_cache_standard(pack_cache, game); /* for its names: the match is not played on */
+        pack = pack_cache_standard(pack_cache, game); /* its names are wanted; the match is not played on */
     if (store_terms(row, pack, terms)) {
         terms->pinned = found == DB_OK ? NULL : row->pack_hash;
         return MATCH_OK;
@@ -88,7 +88,7 @@ bool open_seeds(const struct match_worker *worker, const struct match *match, st
     return false;
 }
 
-/* False: there is none, or another build has packed it. */
+/* False: no state is stored, or another build has packed it. */
 static bool unpack_state(struct match_worker *worker, const struct match *match)
 {
     const struct store_bytes *packed = &worker->loaded.state.packed;
@@ -111,7 +111,7 @@ static enum match_result load_state(struct match_worker *worker, struct match *m
         restore_state(worker, match);
         return MATCH_OK;
     }
-    if (worker->change.waits_not) return MATCH_WOULD_WAIT; /* it may take long */
+    if (worker->change.must_not_wait) return MATCH_WOULD_WAIT; /* a rebuild may take long */
     const enum match_result result = rebuild_match(worker, match);
     worker->unpacked.length = 0;
     memcpy(worker->unpacked.state, match->play.state, play_state_size(match->play.game));
@@ -123,7 +123,7 @@ static struct undo read_undo(uint32_t stored)
     return (struct undo){stored, stored >> 8, stored >> 16};
 }
 
-/* Its log can be read, and nothing else. */
+/* Marks a match whose pack is gone: its log can be read, and nothing else. */
 static enum match_result lacks_pack(struct match_worker *worker, struct match *match)
 {
     prepare_play(worker, match);
@@ -215,7 +215,7 @@ bool answer_on(const struct play *p, int seat, const struct draft *draft)
     return true;
 }
 
-/* Puts the seat's own draft into worker->draft (empty when it has none) and onto the stored state. */
+/* Puts the seat's own draft into worker->draft, empty where it has none, and plays it on the stored state. */
 enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
 {
     const struct store_answer *answer = answer_of(worker, seat);
@@ -288,10 +288,10 @@ static enum match_result settle_for(struct match_worker *worker, const uint8_t i
         if (match->differs) return MATCH_OK;
         const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
         if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match))) {
-            remember_loaded(worker, match);
+            cache_loaded(worker, match);
             return add_own_answer(worker, match);
         }
-        if (worker->change.waits_not) return MATCH_WOULD_WAIT;
+        if (worker->change.must_not_wait) return MATCH_WOULD_WAIT;
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
         if (extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);

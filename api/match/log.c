@@ -1,4 +1,4 @@
-/* The log as each may see it, earlier versions by playing it again, the audit file. */
+/* The log as each viewer may see it, earlier versions by playing it again, the audit file. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static void write_head(struct writer *w, const struct play *p, const struct show
     writer_member_hex(w, "earlier_seed", action->earlier_seed, SEED_SIZE);
 }
 
-/* A hash would let a guess at what is hidden be tested; its seal does not. */
+/* A hash would let a viewer test a guess at hidden things. Its seal does not. */
 static void write_hashes(struct writer *w, const struct shown_action *shown, int viewer)
 {
     uint8_t seal[HASH_SIZE];
@@ -61,7 +61,7 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
     writer_close(w, '}');
 }
 
-/* The move and the outcome as they were stored; the outcome is then the play's. */
+/* Unpacks the stored move into *action, and the stored outcome into the play's. */
 static bool unpack(const struct match *match, const struct store_action *row, struct action *action)
 {
     const bool read = detail_unpack(&match->play, row->detail.data, row->detail.length, action);
@@ -73,7 +73,8 @@ static bool unpack(const struct match *match, const struct store_action *row, st
 
 /* ---- one line, by names alone ---- */
 
-/* What the viewer may not see is null; so is what belongs to a thing that this build does not know. */
+/* Copies an object for a viewer. Hidden values are null, and so are values of things that this build does not
+ * know. */
 static json_t *cut(const json_t *object, const struct arg *args, int owner, int viewer)
 {
     json_t *copy = json_object();
@@ -112,7 +113,8 @@ static int seat_index(const struct game *game, const json_t *seat)
                : -1;
 }
 
-/* What need not have the members that the contract knows today stands within an object that says so. */
+/* An object of other rules may lack members of today's contract, so it stands within an object that says
+ * so. */
 static json_t *by_other_rules(const char *what, json_t *object)
 {
     return json_pack("{s:s, s:o}", "type", OTHER_RULES, what, object);
@@ -136,7 +138,7 @@ static json_t *cut_events(const struct game *game, const json_t *events, int vie
     return list;
 }
 
-/* Which of them were open is not in the line. */
+/* The line does not say which draws were open, so all are hidden. */
 static json_t *cut_draws(json_t *draws, int viewer)
 {
     json_t *list = json_deep_copy(draws);
@@ -157,7 +159,7 @@ static void write_json(struct writer *w, const char *name, json_t *json)
     json_decref(json);
 }
 
-/* The line of a log that these rules would play otherwise: it is shown as it stands. */
+/* Shows the line of a log that these rules would play otherwise, as it stands. */
 static bool show_line(struct writer *w, const struct match *match, const struct store_action *row,
                       const uint8_t *key, int viewer)
 {
@@ -195,10 +197,10 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
 struct stored_actions {
     const struct store_action *action;
     size_t count;
-    struct store_rows *rows; /* own them; NULL: none */
+    struct store_rows *rows; /* owns the actions; NULL: none */
 };
 
-/* All of them were packed by this build's tables. */
+/* Whether this build's tables have packed all of them. */
 static bool are_packed(const struct match *match, const struct stored_actions *stored)
 {
     const uint8_t *fingerprint = match->terms.pack->fingerprint;
@@ -210,7 +212,8 @@ static bool are_packed(const struct match *match, const struct stored_actions *s
     return true;
 }
 
-/* The actions behind `after`, packed as this build packs them, or (the match differs) with their lines. */
+/* Loads the actions after `after`, as this build packs them. Where the match differs it loads their lines
+ * instead. */
 static enum match_result load_actions(struct match_worker *worker, struct match *match, uint64_t after,
                                       int limit, struct stored_actions *stored)
 {
@@ -254,7 +257,7 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
     return MATCH_OK;
 }
 
-/* The page, and the match as it was loaded for it. */
+/* Gives the page, and the match as it was loaded for it. */
 static enum match_result load_page(struct match_worker *worker, const struct log_query *query,
                                    struct log_page *page, struct match *match)
 {
@@ -264,7 +267,7 @@ static enum match_result load_page(struct match_worker *worker, const struct log
     const uint8_t *token = listener->bearer == STORE_STRANGER ? NULL : listener->token;
     enum match_result result = load_match(worker, listener->match_id, token, NULL, STORE_OWN, match);
     if (result != MATCH_OK) return result;
-    if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
+    if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     page->version = match->version;
     if (query->after > match->version) return MATCH_AHEAD;
     if (match->version > query->after) {
@@ -293,14 +296,13 @@ enum match_result match_follow(struct match_worker *worker, const struct log_que
 
 /* ---- an earlier version ---- */
 
-/* The action that was just made again must have the hash that was stored, or these are not the rules it
- * was made by. */
+/* Whether the action that was played again has its stored hash. Otherwise it was made by other rules. */
 static bool same_hash(const struct match *match, const struct store_action *rows, size_t i,
                       const struct action *action)
 {
     uint8_t prev[HASH_SIZE], state[HASH_SIZE], hash[HASH_SIZE];
     struct writer w;
-    if (match->terms.format == 1) return true; /* which hashed what depends on the build */
+    if (match->terms.format == 1) return true; /* in format 1 the hashed fields depend on the build */
     if (i > 0)
         memcpy(prev, rows[i - 1].hash, HASH_SIZE);
     else if (!terms_hash(&match->terms, prev))
@@ -313,7 +315,7 @@ static bool same_hash(const struct match *match, const struct store_action *rows
     return same;
 }
 
-/* Plays the actions that stand at the end of these rows, but for the last `undone`; each with the seed of its
+/* Plays the actions that stand at the end of these rows, without the last `undone`. Each gets the seed of its
  * place in the log. */
 static bool replay(struct match *match, const struct stored_actions *stored, size_t *standing, size_t undone,
                    const struct seeds *seeds)
@@ -351,7 +353,7 @@ enum match_result play_log(struct match_worker *worker, struct match *match, uin
         report_bug(match, "its log does not replay to the hash that was stored");
         result = MATCH_BROKEN;
     }
-    /* For what comes now: */
+    /* The seed for the actions that come next. */
     if (seeds.count > 1) seeds_give(&seeds, &match->terms, UINT64_MAX, match->play.chance);
     store_rows_free(stored.rows);
     free(standing);
@@ -385,7 +387,7 @@ enum match_result match_read(struct match_worker *worker, const struct caller *c
 
 /* ---- the audit file ---- */
 
-/* A line of NDJSON: the object as it was hashed, with further members before or after those it has. */
+/* Writes a line of NDJSON: the hashed object with further members before and after its own. */
 static void extend_object(struct writer *w, const char *json, size_t length, const char *before,
                           const char *after)
 {
@@ -408,7 +410,7 @@ static void write_terms(struct match_worker *worker, const struct match *match,
     extend_object(w, writer_text(terms), terms->length, "", member);
 }
 
-/* From LEDGER_TIMED on the time stands in the line itself. */
+/* From LEDGER_TIMED on the line itself has the time. */
 static void write_line(struct writer *w, int format, const struct store_action *action)
 {
     char at[TIME_ROOM], hash[2 * HASH_SIZE + 1], before[TIME_ROOM + 20] = "", after[sizeof hash + 20];
@@ -419,7 +421,7 @@ static void write_line(struct writer *w, int format, const struct store_action *
     extend_object(w, action->line, action->line_length, before, after);
 }
 
-/* The actions up to the version that was loaded, some at a time. */
+/* Writes the actions up to the loaded version, page by page. */
 static enum db_result write_lines(struct match_worker *worker, const struct match *match, struct writer *w)
 {
     const struct store_action *actions;
@@ -446,7 +448,7 @@ enum match_result match_audit(struct match_worker *worker, const struct caller *
     struct signing_key key;
     enum match_result result = load_and_settle(worker, caller, NULL, &match);
     if (result != MATCH_OK) return result;
-    if (match_sight(&match) != SEAT_ALL) return caller->token ? MATCH_FORBIDDEN : MATCH_UNAUTHORIZED;
+    if (match_state_viewer(&match) != SEAT_ALL) return caller->token ? MATCH_FORBIDDEN : MATCH_UNAUTHORIZED;
     if (match.version == 0) return MATCH_NOT_STARTED;
     enum db_result found = keys_signing(&worker->service->keys, worker->db, &key);
     if (found == DB_OK) {

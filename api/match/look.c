@@ -1,4 +1,4 @@
-/* Looking at a match and its legal moves. */
+/* Reads a match and its legal moves. */
 #include "api/match/worker.h"
 
 #include <string.h>
@@ -21,13 +21,13 @@ enum match_result choose_seat(const struct match *match, const char *named, int 
     const bool organizes = match->bearer == STORE_ORGANIZER;
     *seat = named ? seat_find(match, named) : match->bearer;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
-    if (organizes && match_sight(match) != SEAT_ALL) return MATCH_FORBIDDEN;
+    if (organizes && match_state_viewer(match) != SEAT_ALL) return MATCH_FORBIDDEN;
     if (!named) return organizes ? MATCH_NO_SEAT : MATCH_OK;
     if (*seat < 0) return MATCH_NOT_FOUND;
     return organizes || match->bearer == *seat ? MATCH_OK : MATCH_FORBIDDEN;
 }
 
-/* A complete answer is taken back by its last move, to see what could stand instead. */
+/* Takes back the last move of a complete answer, so that its alternatives can be listed. */
 static enum match_result load_draft_to_revise(struct match_worker *worker, struct match *match, int seat)
 {
     const enum match_result loaded = load_draft(worker, match, seat);
@@ -37,7 +37,8 @@ static enum match_result load_draft_to_revise(struct match_worker *worker, struc
     return answer_on(&match->play, seat, &worker->draft) ? MATCH_OK : MATCH_BROKEN;
 }
 
-/* Of what the list was made from, and what it has. Its numbers mean something by the tables of this build alone. */
+/* The name covers the list's origin and its moves. Its numbers are indices of this build's tables, so it
+ * covers these, too. */
 static void name_list(const struct match *match, const struct move_list *moves, int seat,
                       char name[LIST_NAME_ROOM])
 {

@@ -1,10 +1,11 @@
-/* What is done to a running match from outside, as entries of its log: who has taken or lost a seat, more time, the end of a phase. */
+/* Entries of a running match's log that are no moves: a seat is claimed or released, a deadline is extended,
+ * a phase is ended. */
 #include <string.h>
 
 #include "api/match/worker.h"
 
-/* The state is the one after the last entry, and so is its hash, which ends that entry's line. Of a match that these rules would play
- * otherwise nothing else is known. */
+/* Finds the hash of the last entry's state, which ends that entry's line. A match that these rules would play
+ * otherwise has no other source for it. */
 static enum db_result last_state_hash(struct match_worker *worker, const struct match *match,
                                       uint8_t hash[HASH_SIZE])
 {
@@ -24,11 +25,11 @@ static enum db_result last_state_hash(struct match_worker *worker, const struct 
                                           : stored_is_unusable(match, "a line of its log cannot be read");
 }
 
-enum db_result note_begin(struct match_worker *worker, struct match *match, const struct action *told,
+enum db_result note_begin(struct match_worker *worker, struct match *match, const struct action *noted,
                           struct store_note *note)
 {
     struct batch_text *text = &worker->batch.text;
-    struct action action = *told;
+    struct action action = *noted;
     uint8_t state[HASH_SIZE];
     action.seq = match->version + 1;
     action.at = now_microseconds();

@@ -1,4 +1,4 @@
-/* One thread, one connection, one event descriptor that says that something was posted. */
+/* One thread, one connection, and one event descriptor that wakes the thread. */
 #include "api/match/notify.h"
 
 #include <libpq-fe.h>
@@ -17,11 +17,11 @@
 
 enum {
     ID = 16,
-    NAME = 16,       /* hexadecimal digits of an instance's name: to leave out what it said itself */
-    POSTS_MAX = 200, /* ids in one notification: its payload must stay below 8,000 bytes */
-    TOGETHER_MS = 5, /* what is posted within this time travels together */
+    NAME = 16,       /* hexadecimal digits of an instance's name, by which it leaves out its own posts */
+    POSTS_MAX = 200, /* ids in one notification, whose payload must stay below 8,000 bytes */
+    TOGETHER_MS = 5, /* milliseconds in which posts are gathered */
     CONNECT_AGAIN_MS = 1000,
-    ANSWER_MS = 2000, /* how long an answer may take; see answered() */
+    ANSWER_MS = 2000, /* milliseconds that an answer may take: answered() */
 };
 
 struct notify {
@@ -51,7 +51,7 @@ static bool waiting(const struct notify *notify, const uint8_t id[ID])
     return false;
 }
 
-/* When there is no room the others find out by their heartbeat. */
+/* Drops the post where there is no room: the other instances find out by their heartbeat. */
 void notify_post(struct notify *notify, const uint8_t match_id[ID])
 {
     pthread_mutex_lock(&notify->lock);
@@ -64,7 +64,8 @@ void notify_post(struct notify *notify, const uint8_t match_id[ID])
 
 /* ---- the thread ---- */
 
-/* The payload: the instance's name, then the ids, all in hexadecimal. False: nothing is waiting. */
+/* Takes the waiting posts as a payload: the instance's name, then the ids, all in hexadecimal. False: none is
+ * waiting. */
 static bool take(struct notify *notify, char payload[NAME + POSTS_MAX * 2 * ID + 1])
 {
     memcpy(payload, notify->name, NAME);
@@ -76,8 +77,9 @@ static bool take(struct notify *notify, char payload[NAME + POSTS_MAX * 2 * ID +
     return count > 0;
 }
 
-/* What was sent has been done. Otherwise the connection is of no use: a standby does not listen, and libpq waits for ever where memory was
- * short when it read a notification: it takes what it has for half a message. */
+/* Whether the statement was carried out. Otherwise the connection is of no use. A standby does not listen.
+ * And libpq waits for ever when memory is short while it reads a notification, because it takes the message
+ * for half of one. */
 static bool answered(PGconn *connection)
 {
     PGresult *result = db_answer(connection, ANSWER_MS);
@@ -86,7 +88,7 @@ static bool answered(PGconn *connection)
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-/* False: the connection is of no use any more. */
+/* False: the connection is of no use. */
 static bool send_posts(struct notify *notify, PGconn *connection)
 {
     char payload[NAME + POSTS_MAX * 2 * ID + 1];
@@ -126,12 +128,13 @@ static bool stopped(struct notify *notify)
     return stop;
 }
 
-/* Until the connection is lost or the service stops. */
+/* Serves until the connection is lost or the service stops. */
 static void serve(struct notify *notify, PGconn *connection)
 {
     struct pollfd on[] = {{.fd = notify->posted, .events = POLLIN},
                           {.fd = PQsocket(connection), .events = POLLIN}};
-    /* A notification is a hint, which no restart of the database brings back: it need not wait for the disk. */
+    /* A notification is a hint that need not survive a restart of the database, so it does not wait for the
+     * disk. */
     if (!PQsendQuery(connection, "set synchronous_commit = off; listen westphalia") || !answered(connection))
         return;
     while (PQstatus(connection) == CONNECTION_OK && !stopped(notify)) {
@@ -141,7 +144,7 @@ static void serve(struct notify *notify, PGconn *connection)
     }
 }
 
-/* Waits before connecting again; a stop ends the wait. */
+/* Waits before it connects again. A stop ends the wait. */
 static void pause_a_moment(struct notify *notify)
 {
     for (int waited = 0; waited < CONNECT_AGAIN_MS && !stopped(notify); waited += 50)

@@ -1,5 +1,6 @@
-/* The pack cache: standard packs in a list that does not change, supplied ones in order of use, under a lock;
- * packs never change. What a thread has is counted in the pack's place, and noted in the thread. */
+/* The pack cache: standard packs in a list that does not change, supplied ones in order of use, under a lock.
+ * Packs never change. An entry counts the threads that use its pack, and each thread notes which packs it
+ * uses. */
 #include "api/match/pack_cache.h"
 
 #include <assert.h>
@@ -13,37 +14,37 @@
 #include "db/store.h"
 #include "program/clock.h"
 
-/* A pack is listed from when it is put there until it is forgotten. It is freed when it is not listed and
- * nobody has it. */
-struct place {
+/* A pack in the cache. It is listed until it is forgotten, and freed once it is not listed and no thread uses
+ * it. */
+struct pack_entry {
     struct pack *pack;
-    struct board *board; /* NULL: nobody has asked for it yet */
-    size_t bytes;        /* of both; 0: it is a standard one, which is not counted */
-    int users;           /* threads that have it; of a supplied one */
+    struct board *board; /* NULL: not made yet */
+    size_t bytes;        /* bytes of pack and board; 0: a standard pack, which is not counted */
+    int users;           /* threads that use it; only of a supplied pack */
     bool is_listed;
-    /* Of a standard one: when the database was told last that it is used, in seconds of a clock of our own. 0:
-     * not yet. */
+    /* Of a standard pack: when the database was last told that it is in use, in seconds of a monotonic clock.
+     * 0: never. */
     int64_t stored;
-    struct place *next;          /* of the standard ones */
-    struct place *newer, *older; /* of the supplied ones: used later; used before */
+    struct pack_entry *next;          /* next standard pack */
+    struct pack_entry *newer, *older; /* neighbours among supplied packs: used later, used before */
 };
 
 struct pack_cache {
     const struct game *const *games;
-    struct place *standard;
-    pthread_mutex_t lock; /* on the rest, and on what changes in places */
-    struct place *newest, *oldest;
+    struct pack_entry *standard;
+    pthread_mutex_t lock; /* protects the other members, and the members of entries that change */
+    struct pack_entry *newest, *oldest;
     size_t used, room; /* bytes */
 };
 
-/* So long the database is taken to know that a standard pack is used: much shorter than the day after which
- * an unused one may be deleted. */
+/* Seconds for which the database need not be told again. Unused packs may be deleted after a day, which is
+ * much longer. */
 enum { TOLD_FOR = 3600 };
 
-/* What this thread has: two for each match that it handles together with others, and a few. */
+/* Packs that a thread uses at once: two for each match of a group, and a few. */
 enum { HELD_MOST = 96 };
 static _Thread_local struct {
-    struct place *place[HELD_MOST];
+    struct pack_entry *entry[HELD_MOST];
     int count;
 } held;
 
@@ -54,50 +55,50 @@ static int64_t seconds(void)
     return now.tv_sec + 1;
 }
 
-static bool is_pack(const struct place *place, const struct game *game, const uint8_t *hash)
+static bool is_pack(const struct pack_entry *entry, const struct game *game, const uint8_t *hash)
 {
-    return place->pack->game == game && !memcmp(place->pack->hash, hash, HASH_SIZE);
+    return entry->pack->game == game && !memcmp(entry->pack->hash, hash, HASH_SIZE);
 }
 
-static struct place *find_standard(const struct pack_cache *pack_cache, const struct game *game,
-                                   const uint8_t *hash)
+static struct pack_entry *find_standard(const struct pack_cache *pack_cache, const struct game *game,
+                                        const uint8_t *hash)
 {
-    struct place *place = pack_cache->standard;
-    while (place && !is_pack(place, game, hash))
-        place = place->next;
-    return place;
+    struct pack_entry *entry = pack_cache->standard;
+    while (entry && !is_pack(entry, game, hash))
+        entry = entry->next;
+    return entry;
 }
 
-static void place_free(struct place *place)
+static void entry_free(struct pack_entry *entry)
 {
-    board_free(place->board);
-    pack_free(place->pack);
-    free(place);
+    board_free(entry->board);
+    pack_free(entry->pack);
+    free(entry);
 }
 
 /* ---- supplied packs, with the lock ---- */
 
-static struct place *find_supplied(const struct pack_cache *pack_cache, const struct game *game,
-                                   const uint8_t *hash)
+static struct pack_entry *find_supplied(const struct pack_cache *pack_cache, const struct game *game,
+                                        const uint8_t *hash)
 {
-    struct place *place = pack_cache->newest;
-    while (place && !is_pack(place, game, hash))
-        place = place->older;
-    return place;
+    struct pack_entry *entry = pack_cache->newest;
+    while (entry && !is_pack(entry, game, hash))
+        entry = entry->older;
+    return entry;
 }
 
-static void unlink_use(struct pack_cache *pack_cache, struct place *place)
+static void unlink_use(struct pack_cache *pack_cache, struct pack_entry *entry)
 {
-    *(place->newer ? &place->newer->older : &pack_cache->newest) = place->older;
-    *(place->older ? &place->older->newer : &pack_cache->oldest) = place->newer;
+    *(entry->newer ? &entry->newer->older : &pack_cache->newest) = entry->older;
+    *(entry->older ? &entry->older->newer : &pack_cache->oldest) = entry->newer;
 }
 
-static void link_newest(struct pack_cache *pack_cache, struct place *place)
+static void link_newest(struct pack_cache *pack_cache, struct pack_entry *entry)
 {
-    place->newer = NULL;
-    place->older = pack_cache->newest;
-    *(pack_cache->newest ? &pack_cache->newest->newer : &pack_cache->oldest) = place;
-    pack_cache->newest = place;
+    entry->newer = NULL;
+    entry->older = pack_cache->newest;
+    *(pack_cache->newest ? &pack_cache->newest->newer : &pack_cache->oldest) = entry;
+    pack_cache->newest = entry;
 }
 
 static void count(struct pack_cache *pack_cache, int packs, int64_t bytes)
@@ -107,74 +108,75 @@ static void count(struct pack_cache *pack_cache, int packs, int64_t bytes)
     metrics_add(METRIC_CACHED_PACK_BYTES, bytes);
 }
 
-static void free_unused(struct pack_cache *pack_cache, struct place *place)
+static void free_unused(struct pack_cache *pack_cache, struct pack_entry *entry)
 {
-    if (place->is_listed || place->users > 0) return;
-    count(pack_cache, -1, -(int64_t)place->bytes);
-    place_free(place);
+    if (entry->is_listed || entry->users > 0) return;
+    count(pack_cache, -1, -(int64_t)entry->bytes);
+    entry_free(entry);
 }
 
-/* It is not found any more. */
-static void forget(struct pack_cache *pack_cache, struct place *place)
+/* Takes an entry off the list, so that it is not found any more. */
+static void forget(struct pack_cache *pack_cache, struct pack_entry *entry)
 {
-    unlink_use(pack_cache, place);
-    place->is_listed = false;
-    free_unused(pack_cache, place);
+    unlink_use(pack_cache, entry);
+    entry->is_listed = false;
+    free_unused(pack_cache, entry);
 }
 
-/* Packs that nobody has make room, those first that were used longest ago. */
+/* Frees packs that no thread uses, those first that were used longest ago. */
 static void make_room(struct pack_cache *pack_cache)
 {
-    for (struct place *place = pack_cache->oldest, *newer; place && pack_cache->used > pack_cache->room;
-         place = newer) {
-        newer = place->newer;
-        if (place->users == 0) forget(pack_cache, place);
+    for (struct pack_entry *entry = pack_cache->oldest, *newer; entry && pack_cache->used > pack_cache->room;
+         entry = newer) {
+        newer = entry->newer;
+        if (entry->users == 0) forget(pack_cache, entry);
     }
 }
 
-/* This thread has it from here on. False: it has too many. */
-static bool hold(struct pack_cache *pack_cache, struct place *place)
+/* Notes that this thread uses the pack. False: it uses too many. */
+static bool hold(struct pack_cache *pack_cache, struct pack_entry *entry)
 {
     for (int i = 0; i < held.count; i++)
-        if (held.place[i] == place) return true;
+        if (held.entry[i] == entry) return true;
     assert(held.count < HELD_MOST);
     if (held.count == HELD_MOST) return false;
-    held.place[held.count++] = place;
-    place->users++;
-    unlink_use(pack_cache, place);
-    link_newest(pack_cache, place);
+    held.entry[held.count++] = entry;
+    entry->users++;
+    unlink_use(pack_cache, entry);
+    link_newest(pack_cache, entry);
     return true;
 }
 
-/* Takes the pack over; gives the one that stays. NULL when memory is short. */
+/* Takes the pack over and returns the one that stays. NULL: memory is short. */
 static struct pack *put(struct pack_cache *pack_cache, struct pack *pack)
 {
-    struct place *fresh = calloc(1, sizeof *fresh);
+    struct pack_entry *fresh = calloc(1, sizeof *fresh);
     struct pack *kept = NULL;
     pthread_mutex_lock(&pack_cache->lock);
-    struct place *place = find_supplied(pack_cache, pack->game, pack->hash);
-    if (!place && fresh) {
-        *fresh = (struct place){.pack = pack, .is_listed = true, .bytes = sizeof *fresh + pack_size(pack)};
+    struct pack_entry *entry = find_supplied(pack_cache, pack->game, pack->hash);
+    if (!entry && fresh) {
+        *fresh =
+            (struct pack_entry){.pack = pack, .is_listed = true, .bytes = sizeof *fresh + pack_size(pack)};
         link_newest(pack_cache, fresh);
         count(pack_cache, 1, fresh->bytes);
-        place = fresh;
+        entry = fresh;
     }
-    if (place && hold(pack_cache, place)) kept = place->pack;
+    if (entry && hold(pack_cache, entry)) kept = entry->pack;
     make_room(pack_cache);
     pthread_mutex_unlock(&pack_cache->lock);
-    if (!fresh || place != fresh) {
+    if (!fresh || entry != fresh) {
         free(fresh);
         pack_free(pack);
     }
     return kept;
 }
 
-/* In memory, or NULL. */
+/* The pack if it is in memory, or NULL. */
 static const struct pack *recall(struct pack_cache *pack_cache, const struct game *game, const uint8_t *hash)
 {
     pthread_mutex_lock(&pack_cache->lock);
-    struct place *place = find_supplied(pack_cache, game, hash);
-    const struct pack *pack = place && hold(pack_cache, place) ? place->pack : NULL;
+    struct pack_entry *entry = find_supplied(pack_cache, game, hash);
+    const struct pack *pack = entry && hold(pack_cache, entry) ? entry->pack : NULL;
     pthread_mutex_unlock(&pack_cache->lock);
     return pack;
 }
@@ -185,13 +187,13 @@ static bool add_standard(struct pack_cache *pack_cache, const struct game *game,
 {
     struct pack *pack = pack_standard(game);
     if (!pack) return fault_add(faults, game->id, "the pack that comes with the game cannot be read");
-    struct place *place = calloc(1, sizeof *place);
-    if (!place) {
+    struct pack_entry *entry = calloc(1, sizeof *entry);
+    if (!entry) {
         pack_free(pack);
         return fault_add(faults, game->id, "memory is short");
     }
-    *place = (struct place){.pack = pack, .is_listed = true, .next = pack_cache->standard};
-    pack_cache->standard = place;
+    *entry = (struct pack_entry){.pack = pack, .is_listed = true, .next = pack_cache->standard};
+    pack_cache->standard = entry;
     return true;
 }
 
@@ -215,12 +217,12 @@ void pack_cache_free(struct pack_cache *pack_cache)
     if (!pack_cache) return;
     pack_cache_let_go(pack_cache);
     while (pack_cache->oldest) {
-        pack_cache->oldest->users = 0; /* threads that have ended */
+        pack_cache->oldest->users = 0; /* the threads have ended */
         forget(pack_cache, pack_cache->oldest);
     }
-    for (struct place *place = pack_cache->standard, *next; place; place = next) {
-        next = place->next;
-        place_free(place);
+    for (struct pack_entry *entry = pack_cache->standard, *next; entry; entry = next) {
+        next = entry->next;
+        entry_free(entry);
     }
     pthread_mutex_destroy(&pack_cache->lock);
     free(pack_cache);
@@ -231,9 +233,9 @@ void pack_cache_let_go(struct pack_cache *pack_cache)
     if (held.count == 0) return;
     pthread_mutex_lock(&pack_cache->lock);
     while (held.count > 0) {
-        struct place *place = held.place[--held.count];
-        place->users--;
-        free_unused(pack_cache, place);
+        struct pack_entry *entry = held.entry[--held.count];
+        entry->users--;
+        free_unused(pack_cache, entry);
     }
     make_room(pack_cache);
     pthread_mutex_unlock(&pack_cache->lock);
@@ -248,10 +250,10 @@ const struct game *pack_cache_game(const struct pack_cache *pack_cache, const ch
 
 const struct pack *pack_cache_standard(struct pack_cache *pack_cache, const struct game *game)
 {
-    const struct place *place = pack_cache->standard;
-    while (place && place->pack->game != game)
-        place = place->next;
-    return place ? place->pack : NULL;
+    const struct pack_entry *entry = pack_cache->standard;
+    while (entry && entry->pack->game != game)
+        entry = entry->next;
+    return entry ? entry->pack : NULL;
 }
 
 bool pack_cache_is_standard(struct pack_cache *pack_cache, const struct pack *pack)
@@ -267,7 +269,7 @@ size_t pack_cache_state_room(const struct pack_cache *pack_cache)
     return room;
 }
 
-/* It was checked when it was supplied; a newer build may still find faults in it. */
+/* The pack was checked when it was supplied. A newer build may still find faults in it. */
 static enum db_result read_stored(const struct game *game, const char *text, size_t length,
                                   struct pack **pack)
 {
@@ -300,24 +302,24 @@ static enum db_result find_stored(struct pack_cache *pack_cache, struct db *db, 
 enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, const struct game *game,
                                const uint8_t hash[HASH_SIZE], const struct pack **pack)
 {
-    const struct place *standard = find_standard(pack_cache, game, hash);
+    const struct pack_entry *standard = find_standard(pack_cache, game, hash);
     *pack = standard ? standard->pack : recall(pack_cache, game, hash);
     return *pack ? DB_OK : find_stored(pack_cache, db, game, hash, pack);
 }
 
-/* The database does not have it: who has it is done with it soon. */
+/* Forgets a pack that the database does not have. Threads that use it finish their requests. */
 static void forget_deleted(struct pack_cache *pack_cache, const struct game *game, const uint8_t *hash)
 {
     pthread_mutex_lock(&pack_cache->lock);
-    struct place *place = find_supplied(pack_cache, game, hash);
-    if (place) forget(pack_cache, place);
+    struct pack_entry *entry = find_supplied(pack_cache, game, hash);
+    if (entry) forget(pack_cache, entry);
     pthread_mutex_unlock(&pack_cache->lock);
 }
 
 enum db_result pack_cache_find_named(struct pack_cache *pack_cache, struct db *db, const struct game *game,
                                      const uint8_t hash[HASH_SIZE], const struct pack **pack)
 {
-    const struct place *standard = find_standard(pack_cache, game, hash);
+    const struct pack_entry *standard = find_standard(pack_cache, game, hash);
     *pack = standard ? standard->pack : recall(pack_cache, game, hash);
     if (standard) return DB_OK;
     if (!*pack) return find_stored(pack_cache, db, game, hash, pack);
@@ -327,8 +329,8 @@ enum db_result pack_cache_find_named(struct pack_cache *pack_cache, struct db *d
     return DB_NONE;
 }
 
-/* How a supplied pack is drawn is made without the lock, for which others wait: of two that are made at once
- * one is kept. */
+/* Makes the board of a supplied pack, without the lock, for which others wait. Where two threads make it at
+ * once, one is kept. */
 static struct board *new_board(const struct pack *pack, size_t *bytes)
 {
     struct faults faults = {0};
@@ -337,35 +339,35 @@ static struct board *new_board(const struct pack *pack, size_t *bytes)
     struct board *board = board_new(pack, &faults);
     *bytes = json_memory_counted() + (board ? board_size(board) : 0);
     if (!json_memory_was_short()) return board;
-    board_free(board); /* it may lack something */
+    board_free(board); /* it may be incomplete */
     return NULL;
 }
 
 const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack)
 {
-    struct place *place = find_standard(pack_cache, pack->game, pack->hash);
-    for (int i = 0; !place && i < held.count; i++)
-        if (held.place[i]->pack == pack) place = held.place[i];
-    assert(place);
-    if (!place) return NULL;
+    struct pack_entry *entry = find_standard(pack_cache, pack->game, pack->hash);
+    for (int i = 0; !entry && i < held.count; i++)
+        if (held.entry[i]->pack == pack) entry = held.entry[i];
+    assert(entry);
+    if (!entry) return NULL;
     pthread_mutex_lock(&pack_cache->lock);
-    const struct board *board = place->board;
+    const struct board *board = entry->board;
     pthread_mutex_unlock(&pack_cache->lock);
     if (board) return board;
     size_t bytes;
     struct board *made = new_board(pack, &bytes);
     if (!made) return NULL;
     pthread_mutex_lock(&pack_cache->lock);
-    if (!place->board) {
-        place->board = made;
+    if (!entry->board) {
+        entry->board = made;
         made = NULL;
-        if (place->bytes) {
-            place->bytes += bytes;
+        if (entry->bytes) {
+            entry->bytes += bytes;
             count(pack_cache, 0, bytes);
             make_room(pack_cache);
         }
     }
-    board = place->board;
+    board = entry->board;
     pthread_mutex_unlock(&pack_cache->lock);
     board_free(made);
     return board;
@@ -385,23 +387,24 @@ enum db_result pack_cache_add(struct pack_cache *pack_cache, struct db *db, stru
     return *pack ? DB_OK : DB_BROKEN;
 }
 
-/* Standard packs are stored when a match is first created with them, past any number. */
-static enum db_result keep_standard(struct pack_cache *pack_cache, struct db *db, struct place *place)
+/* Stores a standard pack when a match is first created with it. Standard packs do not count against the
+ * limit. */
+static enum db_result keep_standard(struct pack_cache *pack_cache, struct db *db, struct pack_entry *entry)
 {
     pthread_mutex_lock(&pack_cache->lock);
-    const bool stored = place->stored && seconds() - place->stored < TOLD_FOR;
+    const bool stored = entry->stored && seconds() - entry->stored < TOLD_FOR;
     pthread_mutex_unlock(&pack_cache->lock);
     if (stored) return DB_OK;
-    enum db_result result = store(db, place->pack, INT64_MAX);
+    enum db_result result = store(db, entry->pack, INT64_MAX);
     pthread_mutex_lock(&pack_cache->lock);
-    if (result == DB_OK) place->stored = seconds();
+    if (result == DB_OK) entry->stored = seconds();
     pthread_mutex_unlock(&pack_cache->lock);
     return result;
 }
 
 enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, const struct pack *pack)
 {
-    struct place *standard = find_standard(pack_cache, pack->game, pack->hash);
+    struct pack_entry *standard = find_standard(pack_cache, pack->game, pack->hash);
     if (standard) return keep_standard(pack_cache, db, standard);
     const enum db_result result =
         store_pack_used(db, pack->hash, pack->game->id, clock_microseconds(CLOCK_REALTIME));

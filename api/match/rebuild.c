@@ -1,8 +1,9 @@
-/* What was packed with other tables is made anew from the log, which says everything by name.
+/* Rebuilds from the log what other tables have packed. The log says everything by name.
  *
- * Each line is played again and compared (log/replay.h). The actions are packed anew page by page, the state last: only when it has
- * this build's fingerprint is all of it done, so a kill in the middle, or another instance that does the same, does no harm. Of a
- * log that this build's rules would play otherwise nothing is changed: the match stands, for looking at, as far as they agree. */
+ * Each line is played again and compared (log/replay.h). The actions are packed anew page by page, and the
+ * state last. The rebuild is done only when the state has this build's fingerprint. So a kill in the middle
+ * does no harm, nor does another instance that does the same. A log that this build's rules would play
+ * otherwise is not changed: the match can be looked at up to the difference. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ static enum db_result store_page(struct match_worker *worker, const struct match
     return store_details(worker->db, match->terms.id, after, page->detail, count);
 }
 
-/* Plays the lines up to `version`, or to the one that differs; with a page it packs them anew. */
+/* Plays the lines up to `version`, or to the one that differs. With a page it packs them anew. */
 static enum db_result play_lines(struct match_worker *worker, const struct match *match, uint64_t version,
                                  struct replay *replay, struct page *page)
 {
@@ -72,7 +73,7 @@ static bool answer_stands(struct match_worker *worker, const struct play *p,
            answer_on(&copy, answer->seat, draft);
 }
 
-/* As if it had never been loaded. */
+/* Removes a seat's answer from those that were loaded. */
 static void drop_answer(struct store_loaded *loaded, int seat)
 {
     size_t kept = 0;
@@ -81,7 +82,7 @@ static void drop_answer(struct store_loaded *loaded, int seat)
     loaded->answer_count = kept;
 }
 
-/* An answer which these rules do not take is asked for again. Of all seats, whoever's request it is that came upon them. */
+/* Deletes answers that these rules do not accept, of all seats. Their seats are asked again. */
 static enum db_result keep_answers(struct match_worker *worker, const struct match *match)
 {
     struct store_loaded all;
@@ -123,7 +124,8 @@ static enum db_result store_rebuilt(struct match_worker *worker, struct match *m
     const enum db_result result =
         store_repack(worker->db, match->terms.id, match->version,
                      &(struct store_bytes){packed, state_store(&match->play, packed)});
-    if (result != DB_OK && result != DB_CONFLICT) return result; /* it has moved on: that is as good */
+    /* the match has moved on, which ends the rebuild as well */
+    if (result != DB_OK && result != DB_CONFLICT) return result;
     return keep_answers(worker, match);
 }
 

@@ -1,8 +1,10 @@
-/* Idempotency keys of requests that make tokens or change a match without an action: what is made is derived from the key, so that the
- * request sent again makes the same; what was told of the match is kept, and told again.
+/* Idempotency keys of requests that make tokens, or change a match without an action. What is made is derived
+ * from the key, so a request that is sent again makes the same. The match is shown as the first answer showed
+ * it.
  *
- * Nothing secret is stored: the answer's row has the match object alone, tokens and invitations are a keyed hash of the key and the
- * request under the service's own secret, and only their hashes are in the database, as those of random ones are. */
+ * No secret is stored. The answer's row has only the match object. Tokens and invitations are a hash of the
+ * key and the request, keyed with the service's secret. The database has only their hashes, as it has those
+ * of random tokens. */
 #include <string.h>
 
 #include "api/match/worker.h"
@@ -63,9 +65,10 @@ enum match_result load_for_organizer(struct match_worker *worker, const struct m
     return match->bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
 }
 
-/* What stands in the reply's row, which is this, or what another instance has told sooner. */
+/* Keeps a reply under its key. The result is what the row has: this reply, or the one of an instance that was
+ * quicker. */
 static enum match_result keep_reply(struct match_worker *worker, const struct match *match,
-                                    struct store_reply *reply, struct match_told *told)
+                                    struct store_reply *reply, struct match_snapshot *snapshot)
 {
     struct store_rows *rows = NULL;
     struct writer *body = &worker->body;
@@ -76,26 +79,26 @@ static enum match_result keep_reply(struct match_worker *worker, const struct ma
     if (kept == DB_OK) {
         writer_clear(body);
         writer_raw(body, reply->body, reply->body_length);
-        told->version = reply->version;
+        snapshot->version = reply->version;
     }
     store_rows_free(rows);
     return match_result_of_db(kept);
 }
 
-enum match_result tell_match(struct match_worker *worker, const struct match *match,
-                             struct store_reply *reply, struct match_told *told)
+enum match_result take_snapshot(struct match_worker *worker, const struct match *match,
+                                struct store_reply *reply, struct match_snapshot *snapshot)
 {
     const struct store_reply *before = &worker->loaded.reply;
     const bool kept = reply->key && before->key;
     if (kept && memcmp(before->request, reply->request, HASH_SIZE) != 0) return MATCH_KEY_REUSED;
-    *told = (struct match_told){.version = match->version, .object = &worker->body};
+    *snapshot = (struct match_snapshot){.version = match->version, .object = &worker->body};
     writer_clear(&worker->body);
     if (kept && before->body_length > 0) {
-        told->version = before->version;
+        snapshot->version = before->version;
         writer_raw(&worker->body, before->body, before->body_length);
         return MATCH_OK;
     }
     match_write(&worker->body, match);
     if (worker->body.failed) return MATCH_AWAY;
-    return reply->key ? keep_reply(worker, match, reply, told) : MATCH_OK;
+    return reply->key ? keep_reply(worker, match, reply, snapshot) : MATCH_OK;
 }

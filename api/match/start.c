@@ -1,10 +1,10 @@
-/* How matches begin: their ids, tokens and seeds; seats that are claimed; the set-up as action 1. */
+/* How matches begin: ids, tokens and seeds; seats that are claimed and released; the set-up as action 1. */
 #include <stdio.h>
 #include <string.h>
 
 #include "api/match/worker.h"
 
-/* How often a change of hands is tried anew because the match moved on meanwhile. */
+/* How often a claim or a release is tried again because the match has moved on. */
 enum { ATTEMPTS = 8 };
 
 /* ---- names of things ---- */
@@ -19,7 +19,8 @@ void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM])
     uuid_format(id, text);
 }
 
-/* RFC 9562, version 4; or, of a key, version 8: of the key alone, so that the same key with another body is found out. */
+/* A UUID of RFC 9562: version 4, or with a key version 8. The latter is made from the key alone, so the same
+ * key with another body leads to the same match. */
 static void new_match_id(const struct match_worker *worker, const char *key, uint8_t id[MATCH_ID_SIZE])
 {
     uint8_t bytes[HASH_SIZE];
@@ -73,11 +74,12 @@ static void give_out_secrets(const struct match_worker *worker, const struct sto
             token_make(worker, reply, "seat", seat, secrets->seat[seat], new->seat[seat]);
 }
 
-/* An id that is there already is that of this request, sent before: nobody else draws the same 122 bits. If its organizer has another
- * token, the key came with another body; if the match was deleted since, the transparency log has its entries, and the key makes no other one. */
+/* An id that exists belongs to this request, sent before: two requests do not draw the same 122 bits. If that
+ * match's organizer has another token, the key came with another body. If the match was deleted, the key
+ * makes no other one, because the transparency log may have entries of it. */
 enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
                                const struct move_request *request, struct match *match,
-                               struct match_secrets *secrets, struct match_told *told)
+                               struct match_secrets *secrets, struct match_snapshot *snapshot)
 {
     struct new_match new;
     struct store_reply reply;
@@ -95,18 +97,18 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     writer_free(&new.options);
     if (made != DB_OK && made != DB_CONFLICT) return match_result_of_db(made);
     match_id_write(new.row.id, id);
-    if (reply.key) reply.key = ""; /* the match itself tells the key; no other of the organizer's is empty */
+    if (reply.key) reply.key = ""; /* the match's row keeps the key; no other key of the organizer is empty */
     reply.seat = STORE_ORGANIZER;
     result = load_and_settle(worker, &(struct caller){id, secrets->organizer}, reply.key, match);
     if (result == MATCH_UNAUTHORIZED || (made == DB_CONFLICT && result == MATCH_NOT_FOUND))
         return MATCH_KEY_REUSED;
-    return result == MATCH_OK ? tell_match(worker, match, &reply, told) : result;
+    return result == MATCH_OK ? take_snapshot(worker, match, &reply, snapshot) : result;
 }
 
 /* ---- claiming ---- */
 
-/* Our own claim may have been carried out before the connection was lost, or by this request when it was sent before: then the token is
- * good. */
+/* The claim may already have been carried out, before the connection was lost or by an earlier copy of the
+ * request. Then the token is valid. */
 static enum match_result finish_claim(struct match_worker *worker, const char *match_id,
                                       struct store_reply *reply, struct seat_handed *handed)
 {
@@ -115,10 +117,11 @@ static enum match_result finish_claim(struct match_worker *worker, const char *m
         load_and_settle(worker, &(struct caller){match_id, handed->token}, reply->key, match);
     if (result == MATCH_UNAUTHORIZED) return MATCH_TAKEN;
     if (result == MATCH_OK && match->bearer != reply->seat) return MATCH_TAKEN;
-    return result == MATCH_OK ? tell_match(worker, match, reply, &handed->told) : result;
+    return result == MATCH_OK ? take_snapshot(worker, match, reply, &handed->snapshot) : result;
 }
 
-/* A token that may become the seat's. Its hash names the reply's row: the seat's earlier bearer may have used the same key. */
+/* A token that may become the seat's. Its hash names the reply's row, because the seat's earlier bearer may
+ * have used the same key. */
 struct new_token {
     uint8_t hash[HASH_SIZE];
     char row[2 * HASH_SIZE + 1];
@@ -138,7 +141,7 @@ static enum match_result new_token(struct match_worker *worker, const struct sea
     return MATCH_OK;
 }
 
-/* Of a match that runs it is an entry of the log. */
+/* Writes the claim; in a running match it is an entry of the log. */
 static enum db_result take_seat(struct match_worker *worker, struct match *match, int seat,
                                 const uint8_t invited[HASH_SIZE], const uint8_t hash[HASH_SIZE],
                                 const uint8_t *entropy)
@@ -149,13 +152,13 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
         runs ? note_begin(worker, match, &(struct action){.seat = seat, .move = {.type = MOVE_SEAT_CLAIMED}},
                           &note)
              : DB_OK;
-    if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone: that is looked at again */
+    if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone; the next attempt finds that out */
     if (begun != DB_OK) return begun;
     return store_claim(worker->db, match->terms.id, seat, invited, hash, entropy,
                        runs ? note.action.at : now_microseconds(), runs ? &note : NULL);
 }
 
-/* *again: the match has moved on meanwhile, and the seat is still open. */
+/* *again: the match has moved on, and the seat is still open. */
 static enum match_result claim_once(struct match_worker *worker, const struct seat_claim *claim,
                                     struct seat_handed *handed, bool *again)
 {
@@ -168,7 +171,7 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     const int seat = seat_find(match, claim->seat);
     if (seat < 0) return MATCH_NOT_FOUND;
     if (match->differs && match->status == STORE_OPEN)
-        return MATCH_OTHER_RULES; /* the last claim begins it */
+        return MATCH_OTHER_RULES; /* the last claim would begin it */
     result = new_token(worker, claim, handed->token, &new);
     if (result != MATCH_OK) return result;
     new.reply.seat = seat;
@@ -198,7 +201,8 @@ enum match_result match_claim(struct match_worker *worker, const struct seat_cla
 
 /* ---- releasing ---- */
 
-/* Before the beginning there is room for so many changes of hands that every open seat can still be claimed. */
+/* Whether there is room for another change of seats before the beginning, with room left to claim every open
+ * seat. */
 static bool has_room(const struct match *match, int seat)
 {
     const uint32_t open = match->seats.open | UINT32_C(1) << seat;
@@ -213,7 +217,7 @@ static enum match_result may_release(const struct match *match, int seat)
     return match->seats.resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
 }
 
-/* Of a match that runs it is an entry of the log. */
+/* Writes the release; in a running match it is an entry of the log. */
 static enum db_result free_seat(struct match_worker *worker, struct match *match, int seat,
                                 const uint8_t hash[HASH_SIZE], const struct store_reply *reply)
 {
@@ -228,7 +232,7 @@ static enum db_result free_seat(struct match_worker *worker, struct match *match
                          reply, runs ? &note : NULL);
 }
 
-/* Streams that were opened with the token look again, and end. *again: the match has moved on meanwhile. */
+/* Streams that the void token has opened check it, and end. *again: the match has moved on. */
 static enum match_result release_once(struct match_worker *worker, const struct move_request *request,
                                       const char *seat, struct seat_handed *handed, bool *again)
 {
@@ -244,16 +248,15 @@ static enum match_result release_once(struct match_worker *worker, const struct 
     if (result != MATCH_OK) return result;
     reply.seat = STORE_ORGANIZER;
     token_make(worker, &reply, "invitation", 0, handed->token, hash);
-    if (worker->loaded.reply.key) return tell_match(worker, match, &reply, &handed->told);
+    if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, &handed->snapshot);
     result = may_release(match, index);
     if (result != MATCH_OK) return result;
     const enum db_result released = free_seat(worker, match, index, hash, &reply);
-    *again =
-        released == DB_CONFLICT; /* also when the key was taken: by this request, sent at the same time */
+    *again = released == DB_CONFLICT; /* or the key was used, by a copy of this request at the same time */
     if (released != DB_OK) return match_result_of_db(released);
     notify_listeners(worker, match->terms.id);
     result = load_and_settle(worker, &request->caller, request->key, match);
-    return result == MATCH_OK ? tell_match(worker, match, &reply, &handed->told) : result;
+    return result == MATCH_OK ? take_snapshot(worker, match, &reply, &handed->snapshot) : result;
 }
 
 enum match_result match_release(struct match_worker *worker, const struct move_request *request,

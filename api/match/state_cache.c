@@ -1,4 +1,4 @@
-/* Matches by their ids in shards, each with a lock, a table of chains and a list in order of use. */
+/* Matches by their ids in shards. Each shard has a lock, a table of chains and a list in order of use. */
 #include "api/match/state_cache.h"
 
 #include <assert.h>
@@ -9,19 +9,19 @@
 
 #include "api/common/metrics.h"
 
-enum { SHARDS = 16, TYPICAL = 4096 /* bytes of an entry, about: so many are behind one place of a table */ };
+enum { SHARDS = 16, TYPICAL = 4096 /* bytes of a typical entry, by which the tables are sized */ };
 
 struct entry {
-    struct entry *next;          /* of its chain */
-    struct entry *newer, *older; /* used later; used before */
+    struct entry *next;          /* next entry of its chain */
+    struct entry *newer, *older; /* neighbours in order of use: used later, used before */
     struct cached cached;
-    uint32_t known; /* bit 0: the organizer's token, bit 1: that of seat 0, ... */
-    uint8_t token_hash[1 + SEATS_MAX][HASH_SIZE]; /* of these */
-    bool is_shut;                                 /* there is no state, only who is known */
-    uint8_t *drafts;                              /* what the answers' point into, allocated; NULL: none */
+    uint32_t known; /* which token hashes are known; bit 0: the organizer's, bit 1 + n: seat n's */
+    uint8_t token_hash[1 + SEATS_MAX][HASH_SIZE]; /* the organizer's, then the seats' */
+    bool is_shut;                                 /* it has tokens but no state */
+    uint8_t *drafts;                              /* the memory of its answers' drafts; NULL: none */
     size_t drafts_size;
     size_t state_size;
-    uint8_t bytes[]; /* its state, its label, its tournament */
+    uint8_t bytes[]; /* state, label, tournament */
 };
 
 struct shard {
@@ -32,7 +32,7 @@ struct shard {
 };
 
 struct state_cache {
-    size_t room, places; /* of a shard; places: a power of two */
+    size_t room, places; /* of each shard: bytes, and places of its table (a power of two) */
     struct shard shard[SHARDS];
 };
 
@@ -56,7 +56,7 @@ struct state_cache *state_cache_new(size_t room)
 
 /* ---- within a shard, with its lock ---- */
 
-/* Ids are random at their end, whatever their version. */
+/* UUIDs of every version are random at their end. */
 static struct shard *shard_of(struct state_cache *cache, const uint8_t *id)
 {
     return &cache->shard[id[MATCH_ID_SIZE - 1] % SHARDS];
@@ -77,7 +77,7 @@ static size_t text_size(const char *text)
     return text ? strlen(text) + 1 : 0;
 }
 
-/* Label and tournament of a match never change. */
+/* Label and tournament never change, so an entry's size is fixed. */
 static size_t size_of(const struct match *match, size_t state_size)
 {
     return sizeof(struct entry) + state_size + text_size(match->listing.label) +
@@ -130,7 +130,7 @@ static void drop(struct shard *shard, struct entry **at)
     free(entry);
 }
 
-/* Its place, and its texts. */
+/* Makes an entry with its texts. */
 static struct entry *add(struct state_cache *cache, struct shard *shard, const struct match *match,
                          size_t state_size)
 {
@@ -160,10 +160,10 @@ static void learn(struct entry *entry, const struct known *known)
     memcpy(entry->token_hash[known->bearer + 1], known->token_hash, HASH_SIZE);
 }
 
-/* False: he is not known. */
+/* False: the token is not known. */
 static bool knows(const struct entry *entry, const uint8_t *token_hash, int *bearer)
 {
-    if (!token_hash) return true; /* a stranger */
+    if (!token_hash) return true; /* a spectator */
     for (int i = 0; i <= SEATS_MAX; i++)
         if (entry->known >> i & 1 && !memcmp(entry->token_hash[i], token_hash, HASH_SIZE)) {
             *bearer = i - 1;
@@ -179,7 +179,7 @@ static bool is_at(const struct entry *entry, uint64_t version, const uint8_t *la
 
 /* ---- answers ---- */
 
-/* Copies the drafts, wherever they are, one behind the other; those that find no room are not known any more. */
+/* Copies the drafts, one behind the other. Those that find no room become unknown. */
 static void copy_drafts(struct cached_answers *answers, uint8_t *drafts, size_t size)
 {
     size_t used = 0;
@@ -195,7 +195,7 @@ static void copy_drafts(struct cached_answers *answers, uint8_t *drafts, size_t 
     }
 }
 
-/* The entry's answers, which point anywhere, become its own. Other matches make room for them. */
+/* Copies the entry's answers into memory of its own. Other matches make room for them. */
 static void hold_answers(struct state_cache *cache, struct shard *shard, struct entry *entry)
 {
     struct cached_answers *answers = &entry->cached.answers;
@@ -215,7 +215,7 @@ static void hold_answers(struct state_cache *cache, struct shard *shard, struct 
     put_drafts(shard, entry, NULL, 0);
 }
 
-/* In the place of the seat's answer before, unless that is the same and its draft is known. */
+/* Replaces the seat's answer, unless the known one is the same with its draft. */
 static void add_answer(struct cached_answers *answers, const struct store_answer *answer)
 {
     size_t i = 0;
@@ -239,7 +239,7 @@ static void add_answers(struct cached_answers *answers, const struct cached_answ
         add_answer(answers, &more->answer[i]);
 }
 
-/* The bearer's own: there is none, or its draft is known. */
+/* Whether the bearer's own draft is known, or none exists. */
 static bool is_draft_known(const struct entry *entry, int bearer)
 {
     const struct cached_answers *answers = &entry->cached.answers;
@@ -248,7 +248,7 @@ static bool is_draft_known(const struct entry *entry, int bearer)
     return true;
 }
 
-/* ---- what the header promises ---- */
+/* ---- public functions ---- */
 
 void state_cache_free(struct state_cache *cache)
 {
@@ -263,7 +263,7 @@ void state_cache_free(struct state_cache *cache)
     free(cache);
 }
 
-/* Texts and drafts of a copy, from the entry's. */
+/* Copies texts and drafts of an entry. */
 static void copy_to(struct cached_memory *memory, struct cached *found)
 {
     found->match.listing.label = copy_text(memory->label, found->match.listing.label);
@@ -308,7 +308,7 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
                follows = entry && before && !memcmp(entry->cached.last_hash, before, HASH_SIZE);
     if (!entry) entry = add(cache, shard, match, state_size);
     if (entry && entry->cached.match.version <= match->version) {
-        assert(entry->state_size == state_size); /* of one game */
+        assert(entry->state_size == state_size); /* both are of one game */
         struct cached_answers answers = {0};
         if (is_there) answers = entry->cached.answers;
         add_answers(&answers, &cached->answers);

@@ -1,4 +1,4 @@
-/* Tickets, by XChaCha20-Poly1305 and keyed BLAKE2b. */
+/* Tickets: XChaCha20-Poly1305 and keyed BLAKE2b. */
 #include "api/match/ticket.h"
 
 #include <sodium.h>
@@ -11,13 +11,13 @@ enum {
     PROOF = 16
 };
 
-/* What is encrypted; all instances have the same byte order. */
+/* The encrypted part. All instances have the same byte order. */
 struct inside {
     uint8_t token_hash[32];
     int64_t made_at;
 };
 
-/* What is said in base64url. */
+/* The bytes that base64url encodes. */
 struct outside {
     uint8_t nonce[NONCE];
     uint8_t sealed[sizeof(struct inside) + SEAL];

@@ -9,7 +9,7 @@
 #include "api/common/metrics.h"
 #include "program/clock.h"
 
-enum { KEEP_MOST = 64 << 10 /* bytes of a writer that a worker keeps for its next request */ };
+enum { KEEP_MOST = 64 << 10 /* bytes of a buffer that a worker keeps for its next request */ };
 
 /* ---- the service ---- */
 
@@ -106,7 +106,7 @@ struct match_worker *match_worker_new(struct match_service *service, struct db *
     return worker_new(service, db, NULL);
 }
 
-struct match_worker *match_worker_beside(const struct match_worker *other)
+struct match_worker *match_worker_sibling(const struct match_worker *other)
 {
     return worker_new(other->service, other->db, other->scratch);
 }
@@ -138,7 +138,7 @@ void notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZ
     notify_post(worker->service->notify, id);
 }
 
-/* ---- small things ---- */
+/* ---- helpers ---- */
 
 int64_t now_microseconds(void)
 {

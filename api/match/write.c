@@ -1,4 +1,4 @@
-/* What is written of a match. */
+/* Prepares commits, writes them, and notes them in the match and the state cache. */
 #include "api/match/worker.h"
 
 #include <string.h>
@@ -19,12 +19,12 @@ static void fill_store_action(const struct batch *batch, const struct batch_line
     memcpy(action->hash, line->hash, HASH_SIZE);
 }
 
-/* A commit that goes on from what the worker knows of the match. */
+/* A commit that goes on from the worker's match. */
 static struct store_commit *begin_commit(struct match_worker *worker, const struct match *match)
 {
     struct outgoing *outgoing = &worker->outgoing;
     struct store_commit *commit = &outgoing->commit;
-    outgoing->is_empty = outgoing->unknown = false;
+    outgoing->is_empty = outgoing->outcome_unknown = false;
     *commit = (struct store_commit){.basis = {.version = match->version,
                                               .from_cache = worker->loading.from_cache,
                                               .seat = match->bearer,
@@ -70,7 +70,7 @@ bool prepare_commit(struct match_worker *worker, const struct match *match, uint
     return true;
 }
 
-/* Seats whose answers are complete, but for this one. */
+/* Seats other than this one whose answers are complete. */
 static uint32_t answered_but(const struct match_worker *worker, int seat)
 {
     uint32_t answered = 0;
@@ -95,12 +95,12 @@ void prepare_nothing(struct match_worker *worker)
 {
     worker->outgoing.commit = (struct store_commit){.result = DB_OK};
     worker->outgoing.is_empty = true;
-    worker->outgoing.unknown = false;
+    worker->outgoing.outcome_unknown = false;
 }
 
 /* ---- writing ---- */
 
-/* Moves and answers count alike. */
+/* Counts moves and answers alike. */
 static void count_sent(size_t count)
 {
     metrics_add(METRIC_COMMITS, 1);
@@ -117,7 +117,7 @@ enum db_result write_prepared(struct match_worker *const workers[], size_t count
     for (size_t i = 0; i < count; i++) {
         struct outgoing *outgoing = &workers[i]->outgoing;
         outgoing->is_sent = true;
-        outgoing->unknown = outgoing->unknown || db_outcome_unknown(db);
+        outgoing->outcome_unknown = outgoing->outcome_unknown || db_outcome_unknown(db);
     }
     if (result == DB_OK) count_sent(count);
     return result;
@@ -140,7 +140,7 @@ static void note_step(struct match_worker *worker, struct match *match, const st
     match->seats.winners = step->winners;
     if (step->over) match->status = STORE_OVER;
     worker->loaded.instructed = worker->outgoing.commit.instructed;
-    remember_committed(worker, match);
+    cache_committed(worker, match);
 }
 
 void note_written(struct match_worker *worker, struct match *match)

@@ -1,38 +1,39 @@
-/* What is written of a match: prepared in the worker that is at it, written by itself or together with that of other
- * matches (group.c), and then noted in the state cache. write.c */
+/* Writing a match. A worker prepares a commit, writes it alone or with those of other matches (group.c), and
+ * notes it in the state cache. write.c */
 #ifndef WESTPHALIA_API_MATCH_WRITE_H
 #define WESTPHALIA_API_MATCH_WRITE_H
 
 #include "api/match/batch.h"
 #include "engine/wire.h"
 
-/* A commit and what it points to. */
+/* A commit and the memory that it points to. */
 struct outgoing {
     struct store_commit commit;
-    bool is_empty; /* nothing is to be written */
-    bool is_sent;  /* the database has seen the commit, or may have */
-    bool unknown;  /* db_outcome_unknown() of a statement that it was written with */
+    bool is_empty;        /* nothing is to be written */
+    bool is_sent;         /* the commit was sent, so the database may have it */
+    bool outcome_unknown; /* db_outcome_unknown() of a statement that it was written with */
     struct store_step step;
     struct store_beginning beginning;
-    struct store_answer answer; /* that standing instructions have given */
-    uint32_t deciding;          /* who must decide after it */
+    struct store_answer answer; /* an answer that standing instructions have given */
+    uint32_t deciding;          /* the seats that must decide after it */
     struct store_action actions[BATCH_LINES];
     uint8_t packed[STATE_STORED_MAX];
 };
 
-/* The worker's batch, after which the match waits for these seats. What else belongs to the commit, such as a reply, is the
- * caller's to add. False: memory is short. */
+/* Prepares the worker's batch, after which the match waits for these seats. The caller adds what else belongs
+ * to the commit, such as a reply. False: memory is short. */
 bool prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding);
-/* An answer to the secret step that the match is at. others: seats that have not answered. `answer` and `reply` are kept by
- * reference. */
+/* Prepares an answer to the current secret step. others: seats that have not answered. `answer` and `reply`
+ * are kept by reference. */
 void prepare_answer(struct match_worker *worker, const struct match *match, const struct store_answer *answer,
                     const struct store_reply *reply, uint32_t others);
-/* Nothing is to be written. */
+/* Prepares to write nothing. */
 void prepare_nothing(struct match_worker *worker);
-/* Writes what these workers have prepared, in one transaction. What came of each is in its outgoing.commit. Several: group.c */
+/* Writes what these workers have prepared, in one transaction. Each result is in the worker's
+ * outgoing.commit. Several workers: group.c */
 enum db_result write_prepared(struct match_worker *const workers[], size_t count);
 enum db_result write_alone(struct match_worker *worker);
-/* It was written: `match` stands as it is then, and so does the state cache; who follows it hears of it. */
+/* After a write: updates `match` and the state cache, and wakes the match's followers. */
 void note_written(struct match_worker *worker, struct match *match);
 
 #endif

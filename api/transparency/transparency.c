@@ -42,7 +42,7 @@ struct transparency {
     struct db *db;
     pthread_t thread;
     pthread_mutex_t lock; /* on: */
-    pthread_cond_t told;
+    pthread_cond_t changed;
     struct noted noted;
     bool stop;
     /* the thread's own */
@@ -85,7 +85,7 @@ void transparency_note(struct transparency *t, const uint8_t match_id[MATCH_ID_S
     if (!t) return;
     pthread_mutex_lock(&t->lock);
     note(&t->noted, match_id);
-    if (t->noted.count == (size_t)t->config->transparency_heads) pthread_cond_signal(&t->told);
+    if (t->noted.count == (size_t)t->config->transparency_heads) pthread_cond_signal(&t->changed);
     pthread_mutex_unlock(&t->lock);
 }
 
@@ -277,7 +277,7 @@ static bool pause_a_while(struct transparency *t, bool *many)
     until.tv_sec++;
     pthread_mutex_lock(&t->lock);
     while (!t->stop && waited == 0 && t->noted.count < much)
-        waited = pthread_cond_clockwait(&t->told, &t->lock, CLOCK_MONOTONIC, &until);
+        waited = pthread_cond_clockwait(&t->changed, &t->lock, CLOCK_MONOTONIC, &until);
     *many = t->noted.count >= much;
     const bool stop = t->stop;
     pthread_mutex_unlock(&t->lock);
@@ -311,7 +311,7 @@ static void *run(void *argument)
 static void release(struct transparency *t)
 {
     db_free(t->db);
-    pthread_cond_destroy(&t->told);
+    pthread_cond_destroy(&t->changed);
     pthread_mutex_destroy(&t->lock);
     free(t);
 }
@@ -327,7 +327,7 @@ struct transparency *transparency_start(const struct config *config, struct db *
     t->db = db;
     t->cursor = (struct store_cursor){INT64_MAX};
     pthread_mutex_init(&t->lock, NULL);
-    pthread_cond_init(&t->told, NULL);
+    pthread_cond_init(&t->changed, NULL);
     if (pthread_create(&t->thread, NULL, run, t) == 0) return t;
     release(t);
     return NULL;
@@ -338,7 +338,7 @@ void transparency_stop(struct transparency *t)
     if (!t) return;
     pthread_mutex_lock(&t->lock);
     t->stop = true;
-    pthread_cond_signal(&t->told);
+    pthread_cond_signal(&t->changed);
     pthread_mutex_unlock(&t->lock);
     pthread_join(t->thread, NULL);
     release(t);

@@ -28,7 +28,7 @@ struct desk *desk_beside(const struct desk *other)
     struct desk *desk = calloc(1, sizeof *desk);
     desk->db = other->db;
     desk->is_beside = true;
-    desk->worker = match_worker_beside(other->worker);
+    desk->worker = match_worker_sibling(other->worker);
     writer_init(&desk->body);
     return desk;
 }
@@ -69,7 +69,7 @@ enum match_result desk_create(struct desk *desk, int players, bool invitations, 
                                     .players = players,
                                     .label = "test",
                                     .invitations = invitations};
-    struct match_told told;
+    struct match_snapshot told;
     enum match_result result =
         match_create(desk->worker, &plan, &(struct move_request){.body = ""}, &match, &table->secrets, &told);
     if (result != MATCH_OK) return result;
@@ -103,14 +103,14 @@ char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t
 enum match_result desk_make(struct desk *desk, struct caller caller, const char *move, const char *key)
 {
     json_t *json = json_loads(move, 0, NULL);
-    desk->making.request = (struct move_request){.caller = caller,
-                                                 .moves = json,
-                                                 .path = "/move",
-                                                 .key = key,
-                                                 .body = move,
-                                                 .body_length = strlen(move)};
+    desk->call.request = (struct move_request){.caller = caller,
+                                               .moves = json,
+                                               .path = "/move",
+                                               .key = key,
+                                               .body = move,
+                                               .body_length = strlen(move)};
     writer_clear(&desk->body);
-    enum match_result result = match_move(desk->worker, &desk->making, &desk->body);
+    enum match_result result = match_move(desk->worker, &desk->call, &desk->body);
     json_decref(json);
     return result;
 }
@@ -144,14 +144,14 @@ enum match_result desk_concede(struct desk *desk, const struct table *table, int
 {
     const struct move_request request = {.caller = table_seat(table, seat), .body = ""};
     writer_clear(&desk->body);
-    return match_concede(desk->worker, &request, &desk->making.verdict, &desk->body);
+    return match_concede(desk->worker, &request, &desk->call.verdict, &desk->body);
 }
 
 enum match_result desk_undo(struct desk *desk, const struct table *table, int seat, int actions)
 {
     const struct move_request request = {.caller = table_seat(table, seat), .body = ""};
     writer_clear(&desk->body);
-    return match_undo(desk->worker, &request, actions, &desk->making.verdict, &desk->body);
+    return match_undo(desk->worker, &request, actions, &desk->call.verdict, &desk->body);
 }
 
 struct listener desk_listener(struct desk *desk, const struct table *table, int viewer)

@@ -14,7 +14,7 @@ struct desk {
     struct db *db;
     bool is_beside; /* ... which is another one's */
     struct match_worker *worker;
-    struct making making; /* of the last request: its verdict */
+    struct move_call call; /* of the last request: its verdict */
     struct writer body;
 };
 

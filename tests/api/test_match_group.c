@@ -13,7 +13,7 @@ struct member {
     struct table table;
     int seat;
     json_t *move;
-    struct making making;
+    struct move_call call;
     struct writer answer;
     uint64_t version; /* before it */
 };
@@ -34,10 +34,10 @@ static void choose(struct member *member)
     json_decref(member->move);
     member->move = json_loads(writer_text(&w), 0, NULL);
     writer_free(&w);
-    member->making.request = (struct move_request){.caller = table_seat(&member->table, member->seat),
-                                                   .moves = member->move,
-                                                   .path = "/move",
-                                                   .body = ""};
+    member->call.request = (struct move_request){.caller = table_seat(&member->table, member->seat),
+                                                 .moves = member->move,
+                                                 .path = "/move",
+                                                 .body = ""};
 }
 
 /* The match stands at a step that is not secret. */
@@ -71,18 +71,18 @@ static void members_free(struct member members[], size_t count)
 
 static enum match_progress begin(struct member *member)
 {
-    return match_move_begin(member->desk->worker, &member->making, &member->answer);
+    return match_move_begin(member->desk->worker, &member->call, &member->answer);
 }
 
 static enum match_progress end(struct member *member)
 {
-    return match_move_end(member->desk->worker, &member->making);
+    return match_move_end(member->desk->worker, &member->call);
 }
 
 static void assert_ended(enum match_progress progress, const struct member *member, enum match_result result)
 {
     assert_int_equal(progress, MATCH_ENDED);
-    assert_int_equal(member->making.result, result);
+    assert_int_equal(member->call.result, result);
 }
 
 static void write_all(struct member members[], size_t count)
@@ -95,7 +95,7 @@ static void write_all(struct member members[], size_t count)
 
 static void assert_moved(struct member *member)
 {
-    assert_int_equal(member->making.verdict.version, member->version + 1);
+    assert_int_equal(member->call.verdict.version, member->version + 1);
     assert_int_equal(desk_look(member->desk, &member->table).version, member->version + 1);
     desk_assert_audit(member->desk, &member->table, false);
 }
@@ -159,7 +159,7 @@ TEST(what_is_refused_has_ended)
 {
     struct member members[2];
     members_new(members, 2, true);
-    members[0].making.request.caller = table_seat(&members[0].table, (members[0].seat + 1) % 3);
+    members[0].call.request.caller = table_seat(&members[0].table, (members[0].seat + 1) % 3);
     assert_ended(begin(&members[0]), &members[0], MATCH_REFUSED);
     assert_int_equal(begin(&members[1]), MATCH_PREPARED);
     write_all(members + 1, 1);
@@ -183,9 +183,9 @@ TEST(a_match_that_has_gone_on_meanwhile_is_judged_again)
     assert_int_equal(end(&members[1]), MATCH_ALONE);
     assert_ended(end(&members[2]), &members[2], MATCH_OK);
     assert_int_equal(members[1].answer.length, 0);
-    members[1].making.request.conditions = 1;
-    members[1].making.request.version[0] = members[1].version;
-    assert_int_equal(match_move(members[1].desk->worker, &members[1].making, &members[1].answer),
+    members[1].call.request.conditions = 1;
+    members[1].call.request.version[0] = members[1].version;
+    assert_int_equal(match_move(members[1].desk->worker, &members[1].call, &members[1].answer),
                      MATCH_VERSION);
     assert_moved(&members[0]);
     assert_moved(&members[2]);
@@ -211,7 +211,7 @@ TEST(a_match_that_is_locked_holds_nobody_up)
     assert_ended(end(&members[1]), &members[1], MATCH_OK);
     assert_int_equal(end(&members[2]), MATCH_ALONE);
     PQfinish(somebody);
-    assert_int_equal(match_move(members[2].desk->worker, &members[2].making, &members[2].answer), MATCH_OK);
+    assert_int_equal(match_move(members[2].desk->worker, &members[2].call, &members[2].answer), MATCH_OK);
     for (int i = 0; i < 3; i++)
         assert_moved(&members[i]);
     members_free(members, 3);
@@ -241,7 +241,7 @@ TEST(a_group_that_fails_is_written_one_by_one)
     assert_moved(&members[0]);
     assert_moved(&members[2]);
     assert_int_equal(desk_look(members[1].desk, &members[1].table).version, members[1].version);
-    assert_int_equal(match_move(members[1].desk->worker, &members[1].making, &members[1].answer), MATCH_OK);
+    assert_int_equal(match_move(members[1].desk->worker, &members[1].call, &members[1].answer), MATCH_OK);
     assert_moved(&members[1]);
     members_free(members, 3);
 }
@@ -278,7 +278,7 @@ TEST(a_match_with_something_to_settle_goes_by_itself)
     assert_int_equal(member.answer.length, 0);
     snprintf(sql, sizeof sql, "select version from match_state where match_id = '%s'", member.table.id);
     assert_int_equal(desk_number(sql), member.version);
-    (void)match_move(member.desk->worker, &member.making, &member.answer);
+    (void)match_move(member.desk->worker, &member.call, &member.answer);
     assert_true(desk_number(sql) > (int)member.version);
     members_free(&member, 1);
 }

@@ -57,7 +57,7 @@ TEST(a_match_goes_on_without_two)
         assert_int_equal(desk_concede(desk, &table, seat), MATCH_OK);
     assert_int_equal(desk_make(desk, table_seat(&table, 1), "{}", NULL), MATCH_MALFORMED);
     assert_int_equal(desk_make(desk, table_seat(&table, 1), "{\"type\": \"ready\"}", NULL), MATCH_REFUSED);
-    assert_string_equal(desk->making.verdict.refusal->code, "conceded");
+    assert_string_equal(desk->call.verdict.refusal->code, "conceded");
     while (desk_play_one(desk, &table))
         assert_int_equal(desk_look(desk, &table).deciding & (2 | 8), 0);
     desk_assert_audit(desk, &table, true);
@@ -68,10 +68,10 @@ TEST(a_match_goes_on_without_two)
 
 static enum match_result send_batch(struct desk *desk, struct caller caller, json_t *moves)
 {
-    desk->making.request =
+    desk->call.request =
         (struct move_request){.caller = caller, .moves = moves, .path = "/moves", .body = ""};
     writer_clear(&desk->body);
-    return match_move(desk->worker, &desk->making, &desk->body);
+    return match_move(desk->worker, &desk->call, &desk->body);
 }
 
 /* Plays on until an open step asks a single seat, which is returned with its first legal move, twice, as a batch. */
@@ -101,12 +101,12 @@ TEST(a_batch_is_all_or_none)
     const uint64_t version = desk_look(desk, &table).version;
     json_array_append_new(batch, json_pack("{s:s}", "type", "no_such_move"));
     assert_int_equal(send_batch(desk, caller, batch), MATCH_MALFORMED);
-    assert_string_equal(desk->making.verdict.faults.list[0].path, "/moves/2");
+    assert_string_equal(desk->call.verdict.faults.list[0].path, "/moves/2");
     json_array_remove(batch, 2);
     for (int i = 0; i < 100; i++) /* whatever the first one is, it cannot be made for ever */
         json_array_append(batch, json_array_get(batch, 0));
     assert_int_equal(send_batch(desk, caller, batch), MATCH_REFUSED);
-    assert_true(desk->making.verdict.index > 0);
+    assert_true(desk->call.verdict.index > 0);
     assert_int_equal(desk_look(desk, &table).version, version);
     json_array_clear(batch);
     assert_int_equal(send_batch(desk, caller, batch), MATCH_MALFORMED);
@@ -126,8 +126,8 @@ TEST(a_batch_ends_with_a_draw)
         const uint64_t version = desk_look(desk, &table).version;
         if (send_batch(desk, table_seat(&table, seat), batch) == MATCH_REFUSED) {
             assert_int_equal(desk_look(desk, &table).version, version);
-            ended = strcmp(desk->making.verdict.refusal->code, "batch-ends-here") == 0;
-            if (ended) assert_int_equal(desk->making.verdict.index, 1);
+            ended = strcmp(desk->call.verdict.refusal->code, "batch-ends-here") == 0;
+            if (ended) assert_int_equal(desk->call.verdict.index, 1);
             desk_play_one(desk, &table);
         }
         json_decref(batch);
@@ -341,7 +341,7 @@ TEST(what_is_undone_leads_back_to_an_earlier_version)
         if (undoes) {
             const int actions = 1 + (int)randombytes_uniform((uint32_t)can);
             assert_int_equal(desk_undo(desk, &table, (seat + 1) % 4, 1), MATCH_REFUSED);
-            assert_string_equal(desk->making.verdict.refusal->code, "others-have-acted");
+            assert_string_equal(desk->call.verdict.refusal->code, "others-have-acted");
             assert_int_equal(desk_undo(desk, &table, seat, actions), MATCH_OK);
             assert_non_null(strstr(writer_text(&desk->body), "\"type\":\"undo\""));
             count -= (size_t)actions;

@@ -160,6 +160,12 @@ void *step_record_of(const struct play *p, int step)
     return NULL;
 }
 
+const void *step_record_at(const struct play *p, int at)
+{
+    const struct head *head = play_head(p);
+    return head->records + head->stack[at].record;
+}
+
 bool head_is_same_point(const struct head *one, const struct head *other)
 {
     return one->depth == other->depth && memcmp(one->stack, other->stack, sizeof one->stack) == 0 &&

@@ -558,6 +558,9 @@ void step_unwind(struct play *p, int step);        /* back to the nearest `step`
 void *step_record(const struct play *p);
 void *step_record_of(const struct play *p, int step);
 
+/* The record at that place of the stack, counted from 0: for the inspection of a step. */
+const void *step_record_at(const struct play *p, int at);
+
 /* Where the nearest `step` stands on the stack, from 0; -1: nowhere. */
 int step_place(const struct play *p, int step);
 /* The pointer to a member of the record at that place of the stack; NULL: to the frame. AT_STEP: of the nearest `step`, which is on the

@@ -1,8 +1,8 @@
 """What strangers leave behind goes: matches that nobody plays, packs without a match, replies to keys. What somebody has played stays."""
 import unittest
 
-from attack import Line, Service, program, sql, until
-from play import GAME, Player
+from attack_fixture import Line, Service, program, sql, until
+from players import GAME, Player
 
 MANY = 150  # more than a step takes
 

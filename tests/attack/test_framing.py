@@ -11,7 +11,7 @@ import tempfile
 import time
 import unittest
 
-from attack import OneService, Service
+from attack_fixture import OneService, Service
 from test_http import Server  # of tests/api: the HTTP side by itself
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: a\r\n"

@@ -28,17 +28,17 @@ def crate(folder, log):
     """The command that measures the crate, or None."""
     source = os.path.join(folder, "crate")  # a copy, so that nothing is written beside ours
     shutil.rmtree(source, ignore_errors=True)
-    shutil.copytree(os.path.join(HERE, "others"), source)
+    shutil.copytree(os.path.join(HERE, "other_adjudicators"), source)
     target = os.path.join(folder, "target")
     built = shutil.which("cargo") and get(["cargo", "build", "--release", "--target-dir", target], log, cwd=source)
-    return [os.path.join(target, "release", "others")] if built else None
+    return [os.path.join(target, "release", "other_adjudicators")] if built else None
 
 
 def package(folder, log):
     target = os.path.join(folder, "package")
     installed = os.path.isdir(os.path.join(target, "diplomacy")) or get(
         [sys.executable, "-m", "pip", "install", "--quiet", "--target", target, "diplomacy==1.1.2"], log)
-    return ["env", "PYTHONPATH=" + target, sys.executable, "-B", os.path.join(HERE, "others", "package.py")] if installed else None
+    return ["env", "PYTHONPATH=" + target, sys.executable, "-B", os.path.join(HERE, "other_adjudicators", "package.py")] if installed else None
 
 
 def rate(command, seconds):
@@ -50,7 +50,7 @@ def rate(command, seconds):
 
 def measure(build, seconds, rounds):
     """{who: [positions a second, ...]}, ours under "ours"; and the names of those that could not be had."""
-    folder = os.path.join(build, "others")
+    folder = os.path.join(build, "other_adjudicators")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "log"), "w", encoding="utf-8") as log:
         commands = {CRATE: crate(folder, log), PACKAGE: package(folder, log)}

@@ -11,7 +11,7 @@ import subprocess
 import time
 
 import adjudication
-import dearest
+import most_expensive_request
 from database import Database, Watch
 from service import Service
 from statements import ANSWER, CLOSE, MOVE, PLAYERS, VIEW, Statements
@@ -236,9 +236,9 @@ class Bench:
 
     def dearest(self):
         """A playout of Europe 1619 is played to its end, whatever that takes: so there is one answer at least."""
-        found = dearest.measure("http://127.0.0.1:%d" % self.service.port, self.service.process.pid, min(2, self.seconds))
+        found = most_expensive_request.measure("http://127.0.0.1:%d" % self.service.port, self.service.process.pid, min(2, self.seconds))
         for operation, spent, game, what, status, size in found.table():
-            self.note("dearest request, %s" % operation, spent, (None, 60 if operation == "playOut" else dearest.MOST),
+            self.note("dearest request, %s" % operation, spent, (None, 60 if operation == "playOut" else most_expensive_request.MOST),
                       "%.1f ms of a core; %s %s, %d bytes: %d" % (spent, game, what, size, status))
 
     def views(self):

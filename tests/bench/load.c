@@ -3,7 +3,7 @@
  *   load --port N --database URL [--clients 64] [--warm-up 2] [--seconds 10] [--read "" | --read /legal-moves]
  *        [--moves-each N] [--matches N] [--streams N]
  *
- * It is made to leave the processor to what it measures: one thread, no request but those that are counted (see bout.h),
+ * It is made to leave the processor to what it measures: one thread, no request but those that are counted (see bot_match.h),
  * no answer read further than its header. Prints one JSON object. Exit status 1: something was answered that should not be. */
 #include <errno.h>
 #include <inttypes.h>
@@ -13,11 +13,11 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "bout.h"
+#include "bot_match.h"
 #include "engine/pack.h"
 #include "games/registry.h"
 #include "histogram.h"
-#include "line.h"
+#include "http_connection.h"
 
 enum { REQUEST_ROOM = 4096, STREAM_MATCHES = 16, READ_AFTER = 60 };
 
@@ -25,8 +25,8 @@ enum { REQUEST_ROOM = 4096, STREAM_MATCHES = 16, READ_AFTER = 60 };
 enum asked { ASKED_MATCH, ASKED_MOVE, ASKED_VIEW };
 
 struct client {
-    struct line line;
-    struct bout bout;
+    struct http_connection connection;
+    struct bot_match match;
     enum asked asked;
     int64_t sent;
 };
@@ -43,10 +43,10 @@ struct load {
     PGconn *database;
     struct pack *pack;
     struct client *client;
-    struct line *stream;
+    struct http_connection *stream;
     int64_t begun, ends; /* of what is counted */
     int created, readers;
-    uint64_t made[BOUT_KINDS];
+    uint64_t made[BOT_MATCH_KINDS];
     uint64_t asked;  /* all requests, counted or not */
     uint64_t strays; /* answers that should not be */
     struct histogram took;
@@ -77,17 +77,17 @@ static bool post(struct load *load, struct client *client, const char *path, con
                  "%s%s%sContent-Length: %zu\r\n\r\n%s",
                  path, token ? "Authorization: Bearer " : "", token ? token : "", token ? "\r\n" : "",
                  load->body.length, writer_text(&load->body));
-    return length < REQUEST_ROOM && line_send(&client->line, request, (size_t)length);
+    return length < REQUEST_ROOM && http_connection_send(&client->connection, request, (size_t)length);
 }
 
-static bool get(struct line *line, const struct bout *bout, int seat, const char *what)
+static bool get(struct http_connection *connection, const struct bot_match *match, int seat, const char *what)
 {
     char request[REQUEST_ROOM];
     const int length =
         snprintf(request, sizeof request,
-                 "GET /v1/matches/%s%s HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\n\r\n", bout->id,
-                 what, bout->token[seat]);
-    return line_send(line, request, (size_t)length);
+                 "GET /v1/matches/%s%s HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\n\r\n",
+                 match->id, what, match->token[seat]);
+    return http_connection_send(connection, request, (size_t)length);
 }
 
 static bool ask_for_match(struct load *load, struct client *client)
@@ -105,13 +105,13 @@ static bool ask_for_match(struct load *load, struct client *client)
 
 static bool ask_for_move(struct load *load, struct client *client)
 {
-    struct bout *bout = &client->bout;
+    struct bot_match *match = &client->match;
     char path[64];
     client->asked = ASKED_MOVE;
     writer_clear(&load->body);
-    bout_pick(bout, &load->body);
-    snprintf(path, sizeof path, "/%s/moves", bout->id);
-    return post(load, client, path, bout->token[bout->next.seat]);
+    bot_match_pick(match, &load->body);
+    snprintf(path, sizeof path, "/%s/moves", match->id);
+    return post(load, client, path, match->token[match->next.seat]);
 }
 
 /* What is counted begins now, after the warm-up. */
@@ -126,24 +126,24 @@ static bool ask_for_view(struct load *load, struct client *client)
 {
     if (client->asked != ASKED_VIEW && ++load->readers == load->clients) begin(load);
     client->asked = ASKED_VIEW;
-    return get(&client->line, &client->bout, client->bout.next.seat, load->read);
+    return get(&client->connection, &client->match, client->match.next.seat, load->read);
 }
 
 /* What a client does next. */
 static bool ask(struct load *load, struct client *client)
 {
-    const struct bout *bout = &client->bout;
-    const bool begun = *bout->id && !bout_over(bout);
+    const struct bot_match *match = &client->match;
+    const bool begun = *match->id && !bot_match_over(match);
     client->sent = now();
     load->asked++;
-    if (begun && load->read && bout->made >= READ_AFTER) return ask_for_view(load, client);
-    if (begun && (!load->moves_each || bout->made < load->moves_each)) return ask_for_move(load, client);
+    if (begun && load->read && match->made >= READ_AFTER) return ask_for_view(load, client);
+    if (begun && (!load->moves_each || match->made < load->moves_each)) return ask_for_move(load, client);
     return ask_for_match(load, client);
 }
 
 /* ---- answers ---- */
 
-static void count(struct load *load, const struct client *client, enum bout_kind kind)
+static void count(struct load *load, const struct client *client, enum bot_match_kind kind)
 {
     const int64_t time = now();
     if (client->sent < load->begun || time > load->ends) return;
@@ -155,19 +155,19 @@ static void count(struct load *load, const struct client *client, enum bout_kind
 static bool stray(struct load *load, const struct client *client)
 {
     if (load->strays++ == 0)
-        fprintf(stderr, "load: match %s was answered %d: %.300s\n", client->bout.id, client->line.status,
-                client->line.body);
+        fprintf(stderr, "load: match %s was answered %d: %.300s\n", client->match.id,
+                client->connection.status, client->connection.body);
     return false;
 }
 
 /* An answer is complete. False: the client cannot go on. */
 static bool take_answer(struct load *load, struct client *client)
 {
-    struct bout *bout = &client->bout;
-    if (client->line.status != (client->asked == ASKED_MATCH ? 201 : 200)) return stray(load, client);
+    struct bot_match *match = &client->match;
+    if (client->connection.status != (client->asked == ASKED_MATCH ? 201 : 200)) return stray(load, client);
     if (client->asked == ASKED_MATCH)
-        return bout_begin(bout, client->line.body, load->database) || stray(load, client);
-    count(load, client, client->asked == ASKED_MOVE ? bout_made(bout) : BOUT_MOVE);
+        return bot_match_begin(match, client->connection.body, load->database) || stray(load, client);
+    count(load, client, client->asked == ASKED_MOVE ? bot_match_made(match) : BOT_MATCH_MOVE);
     return true;
 }
 
@@ -183,9 +183,9 @@ static void run(struct load *load, int epoll)
         const int count = epoll_wait(epoll, ready, 64, 1000);
         for (int i = 0; i < count; i++) {
             struct client *client = ready[i].data.ptr;
-            if (!line_receive(&client->line, false))
+            if (!http_connection_receive(&client->connection, false))
                 stray(load, client);
-            else if (client->line.status && take_answer(load, client) && !ask(load, client))
+            else if (client->connection.status && take_answer(load, client) && !ask(load, client))
                 stray(load, client);
         }
     }
@@ -197,18 +197,20 @@ static void run(struct load *load, int epoll)
 static bool open_streams(struct load *load)
 {
     struct client source;
-    bool open = line_open(&source.line, load->port) && bout_init(&source.bout, load->pack, 0);
+    bool open =
+        http_connection_open(&source.connection, load->port) && bot_match_init(&source.match, load->pack, 0);
     load->stream = calloc((size_t)load->streams + 1, sizeof *load->stream);
     for (int i = 0; open && i < load->streams; i++) {
-        struct line *line = &load->stream[i];
+        struct http_connection *connection = &load->stream[i];
         if (i % (load->streams / STREAM_MATCHES + 1) == 0)
-            open = ask_for_match(load, &source) && line_receive(&source.line, true) &&
-                   bout_begin(&source.bout, source.line.body, load->database);
-        open = open && line_open(line, load->port) && get(line, &source.bout, 0, "/stream") &&
-               line_receive(line, true) && line->status == 200;
+            open = ask_for_match(load, &source) && http_connection_receive(&source.connection, true) &&
+                   bot_match_begin(&source.match, source.connection.body, load->database);
+        open = open && http_connection_open(connection, load->port) &&
+               get(connection, &source.match, 0, "/stream") && http_connection_receive(connection, true) &&
+               connection->status == 200;
     }
-    line_close(&source.line);
-    bout_free(&source.bout);
+    http_connection_close(&source.connection);
+    bot_match_free(&source.match);
     return open;
 }
 
@@ -220,8 +222,9 @@ static bool open_clients(struct load *load, int epoll)
     for (int i = 0; load->client && i < load->clients; i++) {
         struct client *client = &load->client[i];
         struct epoll_event event = {.events = EPOLLIN, .data.ptr = client};
-        if (!line_open(&client->line, load->port) || !bout_init(&client->bout, load->pack, (uint64_t)i) ||
-            epoll_ctl(epoll, EPOLL_CTL_ADD, client->line.socket, &event) || !ask(load, client))
+        if (!http_connection_open(&client->connection, load->port) ||
+            !bot_match_init(&client->match, load->pack, (uint64_t)i) ||
+            epoll_ctl(epoll, EPOLL_CTL_ADD, client->connection.socket, &event) || !ask(load, client))
             return false;
     }
     return load->client;
@@ -244,8 +247,8 @@ static void report(const struct load *load)
            load->took.count ? (double)load->took.sum / (double)load->took.count : 0);
     printf("\"p50_us\":%" PRIu64 ",\"p99_us\":%" PRIu64 ",\"longest_us\":%" PRIu64 ",",
            histogram_at(&load->took, 500), histogram_at(&load->took, 990), load->took.longest);
-    printf("\"moves\":%" PRIu64 ",\"answers\":%" PRIu64 ",\"closings\":%" PRIu64 ",", load->made[BOUT_MOVE],
-           load->made[BOUT_ANSWER], load->made[BOUT_CLOSE]);
+    printf("\"moves\":%" PRIu64 ",\"answers\":%" PRIu64 ",\"closings\":%" PRIu64 ",",
+           load->made[BOT_MATCH_MOVE], load->made[BOT_MATCH_ANSWER], load->made[BOT_MATCH_CLOSE]);
     printf("\"matches\":%d,\"strays\":%" PRIu64 ",\"load_processor_seconds\":%.2f}\n", load->created,
            load->strays, processor_seconds());
 }

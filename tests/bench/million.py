@@ -51,7 +51,7 @@ class Side:
     def fill(self):
         subprocess.run([self.program("westphalia"), "migrate", "--database", self.database.url], check=True)
         began = time.monotonic()
-        subprocess.run([self.program("tests/fill"), "--database", self.database.url, "--matches", str(self.matches), "--threads", str(os.cpu_count())], check=True)
+        subprocess.run([self.program("tests/fill_database"), "--database", self.database.url, "--matches", str(self.matches), "--threads", str(os.cpu_count())], check=True)
         self.filled_in = time.monotonic() - began
         self.database.rows("vacuum analyze " + ", ".join(TABLES))
         self.database.rows("checkpoint")
@@ -76,10 +76,10 @@ class Side:
         removed = re.search(r" on match m.*?Rows Removed by Filter: (\d+)", done.stderr.split("on match_state")[0], re.S)
         return "%s %s, %s rows, %s others looked at" % (read[1], read[2], read[3], removed[1] if removed else 0) if read else "?"
 
-    def spread(self, service, seed, rounds=20):
+    def match_moves(self, service, seed, rounds=20):
         """Moves in as many matches as there are. What the log and the disk had of each comes with it."""
         before = self.counted()
-        done = subprocess.run([self.program("tests/spread"), "--port", str(service.port), "--database", self.database.url, "--matches", str(self.matches),
+        done = subprocess.run([self.program("tests/match_moves"), "--port", str(service.port), "--database", self.database.url, "--matches", str(self.matches),
                                "--seed", str(seed), "--rounds", str(rounds)], stdout=subprocess.PIPE, check=True, text=True)
         told = json.loads(done.stdout)
         return dict(told, **self.each(before, told["moves"]))
@@ -161,8 +161,8 @@ class Million:
         first, again = [], []
         for seed in range(1, 2 * self.rounds + 1):
             self.few.database.rows("checkpoint")
-            first.append([side.spread(service, seed) for side, service in zip((self.few, self.many), services)])
-            again.append([side.spread(service, seed) for side, service in zip((self.few, self.many), services)])
+            first.append([side.match_moves(service, seed) for side, service in zip((self.few, self.many), services)])
+            again.append([side.match_moves(service, seed) for side, service in zip((self.few, self.many), services)])
         for service in services:
             service.stop()
         self.beside("µs a move, over all that are played, the second time", again, 1.1, self.written(again))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Do partitions help? A table like match_state with a million matches, whole and in 16 parts by hash of match_id, side by side on one database: what an update
-of one match costs, and the vacuum after 100,000 of them. `tests/api/postgres.sh python3 -B tests/bench/partitions.py [MATCHES]`: needs nothing of the service.
+of one match costs, and the vacuum after 100,000 of them. `tests/harness/postgres.sh python3 -B tests/bench/partitions.py [MATCHES]`: needs nothing of the service.
 """
 import os
 import subprocess

@@ -125,7 +125,7 @@ plays() {
 # An auditor's library, which knows nothing of this service, follows its transparency log: from a checkpoint to one with another match.
 follows_log() {
     local log=$url/v1/transparency key
-    mkdir -p log && cp "$bots"/log/* log && (cd log && go_tool vet . && go_tool build -o follow .) || return 1
+    mkdir -p log && cp "$bots"/transparency-log/* log && (cd log && go_tool vet . && go_tool build -o follow .) || return 1
     key=$(curl -fsS "$log" | python3 -c 'import json, sys; print(json.load(sys.stdin)["verifier_keys"][0])') &&
         curl -fsS "$log/checkpoint" -o log/older && curl -fsS "$url/v1/matches" --json '{"game": "baroque", "players": 2}' -o log/match.json &&
         sleep 3 && log/follow "$log" "$key" log/older

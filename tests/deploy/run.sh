@@ -80,5 +80,5 @@ for test in stays changed_settings changed_keys hidden_settings full_disk; do
 done
 service_stop "$data"
 WESTPHALIA_DATA=$data WESTPHALIA_BUILD=$2 PORT=$port WESTPHALIA_PROGRAM=$2/westphalia DATABASE_URL=$(cluster_owner_url "$data") \
-    PYTHONPATH=$root/tests/deploy:$root/tests/fault python3 -B "$root/tests/api/run.py" test_up test_backup || status=1
+    python3 -B "$root/tests/harness/run.py" test_up test_backup || status=1
 exit "$status"

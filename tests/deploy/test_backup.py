@@ -9,8 +9,8 @@ import tempfile
 import time
 import unittest
 
-from play import Player, whole_log
-from rig import BUILD, PATIENCE, until
+from players import Player, whole_log
+from service_fixture import BUILD, PATIENCE, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PORT = int(os.environ["PORT"])

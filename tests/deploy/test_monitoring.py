@@ -10,7 +10,7 @@ import unittest
 import urllib.parse
 import urllib.request
 
-import rig
+import service_fixture
 
 HERE = pathlib.Path(__file__).parent
 MONITORING = HERE.parents[1] / "deploy" / "monitoring"
@@ -18,7 +18,7 @@ PROMETHEUS = os.environ.get("WESTPHALIA_PROMETHEUS", "/usr/bin")  # a folder wit
 
 
 def promtool(*arguments):
-    return subprocess.run([f"{PROMETHEUS}/promtool", *arguments], capture_output=True, text=True, timeout=rig.PATIENCE)
+    return subprocess.run([f"{PROMETHEUS}/promtool", *arguments], capture_output=True, text=True, timeout=service_fixture.PATIENCE)
 
 
 def board():
@@ -68,11 +68,11 @@ class Scraped(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.service = rig.Service(TRANSPARENCY_SECONDS="1", DEADLINE_POLL="1000")
+        cls.service = service_fixture.Service(TRANSPARENCY_SECONDS="1", DEADLINE_POLL="1000")
         cls.addClassCleanup(cls.service.stop)
         folder = tempfile.TemporaryDirectory(prefix="prometheus-")
         cls.addClassCleanup(folder.cleanup)
-        keeper = rig.keep_a_port()
+        keeper = service_fixture.keep_a_port()
         cls.addClassCleanup(keeper.close)
         cls.address = f"127.0.0.1:{keeper.getsockname()[1]}"
         example = (MONITORING / "prometheus.yml").read_text()
@@ -84,12 +84,12 @@ class Scraped(unittest.TestCase):
                                            f"--web.listen-address={cls.address}", "--log.level=error"], stdout=subprocess.DEVNULL)
         cls.addClassCleanup(cls.prometheus.wait)
         cls.addClassCleanup(cls.prometheus.terminate)
-        rig.until(lambda: cls.value('count_over_time(up{job="westphalia"}[1h])') >= 5, "Prometheus scrapes the service")
+        service_fixture.until(lambda: cls.value('count_over_time(up{job="westphalia"}[1h])') >= 5, "Prometheus scrapes the service")
 
     @classmethod
     def ask(cls, query):
         url = f"http://{cls.address}/api/v1/query?" + urllib.parse.urlencode({"query": query})
-        with urllib.request.urlopen(url, timeout=rig.PATIENCE) as answer:
+        with urllib.request.urlopen(url, timeout=service_fixture.PATIENCE) as answer:
             return json.load(answer)["data"]["result"]
 
     @classmethod
@@ -105,7 +105,7 @@ class Scraped(unittest.TestCase):
     def test_1_nothing_fires_while_nobody_plays(self):
         """Neither does anything begin to (pending), but for what was asked before the first scrape."""
         self.assertEqual(self.ask('up{job="westphalia"} == 0'), [])
-        rig.until(lambda: self.ask("ALERTS") == [], "no alert fires or begins to")
+        service_fixture.until(lambda: self.ask("ALERTS") == [], "no alert fires or begins to")
 
     def test_2_each_query_of_an_alert_names_what_there_is(self):
         told = {series["metric"]["__name__"] for series in self.ask('{__name__=~"westphalia_.+"}')}
@@ -113,22 +113,22 @@ class Scraped(unittest.TestCase):
         self.assertEqual(named - told, set())
 
     def test_3_the_board_shows_a_match_and_a_failure(self):
-        played = subprocess.run([sys.executable, HERE.parent / "api" / "bot.py", "3", "1648", f"http://127.0.0.1:{self.service.port}"], capture_output=True,
+        played = subprocess.run([sys.executable, HERE.parent / "clients" / "bot.py", "3", "1648", f"http://127.0.0.1:{self.service.port}"], capture_output=True,
                                 text=True, timeout=300)
         self.assertEqual(played.returncode, 0, played.stderr)
-        rig.Database.crash()
+        service_fixture.Database.crash()
         try:
-            line = rig.Line(self.service.port)
+            line = service_fixture.Line(self.service.port)
             path = "/v1/matches/" + played.stdout.strip()
-            rig.until(lambda: line.call("GET", path).status == 503, "the service notices that its database is away")
-            rig.until(lambda: self.value("rate(westphalia_database_unreachable_total[1m])") > 0, "Prometheus sees that")
+            service_fixture.until(lambda: line.call("GET", path).status == 503, "the service notices that its database is away")
+            service_fixture.until(lambda: self.value("rate(westphalia_database_unreachable_total[1m])") > 0, "Prometheus sees that")
         finally:
-            rig.Database.start()
-        rig.until(self.service.is_ready, "the database is back")
+            service_fixture.Database.start()
+        service_fixture.until(self.service.is_ready, "the database is back")
         self.assertEqual(line.call("GET", path).status, 200)
         for title, query in queries():
             with self.subTest(title, query=query):
-                rig.until(lambda query=query: self.numbers(query), f"{title} has a value")
+                service_fixture.until(lambda query=query: self.numbers(query), f"{title} has a value")
 
     def numbers(self, query):
         return [series for series in self.ask(query) if series["value"][1] not in ("NaN", "+Inf", "-Inf")]

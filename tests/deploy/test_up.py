@@ -10,9 +10,9 @@ import subprocess
 import tempfile
 import unittest
 
-from crowd import Crowd
-from play import report
-from rig import BUILD, PATIENCE, Line, until
+from background_clients import Crowd
+from players import report
+from service_fixture import BUILD, PATIENCE, Line, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA, PORT = pathlib.Path(os.environ["WESTPHALIA_DATA"]), int(os.environ["PORT"])

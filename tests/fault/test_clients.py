@@ -1,6 +1,6 @@
 """Clients that vanish, are one too many, or want much at once, against the real service and its database: each is answered or let go as
 documented, and a match that is played at the same time goes on. Slow, half-closed and very many clients, and requests whose end is in
-doubt: tests/api/test_http.py, by the same server without games."""
+doubt: tests/api/service/test_http.py, by the same server without games."""
 import contextlib
 import json
 import pathlib
@@ -8,8 +8,8 @@ import socket
 import struct
 import unittest
 
-from play import Player, settle_accounts
-from rig import BUILD, LOGS, PATIENCE, Line, Service, head, is_closed, until
+from players import Player, settle_accounts
+from service_fixture import BUILD, LOGS, PATIENCE, Line, Service, head, is_closed, until
 import traffic
 
 LARGE, FILES = 400, 64

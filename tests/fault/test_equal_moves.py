@@ -9,10 +9,10 @@ import time
 import unittest
 import uuid
 
-from paths import Road
-from play import Player, report, whole_log
+from move_under_fault import Road
+from players import Player, report, whole_log
 from proxy import Hold, HttpProxy, Plan, PostgresProxy
-from rig import DATABASE_URL, PATIENCE, SCALE, Database, Service
+from service_fixture import DATABASE_URL, PATIENCE, SCALE, Database, Service
 
 KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 10 * SCALE))
 

@@ -3,8 +3,8 @@ import collections
 import time
 import unittest
 
-from play import Load, Player, report, settle_accounts
-from rig import DATABASE_URL, PATIENCE, SCALE, Database, Service, program
+from players import Load, Player, report, settle_accounts
+from service_fixture import DATABASE_URL, PATIENCE, SCALE, Database, Service, program
 
 KILLS, CRASHES, MATCHES = int(20 * SCALE), int(5 * SCALE), 12
 

@@ -2,9 +2,9 @@
 import threading
 import unittest
 
-from play import Player, Table, is_verified
+from players import Player, Table, is_verified
 from proxy import Hold, PostgresProxy
-from rig import PATIENCE, Line, Service, sql, until
+from service_fixture import PATIENCE, Line, Service, sql, until
 
 
 class LastAnswer(unittest.TestCase):

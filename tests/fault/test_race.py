@@ -3,8 +3,8 @@ import collections
 import threading
 import unittest
 
-from play import Player, account, is_verified, report
-from rig import PATIENCE, SCALE, Line, Service
+from players import Player, account, is_verified, report
+from service_fixture import PATIENCE, SCALE, Line, Service
 
 CLIENTS, VERSIONS = 64, int(30 * SCALE)
 ORDERS = 8  # that one seat sends at once

@@ -5,8 +5,8 @@ import re
 import subprocess
 import unittest
 
-from play import Player
-from rig import BUILD, DATABASE_URL, PATIENCE, Service, program, sql
+from players import Player
+from service_fixture import BUILD, DATABASE_URL, PATIENCE, Service, program, sql
 
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=replayed")
 MATCHES, MOVES = 130, 4  # more than a page of the list

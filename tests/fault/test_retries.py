@@ -4,9 +4,9 @@ import collections
 import unittest
 import uuid
 
-from play import GAME, Player, report
+from players import GAME, Player, report
 from proxy import Plan, PostgresProxy
-from rig import Line, Service, until
+from service_fixture import Line, Service, until
 
 
 class Keys(unittest.TestCase):

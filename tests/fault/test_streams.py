@@ -7,9 +7,9 @@ import threading
 import time
 import unittest
 
-import older_copy
-from play import Player, report, settle_accounts
-from rig import PATIENCE, SCALE, Answer, Line, Service, held, until
+import database_copy
+from players import Player, report, settle_accounts
+from service_fixture import PATIENCE, SCALE, Answer, Line, Service, held, until
 
 MOVES = int(150 * SCALE)
 SOON, HEARTBEAT = 20, 300  # seconds: what only a heartbeat brings comes late
@@ -79,14 +79,14 @@ class Restored(unittest.TestCase):
         while len(table.acknowledged) < 12:
             player.play_one(table)
         before = player.call("GET", table.path).json["match"]["version"]
-        older_copy.keep()
+        database_copy.keep()
         while player.call("GET", table.path).json["match"]["version"] < before + 6:
             player.play_one(table)
         ahead = player.call("GET", table.path).json["match"]["version"]
         follower = Follower(service.port, table)
         follower.start()
         until(lambda: follower.seen and follower.seen[-1][0] == ahead, "all is told")
-        older_copy.put_back()
+        database_copy.put_back()
         until(lambda: [seq for seq, _ in follower.seen] == [*range(1, ahead + 1), *range(1, before + 1)], "it is told anew")
         until(lambda: follower.heard.endswith(b"\n\n") and follower.heard.count(b"event: patch") >= 2, "to the end")
         self.assertEqual(follower.heard.count(b"event: reset"), 1)

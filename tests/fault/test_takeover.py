@@ -14,9 +14,9 @@ import time
 import unittest
 
 from contract import Misfit
-from crowd import Crowd
-from play import report
-from rig import BUILD, DATABASE_URL, PATIENCE, SCALE, Line, Service, documents, head, keep_a_port, promises, sql, until
+from background_clients import Crowd
+from players import report
+from service_fixture import BUILD, DATABASE_URL, PATIENCE, SCALE, Line, Service, documents, head, keep_a_port, promises, sql, until
 
 BUILDS = pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve(), BUILD
 TAKEOVERS = int(8 * SCALE)

@@ -7,7 +7,7 @@
 
 #include "cli/simulated_match.h"
 #include "games/registry.h"
-#include "moments.h"
+#include "sampled_states.h"
 
 enum {
     MATCHES = 40, /* in which every step is looked for */
@@ -307,7 +307,7 @@ static void save_game(const struct game *game)
     if (w.length <= PACK_MOST) save("pack", &w, "%s", game->id);
     save_plain_bodies(&w, game);
     for (int at = 0; at < MOVES; at++)
-        save_move(&w, moment_play(pack, (uint64_t)at), at);
+        save_move(&w, sampled_state_play(pack, (uint64_t)at), at);
     save_audit(&r, 0);
     save_audit(&r, 1);
     for (uint64_t number = 0; number < MATCHES; number++)

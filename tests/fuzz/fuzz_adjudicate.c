@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/map_file.h"
-#include "document.h"
-#include "ground.h"
+#include "fuzz_play.h"
+#include "mutate_document.h"
 
 static struct map_file file;
 
@@ -13,7 +13,7 @@ static void read_map(void)
 {
     char fault[MAP_FAULT] = "";
     json_t *json = json_load_file(DIPLOMACY_FILES "/standard-map.json", 0, NULL);
-    if (!json || !map_file_read(json, &file, fault)) ground_fail("the standard map: %s", fault);
+    if (!json || !map_file_read(json, &file, fault)) fuzz_fail("the standard map: %s", fault);
     json_decref(json);
 }
 
@@ -30,9 +30,9 @@ static void nobody_shares_a_province(const struct map_position *position, const 
     for (int u = 0; u < position->count; u++) {
         const int at = place_after(position, outcome, u), by = outcome->dislodged_by[u];
         if (by >= 0 && place_after(position, outcome, by) != at)
-            ground_fail("unit %d is dislodged by %d, which is elsewhere", u, by);
+            fuzz_fail("unit %d is dislodged by %d, which is elsewhere", u, by);
         if (by >= 0) continue;
-        if (set_has(taken, at)) ground_fail("two units in %s", file.names.of[at]);
+        if (set_has(taken, at)) fuzz_fail("two units in %s", file.names.of[at]);
         set_add(taken, at);
     }
 }
@@ -47,7 +47,7 @@ static void the_order_is_no_matter(const struct map_position *position, const st
     dip_adjudicate(&file.map, back.unit, back.count, &other);
     for (int u = 0; u < position->count; u++)
         if (other.result[position->count - 1 - u] != outcome->result[u])
-            ground_fail("unit %d has another result backwards", u);
+            fuzz_fail("unit %d has another result backwards", u);
 }
 
 /* What can be written is what the words can say: not what was illegal. */
@@ -60,10 +60,10 @@ static void writing_keeps_the_meaning(const struct map_position *position, const
     for (int u = 0; u < position->count; u++) {
         notation_write(&file.map, &file.names, position->unit, position->count, u, text);
         const char *fault = notation_read(&file.map, &file.names, text, &order);
-        if (fault) ground_fail("\"%s\" was written, and cannot be read: %s", text, fault);
+        if (fault) fuzz_fail("\"%s\" was written, and cannot be read: %s", text, fault);
         notation_apply(&order, &file.map, again.unit, again.count, u);
         if (outcome->result[u] != DIP_ILLEGAL && dip_order_fault(&file.map, again.unit, again.count, u))
-            ground_fail("\"%s\" was legal before it was written", text);
+            fuzz_fail("\"%s\" was legal before it was written", text);
     }
 }
 
@@ -81,7 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         writing_keeps_the_meaning(&position, &outcome);
         json_decref(map_position_outcome(&file, &position, &outcome));
     } else if (json && !*fault) {
-        ground_fail("a position is refused without a reason");
+        fuzz_fail("a position is refused without a reason");
     }
     json_decref(json);
     return 0;
@@ -89,5 +89,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
-    return document_mutate(data, size, room, seed);
+    return mutate_document(data, size, room, seed);
 }

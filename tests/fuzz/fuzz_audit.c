@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document.h"
 #include "engine/random.h"
+#include "fuzz_play.h"
 #include "games/registry.h"
-#include "ground.h"
 #include "log/audit.h"
+#include "mutate_document.h"
 
 static void count(void *context, const struct audit_finding *finding)
 {
     if (!finding->line || !*finding->detail || !*audit_fault_name(finding->fault))
-        ground_fail("an empty finding");
+        fuzz_fail("an empty finding");
     ++*(size_t *)context;
 }
 
@@ -28,8 +28,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                           .context = &findings};
     const bool sound = audit_verify((const char *)data, size, &options, &summary);
     if (findings != summary.findings || sound != !findings)
-        ground_fail("the verdict and its findings disagree");
-    if (sound && summary.replayed != summary.actions) ground_fail("sound, and not all was played again");
+        fuzz_fail("the verdict and its findings disagree");
+    if (sound && summary.replayed != summary.actions) fuzz_fail("sound, and not all was played again");
     return 0;
 }
 
@@ -115,6 +115,6 @@ static size_t forge(uint8_t *data, size_t size, size_t room)
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
     uint64_t random = ~(uint64_t)seed;
-    size = document_mutate(data, size, room, seed);
+    size = mutate_document(data, size, room, seed);
     return size && random_below(&random, 4) ? forge(data, size, room) : size;
 }

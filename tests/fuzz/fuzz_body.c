@@ -6,8 +6,8 @@
 #include "api/common/log.h"
 #include "api/http/server.h"
 #include "api/service.h"
-#include "document.h"
-#include "ground.h"
+#include "fuzz_play.h"
+#include "mutate_document.h"
 
 static struct {
     struct config config;
@@ -24,11 +24,11 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     db_hold(true);
     if (config_read(&here.config, sizeof settings / sizeof *settings, settings) != CONFIG_RUN ||
         !service_start(&here.service, &here.config))
-        ground_fail("the service does not start");
+        fuzz_fail("the service does not start");
     here.server.config = &here.config;
     here.server.application = &service_application;
     here.worker = service_application.worker_new(&here.service);
-    if (!here.worker) ground_fail("there is no worker");
+    if (!here.worker) fuzz_fail("there is no worker");
     return cors_read(&here.server) ? 0 : 1;
 }
 
@@ -55,14 +55,14 @@ static bool is_json(const struct response *response)
 
 static void judge(const struct response *response)
 {
-    if (response->body.failed) ground_fail("the answer could not be written");
+    if (response->body.failed) fuzz_fail("the answer could not be written");
     if (response->status < 200 || response->status == 500 || response->status > 503)
-        ground_fail("the status is %d: %.*s", response->status, (int)response->body.length,
-                    response->body.text);
+        fuzz_fail("the status is %d: %.*s", response->status, (int)response->body.length,
+                  response->body.text);
     if (!response->body.length || !is_json(response)) return;
     json_t *json = json_loadb(response->body.text, response->body.length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
-    if (!json) ground_fail("the answer is no JSON: %.*s", (int)response->body.length, response->body.text);
+    if (!json) fuzz_fail("the answer is no JSON: %.*s", (int)response->body.length, response->body.text);
     json_decref(json);
 }
 
@@ -100,5 +100,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
-    return document_mutate(data, size, room, seed);
+    return mutate_document(data, size, room, seed);
 }

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document.h"
 #include "engine/random.h"
-#include "moments.h"
+#include "mutate_document.h"
+#include "sampled_states.h"
 
 enum { MOVES = 100, MOMENTS = 2, CHANGES_MAX = 3 };
 
@@ -13,16 +13,16 @@ enum { MOVES = 100, MOMENTS = 2, CHANGES_MAX = 3 };
 static void begin(const struct pack *pack, uint64_t random)
 {
     const struct game *game = pack->game;
-    const int scenario = (int)(random % (uint64_t)ground_scenarios(game));
+    const int scenario = (int)(random % (uint64_t)fuzz_scenarios(game));
     const struct player_range can = scenario_players(game, scenario);
     const int players = can.least + (int)(random % (uint64_t)(can.most - can.least + 1));
-    struct play *p = ground_play(pack);
+    struct play *p = fuzz_play(pack);
     struct faults faults = {0};
     int16_t option[OPTIONS_MAX];
     options_read(game, scenario, NULL, option, "", &faults);
     play_set_up(p, seats_for(game, scenario, players, option), scenario, option);
-    if (p->fault != PLAY_SOUND) ground_fail("%d players cannot be set up: fault %d", players, p->fault);
-    ground_walk(p, pack, MOVES, random);
+    if (p->fault != PLAY_SOUND) fuzz_fail("%d players cannot be set up: fault %d", players, p->fault);
+    fuzz_play_moves(p, pack, MOVES, random);
 }
 
 /* A position of the standard pack is played on with this one, where it is taken. */
@@ -31,10 +31,10 @@ static void go_on(const struct pack *pack, const struct pack *standard, uint64_t
     struct faults faults = {0};
     struct writer w;
     writer_init(&w);
-    state_write(&w, moment_play(standard, at), standard->hash_hex, SEAT_ALL);
+    state_write(&w, sampled_state_play(standard, at), standard->hash_hex, SEAT_ALL);
     json_t *json = json_loadb(writer_text(&w), w.length, JSON_REJECT_DUPLICATES, NULL);
-    struct play *p = ground_play(pack);
-    if (json && state_read(p, json, &faults)) ground_walk(p, pack, MOVES, random);
+    struct play *p = fuzz_play(pack);
+    if (json && state_read(p, json, &faults)) fuzz_play_moves(p, pack, MOVES, random);
     json_decref(json);
     writer_free(&w);
 }
@@ -42,12 +42,12 @@ static void go_on(const struct pack *pack, const struct pack *standard, uint64_t
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
-    const struct pack *standard = ground_pack(json);
+    const struct pack *standard = fuzz_pack_of_document(json);
     if (standard) {
         struct faults faults = {0};
         struct pack *pack = pack_read(standard->game, json, &faults);
         uint64_t random = size;
-        if (!pack && !faults.count) ground_fail("a pack is refused without a fault");
+        if (!pack && !faults.count) fuzz_fail("a pack is refused without a fault");
         if (pack) begin(pack, size);
         for (int i = 0; pack && i < MOMENTS; i++)
             go_on(pack, standard, random_next(&random), size);
@@ -64,7 +64,7 @@ static size_t write_changed(const struct pack *pack, uint8_t *data, size_t room,
 {
     json_t *json = json_loadb(pack->text, pack->length, JSON_REJECT_DUPLICATES, NULL);
     for (uint32_t changes = 1 + random_below(random, CHANGES_MAX); json && changes; changes--)
-        json_mutate(json, random);
+        mutate_json(json, random);
     char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
     const size_t length = text ? strlen(text) : 0, size = length <= room ? length : 0;
     if (size) memcpy(data, text, size);
@@ -78,6 +78,6 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned
 {
     uint64_t random = ~(uint64_t)seed;
     const size_t fresh =
-        random_below(&random, 2) ? write_changed(ground_any_pack(&random), data, room, &random) : 0;
-    return fresh ? fresh : document_mutate(data, size, room, seed);
+        random_below(&random, 2) ? write_changed(fuzz_random_pack(&random), data, room, &random) : 0;
+    return fresh ? fresh : mutate_document(data, size, room, seed);
 }

@@ -2,12 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document.h"
 #include "engine/random.h"
-#include "moments.h"
-#include "twist.h"
+#include "mutate_document.h"
+#include "mutate_state.h"
+#include "sampled_states.h"
 
-enum { WALKS = 6, KEPT = 64, FRESH_ONE_IN = 4, TWISTS_MAX = 4, TWIST_TRIES = 40 };
+enum { WALKS = 6, KEPT = 64, FRESH_ONE_IN = 4, MUTATIONS_MAX = 4, TWIST_TRIES = 40 };
 
 /* The states that were taken last. libFuzzer keeps what is refused in a new way, a hundred times as often; mutations of those
  * are refused as well. */
@@ -30,15 +30,16 @@ static void keep(const uint8_t *data, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
-    const struct pack *pack = ground_pack(json);
+    const struct pack *pack = fuzz_pack_of_document(json);
     if (pack) {
         struct faults faults = {0};
-        struct play *p = ground_play(pack);
+        struct play *p = fuzz_play(pack);
         const bool taken = state_read(p, json, &faults);
-        if (!taken && !faults.count) ground_fail("a state is refused without a fault");
+        if (!taken && !faults.count) fuzz_fail("a state is refused without a fault");
         if (taken) {
             keep(data, size);
-            ground_walk(p, pack, 1 << size % WALKS, size); /* mostly a few moves: what is wrong shows soon */
+            fuzz_play_moves(p, pack, 1 << size % WALKS,
+                            size); /* mostly a few moves: what is wrong shows soon */
         }
     }
     json_decref(json);
@@ -56,22 +57,22 @@ static bool is_taken(const struct play *p)
 }
 
 /* A moment of a match with a few of its values changed; in some tries, one that is taken. */
-static struct play *twisted(const struct pack *pack, uint64_t *random)
+static struct play *mutated_state(const struct pack *pack, uint64_t *random)
 {
     for (int tries = 1;; tries++) {
-        struct play *p = moment_play(pack, random_next(random));
-        for (uint32_t twists = 1 + random_below(random, TWISTS_MAX); twists; twists--)
-            state_twist(p, random);
+        struct play *p = sampled_state_play(pack, random_next(random));
+        for (uint32_t mutations = 1 + random_below(random, MUTATIONS_MAX); mutations; mutations--)
+            mutate_state(p, random);
         if (tries == TWIST_TRIES || is_taken(p)) return p;
     }
 }
 
 /* 0: there is no room for it. */
-static size_t write_twisted(const struct pack *pack, uint8_t *data, size_t room, uint64_t *random)
+static size_t write_mutated(const struct pack *pack, uint8_t *data, size_t room, uint64_t *random)
 {
     struct writer w;
     writer_init(&w);
-    state_write(&w, twisted(pack, random), pack->hash_hex, SEAT_ALL);
+    state_write(&w, mutated_state(pack, random), pack->hash_hex, SEAT_ALL);
     const size_t size = !w.failed && w.length <= room ? w.length : 0;
     if (size) memcpy(data, w.text, size);
     writer_free(&w);
@@ -93,7 +94,7 @@ static size_t recall(uint8_t *data, size_t size, size_t room, uint64_t *random)
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
     uint64_t random = ~(uint64_t)seed;
-    const size_t twist =
-        random_below(&random, 2) ? write_twisted(ground_any_pack(&random), data, room, &random) : 0;
-    return twist ? twist : document_mutate(data, recall(data, size, room, &random), room, seed);
+    const size_t written =
+        random_below(&random, 2) ? write_mutated(fuzz_random_pack(&random), data, room, &random) : 0;
+    return written ? written : mutate_document(data, recall(data, size, room, &random), room, seed);
 }

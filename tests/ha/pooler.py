@@ -12,6 +12,7 @@ import tempfile
 import time
 
 FILE = pathlib.Path(__file__).resolve().parents[2] / "deploy/ha/pgbouncer.ini"
+HARNESS = pathlib.Path(__file__).resolve().parents[1] / "harness"
 OWNER = "postgres" if os.geteuid() == 0 else None  # it does not run as root
 
 
@@ -63,9 +64,10 @@ def with_pooler(folder, arguments):
 
 
 def with_service(arguments):
-    import rig  # which wants a database, and so is not for who only reads the file
+    sys.path.append(str(HARNESS))
+    import service_fixture  # It wants a database, which test_blocked_workers has not.
 
-    service = rig.Service(TRANSPARENCY_SECONDS="1", DEADLINE_POLL="1000", LOG_LEVEL="info")
+    service = service_fixture.Service(TRANSPARENCY_SECONDS="1", DEADLINE_POLL="1000", LOG_LEVEL="info")
     os.environ.update(WESTPHALIA_URL=f"http://127.0.0.1:{service.port}", WESTPHALIA_LOG=str(service.log))
     status = subprocess.run(arguments).returncode
     service.stop()

@@ -7,8 +7,8 @@ import time
 import unittest
 
 from cluster import cluster, until  # first: it says where the database is
-from play import Load, Player, report, settle_accounts
-from rig import PATIENCE, SCALE, Line, Service, program
+from players import Load, Player, report, settle_accounts
+from service_fixture import PATIENCE, SCALE, Line, Service, program
 from test_streams import Follower
 
 MATCHES, MOVES_BETWEEN = 4, 60

@@ -1,15 +1,15 @@
 """A cluster of Citus: a node dies under load and comes back; another one joins, and takes its share of the matches under load.
 
-Run under CITUS_WORKERS=2 tests/api/postgres.sh: node 0 is the coordinator, which has no matches."""
+Run under CITUS_WORKERS=2 tests/harness/postgres.sh: node 0 is the coordinator, which has no matches."""
 import collections
 import os
 import subprocess
 import time
 import unittest
 
-from play import Load, Player, report, settle_accounts
-from rig import DATABASE_URL, PATIENCE, SCALE, Line, Service, program, sql, until
-from test_groups import joined
+from players import Load, Player, report, settle_accounts
+from service_fixture import DATABASE_URL, PATIENCE, SCALE, Line, Service, program, sql, until
+from test_group_commit import joined
 
 MATCHES, KILLS = 12, int(4 * SCALE)
 

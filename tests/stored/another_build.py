@@ -5,7 +5,7 @@
 
 FOLDER gets the service's sources as they are, as links, and of core/ a copy in which every game has a step more in the middle of its
 steps, a field more in its state and in the records of some steps, its steps, moves, events, draws and most fixed lists of ids (DOMAINS)
-in the reverse order, and in which capacities are doubled. Such a build must play on what the ordinary one has stored, and the other way round (tests/fault/test_builds.py).
+in the reverse order, and in which capacities are doubled. Such a build must play on what the ordinary one has stored, and the other way round (tests/fault/test_two_builds.py).
 Each edit must find what it is for, or the script fails. A file that is the same already is not written again, so that a second build is short."""
 import pathlib
 import re

@@ -22,7 +22,7 @@ def example():
 
 
 class Site(http.server.SimpleHTTPRequestHandler):
-    made = {"/": b"<!doctype html><link rel=icon href=data:,>", "/example.js": example().encode(), "/beside.js": (ROOT / "tests/wasm/beside.js").read_bytes()}
+    made = {"/": b"<!doctype html><link rel=icon href=data:,>", "/example.js": example().encode(), "/compare.js": (ROOT / "tests/wasm/compare.js").read_bytes()}
 
     def do_GET(self):
         body = self.made.get(self.path)

@@ -9,7 +9,7 @@ import unittest
 
 BUILD = pathlib.Path(sys.argv[1])
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "tests/api"))
+sys.path.insert(0, str(ROOT / "tests/harness"))
 import guides  # noqa: E402
 
 HEADER = ROOT / "core/library/westphalia.h"

@@ -1,0 +1,265 @@
+#!/usr/bin/env python3
+"""Nothing that the service sends a seat depends on what the seat cannot see.  postgres.sh noninterference.py EXCHANGE
+
+A match is played some way; then what one seat (or a spectator) cannot see is exchanged in the database, behind the service's
+back, by the program EXCHANGE (tests/core/noninterference). Every answer to that seat is the same before and after, but for date and request id:
+status, headers (ETag, length) and body of the match, its board, its legal moves, its log, the judgement of moves, and the stream, with patches while others go on
+deciding; of a ticket for it, status, headers and form.
+
+WESTPHALIA_BUILD is the build folder. The matches are the same each time: FIXED_SEED is a library that numbers them
+(fixed_seed.c). With FRESH in the environment they are others."""
+import json
+import os
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import unittest
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "harness"))
+from service_fixture import DATABASE_URL, Line, Service  # noqa: E402 - found by the line above
+
+EXCHANGE = sys.argv.pop(1)
+CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
+PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4, "europe-1619": lambda length: 10 + length % 6,
+           "baroque": lambda length: 2 + length % 3, "thirty-years-war": lambda length: 2, "time-of-wars": lambda length: 5}
+LENGTHS = {"sixteen-thirty-something": (0, 2, 7, 11, 25, 60, 140), "europe-1619": (0, 3),
+           "baroque": (14, 21, 28, 45, 60, 130), "thirty-years-war": (0, 20, 90, 300),
+           "time-of-wars": (0, 30, 120, 350)}  # of the matches, in moves
+LEAST = {"sixteen-thirty-something": 2000, "europe-1619": 300, "baroque": 400, "thirty-years-war": 400,
+         "time-of-wars": 400}  # answers that must have been compared
+RANDOM = re.compile(rb'"(?:[A-Za-z0-9_-]{107}|[0-9T:.-]{26}Z)"')  # a ticket, and until when
+PROOF = re.compile(rb"(?<=^id: ).*")
+WATCHERS = 5  # seats of a match who look on, and a spectator
+JUDGED = 60  # moves that are made up, for each seat
+
+
+def sql(text):
+    """What the statement gives, without a frame."""
+    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", DATABASE_URL], input=text, text=True,
+                          capture_output=True, check=True)
+    return done.stdout.strip()
+
+
+class Table:
+    """A match, played by random moves."""
+
+    def __init__(self, line, game, players, chance, referee=True):
+        self.line, self.game, self.chance = line, game, chance
+        made = line.call("POST", "/v1/matches", {"game": game, "players": players, "referee": referee}).json
+        self.id = made["match"]["id"]
+        self.path = "/v1/matches/" + self.id
+        self.organizer = made["organizer_token"]
+        self.tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+
+    def get(self, path="", token=None):
+        return self.line.call("GET", self.path + path, token=token)
+
+    def legal(self, seat):
+        return self.get("/legal-moves", self.tokens[seat]).json["moves"]
+
+    def play(self, moves):
+        for _ in range(moves):
+            deciding = self.get().json["deciding"]
+            if not deciding:
+                return
+            seat = self.chance.choice(deciding)
+            moves = self.legal(seat)
+            ready = [move for move in moves if move["type"] == "ready"]  # a sheet is handed in after a few lines
+            body = {"move": self.chance.choice(ready if ready and self.chance.random() < 1 / 4 else moves)}
+            answer = self.line.call("POST", self.path + "/moves", body, self.tokens[seat])
+            assert answer.status == 200, answer.bytes
+
+    def release(self, seat):
+        return self.line.call("POST", f"{self.path}/seats/{seat}/release", {}, self.organizer).json["invitation"]
+
+    def claim(self, seat, invitation):
+        self.tokens[seat] = self.line.call("POST", f"{self.path}/seats/{seat}/claim", {"invitation": invitation}).json["token"]
+
+    def state(self):
+        return sql(f"select encode(state, 'hex') from match_state where match_id = '{self.id}'")
+
+    def put(self, state):
+        """... and streams are told to look, as by another instance."""
+        sql(f"update match_state set state = '\\x{state}' where match_id = '{self.id}';"
+            f"select pg_notify('westphalia', '{'0' * 16}{self.id.replace('-', '')}')")
+
+
+def exchanged(game, state, viewer, seed):
+    """The state with what this seat (its number; -2: a spectator) cannot see exchanged."""
+    done = subprocess.run([EXCHANGE], input=f"{game} {viewer} {seed} {state}\n", text=True, capture_output=True, check=True)
+    return done.stdout.strip()
+
+
+class Moves:
+    """Makes moves up, of the right form, by the game's schema."""
+
+    def __init__(self, line, game):
+        self.parts = line.call("GET", f"/v1/games/{game}/schema").json["$defs"]
+        self.types = sorted((self.part(move)["properties"] for move in self.parts["move"]["oneOf"]),
+                            key=lambda properties: properties["type"]["const"])
+        self.seats = self.parts["id.seat"]["enum"]
+
+    def part(self, schema):
+        return self.parts[schema["$ref"].rsplit("/", 1)[1]] if "$ref" in schema else schema
+
+    def value(self, schema, chance):
+        schema = self.part(schema)
+        if "const" in schema or "enum" in schema:
+            return chance.choice(schema.get("enum", [schema.get("const")]))
+        if schema.get("type") == "integer":
+            return chance.randint(schema["minimum"], schema["maximum"])
+        return schema.get("type") == "boolean"
+
+    def any(self, chance):
+        properties = chance.choice(self.types)
+        return {name: self.value(schema, chance) for name, schema in properties.items()}
+
+
+class Listener:
+    """A stream with patches."""
+
+    def __init__(self, port, path, token, more=""):
+        self.line = Line(port)
+        self.line.call("GET", "/healthz")
+        self.line.connection.request("GET", path + "/stream?patch=true" + more, headers={"Authorization": "Bearer " + token} if token else {})
+        self.response = self.line.connection.getresponse()
+
+    def until(self, wanted):
+        """The lines up to the end of the next such event."""
+        lines = []
+        while wanted not in lines or lines[-1] != b"\n":
+            lines.append(self.response.readline())
+            assert lines[-1], f"the stream ends: {lines[-4:]}"
+        return lines
+
+    def hang_up(self):
+        self.line.hang_up()
+
+
+def told(answer):
+    headers = sorted((name.lower(), value) for name, value in answer.headers.items() if name.lower() not in CHANGING)
+    return answer.status, headers, answer.bytes
+
+
+class Noninterference(unittest.TestCase):
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        same = {} if os.environ.get("FRESH") else {"LD_PRELOAD": os.environ["FIXED_SEED"]}
+        # A heartbeat would be a difference; and what is put in place of a state is to be loaded.
+        cls.service = Service(STREAM_HEARTBEAT="300", STATE_CACHE="0", **same)
+        cls.line = Line(cls.service.port)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.service.stop()
+
+    def batches(self, table, seat, chance):
+        """Of each it is told why it is refused: it goes on behind a legal move with one that is made up, or that cannot be made for ever."""
+        for move in table.legal(seat)[:8]:
+            yield [move, self.moves.any(chance), *[move] * 60]
+            yield [move] * 60
+
+    def everything(self, table, seat, seed, token=None):
+        """Every answer to this seat, or (no seat, but a token) to the organiser; the moves that are judged are the same each time."""
+        chance, token = random.Random(seed), token or table.tokens.get(seat)
+        for path in ("", "/log", "/audit", "/board.svg", f"?version={1 + seed % 3}", *(["/legal-moves"] if seat else [])):
+            yield path, told(table.get(path, token))
+        moves = [self.moves.any(chance) for _ in range(JUDGED)]
+        if seat:
+            moves += table.legal(seat)[:10]
+        for move in moves:
+            body = {"move": move}
+            yield move, told(self.line.call("POST", table.path + "/moves/check", body, token))
+        for moves in self.batches(table, seat, chance) if seat else ():
+            for path in ("/moves", "/moves/check"):
+                yield moves, told(self.line.call("POST", table.path + path, {"moves": moves}, token))
+        ticket = self.line.call("POST", table.path + "/stream-ticket", token=token)
+        yield "ticket", (ticket.status, RANDOM.sub(b"", ticket.bytes) if token else ticket.bytes)
+        self.line.hang_up()
+        yield "stream", self.stream(table, token)
+        if token:
+            yield "by a ticket", [PROOF.sub(b"", line) for line in self.stream(table, None, "&ticket=" + ticket.json["ticket"])]
+
+    def stream(self, table, token, more=""):
+        """What has happened so far and how things stand, as a stream tells it."""
+        listener = Listener(self.service.port, table.path, token, more)
+        told = listener.until(b"event: patch\n")
+        listener.hang_up()
+        return told
+
+    def put_before(self, table, seat, state):
+        """The state is put in place of one that differs in what the seat cannot see, while streams are open: the seat's tells nothing of it, the
+        referee's does."""
+        organizer, stream = [Listener(self.service.port, table.path, token) for token in (table.organizer, table.tokens.get(seat))]
+        organizer.until(b"event: patch\n")
+        stream.until(b"event: patch\n")
+        table.put(state)
+        organizer.until(b"event: patch\n")
+        other = next(name for name in sorted(table.tokens, reverse=True) if name != seat)
+        invitation = table.release(other)  # of which all are told
+        told = stream.until(b"event: patch\n")
+        table.claim(other, invitation)
+        self.assertEqual([line for line in told if line.startswith(b"event: ")], [b"event: action\n", b"event: status\n", b"event: patch\n"])
+        self.assertTrue(all(change["path"].startswith(("/match/seats", "/match/version")) for change in json.loads(told[-2][6:])), told)
+        organizer.hang_up()
+        stream.hang_up()
+
+    def compare(self, table, seat, seed):
+        """How many answers to this seat were the same before and after."""
+        state, before = table.state(), list(self.everything(table, seat, seed))
+        whole = table.get("", table.organizer).bytes
+        viewer = -2 if seat is None else self.moves.seats.index(seat)
+        table.put(exchanged(table.game, state, viewer, seed + 1))
+        if table.get("", table.organizer).bytes == whole:
+            return 0  # nothing is hidden from the seat: sheets are with the answers as long as they are secret
+        for one, two in zip(before, self.everything(table, seat, seed), strict=True):
+            self.assertEqual(one, two)
+        self.put_before(table, seat, state)
+        return len(before)
+
+    def compare_organizers(self, table, seed):
+        """The same of an organiser who is no referee: what he gets is what a spectator gets, and no seat's moves."""
+        paths = ["/legal-moves", *(f"/legal-moves?seat={seat}" for seat in sorted(table.tokens))]
+
+        def look():
+            for path in ("", "/log", "/board.svg", "?version=1"):
+                organizers, spectators = table.get(path, table.organizer), table.get(path)
+                self.assertEqual((organizers.status, organizers.bytes), (spectators.status, spectators.bytes))
+            return [*self.everything(table, None, seed, table.organizer), *((path, told(table.get(path, table.organizer))) for path in paths)]
+
+        state, before = table.state(), look()
+        other = exchanged(table.game, state, -2, seed + 1)
+        if other == state:
+            return 0
+        table.put(other)
+        for one, two in zip(before, look(), strict=True):
+            self.assertEqual(one, two)
+        table.put(state)
+        return len(before)
+
+    def change_no_byte(self, game):
+        compared, self.moves = 0, Moves(self.line, game)
+        for length in LENGTHS[game]:
+            chance = random.Random(None if os.environ.get("FRESH") else length)
+            table = Table(self.line, game, PLAYERS[game](length), chance)
+            table.play(length)
+            watchers = chance.sample(sorted(table.tokens), min(WATCHERS, len(table.tokens)))
+            compared += sum(self.compare(table, seat, length) for seat in [*watchers, None])
+        table = Table(self.line, game, PLAYERS[game](length), chance, referee=False)
+        table.play(LENGTHS[game][1])
+        self.assertTrue(self.compare_organizers(table, 1) or game == "europe-1619")  # whose sheets are with the answers
+        self.assertGreater(compared, LEAST[game])
+        print(f"{game}: {compared} answers compared", file=sys.stderr)
+
+    def test_what_a_seat_cannot_see_changes_no_byte(self):
+        for game in LENGTHS:
+            with self.subTest(game):
+                self.change_no_byte(game)
+
+
+if __name__ == "__main__":
+    unittest.main()

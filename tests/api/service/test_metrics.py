@@ -1,0 +1,65 @@
+"""What an operator can see of the service: every metric is fed, and those of the database tell what happened there."""
+import http.client
+import json
+import pathlib
+import re
+import threading
+import unittest
+from urllib.parse import urlsplit
+
+from client import URL, Match, call
+
+API = pathlib.Path(__file__).parents[3] / "api"
+
+
+def metrics():
+    """The metrics that have no labels, by name."""
+    text = call("GET", "/metrics").bytes.decode()
+    return {name: float(value) for name, value in re.findall(r"^westphalia_(\w+) (\S+)$", text, re.MULTILINE)}
+
+
+def send(match, seat, move):
+    """A move on a connection of its own, so that several can be under way."""
+    service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+    service.request("POST", match.path + "/moves", json.dumps({"move": move}),
+                    {"Authorization": "Bearer " + match.tokens[seat], "Content-Type": "application/json"})
+    service.getresponse().read()
+    service.close()
+
+
+class Metrics(unittest.TestCase):
+    def test_nothing_is_counted_that_nobody_feeds(self):
+        named = set(re.findall(r"^    (METRIC_\w+)", (API / "common" / "metrics.h").read_text(), re.MULTILINE)) - {"METRIC_COUNT"}
+        sources = [path.read_text() for path in API.rglob("*.c") if path.name != "metrics.c"]
+        fed = set(re.findall(r"(?:metrics_add\(|\] = \{)(METRIC_\w+)", "".join(sources)))
+        self.assertEqual(named - fed, set())
+
+    def test_round_trips_are_timed(self):
+        match, before = Match(3), metrics()
+        for _ in range(10):
+            match.read()
+        after = metrics()
+        self.assertGreaterEqual(after["database_round_trip_seconds_count"], before["database_round_trip_seconds_count"] + 10)
+        self.assertGreater(after["database_round_trip_seconds_sum"], before["database_round_trip_seconds_sum"])
+        self.assertGreaterEqual(after["database_connections"], 1)
+        self.assertGreaterEqual(after["database_connects_total"], after["database_connections"])
+
+    def test_lost_races_are_counted(self):
+        """Of requests that come at once and were all judged on one version, the first is committed and the others are too late."""
+        before = metrics()["database_conflicts_total"]
+        match = Match(3).play("races", 20)
+        for _ in range(100):
+            seat = match.deciding()[0]
+            move = match.legal(seat)["moves"][0]
+            rivals = [threading.Thread(target=send, args=(match, seat, move)) for _ in range(8)]
+            for rival in rivals:
+                rival.start()
+            for rival in rivals:
+                rival.join()
+            if metrics()["database_conflicts_total"] > before:
+                return
+        self.fail("no race was lost in 100")
+
+
+if __name__ == "__main__":
+    unittest.main()

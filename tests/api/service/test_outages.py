@@ -1,0 +1,219 @@
+"""The database goes away and comes back; the service is stopped and started: no acknowledged move is lost.
+
+Needs the database and the service of deploy/test (WESTPHALIA_CONTROL: a shell command that takes database-stop,
+database-start, service-restart)."""
+import http.client
+import os
+import shlex
+import subprocess
+import threading
+import time
+import unittest
+from urllib.parse import urlsplit
+
+from client import GAME, URL, Match, call, verify
+from contract import Document
+
+CONTROL = os.environ.get("WESTPHALIA_CONTROL")
+PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
+PACK = "0" * 64  # one that the service must look for in the database
+STATE = {"state": {"pack": PACK}, "seat": "player-1"}
+MOVE = {"move": {"type": "pass"}}
+# What makes an operation ask the database.
+BODIES = {
+    "createMatch": {"game": GAME},
+    "claimSeat": {"invitation": "x"},
+    "setDeadline": {"extend": "PT1H"},
+    "giveInstructions": {"instructions": []},
+    "makeMove": MOVE,
+    "checkMove": MOVE,
+    "setUpState": {"pack": PACK},
+    "listStateMoves": STATE,
+    "applyToState": STATE | MOVE,
+    "applyToStates": {"positions": [STATE | MOVE]},
+    "playOut": {"state": {"pack": PACK}},
+    "viewState": STATE,
+    "drawState": STATE,
+    "resampleView": {"view": {"pack": PACK}, "seat": "player-1"},
+}
+
+
+def control(action, *settings):
+    subprocess.run([*shlex.split(CONTROL), action, *settings], check=True, timeout=120)
+
+
+def until(holds, what):
+    """Waits for something that must come true."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"{what}: not within {PATIENCE} s"
+        time.sleep(0.05)
+
+
+def wait_until_ready():
+    until(lambda: call("GET", "/readyz").status == 200, "the service is ready")
+
+
+@unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to stop the database")
+class Faults(unittest.TestCase):
+    def test_database_away(self):
+        match = Match(3).play("before", 30)
+        before = match.read(match.organizer)
+        seat = match.deciding()[0]
+        move = match.legal(seat)["moves"][0]
+        control("database-stop")
+        try:
+            for answer in (match.send(seat, move), call("GET", match.path), call("GET", "/readyz")):
+                self.assertEqual(answer.status, 503, answer.bytes)
+                self.assertTrue(answer.headers["Retry-After"])
+            self.assertEqual(call("GET", "/healthz").status, 200)
+        finally:
+            control("database-start")
+        wait_until_ready()
+        self.assertEqual(match.read(match.organizer), before)
+        match.play("after", 40).end()
+        self.assertEqual(verify(match.audit())[0], 0)
+
+    def refused_everywhere(self, status, match, why=None, patience=1):
+        """Every operation that documents this status (for that reason) answers with it, once asked so often, and says when to come
+        back."""
+        document = Document(self.document)
+        supplied = {"game": GAME, "pack": self.pack}
+        for operation, method, path in document.targets(game=GAME, match=match.id if match else "", seat="player-1"):
+            name = operation["operationId"]
+            documented = operation["responses"].get(str(status))
+            if documented is None or why and documented.get("$ref") != f"#/components/responses/{why}":
+                continue
+            path += f"?pack={PACK}" if name in ("readComponents", "readWords", "readPresentation") else ""
+            body = supplied if name == "supplyPack" else BODIES.get(name)
+            token = match.tokens["player-1"] if match and operation["security"] else None
+            with self.subTest(operation=name):
+                for _ in range(patience):
+                    answer = document.hold(method, path, call(method, path, body, token))
+                    if answer.status == status:
+                        break
+                self.assertEqual(answer.status, status, answer.bytes)
+                self.assertGreater(int(answer.headers["Retry-After"]), 0)
+                if status == 429:
+                    self.assertEqual(answer.headers["RateLimit-Remaining"], "0")
+
+    def setUp(self):
+        self.document = call("GET", "/openapi.json").json
+        self.pack = call("GET", f"/v1/games/{GAME}/components").json | {"about": "supplied by test_outages"}
+
+    def test_every_operation_while_the_database_is_away(self):
+        match = Match(3)
+        control("database-stop")
+        try:
+            self.refused_everywhere(503, match, "away")
+        finally:
+            control("database-start")
+        wait_until_ready()
+
+    def test_every_operation_while_the_service_is_busy(self):
+        """Those that need no database as well: a crowd keeps its one worker at work and the queue full."""
+        control("service-restart", "WORKERS=1", "QUEUE=1")
+        done = threading.Event()
+
+        def crowd():
+            connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=PATIENCE)
+            while not done.is_set():
+                connection.request("GET", "/v1/games")
+                connection.getresponse().read()
+            connection.close()
+
+        crowds = [threading.Thread(target=crowd) for _ in range(8)]
+        try:
+            for each in crowds:
+                each.start()
+            self.refused_everywhere(503, None, "busy", patience=500)
+        finally:
+            done.set()
+            for each in crowds:
+                each.join()
+            control("service-restart")
+
+    def test_packs_beyond_the_limit(self):
+        pack = call("GET", f"/v1/games/{GAME}/components").json
+        control("service-restart", "MAX_PACKS=0")
+        try:
+            known = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack})
+            self.assertEqual(known.status, 200, known.bytes)
+            another = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack | {"about": "One too many."}})
+            self.assertEqual((another.status, another.json["type"]), (409, "/problems/full"), another.bytes)
+        finally:
+            control("service-restart")
+
+    def test_every_operation_beyond_the_limit(self):
+        match = Match(3).end()  # whose stream ends
+        control("service-restart", "RATE_ADDRESS=1", "RATE_ADDRESS_BURST=1")
+        try:
+            call("GET", "/v1/games")
+            self.refused_everywhere(429, match, patience=20)  # on a slow machine the second that one request needs may have passed
+        finally:
+            control("service-restart")
+
+    def test_metrics_are_the_operators_alone(self):
+        for settings in (), ("METRICS_TOKEN=" + "m" * 43,):
+            control("service-restart", *settings)
+            for token in None, "x" * 43, "m" * 42, "m" * 43:
+                wanted = 200 if not settings or token == "m" * 43 else 401
+                self.assertEqual(call("GET", "/metrics", token=token).status, wanted, (settings, token))
+        control("service-restart")
+
+    def test_only_the_operators_token_creates(self):
+        control("service-restart", "CREATE_TOKEN=" + "c" * 43)
+        try:
+            for path, body in ("/v1/matches", {"game": GAME, "players": 3}), ("/v1/component-packs", {"game": GAME, "pack": {}}):
+                for token in None, "x" * 43, "c" * 42:
+                    self.assertEqual(call("POST", path, body, token).status, 401, (path, token))
+                self.assertNotEqual(call("POST", path, body, "c" * 43).status, 401, path)
+        finally:
+            control("service-restart")
+
+    def acknowledged_while(self, disturb):
+        """Plays before, while and after the service or its database is disturbed; returns the match and the versions acknowledged."""
+        match, acknowledged, done = Match(4), [], threading.Event()
+
+        def play():
+            while not done.is_set():
+                try:
+                    for seat in match.deciding():
+                        answer = match.send(seat, match.legal(seat)["moves"][0])
+                        if answer.status == 200:
+                            acknowledged.append(answer.json["version"])
+                except (OSError, http.client.HTTPException, KeyError):  # away: try again
+                    time.sleep(0.05)
+
+        def some_more():
+            reached = len(acknowledged) + 10
+            until(lambda: len(acknowledged) >= reached, "play goes on")
+
+        player = threading.Thread(target=play)
+        player.start()
+        try:
+            some_more()
+            disturb()
+            some_more()
+        finally:
+            done.set()
+            player.join(2 * PATIENCE)
+        return match, acknowledged
+
+    def test_restart_in_the_middle(self):
+        match, acknowledged = self.acknowledged_while(lambda: control("service-restart"))
+        self.assertGreaterEqual(match.version(), max(acknowledged))
+        self.assertEqual(verify(match.audit(match.organizer))[0], 0)
+
+    def test_database_restarted_in_the_middle(self):
+        def restart():
+            control("database-stop")
+            control("database-start")
+
+        match, acknowledged = self.acknowledged_while(restart)
+        self.assertGreaterEqual(match.version(), max(acknowledged))
+        self.assertEqual(verify(match.audit(match.organizer))[0], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

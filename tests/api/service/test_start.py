@@ -1,0 +1,129 @@
+"""How the service starts: with its database, without it, with one that belongs to a newer program.
+
+Each test has a PostgreSQL of its own (postgres.sh), which it can take away."""
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+import unittest
+
+HARNESS = pathlib.Path(__file__).resolve().parents[2] / "harness"
+sys.path.append(str(HARNESS))  # for the program that each test starts
+from client import Answer  # noqa: E402 - found by the line above
+from contract import Document  # noqa: E402
+
+SERVICE = str(pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).with_name("westphaliad"))
+PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
+
+
+class Service:
+    """A service on a port that is free, and what its log says."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([SERVICE, "--port=0"], stderr=subprocess.PIPE, text=True)
+        self.lines, self.promise = [], None
+        self.port = int(self.wait_for(" serves ").rsplit(":", 1)[1])
+
+    def wait_for(self, words):
+        for line in self.process.stderr:
+            self.lines.append(json.loads(line)["msg"])
+            if words in self.lines[-1]:
+                return self.lines[-1]
+        raise AssertionError(f"the log ends without {words!r}: {self.lines}")
+
+    def call(self, method, path, body=None):
+        """(status, body, headers), which the service's own document allows."""
+        answer = self.ask(method, path, body)
+        self.promise = self.promise or Document(self.ask("GET", "/openapi.json").json)
+        self.promise.hold(method, path, answer)
+        return answer.status, answer.json, answer.headers
+
+    def ask(self, method, path, body=None):
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
+            connection.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"} if body else {})
+            return Answer(connection.getresponse())
+
+    def stop(self):
+        self.process.terminate()
+        status = self.process.wait(PATIENCE)
+        self.process.stderr.close()
+        return status
+
+
+def database(action):
+    subprocess.run([os.environ["POSTGRES_SH"], action], check=True, stdout=subprocess.DEVNULL)
+
+
+def sql(text):
+    subprocess.run(["psql", "-q", "-d", os.environ["DATABASE_URL"], "-c", text], check=True)
+
+
+MATCH = ("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3})
+
+
+def without_database():
+    database("crash")
+    service = Service()
+    assert service.call("GET", "/healthz")[0] == 200
+    for request in (("GET", "/readyz"), ("GET", "/v1/matches"), MATCH):
+        status, problem, headers = service.call(*request)
+        assert (status, problem["type"]) == (503, "/problems/away") and headers["Retry-After"], problem
+    assert service.call("GET", "/v1/games")[0] == 200
+    database("start")
+    service.wait_for("the database is here")
+    deadline = time.monotonic() + PATIENCE
+    while service.call("GET", "/readyz")[0] != 200:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    assert service.call(*MATCH)[0] == 201
+    assert service.stop() == 0
+
+
+def stopped_without_database():
+    database("crash")
+    assert Service().stop() == 0
+
+
+def newer_schema():
+    assert Service().stop() == 0
+    sql("insert into schema_migration (name) values ('9999_from_tomorrow.sql')")
+    assert Service().stop() == 0  # the functions of this program are there still
+    sql("do $$ begin execute format('drop schema %I cascade', (select name from function_set)); end $$; delete from function_set")
+    done = subprocess.run([SERVICE, "--port=0"], stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+    assert done.returncode == 1 and "9999_from_tomorrow.sql" in done.stderr, done
+    database("crash")
+    service = Service()
+    database("start")
+    service.wait_for("9999_from_tomorrow.sql")
+    assert service.process.wait(PATIENCE) == 1
+
+
+class Start(unittest.TestCase):
+    def with_database(self, scenario):
+        command = [str(HARNESS / "postgres.sh"), sys.executable, "-B", __file__, scenario]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_a_url_that_is_none(self):
+        for url in "postgresql://somebody:hidden@[here/westphalia", "postgresql://somebody:hidden@here/?colour=red", "hidden":
+            done = subprocess.run([SERVICE, "--port=0", "--database-url=" + url], stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("the database cannot be used", done.stderr)
+            self.assertNotIn("hidden", done.stderr)
+
+    def test_without_its_database(self):
+        self.with_database("without_database")
+
+    def test_stopped_before_the_database_came(self):
+        self.with_database("stopped_without_database")
+
+    def test_schema_of_a_newer_program(self):
+        self.with_database("newer_schema")
+
+
+if __name__ == "__main__":
+    globals()[sys.argv[1]]()

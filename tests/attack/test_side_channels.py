@@ -1,0 +1,396 @@
+"""Side doors to what is hidden: numbers of the operator, times, sizes, the organiser's powers."""
+import http.client
+import json
+import os
+import pathlib
+import random
+import socket
+import statistics
+import tempfile
+import unittest
+
+from attack_fixture import Line, program, sql, until
+from proxy import PostgresProxy
+from service_fixture import OneService, Service  # as for the tests of faults: without limits
+
+GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2, "time-of-wars": 5}
+READS = int(os.environ.get("SIDE_DOORS_READS", "0"))  # of each match, when times are measured
+BLOCK = 50  # of them, between two looks at the processes
+MOVES = 20  # that are made before one looks
+
+
+def read_metrics(port, *fields, version="HTTP/1.1", host="127.0.0.1:8630", address="127.0.0.1", target="/metrics"):
+    """The status of a request made by hand, with these header lines."""
+    connection = http.client.HTTPConnection(address, port, timeout=60)
+    connection.connect()
+    lines = [f"GET {target} {version}", f"Host: {host}", *fields, "Connection: close", "", ""]
+    connection.sock.sendall("\r\n".join(lines).encode())
+    with connection.sock, connection.sock.makefile("rb") as answer:
+        return int(answer.readline().split()[1])
+
+
+class Metrics(unittest.TestCase):
+    """They show that a secret answer was sent. Without a token they are for clients of the same machine, not for whoever comes through a
+    proxy there, whose connection is from this machine, too."""
+
+    FORWARDED = ("Forwarded: for=192.0.2.1", "forwarded: ", "X-Forwarded-For: 192.0.2.1", "x-forwarded-for: 127.0.0.1",
+                 "X-FORWARDED-PROTO: https", "X-Forwarded-Anything: 1", "X-Real-IP: 192.0.2.1", "Via: 1.1 proxy", "vIA: 1.0 a")
+
+    def start(self, **settings):
+        service = Service(**settings)
+        self.addCleanup(service.stop)
+        return service
+
+    def test_through_a_proxy(self):
+        service = self.start()
+        self.assertEqual(read_metrics(service.port), 200)
+        for host in "localhost", "LOCALHOST:80", "127.1.2.3", "[::1]:8630":
+            self.assertEqual(read_metrics(service.port, host=host), 200, host)
+        for field in self.FORWARDED:
+            self.assertEqual(read_metrics(service.port, field), 401, field)
+            self.assertEqual(read_metrics(service.port, "Accept: text/plain", field, "User-Agent: x"), 401, field)
+        for host in "table.example", "localhost.example", "127.0.0.1.example", "[]", "", "127.0.0.1example":
+            self.assertIn(read_metrics(service.port, host=host), (400, 401), host)
+        self.assertEqual(read_metrics(service.port, version="HTTP/1.0"), 401)  # as nginx asks by default
+        self.assertEqual(read_metrics(service.port, target="http://evil/metrics"), 400)
+        self.assertEqual(read_metrics(service.port, target="http://evil/metrics", host="evil"), 401)
+        self.assertEqual(read_metrics(service.port, target="http://127.0.0.1:8630/metrics"), 200)
+
+    def test_a_trusted_proxy_speaks_for_others(self):
+        service = self.start(TRUSTED_PROXIES="127.0.0.0/8")
+        self.assertEqual(read_metrics(service.port), 401)
+
+    def test_by_any_address_of_this_machine(self):
+        """A service that listens on all addresses is asked by one that is none of loopback: where the machine has such an address."""
+        addresses = addresses_of_this_machine()
+        if not addresses:
+            self.skipTest("this machine has no address but those of loopback")
+        service = self.start(HOST="0.0.0.0")
+        self.assertEqual(read_metrics(service.port), 200)
+        for address in addresses:
+            self.assertEqual(read_metrics(service.port, address=address), 401, address)
+
+    def test_with_the_token(self):
+        service = self.start(METRICS_TOKEN="m" * 43)
+        good = "Authorization: Bearer " + "m" * 43
+        for fields, wanted in (((), 401), ((good,), 200), ((good, "X-Forwarded-For: 192.0.2.1"), 200), ((good[:-1],), 401)):
+            self.assertEqual(read_metrics(service.port, *fields), wanted, fields)
+
+
+class Table:
+    """A match with everybody's tokens."""
+
+    def __init__(self, line, game, **plan):
+        self.line, self.chance = line, random.Random(game)
+        answer = line.call("POST", "/v1/matches", {"game": game, "players": GAMES[game], **plan})
+        assert answer.status == 201, answer.bytes
+        made = answer.json
+        self.id, self.organizer = made["match"]["id"], made["organizer_token"]
+        self.path = "/v1/matches/" + self.id
+        self.tokens = {seat["seat"]: seat.get("token") for seat in made["seats"]}
+        self.invitations = {seat["seat"]: seat.get("invitation") for seat in made["seats"]}
+
+    def get(self, path="", token=None):
+        return self.line.call("GET", self.path + path, token=token)
+
+    def post(self, path, body=None, token=None):
+        return self.line.call("POST", self.path + path, {} if body is None else body, token)
+
+    def send(self, seat):
+        """A random move; a sheet of orders is handed in when it may be."""
+        moves = self.get("/legal-moves", self.tokens[seat]).json["moves"]
+        answer = self.post("/moves", {"move": self.chance.choice([m for m in moves if m["type"] == "ready"] or moves)}, self.tokens[seat])
+        assert answer.status == 200, answer.bytes
+
+    def draft(self, seat, lines):
+        """So many lines more of a sheet that is not handed in."""
+        for _ in range(lines):
+            moves = [move for move in self.get("/legal-moves", self.tokens[seat]).json["moves"] if move["type"] != "ready"]
+            assert self.post("/moves", {"move": self.chance.choice(moves)}, self.tokens[seat]).status == 200
+        assert seat in self.get().json["deciding"]
+
+    def play(self, moves):
+        for _ in range(moves):
+            deciding = self.get().json["deciding"]
+            if deciding:
+                self.send(self.chance.choice(deciding))
+        return self
+
+    def claim(self, seat, **more):
+        answer = self.post(f"/seats/{seat}/claim", {"invitation": self.invitations[seat], **more})
+        if answer.status == 200:
+            self.tokens[seat] = answer.json["token"]
+        return answer
+
+    def release(self, seat):
+        answer = self.post(f"/seats/{seat}/release", token=self.organizer)
+        assert answer.status == 200, answer.bytes
+        self.invitations[seat] = answer.json["invitation"]
+        return answer
+
+    def events(self, token=None, ticket=None):
+        """What a stream says at its beginning, up to the first status and patch."""
+        line = Line(self.line.port)
+        line.call("GET", "/healthz")
+        line.connection.request("GET", f"{self.path}/stream?patch=true" + (f"&ticket={ticket}" if ticket else ""),
+                                headers={"Authorization": "Bearer " + token} if token else {})
+        response, lines = line.connection.getresponse(), []
+        while b"event: patch\n" not in lines or lines[-1] != b"\n":
+            lines.append(response.readline())
+            assert lines[-1], lines[-3:]
+        line.hang_up()
+        return [line for line in lines if not line.startswith(b"id: ")]
+
+
+class Organizers(OneService):
+    """Until the match is over an organiser sees what a spectator sees; a referee everything, and everybody can read that there is one."""
+
+    def assert_sees_what_a_spectator_sees(self, table):
+        for path in ("", "/log?limit=500", "/board.svg", "?version=1", "/log?after=1&limit=3"):
+            seen, spectators = table.get(path, table.organizer), table.get(path)
+            self.assertEqual((seen.status, seen.bytes), (200, spectators.bytes), path)
+            self.assertEqual(seen.headers["ETag"], spectators.headers["ETag"])
+        self.assertEqual(table.events(table.organizer), table.events())
+        ticket = table.post("/stream-ticket", token=table.organizer).json["ticket"]
+        self.assertEqual(table.events(ticket=ticket), table.events())
+        seat = next(iter(table.tokens))
+        for method, path, body in (("GET", "/audit", None), ("GET", "/legal-moves", None), ("GET", f"/legal-moves?seat={seat}", None),
+                                   ("GET", f"/legal-moves?seat={seat}&revise=true", None), ("GET", "/instructions", None),
+                                   ("POST", f"/moves/check?seat={seat}", {"move": {"type": "pass"}}),
+                                   ("POST", "/moves", {"move": {"type": "pass"}}), ("POST", "/undo", {}), ("POST", "/concede", {})):
+            self.assertEqual(self.line.call(method, table.path + path, body, table.organizer).status, 403, path)
+
+    def test_they_see_what_a_spectator_sees(self):
+        for game in GAMES:
+            with self.subTest(game):
+                table = Table(self.line, game).play(MOVES)
+                self.assert_sees_what_a_spectator_sees(table)
+                for seat in list(table.tokens)[:-1]:
+                    table.post("/concede", token=table.tokens[seat])
+                self.assertEqual(table.get().json["match"]["status"], "over")
+                self.assertEqual(table.get("/audit", table.organizer).bytes.count(b"\n"), table.get().json["match"]["version"] + 2)
+                self.assertIn("hash", table.get("/log", table.organizer).json["actions"][0])
+
+    def test_what_an_ended_phase_tells_them(self):
+        """They get the actions that followed, which may be made of what seats have sent in secret."""
+        for game in "sixteen-thirty-something", "europe-1619":
+            table = Table(self.line, game)
+            seat = table.get().json["deciding"][0]
+            table.send(seat)
+            after = table.get().json["match"]["version"]
+            told = table.post("/phase/end", token=table.organizer).json["actions"]
+            self.assertTrue(told)
+            self.assertEqual(told, table.get(f"/log?after={after}&limit=500").json["actions"][:len(told)])
+
+    def test_a_referee_sees_everything_and_everybody_can_read_it(self):
+        table = Table(self.line, "sixteen-thirty-something", referee=True, label="refereed").play(MOVES)
+        seat = table.get().json["deciding"][0]
+        for token in (None, table.organizer, table.tokens[seat]):
+            self.assertIs(table.get("", token).json["match"]["referee"], True)
+        listed = self.line.call("GET", "/v1/matches?label=refereed").json["matches"]
+        self.assertEqual([match["referee"] for match in listed], [True])
+        self.assertEqual(table.get("/legal-moves", table.tokens[seat]).json["moves"],
+                         table.get(f"/legal-moves?seat={seat}", table.organizer).json["moves"])
+        self.assertNotEqual(table.get("", table.organizer).json["view"], table.get().json["view"])
+        lines = table.get("/audit", table.organizer).bytes.splitlines()
+        self.assertIs(json.loads(lines[0])["referee"], True)
+        self.assertNotIn("invitations", json.loads(lines[0]))
+        for terms in ({k: v for k, v in json.loads(lines[0]).items() if k != "referee"}, {**json.loads(lines[0]), "referee": False},
+                      {**json.loads(lines[0]), "invitations": True}):
+            self.assertEqual(self.verified([canonical(terms), *lines[1:]]), 1, "the terms cannot be changed afterwards")
+        self.assertEqual(self.verified(lines), 0)
+
+    def verified(self, lines):
+        with tempfile.NamedTemporaryFile(suffix=".ndjson") as file:
+            file.write(b"\n".join(lines) + b"\n")
+            file.flush()
+            return program("verify", file.name, "--any-key")[0]
+
+    def test_who_holds_the_tokens_can_be_read(self):
+        given = Table(self.line, "baroque")
+        first, second = given.tokens
+        self.assertEqual(self.seating(given), (False, [False, False]))
+        claimed = Table(self.line, "baroque", invitations=True)
+        self.assertEqual(self.seating(claimed), (True, [False, False]))
+        self.assertIsNone(claimed.get("", claimed.organizer).json["view"])  # nothing is dealt
+        claimed.claim(first)
+        self.assertEqual(self.seating(claimed), (True, [True, False]))
+        self.assertIsNone(claimed.get("", claimed.tokens[first]).json["view"])
+        claimed.claim(second)
+        self.assertEqual(self.seating(claimed), (True, [True, True]))
+        given.release(second)
+        self.assertEqual(self.seating(given), (False, [False, False]))
+        given.claim(second)
+        self.assertEqual(self.seating(given), (False, [False, True]))
+        for table, invitations in ((given, None), (claimed, True)):
+            table.post("/concede", token=table.tokens[first])
+            self.assertIs(json.loads(table.get("/audit").bytes.splitlines()[0]).get("invitations"), invitations)
+
+    def seating(self, table):
+        match = table.get().json["match"]
+        listed = next(other for other in self.line.call("GET", "/v1/matches?limit=5").json["matches"] if other["id"] == table.id)
+        self.assertEqual(listed["seats"], match["seats"])
+        return match["invitations"], [seat["claimed"] for seat in match["seats"]]
+
+
+class Overheard(PostgresProxy):
+    """Keeps all that the database says to the service."""
+
+    def __init__(self):
+        self.said = b""
+        super().__init__()
+
+    def back(self, source, target):
+        while data := source.recv(65536):
+            self.said += data
+            target.sendall(data)
+
+
+class Loaded(unittest.TestCase):
+    """What one seat keeps to itself is not even loaded when others read: byte for byte the database says what it says without."""
+
+    def setUp(self):
+        self.proxy = Overheard()
+        self.service = Service(self.proxy.url, WORKERS="1", DEADLINE_POLL="0", TRANSPARENCY_SECONDS="0")
+        self.line = Line(self.service.port)
+
+    def tearDown(self):
+        self.line.hang_up()
+        self.service.stop()
+        self.proxy.close()
+
+    def told(self, table, path, token):
+        """By the database, for one request."""
+        self.proxy.said = b""
+        table.get(path, token)
+        return self.proxy.said
+
+    def reads(self, table, tokens):
+        paths = ("", "/log", "/legal-moves", "/board.svg", "?version=1", "/instructions")
+        reads = [(path, token) for path in paths for token in tokens]
+        for _ in range(2):  # the first time a statement is prepared
+            said = [self.told(table, *read) for read in reads]
+        self.assertTrue(all(said))
+        return said
+
+    def give(self, table, seat, *steps):
+        answer = self.line.call("PUT", table.path + "/instructions", {"instructions": [{"step": step} for step in steps]}, table.tokens[seat])
+        self.assertEqual(answer.status, 200, answer.bytes)
+
+    def test_of_a_draft_and_of_instructions(self):
+        table = Table(self.line, "europe-1619")
+        secretive, other = list(table.tokens)[:2]
+        passed = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"] if "passing" in step]
+        others, own = [table.tokens[other], table.organizer, None], [table.tokens[secretive]]
+        before, mine = self.reads(table, others), self.reads(table, own)
+        for number in range(3):
+            table.draft(secretive, 7)
+            self.assertEqual(self.reads(table, others), before, f"a draft of {7 * (number + 1)} lines")
+        self.assertNotEqual(self.reads(table, own), mine)
+        mine = self.reads(table, own)
+        self.give(table, secretive, *passed[1:])
+        self.assertEqual(self.reads(table, others), before, "instructions")
+        self.assertNotEqual(self.reads(table, own), mine)
+
+    def test_a_referee_has_everything(self):
+        table = Table(self.line, "europe-1619", referee=True)
+        secretive = next(iter(table.tokens))
+        table.draft(secretive, 7)
+        for path in (f"/legal-moves?seat={secretive}", f"/legal-moves?seat={secretive}&revise=true"):
+            self.assertEqual(table.get(path, table.organizer).json["moves"], table.get(path, table.tokens[secretive]).json["moves"])
+
+    def test_what_was_left_undone_is_found(self):
+        """Of instructions, when an instance is killed between a move and what they say to it: here they are put where nobody knows of them."""
+        table = Table(self.line, "sixteen-thirty-something")
+        passing = {step["name"]: step["passing"] for step in self.line.call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
+                   if "passing" in step and not step["secret"]}
+        while table.get().json["step"]["name"] not in passing:
+            table.play(1)
+        seat = table.get().json["deciding"][0]
+        while passing[table.get().json["step"]["name"]] not in [m["type"] for m in table.get("/legal-moves", table.tokens[seat]).json["moves"]]:
+            table.play(1)
+            seat = table.get().json["deciding"][0]
+        waiting = next(name for name in table.tokens if name != seat)
+        self.give(table, waiting, *passing)
+        sql(f"update instruction set seat = {list(table.tokens).index(seat)} where match_id = '{table.id}'")
+        before = table.get().json["match"]["version"]
+        for token in (None, table.tokens[waiting]):
+            self.assertEqual(table.get("", token).json["match"]["version"], before, "nobody else's read looks at them")
+        another = Service(DEADLINE_POLL="50")
+        until(lambda: table.get().json["match"]["version"] > before, "it is found")
+        another.stop()
+        action = table.get(f"/log?after={before}").json["actions"][0]
+        self.assertEqual((action["seat"], action["move"]["type"] in passing.values()), (seat, True))
+
+
+def cpu(pids):
+    """Nanoseconds that all threads of these processes have run: on a machine that has much else to do the clock tells less."""
+    tasks = [task for pid in pids for task in pathlib.Path(f"/proc/{pid}/task").iterdir()]
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks)
+
+
+@unittest.skipUnless(READS, "a measurement of some minutes: SIDE_DOORS_READS=2000 or more")
+class Times(OneService):
+    """How much more one seat's read costs for what another keeps to itself, service and database together. Printed, and judged by eye: what
+    is loaded for a read, Loaded tests."""
+
+    settings = {"WORKERS": "1", "DEADLINE_POLL": "0"}
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.line.call("GET", "/v1/matches")  # the worker connects
+        backends = sql("select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()").split()
+        cls.pids = [cls.service.process.pid, *backends]
+
+    def compare(self, what, prepare, read):
+        """Reads of matches with and without the secret, in turns; two of each kind, so that what is one match's own shows as well."""
+        tables = [Table(self.line, "europe-1619") for _ in range(4)]
+        for table in tables[1::2]:
+            prepare(table)
+        spent = [[] for _ in tables]
+        for turn in range(READS // BLOCK + 1):
+            for place in random.Random(turn).sample(range(4), 4):
+                before = cpu(self.pids)
+                for _ in range(BLOCK):
+                    read(tables[place])
+                if turn > 0:  # statements have their plans
+                    spent[place].append((cpu(self.pids) - before) / BLOCK / 1000)
+        medians = [statistics.median(each) for each in spent]
+        without, with_it = medians[0::2], medians[1::2]
+        print(f"# {what}: {sum(without) / 2:.1f} us without, {sum(with_it) / 2:.1f} us with it: {(sum(with_it) - sum(without)) / 2:+.1f} us"
+              f" (matches alike differ by {abs(without[0] - without[1]):.1f} and {abs(with_it[0] - with_it[1]):.1f} us)")
+
+    def seats(self, table):
+        return list(table.tokens)[:2]
+
+    def draft(self, table):
+        table.draft(self.seats(table)[0], 21)
+
+    def instruct(self, table):
+        steps = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"] if "passing" in step]
+        body = {"instructions": [{"step": name} for name in steps[1:]]}
+        answer = self.line.call("PUT", table.path + "/instructions", body, table.tokens[self.seats(table)[0]])
+        assert answer.status == 200, answer.bytes
+
+    def test_times(self):
+        for what, prepare in (("a draft", self.draft), ("standing instructions", self.instruct)):
+            for who, read in (("a seat", lambda table: table.get("", table.tokens[self.seats(table)[1]])), ("a spectator", lambda table: table.get())):
+                self.compare(f"{who} reads, another has {what}", prepare, read)
+
+
+def canonical(value):
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+
+
+def addresses_of_this_machine():
+    """Those of its name that are not loopback addresses."""
+    try:
+        found = {at[4][0] for at in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    except OSError:
+        return []
+    return [address for address in found if not address.startswith("127.")]
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,111 @@
+"""The ways that a move goes, one at a time, so that a fault can be put at every point of each.
+
+What holds whatever goes wrong: the answer is the right one or a problem of the agreed form, after which the move was
+made or it was not; sent again with the same key it is answered; the log has it once."""
+import uuid
+
+from players import Player, settle_accounts
+from service_fixture import until
+
+
+CLOSING = ("ready", "vote", "pass_on_vp_marker")  # with these a seat's answer is complete
+FAR = 10  # moves without a secret step: a new match begins with some
+
+
+class Road:
+    """A table that is brought to the point where a move of some kind is to be made."""
+
+    def __init__(self, test, service, seed, second=None):
+        """With a second instance on the database: it is asked what became of a move, and gets the retry."""
+        self.test, self.service = test, service
+        self.player = Player([service.port], seed)
+        self.witness = Player([second.port], seed) if second else self.player
+        self.tables = []
+        self.open()
+
+    def open(self):
+        self.table = self.player.new_table(3)
+        self.tables.append(self.table)
+        self.pending = False
+
+    def step(self, deciding):
+        """A random move of one of these."""
+        seat = self.player.chance.choice(deciding)
+        move = self.player.chance.choice(self.player.moves_of(self.table, seat))
+        self.pending = self.player.send(self.table, seat, move).json.get("pending", False)
+
+    def next_move(self, closing):
+        """(seat, move): a plain one, or (closing) the last answer to a secret step."""
+        steps = 0
+        while True:
+            deciding = self.player.deciding(self.table)
+            if not deciding or closing and steps == FAR:
+                self.open()
+                steps = 0
+                continue
+            if closing == (self.pending and len(deciding) == 1) and (closing or self.is_plain(deciding)):
+                moves = self.player.moves_of(self.table, deciding[0])
+                good = [move for move in moves if not closing or move["type"] in CLOSING]
+                if good:
+                    return deciding[0], good[0]
+            self.step(deciding)
+            steps += 1
+
+    def is_plain(self, deciding):
+        return not self.pending and len(deciding) == 1
+
+    # ---- with a fault
+
+    def attempt(self, seat, move, key, **arguments):
+        """One try: the answer, or None when there was none."""
+        try:
+            return self.player.lines[0].call("POST", self.table.path + "/moves", {"move": move}, self.table.tokens[seat],
+                                             Idempotency_Key=key, **arguments)
+        except OSError:
+            return None
+
+    def version(self):
+        return self.witness.call("GET", self.table.path).json["match"]["version"]
+
+    def told(self, player):
+        """All that an instance tells of the match, to the byte."""
+        for path in ("", "/log?limit=500"):
+            answer = player.call("GET", self.table.path + path, None, self.table.organizer)
+            yield answer.status, answer.headers["ETag"], answer.bytes
+
+    def make(self, closing, arm, disarm):
+        """Makes a move under a fault; returns the status of its first answer (None: there was none)."""
+        seat, move = self.next_move(closing)
+        before, key = self.version(), str(uuid.uuid4())
+        arm()
+        first = self.attempt(seat, move, key)
+        disarm()
+        if first is not None:
+            self.check_form(first)
+        between = self.version()
+        if self.witness is not self.player:
+            until(lambda: list(self.told(self.player)) == list(self.told(self.witness)), "both instances tell the same")
+        again = self.witness.send(self.table, seat, move, key)
+        self.test.assertEqual(again.status, 200, again.bytes)
+        self.test.assertGreater(again.json["version"], before)
+        if first is not None and first.status == 200:
+            self.test.assertEqual(first.bytes, again.bytes)
+        elif first is not None and first.status == 500:
+            self.test.assertEqual(between, before, "an error, and yet it was done")
+        self.test.assertIn(between, (before, again.json["version"]), "half done")
+        self.pending = False
+        return first and first.status
+
+    def check_form(self, answer):
+        self.test.assertIn(answer.status, (200, 500, 503), answer.bytes)
+        self.test.assertTrue(answer.headers["X-Request-Id"])
+        if answer.status == 200:
+            self.test.assertEqual(answer.headers["ETag"], f'"{answer.json["version"]}"')
+            self.test.assertEqual(answer.headers["Content-Type"], "application/json")
+            return
+        self.test.assertEqual(answer.headers["Content-Type"], "application/problem+json")
+        self.test.assertEqual(answer.json["status"], answer.status)
+        self.test.assertEqual(answer.headers["Retry-After"] is not None, answer.status == 503)
+
+    def settle(self):
+        return settle_accounts(self.test, self.player, self.tables)

@@ -1,0 +1,413 @@
+"""Two instances that keep states of the same matches: what one of them knows is old as soon as the other has changed something."""
+import re
+import unittest
+
+from players import Player, Table, account, is_verified, report, whole_log
+from service_fixture import Line, Service, sql, until
+
+ROUNDS = 40
+
+
+def counted(line, name):
+    text = line.call("GET", "/metrics").bytes.decode()
+    return int(re.search(rf"^westphalia_{name} (\d+)$", text, re.MULTILINE)[1])
+
+
+class TwoInstances(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.services = [Service(), Service()]
+        for service in cls.services:
+            cls.addClassCleanup(service.stop)
+        steps = Line(cls.services[0].port).call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
+        cls.secret = {step["name"] for step in steps if step["secret"]}
+
+    def setUp(self):
+        self.one, self.other = (Line(service.port) for service in self.services)
+        self.player = Player([self.services[1].port], self.id())
+        self.table = self.player.new_table(3)
+
+    def tearDown(self):
+        self.one.hang_up()
+        self.other.hang_up()
+
+    def now(self, line=None):
+        return (line or self.other).call("GET", self.table.path, None, self.table.organizer).json
+
+    def open_position(self, rounds=500):
+        """(version, seat) where one seat must decide, and not in secret."""
+        for _ in range(rounds):
+            now = self.now()
+            if now["step"]["name"] not in self.secret and len(now["deciding"]) == 1:
+                return now["match"]["version"], now["deciding"][0]
+            self.player.play_one(self.table)
+        self.fail("there is no open step")
+
+    def move(self, line, seat, move, **headers):
+        return self.player.note(self.table, seat, move, line.call(
+            "POST", self.table.path + "/moves", {"move": move}, self.table.tokens[seat], **headers))
+
+    def known_position(self):
+        """(version, seat, its moves) at an open step that the first instance knows by a move of this seat's."""
+        for _ in range(500):
+            version, seat = self.open_position()
+            moves = self.player.moves_of(self.table, seat)
+            made = self.move(self.one, seat, self.player.chance.choice(moves))
+            self.assertEqual(made.status, 200, made.bytes)
+            now = self.now()
+            if now["step"]["name"] not in self.secret and now["deciding"] == [seat]:
+                return now["match"]["version"], seat, self.player.moves_of(self.table, seat)
+        self.fail("no seat moves twice")
+
+    def assert_sound(self):
+        lost, doubled = account(self.player, self.table)
+        self.assertEqual((lost, doubled), ([], []))
+        status, said = is_verified(self.player, self.table)
+        self.assertEqual(status, 0, said)
+
+    def test_moves_by_both_in_turn(self):
+        hits = counted(self.one, "cache_hits_total")
+        for number in range(ROUNDS):
+            version, seat = self.open_position()
+            move = self.player.chance.choice(self.player.moves_of(self.table, seat))
+            made = self.move((self.one, self.other)[number % 2], seat, move, If_Match=f'"{version}"')
+            self.assertEqual(made.status, 200, made.bytes)
+        self.assert_sound()
+        self.assertGreater(counted(self.one, "cache_hits_total"), hits)
+        report(self, {"moves": ROUNDS, "judged again after a load": counted(self.one, "cache_stale_total")})
+
+    def test_no_move_is_refused_on_an_old_state(self):
+        """What only the present state allows is made; what only the old one would is refused, by the present state."""
+        wrongly = 0
+        for _ in range(ROUNDS // 4):
+            version, seat, before = self.known_position()
+            made = self.move(self.other, seat, self.player.chance.choice(before))
+            self.assertEqual(made.status, 200, made.bytes)
+            present, asked = self.open_position()
+            allowed = self.player.moves_of(self.table, asked)
+            only_then = [move for move in before if move not in allowed] if asked == seat else before
+            if only_then:
+                refused = self.one.call("POST", self.table.path + "/moves", {"move": only_then[0]}, self.table.tokens[seat])
+                self.assertIn(refused.status, (409, 422), refused.bytes)
+                wrongly += 1
+            self.assertEqual(self.now()["match"]["version"], present)
+            made = self.move(self.one, asked, allowed[0], If_Match=f'"{present}"')
+            self.assertEqual(made.status, 200, made.bytes)
+        self.assertGreater(wrongly, 0)
+        self.assert_sound()
+
+    def test_a_seat_that_has_changed_hands(self):
+        version, seat, moves = self.known_position()
+        old = self.table.tokens[seat]
+        released = self.other.call("POST", f"{self.table.path}/seats/{seat}/release", None, self.table.organizer)
+        self.assertEqual(released.status, 200, released.bytes)
+        late = self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, old)
+        self.assertEqual(late.status, 401, late.bytes)
+        claimed = self.other.call("POST", f"{self.table.path}/seats/{seat}/claim", {"invitation": released.json["invitation"]})
+        self.table.tokens[seat] = claimed.json["token"]
+        self.assertEqual(self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, old).status, 401)
+        self.assertEqual(self.move(self.one, seat, moves[0]).status, 200)
+        self.assertEqual(self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, old).status, 401)
+
+    def test_an_undo_by_the_other(self):
+        version, seat, moves = self.known_position()
+        undone = self.other.call("POST", self.table.path + "/undo", None, self.table.tokens[seat])
+        if undone.status == 200:
+            self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version}"').status, 412)
+            again = self.player.moves_of(self.table, seat)
+            made = self.one.call("POST", self.table.path + "/moves", {"move": again[0]}, self.table.tokens[seat])
+            self.assertEqual(made.status, 200, made.bytes)
+        status, said = is_verified(self.player, self.table)
+        self.assertEqual(status, 0, said)
+
+    def test_a_key_that_the_other_has_answered(self):
+        version, seat, moves = self.known_position()
+        first = self.move(self.other, seat, moves[0], Idempotency_Key="the-same")
+        second = self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, self.table.tokens[seat],
+                               Idempotency_Key="the-same")
+        self.assertEqual((first.status, second.status), (200, 200))
+        self.assertEqual(first.json, second.json)
+        self.assert_sound()
+
+    def test_instructions_given_to_the_other(self):
+        """A seat whose instructions answer what it is asked does not decide by a move that comes after them."""
+        version, seat, moves = self.known_position()
+        self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{}]}, self.table.tokens[seat])
+        present = self.now()["match"]["version"]
+        made = self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, self.table.tokens[seat],
+                             If_Match=f'"{version}"')
+        self.assertEqual(made.status, 200 if present == version else 412, made.bytes)
+        status, said = is_verified(self.player, self.table)
+        self.assertEqual(status, 0, said)
+
+
+class Deadlines(TwoInstances):
+    """The same in matches whose decisions have a time, which passes, or is extended, where the first instance does not see it."""
+
+    def setUp(self):
+        super().setUp()
+        plan = {"game": "sixteen-thirty-something", "players": 3, "referee": True,
+                "deadline": {"each": "P1D", "then": self.id().endswith("waits") and "wait" or "default"}}
+        made = self.player.call("POST", "/v1/matches", plan).json
+        self.table.__init__(made)
+
+    def pass_deadline(self):
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.table.id}'")
+
+    def test_a_deadline_that_has_passed(self):
+        version, seat, moves = self.known_position()
+        self.pass_deadline()
+        late = self.move(self.one, seat, moves[0], If_Match=f'"{version}"')
+        self.assertEqual(late.status, 412, late.bytes)
+        entry = next(entry for entry in whole_log(self.player, self.table) if entry["seq"] == version + 1)
+        self.assertEqual((entry["seat"], entry.get("by_default"), entry.get("late")), (seat, True, True))
+
+    def test_a_deadline_that_has_passed_and_the_organiser_waits(self):
+        version, seat, moves = self.known_position()
+        self.pass_deadline()
+        self.assertEqual(self.now(self.other)["match"]["late"], [seat])
+        late = self.move(self.one, seat, moves[0], If_Match=f'"{version}"')
+        self.assertEqual(late.status, 200, late.bytes)
+        entry = next(entry for entry in whole_log(self.player, self.table) if entry["seq"] == version + 1)
+        self.assertEqual((entry["seat"], entry.get("late")), (seat, True))
+
+    def test_a_deadline_that_was_extended(self):
+        version, seat, moves = self.known_position()
+        extended = self.other.call("POST", self.table.path + "/deadline", {"extend": "P1D"}, self.table.organizer)
+        self.assertEqual(extended.status, 200, extended.bytes)
+        self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version}"').status, 412)
+        self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version + 1}"').status, 200)
+        self.assert_sound_but_for(1)
+
+    def assert_sound_but_for(self, entries):
+        lost, others = account(self.player, self.table)
+        self.assertEqual((lost, len([entry for entry in others if entry["seat"]])), ([], entries - 1))
+        status, said = is_verified(self.player, self.table)
+        self.assertEqual(status, 0, said)
+
+
+class SecretStep(unittest.TestCase):
+    """Two instances, and a match at a secret step, of which the first one knows all seats."""
+
+    PLAN = {}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.services = [Service(), Service()]
+        for service in cls.services:
+            cls.addClassCleanup(service.stop)
+
+    def setUp(self):
+        self.one, self.other = (Line(service.port) for service in self.services)
+        self.player = Player([self.services[1].port], self.id())
+        self.sit_down({"game": "sixteen-thirty-something", "players": 3})
+        self.play_step(self.one)
+        self.version = self.now()["match"]["version"]
+
+    def tearDown(self):
+        self.one.hang_up()
+        self.other.hang_up()
+
+    def sit_down(self, plan):
+        self.table = Table(self.player.call("POST", "/v1/matches", {"referee": True, **self.PLAN, **plan}).json)
+        self.seats = list(self.table.tokens)
+
+    def now(self):
+        return self.other.call("GET", self.table.path, None, self.table.organizer).json
+
+    def moves(self, seat):
+        return self.player.moves_of(self.table, seat)
+
+    def answer(self, line, seat, move=None, status=200, **headers):
+        """Its first move, when none is given."""
+        said = line.call("POST", self.table.path + "/moves", {"move": move or self.moves(seat)[0]}, self.table.tokens[seat], **headers)
+        self.assertEqual(said.status, status, said.bytes)
+        return said.json
+
+    def revised(self, seat, wanted):
+        """A move that can stand in the place of the last one of a complete answer."""
+        listed = self.other.call("GET", self.table.path + "/legal-moves?revise=true", None, self.table.tokens[seat]).json["moves"]
+        return next(move for move in listed if wanted(move))
+
+    def play_step(self, line):
+        """All answer once; afterwards `line` knows all seats."""
+        for seat in self.seats:
+            self.answer(line, seat)
+
+    def play_to(self, name):
+        for _ in range(20):
+            if self.now()["step"]["name"] == name:
+                self.version = self.now()["match"]["version"]
+                return
+            self.play_step(self.one)
+        self.fail("there is no such step")
+
+    def logged(self, seat, after=None):
+        """What the seat has done since this version."""
+        log = whole_log(self.player, self.table)
+        return [entry["move"] for entry in log if entry["seat"] == seat and entry["seq"] > (after or self.version)]
+
+    def counts(self):
+        return [counted(self.one, f"cache_{name}_total") for name in ("hits", "misses", "stale")]
+
+    def assert_sound(self):
+        status, said = is_verified(self.player, self.table)
+        self.assertEqual(status, 0, said)
+
+
+class Answers(SecretStep):
+    """The same at a secret step, where the first instance knows what the seats have answered."""
+
+    def test_answers_need_no_load(self):
+        hits, misses, stale = self.counts()
+        self.play_step(self.one)
+        self.assertEqual(self.counts(), [hits + len(self.seats), misses, stale])
+        self.assertEqual(self.now()["match"]["version"], self.version + len(self.seats))
+        self.assert_sound()
+
+    def test_answers_are_known_though_somebody_looks(self):
+        """Who looks sees no draft but his own; those that are known already stay known."""
+        for seat in self.seats:
+            self.answer(self.one, seat)
+            self.one.call("GET", self.table.path + "/legal-moves", None, self.table.tokens[self.seats[0]])
+        hits, misses, stale = self.counts()
+        self.play_step(self.one)
+        self.assertEqual(self.counts(), [hits + len(self.seats), misses, stale])
+        self.assert_sound()
+
+    def test_answers_by_both_in_turn(self):
+        for number in range(ROUNDS):
+            now = self.now()
+            seat = self.player.chance.choice(now["deciding"])
+            moves = self.moves(seat)
+            said = self.answer((self.one, self.other)[number % 2], seat, self.player.chance.choice(moves))
+            self.assertEqual(sorted(said["deciding"]), sorted(self.now()["deciding"]))
+        self.assert_sound()
+
+    def test_somebody_has_answered_to_the_other(self):
+        first, second, third = self.seats
+        self.answer(self.other, first)
+        stale = counted(self.one, "cache_stale_total")
+        self.assertEqual(self.answer(self.one, second)["deciding"], [third])
+        self.assertEqual(counted(self.one, "cache_stale_total"), stale + 1)
+        self.answer(self.one, third)
+        self.assertEqual(self.now()["match"]["version"], self.version + 3)
+        self.assert_sound()
+
+    def test_an_answer_that_was_changed_by_the_other_counts_at_the_end(self):
+        first, second, third = self.seats
+        before = self.moves(first)[0]
+        self.answer(self.one, first, before)
+        self.answer(self.one, second)
+        after = self.revised(first, lambda move: move != before)
+        self.answer(self.other, first, after)
+        self.answer(self.one, third)
+        self.assertEqual(self.logged(first)[0], after)
+        self.assert_sound()
+
+    def test_an_own_answer_that_was_changed_by_the_other(self):
+        first, second, third = self.seats
+        moves = self.moves(first)[:3]
+        for line, move in zip((self.one, self.other, self.one), moves):
+            self.answer(line, first, move)
+        self.answer(self.one, second)
+        self.answer(self.one, third)
+        self.assertEqual(self.logged(first)[0], moves[2])
+        self.assert_sound()
+
+    def test_the_last_answer_is_not_the_last_when_somebody_answers_further(self):
+        """The first two are ready; one of them, by the other instance, is not any more. So the third ends nothing."""
+        self.play_to("place_initial_influence")
+        first, second, third = self.seats
+        cards = [move for move in self.moves(first) if move["type"] == "place_initial_influence"]
+        ready = {"type": "ready"}
+        self.answer(self.one, first, cards[0])
+        self.answer(self.one, first, ready)
+        self.answer(self.one, second, ready)
+        self.assertEqual(self.now()["deciding"], [third])
+        self.answer(self.other, first, self.revised(first, lambda move: move != ready))
+        self.assertEqual(self.now()["deciding"], [first, third])
+        said = self.answer(self.one, third, ready)
+        self.assertEqual((said["deciding"], said.get("pending"), said["version"]), ([first], True, self.version))
+        self.assertEqual(self.now()["deciding"], [first])
+        self.answer(self.one, first, ready)
+        self.assertGreater(self.now()["match"]["version"], self.version)
+        self.assert_sound()
+
+    def test_a_key_that_the_other_has_answered(self):
+        first = self.seats[0]
+        move = self.moves(first)[0]
+        said = [self.answer(line, first, move, Idempotency_Key="the-same") for line in (self.other, self.one, self.other)]
+        self.assertEqual(said[1:], said[:1] * 2)
+        self.assertEqual(self.now()["deciding"], self.seats[1:])
+
+    def test_a_seat_that_has_changed_hands(self):
+        first = self.seats[0]
+        old, move = self.table.tokens[first], self.moves(first)[0]
+        released = self.other.call("POST", f"{self.table.path}/seats/{first}/release", None, self.table.organizer)
+        self.assertEqual(released.status, 200, released.bytes)
+        self.answer(self.one, first, move, 401)
+        claimed = self.other.call("POST", f"{self.table.path}/seats/{first}/claim", {"invitation": released.json["invitation"]})
+        self.answer(self.one, first, move, 401)
+        self.table.tokens[first] = claimed.json["token"]
+        self.answer(self.one, first, move)
+        self.table.tokens[first] = old
+        self.answer(self.one, first, move, 401)
+
+    def test_instructions_given_to_the_other(self):
+        """Whoever has instructions has answered by them; what he sends later takes their place."""
+        self.sit_down({"game": "europe-1619", "players": 10})
+        self.play_to("builds_and_transactions")
+        first, second = self.seats[:2]
+        given = self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]},
+                                self.table.tokens[first])
+        self.assertEqual((given.status, self.now()["deciding"]), (200, self.seats[1:]), given.bytes)
+        self.assertEqual(self.answer(self.one, second)["deciding"], self.seats[2:])
+        gift = self.revised(first, lambda move: move["type"] == "give")
+        self.assertEqual(self.answer(self.one, first, gift)["deciding"], [first] + self.seats[2:])
+        for seat in self.now()["deciding"]:
+            self.answer(self.one, seat)
+        self.assertEqual([move for move in self.logged(first) if move["type"] == "give"], [gift])
+        self.assert_sound()
+
+    def test_somebody_concedes_to_the_other(self):
+        first, second, third = self.seats
+        self.answer(self.one, first)
+        self.answer(self.one, second)
+        conceded = self.other.call("POST", self.table.path + "/concede", None, self.table.tokens[second])
+        self.assertEqual(conceded.status, 200, conceded.bytes)
+        self.answer(self.one, third)
+        self.assertEqual(len(self.logged(first)), 1)
+        self.assert_sound()
+
+
+class AnswersInTime(Answers):
+    """Those of matches whose decisions have a time."""
+
+    PLAN = {"deadline": {"each": "P1D", "then": "default"}}
+
+    def test_a_deadline_that_has_passed(self):
+        first, second, third = self.seats
+        move = self.moves(first)[0]
+        self.answer(self.one, second)
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.table.id}'")
+        self.answer(self.one, first, move, 412, If_Match=f'"{self.version}"')
+        entries = [entry for entry in whole_log(self.player, self.table) if entry["seq"] > self.version][:3]
+        self.assertEqual([(entry["seat"], entry.get("late", False)) for entry in entries], [(first, True), (second, False), (third, True)])
+
+    def test_a_deadline_that_was_extended(self):
+        """What was answered before stands at the version after it."""
+        first, second, third = self.seats
+        move = self.moves(first)[0]
+        self.answer(self.one, first, move)
+        extended = self.other.call("POST", self.table.path + "/deadline", {"extend": "P1D"}, self.table.organizer)
+        self.assertEqual(extended.status, 200, extended.bytes)
+        said = self.answer(self.one, second, If_Match=f'"{self.version + 1}"')
+        self.assertEqual((said["deciding"], said["version"]), ([third], self.version + 1))
+        self.answer(self.one, third)
+        self.assertEqual(self.logged(first), [move])
+        self.assert_sound()
+
+
+if __name__ == "__main__":
+    unittest.main()

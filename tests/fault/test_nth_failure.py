@@ -1,0 +1,149 @@
+"""The n-th allocation, read or write fails, for every n of a request's way through the service."""
+import collections
+import json
+import mmap
+import struct
+import tempfile
+import unittest
+import uuid
+
+from move_under_fault import Road
+from players import GAME, report
+from proxy import PostgresProxy
+from service_fixture import Service, until
+
+# As in shim.c.
+ALLOCATION, MEMORY, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 10)
+
+
+class Shim:
+    """The other end of shim.c's control."""
+
+    def __init__(self):
+        self.file = tempfile.NamedTemporaryFile(prefix="faults-")
+        self.file.write(bytes(mmap.PAGESIZE))
+        self.file.flush()
+        self.page = mmap.mmap(self.file.fileno(), mmap.PAGESIZE)
+
+    def arm(self, fault, number):
+        self.page[:12] = struct.pack("=iii", 0, number, 0)
+        self.page[:4] = struct.pack("=i", fault)
+
+    def disarm(self):
+        self.page[:4] = struct.pack("=i", 0)
+
+    def struck(self):
+        return struct.unpack("=i", self.page[8:12])[0] != 0
+
+
+class Nth(unittest.TestCase):
+    def setUp(self):
+        self.shim = Shim()
+        self.service = self.faulty()
+        self.road = Road(self, self.service, "nth")
+
+    def faulty(self, **settings):
+        return Service(program="tests/westphaliad_faulty", FAULTS=self.shim.file.name, WORKERS="1", LOOPS="1", LOG_LEVEL="info", **settings)
+
+    def tearDown(self):
+        self.shim.disarm()
+        self.service.stop()
+
+    def sweep(self, fault, name, request, sampled=False):
+        """request(arm, disarm) with the fault at the first point, the second, ... until it gets by without meeting it. `sampled`:
+        at ever fewer of them."""
+        answers, number, files = collections.Counter(), 0, 0
+        while True:
+            number += 1 + (number // 5 if sampled else 0)
+            status = "wrong"
+            with self.subTest(name, number=number):
+                status = request(lambda: self.shim.arm(fault, number), self.shim.disarm)
+            answers[f"answers {status}"] += 1
+            if number == 2:
+                files = self.service.files()
+            if answers["answers wrong"] == 3:
+                self.fail("goes wrong again and again")
+            if not self.shim.struck():
+                break
+        report(self, {name: number - 1, **answers})
+        self.assertGreater(number, 1)
+        until(lambda: self.service.files() <= files + 1, "no file is left open")
+
+    def moves(self, fault, name, sampled=False):
+        for closing in (False, True):
+            self.sweep(fault, f"{name}{' of a closing answer' if closing else ''}",
+                       lambda arm, disarm: self.road.make(closing, arm, disarm), sampled)  # noqa: B023
+        self.road.settle()
+
+    def test_two_instances(self):
+        """The other one sees the move, whole, or nothing of it, and gives the retry its answer. A sample of the points."""
+        second = Service(WORKERS="1", LOOPS="1")
+        self.addCleanup(second.stop)
+        self.road = Road(self, self.service, "two", second)
+        for fault, name in ((ALLOCATION, "allocations"), (MEMORY, "memory ends"), (READ, "reads reset"), (READ_END, "reads ended"),
+                            (WRITE, "writes")):
+            self.moves(fault, f"two instances, {name}", sampled=True)
+
+    def test_allocations_of_a_move(self):
+        self.moves(ALLOCATION, "allocations")
+
+    def test_allocations_of_a_move_on_a_new_connection(self):
+        """... which prepares its statements on the way, some of them within a transaction."""
+        proxy = PostgresProxy()
+        self.addCleanup(proxy.close)
+        self.service.stop()
+        self.service = self.faulty(url=proxy.url)
+        self.road = Road(self, self.service, "new connection")
+        self.sweep(ALLOCATION, "allocations on a new connection of a closing answer",
+                   lambda arm, disarm: self.road.make(True, lambda: (proxy.drop_all(), arm()), disarm))
+        self.road.settle()
+
+    def test_memory_is_used_up_in_a_move(self):
+        self.moves(MEMORY, "memory ends")
+
+    def test_allocations_of_other_requests(self):
+        """What only looks, or makes a match: the answer, or that there is none now; never that the client is wrong."""
+        table, seat = self.road.table, next(iter(self.road.table.tokens))
+        move = self.road.player.moves_of(table, seat)[0]
+        for name, method, path, body, token in (
+            ("list", "GET", "/v1/matches", None, None),
+            ("read", "GET", table.path, None, table.tokens[seat]),
+            ("legal moves", "GET", table.path + "/legal-moves", None, table.tokens[seat]),
+            ("log", "GET", table.path + "/log", None, table.organizer),
+            ("audit", "GET", table.path + "/audit", None, table.organizer),
+            ("check", "POST", table.path + "/moves/check", {"move": move}, table.tokens[seat]),
+            ("create", "POST", "/v1/matches", {"game": GAME, "players": 3}, None),
+            ("set up", "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": "00" * 32}, None),
+        ):
+            self.sweep(ALLOCATION, f"allocations of {name}",
+                       lambda arm, disarm: self.ask(arm, disarm, method, path, body, token))  # noqa: B023
+
+    def ask(self, arm, disarm, *request):
+        name = f"asked-{uuid.uuid4()}"
+        arm()
+        try:
+            answer = self.road.player.lines[0].call(*request, X_Request_Id=name)
+        except OSError:
+            return None
+        finally:
+            disarm()
+        self.assertIn(answer.status, (200, 201, 503), answer.bytes)
+        if answer.status == 503:
+            self.assertEqual(answer.headers["Content-Type"], "application/problem+json")
+        lines = [json.loads(line) for line in self.service.log.read_text().splitlines() if name in line]
+        logged = [line["status"] for line in lines if "status" in line]
+        self.assertIn(logged, ([answer.status], []), "the log has the status that was sent, or (its own allocation failed) none")
+        return answer.status
+
+    def test_reads_of_a_move(self):
+        for fault, name in ((READ, "reads reset"), (READ_END, "reads ended"), (READ_SHORT, "reads of a byte"),
+                            (READ_SIGNAL, "reads interrupted")):
+            self.moves(fault, name)
+
+    def test_writes_of_a_move(self):
+        for fault, name in ((WRITE, "writes"), (WRITE_SHORT, "writes of a byte"), (WRITE_SIGNAL, "writes interrupted")):
+            self.moves(fault, name)
+
+
+if __name__ == "__main__":
+    unittest.main()

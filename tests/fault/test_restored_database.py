@@ -1,0 +1,205 @@
+"""A database is put back to an older copy: what has been seen of the dice before does not come again, and what is played then can be proved."""
+import hashlib
+import json
+import pathlib
+import tempfile
+import unittest
+import uuid
+
+import database_copy
+from players import Player, whole_log
+from service_fixture import Line, Service, program
+
+DRAWS = 12  # that are compared
+
+
+def blake2b(data, **more):
+    return hashlib.blake2b(data, digest_size=32, **more).hexdigest()
+
+
+def seed_before(seed, earlier, match):
+    """What the guide and the document say, in another language."""
+    pad = hashlib.blake2b(b"westphalia earlier seed" + uuid.UUID(match).bytes, digest_size=32, key=seed).digest()
+    return bytes(one ^ other for one, other in zip(bytes.fromhex(earlier), pad))
+
+
+def rolled(seed, match, number, sides):
+    for block in range(1000):
+        words = hashlib.blake2b(uuid.UUID(match).bytes + number.to_bytes(8, "little") + block.to_bytes(8, "little"), key=seed).digest()
+        for at in range(0, 64, 8):
+            word = int.from_bytes(words[at:at + 8], "little")
+            if word < 2 ** 64 - 2 ** 64 % sides:
+                return word % sides
+    raise AssertionError(number)
+
+
+class Restored(unittest.TestCase):
+    def setUp(self):
+        self.service = Service()
+        self.addCleanup(self.service.stop)
+        self.player = Player([self.service.port], "an older copy")
+        self.line = Line(self.service.port)
+
+    def log(self, table):
+        return whole_log(self.player, table)
+
+    def play(self, table, moves):
+        """So many moves more; their answers."""
+        answers = []
+        while len(answers) < moves and not table.over:
+            answer = self.player.play_one(table)
+            if answer is not None and answer.status == 200:
+                answers.append(answer.json)
+        return answers
+
+    def play_until_drawn(self, table, version):
+        """Until the log has so many draws from that version on that no two seeds give the same ones by chance; the answers."""
+        answers = []
+        while len(self.draws(self.log(table)[version:])) < DRAWS:
+            self.assertFalse(table.over)
+            answers += self.play(table, 5)
+        return answers
+
+    def again(self, table, actions):
+        """The same moves by the same seats, as far as they are legal."""
+        for action in actions:
+            if action["seat"] and self.line.call("POST", table.path + "/moves", {"move": action["move"]}, table.tokens[action["seat"]]).status != 200:
+                break
+
+    def draws(self, actions):
+        return {draw["n"]: (draw["sides"], draw["value"]) for action in actions for draw in action["draws"]}
+
+    def restore(self):
+        database_copy.put_back()
+        status, said = program("restored")
+        self.assertEqual((status, "0 could not" in said), (0, True), said)
+
+    def finish(self, table):
+        for seat in list(table.tokens)[:-1]:
+            self.player.call("POST", table.path + "/concede", None, table.tokens[seat])
+
+    def verify(self, table, receipts=()):
+        audit = self.player.call("GET", table.path + "/audit", None, table.organizer)
+        with tempfile.TemporaryDirectory() as folder:
+            held = pathlib.Path(folder, "receipts")
+            held.mkdir()
+            for number, receipt in enumerate(receipts):
+                (held / f"{number}.json").write_text(json.dumps(receipt))
+            file = pathlib.Path(folder, "audit.ndjson")
+            file.write_bytes(audit.bytes)
+            return program("verify", str(file), *(("--receipts", str(held)) if receipts else ()))
+
+    def test_the_same_moves_lead_to_other_draws(self):
+        table = self.player.new_table(3, "baroque")
+        self.play(table, 20)
+        version = len(self.log(table))
+        database_copy.keep()
+        self.play_until_drawn(table, version)
+        lost = self.log(table)[version:]
+        drawn = self.draws(lost)
+        database_copy.put_back()
+        database_copy.keep()
+        self.again(table, lost)
+        self.assertEqual(self.draws(self.log(table)[version:]).items() & drawn.items(), drawn.items())  # known to those who have seen them
+        self.restore()
+        [entry] = self.log(table)[version:]
+        self.assertEqual((entry["seq"], entry["seat"], entry["move"], entry["draws"]), (version + 1, None, {"type": "restored"}, []))
+        self.again(table, lost)
+        self.play_until_drawn(table, version)
+        anew = self.draws(self.log(table)[version:])
+        both = sorted(anew.keys() & drawn.keys())
+        self.assertGreaterEqual(len(both), DRAWS)
+        self.assertNotEqual([anew[n] for n in both], [drawn[n] for n in both])
+        self.finish(table)
+        match = self.player.call("GET", table.path).json["match"]
+        last = bytes.fromhex(match["seed"])
+        first = seed_before(last, entry["earlier_seed"], table.id)
+        self.assertEqual([blake2b(last), blake2b(first)], [entry["commitment"], match["commitment"]])
+        for action in self.log(table):
+            for draw in action["draws"]:
+                seed = first if action["seq"] <= version else last
+                self.assertEqual(draw["value"], rolled(seed, table.id, draw["n"], draw["sides"]) + draw["low"], action)
+
+    def test_a_seed_that_was_told_in_the_lost_part_is_worth_nothing(self):
+        table = self.player.new_table(3, "baroque")
+        self.play(table, 10)
+        database_copy.keep()
+        self.finish(table)
+        told = self.player.call("GET", table.path).json["match"]["seed"]
+        self.restore()
+        self.assertEqual(self.player.call("GET", table.path).json["match"]["status"], "running")
+        version = len(self.log(table))
+        receipts = [answer["receipt"] for answer in self.play_until_drawn(table, version)]
+        self.finish(table)
+        match = self.player.call("GET", table.path).json["match"]
+        self.assertEqual(seed_before(bytes.fromhex(match["seed"]), match["restored"][0]["earlier_seed"], table.id).hex(), told)
+        played = self.draws(self.log(table)[version:])
+        self.assertNotEqual({n: rolled(bytes.fromhex(told), table.id, n, sides) for n, (sides, _) in played.items()},
+                            {n: rolled(bytes.fromhex(match["seed"]), table.id, n, sides) for n, (sides, _) in played.items()})
+        self.assertIn(f"{len(receipts)} of {len(receipts)} receipts fit", self.verify(table, receipts)[1])
+
+    def test_what_is_played_then_can_be_proved(self):
+        """To the end, restored three times, with what is taken back, an earlier version, a service that is started anew, and one that has packed nothing."""
+        table = self.player.new_table(3, "baroque")
+        before, commitments = [answer["receipt"] for answer in self.play(table, 25)], []
+        for number in range(3):
+            database_copy.keep()
+            lost = [answer["receipt"] for answer in self.play(table, 12)]
+            self.restore()
+            version = self.player.call("GET", table.path).json["match"]["version"]
+            entry = self.log(table)[-1]
+            commitments.append(entry["commitment"])
+            self.assertEqual((entry["seq"], entry["move"]["type"]), (version, "restored"))
+            match = self.player.call("GET", table.path).json["match"]
+            self.assertEqual([(it["seq"], it["commitment"]) for it in match["restored"]][-1], (version, entry["commitment"]))
+            self.assertEqual(self.player.call("GET", f"{table.path}?version={version - 1}").status, 200)
+            if number == 1:
+                self.service.stop()
+                self.service.start()
+            before += [answer["receipt"] for answer in self.play(table, 12)]
+            self.assertEqual(self.player.call("GET", f"{table.path}?version={version - 1}").status, 200)
+            self.assertEqual(self.player.call("GET", f"{table.path}?version={version + 1}").status, 200)
+            self.undo(table)
+        self.assertEqual(len(set(commitments)), 3)
+        self.finish(table)
+        status, said = self.verify(table, before)
+        self.assertEqual((status, f"{len(before)} of {len(before)} receipts fit" in said), (3, True), said)
+        status, said = self.verify(table, lost)
+        self.assertEqual((status, "forked" in said, "missing" in said), (1, False, False), said)
+        self.assertIn("lost: the service acknowledged an entry that was lost when the match went on from an older copy", said)
+        self.assertEqual(program("replay")[0], 0)
+
+    def undo(self, table):
+        for seat, token in table.tokens.items():
+            if self.player.call("GET", table.path, None, token).json.get("may_undo"):
+                self.assertEqual(self.player.call("POST", table.path + "/undo", {"actions": 1}, token).status, 200)
+
+    def test_a_match_that_has_not_begun(self):
+        """It has another set-up; its terms tell why."""
+        made = self.player.call("POST", "/v1/matches", {"game": "baroque", "players": 2, "invitations": True, "referee": True,
+                                                        "label": "restored-before-it-began"}).json
+        path, organizer = "/v1/matches/" + made["match"]["id"], made["organizer_token"]
+
+        def begin():
+            for seat in made["seats"]:
+                self.assertEqual(self.line.call("POST", f"{path}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]}).status, 200)
+            return self.line.call("GET", path + "/log", None, organizer).json["actions"][0]["draws"]
+
+        database_copy.keep()
+        first = begin()
+        database_copy.put_back()
+        database_copy.keep()
+        self.assertEqual(begin(), first)
+        self.restore()
+        [told] = self.line.call("GET", path).json["match"]["restored"]
+        self.assertEqual(told["seq"], 0)
+        self.assertNotEqual(begin(), first)
+        listed = self.line.call("GET", "/v1/matches?label=restored-before-it-began").json["matches"]
+        self.assertEqual([match["restored"] for match in listed], [[told]])
+        audit = self.line.call("GET", path + "/audit", None, organizer).bytes
+        self.assertEqual(json.loads(audit.split(b"\n")[0])["restored"], [{name: told[name] for name in ("at", "commitment", "earlier_seed")}])
+        self.assertEqual(program("replay")[0], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

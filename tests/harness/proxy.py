@@ -1,0 +1,183 @@
+"""Proxies that cut: one between clients and the service, one between the service and PostgreSQL.
+
+What goes wrong, and when, is a `plan`: it is armed for one request, counts what passes and strikes once."""
+import os
+import pathlib
+import re
+import socket
+import struct
+import tempfile
+import threading
+
+from service_fixture import DATABASE_URL, PATIENCE
+from relay import Proxy
+
+
+def receive(source, length):
+    data = b""
+    while len(data) < length:
+        piece = source.recv(length - len(data))
+        if not piece:
+            raise ConnectionError("closed")
+        data += piece
+    return data
+
+
+# ---- HTTP ----
+
+
+class HttpProxy(Proxy):
+    """Cuts a request short after so many bytes, or swallows its answer and cuts, or cuts as soon as it is sent."""
+
+    def __init__(self, service):
+        self.service, self.bytes_left, self.swallow, self.vanish, self.swallowed = service, None, False, False, None
+        listener = socket.create_server(("127.0.0.1", 0))
+        self.port = listener.getsockname()[1]
+        super().__init__(listener)
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.service.port))
+
+    def forth(self, source, target):
+        while data := source.recv(65536):
+            if self.bytes_left is not None:
+                data, left = data[: self.bytes_left], self.bytes_left
+                self.bytes_left -= len(data)
+                target.sendall(data)
+                if left == len(data):
+                    return
+            else:
+                target.sendall(data)
+                if self.vanish:
+                    return
+
+    def back(self, source, target):
+        while data := source.recv(65536):
+            if self.swallow:
+                self.swallowed = self.whole(source, data)
+            if self.swallow or self.vanish or self.bytes_left is not None:  # an answer that is quicker than the cut is not passed on either
+                return
+            target.sendall(data)
+
+    @staticmethod
+    def whole(source, data):
+        """The body of the answer that begins with these bytes."""
+        while b"\r\n\r\n" not in data:
+            data += source.recv(65536)
+        head, body = data.split(b"\r\n\r\n", 1)
+        length = int(re.search(rb"(?i)content-length: (\d+)", head)[1])
+        return body + receive(source, length - len(body))
+
+
+# ---- PostgreSQL ----
+
+
+class Plan:
+    """Strikes at the `number`th query (all that is sent up to a Sync), or the `number`th message that comes back.
+
+      before     the connection is cut, the query never gets there
+      after      ... when the query has been carried out, and nobody was told
+      message    ... after so many of the server's messages
+      a SQLSTATE the query is not carried out and fails with it"""
+
+    def __init__(self, how, number):
+        self.how, self.left, self.struck, self.lock = how, number, False, threading.Lock()
+
+    def strikes(self, *events):
+        with self.lock:
+            if self.how not in events and not ("query" in events and self.how not in ("before", "after", "message")):
+                return False
+            self.left -= 1
+            if self.left == 0:
+                self.struck = True
+            return self.left == 0
+
+
+class Hold:
+    """Keeps the first query that runs one of these statements until that is ended: by cut() it never gets there, by let_go() it is carried out."""
+
+    def __init__(self, *statements):
+        self.statements = [b"\0" + name.encode() + b"\0" for name in statements]
+        self.is_held, self.is_ended, self.is_cut, self.lock = threading.Event(), threading.Event(), True, threading.Lock()
+
+    def cut(self):
+        self.is_ended.set()
+
+    def let_go(self):
+        self.is_cut = False
+        self.is_ended.set()
+
+    def cuts(self, query):
+        with self.lock:
+            if self.is_held.is_set() or not any(name in query for name in self.statements):
+                return False
+            self.is_held.set()
+        self.is_ended.wait(PATIENCE)
+        return self.is_cut
+
+
+class PostgresProxy(Proxy):
+    """Stands before the database's socket; `url` is what the service is given."""
+
+    def __init__(self):
+        self.plan = self.hold = None
+        self.folder = tempfile.TemporaryDirectory(prefix="pg")
+        os.chmod(self.folder.name, 0o755)
+        self.far = str(pathlib.Path(re.search(r"host=(\S+)", DATABASE_URL)[1]) / ".s.PGSQL.5432")
+        self.url = re.sub(r"host=\S+", f"host={self.folder.name}", DATABASE_URL)
+        listener = socket.socket(socket.AF_UNIX)
+        listener.bind(str(pathlib.Path(self.folder.name) / ".s.PGSQL.5432"))
+        self.last = set()  # servers' ends whose next ReadyForQuery is not passed on
+        super().__init__(listener)
+
+    def connect(self):
+        far = socket.socket(socket.AF_UNIX)
+        far.connect(self.far)
+        return far
+
+    @staticmethod
+    def message(source):
+        head = receive(source, 5)
+        return head + receive(source, struct.unpack("!I", head[1:])[0] - 4)
+
+    def forth(self, source, target):
+        head = receive(source, 4)  # the start-up packet has no type
+        target.sendall(head + receive(source, struct.unpack("!I", head)[0] - 4))
+        query = b""
+        while True:
+            message = self.message(source)
+            query += message
+            if message[:1] in b"SQ":  # Sync, or a simple query: an answer is due
+                plan = self.plan
+                if plan and plan.strikes("before"):
+                    return
+                if self.hold and self.hold.cuts(query):
+                    return
+                if plan and plan.strikes("query"):
+                    query = self.failing(plan.how)
+                if plan and plan.strikes("after"):
+                    self.last.add(target)
+                target.sendall(query)
+                query = b""
+            elif message[:1] not in b"PBDEC":
+                target.sendall(query)
+                query = b""
+
+    @staticmethod
+    def failing(state):
+        """A query in whose stead the server says this."""
+        text = f"do $$ begin raise exception 'a fault' using errcode = '{state}'; end $$".encode() + b"\0"
+        return b"Q" + struct.pack("!I", len(text) + 4) + text
+
+    def back(self, source, target):
+        while True:
+            message = self.message(source)
+            if source in self.last:
+                if message[:1] == b"Z":
+                    self.last.discard(source)
+                    return
+                continue
+            plan = self.plan
+            if plan and plan.strikes("message"):
+                return
+            target.sendall(message)

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Runs tests and reports in TAP, one line a test.  run.py [--without PREFIX]... [NAME...]
+
+A NAME is that of a file of tests, wherever in tests/ it stands, of a class in it, or of one test: test_audit, test_matches.Bots.
+Without names all tests of tests/api run. A test whose name begins with PREFIX is left out."""
+import argparse
+import pathlib
+import signal
+import sys
+import time
+import unittest
+
+FOLDERS = ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")  # beside the rooms of tests/api
+PATIENCE = 600  # seconds for one test, or for what is done between two
+
+
+def too_long(*_):
+    raise TimeoutError(f"the test takes longer than {PATIENCE} seconds")
+
+
+class Tap(unittest.TestResult):
+    def startTest(self, test):
+        super().startTest(test)
+        signal.alarm(PATIENCE)
+        self.begun = time.monotonic()
+
+    def stopTest(self, test):
+        signal.alarm(PATIENCE)
+        super().stopTest(test)
+        spent.append((time.monotonic() - self.begun, test.id()))
+
+    def line(self, word, test, note=""):
+        print(f"{word} {self.testsRun} - {test.id()}{note}", flush=True)
+
+    def addSuccess(self, test):
+        self.line("ok", test)
+
+    def addSkip(self, test, reason):
+        self.line("ok", test, f" # SKIP {reason}")
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self.line("not ok", test)
+        print(self.failures[-1][1])
+
+    def addError(self, test, error):
+        super().addError(test, error)
+        self.line("not ok", test)
+        print(self.errors[-1][1])
+
+    def addSubTest(self, test, subtest, error):
+        super().addSubTest(test, subtest, error)
+        if error is not None:
+            self.line("not ok", subtest)
+            found = self.failures if issubclass(error[0], test.failureException) else self.errors
+            print(found[-1][1])
+
+
+def chosen(suite, without):
+    """The tests of a suite, one by one, but those that are left out."""
+    for test in suite:
+        if isinstance(test, unittest.TestSuite):
+            yield from chosen(test, without)
+        elif not test.id().startswith(tuple(without)):
+            yield test
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--without", metavar="PREFIX", action="append", default=[])
+parser.add_argument("names", nargs="*")
+args = parser.parse_args()
+signal.signal(signal.SIGALRM, too_long)
+signal.alarm(PATIENCE)
+all_tests = pathlib.Path(__file__).resolve().parents[1]
+sys.path += [str(all_tests / folder) for folder in FOLDERS] + [str(room) for room in sorted((all_tests / "api").iterdir())]
+names = args.names or sorted(path.stem for path in (all_tests / "api").glob("*/test_*.py"))
+tests = unittest.TestLoader().loadTestsFromNames(names)
+spent = []  # (seconds, name) of each test
+result = unittest.TestSuite(chosen(tests, args.without)).run(Tap())
+print("# The slowest tests:")
+for seconds, name in sorted(spent, reverse=True)[:20]:
+    print(f"# {seconds:7.1f} s  {name}")
+sys.exit(not result.wasSuccessful())

@@ -1,0 +1,210 @@
+"""The rig: services on a throw-away database, and everything that can be done to them.
+
+Run under tests/harness/postgres.sh, which makes the database (DATABASE_URL, POSTGRES_SH). WESTPHALIA_BUILD is the build folder
+whose programs are tested. Every answer is held against the document that the service publishes; what was cut is no answer."""
+import atexit
+import http.client
+import json
+import os
+import pathlib
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+
+from contract import Document
+
+BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release")).resolve()  # services run elsewhere
+SCALE = float(os.environ.get("FAULT_SCALE", "1"))  # how long the tests take, and how much they try
+DATABASE_URL = os.environ["DATABASE_URL"]
+LOGS = tempfile.TemporaryDirectory(prefix="fault-")
+PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
+
+
+def until(holds, what):
+    """Waits for something that must come true."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"{what}: not within {PATIENCE} s"
+        time.sleep(0.02)
+
+
+def keep_a_port():
+    """A socket that keeps a port for a service: as long as it is open nobody else is given that one, while the service is down either."""
+    keeper = socket.socket()
+    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    keeper.bind(("127.0.0.1", 0))
+    return keeper
+
+
+class Answer:
+    def __init__(self, status, headers, data):
+        self.status, self.headers, self.bytes = status, headers, data
+
+    @property
+    def json(self):
+        return json.loads(self.bytes)
+
+
+documents = {}  # what each program publishes, as soon as one of its services is ready
+promises = {}  # the same by port
+
+
+def held(method, target, answer, port=None):
+    """The answer, which the document of the service on that port allows (of the first one: what listens there is no service)."""
+    document = promises.get(port) or next(iter(documents.values()), None)
+    return document.hold(method, target, answer) if document else answer
+
+
+class Line:
+    """One client's kept connection to a port, from an address of his own where that is given. What goes wrong on it is an OSError."""
+
+    def __init__(self, port, address="127.0.0.1"):
+        self.port, self.address, self.connection = port, address, None
+
+    def call(self, method, path, body=None, token=None, **headers):
+        fields = {name.replace("_", "-"): value for name, value in headers.items()}
+        if token:
+            fields["Authorization"] = "Bearer " + token
+        if body is not None:
+            fields["Content-Type"] = "application/json"
+            body = json.dumps(body).encode()
+        if self.connection is None:
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(self.address, 0))
+        try:
+            self.connection.request(method, path, body, fields)
+            response = self.connection.getresponse()
+            answer = Answer(response.status, response.headers, response.read())
+            if response.will_close:
+                self.hang_up()
+            return held(method, path, answer, self.port)
+        except (OSError, http.client.HTTPException) as lost:
+            self.hang_up()
+            raise ConnectionError(str(lost)) from lost
+
+    def hang_up(self):
+        if self.connection is not None:
+            self.connection.close()
+        self.connection = None
+
+
+def head(method, path, *fields):
+    """A request without its body."""
+    return "".join(line + "\r\n" for line in (f"{method} {path} HTTP/1.1", "Host: a", *fields, "")).encode()
+
+
+def is_closed(client):
+    """Whether the service has closed it; what it has said before is dropped."""
+    client.settimeout(0.2)
+    try:
+        while client.recv(1 << 16):
+            pass
+        return True
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+
+
+class Service:
+    """One instance, on a port of its own for as long as the test lasts."""
+
+    # What these tests are not about: clients that are one too many. Deadlines are looked for where a test wants it.
+    standard = {"RATE_TOKEN": "0", "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0", "WORKERS": "12", "DEADLINE_POLL": "0", "TRANSPARENCY_SECONDS": "0",
+                "SHUTDOWN_SECONDS": str(PATIENCE)}
+
+    def __init__(self, url=DATABASE_URL, program="westphaliad", **settings):
+        self.keeper = keep_a_port()
+        self.port = self.keeper.getsockname()[1]
+        self.program = BUILD / program
+        self.log = pathlib.Path(LOGS.name) / f"{self.port}.log"
+        self.environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "DATABASE_URL": url,
+                            "LOG_LEVEL": "warn", **self.standard, **settings}
+        self.process = None
+        atexit.register(lambda: self.process and self.process.kill())  # where a test has gone wrong nobody else does
+        self.start()
+
+    def start(self):
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([self.program], env=self.environment, stderr=log, cwd="/")
+        until(self.is_ready, f"the service is ready ({self.log.read_text()[-2000:]})")
+        if self.program not in documents:
+            documents[self.program] = Document(Line(self.port).call("GET", "/openapi.json").json)
+        promises[self.port] = documents[self.program]
+
+    def is_ready(self):
+        assert self.process.poll() is None, self.log.read_text()[-5000:]
+        try:
+            return Line(self.port).call("GET", "/readyz").status == 200
+        except OSError:
+            return False
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        """Asks it to stop: it does, in order, and (a sanitizer's word) has lost no memory. What it said last otherwise."""
+        self.process.terminate()
+        status = self.process.wait(PATIENCE + 10)
+        if status:
+            raise AssertionError(f"the service ended with {status}: {self.log.read_text()[-8000:]}")
+
+    def connect(self, address="127.0.0.1"):
+        """A connection for bytes of the test's own."""
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE, source_address=(address, 0))
+
+    def memory(self, what="VmRSS"):
+        """MiB, by a line of its status: VmRSS is what it has now, VmHWM the most that it has had."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) >> 10 for line in status.splitlines() if line.startswith(what + ":"))
+
+    def processor(self):
+        """Seconds of a core that it has taken."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def files(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+
+class OneService(unittest.TestCase):
+    """Tests that share a service with such settings, and a line to it."""
+
+    service_class, settings = Service, {}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.service = cls.service_class(**cls.settings)
+        cls.addClassCleanup(cls.service.stop)
+        cls.line = Line(cls.service.port)
+
+
+def sql(text, url=DATABASE_URL):
+    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", url], input=text, text=True, capture_output=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+class Database:
+    """The whole cluster."""
+
+    @staticmethod
+    def control(action):
+        subprocess.run([os.environ["POSTGRES_SH"], action], check=True, timeout=60, stdout=subprocess.DEVNULL)
+
+    @classmethod
+    def crash(cls):
+        """Every process of it dies at once, as in a power cut."""
+        cls.control("crash")
+
+    @classmethod
+    def start(cls):
+        cls.control("start")
+
+
+def program(*arguments, build=BUILD):
+    """(exit status, what it says) of the program without a server."""
+    done = subprocess.run([build / "westphalia", *arguments], capture_output=True, text=True, timeout=300)
+    return done.returncode, done.stdout + done.stderr

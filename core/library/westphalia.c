@@ -1,4 +1,4 @@
-/* libwestphalia: the core behind a C interface that stays as it is. */
+/* libwestphalia: the core behind a stable C interface. */
 #include "library/westphalia.h"
 
 #include <sodium.h>
@@ -27,10 +27,10 @@ struct westphalia_state {
     const struct westphalia_game *game;
     struct play play;
     struct chance chance;
-    int32_t *given;      /* owned: chance.given */
-    struct outcome *out; /* NULL until something is drawn or noted for the first time */
-    struct writer text;  /* what was lent last */
-    struct move *legal;  /* of legal_seat; NO_SEAT: not listed yet */
+    int32_t *given;      /* chance.given, which the state owns */
+    struct outcome *out; /* NULL until the first draw or event */
+    struct writer text;  /* the text that was lent last */
+    struct move *legal;  /* the legal moves of legal_seat; NO_SEAT: they are not listed */
     int legal_seat, legal_count, legal_room;
     void *before; /* room for a copy of the state */
     max_align_t bytes[];
@@ -52,7 +52,7 @@ static int short_of_memory(struct westphalia_error *error)
     return fail(error, WESTPHALIA_NO_MEMORY, "no-memory", "Memory is short.");
 }
 
-/* The first fault, and how many more there are. */
+/* Reports the first fault, and how many more there are. */
 static int fail_with(struct westphalia_error *error, const struct faults *faults)
 {
     const struct fault *first = &faults->list[0];
@@ -90,7 +90,7 @@ static int fail_chance(struct westphalia_error *error, const struct play *p, int
     return result;
 }
 
-/* What went wrong in the last call of the engine. */
+/* Reports what went wrong in the last call of the engine. */
 static int play_failed(struct westphalia_error *error, const struct play *p)
 {
     switch (p->fault) {
@@ -185,7 +185,7 @@ const char *westphalia_seat_id(const struct westphalia_game *game, int seat)
     return known ? domain_id(game->rules->seats, game->pack->data, seat) : NULL;
 }
 
-/* The text leaves the writer. */
+/* Hands the writer's text over to the caller. */
 static char *given_away(struct writer *w)
 {
     if (!w->failed) writer_text(w);
@@ -238,7 +238,7 @@ static size_t size_of(const struct westphalia_state *state)
     return play_state_size(state->play.game);
 }
 
-/* What was known of the state before it changed. */
+/* Drops all that was derived from the state before its change. */
 static void changed(struct westphalia_state *state)
 {
     state->legal_seat = NO_SEAT;
@@ -315,7 +315,7 @@ struct westphalia_state *westphalia_clone(const struct westphalia_state *state)
     return NULL;
 }
 
-/* Before a call of the engine that may fail half-way. */
+/* Prepares for a call of the engine that may fail half-way. */
 static bool prepare(struct westphalia_state *state, size_t *given_used)
 {
     if (!state->out && !(state->out = malloc(sizeof *state->out))) return false;
@@ -325,7 +325,7 @@ static bool prepare(struct westphalia_state *state, size_t *given_used)
     return true;
 }
 
-/* After it: what went wrong is undone. */
+/* Undoes the call where it failed. */
 static int settle(struct westphalia_state *state, size_t given_used, struct westphalia_error *error)
 {
     changed(state);
@@ -363,7 +363,7 @@ int westphalia_set_up(struct westphalia_state *state, const char *scenario, int 
     return result ? result : westphalia_legal(state, WESTPHALIA_CURRENT);
 }
 
-/* The lent text. */
+/* The text that is lent to the caller. */
 static const char *lent(struct westphalia_state *state)
 {
     const char *text = writer_text(&state->text);
@@ -396,7 +396,7 @@ const char *westphalia_warnings(struct westphalia_state *state)
     return lent(state);
 }
 
-/* It is read where the copy stands, so that a state that is wrong changes nothing. */
+/* Reads the state into the room of the copy, so that a faulty one changes nothing. */
 static int take_over(struct westphalia_state *state, bool sound)
 {
     if (!sound) return WESTPHALIA_BAD_INPUT;
@@ -496,7 +496,7 @@ size_t westphalia_chance_left(const struct westphalia_state *state)
     return state->chance.source == CHANCE_GIVEN ? state->chance.given_count - state->chance.given_used : 0;
 }
 
-/* ---- who, and whether it is over ---- */
+/* ---- seats and results ---- */
 
 uint32_t westphalia_seats(const struct westphalia_state *state)
 {
@@ -702,9 +702,9 @@ int westphalia_concede(struct westphalia_state *state, int seat, struct westphal
                    : settle(state, given_used, error);
 }
 
-/* ---- what happened, and what is seen ---- */
+/* ---- events and views ---- */
 
-/* Who is none of the seats sees what a spectator sees. */
+/* A viewer that is no seat sees the same as a spectator. */
 static int sight_of(int viewer)
 {
     if (viewer >= 0 && viewer < SEATS_MAX) return viewer;

@@ -34,7 +34,7 @@ int pack_element(const struct pack_reader *r, const struct field *field, const c
     return place < 0 ? count + (int)place : (int)place;
 }
 
-/* The table of the pack whose rows are the domain's ids; NULL: the rules fix them. */
+/* The table of the pack whose rows are the domain's ids. NULL: the rules fix the ids. */
 static const struct field *table_of(const struct pack_reader *r, const struct domain *domain)
 {
     for (const struct field *field = r->record->fields; field->name && !domain->ids; field++)
@@ -44,7 +44,7 @@ static const struct field *table_of(const struct pack_reader *r, const struct do
 
 static void collect(struct pack_reader *r, struct pack_row row, const char *path, struct pack_values *to);
 
-/* A value, or what the rest of the path leads to from it. */
+/* Collects a value, or the values at the rest of the path. */
 static void collect_value(struct pack_reader *r, struct pack_value value, const char *rest,
                           struct pack_values *to)
 {
@@ -122,8 +122,8 @@ struct condition_term condition_term(struct pack_reader *r, const char *member, 
     return term;
 }
 
-/* The number that a text means beside this value: a member of the row, an id of its domain, a flag, a number.
- * */
+/* The number that a text means for this member: a member of the row, an id of its domain, a flag, a
+ * number. */
 static bool number_of(struct pack_reader *r, struct pack_row row, const struct pack_value *value,
                       const char *text, int64_t *number)
 {
@@ -148,7 +148,7 @@ static bool number_of(struct pack_reader *r, struct pack_row row, const struct p
     return true;
 }
 
-/* Whether the value is what one alternative says. */
+/* Whether the value is one of the given alternatives' values. */
 static bool is_value(struct pack_reader *r, struct pack_row row, const struct pack_value *value, char *text)
 {
     int64_t least = 0, most;

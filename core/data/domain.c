@@ -39,13 +39,13 @@ const char *domain_noun(const struct domain *domain)
     return domain->noun ? domain->noun : domain->name;
 }
 
-/* A "u" is spoken as in "unit" where rulebooks have one in front. */
+/* Rulebooks write "a" before "unit", so a "u" counts as a consonant. */
 const char *domain_article(const struct domain *domain)
 {
     return strchr("aeio", *domain_noun(domain)) ? "an" : "a";
 }
 
-/* ID_PATTERN of the schema: ids become members of objects, and parts of sentences and paths. */
+/* The schema's ID_PATTERN: ids become members of objects, and parts of sentences and paths. */
 bool domain_id_is_sound(const char *text)
 {
     static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_/ -";

@@ -1,4 +1,4 @@
-/* Hexadecimal, match ids and times as they stand in JSON. Each value has one form, and reading takes no other. */
+/* Hexadecimal, match ids and times in JSON. Each value has one form, and readers accept no other. */
 #ifndef WESTPHALIA_DATA_ENCODING_H
 #define WESTPHALIA_DATA_ENCODING_H
 
@@ -16,12 +16,12 @@ enum {
 void uuid_format(const uint8_t id[MATCH_ID_SIZE], char text[UUID_TEXT]);
 bool uuid_parse(const char *text, uint8_t id[MATCH_ID_SIZE]);
 
-/* A time as it stands in the log: 2026-11-21T10:04:26.123456Z. */
+/* A time in the form of the log: 2026-11-21T10:04:26.123456Z. */
 void time_write(int64_t microseconds, char text[TIME_ROOM]);
 bool time_read(const char *text, int64_t *microseconds);
 
-/* Hexadecimal, lower case. from_hex() wants exactly 2 * count characters. */
-void to_hex(const uint8_t *bytes, size_t count, char *hex); /* writes 2 * count + 1 */
+/* Hexadecimal in lower case. from_hex() needs exactly 2 * count characters. */
+void to_hex(const uint8_t *bytes, size_t count, char *hex); /* writes 2 * count + 1 bytes */
 bool from_hex(const char *hex, uint8_t *bytes, size_t count);
 
 #endif

@@ -20,10 +20,10 @@ struct rows {
     size_t stride;
     int count;
     const struct domain *keys;
-    char path[FAULT_PATH]; /* "": the pack itself */
+    char path[FAULT_PATH]; /* "" for the pack itself */
 };
 
-/* What is being checked. */
+/* The check of one fact. */
 struct check {
     struct pack_reader r;
     const struct fact *fact;
@@ -52,7 +52,7 @@ static void row_path(const struct check *c, const struct rows *rows, int i, char
         fault_path_index(path, rows->path, i);
 }
 
-/* The table that the first word of "setups/stacks" names, of a row. */
+/* The table of a row that the first word of "setups/stacks" names. */
 static bool table_of_row(struct pack_reader *r, struct pack_row row, const char *above, const char *name,
                          struct rows *rows)
 {
@@ -74,14 +74,15 @@ static bool table_of_row(struct pack_reader *r, struct pack_row row, const char 
 
 /* ---- faults ---- */
 
-/* A fault with the rule behind its words. */
+/* Adds a fault, and puts the rule behind its words. */
 static void put_fault(struct check *c, const char *path, const char *words)
 {
     const char *rule = c->fact->rule;
     fault_add(c->faults, path, "%s%s%s%s", words, rule ? " (" : "", rule ? rule : "", rule ? ")" : "");
 }
 
-/* A fault of a row, or of the table where `i` is -1: the fact's own words, or else these. */
+/* Adds a fault of a row, or of the table where `i` is -1: with the fact's own words, or with the given
+ * ones. */
 static void __attribute__((format(printf, 4, 5)))
 add_fault(struct check *c, const struct rows *rows, int i, const char *format, ...)
 {
@@ -94,8 +95,7 @@ add_fault(struct check *c, const struct rows *rows, int i, const char *format, .
     put_fault(c, i < 0 ? rows->path : path, c->fact->words ? c->fact->words : words);
 }
 
-/* The row has not what the term says. The path is that of the member; what is behind an id stands in the
- * sentence. */
+/* Adds a fault of the term, with the path of the member. The sentence names what lies behind an id. */
 static void add_term_fault(struct check *c, const struct rows *rows, int i, const struct condition_term *term)
 {
     static const char *const MUST[] = {
@@ -211,7 +211,8 @@ static void check_rises(struct check *c, const struct rows *rows)
 
 enum { WAYS_MAX = 1024 };
 
-/* The two ends of each row, the smaller one first; -1 where a row has others, or one twice. */
+/* The two ends of each row, the smaller one first. A row with other ends, or with the same one twice, gets
+ * -1. */
 static void find_ends(struct pack_reader *r, const struct rows *rows, const char *member, int ends[][2])
 {
     if (rows->count > WAYS_MAX) r->unknown = true;
@@ -239,7 +240,7 @@ static void check_joins(struct check *c, const struct rows *rows)
     }
 }
 
-/* Reached from the first of the rows, over ways between two of them. */
+/* Checks that ways between two rows lead from the first row to all others. */
 static void check_reached(struct check *c, const struct rows *rows)
 {
     uint64_t in[SET_WORDS(DOMAIN_MAX)] = {0}, reached[SET_WORDS(DOMAIN_MAX)] = {0};
@@ -284,7 +285,7 @@ static void check_grid(struct check *c)
 
 /* ---- printed lines ---- */
 
-/* The row that a line is for; -1. */
+/* The row of a line, or -1. */
 static int row_named(struct check *c, const struct rows *rows, const char *line)
 {
     const size_t length = strcspn(line, " ");
@@ -298,7 +299,7 @@ static int row_named(struct check *c, const struct rows *rows, const char *line)
     return -1;
 }
 
-/* Holds the row against the values of a line. */
+/* Compares the row with the values of a line. */
 static void check_line(struct check *c, const struct rows *rows, int i, const char *line)
 {
     const struct fact *fact = c->fact;
@@ -350,7 +351,7 @@ static void (*const KINDS[])(struct check *c, const struct rows *rows) = {
     [FACT_ONCE] = check_once,       [FACT_RISES] = check_rises,     [FACT_JOINS] = check_joins,
     [FACT_REACHED] = check_reached, [FACT_PRINTED] = check_printed, [FACT_ORDERED] = check_printed};
 
-/* Each table that the name leads to: of "setups/stacks" one a row of the first. */
+/* Checks each table that the name leads to: "setups/stacks" leads to one for each row of `setups`. */
 static void check_tables(struct check *c, const struct rows *above, const char *name)
 {
     if (!*name) {
@@ -384,9 +385,9 @@ bool facts_check(const struct record *record, const void *pack, const struct fac
     return faults->count == before;
 }
 
-/* ---- what is derived ---- */
+/* ---- derived sets ---- */
 
-/* The values of one member, or of the two in "from to"; how many there are. */
+/* The values of one member, or of the two in "from to". Returns how many there are. */
 static int derived_ends(struct pack_reader *r, struct pack_row row, const char *by, struct pack_value ends[2])
 {
     struct pack_values values;
@@ -424,7 +425,7 @@ void facts_derive(const struct record *record, void *pack, const struct derived_
                 set_add((uint64_t *)(void *)(at + (size_t)ends[1].number * sets->stride),
                         (int)ends[0].number);
         }
-        assert(!r.unknown); /* the table names what the record has */
+        assert(!r.unknown); /* the table names members that the record has */
     }
 }
 

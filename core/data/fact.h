@@ -13,15 +13,15 @@
  *         {0}};
  *     facts_check(&components_record, components, FACTS, faults);
  *
- * Members and conditions: data/condition.h. `rows` is a table of the pack by its name in JSON; a table inside
- * each row of a table is "setups/stacks"; "" is the pack itself.
+ * Members and conditions: data/condition.h. `rows` is a table of the pack by its name in JSON.
+ * "setups/stacks" is a table inside each row of a table, and "" is the pack itself.
  *
- * ONLY may have two sentences, for the row that lacks it and for the one that should not have it: "is in
- * Germany|is not in Germany".
+ * ONLY may have two sentences: one for the row that lacks the property, one for the row that has it wrongly:
+ * "is in Germany|is not in Germany".
  *
- * A fault has the path of the row and the words of the fact, with the rule behind them. Without words it has
- * the path of the first member that is not as it should be, and says how it should be: "/areas/4/vp", "must
- * be 3 (2.42)". A line without a rule has the one of its member. */
+ * A fault has the path of the row, the words of the fact, and the rule behind them. A fact without words
+ * gives the path of the first wrong member, and the value that it must have: "/areas/4/vp", "must be 3
+ * (2.42)". A line without a rule has the rule of its member. */
 #ifndef WESTPHALIA_DATA_FACT_H
 #define WESTPHALIA_DATA_FACT_H
 
@@ -29,29 +29,31 @@
 #include "data/field.h"
 
 enum fact_kind {
-    FACT_EACH,    /* of the rows `where` holds for, `says` holds for each */
-    FACT_ONLY,    /* `says` holds where, and only where, `where` holds */
-    FACT_COUNT,   /* `where` holds for `least` to `most` rows; or the numbers `says` of these make so many */
-    FACT_ONCE,    /* no two rows have the same values of the members that `says` names */
-    FACT_RISES,   /* there are rows, and the member `says` of each is above that of the row before */
-    FACT_JOINS,   /* the member `says` has two different ends, and no other row has the same two */
-    FACT_REACHED, /* the rows `where` holds for hang together by the ends `between` of the table `says` */
+    FACT_EACH, /* `says` holds for each row for which `where` holds */
+    FACT_ONLY, /* `says` holds where `where` holds, and nowhere else */
+    /* `where` holds for `least` to `most` rows; with `says`, the numbers of these rows have this sum. */
+    FACT_COUNT,
+    FACT_ONCE,  /* no two rows have the same values in the members that `says` names */
+    FACT_RISES, /* there are rows, and the member `says` of each is above that of the row before */
+    FACT_JOINS, /* the member `says` has two different ends, and no other row has the same two */
+    /* The rows for which `where` holds are connected by the ends `between` of the table `says`. */
+    FACT_REACHED,
     FACT_GRID,    /* `rows` is a struct table (data/table.h); "5,15=9": 5 gives 9 in the column of 15 */
-    FACT_PRINTED, /* `lines` has some of the rows: id, then a value of each member of `says` */
+    FACT_PRINTED, /* `lines` has some of the rows: an id, then a value for each member of `says` */
     FACT_ORDERED  /* `lines` has all of the rows, in this order */
 };
 
-/* A line of FACT_PRINTED begins with the id or the key of a row, "#2" for its place, a number for the row
- * that holds for it (data/table.h), or "*" for every row that no other line names. "-" is a value that is not
- * printed; a value may begin with an operator: ">0". The value of the last member goes to the end of the
+/* A line of FACT_PRINTED begins with the id or the key of a row, or with "#2" for its place. A number names
+ * the row that holds for it (data/table.h), and "*" names every row without a line. "-" is a value that is
+ * not printed. A value may begin with an operator: ">0". The value of the last member goes to the end of the
  * line. A NULL ends the lines. */
 struct fact {
-    const char *rule; /* the rulebook's number; NULL: none is printed */
+    const char *rule; /* the rulebook's number; NULL: it prints none */
     enum fact_kind kind;
     const char *rows, *where, *says;
     int least, most;
     const char *const *lines;
-    const char *words; /* of the fault; NULL: as the head of this file says */
+    const char *words; /* the words of the fault; NULL: see the head of this file */
 };
 
 #define FACT_MANY                       10000
@@ -73,18 +75,17 @@ struct fact {
 #define ORDERED(rows, members, lines)   FACT_ORDERED, rows, "", members, 0, 0, lines
 
 /* Checks the facts, up to one without rows, of a pack that record_read() has made. False with the faults. A
- * fact that names what the record does not have is a fault of its own: the pack that comes with the game
- * finds it. */
+ * fact that names an unknown member is a fault itself, which the game's own pack finds. */
 bool facts_check(const struct record *record, const void *pack, const struct fact *facts,
                  struct faults *faults);
 
-/* ---- what is derived from the rows ---- */
+/* ---- sets derived from the rows ---- */
 
 enum derived_kind {
-    DERIVED_SET,   /* the rows that `where` holds for */
-    DERIVED_SETS,  /* the same for each value of the member `by`: set after set, `stride` bytes apart */
+    DERIVED_SET,   /* the rows for which `where` holds */
+    DERIVED_SETS,  /* such a set for each value of the member `by`, set after set, `stride` bytes apart */
     DERIVED_LINKS, /* for each end that the member `by` has, the other end */
-    DERIVED_WAYS   /* for the first end alone: one way; `by` may be two members, "from to" */
+    DERIVED_WAYS   /* for the first end alone, the other end; `by` may be two members, "from to" */
 };
 
 /* A set in the pack's struct, `at` bytes from its beginning. It is empty at first. */
@@ -105,8 +106,8 @@ struct derived_set {
 /* Fills the sets, up to one without rows. */
 void facts_derive(const struct record *record, void *pack, const struct derived_set *sets);
 
-/* Finds the rows that rules name: `to` becomes their places, a byte each. False with a fault for each that is
- * not there. */
+/* Finds the rows that the rules name: `to` becomes their places, a byte each. False with a fault for each
+ * missing row. */
 bool facts_find(const struct domain *domain, const void *pack, const char *const *ids, int count, uint8_t *to,
                 const char *path, struct faults *faults);
 

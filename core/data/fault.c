@@ -1,4 +1,4 @@
-/* Faults found in what came from outside. */
+/* Faults of input. */
 #include "data/fault.h"
 
 #include <stdarg.h>
@@ -55,7 +55,7 @@ void fault_path_index(char to[FAULT_PATH], const char *path, size_t index)
     fault_path(to, path, digits);
 }
 
-/* How many bytes the character has that begins so. */
+/* The number of bytes of the character that begins with this byte. */
 static size_t utf8_length(unsigned char first)
 {
     return first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;

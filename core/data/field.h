@@ -1,13 +1,15 @@
 /* Fields: a struct described once.
  *
- * A `struct record` lists the fields of one C struct. From that one table come
+ * A `struct record` lists the fields of one C struct. This one table gives
+ *
  *   - its JSON, whole or as one seat may see it         record_write()
  *   - the same as numbers, for programs that learn      record_put_cells()
  *   - the decoder, with exact errors                    record_read()
  *   - the JSON Schema of the OpenAPI document           record_schema_define()
  *   - the packed form, which is stored                  record_pack(), record_unpack()
  *   - the test that nothing leaks                       (tests walk the same table)
- * so none of them can drift from another. Offsets are within the struct that the record describes. */
+ *
+ * so they cannot drift apart. Offsets are within the struct that the record describes. */
 #ifndef WESTPHALIA_DATA_FIELD_H
 #define WESTPHALIA_DATA_FIELD_H
 
@@ -23,24 +25,28 @@
 enum field_kind {
     FIELD_INTEGER, /* min..max; `width` bytes (1, 2, 4), signed where min < 0. JSON: a number */
     FIELD_BOOLEAN, /* one byte, 0 or 1. JSON: true or false */
-    FIELD_ID, /* an index into `domain`, `width` bytes; with `optional`, -1 for none (signed). JSON: a string,
-                 null */
-    FIELD_SET, /* one bit an id of `domain`; `bits` in `max`: SET_WORDS(bits) words; fewer than 64: one integer of so many bits
-                   (MASK_AT). JSON: a list of ids, rising */
-    FIELD_LIST, /* up to `max` ids, `width` bytes each, in order, counted by the uint8_t at `counter`. JSON: a
-                   list of ids */
+    /* An index into `domain`, `width` bytes; with `optional`, -1 for none (signed). JSON: a string, or
+     * null. */
+    FIELD_ID,
+    /* SET_WORDS(`max`) words with one bit for each id of `domain`, or one integer of fewer than 64 bits
+     * (MASK_AT). JSON: a list of ids, rising. */
+    FIELD_SET,
+    /* Up to `max` ids in order, `width` bytes each, counted by the uint8_t at `counter`. JSON: a list of
+     * ids. */
+    FIELD_LIST,
     FIELD_RECORD, /* a struct inside, described by `record`. JSON: an object */
-    FIELD_TEXT    /* char[max], zero-ended UTF-8; packs only. JSON: a string */
+    FIELD_TEXT    /* char[max], zero-ended UTF-8; in packs only. JSON: a string */
 };
 
 enum audience {
-    EVERYONE, /* printed on the table for all to see */
-    OWNER,    /* the seat whose row it stands in: the nearest array around it whose keys are seats */
-    LISTED, /* the seats of the mask (uint32_t) that stands at `listed` in the same struct: a pair, a side. For views to
-               be read again (engine/resample.h) the mask is a field of its own before this one, for EVERYONE */
-    NAMED, /* the seat whose index (int8_t; negative: nobody's) stands at `listed` in the same struct */
+    EVERYONE, /* open on the table for all */
+    OWNER,    /* the seat of its row: the nearest array around it whose keys are seats */
+    /* The seats of the mask (uint32_t) at `listed` in the same struct: a pair, a side. Where views are read
+     * (engine/resample.h), the mask is an EVERYONE field before this one. */
+    LISTED,
+    NAMED, /* the seat whose index (int8_t; negative: no seat) is at `listed` in the same struct */
     NOBODY /* no seat at all */
-};         /* when the match is over, and for the organiser, everything is open */
+};         /* after the match, and for the organiser, everything is open */
 
 struct field {
     const char *name;
@@ -48,50 +54,50 @@ struct field {
     const char *rule; /* the rulebook's number, or NULL */
     enum field_kind kind;
     enum audience audience;
-    uint32_t listed; /* LISTED: where the mask is; NAMED: where the seat is */
-    bool optional;   /* FIELD_ID: may be none */
+    uint32_t listed; /* LISTED: offset of the mask; NAMED: offset of the seat */
+    bool optional;   /* FIELD_ID: may be null */
     uint16_t width;
     uint32_t offset;
     int32_t min, max;
     const struct domain *domain;
-    /* FIELD_ID, optional, without `domain`: what element `i` of this field is an id of, by the members before it in the same struct
-     * (`row`). NULL: it is none. */
+    /* FIELD_ID, optional, without `domain`: the domain of element `i`, by the members before it in the same
+     * struct (`row`). NULL: the element has none. */
     const struct domain *(*domain_of)(const void *pack, const void *row, int i);
     const struct record *record;
-    /* An array of any kind: `repeat` elements `stride` bytes apart. With `keys` it is a JSON object from the
-     * keys' ids to the elements, and exactly the keys that exist (of the pack, or of the seats in play) are
-     * members; with `sparse` only those whose element is not all zero bytes. Without `keys` it is a JSON
-     * list, counted by the integer at `counter` (`counter_width` bytes), or of all `repeat` elements where
-     * `counter_width` is 0. */
+    /* An array of any kind: `repeat` elements, `stride` bytes apart. With `keys` it is a JSON object by the
+     * keys' ids; its members are the keys of the pack, or of the seats in play. With `sparse`, elements of
+     * zero bytes are left out. Without `keys` it is a JSON list, counted by the integer at `counter`
+     * (`counter_width` bytes); with a `counter_width` of 0 it has all `repeat` elements. */
     uint16_t repeat;
     uint32_t stride;
     const struct domain *keys;
     bool sparse;
-    bool may_lack; /* with `keys`: when read, a row that is missing is blank: none, 0, false, nothing */
+    bool may_lack; /* with `keys`: a missing row is read as a blank one: none, 0, false */
     uint8_t counter_width;
     uint32_t counter;
-    /* A single SET or LIST that not everyone sees: a further member of this name, in views only, that tells
-     * all how many. */
+    /* A single SET or LIST that is not for EVERYONE: the name of a further member, in views only, that shows
+     * its size to all. */
     const char *size_name;
 };
 
 struct record {
-    const char *name; /* "seat", as the schema calls it */
+    const char *name; /* "seat", its name in the schema */
     const char *doc;
-    size_t size;                /* of the struct */
-    const struct field *fields; /* ended by one whose name is NULL */
+    size_t size;                /* size of the struct */
+    const struct field *fields; /* ended by a field whose name is NULL */
 };
 
-/* Who is looking, and with what the ids are read. */
+/* The viewer, and the context in which ids are read. */
 struct sight {
     const void *pack;
     uint32_t seats; /* the seats in play, one bit each */
-    int seat;       /* the looker, or one of: */
-    /* Reading what an earlier build has checked: members that are not known are left out, and so are ids where there may be
-     * none; texts that it lacks are empty. */
+    int seat;       /* the viewer, or one of the values below */
+    /* Reads what an earlier build has checked: unknown members are left out, and so are unknown ids where an
+     * id may be null; missing texts are empty. */
     bool older;
-    /* Reading a view of `seat` (a seat in play, SEAT_NONE or SEAT_REVEALED): null where it may not see, and the members named by
-     * `size_name`. What is hidden is blank then; of a hidden set with a `size_name` so many members are in it, the first ones. */
+    /* Reads a view of `seat` (a seat in play, SEAT_NONE or SEAT_REVEALED), with null for what is hidden, and
+     * with the members named by `size_name`. Hidden fields become blank. A hidden set with a `size_name` gets
+     * that many members, the first ones. */
     bool view;
 };
 enum {
@@ -99,69 +105,76 @@ enum {
         -1, /* sees everything, in the exact form that record_read() takes back: the organiser, an audit */
     SEAT_NONE = -2, /* a spectator */
     SEAT_REVEALED =
-        -3 /* a view in which nothing is hidden: the organiser's; anybody's, once the match is over */
+        -3 /* a view without hidden things: the organiser's, and anybody's once the match is over */
 };
 static inline bool sees_all(int seat)
 {
     return seat == SEAT_ALL || seat == SEAT_REVEALED;
 }
 
-/* Writes the struct as a JSON object (or only its members, within an object that the caller has open). A view
- * writes null for what `sight->seat` may not see, and adds the members named by `size_name`. With SEAT_ALL it
- * is the exact form that record_read() takes back. */
+/* Writes the struct as a JSON object, or only its members, inside an object that the caller has open. A view
+ * has null for what `sight->seat` may not see, and the members named by `size_name`. With SEAT_ALL it is the
+ * exact form that record_read() takes back. */
 void record_write(struct writer *w, const struct record *record, const void *data, const struct sight *sight);
 void record_write_members(struct writer *w, const struct record *record, const void *data,
                           const struct sight *sight);
 
-/* The same as numbers from -1 to 1, always as many for the same record and pack: for programs that learn. An integer is divided by the
- * larger of its limits; of an id the place in its domain, from 1, by the number of its ids, none is 0; a set has a cell for each id, a list one
- * for each place. Arrays have all their rows, and where they are counted the count before them; rows that are not there are zeros. What not
- * everyone sees has a cell before it, 1 where the looker sees it, and zeros where he does not; of `size_name` there is a cell. */
+/* The record as numbers from -1 to 1, for programs that learn. Their count is fixed for a record and a pack.
+ * An integer is divided by the larger of its limits. An id is its place in its domain, from 1, divided by
+ * their number; none is 0. A set has a cell for each id, and a list has one for each place. An array has
+ * cells for all possible rows, zeros for missing ones, and its count before them where it is counted. A field
+ * that is not for EVERYONE has a cell before it: 1 where the viewer sees it; otherwise 0, and zeros follow. A
+ * `size_name` has a cell. */
 struct cells {
     float *to; /* the numbers; NULL: they are only counted */
     size_t count;
     const struct sight *sight;
-    bool blind; /* what comes next is not to be seen: zeros */
+    bool blind; /* the next values are hidden: zeros */
 };
 void cells_put(struct cells *c, double value);
 void record_put_cells(struct cells *c, const struct record *record, const void *data);
 
-/* Reads a JSON object into the struct, which is set to all zero bytes first. Every member must be there and
- * no other (sparse rows, and those that may lack, aside); types, ranges, ids and doubles in a set are checked. Every fault is added
- * with its path below `path`. Returns true when none was found. `members` lists further names that are no
- * concern of the record (ended by NULL; NULL for none). The seats in play are those of the sight. */
+/* Reads a JSON object into the struct, which is set to zero bytes first. Every member must be present, except
+ * sparse rows and rows that may be missing, and no other member may be. Types, ranges, ids and doubles in a
+ * set are checked. Every fault is added with its path below `path`. Returns true when there is no fault.
+ * `members` lists further names that are ignored (ended by NULL; NULL for none). The sight has the seats in
+ * play. */
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
                  const char *path, const char *const *members, struct faults *faults);
 
-/* Makes blank, in the struct, what `sight->seat` may not see: the same bytes as when its view is read (sight->view above). */
+/* Blanks, in the struct, what `sight->seat` may not see. The bytes are those of its view when it is read
+ * (sight->view above). */
 void record_conceal(const struct record *record, void *data, const struct sight *sight);
 
-/* The first field of which a value is out of its range; NULL: all are in theirs. What record_read() made always is. */
+/* The first field with a value out of its range, or NULL. A struct that record_read() made has none. */
 const struct field *record_out_of_range(const struct record *record, const void *data,
                                         const struct sight *sight);
 
-/* Copies the fields; the bytes between them (padding, members without a field) are left as they are. */
+/* Copies the fields. The bytes between them (padding, members without a field) stay as they are. */
 void record_copy(const struct record *record, void *to, const void *from);
 
-/* The packed form: every field in the table's order, little-endian, unused rows and padding left out only
- * where no match can differ in them (arrays are packed whole). The same on every machine. Room:
+/* The packed form: every field in the table's order, little-endian, the same on every machine. Unused rows
+ * and padding are left out where no match can differ in them; arrays are packed whole. The room is
  * record_packed_size(). */
 size_t record_packed_size(const struct record *record);
 size_t record_pack(const struct record *record, const void *data, uint8_t *bytes);
-/* Back from it. False when the length is wrong. The bytes are trusted otherwise: they are our own. */
+/* Restores the struct. False: the length is wrong. The bytes are otherwise trusted: the service has written
+ * them. */
 bool record_unpack(const struct record *record, void *data, const uint8_t *bytes, size_t length);
 
-/* JSON Schema (2020-12) of a record: of the whole form, of a view (where what may be hidden may be null), of a
- * pack. data/schema.h says how definitions are called. */
+/* JSON Schema (2020-12) of a record: of the whole form, of a view (where hidden fields may be null), of a
+ * pack. data/schema.h has the names of definitions. */
 enum record_form { RECORD_STATE, RECORD_VIEW, RECORD_PACK };
-enum { RECORDS_MAX = 64 }; /* different records within one */
+enum { RECORDS_MAX = 64 }; /* most different records inside one */
 struct schema;
 
-/* The definitions of the records inside of these (ended by NULL), each once; those of a state come before those of a view, which refers to them. */
+/* Writes the definitions of the records inside of these (ended by NULL), each once. Those of a state come
+ * before those of a view, which refers to them. */
 void record_schema_define(const struct schema *s, const struct record *const *records, enum record_form form);
-/* Whether a view may hide some of it. */
+/* Whether a view may hide a part of it. */
 bool record_hides(const struct record *record);
-/* The record's own properties, and the names of those that are required (all): within an object, a list that is open. */
+/* Writes the record's properties, inside an open object, or the names of those that are required (all),
+ * inside an open list. */
 void record_schema_members(const struct schema *s, const struct record *record, enum record_form form);
 void record_schema_required(struct writer *w, const struct record *record, enum record_form form);
 
@@ -184,7 +197,7 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
 #define COUNTED_BY(type, member)                                                                             \
     .counter = offsetof(type, member), .counter_width = sizeof(((type *)0)->member)
 
-/* A whole record in one expression, and its usual fields, each called as its member. Further members of the
+/* A whole record in one expression, and its usual fields, each named after its member. Further members of the
  * field may follow the text: NUMBER_FIELD(struct row, size, 0, 3, "The army's size.", .rule = "5.7"). */
 #define RECORD_OF(title, type, ...)                                                                          \
     {                                                                                                        \

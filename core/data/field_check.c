@@ -1,4 +1,4 @@
-/* Whether what is in memory is as its fields say. */
+/* The check of values in memory against their fields. */
 #include "data/field_walk.h"
 #include "data/set.h"
 
@@ -61,7 +61,7 @@ static const struct field *find_in_element(const struct field *field, const char
     return fits ? NULL : field;
 }
 
-/* A row that is no member of the object: its key is not there, or it is empty where empty rows are left out. */
+/* Whether the row is no member of the object: its key is missing, or it is empty and sparse. */
 static bool is_left_out(const struct field *field, int row, const char *at, const struct sight *sight)
 {
     if (!field->keys) return false;

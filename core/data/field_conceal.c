@@ -1,4 +1,4 @@
-/* What one seat may not see, made blank in the struct itself. */
+/* Blanking, in the struct itself, of what one seat may not see. */
 #include <string.h>
 
 #include "data/field_walk.h"
@@ -13,7 +13,7 @@ static void conceal_element(const struct field *field, char *at)
     if (members) field_put_count(field, at, members);
 }
 
-/* A list that is hidden tells not even how long it is. */
+/* A hidden list does not even show its length. */
 static void conceal_all(const struct field *field, char *data, const struct sight *sight)
 {
     const int count = field->counter_width ? 0 : field_elements(field, data, sight->pack);

@@ -1,4 +1,4 @@
-/* The packed form: what is stored, the same on every machine. */
+/* The packed form, which is stored, and is the same on every machine. */
 #include <string.h>
 
 #include "data/field_walk.h"
@@ -6,10 +6,10 @@
 static size_t pack_record(const struct record *record, const char *data, uint8_t *to);
 static size_t unpack_record(const struct record *record, char *data, const uint8_t *from);
 
-/* `count` integers of `width` bytes, one after another, between memory and little-endian bytes: the same both ways. */
+/* Copies `count` integers of `width` bytes between memory and little-endian bytes; both ways are the same. */
 static size_t copy_cells(void *to, const void *from, size_t count, size_t width)
 {
-    if (count * width == 1) { /* most of them */
+    if (count * width == 1) { /* the most frequent case */
         *(uint8_t *)to = *(const uint8_t *)from;
         return 1;
     }
@@ -24,7 +24,7 @@ static size_t copy_cells(void *to, const void *from, size_t count, size_t width)
     return count * width;
 }
 
-/* An array of bare integers can be copied in one go. */
+/* An array of bare integers can be copied at once. */
 static bool is_row_of_cells(const struct field *field)
 {
     return field->repeat && field->stride == field->width &&

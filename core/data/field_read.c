@@ -1,4 +1,4 @@
-/* Fields from JSON, with exact faults. */
+/* Fields read from JSON, with exact faults. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,18 +6,18 @@
 #include "data/field_walk.h"
 #include "data/set.h"
 
-/* What is the same for every member while one document is read. */
+/* The constants of one reading. */
 struct reading {
     const struct sight *sight;
     struct faults *faults;
-    const char *path; /* of the document */
-    int owner;        /* of a view: whose row it is, or SEAT_NONE */
+    const char *path; /* the path of the document */
+    int owner;        /* in a view: the seat whose row is read, or SEAT_NONE */
 };
 
-/* Where one is in it: written out only where there is a fault. NULL: at the top. */
+/* The current place in the document. It is written out for faults only. NULL: the top. */
 struct place {
     const struct place *above;
-    const char *name; /* of the member; NULL: the entry `index` of a list */
+    const char *name; /* the name of the member; NULL: the entry `index` of a list */
     size_t index;
 };
 
@@ -67,7 +67,7 @@ static bool read_boolean(const struct reading *r, char *at, const json_t *json, 
     return true;
 }
 
-/* The index of an id in the domain, or -1 with a fault. `from`: where it probably is. */
+/* The index of an id in the domain, or -1 with a fault. `from` is its probable index. */
 static int find_id(const struct reading *r, const struct domain *domain, const json_t *json, int from,
                    const struct place *place)
 {
@@ -185,7 +185,7 @@ static bool is_hidden(const struct reading *r, const struct field *field, const 
     return r->sight->view && !field_is_seen(field, data, r->sight, r->owner);
 }
 
-/* An element of a view, which may be hidden by itself. */
+/* Reads an element of a view, which may be hidden by itself. */
 static bool read_seen(const struct reading *r, const struct field *field, char *data, char *at,
                       const json_t *json, const struct place *place)
 {
@@ -212,7 +212,7 @@ static bool read_array(const struct reading *r, const struct field *field, char 
     return sound;
 }
 
-/* A row by its key that the object lacks. */
+/* Reads a row whose key the object lacks. */
 static bool read_missing(const struct reading *r, const struct field *field, char *at,
                          const struct place *place)
 {
@@ -252,7 +252,7 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
     return false;
 }
 
-/* A field of a view that is hidden as a whole: of a list not even how long it is. */
+/* Reads a field of a view that is hidden as a whole. A hidden list does not even show its length. */
 static bool read_all_hidden(const struct reading *r, const struct field *field, char *data,
                             const json_t *json, const struct place *place)
 {
@@ -272,7 +272,7 @@ static bool read_field(const struct reading *r, const struct field *field, char 
     return field->keys ? read_keyed(r, field, data, json, place) : read_array(r, field, data, json, place);
 }
 
-/* The further member of a view that tells how many are in a set. */
+/* Reads the further member of a view that has the size of a set. */
 static bool read_size(const struct reading *r, const struct field *field, char *data, const json_t *json,
                       const struct place *place)
 {

@@ -1,15 +1,15 @@
-/* Fields to JSON Schema. */
+/* JSON Schema of fields. */
 #include <assert.h>
 
 #include "data/field_walk.h"
 #include "data/schema.h"
 
-/* The set of definitions, and in which form its records are written. */
+/* The set of definitions, and the form of its records. */
 struct form {
     const struct schema *schema;
     enum record_form form;
     const struct record
-        *defined[RECORDS_MAX]; /* those inside that have been: each is once, wherever it stands */
+        *defined[RECORDS_MAX]; /* the records inside that were defined; each is defined once */
     int count;
 };
 
@@ -23,7 +23,7 @@ bool record_hides(const struct record *record)
     return false;
 }
 
-/* A record that hides nothing is the same in a view as in a state. */
+/* A record without hidden fields is the same in a view as in a state. */
 static const char *form_name(const struct form *f, const struct record *record)
 {
     return FORM_NAMES[f->form == RECORD_VIEW && !record_hides(record) ? RECORD_STATE : f->form];
@@ -44,7 +44,7 @@ static void ids_schema(const struct form *f, const struct field *field, const ch
     writer_close(w, '}');
 }
 
-/* Which ids they are depends on the members beside it. */
+/* The ids depend on the members beside it. */
 static void any_id_schema(struct writer *w, const char *doc, const char *rule)
 {
     writer_open(w, '{');
@@ -53,7 +53,7 @@ static void any_id_schema(struct writer *w, const char *doc, const char *rule)
     writer_close(w, '}');
 }
 
-/* Not "printable": a text may have any character but the one that ends it in memory. */
+/* A text may have any character except the zero that ends it in memory. */
 static void text_schema(struct writer *w, const struct field *field, const char *doc)
 {
     writer_open(w, '{');
@@ -75,7 +75,7 @@ static void number_schema(struct writer *w, const struct field *field, const cha
     writer_close(w, '}');
 }
 
-/* One value of the field; `doc` is NULL within an array, which says it already. */
+/* Writes the schema of one value of the field. `doc` is NULL within an array, which has it already. */
 static void element_schema(const struct form *f, const struct field *field, const char *doc, bool nullable)
 {
     const char *rule = doc ? field->rule : NULL;
@@ -104,8 +104,8 @@ static void element_schema(const struct form *f, const struct field *field, cons
     }
 }
 
-/* An array: rows by key, or a list. What a view may hide is null there: each row, where rows belong to seats.
- */
+/* Writes the schema of an array: rows by key, or a list. In a view hidden parts are null; where rows belong
+ * to seats, this is each row. */
 static void rows_schema(const struct form *f, const struct field *field, bool hidden)
 {
     struct writer *w = f->schema->w;
@@ -167,7 +167,7 @@ static void definition(const struct form *f, const struct record *record)
 
 static bool is_defined(const struct form *f, const struct record *record)
 {
-    if (f->form == RECORD_VIEW && !record_hides(record)) return true; /* by the state */
+    if (f->form == RECORD_VIEW && !record_hides(record)) return true; /* the state defines it */
     for (int i = 0; i < f->count; i++)
         if (f->defined[i] == record) return true;
     return false;

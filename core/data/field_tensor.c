@@ -1,10 +1,10 @@
-/* Fields to numbers: what one seat may see, as a list of fixed length. */
+/* Fields as numbers: what one seat may see, as a list of fixed length. */
 #include "data/field_walk.h"
 #include "data/set.h"
 
 static void put_record(struct cells *c, const struct record *record, const void *data, int owner);
 
-/* What is hidden, or not there, is as many zeros. */
+/* Hidden and missing values are zeros. */
 void cells_put(struct cells *c, double value)
 {
     if (c->to) c->to[c->count] = c->blind ? 0 : (float)value;
@@ -66,7 +66,7 @@ static void put_element(struct cells *c, const struct field *field, const void *
     }
 }
 
-/* Every row that there can be: those that are not there are zeros, and so are those that are hidden, behind a cell that says so. */
+/* Writes every possible row. Missing rows are zeros, and so are hidden ones, behind a cell of 0. */
 static void put_rows(struct cells *c, const struct field *field, const void *data, int owner)
 {
     const bool by_seat = field->keys && field->keys->seats, told = by_seat && field->audience != EVERYONE;

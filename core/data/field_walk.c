@@ -127,7 +127,7 @@ void record_copy(const struct record *record, void *to, const void *from)
             const char *here = field_at(field, from, i);
             if (field->kind == FIELD_RECORD)
                 record_copy(field->record, there, here);
-            else if (size == 1) /* most of them */
+            else if (size == 1) /* the most frequent case */
                 *there = *here;
             else
                 memcpy(there, here, size);

@@ -1,4 +1,4 @@
-/* Fields to JSON: the whole form, and what one seat may see of it. */
+/* Fields as JSON: the whole form, and the part that one seat may see. */
 #include <string.h>
 
 #include "data/field_walk.h"
@@ -17,7 +17,7 @@ static void write_set(struct writer *w, const struct field *field, const char *a
     writer_close(w, ']');
 }
 
-/* The counter of a list stands beside it in the same row: `row` is where its struct begins. */
+/* The counter of a list is in the same struct, which begins at `row`. */
 static void write_list(struct writer *w, const struct field *field, const char *row, const char *at,
                        const struct sight *sight)
 {
@@ -70,7 +70,7 @@ static void write_element(struct writer *w, const struct field *field, const voi
     }
 }
 
-/* An array: an object by the ids of its keys, or a list. */
+/* Writes an array: an object by the ids of its keys, or a list. */
 static void write_rows(struct writer *w, const struct field *field, const void *data,
                        const struct sight *sight, int owner)
 {
@@ -81,7 +81,7 @@ static void write_rows(struct writer *w, const struct field *field, const void *
     for (int i = 0; i < count; i++) {
         const char *at = field_at(field, data, i);
         const bool hidden = by_seat && !field_is_seen(field, data, sight, i);
-        /* A row that is hidden is there, full or empty: its absence would tell. */
+        /* A hidden row is always present: its absence would show that it is empty. */
         if (field->sparse && !hidden && field_is_empty(at, size)) continue;
         if (field->keys) {
             if (!field_has_key(field, i, sight)) continue;

@@ -5,11 +5,11 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Beyond these RFC 8785 writes integers as doubles. */
+/* RFC 8785 writes larger integers as doubles. */
 #define INTEGER_MAX INT64_C(9007199254740991)
 
-/* jansson's compact, key-sorted dump is RFC 8785 for what is let in here: no real numbers, keys of ASCII, no
- * control characters but those that both escape alike. */
+/* jansson's compact, key-sorted dump is RFC 8785 for the values that are let in: no real numbers, ASCII keys,
+ * no control characters but those that both escape alike. */
 static bool is_plain(const json_t *json)
 {
     const char *name;

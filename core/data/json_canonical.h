@@ -4,8 +4,8 @@
 
 #include <jansson.h>
 
-/* The text of a value without real numbers, zero-ended; free() it. NULL: the value holds a real number, an integer beyond
- * 2^53 - 1 or a control character, or memory is short. */
+/* The text of a value without real numbers, ended by a zero. The caller frees it. NULL: the value has a real
+ * number, an integer beyond 2^53 - 1 or a control character, or memory is short. */
 char *json_canonical(const json_t *json, size_t *length);
 
 #endif

@@ -1,4 +1,4 @@
-/* JSON that comes from outside. jansson takes a number for an integer by how it is written. */
+/* JSON from outside. jansson decides by the spelling whether a number is an integer. */
 #include "data/json_read.h"
 
 #include <stdbool.h>
@@ -20,7 +20,7 @@ static json_t *integer_of(const json_t *real)
     return json_integer((json_int_t)json_real_value(real));
 }
 
-/* All within it. False: memory is short. */
+/* Makes integers of whole numbers in the value. False: memory is short. */
 static bool make_integers(json_t *json)
 {
     const char *name;
@@ -40,7 +40,8 @@ static bool make_integers(json_t *json)
     return true;
 }
 
-/* A real number has a point or an exponent behind a digit. Few texts have that, but for times in strings. */
+/* Whether the text may have real numbers: a point or an exponent behind a digit. Few texts have that outside
+ * of times in strings. */
 static bool may_have_reals(const char *text, size_t length)
 {
     for (size_t i = 1; i < length; i++)
@@ -58,9 +59,9 @@ json_t *json_read(const char *text, size_t length, json_error_t *error)
     return NULL;
 }
 
-/* ---- the elements that paths name ---- */
+/* ---- elements that paths name ---- */
 
-/* The token of the path behind the slash, unescaped (RFC 6901); how long it is in the path. */
+/* Unescapes the path's token behind the slash (RFC 6901). Returns its length in the path. */
 static size_t token_at(char token[FAULT_PATH], const char *path)
 {
     const size_t length = strcspn(path, "/");
@@ -74,7 +75,7 @@ static size_t token_at(char token[FAULT_PATH], const char *path)
     return length;
 }
 
-/* The element that is this text. The size of the list: there is none. */
+/* The index of the element that is this text, or the size of the list. */
 static size_t index_of(const json_t *list, const char *text)
 {
     size_t i;

@@ -1,4 +1,4 @@
-/* JSON that comes from outside: bodies of requests, the library's texts, files of the programs. */
+/* JSON from outside: bodies of requests, the library's texts, files of the programs. */
 #ifndef WESTPHALIA_DATA_JSON_READ_H
 #define WESTPHALIA_DATA_JSON_READ_H
 
@@ -6,14 +6,13 @@
 
 #include "data/fault.h"
 
-/* Reads an object or list. A member that stands twice is refused. A number without a fraction is an integer
- * however it is written (2.0, 1e3), as JSON Schema has it. That goes up to 2^53: beyond, doubles do not tell
- * integers apart. NULL: it is no JSON, which *error tells, or memory is short. */
+/* Reads an object or list. A member that appears twice is refused. A number without a fraction is an integer
+ * in any spelling (2.0, 1e3), as in JSON Schema, up to 2^53: beyond, doubles do not tell integers apart.
+ * NULL: the text is no JSON, and *error says why, or memory is short. */
 json_t *json_read(const char *text, size_t length, json_error_t *error);
 
-/* Checks that hold sets, and no JSON, name an element of a list by its id: "/sides/sweden/hand/swe-spy". Here such a
- * name becomes the index that the element has in the document. Where the list has no such element the path ends at
- * the list. */
+/* Some checks name an element of a list by its id: "/sides/sweden/hand/swe-spy". Here such a name becomes the
+ * element's index in the document. Where the list lacks the element, the path ends at the list. */
 void json_locate(struct faults *faults, const json_t *document);
 
 #endif

@@ -1,4 +1,4 @@
-/* JSON Schema of small things. */
+/* JSON Schema of small parts. */
 #include "data/schema.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ void schema_doc(struct writer *w, const char *doc, const char *rule)
     writer_member_string(w, "description", text);
 }
 
-/* "group.name", or only the name. */
+/* Writes "group.name", or only the name. */
 static const char *definition_name(char *text, size_t room, const char *group, const char *name)
 {
     snprintf(text, room, "%s%s%s", group ? group : "", group ? "." : "", name);

@@ -1,14 +1,14 @@
-/* JSON Schema (2020-12): what the writers of the engine's schemas share.
+/* JSON Schema (2020-12): the part that the writers of the engine's schemas share.
  *
- * A game's schema is a set of definitions that refer to one another, so that each thing is described once and has a name of
- * its own, which generators of clients make a type of:
+ * A game's schema is a set of definitions that refer to one another. So each thing is described once, and has
+ * a name, which generators of clients make a type of:
  *
  *   state  view  pack  move  logged_move  event          the whole of each
  *   options  stack  stack_view                           parts of state and view
- *   state.<record>  view.<record>  pack.<record>         the records inside; a view has its own where it may hide something
+ *   state.<record>  view.<record>  pack.<record>         the records inside; a view that hides something has its own
  *   move.<type>  logged_move.<type>  event.<type>        the choices of each
- *   frame  frame_view                                    what may stand on the stack, of state and view
- *   step.<step>  step_view.<step>                        the choices of these; a view has its own where it may hide something
+ *   frame  frame_view                                    frames of the stack, in state and view
+ *   step.<step>  step_view.<step>                        the choices of frames; likewise
  *   id.<domain>                                          ids */
 #ifndef WESTPHALIA_DATA_SCHEMA_H
 #define WESTPHALIA_DATA_SCHEMA_H
@@ -16,34 +16,34 @@
 #include "data/domain.h"
 #include "data/writer.h"
 
-/* Where definitions go: the members of an object that is open. */
+/* The place of definitions: an open object whose members they are. */
 struct schema {
     struct writer *w;
-    const char *refs; /* what a "$ref" has before a definition's name: "#/$defs/" */
+    const char *refs; /* the part of a "$ref" before a definition's name: "#/$defs/" */
 };
 
-/* A reference to <group>.<name> as a whole schema object; `group` may be NULL. */
+/* Writes a reference to <group>.<name> as a whole schema object. `group` may be NULL. */
 void schema_ref(const struct schema *s, const char *group, const char *name, const char *doc,
                 const char *rule, bool nullable);
 
-/* ... to the definition of a domain's ids, and that definition as a member. */
+/* Writes a reference to the definition of a domain's ids; and that definition, as a member. */
 void schema_id(const struct schema *s, const struct domain *domain, const char *doc, const char *rule,
                bool nullable);
 void schema_define_id(const struct schema *s, const struct domain *domain);
 
-/* The name of a definition, as that of a member. */
+/* Writes the name of a definition as the name of a member. */
 void schema_name(const struct schema *s, const char *group, const char *name);
 
-/* "type": one, or with null. A member of the schema object that is open. */
+/* Writes "type" in an open schema object: one type, or the type and null. */
 void schema_type(struct writer *w, const char *type, bool nullable);
 
-/* The members of an integer's schema, within the object that is open. */
+/* Writes the members of an integer's schema in an open object. */
 void schema_integer(struct writer *w, int64_t min, int64_t max, bool nullable);
 
-/* "description", with the rule where there is one. */
+/* Writes "description", with the rule where there is one. */
 void schema_doc(struct writer *w, const char *doc, const char *rule);
 
-/* {"type": "string", "const": value} as member `name`. */
+/* Writes {"type": "string", "const": value} as member `name`. */
 void schema_constant(struct writer *w, const char *name, const char *value);
 
 #endif

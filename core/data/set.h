@@ -1,14 +1,16 @@
 /* Sets of small indices: cards in a hand, countries in unrest, candidates of an argument.
  *
- * A set of n things is an array of `SET_WORDS(n)` 64-bit words; thing i is bit i % 64 of word i / 64. Sets that are combined have the
- * same number of words. A set that fits into one word may be that word itself: `set_add(&word, 3)`, SET_EACH(i, &word, 1).
+ * A set of n things is an array of `SET_WORDS(n)` 64-bit words; thing i is bit i % 64 of word i / 64. Sets
+ * that are combined have the same number of words. A set that fits into one word may be that word itself:
+ * `set_add(&word, 3)`, SET_EACH(i, &word, 1).
  *
  *     set_unite(to, from, words)       to becomes to + from
  *     set_intersect(to, from, words)   to becomes what is in both
  *     set_subtract(to, from, words)    to becomes to - from
- *     SET_EACH(card, hand, CARD_WORDS) walks through the members, rising; the member may be removed on the way
+ *     SET_EACH(card, hand, CARD_WORDS) walks through the members, rising, and may remove them
  *
- * Sets are values where a game declares a type of set: SET_TYPE(units, UNITS_MAX) makes `struct units` and its functions.
+ * Sets are values where a game declares a type of set: SET_TYPE(units, UNITS_MAX) makes `struct units` and
+ * its functions.
  *
  *     struct units here = units_both(s->units, place->units);      in both
  *     here = units_either(here, others);                           in one of them or in both
@@ -16,9 +18,10 @@
  *     here = units_of_one(unit);                                   one member
  *     here = NONE(units);                                          no member
  *     units_add(&here, unit); units_remove(&here, unit);           change a set
- *     EACH(unit, here) ...                                         walks as SET_EACH does; `here` is a variable, not a call
+ *     EACH(unit, here) ...                             walks as SET_EACH does; `here` must be a variable
  *
- * A set of this type has the layout of the array, so that a record's field (engine SET_FIELD) may be either. */
+ * A set of this type has the layout of the array, so that a record's field (engine SET_FIELD) may be
+ * either. */
 #ifndef WESTPHALIA_DATA_SET_H
 #define WESTPHALIA_DATA_SET_H
 
@@ -55,7 +58,7 @@ static inline int set_count(const uint64_t *set, int words)
 {
     int count = 0;
     for (int w = 0; w < words; w++)
-        if (set[w]) count += __builtin_popcountll(set[w]); /* where that is a call, most words need none */
+        if (set[w]) count += __builtin_popcountll(set[w]); /* where popcount is a call, most words avoid it */
     return count;
 }
 
@@ -152,8 +155,9 @@ static inline bool set_within(const uint64_t *part, const uint64_t *whole, int w
     return outside == 0;
 }
 
-/* A type of set for things 0..things-1. All functions but add and remove take and return values. A compiler that meets a value with an index
- * that varies writes it to the stack first, so that name_has() looks at each word. */
+/* A type of set for things 0..things-1. All functions but add and remove take and return values. A compiler
+ * that meets a value with an index that varies writes it to the stack first, so that name_has() looks at each
+ * word. */
 #define SET_TYPE(name, things)                                                                               \
     struct name {                                                                                            \
         uint64_t word[SET_WORDS(things)];                                                                    \
@@ -222,7 +226,7 @@ static inline bool set_within(const uint64_t *part, const uint64_t *whole, int w
     {                                                                                                        \
         return set_within(part.word, whole.word, SET_WORDS(things));                                         \
     }                                                                                                        \
-    struct name /* a semicolon follows */
+    struct name /* lets a semicolon follow */
 
 #define NONE(name) ((struct name){0})
 

@@ -1,17 +1,19 @@
-/* Printed tables in component packs: combat results by strength and die, recruitment by die, levels by number of units.
+/* Printed tables in component packs: combat results by strength and die, recruitment by die, levels by number
+ * of units.
  *
- * Headings are ranges of numbers without gaps, so a range is written as the number that it begins with; it ends where the next one
- * begins. What lies below the first range counts as the first, what lies above the last as the last: a die that modifiers carry beyond
- * the table is held to its ends. In a pack:
+ * Headings are ranges of numbers without gaps. A range is written as its first number, and ends where the
+ * next one begins. A number below the first range counts as the first, and one above the last as the last: so
+ * a modified die beyond the table is held to its ends. In a pack:
  *
  *     "combat": {"columns": [1, 2, 4, 6, 9],
  *                "rows": [{"from": 0, "cells": [0, 0, 0, 1, 2]}, {"from": 1, "cells": [0, 0, 1, 1, 2]}]}
  *
- * In the pack's struct it is a `struct table`, in its record TABLE_FIELD(struct components, combat, "Combat results."), in pack_check
- * table_check(). A look-up: table_cell(&c->combat, die, table_shift(&c->combat, table_column(&c->combat, strength), shift)).
+ * In the pack's struct it is a `struct table`, in its record TABLE_FIELD(struct components, combat, "Combat
+ * results."), and in pack_check table_check(). A look-up is table_cell(&c->combat, die,
+ * table_shift(&c->combat, table_column(&c->combat, strength), shift)).
  *
- * A table whose cells are not numbers, or are several, is an array of the game's own rows that have an int16_t member `from`
- * (ROWS_FROM, ROWS_RISE). A matrix by two domains is an array with `keys` (data/field.h) and needs none of this. */
+ * Where cells are not numbers, or are several, the table is an array of the game's own rows with an int16_t
+ * member `from` (ROWS_FROM, ROWS_RISE). A matrix by two domains is an array with `keys` (data/field.h). */
 #ifndef WESTPHALIA_DATA_TABLE_H
 #define WESTPHALIA_DATA_TABLE_H
 
@@ -27,7 +29,7 @@ struct table_row {
 
 struct table {
     uint8_t column_count, row_count;
-    int16_t column[TABLE_COLUMNS]; /* the number that each column begins with */
+    int16_t column[TABLE_COLUMNS]; /* the first number of each column */
     struct table_row row[TABLE_ROWS];
 };
 
@@ -37,22 +39,23 @@ extern const struct record table_record;
         .name = #member, .doc = text, .kind = FIELD_RECORD, FIELD_AT(type, member), .record = &table_record  \
     }
 
-/* Headings rise, and every row has a cell a column. False with the faults below `path` ("/combat"). */
+/* Checks that headings rise, and that every row has a cell for each column. False with the faults below
+ * `path` ("/combat"). */
 bool table_check(const struct table *table, const char *path, struct faults *faults);
 
 /* The column of a number, from 0. */
 int table_column(const struct table *table, int number);
 
-/* The column so many to the right (negative: to the left), held to the ends. */
+/* The column that is `by` columns to the right (negative: to the left), held to the ends. */
 int table_shift(const struct table *table, int column, int by);
 
-/* What stands in a column, in the row of a number. */
+/* The cell of a column in the row of a number. */
 int table_cell(const struct table *table, int number, int column);
 
 /* ---- tables of the game's own rows ---- */
 
-/* The index of the row that holds for a number: of `count` rows (at least 1), `stride` bytes apart, of which `from` is the first one's
- * beginning. */
+/* The index of the row that holds for a number. There are `count` rows (at least 1), `stride` bytes apart;
+ * `from` is the beginning of the first one. */
 int table_find(const int16_t *from, size_t stride, int count, int number);
 #define ROWS_FROM(rows, count, number) table_find(&(rows)[0].from, sizeof((rows)[0]), (count), (number))
 

@@ -62,7 +62,8 @@ static void put(struct writer *w, char c)
     append(w, &c, 1);
 }
 
-/* Where a value or a name begins, after the comma that is due, with room for `most` bytes; NULL: memory is short. */
+/* Begins a value or a name, after the comma that is due, with room for `most` bytes. NULL: memory is
+ * short. */
 static char *begin(struct writer *w, size_t most)
 {
     if (!reserve(w, most + 1)) return NULL;
@@ -104,10 +105,10 @@ void writer_string(struct writer *w, const char *value)
     writer_string_n(w, value, strlen(value));
 }
 
-/* The escape of a character that may not stand for itself, as RFC 8785 wants it; its length. */
+/* Writes the escape of a character as RFC 8785 requires it, and returns its length. */
 static size_t escape(unsigned char c, char *to)
 {
-    static const char SHORT[] = "btn\0fr"; /* of 8 to 13 */
+    static const char SHORT[] = "btn\0fr"; /* for the characters 8 to 13 */
     to[0] = '\\';
     if (c == '"' || c == '\\') {
         to[1] = (char)c;
@@ -123,8 +124,8 @@ static size_t escape(unsigned char c, char *to)
     return 6;
 }
 
-/* Whether four characters may all stand for themselves: none is below 0x20, a quote or a backslash. Each takes part with its
- * highest bit, which a subtraction sets where there was less than what is subtracted. */
+/* Whether none of four characters needs an escape: none is below 0x20, a quote or a backslash. Each test uses
+ * the highest bit of its byte: a subtraction sets the bit where the byte was less than the subtrahend. */
 static bool are_plain(uint32_t four)
 {
     const uint32_t each = UINT32_MAX / UINT8_MAX;
@@ -155,7 +156,7 @@ void writer_string_n(struct writer *w, const char *value, size_t length)
     end(w, to);
 }
 
-/* Not by printf: that would be a third of the time that a state takes. */
+/* printf would take a third of the time of a state. */
 void writer_integer(struct writer *w, int64_t value)
 {
     char digits[24], *at = digits + sizeof digits;

@@ -1,7 +1,7 @@
-/* A writer of JSON text: grows as needed, adds the commas, escapes strings.
+/* A writer of JSON text. It grows as needed, adds the commas, and escapes strings.
  *
- * Whole members are written in the order of the calls; what is hashed is written in canonical order (RFC
- * 8785) by its caller. A failed allocation is remembered: write on, and look once at the end. */
+ * Members are written in the order of the calls. A caller that hashes the text writes canonical order (RFC
+ * 8785). A failed allocation is remembered: callers write on, and check once at the end. */
 #ifndef WESTPHALIA_DATA_WRITER_H
 #define WESTPHALIA_DATA_WRITER_H
 
@@ -10,17 +10,17 @@
 #include <stdint.h>
 
 struct writer {
-    char *text; /* owned; not ended by a zero until writer_text() */
+    char *text; /* owned; ends in a zero only after writer_text() */
     size_t length;
     size_t room;
-    bool comma;  /* the next value or name wants a comma before it */
-    bool failed; /* an allocation failed: what is in text is of no use */
+    bool comma;  /* the next value or name needs a comma before it */
+    bool failed; /* an allocation failed, and `text` must not be used */
 };
 
 void writer_init(struct writer *w);
-void writer_free(struct writer *w);  /* also right after writer_init(), and twice */
-void writer_clear(struct writer *w); /* empty again, the memory kept */
-void writer_trim(struct writer *w);  /* what is kept for long has no room to spare */
+void writer_free(struct writer *w);  /* may follow writer_init() at once, and may be called twice */
+void writer_clear(struct writer *w); /* empties the writer and keeps its memory */
+void writer_trim(struct writer *w);  /* frees spare room, for a text that is kept */
 
 void writer_open(struct writer *w, char bracket);  /* '{' or '[' */
 void writer_close(struct writer *w, char bracket); /* '}' or ']' */
@@ -32,20 +32,22 @@ void writer_boolean(struct writer *w, bool value);
 void writer_null(struct writer *w);
 void writer_hex(struct writer *w, const uint8_t *bytes,
                 size_t count);                                      /* a string of lower-case hexadecimal */
-void writer_raw(struct writer *w, const char *json, size_t length); /* one JSON value, as it is */
-void writer_join(struct writer *w, const struct writer *value); /* ... that another has; its failure too */
+void writer_raw(struct writer *w, const char *json, size_t length); /* one JSON value, unchanged */
+/* The value that another writer has, and its failure. */
+void writer_join(struct writer *w, const struct writer *value);
 
-/* name and value in one; a value that is opened is closed as any other. */
+/* Writes a name and its value. A value that is opened is closed as any other. */
 void writer_member_open(struct writer *w, const char *name, char bracket);
 void writer_member_hex(struct writer *w, const char *name, const uint8_t *bytes, size_t count);
 void writer_member_string(struct writer *w, const char *name, const char *value);
 void writer_member_integer(struct writer *w, const char *name, int64_t value);
 void writer_member_boolean(struct writer *w, const char *name, bool value);
 
-/* Text outside JSON (a line feed between lines of NDJSON, an event of a stream): what comes next begins anew. */
+/* Writes text outside of JSON: a line feed between lines of NDJSON, an event of a stream. The next value
+ * begins without a comma. */
 void writer_bytes(struct writer *w, const char *bytes, size_t length);
 
-/* The text, ended by a zero; "" when the writer failed. Lent. */
+/* The text, ended by a zero, or "" when the writer failed. It is lent. */
 const char *writer_text(struct writer *w);
 
 #endif

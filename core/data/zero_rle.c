@@ -1,4 +1,4 @@
-/* Bytes with runs of zeros made short. */
+/* Compression of runs of zeros. */
 #include "data/zero_rle.h"
 
 #include <string.h>

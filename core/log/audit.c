@@ -1,4 +1,4 @@
-/* Audit of a file: its lines, the terms at its beginning, the closing line at its end. */
+/* Audit of a file: its lines, its closing line, and the order of all checks. */
 #include "log/audit.h"
 
 #include <inttypes.h>
@@ -101,10 +101,10 @@ struct span {
     size_t length;
 };
 
-/* Takes the first line off; its line feed belongs to neither. */
+/* Takes the first line off the rest, without its line feed. */
 static struct span take_line(struct span *rest)
 {
-    if (rest->length == 0) return *rest; /* there may be no text at all */
+    if (rest->length == 0) return *rest; /* the text may be NULL */
     const char *end = memchr(rest->text, '\n', rest->length);
     struct span line = {rest->text, end ? (size_t)(end - rest->text) : rest->length};
     const size_t taken = line.length + (end != NULL);
@@ -149,7 +149,7 @@ static bool check_members(struct audit *a, const json_t *closing)
     return audit_members(a, closing, is_timed(a) ? MEMBERS : OLD);
 }
 
-/* It is about this match, and names the key that the first line names. */
+/* Checks that the closing line is of this match, and names the same key as the first line. */
 static bool check_names(struct audit *a, const json_t *closing)
 {
     const char *match = json_string_value(json_object_get(closing, "match"));
@@ -161,7 +161,7 @@ static bool check_names(struct audit *a, const json_t *closing)
            audit_find_in_line(a, AUDIT_WRONG_END, "\"server_key\" is not that of the first line.");
 }
 
-/* The seed is needed before the first action. True when it is there, and all seeds are those that were
+/* Reads the seed, which is needed before the first action. True: all seeds are those that the match is
  * committed to. */
 static bool read_seed(struct audit *a, const json_t *closing)
 {
@@ -170,8 +170,8 @@ static bool read_seed(struct audit *a, const json_t *closing)
     return hex && from_hex(hex, last, SEED_SIZE) && seeds_open(&a->seeds, &a->terms, last);
 }
 
-/* Notes the restorations that the log tells of: by them the last seed leads to those before it. Their lines are
- * checked later, as any others. */
+/* Notes the restorations in the log, since the last seed gives the earlier ones through them. Their lines are
+ * checked later, as all others. */
 static void find_restorations(struct audit *a, struct span rest)
 {
     static const char sign[] = "\"restored\"";
@@ -221,7 +221,7 @@ static bool check_length(struct audit *a, const json_t *closing)
                       count, a->seq);
 }
 
-/* All of it; in older formats the final hash alone. */
+/* The signature covers the whole line; in older formats it covers the final hash alone. */
 static bool is_signed(const struct audit *a, const json_t *closing, const uint8_t final[HASH_SIZE],
                       const uint8_t signature[crypto_sign_BYTES])
 {
@@ -229,7 +229,7 @@ static bool is_signed(const struct audit *a, const json_t *closing, const uint8_
                        : crypto_sign_verify_detached(signature, final, HASH_SIZE, a->key) == 0;
 }
 
-/* A key that has been replaced signs nothing any more; whoever has its private half could. */
+/* A key that was replaced signs nothing later; a thief of its private half might. */
 static bool signed_in_time(struct audit *a)
 {
     const struct audit_options *options = a->options;
@@ -261,7 +261,7 @@ static bool check_end(struct audit *a, const json_t *closing)
 
 /* ---- the file ---- */
 
-/* The lines between the first and the last. */
+/* Audits the lines between the first and the last. */
 static void read_actions(struct audit *a, struct span rest)
 {
     while (rest.length) {
@@ -275,7 +275,7 @@ static void read_actions(struct audit *a, struct span rest)
     }
 }
 
-/* Takes the last line off, if it has this member. */
+/* Takes the last line off if it has this member. */
 static json_t *take_last_with(struct span *rest, const char *member)
 {
     struct span before = *rest;

@@ -1,48 +1,55 @@
-/* Audit: is this file the record of a match that was played by the rules?
+/* Audit: the check that a file records a match that was played by the rules.
  *
- * An audit file is NDJSON: the terms with the server's public key, one line an action (see ledger.h) with its `hash`, and a closing line
- * {"final_hash", "length", "match", "seed", "server_key", "signature"}: the seed in hexadecimal once the match is over, otherwise null;
- * the signature Ed25519 over the line without it (ledger.h says what older formats have instead, and so cannot prove). The check
- * needs nothing but the file and the rules: it recomputes the commitment, every hash, every draw and every state. Where there is no seed
- * yet the draws are taken as they are recorded. What no line of its kind has is a finding. Any bytes at all may be given to it.
+ * An audit file is NDJSON. It has the terms with the server's public key, a line for each action with its
+ * `hash` (ledger.h), and a closing line {"final_hash", "length", "match", "seed", "server_key", "signature"}.
+ * The seed is in hexadecimal, or null before the end of the match. The signature is Ed25519 over the line
+ * without it; ledger.h says how older formats differ. The check needs only the file and the rules: it
+ * computes the commitment, every hash, every draw and every state again. Without the seed, draws are taken as
+ * recorded. A member that such a line does not have is a finding. The file may have any bytes.
  *
- * Behind the closing line there may be one more, which proves that the match stands in the transparency log of its service (transparency.h):
+ * One more line may follow, which proves that the match is in the transparency log of its service
+ * (transparency.h):
+ *
  *     {"consistency": {"checkpoint", "hashes"}, "inclusion", "seal", "seq"}
- * `inclusion` is a proof as c2sp.org/tlog-proof has it, its checkpoint included, for the entry of the action `seq` with this `seal`: the newest
- * that the match has there. Once the seed is known, the seal must be that of this file. `consistency` proves that the log begins with an earlier
- * checkpoint: hashes in base64; without it nobody has asked, or the match came to the log with this very checkpoint. Whoever checks may have a checkpoint
- * that the service has signed at any other time: it must be one of these two, otherwise the file proves nothing about it. */
+ *
+ * `inclusion` is a proof by c2sp.org/tlog-proof, with its checkpoint, for the entry of the action `seq` with
+ * this `seal`: the match's newest entry. Once the seed is known, the seal must be the file's. `consistency`
+ * proves that the log begins with an earlier checkpoint: hashes in base64. It is missing when no reader has
+ * asked for it, or the match came to the log with this very checkpoint. A reader may have a checkpoint that
+ * the service signed at another time. It must be one of these two; otherwise the file proves nothing about
+ * it. */
 #ifndef WESTPHALIA_LOG_AUDIT_H
 #define WESTPHALIA_LOG_AUDIT_H
 
 #include "log/checkpoint.h"
 #include "log/ledger.h"
 
-/* What can be wrong with a line. */
+/* Faults of a line. */
 enum audit_fault {
-    AUDIT_MALFORMED,      /* not JSON, or without the members that belong there */
-    AUDIT_UNKNOWN_MEMBER, /* it has a member that no such line has */
-    AUDIT_UNKNOWN_GAME,   /* the terms name a game that is not at hand */
+    AUDIT_MALFORMED,      /* not JSON, or without a member that it must have */
+    AUDIT_UNKNOWN_MEMBER, /* a member that no such line has */
+    AUDIT_UNKNOWN_GAME,   /* the terms name an unknown game */
     AUDIT_OTHER_PACK,     /* the match was played with another component pack */
-    AUDIT_OTHER_REVISION, /* ... by another revision of the rules, which has it otherwise than that at hand */
-    AUDIT_OTHER_KEY,      /* ... on another server than the one whose key is asked for */
-    AUDIT_CHANGED_TERMS,  /* the first action was chained to other terms */
-    AUDIT_DROPPED,        /* a line is missing before this one */
-    AUDIT_REPEATED,       /* the line's place was taken by an earlier one */
-    AUDIT_BROKEN_CHAIN,   /* `prev` is not the hash of the line before */
-    AUDIT_CHANGED_DRAW,   /* a die or a card is not what chance gave */
-    AUDIT_CHANGED_MOVE,   /* the line is not what was hashed, and what differs is the move or who made it */
-    AUDIT_CHANGED_LINE,   /* the line is not what was hashed, and what differs is something else */
-    AUDIT_REFUSED,        /* the rules refuse the move */
-    AUDIT_OTHER_OUTCOME,  /* the move leads to something else than what was hashed */
-    AUDIT_OTHER_SEED,     /* the seed is not the one that was committed to */
-    AUDIT_WRONG_END,      /* what the closing line says is not how the log ends */
-    AUDIT_BAD_SIGNATURE,  /* the signature is not the server's over the closing line, or over a checkpoint */
-    AUDIT_NOT_LOGGED,     /* it does not prove what it should about the transparency log */
+    /* Another revision of the rules leads to the hashed line, and this revision does not. */
+    AUDIT_OTHER_REVISION,
+    AUDIT_OTHER_KEY,     /* another server than the one whose key is expected */
+    AUDIT_CHANGED_TERMS, /* the first action was chained to other terms */
+    AUDIT_DROPPED,       /* a line is missing before this one */
+    AUDIT_REPEATED,      /* an earlier line has the same place */
+    AUDIT_BROKEN_CHAIN,  /* `prev` is not the hash of the line before */
+    AUDIT_CHANGED_DRAW,  /* a die or a card differs from the result of chance */
+    AUDIT_CHANGED_MOVE,  /* the hash is of another line, and the difference is the move or its seat */
+    AUDIT_CHANGED_LINE,  /* the hash is of another line, and the difference is elsewhere */
+    AUDIT_REFUSED,       /* the rules refuse the move */
+    AUDIT_OTHER_OUTCOME, /* the move leads to a result that differs from the hashed one */
+    AUDIT_OTHER_SEED,    /* the match is not committed to the seed */
+    AUDIT_WRONG_END,     /* the closing line contradicts the log */
+    AUDIT_BAD_SIGNATURE, /* the server's signature of the closing line, or of a checkpoint, is wrong */
+    AUDIT_NOT_LOGGED,    /* the proof about the transparency log is wrong */
     AUDIT_FORKED /* the transparency log has another history of the match, or there are two such logs */
 };
 
-/* The fault's word for programs: "changed-draw". */
+/* The fault's word in output: "changed-draw". */
 const char *audit_fault_name(enum audit_fault fault);
 
 struct audit_finding {
@@ -51,42 +58,42 @@ struct audit_finding {
     char detail[400]; /* a sentence */
 };
 
-/* Called for every finding, one a line at the most, in the order of the lines. */
+/* Called for every finding in the order of the lines, at most once for a line. */
 typedef void audit_report(void *context, const struct audit_finding *finding);
 
 struct audit_options {
-    const struct game *const *games;  /* all that are at hand, ended by NULL */
-    const struct pack *pack;          /* to check with; NULL: the one that comes with the game */
-    const uint8_t (*keys)[HASH_SIZE]; /* public keys of the server, one of which must have signed; */
-    size_t key_count;                 /* ... 0: the one in the file is believed */
-    const int64_t *key_until; /* for each: nothing later was signed by it; 0 or NULL: that is not known */
-    bool unsigned_file;       /* the closing line has no signature, and none is asked for */
-    const char *checkpoint;   /* of the service's transparency log, from another time or place; NULL: none */
+    const struct game *const *games;  /* the known games, ended by NULL */
+    const struct pack *pack;          /* the pack to check with; NULL: the one that comes with the game */
+    const uint8_t (*keys)[HASH_SIZE]; /* public keys of the server; one of them must have signed */
+    size_t key_count;                 /* the number of `keys`; 0: the key in the file is accepted */
+    const int64_t *key_until;         /* the time after which each key signed nothing; 0 or NULL: unknown */
+    bool unsigned_file;               /* the closing line has no signature and needs none */
+    const char *checkpoint; /* a checkpoint of the service's log from another time or place, or NULL */
     size_t checkpoint_length;
-    audit_report *report; /* NULL: only the verdict is wanted */
+    audit_report *report; /* NULL: the caller needs only the verdict */
     void *context;
 };
 
-/* What was checked, as far as it could be read. */
+/* What was checked, as far as the file could be read. */
 struct audit_summary {
     const struct game *game; /* NULL: unknown */
     char match[UUID_TEXT];
-    int format;        /* of the log; 0: unknown */
-    uint64_t actions;  /* lines of the log */
-    uint64_t replayed; /* of these, those that were played again */
-    uint64_t draws;    /* of these, recomputed from the seed */
+    int format;        /* the format of the log; 0: unknown */
+    uint64_t actions;  /* the number of lines of the log */
+    uint64_t replayed; /* the number of actions that were played again */
+    uint64_t draws;    /* the number of draws that were computed again from the seed */
     uint32_t seats, winners;
-    uint8_t key[HASH_SIZE]; /* that signed it, as the file says */
-    bool is_signed;         /* ... which is so */
-    bool is_expected;       /* it is one of the options' keys, and had not been replaced by then */
+    uint8_t key[HASH_SIZE]; /* the key that signed the file, by its own word */
+    bool is_signed;         /* the signature of `key` is right */
+    bool is_expected;       /* the key is one of the options' keys, and had not been replaced */
     bool over;
-    uint64_t logged_seq;          /* the action that the transparency log has; 0: the file proves none */
-    uint64_t logged_at;           /* its entry's number there, from 0 */
-    struct checkpoint checkpoint; /* of that log */
+    uint64_t logged_seq;          /* the action in the transparency log that the file proves; 0: none */
+    uint64_t logged_at;           /* the number of its entry in that log, from 0 */
+    struct checkpoint checkpoint; /* a checkpoint of that log */
     size_t findings;
 };
 
-/* True when nothing is wrong. `summary` may be NULL. Short memory is a finding as well. */
+/* True when nothing is wrong. `summary` may be NULL. Short memory is a finding, too. */
 bool audit_verify(const char *text, size_t length, const struct audit_options *options,
                   struct audit_summary *summary);
 

@@ -1,4 +1,4 @@
-/* Audit of one action: its place in the chain, its hash, and what the rules make of its move. */
+/* Audit of one action: its place in the chain, its hash, and its move by the rules. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,13 +7,13 @@
 #include "engine/text.h"
 #include "log/audit_walk.h"
 
-/* A line as it was read. */
+/* A line that was read. */
 struct line {
     uint64_t seq;
     int64_t at; /* 0 in formats that do not prove it */
     uint8_t prev[HASH_SIZE], hash[HASH_SIZE], state[HASH_SIZE];
     const json_t *draws, *events, *move, *seat;
-    bool intact; /* `hash` is that of the line */
+    bool intact; /* `hash` is the hash of the line */
 };
 
 static bool same(const uint8_t *a, const uint8_t *b)
@@ -23,7 +23,7 @@ static bool same(const uint8_t *a, const uint8_t *b)
 
 /* ---- reading ---- */
 
-/* Up to format 2 it is not hashed, and recordings have none. */
+/* Up to format 2 the time is not hashed, and recordings have none. */
 static bool time_of_line(struct audit *a, json_t *json, struct line *line)
 {
     const char *at = json_string_value(json_object_get(json, "at"));
@@ -62,7 +62,7 @@ static bool line_read(struct audit *a, json_t *json, struct line *line)
     return true;
 }
 
-/* Whose move it is: -1 nobody's (null), -2 when that is no seat of the match. */
+/* The seat of the move: -1 for no seat (null), -2 for a seat outside of the match. */
 static int seat_read(const struct audit *a, const json_t *json)
 {
     if (json_is_null(json)) return -1;
@@ -100,7 +100,7 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
                               "hexadecimal, and stand where a match is restored alone");
 }
 
-/* The recorded results become given dice. False: they are no results. */
+/* Makes given dice of the recorded results. False: they are no results. */
 static bool draws_read(struct audit *a, const struct line *line)
 {
     const size_t count = json_array_size(line->draws);
@@ -119,9 +119,9 @@ static bool draws_read(struct audit *a, const struct line *line)
     return true;
 }
 
-/* ---- what differs ---- */
+/* ---- differences ---- */
 
-/* What the member says is what was written by `write`. */
+/* Whether the member says the same as the text that `write` writes. */
 static bool agrees(struct audit *a, const json_t *json,
                    void (*write)(struct writer *, const struct play *, const struct outcome *, int))
 {
@@ -134,7 +134,7 @@ static bool agrees(struct audit *a, const json_t *json,
     return agree;
 }
 
-/* The first draw whose recorded value is not what chance gave; -1: there is none. */
+/* The first draw whose recorded value differs from chance, or -1. */
 static int false_draw(const struct audit *a, size_t count)
 {
     for (size_t i = 0; i < count && i < a->out.draw_count; i++)
@@ -152,7 +152,7 @@ static bool find_draw(struct audit *a, int i)
                       draw->n, purpose, a->given[i], draw->value);
 }
 
-/* The move is the one that was hashed, so whatever differs from what it leads to was changed later. */
+/* The move was hashed, so a difference in its results was made later. */
 static bool find_changed(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
 {
     const int draw = false_draw(a, json_array_size(line->draws));
@@ -171,7 +171,7 @@ static bool is_of_other_revision(const struct audit *a, const struct line *line)
     return line->intact && a->terms.revision != a->play.game->revision;
 }
 
-/* The line is as it was hashed, by rules that are not those at hand. */
+/* The line is intact, and another revision of the rules has made it. */
 static bool find_revision(struct audit *a, const char *what)
 {
     return audit_find(a, a->line, AUDIT_OTHER_REVISION,
@@ -179,14 +179,14 @@ static bool find_revision(struct audit *a, const char *what)
                       a->play.game->revision, what);
 }
 
-/* What the move leads to is what the line says. */
+/* Whether the move leads to the results of the line. */
 static bool leads_there(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
 {
     return agrees(a, line->draws, draws_write) && agrees(a, line->events, events_write) &&
            same(line->state, state) && same(line->prev, a->prev);
 }
 
-/* The move leads to something else than what was hashed. */
+/* The move leads to results that differ from the hashed ones. */
 static bool find_other(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
 {
     const int draw = false_draw(a, json_array_size(line->draws));
@@ -244,7 +244,8 @@ static bool find_false_claim(struct audit *a, const struct line *line, const cha
     return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_LINE, "%s", what);
 }
 
-/* Only moves of a game are late or made by default, and only a match with a deadline (which is known from LEDGER_DEADLINES on) has one that passes. */
+/* Only moves of a game are late or made by default. Only a match with a deadline has late moves; from
+ * LEDGER_DEADLINES on the terms show the deadline. */
 static bool can_be_late(struct audit *a, const struct line *line, const struct action *action)
 {
     const bool moved = action->move.type < MOVE_LOGGED;
@@ -255,16 +256,16 @@ static bool can_be_late(struct audit *a, const struct line *line, const struct a
     return find_false_claim(a, line, "It is said that there was a deadline, and the match has none.");
 }
 
-/* What a seat that has resigned does is by default. Older builds let the answer stand that it had given
- * to the secret step at which it resigned: their logs have that one as its own. */
+/* A seat that has resigned moves by default. In logs of older builds, its answer to the secret step at which
+ * it resigned may be its own. */
 static bool may_be_own_answer(const struct audit *a, const struct action *action)
 {
     const uint32_t seat = UINT32_C(1) << action->seat;
     return a->resigned_here & seat && (a->resolved_at == 0 || a->resolved_at == action->at);
 }
 
-/* By default a move is made for a seat that has resigned, is late (and then the organizer is not waited for), or whose phase the organizer has ended:
- * then all of it was made at one time. */
+/* A move is made by default for a seat that has resigned, that is late (unless the match waits for the
+ * organizer), or whose phase the organizer has ended. In the last case all such moves have one time. */
 static bool has_its_reason(struct audit *a, const struct line *line, const struct action *action)
 {
     if (a->terms.format < LEDGER_TIMED) return true;
@@ -284,7 +285,8 @@ static bool has_its_reason(struct audit *a, const struct line *line, const struc
                "match that goes on then, and no phase was ended.");
 }
 
-/* Which seats may have answered the secret step before they resigned: those that have resigned since it began, until the answers have entered the log. */
+/* Notes the seats that may have answered the secret step before they resigned: those that resigned since it
+ * began. They count until the answers have entered the log. */
 static void note_resigned(struct audit *a, const struct action *action, const struct head *before)
 {
     const int type = action->move.type;
@@ -298,13 +300,13 @@ static void note_resigned(struct audit *a, const struct action *action, const st
     a->resolved_at = type < MOVE_LOGGED && a->resigned_here ? action->at : 0;
 }
 
-/* What is made by default is the move that the step has for it, in formats that say who was late and why. */
+/* A move by default must be the step's default move, in formats that record who was late. */
 static bool is_the_default(struct audit *a, const struct line *line, const struct action *action)
 {
     struct move m = {0};
     if (a->terms.format < LEDGER_TIMED || !action->by_default ||
         !(play_deciders(&a->play) >> action->seat & 1))
-        return true; /* whoever does not decide is refused by the rules */
+        return true; /* the rules refuse a seat that need not decide */
     play_fallback(&a->play, action->seat, &m);
     if (memcmp(&m, &action->move, sizeof m) == 0) return true;
     if (is_of_other_revision(a, line)) return find_revision(a, "another move is the default");
@@ -313,7 +315,7 @@ static bool is_the_default(struct audit *a, const struct line *line, const struc
         "It is said to have been made by default, and is not the move that its step has for that.");
 }
 
-/* Plays the move. True: the state after it can be relied on. */
+/* Plays the move. True: the state after it is right. */
 static bool replay(struct audit *a, const json_t *json, const struct line *line)
 {
     struct action action;
@@ -326,7 +328,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
         return refusal ? find_refused(a, line, &action, refusal) : find_broken(a, line);
     note_resigned(a, &action, &before);
     if (a->terms.format == 1)
-        memcpy(state, line->state, HASH_SIZE); /* it depends on the build */
+        memcpy(state, line->state, HASH_SIZE); /* the packed form depends on the build */
     else
         state_hash(&a->play, state);
     writer_clear(&a->text);
@@ -339,7 +341,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     return true;
 }
 
-/* Whether the line is the next one. False: it is passed over. */
+/* Whether the line is the next one. False: it is skipped. */
 static bool in_sequence(struct audit *a, const struct line *line)
 {
     if (line->seq <= a->seq)
@@ -355,7 +357,7 @@ static bool in_sequence(struct audit *a, const struct line *line)
     return true;
 }
 
-/* The line was hashed with another predecessor than it has here. */
+/* Finds a line whose hash has another predecessor. */
 static void check_chain(struct audit *a, const struct line *line)
 {
     if (a->unreadable || !line->intact || same(line->prev, a->prev)) return;

@@ -7,7 +7,7 @@ static bool is_log_line(const json_t *line)
     return json_is_integer(json_object_get(line, "seq")) && json_object_get(line, "hash");
 }
 
-/* A restoration as the terms tell it (seq 0), or an entry of the log. */
+/* Notes a restoration of the terms (seq 0) or of an entry of the log. */
 static void note_restoration(struct audit_lines *log, const json_t *json, uint64_t seq)
 {
     struct match_terms *terms = &log->terms;
@@ -16,7 +16,7 @@ static void note_restoration(struct audit_lines *log, const json_t *json, uint64
     if (terms->restored_count == RESTORATIONS_MAX || !restored_read(json, &action)) return;
     struct restoration *it = &terms->restored[terms->restored_count++];
     it->seq = seq;
-    if (!at || !time_read(at, &it->at)) it->at = 0; /* in formats that do not prove it */
+    if (!at || !time_read(at, &it->at)) it->at = 0; /* formats without proved times */
     memcpy(it->commitment, action.commitment, HASH_SIZE);
     memcpy(it->earlier_seed, action.earlier_seed, SEED_SIZE);
 }
@@ -30,7 +30,7 @@ static void read_terms(struct audit_lines *log, const json_t *line)
         note_restoration(log, json_array_get(list, i), 0);
 }
 
-/* The seeds of which not all are those that were committed to are as good as none. */
+/* The seeds count only when the match is committed to all of them. */
 static void read_closing(struct audit_lines *log, const json_t *closing)
 {
     uint8_t seed[SEED_SIZE];

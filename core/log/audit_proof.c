@@ -1,4 +1,4 @@
-/* Audit of what proves that the match stands in the transparency log. */
+/* Audit of the proof that the match is in the transparency log. */
 #include <inttypes.h>
 #include <sodium.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "log/audit_walk.h"
 #include "log/transparency.h"
 
-/* Reads a checkpoint, which may be signed by the key of the file, or by any of those that are expected. `what` it is, in a sentence. */
+/* Reads a checkpoint that the file's key or an expected key has signed. `what` names it in a sentence. */
 static bool read_checkpoint(struct audit *a, const char *what, const char *text, size_t length,
                             struct checkpoint *checkpoint)
 {
@@ -50,7 +50,8 @@ static bool check_inclusion(struct audit *a, const json_t *json, const struct en
     return true;
 }
 
-/* The log has a seal of this very history. Without the seed nobody can tell yet; of a file that is not in order it goes without saying. */
+/* Checks that the log has a seal of this very history. Without the seed this cannot be decided. In a file
+ * with other findings it is not reported. */
 static bool check_seal(struct audit *a, const struct entry *entry)
 {
     uint8_t key[HASH_SIZE], seal[HASH_SIZE];
@@ -84,7 +85,7 @@ static bool read_hashes(const json_t *list, struct merkle_proof *proof)
     return true;
 }
 
-/* The earlier checkpoint that the file has; the same one, where it has none. */
+/* Checks the earlier checkpoint of the file. Without one, it is the same checkpoint. */
 static bool check_consistency(struct audit *a, const json_t *json, const struct checkpoint *checkpoint,
                               struct checkpoint *earlier)
 {
@@ -111,9 +112,9 @@ static bool check_consistency(struct audit *a, const json_t *json, const struct 
                       checkpoint->size, earlier->size);
 }
 
-/* ---- the checkpoint at hand ---- */
+/* ---- a checkpoint from another time ---- */
 
-/* A part of the file must have what it says; and then the log must have the match to its end. */
+/* The given checkpoint must be one of the file's, and then the log must have the match to its end. */
 static bool check_known(struct audit *a, const struct entry *entry, const struct checkpoint *checkpoint,
                         const struct checkpoint *earlier)
 {

@@ -1,4 +1,4 @@
-/* Audit of the first line: what was agreed before the match began. */
+/* Audit of the first line: the terms before the match began. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +44,7 @@ static bool read_entropy(struct audit *a, const json_t *list)
     return true;
 }
 
-/* That it says no more than this, exact_terms() sees. */
+/* exact_terms() finds further members. */
 static bool read_seating(struct audit *a, const struct game *game, const json_t *list)
 {
     const size_t count = json_array_size(list);
@@ -68,7 +68,7 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
     return true;
 }
 
-/* Those of before the beginning. That it says no more than this, exact_terms() sees. */
+/* Reads the restorations before the beginning. exact_terms() finds further members. */
 static bool read_restorations(struct audit *a, const json_t *list)
 {
     const size_t count = json_array_size(list);
@@ -89,7 +89,7 @@ static bool read_restorations(struct audit *a, const json_t *list)
     return true;
 }
 
-/* That it is what it should be in this format, and says no more, exact_terms() sees. */
+/* exact_terms() finds members that do not belong to this format. */
 static void read_deadline(struct audit *a, const json_t *json)
 {
     const char *then = json_string_value(json_object_get(json, "then"));
@@ -98,7 +98,7 @@ static void read_deadline(struct audit *a, const json_t *json)
     a->terms.deadline_waits = then && strcmp(then, "wait") == 0;
 }
 
-/* It says how the lines are hashed, whatever game it is; one that is not known is taken for the newest. */
+/* Reads the format, by which the lines are hashed. An unknown one counts as the newest. */
 static bool read_format(struct audit *a, const json_t *json)
 {
     const json_int_t format = json_integer_value(json_object_get(json, "format"));
@@ -108,7 +108,7 @@ static bool read_format(struct audit *a, const json_t *json)
     return known || audit_find(a, 1, AUDIT_MALFORMED, "\"format\" must be 1 to %d.", LEDGER_FORMAT);
 }
 
-/* Everything but the pack and the revision, which may be others without harm to the chain. */
+/* Reads all terms except the pack and the revision, which may differ without harm to the chain. */
 static bool read_agreement(struct audit *a, const struct game *game, const json_t *json)
 {
     struct faults faults = {0};
@@ -147,7 +147,7 @@ static bool read_pack(struct audit *a, const struct game *game, const json_t *js
                       json_string_value(json_object_get(json, "pack")), a->terms.pack->hash_hex);
 }
 
-/* Another one than that at hand is no fault: what it changes is. */
+/* Another revision is no fault; a result that it changes is one. */
 static bool read_revision(struct audit *a, const json_t *json)
 {
     const json_t *revision = json_object_get(json, "revision");
@@ -157,7 +157,7 @@ static bool read_revision(struct audit *a, const json_t *json)
     return true;
 }
 
-/* Another key than the one that is asked for says nothing about the play. */
+/* An unexpected key says nothing about the play. */
 static void read_key(struct audit *a, const json_t *key)
 {
     const char *hex = json_string_value(key);
@@ -173,7 +173,7 @@ static void read_key(struct audit *a, const json_t *key)
         audit_find_in_line(a, AUDIT_OTHER_KEY, "The server's key is none of those that are expected.");
 }
 
-/* The state that play starts from. */
+/* Sets up the state from which play starts. */
 static bool begin_replay(struct audit *a, const struct game *game)
 {
     a->play = (struct play){.game = game, .pack = a->terms.pack->data, .chance = &a->chance, .out = &a->out};
@@ -184,7 +184,7 @@ static bool begin_replay(struct audit *a, const struct game *game)
     return true;
 }
 
-/* What is hashed is the line as it stands; it must be what these terms are written as, no more and no less. */
+/* The hash covers the line as it stands, so the line must be exactly the text of these terms. */
 static bool exact_terms(struct audit *a)
 {
     uint8_t hash[HASH_SIZE];
@@ -196,7 +196,7 @@ static const char *const MEMBERS[] = {
     "commitment", "deadline", "entropy",  "format",   "game",    "match", "options",    "pack", "invitations",
     "referee",    "restored", "revision", "scenario", "seating", "seats", "server_key", NULL};
 
-/* Their hash begins the chain, whatever else is wrong with them. */
+/* The hash of the terms begins the chain, even when they have faults. */
 void audit_terms(struct audit *a, json_t *json)
 {
     const bool known = read_format(a, json), sound = audit_members(a, json, MEMBERS) && known;

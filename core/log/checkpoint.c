@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_ID = 4, ED25519 = 1, BASE64_ROOM = 96 /* for the signature */ };
+enum { KEY_ID = 4, ED25519 = 1, BASE64_ROOM = 96 /* of the signature */ };
 
 #define BASE64 sodium_base64_VARIANT_ORIGINAL
 #define DASH   "\xe2\x80\x94 "
@@ -105,7 +105,7 @@ struct text {
     size_t length;
 };
 
-/* Takes a line off, which must end in a line feed. */
+/* Takes a line off. It must end in a line feed. */
 static bool take_line(struct text *rest, struct text *line)
 {
     const char *end = rest->length ? memchr(rest->at, '\n', rest->length) : NULL;
@@ -116,7 +116,7 @@ static bool take_line(struct text *rest, struct text *line)
     return true;
 }
 
-/* Takes these characters off the beginning. */
+/* Takes this text off the beginning. */
 static bool take(struct text *rest, const char *prefix)
 {
     const size_t length = strlen(prefix);
@@ -125,7 +125,7 @@ static bool take(struct text *rest, const char *prefix)
     return true;
 }
 
-/* Decimal, no zero too many. */
+/* Reads a decimal number without leading zeros. */
 static bool read_number(struct text line, uint64_t *number)
 {
     *number = 0;
@@ -137,7 +137,7 @@ static bool read_number(struct text line, uint64_t *number)
     return true;
 }
 
-/* Exactly so many bytes. */
+/* Reads exactly `size` bytes. */
 static bool read_base64(struct text line, uint8_t *bytes, size_t length)
 {
     size_t found;
@@ -154,7 +154,7 @@ static bool read_origin(struct text line, char origin[ORIGIN_MAX + 1])
     return strlen(origin) == line.length && origin_fits(origin);
 }
 
-/* One line of a signature. True: it says that it is by this key. */
+/* Reads a line of a signature. True: it names this key. */
 static bool read_signature(struct text line, const struct checkpoint *checkpoint, const uint8_t *public_key,
                            uint8_t signature[KEY_ID + crypto_sign_BYTES])
 {
@@ -175,7 +175,7 @@ enum checkpoint_verdict checkpoint_read(const char *text, size_t length, const u
         !read_base64(line, checkpoint->root, MERKLE_HASH))
         return CHECKPOINT_MALFORMED;
     const size_t body = rest.at - text;
-    if (!take(&rest, "\n")) return CHECKPOINT_MALFORMED; /* extension lines: this log has none */
+    if (!take(&rest, "\n")) return CHECKPOINT_MALFORMED; /* this log has no extension lines */
     while (rest.length) {
         if (!take_line(&rest, &line) || !take(&line, DASH)) return CHECKPOINT_MALFORMED;
         if (!read_signature(line, checkpoint, public_key, signature)) continue;

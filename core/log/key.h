@@ -1,5 +1,6 @@
-/* The id of a key that signs: the first eight bytes of the BLAKE2b-256 of its public half, in hexadecimal. Short enough to be read out, long enough
- * that nobody makes another key with the same one by chance; who needs to be sure compares the public keys. */
+/* Ids of signing keys: the first eight bytes of the BLAKE2b-256 of the public key, in hexadecimal. An id is
+ * short enough to be read aloud, and two keys do not share one by chance. Public keys decide where certainty
+ * is needed. */
 #ifndef WESTPHALIA_LOG_KEY_H
 #define WESTPHALIA_LOG_KEY_H
 

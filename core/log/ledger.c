@@ -46,7 +46,7 @@ static void restorations_write(struct writer *w, const struct match_terms *terms
     writer_close(w, ']');
 }
 
-/* Members in alphabetical order: this text is hashed. */
+/* The members are in alphabetical order, since this text is hashed. */
 void terms_write(struct writer *w, const struct match_terms *terms)
 {
     const struct game *game = terms->pack->game;
@@ -91,12 +91,12 @@ void state_hash(const struct play *p, uint8_t hash[HASH_SIZE])
     canonical_hash(pack_of(p->pack)->canonical, p, hash);
 }
 
-/* Members in alphabetical order: this text is hashed. */
+/* The members are in alphabetical order, since this text is hashed. */
 void action_write(struct writer *w, int format, const struct play *p, const struct action *action,
                   const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE])
 {
     writer_open(w, '{');
-    const size_t start = w->length - 1; /* at the bracket: a comma before it is not the line's */
+    const size_t start = w->length - 1; /* the bracket, without a comma before the line */
     if (format >= LEDGER_TIMED) {
         char at[TIME_ROOM];
         time_write(action->at, at);
@@ -149,7 +149,7 @@ bool restored_read(const json_t *line, struct action *action)
            from_hex(json_string_value(earlier), action->earlier_seed, SEED_SIZE);
 }
 
-/* What is signed is the text so far, as if it ended here. */
+/* The signed text is the object so far, closed. */
 void signed_close(struct writer *w, size_t start, const uint8_t *secret_key)
 {
     uint8_t signature[crypto_sign_BYTES], public_key[crypto_sign_PUBLICKEYBYTES];
@@ -231,7 +231,7 @@ bool action_apply(struct play *p, const struct match_terms *terms, const struct 
 
 /* ---- restorations ---- */
 
-/* What hides a seed, or shows it: earlier = hidden XOR pad. */
+/* Hides a seed, or reveals it: earlier = hidden XOR pad. */
 static void apply_pad(const uint8_t match_id[MATCH_ID_SIZE], const uint8_t key[SEED_SIZE],
                       const uint8_t from[SEED_SIZE], uint8_t to[SEED_SIZE])
 {

@@ -1,4 +1,4 @@
-/* Merkle trees by the definitions of RFC 6962, 2.1; their hashes come from tiles. */
+/* Merkle trees of RFC 6962, 2.1, with hashes from tiles. */
 #include "log/merkle.h"
 
 #include <sodium.h>
@@ -35,7 +35,7 @@ static void fold(const uint8_t (*hash)[MERKLE_HASH], int height, uint8_t root[ME
     memcpy(root, level[0], MERKLE_HASH);
 }
 
-/* ---- a tree that grows ---- */
+/* ---- growing ---- */
 
 int merkle_edge_width(uint64_t size, int level)
 {
@@ -61,7 +61,8 @@ void merkle_add(struct merkle_edge *edge, const uint8_t leaf[MERKLE_HASH], merkl
     edge->size++;
 }
 
-/* A tree is a row of complete ones, each smaller than the one before: from the smallest on, each joins those behind it. */
+/* A tree is a row of complete trees, each smaller than the one before. From the smallest on, each is joined
+ * to the next larger one. */
 void merkle_root(const struct merkle_edge *edge, uint8_t root[MERKLE_HASH])
 {
     bool begun = false;
@@ -87,13 +88,13 @@ struct source {
     void *context;
 };
 
-/* The largest power of two below n, which is 2 at least: its exponent. */
+/* The exponent of the largest power of two below n, which is at least 2. */
 static int split(uint64_t n)
 {
     return 63 - __builtin_clzll(n - 1);
 }
 
-/* The root of the complete tree of 2^height entries from `begin`, a multiple of that. */
+/* The root of the complete tree of 2^height entries from `begin`, which is a multiple of 2^height. */
 static bool complete(const struct source *source, uint64_t begin, int height, uint8_t root[MERKLE_HASH])
 {
     const int level = height / TILE_HEIGHT, within = height % TILE_HEIGHT;
@@ -104,7 +105,8 @@ static bool complete(const struct source *source, uint64_t begin, int height, ui
     return tile;
 }
 
-/* MTH(D[begin:end]) of RFC 6962, where `begin` is a multiple of a power of two that is not smaller than the number of entries. */
+/* MTH(D[begin:end]) of RFC 6962. `begin` is a multiple of a power of two that is at least the number of
+ * entries. */
 static bool subtree(const struct source *source, uint64_t begin, uint64_t end, uint8_t root[MERKLE_HASH])
 {
     uint8_t left[MERKLE_HASH];
@@ -117,7 +119,7 @@ static bool subtree(const struct source *source, uint64_t begin, uint64_t end, u
     return true;
 }
 
-/* PATH(at, D[begin:end]): down to the leaf, and on the way back the root of each half that it is not in. */
+/* PATH(at, D[begin:end]): goes down to the leaf, and adds the root of each other half on the way back. */
 static bool path(const struct source *source, uint64_t begin, uint64_t end, uint64_t at,
                  struct merkle_proof *proof)
 {
@@ -139,8 +141,8 @@ bool merkle_prove_inclusion(merkle_tile *tile, void *context, uint64_t index, ui
     return index < size && size <= INT64_MAX && path(&source, 0, size, index, proof);
 }
 
-/* SUBPROOF(from, D[begin:end], known): down to where the earlier tree ended, and back as before. `known`: what ends there is the earlier
- * tree as a whole, whose root the reader has. */
+/* SUBPROOF(from, D[begin:end], known): goes down to the end of the earlier tree, and back in the same way.
+ * `known`: the part that ends there is the whole earlier tree, whose root the reader has. */
 static bool subproof(const struct source *source, uint64_t from, uint64_t begin, uint64_t end, bool known,
                      struct merkle_proof *proof)
 {
@@ -167,7 +169,7 @@ bool merkle_prove_consistency(merkle_tile *tile, void *context, uint64_t from, u
     return from <= size && size <= INT64_MAX && (from == 0 || subproof(&source, from, 0, size, true, proof));
 }
 
-/* ---- checking (RFC 9162, 2.1.3.2 and 2.1.4.2: the same trees) ---- */
+/* ---- checking (RFC 9162, 2.1.3.2 and 2.1.4.2, which has the same trees) ---- */
 
 bool merkle_includes(const struct merkle_proof *proof, const uint8_t leaf[MERKLE_HASH], uint64_t index,
                      uint64_t size, const uint8_t root[MERKLE_HASH])
@@ -204,8 +206,8 @@ bool merkle_is_consistent(const struct merkle_proof *proof, uint64_t from,
         return proof->count == 0 && memcmp(before, from_root, MERKLE_HASH) == 0;
     }
     if (from == size) return proof->count == 0 && memcmp(from_root, root, MERKLE_HASH) == 0;
-    const bool whole =
-        (from & (from - 1)) == 0; /* a complete tree: its root is part of every larger one, and is not said */
+    /* A complete tree, whose root is part of every larger one and is left out. */
+    const bool whole = (from & (from - 1)) == 0;
     if (!whole && proof->count == 0) return false;
     const uint8_t *start = whole ? from_root : proof->hash[0];
     memcpy(before, start, MERKLE_HASH);

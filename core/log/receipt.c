@@ -1,4 +1,4 @@
-/* Receipts: writing them, and holding them against an audit file. */
+/* Receipts: writing them, and checking them against an audit file. */
 #include "log/receipt.h"
 
 #include <sodium.h>
@@ -7,7 +7,7 @@
 
 #include "engine/canonical.h"
 
-/* Members in alphabetical order: this text is signed. */
+/* The members are in alphabetical order, since this text is signed. */
 void receipt_write(struct writer *w, const struct receipt *receipt, const uint8_t *secret_key)
 {
     char match[UUID_TEXT], at[TIME_ROOM];
@@ -55,7 +55,7 @@ static size_t behind(const struct audit_lines *log, uint64_t seq)
     return i;
 }
 
-/* It acknowledges what an older copy does not have, from which the match has gone on since. */
+/* Whether the receipt is older than a restoration, from whose older copy the match has gone on. */
 static bool is_lost(const struct audit_lines *log, const json_t *receipt)
 {
     int64_t at;
@@ -67,7 +67,7 @@ static enum receipt_result check_seal(const struct audit_lines *log, const json_
     uint8_t seal[HASH_SIZE];
     char hex[2 * HASH_SIZE + 1];
     const uint64_t seq = seq_of(receipt);
-    if (!log->has_seed) return RECEIPT_NOT_YET; /* it may be a file of before the entry */
+    if (!log->has_seed) return RECEIPT_NOT_YET; /* the file may be older than the entry */
     const enum receipt_result otherwise = is_lost(log, receipt) ? RECEIPT_LOST : RECEIPT_FORKED;
     if (!audit_lines_at(log, seq)) return otherwise == RECEIPT_LOST ? RECEIPT_LOST : RECEIPT_MISSING;
     if (!audit_lines_seal(log, seq, seal)) return otherwise;
@@ -82,15 +82,17 @@ static bool has_type(const json_t *line, const char *type)
     return strcmp(text_of(json_object_get(line, "move"), "type"), type) == 0;
 }
 
-/* Answers stay as they are over what the organiser does meanwhile: seats change hands, a deadline is extended. */
+/* The organiser's changes leave answers as they are: seats change hands, a deadline is extended. */
 static bool is_from_outside(const json_t *line)
 {
     return has_type(line, "seat_released") || has_type(line, "seat_claimed") ||
            has_type(line, "deadline_extended");
 }
 
-/* The entries with which the secret step ends: all that were made at one time. None: it has not ended; or somebody has resigned before, after which
- * the seats may have been asked again; or the match has gone on from an older copy, which may not have the answer; or the seat has changed hands, and somebody else may have given another answer. */
+/* Finds the entries with which the secret step ends; all of them have one time. There are none when it has
+ * not ended, or when a seat has resigned before, since the seats may have been asked again. There are none
+ * after a restoration, which may have lost the answer, nor when the seat has changed hands, since its new
+ * owner may have answered. */
 static void find_end_of_step(const struct audit_lines *log, const json_t *receipt, size_t *from, size_t *to)
 {
     const size_t count = json_array_size(log->lines);
@@ -108,7 +110,7 @@ static void find_end_of_step(const struct audit_lines *log, const json_t *receip
     *to = at;
 }
 
-/* Another receipt of the seat, for a later answer to the same step: one that waited as well, or the one that ended it. */
+/* Whether the seat has another receipt for a later answer to the same step. */
 static bool is_revised(const struct audit_lines *log, const json_t *receipt, const json_t *receipts)
 {
     size_t i, from, to, its_from, its_to;
@@ -129,7 +131,7 @@ static bool is_revised(const struct audit_lines *log, const json_t *receipt, con
     return false;
 }
 
-/* The seat's own moves in these entries, as its answer was: without those that were made for it. *all counts those too. */
+/* The seat's own moves in these entries, without moves by default. *all counts those, too. */
 static json_t *moves_of(const struct audit_lines *log, size_t from, size_t to, const char *seat, size_t *all)
 {
     json_t *moves = json_array();
@@ -144,7 +146,7 @@ static json_t *moves_of(const struct audit_lines *log, size_t from, size_t to, c
     return moves;
 }
 
-/* A seat has no entry at the end of the step where another's answer has ended it. */
+/* A seat has no entry at the end of the step when another seat's answer has ended it. */
 static enum receipt_result check_answer(const struct audit_lines *log, const json_t *receipt,
                                         const json_t *receipts)
 {

@@ -1,4 +1,4 @@
-/* Playing a stored log again, line by line. */
+/* The replay of a stored log, line by line. */
 #include "log/replay.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ static enum replay_result differs(struct replay *replay, const char *sentence)
     return REPLAY_DIFFERENT;
 }
 
-/* Who does what. */
+/* Reads the action and its seat. */
 static enum replay_result read_action(struct replay *replay, const json_t *json, struct action *action)
 {
     const json_t *seat = json_object_get(json, "seat");
@@ -72,7 +72,7 @@ static enum replay_result apply(struct replay *replay, const struct action *acti
     return REPLAY_DIFFERENT;
 }
 
-/* The state's hash, which ends the line. */
+/* Reads the state's hash, which ends the line. */
 static bool read_state_hash(const char *line, size_t length, uint8_t hash[HASH_SIZE])
 {
     char hex[2 * HASH_SIZE + 1] = "";
@@ -80,7 +80,7 @@ static bool read_state_hash(const char *line, size_t length, uint8_t hash[HASH_S
     return from_hex(hex, hash, HASH_SIZE);
 }
 
-/* A member of two lines is the same. */
+/* Whether a member is the same in both lines. */
 static bool agrees(const json_t *one, const json_t *other, const char *name)
 {
     return json_equal(json_object_get(one, name), json_object_get(other, name));

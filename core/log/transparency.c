@@ -1,4 +1,4 @@
-/* The transparency log's bytes and names. */
+/* The bytes and names of the transparency log. */
 #include "log/transparency.h"
 
 #include <endian.h>
@@ -41,7 +41,7 @@ size_t bundle_length(const uint8_t *bundle, size_t length, int count)
 
 /* ---- the paths of tiles ---- */
 
-/* The number in groups of three digits, from the last; all but the last have an x before them. */
+/* Writes the number in groups of three digits. All groups but the last have an x before them. */
 static char *write_number(char *at, uint64_t number, const char *mark)
 {
     if (number >= 1000) {
@@ -57,7 +57,7 @@ void tile_path(int level, uint64_t number, char path[TILE_PATH_ROOM])
     write_number(path + length, number, "");
 }
 
-/* Digits without a zero too many. */
+/* Reads digits without leading zeros. */
 static bool read_small(const char *text, int most, int *value)
 {
     const size_t length = strlen(text);
@@ -67,13 +67,13 @@ static bool read_small(const char *text, int most, int *value)
     return *value <= most;
 }
 
-/* As write_number() writes it, up to `end`. */
+/* Reads the form of write_number() up to `end`. */
 static bool read_number(const char *text, const char *end, uint64_t *number)
 {
     char again[TILE_PATH_ROOM];
     const size_t length = end - text;
     *number = 0;
-    if (length > 7 * 5) return false; /* no tree has so many */
+    if (length > 7 * 5) return false; /* no tree has so many entries */
     for (const char *c = text; c < end; c++)
         if (*c >= '0' && *c <= '9') *number = 10 * *number + (uint64_t)(*c - '0');
     return write_number(again, *number, "") == again + length && memcmp(again, text, length) == 0;

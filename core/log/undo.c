@@ -1,4 +1,4 @@
-/* Taking back: what can be undone, and making undos. */
+/* Undo: which actions can be undone, and undoing them. */
 #include "log/undo.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ int undo_count(const struct undo *undo, int seat)
     return undo->seat == seat ? undo->count : 0;
 }
 
-/* At a secret step a seat may have answered already, which nothing here may tell. */
+/* A seat may have answered a secret step already, and no refusal may show that. */
 const struct refusal *undo_check(const struct undo *undo, const struct play *p, int seat, int actions)
 {
     if (actions <= undo_count(undo, seat)) return NULL;
@@ -35,7 +35,7 @@ const struct refusal *undo_check(const struct undo *undo, const struct play *p, 
     return &REFUSALS[others ? UNDO_OTHERS : undo->limit];
 }
 
-/* Why the action cannot be undone; UNDO_NOTHING: it can. */
+/* Why the action cannot be undone, or UNDO_NOTHING. */
 static enum undo_limit limit_of(const struct play *p, const struct action *action, bool secret)
 {
     if (play_head(p)->over) return UNDO_OVER;

@@ -3,50 +3,18 @@
 #ifndef WESTPHALIA_TYW_GAME_H
 #define WESTPHALIA_TYW_GAME_H
 
+#include "engine/declare.h"
 #include "games/cause.h"
 #include "games/thirty-years-war/records.h"
 
+/* STEP_TURN and the others; tyw_step_turn and the others. */
 enum step_id {
-    STEP_PLACE_FRENCH,       /* 18.32 */
-    STEP_PLACE_PILLAGE,      /* 18.24 */
-    STEP_PLACE_PILLAGE_1638, /* 18.34 */
-    STEP_TURN,               /* the bottom: from phase to phase (6.0) */
-    STEP_WALLENSTEIN,        /* 6.0 A, 7.2 */
-    STEP_RECOVERY,           /* 6.0 B, 15.25 */
-    STEP_ROUND,              /* 6.0 D */
-    STEP_ACTIVATION,         /* 8.3, 10.12, 11 */
-    STEP_FORAGING,           /* 11.16 */
-    STEP_FORTRESS_REACTION,  /* 11.23 */
-    STEP_COMBAT,             /* 12.2 */
-    STEP_COMBAT_CARDS,       /* 9.5 */
-    STEP_LOSSES,             /* 12.3 */
-    STEP_FORAGE_LOSSES,      /* 11.161 */
-    STEP_SIEGE_LOSSES,       /* 13.25 */
-    STEP_LOOT_LOSSES,        /* 15.22 */
-    STEP_UP_LOSSES,          /* 16.252 */
-    STEP_RAID_LOSSES,        /* 8.61: P8 */
-    STEP_RETREAT,            /* 12.5 */
-    STEP_OVER_LIMIT,         /* 10.22 */
-    STEP_PLACE_SIEGE,        /* 12.28 */
-    STEP_RECRUITMENT,        /* 8.4 */
-    STEP_RAISE,              /* 8.411 */
-    STEP_EVENT,              /* 8.6: what a card asks, and its effect (kits/card.h) */
-    STEP_NAME_LEADER,        /* C21 */
-    STEP_GATHER,             /* 16.21: C11 */
-    STEP_UP_ARMY,            /* 16.22 a, b */
-    STEP_PEACE,              /* 5.31: the answer to an offer */
-    STEP_PEACE_DEMAND,       /* 5.32 */
-    STEP_WITHDRAWAL,         /* 5.32 */
-    STEP_CAMPAIGN,           /* 19.8 */
-    STEP_PAY,                /* 15.13 */
-    STEP_LOOTING,            /* 15.2: from space to space */
-    STEP_LOOT,               /* 15.21: one space */
-    STEP_LEADERS_ALONE,      /* 15.225 */
-    STEP_CONTINUED_SIEGES,   /* 13.26 */
-    STEP_REVOLT_SPREAD,      /* 9.44 */
-    STEP_END_OF_TURN,        /* 6.0 G */
+#define STEP(NAME, name) STEP_##NAME,
+#include "games/thirty-years-war/steps.def"
     STEP_COUNT
 };
+#define STEP(NAME, name) extern const struct step tyw_step_##name;
+#include "games/thirty-years-war/steps.def"
 
 /* Where a turn is: the record of STEP_TURN. */
 enum phase {
@@ -67,80 +35,19 @@ struct turn {
     int8_t next_seat;   /* whose Round or turn within that phase */
 };
 
+/* MOVE_PLACE_PILLAGE and the others, with their arguments as members of a struct of that name; tyw_move_place_pillage
+ * and the others. */
 enum move_id {
-    MOVE_PLACE_PILLAGE,    /* space (18.24) */
-    MOVE_KEEP_WALLENSTEIN, /* - (7.2) */
-    MOVE_DISMISS,          /* - (7.21) */
-    MOVE_RECALL,           /* space (7.22) */
-    MOVE_ASSASSINATE,      /* - (7.23) */
-    MOVE_RECOVER,          /* space (15.25) */
-    MOVE_END_RECOVERY,     /* - */
-    MOVE_PLAY_ACT,         /* card (8.3) */
-    MOVE_PLAY_RECRUIT,     /* card, paid: flag (8.4, 19.4b) */
-    MOVE_PLAY_AID,         /* card (8.5) */
-    MOVE_PLAY_EVENT,       /* card (8.6) */
-    MOVE_FREE_UNIT,        /* space, kind, condition (8.32) */
-    MOVE_FREE_LEADER,      /* leader (8.32) */
-    MOVE_MOVE_BASE,        /* space (17.Sw.1) */
-    MOVE_OFFER_PEACE,      /* - (5.3) */
-    MOVE_INTERVENE_UP,     /* card, up: flag (19.5) */
-    MOVE_PLOT,             /* card (19.11) */
-    MOVE_PASS_ROUND,       /* - */
-    MOVE_ACTIVATE,         /* leader */
-    MOVE_JOIN,             /* leader: comes along */
-    MOVE_PART,             /* leader: stays behind */
-    MOVE_TAKE,             /* kind, condition (11.15) */
-    MOVE_TAKE_ALL,         /* - : all leaders and units of the space that may come */
-    MOVE_DROP,             /* kind, condition (11.14) */
-    MOVE_GO,               /* space (11.1) */
-    MOVE_CONVERT,          /* - (11.17) */
-    MOVE_SUPPRESS,         /* - (9.43) */
-    MOVE_OVERRUN,          /* - (12.6) */
-    MOVE_ATTACK,           /* - : with all units of the stack, or with those committed */
-    MOVE_COMMIT,           /* kind, condition, besieged: flag (12.13, 13.15) */
-    MOVE_BESIEGE,          /* - (13.11): ends the activation */
-    MOVE_SIEGE_COMBAT,     /* - (13.21): ends the activation */
-    MOVE_STOP,             /* - : ends the movement */
-    MOVE_FORAGE,           /* space (11.16) */
-    MOVE_STAY_OUTSIDE,     /* - (11.23) */
-    MOVE_GO_INSIDE,        /* - */
-    MOVE_PLAY_COMBAT_CARD, /* card (9.51) */
-    MOVE_NO_COMBAT_CARD,   /* - */
-    MOVE_LOSE_STEP,        /* kind, condition, space (-1 where all stand in one) */
-    MOVE_RETREAT_TO,       /* space (12.54) */
-    MOVE_RETREAT_INSIDE,   /* - (12.52) */
-    MOVE_ELIMINATE,        /* kind, condition (10.22) */
-    MOVE_ELIMINATE_LEADER, /* leader (10.22) */
-    MOVE_MASK,             /* - (13.16): no Siege marker after a battle won */
-    MOVE_RECRUIT,          /* leader, type (8.41) */
-    MOVE_END_RECRUITING,   /* - */
-    MOVE_RAISE,            /* condition (8.411) */
-    MOVE_CHOOSE_SPACE,     /* space: for a card */
-    MOVE_CHOOSE_AREA,      /* area: for a card */
-    MOVE_CHOOSE_LEADER,    /* leader: for a card */
-    MOVE_DECLINE,          /* - : an optional choice of a card */
-    MOVE_GATHER,           /* space, kind, condition (16.21) */
-    MOVE_END_GATHERING,    /* - */
-    MOVE_WITHDRAW_UP,      /* space (16.22 b) */
-    MOVE_ACCEPT_PEACE,     /* - (5.31) */
-    MOVE_DECLINE_PEACE,    /* - */
-    MOVE_DEMAND_AREA,      /* area (5.32) */
-    MOVE_DEMAND_CITY,      /* space (5.32), twice */
-    MOVE_WITHDRAW_TO,      /* space: where the withdrawn pieces go next */
-    MOVE_CAMPAIGN,         /* card, leader (19.8) */
-    MOVE_NO_CAMPAIGN,      /* - */
-    MOVE_PAY,              /* space, kind, condition (15.13) */
-    MOVE_PAY_ALL,          /* - : all that can be paid, where the points suffice */
-    MOVE_PAY_STACK,        /* space: all in it that can be paid, likewise */
-    MOVE_END_PAYING,       /* - : the rest is Unpaid */
-    MOVE_PLACE_ALONE,      /* space (15.225) */
-    MOVE_ROLL_SIEGE,       /* space (13.26) */
-    MOVE_NO_SIEGE,         /* - : the other sieges are not rolled for */
-    MOVE_SPREAD_REVOLT,    /* space (9.44) */
-    MOVE_DISCARD,          /* card (6.0 G) */
-    MOVE_END_TURN,         /* - */
+#define MOVE(NAME, name, args) MOVE_##NAME,
+#include "games/thirty-years-war/moves.def"
     MOVE_COUNT
 };
+#define MOVE(NAME, name, args)                                                                               \
+    struct MOVE_##NAME {                                                                                     \
+        args                                                                                                 \
+    };                                                                                                       \
+    extern const struct move_type tyw_move_##name;
+#include "games/thirty-years-war/moves.def"
 
 /* Events; arguments as event_types.c declares them. A number in brackets is the rule. */
 enum event_id {
@@ -255,6 +162,7 @@ extern const struct domain tyw_uses, tyw_victories, tyw_vp_reasons, tyw_loss_rea
 /* ---- events_war_entry.c: 18.32 ---- */
 const struct refusal *tyw_french_refused(const struct play *p, int space);
 void tyw_place_french(struct play *p, int space);
+void tyw_pillage_placed(struct play *p); /* pillage.c: what comes after it, and after STEP_PLACE_PILLAGE */
 void tyw_french_come(struct play *p, int space); /* the pieces of P17 */
 
 /* ---- who stands where: inline, for it is asked all the time ---- */
@@ -416,8 +324,10 @@ int tyw_siege_level(const struct play *p, int space);                  /* 13.13 
 void tyw_win(struct play *p, int victory, int seat); /* -1: a draw */
 bool tyw_end_of_turn_victory(struct play *p);        /* 5.21, 5.22, 18.14 ..: true when the match is over */
 
+/* ---- set_up.c: 4, 18 ---- */
+void tyw_set_up(struct play *p);
+
 /* ---- turn.c: 6 ---- */
-void tyw_turn(struct play *p);
 int tyw_last_turn(const struct play *p);
 uint32_t tyw_asked(int seat); /* one bit; nobody for -1 */
 

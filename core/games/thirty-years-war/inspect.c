@@ -2,28 +2,6 @@
 #include "games/thirty-years-war/cards/events.h"
 #include "kits/card_placement.h"
 
-/* ---- cards: each in exactly one place ---- */
-
-static const char *space_id(const struct play *p, int space)
-{
-    return tyw_components(p)->space[space].id;
-}
-
-static const char *leader_id(const struct play *p, int leader)
-{
-    return tyw_components(p)->leader[leader].id;
-}
-
-static const char *unit_id(const struct play *p, int unit)
-{
-    return tyw_components(p)->unit[unit].id;
-}
-
-static const char *card_id(const struct play *p, int card)
-{
-    return tyw_components(p)->card[card].id;
-}
-
 static const char *seat_or_null(int seat)
 {
     return seat < 0 ? "null" : tyw_seats.ids[seat];
@@ -37,7 +15,7 @@ static void inspect_pile(const struct play *p, int seat, const char *member, str
     EACH(card, pile)
         if (!cards_has(own, card))
             fault_add(faults, FAULT_AT("sides", tyw_seats.ids[seat], member),
-                      "has %s, which is no card of that side", card_id(p, card));
+                      "has %s, which is no card of that side", tyw_card_id(p, card));
 }
 
 static void inspect_cards(const struct play *p, struct faults *faults)
@@ -95,17 +73,17 @@ static void inspect_lasting(const struct play *p, struct faults *faults)
         if (has_row(s, i, row->card)) {
             fault_path(path, path, "card");
             fault_add(faults, path, "is %s, which has a row before: an Event is in effect once",
-                      card_id(p, row->card));
+                      tyw_card_id(p, row->card));
             continue;
         }
         fault_path(path, path, "seat");
         if (row->seat != owner)
             fault_add(faults, path, "is %s, and %s is a card of %s", tyw_seats.ids[row->seat],
-                      card_id(p, row->card), tyw_seats.ids[owner]);
+                      tyw_card_id(p, row->card), tyw_seats.ids[owner]);
         if (!cards_has(s->events, row->card))
             fault_add(faults, "/events",
                       "lacks %s, which is in effect by `lasting`: its Event has been played",
-                      card_id(p, row->card));
+                      tyw_card_id(p, row->card));
     }
     EACH(card, s->events) {
         if (tyw_lasts_until(p, card) != UNTIL_CANCELLED || tyw_may_be_cancelled(p, card) ||
@@ -114,7 +92,7 @@ static void inspect_lasting(const struct play *p, struct faults *faults)
         fault_add(faults, "/lasting",
                   "lacks %s, whose Event has been played by `events`: it lasts until it is cancelled, and "
                   "nothing has cancelled it: a row of %s until it is %s",
-                  card_id(p, card), tyw_seats.ids[tyw_card_row(p, card)->seat],
+                  tyw_card_id(p, card), tyw_seats.ids[tyw_card_row(p, card)->seat],
                   tyw_untils.ids[UNTIL_CANCELLED]);
     }
 }
@@ -127,7 +105,7 @@ static void inspect_events(const struct play *p, struct faults *faults)
         if (tyw_card_row(p, card)->removal == ASTERISK && !cards_has(s->removed, card))
             fault_add(faults, "/removed",
                       "lacks %s, whose Event has been played by `events`: it leaves the game",
-                      card_id(p, card));
+                      tyw_card_id(p, card));
 }
 
 /* ---- pieces: each in one space at the most ---- */
@@ -135,14 +113,14 @@ static void inspect_events(const struct play *p, struct faults *faults)
 static const char *where_unit(const struct play *p, int unit, int but)
 {
     for (int space = 0; space < but; space++)
-        if (units_has(tyw_place(p, space)->units, unit)) return space_id(p, space);
+        if (units_has(tyw_place(p, space)->units, unit)) return tyw_space_id(p, space);
     return "out_units";
 }
 
 static const char *where_leader(const struct play *p, int leader, int but)
 {
     for (int space = 0; space < but; space++)
-        if (leaders_has(tyw_place(p, space)->leaders, leader)) return space_id(p, space);
+        if (leaders_has(tyw_place(p, space)->leaders, leader)) return tyw_space_id(p, space);
     return "out_leaders";
 }
 
@@ -157,11 +135,12 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
         const struct leaders twice = leaders_both(leaders, place->leaders);
         EACH(unit, place->units)
             if (units_has(units, unit))
-                fault_add(faults, FAULT_AT("places", space_id(p, space), "units"),
-                          "has %s, which is in %s as well", unit_id(p, unit), where_unit(p, unit, space));
+                fault_add(faults, FAULT_AT("places", tyw_space_id(p, space), "units"),
+                          "has %s, which is in %s as well", tyw_unit_id(p, unit), where_unit(p, unit, space));
         EACH(leader, twice)
-            fault_add(faults, FAULT_AT("places", space_id(p, space), "leaders"),
-                      "has %s, who is in %s as well", leader_id(p, leader), where_leader(p, leader, space));
+            fault_add(faults, FAULT_AT("places", tyw_space_id(p, space), "leaders"),
+                      "has %s, who is in %s as well", tyw_leader_id(p, leader),
+                      where_leader(p, leader, space));
         units = units_either(units, place->units);
         leaders = leaders_either(leaders, place->leaders);
     }
@@ -182,9 +161,10 @@ static void inspect_inside(const struct play *p, int space, struct faults *fault
         why = "whose fortress the other side controls";
     }
     EACH(unit, units)
-        fault_add(faults, "/inside", "has %s, who is in %s, %s", unit_id(p, unit), row->id, why);
+        fault_add(faults, "/inside", "has %s, who is in %s, %s", tyw_unit_id(p, unit), row->id, why);
     EACH(leader, leaders)
-        fault_add(faults, "/inside_leaders", "has %s, who is in %s, %s", leader_id(p, leader), row->id, why);
+        fault_add(faults, "/inside_leaders", "has %s, who is in %s, %s", tyw_leader_id(p, leader), row->id,
+                  why);
 }
 
 static void inspect_on_map(const struct play *p, struct units units, struct units on_map, const char *path,
@@ -192,7 +172,7 @@ static void inspect_on_map(const struct play *p, struct units units, struct unit
 {
     EACH(unit, units)
         if (!units_has(on_map, unit))
-            fault_add(faults, path, "has %s, which is not on the map", unit_id(p, unit));
+            fault_add(faults, path, "has %s, which is not on the map", tyw_unit_id(p, unit));
 }
 
 /* Units that the sets of the state name stand on the map. */
@@ -209,7 +189,7 @@ static void inspect_sets(const struct play *p, struct faults *faults)
     }
     const struct leaders away = leaders_without(s->inside_leaders, leaders_on_map);
     EACH(leader, away)
-        fault_add(faults, "/inside_leaders", "has %s, who is not on the map", leader_id(p, leader));
+        fault_add(faults, "/inside_leaders", "has %s, who is not on the map", tyw_leader_id(p, leader));
     inspect_on_map(p, s->inside, on_map, "/inside", faults);
     inspect_on_map(p, s->reduced, on_map, "/reduced", faults);
     inspect_on_map(p, s->unpaid, on_map, "/unpaid", faults);
@@ -256,7 +236,7 @@ static void inspect_map(const struct play *p, struct faults *faults)
                       tyw_seats.ids[s->area_control[area]]);
     if (s->swedish_base >= 0 && !spaces_has(c->sweden_ports, s->swedish_base))
         fault_add(faults, "/swedish_base", "is %s, to which no arrow leads from Sweden (17.Sw.1)",
-                  space_id(p, s->swedish_base));
+                  tyw_space_id(p, s->swedish_base));
 }
 
 /* ---- the tracks ---- */
@@ -307,5 +287,4 @@ void tyw_inspect(const struct play *p, struct faults *faults)
     inspect_map(p, faults);
     inspect_tracks(p, faults);
     inspect_wallenstein(p, faults);
-    if (faults->count == 0) tyw_inspect_steps(p, faults);
 }

@@ -68,11 +68,6 @@ static inline bool is_in_event(const struct play *p)
     return play_head(p)->over || step_record_of(p, STEP_EVENT);
 }
 
-static inline const char *space_id(const struct play *p, int space)
-{
-    return tyw_components(p)->space[space].id;
-}
-
 static inline const char *space_name(const struct play *p, int space)
 {
     return tyw_components(p)->space[space].in_text;

@@ -181,6 +181,26 @@ static inline int tyw_card(const struct play *p, enum named_card which)
     return tyw_components(p)->named_card[which];
 }
 
+static inline const char *tyw_space_id(const struct play *p, int space)
+{
+    return tyw_components(p)->space[space].id;
+}
+
+static inline const char *tyw_unit_id(const struct play *p, int unit)
+{
+    return tyw_components(p)->unit[unit].id;
+}
+
+static inline const char *tyw_leader_id(const struct play *p, int leader)
+{
+    return tyw_components(p)->leader[leader].id;
+}
+
+static inline const char *tyw_card_id(const struct play *p, int card)
+{
+    return tyw_components(p)->card[card].id;
+}
+
 static inline bool tyw_option(const struct play *p, enum option_id which)
 {
     return play_head(p)->option[which] != 0;
@@ -192,6 +212,5 @@ extern const struct law tyw_laws[]; /* ... and in every one that play reaches: l
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void tyw_resample(struct resampling *r);
-void tyw_inspect_steps(const struct play *p, struct faults *faults); /* inspect_steps.c */
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_TYW_TABLES_H
 #define WESTPHALIA_TYW_TABLES_H
 
-#include "games/thirty-years-war/steps.h"
+#include "games/thirty-years-war/game.h"
 
 extern const struct event_type tyw_events[EVENT_COUNT]; /* event_types.c */
 extern const struct draw_type tyw_draws[DRAW_COUNT];    /* event_types.c */
@@ -33,6 +33,35 @@ static inline void offer_kinds(const struct play *p, struct units units, uint64_
         set_add(set, tyw_components(p)->unit[unit].kind);
 }
 
+/* Fields of records that several steps have. */
+#define SEAT_FIELD(type, text)           ID_FIELD(type, seat, &tyw_seats, text)
+#define SPACE_FIELD(type, text)          ID_FIELD(type, space, &tyw_spaces, text)
+#define MAYBE_SPACE(type, member, ...)   OPTIONAL_ID_FIELD(type, member, &tyw_spaces, __VA_ARGS__)
+#define MAYBE_LEADER(type, member, text) OPTIONAL_ID_FIELD(type, member, &tyw_leaders, text)
+#define DUE_FIELD(title, text)                                                                               \
+    {                                                                                                        \
+        .name = title, .kind = FIELD_BOOLEAN, FIELD_AT(struct turns, left), .doc = text                      \
+    }
+#define UNITS_FIELD(type, member, text)                                                                      \
+    {                                                                                                        \
+        .name = #member, .doc = text, SET_AT(type, member), .domain = &tyw_units                             \
+    }
+#define LEADERS_FIELD(type, member, text)                                                                    \
+    {                                                                                                        \
+        .name = #member, .doc = text, .kind = FIELD_SET, .offset = offsetof(type, member), .max = 64,        \
+        .domain = &tyw_leaders                                                                               \
+    }
+#define SPACES_FIELD(type, member, text)                                                                     \
+    {                                                                                                        \
+        .name = #member, .doc = text, SET_AT(type, member), .domain = &tyw_spaces                            \
+    }
+/* STEP_LOOTING, STEP_CONTINUED_SIEGES, STEP_REVOLT_SPREAD. */
+#define TOUR_RECORD                                                                                          \
+    RECORD("tour", struct tour, SEAT_FIELD(struct tour, "Whose turn it is."),                                \
+           SPACES_FIELD(struct tour, spaces, "Spaces still to be dealt with."),                              \
+           MAYBE_SPACE(struct tour, from, "The revolt that spreads."))
+
+/* Arguments that several moves have. */
 #define SEAT_ARG(title, text)            ID_ARG(title, text, &tyw_seats)
 #define SPACE_ARG(title, text)           ID_ARG(title, text, &tyw_spaces)
 #define SPACE_AMONG(title, text, which)  ID_ARG(title, text, &tyw_spaces, .candidates = which)

@@ -131,7 +131,7 @@ static int side_of_phase(struct turn *turn, enum phase next)
     return seat;
 }
 
-void tyw_turn(struct play *p)
+static void turn_then(struct play *p)
 {
     struct turn *turn = step_record(p);
     switch ((enum phase)turn->next_phase) {
@@ -174,15 +174,28 @@ void tyw_turn(struct play *p)
     }
 }
 
+const struct step tyw_step_turn = {
+    .name = "turn",
+    .rule = "6.0",
+    .prompt = "The next phase begins.",
+    .record = RECORD("turn", struct turn,
+                     ID_FIELD(struct turn, next_phase, &tyw_phases,
+                              "The phase that goes on, or comes, when the steps above this one are over."),
+                     ID_FIELD(struct turn, next_seat, &tyw_seats,
+                              "Whose Round, or turn within that phase, it is then. Of phases that are not "
+                              "gone through by both sides it says nothing: the Protestants.")),
+    .then = turn_then,
+};
+
 /* ---- a card round ---- */
 
-uint32_t tyw_round_deciders(const struct play *p)
+static uint32_t round_deciders(const struct play *p)
 {
     const struct round *round = step_record(p);
     return round->stage == ROUND_CHOICE ? tyw_asked(round->seat) : 0;
 }
 
-const char *tyw_round_prompt(const struct play *p)
+static const char *round_prompt(const struct play *p)
 {
     const struct round *round = step_record(p);
     return cards_is_empty(tyw_side(p, round->seat)->hand)
@@ -203,7 +216,7 @@ static bool part_conflicts(struct play *p, int seat)
     return false;
 }
 
-void tyw_round(struct play *p)
+static void round_then(struct play *p)
 {
     struct round *round = step_record(p);
     if (round->stage == ROUND_FORCED_EVENT) { /* 8.64 */
@@ -217,6 +230,49 @@ void tyw_round(struct play *p)
         tyw_locs_establish(p, round->seat);
     step_return(p);
 }
+
+static void inspect_round(const struct play *p, int at, struct faults *faults)
+{
+    const struct round *round = step_record_at(p, at);
+    const char *seat = tyw_seats.ids[round->seat];
+    if (tyw_side(p, round->seat)->rounds >= ROUNDS)
+        fault_add(faults, FAULT_AT("sides", seat, "rounds"),
+                  "is %d, and a round of %s is on: a turn has %d (6.0)", tyw_side(p, round->seat)->rounds,
+                  seat, ROUNDS);
+    const struct card_row *row = round->card >= 0 ? &tyw_components(p)->card[round->card] : NULL;
+    if (row && row->seat != round->seat)
+        fault_add(faults, AT_FRAME(at, "card"), "is %s, which is no card of %s", tyw_card_id(p, round->card),
+                  seat);
+    else if (row && row->effect != EFFECT_FAMINE)
+        fault_add(faults, AT_FRAME(at, "card"), "is %s, whose Event does not always take place (8.64)",
+                  tyw_card_id(p, round->card));
+}
+
+const struct step tyw_step_round = {
+    .name = "card_round",
+    .rule = "6.0",
+    .prompt = "Play a card, take a Free Action, or pass.",
+    .prompt_now = round_prompt,
+    .record = RECORD("round", struct round, SEAT_FIELD(struct round, "Whose round it is."),
+                     ID_FIELD(struct round, stage, &tyw_round_stages,
+                              "What comes next: the choice, the Event of the card that was used, the "
+                              "end."),
+                     MAYBE_LEADER(struct round, leader, "Who was activated by a card."),
+                     OPTIONAL_ID_FIELD(struct round, card, &tyw_cards,
+                                       "A card whose event takes place after its use.", .rule = "8.64"),
+                     MAYBE_SPACE(struct round, besieged, "Where the first activation placed a Siege marker.",
+                                 .rule = "19.8"),
+                     LEADERS_FIELD(struct round, moved_leaders, "Who moved in the first activation."),
+                     UNITS_FIELD(struct round, moved, "Units that moved in it.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = round_deciders,
+    .by_default = "The round is passed.",
+    .moves = MOVES(MOVE_PASS_ROUND, MOVE_PLAY_ACT, MOVE_PLAY_RECRUIT, MOVE_PLAY_AID, MOVE_PLAY_EVENT,
+                   MOVE_FREE_UNIT, MOVE_FREE_LEADER, MOVE_MOVE_BASE, MOVE_OFFER_PEACE, MOVE_INTERVENE_UP,
+                   MOVE_PLOT),
+    .then = round_then,
+    .inspect = inspect_round,
+};
 
 static const struct refusal MUST_USE_CARD = {"round-taken", NULL, "The round has been used."};
 
@@ -242,25 +298,28 @@ const struct move_type tyw_move_pass_round = {
     .apply = apply_pass_round,
 };
 
-STEP_FALLBACK(tyw_round_fallback)
-{
-    *m = (struct move){.type = MOVE_PASS_ROUND};
-}
-
 /* ---- the end of a turn (6.0 G) ---- */
 
 enum { KEPT = 1 };
 
-uint32_t tyw_end_of_turn_deciders(const struct play *p)
+static uint32_t end_of_turn_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     return turns->left == 0 && !cards_is_empty(tyw_side(p, turns->seat)->hand) ? tyw_asked(turns->seat) : 0;
 }
 
-void tyw_end_of_turn(struct play *p)
-{
-    step_return(p);
-}
+const struct step tyw_step_end_of_turn = {
+    .name = "end_of_turn",
+    .rule = "6.0",
+    .prompt = "Discard cards; one may be kept.",
+    .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who discards."),
+                     DUE_FIELD("done", "Nothing more is discarded.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = end_of_turn_deciders,
+    .by_default = "The first cards of the hand go, one is kept.",
+    .moves = MOVES(MOVE_END_TURN, MOVE_DISCARD),
+    .then = step_return,
+};
 
 static const struct refusal TOO_MANY = {"too-many-cards", "6.0",
                                         "One card may be kept: discard the others first."};

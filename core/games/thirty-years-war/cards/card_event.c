@@ -25,7 +25,7 @@ const struct card_effect tyw_effect_combat = {.fits = never_fits};
 #define EFFECT_ROW(value, id, name, effect) [value] = &tyw_effect_##effect,
 static const struct card_effect *const effects[EFFECTS] = {TYW_EFFECTS(EFFECT_ROW)};
 
-const struct domain *tyw_picked_of(const void *pack, const void *row, int i)
+static const struct domain *picked_of(const void *pack, const void *row, int i)
 {
     const struct components *c = pack;
     const struct card_play *play = row;
@@ -105,13 +105,13 @@ static const struct card_ask *asked_for(const struct play *p)
     return e->stage == EVENT_ASKS ? card_asks(&tyw_card_table, p, &e->play) : NULL;
 }
 
-uint32_t tyw_event_deciders(const struct play *p)
+static uint32_t event_deciders(const struct play *p)
 {
     const struct event_play *e = current(p);
     return asked_for(p) && card_pick_next(&tyw_card_table, p, &e->play, 0) >= 0 ? tyw_asked(e->play.seat) : 0;
 }
 
-const char *tyw_event_prompt(const struct play *p)
+static const char *event_prompt(const struct play *p)
 {
     const struct card_ask *ask = asked_for(p);
     return ask ? ask->name : "The Event of {card} takes place.";
@@ -206,7 +206,7 @@ static void go_on(struct play *p, struct event_play *e)
     if (!ask) take_effect(p, e);
 }
 
-void tyw_event(struct play *p)
+static void event_then(struct play *p)
 {
     struct event_play *e = current(p);
     const struct card_effect *effect = effect_of(p, e->play.card);
@@ -227,6 +227,77 @@ void tyw_event(struct play *p)
         return;
     }
 }
+
+/* Nothing changes while an Event asks: what was picked may be picked. */
+static bool picks_hold(const struct play *p, const struct card_play *made)
+{
+    struct card_play play = {.card = made->card, .seat = made->seat};
+    while (play.picked < made->picked) {
+        const int pick = made->pick[play.picked];
+        const struct card_ask *ask = card_asks(&tyw_card_table, p, &play);
+        if (!ask || (pick < 0 ? !ask->optional && !ask->if_any
+                              : card_refuses(&tyw_card_table, p, &play, pick) != NULL))
+            return false;
+        card_pick(&play, pick);
+    }
+    return true;
+}
+
+/* Where the battle of a landing is: the Event looks there once more. */
+static bool landing_is_at_a_port(const struct play *p, const struct event_play *e)
+{
+    const struct components *c = tyw_components(p);
+    return !tyw_card_table.effect(p, e->play.card)->finish ||
+           (e->play.pick[0] >= 0 && e->play.pick[0] < c->space_count &&
+            spaces_has(c->sweden_ports, e->play.pick[0]));
+}
+
+static void inspect_event(const struct play *p, int at, struct faults *faults)
+{
+    const struct event_play *e = step_record_at(p, at);
+    const struct card_effect *effect = tyw_card_table.effect(p, e->play.card);
+    const char *card = AT_FRAME(at, "card"), *pick = AT_FRAME(at, "pick");
+    const char *id = tyw_card_id(p, e->play.card);
+    if (tyw_card_row(p, e->play.card)->seat != e->play.seat)
+        fault_add(faults, card, "is %s, which is no card of %s (8.6)", id, tyw_seats.ids[e->play.seat]);
+    else if (!effect->apply)
+        fault_add(faults, card, "is %s, which is no Event (9.51)", id);
+    else if (e->stage != EVENT_ASKS && !landing_is_at_a_port(p, e))
+        fault_add(faults, pick, "begins with %s, which is no port where Swedes land (17.Sw.1)",
+                  e->play.pick[0] < 0 ? "null" : tyw_space_id(p, e->play.pick[0]));
+    else if (e->stage == EVENT_ASKS && !step_is(p, STEP_EVENT))
+        fault_add(faults, AT_FRAME(at, "stage"), "is %s: %s asks, and %s is done meanwhile",
+                  tyw_event_stages.ids[e->stage], id, play_step(p)->name);
+    else if (e->stage == EVENT_ASKS && effect->fits && effect->fits(p, e->play.seat, e->play.card))
+        fault_add(faults, card, "is %s, whose Event cannot take place now: %s (8.61)", id,
+                  effect->fits(p, e->play.seat, e->play.card)->code);
+    else if (e->stage == EVENT_ASKS && !picks_hold(p, &e->play))
+        fault_add(faults, pick, "has for %s what cannot be chosen (8.61)", id);
+}
+
+const struct step tyw_step_event = {
+    .name = "event",
+    .rule = "8.6",
+    .prompt = "Choose for {card}.",
+    .prompt_now = event_prompt,
+    .record =
+        RECORD("event_play", struct event_play, CARD_PLAY_FIELDS(&tyw_cards, &tyw_seats, picked_of),
+               ID_FIELD(struct event_play, stage, &tyw_event_stages,
+                        "What comes next: choices, its effect, what remains of its effect, the end."),
+               ID_FIELD(struct event_play, result, &tyw_battle_results,
+                        "Whether the battle of a landing has been won."),
+               OPTIONAL_ID_FIELD(struct event_play, leader, &tyw_leaders, "The leader who is placed next."),
+               OPTIONAL_ID_FIELD(struct event_play, kind, &tyw_kinds, "The unit that is placed next."),
+               OPTIONAL_ID_FIELD(struct event_play, from, &tyw_spaces, "Where that unit stands.")),
+    .called_by = STEPS(STEP_ROUND),
+    .result = RESULT(struct event_play, result),
+    .automatic = true,
+    .deciders = event_deciders,
+    .by_default = "Nothing where that is possible, otherwise the first of the list.",
+    .moves = MOVES(MOVE_DECLINE, MOVE_CHOOSE_SPACE, MOVE_CHOOSE_AREA, MOVE_CHOOSE_LEADER),
+    .then = event_then,
+    .inspect = inspect_event,
+};
 
 /* ---- choices ---- */
 
@@ -341,7 +412,7 @@ const struct move_type tyw_move_decline = {
 
 /* ---- C21: the Swedish leader who does nothing in this turn ---- */
 
-uint32_t tyw_name_leader_deciders(const struct play *p)
+static uint32_t name_leader_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     const bool any =
@@ -349,7 +420,16 @@ uint32_t tyw_name_leader_deciders(const struct play *p)
     return turns->left && any ? tyw_asked(turns->seat) : 0;
 }
 
-void tyw_name_leader(struct play *p)
-{
-    step_return(p);
-}
+const struct step tyw_step_name_leader = {
+    .name = "name_leader",
+    .rule = "8.61",
+    .prompt = "Name a Swedish leader who does nothing in this turn.",
+    .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who names."),
+                     DUE_FIELD("due", "It has still to be done.")),
+    .called_by = STEPS(STEP_EVENT),
+    .automatic = true,
+    .deciders = name_leader_deciders,
+    .by_default = "The first leader of the list.",
+    .moves = MOVES(MOVE_CHOOSE_LEADER),
+    .then = step_return,
+};

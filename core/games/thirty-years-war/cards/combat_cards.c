@@ -134,7 +134,19 @@ static int attacker_first(const struct play *p, uint32_t seats)
     return seats >> b->attacker & 1 ? b->attacker : tyw_opponent(b->attacker);
 }
 
-const struct window_type tyw_combat_cards_window = {.may = may_play, .next = attacker_first};
+static const struct window_type combat_cards_window = {.may = may_play, .next = attacker_first};
+
+const struct step tyw_step_combat_cards = {
+    .name = "combat_cards",
+    .rule = "9.51",
+    .prompt = "Play a Combat Card, or none.",
+    .record = RECORD("combat_cards", struct combat_cards, WINDOW_FIELDS(struct combat_cards, &tyw_seats)),
+    .called_by = STEPS(STEP_COMBAT),
+    .window = &combat_cards_window,
+    .by_default = "No Combat Card.",
+    .moves = MOVES(MOVE_NO_COMBAT_CARD, MOVE_PLAY_COMBAT_CARD),
+    .passing = PASSING(MOVE_NO_COMBAT_CARD),
+};
 
 /* R34, R113: cards with an asterisk leave the game when the combat is over. */
 void tyw_combat_cards_leave(struct play *p, const struct combat *b)

@@ -104,14 +104,14 @@ static struct gathering *current(const struct play *p)
 }
 
 /* Nobody is asked where all must go, or have been chosen. */
-uint32_t tyw_gather_deciders(const struct play *p)
+static uint32_t gather_deciders(const struct play *p)
 {
     const struct gathering *gathering = current(p);
     const int all = units_count(spaniards(p)), chosen = units_count(gathering->units);
     return !gathering->done && all > ARMY_MIN && chosen < all ? tyw_asked(gathering->seat) : 0;
 }
 
-void tyw_gather(struct play *p)
+static void gather_then(struct play *p)
 {
     struct gathering gathering = *current(p);
     const int box = tyw_space(p, UP_BOX);
@@ -128,6 +128,22 @@ void tyw_gather(struct play *p)
     tyw_state(p)->spinola_in_up = 1; /* 16.24 */
     event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_IN_UP);
 }
+
+const struct step tyw_step_gather = {
+    .name = "gather",
+    .rule = "16.21",
+    .prompt = "Choose three to eight Spanish units that go to the United Provinces ({units} chosen).",
+    .record = RECORD("gathering", struct gathering, SEAT_FIELD(struct gathering, "Whose army."),
+                     MAYBE_LEADER(struct gathering, leader, "Who goes with them."),
+                     FLAG_FIELD(struct gathering, done, "All have been chosen."),
+                     UNITS_FIELD(struct gathering, units, "Units that have been chosen.")),
+    .called_by = STEPS(STEP_EVENT),
+    .automatic = true,
+    .deciders = gather_deciders,
+    .by_default = "Three units, the first of the list.",
+    .moves = MOVES(MOVE_END_GATHERING, MOVE_GATHER),
+    .then = gather_then,
+};
 
 /* The first of this kind and condition there that has not been chosen; -1: there is none. */
 static int unit_to_gather(const struct play *p, int space, int kind, int condition)

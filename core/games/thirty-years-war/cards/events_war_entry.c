@@ -235,13 +235,26 @@ const struct card_effect tyw_effect_france = {
 
 /* ---- the French of 1638 (18.32) ---- */
 
-uint32_t tyw_place_french_deciders(const struct play *p)
+static uint32_t place_french_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     for (int space = 0; turns->left && space < tyw_components(p)->space_count; space++)
         if (!tyw_french_refused(p, space)) return tyw_asked(turns->seat);
     return 0;
 }
+
+const struct step tyw_step_place_french = {
+    .name = "place_french",
+    .rule = "18.32",
+    .prompt = "Choose where the French army begins.",
+    .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who places."),
+                     DUE_FIELD("due", "It has still to be done.")),
+    .called_by = STEPS(STEP_TURN, STEP_PLACE_PILLAGE_1638),
+    .deciders = place_french_deciders,
+    .by_default = "The first city of the list.",
+    .moves = MOVES(MOVE_CHOOSE_SPACE),
+    .then = tyw_pillage_placed,
+};
 
 void tyw_place_french(struct play *p, int space)
 {

@@ -170,7 +170,7 @@ void tyw_up_armies_check(struct play *p)
     }
 }
 
-uint32_t tyw_up_army_deciders(const struct play *p)
+static uint32_t up_army_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     if (!turns->left) return 0;
@@ -178,12 +178,26 @@ uint32_t tyw_up_army_deciders(const struct play *p)
 }
 
 /* Nowhere to go: the army is lost. */
-void tyw_up_army(struct play *p)
+static void up_army_then(struct play *p)
 {
     const struct turns turns = *(const struct turns *)step_record(p);
     if (turns.left) eliminate_army(p, turns.seat, BECAUSE(LEFT));
     step_return(p);
 }
+
+const struct step tyw_step_up_army = {
+    .name = "up_army",
+    .rule = "16.22",
+    .prompt = "The army in the United Provinces has no leader: withdraw it.",
+    .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army."),
+                     DUE_FIELD("due", "It has still to be done.")),
+    .called_by = STEPS(ANY_STEP),
+    .automatic = true,
+    .deciders = up_army_deciders,
+    .by_default = "The first space of the list.",
+    .moves = MOVES(MOVE_WITHDRAW_UP),
+    .then = up_army_then,
+};
 
 static MOVE_CHECK(check_withdraw)
 {

@@ -125,19 +125,39 @@ static bool can_pay(const struct play *p, int seat, struct units paid)
     return false;
 }
 
-uint32_t tyw_pay_deciders(const struct play *p)
+static uint32_t pay_deciders(const struct play *p)
 {
     const struct pay *pay = step_record(p);
     if (pay->done || tyw_aid_left(p, pay->seat, false) == 0) return 0;
     return can_pay(p, pay->seat, pay->paid) ? tyw_asked(pay->seat) : 0;
 }
 
-void tyw_pay_over(struct play *p)
+static void pay_over(struct play *p)
 {
     const struct pay pay = *(const struct pay *)step_record(p);
     mark_unpaid(p, pay.seat, pay.paid);
     step_return(p);
 }
+
+const struct step tyw_step_pay = {
+    .name = "pay",
+    .rule = "15.13",
+    .prompt = "Pay units, or leave the rest unpaid: {points Aid Point|Aid Points} left{swedish?, "
+              "{swedish} of them for Swedish units|}; all that can still be paid cost {pay_due}.",
+    .record =
+        RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
+               FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
+               NUMBER_FIELD(struct pay, points, 0, 255, "Aid Points left.", .rule = "15.131"),
+               NUMBER_FIELD(struct pay, swedish, 0, 255, "Of these, for Swedish units.", .rule = "17.Sw.1"),
+               UNITS_FIELD(struct pay, paid, "Units that have been paid.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = pay_deciders,
+    .by_default = "All are paid where the points suffice; otherwise the first of the list, as "
+                  "far as they go.",
+    .moves = MOVES(MOVE_PAY_ALL, MOVE_PAY, MOVE_PAY_STACK, MOVE_END_PAYING),
+    .passing = PASSING(MOVE_END_PAYING),
+    .then = pay_over,
+};
 
 /* ---- moves ---- */
 

@@ -77,7 +77,7 @@ static struct peace *current(const struct play *p)
     return step_record(p);
 }
 
-uint32_t tyw_peace_deciders(const struct play *p)
+static uint32_t peace_deciders(const struct play *p)
 {
     return current(p)->stage == PEACE_ANSWER ? tyw_asked(tyw_opponent(current(p)->seat)) : 0;
 }
@@ -177,7 +177,7 @@ static void negotiate(struct play *p, struct peace *peace)
     demand(p, first);
 }
 
-void tyw_peace(struct play *p)
+static void peace_then(struct play *p)
 {
     struct peace *peace = current(p);
     switch (peace->stage) {
@@ -193,6 +193,35 @@ void tyw_peace(struct play *p)
         return;
     }
 }
+
+/* Of all three steps of peace. */
+#define PEACE_RECORD                                                                                         \
+    RECORD("peace", struct peace, SEAT_FIELD(struct peace, "Who offers; then: who withdraws."),              \
+           ID_FIELD(struct peace, stage, &tyw_peace_stages, "What comes next."),                             \
+           FLAG_FIELD(struct peace, both, "The other side withdraws afterwards."),                           \
+           OPTIONAL_ID_FIELD(struct peace, area, &tyw_areas, "The Area that must be left."),                 \
+           {.name = "city",                                                                                  \
+            .doc = "The Independent Cities that must be left.",                                              \
+            .kind = FIELD_ID,                                                                                \
+            ROWS_AT(struct peace, city),                                                                     \
+            .domain = &tyw_spaces,                                                                           \
+            .optional = true},                                                                               \
+           OPTIONAL_ID_FIELD(struct peace, leader, &tyw_leaders, "The leader who withdraws next."),          \
+           OPTIONAL_ID_FIELD(struct peace, kind, &tyw_kinds, "The unit that withdraws next."),               \
+           OPTIONAL_ID_FIELD(struct peace, from, &tyw_spaces, "Where it stands."))
+
+const struct step tyw_step_peace = {
+    .name = "peace_offer",
+    .rule = "5.31",
+    .prompt = "Accept the offer of peace negotiations, or decline it.",
+    .record = PEACE_RECORD,
+    .called_by = STEPS(STEP_ROUND),
+    .deciders = peace_deciders,
+    .by_default = "The offer is declined.",
+    .moves = MOVES(MOVE_DECLINE_PEACE, MOVE_ACCEPT_PEACE),
+    .passing = PASSING(MOVE_DECLINE_PEACE),
+    .then = peace_then,
+};
 
 /* ---- what must be left (R16) ---- */
 
@@ -287,7 +316,7 @@ static bool another_city(const struct play *p, const struct peace *peace)
     return false;
 }
 
-uint32_t tyw_peace_demand_deciders(const struct play *p)
+static uint32_t peace_demand_deciders(const struct play *p)
 {
     const struct peace *peace = current(p);
     if (peace->area >= 0 || named_cities(peace) == 2) return 0;
@@ -298,7 +327,7 @@ uint32_t tyw_peace_demand_deciders(const struct play *p)
     return 0;
 }
 
-void tyw_peace_demand(struct play *p)
+static void peace_demand_then(struct play *p)
 {
     struct peace peace = *current(p);
     note_next(p, &peace);
@@ -306,6 +335,19 @@ void tyw_peace_demand(struct play *p)
     if (peace.city[1] >= 0) event_by_place(p, EVENT_WITHDRAWAL, peace.seat, -1, peace.city[1]);
     step_next(p, STEP_WITHDRAWAL, &peace);
 }
+
+const struct step tyw_step_peace_demand = {
+    .name = "peace_demand",
+    .rule = "5.32",
+    .prompt = "Choose an Area, or two Independent Cities, that the enemy must leave.",
+    .record = PEACE_RECORD,
+    .called_by = STEPS(STEP_PEACE),
+    .automatic = true,
+    .deciders = peace_demand_deciders,
+    .by_default = "The first of the list.",
+    .moves = MOVES(MOVE_DEMAND_AREA, MOVE_DEMAND_CITY),
+    .then = peace_demand_then,
+};
 
 static const struct refusal CITY_CHOSEN = {"city-chosen", "5.32",
                                            "A City has been named: another City comes next."};
@@ -414,7 +456,7 @@ static struct spaces nearest(const struct play *p, const struct peace *peace, in
     return nearest;
 }
 
-uint32_t tyw_withdrawal_deciders(const struct play *p)
+static uint32_t withdrawal_deciders(const struct play *p)
 {
     const struct peace *peace = current(p);
     int leader, unit, space;
@@ -434,7 +476,7 @@ static void move_piece(struct play *p, int seat, int leader, int unit, int from,
 }
 
 /* One piece for which there is one city, or none. */
-void tyw_withdrawal(struct play *p)
+static void withdrawal_then(struct play *p)
 {
     const struct peace *peace = current(p);
     int leader, unit, space;
@@ -451,6 +493,20 @@ void tyw_withdrawal(struct play *p)
         tyw_units_eliminate(p, units_of_one(unit), false, BECAUSE(NO_WITHDRAWAL));
     note_next(p, current(p));
 }
+
+const struct step tyw_step_withdrawal = {
+    .name = "withdrawal",
+    .rule = "5.32",
+    .prompt = "Choose the city to which {leader?{leader} withdraws|a unit withdraws: {kind}}[ (from "
+              "{from})].",
+    .record = PEACE_RECORD,
+    .called_by = STEPS(STEP_PEACE),
+    .automatic = true,
+    .deciders = withdrawal_deciders,
+    .by_default = "The first space of the list.",
+    .moves = MOVES(MOVE_WITHDRAW_TO),
+    .then = withdrawal_then,
+};
 
 static const struct refusal NOT_NEAREST = {"not-nearest", "5.32",
                                            "{space} is not one of the nearest cities."};

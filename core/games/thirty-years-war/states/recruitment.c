@@ -279,17 +279,33 @@ const struct move_type tyw_move_end_recruiting = {
 };
 
 /* P38: nobody is asked where no leader of the nation can try anything. */
-uint32_t tyw_recruitment_deciders(const struct play *p)
+static uint32_t recruitment_deciders(const struct play *p)
 {
     const struct recruitment *recruitment = current(p);
     const int seat = recruitment->seat;
     return recruitment->left && can_try(p, seat, recruitment->nation) ? tyw_asked(seat) : 0;
 }
 
-void tyw_recruitment_over(struct play *p)
-{
-    step_return(p);
-}
+const struct step tyw_step_recruitment = {
+    .name = "recruitment",
+    .rule = "8.4",
+    .prompt = "Recruit with a leader ({left attempt|attempts} left), or go on.",
+    .record = RECORD(
+        "recruitment", struct recruitment, SEAT_FIELD(struct recruitment, "Who recruits."),
+        NUMBER_FIELD(struct recruitment, left, 0, 9, "Attempts left."),
+        FLAG_FIELD(struct recruitment, unpaid, "No Aid Point was paid: -1 to each die.", .rule = "19.4b"),
+        OPTIONAL_ID_FIELD(struct recruitment, nation, &tyw_nations,
+                          "Only leaders of this nation recruit; null: of any."),
+        LEADERS_FIELD(struct recruitment, once, "Leaders that have tried."),
+        FLAG_FIELD(struct recruitment, doubled, "One of them has tried twice.")),
+    .called_by = STEPS(STEP_ROUND, STEP_EVENT),
+    .automatic = true,
+    .deciders = recruitment_deciders,
+    .by_default = "No more attempts.",
+    .moves = MOVES(MOVE_END_RECRUITING, MOVE_RECRUIT),
+    .passing = PASSING(MOVE_END_RECRUITING),
+    .then = step_return,
+};
 
 /* ---- the units (8.411, 8.42, R31) ---- */
 
@@ -298,7 +314,7 @@ static struct raising *raising(const struct play *p)
     return step_record(p);
 }
 
-uint32_t tyw_raise_deciders(const struct play *p)
+static uint32_t raise_deciders(const struct play *p)
 {
     const struct raising *raise = raising(p);
     const int space = tyw_leader_space(p, raise->leader);
@@ -308,7 +324,7 @@ uint32_t tyw_raise_deciders(const struct play *p)
 }
 
 /* 7.1: an attempt of Wallenstein's moves his track once. */
-void tyw_raise_over(struct play *p)
+static void raise_over(struct play *p)
 {
     const struct raising *raise = raising(p);
     const int points =
@@ -316,6 +332,33 @@ void tyw_raise_over(struct play *p)
     step_return(p);
     if (points) tyw_influence(p, points, BECAUSE(RECRUITING));
 }
+
+static void inspect_raising(const struct play *p, int at, struct faults *faults)
+{
+    const struct raising *raise = step_record_at(p, at);
+    if (raise->steps + raise->raised > RAISED_MAX)
+        fault_add(faults, AT_FRAME(at, "steps"),
+                  "is %d after %d %s: one attempt raises %d at the most (8.41)", raise->steps, raise->raised,
+                  plural(raise->raised, "unit", "units"), RAISED_MAX);
+}
+
+const struct step tyw_step_raise = {
+    .name = "raise",
+    .rule = "8.411",
+    .prompt = "Take {steps step|steps} as full-strength or as reduced units.",
+    .record = RECORD("raising", struct raising, SEAT_FIELD(struct raising, "Who recruits."),
+                     ID_FIELD(struct raising, leader, &tyw_leaders, "The recruiting leader."),
+                     ID_FIELD(struct raising, kind, &tyw_kinds, "The units."),
+                     NUMBER_FIELD(struct raising, steps, 0, RAISED_MAX, "Steps still to be taken."),
+                     NUMBER_FIELD(struct raising, raised, 0, RAISED_MAX, "Units taken.")),
+    .called_by = STEPS(STEP_RECRUITMENT),
+    .automatic = true,
+    .deciders = raise_deciders,
+    .by_default = "Full-strength units first.",
+    .moves = MOVES(MOVE_RAISE),
+    .then = raise_over,
+    .inspect = inspect_raising,
+};
 
 static const struct refusal NOT_ENOUGH_STEPS = {"not-enough-steps", "8.411",
                                                 "A full-strength unit takes two steps."};

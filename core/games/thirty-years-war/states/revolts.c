@@ -54,13 +54,13 @@ void tyw_revolts_begin(struct play *p)
     if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_REVOLT_SPREAD, &tour);
 }
 
-uint32_t tyw_revolt_spread_deciders(const struct play *p)
+static uint32_t revolt_spread_deciders(const struct play *p)
 {
     return spaces_is_empty(targets(p, current(p)->from)) ? 0 : tyw_asked(current(p)->seat);
 }
 
 /* The next marker. */
-void tyw_revolt_spread(struct play *p)
+static void revolt_spread_then(struct play *p)
 {
     struct tour *tour = current(p);
     const int space = spaces_next(tour->spaces, 0);
@@ -75,6 +75,19 @@ void tyw_revolt_spread(struct play *p)
     event_by_place(p, EVENT_REVOLT_DIE, tour->seat, space, die, would && fits, would && !fits);
     if (would && fits) tour->from = space;
 }
+
+const struct step tyw_step_revolt_spread = {
+    .name = "revolt_spread",
+    .rule = "9.44",
+    .prompt = "Choose where the Peasant Revolt of {from} spreads.",
+    .record = TOUR_RECORD,
+    .called_by = STEPS(STEP_TURN),
+    .automatic = true,
+    .deciders = revolt_spread_deciders,
+    .by_default = "The first city of the list.",
+    .moves = MOVES(MOVE_SPREAD_REVOLT),
+    .then = revolt_spread_then,
+};
 
 static MOVE_CHECK(check_spread)
 {

@@ -65,16 +65,25 @@ void tyw_wallenstein_begin(struct play *p)
         step_call(p, STEP_WALLENSTEIN, &(struct turns){.seat = CATHOLIC, .left = 1});
 }
 
-uint32_t tyw_wallenstein_deciders(const struct play *p)
+static uint32_t wallenstein_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     return turns->left ? tyw_asked(turns->seat) : 0;
 }
 
-void tyw_wallenstein_over(struct play *p)
-{
-    step_return(p);
-}
+const struct step tyw_step_wallenstein = {
+    .name = "wallenstein",
+    .rule = "7.2",
+    .prompt = "Decide about Wallenstein.",
+    .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "The Catholic player."),
+                     DUE_FIELD("due", "It has still to be decided.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = wallenstein_deciders,
+    .by_default = "Nothing changes.",
+    .moves = MOVES(MOVE_KEEP_WALLENSTEIN, MOVE_DISMISS, MOVE_RECALL, MOVE_ASSASSINATE),
+    .passing = PASSING(MOVE_KEEP_WALLENSTEIN),
+    .then = step_return,
+};
 
 static void decided(struct play *p)
 {

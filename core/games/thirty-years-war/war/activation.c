@@ -687,7 +687,7 @@ const struct move_type tyw_move_stop = {
 
 /* ---- the step ---- */
 
-uint32_t tyw_activation_deciders(const struct play *p)
+static uint32_t activation_deciders(const struct play *p)
 {
     const struct activation *a = current(p);
     switch ((enum activation_stage)a->stage) {
@@ -716,7 +716,7 @@ static const char *fight_prompt(const struct play *p, const struct activation *a
 #undef FIGHT
 }
 
-const char *tyw_activation_prompt(const struct play *p)
+static const char *activation_prompt(const struct play *p)
 {
     const struct activation *a = current(p);
     switch ((enum activation_stage)a->stage) {
@@ -793,7 +793,7 @@ static void note_for_round(struct play *p, const struct activation *a)
     round->moved_leaders = a->from >= 0 ? tyw_moving_leaders(a) : NONE(leaders);
 }
 
-void tyw_activation(struct play *p)
+static void activation_then(struct play *p)
 {
     struct activation *a = current(p);
     switch ((enum activation_stage)a->stage) {
@@ -854,7 +854,7 @@ static void first_drop(const struct play *p, int seat, struct move *m)
         }
 }
 
-STEP_FALLBACK(tyw_activation_fallback)
+static STEP_FALLBACK(activation_fallback)
 {
     static const uint8_t preferred[] = {MOVE_STOP, MOVE_ATTACK};
     for (size_t i = 0; i < sizeof preferred; i++) {
@@ -874,3 +874,134 @@ STEP_FALLBACK(tyw_activation_fallback)
         if (play_check(p, seat, m)) first_drop(p, seat, m);
     }
 }
+
+/* The stack stands together, on one side; the record names what is there. */
+static void inspect_stack(const struct play *p, const struct activation *a, int at, struct faults *faults)
+{
+    const struct components *c = tyw_components(p);
+    const struct leaders there = tyw_leaders_at(p, a->seat, a->space);
+    const struct leaders led = leaders_without(a->leaders, there);
+    const struct leaders picked = leaders_without(a->picked, there);
+    const struct units own = tyw_units_at(p, a->seat, a->space);
+    EACH(unit, a->units) {
+        if (!units_has(own, unit))
+            fault_add(faults, AT_FRAME(at, "units"), "has %s, which is not with %s in %s", c->unit[unit].id,
+                      tyw_seats.ids[a->seat], tyw_space_id(p, a->space));
+        if (a->joined[unit] > a->spent)
+            fault_add(faults, AT_FRAME(at, "joined"),
+                      "has %d for %s, which has spent more than the %d MP of now", a->joined[unit],
+                      c->unit[unit].id, a->spent);
+    }
+    EACH(leader, led)
+        fault_add(faults, AT_FRAME(at, "leaders"), "has %s, who is not in %s", c->leader[leader].id,
+                  tyw_space_id(p, a->space));
+    EACH(leader, picked)
+        fault_add(faults, AT_FRAME(at, "picked"), "has %s, who is not in %s", c->leader[leader].id,
+                  tyw_space_id(p, a->space));
+    if (a->leader >= 0 && !leaders_has(a->leaders, a->leader))
+        fault_add(faults, AT_FRAME(at, "leader"), "is %s, who is not among the leaders",
+                  c->leader[a->leader].id);
+    if (a->leader >= 0) return;
+    if (units_count(a->units) != 1)
+        fault_add(faults, AT_FRAME(at, "units"), "has %d units without a leader: one moves alone",
+                  units_count(a->units));
+    if (!a->free)
+        fault_add(faults, AT_FRAME(at, "free"),
+                  "is false without a leader: one unit moves alone by a Free Action (8.32)");
+    if (a->extra)
+        fault_add(faults, AT_FRAME(at, "extra"),
+                  "is %d without a leader: one unit moves alone by its own allowance", a->extra);
+}
+
+/* Others act in it where the enemy may react or places leaders (R55), and after its movement. */
+static bool may_be_interrupted(const struct play *p, const struct activation *a)
+{
+    if (step_record_of(p, STEP_COMBAT)) return a->stage == ACTIVATION_FOUGHT;
+    return a->stage >= ACTIVATION_FIGHT || step_is(p, STEP_ACTIVATION) || step_is(p, STEP_LEADERS_ALONE) ||
+           (a->stage == ACTIVATION_REACTED && step_is(p, STEP_FORTRESS_REACTION));
+}
+
+static void inspect_activation(const struct play *p, int at, struct faults *faults)
+{
+    const struct activation *a = step_record_at(p, at);
+    if (!may_be_interrupted(p, a))
+        fault_add(faults, AT_FRAME(at, "stage"), "is %s: a stack moves, and %s is done meanwhile",
+                  tyw_activation_stages.ids[a->stage], play_step(p)->name);
+    if (a->stage == ACTIVATION_LEADER) {
+        if (!leaders_is_empty(tyw_moving_leaders(a)))
+            fault_add(faults, AT_FRAME(at, leaders_is_empty(a->leaders) ? "picked" : "leaders"),
+                      "is not empty, and no leader has been named yet (8.3)");
+        if (!units_is_empty(a->units))
+            fault_add(faults, AT_FRAME(at, "units"), "is not empty, and no leader has been named yet (8.3)");
+        return;
+    }
+    if (a->space < 0)
+        fault_add(faults, AT_FRAME(at, "space"), "is null, and a leader has been named");
+    else if (a->stage < ACTIVATION_FIGHT) /* the battle may have moved them */
+        inspect_stack(p, a, at, faults);
+}
+
+const struct step tyw_step_activation = {
+    .name = "activation",
+    .rule = "8.3",
+    .prompt = "Move the activated pieces, or stop.",
+    .prompt_now = activation_prompt,
+    .record = RECORD(
+        "activation", struct activation,
+        OPTIONAL_ID_FIELD(struct activation, card, &tyw_cards, "The card; none: a Free Action."),
+        SEAT_FIELD(struct activation, "Whose activation it is."),
+        MAYBE_LEADER(struct activation, leader, "The activated leader."),
+        MAYBE_SPACE(struct activation, space, "Where the moving stack is."),
+        MAYBE_SPACE(struct activation, from, "Where it came from last."),
+        ID_FIELD(struct activation, stage, &tyw_activation_stages,
+                 "What comes next: a leader is to be chosen, it makes a step away from the "
+                 "enemy, it moves, it has entered a space, the enemy there has reacted, it must "
+                 "fight, it chooses where to forage before a battle, the battle begins, the "
+                 "battle is over, it chooses where to forage, it has foraged, the end."),
+        NUMBER_FIELD(struct activation, value, 0, 9, "The highest Activation rating allowed."),
+        NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.", .rule = "11.11"),
+        NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
+        FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.", .rule = "16.21"),
+        FLAG_FIELD(struct activation, flees, "It has made a step away from the enemy.", .rule = "19.8"),
+        FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
+        ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
+        ID_FIELD(struct activation, result, &tyw_battle_results, "Whether it has won the battle."),
+        MAYBE_SPACE(struct activation, besieged, "Where a Siege marker was placed in this activation."),
+        {.name = "forage",
+         .doc = "Where it will pillage.",
+         .rule = "11.16",
+         .kind = FIELD_ID,
+         ROWS_AT(struct activation, forage),
+         .domain = &tyw_spaces,
+         .optional = true},
+        NUMBER_FIELD(struct activation, forage_count, 0, 2, "How many of these have been chosen."),
+        MAYBE_SPACE(struct activation, units_from, "Where units were picked up last.", .rule = "11.15"),
+        MAYBE_SPACE(struct activation, star_from, "Where a Dynamic Leader was picked up last.",
+                    .rule = "11.15"),
+        LEADERS_FIELD(struct activation, parted, "Leaders that stay in this space."),
+        LEADERS_FIELD(struct activation, leaders, "Leaders that move with the stack from the start."),
+        LEADERS_FIELD(struct activation, picked, "Leaders picked up on the way."),
+        UNITS_FIELD(struct activation, units, "The moving stack."),
+        UNITS_FIELD(struct activation, moved, "Units that have moved."),
+        UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
+        SPACES_FIELD(struct activation, entered, "Cities that units have moved into."),
+        UNITS_FIELD(struct activation, committed, "Units that will attack."),
+        {.name = "joined",
+         .doc = "Of each unit of the stack: the Movement Points that had been spent when "
+                "it joined.",
+         ROWS_AT(struct activation, joined),
+         .max = 20,
+         .keys = &tyw_units,
+         .sparse = true}),
+    .called_by = STEPS(STEP_ROUND, STEP_EVENT, STEP_CAMPAIGN),
+    .result = RESULT(struct activation, result),
+    .automatic = true,
+    .deciders = activation_deciders,
+    .by_default = "It stops; where it must fight it attacks.",
+    .moves = MOVES(MOVE_STOP, MOVE_ACTIVATE, MOVE_JOIN, MOVE_PART, MOVE_TAKE, MOVE_TAKE_ALL, MOVE_DROP,
+                   MOVE_GO, MOVE_CONVERT, MOVE_SUPPRESS, MOVE_OVERRUN, MOVE_ATTACK, MOVE_COMMIT, MOVE_BESIEGE,
+                   MOVE_SIEGE_COMBAT),
+    .then = activation_then,
+    .fallback = activation_fallback,
+    .inspect = inspect_activation,
+};

@@ -55,7 +55,7 @@ bool tyw_campaign_begins(struct play *p, struct round *round)
     return true;
 }
 
-uint32_t tyw_campaign_deciders(const struct play *p)
+static uint32_t campaign_deciders(const struct play *p)
 {
     const struct campaign *campaign = current(p);
     return campaign->stage == CAMPAIGN_ASKED && tyw_leader_space(p, campaign->first) >= 0
@@ -63,10 +63,32 @@ uint32_t tyw_campaign_deciders(const struct play *p)
                : 0;
 }
 
-void tyw_campaign(struct play *p)
+static void inspect_campaign(const struct play *p, int at, struct faults *faults)
 {
-    step_return(p);
+    const struct campaign *campaign = step_record_at(p, at);
+    const struct round *round = step_record_of(p, STEP_ROUND);
+    if (campaign->seat != round->seat)
+        fault_add(faults, AT_FRAME(at, "seat"), "is %s, and the round is that of %s (19.8)",
+                  tyw_seats.ids[campaign->seat], tyw_seats.ids[round->seat]);
 }
+
+const struct step tyw_step_campaign = {
+    .name = "campaign_move",
+    .rule = "19.8",
+    .prompt = "Attempt a campaign move with another leader, or go on.",
+    .record = RECORD("campaign", struct campaign, SEAT_FIELD(struct campaign, "Whose activation it was."),
+                     ID_FIELD(struct campaign, first, &tyw_leaders, "The leader who was activated."),
+                     MAYBE_LEADER(struct campaign, second, "The second leader."),
+                     ID_FIELD(struct campaign, stage, &tyw_campaign_stages,
+                              "Whether it is still asked for a second leader.")),
+    .called_by = STEPS(STEP_ROUND),
+    .deciders = campaign_deciders,
+    .by_default = "No campaign move.",
+    .moves = MOVES(MOVE_NO_CAMPAIGN, MOVE_CAMPAIGN),
+    .passing = PASSING(MOVE_NO_CAMPAIGN),
+    .then = step_return,
+    .inspect = inspect_campaign,
+};
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 static const struct refusal SAME_SPACE = {"same-space", "19.8",

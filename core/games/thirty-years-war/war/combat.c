@@ -167,7 +167,7 @@ static void after(struct play *p, struct combat *b)
         step_call(p, STEP_PLACE_SIEGE, &(struct at_space){.seat = winner, .space = b->space});
 }
 
-void tyw_combat(struct play *p)
+static void combat_then(struct play *p)
 {
     struct combat *b = current(p);
     switch ((enum combat_stage)b->stage) {
@@ -212,3 +212,74 @@ void tyw_combat(struct play *p)
         return;
     }
 }
+
+static void inspect_combat(const struct play *p, int at, struct faults *faults)
+{
+    const struct combat *b = step_record_at(p, at);
+    for (int role = 0; role < ROLES; role++)
+        for (int i = 0; i < b->force[role].cards; i++) {
+            const int card = b->force[role].card[i];
+            char path[FAULT_PATH];
+            fault_path_index(path, AT_FRAME(at, "force"), role);
+            fault_path(path, path, "card");
+            fault_path_index(path, path, i);
+            if (card < 0)
+                fault_add(faults, path, "is null, and %d Combat %s played (9.51)", b->force[role].cards,
+                          plural(b->force[role].cards, "Card is", "Cards are"));
+            else if (!cards_has(tyw_components(p)->combat_cards, card))
+                fault_add(faults, path, "is %s, which is no Combat Card (9.51)", tyw_card_id(p, card));
+        }
+}
+
+static const struct record force_record = {
+    .name = "force",
+    .doc = "One side of a battle.",
+    .size = sizeof(struct force),
+    .fields = (const struct field[]){
+        UNITS_FIELD(struct force, units, "Units that fight."),
+        LEADERS_FIELD(struct force, leaders, "Leaders that check for loss."),
+        MAYBE_LEADER(struct force, commander, "Who commands."),
+        NUMBER_FIELD(struct force, battle, 0, 9, "Battle rating of the commander, as it counts.",
+                     .rule = "12.24"),
+        NUMBER_FIELD(struct force, drm, -CARD_SHIFT_MAX, CARD_SHIFT_MAX, "Die roll modifier of Combat Cards.",
+                     .rule = "12.24"),
+        NUMBER_FIELD(struct force, column_shift, -CARD_SHIFT_MAX, CARD_SHIFT_MAX,
+                     "Columns to the right, by Combat Cards.", .rule = "12.25"),
+        NUMBER_FIELD(struct force, strength, 0, 255, "Combat Strength.", .rule = "12.22"),
+        NUMBER_FIELD(struct force, loss, 0, 255, "The Loss Number that it suffers.", .rule = "12.31"),
+        NUMBER_FIELD(struct force, cards, 0, 2, "Combat Cards played.", .rule = "9.51"),
+        {.name = "card",
+         .doc = "The Combat Cards played.",
+         .kind = FIELD_ID,
+         ROWS_AT(struct force, card),
+         .domain = &tyw_cards,
+         .optional = true},
+        FLAG_FIELD(struct force, dynamic, "It is led by a Dynamic Leader.", .rule = "12.28"),
+        {0}}};
+
+const struct step tyw_step_combat = {
+    .name = "combat",
+    .rule = "12.2",
+    .prompt = "A battle is fought in {space}.",
+    .record = RECORD(
+        "combat", struct combat, SPACE_FIELD(struct combat, "Where."),
+        MAYBE_SPACE(struct combat, from, "Where the attackers came from; none: out of the fortress."),
+        MAYBE_SPACE(struct combat, to, "Where the loser has retreated to."),
+        ID_FIELD(struct combat, attacker, &tyw_seats, "The attacker."),
+        ID_FIELD(struct combat, kind, &tyw_battle_kinds, "A field battle, a sally, a relief."),
+        ID_FIELD(struct combat, stage, &tyw_combat_stages,
+                 "What comes next: Combat Cards, fire, losses of either side, leaders, the "
+                 "winner, the retreat, what follows it, the end."),
+        FLAG_FIELD(struct combat, no_defender_cards, "The defender plays no Combat Cards."),
+        FLAG_FIELD(struct combat, leader_dice, "The defenders' leaders check for loss.", .rule = "12.4"),
+        OPTIONAL_ID_FIELD(struct combat, winner, &tyw_roles, "Who has won; null: not known yet."),
+        UNITS_FIELD(struct combat, besieged, "Attackers that came out of the fortress."),
+        {.name = "force",
+         .doc = "The attacker's force, the defender's force.",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct combat, force),
+         .record = &force_record}),
+    .called_by = STEPS(STEP_ACTIVATION, STEP_EVENT),
+    .then = combat_then,
+    .inspect = inspect_combat,
+};

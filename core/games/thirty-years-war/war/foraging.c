@@ -41,7 +41,7 @@ int tyw_word_forage_due(const struct play *p)
 }
 
 /* Where no city is left the rest is lost in steps. */
-uint32_t tyw_foraging_deciders(const struct play *p)
+static uint32_t foraging_deciders(const struct play *p)
 {
     const struct activation *a = tyw_activation_of(p);
     if (tyw_forage_unmet(p, a) <= 0) return 0;
@@ -50,10 +50,18 @@ uint32_t tyw_foraging_deciders(const struct play *p)
     return 0;
 }
 
-void tyw_foraging_over(struct play *p)
-{
-    step_return(p);
-}
+const struct step tyw_step_foraging = {
+    .name = "foraging",
+    .rule = "11.16",
+    .prompt = "Choose a city that the army pillages: {forage_due level is|levels are} due.",
+    .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army.")),
+    .called_by = STEPS(STEP_ACTIVATION),
+    .automatic = true,
+    .deciders = foraging_deciders,
+    .by_default = "The first city of the list.",
+    .moves = MOVES(MOVE_FORAGE),
+    .then = step_return,
+};
 
 static MOVE_CANDIDATES(entered)
 {

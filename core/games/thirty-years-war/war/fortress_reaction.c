@@ -6,16 +6,37 @@ static struct reaction *current(const struct play *p)
     return step_record(p);
 }
 
-uint32_t tyw_reaction_deciders(const struct play *p)
+static uint32_t reaction_deciders(const struct play *p)
 {
     const struct reaction *reaction = current(p);
     return tyw_asked(reaction->seat);
 }
 
-void tyw_reaction_over(struct play *p)
+static void inspect_reaction(const struct play *p, int at, struct faults *faults)
 {
-    step_return(p);
+    const struct reaction *reaction = step_record_at(p, at);
+    const char *path = AT_FRAME(at, "space"), *id = tyw_space_id(p, reaction->space);
+    if (!tyw_components(p)->space[reaction->space].fortress)
+        fault_add(faults, path, "is %s, where there is no fortress (11.23)", id);
+    else if (tyw_place(p, reaction->space)->control != reaction->seat)
+        fault_add(faults, path, "is %s, whose fortress is not that of %s (11.23)", id,
+                  tyw_seats.ids[reaction->seat]);
 }
+
+const struct step tyw_step_fortress_reaction = {
+    .name = "fortress_reaction",
+    .rule = "11.23",
+    .prompt = "The enemy comes to {space}: go inside the fortress with all pieces, or stay outside.",
+    .record = RECORD("reaction", struct reaction, SEAT_FIELD(struct reaction, "Who reacts."),
+                     SPACE_FIELD(struct reaction, "The fortress.")),
+    .called_by = STEPS(STEP_ACTIVATION, STEP_EVENT),
+    .deciders = reaction_deciders,
+    .by_default = "They stay outside.",
+    .moves = MOVES(MOVE_STAY_OUTSIDE, MOVE_GO_INSIDE),
+    .passing = PASSING(MOVE_STAY_OUTSIDE),
+    .then = step_return,
+    .inspect = inspect_reaction,
+};
 
 static MOVE_APPLY(apply_stay_outside)
 {

@@ -13,7 +13,7 @@ void tyw_looting_begin(struct play *p)
     if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_LOOTING, &tour);
 }
 
-void tyw_looting(struct play *p)
+static void looting_then(struct play *p)
 {
     struct tour *tour = step_record(p);
     const int space = spaces_next(tour->spaces, 0);
@@ -28,6 +28,15 @@ void tyw_looting(struct play *p)
         looting.units[seat] = units_both(tyw_units_at(p, seat, space), tyw_state(p)->unpaid);
     step_call(p, STEP_LOOT, &looting);
 }
+
+const struct step tyw_step_looting = {
+    .name = "looting",
+    .rule = "15.2",
+    .prompt = "Unpaid units loot.",
+    .record = TOUR_RECORD,
+    .called_by = STEPS(STEP_TURN),
+    .then = looting_then,
+};
 
 void tyw_loot_at(struct play *p, int space, struct units units, int seat)
 {
@@ -137,20 +146,35 @@ static void see_to_leaders(struct play *p, const struct looting *looting, int se
     if (!leaders_is_empty(leaders)) tyw_place_leaders(p, seat, looting->space, leaders);
 }
 
-uint32_t tyw_leaders_alone_deciders(const struct play *p)
+static uint32_t leaders_alone_deciders(const struct play *p)
 {
     const struct at_space *at = step_record(p);
     return !leaders_is_empty(at->leaders) && has_city_for(p, at->seat, at->leaders) ? tyw_asked(at->seat) : 0;
 }
 
 /* They have been placed, or no city is left for them. */
-void tyw_leaders_alone_over(struct play *p)
+static void leaders_alone_over(struct play *p)
 {
     const struct at_space *at = step_record(p);
     const struct leaders leaders = at->leaders;
     step_return(p);
     tyw_leaders_lost(p, leaders, BECAUSE(ALONE));
 }
+
+const struct step tyw_step_leaders_alone = {
+    .name = "leaders_alone",
+    .rule = "15.225",
+    .prompt = "Leaders in {space} are left without units: choose a friendly city for them.",
+    .record = RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Whose leaders."),
+                     SPACE_FIELD(struct at_space, "Where they stood."),
+                     LEADERS_FIELD(struct at_space, leaders, "The leaders.")),
+    .called_by = STEPS(ANY_STEP),
+    .automatic = true,
+    .deciders = leaders_alone_deciders,
+    .by_default = "The first city of the list.",
+    .moves = MOVES(MOVE_PLACE_ALONE),
+    .then = leaders_alone_over,
+};
 
 static const struct refusal NO_CITY = {
     "no-such-city", "15.225",
@@ -192,7 +216,7 @@ static bool lose_steps(struct play *p, struct looting *looting, int seat)
     return true;
 }
 
-void tyw_loot(struct play *p)
+static void loot_then(struct play *p)
 {
     struct looting *looting = step_record(p);
     switch (looting->stage) {
@@ -223,3 +247,36 @@ void tyw_loot(struct play *p)
         return;
     }
 }
+
+const struct step tyw_step_loot = {
+    .name = "loot",
+    .rule = "15.21",
+    .prompt = "Units loot in {space}.",
+    .record = RECORD(
+        "looting", struct looting, SPACE_FIELD(struct looting, "Where."),
+        ID_FIELD(struct looting, stage, &tyw_loot_stages,
+                 "What comes next: dice, losses, leaders without units, the end."),
+        MASK_FIELD(struct looting, was_inside, &tyw_seats, "Sides whose force was inside the fortress."),
+        NUMBER_FIELD(struct looting, before, 0, PILLAGE_MAX, "The Pillage level before.", .rule = "15.211"),
+        {.name = "units",
+         .doc = "The units of each side that loot.",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct looting, units),
+         .record =
+             RECORD("looting_units", struct units,
+                    {.name = "units", .doc = "Units.", SET_AT(struct units, word), .domain = &tyw_units}),
+         .keys = &tyw_seats},
+        {.name = "steps",
+         .doc = "Steps that each side loses.",
+         ROWS_AT(struct looting, steps),
+         .max = 9,
+         .keys = &tyw_seats},
+        {.name = "level",
+         .doc = "The Pillage level after each side's result.",
+         ROWS_AT(struct looting, level),
+         .max = PILLAGE_MAX,
+         .keys = &tyw_seats},
+        OPTIONAL_ID_FIELD(struct looting, leaders_alone, &tyw_seats, "Whose leaders may be left alone.")),
+    .called_by = STEPS(STEP_LOOTING, STEP_EVENT),
+    .then = loot_then,
+};

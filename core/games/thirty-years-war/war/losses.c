@@ -96,16 +96,54 @@ void tyw_losses(struct play *p, int seat, int reason, int need, struct units uni
     if (anything_to_lose(p, &losses)) step_call(p, step_of[reason], &losses);
 }
 
-uint32_t tyw_losses_deciders(const struct play *p)
+static uint32_t losses_deciders(const struct play *p)
 {
     const struct losses *losses = step_record(p);
     return anything_to_lose(p, losses) ? tyw_asked(losses->seat) : 0;
 }
 
-void tyw_losses_over(struct play *p)
+static void losses_over(struct play *p)
 {
     step_return(p);
 }
+
+#define LOSSES(title, number, question)                                                                      \
+    {                                                                                                        \
+        .name = title, .rule = number, .prompt = question,                                                   \
+        .record = RECORD("losses", struct losses, SEAT_FIELD(struct losses, "Who loses."),                   \
+                         ID_FIELD(struct losses, reason, &tyw_loss_reasons, "Why."),                         \
+                         NUMBER_FIELD(struct losses, left, 0, 255, "Loss Factors, or steps, to be lost."),   \
+                         MAYBE_SPACE(struct losses, space, "Where they stand; none: in several spaces."),    \
+                         UNITS_FIELD(struct losses, units, "Who may be hit.")),                              \
+        .called_by = STEPS(ANY_STEP), .automatic = true, .deciders = losses_deciders,                        \
+        .by_default = "The first loss of the list.", .moves = MOVES(MOVE_LOSE_STEP), .then = losses_over     \
+    }
+
+const struct step tyw_step_losses =
+    LOSSES("losses", "12.3",
+           "Choose a unit that loses a step in combat[ in {space}] ({left Loss Factor|Loss Factors} "
+           "left).");
+
+const struct step tyw_step_forage_losses =
+    LOSSES("forage_losses", "11.161",
+           "Choose a unit that loses a step by foraging[ in {space}] ({left step|steps} left).");
+
+const struct step tyw_step_siege_losses =
+    LOSSES("siege_losses", "13.25",
+           "Choose a besieging unit that loses a step[ in {space}] ({left step|steps} left).");
+
+const struct step tyw_step_loot_losses =
+    LOSSES("loot_losses", "15.22",
+           "Looting[ in {space}]: choose a unit that loses a step, Mercenaries first, "
+           "Veterans last ({left step|steps} left).");
+
+const struct step tyw_step_up_losses =
+    LOSSES("response_losses", "16.252",
+           "Choose a unit that loses a step in the answer to Spinola's siege ({left step|steps} left).");
+
+const struct step tyw_step_raid_losses =
+    LOSSES("raid_losses", "8.61",
+           "Choose a unit that loses a step in the raid[ in {space}] ({left step|steps} left).");
 
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", NULL, "No such unit can be hit."};
 static const struct refusal NAME_SPACE = {"name-the-space", NULL,

@@ -62,7 +62,7 @@ void tyw_pillage_begin(struct play *p)
               &(struct turns){.seat = PROTESTANT, .left = markers});
 }
 
-uint32_t tyw_pillage_placer(const struct play *p)
+static uint32_t pillage_placer(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     return turns->left && anything_to_pillage(p) ? tyw_asked(turns->seat) : 0;
@@ -72,6 +72,20 @@ void tyw_pillage_placed(struct play *p)
 {
     step_return(p);
 }
+
+#define PLACE_PILLAGE(title, number)                                                                         \
+    {                                                                                                        \
+        .name = title, .rule = number, .prompt = "Place a Pillage marker ({left} left).",                    \
+        .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who places."),                     \
+                         NUMBER_FIELD(struct turns, left, 0, 99, "Markers still to be placed.")),            \
+        .called_by = STEPS(STEP_TURN), .deciders = pillage_placer,                                           \
+        .by_default = "The first city of the list, in the order of the pack.",                               \
+        .moves = MOVES(MOVE_PLACE_PILLAGE), .then = tyw_pillage_placed                                       \
+    }
+
+const struct step tyw_step_place_pillage = PLACE_PILLAGE("place_pillage", "18.24");
+
+const struct step tyw_step_place_pillage_1638 = PLACE_PILLAGE("place_pillage_1638", "18.34");
 
 static MOVE_CHECK(check_place_pillage)
 {
@@ -153,7 +167,7 @@ void tyw_recovery_begin(struct play *p)
     step_call(p, STEP_RECOVERY, &recovery);
 }
 
-uint32_t tyw_recovery_deciders(const struct play *p)
+static uint32_t recovery_deciders(const struct play *p)
 {
     const struct recovery *recovery = step_record(p);
     const int seat = recovery->seat;
@@ -170,7 +184,7 @@ int tyw_word_levels_left(const struct play *p)
     return recovery ? recovery->left[recovery->seat] : 0;
 }
 
-void tyw_recovery(struct play *p)
+static void recovery_then(struct play *p)
 {
     struct recovery *recovery = step_record(p);
     if (recovery->seat == PROTESTANT)
@@ -178,6 +192,25 @@ void tyw_recovery(struct play *p)
     else
         step_return(p);
 }
+
+const struct step tyw_step_recovery = {
+    .name = "pillage_recovery",
+    .rule = "15.25",
+    .prompt = "Remove Pillage levels from cities, or go on ({levels_left} left).",
+    .record = RECORD("recovery", struct recovery, SEAT_FIELD(struct recovery, "Who recovers."),
+                     {.name = "left",
+                      .doc = "Levels that may still be recovered.",
+                      ROWS_AT(struct recovery, left),
+                      .max = 9,
+                      .keys = &tyw_seats},
+                     SPACES_FIELD(struct recovery, recovered, "Cities that have recovered in this phase.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = recovery_deciders,
+    .by_default = "No level is recovered.",
+    .moves = MOVES(MOVE_END_RECOVERY, MOVE_RECOVER),
+    .passing = PASSING(MOVE_END_RECOVERY),
+    .then = recovery_then,
+};
 
 static const struct refusal NO_LEVELS = {"no-levels-left", "15.25", "No level is left to recover."};
 

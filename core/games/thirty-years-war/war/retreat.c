@@ -105,20 +105,38 @@ static const struct refusal *check_inside(const struct play *p, const struct ret
     return r->attacker && tyw_place(p, r->space)->siege != NO_SIEGE ? &RELIEF : NULL;
 }
 
-uint32_t tyw_retreat_deciders(const struct play *p)
+static uint32_t retreat_deciders(const struct play *p)
 {
     const struct retreat r = current(p);
     return !check_inside(p, &r) || !spaces_is_empty(ways_out(p, &r)) ? tyw_asked(r.seat) : 0;
 }
 
 /* 12.54: there is no way out. */
-void tyw_retreat_over(struct play *p)
+static void retreat_over(struct play *p)
 {
     const struct retreat r = current(p);
     step_return(p);
     tyw_units_eliminate(p, r.units, false, BECAUSE(NO_RETREAT));
     tyw_leaders_lost(p, r.leaders, BECAUSE(NO_RETREAT));
 }
+
+const struct step tyw_step_retreat = {
+    .name = "retreat",
+    .rule = "12.5",
+    .prompt = "Choose where the beaten force retreats.",
+    .record = RECORD("retreat", struct retreat, SEAT_FIELD(struct retreat, "Who retreats."),
+                     SPACE_FIELD(struct retreat, "Where the battle was."),
+                     MAYBE_SPACE(struct retreat, from, "Where the attackers came from."),
+                     FLAG_FIELD(struct retreat, attacker, "The attackers retreat."),
+                     UNITS_FIELD(struct retreat, units, "The units that retreat."),
+                     LEADERS_FIELD(struct retreat, leaders, "The leaders that retreat.")),
+    .called_by = STEPS(STEP_COMBAT),
+    .automatic = true,
+    .deciders = retreat_deciders,
+    .by_default = "Inside the fortress where that is allowed, otherwise the first space of the list.",
+    .moves = MOVES(MOVE_RETREAT_INSIDE, MOVE_RETREAT_TO),
+    .then = retreat_over,
+};
 
 /* ---- the retreat ---- */
 
@@ -227,16 +245,25 @@ void tyw_check_limit(struct play *p, int seat, int space)
         step_call(p, STEP_OVER_LIMIT, &(struct at_space){.seat = seat, .space = space});
 }
 
-uint32_t tyw_over_limit_deciders(const struct play *p)
+static uint32_t over_limit_deciders(const struct play *p)
 {
     const struct at_space *at = step_record(p);
     return tyw_over_limit(p, at->seat, at->space) ? tyw_asked(at->seat) : 0;
 }
 
-void tyw_over_limit_done(struct play *p)
-{
-    step_return(p);
-}
+const struct step tyw_step_over_limit = {
+    .name = "over_limit",
+    .rule = "10.22",
+    .prompt = "Too many pieces stand in {space}, or pieces that may not stack: eliminate some.",
+    .record = RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Whose pieces."),
+                     SPACE_FIELD(struct at_space, "Where.")),
+    .called_by = STEPS(ANY_STEP),
+    .automatic = true,
+    .deciders = over_limit_deciders,
+    .by_default = "The first of the list.",
+    .moves = MOVES(MOVE_ELIMINATE, MOVE_ELIMINATE_LEADER),
+    .then = step_return,
+};
 
 /* Whether some piece there may not stack with this one, a unit or a leader. */
 static bool has_rival(const struct play *p, const struct at_space *at, struct units unit,

@@ -113,16 +113,25 @@ void tyw_siege_roll(struct play *p, int space, int commander)
 
 /* ---- after a battle (12.28, R59) ---- */
 
-uint32_t tyw_place_siege_deciders(const struct play *p)
+static uint32_t place_siege_deciders(const struct play *p)
 {
     const struct at_space *at = step_record(p);
     return tyw_siege_barred(p, at->seat, at->space) ? 0 : tyw_asked(at->seat);
 }
 
-void tyw_place_siege_over(struct play *p)
-{
-    step_return(p);
-}
+const struct step tyw_step_place_siege = {
+    .name = "place_siege",
+    .rule = "12.28",
+    .prompt = "Place a Siege marker on {space}, or only mask the fortress.",
+    .record = RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Who has won the battle."),
+                     SPACE_FIELD(struct at_space, "The fortress.")),
+    .called_by = STEPS(STEP_COMBAT),
+    .deciders = place_siege_deciders,
+    .by_default = "The fortress is masked.",
+    .moves = MOVES(MOVE_MASK, MOVE_BESIEGE),
+    .passing = PASSING(MOVE_MASK),
+    .then = step_return,
+};
 
 static MOVE_APPLY(apply_mask)
 {
@@ -154,7 +163,7 @@ void tyw_continued_sieges_begin(struct play *p, int seat)
     if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_CONTINUED_SIEGES, &tour);
 }
 
-uint32_t tyw_continued_sieges_deciders(const struct play *p)
+static uint32_t continued_sieges_deciders(const struct play *p)
 {
     const struct tour *tour = step_record(p);
     EACH(space, tour->spaces)
@@ -162,10 +171,18 @@ uint32_t tyw_continued_sieges_deciders(const struct play *p)
     return 0;
 }
 
-void tyw_continued_sieges(struct play *p)
-{
-    step_return(p);
-}
+const struct step tyw_step_continued_sieges = {
+    .name = "continued_sieges",
+    .rule = "13.26",
+    .prompt = "Roll for a siege, or for no more.",
+    .record = TOUR_RECORD,
+    .called_by = STEPS(STEP_TURN),
+    .deciders = continued_sieges_deciders,
+    .by_default = "No more rolls.",
+    .moves = MOVES(MOVE_NO_SIEGE, MOVE_ROLL_SIEGE),
+    .passing = PASSING(MOVE_NO_SIEGE),
+    .then = step_return,
+};
 
 static MOVE_CHECK(check_roll_siege)
 {

@@ -1,4 +1,4 @@
-/* One thread that sweeps, and sleeps in between. */
+/* One thread, which sweeps and sleeps in turn. */
 #include "api/deadlines.h"
 
 #include <pthread.h>
@@ -22,16 +22,16 @@ struct deadlines {
     struct match_sweep *sweep;
     int64_t pause_ms;
     struct store_expiry expiry;
-    time_t prune_at;                   /* by CLOCK_MONOTONIC */
-    uint8_t instructed[MATCH_ID_SIZE]; /* how far the look for instructions has come */
+    time_t prune_at;                   /* seconds of CLOCK_MONOTONIC */
+    uint8_t instructed[MATCH_ID_SIZE]; /* the id behind which the sweep for instructions goes on */
     pthread_t thread;
-    pthread_mutex_t lock; /* on `stop` */
+    pthread_mutex_t lock; /* protects `stop` */
     pthread_cond_t stopped;
     bool stop;
 };
 
-/* When the next look is: from half a pause to one and a half. By a clock that is never set: set back by an
- * hour, the thread would sleep for one. */
+/* The time of the next sweep: from half a pause to one and a half. The clock is one that is never set. With
+ * another, set back by an hour, the thread would sleep for an hour. */
 static struct timespec next_look(int64_t pause_ms)
 {
     struct timespec at;
@@ -43,7 +43,7 @@ static struct timespec next_look(int64_t pause_ms)
     return at;
 }
 
-/* False: it is time to stop. */
+/* False: the thread must stop. */
 static bool pause_a_while(struct deadlines *deadlines)
 {
     const struct timespec until = next_look(deadlines->pause_ms);
@@ -56,14 +56,14 @@ static bool pause_a_while(struct deadlines *deadlines)
     return !stop;
 }
 
-/* One step; what is left is for the next look. */
+/* Makes one step; the next sweep goes on. */
 static void prune(struct deadlines *deadlines)
 {
     struct timespec now;
     struct store_pruned pruned;
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (now.tv_sec < deadlines->prune_at) return;
-    store_prune(deadlines->db, &deadlines->expiry, &pruned); /* the log has what was refused */
+    store_prune(deadlines->db, &deadlines->expiry, &pruned); /* the log says what was refused */
     metrics_add(METRIC_MATCHES_PRUNED, pruned.matches);
     if (pruned.matches || pruned.packs)
         log_say(LOG_INFO, "expired: %lld matches, %lld packs", (long long)pruned.matches,
@@ -74,7 +74,8 @@ static void prune(struct deadlines *deadlines)
 static void *run(void *argument)
 {
     struct deadlines *deadlines = argument;
-    int64_t since = INSTRUCTIONS_PAUSE_MS; /* instructions were looked for: at once, and then seldom */
+    /* the first sweep for instructions is at once, the others are rare */
+    int64_t since = INSTRUCTIONS_PAUSE_MS;
     while (pause_a_while(deadlines)) {
         match_sweep(deadlines->worker, deadlines->sweep);
         prune(deadlines);

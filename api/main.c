@@ -22,7 +22,7 @@ static void report(const char *text)
     log_say(LOG_WARN, "database: %s", text);
 }
 
-/* The signals that stop the service are taken by sigwait(); threads inherit that they are blocked. */
+/* Blocks the signals that stop the service, which sigwait() takes. Threads inherit this. */
 static void block_signals(sigset_t *stop)
 {
     sigemptyset(stop);
@@ -33,8 +33,8 @@ static void block_signals(sigset_t *stop)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* The port is another process's: all connections end by themselves, and their clients' next are that
- * one's. */
+/* Another process has the port. All connections end by themselves, and their clients connect to that
+ * process. */
 static void retire(struct server *server, struct takeover *takeover, const struct config *config)
 {
     const int64_t end = clock_microseconds(CLOCK_MONOTONIC) +
@@ -68,18 +68,17 @@ static bool open_vault(const struct config *config)
 {
     char message[512] = "libsodium cannot be used here";
     if (sodium_init() < 0 || !vault_open(config->database.secret_key_file, message, sizeof message)) {
-        log_say(LOG_ERROR, "the keys that encrypt what is secret: %s", message);
+        log_say(LOG_ERROR, "the keys that encrypt secrets: %s", message);
         return false;
     }
     if (!vault_key_id())
-        log_say(LOG_WARN, "there is no SECRET_KEY_FILE: whoever reads the database, or a copy of it, can "
-                          "foretell every die and card of the "
-                          "matches that run, and sign in this service's name");
+        log_say(LOG_WARN, "SECRET_KEY_FILE is not set: a reader of the database, or of a copy, can foretell "
+                          "every die and card of running matches, and sign in this service's name");
     return true;
 }
 
-/* Where another process serves, this one does not before it could say so by /readyz; unless that one ends
- * meanwhile. */
+/* Waits until this process is ready to serve (as /readyz would tell), while another one serves. It does not
+ * wait when the other ends. */
 static bool get_ready(const struct config *config, struct takeover *takeover, const sigset_t *stop)
 {
     const int64_t end = clock_microseconds(CLOCK_MONOTONIC) + READY_SECONDS * 1000000;
@@ -90,7 +89,7 @@ static bool get_ready(const struct config *config, struct takeover *takeover, co
            clock_microseconds(CLOCK_MONOTONIC) < end && sigtimedwait(stop, NULL, &pause) < 0)
         continue;
     if (db) db_free(db);
-    if (!ready) log_say(LOG_ERROR, "not ready: the process that serves goes on");
+    if (!ready) log_say(LOG_ERROR, "not ready: the process that serves continues");
     return ready;
 }
 

@@ -1,4 +1,4 @@
-/* Every operation of the service. */
+/* All operations of the service. */
 #include "api/routes.h"
 
 #include "api/handlers/handlers.h"

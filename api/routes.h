@@ -1,4 +1,4 @@
-/* The table of all operations, in the order of the OpenAPI document; ended by one without a method. */
+/* The table of all operations, in the order of the OpenAPI document. The last row has no method. */
 #ifndef WESTPHALIA_API_ROUTES_H
 #define WESTPHALIA_API_ROUTES_H
 

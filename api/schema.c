@@ -1,4 +1,4 @@
-/* One thread that tries again each second, as long as the database is away. */
+/* One thread, which tries again each second while the database is away. */
 #include "api/schema.h"
 
 #include <pthread.h>
@@ -14,10 +14,10 @@ enum { AGAIN_SECONDS = 1 };
 static struct {
     const char *url;
     pthread_t thread;
-    pthread_mutex_t lock; /* on `stop` */
+    pthread_mutex_t lock; /* protects `stop` */
     pthread_cond_t stopped;
     bool stop;
-    bool running; /* there is a thread to join */
+    bool running; /* a thread must be joined */
     bool unusable;
 } schema = {.lock = PTHREAD_MUTEX_INITIALIZER, .stopped = PTHREAD_COND_INITIALIZER};
 
@@ -33,7 +33,7 @@ static enum db_result migrate(void)
     return result;
 }
 
-/* False: it is time to stop. */
+/* False: the thread must stop. */
 static bool pause_a_moment(void)
 {
     struct timespec until;

@@ -1,4 +1,4 @@
-/* The service's shared parts, made and unmade in order; and those of a worker. */
+/* Makes and frees the service's shared parts, in order, and those of a worker. */
 #include "api/service.h"
 
 #include <assert.h>
@@ -16,7 +16,7 @@
 
 /* ---- the service ---- */
 
-/* A move was made, here or in another instance. */
+/* A match has moved on, here or in another instance. */
 static void wake(void *of, const uint8_t match_id[MATCH_ID_SIZE])
 {
     struct service *service = of;
@@ -34,7 +34,7 @@ static bool open_pack_cache(struct service *service)
     return service->pack_cache;
 }
 
-/* Which metric an event of the database moves, and by how much. */
+/* The metric that each event of the database changes, and by how much. */
 static const struct {
     enum metric metric;
     int by;
@@ -91,7 +91,7 @@ bool service_start(struct service *service, const struct config *config)
 void service_stop(struct service *service)
 {
     deadlines_stop(service->deadlines);
-    match_service_free(service->matches); /* from here on nothing is noted any more */
+    match_service_free(service->matches); /* from here on transparency_note() is not called */
     transparency_stop(service->transparency);
     pack_cache_free(service->pack_cache);
 }
@@ -160,7 +160,7 @@ static bool worker_is_connected(struct worker *worker, bool connect)
     return db_is_connected(worker->db, connect);
 }
 
-/* A transaction of several matches gains nothing where they are on several servers. */
+/* Matches on several servers gain nothing from one transaction. */
 static bool worker_may_group(const struct worker *worker)
 {
     return !db_is_connected(worker->db, false) || db_is_one_server(worker->db);

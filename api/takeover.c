@@ -1,5 +1,5 @@
-/* Unix sockets with one word said on them: the listening socket, as a descriptor; and one byte back, when the
- * next process serves. What is said to systemd is a datagram of lines, with the socket. */
+/* Unix sockets with short messages. The process that serves sends a text with the listening socket as a
+ * descriptor. The next one sends a byte when it serves. systemd gets datagrams of lines, with the socket. */
 #include "api/takeover.h"
 
 #include <errno.h>
@@ -17,13 +17,13 @@
 #include "api/common/log.h"
 
 enum {
-    ANSWER_SECONDS = 10 /* for the one that serves to answer */,
-    AGAIN_MS = 20 /* from one time that it is asked to the next, where it hangs up */,
+    ANSWER_SECONDS = 10 /* seconds in which the process that serves must answer */,
+    AGAIN_MS = 20 /* milliseconds until it is asked again after it has hung up */,
     ASKED_MOST = ANSWER_SECONDS * 1000 / AGAIN_MS,
     WAITING = 8,
     SUFFIX_ROOM = 16
 };
-enum { FIRST_PASSED = 3 /* of the descriptors that systemd gives a process */ };
+enum { FIRST_PASSED = 3 /* the first descriptor that systemd passes to a process */ };
 static const char READY = 'r';
 static const char *const PORT = "l", *const BUSY = "b";
 
@@ -33,7 +33,7 @@ static bool complain(const struct takeover *takeover)
     return false;
 }
 
-/* The name of the socket, with this behind it. */
+/* The socket's name with this suffix. */
 static bool address_of(const struct takeover *takeover, const char *suffix, struct sockaddr_un *address)
 {
     *address = (struct sockaddr_un){.sun_family = AF_UNIX};
@@ -49,8 +49,7 @@ static void close_one(int *descriptor)
     *descriptor = -1;
 }
 
-/* Text, and a descriptor with it, unless that is -1; `address`: where to, NULL on a socket that is
- * connected. */
+/* Sends a text, with a descriptor unless it is -1. `address` NULL: the socket is connected. */
 static bool send_descriptor(int from, struct sockaddr_un *address, const char *text, int descriptor)
 {
     union {
@@ -75,7 +74,7 @@ static bool send_descriptor(int from, struct sockaddr_un *address, const char *t
 
 /* ---- systemd ---- */
 
-/* Where systemd has started the service. */
+/* Tells systemd, if it has started the service. */
 static void tell_systemd(const char *text, int descriptor)
 {
     const char *path = getenv("NOTIFY_SOCKET");
@@ -89,7 +88,7 @@ static void tell_systemd(const char *text, int descriptor)
     close_one(&from);
 }
 
-/* The listening socket that it has kept, and keeps no more; -1. */
+/* Takes back the listening socket that systemd has kept. -1: it has none. */
 static int take_from_systemd(void)
 {
     const char *process = getenv("LISTEN_PID"), *count = getenv("LISTEN_FDS");
@@ -101,13 +100,13 @@ static int take_from_systemd(void)
 
 /* ---- the next process ---- */
 
-/* The result of asking. */
+/* The result of asking the process that serves. */
 enum asked {
-    ASKED_GIVEN,  /* the listening socket */
+    ASKED_GIVEN,  /* it has given the listening socket */
     ASKED_NOBODY, /* no process serves */
-    ASKED_AGAIN,  /* it hangs up without a word: it ends, or an earlier build is asked by two */
-    ASKED_BUSY,   /* another process takes the port over */
-    ASKED_SILENT  /* nothing comes, or it cannot be asked: errno */
+    ASKED_AGAIN,  /* it hangs up at once: it ends, or an earlier build is asked by two processes */
+    ASKED_BUSY,   /* another process is taking the port over */
+    ASKED_SILENT  /* it does not answer, or cannot be asked: errno */
 };
 
 static enum asked receive(int from, int *descriptor)
@@ -131,7 +130,7 @@ static enum asked receive(int from, int *descriptor)
     return length == 1 && byte == *BUSY ? ASKED_BUSY : ASKED_AGAIN;
 }
 
-/* takeover->before stays open where something was given. */
+/* Asks once. When something was given, takeover->before stays open. */
 static enum asked ask_once(struct takeover *takeover, int *given)
 {
     struct sockaddr_un address;
@@ -139,7 +138,8 @@ static enum asked ask_once(struct takeover *takeover, int *given)
     takeover->before = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (takeover->before < 0 || !address_of(takeover, "", &address)) return ASKED_SILENT;
     setsockopt(takeover->before, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    setsockopt(takeover->before, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience); /* for connect() */
+    /* applies to connect(), too */
+    setsockopt(takeover->before, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     enum asked asked = ASKED_SILENT;
     if (connect(takeover->before, (struct sockaddr *)&address, sizeof address) == 0)
         asked = receive(takeover->before, given);
@@ -151,15 +151,15 @@ static enum asked ask_once(struct takeover *takeover, int *given)
     return asked;
 }
 
-/* False: this process has been asked to end. */
+/* False: this process was asked to end. */
 static bool pause_a_moment(const struct takeover *takeover)
 {
     struct pollfd stop = {takeover->signals, POLLIN, 0};
     return poll(&stop, 1, AGAIN_MS) == 0;
 }
 
-/* A process that hangs up may be about to end, and then this one must serve: so it is asked until it gives
- * its port, or is not there any more. False: there is one that keeps its port. */
+/* Asks until the process that serves gives its port, or is gone. One that hangs up may be about to end, and
+ * then this process must serve. False: it keeps its port. */
 static bool ask(struct takeover *takeover, int *listener)
 {
     int given = -1, times = 1;
@@ -172,12 +172,11 @@ static bool ask(struct takeover *takeover, int *listener)
         *listener = given;
         return true;
     case ASKED_NOBODY:
-        if (times > 1)
-            log_say(LOG_INFO, "the process that served has ended: this one takes the port by itself");
+        if (times > 1) log_say(LOG_INFO, "the process that served has ended: this one opens the port itself");
         return true;
     case ASKED_AGAIN:
     case ASKED_BUSY:
-        log_say(LOG_ERROR, "the process that serves does not give its port away%s",
+        log_say(LOG_ERROR, "the process that serves keeps its port%s",
                 asked == ASKED_BUSY ? ": another one is taking it over" : "");
         return false;
     case ASKED_SILENT:
@@ -186,8 +185,8 @@ static bool ask(struct takeover *takeover, int *listener)
     return complain(takeover);
 }
 
-/* The name of the socket until this process serves: its own, so that of two that begin at once neither takes
- * the other's. */
+/* The name of this process's socket until it serves. Each process has its own, so two that begin at once do
+ * not take each other's. */
 static bool address_beside(const struct takeover *takeover, struct sockaddr_un *address)
 {
     char suffix[SUFFIX_ROOM];
@@ -195,16 +194,15 @@ static bool address_beside(const struct takeover *takeover, struct sockaddr_un *
     return address_of(takeover, suffix, address);
 }
 
-/* A socket beside its name, which it gets when this process serves: at each moment there is a process to
- * ask. */
+/* Makes the socket under a name of its own. It is renamed when this process serves, so at each moment a
+ * process can be asked. */
 static bool make_socket(struct takeover *takeover)
 {
     struct sockaddr_un beside;
     takeover->unix_socket = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (takeover->unix_socket < 0 || !address_beside(takeover, &beside)) return complain(takeover);
     unlink(beside.sun_path);
-    return (fchmod(takeover->unix_socket, S_IRUSR | S_IWUSR) ==
-                0 && /* so that its name never has other rights */
+    return (fchmod(takeover->unix_socket, S_IRUSR | S_IWUSR) == 0 && /* its name never has other rights */
             bind(takeover->unix_socket, (struct sockaddr *)&beside, sizeof beside) == 0 &&
             listen(takeover->unix_socket, WAITING) == 0) ||
            complain(takeover);
@@ -245,13 +243,13 @@ void takeover_serve(struct takeover *takeover, int listener)
          rename(beside.sun_path, address.sun_path) != 0))
         complain(takeover);
     if (takeover->before >= 0 && send(takeover->before, &READY, 1, MSG_NOSIGNAL) != 1)
-        log_say(LOG_WARN, "the process before has ended already");
+        log_say(LOG_WARN, "the earlier process has ended");
     close_one(&takeover->before);
 }
 
 /* ---- the process that serves ---- */
 
-/* One at a time: a second one is told so. */
+/* Admits one process at a time, and tells a second one so. */
 static void admit_next(struct takeover *takeover)
 {
     int next = accept4(takeover->unix_socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
@@ -265,7 +263,7 @@ static void admit_next(struct takeover *takeover)
     takeover->next = next;
 }
 
-/* The next process says that it serves, or has ended. */
+/* Whether the next process serves now. False: it has ended. */
 static bool next_serves(struct takeover *takeover)
 {
     char byte = 0;
@@ -273,7 +271,7 @@ static bool next_serves(struct takeover *takeover)
     if (length < 0 && (errno == EAGAIN || errno == EINTR)) return false;
     const bool serves = length == 1 && byte == READY;
     if (!serves)
-        log_say(LOG_WARN, "the process that was about to take the port over has ended; this one goes on");
+        log_say(LOG_WARN, "the process that was about to take the port over has ended; this one continues");
     close_one(&takeover->next);
     return serves;
 }
@@ -286,7 +284,7 @@ enum takeover_end takeover_wait(struct takeover *takeover, int milliseconds)
             {takeover->signals, POLLIN, 0}, {takeover->unix_socket, POLLIN, 0}, {takeover->next, POLLIN, 0}};
         poll(ready, 3, milliseconds);
         if (read(takeover->signals, &taken, sizeof taken) == sizeof taken) {
-            close_one(&takeover->unix_socket); /* from here on a process that asks takes the port at once */
+            close_one(&takeover->unix_socket); /* from here on a process that begins takes the port at once */
             close_one(&takeover->next);
             return TAKEOVER_SIGNAL;
         }

@@ -1,26 +1,25 @@
-/* One process takes the port of another over, so that an upgrade refuses no client.
+/* Takeover: one process takes the port of another, so that an upgrade refuses no client.
  *
- * A process that serves listens on a Unix socket (--takeover-socket). The next process connects to it when it
- * starts, and gets the socket on which the other one accepts connections. It accepts none before it is ready,
- * as /readyz would tell. Then it puts a Unix socket of its own in the place of the other's and says so. The
- * other one accepts no more and answers the requests of its connections, each with its last answer. It ends
- * when there are none. Where the next process ends before it was ready, the other one has noticed nothing.
+ * A process that serves listens on a Unix socket (--takeover-socket). The next process connects to it, and
+ * gets the socket on which the first accepts connections. It accepts none before it is ready, as /readyz
+ * would tell. Then it replaces the Unix socket with its own, and tells the first. The first accepts no more,
+ * and answers the requests of its connections, each with its last answer. It ends when all are closed. If the
+ * next process ends before it is ready, the first goes on as before.
  *
- * A process may end at any moment, and also while the next one asks it. Then its connection is closed, and
- * there is no process to ask. The next one takes the port by itself, and waits for it where the system has
- * not freed it yet. A process that is told to end closes its Unix socket first.
+ * A process may end at any moment, also while the next one asks it. Then its connection is closed, and the
+ * next one takes the port by itself. It waits for the port where the system has not freed it yet. A process
+ * that is told to end closes its Unix socket first.
  *
- * The two share one socket, and so one queue of connections that wait to be accepted. It is there as long as
- * one of them is. With SO_REUSEPORT each would have a queue of its own, whose connections are refused when
+ * The two share one socket, and so one queue of connections that wait to be accepted. The queue lives as long
+ * as one of them. With SO_REUSEPORT each would have a queue of its own, whose connections are refused when
  * its process ends.
  *
  * A process that can connect to the Unix socket can take the port: its directory should be this user's alone.
  *
- * Where no process serves, the socket on which an earlier one accepted connections may be systemd's. systemd
- * keeps it while the unit is started anew (FileDescriptorStoreMax= in deploy/westphalia.service), and
- * connections wait in its queue until the next process accepts them. A process that begins takes it back, and
- * gives it to systemd again when it serves. So connections wait for a service whose settings are wrong, but
- * not for one that gets no further. */
+ * Where no process serves, systemd may have the listening socket of an earlier one. systemd keeps it while
+ * the unit is restarted (FileDescriptorStoreMax= in deploy/westphalia.service), and connections wait in its
+ * queue. A process that begins takes it back, and gives it to systemd again when it serves. So connections
+ * survive a start with wrong settings, but not one that fails later. */
 #ifndef WESTPHALIA_API_TAKEOVER_H
 #define WESTPHALIA_API_TAKEOVER_H
 
@@ -28,35 +27,34 @@
 #include <stdbool.h>
 
 struct takeover {
-    const char *path; /* "": no process takes over */
-    int unix_socket;  /* for the next process; -1 */
-    int before;       /* to the process that serves; -1: there is none */
-    int next;         /* to one that gets ready; -1 */
+    const char *path; /* "": no process may take over */
+    int unix_socket;  /* on which the next process asks; -1: none */
+    int before;       /* the connection to the process that serves; -1: none */
+    int next;         /* the connection to a process that gets ready; -1: none */
     int signals;
-    int listener; /* for the next process */
+    int listener; /* the socket that the next process gets */
 };
 
-/* Asks the process that serves for its listening socket, or takes the one that systemd has kept: *listener;
- * -1: there is none. `stop`: the signals that takeover_wait() takes, which are blocked. False after a line in
- * the log. */
+/* Gets a listening socket from the process that serves, or from systemd. *listener -1: neither has one.
+ * `stop`: the signals that takeover_wait() takes; they must be blocked. False after a line in the log. */
 bool takeover_ask(struct takeover *takeover, const char *path, const sigset_t *stop, int *listener);
 
-/* This process ends, and has not served. */
+/* This process ends without having served. */
 void takeover_give_up(const struct takeover *takeover);
 
-/* Another process serves, and goes on where this one does not. It may end at any moment. */
+/* Whether another process still serves, whose port this one will have. It may end at any moment. */
 bool takeover_follows(struct takeover *takeover);
 
-/* From now on this process serves, on `listener`, and the one before ends. */
+/* This process serves from now on, on `listener`, and the one before ends. */
 void takeover_serve(struct takeover *takeover, int listener);
 
 enum takeover_end {
-    TAKEOVER_SIGNAL, /* this process has been asked to end */
-    TAKEOVER_NEXT,   /* another one serves now */
-    TAKEOVER_TIME    /* neither yet */
+    TAKEOVER_SIGNAL, /* this process was asked to end */
+    TAKEOVER_NEXT,   /* another process serves now */
+    TAKEOVER_TIME    /* the time has passed */
 };
 
-/* Waits for the end of this process's service: -1 ms: as long as it takes. */
+/* Waits for the end of this process's service. -1 ms: without a limit. */
 enum takeover_end takeover_wait(struct takeover *takeover, int milliseconds);
 
 #endif

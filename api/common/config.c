@@ -13,7 +13,7 @@ static const struct usage USAGE = {.program = "westphaliad",
 static const char *const LEVELS[] = {"debug", "info", "warn", "error", NULL};
 static const char *const PROXY_HEADERS[] = {"x-forwarded-for", "forwarded", NULL};
 
-/* A flag and its default: of a text, of a number or a choice. */
+/* A setting: its flag, and its default as a text, a number or a choice. */
 struct setting {
     struct flag flag;
     const char *text;
@@ -24,24 +24,22 @@ enum config_result config_read(struct config *config, int argc, char **argv)
 {
     const struct setting settings[] = {
         {{"host", FLAG_TEXT, &config->listen.host, "ADDRESS", "address to listen on"}, .text = "127.0.0.1"},
-        {{"port", FLAG_NUMBER, &config->listen.port, "N", "port to listen on; 0: any that is free", 0, 65535},
+        {{"port", FLAG_NUMBER, &config->listen.port, "N", "port to listen on; 0: any free port", 0, 65535},
          .number = 8630},
         {{"takeover-socket", FLAG_TEXT, &config->listen.takeover_socket, "PATH",
-          "Unix socket by which the next process that is started with it takes the port over once it is "
-          "ready, and "
-          "this one ends; in a directory that is this user's alone"},
+          "Unix socket by which a newer process takes the port over. It takes the port when it is ready, and "
+          "this one ends. The directory should be this user's alone"},
          .text = ""},
-        {{"database-url", FLAG_TEXT, &config->database.url, "URL", "where PostgreSQL is"},
+        {{"database-url", FLAG_TEXT, &config->database.url, "URL", "address of PostgreSQL"},
          .text = "postgresql:///westphalia"},
         {{"pooler-url", FLAG_TEXT, &config->database.pooler_url, "URL",
-          "where a pooler of transactions (PgBouncer) stands before that PostgreSQL: all but one connection, "
-          "which listens, go through it; without it, none do"},
+          "address of a transaction pooler (PgBouncer) for that PostgreSQL. All connections go through it, "
+          "except for the one that listens. Without it all are direct"},
          .text = ""},
         {{"secret-key-file", FLAG_TEXT, &config->database.secret_key_file, "FILE",
-          "keys that encrypt what is secret in the database, 64 hexadecimal digits each, one a line: the "
-          "first one encrypts, the others "
-          "can still be read; without it, the systemd credential secret-key is such a file, where there is "
-          "one"},
+          "keys that encrypt secrets in the database, one a line, 64 hexadecimal digits each. The first one "
+          "encrypts, the others only decrypt. Without it the systemd credential secret-key is used, if it "
+          "exists"},
          .text = ""},
         {{"tls-cert", FLAG_TEXT, &config->listen.tls_cert, "FILE",
           "PEM file with the certificate chain; with it the service speaks HTTPS"},
@@ -49,8 +47,8 @@ enum config_result config_read(struct config *config, int argc, char **argv)
         {{"tls-key", FLAG_TEXT, &config->listen.tls_key, "FILE", "PEM file with the certificate's key"},
          .text = ""},
         {{"tls-priorities", FLAG_TEXT, &config->listen.tls_priorities, "LIST",
-          "protocols and ciphers of HTTPS, as a priority string of GnuTLS; older protocols than TLS 1.2 are "
-          "never spoken"},
+          "protocols and ciphers of HTTPS, as a priority string of GnuTLS; protocols before TLS 1.2 are "
+          "never used"},
          .text = "SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA:-DHE-RSA:-CIPHER-ALL:+AES-256-GCM:"
                  "+CHACHA20-POLY1305:+AES-128-GCM:%SERVER_PRECEDENCE"},
         {{"cors-origins", FLAG_TEXT, &config->listen.cors_origins, "ORIGIN,...",
@@ -58,9 +56,9 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "127.0.0.1 and [::1] at any port; *: all"},
          .text = "loopback"},
         {{"workers", FLAG_NUMBER, &config->capacity.workers, "N",
-          "requests that are carried out at a time; 0: three for each core, at least six. One match has a "
-          "third of them at the most; moves of several matches that wait go as one. So many threads, each "
-          "with a connection to the database",
+          "threads that carry out requests, each with a connection to the database; 0: three for each core, "
+          "at least six. One match may use a third of them. Waiting moves of several matches are committed "
+          "together, by one thread",
           0, 1024},
          .number = 0},
         {{"loops", FLAG_NUMBER, &config->capacity.loops, "N",
@@ -78,33 +76,30 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           0, 1000000},
          .number = 0},
         {{"max-streams", FLAG_NUMBER, &config->capacity.max_streams, "N",
-          "live streams at the same time; further ones are answered 503, but a stranger's ends for a "
-          "player's",
+          "open streams at the same time; further ones are answered 503. A spectator's stream ends to make "
+          "room for a player's",
           0, 1000000},
          .number = 2048},
         {{"max-streams-per-address", FLAG_NUMBER, &config->capacity.max_streams_per_address, "N",
-          "live streams at the same time for one address; 0: an eighth of all", 0, 1000000},
+          "open streams at the same time for one address; 0: an eighth of all", 0, 1000000},
          .number = 0},
         {{"max-buffers", FLAG_NUMBER, &config->capacity.max_buffers, "N",
-          "MiB that bodies, heads, and answers and streams that are not taken yet may have together, those "
-          "of one address an eighth of that; beyond it the slowest connections are closed. Of each "
-          "connection's longest head a page is not counted",
+          "MiB of memory for bodies and heads of requests, and for answers and streams that are not sent "
+          "yet. One address may have an eighth. Beyond it the slowest connections are closed. The first 4 "
+          "KiB of a head do not count",
           8, 1000000},
          .number = 128},
         {{"state-cache", FLAG_NUMBER, &config->capacity.state_cache, "N",
-          "MiB in which states of running matches are kept decoded, so that moves, answers and looks load "
-          "nothing; 0: none",
-          0, 1000000},
+          "MiB of decoded states of running matches, which requests then need not load; 0: none", 0, 1000000},
          .number = 32},
         {{"pack-cache", FLAG_NUMBER, &config->capacity.pack_cache, "N",
-          "MiB in which component packs that clients have supplied are kept decoded, with the boards that "
-          "are "
-          "drawn with them; 0: each is read from the database for each request that needs it",
+          "MiB of decoded component packs that clients have supplied, and of their boards; 0: each request "
+          "that needs one reads it from the database",
           0, 1000000},
          .number = 64},
         {{"max-body", FLAG_NUMBER, &config->size.max_body, "N",
-          "bytes in the body of a request that has a position or a pack in it; others have at most 65536",
-          1024, 1 << 30},
+          "bytes in the body of a request with a position or a pack; other bodies may have 65536", 1024,
+          1 << 30},
          .number = 1048576},
         {{"max-uri", FLAG_NUMBER, &config->size.max_uri, "N", "bytes in the target of a request", 64, 8192},
          .number = 4096},
@@ -112,39 +107,39 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "bytes in all header fields of a request together", 256, 16384},
          .number = 8192},
         {{"max-packs", FLAG_NUMBER, &config->size.max_packs, "N",
-          "component packs that are stored; further ones that clients supply are refused", 0, 100000},
+          "component packs that are stored; further supplied ones are refused", 0, 100000},
          .number = 200},
         {{"max-json-depth", FLAG_NUMBER, &config->size.max_json_depth, "N",
-          "how deep arrays and objects may be nested in a body", 4, JSON_DEPTH_MOST},
+          "levels of arrays and objects in a body", 4, JSON_DEPTH_MOST},
          .number = 32},
         {{"idle-seconds", FLAG_NUMBER, &config->time.idle_seconds, "N",
-          "how long a connection may wait between requests", 1, 3600},
+          "seconds that a connection may be idle between requests", 1, 3600},
          .number = 75},
         {{"transfer-seconds", FLAG_NUMBER, &config->time.transfer_seconds, "N",
-          "how long a request may take to arrive, and the client to take the answer", 1, 3600},
+          "seconds that a request may take to arrive, and a client to take its answer", 1, 3600},
          .number = 30},
         {{"stream-heartbeat", FLAG_NUMBER, &config->time.stream_heartbeat, "N",
           "seconds between the comments that keep a quiet stream open", 1, 300},
          .number = 15},
         {{"shutdown-seconds", FLAG_NUMBER, &config->time.shutdown_seconds, "N",
-          "how long running requests may take after the service was told to stop", 1, 600},
+          "seconds that running requests may take when the service stops", 1, 600},
          .number = 20},
         {{"deadline-poll", FLAG_NUMBER, &config->time.deadline_poll, "N",
-          "milliseconds between searches for deadlines that have passed (each time half to one and a half "
-          "times as many); 0: only other instances search",
+          "milliseconds between searches for deadlines that have passed, on average (each pause is half to "
+          "one and a half times as long); 0: only other instances search",
           0, 60000},
          .number = 1000},
         {{"transparency-seconds", FLAG_NUMBER, &config->transparency_seconds, "N",
-          "seconds, at the most, until a match that has moved has an entry in the transparency log; 0: this "
-          "instance adds none",
+          "seconds until a match that has moved on gets its entry in the transparency log, at most; 0: this "
+          "instance appends none",
           0, 86400},
          .number = 60},
         {{"transparency-heads", FLAG_NUMBER, &config->transparency_heads, "N",
-          "... or as soon as so many matches have moved", 1, 10000},
+          "matches that have moved on after which entries are appended at once", 1, 10000},
          .number = 1000},
         {{"transparency-origin", FLAG_TEXT, &config->transparency_origin, "NAME",
-          "name of the transparency log, which never changes: best the address of /v1/transparency without "
-          "https://; without it, one is made"},
+          "name of the transparency log, which must never change. The address of /v1/transparency without "
+          "https:// is recommended. Without it a name is made"},
          .text = ""},
         {{"rate-token", FLAG_NUMBER, &config->rate.token, "N",
           "requests of one token in a second; 0: no limit", 0, 1000000},
@@ -167,33 +162,34 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           0, 100000000},
          .number = 1000},
         {{"expire-unplayed", FLAG_NUMBER, &config->expiry.unplayed, "DAYS",
-          "after which a match is deleted in which no seat has ever acted, and a pack that no match has; 0: "
+          "days after which a match is deleted in which no seat has acted, and a pack that no match uses; 0: "
           "never",
           0, 36500},
          .number = 7},
         {{"expire-abandoned", FLAG_NUMBER, &config->expiry.abandoned, "DAYS",
-          "after which a match is deleted that was played and stands still, at least 30; 0: never. One that "
-          "was played to its end stays",
+          "days after which a match is deleted that was begun and abandoned, at least 30; 0: never. A match "
+          "that was played to its end stays",
           0, 36500},
          .number = 0},
         {{"create-token", FLAG_TEXT, &config->access.create_token, "TOKEN",
-          "bearer token without which nobody creates a match or supplies a pack; without one, everybody may"},
+          "bearer token that is needed to create a match or supply a pack; without it every client may do "
+          "so"},
          .text = ""},
         {{"trusted-proxies", FLAG_TEXT, &config->listen.trusted_proxies, "ADDRESS,...",
           "addresses and networks of proxies that tell the client's address in a header, separated by "
-          "commas; limits for an address then count the client, and those for connections count no proxy"},
+          "commas. Limits for an address then count the client. Limits for connections do not count these "
+          "proxies"},
          .text = ""},
         {{"proxy-header", FLAG_CHOICE, &config->listen.proxy_header, "NAME",
-          "the header of trusted proxies; they must set or extend it, whatever the client has sent",
+          "the header of trusted proxies. They must set or extend it for every request",
           .choices = PROXY_HEADERS},
          .number = 0},
         {{"metrics-token", FLAG_TEXT, &config->access.metrics_token, "TOKEN",
-          "bearer token for /metrics, whose numbers show that a secret answer was sent; without one, "
-          "/metrics "
-          "answers only clients of this machine: from a loopback address, by HTTP/1.1, to a loopback name "
-          "(Host), without a header that proxies add (Forwarded, X-Forwarded-*, X-Real-IP, Via)"},
+          "bearer token for /metrics, whose numbers reveal secret answers. Without it /metrics answers only "
+          "clients on this machine: from a loopback address, by HTTP/1.1, to a loopback name (Host), without "
+          "a header that proxies add (Forwarded, X-Forwarded-*, X-Real-IP, Via)"},
          .text = ""},
-        {{"log-level", FLAG_CHOICE, &config->log_level, "LEVEL", "the least important level that is logged",
+        {{"log-level", FLAG_CHOICE, &config->log_level, "LEVEL", "the lowest level that is logged",
           .choices = LEVELS},
          .number = 1}};
     enum { SETTINGS = sizeof settings / sizeof *settings };
@@ -211,8 +207,8 @@ enum config_result config_read(struct config *config, int argc, char **argv)
     if (!*config->listen.tls_cert != !*config->listen.tls_key)
         fault = "--tls-cert and --tls-key must be given together";
     if (*config->transparency_origin && !origin_fits(config->transparency_origin))
-        fault = "--transparency-origin must be 1 to 128 printable characters of ASCII, none of them a blank "
-                "or a plus";
+        fault = "--transparency-origin must be 1 to 128 printable characters of ASCII without blanks and "
+                "plus signs";
     if (!fault) return CONFIG_RUN;
     fprintf(stderr, "%s\n", fault);
     return CONFIG_BAD;

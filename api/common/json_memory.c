@@ -1,5 +1,4 @@
-/* Each thread's memory for jansson: whether it was short, and the blocks in which the JSON of a request
- * lies. */
+/* Each thread's memory for jansson: whether it was short, and the blocks that hold the JSON of a request. */
 #include "api/common/json_memory.h"
 
 #include <malloc.h>
@@ -9,10 +8,11 @@
 #include "data/json_read.h"
 
 enum {
-    BLOCK_LEAST = 32 << 10, /* each is twice as large as the one before, */
-    BLOCK_MOST = 1 << 20,   /* up to this, or as large as what is to lie in it */
-    KEEP_MOST = 8 << 20,    /* bytes of blocks that a thread keeps: it takes as long to get as to fill them */
-    ALIGNED = 8             /* as are jansson's pointers, integers and reals */
+    BLOCK_LEAST = 32 << 10, /* bytes of the first block; each further one is twice as large */
+    BLOCK_MOST = 1 << 20,   /* bytes up to which blocks grow, unless a value needs more */
+    /* bytes of blocks that a thread keeps, since to get memory costs as much as to fill it */
+    KEEP_MOST = 8 << 20,
+    ALIGNED = 8 /* the alignment of jansson's pointers, integers and reals */
 };
 
 struct block {
@@ -22,11 +22,11 @@ struct block {
 };
 
 static _Thread_local bool was_short;
-static _Thread_local bool is_reading; /* a request: what jansson allocates comes out of the blocks */
+static _Thread_local bool is_reading; /* jansson's allocations come from the blocks */
 static _Thread_local struct block *first, *current;
-static _Thread_local int64_t counted; /* bytes; those of requests lie in blocks, and are not */
+static _Thread_local int64_t counted; /* bytes of allocations that are in no block */
 
-/* Goes on to the next block, and makes one where there is none that is large enough. */
+/* Goes on to the next block, and makes one where none is large enough. */
 static bool advance(size_t least)
 {
     struct block **next = current ? &current->next : &first;

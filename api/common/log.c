@@ -1,5 +1,4 @@
-/* Structured log lines: each is built in one buffer and written at once, so that lines of several threads
- * never mix. */
+/* The log's lines. Each is built in one buffer and written at once, so lines of several threads never mix. */
 #include "api/common/log.h"
 
 #include <stdarg.h>
@@ -55,7 +54,7 @@ static void end(struct writer *w)
     writer_close(w, '}');
     writer_bytes(w, "\n", 1);
     ssize_t written = w->failed ? 0 : write(STDERR_FILENO, w->text, w->length);
-    (void)written; /* a log that cannot be written cannot tell of it */
+    (void)written; /* a log that cannot be written cannot say so */
     writer_free(w);
 }
 
@@ -97,7 +96,7 @@ void log_begin_request(const char *request_id)
 void log_broken_request(void)
 {
     char why[CAUSE_ROOM];
-    snprintf(why, sizeof why, "%s", cause[0] ? cause : "nobody has said why");
+    snprintf(why, sizeof why, "%s", cause[0] ? cause : "no cause was logged");
     log_say(LOG_ERROR, "answered 500: %s", why);
 }
 

@@ -11,21 +11,21 @@
 
 enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARN, LOG_ERROR };
 
-/* Lines below it are dropped. Before threads start. */
+/* Drops lines below this level. Call it before threads start. */
 void log_set_level(enum log_level level);
 
-/* This thread works on the request with this id: what it says by log_say() has it. NULL: on none. The text is
- * lent. */
+/* This thread works on the request with this id, which log_say() adds to its lines. NULL: on none. The text
+ * is lent. */
 void log_begin_request(const char *request_id);
 
-/* The request is answered 500: a line with the last warning or error of this thread since
- * log_begin_request(), which is the cause. */
+/* Writes that the request is answered 500, with its cause: the last warning or error of this thread since
+ * log_begin_request(). */
 void log_broken_request(void);
 
-/* A line with only a message. */
+/* Writes a line with a message alone. */
 void log_say(enum log_level level, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* A line of one request. `request_id`, `method` may be NULL; `route` is the pattern, never the path. */
+/* The line of a request. `request_id` and `method` may be NULL. `route` is the pattern, never the path. */
 struct log_request {
     const char *request_id, *method, *route;
     int status;
@@ -34,7 +34,7 @@ struct log_request {
 };
 void log_request(const struct log_request *request);
 
-/* A line about a request that went wrong: what the answer does not tell. */
+/* Writes a line about a request that went wrong, with what the answer does not tell. */
 void log_trouble(enum log_level level, const char *request_id, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

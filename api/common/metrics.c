@@ -1,4 +1,4 @@
-/* Counters, gauges and histograms in cells that threads do not share; summed up when they are read. */
+/* Counters, gauges and histograms, in cells that threads do not share. A scrape adds them up. */
 #include "api/common/metrics.h"
 
 #include <inttypes.h>
@@ -24,36 +24,35 @@ static const struct named METRICS[METRIC_COUNT] = {
     [METRIC_RATE_LIMITED] = {"rate_limited_total", "counter", "Requests answered 429."},
     [METRIC_SLOW_CLOSED] = {"slow_closed_total", "counter",
                             "Connections closed because too much waited in memory for slow clients."},
-    [METRIC_QUEUE_FULL] = {"queue_full_total", "counter", "Requests answered 503 for want of a worker."},
+    [METRIC_QUEUE_FULL] = {"queue_full_total", "counter",
+                           "Requests answered 503 because no worker was free."},
     [METRIC_BYTES_SENT] = {"response_body_bytes_total", "counter", "Bytes of answers, headers not counted."},
     [METRIC_MATCHES_CREATED] = {"matches_created_total", "counter", "Matches created."},
     [METRIC_MATCHES_PRUNED] = {"matches_expired_total", "counter",
-                               "Matches deleted because nobody plays them."},
+                               "Matches deleted because they have expired."},
     [METRIC_MOVES_MADE] = {"moves_made_total", "counter", "Moves made."},
     [METRIC_MOVES_REFUSED] = {"moves_refused_total", "counter", "Moves that the rules refused."},
-    [METRIC_DEADLINES_FIRED] =
-        {"deadlines_fired_total", "counter",
-         "Deadlines that passed and were fired: defaults were made for those who were late."},
+    [METRIC_DEADLINES_FIRED] = {"deadlines_fired_total", "counter",
+                                "Deadlines that passed and made defaults for late seats."},
     [METRIC_DEADLINES_WAITING] = {"deadlines_waiting_total", "counter",
-                                  "Deadlines that passed and left the match to its organiser."},
+                                  "Deadlines that passed and left the match to its organizer."},
     [METRIC_TRANSPARENCY_ENTRIES] = {"transparency_entries_total", "counter",
-                                     "Entries that this instance has added to the transparency log."},
+                                     "Entries that this instance has appended to the transparency log."},
     [METRIC_CACHED_MATCHES] = {"cached_matches", "gauge", "Matches in the state cache."},
     [METRIC_CACHED_BYTES] = {"cached_bytes", "gauge", "Memory that the state cache uses."},
     [METRIC_CACHED_PACKS] = {"cached_packs", "gauge",
                              "Component packs in memory that clients have supplied."},
     [METRIC_CACHED_PACK_BYTES] = {"cached_pack_bytes", "gauge",
-                                  "Memory that they use, with the boards that are drawn with them."},
+                                  "Memory of supplied component packs and their boards."},
     [METRIC_CACHE_HITS] = {"cache_hits_total", "counter", "Matches found in the state cache."},
-    [METRIC_CACHE_MISSES] = {"cache_misses_total", "counter", "Matches looked for there in vain."},
-    [METRIC_CACHE_STALE] =
-        {"cache_stale_total", "counter",
-         "Matches found there that were loaded all the same: a move was refused, or the match had gone on "
-         "elsewhere."},
+    [METRIC_CACHE_MISSES] = {"cache_misses_total", "counter", "Matches not found in the state cache."},
+    [METRIC_CACHE_STALE] = {"cache_stale_total", "counter",
+                            "Matches found in the state cache and loaded nevertheless: a move was refused, "
+                            "or the match had moved on elsewhere."},
     [METRIC_COMMITS] = {"move_commits_total", "counter",
                         "Transactions that committed moves or answers, of one match or several."},
     [METRIC_COMMITTED_MOVES] = {"committed_moves_total", "counter",
-                                "Requests whose moves or answers they committed."},
+                                "Requests whose moves or answers were committed."},
     [METRIC_DB_CONNECTIONS] =
         {"database_connections", "gauge",
          "Connections of workers, and of the thread that looks for deadlines, to the database."},
@@ -61,13 +60,13 @@ static const struct named METRICS[METRIC_COUNT] = {
     [METRIC_DB_UNREACHABLE] = {"database_unreachable_total", "counter",
                                "Attempts to connect to the database that failed."},
     [METRIC_DB_LOST] = {"database_lost_total", "counter",
-                        "Connections to the database that a statement found lost."},
+                        "Connections to the database that were lost during a statement."},
     [METRIC_DB_CONFLICTS] = {"database_conflicts_total", "counter",
-                             "Changes that came too late, somebody else being quicker."},
+                             "Changes that another change has overtaken."},
     [METRIC_DB_RETRIES] = {"database_retries_total", "counter",
                            "Serialisation failures and deadlocks; the statement is sent again."},
     [METRIC_DB_EXHAUSTED] = {"database_exhausted_total", "counter",
-                             "Statements that failed for want of time, room or connections."},
+                             "Statements that failed because time, room or connections were short."},
     [METRIC_DB_ERRORS] = {"database_errors_total", "counter", "Statements that the database refused."},
 };
 
@@ -77,7 +76,8 @@ static const uint32_t BOUNDS[] = {250,   500,   1000,   2500,   5000,    10000,
 enum { BOUND_COUNT = sizeof BOUNDS / sizeof BOUNDS[0] };
 
 static const int STATUSES[] = {200, 201, 202, 204, 304, 400, 401, 403, 404, 405, 406, 409,
-                               412, 413, 414, 415, 422, 428, 429, 431, 500, 503, 505, 0 /* any other */};
+                               /* 0: any other status */
+                               412, 413, 414, 415, 422, 428, 429, 431, 500, 503, 505, 0};
 enum { STATUS_COUNT = sizeof STATUSES / sizeof STATUSES[0] };
 
 enum { UNLABELLED = METRICS_OPERATIONS, OPERATION_CELLS = METRICS_OPERATIONS + 1, SHARDS = 64 };
@@ -171,7 +171,7 @@ static void write_metric(struct writer *w, int metric)
     line(w, "westphalia_%s %" PRId64 "\n", METRICS[metric].name, sum);
 }
 
-/* A cell, given by its place in a shard, summed over all of them. */
+/* The sum of a cell over all shards; `offset` is its place in a shard. */
 static uint64_t total(size_t offset)
 {
     uint64_t sum = 0;
@@ -190,10 +190,10 @@ static void write_statuses(struct writer *w, int operation, const char *name)
     }
 }
 
-/* The histogram at this place in the shards. `label` is "" or ends in a comma. */
+/* Writes the histogram at this place in the shards. `label` is "" or ends in a comma. */
 static void write_histogram(struct writer *w, const char *name, const char *label, size_t offset)
 {
-    const int bare = *label ? (int)strlen(label) - 1 : 0; /* without the comma */
+    const int bare = *label ? (int)strlen(label) - 1 : 0; /* the length without the comma */
     uint64_t count = 0;
     for (int i = 0; i <= BOUND_COUNT; i++) {
         count += total(offset + offsetof(struct histogram, bucket[i]));
@@ -216,7 +216,7 @@ static void write_duration(struct writer *w, int operation, const char *name)
                     offsetof(struct shard, duration[operation]));
 }
 
-/* Calls `write` for each operation, and for what had none. */
+/* Calls `write` for each operation, and for requests without one. */
 static void each_operation(struct writer *w, const char *const *operations,
                            void (*write)(struct writer *, int, const char *))
 {

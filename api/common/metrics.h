@@ -1,8 +1,8 @@
 /* Metrics for Prometheus: counters and gauges by name, a count and a latency histogram for each operation,
  * and a histogram of the database's round trips.
  *
- * One set a process. Any thread may add at any time: each adds to cells of its own (threads share a set of
- * cells only when there are many), so that no two cores fight for a cache line; a scrape sums them up. */
+ * A process has one set. Any thread may add at any time. Threads add to cells of their own, so no two cores
+ * share a cache line; only many threads share cells. A scrape adds them up. */
 #ifndef WESTPHALIA_API_COMMON_METRICS_H
 #define WESTPHALIA_API_COMMON_METRICS_H
 
@@ -10,7 +10,7 @@
 
 #include "data/writer.h"
 
-/* Names and help texts are in metrics.c, in this order. */
+/* metrics.c has names and help texts in this order. */
 enum metric {
     METRIC_CONNECTIONS, /* gauges: add 1, add -1 */
     METRIC_IN_FLIGHT,
@@ -38,7 +38,7 @@ enum metric {
     METRIC_CACHE_STALE,
     METRIC_COMMITS,
     METRIC_COMMITTED_MOVES,
-    METRIC_DB_CONNECTIONS, /* a gauge; the rest are counters, see enum db_event */
+    METRIC_DB_CONNECTIONS, /* a gauge; the rest are counters (enum db_event) */
     METRIC_DB_CONNECTS,
     METRIC_DB_UNREACHABLE,
     METRIC_DB_LOST,
@@ -51,16 +51,17 @@ enum metric {
 
 void metrics_add(enum metric metric, int64_t delta);
 
-/* A request was answered. `operation` is the index of its label, or -1 where it has none. */
+/* Counts an answered request. `operation` is its label's index, or -1. */
 void metrics_request(int operation, int status, uint64_t duration_us);
 
-/* The database answered a statement. */
+/* Counts a statement that the database has answered. */
 void metrics_round_trip(uint64_t duration_us);
 
 /* Operations that are counted one by one. Those with a higher index are counted together. */
 enum { METRICS_OPERATIONS = 64 };
 
-/* The text exposition format (text/plain; version=0.0.4). `operations` are the labels, ended by NULL. */
+/* Writes the text exposition format (text/plain; version=0.0.4). `operations` are the labels, ended by
+ * NULL. */
 void metrics_write(struct writer *w, const char *const *operations);
 
 #endif

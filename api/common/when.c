@@ -1,4 +1,4 @@
-/* Durations by a table of their units; moments through timegm(), which knows the calendar. */
+/* Durations by a table of their units; moments by timegm(), which knows the calendar. */
 #include "api/common/when.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@ enum { DIGITS_MAX = 9, SECOND = 1000000 };
 
 /* ---- numbers ---- */
 
-/* A run of decimal digits, no more than fit. False: there is none. */
+/* Reads a run of decimal digits that fits. False: none stands here. */
 static bool number_read(const char **at, int64_t *number)
 {
     int digits = 0;
@@ -20,7 +20,7 @@ static bool number_read(const char **at, int64_t *number)
     return digits > 0 && digits <= DIGITS_MAX;
 }
 
-/* The digits behind the point of seconds, in microseconds; further digits are dropped. */
+/* Reads the digits behind the point of seconds, as microseconds. Further digits are dropped. */
 static bool fraction_read(const char **at, int64_t *microseconds)
 {
     const char *first = *at;
@@ -40,7 +40,7 @@ static const struct unit {
     {'W', false, 7 * 86400}, {'D', false, 86400}, {'H', true, 3600}, {'M', true, 60}, {'S', true, 1}};
 enum { UNIT_COUNT = sizeof UNITS / sizeof *UNITS };
 
-/* The place of the unit that stands here; -1: none does. */
+/* The index of the unit that stands here; -1: none does. */
 static int unit_find(char letter, bool time)
 {
     for (int i = 0; i < UNIT_COUNT; i++)
@@ -48,7 +48,7 @@ static int unit_find(char letter, bool time)
     return -1;
 }
 
-/* "12H". Units come in the order of the table, each once. */
+/* Reads "12H". Units come in the order of the table, each once. */
 static bool part_read(const char **at, bool time, int *next, int64_t *total)
 {
     int64_t number, fraction = 0;
@@ -100,7 +100,7 @@ void duration_write(int64_t microseconds, char text[DURATION_ROOM])
 
 /* ---- moments ---- */
 
-/* "Z", "+02:00": seconds east of Greenwich. */
+/* Reads "Z" or "+02:00" as seconds east of Greenwich. */
 static bool offset_read(const char *text, int64_t *seconds)
 {
     int hours, minutes, end = 0;
@@ -113,7 +113,7 @@ static bool offset_read(const char *text, int64_t *seconds)
     return hours < 24 && minutes < 60;
 }
 
-/* A date that the calendar has: timegm() makes others into some that it has. */
+/* Accepts only dates of the calendar. timegm() turns others into dates that the calendar has. */
 static bool calendar_read(struct tm *tm, int64_t *seconds)
 {
     const struct tm said = *tm;

@@ -1,4 +1,4 @@
-/* The sentences that several handlers share. */
+/* Answers that several handlers give. */
 #include "api/handlers/answer.h"
 
 #include <inttypes.h>
@@ -9,9 +9,9 @@
 #include "api/http/problem.h"
 #include "engine/ranges.h"
 
-/* ---- the worker's results ---- */
+/* ---- results of the match service ---- */
 
-/* Those that need no more than a sentence. */
+/* Results that need only a sentence. */
 static const struct {
     enum problem problem;
     const char *detail;
@@ -32,7 +32,7 @@ static const struct {
                       "The service has an error; its log has it with the id of this request."},
 };
 
-/* 503: what is lacking. */
+/* 503: says what the database lacks. */
 static void answer_away(struct response *response, enum db_lack lack)
 {
     static const char *const lacks[] = {[DB_LACKS_CONNECTION] = "The database cannot be reached.",
@@ -53,7 +53,7 @@ static void answer_moved_on(struct response *response, uint64_t version)
 
 static void answer_conceded(struct response *response)
 {
-    static const char detail[] = "This seat has conceded already.";
+    static const char detail[] = "This seat has conceded.";
     problem_open(response, PROBLEM_REFUSED, detail);
     struct writer *w = &response->body;
     writer_member_open(w, "refusal", '{');
@@ -65,12 +65,12 @@ static void answer_conceded(struct response *response)
     problem_close(response);
 }
 
-/* 409: the match was played by other rules than these. */
+/* 409: the match was played by other rules. */
 static void answer_other_rules(struct response *response, const struct match *match)
 {
     problem_open(response, PROBLEM_OTHER_RULES,
-                 "By the present rules the match would go differently than its log says. It can be read, but "
-                 "not continued.");
+                 "This version of the rules would play the match differently than its log says. It can be "
+                 "read, but not continued.");
     writer_name(&response->body, "other_rules");
     match_write_difference(&response->body, match);
     problem_close(response);
@@ -125,10 +125,10 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_TAKEN:
     case MATCH_FULL:
     case MATCH_NO_DEADLINE:
-    case MATCH_AHEAD: /* answer_ahead() */
+    case MATCH_AHEAD: /* answered by answer_ahead() */
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:
-    case MATCH_WOULD_WAIT: /* never comes here */
+    case MATCH_WOULD_WAIT: /* only inside the match service */
         break;
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
@@ -137,9 +137,10 @@ bool answer_result(struct response *response, enum match_result result, const st
 
 void answer_ahead(struct response *response, uint64_t version)
 {
-    char detail[160];
+    char detail[200];
     snprintf(detail, sizeof(detail),
-             "The match is at version %" PRIu64 ": it has gone on from an older copy, or never came so far. "
+             "The match is at version %" PRIu64
+             ": it was restored from an older copy, or never had so many actions. "
              "Read it from the beginning.",
              version);
     problem_open(response, PROBLEM_AHEAD, detail);
@@ -225,7 +226,7 @@ void answer_seat(struct writer *w, const struct match *match)
 static void view_write(struct writer *w, const struct match *match)
 {
     writer_name(w, "view");
-    if (match->version > 0 && match->differs != 1) /* otherwise not even the set-up is the same */
+    if (match->version > 0 && match->differs != 1) /* otherwise even the set-up differs */
         state_write(w, &match->play, match->terms.pack->hash_hex, match->viewer);
     else
         writer_null(w);

@@ -7,70 +7,71 @@
 #include "api/handlers/worker.h"
 #include "api/match/match.h"
 
-/* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the
- * details. */
+/* Answers the problem of a call of the match service. True: the call succeeded. `verdict` has the details, or
+ * is NULL. */
 bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict);
-/* 409: the log ends before what was asked for, at this version. */
+/* 409: the log ends at this version, before the number that was asked for. */
 void answer_ahead(struct response *response, uint64_t version);
 
-/* 422: the rules refuse this move of this seat. */
+/* A move of a seat that the rules refuse. answer_refused() makes it a 422. */
 struct refused_move {
     const struct refusal *refusal;
     const struct move *move;
     int seat;
-    size_t index; /* in the batch */
+    size_t index; /* the move's place in the batch */
 };
 void answer_refused(struct response *response, const struct play *p, const struct refused_move *refused);
 
-/* The same of a call that gives a match and no verdict. */
+/* As answer_result(), for a call that gives a match and no verdict. */
 bool answer_match(struct response *response, enum match_result result, const struct match *match);
 
-/* The game of this id; 404 where there is none. */
+/* Finds the game of this id. 404: no such game. */
 bool answer_game(const struct request *request, struct response *response, const char *id,
                  const struct game **game);
 
-/* The pack with this hash, or the standard one where none is given; 404 where there is none, 503 when the
+/* Finds the pack with this hash, or the standard one where no hash is given. 404: no such pack. 503: the
  * database is away. */
 bool answer_pack(const struct request *request, struct response *response, const struct game *game,
                  const struct input_hex *hash, const struct pack **pack);
 
-/* How the pack is drawn; 503 when memory is short. */
+/* Finds how the pack is drawn. 503: memory is short. */
 bool answer_board(const struct request *request, struct response *response, const struct pack *pack,
                   const struct board **board);
 
-/* The seats that must decide and the step: members of an open object. While seats are open, they decide. */
+/* Writes members of an open object: the seats that must decide, and the step. While seats are open, these
+ * must decide. */
 void answer_deciding(struct writer *w, const struct match *match);
 
-/* Members that only the caller's seat is told: its name, whether it has answered, how many actions it may
- * undo. None for others. */
+/* Writes members for the caller's seat alone: its name, whether it has answered, how many actions it may
+ * undo. Other callers get none. */
 void answer_seat(struct writer *w, const struct match *match);
 
-/* All that reading the match answers: an object. */
+/* Writes the object that readMatch answers. */
 void answer_reading(struct writer *w, const struct match *match);
 
-/* "moves" and "texts", those of the two that are wanted, in the open object; with `compact`, "ranges" beside
- * the moves (engine/ranges.h). */
+/* Writes those of "moves" and "texts" that are wanted into the open object. With `compact` the moves come
+ * with "ranges" (engine/ranges.h). */
 struct wanted_moves {
     bool moves, texts, compact;
 };
 void answer_moves(struct writer *w, const struct play *p, const struct move_list *moves, int seat,
                   const struct wanted_moves *wanted);
 
-/* ETag: the version in quotes. */
+/* Sets the ETag: the version in quotes. */
 void answer_version(struct response *response, uint64_t version);
 
-/* An ISO 8601 duration within the limits of deadlines. */
+/* Reads an ISO 8601 duration within the limits of deadlines. */
 bool answer_duration(struct response *response, const char *path, const char *text, int64_t *microseconds);
 
-/* How a match is to be set up, as creating one and setting up a state both ask it. */
+/* The wanted set-up of a match, as a creation and a set-up of a state both ask it. */
 struct setting {
-    const char *scenario; /* NULL: the first */
-    int64_t players;      /* 0: the least that can play */
+    const char *scenario; /* NULL: the game's first */
+    int64_t players;      /* 0: the fewest that the game allows */
     const json_t *options;
     struct input_hex pack_hash;
 };
 
-/* A setting that was held against the game. */
+/* A setting, checked against the game. */
 struct set_up {
     const struct pack *pack;
     int scenario;

@@ -1,5 +1,5 @@
-/* Boards: what a caller sees of a match or a state, as a picture. It is drawn from the view as it is sent in
- * JSON, so that it cannot show more. */
+/* Boards: a match or a state as a picture for one viewer. It is drawn from the view as it is sent in JSON, so
+ * it cannot show more. */
 #include <string.h>
 
 #include "api/common/json_memory.h"
@@ -7,9 +7,9 @@
 #include "api/handlers/position.h"
 #include "api/http/problem.h"
 
-/* How it is to be drawn. */
+/* How the board is to be drawn. */
 struct look_request {
-    const char *theme; /* NULL: the reader's */
+    const char *theme; /* NULL: the reader's own */
     int64_t width;
 };
 
@@ -25,7 +25,7 @@ static bool look_read(struct response *response, const struct look_request *requ
            input_refuse_one(response, path, "must be \"auto\", \"light\" or \"dark\"");
 }
 
-/* The answer: a drawing of `seen`. `member` is where it came from, "/view"; NULL: from a match, whose
+/* Answers a drawing of `seen`. `member` is its place in the body, "/view". NULL: it is of a match, whose
  * drawings are never too large. */
 static void answer_drawn(struct request *request, struct response *response, const struct pack *pack,
                          const json_t *seen, const struct board_look *look, const char *member)
@@ -62,7 +62,7 @@ static const struct input match_parameters[] = {
     {0}};
 #undef AT
 
-/* What readMatch answers, parsed. NULL: memory is short. */
+/* The answer of readMatch, parsed. NULL: memory is short. */
 static json_t *match_seen(struct response *response, const struct match *match)
 {
     struct writer *w = &response->body;

@@ -26,7 +26,7 @@ void handle_read_game(struct request *request, struct response *response)
                   pack_cache_standard(request->worker->service->pack_cache, game)->hash_hex);
 }
 
-/* The game of the path and the pack that the query names, or the standard one. */
+/* Finds the game of the path, and the pack that the query names or the standard one. */
 static bool read_pack(struct request *request, struct response *response, const struct game **game,
                       const struct pack **pack)
 {
@@ -36,7 +36,7 @@ static bool read_pack(struct request *request, struct response *response, const 
            input_query(request, response, query, &hash) && answer_pack(request, response, *game, &hash, pack);
 }
 
-/* A supplied pack may be forgotten before the client has taken the answer: it gets a copy. */
+/* Copies the text: a supplied pack may be freed before the client has taken the answer. */
 static void answer_text(const struct request *request, struct response *response, const struct pack *pack,
                         const char *text, size_t length)
 {

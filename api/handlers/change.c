@@ -1,12 +1,13 @@
-/* If-Match, Idempotency-Key, and who asks. */
+/* Reads If-Match, Idempotency-Key, and the caller. */
 #include "api/handlers/change.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION_DIGITS = 18 }; /* at most, so that none overflows */
+enum { VERSION_DIGITS = 18 }; /* at most, so that no version overflows */
 
-/* The characters between an entity tag's quotes: printable ones, no quote, no space (RFC 9110, 8.8.3). */
+/* The length of the text between an entity tag's quotes: printable characters, no quote, no space (RFC 9110,
+ * 8.8.3). */
 static size_t tag_length(const char *text)
 {
     size_t length = 0;
@@ -15,8 +16,8 @@ static size_t tag_length(const char *text)
     return length;
 }
 
-/* Takes one entity tag off. *version: what it names. No match has a weak tag, as a proxy that compresses
- * makes it, or one that is not of this service. */
+/* Takes one entity tag off the text. *version: the version that it names. No version has a weak tag, which a
+ * compressing proxy makes, or a tag of another service. */
 static bool tag_read(const char **text, uint64_t *version)
 {
     const bool weak = strncmp(*text, "W/", 2) == 0;
@@ -36,7 +37,7 @@ static const char *skip_spaces(const char *text)
     return text + strspn(text, " \t");
 }
 
-/* If-Match: "*", or entity tags, commas between them, of which the match must have one. */
+/* Reads If-Match: "*", or a list of entity tags, of which the match must have one. */
 static bool condition_read(const struct request *request, struct response *response,
                            struct move_request *wanted)
 {
@@ -53,7 +54,7 @@ static bool condition_read(const struct request *request, struct response *respo
                             "must be * or versions in quotes, like \"41\", %d at the most", CONDITIONS_MAX);
 }
 
-/* Printable ASCII: a header field has no encoding that could be relied on. */
+/* Accepts printable ASCII only, since header fields have no reliable encoding. */
 static bool key_is_sound(const char *key, size_t least)
 {
     size_t length = 0;

@@ -24,7 +24,7 @@ static void answer_faulty_pack(struct response *response, const struct faults *f
     problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
 }
 
-/* With a key the answer is the same when the pack was stored by this request, sent before. */
+/* A key gets the same answer when an earlier copy of this request has stored the pack. */
 static void answer_kept_pack(struct response *response, const struct pack *pack, bool made)
 {
     struct writer *w = &response->body;
@@ -55,7 +55,7 @@ void handle_supply_pack(struct request *request, struct response *response)
         answer_faulty_pack(response, &faults);
         return;
     }
-    /* One that is there already, and is now used; or a new one. */
+    /* Finds a stored pack, which is now in use, or learns that it is new. */
     enum db_result result = pack_cache_keep(pack_cache, worker->db, pack);
     const bool made = result == DB_NONE;
     const int64_t most = worker->service->config->size.max_packs;

@@ -20,13 +20,12 @@ static const struct file {
              {"rapidoc.js", "text/javascript; charset=utf-8", rapidoc_js, &rapidoc_js_length}};
 static const struct file PAGE = {"/", "text/html; charset=utf-8", docs_html, &docs_html_length};
 
-/* Nothing but this service is asked for anything. RapiDoc sets styles of single elements, so these are
- * allowed. */
+/* The page may ask only this service. RapiDoc sets styles of single elements, so these are allowed. */
 static const char POLICY[] = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
                              "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
                              "frame-ancestors 'none'";
 
-/* The hash of the content, in quotes. */
+/* Makes an ETag of the content's hash, in quotes. */
 static void make_tag(char tag[TAG_ROOM], const struct file *file)
 {
     uint8_t hash[TAG_SIZE];
@@ -36,7 +35,7 @@ static void make_tag(char tag[TAG_ROOM], const struct file *file)
     strcat(tag, "\"");
 }
 
-/* If-None-Match: a list of tags, or a star. */
+/* Whether If-None-Match, a list of tags or a star, has this tag. */
 static bool is_known(const struct request *request, const char *tag)
 {
     const char *known = request_header(request, "If-None-Match");
@@ -48,7 +47,8 @@ static void answer_file(struct request *request, struct response *response, cons
     char tag[TAG_ROOM];
     make_tag(tag, file);
     response_header(response, "ETag", "%s", tag);
-    response_header(response, "Cache-Control", "no-cache"); /* it is kept, and asked after */
+    /* the browser keeps the file, and asks each time whether it has changed */
+    response_header(response, "Cache-Control", "no-cache");
     if (is_known(request, tag)) {
         response->status = 304;
         return;

@@ -1,6 +1,6 @@
-/* The handlers, one an operation: each translates a request into calls of the core, the pack cache or the
- * match service, and what they say into an answer. No rule and no match logic is here. Names are the
- * operation ids of the OpenAPI document. */
+/* The handlers, one for each operation. A handler translates a request into calls of the core, the pack cache
+ * or the match service, and their results into an answer. It knows no rule and changes no match by itself.
+ * Its name is the operation id of the OpenAPI document. */
 #ifndef WESTPHALIA_API_HANDLERS_HANDLERS_H
 #define WESTPHALIA_API_HANDLERS_HANDLERS_H
 

@@ -1,4 +1,4 @@
-/* Strict reading of bodies and queries by table. */
+/* Reads bodies and queries strictly, by tables. */
 #include "api/handlers/input.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@
 typedef bool read_text(const struct input *in, const char *text, void *place, const char *path,
                        struct faults *faults);
 
-/* Of UTF-8: as the lengths of JSON Schema are counted. */
+/* Counts characters of UTF-8, as JSON Schema does. */
 static int64_t characters(const char *text)
 {
     int64_t count = 0;
@@ -38,7 +38,7 @@ static bool text_read(const struct input *in, const char *text, void *place, con
     return true;
 }
 
-/* Letters and digits in groups, one hyphen between two. */
+/* Whether the text has letters and digits in groups, with one hyphen between two. */
 static bool id_sound(const char *text)
 {
     char before = '-';
@@ -147,7 +147,7 @@ static const struct input *input_find(const struct input *table, const char *nam
     return NULL;
 }
 
-/* "game, players" */
+/* Writes the names of a table's members: "game, players". */
 static void known_members(const struct input *table, char *text, size_t room)
 {
     size_t at = 0;

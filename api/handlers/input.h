@@ -1,15 +1,15 @@
 /* Input: what a handler takes from a request, declared in tables and checked strictly.
  *
- * A table of members says which members a JSON object may have, of which type and within which limits, and
- * where in a struct each goes; the same table form describes query parameters. What is unknown, missing, of a
- * wrong type or out of its limits becomes a fault with its path. A member that is absent leaves its place in
- * the struct as it was, so that the caller puts the defaults there before. An empty list counts as absent
- * where the list may be absent: some generated clients send every list that was not set as an empty one.
+ * A table says which members a JSON object may have, their types and limits, and where in a struct each goes.
+ * Query parameters have tables of the same form. An unknown or missing member, a wrong type or a value out of
+ * its limits is a fault with its path. A member that is absent leaves its place in the struct unchanged, so
+ * the caller puts defaults there before. An empty list counts as absent where it may be absent, since some
+ * generated clients send an empty list for one that was not set.
  *
- * Why data/field.h does not do this: its records are whole values of a game (states, packs), which own all
- * that they have and name things by the ids of a pack. A request is read before its game is known, has
- * optional members, borrows its texts from the JSON, and may stand in a query. Both read what jansson has
- * parsed, and report to the same list of faults (data/fault.h). */
+ * data/field.h does not do this. Its records are whole values of a game (states, packs), which own their
+ * parts and name things by a pack's ids. A request is read before its game is known, has optional members,
+ * borrows its texts from the JSON, and may stand in a query. Both read what jansson has parsed, and report to
+ * the same list of faults (data/fault.h). */
 #ifndef WESTPHALIA_API_HANDLERS_INPUT_H
 #define WESTPHALIA_API_HANDLERS_INPUT_H
 
@@ -31,7 +31,7 @@ enum input_kind {
     INPUT_LIST     /* const json_t *: a list of min..max entries */
 };
 
-/* 32 bytes, a hash or a seed, that may have been left out. */
+/* 32 bytes, a hash or a seed. `given` is false where it is absent. */
 struct input_hex {
     bool given;
     uint8_t bytes[HASH_SIZE];
@@ -42,38 +42,40 @@ struct input {
     enum input_kind kind;
     bool required;
     int64_t min, max;
-    size_t offset; /* in the struct that is filled */
+    size_t offset; /* where the value goes in the struct */
 };
 
-/* The room of an id in an input. */
+/* The longest id in an input. */
 enum { INPUT_ID_MAX = 39 };
 
-/* Reads a JSON object's members below `path` into `into`; texts and lists are borrowed from the JSON. */
+/* Reads the members of a JSON object, which stands at `path`, into `into`. Texts and lists are borrowed from
+ * the JSON. */
 bool input_read(const struct input *table, const json_t *json, void *into, const char *path,
                 struct faults *faults);
 
-/* The same for the request's body; fills a 400 with every fault and returns false when there was one. */
+/* As input_read(), for the request's body. False: it has faults, and the response is a 400 with all of
+ * them. */
 bool input_body(const struct request *request, struct response *response, const struct input *table,
                 void *into);
 
-/* The same for a request that takes a body and no query parameters. */
+/* As input_body(), for a request without query parameters. */
 bool input_body_only(const struct request *request, struct response *response, const struct input *table,
                      void *into);
 
-/* The same for the query parameters (no OBJECT or LIST). */
+/* As input_body(), for query parameters (no OBJECT or LIST). */
 bool input_query(const struct request *request, struct response *response, const struct input *table,
                  void *into);
 
-/* A request that takes no query parameters. */
+/* Checks that the request has no query parameters. */
 bool input_no_query(const struct request *request, struct response *response);
 
-/* Fills a 400 that lists the faults: malformed, or foreign where all of them are. Returns false. */
+/* Fills a 400 that lists the faults: foreign where all of them are, otherwise malformed. Returns false. */
 bool input_refuse(struct response *response, const struct faults *faults);
 
 /* Fills a 400 with one fault. Returns false. */
 bool input_refuse_one(struct response *response, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* ... that is foreign: data/fault.h. */
+/* As input_refuse_one(), with a foreign fault (data/fault.h). */
 bool input_refuse_foreign(struct response *response, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

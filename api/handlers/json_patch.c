@@ -18,7 +18,7 @@ struct part {
 
 struct patch {
     struct writer *out;
-    struct writer path; /* a JSON Pointer (RFC 6901) to where we are, as it stands within quotes */
+    struct writer path; /* a JSON Pointer (RFC 6901) to the current place, escaped for JSON */
 };
 
 /* ---- reading ---- */
@@ -55,7 +55,7 @@ static bool same(struct part one, struct part other)
     return one.length == other.length && memcmp(one.text, other.text, one.length) == 0;
 }
 
-/* The value at *at, which then stands at the next or at the end. */
+/* Takes the value at *at, and moves *at to the next value or the end. */
 static struct part next_value(const char **at)
 {
     const struct part value = value_at(*at);
@@ -77,8 +77,8 @@ static struct member next_member(const char **at)
     return member;
 }
 
-/* Whether an object has this member. *guess: where it is looked for first, and then the place behind it: two
- * objects have mostly the same members in the same order. */
+/* Whether an object has this member. *guess: the place where the search begins, and then the place behind the
+ * member. Two objects mostly have the same members in the same order. */
 static bool find_member(struct part object, const char **guess, struct part name, struct part *value)
 {
     const char *end = object.text + object.length - 1, *at = *guess;
@@ -98,7 +98,7 @@ static bool find_member(struct part object, const char **guess, struct part name
 
 /* ---- operations ---- */
 
-/* `value` NULL: the operation has none. */
+/* Writes an operation. `value` NULL: it has none. */
 static void write_operation(struct patch *patch, const char *op, const struct part *value)
 {
     struct writer *w = patch->out;
@@ -117,7 +117,7 @@ static void write_operation(struct patch *patch, const char *op, const struct pa
     w->failed = w->failed || patch->path.failed;
 }
 
-/* Goes down to a member or an element; returns the way back. */
+/* Descends to a member or an element. Returns the length of the path to return to. */
 static size_t enter(struct patch *patch, struct part name)
 {
     const size_t back = patch->path.length;
@@ -181,7 +181,7 @@ static void change_object(struct patch *patch, struct part from, struct part to)
     }
 }
 
-/* The elements of a list; NULL when memory is short. */
+/* The elements of a list. NULL: memory is short. */
 static struct part *elements(struct part list, size_t *count)
 {
     const char *end = list.text + list.length - 1;

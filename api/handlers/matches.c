@@ -1,4 +1,4 @@
-/* Matches: start, list, read, take a seat. */
+/* Matches: create, list, read, claim a seat. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -46,7 +46,7 @@ static const struct input deadline_members[] = {
     {"then", INPUT_ID, .offset = offsetof(struct deadline_request, then)},
     {0}};
 
-/* Where there is none the plan has none. */
+/* Reads the deadline of the plan; `json` NULL: it has none. */
 static bool deadline_read(struct response *response, const json_t *json, struct match_plan *plan)
 {
     struct deadline_request said = {.then = match_lapse_name(STORE_DEFAULT)};
@@ -87,7 +87,7 @@ static bool plan_read(struct request *request, struct response *response, struct
     return deadline_read(response, body.deadline, plan);
 }
 
-/* Each seat with what gives access to it. */
+/* Writes each seat with its token or invitation. */
 static void secrets_write(struct writer *w, const struct match *match, const struct match_secrets *secrets,
                           bool invitations)
 {
@@ -148,7 +148,7 @@ static const struct input list_parameters[] = {
     {0}};
 #undef AT
 
-/* -1 where none is asked for; -2 where there is none of this name. */
+/* -1: none is asked for. -2: no status has this name. */
 static int status_find(const char *name)
 {
     if (!name) return -1;

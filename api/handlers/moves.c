@@ -1,4 +1,4 @@
-/* Moves: list the legal ones, make them, try them, take them back, resign. */
+/* Moves: list the legal ones, check them, make them, take them back, concede. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     writer_member_string(w, "seat",
                          domain_id(match.terms.pack->game->seats, match.terms.pack->data, legal.seat));
     answer_deciding(w, &match);
-    if (!query.compact) writer_member_string(w, "list", legal.list); /* it would number other moves */
+    if (!query.compact) writer_member_string(w, "list", legal.list); /* its index would name another move */
     answer_moves(w, &match.play, legal.moves, legal.seat,
                  &(struct wanted_moves){true, query.text, query.compact});
     writer_close(w, '}');
@@ -91,7 +91,7 @@ static const struct slot *slot_of(const struct request *request)
     return &request->worker->slot[request->slot];
 }
 
-/* How far the request has come that is handled together with others. */
+/* Notes how far a request of a group has come. */
 static void follow_group(struct request *request, struct response *response, enum match_progress progress)
 {
     static const enum progress of[] = {
@@ -147,7 +147,7 @@ void handle_undo(struct request *request, struct response *response)
 
 /* ---- standing instructions ---- */
 
-/* `list` NULL: they are only read. */
+/* Gives instructions. `list` NULL: only reads them. */
 static void answer_instructions(struct request *request, struct response *response, const json_t *list)
 {
     const struct caller caller = {request->parameter[0], request->bearer};
@@ -182,11 +182,11 @@ void handle_withdraw_instructions(struct request *request, struct response *resp
     json_decref(none);
 }
 
-/* ---- trying them ---- */
+/* ---- checking moves ---- */
 
-/* A single move that is legal reads as in the list of legal moves. Others are told without what a position
- * knows of them alone ({card's}, {card#}): of one that is refused nothing of the kind may be asked, and those
- * of a batch are for positions that come one after another. */
+/* Writes the moves in words. A single legal move reads as in the list of legal moves. Other moves are written
+ * without the parts that only their own position knows ({card's}, {card#}). A refused move has no such
+ * position, and each move of a batch has another one. */
 static void write_judged_texts(struct writer *w, const struct verdict *verdict, bool legal)
 {
     const struct play *p = &verdict->match.play;

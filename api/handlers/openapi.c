@@ -1,8 +1,7 @@
-/* The OpenAPI document: the part written by hand (openapi/) with each game's schemas under its components.
+/* The OpenAPI document: the hand-written part (openapi/) with each game's schemas among its components.
  *
- * The core's tables make the schemas, so the document is put together by the program that encodes by these
- * same tables: what is published cannot be older than what is served. It is made once, when it is first asked
- * for. */
+ * The core's tables make the schemas, and the same tables encode the answers. So the published schemas always
+ * fit what is served. A document is made once, when it is first asked for. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,17 +14,17 @@
 #include "api/http/problem.h"
 #include "games/registry.h"
 
-enum { COMPONENT_ROOM = 200 }; /* of a component's name */
+enum { COMPONENT_ROOM = 200 }; /* a component's name */
 
 extern const char openapi_document[]; /* openapi/openapi.json, embedded */
 extern const size_t openapi_document_length;
 
 enum version { VERSION_31, VERSION_30, VERSIONS };
 
-/* The documents that were asked for; they live as long as the process: one for all games, and one of each
- * game in each version. */
+/* The documents that were asked for: one of all games, and one of each game in each version. They live as
+ * long as the process. */
 struct document {
-    const struct game *game; /* NULL: of all games */
+    const struct game *game; /* NULL: all games */
     enum version version;
     char *text;
     struct document *next;
@@ -33,7 +32,7 @@ struct document {
 static struct document *documents;
 static pthread_mutex_t documents_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* A component of the hand-written part gives way, its description aside, to a choice of games. */
+/* Replaces a component of the hand-written part, except for its description, with a choice of games. */
 static json_t *choice_of_games(json_t *component)
 {
     json_t *any = json_object_get(component, "anyOf");
@@ -45,8 +44,8 @@ static json_t *choice_of_games(json_t *component)
     return json_object_get(component, "anyOf");
 }
 
-/* Each definition of the game becomes the component "<game>.<name>"; where the hand-written part has a
- * component <name>, one of its choices. */
+/* Makes each definition of the game the component "<game>.<name>". Where the hand-written part has a
+ * component <name>, the definition becomes one of its choices. */
 static void add_game(json_t *schemas, const struct game *game)
 {
     char refs[ID_ROOM + 32];
@@ -69,7 +68,7 @@ static void add_game(json_t *schemas, const struct game *game)
     writer_free(&w);
 }
 
-/* One more of the values that component `name` may have. */
+/* Adds a value to the values that component `name` may have. */
 static void add_value(json_t *schemas, const char *name, const char *value)
 {
     json_t *component = json_object_get(schemas, name), *known = json_object_get(component, "enum"), *other;
@@ -82,8 +81,8 @@ static void add_value(json_t *schemas, const char *name, const char *value)
     json_array_append_new(known, json_string(value));
 }
 
-/* The range of component `name` goes from min to max at least; the hand-written one is as wide as it can
- * be. */
+/* Widens the range of component `name` to min..max. The hand-written range is as wide as possible, and the
+ * first game narrows it. */
 static void widen(json_t *schemas, const char *name, bool first, int min, int max)
 {
     json_t *component = json_object_get(schemas, name);
@@ -93,7 +92,7 @@ static void widen(json_t *schemas, const char *name, bool first, int min, int ma
     json_object_set_new(component, "maximum", json_integer(first || max > most ? max : most));
 }
 
-/* What requests name of the game without naming the game itself. */
+/* Adds the names of the game that requests use without naming the game. */
 static void add_names(json_t *schemas, const struct game *game, bool first)
 {
     add_value(schemas, "game-id", game->id);
@@ -104,7 +103,7 @@ static void add_names(json_t *schemas, const struct game *game, bool first)
     widen(schemas, "players", first, game->players_min, game->players_max);
 }
 
-/* A choice of one is none. */
+/* Replaces a choice of one with that one. */
 static void settle_choices(json_t *schemas)
 {
     const char *name;
@@ -118,7 +117,7 @@ static void settle_choices(json_t *schemas)
     }
 }
 
-/* With the schemas of one game, or (NULL) of all. */
+/* Assembles the document with the schemas of one game, or of all (NULL). */
 static json_t *assemble(const struct game *only)
 {
     json_t *json = json_loadb(openapi_document, openapi_document_length, 0, NULL);
@@ -144,7 +143,7 @@ static char *make_document(const struct game *game, enum version version)
     return text;
 }
 
-/* NULL when it could not be made. */
+/* NULL: it could not be made. */
 static const char *find_document(const struct game *game, enum version version)
 {
     pthread_mutex_lock(&documents_lock);
@@ -155,7 +154,7 @@ static const char *find_document(const struct game *game, enum version version)
         *it = (struct document){game, version, make_document(game, version), documents};
         if (it->text) {
             documents = it;
-        } else { /* memory was short: the next one who asks may have more */
+        } else { /* memory was short; a later request may find more */
             free(it);
             it = NULL;
         }

@@ -8,11 +8,11 @@ enum { CAMEL_ROOM = 200 };
 
 static const char SCHEMAS[] = "#/components/schemas/";
 static const char LICENSE_URL[] =
-    "https://opensource.org/license/mit"; /* where an identifier was not known yet */
+    "https://opensource.org/license/mit"; /* licences had no identifier in this version */
 
 /* ---- discriminators ---- */
 
-/* The schema that a reference is to; NULL when it is no reference to one. */
+/* The schema that a reference names. NULL: it names none. */
 static json_t *referred(const json_t *schemas, const json_t *schema)
 {
     const char *ref = json_string_value(json_object_get(schema, "$ref"));
@@ -21,7 +21,7 @@ static json_t *referred(const json_t *schemas, const json_t *schema)
                : NULL;
 }
 
-/* The first member that has a constant value; its name, or NULL. */
+/* The name of the first member that has a constant value, or NULL. */
 static const char *constant_member(json_t *schema, const char **value)
 {
     const char *name;
@@ -60,7 +60,8 @@ void openapi_discriminators(json_t *schemas)
 
 /* ---- names ---- */
 
-/* "influence-stack", "state.influence_stack": InfluenceStack, StateInfluenceStack. */
+/* Writes a name in camel case: "influence-stack", "state.influence_stack" become InfluenceStack,
+ * StateInfluenceStack. */
 static void camel_case(char into[CAMEL_ROOM], const char *name, const char *ending)
 {
     size_t length = 0;
@@ -72,22 +73,22 @@ static void camel_case(char into[CAMEL_ROOM], const char *name, const char *endi
     strcpy(into + length, ending);
 }
 
-/* The name of a schema: those of the game without its id, ids by what they are ids of. */
+/* The name of a schema: the game's without its id, ids by the things that they name. */
 static void schema_name_here(char into[CAMEL_ROOM], const struct game *game, const char *name)
 {
     const size_t length = strlen(game->id);
     if (strncmp(name, game->id, length) == 0 && name[length] == '.') name += length + 1;
     const bool id = strncmp(name, "id.", 3) == 0;
     camel_case(into, id ? name + 3 : name, id ? "Id" : "");
-    if (strcmp(into, "Event") == 0) strcpy(into, "GameEvent"); /* JavaScript has an Event of its own */
+    if (strcmp(into, "Event") == 0) strcpy(into, "GameEvent"); /* JavaScript has an Event already */
 }
 
-/* The kinds of components that have names here, and how the names end. */
+/* The kinds of components that are renamed, and the endings of their names. */
 static const struct {
     const char *kind, *ending;
 } COMPONENTS[] = {{"parameters", "Parameter"}, {"responses", "Response"}, {"headers", "Header"}};
 
-/* The reference with the name that its component has here. */
+/* A reference with the new name of its component. */
 static json_t *reference_here(const struct game *game, const char *ref)
 {
     char name[CAMEL_ROOM], kind[CAMEL_ROOM];
@@ -104,7 +105,7 @@ static json_t *reference_here(const struct game *game, const char *ref)
     return json_string(ref);
 }
 
-/* Every reference and every mapping in it. */
+/* Renames all references and mappings inside. */
 static void rename_references(json_t *json, const struct game *game)
 {
     const char *name;
@@ -122,7 +123,7 @@ static void rename_references(json_t *json, const struct game *game)
     }
 }
 
-/* Schemas of the game stand for the general ones of the same name. */
+/* The game's schemas replace general ones of the same name. */
 static json_t *schemas_here(json_t *schemas, const struct game *game)
 {
     json_t *here = json_object(), *schema;
@@ -187,13 +188,14 @@ static void choice_to_nullable(const json_t *schemas, json_t *schema)
         json_object_set_new(schema, "nullable", json_true());
     }
     json_t *type = json_object_get(referred(schemas, json_array_get(choices, 0)), "type");
-    if (json_object_get(schema, "nullable")) json_object_set(schema, "type", type); /* it needs one */
+    /* nullable needs a type */
+    if (json_object_get(schema, "nullable")) json_object_set(schema, "type", type);
     if (json_array_size(choices) != 1) return;
     json_object_set(schema, "allOf", choices);
     json_object_del(schema, "anyOf");
 }
 
-/* The schema itself in the words of 3.0; those inside are their own matter. */
+/* Rewrites the schema itself for 3.0. Schemas inside it are rewritten by themselves. */
 static void schema_to_old(const json_t *schemas, json_t *schema)
 {
     type_to_nullable(schema);
@@ -211,7 +213,7 @@ static void schema_to_old(const json_t *schemas, json_t *schema)
     json_object_del(schema, "$ref");
 }
 
-/* `old`: all schemas of the document where it is to be of version 3.0.3; otherwise NULL. */
+/* Adapts a schema. `old`: for version 3.0.3 all schemas of the document, otherwise NULL. */
 static void adapt_schema(json_t *schema, const json_t *old);
 
 static void adapt_schemas(json_t *schemas, const json_t *old)
@@ -228,7 +230,7 @@ static void adapt_schema(json_t *schema, const json_t *old)
     json_t *properties = json_object_get(schema, "properties"), *member;
     const char *name;
     if (!json_is_object(schema)) return;
-    if (properties) { /* which of them exclude one another */
+    if (properties) { /* a schema that says which members exclude one another */
         json_object_del(schema, "oneOf");
         json_object_del(schema, "not");
     }
@@ -242,8 +244,8 @@ static void adapt_schema(json_t *schema, const json_t *old)
         adapt_schemas(json_object_get(schema, LISTS[i]), old);
 }
 
-/* What may come of every operation is documented as `default`; a generator that has one type for answers and
- * one for problems takes that for an answer too (progenitor). It is 500, here by its number. */
+/* The problems of every operation are documented as `default`. Some generators have one type for answers and
+ * one for problems, and take `default` for an answer, too (progenitor). So it becomes 500. */
 static void name_default_response(json_t *operation)
 {
     json_t *responses = json_object_get(operation, "responses");
@@ -253,8 +255,8 @@ static void name_default_response(json_t *operation)
     json_object_del(responses, "default");
 }
 
-/* Of a stream's response: its text, which has objects of this schema. Otherwise a client would read one
- * object out of the whole text. */
+/* Makes a stream's response a text with objects of this schema. Otherwise a client would read one object from
+ * the whole text. */
 static void stream_to_text(json_t *content)
 {
     json_t *stream = json_object_get(content, "text/event-stream");
@@ -265,7 +267,7 @@ static void stream_to_text(json_t *content)
                                   "text/event-stream", "contentSchema", event));
 }
 
-/* What stands around schemas: operations, parameters, responses, headers. */
+/* Adapts what stands around schemas: operations, parameters, responses, headers. */
 static void adapt_around(json_t *json, const json_t *old)
 {
     const char *name;
@@ -288,7 +290,7 @@ static void adapt_around(json_t *json, const json_t *old)
 
 /* ---- the document ---- */
 
-/* Their answers are no JSON, or they are about the service alone. */
+/* Operations whose answers are no JSON, or that are about the service alone. */
 static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit",
                                              "/",
                                              "/docs",
@@ -302,7 +304,7 @@ static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit",
                                              "/v1/matches/{match}/board.svg",
                                              "/v1/rules/{game}/board"};
 
-/* Collects what is referred to. */
+/* Collects the references inside. */
 static void find_references(const json_t *json, json_t *found)
 {
     const char *name;
@@ -318,7 +320,7 @@ static void find_references(const json_t *json, json_t *found)
     }
 }
 
-/* Removes the components of this kind that nothing refers to. */
+/* Removes components of this kind without a reference to them. */
 static bool remove_unused(json_t *document, const char *kind)
 {
     char ref[CAMEL_ROOM];
@@ -337,7 +339,7 @@ static bool remove_unused(json_t *document, const char *kind)
     return json_object_size(components) < before;
 }
 
-/* What only the operations that are left out needed. */
+/* Removes all components that only the dropped operations needed. */
 static void remove_all_unused(json_t *document)
 {
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)

@@ -1,4 +1,4 @@
-/* Operations of the organiser alone: give more time, end a phase, hand a seat to another player. */
+/* Operations of the organizer: extend a deadline, end a phase, release a seat. */
 #include "api/common/when.h"
 #include "api/handlers/answer.h"
 #include "api/handlers/change.h"
@@ -25,7 +25,7 @@ static const struct input deadline_members[] = {
     {"due_at", INPUT_TEXT, false, 1, MOMENT_MAX, offsetof(struct deadline_body, due_at)},
     {0}};
 
-/* *has_due_at: that is what was said. */
+/* *has_due_at: the body has `due_at`, and no `extend`. */
 static bool deadline_read(const struct request *request, struct response *response, int64_t *longer,
                           int64_t *due_at, bool *has_due_at)
 {

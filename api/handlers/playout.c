@@ -1,4 +1,4 @@
-/* Random play from a state to the end, for clients that have no library. */
+/* Plays a state at random to its end, for clients without the library. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +10,8 @@
 
 enum {
     PLAYOUTS_MAX = 1000,
-    PLAYOUT_MOVES_MAX = 200000, /* of one request */
-    PLAYOUT_US = 12000,         /* of a core, after which no further playout begins */
+    PLAYOUT_MOVES_MAX = 200000, /* moves of one request */
+    PLAYOUT_US = 12000,         /* microseconds of a core, after which no further playout begins */
 };
 
 struct playout_request {
@@ -31,7 +31,7 @@ static const struct input playout_body[] = {
     {0}};
 #undef AT
 
-/* The results of a seat. */
+/* The results of a seat, over all playouts. */
 struct record_of_seat {
     int64_t wins, sum;
     int32_t least, most;
@@ -40,11 +40,11 @@ struct record_of_seat {
 struct tally {
     int64_t finished, moves;
     struct record_of_seat seat[SEATS_MAX];
-    struct writer results; /* a list that is open */
+    struct writer results; /* an open list */
 };
 
-/* Playout `number` depends on this and the seed alone: where its draws come from, and the bots' own
- * chance. */
+/* Makes the chance of playout `number`: its draws and the bots' own. It depends on the number and the seed
+ * alone. */
 static void make_chance(struct chance *chance, uint64_t *random, const uint8_t seed[HASH_SIZE],
                         int64_t number)
 {
@@ -77,8 +77,8 @@ static void note_end(struct tally *tally, const struct play *p)
     tally->finished++;
 }
 
-/* From the position's state, which is left as it is at the end of the last one. False: the response says
- * why. */
+/* Plays all playouts from the position's state, which afterwards is the last one's end. False: the response
+ * says why. */
 static bool play_all(struct response *response, struct position *position, struct move_list *moves,
                      const void *begin, const struct playout_request *body, struct tally *tally)
 {

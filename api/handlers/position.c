@@ -1,4 +1,4 @@
-/* States from outside. */
+/* Positions: states that a client sends. */
 #include "api/handlers/position.h"
 
 #include <sodium.h>
@@ -24,7 +24,7 @@ void position_on(struct position *position, struct worker *worker, const struct 
     faults_clear(&position->warnings);
 }
 
-/* Makes the paths those of the body, whose member `what` they are in. */
+/* Prefixes the faults' paths with the body's member `what`, in which they are. */
 static void put_below(struct faults *faults, const char *what)
 {
     for (size_t i = 0; i < faults_listed(faults); i++) {
@@ -34,7 +34,7 @@ static void put_below(struct faults *faults, const char *what)
     }
 }
 
-/* A 422 with the faults of the body's "state", or "view". */
+/* Answers a 422 with the faults of the body's "state" or "view". */
 static bool refuse_state(struct response *response, const char *what, struct faults *faults)
 {
     char detail[64];
@@ -45,7 +45,7 @@ static bool refuse_state(struct response *response, const char *what, struct fau
     return false;
 }
 
-/* The pack that the state names by its hash. */
+/* Finds the pack that the state names by its hash. */
 static bool pack_of_state(const struct request *request, struct response *response, const struct game *game,
                           const char *what, const json_t *state, const struct pack **pack)
 {
@@ -92,7 +92,7 @@ bool position_read(const struct request *request, struct response *response, con
     return false;
 }
 
-/* The seats that must decide yet: of the game, each once. */
+/* Reads the seats that must still decide. Each must be one of the game, and be named once. */
 static bool deciding_read(struct response *response, const struct position *position, const json_t *list,
                           uint32_t *seats)
 {
@@ -220,7 +220,7 @@ static bool needs_dice(struct response *response, const struct play *p)
     return false;
 }
 
-/* Which of the dice is not one of the draw's, and what it can be. */
+/* Says which of the dice is no result of its draw, and which results are. */
 static bool refuse_die(struct response *response, const struct position *position)
 {
     const struct play *p = &position->play;
@@ -253,6 +253,6 @@ bool position_sound(struct response *response, const struct position *position)
     case PLAY_BROKEN:
         break;
     }
-    log_say(LOG_ERROR, "rules of %s: play broke on a state from outside", p->game->id);
+    log_say(LOG_ERROR, "rules of %s: a state of a client has broken play", p->game->id);
     return answer_result(response, MATCH_BROKEN, NULL);
 }

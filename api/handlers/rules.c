@@ -1,4 +1,4 @@
-/* The rules without a match: every call brings its states and takes the new ones away. */
+/* The rules without a match: each call brings its state and takes the new one away. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 /* ---- answers ---- */
 
-/* All that happened in the moves of a batch: lists that are open. */
+/* All that happened in the moves of a batch, as open lists. */
 struct happenings {
     struct writer events, draws, automatic;
 };
@@ -30,7 +30,7 @@ static void happenings_free(struct happenings *all)
     writer_free(&all->automatic);
 }
 
-/* Adds the elements of the list that stands in `one`. */
+/* Appends the elements of the list `one`. */
 static void list_extend(struct writer *list, const struct writer *one)
 {
     if (one->failed)
@@ -52,13 +52,13 @@ static void happenings_add(struct happenings *all, const struct play *p, struct 
 
 /* ---- what comes next ---- */
 
-/* Members of an answer for each seat that must then decide. */
+/* What an answer has for each seat that must then decide. */
 struct then {
     struct wanted_moves list;
     bool view;
 };
 
-/* The body's "then", NULL where there is none, and "compact". */
+/* Reads the body's "then", which may be absent (NULL), and "compact". */
 static bool then_read(struct response *response, const json_t *list, bool compact, struct then *then)
 {
     const struct {
@@ -85,7 +85,7 @@ static bool then_read(struct response *response, const json_t *list, bool compac
     return faults.count == 0 || input_refuse(response, &faults);
 }
 
-/* A member "next": an entry for each seat that must decide. */
+/* Writes the member "next": an entry for each seat that must decide. */
 static void next_write(struct writer *w, const struct position *position, struct move_list *moves,
                        const struct then *then)
 {
@@ -136,7 +136,7 @@ static void answer_applied(struct response *response, const struct position *pos
 
 enum {
     THEN_MAX = 3,
-    AT_MOVES = 1000 /* default moves, at the most, to the step that a set-up is to go on to */
+    AT_MOVES = 1000 /* default moves to the wanted step, at most */
 };
 
 struct setup_request {
@@ -218,7 +218,7 @@ void handle_set_up_state(struct request *request, struct response *response)
 struct state_request {
     struct state_body of;
     const char *seat;
-    bool text; /* the moves in words */
+    bool text; /* moves in words are wanted */
     bool compact;
 };
 
@@ -268,7 +268,7 @@ void handle_view_state(struct request *request, struct response *response)
     position_write_view(w, &position, seat);
 }
 
-/* ---- a state that a view may be of ---- */
+/* ---- a state that fits a view ---- */
 
 #define AT(member) .offset = offsetof(struct resample_body, member)
 static const struct input resample_body[] = {
@@ -321,10 +321,10 @@ static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(of.st
 struct given_move {
     const json_t *json;
     char path[FAULT_PATH];
-    size_t index; /* in the batch */
+    size_t index; /* its place in the batch */
 };
 
-/* A move that the rules have just made by themselves is passed over: then nothing happens. */
+/* Makes one move. A move that the rules have just made by themselves is skipped. */
 static bool apply_one(struct response *response, struct position *position, int seat,
                       const struct given_move *given, bool *skipped)
 {
@@ -344,7 +344,7 @@ static bool apply_one(struct response *response, struct position *position, int 
     return position_sound(response, position);
 }
 
-/* All of the body's moves, or none: the state is the worker's, so that a failure leaves nothing behind. */
+/* Makes all of the body's moves or none. The state is the worker's, so a failure leaves nothing behind. */
 static bool apply_all(const struct request *request, struct response *response, struct position *position,
                       int seat, const struct apply_request *body, struct happenings *all)
 {
@@ -391,8 +391,9 @@ void handle_apply_to_state(struct request *request, struct response *response)
 
 enum {
     POSITIONS_MAX = 256,
-    ANSWER_MAX = 8 << 20, /* bytes: positions that come after so many are not looked at */
-    ANSWER_US = 15000     /* of a core, to read the body included: nor are those that come later */
+    ANSWER_MAX = 8 << 20, /* bytes of answers; further positions are not answered */
+    /* microseconds of a core, with the reading of the body; further positions are not answered */
+    ANSWER_US = 15000
 };
 
 struct positions_request {
@@ -402,7 +403,7 @@ static const struct input positions_body[] = {{"positions", INPUT_LIST, true, .m
                                                .offset = offsetof(struct positions_request, positions)},
                                               {0}};
 
-/* The answer that the position would get as a request of its own. */
+/* Answers a position as a request of its own would be answered. */
 static void answer_position(const struct request *request, struct response *response, const json_t *json)
 {
     struct apply_request body = {0};
@@ -413,7 +414,7 @@ static void answer_position(const struct request *request, struct response *resp
         input_refuse(response, &faults);
 }
 
-/* {"status", "answer"} or {"status", "problem"}. */
+/* Writes {"status", "answer"} or {"status", "problem"}. */
 static void entry_write(struct writer *w, struct response *one)
 {
     writer_open(w, '{');
@@ -423,8 +424,8 @@ static void entry_write(struct writer *w, struct response *one)
     writer_close(w, '}');
 }
 
-/* Adds the position's entry; `until` 0: it is answered however long that takes. False: it is the service that
- * cannot answer, and `response` says so. */
+/* Adds the position's entry. `until` 0: without a limit of time. False: the service cannot answer, and
+ * `response` says so. */
 static bool add_position(const struct request *request, struct response *response, const json_t *json,
                          int64_t until)
 {

@@ -1,4 +1,4 @@
-/* The service's own state: health, readiness, keys, metrics. */
+/* The service itself: health, readiness, keys, metrics. */
 #include <sodium.h>
 #include <string.h>
 
@@ -58,7 +58,7 @@ static void write_key(struct writer *w, const struct store_key *key)
     writer_close(w, '}');
 }
 
-/* Asking for the one that signs makes it, where there is none yet. */
+/* Makes the key that signs, where none exists yet. */
 void handle_read_keys(struct request *request, struct response *response)
 {
     struct signing_key signing;
@@ -84,7 +84,7 @@ void handle_read_keys(struct request *request, struct response *response)
 
 /* ---- metrics ---- */
 
-/* They tell that a seat has answered in secret, and how often: not for players' eyes. */
+/* Players may not read metrics. These would tell that a seat has answered secretly, and how often. */
 static bool may_read_metrics(const struct request *request)
 {
     const struct config *config = request->worker->service->config;

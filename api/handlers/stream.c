@@ -1,4 +1,4 @@
-/* The stream of a match: its actions, and how it stands. */
+/* The stream of a match: its actions and its status. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@ enum { STREAM_PIECE = 1 << 20, ID_DIGITS = 18 };
 
 /* ---- what is sent ---- */
 
-/* The parts of the match that a stream has told beside its actions. */
+/* What a stream has reported beside actions. */
 struct reported {
     bool anything;
     enum store_status status;
@@ -20,17 +20,17 @@ struct reported {
 };
 
 struct match_stream {
-    struct stream base; /* first: the server knows only this part */
+    struct stream base; /* the first member: the server knows only this part */
     struct listener listener;
-    uint64_t after;                /* the last action that was sent */
-    char proof[TICKET_PROOF_ROOM]; /* of the ticket that it was opened by; "": by none */
+    uint64_t after;                /* the number of the last action that was sent */
+    char proof[TICKET_PROOF_ROOM]; /* of the ticket that opened the stream; "": no ticket did */
     struct reported reported;
-    struct writer status; /* the last that was sent */
+    struct writer status; /* the last status that was sent */
     bool patches;
-    struct writer reading; /* ... of what reading the match answers: where the client's patches have led */
+    struct writer reading; /* the reading to which the client's patches have led */
 };
 
-/* Where an action goes. */
+/* The stream that an action goes to, and its output. */
 struct destination {
     struct writer *out;
     const struct match_stream *stream;
@@ -41,8 +41,8 @@ static void put(struct writer *out, const char *text)
     writer_bytes(out, text, strlen(text));
 }
 
-/* An id brings a client that was cut off back to the place behind this action; by a ticket, it proves that
- * the stream was its own. */
+/* Writes an event's head. Its id lets a client that was cut off go on behind this action. With a ticket, the
+ * id also proves that the stream was the client's own. */
 static void put_head(const struct destination *to, const char *event, uint64_t seq)
 {
     char id[ID_DIGITS + 2];
@@ -64,7 +64,8 @@ static void append_action(void *context, uint64_t seq, const char *json, size_t 
     put(to->out, "\n\n");
 }
 
-/* Something that is not in the log, and so has no id: it is told once, to those who listen. */
+/* Writes events about seats that are not in the log, and so have no id. They are sent once, to open
+ * streams. */
 static void put_seats(struct writer *out, const char *event, const struct match *match, uint32_t seats,
                       const char *what)
 {
@@ -84,13 +85,13 @@ static void put_seats(struct writer *out, const char *event, const struct match 
     }
 }
 
-/* Seats that have changed hands before the match has begun. */
+/* Reports seats that have changed hands before the match begins. */
 static void put_changes(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     const struct reported before = stream->reported;
     stream->reported = (struct reported){true, match->status, match->seats.open};
     if (!before.anything || match->status == STORE_OVER) return;
-    if (before.status != STORE_OPEN) return; /* from then on the log tells */
+    if (before.status != STORE_OPEN) return; /* from then on the log has them */
     put_seats(out, "claim", match, before.open_seats & ~match->seats.open, "has been claimed");
     put_seats(out, "release", match, match->seats.open & ~before.open_seats, "is open again");
 }
@@ -107,7 +108,7 @@ static void write_status(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
-/* Whether the text differs from the one before. Otherwise, and when memory is short, it is freed. */
+/* Whether the written text differs from the one before. Otherwise, and when memory is short, it is freed. */
 static bool keep_if_changed(const struct writer *before, struct writer *written, struct writer *out)
 {
     out->failed = out->failed || written->failed;
@@ -118,7 +119,7 @@ static bool keep_if_changed(const struct writer *before, struct writer *written,
     return false;
 }
 
-/* How the match stands, where that has changed. */
+/* Writes the match's status, where it has changed. */
 static void put_status(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     struct writer status;
@@ -132,7 +133,7 @@ static void put_status(struct match_stream *stream, const struct match *match, s
     stream->status = status;
 }
 
-/* The changes of the match as readMatch answers it; the first time, all of it. */
+/* Writes the changes of what readMatch answers; the first time, all of it. */
 static void put_patch(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     struct writer reading, before = stream->reading;
@@ -148,8 +149,8 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
     writer_free(&before);
 }
 
-/* The client has seen actions that the match does not have: its database was put back to an older copy. What
- * it knows is void, and the stream begins anew. The id, 0, is where a client that is cut off here goes on. */
+/* The client has seen actions that the match does not have: the database was put back to an older copy. So
+ * the stream begins anew, and its id is 0 for a client that is cut off here. */
 static void begin_anew(struct match_stream *stream, uint64_t version, struct writer *out)
 {
     put_head(&(struct destination){out, stream}, "reset", 0);
@@ -163,8 +164,8 @@ static void begin_anew(struct match_stream *stream, uint64_t version, struct wri
     writer_free(&stream->reading);
 }
 
-/* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A
- * long backlog goes out in pieces. It ends when the token is good no more. */
+/* Sends the news. While the database is away, it waits; missed actions are read later, by their numbers. Many
+ * actions are sent in pieces. The stream ends when its token is void. */
 static bool produce(struct stream *base, struct worker *worker, struct writer *out)
 {
     struct match_stream *stream = (struct match_stream *)base;
@@ -216,8 +217,8 @@ static const struct input stream_parameters[] = {
     {0}};
 #undef AT
 
-/* Last-Event-ID, which a browser sends by itself, goes before `after`. *proof: what follows the number, of a
- * stream that was opened by a ticket. */
+/* Reads Last-Event-ID, which a browser sends by itself and which overrides `after`. *proof: the part behind
+ * the number, of a stream that a ticket has opened. */
 static bool read_last_id(const struct request *request, struct response *response, int64_t *after,
                          const char **proof)
 {
@@ -231,7 +232,7 @@ static bool read_last_id(const struct request *request, struct response *respons
     return input_refuse_one(response, "Last-Event-ID", "must be the id of an event");
 }
 
-/* A token goes before a ticket. */
+/* Finds the listener. A token overrides a ticket. */
 static bool admit(const struct request *request, struct response *response, const struct stream_query *query,
                   const char *proof, struct match_stream *stream)
 {
@@ -262,7 +263,7 @@ void handle_stream_log(struct request *request, struct response *response)
     *stream = opened;
     stream->after = query.after;
     stream->patches = query.patch;
-    stream->base.player = request->bearer || query.ticket; /* which were found good */
+    stream->base.player = request->bearer || query.ticket; /* either was found valid */
     writer_init(&stream->status);
     writer_init(&stream->reading);
     memcpy(stream->base.subject, stream->listener.match_id, sizeof stream->base.subject);

@@ -1,4 +1,4 @@
-/* The transparency log as its followers read it. */
+/* The transparency log for its followers. */
 #include <string.h>
 
 #include "api/handlers/answer.h"
@@ -13,7 +13,7 @@ static bool answer_db(struct response *response, enum db_result result)
     return result == DB_OK || answer_result(response, result == DB_BROKEN ? MATCH_BROKEN : MATCH_AWAY, NULL);
 }
 
-/* ---- what it is ---- */
+/* ---- the log ---- */
 
 static void write_log(struct writer *w, const struct config *config, const struct store_tree *tree,
                       const struct store_key *keys, size_t count)
@@ -35,7 +35,7 @@ static void write_log(struct writer *w, const struct config *config, const struc
     writer_close(w, '}');
 }
 
-/* Asking for the key that signs makes it, where there is none yet. */
+/* Makes the key that signs, where none exists yet. */
 void handle_read_transparency(struct request *request, struct response *response)
 {
     struct worker *worker = request->worker;
@@ -74,7 +74,7 @@ void handle_read_checkpoint(struct request *request, struct response *response)
 
 /* ---- tiles ---- */
 
-/* How many bytes the first `width` hashes or entries take; 0: there are not so many. */
+/* The length of the first `width` hashes or entries. 0: there are fewer. */
 static size_t length_of(int level, const struct store_bytes *bytes, int width)
 {
     if (level == LEVEL_ENTRIES) return bundle_length(bytes->data, bytes->length, width);

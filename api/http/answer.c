@@ -1,4 +1,4 @@
-/* Answers: the headers that all of them have, the log line, and on their way. */
+/* Answers: the headers of every answer, the line in the log, and the way to the client. */
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -12,7 +12,7 @@ enum { STREAM_BLOCK = 4096 }; /* bytes that a stream sends in one piece */
 /* An answer that is being made. */
 struct answer {
     struct MHD_Response *response;
-    bool failed; /* memory was short: it is not to be sent */
+    bool failed; /* memory was short: the answer is not sent */
 };
 
 static void add(struct answer *to, const char *name, const char *value)
@@ -34,7 +34,7 @@ static bool has_header(const struct response *response, const char *name)
     return false;
 }
 
-/* An answer to a token, to a change or of a failure must be in no cache. */
+/* No cache may keep the answer to a token, to a change, or of a failure. */
 static bool is_private(const struct exchange *x)
 {
     return x->request.bearer || x->response.status >= 400 || x->stream.source ||
@@ -51,7 +51,7 @@ static void add_cors(struct answer *to, const struct exchange *x)
         "ETag, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id");
 }
 
-/* Of a stream's answer only the beginning. */
+/* The length of an answer; of a stream only what stands at its beginning. */
 static size_t answer_length(const struct exchange *x)
 {
     return x->response.lent ? x->response.lent_length : x->response.body.length;
@@ -76,8 +76,8 @@ static void add_headers(struct answer *to, const struct exchange *x)
         add(to, "Connection", "close");
 }
 
-/* HEAD of a stream has no body. libmicrohttpd ends it with a last chunk even so, which a client would take
- * for the next answer: it is told to send no chunks here, and ends the connection instead. */
+/* HEAD of a stream has no body. libmicrohttpd would still end it with a last chunk, which a client would take
+ * for the next answer. So it is told to send no chunks, and ends the connection instead. */
 static struct MHD_Response *stream_of(struct exchange *x)
 {
     struct MHD_Response *response =
@@ -87,12 +87,12 @@ static struct MHD_Response *stream_of(struct exchange *x)
     return response;
 }
 
-/* The bytes stay the exchange's: it is kept until libmicrohttpd is done with them. */
+/* The bytes stay the exchange's, which is kept until libmicrohttpd is done with them. */
 static struct MHD_Response *body_of(struct exchange *x)
 {
     struct writer *body = &x->response.body;
     if (x->stream.source) return stream_of(x);
-    if (x->response.lent) /* which libmicrohttpd does not change */
+    if (x->response.lent) /* libmicrohttpd does not change it */
         return MHD_create_response_from_buffer(x->response.lent_length, (void *)(uintptr_t)x->response.lent,
                                                MHD_RESPMEM_PERSISTENT);
     return MHD_create_response_from_buffer(body->length, body->text, MHD_RESPMEM_PERSISTENT);
@@ -100,7 +100,7 @@ static struct MHD_Response *body_of(struct exchange *x)
 
 /* ---- when memory is short ---- */
 
-/* The request that it answers is not known, so it has no id of its own. */
+/* The request is not known here, so its id is missing. */
 static char last_resort[] =
     "{\"type\":\"/problems/away\",\"title\":\"The service cannot answer now\",\"status\":503,"
     "\"detail\":\"" ANSWER_MISSING "\"}";
@@ -134,13 +134,13 @@ static enum MHD_Result send_last_resort(struct server *server, struct MHD_Connec
 
 enum MHD_Result answer_without_memory(struct server *server, struct MHD_Connection *connection)
 {
-    log_say(LOG_ERROR, "memory is short: a request gets the last resort for an answer");
+    log_say(LOG_ERROR, "memory is short: a request gets the answer of last resort");
     return send_last_resort(server, connection);
 }
 
 /* ---- call, logging, sending ---- */
 
-/* The answer as libmicrohttpd wants it; NULL when memory is short. */
+/* Makes the answer for libmicrohttpd. NULL: memory is short. */
 static struct MHD_Response *make(struct exchange *x)
 {
     struct answer answer = {x->response.body.failed ? NULL : body_of(x)};
@@ -169,7 +169,7 @@ void answer_make(struct exchange *x)
 {
     x->made = make(x);
     if (!x->made) {
-        log_trouble(LOG_ERROR, x->line.id, "memory is short: the request gets the last resort for an answer");
+        log_trouble(LOG_ERROR, x->line.id, "memory is short: the request gets the answer of last resort");
         writer_free(&x->response.body);
         response_lend(&x->response, last_resort, sizeof last_resort - 1);
         x->response.status = MHD_HTTP_SERVICE_UNAVAILABLE;

@@ -1,5 +1,5 @@
-/* Checks of a request before a handler sees it: sizes, media type, JSON. Its framing has been read by
- * http/framing.h. */
+/* Checks of a request before a handler sees it: sizes, media type, JSON. http/framing.h has checked its
+ * framing. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,21 +11,21 @@
 #include "api/common/log.h"
 #include "api/http/server.h"
 
-/* Moves, plans, instructions: what has neither a position in it nor a pack. */
+/* Bytes of a body without a position or a pack: moves, plans, instructions. */
 enum { BODY_ORDINARY = 64 << 10 };
-/* In any body. The largest pack has 19,000 values and 16,500 members in 350 kB, a state up to 1,800 and 1,600
- * in 30; the largest object in either has 141 members. */
+/* Limits of every body. The largest pack has 19,000 values and 16,500 members in 350 kB. A state has up to
+ * 1,800 and 1,600 in 30 kB. The largest object of either has 141 members. */
 enum { VALUES_MOST = 65536, MEMBERS_MOST = 49152, MEMBERS_OF_ONE = 1024 };
 
-/* The header fields, summed up. */
+/* A summary of the header fields. */
 struct header_statistics {
     size_t bytes;
     bool is_chunked, content_encoding;
-    unsigned single;   /* which of SINGLE are there */
-    const char *twice; /* one of SINGLE that is there twice; or NULL */
+    unsigned single;   /* the fields of SINGLE that were sent */
+    const char *twice; /* a field of SINGLE that was sent twice, or NULL */
 };
 
-/* Fields of which the service would read one and a proxy before it another. */
+/* Fields that may come once. Of two, the service might read one and a proxy before it the other. */
 static const char *const SINGLE[] = {"Authorization", "Content-Type", "Idempotency-Key", "If-Match",
                                      "Last-Event-ID"};
 
@@ -50,14 +50,13 @@ static bool refuse(struct exchange *x, enum problem problem, const char *why)
     return false;
 }
 
-/* Nothing comes here that http/raw.c has not read: a libmicrohttpd that reads by other functions must be
- * noticed. */
+/* Every request has passed http/raw.c. A libmicrohttpd that reads by other functions must be noticed. */
 static bool check_framing(struct exchange *x)
 {
     if (x->peer->input.framing.heads) return true;
     x->close = true;
     log_trouble(LOG_ERROR, x->line.id,
-                "answered 500: libmicrohttpd has read a request that http/raw.c has not seen");
+                "answered 500: libmicrohttpd has read a request that http/raw.c has not checked");
     return refuse(x, PROBLEM_INTERNAL, "The service cannot read requests safely.");
 }
 
@@ -67,8 +66,7 @@ static bool word_character(char c)
            (c && strchr("-._~+/=", c));
 }
 
-/* The token of "Bearer TOKEN" (RFC 6750); NULL without Authorization, "" where that is of another kind: see
- * http.h. */
+/* The token of "Bearer TOKEN" (RFC 6750). NULL: no Authorization. "": it is of another kind (http.h). */
 static const char *bearer(const struct exchange *x)
 {
     const char *value = request_header(&x->request, "Authorization");
@@ -88,8 +86,7 @@ static bool refuse_rate(struct exchange *x)
     return false;
 }
 
-/* Of all that comes, and so of what is refused already: only the route, where one was found, can say
- * otherwise. */
+/* Counts every request, also one that is refused. Only a route can be exempt. */
 static bool check_rate(struct exchange *x)
 {
     if (x->request.route && x->request.route->unlimited) return true;
@@ -99,13 +96,13 @@ static bool check_rate(struct exchange *x)
     return refuse_rate(x);
 }
 
-/* In a time that tells nothing of the token but its length. */
+/* Compares in a time that reveals only the token's length. */
 static bool is_secret(const char *given, const char *secret)
 {
     return strlen(given) == strlen(secret) && sodium_memcmp(given, secret, strlen(secret)) == 0;
 }
 
-/* Whether it may leave something in the database: this caller at all, and so much. */
+/* Whether this caller may create something in the database, and how much. */
 static bool check_creation(struct exchange *x)
 {
     const char *wanted = x->server->config->access.create_token, *given = x->request.bearer;
@@ -113,7 +110,7 @@ static bool check_creation(struct exchange *x)
     if (creates == CREATES_NOTHING) return true;
     if (*wanted && !(given && is_secret(given, wanted))) {
         problem_fill(&x->response, PROBLEM_UNAUTHORIZED,
-                     "To create something here needs the token of the service's operator.");
+                     "To create this needs the token of the service's operator.");
         return false;
     }
     return limits_create(x->server->limits, creates, x->account.client, x->account.started,
@@ -131,7 +128,7 @@ size_t body_most(const struct exchange *x)
 
 bool refuse_length(struct exchange *x)
 {
-    problem_fill(&x->response, PROBLEM_TOO_LARGE, "The body of this request has at most %zu bytes.",
+    problem_fill(&x->response, PROBLEM_TOO_LARGE, "The body of this request may have %zu bytes at most.",
                  body_most(x));
     return false;
 }
@@ -163,17 +160,17 @@ static bool check_entity(struct exchange *x, const struct header_statistics *hea
     return true;
 }
 
-/* Sizes, and fields that are there twice. */
+/* Checks the sizes, and that no field of SINGLE comes twice. */
 static bool check_fields(struct exchange *x, const struct header_statistics *header_statistics)
 {
     const struct config *config = x->server->config;
     if (x->line.too_long) {
-        problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target has at most %lld bytes.",
+        problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target may have %lld bytes at most.",
                      (long long)config->size.max_uri);
         return false;
     }
     if (header_statistics->bytes > (size_t)config->size.max_headers) {
-        problem_fill(&x->response, PROBLEM_HEADERS, "The header fields have at most %lld bytes.",
+        problem_fill(&x->response, PROBLEM_HEADERS, "The header fields may have %lld bytes at most.",
                      (long long)config->size.max_headers);
         return false;
     }
@@ -194,14 +191,14 @@ bool check_headers(struct exchange *x)
     return check_rate(x) && found && check_entity(x, &header_statistics) && check_creation(x);
 }
 
-/* The shape of a text, checked before it is parsed. To parse a text takes time by its values, and more where
- * one object has very many members. Strings are skipped; all else is left to the parser. */
+/* The shape of a text, checked before it is parsed. The time to parse grows with the values, and faster where
+ * one object has very many members. The check skips strings, and leaves all else to the parser. */
 struct shape {
     int64_t depth_most;
     int64_t depth, values, members;
     const char *fault; /* NULL: none */
     size_t at;
-    uint32_t members_of[JSON_DEPTH_MOST + 1]; /* what is open; a list counts none */
+    uint32_t members_of[JSON_DEPTH_MOST + 1]; /* members of each open object; of a list 0 */
     bool is_object[JSON_DEPTH_MOST + 1];
 };
 
@@ -254,7 +251,7 @@ static bool shape_read(struct shape *shape, const char *text, size_t length)
     return true;
 }
 
-/* False: the response says what does not fit. */
+/* False: the response says what is wrong. */
 static bool check_shape(struct exchange *x)
 {
     struct shape shape = {.depth_most = x->server->config->size.max_json_depth};

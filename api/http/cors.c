@@ -22,7 +22,7 @@ bool cors_read(struct server *server)
     return true;
 }
 
-/* An origin on the machine that the browser runs on, at any port. */
+/* Whether the origin is on the browser's own machine, at any port. */
 static bool is_loopback(const char *origin)
 {
     static const char *const hosts[] = {"localhost", "127.0.0.1", "[::1]"};

@@ -1,4 +1,5 @@
-/* Exchanges, as their loop sees them: receive, hand over, answer, keep for another request. */
+/* Exchanges on their loop: receives requests, hands them over, answers, and keeps exchanges for further
+ * requests. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,9 +10,9 @@
 #include "api/http/server.h"
 
 enum {
-    DROP_MAX =
-        8 << 20, /* bytes of a refused body that are read to get the answer out; then the connection ends */
-    KEEP_MAX = 64 << 10, /* an answer's buffer larger than this is given back after the request */
+    /* bytes of a refused body that are read so that the answer arrives; then the connection ends */
+    DROP_MAX = 8 << 20,
+    KEEP_MAX = 64 << 10, /* bytes of an answer's buffer that an exchange keeps for its next request */
     SPARES = 32,         /* exchanges that are kept, each with such a buffer, which counts for no client */
 };
 
@@ -33,7 +34,7 @@ void exchange_free(struct exchange *x)
     free(x);
 }
 
-/* Makes an exchange as good as new; the buffer of its answer stays. */
+/* Resets an exchange for its next request; the buffer of its answer stays. */
 static void reset(struct exchange *x)
 {
     x->request = (struct request){.id = x->line.id};
@@ -99,8 +100,9 @@ void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connectio
     return x;
 }
 
-/* A client's own request id is taken when it is short and plain, as it goes into the log. The service's own
- * ids are random: an id that counts would tell a client whether others have asked between its requests. */
+/* A client's own request id is accepted where it is short and plain, since it goes into the log. The
+ * service's own ids are random. A counter would tell a client whether others have sent requests in
+ * between. */
 static bool good_id(const char *id)
 {
     size_t length = id ? strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.") : 0;
@@ -131,7 +133,7 @@ static void set_in_flight(struct exchange *x)
     metrics_add(METRIC_IN_FLIGHT, 1);
 }
 
-/* An answer that needs no worker. */
+/* Answers without a worker. */
 static enum MHD_Result answer_now(struct exchange *x)
 {
     writer_free(&x->intake.body);
@@ -141,8 +143,7 @@ static enum MHD_Result answer_now(struct exchange *x)
     return answer_send(x);
 }
 
-/* Whether the client waits for a word before it sends the body, or sends more than we would read only to drop
- * it. */
+/* Whether the client waits for an answer before it sends the body, or would send more than is accepted. */
 static bool must_answer_now(const struct exchange *x)
 {
     const char *length = request_header(&x->request, "Content-Length");
@@ -150,7 +151,7 @@ static bool must_answer_now(const struct exchange *x)
            (length && strtoull(length, NULL, 10) > (unsigned long long)DROP_MAX);
 }
 
-/* The headers are here. */
+/* Takes the request's headers. */
 static enum MHD_Result receive_headers(struct exchange *x, const char *method, const char *version)
 {
     x->line.method = method;
@@ -163,11 +164,11 @@ static enum MHD_Result receive_headers(struct exchange *x, const char *method, c
     return x->intake.refused && must_answer_now(x) ? answer_now(x) : MHD_YES;
 }
 
-/* A piece of the body is here. */
+/* Takes a piece of the body. */
 static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t size)
 {
     if (!x->intake.refused &&
-        x->intake.body.length + size > body_most(x)) /* chunked: its length was not announced */
+        x->intake.body.length + size > body_most(x)) /* chunked, so its length was not announced */
         x->intake.refused = !refuse_length(x);
     if (!x->intake.refused && x->request.route->body != BODY_NONE)
         writer_bytes(&x->intake.body, data, size);
@@ -181,11 +182,13 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
     return x->intake.dropped > DROP_MAX ? MHD_NO : MHD_YES;
 }
 
-/* libmicrohttpd left alone reads from a connection that is resumed before it asks for the answer; where the
- * client has closed its sending side meanwhile, that ends the connection, answer and all
- * (MHD_connection_handle_read(), bytes_read 0). But what has a time limit of its own is looked at before
- * anything is read (MHD_epoll(), "Connections with custom timeouts"): so from its suspension until its answer
- * is given, the connection has a second more than all others. */
+/* Makes libmicrohttpd ask for the answer before it reads. Otherwise it reads first from a connection that is
+ * resumed. Where the client has closed its sending side, that ends the connection, answer and all
+ * (MHD_connection_handle_read(), bytes_read 0).
+ *
+ * But connections with a time limit of their own come before any reading (MHD_epoll(), "Connections with
+ * custom timeouts"). So from its suspension until its answer is given, the connection has a second more than
+ * all others. */
 static void set_answer_first(struct exchange *x, bool first)
 {
     MHD_set_connection_option(x->connection, MHD_CONNECTION_OPTION_TIMEOUT,
@@ -193,8 +196,8 @@ static void set_answer_first(struct exchange *x, bool first)
 }
 
 /* A body waits for a worker only where there is room for it. A connection whose body waits cannot be closed
- * for want of room. So all bodies that wait may have half of the room: otherwise all other connections would
- * be closed, in vain. */
+ * for room. So bodies that wait may have half of the room. Otherwise all other connections would be closed,
+ * in vain. */
 static bool has_room(struct exchange *x)
 {
     struct limits *limits = x->server->limits;
@@ -214,7 +217,7 @@ static bool has_room(struct exchange *x)
     return true;
 }
 
-/* The request is complete: to the workers. */
+/* Gives the complete request to the workers. */
 static enum MHD_Result hand_over(struct exchange *x)
 {
     set_in_flight(x);
@@ -256,7 +259,7 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
         return answer_send(x);
     case STAGE_WORK:
     case STAGE_SENT:
-        return MHD_YES; /* the rest of a body that was answered already */
+        return MHD_YES; /* the rest of a body that is already answered */
     }
     return MHD_NO;
 }
@@ -268,7 +271,7 @@ void exchange_completed(void *of, struct MHD_Connection *connection, void **exch
     struct exchange *x = *exchange;
     if (!x) return;
     *exchange = NULL;
-    if (x->made) MHD_destroy_response(x->made); /* the connection has ended before it could be sent */
+    if (x->made) MHD_destroy_response(x->made); /* the connection has ended before the answer was sent */
     x->made = NULL;
     if (x->stream.source) stream_end(x);
     if (x->account.in_flight) {

@@ -1,11 +1,11 @@
-/* The framing of requests: a state for each place in a request, a byte at a time; bodies in one step. */
+/* The framing of requests: a state for each place in a request. It reads a byte at a time, and bodies in one
+ * step. */
 #include "api/http/framing.h"
 
 #include <string.h>
 
 enum {
-    ENTRY_COST =
-        64, /* libmicrohttpd keeps an entry for each field, query parameter and cookie, beside the bytes */
+    ENTRY_COST = 64, /* bytes of libmicrohttpd's entry for each field, query parameter and cookie */
     LENGTH_DIGITS = 18,
     CHUNK_DIGITS = 8
 };
@@ -17,7 +17,7 @@ static bool is_token(unsigned char c)
     return c < 128 && TOKEN[c >> 6] >> (c & 63) & 1;
 }
 
-/* All that is visible; whether it is UTF-8, and what it means, is seen later. */
+/* Accepts every visible byte. target.c checks its UTF-8 and its meaning. */
 static bool is_target(unsigned char c)
 {
     return c > ' ' && c != 127;
@@ -97,7 +97,7 @@ static void begin_line(struct framing *f, unsigned char c)
     }
 }
 
-/* Names of fields. Case aside, their letters are those that were read. */
+/* Compares a field's name. Case is ignored; the letters are those that were read. */
 static bool is_named(const struct framing *f, const char *name)
 {
     return (size_t)f->at == strlen(name) && memcmp(f->name, name, strlen(name)) == 0;
@@ -138,12 +138,12 @@ static void read_name(struct framing *f, unsigned char c)
 
 /* ---- Host ---- */
 
-/* Where in a host the next byte is: kept in framing.at. */
+/* Where in a host the next byte is. framing.at has this value. */
 enum host_place {
     HOST_BEGIN,
     HOST_NAME,
     HOST_BRACKETS,   /* behind [ */
-    HOST_ADDRESS,    /* ... and a byte of the address */
+    HOST_ADDRESS,    /* behind a byte of the address */
     HOST_PORT_COLON, /* behind ] */
     HOST_PORT        /* behind the colon; one more for each digit */
 };
@@ -154,8 +154,8 @@ static bool is_host_name(unsigned char c)
     return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || (c && strchr("-._~", c));
 }
 
-/* RFC 9110, 7.2: a name or an address, and a port. Names have neither escapes nor commas here: what stands
- * before the service may take them for something else. */
+/* RFC 9112, 3.2 and RFC 9110, 7.2: a name or an address, and a port. Names may have neither escapes nor
+ * commas, which a proxy before the service may take for something else. */
 static bool read_host(struct framing *f, unsigned char c)
 {
     const int at = f->at;
@@ -195,7 +195,7 @@ static void end_value(struct framing *f)
         bad(f, "The only transfer coding that is supported is chunked.");
 }
 
-/* A byte of a value that is none of the spaces before it. */
+/* Reads a byte of a value; spaces before it have been skipped. */
 static void look_at_value(struct framing *f, unsigned char c)
 {
     switch (f->field) {
@@ -203,7 +203,7 @@ static void look_at_value(struct framing *f, unsigned char c)
         if (!is_digit(c))
             bad(f, "Content-Length is a number.");
         else if (f->at++ == LENGTH_DIGITS)
-            find_fault(f, PROBLEM_TOO_LARGE, "Nobody sends a body of that length.");
+            find_fault(f, PROBLEM_TOO_LARGE, "The length of the body has too many digits.");
         else
             f->left = f->left * 10 + (uint64_t)(c - '0');
         break;
@@ -211,7 +211,7 @@ static void look_at_value(struct framing *f, unsigned char c)
         if (f->at == 7 || lower(c) != "chunked"[f->at++])
             bad(f, "The only transfer coding that is supported is chunked.");
         break;
-    case FIELD_COOKIE: /* is copied, and taken apart */
+    case FIELD_COOKIE: /* its value is copied and split */
         f->cost += c == ';' || c == ',' ? 1 + ENTRY_COST : 1;
         break;
     case FIELD_HOST:
@@ -232,7 +232,7 @@ static void read_value(struct framing *f, unsigned char c)
         look_at_value(f, c);
 }
 
-/* Where a body ends, or that there is none, is now known. */
+/* The head is whole, so the length of its body is known. */
 static void end_head(struct framing *f)
 {
     f->heads++;
@@ -257,7 +257,7 @@ static void read_chunk_size(struct framing *f, unsigned char c)
     else if (digit < 0)
         bad(f, "A chunk begins with its size, CR and LF; chunks have no extensions.");
     else if (f->at++ == CHUNK_DIGITS)
-        find_fault(f, PROBLEM_TOO_LARGE, "Nobody sends a chunk of that length.");
+        find_fault(f, PROBLEM_TOO_LARGE, "The size of a chunk has too many digits.");
     else
         f->left = f->left << 4 | (uint64_t)digit;
 }
@@ -268,7 +268,7 @@ static void end_chunk_size(struct framing *f)
     f->at = 0;
 }
 
-/* ---- all of it ---- */
+/* ---- the reader ---- */
 
 /* CR is always followed by LF, and LF never stands alone. */
 static void expect(struct framing *f, unsigned char c, char wanted, enum framing_state then)
@@ -348,12 +348,12 @@ static void read_byte(struct framing *f, unsigned char c)
         expect(f, c, '\n', FRAMING_START);
         break;
     case FRAMING_BODY:
-    case FRAMING_CHUNK: /* not a byte at a time */
+    case FRAMING_CHUNK: /* chunks are read in one step */
         break;
     }
 }
 
-/* Most of a head is values that mean nothing here: how many of these bytes are of one. */
+/* The length of a run of value bytes that have no meaning here, which most of a head consists of. */
 static size_t run_of(const struct framing *f, const char *bytes, size_t length)
 {
     size_t run = 0;
@@ -363,7 +363,7 @@ static size_t run_of(const struct framing *f, const char *bytes, size_t length)
     return run;
 }
 
-/* Bytes of a body or of a chunk. */
+/* Skips bytes of a body or a chunk. */
 static size_t skip(struct framing *f, size_t length)
 {
     const size_t skipped = f->left < length ? (size_t)f->left : length;

@@ -1,4 +1,4 @@
-/* The server as a whole: start, stop, and the questions that handlers have about a request. */
+/* The server: start, stop, and what handlers ask about a request. */
 #include "api/http/http.h"
 
 #include <errno.h>
@@ -20,18 +20,18 @@
 #include "api/http/server.h"
 #include "program/clock.h"
 
-/* Bytes that the system keeps of an answer beyond those that it sends. Without this limit it would take
- * megabytes for a client that takes none. */
+/* Bytes of an answer that the system keeps beyond those that it sends. Without this limit it would keep
+ * megabytes for a client that reads nothing. */
 enum { UNSENT_MOST = 1 << 16 };
 enum { LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5, PORT_PAUSE_MS = 20, PORT_TRIES = 100 /* two seconds */ };
 enum {
     QUIET_US = 25000,
-    QUIET_ROUNDS = 8 /* of each loop: then nothing more comes of the connections that were accepted last */
+    QUIET_ROUNDS = 8 /* rounds of each loop after which nothing more comes of the connections accepted last */
 };
 enum {
     LOOP_FILES = 4,
     OTHER_FILES = 16
-}; /* descriptors: of each loop; of all else that is neither connection nor worker */
+}; /* descriptors of each loop, and of all that is neither connection nor worker */
 
 int64_t http_now(void)
 {
@@ -105,7 +105,7 @@ void response_header(struct response *response, const char *name, const char *fo
 
 /* ---- start ---- */
 
-/* The first address of the host on which a socket can listen; -1. */
+/* Listens on the first address of the host that allows it. -1: none does. */
 static int listen_once(const struct addrinfo *address)
 {
     const int on = 1, unsent = UNSENT_MOST;
@@ -123,7 +123,8 @@ static int listen_once(const struct addrinfo *address)
     return -1;
 }
 
-/* A port may be that of a process which is ending (api/takeover.h): it is free in a moment. */
+/* The port may be that of a process which is ending (api/takeover.h). It is free in a moment, so this tries
+ * again. */
 static int listen_on(const struct addrinfo *address)
 {
     const struct timespec pause = {.tv_nsec = PORT_PAUSE_MS * 1000000};
@@ -144,7 +145,7 @@ static int port_of(int listener)
                                                : ((struct sockaddr_in *)&address)->sin_port);
 }
 
-/* It listens on this address; a port of 0 is any. */
+/* Whether the socket listens on this address. Port 0 is any port. */
 static bool listens_on(int listener, const struct addrinfo *address)
 {
     struct sockaddr_storage found = {0};
@@ -152,12 +153,12 @@ static bool listens_on(int listener, const struct addrinfo *address)
     if (getsockname(listener, (struct sockaddr *)&found, &length) != 0 || length != address->ai_addrlen)
         return false;
     const struct sockaddr_in *wanted =
-        (const struct sockaddr_in *)address->ai_addr; /* the port is where IPv6 has it */
+        (const struct sockaddr_in *)address->ai_addr; /* IPv6 has its port in the same place */
     if (!wanted->sin_port) ((struct sockaddr_in *)&found)->sin_port = 0;
     return memcmp(&found, wanted, length) == 0;
 }
 
-/* The socket that the server was given, where it will do. */
+/* The socket that the server was given, if it listens where it should; otherwise -1. */
 static int given_listener(int listener, const struct addrinfo *address)
 {
     if (listener < 0) return -1;
@@ -189,7 +190,7 @@ static bool open_listener(struct server *server)
     return server->listening.socket >= 0;
 }
 
-/* A whole file as text; NULL after a line in the log. */
+/* Reads a whole file as text. NULL after a line in the log. */
 static char *read_file(const char *path)
 {
     enum { ROOM = 1 << 18 };
@@ -219,9 +220,9 @@ static bool read_tls(struct server *server)
     return server->tls.cert && server->tls.key && length < (int)sizeof server->tls.priorities;
 }
 
-/* Takes as many descriptors as the system allows. Each connection needs one, each worker one for the
- * database, and the rest a few. A connection that cannot be accepted for want of one stays in the backlog,
- * unanswered, and keeps the loop busy. */
+/* Raises the limit of descriptors as far as the system allows. Each connection needs one, each worker one for
+ * the database, and the rest a few. A connection that finds no descriptor stays in the backlog, unanswered,
+ * and keeps the loop busy. */
 static void raise_file_limit(struct server *server)
 {
     const struct config *config = server->config;
@@ -236,14 +237,13 @@ static void raise_file_limit(struct server *server)
         return;
     server->traffic.most_connections =
         (int64_t)limit.rlim_max > others ? (int64_t)limit.rlim_max - others : 1;
-    log_say(LOG_WARN, "of %lld connections there is room for %lld: the system's limit is %lld open files",
+    log_say(LOG_WARN, "of %lld connections only %lld fit: the system's limit is %lld open files",
             (long long)config->capacity.max_connections, (long long)server->traffic.most_connections,
             (long long)limit.rlim_max);
 }
 
-/* A loop sends a hundred thousand answers a second, far more than its cores' share of moves. Of fewer loops
- * each finds more to do when it wakes up: on two cores one loop made 6 to 20 % more moves a second than
- * two. */
+/* A loop sends a hundred thousand answers a second, far more than its cores' share of moves. Fewer loops find
+ * more to do each time that they wake. On two cores one loop made 6 to 20 % more moves a second than two. */
 static int standard_loops(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -304,8 +304,8 @@ static bool all_loops_have_run(struct server *server)
 }
 
 /* Waits until no more connections are accepted and no request has been in flight for a moment. In this moment
- * all loops have read their input, since of the last connections none had been read. A request that comes
- * later, on a connection that is kept, is not waited for. False: the time was too short. */
+ * all loops have read their input, also from the connections that came last. Later requests on kept
+ * connections are not waited for. False: the time was too short. */
 static bool drain(struct server *server, int64_t deadline)
 {
     int64_t now, busy = http_now();
@@ -315,7 +315,7 @@ static bool drain(struct server *server, int64_t deadline)
             busy = now;
             note_rounds(server);
         }
-        streams_stop(server); /* again and again: a worker may have made another one idle */
+        streams_stop(server); /* repeatedly, because a worker may have made another stream idle */
         loops_wake(server);
         nanosleep(&(struct timespec){.tv_nsec = POLL_MS * 1000000}, NULL);
     }
@@ -340,8 +340,8 @@ bool server_stop(struct server *server)
         return false;
     }
     workers_stop(server);
-    /* Requests that came meanwhile have been run, or refused as the service is busy: let the answers go
-     * out. */
+    /* Requests that came meanwhile have been run, or refused as the service is busy. Their answers go out
+     * now. */
     drain(server, deadline);
     loops_stop(server);
     return true;

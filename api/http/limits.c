@@ -1,4 +1,4 @@
-/* Token buckets and connection counts. Lock-free: a cell is one atomic word. */
+/* Token buckets and connection counts, without locks: a cell is one atomic word. */
 #include "api/http/limits.h"
 
 #include <netinet/in.h>
@@ -9,22 +9,23 @@
 #include <unistd.h>
 
 enum { CELLS = 1 << 18, NANOSECONDS = 1000000000, MINUTE = 60, DAY = 24 * 60 * 60 };
+/* Used time of a core that an address has yet to make up for, in microseconds. */
 enum {
-    DEBT_US = 500000,
-    DEBT_MOST_US = 5000000
-}; /* of time that is to be made up for: who has more waits behind others; what is counted */
+    DEBT_US = 500000,      /* an address with more is over its share */
+    DEBT_MOST_US = 5000000 /* the most that is counted */
+};
 
-/* A token bucket as the time at which it will be full again (the generic cell rate algorithm): a request
- * moves that time on by one interval, and is refused when it would lie further ahead than the burst
+/* A token bucket as the time at which it will be full again (the generic cell rate algorithm). A request
+ * moves that time on by one interval. It is refused when the time would lie further ahead than the burst
  * allows. */
 struct buckets {
     const char *of;
-    int64_t interval; /* nanoseconds a request; 0: no limit */
-    int64_t burst;    /* requests */
+    int64_t interval; /* nanoseconds between requests; 0: no limit */
+    int64_t burst;    /* requests that may come at once */
     _Atomic int64_t full_at[CELLS], network_full_at[CELLS];
 };
 
-/* A stock, and how much of it each address has. */
+/* A stock, and how much of it each address holds. */
 struct stock {
     int64_t most, most_each;
     _Atomic int64_t held;
@@ -37,12 +38,12 @@ struct limits {
     struct buckets created_in_a_minute, created_in_a_day, packs_in_a_day;
     struct stock stock[LIMITED_KINDS];
     int64_t cores;
-    /* When an eighth of all cores has made up for what the address has taken, and four for its network;
-     * microseconds. */
+    /* When an eighth of all cores has made up for the time that an address has used, and four eighths for its
+     * network's. Microseconds. */
     _Atomic int64_t paid_at[CELLS], network_paid_at[CELLS];
 };
 
-/* An address is known by its hash, the upper half of which is its network's: where each has its cell. */
+/* The upper half of an address's hash is its network's. Address and network have a cell each. */
 static size_t cell_of(uint64_t address)
 {
     return address % CELLS;
@@ -58,7 +59,7 @@ static int64_t share(int64_t most)
     return (most + LIMITS_SHARE - 1) / LIMITS_SHARE;
 }
 
-/* `rate` in so many seconds; 0: no limit. */
+/* `rate` requests in so many seconds; 0: no limit. */
 static void set_rate(struct buckets *buckets, const char *of, int64_t rate, int64_t seconds, int64_t burst)
 {
     buckets->of = of;
@@ -66,7 +67,7 @@ static void set_rate(struct buckets *buckets, const char *of, int64_t rate, int6
     buckets->burst = burst;
 }
 
-/* `each` 0: an eighth. */
+/* `each`: the share of one address; 0: an eighth. */
 static void set_stock(struct stock *stock, int64_t most, int64_t each)
 {
     stock->most = most;
@@ -75,7 +76,7 @@ static void set_stock(struct stock *stock, int64_t most, int64_t each)
 
 struct limits *limits_new(const struct config *config, int64_t connections)
 {
-    struct limits *limits = calloc(1, sizeof *limits); /* most of it is never touched */
+    struct limits *limits = calloc(1, sizeof *limits); /* most of its pages are never touched */
     if (!limits) return NULL;
     randombytes_buf(limits->key, sizeof limits->key);
     limits->cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -127,7 +128,7 @@ static int64_t seconds_up(int64_t nanoseconds)
     return (nanoseconds + NANOSECONDS - 1) / NANOSECONDS;
 }
 
-/* Keeps in `quota` the bucket that has less left. */
+/* Makes `quota` the bucket that has less left. */
 static void keep_narrower(struct quota *quota, const struct buckets *buckets, int64_t shares, int64_t used_ns)
 {
     const int64_t interval = buckets->interval / shares, burst = buckets->burst * shares;
@@ -140,7 +141,7 @@ static void keep_narrower(struct quota *quota, const struct buckets *buckets, in
     quota->reset = seconds_up(used_ns);
 }
 
-/* Out of a bucket that is so many times as large, and as soon full again. */
+/* Takes one request out of a bucket that is `shares` times as large. */
 static bool take(const struct buckets *buckets, _Atomic int64_t *cell, int64_t shares, int64_t now,
                  struct quota *quota)
 {
@@ -211,7 +212,7 @@ bool limits_over_share(const struct limits *limits, uint64_t address, int64_t no
     return own > now_us + DEBT_US || all > now_us + DEBT_US;
 }
 
-/* False: there would be more than `most`. */
+/* False: the sum would be more than `most`. */
 static bool add(_Atomic int64_t *held, int64_t amount, int64_t most)
 {
     if (atomic_fetch_add_explicit(held, amount, memory_order_relaxed) + amount <= most) return true;

@@ -1,9 +1,8 @@
 /* Event loops: each thread polls one MHD_Daemon's epoll descriptor and runs the daemon.
  *
- * libmicrohttpd's own epoll threads can sleep with exactly 128 connections ready; MHD_run() in a loop of
- * one's own cannot. Nor does a daemon without a listening socket wake up by itself when a connection is
- * resumed: hence the wake_fd. The first loop also accepts, and deals the connections out in turn, so that all
- * carry the same load. */
+ * libmicrohttpd's own epoll threads can sleep while exactly 128 connections are ready. A loop over MHD_run()
+ * cannot. A daemon without a listening socket does not wake up when a connection is resumed, so the loop has
+ * a wake_fd. The first loop also accepts, and gives the connections to all loops in turn. */
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -33,7 +32,7 @@ static void peer_free(struct peer *peer)
     free(peer);
 }
 
-/* The peer of a connection that was accepted; NULL when it is one too many. */
+/* Makes the peer of an accepted connection. NULL: it is one too many. */
 static struct peer *peer_new(struct loop *loop, int socket, const struct sockaddr *address)
 {
     struct server *server = loop->server;
@@ -56,11 +55,11 @@ static struct peer *peer_new(struct loop *loop, int socket, const struct sockadd
 static void wake(struct loop *loop)
 {
     ssize_t written = write(loop->wake_fd, &(uint64_t){1}, sizeof(uint64_t));
-    (void)written; /* fails only when it has been woken 2^64 times */
+    (void)written; /* it fails only after 2^64 wakes */
 }
 
-/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. Once it is
- * there the item is the loop's, and must not be looked at again. */
+/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. From then
+ * on the item is the loop's, and must not be used here. */
 #define PUSH(loop, stack, item)                                                                              \
     do {                                                                                                     \
         __typeof__((item)->next) below = atomic_load_explicit(&(stack), memory_order_relaxed);               \
@@ -76,7 +75,7 @@ void loop_return(struct exchange *x)
     PUSH(loop, loop->returned, x);
 }
 
-/* Accepts one connection and gives it to a loop. False: there is none to accept. */
+/* Accepts one connection and gives it to a loop. False: none waits. */
 static bool accept_one(struct server *server, int to)
 {
     struct sockaddr_storage address;
@@ -95,7 +94,7 @@ static bool accept_one(struct server *server, int to)
     return true;
 }
 
-/* At most so many. */
+/* Accepts at most so many. */
 static void accept_some(struct server *server, int most)
 {
     static _Thread_local int next;
@@ -103,7 +102,7 @@ static void accept_some(struct server *server, int most)
         next = (next + 1) % server->loop_count;
 }
 
-/* libmicrohttpd tells of a connection's begin and end. */
+/* libmicrohttpd reports the begin and the end of each connection. */
 static void notify_connection(void *of, struct MHD_Connection *connection, void **context,
                               enum MHD_ConnectionNotificationCode code)
 {
@@ -131,9 +130,9 @@ static void add_connection(struct loop *loop, struct peer *peer)
     loop->arriving = peer;
     if (getpeername(peer->socket, (struct sockaddr *)&address, &length) == 0)
         MHD_add_connection(loop->daemon, peer->socket, (struct sockaddr *)&address,
-                           length); /* closes it when it fails */
+                           length); /* it closes the socket when it fails */
     else
-        close(peer->socket); /* gone already */
+        close(peer->socket); /* the client is gone */
     if (loop->arriving) peer_free(peer);
     loop->arriving = NULL;
 }
@@ -148,7 +147,7 @@ void loop_account(struct exchange *x)
     peer->holding.bytes = held;
 }
 
-/* From here on the client has to act: to take the answer, or the stream's news. */
+/* From now on the service waits for the client, which has to take the answer or the stream's news. */
 static void note_return(struct exchange *x)
 {
     struct peer *peer = x->peer;
@@ -164,7 +163,7 @@ static void note_return(struct exchange *x)
     loop_account(x);
 }
 
-/* Takes what other threads have put on the stacks. */
+/* Takes the items that other threads have put on the stacks. */
 static void take_stacks(struct loop *loop)
 {
     struct peer *peer = atomic_exchange(&loop->arrived, NULL);
@@ -182,11 +181,11 @@ static void take_stacks(struct loop *loop)
     }
 }
 
-enum { OVER_SHARE = 5 /* the least rank of an address that has more than its share */ };
+enum { OVER_SHARE = 5 /* the least rank of a client that has more than its share */ };
 
-/* The order in which connections are closed where there is too little room; the highest rank goes first. An
- * address that has more than its share goes before others. Of these a client that keeps the service waiting
- * goes before others, and of the rest a stranger's stream. 0: it holds nothing, or is being served. */
+/* The order in which connections are closed for room; the highest rank goes first. A client that has more
+ * than its share goes before others. Among these, one that keeps the service waiting goes first, then a
+ * spectator's stream. 0: it holds nothing, or is being served. */
 static int rank(const struct limits *limits, const struct peer *peer)
 {
     const bool served = peer->exchange && !peer->holding.waits && !peer->holding.is_stream;
@@ -196,7 +195,7 @@ static int rank(const struct limits *limits, const struct peer *peer)
     return 1 + 4 * over_share + 2 * peer->holding.waits + peer->holding.is_stranger;
 }
 
-/* The connection of the highest rank, and at least of this one, that is the oldest, and no younger than this.
+/* The oldest connection of the highest rank, which must be at least this rank and not younger than this.
  * NULL: none. */
 static struct peer *slowest(const struct loop *loop, int least, int64_t since)
 {
@@ -211,8 +210,7 @@ static struct peer *slowest(const struct loop *loop, int least, int64_t since)
     return found;
 }
 
-/* libmicrohttpd frees the memory of the connection when it finds that it was shut down. It is not counted
- * from now on. */
+/* Shuts a connection down. libmicrohttpd frees its memory when it notices; it is not counted any more. */
 static void close_for_room(struct peer *peer)
 {
     struct limits *limits = peer->loop->server->limits;
@@ -229,7 +227,7 @@ static bool is_full(const struct server *server)
     return limits_state(server->limits, LIMITED_BYTES, LIMITS_NOBODY) == LIMITS_FULL;
 }
 
-/* Closes this loop's slow connections of this rank at least, while more is in memory than may be. */
+/* Closes this loop's slow connections of at least this rank, while too much is in memory. */
 static void close_slow(struct loop *loop, int least, int64_t now)
 {
     struct peer *peer;
@@ -237,8 +235,7 @@ static void close_slow(struct loop *loop, int least, int64_t now)
         close_for_room(peer);
 }
 
-/* Whether all loops, this one too, have closed all connections of clients over their share, and it was not
- * enough. */
+/* Whether all loops have closed the connections of clients over their share, and it was not enough. */
 static bool all_loops_need_room(struct loop *loop)
 {
     struct server *server = loop->server;
@@ -250,8 +247,8 @@ static bool all_loops_need_room(struct loop *loop)
     return all;
 }
 
-/* Closes slow connections while more is in memory than may be: first those of clients over their share.
- * Others are closed only when no loop has such a client any more. */
+/* Closes slow connections while too much is in memory: first those of clients over their share. Others are
+ * closed only when no loop has such a client. */
 static void make_room(struct loop *loop, int64_t now)
 {
     struct server *server = loop->server;
@@ -270,8 +267,8 @@ static void hold_shares(struct loop *loop, int64_t now)
         close_for_room(peer);
 }
 
-/* Ends connections that have been too slow, and lets streams look at the clock. To shut a socket down is the
- * one way to end a connection that libmicrohttpd owns: it finds the end of the input and cleans up. */
+/* Ends connections that are too slow, and ticks the streams. A connection that libmicrohttpd owns is ended by
+ * a shutdown of its socket: the library finds the end of the input and cleans up. */
 static void sweep(struct loop *loop, int64_t now)
 {
     loop->swept = now;
@@ -291,8 +288,8 @@ static int timeout_ms(struct loop *loop)
     return sweep_ms;
 }
 
-/* The first loop's. Connections in the backlog were promised an answer when the service stops. Then no more
- * is accepted. */
+/* The first loop accepts the connections of the backlog, which were promised an answer. Then it accepts no
+ * more. */
 static void stop_listening(struct server *server)
 {
     accept_some(server, BACKLOG);
@@ -327,13 +324,14 @@ static void *loop_run(void *of)
     return NULL;
 }
 
-/* Only the kind of the message: its arguments may quote the request, and a token with it. */
+/* Logs only the kind of the message. Its arguments may quote the request, and a token with it. */
 static void log_daemon(void *of, const char *format, va_list arguments)
 {
     log_say(LOG_DEBUG, "libmicrohttpd: %.*s", (int)strcspn(format, "\n"), format);
 }
 
-/* Memory of one connection: the request line, the header fields, room to read on, and the answer's header. */
+/* Bytes of memory of one connection: the request line, the header fields, room to read on, and the answer's
+ * header. */
 static size_t connection_memory(const struct config *config)
 {
     return 4096 + raw_head_cost(config);
@@ -384,7 +382,7 @@ bool loops_start(struct server *server)
     if (!server->loops) return false;
     for (int i = 0; i < wanted; i++)
         if (!loop_start(server, &server->loops[i])) return false;
-    /* Only now: the first loop deals out to all of them. */
+    /* Last, because the first loop gives connections to all of them. */
     server->loop_count = wanted;
     for (int i = 0; i < wanted; i++)
         if (pthread_create(&server->loops[i].thread, NULL, loop_run, &server->loops[i]) != 0) return false;

@@ -40,7 +40,7 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_HTTP_VERSION] = {505, "/problems/http-version", "The version of HTTP is not supported"},
 };
 
-/* When a client should come again. */
+/* Seconds after which a client should try again. */
 static const char RETRY_SECONDS[] = "1";
 
 void problem_open(struct response *response, enum problem problem, const char *detail)

@@ -1,5 +1,5 @@
-/* Proxies that are trusted to say for whom they speak; of other clients the field could say anything. And
- * whether a request comes from this machine. */
+/* Trusted proxies, which say for whom they speak; and whether a request comes from this machine. Other
+ * clients could write anything into the field, so theirs is ignored. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
@@ -10,9 +10,10 @@
 #include "api/common/log.h"
 #include "api/http/server.h"
 
-static const char *const FIELDS[] = {"X-Forwarded-For", "Forwarded"}; /* by config->listen.proxy_header */
+/* chosen by config->listen.proxy_header */
+static const char *const FIELDS[] = {"X-Forwarded-For", "Forwarded"};
 
-/* An address's bytes; an IPv4 address that is written as IPv6 is the IPv4 address. */
+/* Reads an address. An IPv4 address that is written as IPv6 is the IPv4 address. */
 static bool read_address(const char *text, struct network *address)
 {
     struct in6_addr v6;
@@ -25,7 +26,7 @@ static bool read_address(const char *text, struct network *address)
     return true;
 }
 
-/* "10.0.0.0/8", or one address. */
+/* Reads "10.0.0.0/8", or one address. */
 static bool read_network(char *text, struct network *network)
 {
     char *slash = strchr(text, '/'), *end = NULL;
@@ -36,7 +37,7 @@ static bool read_network(char *text, struct network *network)
     return (!slash || (end != slash && !*end)) && bits >= 0 && bits <= (long)network->length * 8;
 }
 
-/* An address of a connection's other end. */
+/* The address of a connection's other end. */
 static bool take_address(const struct sockaddr *address, struct network *network)
 {
     char text[INET6_ADDRSTRLEN] = "";
@@ -105,7 +106,7 @@ static enum MHD_Result find_forwarding(void *to, enum MHD_ValueKind kind, const 
     return MHD_YES;
 }
 
-/* "localhost", "127.0.0.1:8630", "[::1]". */
+/* Whether the host is a loopback name or address: "localhost", "127.0.0.1:8630", "[::1]". */
 static bool is_loopback_host(const char *host)
 {
     struct network network;
@@ -127,14 +128,14 @@ bool request_is_local(const struct request *request)
            is_loopback_host(request_header(request, "Host"));
 }
 
-/* The client, as far as the chain of proxies can be believed. */
+/* The client, as far back as the chain of proxies is trusted. */
 struct trace {
     const struct exchange *x;
     bool found;
     struct network client;
 };
 
-/* The value of an element's "for" (RFC 7239); of X-Forwarded-For the element itself. NULL: it has none. */
+/* The value of an element's "for" (RFC 7239), or an element of X-Forwarded-For itself. NULL: it has none. */
 static char *name_of(const struct exchange *x, char *element)
 {
     char *rest;
@@ -146,7 +147,7 @@ static char *name_of(const struct exchange *x, char *element)
     return NULL;
 }
 
-/* Takes quotes, brackets and a port away. */
+/* Removes quotes, brackets and a port. */
 static char *bare(char *name)
 {
     name += strspn(name, " \t\"[");
@@ -156,8 +157,8 @@ static char *bare(char *name)
     return name;
 }
 
-/* From the client's end on. The client is the last address that is no trusted proxy's: its successors vouch
- * for it. */
+/* Follows the chain from the client's end. The client is the last address that is no trusted proxy's: the
+ * proxies behind it vouch for it. */
 static void follow(struct trace *trace, char *element)
 {
     struct network address;

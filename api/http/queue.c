@@ -1,15 +1,15 @@
 /* The queue of requests that wait for a worker: the one that has waited longest goes first.
  *
- * Three things come before that order, and each has a bound.
+ * Three rules come before that order, and each has a bound.
  * - The requests about one thing (a match) have at most a third of the workers at a time. So others find
- *   workers while a match is locked, or many clients look at one. Further requests about it are held back, in
+ *   workers while a match is locked, or many clients read it. Further requests about it are held back, in
  *   order. They get 503 when they have waited too long.
- * - An address that has used more than an eighth of all cores for a while waits behind the others, and has a
- *   quarter of the workers while there are others. Its oldest request waits only so long: then it goes first,
- *   within that quarter.
+ * - An address that has used more than an eighth of all cores for a while waits behind the others. It has a
+ *   quarter of the workers while others wait. Its oldest request waits for a limited time; then it goes
+ *   first, within that quarter.
  * - Requests that may be handled together (route->finish) go together: a worker takes all that wait, each
- *   about another thing. One worker for each core does so at a time; further requests of the kind wait for
- *   one of these to end, and go together, too. A worker that takes one request alone counts for none of
+ *   about another thing. One worker for each core does so at a time. Further requests of the kind wait for
+ *   one of these to end, and go together, too. A worker that takes one request alone does not count among
  *   these, since its handler may wait for a lock. */
 #include <stdlib.h>
 #include <string.h>
@@ -19,14 +19,15 @@
 #include "api/http/server.h"
 
 enum {
-    THING_SHARE = 3, /* a thing has one worker in so many */
-    OVER_SHARE = 4,  /* addresses over their share have one worker in so many, while there are others */
+    THING_SHARE = 3, /* a thing may have one worker in three */
+    OVER_SHARE = 4,  /* addresses over their share have one worker in four, while others wait */
 };
 enum {
-    ALONE_US = 1000000,     /* after which there are no others */
-    HELD_BACK_US = 5000000, /* how long a request is held back */
-    OVERTAKEN_US = 5000000, /* how long a request of an address over its share is overtaken by others */
-    HELD_BACK_PART = 4,     /* of the queue: those held back leave the rest to others */
+    ALONE_US = 1000000,     /* microseconds without other requests after which they have all workers */
+    HELD_BACK_US = 5000000, /* microseconds for which a request is held back, at most */
+    /* microseconds for which others overtake a request of an address over its share */
+    OVERTAKEN_US = 5000000,
+    HELD_BACK_PART = 4, /* requests that are held back have at most a quarter of the queue */
 };
 
 /* ---- lists, in the order in which the requests came ---- */
@@ -47,7 +48,7 @@ static struct exchange *last_of(const struct exchange_list *list)
     return (struct exchange *)((char *)list->last - offsetof(struct exchange, next));
 }
 
-/* Behind all that came before it. A new request goes to the end at once; one that comes back is older than
+/* Inserts in the order of arrival. A new request goes to the end at once; one that comes back is older than
  * most. */
 static void put(struct exchange_list *list, struct exchange *x)
 {
@@ -95,9 +96,9 @@ void queue_free(struct queue *queue)
     free(queue->things.at_work);
 }
 
-/* ---- which request is next; all with the lock ---- */
+/* ---- the next request; with the lock ---- */
 
-/* The list whose first request may be taken now, and came first. NULL: there is none. */
+/* Of the lists whose first request may be taken now, the one whose request came first. NULL: none. */
 static struct exchange_list *first_of(const struct queue *queue, struct waiting *waiting)
 {
     const struct exchange *x = waiting->single.first, *y = waiting->together.first;
@@ -106,7 +107,7 @@ static struct exchange_list *first_of(const struct queue *queue, struct waiting 
     return y && (!x || y->wait.number < x->wait.number) ? &waiting->together : &waiting->single;
 }
 
-/* A worker is called for the requests that wait. */
+/* Calls a worker for the requests that wait. */
 static void call_one(struct queue *queue)
 {
     struct idle *idle = queue->idle;
@@ -116,7 +117,7 @@ static void call_one(struct queue *queue)
     pthread_cond_signal(&idle->called);
 }
 
-/* A client comes that is not over its share. */
+/* Notes a client that is not over its share. */
 static void note_fair_client(struct over_share *over, uint64_t client)
 {
     if (over->fair_clients[0].client != client) {
@@ -131,8 +132,8 @@ static bool has_no_others(const struct over_share *over, uint64_t client)
     return http_now() - over->fair_clients[over->fair_clients[0].client == client].at > ALONE_US;
 }
 
-/* The oldest request, those of addresses over their share last. Of these one that was overtaken long enough
- * goes first, unless they have their part of the workers. */
+/* The list with the oldest request. Addresses over their share come last. Among these a request that was
+ * overtaken long enough goes first, unless they have their part of the workers. */
 static struct exchange_list *next_list(struct queue *queue)
 {
     struct exchange_list *fair = first_of(queue, &queue->fair);
@@ -145,7 +146,7 @@ static struct exchange_list *next_list(struct queue *queue)
     return may ? over : NULL;
 }
 
-/* Where it waits, unless it is held back. */
+/* The list in which a request waits that is not held back. */
 static struct exchange_list *list_of(struct queue *queue, const struct exchange *x)
 {
     struct waiting *waiting = x->wait.over_share ? &queue->over_share.waiting : &queue->fair;
@@ -169,10 +170,10 @@ bool queue_push(struct queue *queue, struct exchange *x)
     return taken;
 }
 
-/* ---- the share of one thing; all with the lock ---- */
+/* ---- the share of one thing; with the lock ---- */
 
-/* FNV-1a of the name of the thing that the request is about; 0: it is about none. Two things with one hash
- * share a share. */
+/* FNV-1a of the name of the request's thing; 0: it has none. Two things with one hash have one share
+ * together. */
 static uint64_t thing_of(const struct things *things, const struct exchange *x)
 {
     uint64_t hash = 0xcbf29ce484222325;
@@ -198,7 +199,7 @@ static bool has_its_share(const struct things *things, uint64_t thing)
     return busy >= things->share;
 }
 
-/* False: too many are held back already. */
+/* False: too many requests are held back. */
 static bool hold_back(struct queue *queue, struct exchange *x, uint64_t thing)
 {
     struct things *things = &queue->things;
@@ -209,7 +210,7 @@ static bool hold_back(struct queue *queue, struct exchange *x, uint64_t thing)
     return true;
 }
 
-/* A worker has done with this thing: the oldest request that was held back for it waits with the others
+/* A worker is done with this thing. The oldest request that was held back for it waits with the others
  * again. */
 static void release_one(struct queue *queue, uint64_t thing)
 {
@@ -224,14 +225,14 @@ static void release_one(struct queue *queue, uint64_t thing)
     put(list_of(queue, x), x);
 }
 
-/* False: the thing has its share, and the request is held back. When it is overdue it is taken, to be told
- * so. */
+/* False: the thing has its share, and the request is held back. An overdue request is taken, to be
+ * refused. */
 static bool begin_work(struct queue *queue, struct taken *taken, struct exchange *x)
 {
     struct things *things = &queue->things;
     struct at_work *work = &things->at_work[taken->worker];
     const uint64_t thing = thing_of(things, x);
-    const bool is_stream = x->stream.source; /* it has been taken in, and goes on */
+    const bool is_stream = x->stream.source; /* it was admitted before, and goes on */
     const bool is_overdue =
         !is_stream && x->wait.held_back_since && http_now() - x->wait.held_back_since > HELD_BACK_US;
     const bool waits = thing && !is_overdue && has_its_share(things, thing);
@@ -244,7 +245,7 @@ static bool begin_work(struct queue *queue, struct taken *taken, struct exchange
     return true;
 }
 
-/* All that may go together with the request that was taken: each about another thing. */
+/* Takes the requests that may go together with the first one, each about another thing. */
 static void take_along(struct queue *queue, struct taken *taken, struct exchange_list *list)
 {
     struct exchange **at = &list->first;
@@ -257,8 +258,8 @@ static void take_along(struct queue *queue, struct taken *taken, struct exchange
     }
 }
 
-/* The oldest whose thing does not have its share, and others with it. Of addresses over their share there are
- * several only while no others come. */
+/* Takes the oldest request whose thing has a share left, and others with it. Addresses over their share get
+ * several only while no others wait. */
 static void fill(struct queue *queue, struct taken *taken, bool together)
 {
     struct over_share *over = &queue->over_share;
@@ -290,7 +291,7 @@ static void forget_idle(struct queue *queue, const struct idle *idle)
     *at = idle->next;
 }
 
-/* Until it is called, or the queue is closed. */
+/* Waits until the worker is called, or the queue is closed. */
 static void wait_idle(struct queue *queue)
 {
     struct idle idle = {.called = PTHREAD_COND_INITIALIZER, .next = queue->idle};
@@ -317,7 +318,7 @@ bool queue_take(struct queue *queue, int worker, bool together, struct taken *ta
     return waited;
 }
 
-/* With the lock. */
+/* Called with the lock. */
 static void leave(struct queue *queue, const struct taken *taken)
 {
     struct things *things = &queue->things;
@@ -330,8 +331,9 @@ static void leave(struct queue *queue, const struct taken *taken)
         if (work->thing[i]) release_one(queue, work->thing[i]);
 }
 
-/* After one request the worker takes next, and calls another for the rest. After a group it has more to do,
- * and a request that waited for the group to end must not wait for that. */
+/* After one request the worker takes the next, and calls another worker for the rest. After a group the
+ * worker still has work to do. A request that waited for the group's end must not wait for that, so another
+ * worker is called. */
 void queue_done(struct queue *queue, const struct taken *taken)
 {
     pthread_mutex_lock(&queue->lock);
@@ -340,7 +342,7 @@ void queue_done(struct queue *queue, const struct taken *taken)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* With the lock. */
+/* Called with the lock. */
 static void put_back(struct queue *queue, struct exchange *x)
 {
     put(list_of(queue, x), x);
@@ -362,7 +364,7 @@ void queue_push_single(struct queue *queue, struct exchange *x)
 {
     pthread_mutex_lock(&queue->lock);
     x->wait.by_itself = true;
-    x->wait.held_back_since = 0; /* it has not waited yet */
+    x->wait.held_back_since = 0; /* it has not begun to wait yet */
     put_back(queue, x);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);

@@ -1,11 +1,11 @@
-/* The bytes that libmicrohttpd reads, before it does. A request without strict framing is answered here, and
- * libmicrohttpd never sees it.
+/* The bytes that libmicrohttpd reads, before it reads them. A request without strict framing is answered
+ * here, and libmicrohttpd never sees it.
  *
- * libmicrohttpd has no place for this. So the program is linked to its archive with --wrap=recv and
+ * libmicrohttpd has no hook for this. So the program is linked to its archive with --wrap=recv and
  * --wrap=gnutls_record_recv, the two functions by which it reads. Both run on the loop's thread. At a fault
  * the rest of the input is dropped. When the requests before it are answered, the loop sends the problem,
- * closes its sending side, and leaves the client a moment to read it. To close at once with bytes unread
- * would reset the connection, and the answer might be lost (RFC 9112, 9.6). */
+ * closes its sending side, and gives the client a moment to read it. To close at once with bytes unread would
+ * reset the connection, and the answer might be lost (RFC 9112, 9.6). */
 #include <errno.h>
 #include <gnutls/gnutls.h>
 #include <stdio.h>
@@ -19,11 +19,12 @@
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 
-/* Heads up to a page count for no client: there are as many as there may be connections. */
+/* Bytes of a head that count for no client. All connections together cannot have more of these than is
+ * planned for. */
 enum { HEAD_FREE = 4096 };
 enum { LINGER_US = 2000000, DROP_MOST = 8 << 20, FILES_MOST = 1 << 22 };
 
-/* The owner of each socket. Each place is written by the loop that has the socket. */
+/* The owner of each socket. The loop that has the socket writes its place. */
 static struct peer **peers;
 static size_t room;
 
@@ -43,7 +44,7 @@ void raw_stop(void)
     room = 0;
 }
 
-/* Three times what is allowed: up to there the answer is a route's own. */
+/* Three times the allowed size: up to there a route answers by itself. */
 size_t raw_head_cost(const struct config *config)
 {
     return (size_t)config->size.max_uri + 2 * (size_t)config->size.max_headers;
@@ -78,7 +79,7 @@ ssize_t __wrap_recv(int socket, void *to, size_t length, int flags);
 ssize_t __real_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
 ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
 
-/* After a fault: nothing for libmicrohttpd but the end. */
+/* After a fault libmicrohttpd gets nothing but the end of the input. */
 static ssize_t drop(struct peer *peer)
 {
     char dropped[4096];
@@ -89,7 +90,7 @@ static ssize_t drop(struct peer *peer)
     return got;
 }
 
-/* A client that sends a long head has it in memory from then on. */
+/* Counts a long head, which stays in memory, for its client. */
 static void count_head(struct peer *peer)
 {
     const struct framing *framing = &peer->input.framing;
@@ -101,7 +102,7 @@ static void count_head(struct peer *peer)
     peer->input.head = head;
 }
 
-/* How many of the bytes libmicrohttpd may have. */
+/* How many of the bytes libmicrohttpd gets. */
 static size_t pass(struct peer *peer, const char *bytes, size_t length)
 {
     const size_t safe = framing_read(&peer->input.framing, bytes, length,
@@ -165,7 +166,7 @@ static void send_answer(struct peer *peer, const struct writer *w)
         gnutls_bye(peer->input.session, GNUTLS_SHUT_WR);
     } else {
         const ssize_t sent = send(peer->socket, w->text, w->length, MSG_DONTWAIT | MSG_NOSIGNAL);
-        (void)sent; /* a client that does not take so little does not want it */
+        (void)sent; /* a client that does not read so little does not want it */
     }
 }
 
@@ -179,8 +180,8 @@ static void refuse(struct peer *peer)
     writer_init(&answer);
     writer_init(&response.body);
     request_id_make(id);
-    /* The problem is told in any case, since the connection ends with it; but what comes next finds the
-     * bucket emptier. */
+    /* The problem is sent in any case, since the connection ends with it. But the client's next requests find
+     * the bucket emptier. */
     if (!peer->is_proxy) limits_take(limits, peer->address, NULL, http_now(), &quota);
     problem_fill(&response, peer->input.framing.problem, "%s", peer->input.framing.fault);
     metrics_request(-1, response.status, 0);
@@ -191,7 +192,8 @@ static void refuse(struct peer *peer)
     send_answer(peer, &answer);
     shutdown(peer->socket, SHUT_WR);
     peer->deadline = http_now() + LINGER_US;
-    if (drop(peer) == 0) shutdown(peer->socket, SHUT_RDWR); /* the client has gone: libmicrohttpd notices */
+    /* the client is gone, and libmicrohttpd notices */
+    if (drop(peer) == 0) shutdown(peer->socket, SHUT_RDWR);
     writer_free(&answer);
     writer_free(&response.body);
 }

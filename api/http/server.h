@@ -1,14 +1,14 @@
 /* The server's inside, shared by the files of http/ alone.
  *
- * The life of a request. Its loop makes an exchange when the request line has been read (http/exchange.c).
- * The loop's thread owns the exchange, and checks route, limits, headers and body as they come. When the
- * request is complete, its connection is suspended. Then the queue owns the exchange, and after it the worker
- * that takes it (http/workers.c). The worker runs the handler and resumes the connection. From then on the
- * exchange is the loop's again, which sends the answer and keeps the exchange for another request. A thread
- * touches only exchanges that it owns, so they need no lock.
+ * The life of a request. Its loop makes an exchange when the request line was read (http/exchange.c). The
+ * loop's thread owns the exchange, and checks route, limits, headers and body as they come. When the request
+ * is complete, its connection is suspended. Then the queue owns the exchange, and after it the worker that
+ * takes it (http/workers.c). The worker runs the handler and resumes the connection. From then on the loop
+ * owns the exchange again, sends the answer, and keeps the exchange for another request. A thread touches
+ * only exchanges that it owns, so they need no lock.
  *
- * A stream (http/stream.c) goes to and fro between loop and workers as long as it lives; `enum stream_phase`
- * says whose it is. */
+ * A stream (http/stream.c) goes to and fro between loop and workers while it lives. `enum stream_phase` says
+ * which of them owns it. */
 #ifndef WESTPHALIA_API_HTTP_SERVER_H
 #define WESTPHALIA_API_HTTP_SERVER_H
 
@@ -30,71 +30,71 @@ struct exchange;
 
 /* ---- a connection ---- */
 
-/* The bytes that come in, before libmicrohttpd reads them: http/raw.c. */
+/* The bytes of a connection before libmicrohttpd reads them: http/raw.c. */
 struct input {
     struct framing framing;
-    int unanswered;              /* requests that have come whole, and their exchanges have not ended */
-    bool awaits_refusal;         /* the framing has a fault that is to be answered: in loop->to_refuse */
-    struct peer *next_to_refuse; /* of these */
-    size_t dropped;              /* bytes after the answer */
-    int64_t head;  /* bytes counted for the longest head so far, which libmicrohttpd keeps until the end */
-    void *session; /* TLS: gnutls_session_t, once something was read; or NULL */
+    int unanswered;      /* requests that were read whole, and whose exchanges have not ended */
+    bool awaits_refusal; /* its framing has a fault that is to be answered; it is in loop->to_refuse */
+    struct peer *next_to_refuse; /* next in loop->to_refuse */
+    size_t dropped;              /* bytes that were dropped after the answer */
+    int64_t head;  /* bytes counted for the longest head, which libmicrohttpd keeps until the end */
+    void *session; /* TLS: gnutls_session_t, once something was read; otherwise NULL */
 };
 
-/* The memory of the service that a connection holds, and for which client. */
+/* The memory of the service that a connection holds, and the client that it counts for. */
 struct holding {
-    uint64_t client; /* hash of the address for which it is, for the limits */
-    int64_t bytes;   /* that are counted for it */
+    uint64_t client; /* the hash of the client's address, for the limits */
+    int64_t bytes;   /* bytes that count for the client */
     bool is_stream;
-    bool is_stranger; /* it is a stream, and no player's */
-    bool waits;       /* the service waits for the client: for a body's rest, or until the answer is taken */
-    int64_t since;    /* when `waits` became what it is */
-    bool is_closing;  /* it is being closed for want of room: nothing more is counted */
+    bool is_stranger; /* it is a spectator's stream */
+    bool waits;       /* the service waits for the client to send the rest of a body, or to take the answer */
+    int64_t since;    /* the time at which `waits` last changed */
+    bool is_closing;  /* it is being closed for room, so nothing more is counted */
 };
 
 /* A connection. Its loop's thread owns it. */
 struct peer {
-    struct peer *next, *previous; /* of the loop */
+    struct peer *next, *previous; /* neighbours in the loop's list */
     struct loop *loop;
     int socket;
-    uint64_t address; /* hash of the other end's address, for the limits */
-    bool is_proxy;    /* a trusted proxy's: it may say for whom it speaks */
-    bool is_loopback; /* the other end has an address of this machine's own */
-    int64_t deadline; /* in microseconds: shut down when it has passed; 0: never */
+    uint64_t address; /* the hash of the other end's address, for the limits */
+    bool is_proxy;    /* the other end is a trusted proxy, which says for whom it speaks */
+    bool is_loopback; /* the other end has a loopback address */
+    int64_t deadline; /* microseconds; it is shut down after this; 0: never */
     struct input input;
-    struct exchange *exchange; /* what is on; NULL: nothing, between two requests */
+    struct exchange *exchange; /* the current exchange; NULL: none, between two requests */
     struct holding holding;
 };
 
 /* ---- a request and its answer ---- */
 
-/* What an exchange waits for, and whose it is. */
+/* What an exchange waits for, and its owner. */
 enum stage {
-    STAGE_HEADERS, /* the request line is here: the loop's */
-    STAGE_BODY,    /* headers are checked: the loop's */
-    STAGE_WORK,    /* suspended: the queue's or a worker's */
-    STAGE_ANSWER,  /* response filled, not queued yet: the loop's */
-    STAGE_SENT     /* given to libmicrohttpd: the loop's, until it is released */
+    STAGE_HEADERS, /* the request line was read; owner: the loop */
+    STAGE_BODY,    /* the headers were checked; owner: the loop */
+    STAGE_WORK,    /* the connection is suspended; owner: the queue or a worker */
+    STAGE_ANSWER,  /* the response is filled in and not sent; owner: the loop */
+    STAGE_SENT     /* libmicrohttpd has the answer; owner: the loop, until it is released */
 };
 
 enum stream_phase {
-    STREAM_PRODUCES, /* suspended: in the queue, or with a worker that produces */
-    STREAM_SENDS,    /* the loop's, which sends what was produced */
-    STREAM_IDLE      /* suspended: stream_wake(), the heartbeat or the stop will move it on */
+    STREAM_PRODUCES, /* the connection is suspended; owner: the queue, or the worker that produces */
+    STREAM_SENDS,    /* owner: the loop, which sends what was produced */
+    STREAM_IDLE      /* the connection is suspended; next: stream_wake(), the heartbeat or the stop */
 };
 
-/* The part of an exchange that is a stream. Phase and flags are guarded by the stripe's lock. */
+/* The stream of an exchange. The stripe's lock guards phase and flags. */
 struct stream_state {
-    struct stream *source;            /* NULL: it is no stream */
-    struct exchange *next, *previous; /* of the stripe */
+    struct stream *source;            /* NULL: the exchange is no stream */
+    struct exchange *next, *previous; /* neighbours in the stripe's list */
     enum stream_phase phase;
-    bool woken;   /* something happened while it was not idle: produce again */
+    bool woken;   /* it was woken while it was not idle: produce again */
     bool beat;    /* the heartbeat is due */
-    bool ended;   /* no more is to come */
-    bool counted; /* against the limits: not when it has to end for another one */
+    bool ended;   /* nothing more is to be sent */
+    bool counted; /* the limits count it; a stream that must end for another is not counted */
     size_t sent;  /* bytes of response.body that libmicrohttpd has */
-    /* When the next heartbeat is due. Only the loop looks: otherwise a wake would bring it early, and tell of
-     * itself. */
+    /* The time of the next heartbeat. Only the loop checks it. Otherwise a wake would bring the heartbeat
+     * early, which would tell of the wake. */
     int64_t heartbeat;
 };
 
@@ -106,42 +106,43 @@ struct request_line {
     struct {
         const char *name, *value;
     } query[QUERY_PARAMETERS];
-    int operation; /* index of the route; -1 */
-    bool too_long; /* the target was */
+    int operation; /* the route's index; -1: none */
+    bool too_long; /* the target is too long */
     char id[REQUEST_ID_ROOM];
 };
 
-/* The body, as it comes. */
+/* The body while it is received. */
 struct intake {
     bool refused;   /* the response says why; the rest of the body is dropped */
-    size_t dropped; /* bytes of a refused request's body */
+    size_t dropped; /* bytes of a refused request's body that were dropped */
     struct writer body;
 };
 
-/* The cost of a request, and the client that bears it. */
+/* The cost of a request, and the client that it counts for. */
 struct account {
-    uint64_t client;           /* hash of the address for which it is */
-    struct quota quota;        /* quota.limit 0: none was asked for */
-    int64_t queued;            /* bytes of its body that count as queued, until the loop has it back */
-    int64_t started, complete; /* when the request line was here; when all of it was, or it was refused */
-    bool in_flight;            /* server_stop() waits for it */
+    uint64_t client;    /* the hash of the client's address */
+    struct quota quota; /* quota.limit 0: no bucket was asked */
+    int64_t queued;     /* bytes of its body that count as queued, until the loop has it back */
+    /* when the request line was read; when the whole request was, or it was refused */
+    int64_t started, complete;
+    bool in_flight; /* server_stop() waits for it */
 };
 
 /* How a request waits for a worker: http/queue.c. */
 struct wait {
-    uint64_t number;         /* in the order in which exchanges were queued: the least is the oldest */
+    uint64_t number;         /* the number in the order of queueing; the least is the oldest */
     int64_t since;           /* when it was queued */
     int64_t held_back_since; /* when it was held back first; 0: never */
-    int64_t used;    /* microseconds of a core that its handler has used before it waited for others */
-    bool over_share; /* its address had used more than its share of the cores when it was queued */
-    bool by_itself;  /* it is not handled together with others (any more) */
-    bool overdue;    /* it was held back too long */
+    int64_t used;            /* microseconds of a core that its handler used before it waited for the group */
+    bool over_share;         /* its address had used more than its share of the cores when it was queued */
+    bool by_itself;          /* it is not, or not any more, handled together with others */
+    bool overdue;            /* it was held back too long */
 };
 
 struct exchange {
     struct request request; /* the first member: handlers' requests are exchanges */
     struct response response;
-    struct exchange *next; /* of the queue, the returned, or the loop's spare ones */
+    struct exchange *next; /* next in the queue, in `returned`, or in the loop's spare ones */
     struct peer *peer;
     struct server *server;
     struct MHD_Connection *connection;
@@ -150,11 +151,11 @@ struct exchange {
     struct account account;
     struct request_line line;
     struct intake intake;
-    struct MHD_Response
-        *made; /* the answer, between answer_make() and answer_send(); NULL: the last resort */
+    /* The answer, between answer_make() and answer_send(); NULL: the last resort. */
+    struct MHD_Response *made;
     struct stream_state stream;
     bool close;    /* the connection ends with this answer */
-    char target[]; /* config->size.max_uri and a zero */
+    char target[]; /* room for config->size.max_uri bytes and a zero */
 };
 
 /* ---- loops, workers, queue ---- */
@@ -163,25 +164,25 @@ struct loop {
     struct server *server;
     struct MHD_Daemon *daemon;
     pthread_t thread;
-    int epoll;                           /* libmicrohttpd's */
-    int wake_fd;                         /* an eventfd: written when an empty stack gets something */
-    _Atomic(struct peer *) arrived;      /* stack: connections that were accepted for this loop */
-    _Atomic(struct exchange *) returned; /* stack: exchanges whose connections are to be resumed */
-    struct peer *arriving;               /* given to MHD_add_connection() just now */
+    int epoll;                           /* libmicrohttpd's epoll descriptor */
+    int wake_fd;                         /* an eventfd, written when an empty stack gets an item */
+    _Atomic(struct peer *) arrived;      /* a stack of connections that were accepted for this loop */
+    _Atomic(struct exchange *) returned; /* a stack of exchanges whose connections are to be resumed */
+    struct peer *arriving;               /* the peer that is being given to MHD_add_connection() */
     struct peer *peers;
-    struct peer *to_refuse; /* those whose input has a fault that has not been answered */
+    struct peer *to_refuse; /* peers whose input has a fault that is not answered yet */
     struct {
         struct exchange *first;
         int count;
     } spare; /* exchanges for further requests */
     int64_t swept;
-    atomic_bool
-        needs_room; /* more is in memory than may be, and no client here has more than its share of it */
+    /* Too much is in memory, and no client of this loop has more than its share. */
+    atomic_bool needs_room;
     struct {
         atomic_uint count;
-        unsigned
-            when_busy; /* count when something was in flight last; the thread that stops the server owns it */
-    } rounds;          /* of the loop */
+        /* `count` when a request was last in flight; written by the thread that stops the server */
+        unsigned when_busy;
+    } rounds; /* rounds of the loop */
     atomic_bool stop;
 };
 
@@ -189,20 +190,19 @@ struct exchange_list {
     struct exchange *first, **last;
 };
 
-/* Those that wait, by how they are handled. Each list is in the order of wait.number. */
+/* Requests that wait, by how they are handled. Each list is in the order of wait.number. */
 struct waiting {
     struct exchange_list single, together;
 };
 
-/* A worker that has nothing to do, until it is called. */
+/* A worker without work, until it is called. */
 struct idle {
     pthread_cond_t called;
     bool is_called;
     struct idle *next;
 };
 
-/* The things that a worker's requests are about, by hash (application->shared). 0: a request that is about
- * none. */
+/* The things of a worker's requests, as hashes (application->shared). 0: a request without one. */
 struct at_work {
     uint64_t thing[GROUP_MOST];
     int count;
@@ -212,9 +212,9 @@ struct at_work {
 struct over_share {
     struct waiting waiting;
     int at_work; /* workers that have taken such requests */
-    int most;    /* of these, while other clients come */
-    /* The last two clients that came with a fair request, so that of each client it is known when another
-     * came last. */
+    int most;    /* the most such workers while other clients wait */
+    /* The last two clients that sent a request within their share. With two, it is known for each client when
+     * another one came last. */
     struct {
         uint64_t client;
         int64_t at;
@@ -226,45 +226,46 @@ struct things {
     const char *pattern;                     /* application->shared */
     struct exchange_list held_back[STRIPES]; /* requests whose thing has its share, by the thing's hash */
     size_t held_back_count;
-    struct at_work *at_work; /* of each worker */
-    int workers, share;      /* all; those that may be at one thing */
+    struct at_work *at_work; /* for each worker */
+    int workers, share;      /* all workers; the most workers of one thing */
 };
 
 /* Exchanges that wait for a worker. http/queue.c */
 struct queue {
     pthread_mutex_t lock;
     pthread_cond_t closing;
-    struct idle *idle; /* the last that came is called first: its connection to the database is the warmest */
+    /* the last one is called first: its connection to the database was used most recently */
+    struct idle *idle;
     struct waiting fair;
     struct over_share over_share;
     struct things things;
-    uint64_t pushed;         /* so many in all */
-    size_t length, room;     /* all that wait, wherever; how many may */
-    int groups, groups_most; /* workers that have taken several that are handled together */
+    uint64_t pushed;         /* exchanges that were pushed in all */
+    size_t length, room;     /* exchanges that wait in any list; the most that may */
+    int groups, groups_most; /* workers that have taken a group; the most that may */
     bool closed;
 };
 
-/* What a worker has taken from the queue: one exchange, or several that are handled together. */
+/* A worker's current work: one exchange, or a group that is handled together. */
 struct taken {
     int worker, count;
-    bool over_share; /* of addresses over their share */
-    bool is_group;   /* there are several */
+    bool over_share; /* it is of addresses over their share */
+    bool is_group;   /* it has several exchanges */
     struct exchange *exchange[GROUP_MOST];
 };
 
 struct worker_thread {
     struct server *server;
-    struct worker *worker; /* the application's */
+    struct worker *worker; /* the application's part */
     pthread_t thread;
-    int index;         /* 0.. of all */
-    bool is_connected; /* as workers.connected has counted it */
+    int index;         /* 0 for the first worker */
+    bool is_connected; /* whether workers.connected counts it */
 };
 
 struct workers {
-    int count; /* that were started */
+    int count; /* workers that were started */
     struct worker_thread *thread;
-    atomic_int connected;          /* that have a connection to the database */
-    _Atomic(int64_t) next_connect; /* when one that has none may try */
+    atomic_int connected;          /* workers with a connection to the database */
+    _Atomic(int64_t) next_connect; /* the time at which a worker without one may try to connect */
 };
 
 /* ---- the server ---- */
@@ -277,29 +278,29 @@ struct stripe {
 
 struct listening {
     int port;
-    int socket;          /* polled by the first loop; -1 once stopping */
-    atomic_bool is_open; /* there is a socket, or what it had is not dealt out yet */
+    int socket;          /* polled by the first loop; -1 when the server stops */
+    atomic_bool is_open; /* it has a socket, or connections that are not given to loops yet */
 };
 
-/* How much there is at the moment. */
+/* What goes on at the moment. */
 struct traffic {
-    atomic_int streams;       /* that are linked */
-    int64_t most_connections; /* config->capacity.max_connections, or as many as there are descriptors for */
+    atomic_int streams;       /* streams that are in a stripe */
+    int64_t most_connections; /* config->capacity.max_connections, or what the descriptors suffice for */
     atomic_int connections;
     atomic_int in_flight;
 };
 
-/* The configured origins, ended by NULL. "*": all; "loopback": all of this machine. */
+/* The configured origins, ended by NULL. "*": every origin. "loopback": every origin on this machine. */
 struct origins {
     char *text;
     const char *list[ORIGINS];
 };
 
-/* Addresses that begin alike. */
+/* Addresses with a common beginning. */
 struct network {
     uint8_t bytes[16];
-    size_t length; /* of an address: 4 or 16 */
-    int bits;      /* of it that count */
+    size_t length; /* bytes of an address: 4 or 16 */
+    int bits;      /* bits of the common beginning */
 };
 
 struct proxies {
@@ -315,7 +316,7 @@ struct tls {
 struct server {
     const struct config *config;
     const struct application *application;
-    void *context; /* the application's */
+    void *context; /* for application->worker_new() */
     struct listening listening;
     int loop_count;
     struct loop *loops;
@@ -325,8 +326,8 @@ struct server {
     struct traffic traffic;
     atomic_bool stopping;
     struct limits *limits;
-    struct MHD_Response
-        *last_resort; /* status 503, made beforehand: when memory is too short for any other answer */
+    /* An answer with status 503, made at the start, for when memory is too short for any other. */
+    struct MHD_Response *last_resort;
     struct origins origins;
     struct proxies proxies;
     struct tls tls;
@@ -337,15 +338,15 @@ int64_t http_now(void);
 
 /* ---- http/loop.c ---- */
 
-/* Whose connection it is, for the limits. A proxy's counts for no address: its clients are told apart by
- * their requests. */
+/* The client that a connection counts for. That of a proxy counts for LIMITS_NOBODY, since its requests tell
+ * its clients apart. */
 uint64_t peer_counted(const struct peer *peer);
 bool loops_start(struct server *server);
-void loops_stop(struct server *server); /* joins, and closes the connections that there are */
+void loops_stop(struct server *server); /* joins the loops, and closes their connections */
 void loops_wake(struct server *server);
-/* Counts what the exchange holds now. The loop's thread, while the exchange is its own. */
+/* Counts what the exchange holds now. Called by the loop's thread, which must own it. */
 void loop_account(struct exchange *x);
-/* Gives an exchange whose connection is suspended back to its loop. Any thread. */
+/* Gives an exchange with a suspended connection back to its loop. Any thread may call it. */
 void loop_return(struct exchange *x);
 
 /* ---- http/exchange.c: callbacks of libmicrohttpd, whose parameters are its own ---- */
@@ -359,16 +360,16 @@ void exchange_completed(void *loop, struct MHD_Connection *connection, void **ex
 void exchange_free(struct exchange *x);
 void request_id_make(char id[REQUEST_ID_ROOM]);
 
-/* ---- http/raw.c: the bytes that come in, before libmicrohttpd reads them ---- */
+/* ---- http/raw.c: the bytes of a connection before libmicrohttpd reads them ---- */
 
-bool raw_start(void); /* once the limit of open files stays as it is */
+bool raw_start(void); /* call it when the limit of open files is final */
 void raw_stop(void);
-/* Loop: the connection begins; it ends, its socket still open. */
+/* Called by the loop when a connection begins, and when it ends with its socket still open. */
 void raw_begin(struct peer *peer);
 void raw_end(struct peer *peer);
-/* Memory that libmicrohttpd may need for a head: it has this and a page more. */
+/* Bytes that libmicrohttpd may need for a head. It gets these and a page more. */
 size_t raw_head_cost(const struct config *config);
-/* Loop: refuses the connections whose input has a fault, once all that came before is answered. */
+/* Called by the loop. Refuses connections whose input has a fault, once all earlier requests are answered. */
 void raw_refuse(struct loop *loop);
 
 /* ---- http/target.c ---- */
@@ -380,11 +381,11 @@ bool target_route(struct exchange *x);
 
 /* ---- http/check.c ---- */
 
-/* All checks for which the request's headers suffice. False: the response says what is wrong. */
+/* Makes the checks that need only the headers. False: the response says what is wrong. */
 bool check_headers(struct exchange *x);
-/* How many bytes a body may have here. */
+/* The most bytes that a body may have here. */
 size_t body_most(const struct exchange *x);
-bool refuse_length(struct exchange *x); /* false; the response says how many */
+bool refuse_length(struct exchange *x); /* false; the response says what the limit is */
 /* Parses the body. False: 400. */
 bool check_body(struct exchange *x);
 
@@ -392,78 +393,78 @@ bool check_body(struct exchange *x);
 
 bool answers_start(struct server *server); /* makes the last resort */
 void answers_stop(struct server *server);
-/* Why an answer is missing of a request that a handler has run. */
+/* Why the answer of a request is missing whose handler has run. */
 #define ANSWER_MISSING                                                                                       \
     "Memory is short. What the request was to change may be changed: repeat it with the same "               \
     "Idempotency-Key."
-/* Makes the answer of the response, with the headers that every answer has, counts it and logs it. Where
- * memory is too short for that, the response is the last resort from here on. */
+/* Makes the answer of the response with the headers of every answer, counts it and logs it. Where memory is
+ * short, the response becomes the last resort. */
 void answer_make(struct exchange *x);
-/* Loop: gives the answer to libmicrohttpd. */
+/* Called by the loop. Gives the answer to libmicrohttpd. */
 enum MHD_Result answer_send(struct exchange *x);
-/* Answers a request for which there was no memory to make an exchange. */
+/* Answers a request for which memory was too short to make an exchange. */
 enum MHD_Result answer_without_memory(struct server *server, struct MHD_Connection *connection);
 
 /* ---- http/cors.c ---- */
 
-bool cors_read(struct server *server); /* the configured origins */
-/* The origin of the request where it is allowed, or NULL. */
+bool cors_read(struct server *server); /* reads the configured origins */
+/* The origin of the request, if it is allowed; otherwise NULL. */
 const char *cors_origin(const struct exchange *x);
-void cors_preflight(struct exchange *x); /* headers of the answer to OPTIONS */
+void cors_preflight(struct exchange *x); /* writes the headers of the answer to OPTIONS */
 
 /* ---- http/proxy.c ---- */
 
-bool proxies_read(struct server *server); /* the configured proxies */
+bool proxies_read(struct server *server); /* reads the configured proxies */
 bool proxy_is_trusted(const struct server *server, const struct sockaddr *address);
 bool proxy_is_loopback(const struct sockaddr *address);
-/* Hash of the client's address: that of the other end, or the one for which a trusted proxy speaks. */
+/* The hash of the client's address: that of the other end, or the one for which a trusted proxy speaks. */
 uint64_t proxy_client(const struct exchange *x);
 
 /* ---- http/workers.c ---- */
 
-/* The client has used the time of a core that this worker has spent since this worker_time(). */
+/* Charges the client with the time of a core that this worker has used since this worker_time(). */
 void worker_charge(const struct exchange *x, int64_t since);
 int workers_wanted(const struct config *config);
 bool workers_start(struct server *server);
-void workers_stop(struct server *server); /* runs the requests that are queued, joins */
+void workers_stop(struct server *server); /* runs the queued requests, and joins the workers */
 
 /* ---- http/queue.c ---- */
 
 /* `shared`: application->shared. False: memory is short. */
 bool queue_init(struct queue *queue, const struct config *config, const char *shared);
 void queue_free(struct queue *queue);
-/* False when the queue is full or closed; the exchange is still the caller's then. */
+/* False: the queue is full or closed, and the exchange stays the caller's. */
 bool queue_push(struct queue *queue, struct exchange *x);
-/* Waits for something to take. `together`: takes several, where they may be handled so. taken->count is 0
- * when the queue is closed and empty: workers at a thing take the requests that are held back for it. True:
- * it has waited. */
+/* Waits for work and takes it. `together`: takes several exchanges that may be handled together. taken->count
+ * is 0 when the queue is closed and empty. Requests that are held back are left to the workers at their
+ * thing. Returns whether it has waited. */
 bool queue_take(struct queue *queue, int worker, bool together, struct taken *taken);
-/* The worker has done with the requests that it took. */
+/* The worker is done with the exchanges that it took. */
 void queue_done(struct queue *queue, const struct taken *taken);
-/* The worker has not begun: it gives the requests back untouched. */
+/* The worker has not begun, and gives the exchanges back untouched. */
 void queue_put_back(struct queue *queue, const struct taken *taken);
-/* One request of a group is to be handled by itself: by any worker, in the order in which it came. */
+/* Puts an exchange of a group back to be handled by itself, by any worker, in the order of its arrival. */
 void queue_push_single(struct queue *queue, struct exchange *x);
-/* A worker takes nothing more for now: another one is called for the requests that wait. */
+/* A worker takes nothing for now. Another one is called for the requests that wait. */
 void queue_leave(struct queue *queue);
-/* Workers end when they have taken all that is left. */
+/* Closes the queue. Workers end when they have taken what is left. */
 void queue_close(struct queue *queue);
 
 /* ---- http/stream.c ---- */
 
 void streams_init(struct server *server);
-/* Worker: takes response->stream up. False: there are too many, and the response says so. */
+/* Called by a worker. Admits response->stream. False: there are too many, and the response says so. */
 bool stream_begin(struct exchange *x);
-/* Worker: lets the stream produce, which is charged to its client, and passes it on. A HEAD has only the
+/* Called by a worker. Lets the stream produce, charges its client, and passes it on. A HEAD has only the
  * answer's beginning. */
 void stream_run(struct exchange *x, struct worker *worker);
-/* Loop: libmicrohttpd's content reader. */
+/* Called by the loop: libmicrohttpd's content reader. */
 ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room);
-/* Loop, about once a second: heartbeats, and clients that have left. */
+/* Called by the loop about once a second: sends heartbeats, and finds clients that have left. */
 void streams_tick(struct loop *loop, int64_t now);
-/* Loop: the connection is done with it. */
+/* Called by the loop: the connection is done with the stream. */
 void stream_end(struct exchange *x);
-/* Every stream ends as soon as all that it has produced is sent. server->stopping is set. */
+/* Every stream ends as soon as its produced bytes are sent. server->stopping must be set. */
 void streams_stop(struct server *server);
 
 #endif

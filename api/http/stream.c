@@ -1,8 +1,8 @@
 /* Streams: server-sent events that hold no thread while nothing happens.
  *
- * An idle stream's connection is suspended. stream_wake(), the heartbeat or the stop move it on: a worker
- * lets its source produce, the loop sends that, and when all is sent it is idle again. What happens meanwhile
- * sets `woken`, so that nothing is missed. */
+ * An idle stream's connection is suspended. stream_wake(), the heartbeat or the stop move it on. A worker
+ * lets its source produce, the loop sends the product, and then it is idle again. A wake meanwhile sets
+ * `woken`, so no news is missed. */
 #include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -10,7 +10,7 @@
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 
-static const char COMMENT[] = ":\n\n"; /* an event source ignores it: the heartbeat */
+static const char COMMENT[] = ":\n\n"; /* the heartbeat; an event source ignores comments */
 
 static struct stripe *stripe_of_subject(struct server *server, const uint8_t subject[16])
 {
@@ -33,14 +33,15 @@ void streams_init(struct server *server)
         pthread_mutex_init(&server->stripes[i].lock, NULL);
 }
 
-/* With the lock: the connection is suspended, and from here on the loop's. */
+/* Gives the suspended connection to the loop. Called with the lock. */
 static void to_loop(struct exchange *x)
 {
     x->stream.phase = STREAM_SENDS;
     loop_return(x);
 }
 
-/* With the lock. A stream whose client takes nothing would not end otherwise. */
+/* Ends a stream for a player's. A stream whose client reads nothing would not end otherwise. Called with the
+ * lock. */
 static void end_for_player(struct exchange *x)
 {
     x->stream.ended = true;
@@ -52,7 +53,7 @@ static void end_for_player(struct exchange *x)
         shutdown(x->peer->socket, SHUT_RDWR);
 }
 
-/* Ends a stranger's stream, of this address or (LIMITS_NOBODY) of any. False: there is none. */
+/* Ends a spectator's stream of this address, or of any (LIMITS_NOBODY). False: none is left. */
 static bool end_stranger_stream(struct server *server, uint64_t address)
 {
     bool found = false;
@@ -68,7 +69,7 @@ static bool end_stranger_stream(struct server *server, uint64_t address)
     return found;
 }
 
-/* A place among the streams: a player has it from a stranger where there is none. */
+/* Takes a place among the streams. Where none is left, a player takes a spectator's. */
 static enum limits_verdict take_place(struct exchange *x, bool player)
 {
     enum limits_verdict verdict;
@@ -85,7 +86,7 @@ static void refuse(struct exchange *x, enum limits_verdict verdict)
         problem_fill(&x->response, PROBLEM_AWAY, "Too many streams are open.");
         return;
     }
-    problem_fill(&x->response, PROBLEM_RATE, "One address has at most %lld streams.",
+    problem_fill(&x->response, PROBLEM_RATE, "One address may have %lld streams at most.",
                  (long long)limits_share(x->server->limits, LIMITED_STREAMS));
     response_header(&x->response, "Retry-After", "1");
 }
@@ -113,8 +114,8 @@ bool stream_begin(struct exchange *x)
     return true;
 }
 
-/* Puts an idle stream, or one that a worker has just let go, before the workers again. With the lock. When
- * the queue is full it stays idle, and the next tick tries again. */
+/* Queues a stream that is idle, or that a worker has just produced. Where the queue is full it stays idle
+ * until the next tick. Called with the lock. */
 static void to_workers(struct exchange *x)
 {
     x->stream.phase = STREAM_PRODUCES;
@@ -124,7 +125,7 @@ static void to_workers(struct exchange *x)
     x->stream.woken = true;
 }
 
-/* Appends the news. False: the stream ends here. */
+/* Appends the news. False: the stream ends. */
 static bool produce(struct exchange *x, struct worker *worker)
 {
     struct stream *stream = x->stream.source;
@@ -165,7 +166,7 @@ void stream_run(struct exchange *x, struct worker *worker)
     pthread_mutex_unlock(&stripe->lock);
 }
 
-/* A quiet stream keeps little. */
+/* Gives memory back, so a quiet stream keeps little. */
 static void all_is_sent(struct exchange *x)
 {
     writer_free(&x->response.body);
@@ -193,7 +194,7 @@ ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room
     pthread_mutex_lock(&stripe->lock);
     bool ended = state->ended || is_stopping(x);
     if (!ended) {
-        MHD_suspend_connection(x->connection); /* to answer 0 without it would make the loop spin */
+        MHD_suspend_connection(x->connection); /* without it, the answer 0 would make the loop spin */
         if (state->woken)
             to_workers(x);
         else
@@ -203,14 +204,14 @@ ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room
     return ended ? MHD_CONTENT_READER_END_OF_STREAM : 0;
 }
 
-/* The client has closed its end, whatever it has sent before. */
+/* Whether the client has closed its end, whatever it has sent before. */
 static bool has_left(const struct exchange *x)
 {
     struct pollfd end = {.fd = x->peer->socket, .events = POLLRDHUP};
     return poll(&end, 1, 0) > 0;
 }
 
-/* With the lock. */
+/* Called with the lock. */
 static void tick(struct exchange *x, int64_t now)
 {
     if (x->stream.phase != STREAM_IDLE) return;

@@ -1,4 +1,4 @@
-/* The request's target: path and query decoded, and the route that they lead to. */
+/* The request's target: path and query decoded, and their route. */
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -13,12 +13,11 @@ static int hex_digit(char c)
     return -1;
 }
 
-/* How many bytes the UTF-8 sequence at `at` has; 0 when it is none (RFC 3629: no overlong forms, no
- * surrogates). */
+/* Bytes of the UTF-8 sequence at `at`. 0: it is none (RFC 3629: no overlong forms, no surrogates). */
 static size_t utf8_length(const unsigned char *at)
 {
     static const struct {
-        unsigned char first, last, low, high; /* of the first byte; of the second */
+        unsigned char first, last, low, high; /* range of the first byte; of the second */
         size_t length;
     } FORMS[] = {{0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3}, {0xe1, 0xec, 0x80, 0xbf, 3},
                  {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3}, {0xf0, 0xf0, 0x90, 0xbf, 4},
@@ -34,7 +33,7 @@ static size_t utf8_length(const unsigned char *at)
     return 0;
 }
 
-/* Printable UTF-8? */
+/* Whether the text is printable UTF-8. */
 static bool is_text(const char *text)
 {
     const unsigned char *at = (const unsigned char *)text;
@@ -46,7 +45,7 @@ static bool is_text(const char *text)
     return true;
 }
 
-/* Percent-decodes in place. False: a broken escape, a zero byte, or what comes out is no text. */
+/* Decodes percent escapes in place. False: a broken escape, a zero byte, or the result is no text. */
 static bool decode(char *text, bool plus_is_space)
 {
     char *to = text;
@@ -95,8 +94,8 @@ static bool read_query(struct exchange *x, char *query)
     return true;
 }
 
-/* The host that the target names, between scheme and path; *length is 0 where there is none. NULL: the target
- * has no scheme. */
+/* The host between scheme and path of the target; *length is 0 where it is empty. NULL: the target has no
+ * scheme. */
 static char *authority_of(char *target, size_t *length)
 {
     static const char *const SCHEMES[] = {"http://", "https://"};
@@ -109,9 +108,9 @@ static char *authority_of(char *target, size_t *length)
     return NULL;
 }
 
-/* RFC 9112, 3.2.2 lets a target's host go before Host, which a client makes the same (3.2). Where they
- * differ, what stands before the service may have read the other one, so the request is refused. A target
- * without Host (HTTP/1.0) names the host alone. */
+/* By RFC 9112, 3.2.2, a target's host goes before Host; a client makes them the same (3.2). Where they
+ * differ, a proxy before the service may have read the other one, so the request is refused. A target without
+ * Host (HTTP/1.0) names the host alone. */
 static bool is_host(const char *authority, size_t length, const char *host)
 {
     if (length == 0) return false;
@@ -134,8 +133,8 @@ bool target_read(struct exchange *x)
     return !query || read_query(x, query);
 }
 
-/* Holds the path against a pattern. The values of its {parts} are found as places in the path, still encoded.
- * A {+part} is all that is left, slashes too. */
+/* Matches the path with a pattern. The values of its {parts} are places in the path, still encoded. A {+part}
+ * is the whole rest, slashes included. */
 static bool matches(const char *pattern, const char *path, const char *values[PATH_PARAMETERS],
                     size_t lengths[PATH_PARAMETERS])
 {
@@ -160,7 +159,7 @@ static bool serves(const struct route *route, const char *method)
     return strcmp(route->method, method) == 0;
 }
 
-/* "GET, HEAD, OPTIONS": what the routes that match the path serve. False: there is none. */
+/* Lists what the routes that match the path serve: "GET, HEAD, OPTIONS". False: no route matches. */
 static bool allowed(const struct exchange *x, char *list, size_t room)
 {
     const char *values[PATH_PARAMETERS];
@@ -176,7 +175,7 @@ static bool allowed(const struct exchange *x, char *list, size_t room)
     return length > 0;
 }
 
-/* No route serves this method here: why. */
+/* Answers why no route serves this method here. */
 static void answer_without_route(struct exchange *x)
 {
     char list[128];
@@ -193,7 +192,7 @@ static void answer_without_route(struct exchange *x)
     }
 }
 
-/* Ends the values in place and decodes them: the path as a whole is needed no more. */
+/* Ends the values in place and decodes them. The path as a whole is not needed any more. */
 static bool take_parameters(struct exchange *x, const char *values[PATH_PARAMETERS],
                             const size_t lengths[PATH_PARAMETERS])
 {

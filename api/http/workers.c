@@ -4,8 +4,8 @@
  * then all moves are committed in one transaction, then each is answered. A thread that waited for others'
  * commits would sleep and be woken for each move, which costs more than the move.
  *
- * A worker without a connection to the database takes nothing as long as another has one: it would answer 503
- * where the other carries the request out. */
+ * A worker without a connection to the database takes nothing while another worker has one. It would answer
+ * 503, where the other carries the request out. */
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,13 +18,14 @@
 enum {
     WORKERS_PER_CORE = 3,
     WORKERS_LEAST = 6,
-    COMMON_US = 100 /* a request takes so much of others: the database, the loop */,
-    CONNECT_US = 250000 /* between two tries to connect */
+    COMMON_US = 100 /* microseconds that a request takes of shared parts: the database, the loop */,
+    CONNECT_US = 250000 /* microseconds between two attempts to connect */
 };
 
-/* Enough that a core has work while some workers wait for the database or its disk, and no more. With each
- * further worker the connections to the database are warm less often. On two cores, the database on the same,
- * 6 workers read 1.4 to 1.8 times as many views a second as 32, and make as many moves or more. */
+/* A core must have work while some workers wait for the database or its disk. More workers than that are
+ * slower: each connection to the database is used less often, so its caches are colder. On two cores with the
+ * database, 6 workers read 1.4 to 1.8 times as many views a second as 32. They make at least as many
+ * moves. */
 int workers_wanted(const struct config *config)
 {
     if (config->capacity.workers) return config->capacity.workers;
@@ -32,7 +33,7 @@ int workers_wanted(const struct config *config)
     return workers < WORKERS_LEAST ? WORKERS_LEAST : (int)workers;
 }
 
-/* An answer that could not be built for want of memory must not go out in part. */
+/* An answer for which memory was short must not be sent in part. */
 static void check_answer(struct exchange *x)
 {
     if (!x->response.body.failed) return;
@@ -46,7 +47,7 @@ void worker_charge(const struct exchange *x, int64_t since)
     limits_charge(x->server->limits, x->account.client, http_now(), worker_time() - since + COMMON_US);
 }
 
-/* The response is filled in: the exchange is the loop's from here on. */
+/* Gives the exchange, with its response, back to the loop. */
 static void hand_back(struct exchange *x, struct worker *worker, int64_t since)
 {
     const bool is_stream = x->response.stream && stream_begin(x);
@@ -99,7 +100,7 @@ static enum progress finish_handler(struct exchange *x, struct worker *worker)
     return done ? PROGRESS_DONE : PROGRESS_ALONE;
 }
 
-/* Writes what they have made ready; each takes its share of that. */
+/* Writes what the exchanges have prepared. Each is charged a share of the time. */
 static void write_together(struct worker_thread *thread, struct exchange *const ready[], int count)
 {
     int slots[GROUP_MOST];
@@ -130,8 +131,8 @@ static void run_group(struct worker_thread *thread, struct taken *taken)
         if (finish_handler(ready[i], worker) == PROGRESS_ALONE) queue_push_single(queue, ready[i]);
 }
 
-/* Ends with the work that is left when all are answered. That may wait for a lock, so a group has ended
- * before it. */
+/* Runs what was taken, and at last the work that is left when all are answered. That work may wait for a
+ * lock, so a group has ended before it. */
 static void run_taken(struct worker_thread *thread, struct taken *taken)
 {
     const struct application *application = thread->server->application;
@@ -153,7 +154,7 @@ static void run_taken(struct worker_thread *thread, struct taken *taken)
 
 /* ---- connections to the database ---- */
 
-/* Keeps count of the workers that have one. `make`: makes one, where there is none. */
+/* Updates the count of workers with a connection. `make`: makes one, where the worker has none. */
 static bool is_connected(struct worker_thread *thread, bool make)
 {
     struct server *server = thread->server;
@@ -163,14 +164,14 @@ static bool is_connected(struct worker_thread *thread, bool make)
     return connected;
 }
 
-/* It has a connection, or no worker has. In the latter case all take requests: some need no database, and the
- * rest must be refused. */
+/* Whether the worker has a connection, or no worker has one. In the latter case all take requests: some need
+ * no database, and the rest must be refused. */
 static bool may_take(struct worker_thread *thread)
 {
     return is_connected(thread, false) || atomic_load(&thread->server->workers.connected) == 0;
 }
 
-/* One worker tries at a time: where the database takes no more connections, each try costs it a process. */
+/* One worker tries to connect at a time, since each attempt costs a full database a process. */
 static bool may_connect(struct server *server)
 {
     const int64_t now = http_now();
@@ -188,7 +189,7 @@ static bool wait_for_connection(struct worker_thread *thread)
     while (!closed && !may_take(thread)) {
         queue_leave(queue);
         if (may_connect(server) && is_connected(thread, true)) {
-            atomic_store(&server->workers.next_connect, 0); /* there may be one for the next, too */
+            atomic_store(&server->workers.next_connect, 0); /* the next worker may be able to connect, too */
             break;
         }
         struct timespec until;
@@ -211,7 +212,7 @@ static bool take(struct worker_thread *thread, struct taken *taken)
     const struct application *application = thread->server->application;
     while (wait_for_connection(thread)) {
         const bool waited = queue_take(queue, thread->index, application->may_group(thread->worker), taken);
-        /* Its connection may have gone while it waited. */
+        /* The connection may have been lost while it waited. */
         if (!taken->count || !waited || !thread->is_connected || is_connected(thread, true) ||
             may_take(thread))
             return taken->count;

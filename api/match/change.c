@@ -117,7 +117,7 @@ static enum match_result refuse(struct change *change, const struct play *play, 
 {
     struct verdict *verdict = change->verdict;
     if (!refusal) {
-        report_bug(&verdict->match, "play broke on a move");
+        report_bug(&verdict->match, "a move has broken play");
         return MATCH_BROKEN;
     }
     verdict->refusal = refusal;

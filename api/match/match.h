@@ -6,13 +6,13 @@
  * and a handler picks the problem.
  *
  * Versions. The version of a match is the number of its last action. It is 0 until all seats are taken. The
- * set-up is action 1. Every call on a match also settles what an instance left that crashed: a set-up when
- * all seats are taken, a secret step when all answers are given.
+ * set-up is action 1. Every call on a match also settles what a crashed instance left. This is a set-up when
+ * all seats are taken, or a secret step when all answers are given.
  *
- * Entries that are no moves. Three acts of an organizer or a claimant are entries of a running match's log,
- * each with its own version: a seat is released or claimed, a deadline is extended, a phase is ended.
- * Answers, instructions, the deadline and what can be taken back stay as they are. Before a match begins,
- * changes of seats stand in its terms instead (match/note.c, log/ledger.h).
+ * Entries that are no moves. The log of a running match also has entries for a seat that is released or
+ * claimed, a deadline that is extended, and a phase that is ended. Each has its own version. Answers,
+ * instructions, the deadline and what can be taken back stay as they are. Before a match begins, changes of
+ * seats stand in its terms instead (match/note.c, log/ledger.h).
  *
  * Receipts. The answers of match_move(), match_concede(), match_undo() and match_end_phase() have a signed
  * receipt (log/receipt.h). The signing key is fetched before anything changes, so that every commit can be
@@ -38,8 +38,8 @@
  *   - when other seats must decide, or when a seat is asked something else because of what others did;
  *   - at a secret step when it opens, not with each answer;
  *   - after it was fired.
- * It does not begin anew with each move of the same seat, when a seat takes moves back, or when a seat
- * resigns and the others are asked the same.
+ * It does not begin anew with each move of the same seat, nor when a seat takes moves back. When a seat
+ * resigns and the others are asked the same, it goes on, too.
  *
  * The first call on a match after its deadline fires it, before anything else. By the match's terms, one of
  * two things happens. The step's default may be made for every seat that has not decided, after the moves
@@ -406,9 +406,9 @@ enum match_result match_undo(struct match_worker *worker, const struct move_requ
  * body) replaces the earlier ones. `list` NULL: only reads them. *instructions gets those that hold now.
  * MALFORMED: verdict->faults.
  *
- * An instruction is carried out as soon as its seat is asked: by match_settle() after the answer to the
- * request that led there, or by the seat's own next request. Each move is a commit of its own, so it looks to
- * others like an answer that was sent. */
+ * An instruction is carried out as soon as its seat is asked. match_settle() does it after the answer to the
+ * request that led there, or the seat's own next request does. Each move is a commit of its own, so it looks
+ * to others like an answer that was sent. */
 enum match_result match_instruct(struct match_worker *worker, const struct caller *caller, const json_t *list,
                                  const char *path, struct verdict *verdict,
                                  struct instructions *instructions);
@@ -421,8 +421,8 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
 enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
                                   struct verdict *verdict, struct writer *w);
 
-/* The organizer gives the current decision more time: `longer` microseconds, counted from now where the
- * deadline has passed; or until `due_at`, where it is not NULL, or now where that has passed. No seat is late
+/* The organizer gives the current decision more time. `due_at` NULL: `longer` microseconds, counted from now
+ * where the deadline has passed. Otherwise until *due_at, or until now where that has passed. No seat is late
  * then. Of the request it uses: caller, conditions, key, body. MATCH_MALFORMED: it would be due beyond
  * MOMENT_LAST (api/common/when.h). MATCH_VERSION also says that the match moved on just now. */
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
@@ -485,7 +485,7 @@ struct log_page {
 };
 
 /* Gives one page of the log. UNAUTHORIZED: the listener's token is void. AHEAD: the match has fewer actions
- * than `after`, so the number is from another history of the match: the database was put back to an older
+ * than `after`. Then the number is from a history that was lost: the database was put back to an older
  * copy. */
 enum match_result match_log(struct match_worker *worker, const struct log_query *query,
                             struct log_page *page);

@@ -186,7 +186,7 @@ static const struct pack *recall(struct pack_cache *pack_cache, const struct gam
 static bool add_standard(struct pack_cache *pack_cache, const struct game *game, struct faults *faults)
 {
     struct pack *pack = pack_standard(game);
-    if (!pack) return fault_add(faults, game->id, "the pack that comes with the game cannot be read");
+    if (!pack) return fault_add(faults, game->id, "the game's standard pack cannot be read");
     struct pack_entry *entry = calloc(1, sizeof *entry);
     if (!entry) {
         pack_free(pack);

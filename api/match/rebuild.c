@@ -98,7 +98,7 @@ static enum db_result keep_answers(struct match_worker *worker, const struct mat
             break;
         }
         report_bug(match,
-                   "an answer that was stored by another build cannot be played: its seat is asked again");
+                   "an answer that another build has stored cannot be played: its seat is asked again");
         result = store_forget_answer(worker->db, match->terms.id, match->version, answer);
         drop_answer(&worker->loaded, answer->seat);
     }

@@ -188,7 +188,7 @@ enum db_result log_lacks_lines(struct match_worker *worker, const struct match *
     const enum db_result found =
         store_load(worker->db, match->terms.id, NULL, NULL, STORE_OWN, &loaded, &rows);
     store_rows_free(rows);
-    return found == DB_OK ? stored_is_unusable(match, "its log is not whole") : found;
+    return found == DB_OK ? stored_is_unusable(match, "lines of its log are missing") : found;
 }
 
 void restore_state(struct match_worker *worker, struct match *match)

@@ -1,4 +1,4 @@
-/* Proofs from tiles: made twice, first to see which tiles are needed, then from these. */
+/* Proofs from tiles. Each is made twice: first to see which tiles it needs, then from these. */
 #include "api/transparency/proof.h"
 
 #include <string.h>
@@ -7,13 +7,13 @@
 
 enum {
     NEEDED_MAX = 6 * MERKLE_LEVELS
-}; /* of each level: where the entry is, where the earlier tree ends, where this one ends */
+}; /* of each level: for the entry, the end of the earlier tree, the end of this one */
 
-/* The tiles that proofs are made of. */
+/* The tiles that proofs need. */
 struct needed {
     struct store_tile tile[NEEDED_MAX];
     size_t count;
-    bool noting; /* the first time: nothing is there yet */
+    bool noting; /* the first pass: tiles are noted, and not loaded yet */
 };
 
 static struct store_tile *find_tile(struct needed *needed, int level, uint64_t number)
@@ -52,7 +52,7 @@ static bool prove(struct needed *needed, struct proofs *proofs)
                                     &proofs->consistency);
 }
 
-/* The entry itself, from its bundle. */
+/* Takes the entry itself from its bundle. */
 static bool take_entry(struct needed *needed, struct proofs *proofs)
 {
     const struct store_tile *tile = find_tile(needed, LEVEL_ENTRIES, proofs->place.number / MERKLE_TILE);
@@ -76,7 +76,7 @@ static enum db_result load_proofs(struct db *db, struct proofs *proofs)
     return proved ? DB_OK : DB_BROKEN;
 }
 
-/* The tree of so many entries, or the first one that had an entry. */
+/* Loads the tree of `since` entries; 0: the first tree that had an entry of the match. */
 static enum db_result load_earlier(struct db *db, const struct store_place *place, uint64_t since,
                                    struct store_tree *earlier)
 {
@@ -87,7 +87,7 @@ static enum db_result load_earlier(struct db *db, const struct store_place *plac
 
 /* ---- the line ---- */
 
-/* A checkpoint of this tree, and what stands before it. */
+/* Writes a checkpoint of this tree in place of the note. */
 static void write_checkpoint(struct writer *note, const char *origin, const struct store_tree *tree,
                              const uint8_t *secret_key)
 {
@@ -114,7 +114,7 @@ static void write_line(struct writer *w, const struct proofs *proofs, const char
     struct writer note, text;
     writer_init(&note);
     writer_init(&text);
-    writer_bytes(w, "", 0); /* no comma: it is a line of its own */
+    writer_bytes(w, "", 0); /* no comma, since it is a line of its own */
     writer_open(w, '{');
     if (proofs->earlier.size < proofs->tree.size) {
         write_checkpoint(&note, origin, &proofs->earlier, secret_key);

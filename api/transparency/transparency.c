@@ -1,4 +1,4 @@
-/* A set of matches that have moved, and a thread that adds their heads to the tree. */
+/* A set of matches that have moved on, and a thread that appends their heads to the tree. */
 #include "api/transparency/transparency.h"
 
 #include <pthread.h>
@@ -14,11 +14,11 @@
 
 enum {
     SLOTS = 2 * NOTED_MAX,
-    /* of one append: those that become full, and the last ones */
+    /* Tiles of one append: those that become full, and the last ones. */
     TILES_MAX = 2 * (APPEND_MAX / MERKLE_TILE + 1) + MERKLE_LEVELS + 1 + MERKLE_LEVELS
 };
 
-/* Ids, each once. */
+/* A set of ids. */
 struct noted {
     size_t count;
     uint8_t id[NOTED_MAX][MATCH_ID_SIZE];
@@ -26,14 +26,14 @@ struct noted {
     bool overflown;
 };
 
-/* An append while it is made. */
+/* An append that is being made. */
 struct growth {
     struct merkle_edge edge;
-    uint8_t bundle[BUNDLE_SIZE]; /* the last one, as far as it goes */
+    uint8_t bundle[BUNDLE_SIZE]; /* the last bundle, which may not be full */
     uint8_t entries[APPEND_MAX][ENTRY_SIZE];
     size_t entry_count;
     struct store_tile tiles[TILES_MAX];
-    uint8_t bytes[TILES_MAX][BUNDLE_SIZE]; /* theirs */
+    uint8_t bytes[TILES_MAX][BUNDLE_SIZE]; /* the memory of `tiles` */
     size_t tile_count;
 };
 
@@ -41,16 +41,16 @@ struct transparency {
     const struct config *config;
     struct db *db;
     pthread_t thread;
-    pthread_mutex_t lock; /* on: */
+    pthread_mutex_t lock; /* protects `noted` and `stop` */
     pthread_cond_t changed;
     struct noted noted;
     bool stop;
-    /* the thread's own */
+    /* The members below are the thread's own. */
     uint8_t taken[NOTED_MAX][MATCH_ID_SIZE];
     struct growth growth;
     struct store_cursor cursor;
     int64_t walk_at, append_at; /* the next ones, in seconds of the monotonic clock */
-    bool failed;                /* the last append: however much there is, the next one has time */
+    bool failed;                /* the last append failed: the next one waits, however much is noted */
 };
 
 void transparency_origin(const struct config *config, const struct store_tree *tree,
@@ -64,9 +64,9 @@ void transparency_origin(const struct config *config, const struct store_tree *t
         snprintf(origin, ORIGIN_MAX + 1, "westphalia/%s", id);
 }
 
-/* ---- what has moved ---- */
+/* ---- noting ---- */
 
-/* The end of an id is random, whichever kind of UUID it is. */
+/* UUIDs of every version are random at their end, so that end is the hash. */
 static void note(struct noted *noted, const uint8_t id[MATCH_ID_SIZE])
 {
     uint32_t hash;
@@ -89,7 +89,8 @@ void transparency_note(struct transparency *t, const uint8_t match_id[MATCH_ID_S
     pthread_mutex_unlock(&t->lock);
 }
 
-/* Empties the set; how many there are in t->taken. What could not be kept is left to the walk, which begins anew. */
+/* Moves the set to t->taken, and returns its size. The walk finds the ids that had no room; it begins
+ * anew. */
 static size_t take_noted(struct transparency *t)
 {
     pthread_mutex_lock(&t->lock);
@@ -108,7 +109,7 @@ static size_t take_noted(struct transparency *t)
 
 /* ---- the tree ---- */
 
-/* A tile that has changed. */
+/* Adds a tile that has changed. */
 static void put_tile(struct growth *growth, int level, uint64_t number, const void *bytes, size_t length)
 {
     struct store_tile *tile = &growth->tiles[growth->tile_count];
@@ -144,7 +145,7 @@ static void add_head(struct growth *growth, const struct store_head *head)
     sodium_memzero(key, sizeof key);
 }
 
-/* The last tiles, where they have grown from what they were at this size. */
+/* Adds the last tiles, where they have grown since the tree had this size. */
 static void put_edge(struct growth *growth, uint64_t before)
 {
     const uint64_t size = growth->edge.size;
@@ -157,7 +158,8 @@ static void put_edge(struct growth *growth, uint64_t before)
     }
 }
 
-/* One of the tree's last tiles goes where it belongs. It may have grown since the tree was read: another instance was quicker. False: it is too short. */
+/* Copies one of the tree's last tiles. It may have grown since the tree was read, by another instance. False:
+ * it is too short. */
 static bool take_tile(void *to, const struct store_tile *tile, size_t width, size_t size)
 {
     if (tile->bytes.length < width * size) return false;
@@ -165,7 +167,8 @@ static bool take_tile(void *to, const struct store_tile *tile, size_t width, siz
     return true;
 }
 
-/* Reads the edge of the tree; what was hashed then must be what is there now. A database that was damaged is not signed on. */
+/* Loads the edge of the tree, and compares it with the signed root. A database that was damaged is not
+ * signed. */
 static enum db_result load_edge(struct db *db, const struct store_tree *tree, struct growth *growth)
 {
     struct store_tile tiles[MERKLE_LEVELS + 1];
@@ -190,7 +193,7 @@ static enum db_result load_edge(struct db *db, const struct store_tree *tree, st
     return DB_BROKEN;
 }
 
-/* To this tree, or (DB_CONFLICT) not at all. */
+/* Appends to this tree. DB_CONFLICT: the tree has changed, and nothing was appended. */
 static enum db_result append_heads(struct db *db, const struct store_tree *tree,
                                    const struct store_head *heads, size_t count, struct growth *growth)
 {
@@ -211,8 +214,9 @@ static enum db_result append_heads(struct db *db, const struct store_tree *tree,
     return store_append(db, &append);
 }
 
-/* Adds the heads of these matches, where they have none. The tree is read before them: so no head comes behind a later one that another instance has
- * added meanwhile. DB_CONFLICT: another instance was quicker, perhaps with the same. */
+/* Appends the heads of these matches that have no entry. The tree is read first. So no head comes behind a
+ * later one, which another instance has appended meanwhile. DB_CONFLICT: another instance was quicker,
+ * perhaps with the same heads. */
 static enum db_result append(struct transparency *t, const uint8_t (*ids)[MATCH_ID_SIZE], size_t count)
 {
     const struct store_head *heads;
@@ -227,7 +231,7 @@ static enum db_result append(struct transparency *t, const uint8_t (*ids)[MATCH_
     return result;
 }
 
-/* All that were noted. False: what could not be added is noted again. */
+/* Appends all ids of the set. False: the rest is in the set again. */
 static bool append_noted(struct transparency *t)
 {
     enum { TRIES = 8 };
@@ -254,7 +258,7 @@ static void note_lost(void *context, const uint8_t id[STORE_ID])
     transparency_note(context, id);
 }
 
-/* A step a second; after the last one it begins anew some time later. */
+/* Makes a step each second. After the last one the walk begins anew, after a pause. */
 static void walk(struct transparency *t, int64_t now)
 {
     bool more = true;
@@ -267,7 +271,7 @@ static void walk(struct transparency *t, int64_t now)
 
 /* ---- the thread ---- */
 
-/* Sleeps for a second, or until there is much to add. False: it is time to stop. */
+/* Sleeps for a second, or until many ids are noted. False: the thread must stop. */
 static bool pause_a_while(struct transparency *t, bool *many)
 {
     const size_t much = t->failed ? SIZE_MAX : (size_t)t->config->transparency_heads;
@@ -284,7 +288,7 @@ static bool pause_a_while(struct transparency *t, bool *many)
     return !stop;
 }
 
-/* Instances begin at moments of their own, by chance, so that they seldom add at the same time. */
+/* Instances append at random moments, so they seldom append at the same time. */
 static int64_t next_append(const struct transparency *t, int64_t now)
 {
     const int64_t seconds = t->config->transparency_seconds;

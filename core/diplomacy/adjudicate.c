@@ -1,4 +1,4 @@
-/* From orders to results: adjudicate.h tells how. */
+/* From orders to results: the algorithm is in adjudicate.h. */
 #include "diplomacy/adjudicate.h"
 
 #include <assert.h>
@@ -6,7 +6,7 @@
 
 #include "diplomacy/judge.h"
 
-/* ---- what each unit does ---- */
+/* ---- the action of each unit ---- */
 
 /* Copies the units by province, so that the order of the input does not matter. */
 static void take_units(struct resolution *r, const struct dip_unit *units, int count)
@@ -44,7 +44,7 @@ static void take_orders(struct resolution *r)
     }
 }
 
-/* A coast that the support leaves out does not matter, one that it names must be the move's. */
+/* A coast that the support leaves out does not matter; a coast that it names must be the move's. */
 static bool matches(const struct resolution *r, int unit, int other)
 {
     if (r->unit[unit].from == r->aim[unit]) return r->action[other] != DIP_MOVE;
@@ -58,7 +58,7 @@ static void link(uint8_t *first, uint8_t *next, int unit)
     *first = unit;
 }
 
-/* Lists the supports and convoys by the unit that they are for; those that are for something else become
+/* Lists supports and convoys by the unit that they are for. Those that do not match its order become
  * holds. */
 static void match_orders(struct resolution *r)
 {
@@ -76,7 +76,7 @@ static void match_orders(struct resolution *r)
     }
 }
 
-/* An army that could walk goes by sea if its order says so, or if a fleet of its own power convoys it. */
+/* An army that could walk uses a convoy if its order says so, or if a fleet of its own power convoys it. */
 static bool uses_convoy(const struct resolution *r, int army)
 {
     const struct dip_unit *unit = &r->unit[army];
@@ -104,7 +104,7 @@ static void meet_moves(struct resolution *r)
     }
 }
 
-/* ---- what comes of it ---- */
+/* ---- results ---- */
 
 static enum dip_result result_of(const struct resolution *r, int unit, bool dislodged)
 {
@@ -134,7 +134,7 @@ static int taker(const struct resolution *r, int province)
     return a;
 }
 
-/* Whether the failed move was part of a standoff: not without its route, nor beaten by the unit that came
+/* Whether the failed move was part of a standoff: it had a route, and was not beaten by the unit that came
  * against it. */
 static bool stood_off(const struct resolution *r, int unit)
 {

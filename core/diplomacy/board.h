@@ -1,4 +1,4 @@
-/* Who stands where, and what orders that makes possible: the adjudicator's own, see adjudicate.h. */
+/* The positions of units, and the orders that are possible in them; internal to the adjudicator. */
 #ifndef WESTPHALIA_DIPLOMACY_BOARD_H
 #define WESTPHALIA_DIPLOMACY_BOARD_H
 
@@ -19,10 +19,10 @@ void dip_board_set(struct dip_board *board, const struct dip_map *map, const str
 /* As dip_order_fault(). */
 const char *dip_board_fault(const struct dip_board *board, int unit);
 
-/* Whether an army comes from one province to the other over fleets in these seas. */
+/* Whether an army can go from one province to the other over fleets in these seas. */
 bool dip_route(const struct dip_map *map, const uint64_t *seas, int from, int to);
 
-/* Whether there is a route over some of these seas that would be none without this one. */
+/* Whether a route over some of these seas needs this one. */
 bool dip_route_needs(const struct dip_map *map, const uint64_t *seas, int from, int to, int sea);
 
 #endif

@@ -1,115 +1,117 @@
-/* What hangs together in circles: adjudicate.h, step 2. */
+/* Cycles of open decisions: adjudicate.h, step 2. */
 #include <assert.h>
 #include <string.h>
 
 #include "diplomacy/judge.h"
 
-/* What is open: a unit's move or its support, by the unit's number, and beyond these an army's route. */
-enum { THINGS = 2 * DIP_UNITS_MAX, THING_WORDS = SET_WORDS(THINGS), ROUTES = DIP_UNITS_MAX };
+/* An open decision: a unit's move or its support, by the unit's number, and behind these an army's route. */
+enum { DECISIONS = 2 * DIP_UNITS_MAX, DECISION_WORDS = SET_WORDS(DECISIONS), ROUTES = DIP_UNITS_MAX };
 
-/* ---- what looks at what ---- */
+/* ---- what a decision depends on ---- */
 
-static void look_at_route(const struct resolution *r, int army, uint64_t *seen)
+static void add_route(const struct resolution *r, int army, uint64_t *inputs)
 {
-    if (judge_route(r, army) == OPEN) set_add(seen, ROUTES + army);
+    if (judge_route(r, army) == OPEN) set_add(inputs, ROUTES + army);
 }
 
-/* The supports that count, the defender being there. */
-static void look_at_supports(const struct resolution *r, int unit, int defender, uint64_t *seen)
+/* The supports that count against this defender. */
+static void add_supports(const struct resolution *r, int unit, int defender, uint64_t *inputs)
 {
     for (int s = r->helpers[unit]; s != DIP_NOBODY; s = r->helper[s]) {
         const struct range support = judge_support(r, s);
-        if (support.least < support.most && judge_counts(r, s, defender)) set_add(seen, s);
+        if (support.least < support.most && judge_counts(r, s, defender)) set_add(inputs, s);
     }
 }
 
-static void look_at_inputs_of_move(const struct resolution *r, int unit, uint64_t *seen)
+static void add_inputs_of_move(const struct resolution *r, int unit, uint64_t *inputs)
 {
     const int there = r->board.at[r->aim[unit]], rival = r->rival[unit];
     const bool open = there != DIP_NOBODY && rival == DIP_NOBODY && r->move[there] == OPEN;
     const bool stays = there != DIP_NOBODY && (rival != DIP_NOBODY || r->move[there] == NO);
-    if (open) set_add(seen, there);
-    look_at_route(r, unit, seen);
-    look_at_supports(r, unit, stays ? there : DIP_NOBODY, seen);
+    if (open) set_add(inputs, there);
+    add_route(r, unit, inputs);
+    add_supports(r, unit, stays ? there : DIP_NOBODY, inputs);
     if (rival != DIP_NOBODY || (stays && r->action[there] != DIP_MOVE))
-        look_at_supports(r, there, DIP_NOBODY, seen);
+        add_supports(r, there, DIP_NOBODY, inputs);
     for (int a = r->attackers[r->aim[unit]]; a != DIP_NOBODY; a = r->attacker[a]) {
         if (a == unit || judge_route(r, a) == NO) continue;
-        look_at_route(r, a, seen);
-        look_at_supports(r, a, DIP_NOBODY, seen);
+        add_route(r, a, inputs);
+        add_supports(r, a, DIP_NOBODY, inputs);
     }
 }
 
-static void look_at_attackers(const struct resolution *r, int unit, uint64_t *seen)
+static void add_attackers(const struct resolution *r, int unit, uint64_t *inputs)
 {
     for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
-        if (r->move[a] == OPEN) set_add(seen, a);
+        if (r->move[a] == OPEN) set_add(inputs, a);
 }
 
-static void look_at_inputs_of_support(const struct resolution *r, int unit, uint64_t *seen)
+static void add_inputs_of_support(const struct resolution *r, int unit, uint64_t *inputs)
 {
-    look_at_attackers(r, unit, seen);
+    add_attackers(r, unit, inputs);
     for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
-        if (r->home[a] != r->aim[unit] && !judge_shielded(r, unit, a)) look_at_route(r, a, seen);
+        if (r->home[a] != r->aim[unit] && !judge_shielded(r, unit, a)) add_route(r, a, inputs);
 }
 
-static void look_at_inputs_of_route(const struct resolution *r, int army, uint64_t *seen)
+static void add_inputs_of_route(const struct resolution *r, int army, uint64_t *inputs)
 {
     for (int f = r->carriers[army]; f != DIP_NOBODY; f = r->carrier[f])
-        look_at_attackers(r, f, seen);
+        add_attackers(r, f, inputs);
 }
 
-static void look_at_inputs(const struct resolution *r, int thing, uint64_t *seen)
+static void add_inputs(const struct resolution *r, int decision, uint64_t *inputs)
 {
-    if (thing >= ROUTES)
-        look_at_inputs_of_route(r, thing - ROUTES, seen);
-    else if (r->action[thing] == DIP_MOVE)
-        look_at_inputs_of_move(r, thing, seen);
+    if (decision >= ROUTES)
+        add_inputs_of_route(r, decision - ROUTES, inputs);
+    else if (r->action[decision] == DIP_MOVE)
+        add_inputs_of_move(r, decision, inputs);
     else
-        look_at_inputs_of_support(r, thing, seen);
+        add_inputs_of_support(r, decision, inputs);
 }
 
-/* All that the thing looks at, and what these look at in turn. */
-static void find_seen(const struct resolution *r, int thing, uint64_t *seen)
+/* Finds all decisions that this one depends on, directly or through others. */
+static void find_inputs(const struct resolution *r, int decision, uint64_t *inputs)
 {
-    uint64_t done[THING_WORDS] = {0};
-    memset(seen, 0, sizeof done);
-    for (int next = thing; next >= 0;) {
-        look_at_inputs(r, next, seen);
+    uint64_t done[DECISION_WORDS] = {0};
+    memset(inputs, 0, sizeof done);
+    for (int next = decision; next >= 0;) {
+        add_inputs(r, next, inputs);
         set_add(done, next);
         next = -1;
-        for (int w = 0; w < THING_WORDS && next < 0; w++)
-            if (seen[w] & ~done[w]) next = w * 64 + __builtin_ctzll(seen[w] & ~done[w]);
+        for (int w = 0; w < DECISION_WORDS && next < 0; w++)
+            if (inputs[w] & ~done[w]) next = w * 64 + __builtin_ctzll(inputs[w] & ~done[w]);
     }
 }
 
-/* Whichever sees least sees a cycle: what is in there sees no less, so each sees all of it and nothing else. */
+/* The decision with the fewest inputs is in a cycle: its inputs have no fewer, so each of them has all of
+ * these and no others. */
 static void find_cycle(const struct resolution *r, uint64_t *cycle)
 {
-    int least = THINGS + 1;
+    int least = DECISIONS + 1;
     for (int i = 0; i < r->mover_count; i++) {
-        uint64_t seen[THING_WORDS];
+        uint64_t inputs[DECISION_WORDS];
         if (r->move[r->movers[i]] != OPEN) continue;
-        find_seen(r, r->movers[i], seen);
-        const int count = set_count(seen, THING_WORDS);
+        find_inputs(r, r->movers[i], inputs);
+        const int count = set_count(inputs, DECISION_WORDS);
         if (count >= least) continue;
         least = count;
-        memcpy(cycle, seen, sizeof seen);
+        memcpy(cycle, inputs, sizeof inputs);
     }
-    assert(least > 0 && least <= THINGS); /* what is open looks at something open: judge_move() is exact */
+    /* An open decision depends on an open one, since judge_move() is exact. */
+    assert(least > 0 && least <= DECISIONS);
 }
 
-/* ---- its solutions ---- */
+/* ---- the solutions of a cycle ---- */
 
 struct solving {
     struct resolution *r;
-    uint8_t moves[DIP_UNITS_MAX]; /* of the cycle */
+    uint8_t moves[DIP_UNITS_MAX]; /* the moves of the cycle */
     int count;
-    int found;                       /* solutions, 2 for more */
-    uint8_t solution[DIP_UNITS_MAX]; /* the first one's `move` */
+    int found;                       /* the number of solutions; 2: several */
+    uint8_t solution[DIP_UNITS_MAX]; /* the first solution's `move` */
 };
 
-/* Settles what is forced by what was guessed. False: it contradicts itself. */
+/* Settles what the guesses force. False: they contradict each other. */
 static bool follow(struct solving *s)
 {
     struct resolution *r = s->r;
@@ -135,7 +137,7 @@ static int first_open(const struct solving *s)
     return DIP_NOBODY;
 }
 
-/* Counts solutions until there are two, or the steps are spent. */
+/* Counts solutions until there are two, or the steps are used up. */
 static void solve(struct solving *s)
 {
     if (s->r->steps <= 0) s->found = 2;
@@ -167,14 +169,14 @@ static bool take_solution(struct resolution *r, const uint64_t *cycle)
     return s.found == 1;
 }
 
-/* ---- what the rules say of it ---- */
+/* ---- the rules for cycles ---- */
 
 void cycle_resolve(struct resolution *r)
 {
-    uint64_t cycle[THING_WORDS], *routes = cycle + SET_WORDS(ROUTES);
+    uint64_t cycle[DECISION_WORDS], *routes = cycle + SET_WORDS(ROUTES);
     bool ring = true, convoys = false;
     find_cycle(r, cycle);
-    for (int t = set_next(cycle, THING_WORDS, 0); t >= 0; t = set_next(cycle, THING_WORDS, t + 1)) {
+    for (int t = set_next(cycle, DECISION_WORDS, 0); t >= 0; t = set_next(cycle, DECISION_WORDS, t + 1)) {
         ring &= t < ROUTES && r->action[t] == DIP_MOVE;
         convoys |= t >= ROUTES;
     }

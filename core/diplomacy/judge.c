@@ -1,4 +1,4 @@
-/* The equations of the rules, with open moves in them. */
+/* The equations of the rules, with open moves. */
 #include "diplomacy/judge.h"
 
 /* ---- routes and supports ---- */
@@ -34,7 +34,7 @@ bool judge_shielded(const struct resolution *r, int unit, int from)
 struct range judge_support(const struct resolution *r, int supporter)
 {
     struct range left = {r->unit[supporter].strength, r->unit[supporter].strength};
-    bool sure = true; /* not to be dislodged */
+    bool sure = true; /* the fleet cannot be dislodged */
     if (r->silenced[supporter]) return (struct range){0, 0};
     for (int a = r->attackers[r->home[supporter]]; a != DIP_NOBODY; a = r->attacker[a]) {
         if (r->move[a] == YES) return (struct range){0, 0};
@@ -76,8 +76,8 @@ static void raise(struct range *highest, struct range other)
     if (other.most > highest->most) highest->most = other.most;
 }
 
-/* What another move to the same place stands against. One that is beaten by the unit coming against it stands
- * against nothing. */
+/* The strength of another move to the same place. A move that is beaten by the unit coming against it has
+ * none. */
 static struct range prevents(const struct resolution *r, int unit)
 {
     const int rival = r->rival[unit];
@@ -88,7 +88,8 @@ static struct range prevents(const struct resolution *r, int unit)
     return sum;
 }
 
-/* The most that stands against the move: the unit at the place, unless it leaves, and all other moves there. */
+/* The most that stands against the move: the unit at the place, unless it leaves, and all other moves
+ * there. */
 static struct range resistance(const struct resolution *r, int unit, int defender)
 {
     struct range highest = {0, 0};
@@ -104,7 +105,8 @@ static struct range resistance(const struct resolution *r, int unit, int defende
 
 /* ---- moves ---- */
 
-/* The unit that the move must overcome, as the moves are settled: one that comes against it, or that does not leave. */
+/* The unit that the move must overcome, by the settled moves: one that comes against it, or that does not
+ * leave. */
 static int defender_of(const struct resolution *r, int unit)
 {
     const int there = r->board.at[r->aim[unit]];
@@ -112,7 +114,7 @@ static int defender_of(const struct resolution *r, int unit)
     return r->rival[unit] == DIP_NOBODY && leaves ? DIP_NOBODY : there;
 }
 
-/* Whether the move succeeds, the unit at the place being settled or coming against it. */
+/* Whether the move succeeds, where the unit at the place is settled or comes against it. */
 static enum verdict judge_settled(const struct resolution *r, int unit)
 {
     const enum verdict comes = judge_route(r, unit);

@@ -1,4 +1,4 @@
-/* What follows from the borders of a map, and the ways over its seas. */
+/* The derived part of a map, and the ways over its seas. */
 #include <string.h>
 
 #include "diplomacy/board.h"
@@ -18,7 +18,7 @@ void dip_map_complete(struct dip_map *map)
     }
 }
 
-/* How many seas of `seas` there are on the shortest way from the province to one of `goal`, that included, or 0. */
+/* The number of seas of `seas` on the shortest way from the province to one of `goal`, inclusive, or 0. */
 static int distance(const struct dip_map *map, const uint64_t *seas, int from, const uint64_t *goal)
 {
     const struct graph waters = {.words = DIP_WORDS, .layers = 1, .way = {map->shore[0]}};
@@ -33,11 +33,11 @@ bool dip_route(const struct dip_map *map, const uint64_t *seas, int from, int to
     return distance(map, seas, from, map->shore[to]) > 0;
 }
 
-/* A search for ways without a short cut, which are those that need each of their seas. There can be very
- * many; after so many steps the sea counts as needed. */
+/* A search for ways without a short cut, which need each of their seas. There can be very many; after so many
+ * steps the sea counts as needed. */
 struct search {
     const struct dip_map *map;
-    int to, sea; /* where the way leads, and what must be on it */
+    int to, sea; /* the end of the way, and the sea that must be on it */
     int steps;
 };
 
@@ -62,7 +62,7 @@ static bool search_on(struct search *s, int last, bool met, const uint64_t *open
     return false;
 }
 
-/* The shortest ways need each of their seas, and are found more quickly than others. */
+/* The shortest ways need each of their seas, and are found faster than others. */
 bool dip_route_needs(const struct dip_map *map, const uint64_t *seas, int from, int to, int sea)
 {
     uint64_t only[DIP_WORDS] = {0}, open[DIP_WORDS];

@@ -1,4 +1,4 @@
-/* Reading and writing orders: notation.h. */
+/* Reading and writing orders. */
 #include "diplomacy/notation.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ struct words {
     char of[WORDS_MAX][TOKEN];
 };
 
-/* Cuts the text at blanks; a lone "-" is a word. False: too many or too long. */
+/* Cuts the text at blanks; a lone "-" is a word. False: there are too many words, or one is too long. */
 static bool cut(const char *text, struct words *words)
 {
     words->count = 0;
@@ -40,7 +40,7 @@ static bool is_one_of(const char *word, const char *const *list)
     return false;
 }
 
-/* The order's word, or -1. */
+/* The word of the order, or -1. */
 static int find_word(const char *word)
 {
     static const char *const spellings[][5] = {
@@ -68,7 +68,7 @@ struct reader {
     int at; /* the next word */
 };
 
-/* Whether the next word is one of these; then it is passed. */
+/* Whether the next word is one of these. Then it is skipped. */
 static bool pass(struct reader *r, const char *const *list)
 {
     const bool there = is_one_of(word_at(&r->words, r->at), list);
@@ -103,7 +103,7 @@ static const char *read_move(struct reader *r, struct notation_order *order)
     return NULL;
 }
 
-/* What another unit does: it moves, or (a support only) it holds. */
+/* Reads the other unit's action: it moves, or (a support only) it holds. */
 static const char *read_other(struct reader *r, struct notation_order *order)
 {
     static const char *const hold[] = {"H", "Hold", "Holds", NULL};
@@ -152,7 +152,7 @@ const char *notation_read(const struct dip_map *map, const struct notation_names
     return fault;
 }
 
-/* ---- fitting it to the units ---- */
+/* ---- fitting orders to units ---- */
 
 static const struct dip_unit *unit_in(const struct dip_map *map, const struct dip_unit *units, int count,
                                       int place)
@@ -167,7 +167,7 @@ static bool is_kind(const struct dip_unit *unit, char kind)
     return !kind || unit->fleet == (kind == 'F');
 }
 
-/* An army's coast is dropped; a fleet's that is missing is filled in where it can reach one only. */
+/* Drops an army's coast. Adds a fleet's missing coast where the fleet can reach only one. */
 static int coast_for(const struct dip_map *map, const struct dip_unit *unit, int to)
 {
     int found = -1;
@@ -189,7 +189,7 @@ static void apply_to_other(const struct notation_order *order, const struct dip_
     unit->to = order->to;
     if (other && !other->fleet) unit->to = map->province[order->to];
     if (other && !is_kind(other, order->other_kind)) unit->action = DIP_NONSENSE;
-    /* no unit moves to where it is, and to support that is not to support it in holding */
+    /* No unit moves to where it is, and support of such a move is no support to hold. */
     if (order->other_moves && map->province[order->to] == unit->from) unit->action = DIP_NONSENSE;
 }
 

@@ -1,4 +1,4 @@
-/* Which orders could be valid at all: adjudicate.h, dip_order_fault(). */
+/* Orders that can be valid: dip_order_fault() of adjudicate.h. */
 #include <string.h>
 
 #include "diplomacy/board.h"
@@ -22,7 +22,7 @@ static bool is_province(const struct dip_map *map, int place)
     return place < map->count && map->province[place] == place;
 }
 
-/* Whether an army could be carried from one province to the other by the fleets in these seas. */
+/* Whether fleets in these seas could carry an army from one province to the other. */
 static bool could_sail(const struct dip_map *map, const uint64_t *seas, int from, int to)
 {
     return map->kind[from] == DIP_COASTAL && map->kind[to] == DIP_COASTAL && dip_route(map, seas, from, to);
@@ -54,7 +54,7 @@ static const char *fault_of_move(const struct dip_board *board, const struct dip
                : "it cannot walk there, nor could any fleets carry it";
 }
 
-/* Whether the unit could go there if this fleet, which may be at sea, stays out of it. */
+/* Whether the unit could go there without this fleet, which may be at sea. */
 static bool could_go(const struct dip_board *board, const struct dip_unit *unit, int to,
                      const struct dip_unit *without)
 {

@@ -35,7 +35,7 @@ void dip_retreats(const struct dip_map *map, const struct dip_unit *units, int c
         if (set_has(closed, map->province[p])) set_remove(places, p);
 }
 
-/* Whether the unit, which was dislodged, may go to the place. */
+/* Whether the dislodged unit may go to the place. */
 static bool may_go(const struct dip_map *map, const struct dip_unit *units, int count,
                    const struct dip_outcome *outcome, int unit, int to)
 {

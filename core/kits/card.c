@@ -27,7 +27,8 @@ void card_pick(struct card_play *play, int value)
     play->pick[play->picked++] = value;
 }
 
-/* Whether all that is still to be picked can be. An ask behind another one is looked at with the picks before it. */
+/* Whether everything that is still to be picked can be picked. An ask behind another one is checked with the
+ * picks before it. */
 static bool can_be_answered(const struct card_table *table, const struct play *p,
                             const struct card_play *play)
 {
@@ -35,12 +36,12 @@ static bool can_be_answered(const struct card_table *table, const struct play *p
     return !ask || ask->optional || ask->if_any || card_pick_next(table, p, play, 0) >= 0;
 }
 
-/* Why the value is no answer to the ask, which is the next one. */
+/* Why the value is no answer to the next ask. */
 static const struct refusal *refuses(const struct card_table *table, const struct play *p,
                                      const struct card_play *play, const struct card_ask *ask, int value)
 {
     const struct refusal *refusal = ask->refuses ? ask->refuses(p, play, value) : NULL;
-    if (refusal || !ask[1].name) return refusal; /* the last thing that it asks for */
+    if (refusal || !ask[1].name) return refusal; /* the last ask */
     struct card_play after = *play;
     card_pick(&after, value);
     return can_be_answered(table, p, &after) ? NULL : &NO_TARGET;

@@ -11,20 +11,21 @@
 
 #include "engine/play.h"
 
-enum { CARD_PLACES_MAX = 256 }; /* those behind are counted, too, and not named */
+enum { CARD_PLACES_MAX = 256 }; /* further places are counted, but not named */
 
 struct card_placement {
-    int words;        /* of the sets that are counted */
-    const char *rows; /* the member of the state that has what belongs to seats */
+    int words;        /* words of the sets */
+    const char *rows; /* the member of the state with the rows of seats */
     uint64_t seen[SET_WORDS(DOMAIN_MAX)], twice[SET_WORDS(DOMAIN_MAX)];
     int count;
     struct card_place {
-        const char *member;  /* of the state, or of the seat's row; NULL: the state names no such place */
-        const char *key;     /* of that member, where it is an object by ids; NULL */
+        /* The member of the state, or of the seat's row; NULL: the state has no such place. */
+        const char *member;
+        const char *key;     /* the key in that member, where it is an object by ids; otherwise NULL */
         const char *name;    /* "the deck" */
-        const uint64_t *set; /* what lies there; NULL: one card */
+        const uint64_t *set; /* the cards of the place; NULL: one card */
         int16_t card;
-        int8_t seat; /* whose place it is, or -1 */
+        int8_t seat; /* the owner of the place, or -1 */
     } place[CARD_PLACES_MAX];
 };
 
@@ -33,7 +34,8 @@ static inline void card_placement_note(struct card_placement *placement, struct 
     if (placement->count < CARD_PLACES_MAX) placement->place[placement->count++] = place;
 }
 
-/* These cards lie here: all of a set, which the caller keeps until the inspection; one. `seat`: whose place it is, or -1. */
+/* Adds the cards of a place: a set, which the caller keeps until the inspection, or one card. `seat` is the
+ * owner of the place, or -1. */
 static inline void card_placement_set(struct card_placement *placement, const uint64_t *set,
                                       const char *member, const char *name, int seat)
 {
@@ -59,7 +61,7 @@ static inline bool card_placement_has(const struct card_place *place, int card)
     return place->set ? set_has(place->set, card) : place->card == card;
 }
 
-/* Where the card lies that should not, in the JSON of the state: the last of its places. A set names it by its id
+/* The path, in the JSON of the state, of the last place of a misplaced card. A set names the card by its id
  * (json_locate). */
 static inline const char *card_placement_path(const struct card_placement *placement, const struct play *p,
                                               const struct domain *cards, int card, char path[FAULT_PATH])

@@ -1,11 +1,11 @@
-/* Searches with costs: costs are small integers, so the nodes that wait lie in one set for each cost. */
+/* Searches with costs. Costs are small integers, so waiting nodes lie in one set for each cost. */
 #include "kits/graph.h"
 
 struct search {
     const struct graph_travel *travel;
     int limit;
     int16_t *cost;
-    uint64_t waiting[GRAPH_COST_MAX + 1][GRAPH_WORDS]; /* as far as `limit` */
+    uint64_t waiting[GRAPH_COST_MAX + 1][GRAPH_WORDS]; /* used up to `limit` */
 };
 
 static bool may_enter(const struct graph_travel *t, int node)
@@ -40,8 +40,7 @@ void graph_costs(const struct graph_travel *travel, const uint64_t *from, int li
     const int words = travel->graph->words;
     struct search search;
     search.travel = travel, search.limit = limit, search.cost = cost;
-    memset(search.waiting, 0,
-           (size_t)(limit + 1) * sizeof search.waiting[0]); /* the rest is never looked at */
+    memset(search.waiting, 0, (size_t)(limit + 1) * sizeof search.waiting[0]); /* the rest is not used */
     for (int node = 0; node < 64 * words; node++)
         cost[node] = -1;
     SET_EACH(node, from, words) {

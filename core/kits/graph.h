@@ -1,21 +1,22 @@
-/* Maps as graphs: what hangs together, how far it is, what is in reach.
+/* Maps as graphs: what is connected, how far away, and within reach.
  *
- * A graph is one or several layers of ways over the same nodes (roads, trails, sea lanes). A layer is an array of sets, one a node,
- * one after another: the neighbours that a way leads to. A way that leads in one direction only is in one of the two sets. The
- * arrays are the caller's, usually tables that its pack_check has filled; a graph is made where it is used:
+ * A graph has one or several layers of ways over the same nodes (roads, trails, sea lanes). A layer is an
+ * array of sets, one for each node: the neighbours that its ways lead to. A one-way connection is in one of
+ * the two sets. The arrays belong to the caller, and are usually tables that its pack_check has filled. A
+ * graph is made where it is used:
  *
  *     const struct graph roads = {.words = STATE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
  *     uint64_t reached[STATE_WORDS] = {0};
  *     set_add(reached, vienna);
  *     graph_flood(&roads, friendly, reached);
  *
- * `passable` is a set of nodes, NULL for all: only these are entered, the last node of a way too. The nodes where a search begins need
- * not be among them: a line of communication is traced from a besieged city, an army leaves a space that no other may enter. A target
- * that may be entered although it cannot be passed is added to `passable` where it has no other neighbours that matter, or is a `stop`
- * of a graph_travel.
+ * `passable` is a set of nodes, or NULL for all. A search enters only these; this includes the last node of a
+ * way. The nodes where a search begins need not be among them: a line of communication starts in a besieged
+ * city, an army leaves a space that others may not enter. A target that may be entered but not passed is
+ * added to `passable` where it has no other relevant neighbours, or is a `stop` of a graph_travel.
  *
- * The searches in which every way counts as one step are here, so that a compiler that knows `words` unrolls them; those with costs
- * are in graph.c. */
+ * Searches in which every way counts as one step are in this header, so that a compiler that knows `words`
+ * unrolls them. Searches with costs are in graph.c. */
 #ifndef WESTPHALIA_KITS_GRAPH_H
 #define WESTPHALIA_KITS_GRAPH_H
 
@@ -27,7 +28,7 @@ struct graph {
     int words;  /* of a set of nodes: 1..GRAPH_WORDS */
     int layers; /* 1..GRAPH_LAYERS */
     int row;    /* words from one node's neighbours to the next one's; 0: `words` */
-    /* Of each layer: the neighbours of node i begin at way[layer] + i * row. */
+    /* The neighbours of node i in each layer begin at way[layer] + i * row. */
     const uint64_t *way[GRAPH_LAYERS];
 };
 
@@ -36,7 +37,7 @@ static inline const uint64_t *graph_ways(const struct graph *graph, int layer, i
     return graph->way[layer] + (size_t)node * (size_t)(graph->row ? graph->row : graph->words);
 }
 
-/* `to` becomes all neighbours of the nodes in `from`: another set, with `words` words. */
+/* `to` becomes the set of all neighbours of the nodes in `from`. `to` is another set, with `words` words. */
 static inline void graph_neighbours(const struct graph *graph, const uint64_t *from, uint64_t *to)
 {
     set_clear(to, graph->words);
@@ -45,8 +46,8 @@ static inline void graph_neighbours(const struct graph *graph, const uint64_t *f
             set_unite(to, graph_ways(graph, layer, node), graph->words);
 }
 
-/* One step of a search: `front` becomes the passable neighbours of its nodes that are not in `reached` yet, and `reached` has them, too.
- * False when there are none. */
+/* One step of a search. `front` becomes the passable neighbours of its nodes that are not in `reached`, and
+ * they are added to `reached`. False: there are none. */
 static inline bool graph_step(const struct graph *graph, const uint64_t *passable, uint64_t *reached,
                               uint64_t *front)
 {
@@ -59,7 +60,7 @@ static inline bool graph_step(const struct graph *graph, const uint64_t *passabl
     return !set_is_empty(next, graph->words);
 }
 
-/* Adds to `reached` all that can be reached from its nodes in so many steps. */
+/* Adds all nodes that can be reached in so many steps. */
 static inline void graph_within(const struct graph *graph, const uint64_t *passable, int steps,
                                 uint64_t *reached)
 {
@@ -69,7 +70,7 @@ static inline void graph_within(const struct graph *graph, const uint64_t *passa
         ;
 }
 
-/* Adds to `reached` all that can be reached from its nodes: from one node, over ways that lead both ways, what hangs together with it. */
+/* Adds all nodes that can be reached. From one node, over two-way connections, these are its component. */
 static inline void graph_flood(const struct graph *graph, const uint64_t *passable, uint64_t *reached)
 {
     uint64_t front[GRAPH_WORDS];
@@ -78,8 +79,8 @@ static inline void graph_flood(const struct graph *graph, const uint64_t *passab
         ;
 }
 
-/* The least number of steps from a node of `from` to one of `targets` (0 where one is in both), or -1. `nearest`, unless NULL, becomes
- * all targets that are so far away: a choice where there are several. */
+/* The least number of steps from a node of `from` to one of `targets` (0 where a node is in both), or -1.
+ * `nearest`, unless NULL, becomes all targets at that distance. */
 static inline int graph_nearest(const struct graph *graph, const uint64_t *passable, const uint64_t *from,
                                 const uint64_t *targets, uint64_t *nearest)
 {
@@ -97,7 +98,8 @@ static inline int graph_nearest(const struct graph *graph, const uint64_t *passa
     }
 }
 
-/* Whether a way leads from a node of `from` to one of `targets`: a line of communication, a line of supply. */
+/* Whether a way leads from a node of `from` to one of `targets`: a line of communication, a line of
+ * supply. */
 static inline bool graph_joined(const struct graph *graph, const uint64_t *passable, const uint64_t *from,
                                 const uint64_t *targets)
 {
@@ -106,30 +108,30 @@ static inline bool graph_joined(const struct graph *graph, const uint64_t *passa
 
 /* ---- with costs ---- */
 
-/* How something travels. What is left out costs nothing and bars nothing. */
+/* The costs and limits of travel. Members that are left out cost nothing and bar nothing. */
 struct graph_travel {
     const struct graph *graph;
-    int8_t cost
-        [GRAPH_LAYERS]; /* of a way of each layer; where two layers join the same nodes the cheaper one counts */
+    /* The cost of a way of each layer; where two layers join the same nodes, the cheaper way counts. */
+    int8_t cost[GRAPH_LAYERS];
     const uint64_t *passable; /* NULL: all */
     const uint64_t *stop;     /* nodes that may be entered, passable or not, and not left again; NULL: none */
-    const uint8_t *toll;      /* by node: what entering it costs besides; NULL: nothing */
-    /* By way: what it costs besides; negative: it is barred. NULL: nothing. */
+    const uint8_t *toll;      /* the further cost of entering each node; NULL: none */
+    /* The further cost of a way; negative: it is barred. NULL: none. */
     int (*extra)(const void *context, int layer, int from, int to);
     const void *context;
 };
 
 enum { GRAPH_COST_MAX = 255 };
 
-/* cost[i] becomes the least that it costs to come from a node of `from` to node i, or -1 where that is above `limit`
+/* cost[i] becomes the least cost from a node of `from` to node i, or -1 where that is above `limit`
  * (0..GRAPH_COST_MAX), for 64 * words nodes. */
 void graph_costs(const struct graph_travel *travel, const uint64_t *from, int limit, int16_t *cost);
 
-/* `reached` becomes the nodes that `limit` suffices for, those of `from` among them. */
+/* `reached` becomes the nodes within `limit`, including those of `from`. */
 void graph_reach(const struct graph_travel *travel, const uint64_t *from, int limit, uint64_t *reached);
 
-/* The least cost from a node of `from` to one of `targets`, or -1 where that is above `limit`. With `toll` 1 for each hostile node and
- * nothing else: how many hostile nodes have to be entered on the way. */
+/* The least cost from a node of `from` to one of `targets`, or -1 where that is above `limit`. With a `toll`
+ * of 1 for each hostile node and no other cost, this is the number of hostile nodes on the way. */
 int graph_cost(const struct graph_travel *travel, const uint64_t *from, const uint64_t *targets, int limit);
 
 #endif

@@ -1,11 +1,11 @@
-/* Losses: which totals can be met. */
+/* Losses: the totals that are possible. */
 #include "kits/losses.h"
 
 #include <string.h>
 
 #include "data/set.h"
 
-/* Steps are lost in layers: one must be used up before the next is touched. */
+/* Steps are lost in layers: a layer is used up before the next one begins. */
 enum { LAYERS = LOSS_TIERS * LOSS_STEPS, WORDS = SET_WORDS(LOSS_MAX + 1) };
 
 static int layer_of(const struct loss_piece *piece, int further, bool even)
@@ -13,7 +13,7 @@ static int layer_of(const struct loss_piece *piece, int further, bool even)
     return piece->tier * LOSS_STEPS + (even ? piece->hit + further : 0);
 }
 
-/* Adds to each total in the set the total with one more step of this worth, as far as `most`. */
+/* Adds, for each total in the set, the total with one more step of this worth, up to `most`. */
 static void add_step(uint64_t *totals, int worth, int most)
 {
     for (int total = most; total >= worth; total--)
@@ -23,7 +23,7 @@ static void add_step(uint64_t *totals, int worth, int most)
 int losses_goal(const struct loss_piece *pieces, int count, int need, bool even)
 {
     uint64_t totals[WORDS];
-    int goal = 0, before = 0; /* what all layers so far are worth */
+    int goal = 0, before = 0; /* the worth of all layers so far */
     for (int layer = 0; layer < LAYERS && before <= need; layer++) {
         int worth = 0;
         memset(totals, 0, sizeof totals);

@@ -32,7 +32,7 @@ struct deadlines {
 
 /* The time of the next sweep: from half a pause to one and a half. The clock is one that is never set. With
  * another, set back by an hour, the thread would sleep for an hour. */
-static struct timespec next_look(int64_t pause_ms)
+static struct timespec next_sweep(int64_t pause_ms)
 {
     struct timespec at;
     clock_gettime(CLOCK_MONOTONIC, &at);
@@ -44,9 +44,9 @@ static struct timespec next_look(int64_t pause_ms)
 }
 
 /* False: the thread must stop. */
-static bool pause_a_while(struct deadlines *deadlines)
+static bool wait_for_sweep(struct deadlines *deadlines)
 {
-    const struct timespec until = next_look(deadlines->pause_ms);
+    const struct timespec until = next_sweep(deadlines->pause_ms);
     int waited = 0;
     pthread_mutex_lock(&deadlines->lock);
     while (!deadlines->stop && waited == 0)
@@ -76,7 +76,7 @@ static void *run(void *argument)
     struct deadlines *deadlines = argument;
     /* the first sweep for instructions is at once, the others are rare */
     int64_t since = INSTRUCTIONS_PAUSE_MS;
-    while (pause_a_while(deadlines)) {
+    while (wait_for_sweep(deadlines)) {
         match_sweep(deadlines->worker, deadlines->sweep);
         prune(deadlines);
         since += deadlines->pause_ms;

@@ -108,7 +108,7 @@ static int run(const struct config *config)
             status = serve(&service, &takeover, listener);
         if (!schema_stop()) status = NOT_STARTED;
     }
-    if (status == NOT_STARTED) takeover_give_up(&takeover);
+    if (status == NOT_STARTED) takeover_cancel(&takeover);
     return status;
 }
 

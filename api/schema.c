@@ -34,7 +34,7 @@ static enum db_result migrate(void)
 }
 
 /* False: the thread must stop. */
-static bool pause_a_moment(void)
+static bool wait_a_second(void)
 {
     struct timespec until;
     clock_gettime(CLOCK_MONOTONIC, &until);
@@ -49,7 +49,7 @@ static bool pause_a_moment(void)
 static void *keep_trying(void *nothing)
 {
     enum db_result result = DB_AWAY;
-    while (result == DB_AWAY && pause_a_moment())
+    while (result == DB_AWAY && wait_a_second())
         result = migrate();
     if (result == DB_OK) log_say(LOG_INFO, "the database is here");
     if (result == DB_BROKEN) kill(getpid(), SIGTERM);

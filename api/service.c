@@ -59,7 +59,7 @@ static void count(enum db_event event, int64_t microseconds)
     metrics_add(db_metrics[event].metric, db_metrics[event].by);
 }
 
-static bool look_for_deadlines(struct service *service)
+static bool start_deadlines(struct service *service)
 {
     const struct config *config = service->config;
     if (config->time.deadline_poll == 0) return true;
@@ -67,7 +67,7 @@ static bool look_for_deadlines(struct service *service)
     return service->deadlines;
 }
 
-static bool add_to_transparency(struct service *service)
+static bool start_transparency(struct service *service)
 {
     if (service->config->transparency_seconds == 0) return true;
     service->transparency = transparency_start(service->config, service_database(service->config));
@@ -79,11 +79,11 @@ bool service_start(struct service *service, const struct config *config)
     *service = (struct service){.config = config};
     db_on_event(count);
     if (sodium_init() < 0 || !open_pack_cache(service)) return false;
-    bool started = add_to_transparency(service);
+    bool started = start_transparency(service);
     if (started)
         service->matches = match_service_new(config->database.url, service->pack_cache,
                                              (size_t)config->capacity.state_cache << 20, wake, service);
-    started = started && service->matches && look_for_deadlines(service);
+    started = started && service->matches && start_deadlines(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
 }
@@ -188,7 +188,7 @@ static void worker_finish(struct worker *worker)
     for (int i = 0; i < worker->slots; i++)
         match_worker_trim(worker->slot[i].matches);
     if (worker->scratch.room > SCRATCH_MOST) writer_free(&worker->scratch);
-    pack_cache_let_go(worker->service->pack_cache);
+    pack_cache_release(worker->service->pack_cache);
 }
 
 const struct application service_application = {

@@ -102,11 +102,11 @@ static int take_from_systemd(void)
 
 /* The result of asking the process that serves. */
 enum asked {
-    ASKED_GIVEN,  /* it has given the listening socket */
-    ASKED_NOBODY, /* no process serves */
-    ASKED_AGAIN,  /* it hangs up at once: it ends, or an earlier build is asked by two processes */
-    ASKED_BUSY,   /* another process is taking the port over */
-    ASKED_SILENT  /* it does not answer, or cannot be asked: errno */
+    ASKED_GIVEN, /* it has given the listening socket */
+    ASKED_NONE,  /* no process serves */
+    ASKED_AGAIN, /* it hangs up at once: it ends, or an earlier build is asked by two processes */
+    ASKED_BUSY,  /* another process is taking the port over */
+    ASKED_SILENT /* it does not answer, or cannot be asked: errno */
 };
 
 static enum asked receive(int from, int *descriptor)
@@ -144,7 +144,7 @@ static enum asked ask_once(struct takeover *takeover, int *given)
     if (connect(takeover->before, (struct sockaddr *)&address, sizeof address) == 0)
         asked = receive(takeover->before, given);
     else if (errno == ENOENT || errno == ECONNREFUSED)
-        asked = ASKED_NOBODY;
+        asked = ASKED_NONE;
     const int why = errno;
     if (asked != ASKED_GIVEN) close_one(&takeover->before);
     errno = why;
@@ -152,7 +152,7 @@ static enum asked ask_once(struct takeover *takeover, int *given)
 }
 
 /* False: this process was asked to end. */
-static bool pause_a_moment(const struct takeover *takeover)
+static bool wait_to_ask_again(const struct takeover *takeover)
 {
     struct pollfd stop = {takeover->signals, POLLIN, 0};
     return poll(&stop, 1, AGAIN_MS) == 0;
@@ -164,14 +164,14 @@ static bool ask(struct takeover *takeover, int *listener)
 {
     int given = -1, times = 1;
     enum asked asked = ask_once(takeover, &given);
-    for (; asked == ASKED_AGAIN && times < ASKED_MOST && pause_a_moment(takeover); times++)
+    for (; asked == ASKED_AGAIN && times < ASKED_MOST && wait_to_ask_again(takeover); times++)
         asked = ask_once(takeover, &given);
     switch (asked) {
     case ASKED_GIVEN:
         close_one(listener);
         *listener = given;
         return true;
-    case ASKED_NOBODY:
+    case ASKED_NONE:
         if (times > 1) log_say(LOG_INFO, "the process that served has ended: this one opens the port itself");
         return true;
     case ASKED_AGAIN:
@@ -187,7 +187,7 @@ static bool ask(struct takeover *takeover, int *listener)
 
 /* The name of this process's socket until it serves. Each process has its own, so two that begin at once do
  * not take each other's. */
-static bool address_beside(const struct takeover *takeover, struct sockaddr_un *address)
+static bool temporary_address(const struct takeover *takeover, struct sockaddr_un *address)
 {
     char suffix[SUFFIX_ROOM];
     snprintf(suffix, sizeof suffix, ".%ld", (long)getpid());
@@ -198,12 +198,12 @@ static bool address_beside(const struct takeover *takeover, struct sockaddr_un *
  * process can be asked. */
 static bool make_socket(struct takeover *takeover)
 {
-    struct sockaddr_un beside;
+    struct sockaddr_un temporary;
     takeover->unix_socket = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (takeover->unix_socket < 0 || !address_beside(takeover, &beside)) return complain(takeover);
-    unlink(beside.sun_path);
+    if (takeover->unix_socket < 0 || !temporary_address(takeover, &temporary)) return complain(takeover);
+    unlink(temporary.sun_path);
     return (fchmod(takeover->unix_socket, S_IRUSR | S_IWUSR) == 0 && /* its name never has other rights */
-            bind(takeover->unix_socket, (struct sockaddr *)&beside, sizeof beside) == 0 &&
+            bind(takeover->unix_socket, (struct sockaddr *)&temporary, sizeof temporary) == 0 &&
             listen(takeover->unix_socket, WAITING) == 0) ||
            complain(takeover);
 }
@@ -216,10 +216,10 @@ bool takeover_ask(struct takeover *takeover, const char *path, const sigset_t *s
     return !*path || (ask(takeover, listener) && make_socket(takeover));
 }
 
-void takeover_give_up(const struct takeover *takeover)
+void takeover_cancel(const struct takeover *takeover)
 {
-    struct sockaddr_un beside;
-    if (takeover->unix_socket >= 0 && address_beside(takeover, &beside)) unlink(beside.sun_path);
+    struct sockaddr_un temporary;
+    if (takeover->unix_socket >= 0 && temporary_address(takeover, &temporary)) unlink(temporary.sun_path);
 }
 
 bool takeover_follows(struct takeover *takeover)
@@ -235,12 +235,12 @@ bool takeover_follows(struct takeover *takeover)
 
 void takeover_serve(struct takeover *takeover, int listener)
 {
-    struct sockaddr_un beside, address;
+    struct sockaddr_un temporary, address;
     takeover->listener = listener;
     tell_systemd("FDSTORE=1\nFDNAME=port", listener);
     if (takeover->unix_socket >= 0 &&
-        (!address_of(takeover, "", &address) || !address_beside(takeover, &beside) ||
-         rename(beside.sun_path, address.sun_path) != 0))
+        (!address_of(takeover, "", &address) || !temporary_address(takeover, &temporary) ||
+         rename(temporary.sun_path, address.sun_path) != 0))
         complain(takeover);
     if (takeover->before >= 0 && send(takeover->before, &READY, 1, MSG_NOSIGNAL) != 1)
         log_say(LOG_WARN, "the earlier process has ended");

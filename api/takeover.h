@@ -40,7 +40,7 @@ struct takeover {
 bool takeover_ask(struct takeover *takeover, const char *path, const sigset_t *stop, int *listener);
 
 /* This process ends without having served. */
-void takeover_give_up(const struct takeover *takeover);
+void takeover_cancel(const struct takeover *takeover);
 
 /* Whether another process still serves, whose port this one will have. It may end at any moment. */
 bool takeover_follows(struct takeover *takeover);

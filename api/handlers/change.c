@@ -82,7 +82,7 @@ bool change_read(const struct request *request, struct response *response, struc
     return change_read_key(request, response, 1, wanted) && condition_read(request, response, wanted);
 }
 
-bool change_says_nothing(const struct request *request, struct response *response)
+bool change_read_empty(const struct request *request, struct response *response)
 {
     static const struct input nothing[] = {{0}};
     return input_no_query(request, response) &&

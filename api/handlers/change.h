@@ -15,6 +15,6 @@ bool change_read_key(const struct request *request, struct response *response, s
 enum { CREATION_KEY_MIN = 22 }; /* 128 random bits in base64 */
 
 /* Checks that the request has no query, and its body no members. */
-bool change_says_nothing(const struct request *request, struct response *response);
+bool change_read_empty(const struct request *request, struct response *response);
 
 #endif

@@ -125,7 +125,7 @@ void handle_concede(struct request *request, struct response *response)
 {
     struct move_request wanted;
     struct verdict verdict;
-    if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
+    if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
     enum match_result result = match_concede(request->worker->matches, &wanted, &verdict, &response->body);
     if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
 }

@@ -13,7 +13,7 @@ static const char LICENSE_URL[] =
 /* ---- discriminators ---- */
 
 /* The schema that a reference names. NULL: it names none. */
-static json_t *referred(const json_t *schemas, const json_t *schema)
+static json_t *schema_of_reference(const json_t *schemas, const json_t *schema)
 {
     const char *ref = json_string_value(json_object_get(schema, "$ref"));
     return ref && strncmp(ref, SCHEMAS, strlen(SCHEMAS)) == 0
@@ -41,7 +41,7 @@ static void discriminate(const json_t *schemas, json_t *schema)
     size_t i;
     json_array_foreach(json_object_get(schema, "oneOf"), i, choice)
     {
-        mark = constant_member(referred(schemas, choice), &value);
+        mark = constant_member(schema_of_reference(schemas, choice), &value);
         if (!mark) break;
         json_object_set(mapping, value, json_object_get(choice, "$ref"));
     }
@@ -74,7 +74,7 @@ static void camel_case(char into[CAMEL_ROOM], const char *name, const char *endi
 }
 
 /* The name of a schema: the game's without its id, ids by the things that they name. */
-static void schema_name_here(char into[CAMEL_ROOM], const struct game *game, const char *name)
+static void new_schema_name(char into[CAMEL_ROOM], const struct game *game, const char *name)
 {
     const size_t length = strlen(game->id);
     if (strncmp(name, game->id, length) == 0 && name[length] == '.') name += length + 1;
@@ -89,11 +89,11 @@ static const struct {
 } COMPONENTS[] = {{"parameters", "Parameter"}, {"responses", "Response"}, {"headers", "Header"}};
 
 /* A reference with the new name of its component. */
-static json_t *reference_here(const struct game *game, const char *ref)
+static json_t *new_reference(const struct game *game, const char *ref)
 {
     char name[CAMEL_ROOM], kind[CAMEL_ROOM];
     if (strncmp(ref, SCHEMAS, strlen(SCHEMAS)) == 0) {
-        schema_name_here(name, game, ref + strlen(SCHEMAS));
+        new_schema_name(name, game, ref + strlen(SCHEMAS));
         return json_sprintf("%s%s", SCHEMAS, name);
     }
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++) {
@@ -117,27 +117,27 @@ static void rename_references(json_t *json, const struct game *game)
     {
         const char *text = json_string_value(member);
         if (text && strncmp(text, "#/components/", strlen("#/components/")) == 0)
-            json_object_set_new(json, name, reference_here(game, text));
+            json_object_set_new(json, name, new_reference(game, text));
         else
             rename_references(member, game);
     }
 }
 
 /* The game's schemas replace general ones of the same name. */
-static json_t *schemas_here(json_t *schemas, const struct game *game)
+static json_t *new_schemas(json_t *schemas, const struct game *game)
 {
     json_t *here = json_object(), *schema;
     char name[CAMEL_ROOM];
     const char *key;
     json_object_foreach(schemas, key, schema)
     {
-        schema_name_here(name, game, key);
+        new_schema_name(name, game, key);
         if (strchr(key, '.') || !json_object_get(here, name)) json_object_set(here, name, schema);
     }
     return here;
 }
 
-static json_t *components_here(json_t *components, const char *ending)
+static json_t *new_components(json_t *components, const char *ending)
 {
     json_t *here = json_object(), *component;
     char name[CAMEL_ROOM];
@@ -154,11 +154,11 @@ static void rename_components(json_t *document, const struct game *game)
 {
     json_t *components = json_object_get(document, "components");
     rename_references(document, game);
-    json_object_set_new(components, "schemas", schemas_here(json_object_get(components, "schemas"), game));
+    json_object_set_new(components, "schemas", new_schemas(json_object_get(components, "schemas"), game));
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)
         json_object_set_new(
             components, COMPONENTS[i].kind,
-            components_here(json_object_get(components, COMPONENTS[i].kind), COMPONENTS[i].ending));
+            new_components(json_object_get(components, COMPONENTS[i].kind), COMPONENTS[i].ending));
 }
 
 /* ---- schemas ---- */
@@ -187,7 +187,7 @@ static void choice_to_nullable(const json_t *schemas, json_t *schema)
         json_array_remove(choices, i);
         json_object_set_new(schema, "nullable", json_true());
     }
-    json_t *type = json_object_get(referred(schemas, json_array_get(choices, 0)), "type");
+    json_t *type = json_object_get(schema_of_reference(schemas, json_array_get(choices, 0)), "type");
     /* nullable needs a type */
     if (json_object_get(schema, "nullable")) json_object_set(schema, "type", type);
     if (json_array_size(choices) != 1) return;

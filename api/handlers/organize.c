@@ -63,7 +63,7 @@ void handle_end_phase(struct request *request, struct response *response)
 {
     struct move_request wanted;
     struct verdict verdict;
-    if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
+    if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
     enum match_result result = match_end_phase(request->worker->matches, &wanted, &verdict, &response->body);
     if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
 }
@@ -75,7 +75,7 @@ void handle_release_seat(struct request *request, struct response *response)
     const char *seat = request->parameter[1];
     struct move_request wanted;
     struct seat_handed handed;
-    if (!change_says_nothing(request, response) || !change_read_key(request, response, 1, &wanted)) return;
+    if (!change_read_empty(request, response) || !change_read_key(request, response, 1, &wanted)) return;
     enum match_result result = match_release(request->worker->matches, &wanted, seat, &handed);
     if (!answer_result(response, result, NULL)) return;
     match_member(response, &handed.snapshot);

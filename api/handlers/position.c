@@ -12,7 +12,7 @@
 
 /* ---- the state ---- */
 
-void position_on(struct position *position, struct worker *worker, const struct pack *pack)
+void position_begin(struct position *position, struct worker *worker, const struct pack *pack)
 {
     position->pack = pack;
     position->play = (struct play){.game = pack->game,
@@ -25,7 +25,7 @@ void position_on(struct position *position, struct worker *worker, const struct 
 }
 
 /* Prefixes the faults' paths with the body's member `what`, in which they are. */
-static void put_below(struct faults *faults, const char *what)
+static void prefix_paths(struct faults *faults, const char *what)
 {
     for (size_t i = 0; i < faults_listed(faults); i++) {
         char path[FAULT_PATH];
@@ -38,7 +38,7 @@ static void put_below(struct faults *faults, const char *what)
 static bool refuse_state(struct response *response, const char *what, struct faults *faults)
 {
     char detail[64];
-    put_below(faults, what);
+    prefix_paths(faults, what);
     snprintf(detail, sizeof(detail), "The %s has %zu fault%s.", what, faults->count,
              faults->count == 1 ? "" : "s");
     problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
@@ -71,7 +71,7 @@ bool position_open(const struct request *request, struct response *response, con
     if (!answer_game(request, response, request->parameter[0], &game) ||
         !pack_of_state(request, response, game, what, state, &pack))
         return false;
-    position_on(position, request->worker, pack);
+    position_begin(position, request->worker, pack);
     return true;
 }
 
@@ -84,7 +84,7 @@ bool position_read(const struct request *request, struct response *response, con
     if (!state_read(&position->play, body->state, &faults)) return refuse_state(response, "state", &faults);
     play_warn(&position->play, warnings);
     json_locate(warnings, body->state);
-    put_below(warnings, "state");
+    prefix_paths(warnings, "state");
     if (!body->strict || !warnings->count) return true;
     snprintf(detail, sizeof(detail), "The state is safe, but has %zu thing%s that the rules forbid.",
              warnings->count, warnings->count == 1 ? "" : "s");

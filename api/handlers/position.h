@@ -25,7 +25,7 @@ struct chance_body {
 };
 
 /* Makes an empty position, for a set-up. */
-void position_on(struct position *position, struct worker *worker, const struct pack *pack);
+void position_begin(struct position *position, struct worker *worker, const struct pack *pack);
 
 /* Makes an empty position of the game of the path, with the pack that the state or view names. `what` is its
  * member of the body, "state" or "view". 422: no such pack. */

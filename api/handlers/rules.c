@@ -9,11 +9,11 @@
 /* ---- answers ---- */
 
 /* All that happened in the moves of a batch, as open lists. */
-struct happenings {
+struct outcome_lists {
     struct writer events, draws, automatic;
 };
 
-static void happenings_open(struct happenings *all)
+static void outcome_lists_open(struct outcome_lists *all)
 {
     writer_init(&all->events);
     writer_init(&all->draws);
@@ -23,7 +23,7 @@ static void happenings_open(struct happenings *all)
     writer_open(&all->automatic, '[');
 }
 
-static void happenings_free(struct happenings *all)
+static void outcome_lists_free(struct outcome_lists *all)
 {
     writer_free(&all->events);
     writer_free(&all->draws);
@@ -39,7 +39,7 @@ static void list_extend(struct writer *list, const struct writer *one)
         writer_raw(list, one->text + 1, one->length - 2);
 }
 
-static void happenings_add(struct happenings *all, const struct play *p, struct writer *scratch)
+static void outcome_lists_add(struct outcome_lists *all, const struct play *p, struct writer *scratch)
 {
     writer_clear(scratch);
     events_show(scratch, p, p->out, SEAT_ALL);
@@ -106,8 +106,8 @@ static void next_write(struct writer *w, const struct position *position, struct
     writer_close(w, ']');
 }
 
-static void answer_applied(struct response *response, const struct position *position, struct happenings *all,
-                           struct move_list *moves, const struct then *then)
+static void answer_applied(struct response *response, const struct position *position,
+                           struct outcome_lists *all, struct move_list *moves, const struct then *then)
 {
     struct writer *w = &response->body;
     writer_close(&all->events, ']');
@@ -169,8 +169,8 @@ static bool is_step(const struct game *game, const char *name)
 }
 
 /* Makes default moves until a seat must decide at this step. */
-static bool go_on_to(const struct request *request, struct response *response, struct position *position,
-                     const char *at, struct happenings *all)
+static bool advance_to(const struct request *request, struct response *response, struct position *position,
+                       const char *at, struct outcome_lists *all)
 {
     struct play *p = &position->play;
     if (!at) return true;
@@ -182,7 +182,7 @@ static bool go_on_to(const struct request *request, struct response *response, s
         play_fallback(p, seat, &m);
         if (play_move(p, seat, &m)) return answer_result(response, MATCH_BROKEN, NULL);
         if (!position_sound(response, position)) return false;
-        happenings_add(all, p, &request->worker->scratch);
+        outcome_lists_add(all, p, &request->worker->scratch);
     }
     return input_refuse_foreign(response, "/at", "default moves do not lead there (%d moves at the most)",
                                 AT_MOVES);
@@ -193,7 +193,7 @@ void handle_set_up_state(struct request *request, struct response *response)
     struct setup_request body = {0};
     struct set_up set_up;
     struct position position;
-    struct happenings all;
+    struct outcome_lists all;
     struct then then = {0};
     const struct game *game;
     if (!answer_game(request, response, request->parameter[0], &game) ||
@@ -201,16 +201,16 @@ void handle_set_up_state(struct request *request, struct response *response)
         !then_read(response, body.then, body.compact, &then) ||
         !answer_setting(request, response, game, &body.setting, &set_up))
         return;
-    position_on(&position, request->worker, set_up.pack);
+    position_begin(&position, request->worker, set_up.pack);
     if (!position_chance(response, &body.chance, &position)) return;
     play_set_up(&position.play, seats_for(game, set_up.scenario, set_up.players, set_up.option),
                 set_up.scenario, set_up.option);
     if (!position_sound(response, &position)) return;
-    happenings_open(&all);
-    happenings_add(&all, &position.play, &request->worker->scratch);
-    if (go_on_to(request, response, &position, body.at, &all))
+    outcome_lists_open(&all);
+    outcome_lists_add(&all, &position.play, &request->worker->scratch);
+    if (advance_to(request, response, &position, body.at, &all))
         answer_applied(response, &position, &all, request->worker->moves, &then);
-    happenings_free(&all);
+    outcome_lists_free(&all);
 }
 
 /* ---- legal moves and views ---- */
@@ -346,7 +346,7 @@ static bool apply_one(struct response *response, struct position *position, int 
 
 /* Makes all of the body's moves or none. The state is the worker's, so a failure leaves nothing behind. */
 static bool apply_all(const struct request *request, struct response *response, struct position *position,
-                      int seat, const struct apply_request *body, struct happenings *all)
+                      int seat, const struct apply_request *body, struct outcome_lists *all)
 {
     const size_t count = body->move ? 1 : json_array_size(body->moves);
     for (size_t i = 0; i < count; i++) {
@@ -354,7 +354,7 @@ static bool apply_all(const struct request *request, struct response *response, 
         if (!body->move) fault_path_index(given.path, "/moves", i);
         bool skipped = false;
         if (!apply_one(response, position, seat, &given, &skipped)) return false;
-        if (!skipped) happenings_add(all, &position->play, &request->worker->scratch);
+        if (!skipped) outcome_lists_add(all, &position->play, &request->worker->scratch);
     }
     return true;
 }
@@ -363,7 +363,7 @@ static void answer_apply(const struct request *request, struct response *respons
                          const struct apply_request *body)
 {
     struct position position;
-    struct happenings all;
+    struct outcome_lists all;
     struct then then = {0};
     int seat;
     if (!body->move == !body->moves) {
@@ -375,10 +375,10 @@ static void answer_apply(const struct request *request, struct response *respons
         !position_seat(response, &position, body->seat, &seat) ||
         !position_chance(response, &body->chance, &position))
         return;
-    happenings_open(&all);
+    outcome_lists_open(&all);
     if (apply_all(request, response, &position, seat, body, &all))
         answer_applied(response, &position, &all, request->worker->moves, &then);
-    happenings_free(&all);
+    outcome_lists_free(&all);
 }
 
 void handle_apply_to_state(struct request *request, struct response *response)

@@ -45,7 +45,7 @@ static void reset(struct exchange *x)
     x->response.lent = NULL;
     x->stage = STAGE_HEADERS;
     x->wait = (struct wait){0};
-    x->account = (struct account){.client = LIMITS_NOBODY};
+    x->account = (struct account){.client = LIMITS_UNCOUNTED};
     x->line.operation = -1;
     x->line.query_count = 0;
     x->line.too_long = false;
@@ -64,8 +64,8 @@ static void peer_begin(struct exchange *x)
 {
     struct peer *peer = x->peer;
     peer->exchange = x;
-    peer->holding.client = LIMITS_NOBODY;
-    peer->holding.is_stream = peer->holding.is_stranger = peer->holding.is_closing = false;
+    peer->holding.client = LIMITS_UNCOUNTED;
+    peer->holding.is_stream = peer->holding.is_spectator = peer->holding.is_closing = false;
     peer->holding.waits = true;
     peer->holding.since = x->account.started;
 }
@@ -103,7 +103,7 @@ void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connectio
 /* A client's own request id is accepted where it is short and plain, since it goes into the log. The
  * service's own ids are random. A counter would tell a client whether others have sent requests in
  * between. */
-static bool good_id(const char *id)
+static bool is_good_id(const char *id)
 {
     size_t length = id ? strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.") : 0;
     return length && length < REQUEST_ID_ROOM && !id[length];
@@ -119,7 +119,7 @@ void request_id_make(char id[REQUEST_ID_ROOM])
 static void set_id(struct exchange *x)
 {
     const char *given = request_header(&x->request, "X-Request-Id");
-    if (good_id(given))
+    if (is_good_id(given))
         snprintf(x->line.id, sizeof x->line.id, "%s", given);
     else
         request_id_make(x->line.id);
@@ -209,7 +209,7 @@ static bool has_room(struct exchange *x)
         response_header(&x->response, "Retry-After", "1");
         return false;
     }
-    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_NOBODY, x->intake.body.room) != LIMITS_FINE) {
+    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_UNCOUNTED, x->intake.body.room) != LIMITS_FINE) {
         problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
         return false;
     }

@@ -196,7 +196,7 @@ static void end_value(struct framing *f)
 }
 
 /* Reads a byte of a value; spaces before it have been skipped. */
-static void look_at_value(struct framing *f, unsigned char c)
+static void check_value(struct framing *f, unsigned char c)
 {
     switch (f->field) {
     case FIELD_LENGTH:
@@ -229,7 +229,7 @@ static void read_value(struct framing *f, unsigned char c)
     else if (!is_value(c))
         bad(f, "A field's value has a control character in it.");
     else if (f->field != FIELD_OTHER && (f->at || (c != ' ' && c != '\t')))
-        look_at_value(f, c);
+        check_value(f, c);
 }
 
 /* The head is whole, so the length of its body is known. */

@@ -224,7 +224,7 @@ enum limits_verdict limits_hold(struct limits *limits, enum limited what, uint64
 {
     struct stock *stock = &limits->stock[what];
     if (!add(&stock->held, amount, stock->most)) return LIMITS_FULL;
-    if (address == LIMITS_NOBODY) return LIMITS_FINE;
+    if (address == LIMITS_UNCOUNTED) return LIMITS_FINE;
     _Atomic int64_t *own = &stock->held_by[cell_of(address)];
     if (add(own, amount, stock->most_each)) {
         if (add(&stock->network_held_by[network_cell_of(address)], amount,
@@ -245,7 +245,7 @@ void limits_count(struct limits *limits, enum limited what, uint64_t address, in
 {
     struct stock *stock = &limits->stock[what];
     atomic_fetch_add_explicit(&stock->held, amount, memory_order_relaxed);
-    if (address == LIMITS_NOBODY) return;
+    if (address == LIMITS_UNCOUNTED) return;
     atomic_fetch_add_explicit(&stock->held_by[cell_of(address)], amount, memory_order_relaxed);
     atomic_fetch_add_explicit(&stock->network_held_by[network_cell_of(address)], amount,
                               memory_order_relaxed);
@@ -254,7 +254,7 @@ void limits_count(struct limits *limits, enum limited what, uint64_t address, in
 enum limits_verdict limits_state(const struct limits *limits, enum limited what, uint64_t address)
 {
     const struct stock *stock = &limits->stock[what];
-    if (address != LIMITS_NOBODY) {
+    if (address != LIMITS_UNCOUNTED) {
         const int64_t own = atomic_load_explicit(&stock->held_by[cell_of(address)], memory_order_relaxed);
         const int64_t all =
             atomic_load_explicit(&stock->network_held_by[network_cell_of(address)], memory_order_relaxed);

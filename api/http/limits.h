@@ -64,7 +64,7 @@ void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int6
 bool limits_over_share(const struct limits *limits, uint64_t address, int64_t now_us);
 
 /* The address of a proxy, which speaks for many clients. Its share is not counted. */
-enum { LIMITS_NOBODY = 0 };
+enum { LIMITS_UNCOUNTED = 0 };
 
 enum limits_verdict { LIMITS_FINE, LIMITS_ADDRESS_FULL, LIMITS_FULL };
 
@@ -76,8 +76,8 @@ void limits_give_back(struct limits *limits, enum limited what, uint64_t address
 /* Counts `amount` more, or less (amount < 0), whatever is left. It is for bytes that are already in
  * memory. */
 void limits_count(struct limits *limits, enum limited what, uint64_t address, int64_t amount);
-/* Whether the address holds more than its share, or all together more than there is. For LIMITS_NOBODY only
- * the latter counts. */
+/* Whether the address holds more than its share, or all together more than there is. For LIMITS_UNCOUNTED
+ * only the latter counts. */
 enum limits_verdict limits_state(const struct limits *limits, enum limited what, uint64_t address);
 /* The share that one address may hold. */
 int64_t limits_share(const struct limits *limits, enum limited what);

@@ -21,7 +21,7 @@ enum { SWEEP_US = 1000000, GRACE_US = 2 * SWEEP_US, ACCEPT_AT_ONCE = 64 };
 
 uint64_t peer_counted(const struct peer *peer)
 {
-    return peer->is_proxy ? LIMITS_NOBODY : peer->address;
+    return peer->is_proxy ? LIMITS_UNCOUNTED : peer->address;
 }
 
 static void peer_free(struct peer *peer)
@@ -151,13 +151,13 @@ void loop_account(struct exchange *x)
 static void note_return(struct exchange *x)
 {
     struct peer *peer = x->peer;
-    limits_give_back(x->server->limits, LIMITED_QUEUED, LIMITS_NOBODY, x->account.queued);
+    limits_give_back(x->server->limits, LIMITED_QUEUED, LIMITS_UNCOUNTED, x->account.queued);
     x->account.queued = 0;
     writer_free(&x->intake.body);
     peer->holding.waits = true;
     peer->holding.since = http_now();
     peer->holding.is_stream = x->stream.source;
-    peer->holding.is_stranger = peer->holding.is_stream && !x->stream.source->player;
+    peer->holding.is_spectator = peer->holding.is_stream && !x->stream.source->player;
     if (peer->holding.is_stream)
         peer->deadline = peer->holding.since + x->server->config->time.transfer_seconds * 1000000;
     loop_account(x);
@@ -192,7 +192,7 @@ static int rank(const struct limits *limits, const struct peer *peer)
     if (served || (!peer->holding.bytes && !peer->input.head)) return 0;
     const uint64_t client = peer->holding.bytes ? peer->holding.client : peer_counted(peer);
     const bool over_share = limits_state(limits, LIMITED_BYTES, client) == LIMITS_ADDRESS_FULL;
-    return 1 + 4 * over_share + 2 * peer->holding.waits + peer->holding.is_stranger;
+    return 1 + 4 * over_share + 2 * peer->holding.waits + peer->holding.is_spectator;
 }
 
 /* The oldest connection of the highest rank, which must be at least this rank and not younger than this.
@@ -224,7 +224,7 @@ static void close_for_room(struct peer *peer)
 
 static bool is_full(const struct server *server)
 {
-    return limits_state(server->limits, LIMITED_BYTES, LIMITS_NOBODY) == LIMITS_FULL;
+    return limits_state(server->limits, LIMITED_BYTES, LIMITS_UNCOUNTED) == LIMITS_FULL;
 }
 
 /* Closes this loop's slow connections of at least this rank, while too much is in memory. */

@@ -148,7 +148,7 @@ static char *name_of(const struct exchange *x, char *element)
 }
 
 /* Removes quotes, brackets and a port. */
-static char *bare(char *name)
+static char *strip_name(char *name)
 {
     name += strspn(name, " \t\"[");
     name[strcspn(name, " \t\"]")] = 0;
@@ -163,7 +163,7 @@ static void follow(struct trace *trace, char *element)
 {
     struct network address;
     char *name = name_of(trace->x, element);
-    if (!name || !read_address(bare(name), &address)) {
+    if (!name || !read_address(strip_name(name), &address)) {
         trace->found = false;
     } else if (!is_trusted(trace->x->server, &address)) {
         trace->found = true;

@@ -246,7 +246,7 @@ static bool begin_work(struct queue *queue, struct taken *taken, struct exchange
 }
 
 /* Takes the requests that may go together with the first one, each about another thing. */
-static void take_along(struct queue *queue, struct taken *taken, struct exchange_list *list)
+static void take_group(struct queue *queue, struct taken *taken, struct exchange_list *list)
 {
     struct exchange **at = &list->first;
     while (*at && taken->count < GROUP_MOST) {
@@ -275,7 +275,7 @@ static void fill(struct queue *queue, struct taken *taken, bool together)
     taken->over_share = first->wait.over_share;
     together &= list == &queue->fair.together ||
                 (list == &over->waiting.together && has_no_others(over, first->account.client));
-    if (together) take_along(queue, taken, list);
+    if (together) take_group(queue, taken, list);
     taken->is_group = taken->count > 1;
     over->at_work += taken->over_share;
     queue->groups += taken->is_group;

@@ -46,10 +46,10 @@ struct holding {
     uint64_t client; /* the hash of the client's address, for the limits */
     int64_t bytes;   /* bytes that count for the client */
     bool is_stream;
-    bool is_stranger; /* it is a spectator's stream */
-    bool waits;       /* the service waits for the client to send the rest of a body, or to take the answer */
-    int64_t since;    /* the time at which `waits` last changed */
-    bool is_closing;  /* it is being closed for room, so nothing more is counted */
+    bool is_spectator; /* it is a spectator's stream */
+    bool waits;      /* the service waits for the client to send the rest of a body, or to take the answer */
+    int64_t since;   /* the time at which `waits` last changed */
+    bool is_closing; /* it is being closed for room, so nothing more is counted */
 };
 
 /* A connection. Its loop's thread owns it. */
@@ -338,8 +338,8 @@ int64_t http_now(void);
 
 /* ---- http/loop.c ---- */
 
-/* The client that a connection counts for. That of a proxy counts for LIMITS_NOBODY, since its requests tell
- * its clients apart. */
+/* The client that a connection counts for. That of a proxy counts for LIMITS_UNCOUNTED, since its requests
+ * tell its clients apart. */
 uint64_t peer_counted(const struct peer *peer);
 bool loops_start(struct server *server);
 void loops_stop(struct server *server); /* joins the loops, and closes their connections */

@@ -34,7 +34,7 @@ void streams_init(struct server *server)
 }
 
 /* Gives the suspended connection to the loop. Called with the lock. */
-static void to_loop(struct exchange *x)
+static void give_to_loop(struct exchange *x)
 {
     x->stream.phase = STREAM_SENDS;
     loop_return(x);
@@ -48,20 +48,20 @@ static void end_for_player(struct exchange *x)
     x->stream.counted = false;
     limits_give_back(x->server->limits, LIMITED_STREAMS, x->account.client, 1);
     if (x->stream.phase == STREAM_IDLE)
-        to_loop(x);
+        give_to_loop(x);
     else if (x->stream.phase == STREAM_SENDS)
         shutdown(x->peer->socket, SHUT_RDWR);
 }
 
-/* Ends a spectator's stream of this address, or of any (LIMITS_NOBODY). False: none is left. */
-static bool end_stranger_stream(struct server *server, uint64_t address)
+/* Ends a spectator's stream of this address, or of any (LIMITS_UNCOUNTED). False: none is left. */
+static bool end_spectator_stream(struct server *server, uint64_t address)
 {
     bool found = false;
     for (int i = 0; i < STRIPES && !found; i++) {
         pthread_mutex_lock(&server->stripes[i].lock);
         for (struct exchange *x = server->stripes[i].first; x && !found; x = x->stream.next) {
             found = x->stream.counted && !x->stream.source->player &&
-                    (address == LIMITS_NOBODY || x->account.client == address);
+                    (address == LIMITS_UNCOUNTED || x->account.client == address);
             if (found) end_for_player(x);
         }
         pthread_mutex_unlock(&server->stripes[i].lock);
@@ -76,7 +76,7 @@ static enum limits_verdict take_place(struct exchange *x, bool player)
     do
         verdict = limits_hold(x->server->limits, LIMITED_STREAMS, x->account.client, 1);
     while (verdict != LIMITS_FINE && player &&
-           end_stranger_stream(x->server, verdict == LIMITS_FULL ? LIMITS_NOBODY : x->account.client));
+           end_spectator_stream(x->server, verdict == LIMITS_FULL ? LIMITS_UNCOUNTED : x->account.client));
     return verdict;
 }
 
@@ -116,7 +116,7 @@ bool stream_begin(struct exchange *x)
 
 /* Queues a stream that is idle, or that a worker has just produced. Where the queue is full it stays idle
  * until the next tick. Called with the lock. */
-static void to_workers(struct exchange *x)
+static void give_to_workers(struct exchange *x)
 {
     x->stream.phase = STREAM_PRODUCES;
     x->wait.over_share = limits_over_share(x->server->limits, x->account.client, http_now());
@@ -158,16 +158,16 @@ void stream_run(struct exchange *x, struct worker *worker)
     state->ended |= !goes_on;
     state->woken |= state->source->more;
     if (out->length || state->ended || is_stopping(x))
-        to_loop(x);
+        give_to_loop(x);
     else if (state->woken)
-        to_workers(x);
+        give_to_workers(x);
     else
         state->phase = STREAM_IDLE;
     pthread_mutex_unlock(&stripe->lock);
 }
 
 /* Gives memory back, so a quiet stream keeps little. */
-static void all_is_sent(struct exchange *x)
+static void finish_sending(struct exchange *x)
 {
     writer_free(&x->response.body);
     x->stream.sent = 0;
@@ -189,14 +189,14 @@ ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room
         x->peer->deadline = http_now() + x->server->config->time.transfer_seconds * 1000000;
         return (ssize_t)piece;
     }
-    all_is_sent(x);
+    finish_sending(x);
     struct stripe *stripe = stripe_of(x);
     pthread_mutex_lock(&stripe->lock);
     bool ended = state->ended || is_stopping(x);
     if (!ended) {
         MHD_suspend_connection(x->connection); /* without it, the answer 0 would make the loop spin */
         if (state->woken)
-            to_workers(x);
+            give_to_workers(x);
         else
             state->phase = STREAM_IDLE;
     }
@@ -205,7 +205,7 @@ ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room
 }
 
 /* Whether the client has closed its end, whatever it has sent before. */
-static bool has_left(const struct exchange *x)
+static bool client_has_left(const struct exchange *x)
 {
     struct pollfd end = {.fd = x->peer->socket, .events = POLLRDHUP};
     return poll(&end, 1, 0) > 0;
@@ -216,11 +216,11 @@ static void tick(struct exchange *x, int64_t now)
 {
     if (x->stream.phase != STREAM_IDLE) return;
     x->stream.beat = now >= x->stream.heartbeat;
-    if (has_left(x)) {
+    if (client_has_left(x)) {
         x->stream.ended = true;
-        to_loop(x);
+        give_to_loop(x);
     } else if (x->stream.woken || x->stream.beat) {
-        to_workers(x);
+        give_to_workers(x);
     }
 }
 
@@ -256,7 +256,7 @@ void streams_stop(struct server *server)
     for (int i = 0; i < STRIPES; i++) {
         pthread_mutex_lock(&server->stripes[i].lock);
         for (struct exchange *x = server->stripes[i].first; x; x = x->stream.next)
-            if (x->stream.phase == STREAM_IDLE) to_loop(x);
+            if (x->stream.phase == STREAM_IDLE) give_to_loop(x);
         pthread_mutex_unlock(&server->stripes[i].lock);
     }
 }
@@ -269,7 +269,7 @@ void stream_wake(struct server *server, const uint8_t subject[16])
     for (struct exchange *x = stripe->first; x; x = x->stream.next) {
         if (memcmp(x->stream.source->subject, subject, 16) != 0) continue;
         if (x->stream.phase == STREAM_IDLE)
-            to_workers(x);
+            give_to_workers(x);
         else
             x->stream.woken = true;
     }

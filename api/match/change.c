@@ -356,7 +356,7 @@ static enum db_result prepare(struct change *change)
 /* ---- results ---- */
 
 /* Asks again from the loaded match, if an attempt is left. */
-static enum change_state ask_again(struct change *change)
+static enum change_state retry(struct change *change)
 {
     const struct match_worker *worker = change->worker;
     if (worker->loading.from_cache && !worker->outgoing.commit.occupied) {
@@ -374,13 +374,13 @@ static enum change_state end_with(struct change *change, enum match_result resul
     if (result == MATCH_WOULD_WAIT) return CHANGE_ALONE;
     const struct match_worker *worker = change->worker;
     const bool is_guess = worker->loading.from_cache && !worker->outgoing.is_sent && result != MATCH_OK;
-    return is_guess ? ask_again(change) : CHANGE_ANSWERED;
+    return is_guess ? retry(change) : CHANGE_ANSWERED;
 }
 
 /* Whether another attempt may succeed: the match had another version, or the seat has answered otherwise, so
  * nothing was written. The row of the request's key tells at the next attempt whether it was written. Without
  * a key a commit's nonce has told. An answer without a key may have been replaced since. */
-static bool is_worth_another(const struct change *change, enum db_result done)
+static bool may_retry(const struct change *change, enum db_result done)
 {
     const struct match_worker *worker = change->worker;
     return done == DB_CONFLICT &&
@@ -389,9 +389,9 @@ static bool is_worth_another(const struct change *change, enum db_result done)
 
 static enum change_state not_done(struct change *change, enum db_result done)
 {
-    if (!is_worth_another(change, done)) return end_with(change, match_result_of_db(done));
+    if (!may_retry(change, done)) return end_with(change, match_result_of_db(done));
     change->result = MATCH_VERSION;
-    return ask_again(change);
+    return retry(change);
 }
 
 /* Moves worker->body into the caller's writer. It allocates nothing: a committed change cannot fail for want

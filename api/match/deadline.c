@@ -49,7 +49,7 @@ static void settle_due(struct match_worker *worker, struct match_sweep *sweep, c
     if (row->left > 0 && --row->left > 0) return;
     struct match match;
     const enum match_result result = settle_whole(worker, due->id, &match);
-    pack_cache_let_go(worker->service->pack_cache);
+    pack_cache_release(worker->service->pack_cache);
     if (result != MATCH_BROKEN && !(result == MATCH_OK && match.differs)) {
         *row = (struct failed_deadline){0};
         return;
@@ -104,7 +104,7 @@ bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_I
             (void)store_forget_instructions(worker->db, list[i].id);
         else
             (void)settle_whole(worker, list[i].id, &match);
-        pack_cache_let_go(worker->service->pack_cache);
+        pack_cache_release(worker->service->pack_cache);
     }
     const bool more = found == DB_OK && count == PAGE;
     if (more) memcpy(after, list[count - 1].id, MATCH_ID_SIZE);

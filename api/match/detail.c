@@ -12,7 +12,7 @@ struct walk {
 };
 
 /* A little-endian integer of `width` bytes. Reading returns it without a sign. */
-static uint64_t integer(struct walk *walk, uint64_t value, size_t width)
+static uint64_t walk_integer(struct walk *walk, uint64_t value, size_t width)
 {
     uint8_t bytes[8];
     if (walk->to) {
@@ -32,31 +32,31 @@ static uint64_t integer(struct walk *walk, uint64_t value, size_t width)
 }
 
 /* A count of things, at most `most`. */
-static size_t counted(struct walk *walk, size_t count, size_t most)
+static size_t walk_counted(struct walk *walk, size_t count, size_t most)
 {
-    count = integer(walk, count, 2);
+    count = walk_integer(walk, count, 2);
     if (count <= most) return count;
     walk->broken = true;
     return 0;
 }
 
-static void values(struct walk *walk, int16_t *value, size_t count)
+static void walk_values(struct walk *walk, int16_t *value, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        value[i] = integer(walk, (uint16_t)value[i], 2);
+        value[i] = walk_integer(walk, (uint16_t)value[i], 2);
 }
 
-static void move(struct walk *walk, const struct game *game, struct move *m)
+static void walk_move(struct walk *walk, const struct game *game, struct move *m)
 {
-    m->type = integer(walk, m->type, 1);
-    m->count = counted(walk, m->count, MOVE_ARGS);
-    values(walk, m->arg, m->count);
+    m->type = walk_integer(walk, m->type, 1);
+    m->count = walk_counted(walk, m->count, MOVE_ARGS);
+    walk_values(walk, m->arg, m->count);
     if (m->type >= game->move_count && m->type < MOVE_LOGGED) walk->broken = true;
 }
 
-static void an_event(struct walk *walk, const struct game *game, struct event *e)
+static void walk_event(struct walk *walk, const struct game *game, struct event *e)
 {
-    e->type = integer(walk, e->type, 1);
+    e->type = walk_integer(walk, e->type, 1);
     if (e->type >= game->event_count) {
         walk->broken = true;
         return;
@@ -64,62 +64,62 @@ static void an_event(struct walk *walk, const struct game *game, struct event *e
     size_t count = 0;
     while (game->events[e->type].args[count].name)
         count++;
-    values(walk, e->arg, count);
+    walk_values(walk, e->arg, count);
 }
 
-static void a_draw(struct walk *walk, const struct game *game, struct draw *d)
+static void walk_draw(struct walk *walk, const struct game *game, struct draw *d)
 {
-    d->n = integer(walk, d->n, 4);
-    d->sides = integer(walk, d->sides, 4);
-    d->value = integer(walk, (uint32_t)d->value, 4);
-    d->low = integer(walk, d->low, 1);
-    d->type = integer(walk, d->type, 1);
-    values(walk, d->arg, DRAW_ARGS);
+    d->n = walk_integer(walk, d->n, 4);
+    d->sides = walk_integer(walk, d->sides, 4);
+    d->value = walk_integer(walk, (uint32_t)d->value, 4);
+    d->low = walk_integer(walk, d->low, 1);
+    d->type = walk_integer(walk, d->type, 1);
+    walk_values(walk, d->arg, DRAW_ARGS);
     if (d->type >= game->draw_count) walk->broken = true;
 }
 
-static void outcome(struct walk *walk, const struct game *game, struct outcome *out)
+static void walk_outcome(struct walk *walk, const struct game *game, struct outcome *out)
 {
-    out->event_count = counted(walk, out->event_count, EVENTS_MAX);
+    out->event_count = walk_counted(walk, out->event_count, EVENTS_MAX);
     for (size_t i = 0; i < out->event_count && !walk->broken; i++)
-        an_event(walk, game, &out->events[i]);
-    out->draw_count = counted(walk, out->draw_count, DRAWS_MAX);
+        walk_event(walk, game, &out->events[i]);
+    out->draw_count = walk_counted(walk, out->draw_count, DRAWS_MAX);
     for (size_t i = 0; i < out->draw_count && !walk->broken; i++)
-        a_draw(walk, game, &out->draws[i]);
+        walk_draw(walk, game, &out->draws[i]);
 }
 
-static void hash(struct walk *walk, uint8_t bytes[HASH_SIZE])
+static void walk_hash(struct walk *walk, uint8_t bytes[HASH_SIZE])
 {
     for (int i = 0; i < HASH_SIZE; i++)
-        bytes[i] = integer(walk, bytes[i], 1);
+        bytes[i] = walk_integer(walk, bytes[i], 1);
 }
 
 /* One byte of bits. Actions that were stored before deadlines existed have the same bytes. */
-static void flags(struct walk *walk, struct action *action)
+static void walk_flags(struct walk *walk, struct action *action)
 {
     enum { BY_DEFAULT = 1, LATE = 2, DUE = 4, RESTORED = 8 };
     const uint64_t bits =
-        integer(walk,
-                (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0) |
-                    (action->due_at ? DUE : 0) | (action->move.type == MOVE_RESTORED ? RESTORED : 0),
-                1);
+        walk_integer(walk,
+                     (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0) |
+                         (action->due_at ? DUE : 0) | (action->move.type == MOVE_RESTORED ? RESTORED : 0),
+                     1);
     action->by_default = bits & BY_DEFAULT;
     action->late = bits & LATE;
-    if (bits & DUE) action->due_at = integer(walk, action->due_at, 8);
+    if (bits & DUE) action->due_at = walk_integer(walk, action->due_at, 8);
     if (bits & RESTORED) {
-        hash(walk, action->commitment);
-        hash(walk, action->earlier_seed);
+        walk_hash(walk, action->commitment);
+        walk_hash(walk, action->earlier_seed);
     }
     if (bits > (BY_DEFAULT | LATE | DUE | RESTORED)) walk->broken = true;
 }
 
-static void whole_action(struct walk *walk, const struct game *game, struct action *action,
-                         struct outcome *out)
+static void walk_action(struct walk *walk, const struct game *game, struct action *action,
+                        struct outcome *out)
 {
-    action->seat = (int8_t)integer(walk, (uint8_t)action->seat, 1);
-    flags(walk, action);
-    move(walk, game, &action->move);
-    outcome(walk, game, out);
+    action->seat = (int8_t)walk_integer(walk, (uint8_t)action->seat, 1);
+    walk_flags(walk, action);
+    walk_move(walk, game, &action->move);
+    walk_outcome(walk, game, out);
     if (action->seat < -1 || action->seat >= SEATS_MAX) walk->broken = true;
 }
 
@@ -132,7 +132,7 @@ static bool read_whole(const struct walk *walk)
 void detail_pack(struct writer *bytes, const struct play *p, const struct action *action)
 {
     writer_bytes(bytes, (const char *)pack_of(p->pack)->fingerprint, FINGERPRINT_SIZE);
-    whole_action(&(struct walk){.to = bytes}, p->game, (struct action *)action, p->out);
+    walk_action(&(struct walk){.to = bytes}, p->game, (struct action *)action, p->out);
 }
 
 bool detail_unpack(const struct play *p, const uint8_t *bytes, size_t length, struct action *action)
@@ -142,7 +142,7 @@ bool detail_unpack(const struct play *p, const uint8_t *bytes, size_t length, st
     if (length < FINGERPRINT_SIZE || memcmp(bytes, pack_of(p->pack)->fingerprint, FINGERPRINT_SIZE) != 0)
         return false;
     struct walk walk = {.from = bytes + FINGERPRINT_SIZE, .end = bytes + length};
-    whole_action(&walk, p->game, action, p->out);
+    walk_action(&walk, p->game, action, p->out);
     return read_whole(&walk);
 }
 
@@ -212,13 +212,13 @@ static int type_by_index(const struct game *game, uint8_t index)
 static bool read_by_index(const struct game *game, const uint8_t *bytes, size_t length, struct draft *draft)
 {
     struct walk walk = {.from = bytes, .end = bytes + length};
-    draft->count = counted(&walk, 0, DRAFT_MAX);
+    draft->count = walk_counted(&walk, 0, DRAFT_MAX);
     for (size_t i = 0; i < draft->count && !walk.broken; i++) {
         struct move *m = &draft->moves[i];
-        const int type = type_by_index(game, integer(&walk, 0, 1));
+        const int type = type_by_index(game, walk_integer(&walk, 0, 1));
         m->type = type;
-        m->count = counted(&walk, 0, MOVE_ARGS);
-        values(&walk, m->arg, m->count);
+        m->count = walk_counted(&walk, 0, MOVE_ARGS);
+        walk_values(&walk, m->arg, m->count);
         if (type < 0) return false;
     }
     return read_whole(&walk);

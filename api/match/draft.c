@@ -43,8 +43,8 @@ static bool leads_to(struct match_worker *worker, int seat, const struct draft *
 
 /* Drops the move at `one`. Where that does not do, it also drops the first move that depends on it, or else
  * the last. */
-static bool can_do_without(struct match_worker *worker, int seat, const struct draft *draft, size_t one,
-                           const struct draft_goal *goal, struct draft *less)
+static bool try_without(struct match_worker *worker, int seat, const struct draft *draft, size_t one,
+                        const struct draft_goal *goal, struct draft *less)
 {
     size_t refused, other;
     copy_without(draft, one, one, less);
@@ -58,7 +58,7 @@ void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, c
 {
     struct draft less;
     for (size_t i = 0; i + 1 < draft->count;) {
-        const bool can = can_do_without(worker, seat, draft, i, goal, &less);
+        const bool can = try_without(worker, seat, draft, i, goal, &less);
         if (can) *draft = less;
         i = can ? 0 : i + 1; /* a move that was needed for those that are gone may be needed no more */
     }

@@ -124,7 +124,7 @@ static struct undo read_undo(uint32_t stored)
 }
 
 /* Marks a match whose pack is gone: its log can be read, and nothing else. */
-static enum match_result lacks_pack(struct match_worker *worker, struct match *match)
+static enum match_result mark_pack_missing(struct match_worker *worker, struct match *match)
 {
     prepare_play(worker, match);
     memset(worker->table.state, 0, play_state_size(match->play.game));
@@ -156,7 +156,7 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     set_bearer(match, loaded->bearer);
     match->version = loaded->state.version;
     match->deciding = match->seats.open;
-    if (match->terms.pinned) return lacks_pack(worker, match);
+    if (match->terms.pinned) return mark_pack_missing(worker, match);
     if (match->version == 0) return MATCH_OK;
     prepare_play(worker, match);
     result = load_state(worker, match);

@@ -75,7 +75,7 @@ static bool unpack(const struct match *match, const struct store_action *row, st
 
 /* Copies an object for a viewer. Hidden values are null, and so are values of things that this build does not
  * know. */
-static json_t *cut(const json_t *object, const struct arg *args, int owner, int viewer)
+static json_t *redact_object(const json_t *object, const struct arg *args, int owner, int viewer)
 {
     json_t *copy = json_object();
     const char *name;
@@ -115,31 +115,31 @@ static int seat_index(const struct game *game, const json_t *seat)
 
 /* An object of other rules may lack members of today's contract, so it stands within an object that says
  * so. */
-static json_t *by_other_rules(const char *what, json_t *object)
+static json_t *wrap_other_rules(const char *what, json_t *object)
 {
     return json_pack("{s:s, s:o}", "type", OTHER_RULES, what, object);
 }
 
-static json_t *cut_move(const struct game *game, const json_t *move, int seat, int viewer)
+static json_t *redact_move(const struct game *game, const json_t *move, int seat, int viewer)
 {
     const struct arg *args = move_args(game, json_string_value(json_object_get(move, "type")));
-    return by_other_rules("move", cut(move, args, seat, viewer));
+    return wrap_other_rules("move", redact_object(move, args, seat, viewer));
 }
 
-static json_t *cut_events(const struct game *game, const json_t *events, int viewer)
+static json_t *redact_events(const struct game *game, const json_t *events, int viewer)
 {
     json_t *list = json_array();
     for (size_t i = 0; i < json_array_size(events); i++) {
         const json_t *event = json_array_get(events, i);
         const struct arg *args = event_args(game, json_string_value(json_object_get(event, "type")));
         const int owner = seat_index(game, json_object_get(event, "seat"));
-        json_array_append_new(list, by_other_rules("event", cut(event, args, owner, viewer)));
+        json_array_append_new(list, wrap_other_rules("event", redact_object(event, args, owner, viewer)));
     }
     return list;
 }
 
 /* The line does not say which draws were open, so all are hidden. */
-static json_t *cut_draws(json_t *draws, int viewer)
+static json_t *redact_draws(json_t *draws, int viewer)
 {
     json_t *list = json_deep_copy(draws);
     for (size_t i = 0; !sees_all(viewer) && i < json_array_size(list); i++) {
@@ -181,9 +181,9 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
     writer_open(w, '{');
     const struct shown_action shown = {&action, row->at, row->hash, key};
     write_head(w, &match->play, &shown);
-    write_json(w, "move", cut_move(game, json_object_get(line, "move"), seat, viewer));
-    write_json(w, "draws", cut_draws(json_object_get(line, "draws"), viewer));
-    write_json(w, "events", cut_events(game, json_object_get(line, "events"), viewer));
+    write_json(w, "move", redact_move(game, json_object_get(line, "move"), seat, viewer));
+    write_json(w, "draws", redact_draws(json_object_get(line, "draws"), viewer));
+    write_json(w, "events", redact_events(game, json_object_get(line, "events"), viewer));
     write_hashes(w, &shown, viewer);
     writer_close(w, '}');
     json_decref(line);

@@ -39,7 +39,7 @@ struct notify {
 
 /* ---- posting ---- */
 
-static void ring(struct notify *notify)
+static void wake_thread(struct notify *notify)
 {
     (void)!write(notify->posted, &(uint64_t){1}, sizeof(uint64_t));
 }
@@ -59,7 +59,7 @@ void notify_post(struct notify *notify, const uint8_t match_id[ID])
     if (notify->count < POSTS_MAX && !waiting(notify, match_id))
         memcpy(notify->post[notify->count++], match_id, ID);
     pthread_mutex_unlock(&notify->lock);
-    if (first) ring(notify);
+    if (first) wake_thread(notify);
 }
 
 /* ---- the thread ---- */
@@ -145,7 +145,7 @@ static void serve(struct notify *notify, PGconn *connection)
 }
 
 /* Waits before it connects again. A stop ends the wait. */
-static void pause_a_moment(struct notify *notify)
+static void wait_to_reconnect(struct notify *notify)
 {
     for (int waited = 0; waited < CONNECT_AGAIN_MS && !stopped(notify); waited += 50)
         nanosleep(&(struct timespec){.tv_nsec = 50 * 1000000L}, NULL);
@@ -158,14 +158,14 @@ static void *run(void *argument)
         PGconn *connection = db_connect(notify->url);
         if (PQstatus(connection) == CONNECTION_OK) serve(notify, connection);
         PQfinish(connection);
-        pause_a_moment(notify);
+        wait_to_reconnect(notify);
     }
     return NULL;
 }
 
 /* ---- beginning and end ---- */
 
-static void give_a_name(struct notify *notify)
+static void make_name(struct notify *notify)
 {
     uint8_t random[NAME / 2];
     randombytes_buf(random, sizeof random);
@@ -180,7 +180,7 @@ struct notify *notify_new(const char *url, void (*heard)(void *context, const ui
     notify->url = url;
     notify->heard = heard;
     notify->context = context;
-    give_a_name(notify);
+    make_name(notify);
     pthread_mutex_init(&notify->lock, NULL);
     notify->posted = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (notify->posted >= 0 && pthread_create(&notify->thread, NULL, run, notify) == 0) return notify;
@@ -195,7 +195,7 @@ void notify_free(struct notify *notify)
     pthread_mutex_lock(&notify->lock);
     notify->stop = true;
     pthread_mutex_unlock(&notify->lock);
-    ring(notify);
+    wake_thread(notify);
     pthread_join(notify->thread, NULL);
     close(notify->posted);
     pthread_mutex_destroy(&notify->lock);

@@ -134,7 +134,7 @@ static void make_room(struct pack_cache *pack_cache)
 }
 
 /* Notes that this thread uses the pack. False: it uses too many. */
-static bool hold(struct pack_cache *pack_cache, struct pack_entry *entry)
+static bool note_use(struct pack_cache *pack_cache, struct pack_entry *entry)
 {
     for (int i = 0; i < held.count; i++)
         if (held.entry[i] == entry) return true;
@@ -148,7 +148,7 @@ static bool hold(struct pack_cache *pack_cache, struct pack_entry *entry)
 }
 
 /* Takes the pack over and returns the one that stays. NULL: memory is short. */
-static struct pack *put(struct pack_cache *pack_cache, struct pack *pack)
+static struct pack *insert(struct pack_cache *pack_cache, struct pack *pack)
 {
     struct pack_entry *fresh = calloc(1, sizeof *fresh);
     struct pack *kept = NULL;
@@ -161,7 +161,7 @@ static struct pack *put(struct pack_cache *pack_cache, struct pack *pack)
         count(pack_cache, 1, fresh->bytes);
         entry = fresh;
     }
-    if (entry && hold(pack_cache, entry)) kept = entry->pack;
+    if (entry && note_use(pack_cache, entry)) kept = entry->pack;
     make_room(pack_cache);
     pthread_mutex_unlock(&pack_cache->lock);
     if (!fresh || entry != fresh) {
@@ -172,11 +172,12 @@ static struct pack *put(struct pack_cache *pack_cache, struct pack *pack)
 }
 
 /* The pack if it is in memory, or NULL. */
-static const struct pack *recall(struct pack_cache *pack_cache, const struct game *game, const uint8_t *hash)
+static const struct pack *find_in_memory(struct pack_cache *pack_cache, const struct game *game,
+                                         const uint8_t *hash)
 {
     pthread_mutex_lock(&pack_cache->lock);
     struct pack_entry *entry = find_supplied(pack_cache, game, hash);
-    const struct pack *pack = entry && hold(pack_cache, entry) ? entry->pack : NULL;
+    const struct pack *pack = entry && note_use(pack_cache, entry) ? entry->pack : NULL;
     pthread_mutex_unlock(&pack_cache->lock);
     return pack;
 }
@@ -215,7 +216,7 @@ struct pack_cache *pack_cache_new(const struct game *const *games, size_t room, 
 void pack_cache_free(struct pack_cache *pack_cache)
 {
     if (!pack_cache) return;
-    pack_cache_let_go(pack_cache);
+    pack_cache_release(pack_cache);
     while (pack_cache->oldest) {
         pack_cache->oldest->users = 0; /* the threads have ended */
         forget(pack_cache, pack_cache->oldest);
@@ -228,7 +229,7 @@ void pack_cache_free(struct pack_cache *pack_cache)
     free(pack_cache);
 }
 
-void pack_cache_let_go(struct pack_cache *pack_cache)
+void pack_cache_release(struct pack_cache *pack_cache)
 {
     if (held.count == 0) return;
     pthread_mutex_lock(&pack_cache->lock);
@@ -292,7 +293,7 @@ static enum db_result find_stored(struct pack_cache *pack_cache, struct db *db, 
     if (result == DB_OK) {
         struct pack *stored;
         result = read_stored(game, text, length, &stored);
-        *pack = stored ? put(pack_cache, stored) : NULL;
+        *pack = stored ? insert(pack_cache, stored) : NULL;
         if (stored && !*pack) result = DB_AWAY; /* memory is short */
     }
     store_rows_free(rows);
@@ -303,7 +304,7 @@ enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, con
                                const uint8_t hash[HASH_SIZE], const struct pack **pack)
 {
     const struct pack_entry *standard = find_standard(pack_cache, game, hash);
-    *pack = standard ? standard->pack : recall(pack_cache, game, hash);
+    *pack = standard ? standard->pack : find_in_memory(pack_cache, game, hash);
     return *pack ? DB_OK : find_stored(pack_cache, db, game, hash, pack);
 }
 
@@ -320,7 +321,7 @@ enum db_result pack_cache_find_named(struct pack_cache *pack_cache, struct db *d
                                      const uint8_t hash[HASH_SIZE], const struct pack **pack)
 {
     const struct pack_entry *standard = find_standard(pack_cache, game, hash);
-    *pack = standard ? standard->pack : recall(pack_cache, game, hash);
+    *pack = standard ? standard->pack : find_in_memory(pack_cache, game, hash);
     if (standard) return DB_OK;
     if (!*pack) return find_stored(pack_cache, db, game, hash, pack);
     if (store_pack_used(db, hash, game->id, 0) != DB_NONE) return DB_OK;
@@ -383,7 +384,7 @@ enum db_result pack_cache_add(struct pack_cache *pack_cache, struct db *db, stru
 {
     enum db_result result = store(db, *pack, most);
     if (result != DB_OK) return result;
-    *pack = put(pack_cache, *pack);
+    *pack = insert(pack_cache, *pack);
     return *pack ? DB_OK : DB_BROKEN;
 }
 

@@ -5,7 +5,7 @@
  * database, and are read when they are needed. Every client may supply one, so their bytes of memory are
  * limited, boards included. Packs that were used longest ago make room.
  *
- * A pack that a thread was given stays until that thread lets all of its packs go (pack_cache_let_go()),
+ * A pack that a thread was given stays until that thread lets all of its packs go (pack_cache_release()),
  * which it does after each request. So the cache is larger than its limit while requests at work need
  * more. */
 #ifndef WESTPHALIA_API_MATCH_PACK_CACHE_H
@@ -55,6 +55,6 @@ enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, con
 const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack);
 
 /* Lets go of all packs that this thread was given. */
-void pack_cache_let_go(struct pack_cache *pack_cache);
+void pack_cache_release(struct pack_cache *pack_cache);
 
 #endif

@@ -17,7 +17,7 @@ struct entry {
     struct cached cached;
     uint32_t known; /* which token hashes are known; bit 0: the organizer's, bit 1 + n: seat n's */
     uint8_t token_hash[1 + SEATS_MAX][HASH_SIZE]; /* the organizer's, then the seats' */
-    bool is_shut;                                 /* it has tokens but no state */
+    bool lacks_state;                             /* it has tokens but no state */
     uint8_t *drafts;                              /* the memory of its answers' drafts; NULL: none */
     size_t drafts_size;
     size_t state_size;
@@ -26,13 +26,13 @@ struct entry {
 
 struct shard {
     pthread_mutex_t lock;
-    struct entry **place;
+    struct entry **bucket;
     struct entry *newest, *oldest;
     size_t used; /* bytes */
 };
 
 struct state_cache {
-    size_t room, places; /* of each shard: bytes, and places of its table (a power of two) */
+    size_t room, buckets; /* of each shard: bytes, and buckets of its table (a power of two) */
     struct shard shard[SHARDS];
 };
 
@@ -41,13 +41,13 @@ struct state_cache *state_cache_new(size_t room)
     struct state_cache *cache = calloc(1, sizeof *cache);
     if (!cache) return NULL;
     cache->room = room / SHARDS;
-    cache->places = 1;
-    while (cache->places * TYPICAL < cache->room)
-        cache->places *= 2;
+    cache->buckets = 1;
+    while (cache->buckets * TYPICAL < cache->room)
+        cache->buckets *= 2;
     for (int i = 0; i < SHARDS; i++)
         pthread_mutex_init(&cache->shard[i].lock, NULL);
     for (int i = 0; i < SHARDS; i++)
-        if (!(cache->shard[i].place = calloc(cache->places, sizeof(struct entry *)))) {
+        if (!(cache->shard[i].bucket = calloc(cache->buckets, sizeof(struct entry *)))) {
             state_cache_free(cache);
             return NULL;
         }
@@ -62,11 +62,11 @@ static struct shard *shard_of(struct state_cache *cache, const uint8_t *id)
     return &cache->shard[id[MATCH_ID_SIZE - 1] % SHARDS];
 }
 
-static struct entry **place_of(const struct state_cache *cache, struct shard *shard, const uint8_t *id)
+static struct entry **bucket_of(const struct state_cache *cache, struct shard *shard, const uint8_t *id)
 {
     uint32_t number;
     memcpy(&number, id + MATCH_ID_SIZE - 1 - sizeof number, sizeof number);
-    struct entry **at = &shard->place[number & (cache->places - 1)];
+    struct entry **at = &shard->bucket[number & (cache->buckets - 1)];
     while (*at && memcmp((*at)->cached.match.terms.id, id, MATCH_ID_SIZE) != 0)
         at = &(*at)->next;
     return at;
@@ -140,7 +140,7 @@ static struct entry *add(struct state_cache *cache, struct shard *shard, const s
         text_size(match->listing.tournament) > STATE_CACHE_TEXT)
         return NULL;
     while (shard->used + size > cache->room)
-        drop(shard, place_of(cache, shard, shard->oldest->cached.match.terms.id));
+        drop(shard, bucket_of(cache, shard, shard->oldest->cached.match.terms.id));
     struct entry *entry = calloc(1, size);
     if (!entry) return NULL;
     char *texts = (char *)entry->bytes + state_size;
@@ -148,7 +148,7 @@ static struct entry *add(struct state_cache *cache, struct shard *shard, const s
     entry->cached.match.listing.label = copy_text(texts, match->listing.label);
     entry->cached.match.listing.tournament =
         copy_text(texts + text_size(match->listing.label), match->listing.tournament);
-    *place_of(cache, shard, id) = entry;
+    *bucket_of(cache, shard, id) = entry;
     link_newest(shard, entry);
     note_size(shard, 1, size);
     return entry;
@@ -209,7 +209,7 @@ static void hold_answers(struct state_cache *cache, struct shard *shard, struct 
     unlink_use(shard, entry);
     link_newest(shard, entry);
     while (shard->used > cache->room && shard->oldest != entry)
-        drop(shard, place_of(cache, shard, shard->oldest->cached.match.terms.id));
+        drop(shard, bucket_of(cache, shard, shard->oldest->cached.match.terms.id));
     if (shard->used <= cache->room) return;
     copy_drafts(answers, NULL, 0);
     put_drafts(shard, entry, NULL, 0);
@@ -256,8 +256,8 @@ void state_cache_free(struct state_cache *cache)
     for (int i = 0; i < SHARDS; i++) {
         struct shard *shard = &cache->shard[i];
         while (shard->oldest)
-            drop(shard, place_of(cache, shard, shard->oldest->cached.match.terms.id));
-        free(shard->place);
+            drop(shard, bucket_of(cache, shard, shard->oldest->cached.match.terms.id));
+        free(shard->bucket);
         pthread_mutex_destroy(&shard->lock);
     }
     free(cache);
@@ -277,9 +277,9 @@ bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE]
     struct shard *shard = shard_of(cache, id);
     int bearer = STORE_STRANGER;
     pthread_mutex_lock(&shard->lock);
-    struct entry *entry = *place_of(cache, shard, id);
+    struct entry *entry = *bucket_of(cache, shard, id);
     const bool hit =
-        entry && !entry->is_shut && knows(entry, token_hash, &bearer) && is_draft_known(entry, bearer);
+        entry && !entry->lacks_state && knows(entry, token_hash, &bearer) && is_draft_known(entry, bearer);
     if (hit) {
         *found = entry->cached;
         copy_to(memory, found);
@@ -303,7 +303,7 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
     struct shard *shard = shard_of(cache, match->terms.id);
     const size_t state_size = play_state_size(match->terms.pack->game);
     pthread_mutex_lock(&shard->lock);
-    struct entry *entry = *place_of(cache, shard, match->terms.id);
+    struct entry *entry = *bucket_of(cache, shard, match->terms.id);
     const bool is_there = entry && is_at(entry, match->version, cached->last_hash),
                follows = entry && before && !memcmp(entry->cached.last_hash, before, HASH_SIZE);
     if (!entry) entry = add(cache, shard, match, state_size);
@@ -322,7 +322,7 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
         entry->cached.match.listing.tournament = tournament;
         entry->cached.answers = answers;
         hold_answers(cache, shard, entry);
-        entry->is_shut = !state;
+        entry->lacks_state = !state;
         if (state) memcpy(entry->bytes, state, state_size);
         if (!is_there && !follows) entry->known = 0; /* a seat may have changed hands */
         if (known) learn(entry, known);
@@ -335,7 +335,7 @@ void state_cache_answer(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZ
 {
     struct shard *shard = shard_of(cache, id);
     pthread_mutex_lock(&shard->lock);
-    struct entry *entry = *place_of(cache, shard, id);
+    struct entry *entry = *bucket_of(cache, shard, id);
     if (entry && is_at(entry, version, last_hash)) {
         add_answer(&entry->cached.answers, answer);
         hold_answers(cache, shard, entry);
@@ -347,7 +347,7 @@ void state_cache_forget(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZ
 {
     struct shard *shard = shard_of(cache, id);
     pthread_mutex_lock(&shard->lock);
-    struct entry **at = place_of(cache, shard, id);
+    struct entry **at = bucket_of(cache, shard, id);
     if (*at && (*at)->cached.match.version <= version) drop(shard, at);
     pthread_mutex_unlock(&shard->lock);
 }

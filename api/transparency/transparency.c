@@ -272,7 +272,7 @@ static void walk(struct transparency *t, int64_t now)
 /* ---- the thread ---- */
 
 /* Sleeps for a second, or until many ids are noted. False: the thread must stop. */
-static bool pause_a_while(struct transparency *t, bool *many)
+static bool wait_a_second(struct transparency *t, bool *many)
 {
     const size_t much = t->failed ? SIZE_MAX : (size_t)t->config->transparency_heads;
     struct timespec until;
@@ -300,7 +300,7 @@ static void *run(void *argument)
     struct transparency *t = argument;
     bool many;
     t->append_at = next_append(t, clock_microseconds(CLOCK_MONOTONIC) / 1000000);
-    while (pause_a_while(t, &many)) {
+    while (wait_a_second(t, &many)) {
         const int64_t now = clock_microseconds(CLOCK_MONOTONIC) / 1000000;
         if (many || now >= t->append_at) {
             t->failed = !append_noted(t);
